@@ -32,12 +32,13 @@ const FEATURES: readonly Feature[] = [
   { isUsed: ({ site }) => site.search !== false, modules: { 'search/button/SearchButton.tsx': ABSENT } },
   { isUsed: hasSlot('AnnouncementBar', 'Footer'), modules: { 'layout/slot/read-slots.ts': 'layout/slot/no-slots.ts' } },
   { isUsed: hasSlot('Root'), modules: { 'islands/root.tsx': 'islands/none.ts' } },
-  { isUsed: hasSlot('NavbarItems'), modules: { 'islands/items.tsx': 'islands/none.ts' } },
+  { isUsed: hasSlot('NavbarItems', 'Logo'), modules: { 'islands/items.tsx': 'islands/none.ts' } },
   // The site's own parts replace ours, so the feature is only our own part.
   {
     isUsed: (input) => !hasSlot('AnnouncementBar')(input),
     modules: { 'layout/Announcement.tsx': 'layout/slot/AnnouncementSlot.tsx' },
   },
+  { isUsed: (input) => !hasSlot('Logo')(input), modules: { 'layout/nav/OwnBrand.tsx': 'layout/slot/LogoSlot.tsx' } },
   { isUsed: (input) => !hasSlot('Footer')(input), modules: { 'layout/Footer.tsx': 'layout/slot/FooterSlot.tsx' } },
 ]
 

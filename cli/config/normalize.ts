@@ -42,6 +42,7 @@ function i18n(given: CheckedConfig['i18n']): I18nConfig {
     defaultLocale: given.defaultLocale,
     locales,
     path: given.path,
+    ownPages: given.ownPages,
     localeConfigs: Object.fromEntries(
       locales.map((locale) => [locale, localeConfig(locale, (configs.get(locale) ?? {}) as Partial<LocaleConfig>)]),
     ),

@@ -65,8 +65,8 @@ function formatOf(
 const HAS_JSX =
   /^(?:import|export) |<[A-Z][\w.]*[\s/>]|<[a-z][^<>]*\s(?:className|style=\{|[a-zA-Z]+=\{)|<head\b|mdx-code-block/m
 
-const canonicalImports = (body: string, { path }: SourceFile): string[] =>
-  [...new Set(importsOf(body).map((name) => canonicalImport(name, path)))].sort(byCodeUnit)
+const canonicalImports = (body: string, { path, target = path }: SourceFile): string[] =>
+  [...new Set(importsOf(body).map((name) => canonicalImport(name, target)))].sort(byCodeUnit)
 
 /** Returns referenced files outside the content folder. */
 function filesElsewhere(body: string, { path, relative }: SourceFile): SourcePath[] {

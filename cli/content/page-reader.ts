@@ -51,14 +51,14 @@ function readPage(file: FoundFile, { config, memo, settings: given, known, isPos
   const before = known?.get(file.file)
   if (before !== undefined) {
     const source = sourceOf(file, before.hash, before.bytes)
-    const remembered = memo.get(hashOf(settings, source.path, source.hash)) as PageFacts | undefined
+    const remembered = memo.get(hashOf(settings, source.path, source.target, source.hash)) as PageFacts | undefined
     if (remembered !== undefined) return recalled(remembered, source)
   }
   const content = readRegular(file.file, config.limits.pageBytes)
   if (content.bytes === undefined) return refusedPage(file, content, config)
   const source = sourceOf(file, hashBytes(content.bytes), content.size)
   known?.set(file.file, { hash: source.hash, bytes: source.bytes })
-  const key = hashOf(settings, source.path, source.hash)
+  const key = hashOf(settings, source.path, source.target, source.hash)
   const remembered = memo.get(key) as PageFacts | undefined
   if (remembered !== undefined) return recalled(remembered, source)
   const meta = metaOf(source, content.bytes, config)
@@ -79,8 +79,9 @@ function metaOf(source: SourceFile, bytes: Uint8Array, config: SiteConfig): Page
     : readPageMeta(source, pageText(source.path, text), config)
 }
 
-const plainSource = ({ path: source, relative }: FoundFile, hash: Hash, bytes: number): SourceFile => ({
+const plainSource = ({ path: source, relative, target }: FoundFile, hash: Hash, bytes: number): SourceFile => ({
   path: source,
+  ...(target !== undefined && { target }),
   set: '',
   relative,
   hash,

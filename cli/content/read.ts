@@ -118,7 +118,9 @@ interface SetInput {
 
 function readSet({ root, config, set, collection, folders, reader, memo, specs }: SetInput) {
   const layers = set.folders.map((folder) => folders.get(folder)!)
-  const files = overlay(layers.map((layer) => layer.pages))
+  const all = overlay(layers.map((layer) => layer.pages))
+  const originals = new Set(config.i18n.ownPages ? [] : layers.at(-1)!.pages.map(({ relative }) => relative))
+  const files = config.i18n.ownPages ? all : all.filter(({ relative }) => originals.has(relative))
   const spec =
     collection.openApi &&
     specs?.readSpecPages({

@@ -1,5 +1,7 @@
+import { realpathSync } from 'node:fs'
 import picomatch from 'picomatch'
 import type { SourcePath } from '../base/brands.ts'
+import { sourcePath } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../model/collection-config.ts'
 import type { DocSet } from '../model/content.ts'
@@ -10,6 +12,8 @@ import { type WalkedFile, walkFolder } from './walk.ts'
 /** A file inside a content folder; `path` is relative to the site, `relative` to the folder. */
 export interface FoundFile extends WalkedFile {
   readonly path: SourcePath
+  /** See `SourceFile.target`. */
+  readonly target?: SourcePath
 }
 
 /** The contents of one content folder. */
@@ -51,7 +55,11 @@ export function scanFolder(root: string, folder: string, collection: CollectionC
   const categories: FoundFile[] = []
   const others: FoundFile[] = []
   for (const found of walked.files) {
-    const file = { ...found, path: `${folder}/${found.relative}` as SourcePath }
+    const file = {
+      ...found,
+      path: `${folder}/${found.relative}` as SourcePath,
+      ...(found.isLink && { target: sourcePath(realpathSync(root), found.file) }),
+    }
     const name = found.relative.slice(found.relative.lastIndexOf('/') + 1)
     if (isPage(found.relative)) pages.push(file)
     else if (CATEGORY.has(name)) categories.push(file)

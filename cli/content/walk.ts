@@ -17,6 +17,8 @@ export interface WalkedFile {
   readonly relative: string
   /** Absolute path for the file system. */
   readonly file: string
+  /** Whether it is a symlink; `file` is its target. */
+  readonly isLink?: true
 }
 
 export interface Walked {
@@ -106,7 +108,7 @@ function walkLink(walk: Walk, file: string, relative: string, name: string): voi
   }
   const stats = statSync(real)
   if (stats.isDirectory()) walkLinkedFolder(walk, file, real, relative)
-  else if (stats.isFile()) walk.files.push({ relative, file: real })
+  else if (stats.isFile()) walk.files.push({ relative, file: real, isLink: true })
   else if (walk.matters(name, false)) report(walk, relative, { code: 'not-a-file', kind: 'other' })
 }
 

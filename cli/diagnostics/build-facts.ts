@@ -30,8 +30,15 @@ export interface MdxFacts extends ModuleFacts {
   /** `thrownAt`: the location in a component. */
   readonly 'mdx-failed': Reason & { readonly thrownAt?: Position }
   /** `pages`: absent for a style sheet, which is on all of them. */
+  /** `name`: the component, on a page with imports that are missing. */
+  readonly 'component-failed': Reason & {
+    readonly name: string
+    readonly pages: number
+    readonly thrownAt?: Position
+  }
   readonly 'import-not-installed': { readonly name: string; readonly pages?: number }
-  readonly 'unsupported-import': { readonly name: string; readonly pages: number }
+  /** `readBy`: the Babel config that reads the syntax of the file `name`. */
+  readonly 'unsupported-import': { readonly name: string; readonly pages: number; readonly readBy?: string }
   readonly 'plugin-data': { readonly name: string; readonly pages: number }
   readonly 'formula-as-code': Nothing
   readonly 'import-cycle': { readonly file: string; readonly chain: readonly string[] }

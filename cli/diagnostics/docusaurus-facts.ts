@@ -123,8 +123,13 @@ export type Unsupported =
   | { readonly what: 'style-sheet'; readonly file: string; readonly fault: 'not-found' | 'not-css' }
   | { readonly what: 'theme-classes'; readonly selectors: number; readonly classes: readonly ThemeClass[] }
   | { readonly what: 'theme-properties'; readonly names: readonly string[] }
-  /** `needs`: what it imports that is not there. */
-  | { readonly what: 'theme-component'; readonly name: string; readonly needs?: string }
+  /** `needs`: what it imports that is not there; `adds`: parts of the site and packages that it shows. */
+  | {
+      readonly what: 'theme-component'
+      readonly name: string
+      readonly needs?: string
+      readonly adds?: readonly string[]
+    }
   /** Components that the site uses for Markdown elements. */
   | { readonly what: 'mdx-elements'; readonly names: readonly string[] }
   /** Addresses in a style sheet without a file of the site. */

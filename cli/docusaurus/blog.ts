@@ -1,7 +1,8 @@
 /** Converts instances of the blog plugin into our blogs. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { excluded, readAdmonitions, readCompilerPlugins, route, tagsFile } from './collections.ts'
+import { type AdmonitionWords, readAdmonitions } from './admonitions.ts'
+import { excluded, readCompilerPlugins, route, tagsFile } from './collections.ts'
 import type { CompilerPlugin, Context } from './context.ts'
 import { readEditUrl } from './edit-url.ts'
 import { createReader, defined, plainData, type Reader, type Values } from './reader.ts'
@@ -10,8 +11,7 @@ import type { Keys } from './report.ts'
 export interface ReadBlog {
   readonly value: Values
   readonly compilerPlugins: readonly CompilerPlugin[]
-  /** The admonition names that it adds. */
-  readonly admonitions: readonly string[]
+  readonly admonitions: AdmonitionWords
 }
 
 interface BlogUse {
@@ -49,7 +49,7 @@ export async function readBlog(
     exclude: excluded(reader),
   })
   const compilerPlugins = readCompilerPlugins(reader)
-  const admonitions = readAdmonitions(reader)
+  const admonitions = readAdmonitions(reader, context.root)
   dropOthers(reader)
   return { value, compilerPlugins, admonitions }
 }

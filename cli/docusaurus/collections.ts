@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isIgnoredByGit, isSubmodule, stepThatMakes } from '../base/generated-files.ts'
+import { type AdmonitionWords, readAdmonitions } from './admonitions.ts'
 import type { CompilerPlugin, Context } from './context.ts'
 import { type EditUrl, readEditUrl } from './edit-url.ts'
 import { createReader, defined, plainData, type Reader, type Values } from './reader.ts'
@@ -22,8 +23,7 @@ export interface ReadCollection {
   readonly showsTime: boolean
   readonly showsAuthor: boolean
   readonly compilerPlugins: readonly CompilerPlugin[]
-  /** The admonition names that it adds. */
-  readonly admonitions: readonly string[]
+  readonly admonitions: AdmonitionWords
   /** Returns the edit link of each page. */
   readonly editUrlOf?: EditUrl
   /** Whether its docs folder is empty because another build step of the site fills it. */
@@ -59,7 +59,7 @@ export async function readCollection({ options, keys }: DocsUse, context: Contex
   const showsTime = reader.flag('showLastUpdateTime') === true
   const showsAuthor = reader.flag('showLastUpdateAuthor') === true
   const compilerPlugins = readCompilerPlugins(reader)
-  const admonitions = readAdmonitions(reader)
+  const admonitions = readAdmonitions(reader, context.root)
   dropOthers(reader)
   return {
     id,
@@ -153,15 +153,6 @@ export const readCompilerPlugins = (reader: Reader): CompilerPlugin[] =>
   KINDS.flatMap(([kind, place, key]) =>
     reader.list(key).map((value, i): CompilerPlugin => ({ kind, place, value, keys: [...reader.keys, key, i] })),
   )
-
-/** Returns the admonition names that an instance adds. Those of all instances are valid on all pages. */
-export function readAdmonitions(reader: Reader): readonly string[] {
-  if (reader.take('admonitions') === false) reader.drop('admonitions')
-  const admonitions = reader.child('admonitions')
-  if (admonitions.take('extendDefaults') === false) admonitions.drop('extendDefaults')
-  const words = admonitions.list('keywords')
-  return words.filter((word) => typeof word === 'string' && /^[A-Za-z][\w-]*$/.test(word)) as string[]
-}
 
 function dropOthers(reader: Reader): void {
   reader.quiet('editCurrentVersion', 'onInlineTags')

@@ -1,10 +1,11 @@
 /** Converts a Docusaurus config into one of ours, with a report of what is not carried over. */
 
 import type { PluginEffect } from '../diagnostics/docusaurus-facts.ts'
+import { admonitionsOfPages, mergedAdmonitions } from './admonitions.ts'
 import { aliasesOf } from './aliases.ts'
 import { type ReadBlog, readBlog } from './blog.ts'
 import { readClientModules } from './client-modules.ts'
-import { type DocsUse, type ReadCollection, readAdmonitions, readCollection } from './collections.ts'
+import { type DocsUse, type ReadCollection, readCollection } from './collections.ts'
 import type { CompilerPlugin, Context } from './context.ts'
 import { reportStyles } from './css-report.ts'
 import type { EditUrl } from './edit-url.ts'
@@ -75,18 +76,15 @@ export async function convert(value: unknown, context: Context): Promise<Convert
   )
   const ids = [...collections.map(({ id }) => id), ...blogs.map(({ value }) => String(value.id))]
   const pages = parts.pages.flatMap(({ options, keys }) => readPages(options, keys, context, ids))
-  const admonitions = [
-    ...[...collections, ...blogs].flatMap((one) => one.admonitions),
-    ...parts.pages.flatMap(({ options, keys }) => readAdmonitions(createReader(options, keys, context.report))),
-  ]
+  const admonitions = mergedAdmonitions([
+    ...[...collections, ...blogs].map((one) => one.admonitions),
+    ...parts.pages.flatMap((use) => admonitionsOfPages(use, context)),
+  ])
   const persistence = createReader(theme.take('docs'), [], context.report).text('versionPersistence')
   const customCss = readStyles(parts.styles, context)
   const user = defined({
     ...own,
-    markdown: {
-      ...(own.markdown as Values),
-      ...(admonitions.length > 0 && { admonitions: [...new Set(admonitions)] }),
-    },
+    markdown: { ...(own.markdown as Values), ...admonitions },
     ...themeValues,
     image,
     headTags: [

@@ -10,6 +10,8 @@ export const CODE_BLOCK = '@theme/CodeBlock'
 export const PRINTERS: readonly string[] = [ADMONITION, CODE_BLOCK]
 /** Elements used to render texts that components import. */
 export const TEXT_ELEMENTS = '@theme/MDXElements'
+/** Our logo, which the one of the site can show. */
+export const ORIGINAL_LOGO = '@theme-original/Navbar/Logo'
 /** The component behind `<head>` in a page. */
 export const HEAD = '@docusaurus/Head'
 /** The site's config as data. */

@@ -69,6 +69,8 @@ function readI18n(site: Reader): Values | undefined {
     defaultLocale: reader.text('defaultLocale'),
     locales: plainData(reader.take('locales')),
     path: reader.text('path'),
+    // Docusaurus looks for translations of the pages that it finds in the original folder.
+    ownPages: false,
     localeConfigs:
       names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, readLocale(configs.child(name))])),
   })

@@ -10,7 +10,7 @@ import { importedFrom, itemTypes, missingImport, pageComponents, themeFiles } fr
  * those that pages use without an import: both are used.
  */
 const THEME = new RegExp(
-  String.raw`^(?:Admonition|AnnouncementBar|ApiLogo|BackToTopButton|Blog\w*|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Debug\w*|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|Error\w*|Footer|Heading|Icon/(?:Socials|${ICON_NAMES.join('|')})|IdealImage|LastUpdated|Layout|Loading|Logo|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|Search\w*|SiteMetadata|SkipToContent|TOC|TOCCollapsible|TOCInline|TOCItems|TabItem|Tabs|Tag|TagsList\w*|ThemeProvider|ThemedComponent|ThemedImage|Unlisted|prism-include-languages)(?:/|\.|$)`,
+  String.raw`^(?:Admonition|AnnouncementBar|ApiLogo|BackToTopButton|Blog\w*|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Debug\w*|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|Error\w*|Footer|Heading|Icon/(?:${ICON_NAMES.join('|')})|IdealImage|LastUpdated|Layout|Loading|Logo|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|Search\w*|SiteMetadata|SkipToContent|TOC|TOCCollapsible|TOCInline|TOCItems|TabItem|Tabs|Tag|TagsList\w*|ThemeProvider|ThemedComponent|ThemedImage|Unlisted|prism-include-languages)(?:/|\.|$)`,
 )
 
 /** Components that a site can replace if its files import only modules that are available. */
@@ -32,6 +32,7 @@ export function readThemeFolder({ root, report }: Context): Values | undefined {
       what: 'theme-component',
       name,
       ...(needs !== undefined && { needs: `@theme/${needs}` }),
+      ...(needs === undefined && addsOf(path.join(root, `src/theme/${file}`))),
     })
   }
   const items = used.find(({ slot }) => slot === 'NavbarItems')
@@ -40,6 +41,16 @@ export function readThemeFolder({ root, report }: Context): Values | undefined {
     report.addFile(items.file, { what: 'navbar-item-types', names: replaced })
   for (const file of ['MDXComponents', 'MDXComponents/index'].flatMap(filesOf)) reportElements(file, { root, report })
   return used.length === 0 ? undefined : Object.fromEntries(used.map(({ slot, file }) => [slot, `./${file}`]))
+}
+
+/** Imports that say nothing about what a component adds to the one of the theme. */
+const COMMON = /^(?:react(?:\/.*)?|clsx|@theme(?:-original|-init)?\/.*|@docusaurus\/.*|.*\.(?:s?css|sass|less))$/
+
+/** Returns the modules of the site and the packages that a component imports by name. */
+function addsOf(file: string): { readonly adds?: readonly string[] } {
+  const imports = readFileSync(file, 'utf8').matchAll(/^\s*import\s+(?!type\b)[^'"]*\bfrom\s+['"]([^'"]+)['"]/gm)
+  const adds = [...new Set([...imports].map(([, name]) => name!))].filter((name) => !COMMON.test(name))
+  return adds.length === 0 ? {} : { adds }
 }
 
 const filesOf = (name: string): string[] => ['tsx', 'ts', 'jsx', 'js'].map((ending) => `src/theme/${name}.${ending}`)

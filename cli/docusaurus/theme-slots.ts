@@ -14,6 +14,8 @@ const SLOTS: readonly (readonly [string, ThemeSlot])[] = [
   ['DocItem/Footer', 'PageFooter'],
   ['DocPaginator', 'Pager'],
   ['Footer', 'Footer'],
+  ['Navbar/Logo', 'Logo'],
+  ['Logo', 'Logo'],
   ['NavbarItem/ComponentTypes', 'NavbarItems'],
   ['NotFound', 'NotFound'],
   ['NotFound/Content', 'NotFound'],
@@ -80,7 +82,7 @@ const ICONS = ICON_NAMES.map((name) => `Icon/${name}`)
 
 /** Modules of the theme that such components can import, in addition to the site's files. */
 const IMPORTABLE =
-  /^(?:Admonition(?:\/(?:Types|Layout))?|CodeBlock|Details|Heading|Icon\/\w+|Mermaid|TabItem|Tabs|ThemedImage)$/
+  /^(?:Admonition(?:\/(?:Types|Layout))?|CodeBlock|Details|Heading|Icon\/[\w/]+|Mermaid|TabItem|Tabs|ThemedImage)$/
 
 /** The components of a site that replace admonitions, code blocks, and icons. */
 export function pageComponents(root: string): readonly PageComponent[] {

@@ -78,9 +78,10 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   const table = createRouteTable(config, diagnostics)
   for (const set of built) {
     if (set.blog) addPosts(set.blog, table, config)
-    else addDocs(set, table, input)
+    else addDocs(set, table, input, false)
   }
   for (const set of built) addGenerated(set, table, input)
+  for (const set of built) if (!set.blog) addDocs(set, table, input, true)
   for (const set of built) {
     if (set.blog) addLists(set.blog, table, config, input.texts?.get(set.blog.set.locale))
     else withTexts(input.texts?.get(set.entries.set.locale) ?? {}, () => addTags(set, table, content))
@@ -148,9 +149,15 @@ function buildSet({ config, content, set, pages, categories, drafts, diagnostics
   return { entries, sidebars, navigation: createNavigation({ entries, sidebars, diagnostics }) }
 }
 
-function addDocs({ entries, navigation }: BuiltSet, table: RouteTable, { config, content, git }: GraphInput): void {
+/** Adds the docs of a set that come before or after its generated pages. */
+function addDocs(built: BuiltSet, table: RouteTable, { config, content, git }: GraphInput, isAfter: boolean): void {
+  const { entries, sidebars, navigation } = built
   const declared = content.tags.get(entries.set.key) ?? new Map<string, TagInfo>()
+  const generated = new Set(sidebars.flatMap((sidebar) => sidebar.generated.map(({ route }) => route)))
+  const listed = new Set(sidebars.flatMap(({ members }) => members))
   for (const entry of entries.docs) {
+    // The index of a folder that no sidebar lists yields to the generated index at its address.
+    if ((entry.isIndex && !listed.has(entry.id) && generated.has(entry.route)) !== isAfter) continue
     const tags = tagsOf(entry, declared)
     table.add(
       docPage({ entry, place: navigation.ofDoc(entry), tags, config, collection: entries.collection, git }),

@@ -40,6 +40,8 @@ export interface PageModules {
   readonly browser: ReadonlySet<string>
   /** Components of the site that print what Markdown writes: `@theme/Admonition`, `@theme/CodeBlock`. */
   readonly printers: readonly string[]
+  /** Modules that import something that is missing, directly or indirectly. */
+  readonly lacking: ReadonlySet<string>
   /** Returns the location in the site's own code where an error was thrown. */
   placeOf(error: unknown): Position | undefined
 }

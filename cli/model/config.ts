@@ -164,6 +164,8 @@ export interface I18nConfig {
   readonly locales: readonly string[]
   /** Folder with translations. */
   readonly path: string
+  /** Whether pages that only the folder of a locale has are built. */
+  readonly ownPages: boolean
   readonly localeConfigs: Readonly<Record<string, LocaleConfig>>
 }
 
@@ -253,8 +255,10 @@ export interface MarkdownConfig {
   readonly strict: boolean
   /** Whether MDX pages are read as in MDX 1: Markdown with HTML first, JSX where there is a component. */
   readonly mdx1: boolean
-  /** The site's own words for admonitions (`:::word`), besides the built-in ones. */
+  /** The site's own words for admonitions (`:::word`). */
   readonly admonitions: readonly string[]
+  /** Whether the built-in words are admonitions, too. Otherwise, their blocks are only their content. */
+  readonly builtInAdmonitions: boolean
   /** The effect of an undefined component: it fails the page, or renders its children, with a warning. */
   readonly unknownComponents: 'error' | 'children'
 }

@@ -32,6 +32,8 @@ export interface VersionInfo {
 /** A page file found by the scan. Its text is not kept: a stage that needs it reads the file and compares the hash. */
 export interface SourceFile {
   readonly path: SourcePath
+  /** The file that `path` links to; its imports are relative to that. */
+  readonly target?: SourcePath
   /** Key of its {@link DocSet}. */
   readonly set: string
   /** Path inside the content folder: `about/faq.md`. */

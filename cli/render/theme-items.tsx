@@ -1,13 +1,20 @@
-/** Renders navbar items of types of the site (part `NavbarItems` of the theme). */
+/** Renders navbar items of types of the site, and the site's own logo (parts `NavbarItems` and `Logo` of the theme). */
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Components, CustomComponent } from '../../runtime/layout/context.tsx'
+import { Brand } from '../../runtime/layout/nav/Brand.tsx'
 import { withoutPreloads } from '../base/html.ts'
 import { themedTypes } from '../base/navbar-types.ts'
 import type { Scene } from './trees.tsx'
 
 /** The components that the part exports, by type. */
 export type ThemeItems = ReadonlyMap<string, ComponentType<Readonly<Record<string, unknown>>>>
+
+/** The site's own logo. */
+export interface ThemeLogo {
+  readonly component: ComponentType<Readonly<Record<string, unknown>>>
+  readonly isLive: boolean
+}
 
 interface Drawing {
   /** Puts a component into the providers of the page. */
@@ -32,6 +39,24 @@ export function withItems(items: ThemeItems, { site, components = new Map() }: S
       })
     }
   return new Map([...components, ...types.map((type) => [type, host(type)] as const)])
+}
+
+/** Adds the site's own logo. Ours takes its place if it throws or could not be loaded. */
+export function withLogo(logo: ThemeLogo | undefined, { components = new Map() }: Scene, drawing: Drawing): Components {
+  let count = 0
+  const Logo: CustomComponent = (props) => {
+    const prefix = `Logo-${count++}-`
+    const Own = logo?.component
+    const html = Own && itemHtml(Own, { type: 'Logo', props: { ...props, Original: Brand }, prefix }, drawing)
+    return createElement('docs-island', {
+      // The browser needs no code for a logo that is only HTML.
+      ...(html && logo.isLive && { 'data-n': 'NavbarItems', 'data-prefix': prefix }),
+      'data-type': 'Logo',
+      'data-props': JSON.stringify(props),
+      dangerouslySetInnerHTML: { __html: html || renderToString(drawing.around(<Brand />)) },
+    })
+  }
+  return new Map([...components, ['Logo', Logo]])
 }
 
 interface Item {

@@ -18,7 +18,7 @@ import { errorText } from '../base/errors.ts'
 import { withoutPreloads } from '../base/html.ts'
 import type { GraphPage } from '../model/graph.ts'
 import type { ThemeProblem } from '../model/page.ts'
-import { type ThemeItems, withItems } from './theme-items.tsx'
+import { type ThemeItems, withItems, withLogo } from './theme-items.tsx'
 import type { Scene } from './trees.tsx'
 
 /** A component of the site for a theme part. */
@@ -83,8 +83,7 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
   return {
     frame,
     around: aroundLayout(theme.components.get('Root'), aroundPart, fail),
-    components:
-      theme.items && withItems(theme.items, scene, { around: aroundPart, fail: (error) => fail('NavbarItems', error) }),
+    components: ownComponents(theme, scene, { around: aroundPart, fail }),
     problems,
     html: (name, original) => print(name, original) ?? withoutPreloads(renderToStaticMarkup(around(original))),
   }
@@ -112,6 +111,19 @@ function aroundLayout(
     fail('Root', error)
     return undefined
   }
+}
+
+interface Own {
+  readonly around: (node: ReactNode) => ReactNode
+  readonly fail: (slot: ThemeSlot, error: unknown) => void
+}
+
+/** Returns the components of the layout, with those for navbar items and the logo; undefined if the theme has none. */
+function ownComponents({ items, components }: ThemeInput, scene: Scene, { around, fail }: Own): Components | undefined {
+  const failIn = (slot: ThemeSlot) => ({ around, fail: (error: unknown) => fail(slot, error) })
+  const own = items && withItems(items, scene, failIn('NavbarItems'))
+  if (!scene.site.slots?.includes('Logo')) return own
+  return withLogo(components.get('Logo'), { ...scene, components: own ?? scene.components }, failIn('Logo'))
 }
 
 /** The position of the layout in the component's output. */

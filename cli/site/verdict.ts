@@ -48,7 +48,7 @@ export function judged(found: readonly Diagnostic[], context: SiteContext): Diag
 export const hasErrors = (findings: readonly Diagnostic[]): boolean =>
   findings.some(({ severity }) => severity === 'error')
 
-type Counted = Extract<Diagnostic, { code: 'unknown-component' | 'unsupported-import' }>
+type Counted = Extract<Diagnostic, { code: 'component-failed' | 'unknown-component' | 'unsupported-import' }>
 
 /** Reports a missing name once for the whole site, with the number of affected pages. */
 function oncePerName(found: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -66,6 +66,8 @@ function oncePerName(found: readonly Diagnostic[]): readonly Diagnostic[] {
 
 /** Whether findings are counted; a component that fails its page is reported for that page alone. */
 const isCounted = (one: Diagnostic): one is Counted =>
-  one.code === 'unsupported-import' || (one.code === 'unknown-component' && one.pages !== undefined)
+  one.code === 'component-failed' ||
+  one.code === 'unsupported-import' ||
+  (one.code === 'unknown-component' && one.pages !== undefined)
 
 const keyOf = ({ code, name }: Counted): string => `${code} ${name}`

@@ -218,6 +218,7 @@ export const THEME_SLOTS = [
   'Article',
   'Breadcrumbs',
   'Footer',
+  'Logo',
   'NavbarItems',
   'NotFound',
   'PageFooter',

@@ -43,12 +43,26 @@ import * as iconHome from './theme/Icon/Home.tsx'
 import * as iconLanguage from './theme/Icon/Language.tsx'
 import * as iconLightMode from './theme/Icon/LightMode.tsx'
 import * as iconMenu from './theme/Icon/Menu.tsx'
+import * as iconBluesky from './theme/Icon/Socials/Bluesky.tsx'
+import * as iconDefault from './theme/Icon/Socials/Default.tsx'
+import * as iconEmail from './theme/Icon/Socials/Email.tsx'
+import * as iconGitHub from './theme/Icon/Socials/GitHub.tsx'
+import * as iconInstagram from './theme/Icon/Socials/Instagram.tsx'
+import * as iconLinkedIn from './theme/Icon/Socials/LinkedIn.tsx'
+import * as iconMastodon from './theme/Icon/Socials/Mastodon.tsx'
+import * as iconStackOverflow from './theme/Icon/Socials/StackOverflow.tsx'
+import * as iconThreads from './theme/Icon/Socials/Threads.tsx'
+import * as iconTwitch from './theme/Icon/Socials/Twitch.tsx'
+import * as iconTwitter from './theme/Icon/Socials/Twitter.tsx'
+import * as iconX from './theme/Icon/Socials/X.tsx'
+import * as iconYouTube from './theme/Icon/Socials/YouTube.tsx'
 import * as iconSuccess from './theme/Icon/Success.tsx'
 import * as iconSystemColorMode from './theme/Icon/SystemColorMode.tsx'
 import * as iconWordWrap from './theme/Icon/WordWrap.tsx'
 import * as idealImage from './theme/IdealImage.tsx'
 import * as layoutProvider from './theme/Layout/Provider.tsx'
 import * as layout from './theme/Layout.tsx'
+import * as logo from './theme/Logo.tsx'
 import * as mdxA from './theme/MDXComponents/A.ts'
 import * as mdxCode from './theme/MDXComponents/Code.tsx'
 import * as mdxDetails from './theme/MDXComponents/Details.ts'
@@ -60,6 +74,7 @@ import * as mdxUl from './theme/MDXComponents/Ul.tsx'
 import * as mdxComponents from './theme/MDXComponents.tsx'
 import * as mdxElements from './theme/MDXElements.tsx'
 import * as mermaid from './theme/Mermaid.tsx'
+import * as navbarLogo from './theme/Navbar/Logo.ts'
 import * as navbarItemTypes from './theme/NavbarItem/ComponentTypes.tsx'
 import * as navbarItemDefault from './theme/NavbarItem/DefaultNavbarItem.tsx'
 import * as navbarItemDoc from './theme/NavbarItem/DocNavbarItem.tsx'
@@ -122,6 +137,19 @@ export const docusaurusModules: Icons & Readonly<Record<string, Module>> = {
   '@theme/Icon/Language': iconLanguage,
   '@theme/Icon/LightMode': iconLightMode,
   '@theme/Icon/Menu': iconMenu,
+  '@theme/Icon/Socials/Bluesky': iconBluesky,
+  '@theme/Icon/Socials/Default': iconDefault,
+  '@theme/Icon/Socials/Email': iconEmail,
+  '@theme/Icon/Socials/GitHub': iconGitHub,
+  '@theme/Icon/Socials/Instagram': iconInstagram,
+  '@theme/Icon/Socials/LinkedIn': iconLinkedIn,
+  '@theme/Icon/Socials/Mastodon': iconMastodon,
+  '@theme/Icon/Socials/StackOverflow': iconStackOverflow,
+  '@theme/Icon/Socials/Threads': iconThreads,
+  '@theme/Icon/Socials/Twitch': iconTwitch,
+  '@theme/Icon/Socials/Twitter': iconTwitter,
+  '@theme/Icon/Socials/X': iconX,
+  '@theme/Icon/Socials/YouTube': iconYouTube,
   '@theme/Icon/Success': iconSuccess,
   '@theme/Icon/SystemColorMode': iconSystemColorMode,
   '@theme/Icon/WordWrap': iconWordWrap,
@@ -140,6 +168,8 @@ export const docusaurusModules: Icons & Readonly<Record<string, Module>> = {
   '@theme/DocItem/Layout': originalDocItemLayout,
   '@theme/Root': originalRoot,
   '@theme/TOC': originalTOC,
+  '@theme/Logo': logo,
+  '@theme/Navbar/Logo': navbarLogo,
   '@theme/NavbarItem': navbarItem,
   '@theme/NavbarItem/ComponentTypes': navbarItemTypes,
   '@theme/NavbarItem/DefaultNavbarItem': navbarItemDefault,

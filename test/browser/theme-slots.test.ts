@@ -6,7 +6,7 @@ import { browsing, poll, violations } from './search-rig.ts'
 const files: Readonly<Record<string, string>> = {
   'site.config.ts': `export default {
   title: 'Kit', url: 'https://kit.example', footer: { copyright: 'Ours' },
-  theme: { Footer: './theme/Footer.tsx', AnnouncementBar: './theme/Bar.tsx', Root: './theme/Root.tsx', Pager: './theme/Pager.tsx', NavbarItems: './theme/Items.tsx' },
+  theme: { Footer: './theme/Footer.tsx', AnnouncementBar: './theme/Bar.tsx', Root: './theme/Root.tsx', Pager: './theme/Pager.tsx', NavbarItems: './theme/Items.tsx', Logo: './theme/Logo.tsx' },
   navbar: { items: [{ type: 'custom-count', word: 'Seen' }, { type: 'custom-list', label: 'More', items: [{ to: '/b', label: 'To the second' }] }] },
 }
 `,
@@ -34,6 +34,15 @@ export default function Root({ children }) {
 export default function Pager({ next }) {
   const [open, setOpen] = useState(false)
   return <button type="button" className="next" onClick={() => setOpen(true)}>{open ? <b dangerouslySetInnerHTML={{ __html: next?.title ?? 'end' }} /> : 'What is next?'}</button>
+}
+`,
+  'theme/Logo.tsx': `import { useEffect, useState } from 'react'
+import { usePage } from 'docs/runtime'
+export default function Logo({ Original, mobile }) {
+  const [count, setCount] = useState(0)
+  const { title } = usePage()
+  useEffect(() => document.documentElement.setAttribute(mobile ? 'data-menu-logo' : 'data-logo', 'live'), [])
+  return <div className="own-logo"><Original /><button type="button" className="logo-count" onClick={() => setCount(count + 1)}>{title} {count}</button></div>
 }
 `,
   'theme/Items.tsx': `import { useEffect, useState } from 'react'
@@ -93,6 +102,19 @@ test('a component around the layout keeps its state across pages, and the page s
   await poll(() => page.locator('.own-root').count()).toBe(0)
   await page.locator('article a', { hasText: 'Second' }).click()
   await poll(() => page.locator('#docs h1').textContent()).toBe('Second')
+})
+
+test('the logo of the site shows ours, and keeps its state from page to page', async () => {
+  const { page, errors } = await rig.open('')
+  await page.locator('html[data-logo=live][data-menu-logo=live]').waitFor({ state: 'attached' })
+  const count = page.locator('.nav-start .logo-count')
+  await count.click()
+  await poll(() => count.textContent()).toBe('Home 1')
+  await page.locator('article a', { hasText: 'Second' }).click()
+  await poll(() => count.textContent()).toBe('Second 1')
+  await page.locator('.nav-start .own-logo a.brand', { hasText: 'Kit' }).click()
+  await poll(() => count.textContent()).toBe('Home 1')
+  expect(errors).toEqual([])
 })
 
 test('navbar items of the site keep their state from page to page, in the phone menu too, and can be lists like ours', async () => {

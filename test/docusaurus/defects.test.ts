@@ -68,7 +68,7 @@ test('Docusaurus 2: pages are read as MDX 1 read them', async () => {
       'docs/index.md':
         '# Plain\n\n<https://kit.example/a> and {curly} <br> text\n\n<!-- gone -->\n\n<summary>open\n\n## Promise<X\\> {#own}\n',
       'docs/jsx.md':
-        'import Tabs from \'@theme/Tabs\'\nimport TabItem from \'@theme/TabItem\'\n\n# Jsx {a}\n\n<https://kit.example/b> Promise<X\\> and {curly} one<br>two <img src="/i.svg">\n\n<Tabs><TabItem value="x">inside</TabItem></Tabs>\n\n{props.nothing}\n',
+        'import Tabs from \'@theme/Tabs\'\nimport TabItem from \'@theme/TabItem\'\n\n# Jsx {a}\n\n<https://kit.example/b> Promise<X\\> and {curly} one<br>two <img src="/i.svg">\n\n<Tabs><TabItem value="x">inside</TabItem></Tabs>\n\n{props.nothing}\n\n[own](./index.md/#own)\n\n```kotlin file=sample/A.kt\n```\n',
       'docs/broken.md': "import Tabs from '@theme/Tabs'\n\n# Broken\n\n<div><p>text\n\nrest of it\n",
       'static/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     },
@@ -88,6 +88,7 @@ test('Docusaurus 2: pages are read as MDX 1 read them', async () => {
   expect(jsx).toContain('Promise&lt;X')
   expect(jsx).toMatch(/one<br\s*\/?>two/)
   expect(jsx).toContain('inside')
+  expect(jsx).toContain('href="/#own"')
   expect(folder.out('broken.html')).toContain('rest of it')
 })
 
@@ -113,6 +114,31 @@ test('the content security policy allows the content of pages', async () => {
   expect(directive('media-src')).toBe("media-src 'self' https://media.example")
   expect(directive('style-src-attr')).toContain('unsafe-inline')
   expect(directive('script-src')).not.toContain('https:')
+})
+
+test('the content security policy allows what the site’s own scripts load', async () => {
+  const policyOf = async (scripts: string): Promise<string> => {
+    const folder = docusaurusFolder({
+      config: withMdx(scripts, "routeBasePath: '/'").replace("baseUrl: '/'", "baseUrl: '/kit/'"),
+      files: {
+        'docs/index.md': '# A\n',
+        'static/js/editor.js': 'import { start } from "https://modules.example/editor@1"\nstart()\n',
+        'static/js/count.js':
+          "const one = document.createElement('script')\none.src = 'https://count.example/c.js'\ndocument.head.append(one)\nfetch('https://data.example/v1')\n",
+      },
+    })
+    await folder.build()
+    return /Content-Security-Policy: (.*)/.exec(folder.out('_headers'))![1]!
+  }
+  const policy = await policyOf(
+    "scripts: [{ src: '/kit/js/editor.js', type: 'module' }, '/kit/js/count.js?v=1', '//cdn.example/c.js'],",
+  )
+  expect(policy).toMatch(/script-src [^;]*https:\/\/modules\.example/)
+  expect(policy).toMatch(/script-src [^;]*https:\/\/count\.example/)
+  expect(policy).toMatch(/script-src [^;]* cdn\.example/)
+  expect(policy).toMatch(/connect-src [^;]*https:\/\/data\.example/)
+  expect(policy).not.toContain('require-trusted-types-for')
+  expect(await policyOf('')).toContain("require-trusted-types-for 'script'")
 })
 
 test('addresses with the base URL, links on index pages, icons of the navbar', async () => {

@@ -42,6 +42,35 @@ test('docs migrate writes a config that builds the same site, byte for byte', as
   expect(everything(folder)).toEqual(before)
 })
 
+test('components for navbar items and the logo of src/theme become parts of the theme', async () => {
+  const folder = docusaurusFolder({
+    config: CONFIG.replace("{ type: 'docSidebar'", "{ type: 'custom-badge', word: 'new' }, { type: 'docSidebar'"),
+    files: {
+      ...FILES,
+      'src/theme/NavbarItem/ComponentTypes.js': `import Types from '@theme-original/NavbarItem/ComponentTypes'
+import Badge from '@site/src/Badge'
+export default { ...Types, 'custom-badge': Badge }
+`,
+      'src/theme/Navbar/Logo.js': `import Logo from '@theme-original/Navbar/Logo'
+export default () => <><Logo /><i>since 2020</i></>
+`,
+      'src/Badge.js': 'export default ({ word }) => <b className="badge">{word}</b>\n',
+    },
+  })
+  expect((await folder.build()).code).toBe(0)
+  const before = everything(folder)
+  expect(before.get('docs/intro.html')).toMatch(/<b class="badge">new<\/b>/)
+  expect(before.get('docs/intro.html')).toContain('<i>since 2020</i>')
+  expect((await folder.run('migrate')).code).toBe(0)
+  const config = readFileSync(path.join(folder.root, 'site.config.ts'), 'utf8')
+  expect(config).toContain("NavbarItems: './src/theme/NavbarItem/ComponentTypes.js'")
+  expect(config).toContain("Logo: './src/theme/Navbar/Logo.js'")
+  folder.change({ 'docusaurus.config.js': null, out: null, '.docs': null })
+  const second = await folder.build()
+  expect(second.code, second.stderr).toBe(0)
+  expect(everything(folder)).toEqual(before)
+})
+
 test('plain sidebars stay in their file, others are written out; the report lists variables and everything that is left out', async () => {
   const folder = docusaurusFolder({
     config: CONFIG.replace('docs: { editUrl', "docs: { sidebarPath: './sidebars.js', editUrl").replace(

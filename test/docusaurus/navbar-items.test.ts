@@ -45,6 +45,18 @@ export default ({ mobile, word, position }) => {
   expect(mobileList).toMatch(/aria-expanded.*More.*Start/s)
 })
 
+test('an item in a dropdown is told apart in the phone menu, too', async () => {
+  const folder = folderWith("{ type: 'dropdown', label: 'More', items: [{ type: 'custom-badge' }] }", {
+    'src/theme/NavbarItem/ComponentTypes.js':
+      "export default { 'custom-badge': ({ mobile }) => <b>{mobile ? 'in the menu' : 'in the list'}</b> }\n",
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(hosts(folder.out('index.html')).map((host) => /<b>(.*)<\/b>/.exec(host)![1])).toEqual([
+    'in the list',
+    'in the menu',
+  ])
+})
+
 test('all built-in components can be imported; packages that are not installed are replaced, with a warning', async () => {
   const names = ['Default', 'Dropdown', 'LocaleDropdown', 'Search', 'Html', 'Doc', 'DocSidebar', 'DocsVersion']
   const folder = folderWith("{ type: 'custom-a' }, { type: 'doc', docId: 'index' }", {

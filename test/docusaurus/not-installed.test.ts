@@ -43,6 +43,29 @@ test('a clone without its packages, its plugins and the site around it builds, a
   expect(folder.out('docs/d.html')).toContain('<p title="function"> of them</p>')
 })
 
+test('components in a syntax that only the Babel plugins of the site read render their children, with one warning', async () => {
+  const files = {
+    'docs/a.md': "# A\n\nimport Reveal from '@site/src/Reveal'\n\n<Reveal>some *text*</Reveal>\n\n```js\nlet a\n```\n",
+    'src/Reveal.js': 'export default component Reveal(children: React.Node) { return children }\n',
+    'src/theme/CodeBlock.js':
+      "import Reveal from '@site/src/Reveal'\nexport default (props) => <Reveal>{props.children}</Reveal>\n",
+  }
+  const config = configWith('').replace("format: 'md'", "format: 'mdx'")
+  const plain = docusaurusFolder({ config, files: { ...files, 'src/theme/CodeBlock.js': null } })
+  expect(await plain.problems()).toEqual([
+    expect.stringMatching(/^docs\/a\.md:3:1 error import-failed .*Expected ";" but found/),
+  ])
+  const folder = docusaurusFolder({
+    config,
+    files: { ...files, 'babel.config.js': "module.exports = { plugins: ['babel-plugin-syntax-hermes-parser'] }\n" },
+  })
+  expect(await folder.problems()).toEqual([
+    'src/Reveal.js:1:26 warning unsupported-import src/Reveal.js has syntax that only the Babel plugins of babel.config.js read, so 1 page is incomplete.',
+    expect.stringMatching(/^src\/theme\/CodeBlock\.js info docusaurus-unsupported .*src\/Reveal\.js/),
+  ])
+  expect(folder.out('docs/a.html')).toMatch(/some <em>text<\/em>.*class="code-block"/s)
+})
+
 test('components from a plugin that is not installed render their children, with one warning', async () => {
   const folder = docusaurusFolder({
     config: `const badges = require('remark-badges')\n${configWith('', 'remarkPlugins: [badges]')}`.replace(
@@ -64,6 +87,68 @@ test('components from a plugin that is not installed render their children, with
   expect(folder.out('docs/a.html')).toContain('Stable <em>since</em> 2')
   expect(folder.out('docs/b.html')).toContain('Beta 1')
   expect(folder.out('docs/c.html')).toMatch(/<button[^>]*>.*Badge in a button/)
+})
+
+test('a component that throws because a package is not installed renders its children, with one warning', async () => {
+  const folder = docusaurusFolder({
+    config: configWith('').replace("format: 'md'", "format: 'mdx'"),
+    files: {
+      'docs/a.md':
+        "# A\n\nimport { Address } from '@site/src/Address'\n\nBefore.\n\n<Address of='0x1'/>\n\n<Address of='0x2'>the *second*</Address>\n\nAfter.\n",
+      'docs/b.md': "# B\n\nimport Part from './_part.md'\n\n<Part/>\n",
+      'docs/_part.md': "import { List } from '@site/src/Address'\n\nIn the part: <List/>\n",
+      'docs/c.md': "# C\n\nimport Live from '@site/src/Live'\n\n<Live>Only text</Live>\n",
+      'docs/d.md': "# D\n\nimport Wrong from '@site/src/Wrong'\n\n<Wrong>text</Wrong>\n",
+      'src/Address.jsx': [
+        "import { checksum } from 'checksums'",
+        'export function Address({ of }) { if (checksum(of) !== of) throw new Error(of + " is wrong"); return <b>{of}</b> }',
+        'export const List = () => <ul><li>own</li><li><Address of="0x3">kept</Address></li></ul>',
+      ].join('\n'),
+      'src/Live.jsx':
+        "import { useState } from 'react'\nimport { start } from 'checksums'\nexport default function Live({ children }) { const [n, set] = useState(start().of[1].a.toFixed(2)); if (n !== 1) throw new Error('no number'); return <button onClick={() => set(2)}>{children}</button> }\n",
+      'src/Wrong.jsx': "export default function Wrong() { throw new Error('own mistake') }\n",
+    },
+  })
+  const problems = await folder.problems()
+  expect(problems.filter((one) => / (?:warning|error) /.test(one))).toEqual([
+    expect.stringMatching(
+      /^docs\/a\.md:7:1 warning component-failed The component Address failed, so 2 pages are incomplete: 0x1 is wrong/,
+    ),
+    expect.stringMatching(
+      /^docs\/c\.md:5:1 warning component-failed The component Live failed, so 1 page is incomplete: no number/,
+    ),
+    expect.stringMatching(/^docs\/d\.md:5:1 error mdx-failed .*own mistake/),
+    expect.stringMatching(/^src\/Address\.jsx:1:\d+ warning import-not-installed The package checksums /),
+  ])
+  folder.change({ 'docs/d.md': null })
+  await folder.build()
+  expect(folder.out('docs/a.html')).toMatch(/Before\..*the <em>second<\/em>.*After\./s)
+  expect(folder.out('docs/b.html')).toMatch(/In the part: *<ul><li>own<\/li><li>kept<\/li><\/ul>/)
+  // The browser does not hydrate it, where it would throw again.
+  expect(folder.out('docs/c.html')).toMatch(/<docs-island data-prefix="[^"]*">.*Only text/)
+})
+
+test('a component that throws because a plugin of the site had no package for its data renders its children', async () => {
+  const folder = docusaurusFolder({
+    config: configWith("plugins: [require('./plugins/api'), 'docusaurus-plugin-of-nobody'],").replace(
+      "format: 'md'",
+      "format: 'mdx'",
+    ),
+    files: {
+      'plugins/api/schema.js':
+        "const { parse } = require('graphql')\nmodule.exports = () => { const types = {}; for (const one of parse('x').types) types[one.name] = one; return types }\n",
+      'plugins/api/index.js':
+        "const read = require('./schema')\nmodule.exports = function apiPlugin() { return { name: 'api', contentLoaded({ actions }) { actions.setGlobalData({ types: read() }) } } }\n",
+      'src/Api.jsx':
+        "import { usePluginData } from '@docusaurus/useGlobalData'\nexport default function Api({ of }) { const found = usePluginData('api').types[of]; if (!found) throw new Error('no type ' + of); return <b>{found.name}</b> }\n",
+      'docs/a.md': '# A\n\nimport Api from \'@site/src/Api\'\n\n<Api of="Query">its text</Api>\n',
+    },
+  })
+  const problems = await folder.problems()
+  expect(problems.filter((one) => / (?:warning|error) /.test(one))).toEqual([
+    expect.stringMatching(/^docs\/a\.md:5:1 warning component-failed The component Api failed, .*no type Query/),
+  ])
+  expect(folder.out('docs/a.html')).toContain('its text')
 })
 
 test('if all plugins run, an undefined component fails its page', async () => {

@@ -1,4 +1,6 @@
 /** Kinds of public sites that once failed to build, each reduced to a small folder. */
+import { symlinkSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { configWith, docusaurusFolder } from './folder.ts'
 
@@ -224,4 +226,46 @@ test('a fence with text and the name of a missing file; texts of components that
   const home = folder.out('index.html')
   expect(home).toContain('From &lt;26.1.7 on.')
   expect(home).toMatch(/own.*text/)
+})
+
+test('imports of a page that is a symlink are relative to its target; class names of the theme', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'docs/index.md':
+        "import { ThemeClassNames } from '@docusaurus/theme-common'\n\n# Home\n\n<p className={ThemeClassNames.common.admonitionType('note') + ' ' + ThemeClassNames.layout.main.container + ' ' + ThemeClassNames.docs.docCard.title}>a</p>\n",
+      'shared/texts/a.md': "import Part from './_part.md'\nimport { Own } from '../Own'\n\n# A\n\n<Part/>\n\n<Own/>\n",
+      'shared/texts/_part.md': 'from the part\n',
+      'shared/Own.jsx': 'export const Own = () => <b>own</b>\n',
+    },
+  })
+  symlinkSync('../shared/texts/a.md', path.join(folder.root, 'docs/a.md'))
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('a.html')).toMatch(/from the part.*<b>own<\/b>/s)
+  expect(folder.out('index.html')).toContain('class="theme-admonition-note theme-layout-main theme-doc-card-title"')
+})
+
+test('the index of a folder that no sidebar lists yields to the generated index of a category', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx('', "sidebarPath: './sidebars.js'"),
+    files: {
+      'sidebars.js': `const category = (label, link) => ({ type: 'category', label, link, items: [label + '/one'] })
+module.exports = { main: ['intro', category('made', { type: 'generated-index', slug: '/made' }), category('listed', { type: 'generated-index', slug: '/listed' }), 'listed/index'] }
+`,
+      'docs/intro.md': '# Intro\n',
+      'docs/made/one.md': '# One\n',
+      'docs/made/index.md':
+        "import DocCardList from '@theme/DocCardList'\nimport { useCurrentSidebarCategory } from '@docusaurus/theme-common'\n\n# Written\n\n<DocCardList items={useCurrentSidebarCategory().items}/>\n",
+      'docs/listed/one.md': '# One more\n',
+      'docs/listed/index.md': '# Written, too\n',
+    },
+  })
+  expect((await folder.problems()).map((one) => one.replace(/^\S+:\d+:\d+ /, ''))).toEqual([
+    expect.stringMatching(/duplicate-route docs\/listed\/index\.md and the generated index .* The first one is served/),
+    expect.stringMatching(
+      /duplicate-route the generated index .* and docs\/made\/index\.md .* The first one is served/,
+    ),
+  ])
+  expect(folder.out('docs/made.html')).toContain('<h1>made</h1>')
+  expect(folder.out('docs/listed.html')).toContain('Written, too')
 })

@@ -208,17 +208,22 @@ test('icons of the theme can be imported, also by their old names, and a site ca
       'docs/index.md': `import Edit from '@theme/Icon/Edit'
 import Menu from '@theme/IconMenu'
 import Bike from '@theme/Icon/Bike'
+import GitHub from '@theme/Icon/Socials/GitHub'
+import Mail from '@theme/Icon/Socials/Email'
 
 # Home
 
-<Edit className="edit" /> <Menu width={7} /> <Bike />
+<Edit className="edit" /> <Menu width={7} /> <Bike /> <GitHub className="git" /> <Mail />
 `,
       'src/theme/Icon/Edit/index.js': 'export default (props) => <i {...props}>E</i>',
+      'src/theme/Icon/Socials/Email.js': 'export default () => <i>mail</i>',
       'src/theme/Icon/Bike.js': 'export default () => <i>bike</i>',
     },
   })
   expect(await folder.problems()).toEqual([])
-  expect(folder.out('index.html')).toMatch(/<i class="edit">E<\/i>\s*<svg[^>]*width="7"[^>]*>.*<\/svg>\s*<i>bike<\/i>/)
+  expect(folder.out('index.html')).toMatch(
+    /<i class="edit">E<\/i>\s*<svg[^>]*width="7"[^>]*>.*<\/svg>\s*<i>bike<\/i>\s*<svg[^>]*class="git"[^>]*>.*<\/svg>\s*<i>mail<\/i>/,
+  )
 })
 
 const KEYWORDS = "admonitions: { keywords: ['yearn', 'own-word'], extendDefaults: true }"
@@ -257,14 +262,37 @@ test('custom admonition keywords become class and title, in each format', async 
   }
 })
 
-test('keywords that replace those of Docusaurus are reported: both are admonitions', async () => {
+test('keywords that replace those of Docusaurus: other blocks are only their content', async () => {
   const folder = docusaurusFolder({
-    config: configWith('', `routeBasePath: '/', ${KEYWORDS.replace('true', 'false')}`),
-    files: { 'docs/index.md': OWN_WORDS },
+    config: configWith('', `routeBasePath: '/', ${KEYWORDS.replace('true', 'false')}`).replace(
+      "format: 'md'",
+      "format: 'detect'",
+    ),
+    files: { 'docs/index.md': `${OWN_WORDS}\n:::note[A *label*]\n\nNoted.\n\n:::\n`, 'docs/more.mdx': OWN_WORDS },
   })
-  expect(await folder.problems()).toEqual([
-    expect.stringMatching(/admonitions\.extendDefaults`: note, tip, info, warning, and danger are admonitions, too\./),
+  expect(await folder.problems()).toEqual([])
+  for (const page of ['index.html', 'more.html']) {
+    const html = folder.out(page)
+    expect(html).toMatch(/class="admonition admonition-info admonition-yearn".*?Vaults\./s)
+    expect(html).not.toContain('admonition-tip')
+    expect(html).toContain('<p>Read.</p>')
+  }
+  expect(folder.out('index.html')).toMatch(/<p>A <em>label<\/em><\/p>\s*<p>Noted\.<\/p>/)
+})
+
+test('the words of Docusaurus stay if another instance of docs or pages uses them; in Docusaurus 2 they are replaced', async () => {
+  const config = configWith('', `routeBasePath: '/', ${KEYWORDS.replace('true', 'false')}`)
+  const mixed = docusaurusFolder({ config, files: { 'docs/index.md': OWN_WORDS, 'src/pages/p.md': OWN_WORDS } })
+  expect(await mixed.problems()).toEqual([
+    expect.stringMatching(/admonitions\.extendDefaults`: note, tip, info, warning, and danger are admonitions, too,/),
   ])
+  expect(mixed.out('index.html')).toContain('admonition-tip')
+  const old = docusaurusFolder({
+    config: config.replace(', extendDefaults: false', ''),
+    files: { 'docs/index.md': OWN_WORDS, 'package.json': '{"dependencies":{"@docusaurus/core":"2.4.3"}}' },
+  })
+  await old.build()
+  expect(old.out('index.html')).not.toContain('admonition-tip')
 })
 
 test('a component of the site renders its own keyword', async () => {

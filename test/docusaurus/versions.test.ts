@@ -125,6 +125,15 @@ test('locales: translated pages and labels, else the originals', async () => {
   expect(folder.out('docs/intro.html')).toContain('>More<')
 })
 
+test('a page that only a translation has is not built', async () => {
+  const folder = docusaurusFolder({
+    config: config('', I18N),
+    files: { ...LOCALES, 'i18n/fr/docusaurus-plugin-content-docs/current/seul.md': '# Seul {x.y}\n\n<a\n' },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(html(folder)).not.toContain('fr/docs/seul.html')
+})
+
 test('navbar.json and footer.json translate navbar and footer', async () => {
   const folder = docusaurusFolder({ config: config('', I18N), files: LOCALES })
   await folder.build()

@@ -107,7 +107,15 @@ export default function Wrapped(props) {
   const { metadata } = useDoc()
   return <><p className="id">{metadata.id}</p><Content {...props} /></>
 }`,
-      'src/theme/Navbar/index.js': 'export default () => null',
+      'src/theme/Navbar/Content/index.js': `import React from 'react'
+import NavbarItem from '@theme/NavbarItem'
+import Badge from '@site/src/Badge'
+import styles from './styles.module.css'
+import { Menu } from 'menus'
+export default () => <Badge />`,
+      'src/theme/Navbar/Logo/index.js': `import Logo from '@theme-original/Navbar/Logo'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+export default (props) => <div className="own-logo"><Logo {...props} /><em>{useDocusaurusContext().siteConfig.tagline}</em></div>`,
       'src/theme/NavbarItem/NavbarNavLink.js': 'export default () => null',
       'src/theme/Root.js': 'export default ({ children }) => <div>{children}</div>',
       'src/theme/Icon/Own.js': 'export default () => <svg />',
@@ -125,7 +133,7 @@ export default {
       'src/theme/MDXComponents.js info docusaurus-unsupported The components for a, h2 are not used',
     ),
     expect.stringContaining(
-      'src/theme/Navbar/index.js info docusaurus-unsupported The theme component Navbar is not used: the navbar has the markup of this tool.',
+      'src/theme/Navbar/Content/index.js info docusaurus-unsupported The theme component Navbar/Content is not used: the navbar has the markup of this tool. Style sheets can change how it looks, and `custom-...` items can add to it. What it adds is missing: @site/src/Badge, menus.',
     ),
     expect.stringContaining(
       'src/theme/NavbarItem/NavbarNavLink.js info docusaurus-unsupported The theme component NavbarItem/NavbarNavLink is not used: navbar items have the markup of this tool; components for types of the site (`custom-...`) can be in NavbarItem/ComponentTypes.',
@@ -135,6 +143,10 @@ export default {
   expect(home).toMatch(/<div class="styles_\w+_frame"><a href="\/">Kit<\/a><footer.*Ours/s)
   expect(home).toMatch(/<body><div><div id="docs">.*<\/div><\/div>\n<script/s)
   expect(home).toMatch(/<p class="id">index<\/p><div class="prose">/)
+  const logos = [...home.matchAll(/<docs-island data-type="Logo" data-props="([^"]*)">(.*?)<\/docs-island>/g)]
+  expect(logos.map(([, props]) => props)).toEqual(['{&quot;mobile&quot;:false}', '{&quot;mobile&quot;:true}'])
+  for (const [, , html] of logos)
+    expect(html).toMatch(/^<div class="own-logo"><a class="brand" href="\/">.*<\/a><em>Small parts<\/em><\/div>$/)
   expect(folder.out('404.html')).toContain('<h1>Nothing here</h1>')
 })
 

@@ -46,10 +46,13 @@ function buildIn(parent: Parents, page: Page): void {
 }
 
 function build(node: Container, page: Page): RootContent[] {
+  const { admonitions, builtInAdmonitions } = page.settings.markdown
+  if (!builtInAdmonitions && ADMONITION_WORDS.includes(node.name) && !admonitions.includes(node.name))
+    return contentOnly(open(node, page))
   const builder = BUILDERS.get(node.name)
   if (builder) return builder(open(node, page), page)
   if (Object.hasOwn(page.settings.components, node.name)) return [siteComponent(open(node, page))]
-  if (page.settings.markdown.admonitions.includes(node.name)) return buildAdmonition(open(node, page), page)
+  if (admonitions.includes(node.name)) return buildAdmonition(open(node, page), page)
   return restore(node, page)
 }
 
@@ -62,6 +65,12 @@ function buildAdmonition({ node, label, content }: Opened, page: Page): RootCont
     ),
   ]
 }
+
+/** Shows a block that is no admonition on this site. */
+const contentOnly = ({ label, content }: Opened): RootContent[] => [
+  ...(label ? [{ type: 'paragraph' as const, children: [...label] }] : []),
+  ...content,
+]
 
 function siteComponent({ node, label, content }: Opened): RootContent {
   const attributes = Object.fromEntries(node.attributes)

@@ -42,10 +42,32 @@ const padded = (text: string): string =>
     [year, ...parts.slice(0, 2).map((part) => part.padStart(2, '0'))].join('-'),
   )
 
-/** ISO dates and times, and American dates. */
+/** Adds the zeros to a time that YAML does not require: `9:18:00`, `10:00:00 -5`. */
+const paddedTime = (text: string): string =>
+  text
+    .replace(
+      /^(\d{4}-\d\d-\d\d)(?:[Tt]| +)(\d{1,2}):/,
+      (_, day: string, hour: string) => `${day} ${hour.padStart(2, '0')}:`,
+    )
+    .replace(
+      /(:\d\d(?:\.\d+)?) *([-+])(\d{1,2})(?::?(\d\d))?$/,
+      (_, time: string, sign: string, hour: string, minute = '00') =>
+        `${time}${sign}${hour.padStart(2, '0')}:${minute}`,
+    )
+
+const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*'
+const ENGLISH = new RegExp(`^(?:${MONTH}\\.? \\d{1,2},? \\d{4}|\\d{1,2} ${MONTH}\\.?,? \\d{4})$`, 'i')
+
+/** Converts `June 3, 2021` and `3 June 2021`. */
+function fromEnglish(text: string): string {
+  const time = ENGLISH.test(text) ? Date.parse(`${text} UTC`) : Number.NaN
+  return Number.isNaN(time) ? text : new Date(time).toISOString().slice(0, 10)
+}
+
+/** ISO dates and times, with the freedom of YAML, American dates, and dates with the name of a month. */
 const date = v.pipe(
   text,
-  v.transform((value) => padded(fromAmerican(value.trim()))),
+  v.transform((value) => paddedTime(padded(fromEnglish(fromAmerican(value.trim()))))),
   v.check(isDate, 'a date such as 2025-01-31'),
   v.transform(joined),
 )

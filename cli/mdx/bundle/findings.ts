@@ -24,7 +24,7 @@ export interface Findings {
 export interface AbsentImport {
   /** A package, a module, or an export of a module. */
   readonly name: string
-  readonly kind: 'file' | 'package' | 'module'
+  readonly kind: 'file' | 'package' | 'module' | 'syntax'
   /** The build step of the site that probably creates a missing file. */
   readonly madeBy?: string | undefined
   /** Inputs of the bundle that refer to it, if they differ from the key. */

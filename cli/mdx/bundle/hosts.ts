@@ -15,10 +15,14 @@ const ASKS = /\bfetch\(|\baxios\b|\bXMLHttpRequest\b|\bEventSource\(|\bsendBeaco
 export function hostsOf(files: readonly string[]): ModuleHosts {
   const texts = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file)).map((file) => readFileSync(file, 'utf8'))
   return {
-    connect: sorted(texts.filter((text) => ASKS.test(text)).flatMap((text) => originsIn(text, ADDRESS))),
+    connect: sorted(connectionsIn(texts)),
     image: sorted(texts.flatMap((text) => originsIn(text, PICTURE))),
   }
 }
+
+/** Returns the origins in texts that request data. */
+export const connectionsIn = (texts: readonly string[]): string[] =>
+  texts.filter((text) => ASKS.test(text)).flatMap((text) => originsIn(text))
 
 /** Returns the origins that a piece of code names. */
 export const originsIn = (text: string, pattern = ADDRESS): string[] =>

@@ -39,7 +39,8 @@ export interface ModuleHosts {
 /** A package that is not installed, a module (or export) that is not supported, or a file that another build step creates. */
 export interface AbsentModule {
   readonly name: string
-  readonly kind: 'file' | 'package' | 'module'
+  /** `syntax`: a file with syntax that only the site's Babel plugins read. */
+  readonly kind: 'file' | 'package' | 'module' | 'syntax'
   /** The build step of the site that probably creates a missing file. */
   readonly madeBy?: string | undefined
   /** Its first import in a component; absent when only pages import it. */

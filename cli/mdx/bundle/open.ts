@@ -25,6 +25,8 @@ export interface LoadInput {
   readonly bundle: Pick<MdxBundle, 'file' | 'browser' | 'digests' | 'problems'>
   /** See `PageModules.printers`. */
   readonly printers: readonly string[]
+  /** See `PageModules.lacking`. */
+  readonly lacking: readonly string[]
   /** The generator's own modules, by the name under which a site imports them. */
   readonly shared: SharedModules
   /** The shared modules whose components need the browser. */
@@ -68,6 +70,7 @@ export function openModules(input: LoadInput): LoadedModules {
     namespaces,
     problems,
     printers: input.printers,
+    lacking: new Set(input.lacking),
     browser: new Set([...bundle.browser, ...sharedBrowser]),
     placeOf: (error) => (bundle.file === undefined ? undefined : placeIn(bundle.file, error)),
     async load(names) {

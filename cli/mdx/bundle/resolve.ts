@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import { babelConfigOf } from '../../base/babel-config.ts'
 import { isIgnoredByGit, isInCommit, stepThatMakes } from '../../base/generated-files.ts'
 import { shortHash } from '../../base/hash.ts'
 import { byCodeUnit, sourcePath, toSlashes } from '../../base/paths.ts'
@@ -125,8 +126,17 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   if (found.external || found.namespace !== 'file') return { path: found.path, external: found.external }
   const result = named(found.path, args, input, loaders)
   const broken = findings.broken.get(result.path!)
-  if (broken !== undefined) return { path: result.path!, namespace: BROKEN, pluginData: broken }
+  if (broken !== undefined) return unread(result.path!, broken, args, input)
   return found.sideEffects ? result : { ...result, sideEffects: false }
+}
+
+/** Replaces a file that cannot be parsed. If the site has Babel plugins, they may read its syntax, so it is no mistake. */
+function unread(name: string, problem: ModuleProblem, { kind }: OnResolveArgs, { findings, root }: FilesInput) {
+  const config = problem.where === undefined ? undefined : babelConfigOf(root)
+  if (config === undefined) return { path: name, namespace: BROKEN, pluginData: problem }
+  const where = problem.where!
+  findings.absent.set(`${ABSENT}:${name}`, { name: where.file, kind: 'syntax', where, madeBy: config })
+  return { path: name, namespace: ABSENT, pluginData: kind }
 }
 
 /** Reads the components at render time: they may import the text that is being rendered. */

@@ -25,6 +25,7 @@ import type { PageModules } from '../../model/compiled.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
 import { clientCode } from './client-code.ts'
 import { refuseMessage, refuseThrown, unknownComponent } from './faults.ts'
+import { type Failure, whileGuarded } from './guards.ts'
 import { createTextCompiler } from './module.ts'
 import { linkRewriter } from './own-links.ts'
 import { takeRenderedFacts } from './rendered-facts.ts'
@@ -101,6 +102,14 @@ async function printPage(page: Page, { module, run, work, input, unknown }: Prin
   const missing = new Set<string>()
   const refs = page.refs.length
   const inScope = scopePrinter(page, { run, work, input }, missing)
+  let hasGuards = false
+  const failed = new Set<string>()
+  const print = (element: ReactNode): string => {
+    if (!hasGuards) return inScope(element)
+    const { output, failures } = whileGuarded(() => inScope(element))
+    for (const failure of failures) reportFailure(page, failure, { failed, run, input })
+    return output
+  }
   const again = (): Promise<string> => {
     page.refs.length = refs
     page.head.length = 0
@@ -110,7 +119,7 @@ async function printPage(page: Page, { module, run, work, input, unknown }: Prin
     try {
       await run.prepare()
       const { default: Content, ...exports } = module.exports()
-      const html = inScope(createElement(Content as never, exports as never))
+      const html = print(createElement(Content as never, exports as never))
       return (await run.waiting.done()) ? await again() : html
     } catch (error) {
       const missing = printsChildren(page) ? unknownComponent(error) : undefined
@@ -118,6 +127,10 @@ async function printPage(page: Page, { module, run, work, input, unknown }: Prin
         unknown.add(missing.name)
         report(page, { ...missing, pages: 1, severity: 'warning' })
         run.standInFor(missing.name)
+        return again()
+      }
+      if (!hasGuards && (lacksImports(work, mdx?.modules) || lacksPlugins(page))) {
+        hasGuards = true
         return again()
       }
       const print = (element: object): void => void inScope(element as ReactNode)
@@ -155,9 +168,34 @@ function scopePrinter(
     )
 }
 
+/** Whether the text or one of its partials imports something that is missing, directly or indirectly. */
+const lacksImports = (work: MdxWork, modules: PageModules | undefined): boolean =>
+  [work, ...work.shared.works.values()].some(({ imported }) =>
+    [...imported.values()].some(({ from }) => modules?.lacking.has(from) === true),
+  )
+
+interface FailureInput {
+  /** The names that are reported already. */
+  readonly failed: Set<string>
+  readonly run: Run
+  readonly input: Input
+}
+
+/** Reports a component that renders only its children, once per page. */
+function reportFailure(page: Page, { type, name, error }: Failure, { failed, run, input }: FailureInput): void {
+  if (failed.has(name)) return
+  failed.add(name)
+  const at = run.made.find(({ element }) => (element as { readonly type?: unknown }).type === type)?.at
+  const thrownAt = input.mdx?.modules.placeOf(error)
+  const facts = { name, reason: error.message, pages: 1, ...(thrownAt && { thrownAt }) }
+  report(page, { code: 'component-failed', severity: 'warning', ...facts, at })
+}
+
+/** Whether plugins do not run whose data the components of the site may need. */
+const lacksPlugins = ({ settings: { markdown } }: Page): boolean => markdown.unknownComponents === 'children'
+
 /** Whether undefined components render their children, as in MDX 1. */
-const printsChildren = ({ settings: { markdown } }: Page): boolean =>
-  markdown.mdx1 || markdown.unknownComponents === 'children'
+const printsChildren = (page: Page): boolean => page.settings.markdown.mdx1 || lacksPlugins(page)
 
 /** Returns the page's whole front matter, including keys that only its own code reads. */
 function ownFrontMatter({ block, meta }: Page): Readonly<Record<string, unknown>> {

@@ -8,6 +8,7 @@ import type { VFile } from 'vfile'
 import defaults from '../../../runtime/docusaurus/theme/MDXComponents.tsx'
 import TabItem from '../../../runtime/docusaurus/theme/TabItem.tsx'
 import Tabs from '../../../runtime/docusaurus/theme/Tabs.tsx'
+import type { SourcePath } from '../../base/brands.ts'
 import { type Page, pageOf, Refused, report } from '../../compile/page.ts'
 import type { ModuleCode, Problem, With } from '../../diagnostics/diagnostic.ts'
 import { COMPONENTS, isProvided } from '../../docusaurus/module-names.ts'
@@ -99,13 +100,19 @@ function converted(statement: Body, page: Page, work: MdxWork, input: ImportsInp
   const source = 'source' in statement ? statement.source : undefined
   if (source?.type !== 'Literal' || typeof source.value !== 'string') return [statement]
   const at = pointOf(statement)
-  const canonical = canonicalImport(source.value, page.sources.pathAt(at))
+  const canonical = canonicalImport(source.value, importerAt(at, page))
   load(canonical, at, page, work, statement, input)
   const loc = statement.loc as Loc | undefined
   const code = codeOf(statement, canonical, work)
   const made = program(code, loc).body
   for (const one of made) if (one.type === 'VariableDeclaration') imports.add(one)
   return made
+}
+
+/** Returns the file that an import at this place is relative to: as in bundlers, the target of a symlink. */
+function importerAt(at: Point, { sources, source }: Page): SourcePath {
+  const file = sources.pathAt(at)
+  return file === source.path ? (source.target ?? file) : file
 }
 
 const pointOf = ({ loc }: EsNode): Point => ({ line: loc?.start.line ?? 1, column: (loc?.start.column ?? 0) + 1 })

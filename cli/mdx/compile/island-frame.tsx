@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { PageScopeProvider, usePageScope } from '../../../runtime/mdx/page-scope.tsx'
 import { withoutPreloads } from '../../base/html.ts'
+import { failureCount } from './guards.ts'
 
 interface IslandProps {
   readonly n: number
@@ -21,6 +22,7 @@ export function createIslandFrame(): (props: IslandProps) => ReactNode {
   return function Island({ n, parts, props, children }) {
     const scope = usePageScope()
     const prefix = `i${count++}-`
+    const failures = failureCount()
     const printed = renderToString(<PageScopeProvider scope={scope}>{children}</PageScopeProvider>, {
       identifierPrefix: prefix,
     })
@@ -29,7 +31,8 @@ export function createIslandFrame(): (props: IslandProps) => ReactNode {
     return (
       <>
         <docs-island
-          data-n={n}
+          // Without a number the browser does not hydrate it, where the component would throw again.
+          data-n={failureCount() > failures ? undefined : n}
           data-prefix={prefix}
           data-props={props && JSON.stringify(plain(props))}
           dangerouslySetInnerHTML={{ __html: html }}
@@ -58,7 +61,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'docs-island': {
-        'data-n': number
+        'data-n': number | undefined
         'data-prefix': string
         'data-props': string | undefined
         dangerouslySetInnerHTML: { __html: string }

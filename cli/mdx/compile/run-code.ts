@@ -9,6 +9,7 @@ import type { PageModules } from '../../model/compiled.ts'
 import { canonicalImport, isPartial } from '../imports/names.ts'
 import { waitsAtTop } from './estree.ts'
 import { codeName, type MadeElement, MissingModule } from './faults.ts'
+import { guarded } from './guards.ts'
 import { BUILT_IN, moduleProblem, namedComponents, noModule } from './imports.ts'
 import { createIslandFrame } from './island-frame.tsx'
 import { createWaiting, type Uses, type Waiting } from './waiting.ts'
@@ -172,7 +173,8 @@ interface Source {
 const elementMaker =
   (made: MadeElement[]) =>
   (type: react.ElementType, props: object, key: string | undefined, isStatic: boolean, source?: Source): object => {
-    const element = isStatic ? jsxRuntime.jsxs(type, props, key) : jsxRuntime.jsx(type, props, key)
+    const own = guarded(type)
+    const element = isStatic ? jsxRuntime.jsxs(own, props, key) : jsxRuntime.jsx(own, props, key)
     if (typeof type !== 'string' && type !== react.Fragment && source?.lineNumber !== undefined)
       made.push({ element, at: { line: source.lineNumber, column: source.columnNumber ?? 1 } })
     return element

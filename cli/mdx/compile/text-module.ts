@@ -39,7 +39,7 @@ export function createTextModule(settings: CompileSettings, elements: string): T
     format: 'mdx',
     jsx: true,
     providerImportSource: elements,
-    remarkPlugins: [[containersAsJsx, [...ADMONITION_WORDS, ...settings.markdown.admonitions]]],
+    remarkPlugins: [[containersAsJsx, admonitionWords(settings)]],
     rehypePlugins: [[codeAndHeadings, { keepCase: settings.markdown.headingCase }], linksFromSite],
   }).freeze()
   return (text, file) => {
@@ -51,6 +51,12 @@ export function createTextModule(settings: CompileSettings, elements: string): T
     return processor.stringify(tree as never, source)
   }
 }
+
+/** Returns all words that are admonitions on this site. */
+const admonitionWords = ({ markdown }: CompileSettings): readonly string[] => [
+  ...(markdown.builtInAdmonitions ? ADMONITION_WORDS : []),
+  ...markdown.admonitions,
+]
 
 /** Returns the front matter as blank lines, so that every line keeps its number. */
 const withoutFrontMatter = (text: string): string =>

@@ -4,7 +4,8 @@ import { type Message, madeByNote } from './wording.ts'
 
 const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   admonitions: 'admonitions cannot be turned off.',
-  extendDefaults: 'note, tip, info, warning, and danger are admonitions, too.',
+  extendDefaults:
+    'note, tip, info, warning, and danger are admonitions, too, because other docs, blogs, or pages use them.',
   askAi: 'there is no assistant in the search dialog.',
   autoCollapseCategories: 'opening a category does not close the others.',
   'blog-paths': 'lists of posts are at page/2, archive, tags and authors below the address of the blog.',
@@ -65,7 +66,8 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
 const MISSING: Readonly<Record<string, string>> = {
   Admonition: 'admonitions have the markup of this tool. Style sheets can change how they look.',
   CodeBlock: 'code has the markup of this tool. Style sheets can change how it looks.',
-  Navbar: 'the navbar has the markup of this tool. Style sheets can change how it looks.',
+  Navbar:
+    'the navbar has the markup of this tool. Style sheets can change how it looks, and `custom-...` items can add to it.',
   NavbarItem:
     'navbar items have the markup of this tool; components for types of the site (`custom-...`) can be in NavbarItem/ComponentTypes.',
 }
@@ -159,8 +161,8 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Mes
   ],
   'theme-properties': ({ names }) =>
     `${names.length} custom ${names.length === 1 ? 'property has' : 'properties have'} no effect here: ${names.join(', ')}.`,
-  'theme-component': ({ name, needs }) =>
-    `The theme component ${name} is not used: ${needs === undefined ? '' : `it imports ${needs}, which this tool does not have. `}${MISSING[name.split('/')[0]!] ?? 'the layout is that of this tool. `components` can hold parts of your own.'}`,
+  'theme-component': ({ name, needs, adds = [] }) =>
+    `The theme component ${name} is not used: ${needs === undefined ? '' : `it imports ${needs}, which this tool does not have. `}${MISSING[name.split('/')[0]!] ?? 'the layout is that of this tool. `components` can hold parts of your own.'}${adds.length === 0 ? '' : ` What it adds is missing: ${adds.join(', ')}.`}`,
   'mdx-elements': ({ names }) =>
     `The components for ${names.join(', ')} are not used: these elements of Markdown use the markup of this tool.${
       names.includes('a') ? ' `a` only decides where links of the site lead.' : ''

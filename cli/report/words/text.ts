@@ -106,6 +106,11 @@ export const mdxWords: Wording<MdxFacts> = {
     `Rendering the page failed: ${reason}`,
     ...(thrownAt === undefined ? [] : [`Thrown at ${placeWords(thrownAt)}`]),
   ],
+  'component-failed': ({ name, reason, pages, thrownAt }) => [
+    `The component ${name} failed, so ${incomplete(pages)}: ${reason}`,
+    ...(thrownAt === undefined ? [] : [`Thrown at ${placeWords(thrownAt)}`]),
+    'A module or plugin that these pages use is missing. Only the children of the component are rendered.',
+  ],
   'import-not-found': (problem) => [
     problem.pages === undefined
       ? missingWords(problem)
@@ -131,8 +136,10 @@ export const mdxWords: Wording<MdxFacts> = {
       ? [INSTALL]
       : []),
   ],
-  'unsupported-import': ({ name, pages }) => [
-    `${name} is not supported, so ${effect(pages)}.`,
+  'unsupported-import': ({ name, pages, readBy }) => [
+    readBy === undefined
+      ? `${name} is not supported, so ${effect(pages)}.`
+      : `${name} has syntax that only the Babel plugins of ${readBy} read, so ${effect(pages)}.`,
     'Its components render only their children; its other exports are undefined.',
   ],
   'plugin-data': ({ name, pages }) =>

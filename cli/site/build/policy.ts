@@ -1,12 +1,14 @@
 /** The facts of the content security policy: the code that pages contain, and the hosts that they load from. */
 
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { byCodeUnit } from '../../base/paths.ts'
 import { isHttpUrl } from '../../base/urls.ts'
 import type { HostingFacts } from '../../emit/hosting.ts'
 import { joinLoads, loadsOf, loadsOfCss } from '../../emit/loads.ts'
 import { REDIRECT_SCRIPT } from '../../emit/redirects.ts'
-import { originsIn } from '../../mdx/bundle/hosts.ts'
+import { connectionsIn, originsIn } from '../../mdx/bundle/hosts.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
 import { inlineCode } from '../../render/head.ts'
@@ -25,7 +27,7 @@ export const policyFacts = (
   hasDiagrams:
     typeof context.config.markdown.mermaid === 'object' && facts.some(({ inline }) => inline?.diagrams === true),
   hasStyles: facts.some(({ inline }) => inline?.styles === true) || frameHtml(context.config).includes(' style='),
-  writesMarkup: writesMarkup(madeFiles),
+  writesMarkup: writesMarkup(madeFiles) || ownScripts(context).some((code) => WRITES_MARKUP.test(code)),
   sources: sourcesOf(context, facts),
 })
 
@@ -35,6 +37,20 @@ const WRITES_MARKUP =
 
 const writesMarkup = (files: readonly EmittedFile[]): boolean =>
   files.some(({ path: file, content }) => file.endsWith('.js') && WRITES_MARKUP.test(Buffer.from(content).toString()))
+
+/** Returns the code of the site's own scripts on every page: in the config, and in static files that the config names. */
+const ownScripts = ({ root, config, graph }: SiteContext): readonly string[] => [
+  ...inlineCode(config.headTags),
+  ...config.headTags.flatMap(({ tagName, attributes: { src } }) => {
+    if (tagName !== 'script' || typeof src !== 'string' || /^(?:[a-z]+:)?\/\//i.test(src)) return []
+    const target = src.startsWith(config.baseUrl) ? src.slice(config.baseUrl.length) : src.replace(/^\//, '')
+    const file = graph.statics.get(target.replace(/[?#].*$/, ''))
+    return file === undefined ? [] : [readFileSync(path.resolve(root, file.path), 'utf8')]
+  }),
+]
+
+/** Matches code that loads other scripts: from an address in an import, or with a new element. */
+const LOADS_SCRIPTS = /\b(?:import|from)\s*\(?\s*["'`]https?:|createElement\(\s*["'`]script/
 
 const sha256 = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
@@ -56,18 +72,25 @@ const GOOGLE_FONTS = 'https://fonts.googleapis.com'
 const GOOGLE_FONT_FILES = 'https://fonts.gstatic.com'
 
 /** Returns other hosts that the config or the pages load from, by directive. */
-function sourcesOf({ config, assets, modules }: SiteContext, facts: readonly PageFacts[]): HostingFacts['sources'] {
+function sourcesOf(context: SiteContext, facts: readonly PageFacts[]): HostingFacts['sources'] {
+  const { config, assets, modules } = context
   const loads = joinLoads([...facts.map((page) => page.loads ?? {}), loadsOf(frameHtml(config))])
   const scripts = foreignOrigins(config, 'script', 'src')
   const gtm = config.googleTagManager ? [TAG_MANAGER] : []
   const counts = [...gtm, ...scripts].includes(TAG_MANAGER) ? [TAG_MANAGER, ...ANALYTICS] : []
+  const code = ownScripts(context)
   const css = cssOf(assets)
   const ofCss = css.map(loadsOfCss)
   const fonts = config.fonts.map((url) => new URL(url).origin)
   const linked = [...foreignOrigins(config, 'link', 'href'), ...(loads.style ?? [])]
   const sheets = [...fonts, ...linked, ...ofCss.flatMap(({ style = [] }) => style)]
   return {
-    script: unique([...gtm, ...scripts, ...(loads.script ?? [])]),
+    script: unique([
+      ...gtm,
+      ...scripts,
+      ...(loads.script ?? []),
+      ...code.filter((one) => LOADS_SCRIPTS.test(one)).flatMap((one) => originsIn(one)),
+    ]),
     style: unique([...facts.flatMap(({ inline }) => inline?.sheets ?? []).map(sha256), ...sheets]),
     // A style sheet from another host uses fonts from that host.
     font: unique([
@@ -80,6 +103,7 @@ function sourcesOf({ config, assets, modules }: SiteContext, facts: readonly Pag
       ...connectionsOf(config),
       ...counts,
       ...(modules?.bundle.hosts.connect ?? []),
+      ...connectionsIn(code),
       // The page often passes addresses to its islands.
       ...facts.flatMap(({ islands }) => (islands === undefined ? [] : originsIn(islands.code))),
     ]),
@@ -140,6 +164,8 @@ function foreignOrigins({ headTags, url: site }: SiteConfig, tagName: string, at
 /** Returns the origin of an address on another host. */
 function foreignOrigin(address: string | boolean | undefined, site: string): readonly string[] {
   if (typeof address !== 'string' || !URL.canParse(address, site)) return []
-  const { origin } = new URL(address, site)
-  return isHttpUrl(origin) && origin !== new URL(site).origin ? [origin] : []
+  const { origin, host } = new URL(address, site)
+  if (!isHttpUrl(origin) || origin === new URL(site).origin) return []
+  // `//example.com/x.js` has the scheme of the page, which is http on the machine of a writer.
+  return address.startsWith('//') ? [origin, host] : [origin]
 }

@@ -31,13 +31,9 @@ export function absentProblems({ root, absent, pages, partials, modulesOf }: Inp
     const place = where ?? placeInPages(root, importers, pages, partials)
     if (kind === 'file')
       return { code: 'import-not-found', severity: 'warning', kind, name, pages: count, madeBy, where: place }
-    return {
-      code: kind === 'package' ? 'import-not-installed' : 'unsupported-import',
-      severity: 'warning',
-      name,
-      pages: count,
-      where: place,
-    }
+    const facts = { severity: 'warning', name, pages: count, where: place } as const
+    if (kind === 'package') return { code: 'import-not-installed', ...facts }
+    return { code: 'unsupported-import', ...facts, ...(kind === 'syntax' && madeBy && { readBy: madeBy }) }
   })
 }
 

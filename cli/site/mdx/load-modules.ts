@@ -22,6 +22,7 @@ export function loadModules({ modules, refused, seconds, onLoading }: LoadModule
   return openModules({
     bundle: modules.bundle,
     printers: modules.printers,
+    lacking: modules.lacking,
     shared: sharedModules,
     sharedBrowser,
     refused,

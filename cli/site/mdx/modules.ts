@@ -9,7 +9,7 @@ import type { StyleProcessor } from '../../base/postcss.ts'
 import { readMessages } from '../../content/translations.ts'
 import { localeFolder } from '../../content/versions.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { COMPONENTS, PRINTERS, TEXT_ELEMENTS } from '../../docusaurus/module-names.ts'
+import { COMPONENTS, ORIGINAL_LOGO, PRINTERS, TEXT_ELEMENTS } from '../../docusaurus/module-names.ts'
 import type { CompileText } from '../../mdx/bundle/findings.ts'
 import type { MdxBundle } from '../../mdx/bundle/modules.ts'
 import type { TextModule } from '../../mdx/compile/text-module.ts'
@@ -39,6 +39,8 @@ export interface SiteModules {
   readonly overrides: Overrides
   /** Modules of the site that print what Markdown writes (`src/theme/Admonition`). */
   readonly printers: readonly string[]
+  /** Modules of pages that import something that is missing, directly or indirectly. */
+  readonly lacking: readonly string[]
   /** Modules of the site's own parts of the theme. */
   readonly theme: readonly (readonly [ThemeSlot, string])[]
   /** Theme modules with missing imports. */
@@ -78,7 +80,8 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
   if (!hasMdx && theme.length === 0 && client.length === 0) return { diagnostics: [] }
   const collectWith = (overrides: Overrides) => {
     const everywhere = hasMdx ? [COMPONENTS, ...PRINTERS].filter((name) => overrides.has(name)) : []
-    const wanted = [...everywhere, ...theme.map(([, name]) => name), ...client]
+    const originals = theme.some(([slot]) => slot === 'Logo') ? [ORIGINAL_LOGO] : []
+    const wanted = [...everywhere, ...theme.map(([, name]) => name), ...originals, ...client]
     return { overrides, everywhere, ...collect(input, hasMdx ? pages : [], wanted) }
   }
   const all = collectWith(componentOverrides(root))
@@ -94,6 +97,7 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
     everywhere,
     overrides,
     printers: PRINTERS.filter((name) => everywhere.includes(name)),
+    lacking: [...new Set(absent.flatMap((one) => one.modules))],
     theme,
     incomplete: incompleteParts(theme, absent),
     messages: messagesOf(root, config),
@@ -176,7 +180,8 @@ const incompleteParts = (theme: SiteModules['theme'], absent: MdxBundle['absent'
       const gap = absent.find(({ modules }) => modules.includes(module))
       if (gap === undefined) return []
       const { name, kind, where } = gap
-      return [{ slot, cause: { code: 'import-not-found' as const, name, kind, ...(where && { where }) } }]
+      const missing = kind === 'syntax' ? 'file' : kind
+      return [{ slot, cause: { code: 'import-not-found' as const, name, kind: missing, ...(where && { where }) } }]
     })
 
 const inSite = (file: string): string => `@site/${path.posix.normalize(toSlashes(file))}`

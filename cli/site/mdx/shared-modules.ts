@@ -6,14 +6,15 @@ import { browserModules, docusaurusModules } from '../../../runtime/docusaurus/m
 import { lenientJsxRuntime, lenientReact } from '../../../runtime/mdx/lenient-jsx.ts'
 import * as pageScope from '../../../runtime/mdx/page-scope.tsx'
 import type { SharedModules } from '../../bundle/components.ts'
+import { withGuards } from '../../mdx/compile/guards.ts'
 import { packageRoot } from '../folders.ts'
 import { sharedModules as common } from '../shared-modules.ts'
 
 /** The shared modules in a thread that renders pages. */
 export const sharedModules: SharedModules = {
   ...common,
-  react: lenientReact,
-  'react/jsx-runtime': lenientJsxRuntime,
+  react: withGuards(lenientReact),
+  'react/jsx-runtime': withGuards(lenientJsxRuntime),
   'react-dom': reactDom,
   ...docusaurusModules,
 }

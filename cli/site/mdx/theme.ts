@@ -4,6 +4,7 @@ import type { ThemeSlot } from '../../../runtime/contract/site.ts'
 import { pageOfData } from '../../../runtime/islands/plain-scope.ts'
 import type { ScopePage } from '../../../runtime/mdx/page-scope.tsx'
 import { hrefOf } from '../../base/paths.ts'
+import { ORIGINAL_LOGO } from '../../docusaurus/module-names.ts'
 import type { LoadedModules } from '../../mdx/bundle/open.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage } from '../../model/graph.ts'
@@ -81,26 +82,34 @@ export function themeIslands(context: SiteContext, locale: string): PageFacts['i
   const islands = live.map(([slot], at) =>
     OUTSIDE.includes(slot) ? '' : `${slot}: island(${JSON.stringify(slot)}, Own${at}),\n`,
   )
-  const [root, items] = OUTSIDE.map((name) => live.findIndex(([slot]) => slot === name)) as [number, number]
+  const [root, items, logo] = OUTSIDE.map((name) => live.findIndex(([slot]) => slot === name)) as [
+    number,
+    number,
+    number,
+  ]
   const code = [
     ...imports,
     live.length > 0 ? ISLAND : '',
     `export const islands = {\n${islands.join('')}}\n`,
     root >= 0 ? rootCode(root) : '',
-    items >= 0 ? itemCode(items) : '',
+    items >= 0 || logo >= 0 ? itemCode(items, logo) : '',
     client.length > 0 ? clientCode(client) : '',
   ]
   return islandModule(code.join(''), locale, context)
 }
 
 /** Parts that stay when the reader moves on. */
-const OUTSIDE: readonly ThemeSlot[] = ['Root', 'NavbarItems']
+const OUTSIDE: readonly ThemeSlot[] = ['Root', 'NavbarItems', 'Logo']
 
-const itemCode = (at: number): string => `export const item = (type, props) => {
-  const Item = Own${at}[type]
-  return Item && <Item {...props} />
-}
-`
+/** `at` and `logo`: the numbers of the modules; negative without one. */
+const itemCode = (at: number, logo: number): string =>
+  [
+    logo >= 0 ? `import OriginalLogo from ${JSON.stringify(ORIGINAL_LOGO)}\n` : '',
+    'export const item = (type, props) => {\n',
+    logo >= 0 ? `  if (type === 'Logo') return <Own${logo} {...props} Original={OriginalLogo} />\n` : '',
+    at >= 0 ? `  const Item = Own${at}[type]\n  return Item && <Item {...props} />\n` : '',
+    '}\n',
+  ].join('')
 
 /** A module that throws does not stop the others from running. */
 const clientCode = (names: readonly string[]): string =>

@@ -6,6 +6,7 @@ import Details from '../theme/Details.tsx'
 import Head from './Head.tsx'
 import useIsBrowser from './useIsBrowser.ts'
 
+export { ThemeClassNames } from './class-names.ts'
 export {
   filterDocCardListItems,
   findFirstSidebarItemLink,
@@ -180,11 +181,3 @@ export function useQueryString(key: string): readonly [string, SetQuery<string |
 }
 
 export const useQueryStringValue = (key: string): string | null => useQuery(key)[0][0] ?? null
-
-/** Class names of the classic theme that style sheets use. */
-export const ThemeClassNames = {
-  page: { docsDocPage: 'docs-doc-page' },
-  wrapper: { docsPages: 'docs-wrapper' },
-  common: { admonition: 'theme-admonition', codeBlock: 'theme-code-block', tabsContainer: 'tabs-container' },
-  docs: { docMarkdown: 'theme-doc-markdown', docSidebarMenu: 'theme-doc-sidebar-menu' },
-}

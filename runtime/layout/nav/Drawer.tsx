@@ -4,9 +4,9 @@ import { usePage, useSite } from '../context.tsx'
 import { CloseIcon } from '../icons.tsx'
 import { Static } from '../Static.tsx'
 import { Sidebar } from '../sidebar/Sidebar.tsx'
-import { Brand } from './Brand.tsx'
 import { closeDrawer, DRAWER_ID, showPrimary, takeOver, useDrawerState } from './drawer-state.ts'
 import { MobileItem } from './MobileItem.tsx'
+import { OwnBrand } from './OwnBrand.tsx'
 import { resolveItems, useNavContext } from './resolve.ts'
 import { whileOpen } from './while-open.ts'
 
@@ -48,7 +48,7 @@ export function Drawer() {
       <div className="drawer-backdrop" onClick={closeDrawer} />
       <div className="drawer-panel">
         <div className="drawer-head">
-          <Brand />
+          <OwnBrand mobile />
           <CloseButton ready={ready} />
         </div>
         <div className="drawer-track" data-view={view}>

@@ -58,8 +58,8 @@ export function DropdownItem({ entry }: { entry: DropdownEntry }) {
   )
 }
 
-export function InnerItem({ entry }: { entry: NavEntry }) {
+export function InnerItem({ entry, mobile }: { entry: NavEntry; mobile?: boolean | undefined }) {
   if (entry.kind === 'link') return <NavLink entry={entry} />
   if (entry.kind === 'html') return <Html as="div" html={entry.value} className={entry.className} />
-  return entry.kind === 'custom' ? <CustomItem entry={entry} /> : null
+  return entry.kind === 'custom' ? <CustomItem entry={entry} mobile={mobile} /> : null
 }

@@ -40,7 +40,7 @@ function MobileDropdown({ entry }: { entry: DropdownEntry }) {
       </div>
       <Collapse open={open} className="menu">
         {entry.entries.map((inner, index) => (
-          <li key={index}>{inner.kind === 'dropdown' ? null : <InnerItem entry={inner} />}</li>
+          <li key={index}>{inner.kind === 'dropdown' ? null : <InnerItem entry={inner} mobile />}</li>
         ))}
       </Collapse>
     </li>

@@ -5,12 +5,12 @@ import { useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
 import { MenuIcon } from '../icons.tsx'
 import { Static } from '../Static.tsx'
-import { Brand } from './Brand.tsx'
 import { CustomItem } from './CustomItem.tsx'
 import { DropdownItem } from './DropdownItem.tsx'
 import { DRAWER_ID, toggleDrawer, useDrawerState } from './drawer-state.ts'
 import type { NavEntry } from './entry.ts'
 import { NavLink } from './NavLink.tsx'
+import { OwnBrand } from './OwnBrand.tsx'
 import { resolveItems, useNavContext } from './resolve.ts'
 
 interface Split {
@@ -39,7 +39,7 @@ export function NavStart() {
   return (
     <Static as="div" className="nav-start" cacheKey={() => JSON.stringify([left, right])}>
       <DrawerButton />
-      <Brand />
+      <OwnBrand />
       <Items entries={left} />
       {right.length > 0 && <Items entries={right} className="nav-right" />}
     </Static>

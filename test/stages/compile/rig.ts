@@ -22,6 +22,7 @@ export const SETTINGS: CompileSettings = {
     strict: false,
     mdx1: false,
     admonitions: [],
+    builtInAdmonitions: true,
     unknownComponents: 'error',
   },
   variables: {},

@@ -139,6 +139,20 @@ test('dates are ISO; the American form is read with a warning', () => {
   )
 })
 
+test.each([
+  ['2015-02-15 9:18:00', '2015-02-15T09:18:00'],
+  ['2015-02-15   9:18', '2015-02-15T09:18'],
+  ['2015-2-5T9:18:00.5 -5', '2015-02-05T09:18:00.5-05:00'],
+  ['2015-02-15 10:00:00 +0530', '2015-02-15T10:00:00+05:30'],
+  ['June 3, 2021', '2021-06-03'],
+  ['3 Sept 2021', '2021-09-03'],
+])('the date %s is read as %s', (given, date) => {
+  expect(front(`last_update: {date: "${given}"}`)).toMatchObject({
+    frontMatter: { last_update: { date } },
+    diagnostics: [],
+  })
+})
+
 test('unknown keys similar to known ones are warnings, others are not', () => {
   expect(problems('position: 1\nsidebarLabel: x\ndescripton: y\nhide_tittle: true')).toEqual([
     'content/x.md:2:1 warning front-matter-key The key position has no meaning. (sidebar_position)',

@@ -59,6 +59,7 @@ async function open(made: MdxBundle, names: readonly string[], refused = new Map
     bundle: made,
     shared: modules,
     printers: [],
+    lacking: [],
     sharedBrowser: ['@docusaurus/BrowserOnly'],
     refused,
     patience: 300,

@@ -42,6 +42,7 @@ export const mdxGiven = (given: Given = {}): Given => ({
       problems: new Map([['@site/src/Bad', { code: 'import-failed' as const, cause: 'It does not compile.' }]]),
       browser: new Set(['@site/src/Counter']),
       printers: [],
+      lacking: new Set(),
       placeOf: () => undefined,
     },
   },

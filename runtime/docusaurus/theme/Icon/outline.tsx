@@ -1,7 +1,7 @@
 import type { ReactNode, SVGProps } from 'react'
 
 /** An icon drawn with strokes in the color of the text; decoration only. Attributes of the element may be given. */
-export const outline = (path: string, size: number) =>
+export const outline = (path: string, size: number | string) =>
   function Icon(props: SVGProps<SVGSVGElement>): ReactNode {
     return (
       <svg

@@ -1,0 +1,82 @@
+/**
+ * Components that throw because a module or plugin that they use is missing. If a page with such modules fails, it is rendered a
+ * second time with guards: a component that throws renders its children, as the placeholder of a missing component does.
+ */
+import { standIn } from '../../../runtime/mdx/stand-in.ts'
+import { Refused } from '../../compile/page.ts'
+import { MissingModule, unknownComponent } from './faults.ts'
+
+/** A component that threw. */
+export interface Failure {
+  readonly type: unknown
+  readonly name: string
+  readonly error: Error
+}
+
+type Props = { readonly children?: unknown } & Readonly<Record<string, unknown>>
+type Component = (props: Props, ref?: unknown) => unknown
+
+/** The failures so far; undefined while there are no guards. Rendering is synchronous. */
+let caught: Failure[] | undefined
+let guards = new WeakMap<object, Component>()
+
+/** Renders with guards. Returns the output, and the components that threw, each once. */
+export function whileGuarded<T>(print: () => T): { readonly output: T; readonly failures: readonly Failure[] } {
+  caught = []
+  // Guards of an earlier page would stay in use: this page may have the same components.
+  guards = new WeakMap()
+  try {
+    const output = print()
+    return { output, failures: caught }
+  } finally {
+    caught = undefined
+  }
+}
+
+/** Returns how many components have thrown so far, on the page that is rendered with guards. */
+export const failureCount = (): number => caught?.length ?? 0
+
+/** Returns the type of an element, or its guard. */
+export function guarded<T>(type: T): T {
+  if (caught === undefined || typeof type !== 'function' || type === standIn || isClass(type)) return type
+  const known = guards.get(type) ?? guardOf(type as unknown as Component)
+  guards.set(type, known)
+  return known as T
+}
+
+type Make = (type: never, ...rest: never[]) => unknown
+
+/** Returns React, or its JSX functions, for the modules of a site: their elements have guards. */
+export const withGuards = <T extends Readonly<Record<string, unknown>>>(react: T): T => ({
+  ...react,
+  ...Object.fromEntries(
+    MAKERS.filter((name) => name in react).map((name) => [
+      name,
+      (type: never, ...rest: never[]) => (react[name] as Make)(guarded(type), ...rest),
+    ]),
+  ),
+})
+const MAKERS = ['createElement', 'jsx', 'jsxs'] as const
+
+const isClass = ({ prototype }: { readonly prototype?: { readonly isReactComponent?: unknown } }): boolean =>
+  prototype?.isReactComponent !== undefined
+
+function guardOf(type: Component & { readonly displayName?: string }): Component {
+  const guard: Component = (props, ref) => {
+    try {
+      return type(props, ref)
+    } catch (error) {
+      if (!isOwn(error)) throw error
+      caught?.push({ type: guard, name: type.displayName ?? type.name, error })
+      return props.children ?? null
+    }
+  }
+  return Object.assign(guard, type)
+}
+
+/** Whether a component threw it: React and this tool throw other errors through components. */
+const isOwn = (error: unknown): error is Error =>
+  error instanceof Error &&
+  !(error instanceof Refused || error instanceof MissingModule) &&
+  !error.message.startsWith('Suspense Exception') &&
+  unknownComponent(error) === undefined

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useComponents } from '../context.tsx'
+import { Brand } from './Brand.tsx'
+
+declare const __BROWSER__: true | undefined
+
+interface Props {
+  /** Whether it is in the drawer. */
+  readonly mobile?: boolean
+}
+
+/** The generator uses the logo of the site, if it has one; in the browser, the bundler has already replaced this module. */
+function BrandOrOwn({ mobile = false }: Props) {
+  const Own = useComponents().get('Logo')
+  return Own === undefined ? <Brand /> : <Own mobile={mobile} />
+}
+
+export const OwnBrand: (props: Props) => ReactNode = typeof __BROWSER__ === 'undefined' ? BrandOrOwn : Brand
