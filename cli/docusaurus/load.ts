@@ -179,6 +179,7 @@ const variablesOrNone = (names: readonly string[]): Values => ({
     'theme-failed': 'info',
     // Docusaurus accepts any slug and joins it with the base URL.
     'bad-slug': 'warning',
+    'bad-redirect': 'warning',
     // A plugin of the site may give `file=` of a fence another meaning.
     'code-file-not-found': 'warning',
   },

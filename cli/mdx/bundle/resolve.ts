@@ -212,9 +212,16 @@ function standIn(name: string, args: OnResolveArgs, input: FilesInput): OnResolv
   const file = placeOf(args, input)
   const key = `${STAND_IN}:${name}`
   const isOurs = file !== undefined && !isInPackage(file)
-  if (!input.findings.absent.has(key))
+  if (isFirst(key, isOurs ? file : undefined, input))
     input.findings.absent.set(key, { name, kind: 'module', ...(isOurs && { where: importPlace(args, file, input) }) })
   return { path: name, namespace: STAND_IN }
+}
+
+/** Whether an importer is the one to report: modules are resolved in no particular order. */
+function isFirst(key: string, file: string | undefined, { findings }: FilesInput): boolean {
+  const before = findings.absent.get(key)
+  if (before === undefined) return true
+  return file !== undefined && (before.where === undefined || byCodeUnit(file, before.where.file) < 0)
 }
 
 const isFileName = (name: string): boolean => /^(?:\.{0,2}(?:\/|$)|@site\/)/.test(name)
@@ -229,7 +236,7 @@ function absentPackage(name: string, args: OnResolveArgs, input: FilesInput): On
   const file = placeOf(args, input)
   const key = `${args.kind}:${name}`
   input.findings.isIncomplete = true
-  if (!input.findings.absent.has(`${ABSENT}:${key}`))
+  if (isFirst(`${ABSENT}:${key}`, file, input))
     input.findings.absent.set(`${ABSENT}:${key}`, {
       name: packageOf(name),
       kind: 'package',
