@@ -7,7 +7,7 @@ import { guardDepth, guardLines } from '../limits.ts'
 import type { Container } from '../nodes.ts'
 import { type Page, pageOf, refuse, report, startOf } from '../page.ts'
 import { bodyOf, type Shift } from '../sources.ts'
-import { parseAttributes } from '../syntax/attributes.ts'
+import { parseAttributes } from '../syntax/container-info.ts'
 
 export type ParseText = (text: string) => Root
 

@@ -7,7 +7,7 @@
 import type { Paragraph, Parents, Root, RootContent } from 'mdast'
 import type { Node, Point } from 'unist'
 import type { Container } from '../nodes.ts'
-import { parseAttributes } from './attributes.ts'
+import { parseAttributes } from './container-info.ts'
 
 /** A container and the offsets of its lines. */
 export interface HiddenContainer {

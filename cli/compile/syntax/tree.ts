@@ -2,7 +2,7 @@
 import type { Definition, Image, Link } from 'mdast'
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown'
 import type { Container } from '../nodes.ts'
-import { parseAttributes } from './attributes.ts'
+import { parseAttributes } from './container-info.ts'
 
 /** Builds {@link Container} nodes. */
 export const containerTree = (): Extension => ({

@@ -2,7 +2,7 @@
 
 import type { Hash } from '../../base/brands.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
-import { isPartial } from '../../mdx/imports/names.ts'
+import { isPartial } from '../../mdx/imports/find.ts'
 import type { DocPage } from '../../model/graph.ts'
 import type { SiteContext } from '../context.ts'
 import { modulesOf } from './modules.ts'

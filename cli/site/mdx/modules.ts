@@ -13,8 +13,13 @@ import { COMPONENTS, ORIGINAL_LOGO, PRINTERS, TEXT_ELEMENTS } from '../../docusa
 import type { CompileText } from '../../mdx/bundle/findings.ts'
 import type { MdxBundle } from '../../mdx/bundle/modules.ts'
 import type { TextModule } from '../../mdx/compile/text-module.ts'
-import { namedFiles as filesNamedIn, importsOf } from '../../mdx/imports/find.ts'
-import { canonicalImport, importedFile, isPartial } from '../../mdx/imports/names.ts'
+import {
+  canonicalImport,
+  namedFiles as filesNamedIn,
+  importedFile,
+  importsOf,
+  isPartial,
+} from '../../mdx/imports/find.ts'
 import type { CompileSettings } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageMeta } from '../../model/content.ts'
