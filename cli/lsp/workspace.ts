@@ -57,9 +57,9 @@ const MAX_CACHED = 300
 
 export async function openWorkspace(input: WorkspaceInput): Promise<Workspace> {
   const root = realpathSync(input.root)
-  const { onFault } = input
+  const { onFault, scripts } = input
   const texts = new Map<SourcePath, string>()
-  const links = createLinkIndex({ root, workerScript: input.scripts.worker, onFault })
+  const links = createLinkIndex({ root, workerScript: scripts.worker, onFault })
   const groups = createTabGroups()
   const listeners = new Set<() => void>()
   const notify = (): void => {
@@ -89,12 +89,16 @@ export async function openWorkspace(input: WorkspaceInput): Promise<Workspace> {
     onChange: (listener) => void listeners.add(listener),
     open: () => texts.keys(),
     setText(file, now) {
-      if (now === undefined) texts.delete(file)
-      else texts.set(file, now)
+      setOrDelete(texts, file, now)
       provisional.forget()
     },
     close: async () => void (await Promise.all([site.close(), links.close()])),
   }
+}
+
+function setOrDelete<K, V>(map: Map<K, V>, key: K, value: V | undefined): void {
+  if (value === undefined) map.delete(key)
+  else map.set(key, value)
 }
 
 /** Updates links and tab groups after a change of the site, and then notifies again. */

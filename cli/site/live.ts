@@ -79,30 +79,28 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
       for (const listener of listeners) listener(shown)
     },
   })
-  const context = (): SiteContext | undefined => session.current().site?.site.context
-  const islands = createIslandFiles(context)
+  const current = () => session.current().site
+  const islands = createIslandFiles(() => current()?.site.context)
+  const handle = (files: readonly string[], everything: boolean): Promise<void> => {
+    session.dispatch({ kind: 'files-changed', files, everything })
+    return session.idle()
+  }
   const pages = createPageViews({
     root,
     pool,
     cache: memoryCache(pageCache(root, true), MEMORY),
-    current: () => session.current().site,
+    current,
     onIslands: islands.note,
-    async onStale(file) {
-      session.dispatch({ kind: 'files-changed', files: [path.resolve(root, file)], everything: false })
-      await session.idle()
-    },
+    onStale: (file) => handle([path.resolve(root, file)], false),
   })
-  const search = createSearchFiles(pages, () => session.current().site)
+  const search = createSearchFiles(pages, current)
   return {
     ...viewsOf({ session, pages }),
     async file(name) {
-      const site = session.current().site?.site
+      const site = current()?.site
       return site && ((await fileOf(name, site, { client, search, pages })) ?? islands.file(name))
     },
-    async open() {
-      session.dispatch({ kind: 'files-changed', files: [], everything: true })
-      await session.idle()
-    },
+    open: () => handle([], true),
     outsideFolders: () => [...new Set([...pages.outside()].map((file) => path.dirname(path.resolve(root, file))))],
     filesChanged: (files, everything = false) => session.dispatch({ kind: 'files-changed', files, everything }),
     onChange: (listener) => void listeners.add(listener),

@@ -18,7 +18,7 @@ function tokenizeLabel(this: TokenizeContext, effects: Effects, ok: State, nok: 
   return start
 
   function start(code: Code): State | undefined {
-    mark(code)
+    mark(effects, code)
     return first
   }
   function first(code: Code): State | undefined {
@@ -45,14 +45,15 @@ function tokenizeLabel(this: TokenizeContext, effects: Effects, ok: State, nok: 
     return text
   }
   function end(code: Code): State | undefined {
-    mark(code)
+    mark(effects, code)
     return ok
   }
-  function mark(code: Code): void {
-    effects.enter('containerMarker')
-    effects.consume(code)
-    effects.exit('containerMarker')
-  }
+}
+
+function mark(effects: Effects, code: Code): void {
+  effects.enter('containerMarker')
+  effects.consume(code)
+  effects.exit('containerMarker')
 }
 
 /** `{...}` on one line; quoted values may contain braces. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { SearchData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
 import { t } from '../../texts.ts'
@@ -24,19 +24,8 @@ interface PanelProps {
 export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { session, state } = search
-  const { screen, active, query } = state
-  const { reportUrl } = useSite()
-  const siteSections = useSiteSections(settings, screen.kind === 'none' && state.suggestions.length === 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts at the top of its list
-  useEffect(() => {
-    // In the next frame, which computes the layout anyway.
-    const frame = requestAnimationFrame(() => {
-      // The title of the group stays visible with its first entry.
-      if (active === undefined || active === 0) panel.current?.scrollTo(0, 0)
-      else document.getElementById(entryId(active))?.scrollIntoView({ block: 'nearest' })
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [active, query, screen])
+  const { screen, active } = state
+  useActiveInView(panel, state)
   const ask = (query: string): void => {
     session.input(query)
     focusInput()
@@ -44,20 +33,7 @@ export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelPr
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the input keeps the focus, whatever is clicked here
     <div className="search-panel" ref={panel} onMouseDown={(event) => event.preventDefault()}>
-      <div role="status">
-        {screen.kind === 'error' && <ErrorScreen message={screen.message} onRetry={session.refresh} />}
-        {screen.kind === 'none' && (
-          <NoResults
-            query={screen.query}
-            suggestions={[...state.suggestions, ...siteSections]}
-            reportUrl={reportUrl}
-            onSuggest={(title) => ask(`${title.toLowerCase()} `)}
-          />
-        )}
-        {screen.kind === 'results' && screen.meant !== undefined && (
-          <Meant query={screen.meant} path={settings.searchPagePath} onAsk={ask} />
-        )}
-      </div>
+      <Message settings={settings} search={search} ask={ask} />
       {screen.kind === 'results' && (
         <Sections
           sections={screen.sections}
@@ -77,6 +53,47 @@ export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelPr
       )}
       {screen.kind === 'results' && settings.searchPagePath !== false && (
         <SeeAll path={settings.searchPagePath} query={screen.query} count={screen.nbHits} onClose={onClose} />
+      )}
+    </div>
+  )
+}
+
+/** Keeps the active entry in view; a new query starts at the top of its list. */
+function useActiveInView(panel: RefObject<HTMLDivElement | null>, { active, query, screen }: Search['state']): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts at the top of its list
+  useEffect(() => {
+    // In the next frame, which computes the layout anyway.
+    const frame = requestAnimationFrame(() => {
+      // The title of the group stays visible with its first entry.
+      if (active === undefined || active === 0) panel.current?.scrollTo(0, 0)
+      else document.getElementById(entryId(active))?.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [active, query, screen])
+}
+
+interface MessageProps extends Pick<PanelProps, 'settings' | 'search'> {
+  readonly ask: (query: string) => void
+}
+
+/** Why there are no hits, or the query that was probably meant. */
+function Message({ settings, search: { session, state }, ask }: MessageProps) {
+  const { screen } = state
+  const { reportUrl } = useSite()
+  const siteSections = useSiteSections(settings, screen.kind === 'none' && state.suggestions.length === 0)
+  return (
+    <div role="status">
+      {screen.kind === 'error' && <ErrorScreen message={screen.message} onRetry={session.refresh} />}
+      {screen.kind === 'none' && (
+        <NoResults
+          query={screen.query}
+          suggestions={[...state.suggestions, ...siteSections]}
+          reportUrl={reportUrl}
+          onSuggest={(title) => ask(`${title.toLowerCase()} `)}
+        />
+      )}
+      {screen.kind === 'results' && screen.meant !== undefined && (
+        <Meant query={screen.meant} path={settings.searchPagePath} onAsk={ask} />
       )}
     </div>
   )

@@ -39,6 +39,7 @@ function Dialog({ settings, initialQuery, onClose }: ModalProps & { settings: Se
   useOpened(dialog, input, { session: search.session, prepare: () => prepareSearch(settings, site) }, initialQuery)
   const onKeyDown = keyHandler({ dialog, input, search, entries, choose, onClose })
   const open = useOpenEntry(search, choose)
+  const focusInput = (): void => input.current?.focus()
   return (
     <dialog
       ref={dialog}
@@ -57,13 +58,7 @@ function Dialog({ settings, initialQuery, onClose }: ModalProps & { settings: Se
     >
       <div className="search-box">
         <SearchForm settings={settings} search={search} count={entries.length} inputRef={input} onClose={onClose} />
-        <Panel
-          settings={settings}
-          search={search}
-          onOpen={open}
-          onClose={onClose}
-          focusInput={() => input.current?.focus()}
-        />
+        <Panel settings={settings} search={search} onOpen={open} onClose={onClose} focusInput={focusInput} />
         <Footer settings={settings} />
         <Announcer search={search} />
       </div>

@@ -71,18 +71,18 @@ const STALLED_AFTER = 300
 const SLOW_AFTER = 4000
 
 const START: Screen = { kind: 'start' }
+const EMPTY: Omit<SearchState, 'active'> = {
+  query: '',
+  status: 'idle',
+  slow: false,
+  screen: START,
+  expanded: true,
+  suggestions: [],
+}
 
 /** The logic of the dialog between opening and closing, without rendering. */
 export function createSession(options: SessionOptions): Session {
-  const store = createStore<SearchState>({
-    query: '',
-    status: 'idle',
-    slow: false,
-    screen: START,
-    active: options.startCount() > 0 ? 0 : undefined,
-    expanded: true,
-    suggestions: [],
-  })
+  const store = createStore<SearchState>({ ...EMPTY, active: options.startCount() > 0 ? 0 : undefined })
   const update = (change: Partial<SearchState>): void => store.set({ ...store.get(), ...change })
   const first = (screen: Screen): number | undefined => (countEntries(screen, options.startCount()) > 0 ? 0 : undefined)
   const show = (screen: Screen, change: Partial<SearchState> = {}): void =>
@@ -91,8 +91,7 @@ export function createSession(options: SessionOptions): Session {
     answered(query, result) {
       const screen = screenOf(query, result, options)
       show(screen, { suggestions: suggestionsOf(screen, store.get()) })
-      if (screen.kind === 'results')
-        options.onResults?.(screen.groups.flatMap((group) => group.hits.map(({ hit }) => hit)))
+      if (screen.kind === 'results') options.onResults?.(listedHits(screen.groups))
     },
     failed: (message) => show({ kind: 'error', message }, { status: 'error' }),
   })
@@ -113,9 +112,7 @@ export function createSession(options: SessionOptions): Session {
     },
     choose(section) {
       const { screen } = store.get()
-      if (screen.kind !== 'results') return
-      const most = section === undefined ? options.maxResultsPerGroup : Number.POSITIVE_INFINITY
-      show({ ...screen, section, groups: groupHits(hitsIn(screen.hits, section), most) }, { expanded: true })
+      if (screen.kind === 'results') show(limitedTo(section, screen, options), { expanded: true })
     },
     collapse() {
       const isWaiting = request.stop()
@@ -123,11 +120,9 @@ export function createSession(options: SessionOptions): Session {
     },
     activate: (active) => update({ active }),
     move(by) {
-      const { active, screen } = store.get()
+      const { active = by === 1 ? -1 : 0, screen } = store.get()
       const count = countEntries(screen, options.startCount())
-      if (count === 0) return
-      const from = active ?? (by === 1 ? -1 : 0)
-      update({ expanded: true, active: (from + by + count) % count })
+      if (count > 0) update({ expanded: true, active: (active + by + count) % count })
     },
     close: request.stop,
   }
@@ -185,6 +180,19 @@ function screenOf(query: string, { hits: all, nbHits, queryID, meant }: SearchRe
   const groups = groupHits(hits, options.maxResultsPerGroup)
   return { kind: 'results', query, hits, groups, nbHits, sections: sectionsOf(hits), meant, queryID }
 }
+
+/** Returns the results with the hits of a section: all of them, or (without a section) the best of each group. */
+function limitedTo(
+  section: string | undefined,
+  screen: Extract<Screen, { kind: 'results' }>,
+  { maxResultsPerGroup }: SessionOptions,
+): Screen {
+  const most = section === undefined ? maxResultsPerGroup : Number.POSITIVE_INFINITY
+  return { ...screen, section, groups: groupHits(hitsIn(screen.hits, section), most) }
+}
+
+const listedHits = (groups: readonly HitGroup[]): SearchHit[] =>
+  groups.flatMap((group) => group.hits.map(({ hit }) => hit))
 
 /** The titles of the result with the most groups. */
 function suggestionsOf(screen: Screen, { suggestions }: SearchState): readonly string[] {
