@@ -67,18 +67,12 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
   const pool = warmPool(workerScript)
   const client = createClientFiles(root)
   const listeners = new Set<(change: Change) => void>()
-  const session = runSession({
-    root,
-    baseUrl,
-    pool,
-    client,
-    onFault,
-    onChange(change, files) {
-      pages.forgetRunning()
-      const shown = withIncluders(change, pages.including(new Set(files.map((file) => sourcePath(root, file)))))
-      for (const listener of listeners) listener(shown)
-    },
-  })
+  const onChange = (change: Change, files: readonly string[]): void => {
+    pages.forgetRunning()
+    const includers = pages.including(new Set(files.map((file) => sourcePath(root, file))))
+    for (const listener of listeners) listener(withIncluders(change, includers))
+  }
+  const session = runSession({ root, baseUrl, pool, client, onFault, onChange })
   const current = () => session.current().site
   const islands = createIslandFiles(() => current()?.site.context)
   const handle = (files: readonly string[], everything: boolean): Promise<void> => {

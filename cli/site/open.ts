@@ -26,7 +26,7 @@ import { compileSettings, type SiteContext } from './context.ts'
 import { cacheFolder } from './folders.ts'
 import type { SiteImages } from './images.ts'
 import { contentFolders, createIo } from './io.ts'
-import { type ModuleFiles, openSiteModules } from './mdx/modules.ts'
+import { type ModuleFiles, type OpenModulesInput, openSiteModules } from './mdx/modules.ts'
 import { withCreatedRedirects } from './open/created-redirects.ts'
 import { withEditUrls } from './open/edit-urls.ts'
 import { type LastComponents, openClient } from './open/open-client.ts'
@@ -89,24 +89,11 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   const loaded = options.config ?? (await loadConfig(root, cacheFolder(root), options.useCache))
   const configFiles = filesOf(loaded)
   if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles }
-  const placed = options.offline ? withoutServer(loaded.config) : withBase(loaded.config, options.baseUrl)
-  const written = withMermaid(root, placed)
-  const content = await contentOf(root, written, options, previous)
-  const git =
-    previous === undefined
-      ? await datesOf(root, written, content.value, options.useCache)
-      : { value: previous.dates, diagnostics: [] }
-  const texts = await readTexts(root, written)
-  const { config, graph } = graphOf(loaded, written, (one) =>
-    buildGraph({ config: one, content: content.value, git: git.value, drafts: options.drafts, texts }),
-  )
+  const { config, content, git, texts, graph } = await readGraph(root, loaded, options, previous)
   options.onGraph?.()
   const { styles } = loaded
   const { sites, ...frames } = sitesOf(root, graph.value, config, texts)
-  const { useCache } = options
-  const site = sites.get(config.i18n.defaultLocale)!
-  const { pages } = content.value
-  const mdx = await openSiteModules({ root, config, settings: compileSettings(config), site, pages, useCache, styles })
+  const mdx = await openMdx({ root, config, sites, pages: content.value.pages, styles }, options)
   const client = await openClient({ root, config, sites, texts, options, files: mdx.files, styles }, previous?.caches)
   if (client.value === undefined) return { context: undefined, diagnostics: client.diagnostics, configFiles }
   const { assets, components } = client.value
@@ -136,6 +123,37 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
     loaded,
     configFiles,
   }
+}
+
+/** Bundles what MDX pages import. Components see the site in its main language. */
+const openMdx = (
+  { sites, ...input }: Omit<OpenModulesInput, 'settings' | 'site' | 'useCache'> & Pick<SiteContext, 'sites'>,
+  { useCache }: OpenOptions,
+) => {
+  const { config } = input
+  const site = sites.get(config.i18n.defaultLocale)!
+  return openSiteModules({ ...input, settings: compileSettings(config), site, useCache })
+}
+
+/** Reads the content and builds the graph. */
+async function readGraph(
+  root: string,
+  loaded: Extract<LoadedConfig, { readonly ok: true }>,
+  options: OpenOptions,
+  previous: Previous | undefined,
+) {
+  const placed = options.offline ? withoutServer(loaded.config) : withBase(loaded.config, options.baseUrl)
+  const written = withMermaid(root, placed)
+  const content = await contentOf(root, written, options, previous)
+  const git =
+    previous === undefined
+      ? await datesOf(root, written, content.value, options.useCache)
+      : { value: previous.dates, diagnostics: [] }
+  const texts = await readTexts(root, written)
+  const { config, graph } = graphOf(loaded, written, (one) =>
+    buildGraph({ config: one, content: content.value, git: git.value, drafts: options.drafts, texts }),
+  )
+  return { config, content, git, texts, graph }
 }
 
 /** Opens social cards, only for the published site: other sites show them. */
