@@ -11,7 +11,7 @@ export interface Asked {
 export interface Quote {
   /** The share of the query in the longest run. */
   readonly run: number
-  /** The same in a line or cell, times the share of that line or cell: 1 if the text has the query on a line of its own. */
+  /** The same in a line or cell, times the share of that line or cell: 1 if a line is exactly the query. */
   readonly whole: number
 }
 

@@ -58,7 +58,7 @@ export class Terms {
     return found
   }
 
-  /** Stems of what a synonym stands for. */
+  /** Stems of the meanings of a synonym. */
   aliasesOf = (key: string): readonly string[] => this.aliases.get(key)?.split(' ') ?? []
 
   private posting(at: number): Posting {

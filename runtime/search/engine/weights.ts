@@ -1,10 +1,10 @@
 import { MESSAGE, NAME, QUESTION } from './fitted.ts'
 import type { ParsedQuery } from './query.ts'
 
-/** What a query is, which decides what counts: the name of something, a question, or a message of a program. */
+/** The kind of a query, which decides the weights: a name, a question, or the message of a program. */
 export type QueryForm = 'name' | 'question' | 'message'
 
-/** Queries with at least this many words ask for something; shorter ones name it. */
+/** Queries with at least this many words are questions; shorter ones are names. */
 const QUESTION_FROM = 3
 
 export const formOf = ({ words, intent }: Pick<ParsedQuery, 'words' | 'intent'>): QueryForm =>
