@@ -118,6 +118,14 @@ test('only its adapter and the modules with its names depend on Docusaurus', () 
   expect(bad.map(show), 'translate at the door: nothing behind it knows the name').toEqual([])
 })
 
+test('graph, compile, render, and model do not name Docusaurus, except in the names of formats', () => {
+  const stages = ['cli/graph', 'cli/compile', 'cli/render', 'cli/model']
+  const text = (file: string): string =>
+    readFileSync(path.join(root, file), 'utf8').replace(/docusaurusVersion|docsearch:docusaurus_tag/g, '')
+  const bad = files.filter((file) => stages.some((folder) => inFolder(file, folder)) && /docusaurus/i.test(text(file)))
+  expect(bad, 'translate in cli/docusaurus').toEqual([])
+})
+
 test('the files that the pages about the code mention exist', () => {
   const pages = ['docs/architecture.md', 'docs/contributing.md']
   const text = pages.map((page) => readFileSync(path.join(root, page), 'utf8')).join('\n')

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { fileOf, markdownFileOf } from '../base/paths.ts'
+import { decodePath } from '../base/urls.ts'
 import { readManifest } from '../emit/output.ts'
 import type { PagesFile } from '../emit/pages.ts'
 
@@ -54,7 +55,7 @@ export function readBuilt(folder: string): BuiltSite {
 
 /** Returns the base URL without the trailing slash: the part of a page's address before its route. */
 function baseOf({ url, route }: { readonly url: string; readonly route: string }): string {
-  const pathname = decodeURI(new URL(url).pathname).replace(/\/$/, '')
+  const pathname = decodePath(new URL(url).pathname).replace(/\/$/, '')
   return route === '/' ? pathname : pathname.slice(0, -route.length)
 }
 

@@ -1,6 +1,7 @@
 /** `docs check-links`: the links of all pages, checked against the graph, a list of published addresses, and the web. */
 import path from 'node:path'
 import { replaceFile, writeAtomic } from '../base/files.ts'
+import { isHttpUrl } from '../base/urls.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { type Baseline, baselineText, checkBaseline } from '../links/baseline.ts'
 import type { ExternalSummary, OutsideLink } from '../links/external/check-external.ts'
@@ -87,5 +88,5 @@ async function reportOf({ site, ...pages }: SiteWithFacts, options: CheckOptions
 function keepBaseline(published: PublishedSite, { file, before }: NonNullable<CheckOptions['writeBaseline']>): number {
   const text = baselineText(before, publishedUrls(published))
   if (textReader('/')(file) !== text) writeAtomic(file, text)
-  return text.split('\n').filter((line) => line.startsWith('/') || /^https?:/.test(line)).length
+  return text.split('\n').filter((line) => line.startsWith('/') || isHttpUrl(line)).length
 }
