@@ -58,30 +58,6 @@ const BLOCK = '.block.segment'
 /** A cache that stores nothing (`--no-cache`). */
 export const noCache: Cache = { get: () => undefined, has: () => false, put() {}, commit() {} }
 
-/** Creates a cache for a long-running process: it keeps its newest `limit` bytes in memory; `below` is only read. */
-export function memoryCache(below: Cache, limit: number): Cache {
-  const own = new Map<Hash, Buffer>()
-  let total = 0
-  const drop = (key: Hash): void => {
-    total -= own.get(key)?.length ?? 0
-    own.delete(key)
-  }
-  return {
-    get: (key) => own.get(key) ?? below.get(key),
-    has: (key) => own.has(key) || below.has(key),
-    put(key, bytes) {
-      drop(key)
-      own.set(key, Buffer.from(bytes))
-      total += bytes.length
-      for (const oldest of own.keys()) {
-        if (total <= limit) break
-        drop(oldest)
-      }
-    },
-    commit() {},
-  }
-}
-
 /** Opens the cache in `folder`, which is created with the first entry. */
 export function openCache(folder: string): Cache {
   let opened: Index | undefined

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { Route } from '../base/brands.ts'
 import { sourcePath } from '../base/paths.ts'
-import { memoryCache } from '../cache/store.ts'
+import { memoryCache } from '../cache/memory-cache.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { redirectMap, targetOf } from '../emit/redirects.ts'
 import { redirectFrom } from '../graph/addresses/redirects.ts'

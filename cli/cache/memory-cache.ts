@@ -1,0 +1,26 @@
+import type { Hash } from '../base/brands.ts'
+import type { Cache } from './store.ts'
+
+/** Creates a cache for a long-running process: it keeps its newest `limit` bytes in memory; `below` is only read. */
+export function memoryCache(below: Cache, limit: number): Cache {
+  const own = new Map<Hash, Buffer>()
+  let total = 0
+  const drop = (key: Hash): void => {
+    total -= own.get(key)?.length ?? 0
+    own.delete(key)
+  }
+  return {
+    get: (key) => own.get(key) ?? below.get(key),
+    has: (key) => own.has(key) || below.has(key),
+    put(key, bytes) {
+      drop(key)
+      own.set(key, Buffer.from(bytes))
+      total += bytes.length
+      for (const oldest of own.keys()) {
+        if (total <= limit) break
+        drop(oldest)
+      }
+    },
+    commit() {},
+  }
+}
