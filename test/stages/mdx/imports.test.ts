@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
 import { readPageMeta } from '../../../cli/content/meta.ts'
-import { importsOf, canonicalImport, importedFile, isPartial } from '../../../cli/mdx/imports/find.ts'
+import { canonicalImport, importedFile, importsOf, isPartial } from '../../../cli/mdx/imports/find.ts'
 import type { SourceFile } from '../../../cli/model/content.ts'
 
 const file = (path: string): SourcePath => path as SourcePath
