@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { files, follow, followTo, heading, mark, plainHost, where } from './reading-site.ts'
-import { browsing, deferred, idle, live, openPage } from './search-rig.ts'
+import { browsing, closeOpened, deferred, idle, live, openPage } from './search-rig.ts'
 
 const kit = browsing(files)
 const { open } = kit
@@ -36,7 +36,7 @@ test('a page with a dot in its name works (R-14), so do links added later; modif
     .locator('.prose')
     .getByRole('link', { name: 'one', exact: true })
     .click({ modifiers: ['Control'] })
-  await (await other).close()
+  await closeOpened(await other)
   expect(await where(page)).toMatchObject({ heading: 'Page two', same: true })
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   browserOfFile,
   button,
+  closeOpened,
   deferred,
   dialog,
   input,
@@ -312,7 +313,7 @@ async function choose(page: Page, number: number): Promise<void> {
       .nth(number)
       .click({ modifiers: ['Control'] }),
   ])
-  await popup.close()
+  await closeOpened(popup)
 }
 
 test('chosen hits are stored, newest first, without highlights, and shown at the start (S-12, S-13, ST-06 to ST-08, ST-10, N-12, N-13)', async () => {

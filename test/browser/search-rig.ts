@@ -122,6 +122,12 @@ export function waitForever(duration: number): void {
     delay === duration ? 0 : start(run, delay, ...rest)) as typeof setTimeout
 }
 
+/** Closes a page that a click opened. While it still loads, the browser may never answer the request to close it. */
+export async function closeOpened(page: Page): Promise<void> {
+  await page.waitForLoadState()
+  await page.close()
+}
+
 /** A promise that the test resolves, for a response at a chosen time. */
 export function deferred(): { readonly promise: Promise<void>; resolve(): void } {
   let resolve = (): void => {}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   browsing,
   button,
+  closeOpened,
   dialog,
   hydrated,
   idle,
@@ -314,7 +315,7 @@ test('the mouse activates an option; leaving resets it; a click with a modifier 
       .nth(1)
       .click({ modifiers: ['Control'] }),
   ])
-  await popup.close()
+  await closeOpened(popup)
   expect(await dialog(page).count()).toBe(1)
   expect(await page.evaluate(() => localStorage.getItem('__DOCSEARCH_RECENT_SEARCHES__docs'))).toContain('objectID')
   await options(page).nth(1).click()
