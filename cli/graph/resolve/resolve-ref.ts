@@ -63,7 +63,7 @@ function resolveOwn(href: string, input: ResolveInput): ResolvedRef | undefined 
   const parts = splitLink(own)
   if (parts.path === '') return toPage(input.page.route, parts, input)
   if (hasScheme(href)) return resolveFullOwn(href, parts, input)
-  // Docusaurus 2 replaced only the name of the file in a link such as `b.md/#part`.
+  // Older generators replaced only the name of the file in a link such as `b.md/#part`.
   const path = input.config.markdown.mdx1 ? parts.path.replace(/(\.mdx?)\/$/i, '$1') : parts.path
   return /\.mdx?$/i.test(path) && input.ref.kind === 'link'
     ? resolveFile({ ...parts, path }, input)
