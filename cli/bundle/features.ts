@@ -1,4 +1,4 @@
-import { hasPromo, type NavbarItem, type ThemeSlot } from '../../runtime/contract/site.ts'
+import { hasPromo, type NavbarItem, type ThemePart } from '../../runtime/contract/site.ts'
 import type { PageExtra } from '../model/page.ts'
 import type { CompileInput } from './input.ts'
 
@@ -15,10 +15,10 @@ interface Feature {
 
 const ABSENT = 'absent.tsx'
 
-const hasSlot =
-  (...names: readonly ThemeSlot[]) =>
-  ({ site: { slots = [] } }: Input): boolean =>
-    names.some((name) => slots.includes(name))
+const hasPart =
+  (...names: readonly ThemePart[]) =>
+  ({ site: { themeParts = [] } }: Input): boolean =>
+    names.some((name) => themeParts.includes(name))
 
 /** Parts of the layout that are optional. Together they are 1.9 kB (gzip) of the 10 kB that every reader would load. */
 const FEATURES: readonly Feature[] = [
@@ -30,16 +30,25 @@ const FEATURES: readonly Feature[] = [
   { isUsed: ({ site }) => hasPromo(site), modules: { 'layout/Promo.tsx': ABSENT } },
   { isUsed: ({ site }) => site.navbar.items.some(isStars), modules: { 'layout/StarsInLink.tsx': ABSENT } },
   { isUsed: ({ site }) => site.search !== false, modules: { 'search/button/SearchButton.tsx': ABSENT } },
-  { isUsed: hasSlot('AnnouncementBar', 'Footer'), modules: { 'layout/slot/read-slots.ts': 'layout/slot/no-slots.ts' } },
-  { isUsed: hasSlot('Root'), modules: { 'islands/root.tsx': 'islands/none.ts' } },
-  { isUsed: hasSlot('NavbarItems', 'Logo'), modules: { 'islands/items.tsx': 'islands/none.ts' } },
+  {
+    isUsed: hasPart('AnnouncementBar', 'Footer'),
+    modules: { 'layout/theme-part/read-parts.ts': 'layout/theme-part/no-parts.ts' },
+  },
+  { isUsed: hasPart('Root'), modules: { 'islands/root.tsx': 'islands/none.ts' } },
+  { isUsed: hasPart('NavbarItems', 'Logo'), modules: { 'islands/items.tsx': 'islands/none.ts' } },
   // The site's own parts replace ours, so the feature is only our own part.
   {
-    isUsed: (input) => !hasSlot('AnnouncementBar')(input),
-    modules: { 'layout/Announcement.tsx': 'layout/slot/AnnouncementSlot.tsx' },
+    isUsed: (input) => !hasPart('AnnouncementBar')(input),
+    modules: { 'layout/Announcement.tsx': 'layout/theme-part/AnnouncementPart.tsx' },
   },
-  { isUsed: (input) => !hasSlot('Logo')(input), modules: { 'layout/nav/OwnBrand.tsx': 'layout/slot/LogoSlot.tsx' } },
-  { isUsed: (input) => !hasSlot('Footer')(input), modules: { 'layout/Footer.tsx': 'layout/slot/FooterSlot.tsx' } },
+  {
+    isUsed: (input) => !hasPart('Logo')(input),
+    modules: { 'layout/nav/OwnBrand.tsx': 'layout/theme-part/LogoPart.tsx' },
+  },
+  {
+    isUsed: (input) => !hasPart('Footer')(input),
+    modules: { 'layout/Footer.tsx': 'layout/theme-part/FooterPart.tsx' },
+  },
 ]
 
 /** For sites that are opened from a folder: pages are files, the browser loads each of them, and nothing comes from the web. */

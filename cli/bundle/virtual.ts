@@ -26,7 +26,7 @@ export function virtualModules(input: VirtualInput): Plugin {
     'docs:formulas': () => ({ contents: formulasModule(input), loader: 'css' }),
     'docs:modules.css': () => ({ contents: input.modules?.css ?? '', loader: 'css' }),
     // The wrapper of a site's own part has no box, so its content takes the place in the layout.
-    'docs:slots.css': () => ({ contents: '[data-slot]{display:contents}', loader: 'css' }),
+    'docs:theme-parts.css': () => ({ contents: '[data-theme-part]{display:contents}', loader: 'css' }),
     // Bundled by its authors: our plugins would need 10 s for its 2,000 modules.
     'docs:mermaid': () => ({ contents: `export { default } from 'mermaid/dist/mermaid.esm.min.mjs'\n`, loader: 'js' }),
     'docs:announcement.css': () => ({ contents: announcementRule(input.site.announcementBar), loader: 'css' }),
@@ -56,9 +56,11 @@ function componentsModule({ root, packageRoot, config: { components }, site }: V
   const names = Object.keys(components).filter(isLive).sort(byCodeUnit)
   const imports = names.map((name, at) => `import c${at} from ${quoted(path.resolve(root, components[name]!))}\n`)
   const entries = names.map((name, at) => `[${JSON.stringify(name)}, c${at}]`)
-  const hosts = site.slots?.includes('NavbarItems') ? themedTypes(site.navbar.items, Object.keys(components)) : []
+  const hosts = site.themeParts?.includes('NavbarItems') ? themedTypes(site.navbar.items, Object.keys(components)) : []
   if (hosts.length > 0)
-    imports.push(`import { itemHost } from ${quoted(path.join(packageRoot, 'runtime/layout/slot/ItemHost.tsx'))}\n`)
+    imports.push(
+      `import { itemHost } from ${quoted(path.join(packageRoot, 'runtime/layout/theme-part/ItemHost.tsx'))}\n`,
+    )
   const all = [...entries, ...hosts.map((type) => `[${quoted(type)}, itemHost(${quoted(type)})]`)]
   return `${imports.join('')}export const components = new Map([${all.join(', ')}])\n`
 }
@@ -87,7 +89,7 @@ export function styleSheets({ root, packageRoot, modules, config, site }: Virtua
     ...(collections.some(({ blog }) => blog) ? [path.join(packageRoot, 'runtime', 'theme', 'blog.css')] : []),
     ...(images ? [path.join(packageRoot, 'runtime', 'theme', 'pictures.css')] : []),
     ...(announcementRule(site.announcementBar) === '' ? [] : ['docs:announcement.css']),
-    ...(site.slots === undefined ? [] : ['docs:slots.css']),
+    ...(site.themeParts === undefined ? [] : ['docs:theme-parts.css']),
     ...customCss.map((file) => path.resolve(root, file)),
     ...(modules === undefined || modules.css === '' ? [] : ['docs:modules.css']),
   ]

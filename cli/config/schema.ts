@@ -4,7 +4,7 @@
  */
 
 import * as v from 'valibot'
-import { THEME_SLOTS } from '../../runtime/contract/site.ts'
+import { THEME_PARTS } from '../../runtime/contract/site.ts'
 import type { ImageFormat } from '../model/config.ts'
 import { formAddress, origin, webAddress } from './schema-addresses.ts'
 import { blogSchema } from './schema-blog.ts'
@@ -221,7 +221,7 @@ export const configSchema = v.strictObject({
   terms: v.optional(v.array(v.pipe(text, v.regex(/\S/))), []),
   pluginData: v.optional(v.record(text, v.record(text, v.unknown())), {}),
   components: v.optional(v.record(text, text), {}),
-  theme: v.optional(v.strictObject(v.entriesFromList(THEME_SLOTS, v.optional(v.pipe(text, v.minLength(1))))), {}),
+  theme: v.optional(v.strictObject(v.entriesFromList(THEME_PARTS, v.optional(v.pipe(text, v.minLength(1))))), {}),
   clientModules: v.optional(v.array(text), []),
   customCss: v.optional(v.union([text, v.array(text)]), []),
   headTags: v.optional(

@@ -2,7 +2,7 @@ import { NAVBAR_TYPES } from '../base/navbar-types.ts'
 import type { Context } from './context.ts'
 import { createReader, defined, isObject, plainData, type Reader, type Values } from './reader.ts'
 import type { Report } from './report.ts'
-import { itemTypes } from './theme-slots.ts'
+import { itemTypes } from './theme-files.ts'
 
 /** Reads the navbar; items without a position go left, as in Docusaurus. */
 export function readNavbar(theme: Reader, { report, root }: Pick<Context, 'report' | 'root'>): Values | undefined {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ICON_NAMES } from '../../runtime/docusaurus/icon-names.ts'
 import type { Context } from './context.ts'
 import type { Values } from './reader.ts'
-import { importedFrom, itemTypes, missingImport, pageComponents, themeFiles } from './theme-slots.ts'
+import { importedFrom, itemTypes, missingImport, pageComponents, themeFiles } from './theme-files.ts'
 
 /**
  * Component names of the classic theme. Other names in `src/theme` are components that pages import, and `MDXComponents` holds
@@ -35,12 +35,12 @@ export function readThemeFolder({ root, report }: Context): Values | undefined {
       ...(needs === undefined && addsOf(path.join(root, `src/theme/${file}`))),
     })
   }
-  const items = used.find(({ slot }) => slot === 'NavbarItems')
+  const items = used.find(({ part }) => part === 'NavbarItems')
   const { replaced } = itemTypes(root)
   if (items !== undefined && replaced.length > 0)
     report.addFile(items.file, { what: 'navbar-item-types', names: replaced })
   for (const file of ['MDXComponents', 'MDXComponents/index'].flatMap(filesOf)) reportElements(file, { root, report })
-  return used.length === 0 ? undefined : Object.fromEntries(used.map(({ slot, file }) => [slot, `./${file}`]))
+  return used.length === 0 ? undefined : Object.fromEntries(used.map(({ part, file }) => [part, `./${file}`]))
 }
 
 /** Imports that say nothing about what a component adds to the one of the theme. */

@@ -1,4 +1,4 @@
-import { type LocaleData, type SearchData, type SiteData, THEME_SLOTS } from '../../runtime/contract/site.ts'
+import { type LocaleData, type SearchData, type SiteData, THEME_PARTS } from '../../runtime/contract/site.ts'
 import { pick } from '../base/collections.ts'
 import { PACKAGE_VERSION } from '../base/package.ts'
 import { localeRoute } from '../base/paths.ts'
@@ -45,16 +45,16 @@ export function siteData(input: SiteDataInput): Outcome<SiteData> {
     collections: collectionData(graph, config, locale),
     reportUrl: reportUrl(config),
     generator: `docs ${PACKAGE_VERSION}`,
-    ...slotsOf(config),
+    ...themePartsOf(config),
     ...(!hasHome(input) && { noHome: true }),
   }
   return { value, diagnostics: navbarProblems(input) }
 }
 
-/** Returns slots in the order of the list, whatever their order in the config. */
-function slotsOf({ theme }: SiteConfig): Pick<SiteData, 'slots'> {
-  const slots = THEME_SLOTS.filter((name) => theme[name] !== undefined)
-  return slots.length === 0 ? {} : { slots }
+/** Returns themeParts in the order of the list, whatever their order in the config. */
+function themePartsOf({ theme }: SiteConfig): Pick<SiteData, 'themeParts'> {
+  const themeParts = THEME_PARTS.filter((name) => theme[name] !== undefined)
+  return themeParts.length === 0 ? {} : { themeParts }
 }
 
 /** Whether the root of the locale leads to a page, a redirect or a file. */

@@ -20,7 +20,7 @@ import type {
   PromoData,
   ReaderData,
   SearchData,
-  ThemeSlot,
+  ThemePart,
 } from '../../runtime/contract/site.ts'
 import type { Hash } from '../base/brands.ts'
 import type { LintCode, Severity } from '../diagnostics/diagnostic.ts'
@@ -115,7 +115,7 @@ export interface SiteConfig {
   /** Component files by name (relative to the site): custom navbar and footer items (`custom-x`), content containers. */
   readonly components: Readonly<Record<string, string>>
   /** Files (relative to the site) of components that replace or wrap parts of the theme. */
-  readonly theme: Readonly<Partial<Record<ThemeSlot, string>>>
+  readonly theme: Readonly<Partial<Record<ThemePart, string>>>
   /** Modules (relative to the site) that run in the browser on every page. */
   readonly clientModules: readonly string[]
   /** Own style sheets (relative to the site), appended to the theme. */

@@ -2,7 +2,7 @@
 
 import type { CommandGroup } from '../../runtime/contract/commands.ts'
 import type { CardData, PageData, PostAuthor, PostData } from '../../runtime/contract/page.ts'
-import type { ThemeSlot } from '../../runtime/contract/site.ts'
+import type { ThemePart } from '../../runtime/contract/site.ts'
 import type { Route, SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
@@ -123,7 +123,7 @@ export interface RenderedPage {
 
 /** A theme part whose component could not be loaded, or threw. */
 export interface ThemeProblem {
-  readonly slot: ThemeSlot
+  readonly part: ThemePart
   readonly cause: string | ModuleProblem
 }
 

@@ -62,7 +62,7 @@ export function createDocument(shell: Shell): (parts: DocumentParts) => string {
 }
 
 /** Returns the content of the data block: sidebar items and the site's own parts are read from the HTML. */
-const embedded = ({ slots: _inHtml, ...data }: PageData, offline = false): PageData =>
+const embedded = ({ themeParts: _inHtml, ...data }: PageData, offline = false): PageData =>
   // In a folder of files, the HTML contains file addresses.
   data.sidebar === undefined || offline ? data : { ...data, sidebar: { name: data.sidebar.name, items: [] } }
 

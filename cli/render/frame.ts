@@ -22,7 +22,7 @@ export function createFrames(draw: Draw, kept: KeptParts): Draw {
     const { page, components } = scene
     const items = page.sidebar && kept.get(sidebarKey(page.sidebar))
     const isUnknown = page.sidebar !== undefined && items === undefined
-    const isOwn = components !== undefined || page.slots !== undefined
+    const isOwn = components !== undefined || page.themeParts !== undefined
     if (isUnknown || isOwn || page.kind === 'search') return draw(scene, article, printer)
     const inFrame: Printer = (key, part) => (key.startsWith('sidebar:') ? SIDEBAR : printer(key, part))
     const frame = kept.of(`frame:${frameKey(scene)}`, () => draw(scene, ARTICLE, inFrame))

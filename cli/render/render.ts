@@ -74,7 +74,7 @@ export function createRenderer(input: RendererInput): Renderer {
     const scene = { site, page: own, components: themed?.components ?? components }
     const tree = contentTree(scene, docHtml(input, site, assets.extras), themed?.frame)
     const content = page.kind === 'search' ? '' : renderToStaticMarkup(tree)
-    const data = themed === undefined ? own : withLayoutSlots(own, themed, site)
+    const data = themed === undefined ? own : withLayoutParts(own, themed, site)
     const whole = { ...scene, page: data }
     const print = printer.of(data, scene.components)
     const body = layout(whole, content, print)
@@ -109,12 +109,12 @@ const LAYOUT_PARTS = [
 ] as const
 
 /** Renders the site's own parts outside the article. */
-function withLayoutSlots(data: PageData, theme: PageTheme, { slots = [] }: SiteData): PageData {
-  const found = LAYOUT_PARTS.filter(([name]) => slots.includes(name))
+function withLayoutParts(data: PageData, theme: PageTheme, { themeParts = [] }: SiteData): PageData {
+  const found = LAYOUT_PARTS.filter(([name]) => themeParts.includes(name))
   if (found.length === 0) return data
   return {
     ...data,
-    slots: Object.fromEntries(found.map(([name, Part]) => [name, theme.html(name, createElement(Part))])),
+    themeParts: Object.fromEntries(found.map(([name, Part]) => [name, theme.html(name, createElement(Part))])),
   }
 }
 

@@ -30,7 +30,7 @@ export function withItems(items: ThemeItems, { site, components = new Map() }: S
     function Item(props) {
       const prefix = `${type}-${count++}-`
       return createElement('docs-island', {
-        // As in `runtime/layout/slot/ItemHost.tsx`; the name says that the browser needs the code.
+        // As in `runtime/layout/theme-part/ItemHost.tsx`; the name says that the browser needs the code.
         'data-n': 'NavbarItems',
         'data-prefix': prefix,
         'data-type': type,

@@ -2,11 +2,11 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageData } from '../../runtime/contract/page.ts'
-import type { ThemeSlot } from '../../runtime/contract/site.ts'
+import type { ThemePart } from '../../runtime/contract/site.ts'
 import { pageOfData, plainScope } from '../../runtime/islands/plain-scope.ts'
 import { type Components, PageProvider, SiteProvider } from '../../runtime/layout/context.tsx'
 import { Html } from '../../runtime/layout/Html.tsx'
-import { type ThemeFrame, ThemeProvider } from '../../runtime/layout/slot/theme.tsx'
+import { type ThemeFrame, ThemeProvider } from '../../runtime/layout/theme-part/theme.tsx'
 import {
   OriginalProvider,
   type PageScope,
@@ -29,7 +29,7 @@ export interface ThemeComponent {
 }
 
 export interface ThemeInput {
-  readonly components: ReadonlyMap<ThemeSlot, ThemeComponent>
+  readonly components: ReadonlyMap<ThemePart, ThemeComponent>
   /** Components for navbar items by type; undefined: the site has no such part. */
   readonly items?: ThemeItems | undefined
   /** Components that could not be loaded. */
@@ -46,7 +46,7 @@ export interface PageTheme {
   /** The site's own components, with those for navbar items. */
   readonly components: Components | undefined
   /** Returns the inner HTML of a part outside the article, which the layout shows. */
-  readonly html: (name: ThemeSlot, original: ReactNode) => string
+  readonly html: (name: ThemePart, original: ReactNode) => string
   /** The failures so far. */
   readonly problems: readonly ThemeProblem[]
 }
@@ -61,7 +61,7 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
   const scope = scopeOf(own, theme, scene)
   // A part may contain others, which may also be the site's own.
   const around = (node: ReactNode): ReactNode => inScope(node, { scene, scope, frame })
-  const print = (name: ThemeSlot, original: ReactNode, props: Drawing['props'] = {}): string | undefined => {
+  const print = (name: ThemePart, original: ReactNode, props: Drawing['props'] = {}): string | undefined => {
     const found = theme.components.get(name)
     if (found === undefined) return undefined
     try {
@@ -74,12 +74,12 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
   }
   const frame: ThemeFrame = (name, original, props) => {
     const html = print(name, original, props)
-    return html === undefined ? original : <Html as="div" html={html} attributes={{ 'data-slot': name }} />
+    return html === undefined ? original : <Html as="div" html={html} attributes={{ 'data-theme-part': name }} />
   }
   // After a navigation, the browser only has the page's data.
   const layoutScope = { ...scopeOf(pageOfData(scene.page, own.permalink), theme, scene), toc: [] }
   const aroundPart = (node: ReactNode): ReactNode => inScope(node, { scene, scope: layoutScope, frame })
-  const fail = (slot: ThemeSlot, error: unknown): void => void problems.push({ slot, cause: errorText(error) })
+  const fail = (part: ThemePart, error: unknown): void => void problems.push({ part, cause: errorText(error) })
   return {
     frame,
     around: aroundLayout(theme.components.get('Root'), aroundPart, fail),
@@ -102,7 +102,7 @@ const scopeOf = (page: ScopePage, { site }: ThemeInput, scene: Scene): PageScope
 function aroundLayout(
   root: ThemeComponent | undefined,
   around: Drawing['around'],
-  fail: (slot: ThemeSlot, error: unknown) => void,
+  fail: (part: ThemePart, error: unknown) => void,
 ): Around | undefined {
   if (root === undefined) return undefined
   try {
@@ -115,14 +115,14 @@ function aroundLayout(
 
 interface Own {
   readonly around: (node: ReactNode) => ReactNode
-  readonly fail: (slot: ThemeSlot, error: unknown) => void
+  readonly fail: (part: ThemePart, error: unknown) => void
 }
 
 /** Returns the components of the layout, with those for navbar items and the logo; undefined if the theme has none. */
 function ownComponents({ items, components }: ThemeInput, scene: Scene, { around, fail }: Own): Components | undefined {
-  const failIn = (slot: ThemeSlot) => ({ around, fail: (error: unknown) => fail(slot, error) })
+  const failIn = (part: ThemePart) => ({ around, fail: (error: unknown) => fail(part, error) })
   const own = items && withItems(items, scene, failIn('NavbarItems'))
-  if (!scene.site.slots?.includes('Logo')) return own
+  if (!scene.site.themeParts?.includes('Logo')) return own
   return withLogo(components.get('Logo'), { ...scene, components: own ?? scene.components }, failIn('Logo'))
 }
 
@@ -132,7 +132,7 @@ const LAYOUT = '<docs-part data-k="Root"></docs-part>'
 /** Renders the component with a placeholder as its children, which the layout then replaces. */
 function rootAround(found: ThemeComponent, around: Drawing['around']): Around {
   const Original = () => createElement('docs-part', { 'data-k': 'Root' })
-  const tree = around(slotted('Root', found, Original, {}))
+  const tree = around(themed('Root', found, Original, {}))
   const html = found.isLive ? renderToString(tree, { identifierPrefix: 'Root-' }) : renderToStaticMarkup(tree)
   const [before, after, ...more] = withoutPreloads(html).split(LAYOUT)
   if (after === undefined || more.length > 0) throw new Error('It must render its children exactly once.')
@@ -142,7 +142,7 @@ function rootAround(found: ThemeComponent, around: Drawing['around']): Around {
 }
 
 interface Drawing {
-  readonly name: ThemeSlot
+  readonly name: ThemePart
   readonly found: ThemeComponent
   readonly original: ReactNode
   readonly props: Readonly<Record<string, unknown>>
@@ -151,7 +151,7 @@ interface Drawing {
 
 /** Returns HTML that is not hydrated. */
 const plain = ({ name, found, original, props, around }: Drawing): string =>
-  withoutPreloads(renderToStaticMarkup(around(slotted(name, found, () => original, props))))
+  withoutPreloads(renderToStaticMarkup(around(themed(name, found, () => original, props))))
 
 /**
  * Returns HTML that the browser hydrates. Our part inside it does not change; if the component does not show it at first, it is
@@ -161,7 +161,7 @@ function island({ name, found, original, props, own, around }: Drawing & { reado
   const Original = () => createElement('docs-part', { 'data-k': name }, original)
   const prefix = `${name}-`
   const html = withoutPreloads(
-    renderToString(around(slotted(name, found, Original, props)), { identifierPrefix: prefix }),
+    renderToString(around(themed(name, found, Original, props)), { identifierPrefix: prefix }),
   )
   const isShown = html.includes(`<docs-part data-k="${name}"`)
   return renderToStaticMarkup(
@@ -184,10 +184,10 @@ function island({ name, found, original, props, own, around }: Drawing & { reado
 }
 
 /** Parts that receive ours as their children. */
-const WITH_CHILDREN: readonly ThemeSlot[] = ['Article', 'Root']
+const WITH_CHILDREN: readonly ThemePart[] = ['Article', 'Root']
 
-const slotted = (
-  name: ThemeSlot,
+const themed = (
+  name: ThemePart,
   { component: Own }: ThemeComponent,
   Original: ComponentType,
   props: Drawing['props'],

@@ -7,7 +7,7 @@ import * as parts from '../../runtime/layout/live/parts.ts'
 import { CustomItem } from '../../runtime/layout/nav/CustomItem.tsx'
 import { PageContent } from '../../runtime/layout/page/PageContent.tsx'
 import { type Printer, PrinterProvider } from '../../runtime/layout/Static.tsx'
-import { type ThemeFrame, ThemeProvider } from '../../runtime/layout/slot/theme.tsx'
+import { type ThemeFrame, ThemeProvider } from '../../runtime/layout/theme-part/theme.tsx'
 import { allNavbarItems } from '../base/navbar-types.ts'
 
 /** The input of the layout. */

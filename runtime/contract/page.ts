@@ -6,7 +6,7 @@
  */
 
 import { DATA_FOLDER } from './names.ts'
-import type { ThemeSlot } from './site.ts'
+import type { ThemePart } from './site.ts'
 
 type PageKind = 'doc' | 'category' | 'search' | 'not-found' | 'tag' | 'tags' | 'changes' | 'blog'
 
@@ -44,7 +44,7 @@ export interface PageData {
   /** Scripts of islands (components that need the browser) on this page, as hrefs. */
   readonly islands?: readonly string[]
   /** HTML of replaced theme parts outside the article. Not in the JSON of a page, because it is already in the document. */
-  readonly slots?: Readonly<Partial<Record<ThemeSlot, string>>>
+  readonly themeParts?: Readonly<Partial<Record<ThemePart, string>>>
   /** Cards of a generated category page (undefined on other pages). Static HTML shows them; hooks read them. */
   readonly category?: CategoryData
   /** The entries of the page of recent changes, newest first. */

@@ -31,7 +31,7 @@ export interface SiteData {
   /** Address for answers to "Was this page helpful?"; undefined: the question is not shown. */
   readonly feedback?: FeedbackData
   /** Parts of the theme that the site replaces; undefined: none. */
-  readonly slots?: readonly ThemeSlot[]
+  readonly themeParts?: readonly ThemePart[]
   /** The site has no page at its root, so breadcrumbs have no home link. */
   readonly noHome?: boolean
 }
@@ -213,7 +213,7 @@ export interface NavTarget {
 }
 
 /** Parts of the theme that a site can replace or wrap (config `theme`). */
-export const THEME_SLOTS = [
+export const THEME_PARTS = [
   'AnnouncementBar',
   'Article',
   'Breadcrumbs',
@@ -227,7 +227,7 @@ export const THEME_SLOTS = [
   'Root',
   'Toc',
 ] as const
-export type ThemeSlot = (typeof THEME_SLOTS)[number]
+export type ThemePart = (typeof THEME_PARTS)[number]
 
 /** The original name of the promo item is misspelled; migrated sites still use it. */
 const PROMO_TYPES = ['custom-promo', 'custom-announcmentBar', 'custom-announcementBar']

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ThemeSlot } from '../contract/site.ts'
+import type { ThemePart } from '../contract/site.ts'
 import { useOriginal } from '../mdx/page-scope.tsx'
 
 /** Renders the part of the theme that a component of the site wraps. Anywhere else, it renders its children. */
-export const original = (name: ThemeSlot): ComponentType<{ readonly children?: ReactNode }> =>
+export const original = (name: ThemePart): ComponentType<{ readonly children?: ReactNode }> =>
   function Original({ children }) {
     const Part = useOriginal(name)
     return Part === undefined ? children : <Part />

@@ -66,7 +66,7 @@ export async function hydrateIslands(input: IslandsInput): Promise<void> {
 
 function hydrate(module: IslandsModule, { article, page, signal, fail }: IslandsInput): readonly Root[] {
   const hosts = article.ownerDocument.querySelectorAll<HTMLElement>(
-    `#${ARTICLE_ID} docs-island, [data-slot] docs-island`,
+    `#${ARTICLE_ID} docs-island, [data-theme-part] docs-island`,
   )
   return [...hosts].flatMap((host) => {
     const element = module.islands[host.dataset.n!]?.(host)

@@ -5,7 +5,7 @@ import { t } from '../texts.ts'
 import { CloseMark } from './CloseMark.tsx'
 import { useSite } from './context.tsx'
 import { Html } from './Html.tsx'
-import { ownOr } from './slot/SlotHost.tsx'
+import { ownOr } from './theme-part/PartHost.tsx'
 
 declare const __BROWSER__: true | undefined
 

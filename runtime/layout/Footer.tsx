@@ -6,7 +6,7 @@ import { hrefOfTarget, safeHref } from './href.ts'
 import { Logo } from './nav/Brand.tsx'
 import { classes, linkAttributes } from './nav/link.ts'
 import { Static } from './Static.tsx'
-import { ownOr } from './slot/SlotHost.tsx'
+import { ownOr } from './theme-part/PartHost.tsx'
 
 declare const __BROWSER__: true | undefined
 

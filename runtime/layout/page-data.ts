@@ -1,6 +1,6 @@
 import { PAGE_DATA_ID } from '../contract/names.ts'
 import type { PageData, SidebarNode } from '../contract/page.ts'
-import { withSlots } from './slot/read-slots.ts'
+import { withThemeParts } from './theme-part/read-parts.ts'
 
 /**
  * Completes the data of a page from its document (the current or a fetched one): the JSON omits the sidebar items, because they
@@ -54,7 +54,7 @@ export function readPageData(from: Document): PageData | undefined {
     const text = from.querySelector(`script#${PAGE_DATA_ID}`)?.textContent ?? ''
     const data = JSON.parse(text) as PageData
     return typeof data.route === 'string' && typeof data.build === 'string'
-      ? withSlots(withSidebar(data, from), from)
+      ? withThemeParts(withSidebar(data, from), from)
       : undefined
   } catch {
     return undefined

@@ -1,11 +1,10 @@
 /** Resolves and loads modules of MDX pages, for the generator and the browser alike. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { babelConfigOf } from '../../base/babel-config.ts'
-import { isIgnoredByGit, isInCommit, stepThatMakes } from '../../base/generated-files.ts'
 import { shortHash } from '../../base/hash.ts'
-import { byCodeUnit, sourcePath, toSlashes } from '../../base/paths.ts'
+import { byCodeUnit, toSlashes } from '../../base/paths.ts'
 import { stableName } from '../../bundle/stable-paths.ts'
 import {
   COMPONENTS,
@@ -16,16 +15,14 @@ import {
   withoutAlias,
 } from '../../docusaurus/module-names.ts'
 import type { ModuleProblem } from '../../model/compiled.ts'
+import { ABSENT, absentCode, BROKEN, type Kind, notFound, STAND_IN, STAND_IN_FILE, standIn } from './absent-modules.ts'
 import { FILES, type FilesInput } from './findings.ts'
 import { load } from './load-module.ts'
-import { isInPackage, throwingCode } from './model.ts'
+import { throwingCode } from './model.ts'
 
 /** Namespaces of the bundle. */
 const SHARED = 'mdx-shared'
-const STAND_IN = 'mdx-stand-in'
-const BROKEN = 'mdx-broken'
 const DATA = 'mdx-data'
-const ABSENT = 'mdx-absent'
 /** Elements for texts that components import, if the site adds some. */
 export const ELEMENTS = 'mdx-elements'
 
@@ -82,9 +79,6 @@ export const sharedModule = (name: string, exports: readonly string[], missing: 
     ...(missing.length > 0 ? [`import { standIn } from ${JSON.stringify(`./${STAND_IN_FILE}`)}`] : []),
     ...missing.toSorted(byCodeUnit).map((one) => `export const ${one} = standIn`),
   ].join('\n')
-
-/** The replacement for everything that is missing. */
-const STAND_IN_FILE = 'runtime/mdx/stand-in.ts'
 
 /** Adds stubs for the names that a site imports and our module does not export. */
 function completed(loaded: OnLoadResult, name: string, { findings, packageRoot }: FilesInput): OnLoadResult {
@@ -197,108 +191,4 @@ function withDigest(name: string): string {
   const { dir, base } = path.posix.parse(name)
   if (!base.includes('.module.')) return name
   return `${dir}/${base.replace('.module.', `-${shortHash(name).slice(0, 6)}.module.`)}`
-}
-
-const placeOf = (args: OnResolveArgs, { root, findings }: FilesInput): string | undefined => {
-  const file = args.importer === '' ? undefined : findings.files.get(args.importer)
-  return file === undefined ? undefined : sourcePath(root, file)
-}
-
-/**
- * Returns a stub for a module that the generator does not provide: its components render their children; other exports are
- * undefined.
- */
-function standIn(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
-  const file = placeOf(args, input)
-  const key = `${STAND_IN}:${name}`
-  const isOurs = file !== undefined && !isInPackage(file)
-  if (isFirst(key, isOurs ? file : undefined, input))
-    input.findings.absent.set(key, { name, kind: 'module', ...(isOurs && { where: importPlace(args, file, input) }) })
-  return { path: name, namespace: STAND_IN }
-}
-
-/** Whether an importer is the one to report: modules are resolved in no particular order. */
-function isFirst(key: string, file: string | undefined, { findings }: FilesInput): boolean {
-  const before = findings.absent.get(key)
-  if (before === undefined) return true
-  return file !== undefined && (before.where === undefined || byCodeUnit(file, before.where.file) < 0)
-}
-
-const isFileName = (name: string): boolean => /^(?:\.{0,2}(?:\/|$)|@site\/)/.test(name)
-
-type Kind = OnResolveArgs['kind']
-
-/** Returns the package name: `@scope/name` for `@scope/name/part`. */
-const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name
-
-/** Handles a missing package that the site's own code imports. Packages themselves may try optional imports. */
-function absentPackage(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
-  const file = placeOf(args, input)
-  const key = `${args.kind}:${name}`
-  input.findings.isIncomplete = true
-  if (isFirst(`${ABSENT}:${key}`, file, input))
-    input.findings.absent.set(`${ABSENT}:${key}`, {
-      name: packageOf(name),
-      kind: 'package',
-      ...(file !== undefined && { where: importPlace(args, file, input) }),
-    })
-  return { path: key, namespace: ABSENT, pluginData: args.kind }
-}
-
-/**
- * Returns the path, below the site, of a missing file that is not a mistake of a writer: another build step creates it (git ignores
- * it), or only the checkout lacks it.
- */
-function fileToCome(name: string, args: OnResolveArgs, { root, findings }: FilesInput): string | undefined {
-  const importer = args.importer === '' ? undefined : findings.files.get(args.importer)
-  const file = name.startsWith('@site/')
-    ? name.slice('@site/'.length)
-    : importer && sourcePath(root, path.resolve(path.dirname(importer), name))
-  return file !== undefined && (isIgnoredByGit(root, file) || isInCommit(root, file)) ? file : undefined
-}
-
-function absentFile(file: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
-  const importer = placeOf(args, input)
-  const key = `${args.kind}:${file}`
-  input.findings.isIncomplete = true
-  input.findings.absent.set(`${ABSENT}:${key}`, {
-    name: file,
-    kind: 'file',
-    madeBy: stepThatMakes(input.root, file),
-    ...(importer !== undefined && { where: importPlace(args, importer, input) }),
-  })
-  return { path: key, namespace: ABSENT, pluginData: args.kind }
-}
-
-/** Returns empty styles or stub code. */
-function absentCode(kind: Kind, { packageRoot }: FilesInput): OnLoadResult {
-  if (kind === 'import-rule' || kind === 'composes-from') return { contents: '', loader: 'css' }
-  if (kind === 'url-token') return { contents: '', loader: 'dataurl' }
-  const contents = `module.exports = require('./${STAND_IN_FILE}').standInModule`
-  return { contents, loader: 'js', resolveDir: packageRoot }
-}
-
-function notFound(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
-  const file = placeOf(args, input)
-  const isFile = isFileName(name)
-  const coming = isFile ? fileToCome(name, args, input) : undefined
-  if (coming !== undefined) return absentFile(coming, args, input)
-  if (!isFile && !(file !== undefined && isInPackage(file))) return absentPackage(name, args, input)
-  const problem: ModuleProblem = {
-    code: 'import-not-found',
-    kind: isFile ? 'file' : 'package',
-    name,
-    ...(file !== undefined && { where: importPlace(args, file, input) }),
-  }
-  input.findings.isIncomplete = true
-  return { path: `${file ?? ''}>${name}`, namespace: BROKEN, pluginData: problem }
-}
-
-/** Returns line and column of an import in its file. */
-function importPlace(args: OnResolveArgs, file: string, { findings }: FilesInput) {
-  const text = readFileSync(findings.files.get(args.importer)!, 'utf8')
-  const at = Math.max(text.indexOf(`'${args.path}'`), text.indexOf(`"${args.path}"`))
-  if (at < 0) return { file }
-  const before = text.slice(0, at).split('\n')
-  return { file, line: before.length, column: before.at(-1)!.length + 1 }
 }

@@ -1,6 +1,6 @@
 /** The imports of the site's MDX pages: found, bundled, and described for the threads that render pages. */
 import path from 'node:path'
-import { type SiteData, THEME_SLOTS, type ThemeSlot } from '../../../runtime/contract/site.ts'
+import { type SiteData, THEME_PARTS, type ThemePart } from '../../../runtime/contract/site.ts'
 import type { SourcePath } from '../../base/brands.ts'
 import { stableJson } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
@@ -47,7 +47,7 @@ export interface SiteModules {
   /** Modules of pages that import something that is missing, directly or indirectly. */
   readonly lacking: readonly string[]
   /** Modules of the site's own parts of the theme. */
-  readonly theme: readonly (readonly [ThemeSlot, string])[]
+  readonly theme: readonly (readonly [ThemePart, string])[]
   /** Theme modules with missing imports. */
   readonly incomplete: readonly ThemeProblem[]
   /** Translated texts of components by locale. */
@@ -85,7 +85,7 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
   if (!hasMdx && theme.length === 0 && client.length === 0) return { diagnostics: [] }
   const collectWith = (overrides: Overrides) => {
     const everywhere = hasMdx ? [COMPONENTS, ...PRINTERS].filter((name) => overrides.has(name)) : []
-    const originals = theme.some(([slot]) => slot === 'Logo') ? [ORIGINAL_LOGO] : []
+    const originals = theme.some(([part]) => part === 'Logo') ? [ORIGINAL_LOGO] : []
     const wanted = [...everywhere, ...theme.map(([, name]) => name), ...originals, ...client]
     return { overrides, everywhere, ...collect(input, hasMdx ? pages : [], wanted) }
   }
@@ -124,7 +124,7 @@ async function absentDiagnostics(
   absent: MdxBundle['absent'],
 ): Promise<readonly Diagnostic[]> {
   const { absentProblems } = await import('./absent.ts')
-  const parts = modules.theme.filter(([slot]) => slot !== 'NavbarItems')
+  const parts = modules.theme.filter(([part]) => part !== 'NavbarItems')
   return absentProblems({
     root,
     absent: ofPages(absent, parts),
@@ -180,13 +180,13 @@ const ofPages = (absent: MdxBundle['absent'], theme: SiteModules['theme']): MdxB
 /** Returns theme parts with missing imports: they would have no content. Navbar items may lack only an icon. */
 const incompleteParts = (theme: SiteModules['theme'], absent: MdxBundle['absent']): readonly ThemeProblem[] =>
   theme
-    .filter(([slot]) => slot !== 'NavbarItems')
-    .flatMap(([slot, module]) => {
+    .filter(([part]) => part !== 'NavbarItems')
+    .flatMap(([part, module]) => {
       const gap = absent.find(({ modules }) => modules.includes(module))
       if (gap === undefined) return []
       const { name, kind, where } = gap
       const missing = kind === 'syntax' ? 'file' : kind
-      return [{ slot, cause: { code: 'import-not-found' as const, name, kind: missing, ...(where && { where }) } }]
+      return [{ part, cause: { code: 'import-not-found' as const, name, kind: missing, ...(where && { where }) } }]
     })
 
 const inSite = (file: string): string => `@site/${path.posix.normalize(toSlashes(file))}`
@@ -196,9 +196,9 @@ export const clientModules = (config: Pick<SiteConfig, 'clientModules'>): readon
   config.clientModules.map(inSite)
 
 const themeModules = ({ theme }: SiteConfig): SiteModules['theme'] =>
-  THEME_SLOTS.flatMap((slot) => {
-    const file = theme[slot]
-    return file === undefined ? [] : [[slot, inSite(file)] as const]
+  THEME_PARTS.flatMap((part) => {
+    const file = theme[part]
+    return file === undefined ? [] : [[part, inSite(file)] as const]
   })
 
 function collect({ root, config }: OpenModulesInput, pages: readonly PageMeta[], everywhere: readonly string[]) {

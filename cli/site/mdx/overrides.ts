@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sourcePath } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { COMPONENTS, PRINTERS } from '../../docusaurus/module-names.ts'
-import { type PageComponent, pageComponents, themeFile, themeFiles } from '../../docusaurus/theme-slots.ts'
+import { type PageComponent, pageComponents, themeFile, themeFiles } from '../../docusaurus/theme-files.ts'
 import type { AbsentModule } from '../../mdx/bundle/model.ts'
 import { packageRoot } from '../folders.ts'
 

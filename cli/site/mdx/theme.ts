@@ -1,6 +1,6 @@
 /** The site's own parts of the theme: their components in a thread that renders pages, and their code for the browser. */
 import type { PageData } from '../../../runtime/contract/page.ts'
-import type { ThemeSlot } from '../../../runtime/contract/site.ts'
+import type { ThemePart } from '../../../runtime/contract/site.ts'
 import { pageOfData } from '../../../runtime/islands/plain-scope.ts'
 import type { ScopePage } from '../../../runtime/mdx/page-scope.tsx'
 import { hrefOf } from '../../base/paths.ts'
@@ -18,7 +18,7 @@ import { scopePage, scopeSite } from './scope.ts'
 
 /** The components that could be loaded. */
 export interface LoadedTheme {
-  readonly components: ReadonlyMap<ThemeSlot, ThemeComponent>
+  readonly components: ReadonlyMap<ThemePart, ThemeComponent>
   /** Components for navbar items; undefined: the site has no such part. */
   readonly items?: ThemeItems | undefined
   readonly problems: readonly ThemeProblem[]
@@ -32,19 +32,19 @@ export async function loadTheme(
   const { theme = [], incomplete = [] } = context.modules ?? {}
   if (modules === undefined || theme.length === 0) return undefined
   await modules.load(theme.map(([, name]) => name))
-  const components = new Map<ThemeSlot, ThemeComponent>()
+  const components = new Map<ThemePart, ThemeComponent>()
   const problems = [...incomplete]
   let items: ThemeItems | undefined
-  for (const [slot, name] of theme) {
-    if (incomplete.some((problem) => problem.slot === slot)) continue
+  for (const [part, name] of theme) {
+    if (incomplete.some((problem) => problem.part === part)) continue
     const component = modules.namespaces.get(name)?.default
     const problem = modules.problems.get(name)
-    if (slot === 'NavbarItems') {
+    if (part === 'NavbarItems') {
       items = itemsIn(component)
-      if (problem !== undefined) problems.push({ slot, cause: problem })
+      if (problem !== undefined) problems.push({ part, cause: problem })
     } else if (isComponent(component))
-      components.set(slot, { component: component as ThemeComponent['component'], isLive: modules.browser.has(name) })
-    else problems.push({ slot, cause: problem ?? 'It has no component as its default export.' })
+      components.set(part, { component: component as ThemeComponent['component'], isLive: modules.browser.has(name) })
+    else problems.push({ part, cause: problem ?? 'It has no component as its default export.' })
   }
   return { components, items, problems }
 }
@@ -75,14 +75,14 @@ const generatedPage = (page: GraphPage, data: PageData, config: SiteConfig): Sco
 export function themeIslands(context: SiteContext, locale: string): PageFacts['islands'] {
   const { modules, config } = context
   if (modules === undefined) return undefined
-  const live = modules.theme.filter(([slot, name]) => slot === 'NavbarItems' || modules.bundle.browser.includes(name))
+  const live = modules.theme.filter(([part, name]) => part === 'NavbarItems' || modules.bundle.browser.includes(name))
   const client = clientModules(config)
   if (live.length === 0 && client.length === 0) return undefined
   const imports = live.map(([, name], at) => `import Own${at} from ${JSON.stringify(name)}\n`)
-  const islands = live.map(([slot], at) =>
-    OUTSIDE.includes(slot) ? '' : `${slot}: island(${JSON.stringify(slot)}, Own${at}),\n`,
+  const islands = live.map(([part], at) =>
+    OUTSIDE.includes(part) ? '' : `${part}: island(${JSON.stringify(part)}, Own${at}),\n`,
   )
-  const [root, items, logo] = OUTSIDE.map((name) => live.findIndex(([slot]) => slot === name)) as [
+  const [root, items, logo] = OUTSIDE.map((name) => live.findIndex(([part]) => part === name)) as [
     number,
     number,
     number,
@@ -99,7 +99,7 @@ export function themeIslands(context: SiteContext, locale: string): PageFacts['i
 }
 
 /** Parts that stay when the reader moves on. */
-const OUTSIDE: readonly ThemeSlot[] = ['Root', 'NavbarItems', 'Logo']
+const OUTSIDE: readonly ThemePart[] = ['Root', 'NavbarItems', 'Logo']
 
 /** `at` and `logo`: the numbers of the modules; negative without one. */
 const itemCode = (at: number, logo: number): string =>

@@ -45,12 +45,12 @@ function problemOf(failed: FailedReason, facts: { readonly route?: string; reado
 
 /** Reports theme components that failed, each cause once with the number of its pages. */
 export function themeDiagnostics(problems: readonly ThemeProblem[], { theme }: SiteConfig): Diagnostic[] {
-  const causes = groupBy(problems, ({ slot, cause }) => `${slot} ${JSON.stringify(cause)}`)
+  const causes = groupBy(problems, ({ part, cause }) => `${part} ${JSON.stringify(cause)}`)
   return [...causes.values()].map((same): Diagnostic => {
-    const { slot, cause } = same[0]!
+    const { part, cause } = same[0]!
     const where = (typeof cause === 'string' ? undefined : cause.where) ?? {
-      file: sourcePath('.', theme[slot] ?? slot),
+      file: sourcePath('.', theme[part] ?? part),
     }
-    return { code: 'theme-failed', severity: 'error', theme: slot, cause, pages: same.length, where }
+    return { code: 'theme-failed', severity: 'error', theme: part, cause, pages: same.length, where }
   })
 }

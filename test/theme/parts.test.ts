@@ -32,7 +32,7 @@ test('a part is replaced or wrapped on every page that shows it', async () => {
   expect((await kit.build()).code).toBe(0)
   for (const page of ['index.html', 'b.html', '404.html'])
     expect(kit.out(page)).toMatch(
-      /<div data-slot="Footer"><p class="own-footer">Kit<\/p><footer.*Ours.*<\/footer><\/div>/s,
+      /<div data-theme-part="Footer"><p class="own-footer">Kit<\/p><footer.*Ours.*<\/footer><\/div>/s,
     )
   expect(kit.out('404.html')).toContain('<h1>Lost in the kit</h1>')
   expect(kit.out('404.html')).not.toMatch(/<h1>Page Not Found|own-pager/)

@@ -1,12 +1,12 @@
 /** Components in `src/theme` that replace a part of our theme. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ThemeSlot } from '../../runtime/contract/site.ts'
+import type { ThemePart } from '../../runtime/contract/site.ts'
 import { ICON_NAMES } from '../../runtime/docusaurus/icon-names.ts'
 import { NAVBAR_TYPES } from '../base/navbar-types.ts'
 
 /** The name under `src/theme` and the part. If two names mean the same part, the first existing one is used. */
-const SLOTS: readonly (readonly [string, ThemeSlot])[] = [
+const PARTS: readonly (readonly [string, ThemePart])[] = [
   ['AnnouncementBar', 'AnnouncementBar'],
   ['DocBreadcrumbs', 'Breadcrumbs'],
   ['DocItem/Content', 'Article'],
@@ -30,19 +30,19 @@ const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/inde
 export interface ThemeFile {
   /** `NotFound/Content` */
   readonly name: string
-  readonly slot: ThemeSlot
+  readonly part: ThemePart
   /** Relative to the site. */
   readonly file: string
 }
 
 /** Returns the site's components that this tool's theme uses. */
 export function themeFiles(root: string): readonly ThemeFile[] {
-  const taken = new Set<ThemeSlot>()
-  return SLOTS.flatMap(([name, slot]) => {
+  const taken = new Set<ThemePart>()
+  return PARTS.flatMap(([name, part]) => {
     const file = themeFile(name, root)
-    if (file === undefined || taken.has(slot) || !isUsable(name, path.join(root, file))) return []
-    taken.add(slot)
-    return [{ name, slot, file }]
+    if (file === undefined || taken.has(part) || !isUsable(name, path.join(root, file))) return []
+    taken.add(part)
+    return [{ name, part, file }]
   })
 }
 
@@ -56,7 +56,7 @@ export interface ItemTypes {
 
 /** Reads the names in the file; it runs only when pages are rendered. */
 export function itemTypes(root: string): ItemTypes {
-  const file = themeFiles(root).find(({ slot }) => slot === 'NavbarItems')?.file
+  const file = themeFiles(root).find(({ part }) => part === 'NavbarItems')?.file
   const text = file === undefined ? '' : readFileSync(path.join(root, file), 'utf8')
   const ofTheme = [...text.matchAll(/import\s+(\w+)\s+from\s+['"]@theme(?:-original|-init)?\/NavbarItem\//g)]
   const known = new Set(ofTheme.map(([, name]) => name))

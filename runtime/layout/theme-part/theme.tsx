@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { ThemeSlot } from '../../contract/site.ts'
+import type { ThemePart } from '../../contract/site.ts'
 
 /** Renders the site's own component instead of a theme part, or the part itself. Only the generator has one. */
-export type ThemeFrame = (name: ThemeSlot, original: ReactNode, props?: Readonly<Record<string, unknown>>) => ReactNode
+export type ThemeFrame = (name: ThemePart, original: ReactNode, props?: Readonly<Record<string, unknown>>) => ReactNode
 
 const ThemeContext = createContext<ThemeFrame | undefined>(undefined)
 
@@ -11,7 +11,7 @@ export const ThemeProvider = ({ frame, children }: { frame: ThemeFrame; children
 )
 
 interface ThemedProps {
-  readonly name: ThemeSlot
+  readonly name: ThemePart
   /** Props of the site's component; they must be JSON. */
   readonly props?: Readonly<Record<string, unknown>>
   /** Whether the page has this part; default: yes. */

@@ -1,18 +1,18 @@
 import { type ComponentType, useRef } from 'react'
-import type { ThemeSlot } from '../../contract/site.ts'
+import type { ThemePart } from '../../contract/site.ts'
 import { usePage, useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
 
 /** The place of a site's own theme part outside the article: HTML that comes with each page, like the article itself. */
-export function SlotHost({ name }: { name: ThemeSlot }) {
+export function PartHost({ name }: { name: ThemePart }) {
   const page = usePage()
   const shown = useRef({ page, key: 0 })
   // A new element for each page, because islands of the previous page have left the old one empty.
   if (shown.current.page !== page) shown.current = { page, key: shown.current.key + 1 }
-  const html = page.slots?.[name] ?? ''
-  return <Html key={shown.current.key} as="div" html={html} attributes={{ 'data-slot': name }} />
+  const html = page.themeParts?.[name] ?? ''
+  return <Html key={shown.current.key} as="div" html={html} attributes={{ 'data-theme-part': name }} />
 }
 
 /** Used by the generator to choose between the default part and the site's own. */
-export const ownOr = (name: ThemeSlot, Ours: ComponentType) => () =>
-  useSite().slots?.includes(name) ? <SlotHost name={name} /> : <Ours />
+export const ownOr = (name: ThemePart, Ours: ComponentType) => () =>
+  useSite().themeParts?.includes(name) ? <PartHost name={name} /> : <Ours />

@@ -1,0 +1,121 @@
+/** Modules that do not exist: of packages that are not installed, of files that another step makes, and those that the generator lacks. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { OnLoadResult, OnResolveArgs, OnResolveResult } from 'esbuild'
+import { isIgnoredByGit, isInCommit, stepThatMakes } from '../../base/generated-files.ts'
+import { byCodeUnit, sourcePath } from '../../base/paths.ts'
+import type { ModuleProblem } from '../../model/compiled.ts'
+import type { FilesInput } from './findings.ts'
+import { isInPackage } from './model.ts'
+
+/** Namespaces of the bundle: stubs, modules that throw, and modules that are absent. */
+export const STAND_IN = 'mdx-stand-in'
+export const BROKEN = 'mdx-broken'
+export const ABSENT = 'mdx-absent'
+
+/** The replacement for everything that is missing. */
+export const STAND_IN_FILE = 'runtime/mdx/stand-in.ts'
+
+const placeOf = (args: OnResolveArgs, { root, findings }: FilesInput): string | undefined => {
+  const file = args.importer === '' ? undefined : findings.files.get(args.importer)
+  return file === undefined ? undefined : sourcePath(root, file)
+}
+
+/**
+ * Returns a stub for a module that the generator does not provide: its components render their children; other exports are
+ * undefined.
+ */
+export function standIn(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
+  const file = placeOf(args, input)
+  const key = `${STAND_IN}:${name}`
+  const isOurs = file !== undefined && !isInPackage(file)
+  if (isFirst(key, isOurs ? file : undefined, input))
+    input.findings.absent.set(key, { name, kind: 'module', ...(isOurs && { where: importPlace(args, file, input) }) })
+  return { path: name, namespace: STAND_IN }
+}
+
+/** Whether an importer is the one to report: modules are resolved in no particular order. */
+function isFirst(key: string, file: string | undefined, { findings }: FilesInput): boolean {
+  const before = findings.absent.get(key)
+  if (before === undefined) return true
+  return file !== undefined && (before.where === undefined || byCodeUnit(file, before.where.file) < 0)
+}
+
+const isFileName = (name: string): boolean => /^(?:\.{0,2}(?:\/|$)|@site\/)/.test(name)
+
+export type Kind = OnResolveArgs['kind']
+
+/** Returns the package name: `@scope/name` for `@scope/name/part`. */
+const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name
+
+/** Handles a missing package that the site's own code imports. Packages themselves may try optional imports. */
+function absentPackage(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
+  const file = placeOf(args, input)
+  const key = `${args.kind}:${name}`
+  input.findings.isIncomplete = true
+  if (isFirst(`${ABSENT}:${key}`, file, input))
+    input.findings.absent.set(`${ABSENT}:${key}`, {
+      name: packageOf(name),
+      kind: 'package',
+      ...(file !== undefined && { where: importPlace(args, file, input) }),
+    })
+  return { path: key, namespace: ABSENT, pluginData: args.kind }
+}
+
+/**
+ * Returns the path, below the site, of a missing file that is not a mistake of a writer: another build step creates it (git ignores
+ * it), or only the checkout lacks it.
+ */
+function fileToCome(name: string, args: OnResolveArgs, { root, findings }: FilesInput): string | undefined {
+  const importer = args.importer === '' ? undefined : findings.files.get(args.importer)
+  const file = name.startsWith('@site/')
+    ? name.slice('@site/'.length)
+    : importer && sourcePath(root, path.resolve(path.dirname(importer), name))
+  return file !== undefined && (isIgnoredByGit(root, file) || isInCommit(root, file)) ? file : undefined
+}
+
+function absentFile(file: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
+  const importer = placeOf(args, input)
+  const key = `${args.kind}:${file}`
+  input.findings.isIncomplete = true
+  input.findings.absent.set(`${ABSENT}:${key}`, {
+    name: file,
+    kind: 'file',
+    madeBy: stepThatMakes(input.root, file),
+    ...(importer !== undefined && { where: importPlace(args, importer, input) }),
+  })
+  return { path: key, namespace: ABSENT, pluginData: args.kind }
+}
+
+/** Returns empty styles or stub code. */
+export function absentCode(kind: Kind, { packageRoot }: FilesInput): OnLoadResult {
+  if (kind === 'import-rule' || kind === 'composes-from') return { contents: '', loader: 'css' }
+  if (kind === 'url-token') return { contents: '', loader: 'dataurl' }
+  const contents = `module.exports = require('./${STAND_IN_FILE}').standInModule`
+  return { contents, loader: 'js', resolveDir: packageRoot }
+}
+
+export function notFound(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
+  const file = placeOf(args, input)
+  const isFile = isFileName(name)
+  const coming = isFile ? fileToCome(name, args, input) : undefined
+  if (coming !== undefined) return absentFile(coming, args, input)
+  if (!isFile && !(file !== undefined && isInPackage(file))) return absentPackage(name, args, input)
+  const problem: ModuleProblem = {
+    code: 'import-not-found',
+    kind: isFile ? 'file' : 'package',
+    name,
+    ...(file !== undefined && { where: importPlace(args, file, input) }),
+  }
+  input.findings.isIncomplete = true
+  return { path: `${file ?? ''}>${name}`, namespace: BROKEN, pluginData: problem }
+}
+
+/** Returns line and column of an import in its file. */
+function importPlace(args: OnResolveArgs, file: string, { findings }: FilesInput) {
+  const text = readFileSync(findings.files.get(args.importer)!, 'utf8')
+  const at = Math.max(text.indexOf(`'${args.path}'`), text.indexOf(`"${args.path}"`))
+  if (at < 0) return { file }
+  const before = text.slice(0, at).split('\n')
+  return { file, line: before.length, column: before.at(-1)!.length + 1 }
+}
