@@ -1,7 +1,7 @@
 import { hrefOf } from '../../runtime/layout/href.ts'
 import { resolveItems } from '../../runtime/layout/nav/resolve.ts'
 import type { Printer } from '../../runtime/layout/Static.tsx'
-import { markCurrent } from '../../runtime/layout/sidebar/Sidebar.tsx'
+import { markCurrent, sidebarKey } from '../../runtime/layout/sidebar/Sidebar.tsx'
 import type { KeptParts } from './printer.ts'
 import type { Scene } from './trees.tsx'
 
@@ -20,11 +20,12 @@ type Draw = (scene: Scene, article: string, printer: Printer) => string
 export function createFrames(draw: Draw, kept: KeptParts): Draw {
   return (scene, article, printer) => {
     const { page, components } = scene
-    const items = page.sidebar && kept.get(sidebarKey(page.sidebar))
+    const ofSidebar = page.sidebar && sidebarKey(page.sidebar)
+    const items = ofSidebar && kept.get(ofSidebar)
     const isUnknown = page.sidebar !== undefined && items === undefined
     const isOwn = components !== undefined || page.themeParts !== undefined
     if (isUnknown || isOwn || page.kind === 'search') return draw(scene, article, printer)
-    const inFrame: Printer = (key, part) => (key.startsWith('sidebar:') ? SIDEBAR : printer(key, part))
+    const inFrame: Printer = (key, part) => (key === ofSidebar ? SIDEBAR : printer(key, part))
     const frame = kept.of(`frame:${frameKey(scene)}`, () => draw(scene, ARTICLE, inFrame))
     const whole = items === undefined ? frame : fill(frame, SIDEBAR, markCurrent(items, hrefOf(page.route, scene.site)))
     return fill(whole, ARTICLE, article)
@@ -38,9 +39,6 @@ function frameKey({ site, page }: Scene): string {
   const entries = resolveItems(site.navbar.items, context)
   return JSON.stringify([entries, kind, wrapperClass, hasMain, hideFooter, sidebar?.name])
 }
-
-/** The key under which the layout prints a sidebar. */
-const sidebarKey = (sidebar: object): string => `sidebar:${JSON.stringify(sidebar)}`
 
 function fill(frame: string, place: string, html: string): string {
   const at = frame.indexOf(place)

@@ -31,7 +31,9 @@ export function createKeptParts(): KeptParts {
     get,
     set,
     of(key, make) {
-      const html = get(key) ?? make()
+      const known = get(key)
+      if (known !== undefined) return known
+      const html = make()
       set(key, html)
       return html
     },

@@ -3,6 +3,8 @@
  * between them is already HTML. The result is the same as React's; test/stages/compile/print.test.ts compares the two.
  */
 import type { Element, ElementContent, Nodes, Parents, Properties, Root } from 'hast'
+import { escapeAsReact } from '../../../runtime/contract/escape.ts'
+import { VOID_ELEMENTS } from '../../base/html.ts'
 
 /** Contains printed HTML, which need not be balanced: in the output, only its content stays. Raw HTML cannot name it. */
 const PRINTED = 'docs-printed'
@@ -25,7 +27,7 @@ function printAll(parent: Parents, isOpen: (element: Element) => boolean): Eleme
     for (const child of of.children) if (!isTable || !isBlank(child)) add(child)
   }
   const add = (node: Nodes): void => {
-    if (node.type === 'text') html += escapeText(node.value)
+    if (node.type === 'text') html += escapeAsReact(node.value)
     else if (node.type === 'element') addElement(node, startTag(node))
   }
   const addElement = (element: Element, tag: string | undefined): void => {
@@ -35,7 +37,7 @@ function printAll(parent: Parents, isOpen: (element: Element) => boolean): Eleme
       return
     }
     html += tag
-    if (VOID.has(element.tagName)) return
+    if (VOID_ELEMENTS.has(element.tagName)) return
     addChildren(element)
     html += `</${element.tagName}>`
   }
@@ -62,7 +64,6 @@ const PLAIN = new Set(
     ' ',
   ),
 )
-const VOID = new Set(['br', 'hr', 'wbr'])
 
 /** White space between their parts is not printed. */
 const TABLE = new Set(['table', 'tbody', 'tfoot', 'thead', 'tr'])
@@ -77,12 +78,12 @@ function startTag({ tagName, properties }: Element): string | undefined {
     if (attribute === undefined) return undefined
     tag += attribute
   }
-  return `${tag}${VOID.has(tagName) ? '/' : ''}>`
+  return `${tag}${VOID_ELEMENTS.has(tagName) ? '/' : ''}>`
 }
 
 /** Attributes that most elements have. Each returns undefined for an unusual value. */
 const ATTRIBUTES = new Map<string, (value: Properties[string]) => string | undefined>([
-  ['className', (value) => (Array.isArray(value) ? ` class="${escapeText(value.join(' ').trim())}"` : undefined)],
+  ['className', (value) => (Array.isArray(value) ? ` class="${escapeAsReact(value.join(' ').trim())}"` : undefined)],
   ['id', text('id')],
   ['title', text('title')],
   ['ariaLabel', text('aria-label')],
@@ -91,28 +92,14 @@ const ATTRIBUTES = new Map<string, (value: Properties[string]) => string | undef
   ['tabIndex', number('tabindex')],
   [
     'href',
-    (value) => (typeof value === 'string' && value.startsWith('#') ? ` href="${escapeText(value)}"` : undefined),
+    (value) => (typeof value === 'string' && value.startsWith('#') ? ` href="${escapeAsReact(value)}"` : undefined),
   ],
 ])
 
 function text(name: string) {
-  return (value: Properties[string]) => (typeof value === 'string' ? ` ${name}="${escapeText(value)}"` : undefined)
+  return (value: Properties[string]) => (typeof value === 'string' ? ` ${name}="${escapeAsReact(value)}"` : undefined)
 }
 
 function number(name: string) {
   return (value: Properties[string]) => (Number.isFinite(value) ? ` ${name}="${value}"` : undefined)
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-}
-const SPECIAL = /[&<>"']/
-const ALL_SPECIAL = /[&<>"']/g
-
-/** Escapes text as React does. */
-const escapeText = (text: string): string =>
-  SPECIAL.test(text) ? text.replace(ALL_SPECIAL, (char) => ENTITIES[char]!) : text

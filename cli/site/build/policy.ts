@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { byCodeUnit } from '../../base/paths.ts'
-import { isHttpUrl } from '../../base/urls.ts'
+import { isExternal, isHttpUrl } from '../../base/urls.ts'
 import type { HostingFacts } from '../../emit/hosting.ts'
 import { joinLoads, loadsOf, loadsOfCss } from '../../emit/loads.ts'
 import { REDIRECT_SCRIPT } from '../../emit/redirects.ts'
@@ -18,18 +18,21 @@ import type { SiteContext } from '../context.ts'
 type PolicyFacts = Pick<HostingFacts, 'scriptHashes' | 'hasDiagrams' | 'hasStyles' | 'writesMarkup' | 'sources'>
 
 /** Returns the policy's facts from the config, all pages, and the files of islands. */
-export const policyFacts = (
+export function policyFacts(
   context: SiteContext,
   facts: readonly PageFacts[],
   madeFiles: readonly EmittedFile[],
-): PolicyFacts => ({
-  scriptHashes: scriptHashes(context, facts),
-  hasDiagrams:
-    typeof context.config.markdown.mermaid === 'object' && facts.some(({ inline }) => inline?.diagrams === true),
-  hasStyles: facts.some(({ inline }) => inline?.styles === true) || frameHtml(context.config).includes(' style='),
-  writesMarkup: writesMarkup(madeFiles) || ownScripts(context).some((code) => WRITES_MARKUP.test(code)),
-  sources: sourcesOf(context, facts),
-})
+): PolicyFacts {
+  const { config } = context
+  const code = ownScripts(context)
+  return {
+    scriptHashes: scriptHashes(context, facts),
+    hasDiagrams: typeof config.markdown.mermaid === 'object' && facts.some(({ inline }) => inline?.diagrams === true),
+    hasStyles: facts.some(({ inline }) => inline?.styles === true) || frameHtml(config).includes(' style='),
+    writesMarkup: writesMarkup(madeFiles) || code.some((one) => WRITES_MARKUP.test(one)),
+    sources: sourcesOf(context, facts, code),
+  }
+}
 
 /** Matches code that adds markup or scripts to the page without React, which Trusted Types would block. */
 const WRITES_MARKUP =
@@ -42,7 +45,7 @@ const writesMarkup = (files: readonly EmittedFile[]): boolean =>
 const ownScripts = ({ root, config, graph }: SiteContext): readonly string[] => [
   ...inlineCode(config.headTags),
   ...config.headTags.flatMap(({ tagName, attributes: { src } }) => {
-    if (tagName !== 'script' || typeof src !== 'string' || /^(?:[a-z]+:)?\/\//i.test(src)) return []
+    if (tagName !== 'script' || typeof src !== 'string' || isExternal(src)) return []
     const target = src.startsWith(config.baseUrl) ? src.slice(config.baseUrl.length) : src.replace(/^\//, '')
     const file = graph.statics.get(target.replace(/[?#].*$/, ''))
     return file === undefined ? [] : [readFileSync(path.resolve(root, file.path), 'utf8')]
@@ -72,13 +75,15 @@ const GOOGLE_FONTS = 'https://fonts.googleapis.com'
 const GOOGLE_FONT_FILES = 'https://fonts.gstatic.com'
 
 /** Returns other hosts that the config or the pages load from, by directive. */
-function sourcesOf(context: SiteContext, facts: readonly PageFacts[]): HostingFacts['sources'] {
-  const { config, assets, modules } = context
+function sourcesOf(
+  { config, assets, modules }: SiteContext,
+  facts: readonly PageFacts[],
+  code: readonly string[],
+): HostingFacts['sources'] {
   const loads = joinLoads([...facts.map((page) => page.loads ?? {}), loadsOf(frameHtml(config))])
   const scripts = foreignOrigins(config, 'script', 'src')
   const gtm = config.googleTagManager ? [TAG_MANAGER] : []
   const counts = [...gtm, ...scripts].includes(TAG_MANAGER) ? [TAG_MANAGER, ...ANALYTICS] : []
-  const code = ownScripts(context)
   const css = cssOf(assets)
   const ofCss = css.map(loadsOfCss)
   const fonts = config.fonts.map((url) => new URL(url).origin)

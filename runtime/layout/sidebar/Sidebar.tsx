@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { escapeAsReact } from '../../contract/escape.ts'
 import type { SidebarData, SidebarNode } from '../../contract/page.ts'
 import type { SiteData } from '../../contract/site.ts'
 import { isExternal } from '../../contract/urls.ts'
@@ -61,7 +62,7 @@ function PrintedSidebar({ sidebar }: { sidebar: SidebarData }) {
   // No page has this route.
   const neutral = { ...page, route: '/\0' }
   const html = printer(
-    `sidebar:${JSON.stringify(sidebar)}`,
+    sidebarKey(sidebar),
     <PageProvider page={neutral}>
       <SidebarItems items={sidebar.items} parent={sidebar.name} />
     </PageProvider>,
@@ -70,23 +71,15 @@ function PrintedSidebar({ sidebar }: { sidebar: SidebarData }) {
   return <nav className="sidebar" aria-label={t`Docs sidebar`} dangerouslySetInnerHTML={marked} />
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-}
-
-/** Escapes attribute text as React does. */
-const escapeAttribute = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!)
+/** The key under which the generator prints a sidebar. */
+export const sidebarKey = (sidebar: SidebarData): string => `sidebar:${JSON.stringify(sidebar)}`
 
 /**
  * Marks the links to one page in a rendered sidebar. Categories without a page, which only link to their first child, have their
  * role before the address and stay unmarked.
  */
 export function markCurrent(html: string, href: string): string {
-  const address = `href="${escapeAttribute(href)}"`
+  const address = `href="${escapeAsReact(href)}"`
   return html
     .replaceAll(`<a ${address}>`, () => `<a ${address} aria-current="page">`)
     .replaceAll(`<a class="menu-label" ${address}>`, () => `<a class="menu-label" ${address} aria-current="page">`)
