@@ -1,6 +1,8 @@
 /** Measures how well a site's search answers labeled queries. */
 import { createEmbeddedEngine } from '../../runtime/search/engine/embedded.ts'
 import { StaleIndexError } from '../../runtime/search/engine/index-files.ts'
+import { MOST_QUERY_CHARACTERS } from '../../runtime/search/engine/limits.ts'
+import { shorten } from '../../runtime/search/engine/noise.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { buildSearchIndex, ENTRY } from './build.ts'
 import type { PageRecords } from './records.ts'
@@ -68,7 +70,9 @@ export async function evaluateSearch(
   const { signal } = new AbortController()
   const answers: Answer[] = []
   for (const query of queries) {
-    const { hits } = await engine.search({ query: query.query }, signal)
+    // As in the dialog: of a pasted stack trace, what it says.
+    const text = shorten(query.query, MOST_QUERY_CHARACTERS)
+    const { hits } = await engine.search({ query: text }, signal)
     const found = [...new Set(hits.map(({ url }) => url))].slice(0, MOST)
     answers.push({ ...query, found, rank: found.findIndex((route) => query.expect.includes(route)) + 1 })
   }

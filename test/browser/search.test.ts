@@ -348,6 +348,44 @@ test('the input accepts 64 characters (V-02, K-09)', async () => {
   expect((await input(page).inputValue()).length).toBe(64)
 })
 
+test('a pasted message loses what surrounds it before it is cut, however it arrives', async () => {
+  const { page, errors } = await open()
+  const said = 'keys cannot expire while'
+  const message = `acme.store.errors.StoreTimeoutError: ${said} the store is loading`
+  const shown = `StoreTimeoutError: ${said} the store is loading`
+  await button(page).click()
+  await input(page).fill(message)
+  await poll(() => input(page).inputValue()).toBe(shown)
+  expect(await page.locator('.search-all').getAttribute('href')).toBe(`/search?q=${encodeURIComponent(message)}`)
+  await input(page).fill('')
+  await input(page).pressSequentially(message)
+  await poll(() => input(page).inputValue()).toBe(shown)
+  await input(page).fill('')
+  await page.evaluate((text) => {
+    const source = document.createElement('textarea')
+    document.querySelector('dialog')!.append(source)
+    source.value = `${text}\n    at Store.read (/app/store.js:17:9)\n`
+    source.select()
+    document.execCommand('copy')
+    source.remove()
+  }, message)
+  await input(page).focus()
+  await page.keyboard.press('Control+v')
+  await poll(() => input(page).inputValue()).toBe(shown)
+  expect(errors).toEqual([])
+})
+
+test('a long query on the results page loses the frames of a stack trace before it is cut', async () => {
+  const frames = Array.from({ length: 30 }, (_, i) => ` at Store.read (/app/store.js:${i}:9)`).join('')
+  const { page } = await open(`/search?q=${encodeURIComponent(`keys cannot expire${frames} while loading`)}`)
+  const field = page.locator('.search-page-input')
+  await poll(() => field.inputValue()).toBe('keys cannot expire while loading')
+  await field.fill(`${'x'.repeat(600)}`)
+  await poll(() => field.inputValue()).toBe('x'.repeat(512))
+  await field.fill(`keys can expire${frames}`)
+  await poll(() => field.inputValue()).toBe('keys can expire')
+})
+
 test('selected text becomes the query, truncated and selected (V-03)', async () => {
   const { page } = await open('/commands/get')
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { createStore } from '../../state/store.ts'
-import { MOST_CHARACTERS } from '../limits.ts'
+import { MOST_CHARACTERS } from '../engine/limits.ts'
 
 export interface DialogState {
   readonly open: boolean

@@ -1,4 +1,5 @@
 import { type Intent, intentOf, isCollective, isFiller } from './intent.ts'
+import { blankNoise, blankPlaces } from './noise.ts'
 import { stem } from './stem.ts'
 import { isStopWord, phraseKey, type Token, tokenize } from './tokenize.ts'
 
@@ -44,16 +45,17 @@ const NO_NAMES: ReadonlySet<string> = new Set()
 
 /** @param names stop words that are titles or headings of the site. */
 export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES): ParsedQuery {
-  const tokens = tokenize(withoutFrames(query))
-  const whole = tokens.filter((token) => !token.part)
-  const intent = intentOf(query, whole.map(textOf))
+  const intent = intentOf(query, wholeWords(tokenize(query)).map(textOf))
+  const said = intent.message ? blankNoise(query) : blankPlaces(query)
+  const tokens = tokenize(said)
+  const whole = wholeWords(tokens)
   const words = ownLast(tellingWords(whole, intent, names), intent)
   const open = !/\s$/.test(query)
   return {
-    phrase: phraseKey(query),
+    phrase: phraseKey(said),
     tokens: whole.slice(0, MOST_TOKENS).map(textOf),
-    named: intent.message ? new Set([...query.matchAll(NAMED)].map(([name]) => phraseKey(name))) : NO_NAMES,
-    codes: intent.message ? [...new Set(query.match(CODES))] : [],
+    named: intent.message ? new Set([...said.matchAll(NAMED)].map(([name]) => phraseKey(name))) : NO_NAMES,
+    codes: intent.message ? [...new Set(said.match(CODES))] : [],
     intent,
     words: words.map((token, i) => ({
       text: token.text,
@@ -79,12 +81,6 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
   }
 }
 
-/** Where the program was when it failed: `at parse (/app/parser.js:179:12)`. */
-const FRAMES = /\(most recent call last\)|\bat [\w.$<>]+ \([^():]*:\d[^()]*\)|(?:\/[\w.@-]+){2,}:\d+(?::\d+)*/g
-
-/** Returns the query with blanks in place of stack frames. */
-const withoutFrames = (query: string): string => query.replace(FRAMES, (frame) => ' '.repeat(frame.length))
-
 /** Returns as many words as a query may have; of a longer message, those of the reader's own case are left out first. */
 function ownLast(words: readonly Token[], intent: Intent): readonly Token[] {
   if (words.length <= MOST_WORDS) return words
@@ -100,6 +96,7 @@ const NAMED = /(?<=['"`])[\w.-]+(?=['"`])|\b[A-Z][A-Z\d._-]+\b|\b[a-z]+[._][a-z]
 /** Words in capitals, but not those that begin every message. */
 const CODES = /\b(?!ERR\b|ERROR\b)[A-Z][A-Z\d._-]{2,}\b/g
 
+const wholeWords = (tokens: readonly Token[]): Token[] => tokens.filter(({ part }) => !part)
 const textOf = (token: Token): string => token.text
 
 /** With more words than this, a stop word stays a stop word, even if it is also a title. */

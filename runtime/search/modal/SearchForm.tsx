@@ -2,7 +2,8 @@ import type { RefObject } from 'react'
 import type { SearchData } from '../../contract/site.ts'
 import { t } from '../../texts.ts'
 import { SearchIcon } from '../button/SearchIcon.tsx'
-import { MOST_CHARACTERS } from '../limits.ts'
+import { MOST_CHARACTERS } from '../engine/limits.ts'
+import { useOverflow } from '../hits/overflow.ts'
 import { CloseIcon } from './icons.tsx'
 import type { Search } from './use-search.ts'
 
@@ -23,6 +24,7 @@ export function SearchForm({ settings, search, count, inputRef, onClose }: FormP
   const { session, state, groups } = search
   const lists = groups.map((_, i) => listId(i)).join(' ')
   const expanded = state.expanded && count > 0
+  useOverflow(inputRef, MOST_CHARACTERS, session.insert)
   return (
     <form className="search-form" onSubmit={(event) => event.preventDefault()}>
       <span className="search-magnifier">
@@ -48,7 +50,7 @@ export function SearchForm({ settings, search, count, inputRef, onClose }: FormP
         maxLength={MOST_CHARACTERS}
         placeholder={settings.placeholder}
         value={state.query}
-        onChange={(event) => session.input(event.target.value.slice(0, MOST_CHARACTERS))}
+        onChange={(event) => session.input(event.target.value)}
         onFocus={() => !session.get().expanded && session.refresh()}
         onBlur={() => session.collapse()}
       />

@@ -1,5 +1,8 @@
 import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract/search.ts'
 import { createStore, type Store } from '../../state/store.ts'
+import { MOST_CHARACTERS } from '../engine/limits.ts'
+import { shorten } from '../engine/noise.ts'
+import type { Insert } from '../hits/overflow.ts'
 import { hitsIn, sectionsOf } from '../hits/Sections.tsx'
 import { failureText } from '../load-engine.ts'
 import { groupHits, type HitGroup } from './groups.ts'
@@ -11,6 +14,7 @@ export type Screen =
   | { readonly kind: 'start' }
   | {
       readonly kind: 'results'
+      /** All that was asked, which may be more than the input shows. */
       readonly query: string
       /** All hits, including those that the groups leave out. */
       readonly hits: readonly SearchHit[]
@@ -45,6 +49,8 @@ export interface SessionOptions {
   readonly engine: () => Promise<SearchEngine>
   /** A request without the query. */
   readonly request: () => Omit<SearchQuery, 'query'>
+  /** Maximum length of a query. */
+  readonly mostAsked: number
   readonly maxResultsPerGroup: number
   /** Whether a hit has an address. */
   readonly accept: (hit: SearchHit) => boolean
@@ -54,7 +60,10 @@ export interface SessionOptions {
 }
 
 export interface Session extends Store<SearchState> {
+  /** Runs a query. The input shows the part of it that fits. */
   readonly input: (query: string) => void
+  /** Inserts text into the query that does not fit into the input. */
+  readonly insert: Insert
   /** Runs the query in the input again. */
   readonly refresh: () => void
   /** Limits the hits to a section until the query changes; undefined: no limit. Opens the list. */
@@ -95,20 +104,29 @@ export function createSession(options: SessionOptions): Session {
     },
     failed: (message) => show({ kind: 'error', message }, { status: 'error' }),
   })
-  const run = (query: string): void => {
+  let asked = ''
+  const run = (): void => {
     request.stop()
-    if (query.trim() === '') show(START)
-    else void request.ask(query)
+    if (asked.trim() === '') show(START)
+    else void request.ask(asked)
+  }
+  const input = (text: string): void => {
+    asked = shorten(text, options.mostAsked)
+    update({ query: shorten(text, MOST_CHARACTERS), expanded: true, active: first(store.get().screen) })
+    run()
   }
   return {
     ...store,
-    input(query) {
-      update({ query, expanded: true, active: first(store.get().screen) })
-      run(query)
+    input,
+    insert(text, from, to) {
+      const { query } = store.get()
+      // What follows the visible end comes after all that was asked, which the input may not show.
+      const next = from === query.length ? asked + text : query.slice(0, from) + text + query.slice(to)
+      if (shorten(next, options.mostAsked) !== asked) input(next)
     },
     refresh() {
       update({ expanded: true })
-      run(store.get().query)
+      run()
     },
     choose(section) {
       const { screen } = store.get()
@@ -176,7 +194,7 @@ function createRequest(
 
 function screenOf(query: string, { hits: all, nbHits, queryID, meant }: SearchResult, options: SessionOptions): Screen {
   const hits = all.filter(options.accept)
-  if (hits.length === 0) return { kind: 'none', query }
+  if (hits.length === 0) return { kind: 'none', query: shorten(query, MOST_CHARACTERS) }
   const groups = groupHits(hits, options.maxResultsPerGroup)
   return { kind: 'results', query, hits, groups, nbHits, sections: sectionsOf(hits), meant, queryID }
 }

@@ -4,6 +4,7 @@ import type { SearchData, SiteData } from '../../contract/site.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
 import { usePreferredVersions } from '../../state/preferred-version.ts'
 import { t } from '../../texts.ts'
+import { MOST_CHARACTERS, MOST_QUERY_CHARACTERS } from '../engine/limits.ts'
 import type { Engine } from '../engine-contract.ts'
 import { contextFilters } from '../filters.ts'
 import type { HitLink } from '../hits/hit-view.ts'
@@ -55,6 +56,8 @@ export function useSearch(search: SearchData): Search {
     return createSession({
       engine: () => loadEngine(search, site),
       request: () => ({ ...filters, hitsPerPage: search.hitsPerPage, snippetWords: phone ? WORDS_ON_PHONES : WORDS }),
+      // The hosted service looks for pages with all words, so a long message finds none.
+      mostAsked: search.provider === 'embedded' ? MOST_QUERY_CHARACTERS : MOST_CHARACTERS,
       maxResultsPerGroup: search.maxResultsPerGroup,
       accept: (hit) => linkOf(hit) !== undefined,
       startCount: () => countLists(readLists()),

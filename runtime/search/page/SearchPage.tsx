@@ -3,14 +3,15 @@ import type { SearchHit } from '../../contract/search.ts'
 import type { SearchData } from '../../contract/site.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
 import { t } from '../../texts.ts'
+import { MOST_QUERY_CHARACTERS } from '../engine/limits.ts'
 import { contentText, hitLink, hitTitles } from '../hits/hit-view.ts'
 import { Meant } from '../hits/Meant.tsx'
 import { Marked, plainText } from '../hits/marks.tsx'
 import { ReportLine, Suggestions } from '../hits/NoHits.tsx'
 import { openHere } from '../hits/open-hit.ts'
+import { useOverflow } from '../hits/overflow.ts'
 import { Sections } from '../hits/Sections.tsx'
 import { useSiteSections } from '../hits/use-site-sections.ts'
-import { MOST_QUERY_CHARACTERS } from '../limits.ts'
 import { useAddressQuery } from './use-address-query.ts'
 import { type ResultsState, useResults, useSections } from './use-results.ts'
 
@@ -28,6 +29,7 @@ function Page({ settings }: { settings: SearchData }) {
   const heading = query.trim() === '' ? t`Search the documentation` : t`Search results for "${query}"`
   const input = useRef<HTMLInputElement>(null)
   useTitle(heading)
+  useOverflow(input, MOST_QUERY_CHARACTERS, (text, from, to) => setQuery(query.slice(0, from) + text + query.slice(to)))
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   return (
     <div className="search-page" data-status={results.status}>

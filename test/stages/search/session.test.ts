@@ -29,16 +29,74 @@ function manual() {
   return { engine, waiting }
 }
 
-function open(engine: SearchEngine, startCount = 0): Session {
+function open(engine: SearchEngine, startCount = 0, mostAsked = 512): Session {
   return createSession({
     engine: async () => engine,
     request: () => ({}),
+    mostAsked,
     maxResultsPerGroup: 5,
     accept: () => true,
     startCount: () => startCount,
   })
 }
 const turn = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
+
+describe('a text that does not fit into the input', () => {
+  const asked: string[] = []
+  const listening: SearchEngine = {
+    search: async ({ query }) => {
+      asked.push(query)
+      return found()
+    },
+  }
+  const opened = async (mostAsked?: number): Promise<Session> => {
+    asked.length = 0
+    return open(listening, 0, mostAsked)
+  }
+  const next = (): Promise<void> => Promise.resolve().then(() => {})
+  const LINE = 'acme.queue.errors.QueueFullError: '
+  const SAID = 'jobs cannot be added while all of the workers are paused by hand or by a schedule'
+
+  test('is asked for as a whole; the input shows what it says', async () => {
+    const session = await opened()
+    session.input(LINE + SAID)
+    await next()
+    expect(session.get().query).toBe(SAID.slice(0, 64))
+    expect(asked).toEqual([LINE + SAID])
+  })
+
+  test('is cut for the hosted service, which looks for pages with all words', async () => {
+    const session = await opened(64)
+    session.input(LINE + SAID)
+    session.insert(' and more', 64, 64)
+    await next()
+    expect(session.get().query).toBe(SAID.slice(0, 64))
+    expect(asked).toEqual([SAID.slice(0, 64)])
+  })
+
+  test('goes on where the input is full; an edit in the input starts from what it shows', async () => {
+    const session = await opened()
+    session.input(SAID.slice(0, 64))
+    session.insert(SAID.slice(64, 70), 64, 64)
+    session.insert(SAID.slice(70), 64, 64)
+    await next()
+    expect(session.get().query).toBe(SAID.slice(0, 64))
+    expect(asked.at(-1)).toBe(SAID)
+    session.insert('new ', 0, 5)
+    await next()
+    expect(asked.at(-1)).toBe(`new ${SAID.slice(5, 64)}`)
+    session.input(SAID.slice(0, 60))
+    await next()
+    expect(asked.at(-1)).toBe(SAID.slice(0, 60))
+  })
+
+  test('of which nothing is found is named by what the input shows', async () => {
+    const session = await opened()
+    session.input(SAID)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(session.get().screen).toEqual({ kind: 'none', query: SAID.slice(0, 64) })
+  })
+})
 
 describe('the status of a search', () => {
   beforeEach(() => vi.useFakeTimers())

@@ -1,0 +1,7 @@
+/**
+ * Maximum length of the text in the input of the dialog. It is here, and not beside the input, because the button that loads the
+ * dialog also needs it.
+ */
+export const MOST_CHARACTERS = 64
+/** Maximum length of a query: of the text on the results page, and of what the embedded engine is asked. */
+export const MOST_QUERY_CHARACTERS = 512

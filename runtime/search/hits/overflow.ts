@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Inserts a text between two places of an input. */
+export type Insert = (text: string, from: number, to: number) => void
+
+/**
+ * Hands over typed and pasted text that does not fit into an input: the browser cuts it before any later event, and cuts the
+ * message itself if a log line begins with a time and the name of an exception.
+ */
+export function useOverflow(input: RefObject<HTMLInputElement | null>, most: number, insert: Insert): void {
+  const latest = useRef(insert)
+  useEffect(() => {
+    latest.current = insert
+  })
+  useEffect(() => {
+    const element = input.current
+    const onBeforeInput = (event: InputEvent): void => {
+      const { value, selectionStart, selectionEnd } = element!
+      const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length]
+      // While a character is being composed, the browser does not cut.
+      if (event.isComposing || event.data === null || value.length - (to - from) + event.data.length <= most) return
+      event.preventDefault()
+      latest.current(event.data, from, to)
+    }
+    // Not React's event of this name, which does not have the whole text.
+    element?.addEventListener('beforeinput', onBeforeInput)
+    return () => element?.removeEventListener('beforeinput', onBeforeInput)
+  }, [input, most])
+}
