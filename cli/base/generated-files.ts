@@ -91,12 +91,18 @@ export const isSubmodule = (root: string, folder: string): boolean =>
     return paths.some((module) => relative === module || relative.startsWith(`${module}/`))
   })
 
-/** Whether a `.gitignore` of the site or its repository lists the file or one of its parent folders. */
+/** Whether a `.gitignore` of the site, its repository, or a folder around the file lists the file or one of its parent folders. */
 export const isIgnoredByGit = (root: string, file: string): boolean =>
-  repositoryOf(root).some((folder) => {
+  [...foldersTo(root, file), ...repositoryOf(root)].some((folder) => {
     const relative = toSlashes(path.relative(folder, path.resolve(root, file)))
     return !relative.startsWith('../') && isIgnoredIn(folder, relative)
   })
+
+/** Returns the folders between the site and one of its files. */
+function foldersTo(root: string, file: string): string[] {
+  const parts = file.split('/').slice(0, -1)
+  return parts[0] === '..' ? [] : parts.map((_part, i) => path.join(root, ...parts.slice(0, i + 1)))
+}
 
 /** Whether the last commit has the file. It may be missing in the checkout: sparse, or without large files. */
 export function isInCommit(root: string, file: string): boolean {

@@ -28,7 +28,7 @@ import { markdownCopy } from './markdown-copy.ts'
 import { type CompileIo, fileOf, openPage, type Page, Refused, refuse, report } from './page.ts'
 import { htmlSteps, markdownSteps, toHtml } from './steps.ts'
 import { createParser } from './syntax/parser.ts'
-import { NO_PLUGINS, parserExtensions } from './user-plugins.ts'
+import { NO_PLUGINS, parserExtensions, preprocessed, refuseUnprocessed } from './user-plugins.ts'
 
 export interface CompilerInput {
   readonly settings: CompileSettings
@@ -81,9 +81,12 @@ export function createCompiler(input: CompilerInput): Compiler {
     return withTexts(page.texts, () => withoutPrinted(renderToStaticMarkup(pipeline.toReact(tree, page))))
   }
   return {
-    async compile(source, meta, text) {
-      const page = openPage({ ...input, source, meta, text })
+    async compile(source, meta, given) {
+      const before = { text: given, bodyLine: meta.bodyLine }
+      const { text, bodyLine, failed } = preprocessed(source.path, before, input.plugins?.preprocess)
+      const page = openPage({ ...input, source, meta, text, bodyLine })
       try {
+        if (failed !== undefined) refuseUnprocessed(page, failed)
         return finished(page, await htmlOf(page))
       } catch (error) {
         if (!(error instanceof Refused)) reportCrash(page, error)

@@ -107,12 +107,14 @@ export function openPage(input: {
   source: SourceFile
   meta: PageMeta
   text: string
+  /** The line of `text` on which its body begins, if it is not the file as `meta` describes it. */
+  bodyLine?: number
   settings: CompileSettings
   io: CompileIo
   texts?: Texts
 }): Page {
-  const { source, meta, settings, io, texts = {} } = input
-  const text = bodyOf(input.text, meta.bodyLine)
+  const { source, meta, settings, io, texts = {}, bodyLine = meta.bodyLine } = input
+  const text = bodyOf(input.text, bodyLine)
   const ids = createIds(settings.markdown.headingCase)
   ids.take(FOOTNOTES_ID)
   return {
@@ -123,7 +125,7 @@ export function openPage(input: {
     texts,
     text,
     block: bodyOf(input.text, 1).slice(0, -text.length || undefined),
-    sources: createSources({ path: source.path, text, linesBefore: Math.max(0, meta.bodyLine - 1) }),
+    sources: createSources({ path: source.path, text, linesBefore: Math.max(0, bodyLine - 1) }),
     ids,
     diagnostics: [],
     refs: [],

@@ -27,7 +27,7 @@ export type LoadedConfig =
       readonly createRedirects?: readonly ((route: string) => unknown)[]
       /** Functions that return the edit link of a page, by collection: they are called when all pages are known. */
       readonly editUrls?: ReadonlyMap<string, (facts: Readonly<Record<string, string>>) => unknown>
-      /** remark and rehype plugins; absent if the config has none. */
+      /** Functions that take part in compiling; absent if the config has none. */
       readonly plugins?: UserPlugins
       /** Runs the config's actions on a finished site and returns what failed. */
       readonly afterBuild?: AfterBuild
@@ -111,8 +111,7 @@ export async function fromDocusaurus(
       ...withPlugins(named, { root, inputs, plugins: given(site.plugins) }),
       file,
       inputs,
-      // Only a migrated config, which is written to a file, needs a pattern of the addresses.
-      notes: [...site.diagnostics.filter((one) => !('option' in one && one.option === 'edit-url-function')), ...notes],
+      notes: [...site.diagnostics.filter((one) => !isOnlyLostByMigration(one, site)), ...notes],
       createRedirects,
       editUrls,
       ...(afterBuild && { afterBuild }),
@@ -122,6 +121,11 @@ export async function fromDocusaurus(
     return notRun(file, thrown(error, { root, cacheFolder }, origin.file))
   }
 }
+
+/** Whether a function is used here, but cannot be part of a migrated config, which is written to a file. */
+const isOnlyLostByMigration = (one: Diagnostic, { plugins }: DocusaurusSite): boolean =>
+  'option' in one &&
+  (one.option === 'edit-url-function' || (one.option === 'preprocessor' && plugins.preprocess !== undefined))
 
 /** Adds PostCSS if it can run, and a warning if packages are missing. */
 const withStyles = (

@@ -16,9 +16,11 @@ interface Given {
   readonly rehypePlugins?: UserPlugins['rehype']
 }
 
-/** Returns the lists, or undefined if all of them are empty. */
-export const given = (plugins: UserPlugins): UserPlugins | undefined =>
-  Object.values(plugins).some((list: readonly unknown[]) => list.length > 0) ? plugins : undefined
+/** Returns the functions, or undefined if there are none. */
+export const given = (plugins: UserPlugins): UserPlugins | undefined => {
+  const { preprocess, ...lists } = plugins
+  return preprocess !== undefined || Object.values(lists).some((list) => list.length > 0) ? plugins : undefined
+}
 
 /**
  * Returns a digest of the plugins' code: the files of the config, the versions of the packages that these files import, and the

@@ -3,7 +3,7 @@ import { hashOf, stableJson } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { canonicalImport, importsOf, namedFiles } from '../mdx/imports/find.ts'
-import type { MarkdownConfig, SiteConfig } from '../model/config.ts'
+import type { MarkdownConfig, Preprocess, SiteConfig } from '../model/config.ts'
 import type { FrontMatter, PageMeta, SourceFile } from '../model/content.ts'
 import { isComponentPage } from './component-page.ts'
 import type { EncodingProblem } from './decode.ts'
@@ -13,20 +13,24 @@ import { fillVariables } from './plain-text.ts'
 
 /** Returns a digest of the config values that {@link readPageMeta} uses: part of every key of its results. */
 export const metaSettingsHash = ({ variables, markdown }: Pick<SiteConfig, 'variables' | 'markdown'>): string =>
-  hashOf('meta', 6, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1)
+  hashOf('meta', 6, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
 
 /** The config values that {@link readPageMeta} uses. */
 export interface MetaSettings extends Pick<SiteConfig, 'variables'> {
   readonly markdown?: Pick<MarkdownConfig, 'format' | 'mdx'> & Partial<Pick<MarkdownConfig, 'mdx1'>>
 }
 
-/** Reads the facts about a page without parsing its Markdown. Pure. `text` is decoded: lines end with `\n`, no BOM. */
-export function readPageMeta(file: SourceFile, text: string, config: MetaSettings): PageMeta {
+/**
+ * Reads the facts about a page without parsing its Markdown. `text` is decoded: lines end with `\n`, no BOM. `preprocess` may add
+ * imports; titles and excerpts are those of the file, as Docusaurus reads them.
+ */
+export function readPageMeta(file: SourceFile, text: string, config: MetaSettings, preprocess?: Preprocess): PageMeta {
   const { frontMatter, bodyStart, bodyLine, lines, diagnostics } = readFrontMatter(file.path, text, file.isPost)
   const source = { ...file, format: formatOf(file, frontMatter, config.markdown, () => text.slice(bodyStart)) }
   const isMdx = source.format === 'mdx' && config.markdown?.mdx !== false
-  const imports = isMdx ? canonicalImports(text.slice(bodyStart), source) : []
-  const files = isMdx ? filesElsewhere(text.slice(bodyStart), source) : []
+  const body = isMdx ? compiledBody(file, { text, bodyStart }, preprocess) : ''
+  const imports = isMdx ? canonicalImports(body, source) : []
+  const files = isMdx ? filesElsewhere(body, source) : []
   const { heading, excerpt } = readHeadline(text, bodyStart, isMdx)
   const fill = (value: string): string => fillVariables(value, config.variables)
   return {
@@ -40,6 +44,21 @@ export function readPageMeta(file: SourceFile, text: string, config: MetaSetting
     ...(imports.length > 0 && { imports }),
     ...(files.length > 0 && { files }),
     diagnostics,
+  }
+}
+
+/** Returns the text that is compiled. A failing preprocessor is reported with the page. */
+function compiledBody(
+  { path, relative }: SourceFile,
+  { text, bodyStart }: { readonly text: string; readonly bodyStart: number },
+  preprocess: Preprocess | undefined,
+): string {
+  if (preprocess === undefined || isComponentPage(relative)) return text.slice(bodyStart)
+  try {
+    const made = preprocess(path, text)
+    return typeof made === 'string' ? made : ''
+  } catch {
+    return ''
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Hash, SourcePath } from '../base/brands.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
 import type { Problem } from '../diagnostics/diagnostic.ts'
-import type { SiteConfig } from '../model/config.ts'
+import type { Preprocess, SiteConfig } from '../model/config.ts'
 import type { PageMeta, SourceFile } from '../model/content.ts'
 import { pageText } from './component-page.ts'
 import { decodeText } from './decode.ts'
@@ -20,11 +20,11 @@ export interface Memo {
 export type PageReader = (file: FoundFile, set: string, isPost: boolean) => PageMeta
 
 /** Creates a reader that reads each file once, however many sets it is in. */
-export function pageReader(config: SiteConfig, memo: Memo, known: KnownFiles | undefined): PageReader {
+export function pageReader({ config, memo, known, preprocess }: Omit<PageInput, 'settings' | 'isPost'>): PageReader {
   const settings = metaSettingsHash(config)
   const read = new Map<SourcePath, Omit<PageMeta, 'source'> & { readonly source: Omit<SourceFile, 'set'> }>()
   return (file, set, isPost) => {
-    const meta = read.get(file.path) ?? readPage(file, { config, memo, settings, known, isPost })
+    const meta = read.get(file.path) ?? readPage(file, { config, memo, settings, known, preprocess, isPost })
     read.set(file.path, meta)
     return { ...meta, source: { ...meta.source, set } }
   }
@@ -35,6 +35,7 @@ interface PageInput {
   readonly memo: Memo
   readonly settings: string
   readonly known: KnownFiles | undefined
+  readonly preprocess: Preprocess | undefined
   readonly isPost: boolean
 }
 
@@ -42,7 +43,8 @@ type LoosePage = ReturnType<typeof readPageMeta>
 /** The cached facts of a text: its format is known only from its front matter. */
 type PageFacts = Omit<PageMeta, 'source'> & Pick<SourceFile, 'format'>
 
-function readPage(file: FoundFile, { config, memo, settings: given, known, isPost }: PageInput): LoosePage {
+function readPage(file: FoundFile, input: PageInput): LoosePage {
+  const { config, memo, settings: given, known, isPost } = input
   const settings = isPost ? `${given} post` : given
   const sourceOf = (...facts: Parameters<typeof plainSource>): SourceFile => ({
     ...plainSource(...facts),
@@ -61,7 +63,7 @@ function readPage(file: FoundFile, { config, memo, settings: given, known, isPos
   const key = hashOf(settings, source.path, source.target, source.hash)
   const remembered = memo.get(key) as PageFacts | undefined
   if (remembered !== undefined) return recalled(remembered, source)
-  const meta = metaOf(source, content.bytes, config)
+  const meta = metaOf(source, content.bytes, input)
   const { source: read, ...facts } = meta
   memo.set(key, { ...facts, format: read.format } satisfies PageFacts)
   return meta
@@ -72,11 +74,11 @@ const recalled = ({ format, ...facts }: PageFacts, source: SourceFile): LoosePag
   ...facts,
 })
 
-function metaOf(source: SourceFile, bytes: Uint8Array, config: SiteConfig): PageMeta {
+function metaOf(source: SourceFile, bytes: Uint8Array, { config, preprocess }: PageInput): PageMeta {
   const { text, problem } = decodeText(bytes)
   return text === undefined
     ? unreadablePage(source, [encodingDiagnostic(source, problem!)])
-    : readPageMeta(source, pageText(source.path, text), config)
+    : readPageMeta(source, pageText(source.path, text), config, preprocess)
 }
 
 const plainSource = ({ path: source, relative, target }: FoundFile, hash: Hash, bytes: number): SourceFile => ({

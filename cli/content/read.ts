@@ -4,7 +4,7 @@ import { byCodeUnit } from '../base/paths.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import { distinct } from '../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../model/collection-config.ts'
-import type { SiteConfig } from '../model/config.ts'
+import type { Preprocess, SiteConfig } from '../model/config.ts'
 import type { Authors, CategoryFile, DocSet, PageMeta, StaticFile, TagInfo } from '../model/content.ts'
 import { readAuthors } from './authors.ts'
 import { CATEGORY_NAMES, duplicateCategory, readCategory } from './categories.ts'
@@ -47,17 +47,18 @@ export interface ReadInput {
   readonly drafts: boolean
   /** Files that need not be read again; updated with what is read. */
   readonly known?: KnownFiles
+  readonly preprocess?: Preprocess | undefined
 }
 
 /**
  * Reads all content of a site: versions, pages (front matter and first lines only), category files, sidebars, tags, static
  * files. Returns all diagnostics, including those of the pages.
  */
-export async function readContent({ root, config, memo, known }: ReadInput): Promise<Outcome<Content>> {
+export async function readContent({ root, config, memo, known, preprocess }: ReadInput): Promise<Outcome<Content>> {
   const { value: sets, diagnostics } = docSets(root, config)
   const collections = new Map(config.collections.map((collection) => [collection.id, collection]))
   const folders = scanAll(root, sets, collections)
-  const reader = pageReader(config, memo, known)
+  const reader = pageReader({ config, memo, known, preprocess })
   // Loaded only if a site has a spec: every command reads content.
   const specs = config.collections.some(({ openApi }) => openApi) ? await import('./spec-pages.ts') : undefined
   const perSet = sets.map((set) =>

@@ -1,12 +1,12 @@
 /** Decides which remark and rehype plugins of a Docusaurus config can run here: those whose code is installed. */
 import type { CompilerPluginFault } from '../diagnostics/docusaurus-facts.ts'
-import type { UserPlugin, UserPlugins } from '../model/config.ts'
+import type { PluginLists, UserPlugin } from '../model/config.ts'
 import type { CompilerPlugin } from './context.ts'
 import { standInName } from './stub.ts'
 import { definitionOf, readText } from './variables.ts'
 
 export interface SortedPlugins {
-  readonly plugins: UserPlugins
+  readonly plugins: PluginLists
   readonly notRun: readonly { readonly plugin: CompilerPlugin; readonly reason: CompilerPluginFault }[]
 }
 
@@ -16,7 +16,7 @@ export function sortPlugins(
   { missing, files }: { readonly missing: ReadonlySet<string>; readonly files: readonly string[] },
 ): SortedPlugins {
   const checked = given.map((plugin) => ({ plugin, reason: reasonNotToRun(plugin, missing, files) }))
-  const at = (place: keyof UserPlugins): UserPlugin[] => [
+  const at = (place: keyof PluginLists): UserPlugin[] => [
     ...new Map(
       checked
         .filter(({ plugin, reason }) => reason === undefined && plugin.place === place)
@@ -48,8 +48,25 @@ export function reasonNotToRun(
   const defining = own.name === '' ? undefined : texts.find((text) => definitionOf(own.name).test(text))
   // Without a name the plugin's file is unknown, so any of these files may contain the missing import.
   const suspects = defining === undefined ? texts.slice(1) : [defining]
+  // The config itself imports much that a function in it does not use.
+  const isInConfig = defining !== undefined && defining === texts[0]
   const absent = [...missing].find((one) =>
-    suspects.some((text) => text.includes(`'${one}'`) || text.includes(`"${one}"`)),
+    suspects.some((text) => names(text, one) && !(isInConfig && !uses(own, one, text))),
   )
   return absent === undefined ? undefined : { fault: 'needs', module: absent }
+}
+
+const names = (text: string, module: string): boolean => text.includes(`'${module}'`) || text.includes(`"${module}"`)
+
+/** Whether the code of a function, as esbuild bundled it, mentions what `text` imports from a module. */
+function uses(own: unknown, module: string, text: string): boolean {
+  const code = String(own)
+  if (code.includes(`_${module.replace(/\W+/g, '_').replace(/^_/, '')}`)) return true
+  const request = `['"]${module.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`
+  const imports = new RegExp(
+    `(?:import\\s+([^'"]*?)\\s+from\\s*${request}|(?:const|let|var)\\s+([^=]*?)=\\s*(?:\\(?\\s*await\\s+import|require)\\(\\s*${request})`,
+    'g',
+  )
+  const locals = [...text.matchAll(imports)].flatMap(([, a, b]) => (a ?? b ?? '').match(/[\w$]+/g) ?? [])
+  return locals.some((local) => new RegExp(`(?<![\\w$])${local.replace(/\$/g, '\\$')}(?![\\w$])`).test(code))
 }

@@ -1,4 +1,4 @@
-import type { UserPlugins } from '../model/config.ts'
+import type { PluginLists } from '../model/config.ts'
 import type { Keys, Report } from './report.ts'
 
 /** Shared input of the conversion functions. */
@@ -12,7 +12,7 @@ export interface Context {
 /** A remark or rehype plugin of a collection, as given. */
 export interface CompilerPlugin {
   readonly kind: 'remark' | 'rehype'
-  readonly place: keyof UserPlugins
+  readonly place: keyof PluginLists
   readonly value: unknown
   readonly keys: Keys
 }

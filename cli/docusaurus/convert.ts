@@ -12,7 +12,7 @@ import type { EditUrl } from './edit-url.ts'
 import { gtagTags, tagManager } from './head.ts'
 import { readPages } from './pages.ts'
 import { type PluginUse, partOf, pluginUses } from './plugins.ts'
-import { createReader, defined, isObject, type Reader, type Values, withoutBase } from './reader.ts'
+import { createReader, defined, isObject, plainData, type Reader, type Values, withoutBase } from './reader.ts'
 import { type CreateRedirects, createRedirectsOf, readRedirects } from './redirects.ts'
 import type { Keys } from './report.ts'
 import { readSite } from './site.ts'
@@ -53,6 +53,14 @@ interface Parts {
   readonly others: { readonly use: PluginUse; readonly effect: PluginEffect }[]
 }
 
+/** Returns what components of the site may read: the settings that the theme itself does not get in another form. */
+function ownThemeConfig(config: unknown): Values | undefined {
+  const { themeConfig } = isObject(config) ? config : {}
+  if (!isObject(themeConfig)) return undefined
+  const { navbar: _navbar, footer: _footer, colorMode: _colorMode, ...own } = themeConfig
+  return plainData(own) as Values
+}
+
 /** Returns the folders in which static file addresses are looked up. */
 const staticFolders = ({ staticDirectories = ['static'] }: Values): readonly string[] =>
   [staticDirectories, '.'].flat().filter((one) => typeof one === 'string')
@@ -86,6 +94,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     ...own,
     markdown: { ...(own.markdown as Values), ...admonitions },
     ...themeValues,
+    themeConfig: ownThemeConfig(value),
     image,
     headTags: [
       ...(own.headTags as Values[]),

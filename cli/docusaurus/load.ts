@@ -1,9 +1,10 @@
 /** The entry point for Docusaurus folders: runs and converts their config. */
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { sourcePath } from '../base/paths.ts'
 import { type PostCss, postCss } from '../base/postcss.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { BuiltSite, UserPlugins } from '../model/config.ts'
+import type { BuiltSite, Preprocess, UserPlugins } from '../model/config.ts'
 import { reasonNotToRun, sortPlugins } from './compiler-plugins.ts'
 import type { CompilerPlugin } from './context.ts'
 import { convert } from './convert.ts'
@@ -28,7 +29,7 @@ export interface DocusaurusSite {
   /** Files that the config was read from (absolute). */
   readonly inputs: readonly string[]
   readonly compilerPlugins: readonly CompilerPlugin[]
-  /** The remark and rehype plugins that can run. */
+  /** The remark and rehype plugins and the preprocessor that can run. */
   readonly plugins: UserPlugins
   readonly createRedirects: readonly CreateRedirects[]
   readonly editUrls: ReadonlyMap<string, EditUrl>
@@ -89,6 +90,7 @@ export async function loadDocusaurus({
     report.add(makers[0]!.use.keys, { what: 'links-to-plugins', names: makers.map(({ use }) => use.name) })
   const { variables, compilerPlugins } = splitVariables(converted.compilerPlugins, [...inputs])
   const { plugins, notRun } = sortPlugins(compilerPlugins, { missing, files: [...inputs] })
+  const preprocess = preprocessorOf(value, root, { missing, files: [...inputs] })
   // Pages may use components that only such a plugin defines.
   const lacksComponents = notRun.length > 0 || left.some(({ effect }) => effect === 'missing')
   const user = {
@@ -109,7 +111,7 @@ export async function loadDocusaurus({
     ],
     inputs: [...inputs],
     compilerPlugins,
-    plugins,
+    plugins: { ...plugins, ...(preprocess && { preprocess }) },
     createRedirects,
     editUrls,
     sidebarsFiles,
@@ -122,6 +124,19 @@ export async function loadDocusaurus({
       afterBuild: async (site) => failedDiagnostics(await runAfterBuild(made, site), texts, locate),
     }),
   }
+}
+
+/** Returns `markdown.preprocessor`, if everything that its file imports is installed. */
+function preprocessorOf(
+  config: unknown,
+  root: string,
+  { missing, files }: { readonly missing: ReadonlySet<string>; readonly files: readonly string[] },
+): Preprocess | undefined {
+  const { markdown } = isObject(config) ? config : {}
+  const { preprocessor } = isObject(markdown) ? markdown : {}
+  if (reasonNotToRun({ value: preprocessor }, missing, files) !== undefined) return undefined
+  const run = preprocessor as (file: { readonly filePath: string; readonly fileContent: string }) => unknown
+  return (file, text) => run({ filePath: path.join(root, file), fileContent: text })
 }
 
 async function runAfterBuild({ afterBuild }: PluginMade, site: BuiltSite): Promise<FailedHook[]> {

@@ -16,7 +16,10 @@ export function usesMdx1(root: string): boolean {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(
       readFileSync(path.join(root, 'package.json'), 'utf8'),
     ) as { readonly dependencies?: Record<string, string>; readonly devDependencies?: Record<string, string> }
-    return /^[\^~>=v\s]*2\./.test({ ...devDependencies, ...dependencies }['@docusaurus/core'] ?? '')
+    const versions = { ...devDependencies, ...dependencies }
+    const [, major] = /^[\^~>=v\s]*([1-9]\d*)(?:\.|$)/.exec(versions['@docusaurus/core'] ?? '') ?? []
+    // Without a number (`latest`, a canary such as `0.0.0-4193`), the package that comes with MDX decides.
+    return major === undefined ? /^[\^~>=v\s]*1\./.test(versions['@mdx-js/react'] ?? '') : major === '2'
   } catch {
     return false
   }

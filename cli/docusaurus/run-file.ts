@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isMainThread } from 'node:worker_threads'
 import type { Loader, Plugin } from 'esbuild'
 import { parse, parseAllDocuments, stringify } from 'yaml'
 import { type BundledModule, bundleModule, importBundled, unwrapDefault } from '../base/bundle-module.ts'
@@ -44,16 +45,29 @@ const exportOf = (module: Module): unknown => unwrapDefault('default' in module 
 
 /** Runs `work` in the site's folder: config files read `./x` as if the command had been started there. */
 export async function inFolder<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
-  const before = process.cwd()
+  const leave = enter(folder)
   const { log, info } = console
-  process.chdir(folder)
   // stdout is reserved for machine output.
   console.log = console.info = console.error
   try {
     return await work()
   } finally {
-    process.chdir(before)
+    leave()
     Object.assign(console, { log, info })
+  }
+}
+
+/** Changes the current folder, and returns a function that changes it back. A thread has none of its own: only its name is changed. */
+function enter(folder: string): () => void {
+  const before = process.cwd()
+  if (isMainThread) {
+    process.chdir(folder)
+    return () => process.chdir(before)
+  }
+  const { cwd } = process
+  process.cwd = () => folder
+  return () => {
+    process.cwd = cwd
   }
 }
 

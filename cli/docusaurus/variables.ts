@@ -15,9 +15,11 @@ export function variablesOf(plugin: CompilerPlugin, files: readonly string[]): r
     : []
 }
 
-/** Matches the definition of a function in a text. */
+/** Matches the definition of a function in a text, but not its import. */
 export const definitionOf = (name: string): RegExp =>
-  new RegExp(`\\bfunction\\s+${escaped(name)}\\b|\\b${escaped(name)}\\s*=`)
+  new RegExp(
+    `\\bfunction\\s+${escaped(name)}\\b|\\b${escaped(name)}\\s*=(?!\\s*(?:\\(?\\s*await\\s+import|require)\\s*\\()`,
+  )
 
 const escaped = (text: string): string => text.replace(/[$]/g, '\\$&')
 

@@ -94,6 +94,8 @@ export interface SiteConfig {
   readonly customFields: Readonly<Record<string, unknown>>
   /** Data by plugin and id, which components read with `usePluginData`. */
   readonly pluginData: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** Further settings of the theme, which only components of the site read. */
+  readonly themeConfig: Readonly<Record<string, unknown>>
   /** Prefixes in imports of pages and components, and the files or folders below the site that they stand for. */
   readonly aliases?: Readonly<Record<string, string>>
   readonly markdown: MarkdownConfig
@@ -206,11 +208,19 @@ export type UserPlugin = UnifiedPlugin | readonly [UnifiedPlugin, ...unknown[]]
 
 type UnifiedPlugin = (...options: never[]) => unknown
 
+/** Changes the text of a page or a partial (`file`, relative to the site) before it is read. */
+export type Preprocess = (file: string, text: string) => unknown
+
 /**
- * remark and rehype plugins by the stage at which they run: functions, or `[function, options]`. The only value that is not plain
- * data.
+ * The functions of a config that take part in compiling: remark and rehype plugins, and a preprocessor. The only value that is not
+ * plain data.
  */
-export interface UserPlugins {
+export interface UserPlugins extends PluginLists {
+  readonly preprocess?: Preprocess
+}
+
+/** Plugins by the stage at which they run: functions, or `[function, options]`. */
+export interface PluginLists {
   /** On the Markdown tree: before our syntax (variables, containers) is turned into elements, and after it. */
   readonly beforeRemark: readonly UserPlugin[]
   readonly remark: readonly UserPlugin[]

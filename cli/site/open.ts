@@ -10,7 +10,7 @@ import { type LoadedConfig, loadConfig } from '../config/load.ts'
 import { withoutServer } from '../config/normalize.ts'
 import { translateFrame } from '../content/frame-translations.ts'
 import { gitFacts } from '../content/git.ts'
-import { type Content, readContent } from '../content/read.ts'
+import { type Content, type ReadInput, readContent } from '../content/read.ts'
 import { assetFile, type KnownFiles } from '../content/statics.ts'
 import { readTexts } from '../content/texts.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
@@ -144,7 +144,7 @@ async function readGraph(
 ) {
   const placed = options.offline ? withoutServer(loaded.config) : withBase(loaded.config, options.baseUrl)
   const written = withMermaid(root, placed)
-  const content = await contentOf(root, written, options, previous)
+  const content = await contentOf({ root, config: written, preprocess: loaded.plugins?.preprocess }, options, previous)
   const git =
     previous === undefined
       ? await datesOf(root, written, content.value, options.useCache)
@@ -212,14 +212,13 @@ function withNamedFiles(
 const MAX_ADDED = 4000
 
 async function contentOf(
-  root: string,
-  config: SiteConfig,
+  { root, config, preprocess }: Pick<ReadInput, 'root' | 'config' | 'preprocess'>,
   { drafts, onRead }: OpenOptions,
   previous: Previous | undefined,
 ): Promise<Outcome<Content>> {
   const caches = previous?.caches
   const memo = caches?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'), TOOL_VERSION)
-  const content = await readContent({ root, config, memo, drafts, ...(caches && { known: caches.known }) })
+  const content = await readContent({ root, config, memo, drafts, preprocess, ...(caches && { known: caches.known }) })
   onRead?.(content.value.pages.length, memo.hasNew())
   if (caches?.memo === undefined) memo.save()
   if (previous === undefined) return content

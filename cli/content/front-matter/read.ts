@@ -61,9 +61,25 @@ interface Parsed {
   readonly later?: readonly YamlEntry[]
 }
 
-/** A quoted value whose next lines are not indented. Other readers of YAML accept it. */
+/** A quoted value whose next lines are not indented. */
 const AT_MARGIN = /^[\w-]+:[ \t]+(["'])(?:(?!\1).)*\n(?:(?!\1)[\s\S])*\1[ \t]*$/gm
-const NOT_INDENTED = 'The next lines of a quoted value must be indented'
+/** The space between a finished value and the next key. */
+const SAME_LINE = /(?<=^[\w-]+:[ \t]+(?:\[[^\]\n]*\]|"[^"\n]*"|'[^'\n]*')[ \t]*)[ \t](?=[\w-]+:(?:[ \t]|$))/gm
+
+/** Mistakes that other readers of YAML accept, with a replacement that leaves all positions the same. */
+const REPAIRS: readonly { readonly reason: string; readonly repair: (yaml: string) => string }[] = [
+  {
+    reason: 'The next lines of a quoted value must be indented',
+    // A line break in such a value means a space.
+    repair: (yaml) => yaml.replace(AT_MARGIN, (value) => value.replaceAll('\n', ' ')),
+  },
+  {
+    reason: 'Lines must be indented with spaces instead of tabs',
+    // Between brackets, the indentation means nothing.
+    repair: (yaml) => yaml.replace(/[[{][^\]}]*[\]}]/g, (list) => list.replaceAll('\t', ' ')),
+  },
+  { reason: 'A key must be on a line of its own', repair: (yaml) => yaml.replace(SAME_LINE, '\n') },
+]
 
 interface ParsedYaml {
   readonly root: YamlNode | undefined
@@ -81,11 +97,11 @@ function parseText(yaml: string): ParsedYaml {
     at,
   })
   if (problems.length === 0) return { root, problems: [], isReadable: true }
-  // A line break in such a value means a space, so all positions stay the same.
-  const folded = parseYaml(yaml.replace(AT_MARGIN, (value) => value.replaceAll('\n', ' ')))
-  if (folded.problems.length === 0) {
-    const problem = syntax({ fault: 'parser', reason: NOT_INDENTED }, problems[0]!.at, 'warning')
-    return { root: folded.root, problems: [problem], isReadable: true }
+  for (const { reason, repair } of REPAIRS) {
+    const repaired = parseYaml(repair(yaml))
+    if (repaired.problems.length > 0) continue
+    const problem = syntax({ fault: 'parser', reason }, problems[0]!.at, 'warning')
+    return { root: repaired.root, problems: [problem], isReadable: true }
   }
   return { root, problems: problems.map(({ fault, at }) => syntax(fault, at, 'error')), isReadable: false }
 }

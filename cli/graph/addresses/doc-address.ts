@@ -23,7 +23,7 @@ type SlugProblem = Problem<'bad-slug'>
 export function addressOf(meta: PageMeta, set: DocSet, numberPrefix: boolean): Address {
   const { frontMatter, source } = meta
   const folder = folderOf(source.relative)
-  const fileName = path.posix.basename(source.relative).replace(/\.(?:mdx?|[jt]sx?)$/i, '')
+  const fileName = fileNameOf(source.relative)
   const strips = numberPrefix && frontMatter.parse_number_prefixes !== false
   const cleanFolder = strips ? stripPrefixes(folder) : folder
   const { name, position } = strips ? splitPrefix(fileName) : { name: fileName }
@@ -47,6 +47,11 @@ const folderOf = (relative: string): string => {
   const folder = path.posix.dirname(relative)
   return folder === '.' ? '' : folder
 }
+
+const fileNameOf = (relative: string): string => path.posix.basename(relative).replace(/\.(?:mdx?|[jt]sx?)$/i, '')
+
+/** Whether the file at a path is the page of its folder. */
+export const isFolderPage = (relative: string): boolean => isFolderIndex(folderOf(relative), fileNameOf(relative))
 
 /** Whether a file is the page of its folder: `index`, `readme` or the name of the folder. */
 function isFolderIndex(folder: string, fileName: string): boolean {

@@ -5,7 +5,7 @@ import { decodePart, encodeUrl, hasScheme, isSafeUrl, splitLink } from '../../ba
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { StaticFile } from '../../model/content.ts'
 import type { ResolvedRef } from '../../model/page.ts'
-import { fileAt } from './file-index.ts'
+import { fileAt, staticAt } from './file-index.ts'
 import { candidatesOf } from './markdown-file.ts'
 import { broken, type ResolveInput, toFile } from './resolved.ts'
 
@@ -53,10 +53,7 @@ function external(src: string, name: string): ResolvedRef {
 }
 
 function imageFile(written: string, { graph, config, page, ref }: ResolveInput): StaticFile | undefined {
-  if (written.startsWith('/')) {
-    const bare = written.startsWith(config.baseUrl) ? written.slice(config.baseUrl.length) : undefined
-    return graph.statics.get(written.slice(1)) ?? (bare === undefined ? undefined : graph.statics.get(bare))
-  }
+  if (written.startsWith('/')) return staticAt(graph, written, config.baseUrl)
   const own = graph.sets.get(page.set)
   const candidates = own === undefined ? [] : candidatesOf(written, ref.from, own)
   return candidates.map((candidate) => fileAt(graph, candidate)).find((file) => file !== undefined)

@@ -6,10 +6,11 @@ import { decodePart, encodeUrl, type LinkParts } from '../../base/urls.ts'
 import type { SiteConfig, UnbuiltConfig } from '../../model/config.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { ResolvedRef } from '../../model/page.ts'
+import { isFolderPage } from '../addresses/doc-address.ts'
 import { nearestRoute } from '../addresses/nearest-route.ts'
 import { redirectFrom } from '../addresses/redirects.ts'
 import { isFeed } from '../blog/feeds.ts'
-import { fileAt } from './file-index.ts'
+import { fileAt, staticAt } from './file-index.ts'
 import { candidatesOf } from './markdown-file.ts'
 import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved.ts'
 
@@ -39,19 +40,18 @@ export function resolvePath(parts: LinkParts, input: ResolveInput): ResolvedRef 
 function routesOf(written: string, { config, page }: ResolveInput): readonly Route[] {
   if (!written.startsWith('/')) {
     const inUrl = joinRoute(urlFolder(page.route, config), written)
-    return isFolderPage(page) ? [joinRoute(page.route, written), inUrl] : [inUrl]
+    return isAboveItsFolder(page) ? [joinRoute(page.route, written), inUrl] : [inUrl]
   }
   const { baseUrl } = config
   const bare = baseUrl !== '/' && written.startsWith(baseUrl) ? [joinRoute(written.slice(baseUrl.length))] : []
   return [joinRoute(localeRoute(config, page.locale), written), joinRoute(written), ...bare]
 }
 
-/** Whether a page is a folder's page, `x/index.md`: files beside it are below its address. A slug says so by a trailing slash. */
-const isFolderPage = (page: GraphPage): boolean => {
+/** Whether the files beside a page are below its address: those of `x/index.md`. A slug says so by a trailing slash. */
+const isAboveItsFolder = (page: GraphPage): boolean => {
   if (page.kind !== 'doc') return false
   const { slug } = page.meta.frontMatter
-  if (slug !== undefined) return slug.endsWith('/')
-  return /(?:^|\/)(?:index|readme)\.(?:mdx?|[jt]sx?)$/i.test(page.meta.source.relative)
+  return slug === undefined ? isFolderPage(page.meta.source.relative) : slug.endsWith('/')
 }
 
 /** Returns the base for relative addresses in a browser: with a trailing slash the page itself, else its parent. */
@@ -66,11 +66,11 @@ function found(route: Route, written: string, parts: LinkParts, input: ResolveIn
   return withRemark(target, input, { problem: { code: 'link-slash', href: input.ref.href }, to })
 }
 
-function fileOf(written: string, { graph, page, ref }: ResolveInput) {
+function fileOf(written: string, { graph, config, page, ref }: ResolveInput) {
   const isFile = written.startsWith('@site/') || !written.startsWith('/')
   const own = graph.sets.get(page.set)
   const beside = isFile && own ? candidatesOf(written, ref.from, own).map((candidate) => fileAt(graph, candidate)) : []
-  return beside.find((file) => file !== undefined) ?? graph.statics.get(written.replace(/^\/+/, ''))
+  return beside.find((file) => file !== undefined) ?? staticAt(graph, written, config.baseUrl)
 }
 
 /** Handles other spellings of a page's address: a redirect, `.html`, different letter case. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Loader, OnLoadResult } from 'esbuild'
 import { parse } from 'yaml'
 import { messageOf } from '../../base/errors.ts'
+import { loadEsbuild } from '../../base/esbuild.ts'
 import { sourcePath } from '../../base/paths.ts'
 import { compileSass, isSass } from '../../base/site-package.ts'
 import { FILES, type FilesInput, type Findings } from './findings.ts'
@@ -30,11 +31,21 @@ const NAMED_LOADERS: Readonly<Record<string, Loader>> = {
   'json-loader': 'json',
 }
 
+/** Whether a module is an address or a text: `require` returns an object whose `default` it is, as webpack's loaders do. */
+export function isValue(name: string, file: string): boolean {
+  const loader = loaderOf(name)
+  const ending = path.extname(file).toLowerCase()
+  if (loader !== undefined) return loader in NAMED_LOADERS && loader !== 'json-loader'
+  return !isSass(file) && !(ending in LOADERS) && !/^\.(?:ya?ml|svg|mdx?)$/.test(ending)
+}
+
+const loaderOf = (name: string): string | undefined => /(?:^|!)([^!]+)!\//.exec(name)?.[1]
+
 /** Reads a module, given its name in the bundle. */
 export async function load(name: string, { findings, root, compileText }: FilesInput): Promise<OnLoadResult> {
   const file = findings.files.get(name)!
   const resolveDir = path.dirname(file)
-  const loader = /(?:^|!)([^!]+)!\//.exec(name)?.[1]
+  const loader = loaderOf(name)
   const bytes = readFileSync(file)
   const ending = path.extname(file).toLowerCase()
   if (loader === 'yaml-loader' || (loader === undefined && /^\.ya?ml$/.test(ending)))
@@ -51,17 +62,28 @@ export async function load(name: string, { findings, root, compileText }: FilesI
     }
   }
   if (!CODE.test(ending)) return { contents: bytes, loader: LOADERS[ending] ?? 'file', resolveDir }
+  const codeLoader = findings.typed.has(name) ? 'tsx' : LOADERS[ending]!
   return {
-    contents: codeOf(bytes, resolveDir, root, findings),
-    loader: findings.typed.has(name) ? 'tsx' : LOADERS[ending]!,
+    contents: await codeOf(bytes, { folder: resolveDir, root, loader: codeLoader, findings }),
+    loader: codeLoader,
     resolveDir,
   }
 }
 
 const CODE = /^\.[cm]?[jt]sx?$/
 
-function codeOf(bytes: Uint8Array, folder: string, root: string, findings: Findings): string | Uint8Array {
-  const text = Buffer.from(bytes).toString('utf8')
+interface CodeInput {
+  readonly folder: string
+  readonly root: string
+  readonly loader: Loader
+  readonly findings: Findings
+}
+
+async function codeOf(bytes: Uint8Array, { folder, root, loader, findings }: CodeInput): Promise<string | Uint8Array> {
+  const given = Buffer.from(bytes).toString('utf8')
+  // `(require as Webpack).context` is `require.context` without its types.
+  const isCast = /\brequire\b/.test(given) && /\)\s*\.context\s*\(/.test(given) && loader.startsWith('ts')
+  const text = isCast ? (await loadEsbuild().transform(given, { loader, jsx: 'preserve' })).code : given
   if (!listsFolder(text)) return bytes
   findings.isIncomplete = true
   return withContexts(text, folder, root)

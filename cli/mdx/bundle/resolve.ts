@@ -17,12 +17,14 @@ import {
 import type { ModuleProblem } from '../../model/compiled.ts'
 import { ABSENT, absentCode, BROKEN, type Kind, notFound, STAND_IN, STAND_IN_FILE, standIn } from './absent-modules.ts'
 import { FILES, type FilesInput } from './findings.ts'
-import { load } from './load-module.ts'
+import { isValue, load } from './load-module.ts'
 import { throwingCode } from './model.ts'
 
 /** Namespaces of the bundle. */
 const SHARED = 'mdx-shared'
 const DATA = 'mdx-data'
+/** Addresses and texts that code requires. */
+const VALUE = 'mdx-value'
 /** Elements for texts that components import, if the site adds some. */
 export const ELEMENTS = 'mdx-elements'
 
@@ -49,6 +51,10 @@ export function moduleFiles(input: FilesInput): Plugin {
       build.onLoad({ filter: /.*/, namespace: SHARED }, ({ path: name }) => ({
         contents: sharedModule(name, input.shared[name]!, [...(input.findings.missing.get(name)?.keys() ?? [])]),
         resolveDir: input.packageRoot,
+      }))
+      build.onLoad({ filter: /.*/, namespace: VALUE }, ({ path: name }) => ({
+        contents: valueModule(name),
+        resolveDir: input.root,
       }))
       build.onLoad({ filter: /.*/, namespace: STAND_IN }, () => absentCode('import-statement', input))
       build.onLoad({ filter: /.*/, namespace: BROKEN }, ({ pluginData }) => ({
@@ -91,6 +97,7 @@ function completed(loaded: OnLoadResult, name: string, { findings, packageRoot }
 
 async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInput): Promise<OnResolveResult> {
   const { findings, shared, own, root, packageRoot } = input
+  if (args.namespace === VALUE) return { path: args.path, namespace: FILES }
   const [loaders, name] = splitLoaders(withoutAlias(args.path))
   const override = input.overrides?.get(args.path)
   if (override !== undefined && findings.files.get(args.importer) !== override) return named(override, args, input, [])
@@ -121,6 +128,8 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   const result = named(found.path, args, input, loaders)
   const broken = findings.broken.get(result.path!)
   if (broken !== undefined) return unread(result.path!, broken, args, input)
+  if (args.kind === 'require-call' && !isPlain(args.path) && isValue(result.path!, found.path))
+    return { path: result.path!, namespace: VALUE }
   return found.sideEffects ? result : { ...result, sideEffects: false }
 }
 
@@ -165,6 +174,14 @@ function ownThemeFile(name: string, root: string): string | undefined {
   const endings = /\.\w+$/.test(component) ? [''] : ENDINGS
   return endings.map((ending) => path.join(root, 'src', 'theme', component + ending)).find((file) => existsSync(file))
 }
+
+/** With this option, a loader returns its value itself instead of a module. */
+const isPlain = (request: string): boolean => /[?&]esModule=false\b/.test(request)
+
+/** A module that can be used like its value, too, because some sites do. */
+const valueModule = (name: string): string =>
+  `const value = require(${JSON.stringify(name)})
+module.exports = Object.assign(new String(value), { default: value, __esModule: true })`
 
 /** `!!raw-loader!./x` -> [['raw-loader'], './x'] */
 function splitLoaders(request: string): [string[], string] {

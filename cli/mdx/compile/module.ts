@@ -40,7 +40,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
   const imports: ImportsInput = {
     modules: input.modules,
     partial: (canonical, at, page) =>
-      compilePartial(canonical, at, page, { settings, parsers, codeOf, define: input.define }),
+      compilePartial(canonical, at, page, { settings, plugins, parsers, codeOf, define: input.define }),
   }
   const processor = createProcessor({
     format: 'mdx',

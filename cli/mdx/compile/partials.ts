@@ -6,8 +6,10 @@ import { createIds } from '../../compile/ids.ts'
 import { guardLines } from '../../compile/limits.ts'
 import { FOOTNOTES_ID, type Page, refuse, report } from '../../compile/page.ts'
 import { decode, move, withoutFrontMatter } from '../../compile/plugins/includes.ts'
+import { preprocessed, refuseUnprocessed } from '../../compile/user-plugins.ts'
 import type { Problem } from '../../diagnostics/diagnostic.ts'
 import type { CompileSettings } from '../../model/compiled.ts'
+import type { UserPlugins } from '../../model/config.ts'
 import { importedFile } from '../imports/find.ts'
 import { moveProgram } from './estree.ts'
 import type { Parsers } from './parsers.ts'
@@ -15,6 +17,7 @@ import { type Code, type MdxModule, newWork, setWork, workOf } from './work.ts'
 
 export interface PartialInput {
   readonly settings: CompileSettings
+  readonly plugins: UserPlugins
   readonly parsers: Parsers
   /** Returns the code of a parsed text. */
   readonly codeOf: (page: Page, tree: Root) => Code
@@ -58,7 +61,9 @@ function readPartial(page: Page, path: SourcePath) {
 }
 
 /** Opens the partial as a text of the page with its own facts. */
-function openPartial(page: Page, path: SourcePath, text: string, { settings, parsers }: PartialInput) {
+function openPartial(page: Page, path: SourcePath, given: string, { settings, plugins, parsers }: PartialInput) {
+  const { text, failed } = preprocessed(path, { text: given, bodyLine: 1 }, plugins.preprocess)
+  if (failed !== undefined) refuseUnprocessed(page, failed)
   const body = withoutFrontMatter(text, page, path)
   const shift = page.sources.add({ path, text: body.text, linesBefore: body.linesBefore })
   guardLines(page, body.text, settings.limits.depth, shift.lines)

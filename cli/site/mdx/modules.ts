@@ -254,6 +254,7 @@ const generatedConfig = ({
   baseUrl,
   trailingSlash,
   customFields,
+  themeConfig,
   navbar,
   footer,
   i18n,
@@ -264,6 +265,6 @@ const generatedConfig = ({
   baseUrl,
   trailingSlash,
   customFields,
-  themeConfig: { navbar, ...(footer && { footer }) },
+  themeConfig: { ...themeConfig, navbar, ...(footer && { footer }) },
   i18n: { defaultLocale: i18n.defaultLocale, locales: i18n.locales },
 })

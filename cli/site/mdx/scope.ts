@@ -24,6 +24,7 @@ export function scopeSite({ config, sites, graph, modules }: SiteContext, locale
     customFields: config.customFields,
     pluginData: config.pluginData,
     themeConfig: {
+      ...config.themeConfig,
       navbar: config.navbar,
       colorMode: config.colorMode,
       ...(config.footer && { footer: config.footer }),

@@ -18,6 +18,9 @@ import { loadTheme } from '../mdx/theme.ts'
 import { type BuiltPage, createPageBuilder, type PageBuilder, SourceChanged } from '../pages/page.ts'
 import type { FailedPage, Job, Loading, MadePage, SentPage, SentResult, Update, WorkerSetup } from './protocol.ts'
 
+// stdout is reserved for machine output, and code of the site writes to it when a page is rendered.
+console.log = console.info = console.debug = console.error
+
 const { context: given, stage, refused: before } = workerData as WorkerSetup
 let refused = new Map(before)
 interface Site {
@@ -52,10 +55,13 @@ async function openModules(context: SiteContext, modules: SiteModules): Promise<
 /**
  * Loads plugins. They are functions of the config, which cannot be sent in a message, so the config runs again in this thread.
  */
-async function ownPlugins(root: string): Promise<UserPlugins | undefined> {
+async function ownPlugins(root: string): Promise<UserPlugins> {
   const [{ loadConfig }, { cacheFolder }] = await Promise.all([import('../../config/load.ts'), import('../folders.ts')])
   const loaded = await loadConfig(root, cacheFolder(root), true, false)
-  return loaded.ok ? loaded.plugins : undefined
+  if (loaded.ok && loaded.plugins !== undefined) return loaded.plugins
+  const [problem] = loaded.ok ? [] : loaded.diagnostics
+  const reason = problem !== undefined && 'reason' in problem ? String(problem.reason) : 'it has no plugins'
+  throw new Error(`The config cannot be used in a thread: ${reason}`)
 }
 
 /** Loads components. They are the site's own code: an error during loading fails every page with its message. */

@@ -155,8 +155,8 @@ test('broken addresses are errors, with the nearest existing one', () => {
     'content/guide/guide.md:3:5 error broken-link The link to /about/fqa leads nowhere. (/about/faq)',
   )
   expect(resolved).toMatchObject({ ok: false, attributes: ' href="/about/fqa"', diagnostic: { excerpt: 'the line' } })
-  expect(problem(ask(site, './json.get'))).toBe(
-    'content/guide/guide.md:3:5 error broken-link The link to ./json.get (resolved as /json.get) leads nowhere. (/guide/json.get)',
+  expect(problem(ask(site, './json.gat'))).toBe(
+    'content/guide/guide.md:3:5 error broken-link The link to ./json.gat (resolved as /guide/json.gat) leads nowhere. (/guide/json.get)',
   )
 })
 

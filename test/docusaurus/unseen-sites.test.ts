@@ -1,0 +1,201 @@
+/** Kinds of public sites that nobody had looked at before, each reduced to a small folder. */
+import { expect, test } from 'vitest'
+import { configWith, docusaurusFolder } from './folder.ts'
+
+const withMdx = (keys = '', preset = "routeBasePath: '/'"): string =>
+  configWith(keys, preset).replace("format: 'md'", "format: 'mdx'")
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const serious = (problems: readonly string[]): readonly string[] =>
+  problems.filter((one) => / (?:warning|error) /.test(one))
+
+test('the preprocessor of the config runs on pages and their partials, before MDX is parsed', async () => {
+  const config = `const { fill } = require('./fill.js')
+module.exports = {
+  title: 'Kit', url: 'https://kit.example', baseUrl: '/',
+  markdown: { preprocessor: fill },
+  presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]],
+}
+`
+  const fill = (version: string): string => `exports.fill = ({ filePath, fileContent }) => {
+  if (filePath.endsWith('fails.md')) throw new Error('no version')
+  return fileContent.replaceAll('{{VERSION}}', '${version}').replace('<PART>', "import Part from './_part.mdx'\\n\\n<Part />")
+}
+`
+  const folder = docusaurusFolder({
+    config,
+    files: {
+      'fill.js': fill('1.2'),
+      'docs/index.md': '---\ntitle: Home\n---\n\n# Home\n\nSee {{VERSION}} and {{VERSION}}.\n',
+      'docs/a.mdx': '# A\n\n<PART>\n',
+      'docs/_part.mdx': 'The part of {{VERSION}}.\n',
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([])
+  expect(folder.out('index.html')).toContain('See 1.2 and 1.2.')
+  expect(folder.out('a.html')).toContain('The part of 1.2.')
+
+  folder.change({ 'fill.js': fill('1.3') })
+  await folder.build()
+  expect(folder.out('index.html')).toContain('See 1.3 and 1.3.')
+
+  folder.change({ 'docs/fails.md': '# Fails\n' })
+  expect(serious(await folder.problems())).toEqual([
+    'docs/fails.md:1:1 error plugin-failed The plugin markdown.preprocessor failed: no version',
+  ])
+})
+
+test('local remark plugins of the config run in the threads', async () => {
+  const folder = docusaurusFolder({
+    config: `const shout = () => (tree) => { for (const child of tree.children) if (child.type === 'paragraph') child.children[0].value += '!' }
+${withMdx('', "routeBasePath: '/', remarkPlugins: [shout]")}`,
+    files: { 'docs/index.md': '# Home\n\nHello\n' },
+  })
+  expect(serious(await folder.problems())).toEqual([])
+  expect(folder.out('index.html')).toContain('Hello!')
+})
+
+test('front matter with tabs, or two keys on one line, is read as Docusaurus reads it, with a warning', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'docs/index.md': '---\ntitle: Home\nkeywords: [\n\t"deep",\n]\n---\n\nText\n',
+      'docs/a.md': '---\ntags: [one] sidebar_label: Short\n---\n\n# A\n',
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([
+    'docs/a.md:2:13 warning front-matter-syntax A key must be on a line of its own.',
+    'docs/index.md:4:2 warning front-matter-syntax Lines must be indented with spaces instead of tabs.',
+  ])
+  expect(folder.out('index.html')).toContain('<meta name="keywords" content="deep">')
+  expect(folder.outFiles()).toContain('tags/one.html')
+  expect(folder.out('index.html')).toContain('>Short<')
+})
+
+test('required images and texts have a default, and names with variable parts are looked up in their folder', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'static/img/a.png': PIXEL,
+      'src/data/a.json': '{"a": 1}',
+      'examples/one/main.rs': 'fn main() {}\n',
+      'src/Show.tsx': `type WithContext = typeof require & {
+  context: (folder: string, deep: boolean, pattern: RegExp) => (name: string) => { default: string }
+}
+const examples = (require as WithContext).context('!!raw-loader!@site/examples', true, /\\.rs$/)
+const text = (name: string): string => require(\`!!raw-loader?esModule=false!./data/\${name}\`)
+const image = (name: string) => require(\`@site/static/img/\${name}.png\`).default
+const sum = (name: string) => require('!!raw-loader!./data/' + name + '.json').default
+const missing = (name: string): string => {
+  try { return image(name) } catch (error) { return (error as Error).message }
+}
+export default ({ name }: { name: string }) => (
+  <ul>
+    <li>{require('@site/static/img/a.png').default}</li>
+    <li title={require('@site/static/img/a.png')}>{require('!!raw-loader!./data/a.json').default}</li>
+    <li>{text(name + '.json').slice(0, 4)}</li>
+    <li>{image(name)}</li>
+    <li>{sum(name)}</li>
+    <li>{examples('./one/main.rs').default}</li>
+    <li>{missing('b')}</li>
+  </ul>
+)
+`,
+      'docs/index.mdx': '# Home\n\nimport Show from \'@site/src/Show\'\n\n<Show name="a" />\n',
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([])
+  const items = [...folder.out('index.html').matchAll(/<li(?: title="([^"]*)")?>([^<]*)<\/li>/g)].map(
+    ([, ...all]) => all,
+  )
+  const address = items[0]![1]!
+  expect(address).toMatch(/^\/assets\/.*a\.\w+\.png$/)
+  const json = '{&quot;a&quot;: 1}'
+  expect(items.slice(0, 7)).toEqual([
+    [undefined, address],
+    [address, json],
+    [undefined, '{&quot;a&quot;'],
+    [undefined, address],
+    [undefined, json],
+    [undefined, 'fn main() {}\n'],
+    [undefined, 'Cannot find module &#x27;./b.png&#x27;'],
+  ])
+})
+
+test('components read the settings of the theme that only they know', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx("themeConfig: { card: { title: 'What is it?' }, navbar: { title: 'Kit' } }"),
+    files: {
+      'src/Card.jsx': `import { useThemeConfig } from '@docusaurus/theme-common'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+export default () => <p>{useThemeConfig().card.title} {useDocusaurusContext().siteConfig.themeConfig.navbar.title}</p>
+`,
+      'docs/index.mdx': "# Home\n\nimport Card from '@site/src/Card'\n\n<Card />\n",
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([])
+  expect(folder.out('index.html')).toContain('<p>What is it? Kit</p>')
+})
+
+test('addresses of static files with the base URL or a doubled slash; links of a page named like its folder', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx().replace("baseUrl: '/'", "baseUrl: '/docs/'"),
+    files: {
+      'static/img//a.png': PIXEL,
+      'static/examples/plain.html': '<p>plain</p>',
+      'docs/index.md': '# Home\n\n![a](/img//a.png)\n\n<a target="_blank" href="/docs/examples/plain.html">plain</a>\n',
+      'docs/branches/branches.md': '# Branches\n\n[homework](./homework)\n',
+      'docs/branches/homework.md': '# Homework\n',
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([])
+  expect(folder.out('index.html')).toContain('src="/docs/img/a.png"')
+  expect(folder.out('index.html')).toContain('href="/docs/examples/plain.html"')
+  expect(folder.out('branches.html')).toContain('href="/docs/branches/homework"')
+})
+
+test('a canary of Docusaurus 2 reads its pages with MDX 1', async () => {
+  const files = { 'docs/index.md': '# Home\n\nVisit <https://kit.example> with {braces in text}.\n' }
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      ...files,
+      'package.json': '{"dependencies":{"@docusaurus/core":"0.0.0-4193","@mdx-js/react":"^1.6.21"}}',
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([])
+  expect(folder.out('index.html')).toContain('with {braces in text}')
+  const newer = docusaurusFolder({
+    config: withMdx(),
+    files: { ...files, 'package.json': '{"dependencies":{"@docusaurus/core":"latest","@mdx-js/react":"^3.0.0"}}' },
+  })
+  expect(serious(await newer.problems())).toEqual([expect.stringContaining(' error mdx-syntax ')])
+})
+
+test('a missing file that git ignores in its own folder is one that another step makes', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'src/data/.gitignore': 'boards.json\n',
+      'docs/index.mdx':
+        "# Home\n\nimport Boards from '@site/src/data/boards.json'\n\n<ul>{(Boards ?? []).map((one) => <li>{one}</li>)}</ul>\n\nText\n",
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([expect.stringContaining(' warning import-not-found ')])
+})
+
+test('output of components does not mix with output for programs', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'src/Loud.jsx': "export default () => { console.log('loud'); return <p>Loud</p> }\n",
+      'docs/index.mdx': "# Home\n\nimport Loud from '@site/src/Loud'\n\n<Loud />\n",
+    },
+  })
+  const { stdout } = await folder.run('build', '--format', 'json')
+  expect(JSON.parse(stdout)).toMatchObject({ outcome: 'built' })
+})
