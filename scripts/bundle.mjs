@@ -89,9 +89,16 @@ async function toCommonJs(file) {
   const short = code.replace(HELPERS, '')
   if (/\b__(?:copyProps|defProp)\b/.test(short)) throw new Error(`${file}: esbuild wrote other functions than expected`)
   const url = code.includes('__url') ? 'const __url = require("node:url").pathToFileURL(__filename).href;' : ''
-  const { code: small } = await transform(url + short, { minify: true, format: 'cjs', target: 'node20' })
+  const charset = isForeign(short) ? 'utf8' : 'ascii'
+  const { code: small } = await transform(url + short, { minify: true, format: 'cjs', target: 'node20', charset })
   writeFileSync(file, small)
 }
+
+/**
+ * Whether a module is mostly text of other scripts, as the texts of the theme in Arabic: without escapes, these are 40 kB smaller. V8
+ * keeps other modules in half the memory if they are ASCII.
+ */
+const isForeign = (code) => (code.match(/\\u[0-9a-f]{4}/gi)?.length ?? 0) * '\\u0000'.length > code.length / 4
 
 /** The module that a `site.config.ts` imports. */
 const forConfigs = { entryPoints: { config: 'cli/config/define.ts' }, platform: 'node', target: 'node20' }
