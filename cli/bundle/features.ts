@@ -1,4 +1,4 @@
-import { hasPromo, type NavbarItem, type ThemePart } from '../../runtime/contract/site.ts'
+import { hasPromo, LIVE_PARTS, type LivePart, type NavbarItem, type ThemePart } from '../../runtime/contract/site.ts'
 import type { PageExtra } from '../model/page.ts'
 import type { CompileInput } from './input.ts'
 
@@ -20,23 +20,41 @@ const hasPart =
   ({ site: { themeParts = [] } }: Input): boolean =>
     names.some((name) => themeParts.includes(name))
 
+/** Parts that components of the site can contain, ours, and ours in such a component. */
+const PARTS_IN_HOSTS: readonly (readonly [LivePart, ours: string, own: string])[] = [
+  ['ColorModeToggle', 'layout/ColorModeToggle.tsx', 'layout/theme-part/live/ColorModeToggle.tsx'],
+  ['MobileMenu', 'layout/nav/PrimaryMenu.tsx', 'layout/theme-part/live/PrimaryMenu.tsx'],
+  ['Navbar', 'layout/nav/Bar.tsx', 'layout/theme-part/live/Navbar.tsx'],
+  ['NavbarContent', 'layout/theme-part/content.ts', 'layout/theme-part/live/NavbarContent.tsx'],
+  ['Search', 'search/button/SearchButton.tsx', 'layout/theme-part/live/SearchButton.tsx'],
+  ['Sidebar', 'layout/sidebar/Sidebar.tsx', 'layout/theme-part/live/Sidebar.tsx'],
+]
+
 /** Parts of the layout that are optional. Together they are 1.9 kB (gzip) of the 10 kB that every reader would load. */
 const FEATURES: readonly Feature[] = [
+  ...PARTS_IN_HOSTS.map(([name, ours, own]) => ({ isUsed: hasPart(name), modules: { [own]: ours } })),
   { isUsed: ({ site }) => site.announcementBar !== undefined, modules: { 'layout/Announcement.tsx': ABSENT } },
   {
     isUsed: ({ site }) => !site.colorMode.disableSwitch,
-    modules: { 'layout/ColorModeToggle.tsx': ABSENT, 'state/color-mode.ts': 'state/color-mode-off.ts' },
+    modules: {
+      'layout/theme-part/live/ColorModeToggle.tsx': ABSENT,
+      'state/color-mode.ts': 'state/color-mode-off.ts',
+    },
   },
   { isUsed: ({ site }) => hasPromo(site), modules: { 'layout/Promo.tsx': ABSENT } },
   { isUsed: ({ site }) => site.navbar.items.some(isStars), modules: { 'layout/StarsInLink.tsx': ABSENT } },
-  { isUsed: ({ site }) => site.search !== false, modules: { 'search/button/SearchButton.tsx': ABSENT } },
+  { isUsed: ({ site }) => site.search !== false, modules: { 'layout/theme-part/live/SearchButton.tsx': ABSENT } },
   {
     isUsed: hasPart('AnnouncementBar', 'Footer'),
     modules: { 'layout/theme-part/read-parts.ts': 'layout/theme-part/no-parts.ts' },
   },
   { isUsed: hasPart('Root'), modules: { 'islands/root.tsx': 'islands/none.ts' } },
-  { isUsed: hasPart('NavbarItems', 'Logo'), modules: { 'islands/items.tsx': 'islands/none.ts' } },
+  { isUsed: hasPart('NavbarItems', 'Logo', ...LIVE_PARTS), modules: { 'islands/items.tsx': 'islands/none.ts' } },
   // The site's own parts replace ours, so the feature is only our own part.
+  {
+    isUsed: (input) => !hasPart(...LIVE_PARTS)(input),
+    modules: { 'layout/theme-part/LivePart.tsx': 'layout/theme-part/LiveHost.tsx' },
+  },
   {
     isUsed: (input) => !hasPart('AnnouncementBar')(input),
     modules: { 'layout/Announcement.tsx': 'layout/theme-part/AnnouncementPart.tsx' },

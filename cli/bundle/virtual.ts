@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import type { AnnouncementData } from '../../runtime/contract/site.ts'
+import type { AnnouncementData, ThemePart } from '../../runtime/contract/site.ts'
 import { themedTypes } from '../base/navbar-types.ts'
 import { byCodeUnit, toSlashes } from '../base/paths.ts'
 import type { CompileInput } from './input.ts'
@@ -25,8 +25,7 @@ export function virtualModules(input: VirtualInput): Plugin {
     'docs:styles': () => ({ contents: stylesModule(input), loader: 'css' }),
     'docs:formulas': () => ({ contents: formulasModule(input), loader: 'css' }),
     'docs:modules.css': () => ({ contents: input.modules?.css ?? '', loader: 'css' }),
-    // The wrapper of a site's own part has no box, so its content takes the place in the layout.
-    'docs:theme-parts.css': () => ({ contents: '[data-theme-part]{display:contents}', loader: 'css' }),
+    'docs:theme-parts.css': () => ({ contents: themePartRules(input.site.themeParts), loader: 'css' }),
     // Bundled by its authors: our plugins would need 10 s for its 2,000 modules.
     'docs:mermaid': () => ({ contents: `export { default } from 'mermaid/dist/mermaid.esm.min.mjs'\n`, loader: 'js' }),
     'docs:announcement.css': () => ({ contents: announcementRule(input.site.announcementBar), loader: 'css' }),
@@ -94,6 +93,16 @@ export function styleSheets({ root, packageRoot, modules, config, site }: Virtua
     ...(modules === undefined || modules.css === '' ? [] : ['docs:modules.css']),
   ]
 }
+
+/** A site may put anything below the navbar, or leave it out: then the sidebar cannot reach up behind it. */
+const BELOW_NAVBAR = `@media (min-width:997px){
+.drawer-panel{inset-block-start:var(--nav-height);height:calc(100dvh - var(--nav-height));margin-block-start:0;padding-block-start:1.5rem}
+body:has(.navbar[data-hidden]) .drawer-panel{inset-block-start:0;height:100dvh}
+}`
+
+/** The wrapper of a site's own part has no box, so its content takes the place in the layout. */
+const themePartRules = (parts: readonly ThemePart[] = []): string =>
+  `[data-theme-part]{display:contents}.page-foot-row>[data-theme-part]{display:block}${parts.includes('Navbar') ? BELOW_NAVBAR : ''}`
 
 /** Sets the colors of the announcement here, because the pages' security policy forbids a style attribute. */
 export function announcementRule(data: AnnouncementData | undefined): string {

@@ -205,6 +205,7 @@ export const configSchema = v.strictObject({
       mdx1: v.optional(flag, false),
       admonitions: v.optional(v.array(v.pipe(text, v.regex(/^[A-Za-z][\w-]*$/))), []),
       builtInAdmonitions: v.optional(flag, true),
+      admonitionTitles: v.optional(v.picklist(['word', 'type']), 'word'),
       unknownComponents: v.optional(v.picklist(['error', 'children']), 'error'),
     }),
     {},

@@ -129,6 +129,8 @@ export type Unsupported =
       readonly name: string
       readonly needs?: string
       readonly adds?: readonly string[]
+      /** A component around the original would be used. */
+      readonly canWrap?: true
     }
   /** Components that the site uses for Markdown elements. */
   | { readonly what: 'mdx-elements'; readonly names: readonly string[] }

@@ -30,7 +30,9 @@ export function mergedAdmonitions(all: readonly AdmonitionWords[]): Values {
   const words = [...new Set(all.flatMap((one) => one.words))]
   const replaces = all.length > 0 && all.every((one) => one.replaces)
   if (!replaces) for (const one of all) if (one.replaces) one.drop()
-  return { ...(words.length > 0 && { admonitions: words }), ...(replaces && { builtInAdmonitions: false }) }
+  // Docusaurus shows a word without a component as `info`, with that title.
+  const own = words.length > 0 && { admonitions: words, admonitionTitles: 'type' }
+  return { ...own, ...(replaces && { builtInAdmonitions: false }) }
 }
 
 /** Reads those of the pages plugin. Without Markdown among the pages it has none. */

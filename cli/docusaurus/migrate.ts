@@ -91,7 +91,7 @@ function reportText({ root, file, site, words }: MigrateInput): string {
     '## Next',
     '',
     '1. `docs build` makes the site in `out/`; `docs serve` shows it while you write.',
-    `2. Read \`site.config.ts\`; when it is correct, delete \`${name}\`, the packages of Docusaurus and \`src/theme\`.`,
+    `2. Read \`site.config.ts\`; when it is correct, delete \`${name}\` and the packages of Docusaurus. In \`src/theme\`, delete only the components that are listed above: the others are used.`,
     '3. `redirectHome`, `unbuilt` and `docusaurusStyles` only help with the migration: remove them when nothing needs them.',
     '',
   ].join('\n')

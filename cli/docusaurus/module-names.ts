@@ -52,6 +52,10 @@ export const withoutAlias = (name: string): string =>
       '@docusaurus/plugin-content-docs/client',
     )
 
+/** Parts of the layout that exist once on a page: only the component of the site that wraps one can show it. */
+export const IN_WRAPPER_ONLY =
+  /^@theme\/(?:BlogPostItem(?:\/Content)?|BlogPostPage|ColorModeToggle|DocItem(?:\/TOC\/Desktop)?|DocSidebar|DocVersionBanner|EditThisPage|Navbar(?:\/(?:ColorModeToggle|Content|Layout|MobileSidebar\/PrimaryMenu|Search))?|SearchBar)$/
+
 /** Whether Docusaurus or its theme provides a module. */
 export const isProvided = (name: string): boolean =>
   /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//.test(name) && name !== CONFIG

@@ -4,26 +4,55 @@ import path from 'node:path'
 import type { ThemePart } from '../../runtime/contract/site.ts'
 import { ICON_NAMES } from '../../runtime/docusaurus/icon-names.ts'
 import { NAVBAR_TYPES } from '../base/navbar-types.ts'
+import { isWrapper } from './theme-wrappers.ts'
 
-/** The name under `src/theme` and the part. If two names mean the same part, the first existing one is used. */
-const PARTS: readonly (readonly [string, ThemePart])[] = [
-  ['AnnouncementBar', 'AnnouncementBar'],
-  ['DocBreadcrumbs', 'Breadcrumbs'],
-  ['DocItem/Content', 'Article'],
-  ['DocItem/Layout', 'Article'],
-  ['DocItem/Footer', 'PageFooter'],
-  ['DocPaginator', 'Pager'],
-  ['Footer', 'Footer'],
-  ['Navbar/Logo', 'Logo'],
-  ['Logo', 'Logo'],
-  ['NavbarItem/ComponentTypes', 'NavbarItems'],
-  ['NotFound', 'NotFound'],
-  ['NotFound/Content', 'NotFound'],
-  ['Root', 'Root'],
-  ['TOC', 'Toc'],
+interface Mapping {
+  readonly name: string
+  readonly part: ThemePart
+  /** It works only around the original: ours does not have the props or the pieces for a replacement. */
+  readonly wraps?: true
+}
+
+/** Names under `src/theme`. If two names mean the same part, the first existing one is used. */
+const PARTS: readonly Mapping[] = [
+  { name: 'AnnouncementBar', part: 'AnnouncementBar' },
+  { name: 'DocBreadcrumbs', part: 'Breadcrumbs', wraps: true },
+  { name: 'DocItem/Content', part: 'Article' },
+  { name: 'DocItem/Layout', part: 'Article', wraps: true },
+  { name: 'DocItem', part: 'Article', wraps: true },
+  { name: 'DocItem/Footer', part: 'PageFooter' },
+  { name: 'DocPaginator', part: 'Pager' },
+  { name: 'DocVersionBanner', part: 'VersionBanner', wraps: true },
+  { name: 'EditThisPage', part: 'EditLink' },
+  { name: 'BlogPostItem', part: 'Post', wraps: true },
+  { name: 'BlogPostItem/Content', part: 'Post', wraps: true },
+  { name: 'BlogPostPage', part: 'Post', wraps: true },
+  { name: 'Footer', part: 'Footer' },
+  { name: 'Navbar', part: 'Navbar', wraps: true },
+  { name: 'Navbar/Layout', part: 'Navbar', wraps: true },
+  { name: 'Navbar/Content', part: 'NavbarContent', wraps: true },
+  { name: 'Navbar/ColorModeToggle', part: 'ColorModeToggle', wraps: true },
+  { name: 'ColorModeToggle', part: 'ColorModeToggle', wraps: true },
+  { name: 'Navbar/Search', part: 'Search', wraps: true },
+  { name: 'SearchBar', part: 'Search', wraps: true },
+  { name: 'Navbar/MobileSidebar/PrimaryMenu', part: 'MobileMenu', wraps: true },
+  { name: 'Navbar/Logo', part: 'Logo' },
+  { name: 'Logo', part: 'Logo' },
+  { name: 'NavbarItem/ComponentTypes', part: 'NavbarItems' },
+  { name: 'NotFound', part: 'NotFound' },
+  { name: 'NotFound/Content', part: 'NotFound' },
+  { name: 'Root', part: 'Root' },
+  { name: 'Layout', part: 'Root', wraps: true },
+  { name: 'DocSidebar', part: 'Sidebar', wraps: true },
+  { name: 'TOC', part: 'Toc' },
+  { name: 'DocItem/TOC/Desktop', part: 'Toc', wraps: true },
 ]
-/** Components whose props only the original receives: a replacement on the site would render nothing. */
-const WRAPPED_ONLY: readonly string[] = ['DocBreadcrumbs', 'DocItem/Layout']
+
+/** Returns the part of our theme that a name means. */
+export const partOf = (name: string): ThemePart | undefined => PARTS.find((one) => one.name === name)?.part
+
+/** Whether a component with this name is used only around the original. */
+export const canWrap = (name: string): boolean => PARTS.some((one) => one.name === name && one.wraps)
 
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
 
@@ -38,9 +67,10 @@ export interface ThemeFile {
 /** Returns the site's components that this tool's theme uses. */
 export function themeFiles(root: string): readonly ThemeFile[] {
   const taken = new Set<ThemePart>()
-  return PARTS.flatMap(([name, part]) => {
+  return PARTS.flatMap(({ name, part, wraps }) => {
     const file = themeFile(name, root)
-    if (file === undefined || taken.has(part) || !isUsable(name, path.join(root, file))) return []
+    if (file === undefined || taken.has(part)) return []
+    if (wraps && !isWrapper(name, readFileSync(path.join(root, file), 'utf8'))) return []
     taken.add(part)
     return [{ name, part, file }]
   })
@@ -131,6 +161,3 @@ export function missingImport(file: string, root: string): string | undefined {
     .map(([, name]) => name!)
     .find((name) => !typed.has(`@theme/${name}`) && !IMPORTABLE.test(name) && themeFile(name, root) === undefined)
 }
-
-const isUsable = (name: string, file: string): boolean =>
-  !WRAPPED_ONLY.includes(name) || /@theme-(?:original|init)\//.test(readFileSync(file, 'utf8'))

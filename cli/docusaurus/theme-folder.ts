@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ICON_NAMES } from '../../runtime/docusaurus/icon-names.ts'
 import type { Context } from './context.ts'
 import type { Values } from './reader.ts'
-import { importedFrom, itemTypes, missingImport, pageComponents, themeFiles } from './theme-files.ts'
+import { canWrap, importedFrom, itemTypes, missingImport, pageComponents, partOf, themeFiles } from './theme-files.ts'
 
 /**
  * Component names of the classic theme. Other names in `src/theme` are components that pages import, and `MDXComponents` holds
@@ -33,6 +33,7 @@ export function readThemeFolder({ root, report }: Context): Values | undefined {
       name,
       ...(needs !== undefined && { needs: `@theme/${needs}` }),
       ...(needs === undefined && addsOf(path.join(root, `src/theme/${file}`))),
+      ...(canWrap(name) && !used.some(({ part }) => part === partOf(name)) && { canWrap: true as const }),
     })
   }
   const items = used.find(({ part }) => part === 'NavbarItems')

@@ -99,6 +99,8 @@ function own(graph: RouteGraph, page: GraphPage): Partial<Data> {
   return page.kind === 'category' ? { category: categoryData(graph, page) } : {}
 }
 
+const PAGE_MODULE = /\.[jt]sx?$/
+
 function docData(graph: RouteGraph, page: DocPage): Partial<Data> {
   const front = page.meta.frontMatter
   const paths = versionPaths(graph, page)
@@ -110,6 +112,7 @@ function docData(graph: RouteGraph, page: DocPage): Partial<Data> {
     ...(front.hide_footer && { hideFooter: true }),
     ...(front.hide_table_of_contents && { hideToc: true }),
     ...(page.post && { isPost: true as const }),
+    ...(PAGE_MODULE.test(page.meta.source.path) && { isComponent: true as const }),
     ...(page.draft && { draft: true }),
     ...(page.unlisted && { unlisted: true }),
     ...(front.wrapperClassName && { wrapperClass: front.wrapperClassName }),

@@ -269,6 +269,8 @@ export interface MarkdownConfig {
   readonly admonitions: readonly string[]
   /** Whether the built-in words are admonitions, too. Otherwise, their blocks are only their content. */
   readonly builtInAdmonitions: boolean
+  /** The title of an admonition with a word of the site and without its own title: the word, or the type that it looks like. */
+  readonly admonitionTitles: 'word' | 'type'
   /** The effect of an undefined component: it fails the page, or renders its children, with a warning. */
   readonly unknownComponents: 'error' | 'children'
 }

@@ -1,11 +1,19 @@
-/** Renders navbar items of types of the site, and the site's own logo (parts `NavbarItems` and `Logo` of the theme). */
+/** Renders components of the site in the live layout: navbar items, the logo, and what is around parts of ours. */
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Components, CustomComponent } from '../../runtime/layout/context.tsx'
+import { LIVE_PARTS, type LivePart, type ThemePart } from '../../runtime/contract/site.ts'
+import {
+  type Components,
+  type CustomComponent,
+  useComponents,
+  usePage,
+  useSite,
+} from '../../runtime/layout/context.tsx'
 import { Brand } from '../../runtime/layout/nav/Brand.tsx'
+import { PrinterProvider, usePrinter } from '../../runtime/layout/Static.tsx'
 import { withoutPreloads } from '../base/html.ts'
 import { themedTypes } from '../base/navbar-types.ts'
-import type { Scene } from './trees.tsx'
+import { partTree, type Scene } from './trees.tsx'
 
 /** The components that the part exports, by type. */
 export type ThemeItems = ReadonlyMap<string, ComponentType<Readonly<Record<string, unknown>>>>
@@ -57,6 +65,58 @@ export function withLogo(logo: ThemeLogo | undefined, { components = new Map() }
     })
   }
   return new Map([...components, ['Logo', Logo]])
+}
+
+/**
+ * Adds the site's own components around parts of the layout, which stay interactive. Ours takes its place if such a component throws
+ * or could not be loaded.
+ */
+export function withLiveParts(parts: LiveComponents, { site, components = new Map() }: Scene, drawing: LiveDrawing) {
+  const names = LIVE_PARTS.filter((name) => site.themeParts?.includes(name))
+  return new Map([...components, ...names.map((name) => [name, liveHost(name, parts.get(name), drawing)] as const)])
+}
+
+type LiveComponents = ReadonlyMap<ThemePart, ThemeLogo>
+
+interface LiveDrawing {
+  /** As in {@link Drawing}, with the part as `Original`. */
+  readonly around: (name: LivePart, node: ReactNode, Original: ComponentType) => ReactNode
+  readonly fail: (part: LivePart, error: unknown) => void
+}
+
+/** As in `runtime/layout/theme-part/LiveHost.tsx`, which hydrates our part inside. */
+function liveHost(name: LivePart, own: ThemeLogo | undefined, { around, fail }: LiveDrawing): CustomComponent {
+  return function Host({ children }) {
+    const [printer, site, page, components] = [usePrinter(), useSite(), usePage(), useComponents()]
+    const ours = partTree({ site, page, components }, children as ReactNode)
+    const printed = renderToString(
+      printer === undefined ? ours : <PrinterProvider printer={printer}>{ours}</PrinterProvider>,
+    )
+    const inner = `<docs-part data-live="${name}">${printed}</docs-part>`
+    const html = own && ownHtml()
+    return createElement('docs-island', {
+      ...(html !== undefined && own?.isLive && { 'data-n': 'NavbarItems', 'data-prefix': `${name}-` }),
+      'data-type': name,
+      'data-props': '{}',
+      dangerouslySetInnerHTML: { __html: html ?? inner },
+    })
+
+    function ownHtml(): string | undefined {
+      const Original = () => createElement('docs-part', { 'data-k': name, dangerouslySetInnerHTML: { __html: inner } })
+      const Own = own!.component
+      try {
+        const tree = around(name, <Own Original={Original} />, Original)
+        const html = withoutPreloads(renderToString(tree, { identifierPrefix: `${name}-` }))
+        const count = html.split(inner).length - 1
+        if (count > 1) throw new Error('It must render the part of the theme at most once.')
+        // The browser needs it, if the component shows it later.
+        return count === 1 ? html : `<docs-part data-items="">${html}</docs-part><div hidden="">${inner}</div>`
+      } catch (error) {
+        fail(name, error)
+        return undefined
+      }
+    }
+  }
 }
 
 interface Item {

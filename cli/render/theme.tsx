@@ -2,7 +2,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageData } from '../../runtime/contract/page.ts'
-import type { ThemePart } from '../../runtime/contract/site.ts'
+import { LIVE_PARTS, type ThemePart } from '../../runtime/contract/site.ts'
 import { pageOfData, plainScope } from '../../runtime/islands/plain-scope.ts'
 import { type Components, PageProvider, SiteProvider } from '../../runtime/layout/context.tsx'
 import { Html } from '../../runtime/layout/Html.tsx'
@@ -18,7 +18,7 @@ import { errorText } from '../base/errors.ts'
 import { withoutPreloads } from '../base/html.ts'
 import type { GraphPage } from '../model/graph.ts'
 import type { ThemeProblem } from '../model/page.ts'
-import { type ThemeItems, withItems, withLogo } from './theme-items.tsx'
+import { type ThemeItems, withItems, withLiveParts, withLogo } from './theme-items.tsx'
 import type { Scene } from './trees.tsx'
 
 /** A component of the site for a theme part. */
@@ -37,6 +37,8 @@ export interface ThemeInput {
   /** What components may ask about the site. */
   readonly site: ScopeSite
   readonly pageOf: (page: GraphPage, data: PageData) => ScopePage
+  /** Whether the text of the page is that of a doc, not of a post, a list of posts, or a page like the home page. */
+  readonly isDoc: (page: GraphPage) => boolean
 }
 
 export interface PageTheme {
@@ -73,6 +75,7 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
     }
   }
   const frame: ThemeFrame = (name, original, props) => {
+    if (name === 'Article' && !theme.isDoc(page)) return original
     const html = print(name, original, props)
     return html === undefined ? original : <Html as="div" html={html} attributes={{ 'data-theme-part': name }} />
   }
@@ -121,9 +124,21 @@ interface Own {
 /** Returns the components of the layout, with those for navbar items and the logo; undefined if the theme has none. */
 function ownComponents({ items, components }: ThemeInput, scene: Scene, { around, fail }: Own): Components | undefined {
   const failIn = (part: ThemePart) => ({ around, fail: (error: unknown) => fail(part, error) })
-  const own = items && withItems(items, scene, failIn('NavbarItems'))
-  if (!scene.site.themeParts?.includes('Logo')) return own
-  return withLogo(components.get('Logo'), { ...scene, components: own ?? scene.components }, failIn('Logo'))
+  const { themeParts = [] } = scene.site
+  let own = items && withItems(items, scene, failIn('NavbarItems'))
+  const sceneNow = (): Scene => ({ ...scene, components: own ?? scene.components })
+  if (themeParts.includes('Logo')) own = withLogo(components.get('Logo'), sceneNow(), failIn('Logo'))
+  if (LIVE_PARTS.some((name) => themeParts.includes(name)))
+    own = withLiveParts(components, sceneNow(), {
+      fail,
+      around: (name, node, original) =>
+        around(
+          <OriginalProvider name={name} original={original}>
+            {node}
+          </OriginalProvider>,
+        ),
+    })
+  return own
 }
 
 /** The position of the layout in the component's output. */
@@ -184,7 +199,7 @@ function island({ name, found, original, props, own, around }: Drawing & { reado
 }
 
 /** Parts that receive ours as their children. */
-const WITH_CHILDREN: readonly ThemePart[] = ['Article', 'Root']
+const WITH_CHILDREN: readonly ThemePart[] = ['Article', 'Post', 'Root']
 
 const themed = (
   name: ThemePart,

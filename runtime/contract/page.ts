@@ -36,6 +36,8 @@ export interface PageData {
   readonly hideToc?: boolean
   /** The page is a post of a blog. */
   readonly isPost?: true
+  /** The page is a component, without a text of its own. */
+  readonly isComponent?: true
   /** The page has its own `main` element. */
   readonly hasMain?: true
   readonly draft?: boolean

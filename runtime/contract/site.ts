@@ -217,17 +217,30 @@ export const THEME_PARTS = [
   'AnnouncementBar',
   'Article',
   'Breadcrumbs',
+  'ColorModeToggle',
+  'EditLink',
   'Footer',
   'Logo',
+  'MobileMenu',
+  'Navbar',
+  'NavbarContent',
   'NavbarItems',
   'NotFound',
   'PageFooter',
   'PageHeader',
   'Pager',
+  'Post',
   'Root',
+  'Search',
+  'Sidebar',
   'Toc',
+  'VersionBanner',
 ] as const
 export type ThemePart = (typeof THEME_PARTS)[number]
+
+/** Parts of the layout that stay interactive inside a component of the site. */
+export const LIVE_PARTS = ['ColorModeToggle', 'MobileMenu', 'Navbar', 'NavbarContent', 'Search', 'Sidebar'] as const
+export type LivePart = (typeof LIVE_PARTS)[number]
 
 /** The original name of the promo item is misspelled; migrated sites still use it. */
 const PROMO_TYPES = ['custom-promo', 'custom-announcmentBar', 'custom-announcementBar']

@@ -7,6 +7,7 @@ import * as head from './core/Head.tsx'
 import * as interpolate from './core/Interpolate.tsx'
 import * as isInternalUrl from './core/isInternalUrl.ts'
 import * as link from './core/Link.tsx'
+import * as blog from './core/plugin-content-blog/client.ts'
 import * as docs from './core/plugin-content-docs/client.ts'
 import * as router from './core/router.tsx'
 import * as translate from './core/Translate.tsx'
@@ -22,7 +23,11 @@ import * as admonitionLayout from './theme/Admonition/Layout.tsx'
 import * as admonitionTypes from './theme/Admonition/Types.tsx'
 import * as admonition from './theme/Admonition.tsx'
 import * as originalAnnouncementBar from './theme/AnnouncementBar.tsx'
+import * as originalBlogPostItemContent from './theme/BlogPostItem/Content.tsx'
+import * as originalBlogPostItem from './theme/BlogPostItem.tsx'
+import * as originalBlogPostPage from './theme/BlogPostPage.tsx'
 import * as codeBlock from './theme/CodeBlock.tsx'
+import * as originalColorModeToggle from './theme/ColorModeToggle.tsx'
 import * as details from './theme/Details.tsx'
 import * as originalDocBreadcrumbs from './theme/DocBreadcrumbs.tsx'
 import * as docCard from './theme/DocCard.tsx'
@@ -30,7 +35,12 @@ import * as docCardList from './theme/DocCardList.tsx'
 import * as originalDocItemContent from './theme/DocItem/Content.tsx'
 import * as originalDocItemFooter from './theme/DocItem/Footer.tsx'
 import * as originalDocItemLayout from './theme/DocItem/Layout.tsx'
+import * as originalDocItemTOCDesktop from './theme/DocItem/TOC/Desktop.tsx'
+import * as originalDocItem from './theme/DocItem.tsx'
 import * as originalDocPaginator from './theme/DocPaginator.tsx'
+import * as originalDocSidebar from './theme/DocSidebar.tsx'
+import * as originalDocVersionBanner from './theme/DocVersionBanner.tsx'
+import * as originalEditThisPage from './theme/EditThisPage.tsx'
 import * as originalFooter from './theme/Footer.tsx'
 import * as heading from './theme/Heading.tsx'
 import * as iconArrow from './theme/Icon/Arrow.tsx'
@@ -74,7 +84,13 @@ import * as mdxUl from './theme/MDXComponents/Ul.tsx'
 import * as mdxComponents from './theme/MDXComponents.tsx'
 import * as mdxElements from './theme/MDXElements.tsx'
 import * as mermaid from './theme/Mermaid.tsx'
+import * as originalNavbarColorModeToggle from './theme/Navbar/ColorModeToggle.tsx'
+import * as originalNavbarContent from './theme/Navbar/Content.tsx'
+import * as originalNavbarLayout from './theme/Navbar/Layout.tsx'
 import * as navbarLogo from './theme/Navbar/Logo.ts'
+import * as originalNavbarMobileSidebarPrimaryMenu from './theme/Navbar/MobileSidebar/PrimaryMenu.tsx'
+import * as originalNavbarSearch from './theme/Navbar/Search.tsx'
+import * as originalNavbar from './theme/Navbar.tsx'
 import * as navbarItemTypes from './theme/NavbarItem/ComponentTypes.tsx'
 import * as navbarItemDefault from './theme/NavbarItem/DefaultNavbarItem.tsx'
 import * as navbarItemDoc from './theme/NavbarItem/DocNavbarItem.tsx'
@@ -91,6 +107,7 @@ import * as originalNotFoundContent from './theme/NotFound/Content.tsx'
 import * as originalNotFound from './theme/NotFound.tsx'
 import * as paginatorNavLink from './theme/PaginatorNavLink.tsx'
 import * as originalRoot from './theme/Root.tsx'
+import * as originalSearchBar from './theme/SearchBar.tsx'
 import * as tabItem from './theme/TabItem.tsx'
 import * as tabs from './theme/Tabs.tsx'
 import * as themedImage from './theme/ThemedImage.tsx'
@@ -109,6 +126,7 @@ export const docusaurusModules: Icons & Readonly<Record<string, Module>> = {
   '@docusaurus/Translate': translate,
   '@docusaurus/constants': constants,
   '@docusaurus/isInternalUrl': isInternalUrl,
+  '@docusaurus/plugin-content-blog/client': blog,
   '@docusaurus/plugin-content-docs/client': docs,
   '@docusaurus/router': router,
   '@docusaurus/theme-common': themeCommon,
@@ -166,6 +184,22 @@ export const docusaurusModules: Icons & Readonly<Record<string, Module>> = {
   '@theme/DocItem/Footer': originalDocItemFooter,
   '@theme/DocItem/Content': originalDocItemContent,
   '@theme/DocItem/Layout': originalDocItemLayout,
+  '@theme/ColorModeToggle': originalColorModeToggle,
+  '@theme/Navbar/ColorModeToggle': originalNavbarColorModeToggle,
+  '@theme/Navbar': originalNavbar,
+  '@theme/Navbar/Layout': originalNavbarLayout,
+  '@theme/Navbar/Content': originalNavbarContent,
+  '@theme/Navbar/Search': originalNavbarSearch,
+  '@theme/SearchBar': originalSearchBar,
+  '@theme/Navbar/MobileSidebar/PrimaryMenu': originalNavbarMobileSidebarPrimaryMenu,
+  '@theme/DocSidebar': originalDocSidebar,
+  '@theme/DocItem': originalDocItem,
+  '@theme/DocItem/TOC/Desktop': originalDocItemTOCDesktop,
+  '@theme/DocVersionBanner': originalDocVersionBanner,
+  '@theme/EditThisPage': originalEditThisPage,
+  '@theme/BlogPostItem': originalBlogPostItem,
+  '@theme/BlogPostItem/Content': originalBlogPostItemContent,
+  '@theme/BlogPostPage': originalBlogPostPage,
   '@theme/Root': originalRoot,
   '@theme/TOC': originalTOC,
   '@theme/Logo': logo,

@@ -3,19 +3,17 @@ import { ARTICLE_ID } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
 import { hasPromo, type SiteData } from '../contract/site.ts'
 import { indicators } from '../navigation/state.ts'
-import { SearchButton } from '../search/button/SearchButton.tsx'
 import { useStore } from '../state/store.ts'
 import { t } from '../texts.ts'
 import { Announcement } from './Announcement.tsx'
-import { ColorModeToggle } from './ColorModeToggle.tsx'
 import { CrashBoundary, useReportedCrash } from './CrashBoundary.tsx'
 import { type Components, PageProvider, SiteProvider, usePage, useSite } from './context.tsx'
 import { type LayoutParts, lazyParts } from './load-layout.ts'
 import { Promo } from './Promo.tsx'
 import { SearchHost } from './SearchHost.tsx'
-import { StarsInLink } from './StarsInLink.tsx'
 import { showActive } from './sidebar/show-active.ts'
 import { MAIN_ID, REGION_ID, skipToMain } from './skip.ts'
+import { Navbar } from './theme-part/live/Navbar.tsx'
 
 /** Attaches the behaviors of the article; the returned function detaches them. */
 type ArticleHook = (article: HTMLElement) => (() => void) | undefined
@@ -58,7 +56,7 @@ function Layout({ parts, ...article }: ArticleProps & { parts: LayoutParts }) {
   return (
     <>
       <SkipLink />
-      <Progress />
+      <Indicator name="Progress" />
       <Announcement />
       <Navbar parts={parts} />
       <div className="shell">
@@ -90,29 +88,12 @@ const SkipLink = () => (
   </section>
 )
 
-function Navbar({ parts: { NavStart, NavEnd } }: { parts: LayoutParts }) {
-  const { search, colorMode } = useSite()
-  return (
-    <nav className="navbar" aria-label={t`Main`}>
-      <Suspense>
-        <NavStart />
-      </Suspense>
-      {search !== false && <SearchButton />}
-      <Suspense>
-        <NavEnd />
-      </Suspense>
-      {!colorMode.disableSwitch && <ColorModeToggle />}
-      <StarsInLink />
-    </nav>
-  )
-}
-
 function Main(props: ArticleProps) {
   const { route, documentTitle, kind, wrapperClass, hasMain } = usePage()
   const Frame = hasMain ? 'div' : 'main'
   return (
     <Frame id={MAIN_ID} tabIndex={-1}>
-      <LoadError />
+      <Indicator name="LoadError" />
       <CrashBoundary route={route} title={documentTitle}>
         <div className={`page-frame page-${kind}${wrapperClass === undefined ? '' : ` ${wrapperClass}`}`}>
           {kind === 'search' ? <SearchHost /> : <Article {...props} />}
@@ -147,16 +128,13 @@ const BackToTop = () => <button type="button" className="back-to-top" aria-label
 
 const NONE = indicators.get()
 
-/** Placeholder for the message that a page could not be loaded; its code comes with navigation. */
-function LoadError() {
-  const { LoadError: Box } = useStore(indicators, NONE)
-  return Box === undefined ? null : <Box />
-}
-
-/** Placeholder for the progress bar and the spinner; their code comes with navigation, and nothing can take long before that. */
-function Progress() {
-  const { Progress: Bar } = useStore(indicators, NONE)
-  return Bar === undefined ? null : <Bar />
+/**
+ * Placeholder for the message that a page could not be loaded, or for the progress bar and the spinner: their code comes with
+ * navigation, and nothing can take long before that.
+ */
+function Indicator({ name }: { name: 'LoadError' | 'Progress' }) {
+  const Shown = useStore(indicators, NONE)[name]
+  return Shown === undefined ? null : <Shown />
 }
 
 /** Marks the body while the reader navigates with the Tab key. */

@@ -3,7 +3,7 @@
  * (`cli/mdx`), the browser while it hydrates an island (`runtime/islands/hydrate.tsx`).
  */
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { PageData } from '../contract/page.ts'
+import type { PageData, PostData } from '../contract/page.ts'
 import type { SiteData } from '../contract/site.ts'
 import { PageProvider, SiteProvider } from '../layout/context.tsx'
 
@@ -50,10 +50,16 @@ export interface ScopePage {
   readonly unlisted: boolean
   readonly draft: boolean
   readonly editUrl?: string
+  /** Facts about a blog post, for components of the theme. */
+  readonly post?: ScopePost
   /** The docs of its version by id, if components of the page use them. */
   readonly docs?: Readonly<Record<string, ScopeDoc>> | undefined
   /** The sidebar category whose page this is, if components of the page use it. */
   readonly category?: { readonly label: string; readonly description?: string; readonly href: string }
+}
+
+export interface ScopePost extends Pick<PostData, 'time' | 'minutes' | 'authors'> {
+  readonly tags: readonly { readonly label: string; readonly permalink: string }[]
 }
 
 export interface ScopeDoc {

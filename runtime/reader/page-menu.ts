@@ -20,7 +20,8 @@ interface MenuInput {
  */
 export function attachPageMenu({ article, signal, page }: MenuInput): void {
   const address = document.head.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]')?.href
-  if (address === undefined) return
+  // A component fills the page as it likes, so there is no place for a menu.
+  if (address === undefined || page.isComponent) return
   const button = element('button', { type: 'button', 'aria-haspopup': 'menu', 'aria-expanded': 'false' }, t`Copy page`)
   const menu = element('ul', { role: 'menu', 'aria-label': t`Copy page` }, ...entriesOf(address, page, button))
   const box = element('div', { class: 'page-menu' }, button, menu)

@@ -141,7 +141,7 @@ test('every other key is one line of the report, and the build succeeds with --s
     'docusaurus.config.js info docusaurus-unsupported `plugins[0]`: the plugin ./my-plugin.js is not run; what it adds to the site is missing.',
     'docusaurus.config.js info docusaurus-unsupported `plugins[2]`: the plugin pwa is not run: there is no service worker; pages are not available offline.',
     'docusaurus.config.js info docusaurus-unsupported `themes[0]`: the plugin @easyops-cn/docusaurus-search-local is not run: the built-in search replaces it.',
-    'src/theme/Navbar/index.js info docusaurus-unsupported The theme component Navbar is not used: the navbar has the markup of this tool. Style sheets can change how it looks, and `custom-...` items can add to it.',
+    'src/theme/Navbar/index.js info docusaurus-unsupported The theme component Navbar is not used: the navbar has the markup of this tool. Style sheets can change how it looks, and `custom-...` items can add to it. A component that renders `@theme-original/Navbar` with its own props (`{...props}`) would be used.',
   ])
 })
 

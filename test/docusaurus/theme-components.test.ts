@@ -256,7 +256,7 @@ test('custom admonition keywords become class and title, in each format', async 
   expect(await folder.problems()).toEqual([])
   for (const page of ['index.html', 'more.html']) {
     const html = folder.out(page)
-    expect(html).toMatch(/class="admonition admonition-info admonition-yearn".*?<span>yearn<\/span>.*?Vaults\./s)
+    expect(html).toMatch(/class="admonition admonition-info admonition-yearn".*?<span>info<\/span>.*?Vaults\./s)
     expect(html).toMatch(/class="admonition admonition-info admonition-own-word".*?<span><em>Own<\/em><\/span>/s)
     expect(html).toMatch(/class="admonition admonition-tip"/)
   }

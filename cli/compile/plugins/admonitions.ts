@@ -24,15 +24,18 @@ export function admonition(
     title?: readonly PhrasingContent[] | undefined
     id?: string | undefined
     className?: string | undefined
+    /** What the title of a site's own word is: see `MarkdownConfig.admonitionTitles`. */
+    titles?: 'word' | 'type'
     /** Theme texts in the language of the page. */
     texts: Texts
     origin: Node
   },
   content: readonly RootContent[],
 ): ComponentNode {
-  const { word, title, id, className, texts, origin } = head
+  const { word, title, id, className, titles, texts, origin } = head
   const type = TYPES.get(word) ?? 'info'
-  const text: readonly PhrasingContent[] = title ?? [{ type: 'text', value: texts[word] ?? word }]
+  const name = titles === 'type' && !TYPES.has(word) ? type : word
+  const text: readonly PhrasingContent[] = title ?? [{ type: 'text', value: texts[name] ?? name }]
   const titleNode = componentNode('AdmonitionTitle', { type, isDefault: title === undefined }, text, origin, 'p')
   const body = content.length > 0 ? [elementNode('div', 'admonition-content', content, origin)] : []
   const props = { type, word, ...(id ? { id } : {}), ...(className ? { className } : {}) }

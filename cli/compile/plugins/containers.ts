@@ -60,7 +60,15 @@ function buildAdmonition({ node, label, content }: Opened, page: Page): RootCont
   const id = ownId(node, page)
   return [
     admonition(
-      { word: node.name, title: label, id, className: node.attributes.get('class'), texts: page.texts, origin: node },
+      {
+        word: node.name,
+        title: label,
+        id,
+        className: node.attributes.get('class'),
+        titles: page.settings.markdown.admonitionTitles,
+        texts: page.texts,
+        origin: node,
+      },
       content,
     ),
   ]

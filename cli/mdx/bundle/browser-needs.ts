@@ -18,6 +18,10 @@ const HOOKS =
 const BROWSER =
   /\bon[A-Z]\w*:|\b(?:window|document|localStorage|sessionStorage|navigator)\b[.?[]|\btypeof (?:window|document)\b/
 
+/** Hooks, except those whose value is the same on all pages. */
+const HOOKS_OF_PAGE =
+  /\buse(?!(?:AllPluginInstancesData|BaseUrl(?:Utils)?|Context|DocusaurusContext|GlobalData|Id|Memo|PluginData|Site|ThemeConfig)\b)[A-Z]\w*\s*\(/
+
 /** The bundle's name for the public part of the runtime. */
 const RUNTIME = 'mdx-shared:docs/runtime'
 
@@ -29,7 +33,7 @@ export async function inspectModules(
   wanted: readonly string[],
   { inputs }: Metafile,
   findings: Findings,
-): Promise<Pick<MdxBundle, 'browser' | 'askDocs' | 'askRuntime' | 'digests'>> {
+): Promise<Pick<MdxBundle, 'browser' | 'askDocs' | 'askPage' | 'askRuntime' | 'digests'>> {
   const fileOf = (name: string): string | undefined => findings.files.get(name.slice(FILES.length + 1))
   const needs = remembered((name: string): Promise<boolean> => {
     const file = fileOf(name)
@@ -40,24 +44,29 @@ export async function inspectModules(
     return `${name} ${file === undefined ? '' : hashBytes(readFileSync(file))}`
   })
   const targets = new Map((inputs[ENTRY]?.imports ?? []).map(({ original, path: to }) => [original, to]))
-  const asks = remembered((name: string): boolean => {
-    const file = fileOf(name)
-    return file !== undefined && !isInPackage(file) && HOOKS_OF_DOCS.test(readFileSync(file, 'utf8'))
-  })
+  const asking = (hooks: RegExp) =>
+    remembered((name: string): boolean => {
+      const file = fileOf(name)
+      return file !== undefined && !isInPackage(file) && hooks.test(readFileSync(file, 'utf8'))
+    })
+  const asksDocs = asking(HOOKS_OF_DOCS)
+  const asksPage = asking(HOOKS_OF_PAGE)
   const browser: string[] = []
   const askDocs: string[] = []
+  const askPage: string[] = []
   const askRuntime: string[] = []
   const digests: (readonly [string, Hash])[] = []
   for (const name of wanted) {
     const target = targets.get(name)
     const reached = target === undefined ? [] : [...reach(target, inputs)]
     digests.push([name, hashOf(...reached.map(digest))])
-    if (reached.some(asks)) askDocs.push(name)
+    if (reached.some(asksDocs)) askDocs.push(name)
+    if (reached.some(asksPage)) askPage.push(name)
     if (reached.includes(RUNTIME)) askRuntime.push(name)
     const own = target === undefined ? [] : [...reach(target, inputs, isElements)]
     if ((await Promise.all(own.map(needs))).includes(true)) browser.push(name)
   }
-  return { browser, askDocs, askRuntime, digests }
+  return { browser, askDocs, askPage, askRuntime, digests }
 }
 
 /** Returns missing imports, each with the modules of `wanted` that import it directly or indirectly. */

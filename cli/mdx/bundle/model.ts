@@ -14,6 +14,8 @@ export interface MdxBundle {
   readonly browser: readonly string[]
   /** Modules that ask for facts about other docs. */
   readonly askDocs: readonly string[]
+  /** Modules that call hooks whose value may differ from page to page. */
+  readonly askPage: readonly string[]
   /** Modules that import `docs/runtime`, directly or indirectly. */
   readonly askRuntime: readonly string[]
   /** Digest of each module with everything it imports. */

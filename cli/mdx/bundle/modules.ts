@@ -56,6 +56,7 @@ export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundl
       hash: hashOf('mdx', stableJson(input.shared)),
       browser: [],
       askDocs: [],
+      askPage: [],
       askRuntime: [],
       digests: [],
       hosts: { connect: [], image: [] },

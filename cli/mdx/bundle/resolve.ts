@@ -9,6 +9,7 @@ import { stableName } from '../../bundle/stable-paths.ts'
 import {
   COMPONENTS,
   CONFIG,
+  IN_WRAPPER_ONLY,
   isProvided,
   TEXT_ELEMENTS,
   themeComponent,
@@ -103,6 +104,7 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   if (override !== undefined && findings.files.get(args.importer) !== override) return named(override, args, input, [])
   if (name === TEXT_ELEMENTS && args.namespace !== ELEMENTS && input.overrides?.has(COMPONENTS))
     return { path: name, namespace: ELEMENTS }
+  if (IN_WRAPPER_ONLY.test(name) && !isWrapper(args, input)) return standIn(name, args, input)
   if (Object.hasOwn(shared, name)) return { path: name, namespace: SHARED }
   const ours = own?.get(name)
   if (ours !== undefined) return named(path.join(packageRoot, ours), args, input, loaders)
@@ -132,6 +134,10 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
     return { path: result.path!, namespace: VALUE }
   return found.sideEffects ? result : { ...result, sideEffects: false }
 }
+
+/** Whether a component of the theme imports the module. */
+const isWrapper = ({ importer }: OnResolveArgs, { findings, overrides }: FilesInput): boolean =>
+  [...(overrides?.values() ?? [])].includes(findings.files.get(importer) ?? '')
 
 /** Replaces a file that cannot be parsed. If the site has Babel plugins, they may read its syntax, so it is no mistake. */
 function unread(name: string, problem: ModuleProblem, { kind }: OnResolveArgs, { findings, root }: FilesInput) {

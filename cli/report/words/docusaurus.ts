@@ -64,6 +64,13 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
 
 /** Effects of a missing theme component, by the first part of its name. */
 const MISSING: Readonly<Record<string, string>> = {
+  Blog: 'posts and lists of posts have the markup of this tool.',
+  Doc: 'pages have the markup of this tool. `theme` can replace parts of it.',
+  DocSidebar: 'the sidebar has the markup of this tool. Style sheets can change how it looks.',
+  DocSidebarItem: 'the sidebar has the markup of this tool. Style sheets can change how it looks.',
+  DocSidebarItems: 'the sidebar has the markup of this tool. Style sheets can change how it looks.',
+  Search: 'the search is that of this tool.',
+  TOC: 'the table of contents has the markup of this tool. Style sheets can change how it looks.',
   Admonition: 'admonitions have the markup of this tool. Style sheets can change how they look.',
   CodeBlock: 'code has the markup of this tool. Style sheets can change how it looks.',
   Navbar:
@@ -103,6 +110,21 @@ function compilerPluginWords(plugin: Part<'compiler-plugin'>): string {
         ? `${plugin.module} is not installed`
         : `it needs ${plugin.module}, which is not installed`
   return `the ${kind} plugin ${name} is not run: ${reason}.`
+}
+
+/** A name without its own effect has that of its kind: `BlogPostPage` -> `Blog`. */
+const missingWords = (name: string): string =>
+  MISSING[name] ??
+  MISSING[/^(?:Blog|Doc|Search|TOC)(?=[A-Z]|$)/.exec(name)?.[0] ?? ''] ??
+  'the layout is that of this tool. `theme` can replace or wrap parts of it.'
+
+function themeComponentWords({ name, needs, adds = [], canWrap }: Part<'theme-component'>): string {
+  const reason = needs === undefined ? '' : `it imports ${needs}, which this tool does not have. `
+  const lost = adds.length === 0 ? '' : ` What it adds is missing: ${adds.join(', ')}.`
+  const hint = canWrap
+    ? ` A component that renders \`@theme-original/${name}\` with its own props (\`{...props}\`) would be used.`
+    : ''
+  return `The theme component ${name} is not used: ${reason}${missingWords(name.split('/')[0]!)}${lost}${hint}`
 }
 
 /** `a, b and c` */
@@ -161,8 +183,7 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Mes
   ],
   'theme-properties': ({ names }) =>
     `${names.length} custom ${names.length === 1 ? 'property has' : 'properties have'} no effect here: ${names.join(', ')}.`,
-  'theme-component': ({ name, needs, adds = [] }) =>
-    `The theme component ${name} is not used: ${needs === undefined ? '' : `it imports ${needs}, which this tool does not have. `}${MISSING[name.split('/')[0]!] ?? 'the layout is that of this tool. `components` can hold parts of your own.'}${adds.length === 0 ? '' : ` What it adds is missing: ${adds.join(', ')}.`}`,
+  'theme-component': themeComponentWords,
   'mdx-elements': ({ names }) =>
     `The components for ${names.join(', ')} are not used: these elements of Markdown use the markup of this tool.${
       names.includes('a') ? ' `a` only decides where links of the site lead.' : ''

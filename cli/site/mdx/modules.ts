@@ -32,7 +32,7 @@ import { componentOverrides, lackingDiagnostics, lackingPrinters, type Overrides
 export interface SiteModules {
   readonly bundle: Pick<
     MdxBundle,
-    'file' | 'hash' | 'browser' | 'askDocs' | 'askRuntime' | 'digests' | 'hosts' | 'problems'
+    'file' | 'hash' | 'browser' | 'askDocs' | 'askPage' | 'askRuntime' | 'digests' | 'hosts' | 'problems'
   >
   /** All modules that pages import, by canonical name, sorted. */
   readonly names: readonly string[]

@@ -15,7 +15,10 @@ export function componentOverrides(root: string): Overrides {
   const elements = themeFile('MDXComponents', root)
   const files: readonly PageComponent[] = [
     ...(elements === undefined ? [] : [{ module: COMPONENTS, file: elements }]),
-    ...themeFiles(root).map(({ name, file }) => ({ module: `@theme/${name}`, file })),
+    ...themeFiles(root)
+      // It is around the layout already, not around each page that imports the layout.
+      .filter(({ name }) => name !== 'Layout')
+      .map(({ name, file }) => ({ module: `@theme/${name}`, file })),
     ...pageComponents(root),
   ]
   return new Map(files.map(({ module, file }) => [module, file === undefined ? ofTypes() : path.join(root, file)]))

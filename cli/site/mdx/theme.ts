@@ -1,19 +1,20 @@
 /** The site's own parts of the theme: their components in a thread that renders pages, and their code for the browser. */
+import { ITEM_MOUNTED } from '../../../runtime/contract/names.ts'
 import type { PageData } from '../../../runtime/contract/page.ts'
-import type { ThemePart } from '../../../runtime/contract/site.ts'
+import { LIVE_PARTS, type LivePart, type ThemePart } from '../../../runtime/contract/site.ts'
 import { pageOfData } from '../../../runtime/islands/plain-scope.ts'
 import type { ScopePage } from '../../../runtime/mdx/page-scope.tsx'
 import { hrefOf } from '../../base/paths.ts'
 import { ORIGINAL_LOGO } from '../../docusaurus/module-names.ts'
 import type { LoadedModules } from '../../mdx/bundle/open.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { GraphPage } from '../../model/graph.ts'
+import type { DocPage, GraphPage } from '../../model/graph.ts'
 import type { PageFacts, ThemeProblem } from '../../model/page.ts'
 import type { ThemeComponent, ThemeInput } from '../../render/theme.tsx'
 import type { ThemeItems } from '../../render/theme-items.tsx'
 import type { SiteContext } from '../context.ts'
 import { islandModule } from './islands.ts'
-import { clientModules } from './modules.ts'
+import { clientModules, type SiteModules } from './modules.ts'
 import { scopePage, scopeSite } from './scope.ts'
 
 /** The components that could be loaded. */
@@ -43,11 +44,18 @@ export async function loadTheme(
       items = itemsIn(component)
       if (problem !== undefined) problems.push({ part, cause: problem })
     } else if (isComponent(component))
-      components.set(part, { component: component as ThemeComponent['component'], isLive: modules.browser.has(name) })
+      components.set(part, {
+        component: component as ThemeComponent['component'],
+        isLive: isLive(part, name, context.modules!),
+      })
     else problems.push({ part, cause: problem ?? 'It has no component as its default export.' })
   }
   return { components, items, problems }
 }
+
+/** Whether the browser needs the code: parts that stay when the reader moves on may show another page then. */
+const isLive = (part: ThemePart, name: string, { bundle }: SiteModules): boolean =>
+  bundle.browser.includes(name) || (OUTSIDE.includes(part) && bundle.askPage.includes(name))
 
 /** Returns the components of an object by type. */
 const itemsIn = (value: unknown): ThemeItems =>
@@ -61,7 +69,25 @@ const isComponent = (value: unknown): boolean =>
 export const themeInput = (theme: LoadedTheme, context: SiteContext, locale: string): ThemeInput => ({
   ...theme,
   site: scopeSite(context, locale),
-  pageOf: (page, data) => (page.kind === 'doc' ? scopePage(page, context) : generatedPage(page, data, context.config)),
+  pageOf: (page, data) => (page.kind === 'doc' ? themedPage(page, context) : generatedPage(page, data, context.config)),
+  isDoc: (page) => page.kind === 'doc' && !pageCollections(context.config).includes(collectionOf(page, context)),
+})
+
+/** Returns the collections of pages that are not docs. */
+const pageCollections = ({ collections = [] }: SiteConfig): readonly (string | undefined)[] =>
+  collections.filter(({ componentPages }) => componentPages).map(({ id }) => id)
+
+const collectionOf = ({ set }: GraphPage, { graph }: SiteContext): string | undefined => graph.sets.get(set)?.collection
+
+/** Components around a post may also ask for its date and authors. */
+const themedPage = (page: DocPage, context: SiteContext): ScopePage => ({
+  ...scopePage(page, context),
+  ...(page.post && {
+    post: {
+      ...page.post,
+      tags: page.tags.map(({ label, route }) => ({ label, permalink: hrefOf(route, context.config) })),
+    },
+  }),
 })
 
 /** What components may ask of a page that no writer wrote. */
@@ -75,41 +101,63 @@ const generatedPage = (page: GraphPage, data: PageData, config: SiteConfig): Sco
 export function themeIslands(context: SiteContext, locale: string): PageFacts['islands'] {
   const { modules, config } = context
   if (modules === undefined) return undefined
-  const live = modules.theme.filter(([part, name]) => part === 'NavbarItems' || modules.bundle.browser.includes(name))
+  const live = modules.theme.filter(([part, name]) => part === 'NavbarItems' || isLive(part, name, modules))
   const client = clientModules(config)
   if (live.length === 0 && client.length === 0) return undefined
   const imports = live.map(([, name], at) => `import Own${at} from ${JSON.stringify(name)}\n`)
   const islands = live.map(([part], at) =>
     OUTSIDE.includes(part) ? '' : `${part}: island(${JSON.stringify(part)}, Own${at}),\n`,
   )
-  const [root, items, logo] = OUTSIDE.map((name) => live.findIndex(([part]) => part === name)) as [
-    number,
-    number,
-    number,
-  ]
+  const at = (name: ThemePart): number => live.findIndex(([part]) => part === name)
+  const [root, items, logo] = [at('Root'), at('NavbarItems'), at('Logo')]
+  const wrappers = LIVE_PARTS.filter((name) => at(name) >= 0).map((name) => [name, at(name)] as const)
   const code = [
     ...imports,
     live.length > 0 ? ISLAND : '',
     `export const islands = {\n${islands.join('')}}\n`,
     root >= 0 ? rootCode(root) : '',
-    items >= 0 || logo >= 0 ? itemCode(items, logo) : '',
+    wrappers.length > 0 ? WRAPPER : '',
+    items >= 0 || logo >= 0 || wrappers.length > 0 ? itemCode({ items, logo, wrappers }) : '',
     client.length > 0 ? clientCode(client) : '',
   ]
   return islandModule(code.join(''), locale, context)
 }
 
 /** Parts that stay when the reader moves on. */
-const OUTSIDE: readonly ThemePart[] = ['Root', 'NavbarItems', 'Logo']
+const OUTSIDE: readonly ThemePart[] = ['Root', 'NavbarItems', 'Logo', ...LIVE_PARTS]
 
-/** `at` and `logo`: the numbers of the modules; negative without one. */
-const itemCode = (at: number, logo: number): string =>
+interface ItemModules {
+  /** Numbers of the modules; negative without one. */
+  readonly items: number
+  readonly logo: number
+  readonly wrappers: readonly (readonly [LivePart, number])[]
+}
+
+const itemCode = ({ items, logo, wrappers }: ItemModules): string =>
   [
     logo >= 0 ? `import OriginalLogo from ${JSON.stringify(ORIGINAL_LOGO)}\n` : '',
     'export const item = (type, props) => {\n',
     logo >= 0 ? `  if (type === 'Logo') return <Own${logo} {...props} Original={OriginalLogo} />\n` : '',
-    at >= 0 ? `  const Item = Own${at}[type]\n  return Item && <Item {...props} />\n` : '',
+    ...wrappers.map(([name, at]) => `  if (type === '${name}') return wrapped('${name}', Own${at})\n`),
+    items >= 0 ? `  const Item = Own${items}[type]\n  return Item && <Item {...props} />\n` : '',
     '}\n',
   ].join('')
+
+/** Our own part is another React root (`LiveHost.tsx`), whose element follows the component of the site. */
+const WRAPPER = `const originals = {}
+const EMPTY = { __html: html('') }
+const adopt = (part) => {
+  const live = part?.closest('docs-island[data-type]')?.[Symbol.for('docs.live')]
+  if (!live || part.contains(live)) return
+  part.append(live)
+  // It may have been hidden while the reader moved on.
+  document.dispatchEvent(new Event(${JSON.stringify(ITEM_MOUNTED)}))
+}
+const wrapped = (name, Own) => {
+  const Original = originals[name] ??= () => <docs-part data-k={name} ref={adopt} suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />
+  return <OriginalProvider name={name} original={Original}><Own Original={Original} /></OriginalProvider>
+}
+`
 
 /** A module that throws does not stop the others from running. */
 const clientCode = (names: readonly string[]): string =>
@@ -144,14 +192,15 @@ const ISLAND = `import { OriginalProvider } from 'docs:page-scope'
 const html = (text) => (globalThis[Symbol.for('docs.html')] ?? String)(text)
 const partIn = (host, name) => {
   const place = host.querySelector('docs-part[data-k="' + name + '"]') ?? document.querySelector('template[data-k="' + name + '"]')
-  const text = html(place ? place.innerHTML : '')
-  return () => <docs-part data-k={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+  // React compares the object: with another one, it would write the same HTML again, and what is in it would start again.
+  const inner = { __html: html(place ? place.innerHTML : '') }
+  return () => <docs-part data-k={name} suppressHydrationWarning dangerouslySetInnerHTML={inner} />
 }
 const island = (name, Own) => (host) => {
   const Original = partIn(host, name)
   return (
     <OriginalProvider name={name} original={Original}>
-      <Own {...JSON.parse(host.dataset.props)} Original={Original}>{name === 'Article' ? <Original /> : undefined}</Own>
+      <Own {...JSON.parse(host.dataset.props)} Original={Original}>{name === 'Article' || name === 'Post' ? <Original /> : undefined}</Own>
     </OriginalProvider>
   )
 }

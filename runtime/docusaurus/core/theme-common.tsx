@@ -7,6 +7,7 @@ import Head from './Head.tsx'
 import useIsBrowser from './useIsBrowser.ts'
 
 export { ThemeClassNames } from './class-names.ts'
+export { BlogPostProvider, useBlogPost } from './plugin-content-blog/client.ts'
 export {
   filterDocCardListItems,
   findFirstSidebarItemLink,

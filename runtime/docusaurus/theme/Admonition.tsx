@@ -23,7 +23,7 @@ export const TYPES: Readonly<Record<string, AdmonitionType>> = {
   success: 'tip',
 }
 
-/** `<Admonition type="tip" title="...">`, the same as `:::tip[...]`. Unknown types look like `info`. */
+/** `<Admonition type="tip" title="...">`, the same as `:::tip[...]`. Unknown types are shown as `info`. */
 export default function Admonition({
   type: word = 'note',
   title,
@@ -32,12 +32,13 @@ export default function Admonition({
   className,
   children,
 }: AdmonitionProps): ReactNode {
-  const type = Object.hasOwn(TYPES, word) ? TYPES[word]! : 'info'
+  const isKnown = Object.hasOwn(TYPES, word)
+  const type = isKnown ? TYPES[word]! : 'info'
   const isDefault = title === undefined || title === null || title === ''
   return (
     <Frame data={{ type, word, ...(id !== undefined && { id }), ...(className !== undefined && { className }) }}>
       <AdmonitionTitle data={{ type, isDefault }} icon={icon}>
-        {isDefault ? word : title}
+        {isDefault ? (isKnown ? word : type) : title}
       </AdmonitionTitle>
       <div className="admonition-content">{children}</div>
     </Frame>

@@ -2,12 +2,10 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { CloseIcon } from '../icons.tsx'
-import { Static } from '../Static.tsx'
-import { Sidebar } from '../sidebar/Sidebar.tsx'
+import { PrimaryMenu } from '../theme-part/live/PrimaryMenu.tsx'
+import { Sidebar } from '../theme-part/live/Sidebar.tsx'
 import { closeDrawer, DRAWER_ID, showPrimary, takeOver, useDrawerState } from './drawer-state.ts'
-import { MobileItem } from './MobileItem.tsx'
 import { OwnBrand } from './OwnBrand.tsx'
-import { resolveItems, useNavContext } from './resolve.ts'
 import { whileOpen } from './while-open.ts'
 
 // React warns about this hook on the server, which has no layout.
@@ -92,18 +90,5 @@ function BackButton() {
     <button type="button" className="drawer-back" onClick={showPrimary}>
       {t`← Back to main menu`}
     </button>
-  )
-}
-
-/** The navbar items; items with children are collapsible. */
-function PrimaryMenu() {
-  const { navbar } = useSite()
-  const entries = resolveItems(navbar.items, useNavContext()).filter((entry) => entry.kind !== 'search')
-  return (
-    <Static as="ul" className="menu" cacheKey={() => JSON.stringify(entries)}>
-      {entries.map((entry, index) => (
-        <MobileItem key={index} entry={entry} />
-      ))}
-    </Static>
   )
 }

@@ -4,6 +4,7 @@ import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { hrefOf } from '../href.ts'
 import { versionChoice } from '../nav/docs.ts'
+import { Themed } from '../theme-part/theme.tsx'
 
 function Banner({ title, children }: { title?: string; children: ReactNode }) {
   return (
@@ -16,10 +17,12 @@ function Banner({ title, children }: { title?: string; children: ReactNode }) {
 
 /** Notices about the state of the page, above its text. */
 export function Banners() {
-  const { draft, unlisted } = usePage()
+  const { kind, isPost, isComponent, draft, unlisted } = usePage()
   return (
     <>
-      <VersionBanner />
+      <Themed name="VersionBanner" isShown={kind === 'doc' && !isPost && !isComponent}>
+        <VersionBanner />
+      </Themed>
       {draft === true && (
         <Banner title={t`Draft page`}>
           {t`This page is a draft. It is shown here only and left out of the published site.`}

@@ -55,10 +55,10 @@ export function PageContent({ html }: { html: string | undefined }) {
 
 /** The text of the page, or the content that is made from the data of the site. */
 function Text({ html }: { html: string | undefined }) {
-  const { kind } = usePage()
+  const { kind, isPost } = usePage()
   if (html !== undefined)
     return (
-      <Themed name="Article">
+      <Themed name={isPost ? 'Post' : 'Article'}>
         <Html as="div" className="prose" html={html} />
       </Themed>
     )
@@ -88,8 +88,8 @@ const neighbor = (link: PagerLink | undefined, site: SiteData) =>
 /** The link to the Markdown copy, for readers without scripts. With scripts, it is in the page menu (runtime/reader). */
 function MarkdownLink() {
   const { siteBaseUrl, reader } = useSite()
-  const { kind, route } = usePage()
-  if (!reader.copyPage || kind === 'search' || kind === 'not-found') return null
+  const { kind, route, isComponent } = usePage()
+  if (!reader.copyPage || isComponent || kind === 'search' || kind === 'not-found') return null
   const file = route === '/' ? 'index.md' : `${route.slice(1)}.md`
   const path = file.split('/').map(encodeURIComponent).join('/')
   return (

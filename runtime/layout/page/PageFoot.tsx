@@ -3,6 +3,7 @@ import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { hrefOf, safeHref } from '../href.ts'
 import { EditIcon } from '../icons.tsx'
+import { Themed } from '../theme-part/theme.tsx'
 
 /** Below the article: tags, edit link, and date and author of the last update. */
 export function PageFoot() {
@@ -14,7 +15,11 @@ export function PageFoot() {
       <Tags />
       {(editUrl !== undefined || updated) && (
         <div className="page-foot-row">
-          {editUrl !== undefined && <EditLink href={safeHref(editUrl)} />}
+          {editUrl !== undefined && (
+            <Themed name="EditLink" props={{ editUrl: safeHref(editUrl) }}>
+              <EditLink href={safeHref(editUrl)} />
+            </Themed>
+          )}
           {updated && <LastUpdated />}
         </div>
       )}

@@ -23,6 +23,7 @@ export const SETTINGS: CompileSettings = {
     mdx1: false,
     admonitions: [],
     builtInAdmonitions: true,
+    admonitionTitles: 'word',
     unknownComponents: 'error',
   },
   variables: {},

@@ -1,0 +1,4 @@
+import { Navbar as Ours } from '../../nav/Bar.tsx'
+import { inHost } from '../LivePart.tsx'
+
+export const Navbar = inHost('Navbar', Ours)

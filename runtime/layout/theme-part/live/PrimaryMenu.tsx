@@ -1,0 +1,4 @@
+import { PrimaryMenu as Ours } from '../../nav/PrimaryMenu.tsx'
+import { inHost } from '../LivePart.tsx'
+
+export const PrimaryMenu = inHost('MobileMenu', Ours)

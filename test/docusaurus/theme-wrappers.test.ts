@@ -1,0 +1,154 @@
+/** Components in `src/theme` around a part of the layout. In the browser: `test/browser/theme-wrappers.test.ts`. */
+import { expect, test } from 'vitest'
+import type { Files } from '../rig.ts'
+import { configWith, docusaurusFolder } from './folder.ts'
+
+const FILES: Files = { 'docs/intro.md': '# Intro\n\nText.\n\n## Part\n\nMore.\n' }
+const THEME_CONFIG = "themeConfig: { navbar: { items: [{ to: '/docs/intro', label: 'To the docs' }] } },"
+
+const folderWith = (files: Files, more = '') =>
+  docusaurusFolder({ config: configWith(THEME_CONFIG, more), files: { ...FILES, ...files } })
+
+const wrapper = (name: string, mark: string, before = ''): string => `import React from 'react'
+import Original from '@theme-original/${name}'
+import type { Props } from '@theme/${name}'
+${before}
+// <Original title="in a comment" />
+export default function Wrapper(props: Props) {
+  return <><p className="${mark}">{'${mark}'}</p><Original {...props} /></>
+}
+`
+
+test('what a site adds around parts of the layout is shown, once, where Docusaurus shows it', async () => {
+  const folder = folderWith({
+    'src/theme/Navbar/index.tsx': wrapper('Navbar', 'own-navbar'),
+    'src/theme/Navbar/Content/index.tsx': wrapper('Navbar/Content', 'own-content'),
+    'src/theme/Navbar/ColorModeToggle.tsx': wrapper('Navbar/ColorModeToggle', 'own-mode'),
+    'src/theme/Navbar/MobileSidebar/PrimaryMenu/index.tsx': wrapper('Navbar/MobileSidebar/PrimaryMenu', 'own-menu'),
+    'src/theme/SearchBar.tsx': wrapper('SearchBar', 'own-search'),
+    'src/theme/DocSidebar/index.tsx': wrapper('DocSidebar', 'own-sidebar'),
+    'src/theme/Layout.tsx': wrapper('Layout', 'own-layout'),
+    'src/theme/DocItem/Layout.tsx': wrapper('DocItem/Layout', 'own-doc'),
+    'src/theme/DocItem/TOC/Desktop.tsx': wrapper('DocItem/TOC/Desktop', 'own-toc'),
+    'src/theme/DocVersionBanner.tsx': wrapper('DocVersionBanner', 'own-banner'),
+    'src/pages/index.js': `import Layout from '@theme/Layout'
+export default () => <Layout title="Home"><h1>Welcome</h1></Layout>`,
+  })
+  expect(await folder.problems()).toEqual([])
+  const page = folder.out('docs/intro.html')
+  const marks = ['navbar', 'content', 'mode', 'menu', 'search', 'sidebar', 'layout', 'doc', 'toc', 'banner']
+  const counts = marks.map((mark) => page.split(`<p class="own-${mark}">`).length - 1)
+  expect(counts).toEqual(marks.map(() => 1))
+  expect(page).toMatch(/<p class="own-navbar">[^<]*<\/p>(?:<docs-part[^>]*>)*<nav class="navbar"/)
+  expect(page).toMatch(/<nav class="navbar"[^>]*>(?:<docs-island[^>]*>)?<p class="own-content">/)
+  expect(page).toMatch(/<p class="own-search">[^<]*<\/p>(?:<docs-part[^>]*>)*<button[^>]*class="search-button"/)
+  expect(page).toMatch(/<p class="own-sidebar">[^<]*<\/p>(?:<docs-part[^>]*>)*<nav class="sidebar"/)
+  expect(page).toMatch(/<p class="own-layout">[^<]*<\/p><div id="docs">/)
+  // A page that imports the layout is not inside of it twice, and is not a doc.
+  const home = folder.out('index.html')
+  expect(home.split('own-layout">').length - 1).toBe(1)
+  expect(home).toContain('<title>Home | Kit</title>')
+  expect(home).not.toMatch(/own-(?:doc|banner|sidebar|toc)"/)
+  expect(home).toContain('own-navbar')
+})
+
+test('a component of a post is on its page only, and knows the post', async () => {
+  const folder = docusaurusFolder({
+    config: configWith('').replace('blog: false', 'blog: {}'),
+    files: {
+      ...FILES,
+      'blog/2024-05-01-first.md': '---\nauthors: [{ name: Ann }]\ntags: [news]\n---\n\n# First\n\nText.\n',
+      'src/theme/BlogPostItem/index.js': `import React from 'react'
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client'
+import BlogPostItem from '@theme-original/BlogPostItem'
+export default function Wrapper(props) {
+  const { metadata, isBlogPostPage } = useBlogPost()
+  return <><BlogPostItem {...props} />{isBlogPostPage && <p className="own">{[metadata.title, metadata.date, metadata.authors[0].name, metadata.tags[0].label].join()}</p>}</>
+}`,
+      'src/theme/DocItem/Content.js': `import Content from '@theme-original/DocItem/Content'
+export default (props) => <><Content {...props} /><p className="own-doc" /></>`,
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('blog/2024/05/01/first.html')).toMatch(
+    /<p>Text\.<\/p><\/div><p class="own">First,2024-05-01,Ann,news<\/p>/,
+  )
+  expect(folder.out('blog/2024/05/01/first.html')).not.toContain('own-doc')
+  expect(folder.out('blog.html')).not.toMatch(/class="own/)
+  expect(folder.out('docs/intro.html')).toContain('<p class="own-doc">')
+})
+
+test('forms of a wrapper: those that change what the original shows are reported, with what would be used', async () => {
+  const forms: Readonly<Record<string, string>> = {
+    pieces: `import NavbarLayout from '@theme/Navbar/Layout'
+import NavbarContent from '@theme/Navbar/Content'
+export default () => <><p className="own" /><NavbarLayout>
+  <NavbarContent />
+</NavbarLayout></>`,
+    children: `import Navbar from '@theme-init/Navbar'
+export default ({ children, ...props }) => <div><p className="own" /><Navbar {...props}>{children}</Navbar></div>`,
+    nothing: `import Navbar from '@theme-original/Navbar'
+export default (props) => <p className="own">{globalThis.shown && <Navbar {...props} />}</p>`,
+    morePieces: `import NavbarLayout from '@theme/Navbar/Layout'
+import NavbarContent from '@theme/Navbar/Content'
+export default () => <NavbarLayout><NavbarContent /><p className="own" /></NavbarLayout>`,
+    otherProps: `import Navbar from '@theme-original/Navbar'
+export default (props) => <><p className="own" /><Navbar {...props} items={[]} /></>`,
+    replaced: `import Layout from '@theme/Navbar/Layout'
+import Own from '@site/src/Own'
+export default () => <Layout><Own /></Layout>`,
+    typeOnly: `import type Navbar from '@theme-original/Navbar'
+export default () => <p className="own" />`,
+  }
+  const found: Record<string, readonly [used: boolean, navbar: boolean, problems: number]> = {}
+  for (const [name, text] of Object.entries(forms)) {
+    const folder = folderWith({ 'src/theme/Navbar/index.tsx': text, 'src/Own.js': 'export default () => null' })
+    const problems = await folder.problems()
+    const page = folder.out('docs/intro.html')
+    found[name] = [page.includes('class="own"'), /<nav class="navbar".*To the docs/.test(page), problems.length]
+    if (name === 'replaced')
+      expect(problems).toEqual([
+        'src/theme/Navbar/index.tsx info docusaurus-unsupported The theme component Navbar is not used: the navbar has the markup of this tool. Style sheets can change how it looks, and `custom-...` items can add to it. What it adds is missing: @site/src/Own. A component that renders `@theme-original/Navbar` with its own props (`{...props}`) would be used.',
+      ])
+  }
+  expect(found).toEqual({
+    pieces: [true, true, 0],
+    children: [true, true, 0],
+    // Hidden in the HTML, so that scripts can show it.
+    nothing: [true, true, 0],
+    morePieces: [false, true, 1],
+    otherProps: [false, true, 1],
+    replaced: [false, true, 1],
+    typeOnly: [false, true, 1],
+  })
+})
+
+test('a component that throws, or renders the part twice, leaves the part in place; one that lacks an import does, too', async () => {
+  const folder = folderWith({
+    'src/theme/Navbar/index.js': `import Navbar from '@theme-original/Navbar'
+export default (props) => { if (props.Original) throw new Error('no bar today'); return <Navbar {...props} /> }`,
+    'src/theme/SearchBar/index.js': `import SearchBar from '@theme-original/SearchBar'
+export default (props) => <><SearchBar {...props} /><SearchBar {...props} /></>`,
+    'src/theme/DocSidebar/index.js': `import DocSidebar from '@theme-original/DocSidebar'
+import Extra from '@theme/DocSidebar/Desktop'
+export default (props) => <><Extra /><DocSidebar {...props} /></>`,
+  })
+  expect(await folder.problems()).toEqual([
+    'src/theme/DocSidebar/index.js:2:19 info theme-failed The component for Sidebar failed: There is no module @theme/DocSidebar/Desktop.',
+    'src/theme/Navbar/index.js info theme-failed The component for Navbar failed: no bar today',
+    'src/theme/SearchBar/index.js info theme-failed The component for Search failed: It must render the part of the theme at most once.',
+  ])
+  const page = folder.out('docs/intro.html')
+  for (const part of ['<nav class="navbar"', 'class="search-button"', '<nav class="sidebar"'])
+    expect(page.split(part).length - 1).toBe(1)
+})
+
+test('parts of the layout are unknown to other components', async () => {
+  const folder = folderWith({
+    'src/pages/index.js': `import SearchBar from '@theme/SearchBar'
+export default () => <h1>Welcome<SearchBar /></h1>`,
+  })
+  expect(await folder.problems()).toEqual([
+    expect.stringMatching(/src\/pages\/index\.js.* warning unsupported-import .*@theme\/SearchBar/),
+  ])
+})
