@@ -51,7 +51,7 @@ function readPage(file: FoundFile, input: PageInput): LoosePage {
     ...(isPost && { isPost }),
   })
   const before = known?.get(file.file)
-  if (before !== undefined) {
+  if (before !== undefined && before.bytes <= config.limits.pageBytes) {
     const source = sourceOf(file, before.hash, before.bytes)
     const remembered = memo.get(hashOf(settings, source.path, source.target, source.hash)) as PageFacts | undefined
     if (remembered !== undefined) return recalled(remembered, source)

@@ -77,8 +77,16 @@ export function assetFile(path: SourcePath, file: string, known?: KnownFiles): S
   return { path, target, ...facts }
 }
 
+export interface KnownFile {
+  readonly hash: Hash
+  readonly bytes: number
+}
+
 /**
- * Digest and size of files that were already read, by absolute path, so that they need not be read again. The owner must remove
- * entries that may have changed between two reads. At 10,000 pages this saves 0.4 s per read.
+ * Digest and size of files that were already read, by absolute path, so that they need not be read again. The owner makes sure
+ * that it knows no file that may have changed since. At 10,000 pages this saves 0.4 s per read.
  */
-export type KnownFiles = Map<string, { readonly hash: Hash; readonly bytes: number }>
+export interface KnownFiles {
+  get(file: string): KnownFile | undefined
+  set(file: string, facts: KnownFile): void
+}

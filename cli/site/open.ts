@@ -11,7 +11,8 @@ import { withoutServer } from '../config/normalize.ts'
 import { translateFrame } from '../content/frame-translations.ts'
 import { gitFacts } from '../content/git.ts'
 import { type Content, type ReadInput, readContent } from '../content/read.ts'
-import { assetFile, type KnownFiles } from '../content/statics.ts'
+import { stampedFiles } from '../content/stamped-files.ts'
+import { assetFile, type KnownFile } from '../content/statics.ts'
 import { readTexts } from '../content/texts.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import { buildGraph } from '../graph/build.ts'
@@ -52,7 +53,7 @@ export interface OpenOptions {
 /** Earlier results, so that only changed files are read again. {@link openSite} fills it. */
 export interface OpenCaches {
   memo?: Memo
-  readonly known: KnownFiles
+  readonly known: Map<string, KnownFile>
   components?: LastComponents
 }
 
@@ -213,12 +214,15 @@ const MAX_ADDED = 4000
 
 async function contentOf(
   { root, config, preprocess }: Pick<ReadInput, 'root' | 'config' | 'preprocess'>,
-  { drafts, onRead }: OpenOptions,
+  { drafts, onRead, useCache }: OpenOptions,
   previous: Previous | undefined,
 ): Promise<Outcome<Content>> {
   const caches = previous?.caches
   const memo = caches?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'), TOOL_VERSION)
-  const content = await readContent({ root, config, memo, drafts, preprocess, ...(caches && { known: caches.known }) })
+  const stamps = caches || !useCache ? createMemo() : openMemo(path.join(cacheFolder(root), 'stamps'), TOOL_VERSION)
+  const known = caches?.known ?? stampedFiles(stamps)
+  const content = await readContent({ root, config, memo, drafts, preprocess, known })
+  stamps.save()
   onRead?.(content.value.pages.length, memo.hasNew())
   if (caches?.memo === undefined) memo.save()
   if (previous === undefined) return content

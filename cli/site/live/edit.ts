@@ -6,7 +6,7 @@ import { sourcePath } from '../../base/paths.ts'
 import { pageText } from '../../content/component-page.ts'
 import { decodeSource } from '../../content/decode.ts'
 import { readPageMeta } from '../../content/meta.ts'
-import type { KnownFiles } from '../../content/statics.ts'
+import type { KnownFile } from '../../content/statics.ts'
 import { descriptionOf } from '../../graph/addresses/doc-entries.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageMeta } from '../../model/content.ts'
@@ -19,7 +19,7 @@ import { isFatal } from './page-views.ts'
 import type { DevSession, Edit, FileChanges } from './session.ts'
 
 /** Determines the effect of the changes. Removes files from `known` that must be read again. */
-export function readEdit(changes: FileChanges, session: DevSession, root: string, known: KnownFiles): Edit {
+export function readEdit(changes: FileChanges, session: DevSession, root: string, known: Map<string, KnownFile>): Edit {
   const { files, everything, reopen } = changes
   const site = session.site?.site
   const rereadsConfig = everything || files.some((file) => isConfigFile(file, root, configFiles(session, files)))
@@ -38,7 +38,7 @@ function configFiles({ problems, site }: DevSession, files: readonly string[]): 
 function readTexts(
   files: readonly string[],
   site: OpenSite,
-  { root, known }: { readonly root: string; readonly known: KnownFiles },
+  { root, known }: { readonly root: string; readonly known: Map<string, KnownFile> },
 ): Edit | undefined {
   const patches: Patch[] = []
   for (const file of files) {
@@ -57,14 +57,14 @@ function readTexts(
  * Whether a file is next to a known one. Files that were reached through a symbolic link have another location, and so do new
  * files beside them.
  */
-function isBesideKnown(file: string, known: KnownFiles): boolean {
+function isBesideKnown(file: string, known: Map<string, KnownFile>): boolean {
   if (known.has(file)) return true
   const folder = path.dirname(file)
   return !/^[._]/.test(path.basename(file)) && [...known.keys()].some((one) => path.dirname(one) === folder)
 }
 
 /** Removes files that must be read again; a folder stands for everything in it. */
-function forget(known: KnownFiles, files: readonly string[], isEverything: boolean): void {
+function forget(known: Map<string, KnownFile>, files: readonly string[], isEverything: boolean): void {
   if (isEverything) {
     known.clear()
     return
