@@ -2,12 +2,13 @@ import { isUtf8 } from 'node:buffer'
 import type { Hash } from '../base/brands.ts'
 import { hashBytes } from '../base/hash.ts'
 import type { Problem } from '../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../model/config.ts'
 
 /** Bytes of a source file as text, or the reason why they are not text. */
 export interface Decoded {
   /** Digest of the bytes. */
   readonly hash: Hash
-  /** Without byte order mark, lines end with `\n`; undefined if the bytes are not UTF-8 text. */
+  /** Without byte order mark, lines end with `\n`; undefined if the bytes are not UTF-8 text. Allowed NUL bytes are U+FFFD. */
   readonly text?: string
   readonly problem?: EncodingProblem
 }
@@ -21,15 +22,24 @@ export interface EncodingProblem {
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** Decodes a source file: a BOM, CRLF and CR do not affect the text. */
-export const decodeSource = (bytes: Uint8Array): Decoded => ({ hash: hashBytes(bytes), ...decodeText(bytes) })
+export const decodeSource = (bytes: Uint8Array, allowsNul = false): Decoded => ({
+  hash: hashBytes(bytes),
+  ...decodeText(bytes, allowsNul),
+})
 
 /** Does the same without the digest, if the caller already has it. */
-export function decodeText(bytes: Uint8Array): Omit<Decoded, 'hash'> {
+export function decodeText(bytes: Uint8Array, allowsNul = false): Omit<Decoded, 'hash'> {
   const problem = encodingProblem(bytes)
-  if (problem !== undefined) return { problem }
-  const text = decoder.decode(bytes)
-  return { text: text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text }
+  if (problem === undefined) return { text: linesOf(decoder.decode(bytes)) }
+  if (!allowsNul || problem.problem.code !== 'nul-byte' || !isUtf8(bytes)) return { problem }
+  return { problem, text: linesOf(decoder.decode(bytes).replaceAll('\0', '\uFFFD')) }
 }
+
+const linesOf = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text)
+
+/** Whether NUL bytes are no error on a site: their pages are read. */
+export const allowsNul = ({ severity }: Pick<SiteConfig, 'severity'>): boolean =>
+  severity['nul-byte'] !== undefined && severity['nul-byte'] !== 'error'
 
 function encodingProblem(bytes: Uint8Array): EncodingProblem | undefined {
   if (isUtf16(bytes)) return problemAt(bytes, 0, { code: 'utf-16' })

@@ -195,6 +195,8 @@ const variablesOrNone = (names: readonly string[]): Values => ({
     // Docusaurus accepts any slug and joins it with the base URL.
     'bad-slug': 'warning',
     'bad-redirect': 'warning',
+    // Its Markdown parser shows them as U+FFFD.
+    'nul-byte': 'warning',
     // A plugin of the site may give `file=` of a fence another meaning.
     'code-file-not-found': 'warning',
   },

@@ -199,3 +199,11 @@ test('output of components does not mix with output for programs', async () => {
   const { stdout } = await folder.run('build', '--format', 'json')
   expect(JSON.parse(stdout)).toMatchObject({ outcome: 'built' })
 })
+
+test('a page with a NUL byte is shown with a replacement character, with a warning', async () => {
+  const folder = docusaurusFolder({ config: withMdx(), files: { 'docs/index.md': '# Home\n\nEnd of log \0.\n' } })
+  expect(serious(await folder.problems())).toEqual([
+    'docs/index.md:3:12 warning nul-byte The file is not text: byte 19 is NUL.',
+  ])
+  expect(folder.out('index.html')).toContain('End of log \uFFFD.')
+})

@@ -13,7 +13,7 @@ import { compileBlogPage, type ListedPost } from '../../compile/blog-page.ts'
 import { type Compiler, createCompiler } from '../../compile/compile.ts'
 import { createDiagramReader, type DiagramReader, type Mermaid } from '../../compile/diagrams.ts'
 import { isComponentPage, pageText } from '../../content/component-page.ts'
-import { decodeSource } from '../../content/decode.ts'
+import { allowsNul, decodeSource } from '../../content/decode.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { viewPage } from '../../graph/view.ts'
 import type { LoadedModules } from '../../mdx/bundle/open.ts'
@@ -91,7 +91,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
 
   const compile = async (page: DocPage): Promise<CompiledPage> => {
     const { source } = page.meta
-    const text = page.meta.isUnreadable ? '' : readSource(context.root, source)
+    const text = page.meta.isUnreadable ? '' : readSource(context, source)
     if (modules !== undefined && source.format === 'mdx') await modules.load(modulesOf(page.meta, context.modules!))
     const compiled = await compilerOf(page).compile(source, page.meta, text)
     return isComponentPage(source.path) ? withoutPlaces(compiled, source.path) : compiled
@@ -252,9 +252,9 @@ function renderers(
   }
 }
 
-function readSource(root: string, source: SourceFile): string {
+function readSource({ root, config }: SiteContext, source: SourceFile): string {
   if (source.text !== undefined) return source.text
-  const { text, hash } = decodeSource(readFileSync(path.join(root, source.path)))
+  const { text, hash } = decodeSource(readFileSync(path.join(root, source.path)), allowsNul(config))
   if (hash !== source.hash || text === undefined) throw new SourceChanged(source.path)
   return pageText(source.path, text)
 }
