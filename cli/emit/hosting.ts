@@ -13,6 +13,8 @@ export interface HostingInput {
   readonly scriptHashes: readonly string[]
   /** Whether pages have style attributes. */
   readonly hasStyles?: boolean
+  /** Whether components of the site have style elements. */
+  readonly hasStyleElements?: boolean
   /** Whether pages have diagrams, whose library writes style elements and markup. */
   readonly hasDiagrams?: boolean
   /** Whether components of the site write markup or scripts into the page without React. */
@@ -30,16 +32,20 @@ export interface HostingInput {
   readonly redirects: Readonly<Record<string, string>>
 }
 
+/** With the hash of a style element, browsers ignore 'unsafe-inline'. */
+const isHost = (source: string): boolean => !source.startsWith("'sha256-")
+
 /**
  * Returns the policy of all pages: no inline code except the hashed lines, and Trusted Types if the site itself is the only
  * script.
  */
 function contentSecurityPolicy(input: HostingInput): string {
   const { scriptHashes, sources, hasStyles = false, hasDiagrams = false, writesMarkup = false } = input
+  const isInline = hasDiagrams || input.hasStyleElements === true
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", ...scriptHashes, ...sources.script]],
-    ['style-src', ["'self'", ...(hasDiagrams ? ["'unsafe-inline'"] : []), ...sources.style]],
+    ['style-src', ["'self'", ...(isInline ? ["'unsafe-inline'", ...sources.style.filter(isHost)] : sources.style)]],
     // Style attributes come from writers and run nothing.
     ...(hasStyles ? ([['style-src-attr', ["'unsafe-inline'"]]] as [string, string[]][]) : []),
     ['img-src', ["'self'", ...sources.image]],

@@ -23,7 +23,7 @@ const files: Readonly<Record<string, string>> = {
 import { usePage } from 'docs/runtime'
 export default function Navbar({ Original }) {${counter('bar')}
   if (count === 3) throw new Error('bar broke')
-  return count === 2 ? <>{button}</> : count === 1 ? <section className="around">{button}<Original /></section> : <>{button}<Original /></>
+  return count === 2 ? <>{button}</> : count === 1 ? <section className="around" style={{ outline: '1px solid' }}>{button}<Original /></section> : <>{button}<Original /></>
 }
 `,
   'theme/Content.tsx': `import { useState } from 'react'
@@ -33,7 +33,8 @@ export default function Content({ Original }) {${counter('content')}
 }
 `,
   'theme/Search.tsx': 'export default ({ Original }) => <><Original /><a href="/c" className="ask">Ask</a></>',
-  'theme/Toggle.tsx': 'export default ({ Original }) => <div className="own-toggle"><Original /></div>',
+  'theme/Toggle.tsx':
+    'export default ({ Original }) => <div className="own-toggle" style={{ display: "flex" }}><style>{".own-toggle { gap: 7px }"}</style><Original /></div>',
   'theme/Sidebar.tsx': `import { useState } from 'react'
 import { usePage } from 'docs/runtime'
 export default function Sidebar({ Original }) {${counter('side')}
@@ -72,7 +73,11 @@ test('search, color mode, lists and sidebar work inside components of the site, 
   await press('content', 'content Home 1')
   await press('side', 'side Home 1')
   const mode = await page.evaluate(() => document.documentElement.dataset.theme)
-  await page.locator('.own-toggle button').click()
+  const toggle = page.locator('.own-toggle')
+  expect(await toggle.evaluate((element) => getComputedStyle(element).display + getComputedStyle(element).gap)).toBe(
+    'flex7px',
+  )
+  await toggle.locator('button').click()
   await poll(() => page.evaluate(() => document.documentElement.dataset.theme)).not.toBe(mode)
   await page.locator('.navbar').getByRole('button', { name: 'More' }).focus()
   await page.keyboard.press('ArrowDown')

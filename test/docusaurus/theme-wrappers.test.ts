@@ -143,6 +143,32 @@ export default (props) => <><Extra /><DocSidebar {...props} /></>`,
     expect(page.split(part).length - 1).toBe(1)
 })
 
+test('the content security policy allows what a component needs', async () => {
+  const component = `import { useEffect } from 'react'
+import Navbar from '@theme-original/Navbar'
+export default function Wrapper(props) {
+  useEffect(() => {
+    const script = document.createElement('script')
+    script.src = 'https://chat.example/widget.js'
+    document.head.append(script)
+  }, [])
+  return <><div style={{ color: 'red' }}><iframe title="News" src="https://news.example/bar" /></div><Navbar {...props} /></>
+}`
+  const folder = folderWith({ 'src/theme/Navbar/index.js': component })
+  expect(await folder.problems()).toEqual([])
+  const policy = (): string => /Content-Security-Policy: (.*)/.exec(folder.out('_headers'))![1]!
+  expect(policy()).toMatch(/script-src [^;]*https:\/\/chat\.example.*style-src 'self'; style-src-attr 'unsafe-inline';/)
+  expect(policy()).toMatch(/frame-src https:\/\/news\.example/)
+  expect(policy()).not.toContain('trusted-types')
+  folder.change({
+    'src/theme/Navbar/index.js': `import Navbar from '@theme-original/Navbar'
+export default (props) => <><style>{'nav { color: red }'}</style><Navbar {...props} /></>`,
+  })
+  await folder.build()
+  expect(policy()).toMatch(/style-src 'self' 'unsafe-inline';/)
+  expect(policy()).not.toMatch(/chat|news|style-src-attr/)
+})
+
 test('parts of the layout are unknown to other components', async () => {
   const folder = folderWith({
     'src/pages/index.js': `import SearchBar from '@theme/SearchBar'

@@ -1,10 +1,11 @@
-/** Finds the other hosts that a site's code names: the content security policy must allow them. */
+/** Finds the other hosts that a site's code names, and its inline styles: the content security policy must allow them. */
 import { readFileSync } from 'node:fs'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { ModuleHosts } from './model.ts'
 
 const ADDRESS = /["'`](https?:\/\/[^"'`\s$]+)/g
 const PICTURE = /\bsrc(?:Set)?=\{?\s*["'`](https?:\/\/[^"'`\s$]+)/g
+const FRAME = /<iframe\b[^>]*?\bsrc=\{?\s*["'`](https?:\/\/[^"'`\s$]+)/g
 /** Matches code that requests data. */
 const ASKS = /\bfetch\(|\baxios\b|\bXMLHttpRequest\b|\bEventSource\(|\bsendBeacon\(/
 
@@ -16,9 +17,22 @@ export function hostsOf(files: readonly string[]): ModuleHosts {
   const texts = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file)).map((file) => readFileSync(file, 'utf8'))
   return {
     connect: sorted(connectionsIn(texts)),
+    frame: sorted(texts.flatMap((text) => originsIn(text, FRAME))),
     image: sorted(texts.flatMap((text) => originsIn(text, PICTURE))),
+    script: sorted(scriptsIn(texts)),
+    styles: [
+      ...(texts.some((text) => /\bstyle=\{/.test(text)) ? (['attribute'] as const) : []),
+      ...(texts.some((text) => /<style[\s>]/.test(text)) ? (['element'] as const) : []),
+    ],
   }
 }
+
+/** Matches code that loads other scripts: from an address in an import, or with a new element. */
+const LOADS_SCRIPTS = /\b(?:import|from)\s*\(?\s*["'`]https?:|createElement\(\s*["'`]script/
+
+/** Returns the origins in texts that load scripts. */
+export const scriptsIn = (texts: readonly string[]): string[] =>
+  texts.filter((text) => LOADS_SCRIPTS.test(text)).flatMap((text) => originsIn(text))
 
 /** Returns the origins in texts that request data. */
 export const connectionsIn = (texts: readonly string[]): string[] =>

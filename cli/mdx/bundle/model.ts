@@ -33,9 +33,14 @@ export interface MdxBundle {
   readonly assets: readonly EmittedFile[]
 }
 
+/** What the policy of the site must allow for its own modules. */
 export interface ModuleHosts {
   readonly connect: readonly string[]
+  readonly frame: readonly string[]
   readonly image: readonly string[]
+  readonly script: readonly string[]
+  /** Whether they have style attributes, and style elements. */
+  readonly styles: readonly ('attribute' | 'element')[]
 }
 
 /** A package that is not installed, a module (or export) that is not supported, or a file that another build step creates. */

@@ -59,7 +59,7 @@ export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundl
       askPage: [],
       askRuntime: [],
       digests: [],
-      hosts: { connect: [], image: [] },
+      hosts: { connect: [], frame: [], image: [], script: [], styles: [] },
       problems: [],
       diagnostics: [],
       absent: [],

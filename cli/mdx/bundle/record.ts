@@ -9,7 +9,7 @@ import { byCodeUnit } from '../../base/paths.ts'
 import { isInPackage, type MdxBundle } from './model.ts'
 
 /** Incremented when the format of the records changes. */
-const FORMAT = 'mdx-6'
+const FORMAT = 'mdx-7'
 
 interface Record {
   /** Digest of the bundle itself, because it is code that will be run. */

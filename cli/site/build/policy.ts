@@ -8,14 +8,17 @@ import { isExternal, isHttpUrl } from '../../base/urls.ts'
 import type { HostingFacts } from '../../emit/hosting.ts'
 import { joinLoads, loadsOf, loadsOfCss } from '../../emit/loads.ts'
 import { REDIRECT_SCRIPT } from '../../emit/redirects.ts'
-import { connectionsIn, originsIn } from '../../mdx/bundle/hosts.ts'
+import { connectionsIn, originsIn, scriptsIn } from '../../mdx/bundle/hosts.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
 import { inlineCode } from '../../render/head.ts'
 import { inlineScripts } from '../../render/inline-scripts.ts'
 import type { SiteContext } from '../context.ts'
 
-type PolicyFacts = Pick<HostingFacts, 'scriptHashes' | 'hasDiagrams' | 'hasStyles' | 'writesMarkup' | 'sources'>
+type PolicyFacts = Pick<
+  HostingFacts,
+  'scriptHashes' | 'hasDiagrams' | 'hasStyles' | 'hasStyleElements' | 'writesMarkup' | 'sources'
+>
 
 /** Returns the policy's facts from the config, all pages, and the files of islands. */
 export function policyFacts(
@@ -28,7 +31,11 @@ export function policyFacts(
   return {
     scriptHashes: scriptHashes(context, facts),
     hasDiagrams: typeof config.markdown.mermaid === 'object' && facts.some(({ inline }) => inline?.diagrams === true),
-    hasStyles: facts.some(({ inline }) => inline?.styles === true) || frameHtml(config).includes(' style='),
+    hasStyles:
+      facts.some(({ inline }) => inline?.styles === true) ||
+      frameHtml(config).includes(' style=') ||
+      context.modules?.bundle.hosts.styles.includes('attribute') === true,
+    hasStyleElements: context.modules?.bundle.hosts.styles.includes('element') === true,
     writesMarkup: writesMarkup(madeFiles) || code.some((one) => WRITES_MARKUP.test(one)),
     sources: sourcesOf(context, facts, code),
   }
@@ -51,9 +58,6 @@ const ownScripts = ({ root, config, graph }: SiteContext): readonly string[] => 
     return file === undefined ? [] : [readFileSync(path.resolve(root, file.path), 'utf8')]
   }),
 ]
-
-/** Matches code that loads other scripts: from an address in an import, or with a new element. */
-const LOADS_SCRIPTS = /\b(?:import|from)\s*\(?\s*["'`]https?:|createElement\(\s*["'`]script/
 
 const sha256 = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
@@ -81,6 +85,7 @@ function sourcesOf(
   code: readonly string[],
 ): HostingFacts['sources'] {
   const loads = joinLoads([...facts.map((page) => page.loads ?? {}), loadsOf(frameHtml(config))])
+  const hosts = modules?.bundle.hosts
   const scripts = foreignOrigins(config, 'script', 'src')
   const gtm = config.googleTagManager ? [TAG_MANAGER] : []
   const counts = [...gtm, ...scripts].includes(TAG_MANAGER) ? [TAG_MANAGER, ...ANALYTICS] : []
@@ -90,12 +95,7 @@ function sourcesOf(
   const linked = [...foreignOrigins(config, 'link', 'href'), ...(loads.style ?? [])]
   const sheets = [...fonts, ...linked, ...ofCss.flatMap(({ style = [] }) => style)]
   return {
-    script: unique([
-      ...gtm,
-      ...scripts,
-      ...(loads.script ?? []),
-      ...code.filter((one) => LOADS_SCRIPTS.test(one)).flatMap((one) => originsIn(one)),
-    ]),
+    script: unique([...gtm, ...scripts, ...(loads.script ?? []), ...scriptsIn(code), ...(hosts?.script ?? [])]),
     style: unique([...facts.flatMap(({ inline }) => inline?.sheets ?? []).map(sha256), ...sheets]),
     // A style sheet from another host uses fonts from that host.
     font: unique([
@@ -107,16 +107,16 @@ function sourcesOf(
     connect: unique([
       ...connectionsOf(config),
       ...counts,
-      ...(modules?.bundle.hosts.connect ?? []),
+      ...(hosts?.connect ?? []),
       ...connectionsIn(code),
       // The page often passes addresses to its islands.
       ...facts.flatMap(({ islands }) => (islands === undefined ? [] : originsIn(islands.code))),
     ]),
-    frame: unique([...gtm, ...(loads.frame ?? [])]),
+    frame: unique([...gtm, ...(loads.frame ?? []), ...(hosts?.frame ?? [])]),
     image: unique([
       ...counts,
       ...(loads.image ?? []),
-      ...(modules?.bundle.hosts.image ?? []),
+      ...(hosts?.image ?? []),
       ...ofCss.flatMap(({ image = [] }) => image),
       ...dataIn(css, /url\(["']?data:image\//),
     ]),
