@@ -57,10 +57,12 @@ const FITTING = [
   'search-queries-third',
   'search-queries-fourth',
   'search-queries-fifth',
+  'search-queries-sixth',
+  'search-queries-seventh',
 ]
 const REPORTING = ['search-queries-reporting']
 /** Queries that were collected before their results were seen; neither fitted nor in the folds. */
-const FRESH = ['search-queries-sixth', 'search-queries-seventh']
+const FRESH = ['search-queries-eighth']
 const FOLDS = 5
 /** How often each class is asked: the mean of all is weighted with these, because the labeled queries have more of the difficult ones. */
 const MIX: Readonly<Record<string, number>> = {
@@ -171,7 +173,10 @@ function fitForms(examples: readonly Example[]): Fitted {
 const orderOf = ({ candidates, form }: Example, fitted: Fitted): readonly Candidate[] => {
   const weights = fitted[form]
   const values = new Map(candidates.map((one) => [one, weigh(weights, one.features)]))
-  return [...candidates].sort((a, b) => values.get(b)! - values.get(a)!)
+  const sorted = [...candidates].sort((a, b) => values.get(b)! - values.get(a)!)
+  // A page may be read by several of its units, and takes the place of the best one.
+  const first = new Map(sorted.toReversed().map((one) => [one.route, one]))
+  return sorted.filter((one) => first.get(one.route) === one)
 }
 
 /** 1 / rank of the first wanted page. */

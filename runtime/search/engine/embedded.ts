@@ -105,14 +105,22 @@ async function rerank(
 ): Promise<Found[]> {
   const most = Math.max(...found.map(({ page }) => page.score))
   const values = await Promise.all(
-    found.map(async (one) => {
+    found.flatMap(withOtherUnits).map(async (one) => {
       const fragment = await fragments(one.set, one.page.unit)
       const features = passageFeatures(fragment, Math.log(one.page.score / most), one.asked)
       observe?.(fragment.route, features, one.asked.query)
       return { one, value: weigh(features, one.asked.query) }
     }),
   )
-  return values.sort((a, b) => b.value - a.value).map(({ one }) => one)
+  const best = new Map<RankedPage, Found>()
+  for (const { one } of values.sort((a, b) => b.value - a.value)) if (!best.has(one.of)) best.set(one.of, one)
+  return [...best.values()]
+}
+
+/** A page, and the same page by each of its other units: only the texts show which one answers a message. */
+const withOtherUnits = (one: Found): readonly (Found & { readonly of: RankedPage })[] => {
+  const units = one.asked.query.intent.message ? [one.page.unit, ...one.page.others] : [one.page.unit]
+  return units.map((unit) => ({ ...one, page: { ...one.page, unit }, of: one.page }))
 }
 
 /** Fewer words are not a quote. */

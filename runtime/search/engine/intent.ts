@@ -40,7 +40,7 @@ const MOST_FAMILY_WORDS = 8
 
 /** Words that occur in messages and rarely in questions. */
 const SAYS =
-  /\b(err|\w*error|\w*exception|fail(s|ed|ure)?|invalid|unknown|unsupported|can(no|')?t|couldn'?t|could not|can not|wrong|denied|refused|rejected|unable|must|requires?|exceed(s|ed)?|expected|unexpected|already|does not|do not|did not|is full|equal or|not (allowed|supported|found|permitted|configured|compatible|a|an|valid|yet|in)|is not|are not|out of|timed out|timeout|should be|can only be|terminated|killed|ignored|too (long|large|many|small|big)|no such|mismatch|disabled|reset by)\b/i
+  /\b(err|\w*error|\w*exception|fail(s|ed[a-z]*|ure)?|invalid|unknown|unsupported|can(no|')?t|couldn'?t|could not|can not|wrong|denied|refused|rejected|unable|must|requires?|exceed(s|ed)?|expected|unexpected|already|does not|do not|did not|is full|equal or|not (allowed|supported|found|permitted|configured|compatible|a|an|valid|yet|in)|is not|are not|out of|timed out|timeout|should be|can only|terminated|killed|ignored|too (long|large|many|small|big)|no such|mismatch|disabled|reset by)\b/i
 /** A code in capitals before text or a number, the name of an exception, a line of a log, or a network address. */
 const CODE =
   /^\W*[A-Z][A-Z_]{4,}\b(?=.* [a-z]| \d)|^\S+(Error|Exception)\b|^[EFW]\d{4} |\d\d:\d\d:\d\d|\b\d+(\.\d+){3}\b/

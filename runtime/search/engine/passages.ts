@@ -65,10 +65,16 @@ export const FEATURES = [
   'neighbors',
   'missing',
   'named',
+  'explained',
+  'explainedWhole',
+  'troubleshootingExplained',
 ] as const
 
 /** Headings under which errors are explained. */
 const EXPLAINS = /error|fail|problem|troubleshoot|wrong|does not|do not work|not work|refused|limit|when it/i
+
+const explains = ({ title }: Fragment, { heading, ancestors }: Fragment['sections'][number]): boolean =>
+  EXPLAINS.test([title.text, heading.text, ...ancestors].join(' '))
 
 /** Texts of a fragment with the query words that they cover. */
 interface Covered {
@@ -84,6 +90,8 @@ interface Covered {
   readonly bodies: readonly Matched[]
   /** The largest share of the query that one sentence, row, or line of the bodies covers. */
   readonly inSentence: number
+  /** The same of those that explain errors. */
+  readonly inExplained: number
 }
 
 function coverText(fragment: Fragment, { words, match }: PassageQuery, sum: Sum): Covered {
@@ -93,6 +101,7 @@ function coverText(fragment: Fragment, { words, match }: PassageQuery, sum: Sum)
   const lead = fragment.sections.find(({ anchor, body }) => anchor === '' && body.text !== '')?.body
   const [title, description, group] = [covers(fragment.title), covers(fragment.description), covers(fragment.group)]
   const bodies = fragment.sections.map(({ body }) => matched(body))
+  const sentences = bodies.map((text) => bestSentence(text, words.length, sum))
   return {
     name: matched(fragment.title),
     title,
@@ -102,7 +111,8 @@ function coverText(fragment: Fragment, { words, match }: PassageQuery, sum: Sum)
     lead: lead === undefined ? none : covers(lead),
     opening: [fragment.description, ...(lead === undefined ? [] : [lead])].map(matched),
     bodies,
-    inSentence: Math.max(0, ...bodies.map((text) => bestSentence(text, words.length, sum))),
+    inSentence: Math.max(0, ...sentences),
+    inExplained: Math.max(0, ...sentences.filter((_, i) => explains(fragment, fragment.sections[i]!))),
   }
 }
 
@@ -133,7 +143,14 @@ export function passageFeatures(fragment: Fragment, score: number, input: Passag
     ...phraseFeatures(fragment, input, sum),
     ...moreFeatures(fragment, covered, input, sum),
     Number(input.query.named.has(phraseKey(fragment.title.text))),
+    ...explainedFeatures(fragment, covered, input),
   ]
+}
+
+/** How much of a message one sentence or row covers where errors are explained. */
+function explainedFeatures({ kind }: Fragment, { inExplained }: Covered, { query }: PassageQuery): number[] {
+  if (!query.intent.message) return [0, 0, 0]
+  return [inExplained, inExplained ** 3, kind === 'troubleshooting' ? inExplained : 0]
 }
 
 /** How well the phrases for the page, and the best one, match the query. */
@@ -190,18 +207,23 @@ function placeFeatures({ name, opening, bodies, inSentence, about, lead }: Cover
   ]
 }
 
+const NO_QUOTES = Array.from({ length: 7 }, () => 0)
+
 /** How much of the query is quoted: anywhere, where errors are explained, and on a line or in a table cell of its own. */
-function quoteFeatures({ title, kind, sections }: Fragment, { asked, query: { codes } }: PassageQuery): number[] {
-  if (asked === undefined && codes.length === 0) return [0, 0, 0, 0, 0, 0, 0]
+function quoteFeatures(fragment: Fragment, { asked, query: { codes } }: PassageQuery): number[] {
+  if (asked === undefined && codes.length === 0) return NO_QUOTES
+  const { title, kind, sections } = fragment
+  const names = new Set(kind === 'reference' ? title.tokens.map(({ text }) => text) : [])
   const all: Quote[] = []
   const explaining: Quote[] = []
   let text = ''
   let explained = ''
-  for (const { heading, ancestors, body } of sections) {
-    const found = asked === undefined ? [] : [quoteIn(heading, asked), quoteIn(body, asked)]
+  for (const section of sections) {
+    const { heading, body } = section
+    const found = asked === undefined ? [] : [quoteIn(heading, asked, names), quoteIn(body, asked, names)]
     all.push(...found)
     text += `\n${heading.text}\n${body.text}`
-    if (!EXPLAINS.test([title.text, heading.text, ...ancestors].join(' '))) continue
+    if (!explains(fragment, section)) continue
     explaining.push(...found)
     explained += `\n${heading.text}\n${body.text}`
   }

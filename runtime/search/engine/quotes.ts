@@ -42,6 +42,7 @@ interface Run {
   readonly share: number
 }
 type Runs = ReadonlyMap<number, Run>
+const NO_NAMES: ReadonlySet<string> = new Set()
 const NO_RUNS: Runs = new Map()
 const NO_RUN: Run = { words: 0, share: 0 }
 
@@ -51,8 +52,10 @@ const LEAST_RUN = 2
 /**
  * Returns the longest run of words in the same order and form. Between two of them, one word may differ, and the query may have
  * two more: a message contains the key, the file, or the number that it is about.
+ *
+ * @param names names of what the page is about: with one of them, the message of another name is another message.
  */
-export function quoteIn({ text, tokens }: TokenText, asked: Asked): Quote {
+export function quoteIn({ text, tokens }: TokenText, asked: Asked, names: ReadonlySet<string> = NO_NAMES): Quote {
   let run = 0
   let whole = 0
   let line = { words: 0, best: NO_RUN }
@@ -72,8 +75,11 @@ export function quoteIn({ text, tokens }: TokenText, asked: Asked): Quote {
     if (part) continue
     if (endsCell(text, reached, start)) endLine()
     reached = end
+    // Readers leave it out, and some programs, too.
+    if (line.words === 0 && word === 'err' && !asked.places.has(word)) continue
     line.words++
     const runs = runsAt(asked, word, last, before)
+    if (runs === NO_RUNS && names.has(word)) last = NO_RUNS
     for (const found of runs.values()) if (found.share > line.best.share) line.best = found
     before = last
     last = runs

@@ -40,6 +40,8 @@ export interface RankedPage {
   readonly page: number
   /** Its best unit. */
   readonly unit: number
+  /** Units that are nearly as good: the words do not decide between them. */
+  readonly others: readonly number[]
   readonly score: number
   /** Decides which pages are read; like the score, but higher for pages that explain errors, if the query is a message. */
   readonly priority: number
@@ -173,25 +175,30 @@ function eachUnit({ file, from, to }: Posting, visit: (unit: number, impact: num
   for (let at = from; at < to; at++) visit(file.units[at]!, levelImpact(file.levels[at]!))
 }
 
+/** Share of the score of a page's best unit that makes another one nearly as good. */
+const NEARLY = 0.25
+
 const NO_PAGES: ReadonlySet<number> = new Set()
 
 /** @param explaining pages that explain errors: they are long, so by words alone their texts would not be read. */
 function foldToPages({ pageOf }: SetFiles, scores: Float64Array, explaining: ReadonlySet<number>): RankedPage[] {
-  const pages = new Map<number, { unit: number; best: number; score: number }>()
+  const pages = new Map<number, { unit: number; best: number; score: number; units: number[] }>()
   for (let unit = 0; unit < scores.length; unit++) {
     const score = scores[unit]!
     if (score === 0) continue
     const page = pageOf[unit]!
     const known = pages.get(page)
-    if (known === undefined) pages.set(page, { unit, best: score, score })
+    if (known === undefined) pages.set(page, { unit, best: score, score, units: [unit] })
     else {
+      known.units.push(unit)
       known.score = Math.max(score, known.score) + OTHER_UNITS * Math.min(score, known.score)
       if (score > known.best) Object.assign(known, { unit, best: score })
     }
   }
-  const found = [...pages].map(([page, { unit, score }]) => {
+  const found = [...pages].map(([page, { unit, best, score, units }]) => {
     const priority = score * (explaining.has(page) ? TROUBLESHOOTING : 1)
-    return { page, unit, score, priority }
+    const others = units.filter((other) => other !== unit && scores[other]! >= best * NEARLY)
+    return { page, unit, others, score, priority }
   })
   return found.sort((a, b) => b.priority - a.priority || a.page - b.page)
 }

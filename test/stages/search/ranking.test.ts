@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildSearchIndex } from '../../../cli/search/build.ts'
 import { splitWord } from '../../../cli/search/compounds.ts'
 import { categoryRecords, pageRecords } from '../../../cli/search/records.ts'
+import { createEmbeddedEngine } from '../../../runtime/search/engine/embedded.ts'
 import { excerptOf } from '../../../runtime/search/engine/excerpt.ts'
 import { parseQuery } from '../../../runtime/search/engine/query.ts'
 import { askedOf, quoteIn } from '../../../runtime/search/engine/quotes.ts'
@@ -159,6 +160,39 @@ describe('texts decide between pages with the same words', () => {
     const push = page('/commands/push', { description: 'Adds a value.', sections: errors })
     const site = engineOf(build([...others, push]))
     expect((await routes(site, "ERR wrong number of arguments for 'push' command"))[0]).toBe('/commands/push')
+  })
+
+  test('a message that names another page is not the message of this page', async () => {
+    const errorOf = (name: string): string => `ERR the lifetime that was given is out of range in the ${name} command`
+    const seal = page('/commands/seal', { sections: { '': 'Seals.', Errors: errorOf('SEAL') } })
+    const own = { text: errorOf('SEAL'), tokens: tokenize(errorOf('SEAL')) }
+    const words = tokenize(errorOf('STAMP')).map(({ text }) => text)
+    const asked = askedOf(words, () => 1 / words.length)
+    expect(quoteIn(own, asked).run).toBeGreaterThan(0.9)
+    expect(quoteIn(own, asked, new Set(['seal'])).run).toBeLessThan(0.9)
+    const stamp = page('/commands/stamp', { description: 'Stamps.', sections: { Limits: errorOf('given') } })
+    expect((await routes(engineOf(build([seal, stamp])), errorOf('STAMP')))[0]).toBe('/commands/stamp')
+  })
+
+  test('of a long page, all parts with the words of a message are read', async () => {
+    const files = build([
+      page('/catalogs', {
+        sections: { '': 'A sealed catalog. '.repeat(250), Errors: 'ERR catalog is sealed. '.repeat(180) },
+      }),
+    ])
+    const partsRead = async (query: string): Promise<number> => {
+      let parts = 0
+      const engine = createEmbeddedEngine({
+        entryUrl: '_docs/search.json',
+        urlOf: (route) => route,
+        fetchFile: async (address) => JSON.parse(String(files.find(({ path }) => path === address)!.content)),
+        observe: () => parts++,
+      })
+      await find(engine, query)
+      return parts
+    }
+    expect(await partsRead('sealed catalog')).toBe(1)
+    expect(await partsRead('Error: catalog is sealed')).toBe(4)
   })
 
   test('a misspelled title comes before longer names that begin with it', async () => {
