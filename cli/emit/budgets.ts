@@ -6,7 +6,8 @@ import type { FileFacts } from './output.ts'
 /** Returns the budget that a file counts for; undefined for all others. */
 export function kindOf(file: string): keyof Budgets | undefined {
   if (/^assets\/.*\.js$/.test(file)) return 'script'
-  if (file.startsWith('_docs/search')) return 'index'
+  // Packs repeat other files of the index.
+  if (/^_docs\/search(?!\/b\.)/.test(file)) return 'index'
   if (file.endsWith('.html')) return 'page'
   return /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(file) ? 'image' : undefined
 }

@@ -18,7 +18,7 @@ import { createVocabulary, type PageTerms, termsOf, type UnitTerms } from './ter
 
 /** Address of the entry, under the base URL. */
 export const ENTRY = '_docs/search.json'
-const FOLDER = '_docs/search/'
+export const FOLDER = '_docs/search/'
 /** Below this many characters the entry holds everything: one request, and fewer bytes than the shards of a query. */
 const ONE_FILE = 200_000
 /** Number of best units kept for a word that is almost everywhere. */
@@ -44,14 +44,17 @@ export interface IndexInput {
 
 /** An index without the texts that it shows: they are read only if their files do not exist yet. */
 export interface SearchIndex {
+  readonly sets: readonly IndexSet[]
+  /** The contents of the files of terms and words, by name. */
+  readonly contents: ReadonlyMap<string, string>
   readonly fragments: readonly FragmentPlace[]
   /** Whether the entry contains all other files. */
   readonly isOneFile: boolean
   /**
    * Returns the files, given the texts of all fragments. If the entry does not contain them, fragments without a text are left
-   * out.
+   * out. `listed`: the sets as the entry lists them.
    */
-  files(textOf: (place: FragmentPlace) => string | undefined): EmittedFile[]
+  files(textOf: (place: FragmentPlace) => string | undefined, listed?: readonly IndexSet[]): EmittedFile[]
 }
 
 /** A fragment of a page, with facts about its file. */
@@ -93,15 +96,17 @@ export function searchIndex({ words, pages, config, options = {} }: IndexInput):
     fragments.reduce((sum, { bytes }) => sum + bytes, 0)
   const isOneFile = size <= (options.oneFile ?? ONE_FILE)
   return {
+    sets,
+    contents: made.files,
     fragments,
     isOneFile,
-    files(textOf) {
+    files(textOf, listed = sets) {
       const texts = fragments.flatMap((place): [string, string][] => {
         const text = textOf(place)
         return text === undefined ? [] : [[place.path.slice(FOLDER.length), text]]
       })
       const all = new Map([...texts, ...made.files])
-      const entry = { path: ENTRY, content: entryJson(sets, isOneFile ? all : undefined) }
+      const entry = { path: ENTRY, content: entryJson(listed, isOneFile ? all : undefined) }
       const beside = isOneFile ? [] : [...all].map(([name, content]) => ({ path: FOLDER + name, content }))
       return [entry, ...beside.sort((a, b) => byCodeUnit(a.path, b.path))]
     },

@@ -11,6 +11,8 @@ export interface SearchEvents {
 export interface Engine extends SearchEngine {
   /** Preloads what every query needs. */
   readonly prepare?: () => void
+  /** Loads some of what a longer query probably needs; false if nothing is left to load. */
+  readonly ahead?: () => Promise<boolean>
   readonly events?: SearchEvents
 }
 

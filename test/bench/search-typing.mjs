@@ -1,10 +1,17 @@
 #!/usr/bin/env node
-// node test/bench/search-typing.mjs [--queries 60] [--site DIR]
+// node test/bench/search-typing.mjs [--queries 60] [--site DIR] [--out DIR]
 //
-// What a reader waits for in the search dialog of a built site, in Chromium: from a key to the last change of the list that it causes.
-// Cold: the first key after opening the dialog, and a whole query that is pasted, each on a fresh page with an empty cache. Warm: all
-// other keys of queries that are typed letter by letter on one page. The CPU time of the page's main thread is beside them, because
-// times depend on what else the machine does. Build the site first (`docs build`).
+// What a reader waits for in the search dialog of a built site, in Chromium. All times are measured inside the page: `list` is the time from
+// the `input` event of a key to the last change of the list, `paint` the time to the end of the frame with it (which begins up to 16.7 ms
+// later, at 60 Hz), `CPU` the time of the main thread until nothing has changed for a while, with what loads for later keys.
+//
+// - cold, at once: the first key, on a fresh page with an empty cache, as soon as the dialog is there
+// - cold: the same, 150 ms after the dialog is there
+// - cold, pasted: a whole query instead of a key
+// - next: the second to fifth letter of a query on the same page, typed 120 ms apart (100 words a minute)
+// - warm: all keys of queries that are typed on one page, one after another
+//
+// Build the site first (`docs build`). Times depend on what else the machine does: compare two folders in turns.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -19,6 +26,7 @@ const argument = (name, fallback) => {
 }
 const count = Number(argument('queries', '60'))
 const site = argument('site', process.cwd())
+const out = argument('out', 'out')
 
 /** Every class of query, in turn. */
 function queriesOf(file) {
@@ -33,38 +41,52 @@ function queriesOf(file) {
 }
 const queries = queriesOf('search-queries-third.json')
 
-/** Runs in each page: the times of the last key and of the last change after it that leaves the dialog without a running request. */
+/** Runs in each page: notes for each input when it happened, and when the list changed and was painted for the last time. */
 function watch() {
-  const seen = { key: 0, changed: 0 }
-  window.typing = seen
-  const begin = (event) => {
-    seen.key = event.timeStamp
-    seen.changed = 0
+  const keys = []
+  window.typing = keys
+  addEventListener('input', ({ timeStamp }) => keys.push({ at: timeStamp, changed: 0, painted: 0 }), true)
+  const channel = new MessageChannel()
+  const painted = []
+  channel.port1.onmessage = () => {
+    const key = painted.shift()
+    if (key !== undefined) key.painted = performance.now()
   }
-  addEventListener('keydown', begin, true)
-  addEventListener('paste', begin, true)
-  const isDone = () => document.querySelector('dialog')?.dataset.status === 'idle'
-  new MutationObserver(() => {
-    if (seen.key > 0 && isDone()) seen.changed = performance.now()
+  new MutationObserver((changes) => {
+    const key = keys.at(-1)
+    const dialog = document.querySelector('dialog')
+    // The page around the dialog may still be loading.
+    if (
+      key === undefined ||
+      dialog?.dataset.status !== 'idle' ||
+      !changes.some(({ target }) => dialog.contains(target))
+    )
+      return
+    key.changed = performance.now()
+    requestAnimationFrame(() => {
+      painted.push(key)
+      channel.port2.postMessage(undefined)
+    })
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 }
 
-/** Resolves when nothing has changed for a while, with the milliseconds from the key to the last change; undefined without one. */
-const waited = (page) =>
+const QUIET = 60
+
+/** Resolves when nothing has changed for a while. */
+const quiet = (page) =>
   page.evaluate(
-    (quiet) =>
+    (least) =>
       new Promise((resolve) => {
         const look = () => {
-          const { key, changed } = window.typing
+          const { at, painted } = window.typing.at(-1)
           const isIdle = document.querySelector('dialog')?.dataset.status === 'idle'
-          if (isIdle && changed > 0 && performance.now() - changed > quiet) resolve(changed - key)
-          // The list is the same as before.
-          else if (isIdle && performance.now() - key > 10 * quiet) resolve(undefined)
+          const last = Math.max(at + 4 * least, painted)
+          if (isIdle && (painted > 0 || performance.now() > last) && performance.now() - painted > least) resolve()
           else setTimeout(look, 10)
         }
         look()
       }),
-    60,
+    QUIET,
   )
 
 async function cpuOf(client) {
@@ -88,57 +110,75 @@ async function openDialog(browser, url) {
   return { page, client, close: () => context.close() }
 }
 
-/** Does something that causes one query, and measures it. */
+/** Types or pastes, and returns the times of all inputs since then. */
 async function measure({ page, client }, act) {
+  const from = await page.evaluate(() => window.typing.length)
   const before = await cpuOf(client)
   await act()
-  const time = await waited(page)
-  return { time, cpu: (await cpuOf(client)) - before }
+  await quiet(page)
+  const cpu = (await cpuOf(client)) - before
+  const keys = await page.evaluate((first) => window.typing.slice(first), from)
+  return keys.flatMap(({ at, changed, painted }) =>
+    changed === 0 ? [] : [{ list: changed - at, paint: painted - at, cpu: cpu / keys.length }],
+  )
 }
+
+const sleep = (duration) => new Promise((resolve) => setTimeout(resolve, duration))
+const READY = 150
+const BETWEEN_KEYS = 120
 
 const paste = (page, text) =>
   page.evaluate((value) => {
     const input = document.querySelector('dialog input')
-    input.dispatchEvent(new Event('paste', { bubbles: true }))
+    input.focus()
     document.execCommand('insertText', false, value)
   }, text)
 
+const type = ({ page }, letter) => page.keyboard.press(letter === ' ' ? 'Space' : letter)
+
 async function run(browser, url) {
-  const first = []
-  const pasted = []
-  const warm = []
-  for (const query of queries) {
+  const seen = { atOnce: [], first: [], next: [], pasted: [], warm: [] }
+  const fresh = async (pause, use) => {
     const opened = await openDialog(browser, url)
-    first.push(await measure(opened, () => opened.page.keyboard.press(query[0])))
+    if (pause > 0) await sleep(pause)
+    await use(opened)
     await opened.close()
   }
   for (const query of queries) {
-    const opened = await openDialog(browser, url)
-    pasted.push(await measure(opened, () => paste(opened.page, query)))
-    await opened.close()
+    await fresh(0, async (opened) => void seen.atOnce.push(...(await measure(opened, () => type(opened, query[0])))))
+    await fresh(READY, async (opened) => {
+      seen.first.push(...(await measure(opened, () => type(opened, query[0]))))
+      const others = async () => {
+        for (const letter of query.slice(1, 5)) await Promise.all([type(opened, letter), sleep(BETWEEN_KEYS)])
+      }
+      seen.next.push(...(await measure(opened, others)))
+    })
+    await fresh(
+      READY,
+      async (opened) => void seen.pasted.push(...(await measure(opened, () => paste(opened.page, query)))),
+    )
   }
   const opened = await openDialog(browser, url)
-  const type = (letter) => opened.page.keyboard.press(letter === ' ' ? 'Space' : letter)
-  await measure(opened, () => type('x'))
+  await measure(opened, () => type(opened, 'x'))
   for (const query of queries) {
     await opened.page.locator('dialog[open] input').fill('')
-    for (const letter of query) warm.push(await measure(opened, () => type(letter)))
+    for (const letter of query) seen.warm.push(...(await measure(opened, () => type(opened, letter))))
   }
   await opened.close()
-  return { first, pasted, warm }
+  return seen
 }
 
 const at = (values, share) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]
 const show = (name, all) => {
-  const measured = all.filter(({ time }) => time !== undefined)
-  const figures = (of) => [0.5, 0.95].map((share) => at(measured.map(of), share).toFixed(1)).join(' / ')
-  console.log(
-    `${name.padEnd(30)} ${String(measured.length).padStart(5)}   ${figures(({ time }) => time).padStart(14)}   ${figures(({ cpu }) => cpu).padStart(14)}`,
-  )
+  const figures = (of) => [0.5, 0.95].map((share) => at(all.map(of), share).toFixed(1)).join(' / ')
+  const cells = [({ list }) => list, ({ paint }) => paint, ({ cpu }) => cpu].map((of) => figures(of).padStart(16))
+  console.log(`${name.padEnd(24)} ${String(all.length).padStart(5)} ${cells.join('')}`)
 }
 
-const server = spawn(process.execPath, [here('../../bin/docs.mjs'), 'serve', '--built', '--port', '0'], { cwd: site })
+const server = spawn(process.execPath, [here('../../bin/docs.mjs'), 'serve', '--built', '--out', out, '--port', '0'], {
+  cwd: site,
+})
 const url = await new Promise((resolve, reject) => {
   let text = ''
   const read = (chunk) => {
@@ -160,11 +200,15 @@ const browser = await chromium.launch({
 })
 try {
   console.log(`${queries.length} queries, load of the machine ${loadavg()[0].toFixed(1)} before`)
-  const { first, pasted, warm } = await run(browser, url)
-  console.log(`${''.padEnd(30)}  keys   ms p50 / p95      CPU ms p50 / p95`)
-  show('cold, the first key', first)
-  show('cold, a pasted query', pasted)
-  show('warm, every other key', warm)
+  const seen = await run(browser, url)
+  console.log(
+    `${'ms, p50 / p95'.padEnd(24)}  keys ${['list', 'paint', 'CPU'].map((name) => name.padStart(16)).join('')}`,
+  )
+  show('cold, at once', seen.atOnce)
+  show('cold', seen.first)
+  show('cold, pasted', seen.pasted)
+  show('next', seen.next)
+  show('warm', seen.warm)
   console.log(`load of the machine ${loadavg()[0].toFixed(1)} after`)
 } finally {
   await browser.close()

@@ -1,7 +1,8 @@
 import type { FileFacts, OldFiles } from '../../emit/output.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { EmittedFile } from '../../model/page.ts'
-import { type FragmentPlace, searchIndex } from '../../search/build.ts'
+import { FOLDER, type FragmentPlace, searchIndex } from '../../search/build.ts'
+import { packBytes, packFiles, packIndex } from '../../search/packs.ts'
 import type { Pages } from '../pages.ts'
 import type { SearchTerms } from './search-terms.ts'
 
@@ -19,18 +20,39 @@ export interface IndexFiles {
   readonly kept: readonly FileFacts[]
 }
 
-/** Builds the embedded index: the search engine itself, or the fallback of the hosted one. Only changed fragments are read. */
+/**
+ * Builds the embedded index: the search engine itself, or the fallback of the hosted one. Only fragments that changed, and those
+ * in changed packs, are read.
+ */
 export async function indexFiles({ config, terms, pages, old }: IndexInput): Promise<IndexFiles> {
   const { search } = config
   const isNeeded = search !== false && (search.provider === 'embedded' || search.fallback === true)
   if (!isNeeded) return { files: [], kept: [] }
   const index = searchIndex({ words: terms.words(), pages: terms.pages(), config })
+  const { packs, sets } = await packIndex(index)
   const isKept = ({ path, hash }: FragmentPlace): boolean => !index.isOneFile && old.get(path) === hash
-  const made = index.fragments.filter((place) => !isKept(place))
-  const records = await pages.records(new Set(made.map(({ route }) => route)))
-  const texts = new Map(records.map((page) => [page.route, page.units]))
-  const kept = index.fragments.filter(isKept).map(({ path, hash, bytes }) => ({ path, hash, bytes }))
-  const textOf = (place: FragmentPlace): string | undefined =>
-    isKept(place) ? undefined : texts.get(place.route)?.[place.unit]?.fragment
-  return { files: index.files(textOf), kept }
+  const newPacks = packs.filter(({ path }) => !old.has(path))
+  const packed = new Set(newPacks.flatMap(({ files }) => files))
+  const read = index.fragments.filter((place) => !isKept(place) || packed.has(place.path))
+  const records = await pages.records(new Set(read.map(({ route }) => route)))
+  const units = new Map(records.map((page) => [page.route, page.units]))
+  const textOf = ({ route, unit }: FragmentPlace): string | undefined => units.get(route)?.[unit]?.fragment
+  const files = index.files((place) => (isKept(place) ? undefined : textOf(place)), sets)
+  const places = new Map(index.fragments.map((place) => [place.path, place]))
+  const ownContent = (path: string): string => index.contents.get(path.slice(FOLDER.length)) ?? ''
+  const contentOf = (path: string): string | undefined => {
+    const place = places.get(path)
+    return place === undefined ? ownContent(path) : textOf(place)
+  }
+  const bytesOf = (path: string): number => places.get(path)?.bytes ?? Buffer.byteLength(ownContent(path))
+  return {
+    files: [...files, ...packFiles(newPacks, contentOf)],
+    kept: [
+      ...index.fragments.filter(isKept).map(({ path, hash, bytes }) => ({ path, hash, bytes })),
+      ...packs.flatMap((pack) => {
+        const hash = old.get(pack.path)
+        return hash === undefined ? [] : [{ path: pack.path, hash, bytes: packBytes(pack, bytesOf) }]
+      }),
+    ],
+  }
 }

@@ -2,6 +2,7 @@ import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../c
 import { type Fragment, openFragment } from './fragment.ts'
 import { pageHits } from './hits.ts'
 import { type FetchJson, fetchJson, type IndexFiles, openIndex, type SetFiles, StaleIndexError } from './index-files.ts'
+import { createLookAhead } from './look-ahead.ts'
 import { createMatcher } from './matches.ts'
 import { type PassageQuery, passageFeatures } from './passages.ts'
 import { type ParsedQuery, parseQuery } from './query.ts'
@@ -34,8 +35,15 @@ interface Found {
   readonly asked: PassageQuery
 }
 
+export interface EmbeddedEngine extends SearchEngine {
+  /** Reads the entry file. */
+  readonly prepare: () => void
+  /** Reads some of the files that a longer query probably needs; false if nothing is left to read. */
+  readonly ahead: () => Promise<boolean>
+}
+
 /** The engine that needs no service: it reads the index of the build, file by file, as queries need them. */
-export function createEmbeddedEngine(options: EmbeddedOptions): SearchEngine & { readonly prepare: () => void } {
+export function createEmbeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
   const fetchFile = options.fetchFile ?? fetchJson
   let index: Promise<IndexFiles> | undefined
   const open = (fresh: boolean): Promise<IndexFiles> => {
@@ -49,10 +57,17 @@ export function createEmbeddedEngine(options: EmbeddedOptions): SearchEngine & {
     return index
   }
   const fragments = fragmentCache()
+  const lookAhead = createLookAhead()
   const answer = async (query: SearchQuery, signal: AbortSignal, fresh: boolean): Promise<SearchResult> => {
     const files = await open(fresh)
     signal.throwIfAborted()
-    const found = await findPages(files, query, fragments, options.observe)
+    const { sets, parsed } = askedSets(files, query)
+    const found = await findPages(sets, parsed, fragments, options.observe)
+    lookAhead.aim({
+      sets,
+      word: parsed.words.at(-1)?.text ?? '',
+      unitsOf: (set) => found.flatMap((one) => (one.set === set ? [one.page.unit] : [])),
+    })
     signal.throwIfAborted()
     const hits = await hitsOf(found, query, options, fragments)
     signal.throwIfAborted()
@@ -62,6 +77,7 @@ export function createEmbeddedEngine(options: EmbeddedOptions): SearchEngine & {
   return {
     // If this fails, the first query tries again and reports the failure.
     prepare: () => void open(false).catch(() => {}),
+    ahead: lookAhead.next,
     search: async (query, signal) => {
       try {
         return await answer(query, signal, false)
@@ -74,20 +90,23 @@ export function createEmbeddedEngine(options: EmbeddedOptions): SearchEngine & {
   }
 }
 
-async function findPages(
-  { sets }: IndexFiles,
-  query: SearchQuery,
-  fragments: FragmentCache,
-  observe: EmbeddedOptions['observe'],
-): Promise<Found[]> {
-  const wanted = sets.filter(
+function askedSets({ sets: all }: IndexFiles, query: SearchQuery): { sets: readonly SetFiles[]; parsed: ParsedQuery } {
+  const sets = all.filter(
     ({ language, tag }) =>
       (query.language === undefined || language === query.language) &&
       (query.tags === undefined || query.tags.includes(tag)),
   )
-  const parsed = parseQuery(query.query, new Set(wanted.flatMap(({ names }) => names)))
+  return { sets, parsed: parseQuery(query.query, new Set(sets.flatMap(({ names }) => names))) }
+}
+
+async function findPages(
+  sets: readonly SetFiles[],
+  parsed: ParsedQuery,
+  fragments: FragmentCache,
+  observe: EmbeddedOptions['observe'],
+): Promise<Found[]> {
   if (parsed.words.length === 0) return []
-  const rankings = await Promise.all(wanted.map(async (set) => ({ set, ranking: await rank(set, parsed) })))
+  const rankings = await Promise.all(sets.map(async (set) => ({ set, ranking: await rankIn(set, parsed) })))
   const found = rankings.flatMap(({ set, ranking }) => {
     const asked = passageQuery(ranking, parsed)
     return ranking.pages.map((page) => ({ set, page, asked }))
@@ -95,6 +114,12 @@ async function findPages(
   found.sort((a, b) => b.page.priority - a.page.priority)
   const first = found.slice(0, RERANKED)
   return [...(await rerank(first, fragments, observe)), ...found.slice(RERANKED)]
+}
+
+async function rankIn(set: SetFiles, parsed: ParsedQuery): Promise<Ranking> {
+  const [word, other] = parsed.words
+  if (other === undefined && word?.text.length === 1) await set.openLetter(word.text)
+  return rank(set, parsed)
 }
 
 /** Reranks the first pages by their texts: the index knows which words a page has, but not where. */

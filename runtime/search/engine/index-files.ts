@@ -1,9 +1,11 @@
 import { decodeKeys, NumberReader } from './codec.ts'
 import {
+  FILES_IN_PACK,
   type FragmentFile,
   INDEX_VERSION,
   type IndexEntry,
   type IndexSet,
+  type PackFile,
   type TermsFile,
   type WordsFile,
 } from './index-format.ts'
@@ -50,7 +52,11 @@ export async function openIndex(entryUrl: string, fetchFile: FetchJson, fresh = 
     found.catch(() => kept.delete(name))
     return found
   }
-  return { sets: entry.sets.map((set) => new SetFiles(set, load)) }
+  const loadPack = async (name: string): Promise<void> => {
+    for (const [file, content] of Object.entries((await load(name)) as PackFile))
+      if (!kept.has(file)) kept.set(file, Promise.resolve(content))
+  }
+  return { sets: entry.sets.map((set) => new SetFiles(set, load, loadPack)) }
 }
 
 /** Decodes ascending numbers that are stored as distances. */
@@ -80,12 +86,16 @@ export class SetFiles {
   readonly names: readonly string[]
   private readonly set: IndexSet
   private readonly load: (name: string) => Promise<unknown>
+  /** Reads the files of a pack, so that `load` finds them. */
+  private readonly loadPack: (name: string) => Promise<void>
+  private readonly packs = new Set<string>()
   private readonly terms = new Map<number, Terms>()
   private readonly words = new Map<string, readonly string[]>()
 
-  constructor(set: IndexSet, load: (name: string) => Promise<unknown>) {
+  constructor(set: IndexSet, load: (name: string) => Promise<unknown>, loadPack = async (_: string) => {}) {
     this.set = set
     this.load = load
+    this.loadPack = loadPack
     this.language = set.language
     this.tag = set.tag
     this.names = set.names?.split(' ') ?? []
@@ -154,11 +164,46 @@ export class SetFiles {
 
   /** The visible content of a unit. */
   async fragment(unit: number): Promise<FragmentFile> {
+    return (await this.load(this.fragmentName(unit))) as FragmentFile
+  }
+
+  fragmentName(unit: number): string {
+    const { first, hash } = this.blockOf(unit)
+    return `p${unit - first}.${hash}.json`
+  }
+
+  private blockOf(unit: number): { first: number; hash: string } {
     let first = 0
     for (const [count, hash] of this.set.blocks) {
-      if (unit < first + count) return (await this.load(`p${unit - first}.${hash}.json`)) as FragmentFile
+      if (unit < first + count) return { first, hash }
       first += count
     }
     throw new StaleIndexError(`No unit ${unit}`)
   }
+
+  /** Reads all that a query of one letter needs, in one round of requests. */
+  async openLetter(letter: string): Promise<void> {
+    const left = this.packsAhead('', [])
+    const packs = left.length > 2 ? (this.set.letters?.find(([first]) => first === letter)?.slice(1) ?? []) : left
+    // Without a pack, its files are fetched one by one.
+    await Promise.all(packs.map((hash) => this.openPack(hash).catch(() => {})))
+  }
+
+  /** Reads a pack, once. */
+  async openPack(hash: string): Promise<void> {
+    if (this.packs.has(hash)) return
+    await this.loadPack(`b.${hash}.json`)
+    this.packs.add(hash)
+  }
+
+  /** Returns the packs that are not read yet: of words that begin so, of the blocks of these units, and then all others. */
+  packsAhead(prefix: string, units: readonly number[]): string[] {
+    const packs = this.set.packs ?? []
+    const begun = packs.slice(this.packOf(prefix), this.packOf(`${prefix}\uffff`) + 1)
+    const blocks = packs.length === 0 ? [] : this.set.blocks.map(([, hash]) => hash)
+    const found = blocks.length === 0 ? [] : units.map((unit) => this.blockOf(unit).hash)
+    return [...new Set([...begun, ...found, ...packs, ...blocks])].filter((hash) => !this.packs.has(hash))
+  }
+
+  private packOf = (key: string): number => Math.floor(Math.max(0, this.fileOf(key)) / FILES_IN_PACK)
 }

@@ -6,6 +6,7 @@
  *   _docs/search/t.<hash>.json    a range of the sorted keys with their postings
  *   _docs/search/w.<hash>.json    all words of one first letter, for misspelled queries
  *   _docs/search/p<n>.<hash>.json what is shown of one unit of a page: the n-th of its block
+ *   _docs/search/b.<hash>.json    a pack: several of these files in one, by name, for one request instead of many
  *
  * There is one key space, so that related keys are in the same file:
  *   `json.get`   a word
@@ -42,7 +43,16 @@ export interface IndexSet {
   readonly terms: readonly (readonly [first: string, hash: string])[]
   /** Lists of words: first letter, hash. */
   readonly words: readonly (readonly [letter: string, hash: string])[]
+  /** Packs with all that queries of one letter need: its files of terms, its fragments. */
+  readonly letters?: readonly (readonly [letter: string, terms: string, fragments: string])[]
+  /** Packs of {@link FILES_IN_PACK} files each of the terms and then of the words. Each block of fragments has a pack with its own hash. */
+  readonly packs?: readonly string[]
 }
+
+export const FILES_IN_PACK = 16
+
+/** Files of the index by name. */
+export type PackFile = Readonly<Record<string, unknown>>
 
 export interface TermsFile {
   /** Keys, front-coded. */

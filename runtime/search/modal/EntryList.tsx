@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import { t } from '../../texts.ts'
 import { hitLines } from '../hits/hit-view.ts'
 import { Marked } from '../hits/marks.tsx'
@@ -6,7 +6,8 @@ import { CloseIcon, EnterIcon, HeadingIcon, PageIcon, RecentIcon, StarIcon, Text
 import { entryId, listId } from './SearchForm.tsx'
 import type { Entry, EntryGroup, Search } from './use-search.ts'
 
-export type Open = (event: MouseEvent, entry: Entry) => void
+/** Opens the entry of this number. */
+export type Open = (event: MouseEvent, number: number) => void
 
 interface ListProps {
   readonly search: Pick<Search, 'session' | 'saved' | 'savedChanged'>
@@ -16,7 +17,10 @@ interface ListProps {
   readonly onOpen: Open
 }
 
-/** The groups of the screen, each a listbox of links. Rendered again only when a group or the active entry changes. */
+/**
+ * The groups of the screen, each a listbox of links. Rendered again only when a group or the active entry changes. Groups and links are
+ * reused by position: with each key, most of their elements stay and get other texts.
+ */
 export const EntryList = memo(function EntryList({ search, groups, active, onOpen }: ListProps) {
   const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, { entries }) => sum + entries.length, 0))
   const reset = (): void => search.session.activate(groups.length > 0 ? 0 : undefined)
@@ -24,15 +28,7 @@ export const EntryList = memo(function EntryList({ search, groups, active, onOpe
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only moves what the arrow keys move too
     <div className="search-groups" onMouseLeave={reset}>
       {groups.map((group, i) => (
-        <Group
-          key={group.title}
-          search={search}
-          active={active}
-          onOpen={onOpen}
-          group={group}
-          number={i}
-          start={starts[i]!}
-        />
+        <Group key={i} search={search} active={active} onOpen={onOpen} group={group} number={i} start={starts[i]!} />
       ))}
     </div>
   )
@@ -61,7 +57,7 @@ function Group({ search, active, onOpen, group, number, start }: GroupProps) {
       <div className="search-list" role="listbox" id={listId(number)} aria-labelledby={titleId}>
         {group.entries.map((entry, i) => (
           <Option
-            key={`${entry.hit.objectID} ${i}`}
+            key={i}
             session={search.session}
             onOpen={onOpen}
             entry={entry}
@@ -108,11 +104,11 @@ const Option = memo(function Option({ session, onOpen, entry, number, selected, 
       data-native=""
       tabIndex={-1}
       onMouseMove={activate}
-      onClick={(event) => onOpen(event, entry)}
-      onAuxClick={(event) => event.button === 1 && onOpen(event, entry)}
+      onClick={(event) => onOpen(event, number)}
+      onAuxClick={(event) => event.button === 1 && onOpen(event, number)}
     >
       {entry.parent !== undefined && <TreeIcon last={last} />}
-      <KindIcon entry={entry} />
+      {kindIcon(entry)}
       <span className="search-hit-text">
         <span className="search-hit-title" dir="auto">
           <Marked value={title} code={code === 'title'} />
@@ -123,16 +119,37 @@ const Option = memo(function Option({ session, onOpen, entry, number, selected, 
           </span>
         )}
       </span>
-      {entry.kind === 'hit' && <EnterIcon />}
+      {entry.kind === 'hit' && ICONS.enter}
     </a>
   )
-})
+}, isSameOption)
 
-function KindIcon({ entry: { kind, hit } }: { entry: Entry }) {
-  if (kind === 'recent') return <RecentIcon />
-  if (kind === 'favorite') return <StarIcon />
-  if (hit.type === 'lvl1' || hit.type === 'lvl0') return <PageIcon />
-  return hit.type === 'content' ? <TextIcon /> : <HeadingIcon />
+/** A longer query often finds the same places, in hits of its own. */
+function isSameOption(a: OptionProps, b: OptionProps): boolean {
+  if (a.number !== b.number || a.selected !== b.selected || a.last !== b.last) return false
+  return a.entry === b.entry || textOf(a.entry) === textOf(b.entry)
+}
+
+/** All that an option shows. */
+function textOf({ kind, hit, parent, link }: Entry): string {
+  const { title, path, code = '' } = hitLines(hit)
+  return [kind, hit.type, parent === undefined ? '' : 'child', link.href, code, title, path].join('\n')
+}
+
+/** React does not look again into elements that are the same. */
+const ICONS = {
+  recent: <RecentIcon />,
+  favorite: <StarIcon />,
+  page: <PageIcon />,
+  text: <TextIcon />,
+  heading: <HeadingIcon />,
+  enter: <EnterIcon />,
+} as const
+
+function kindIcon({ kind, hit }: Entry): ReactNode {
+  if (kind !== 'hit') return ICONS[kind]
+  if (hit.type === 'lvl1' || hit.type === 'lvl0') return ICONS.page
+  return hit.type === 'content' ? ICONS.text : ICONS.heading
 }
 
 function ClearRecent({ search: { saved, savedChanged } }: Pick<ListProps, 'search'>) {

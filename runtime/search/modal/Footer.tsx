@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { SearchData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
 import { t } from '../../texts.ts'
 
 /** Key hints, and the search provider. */
-export function Footer({ settings }: { settings: SearchData }) {
+export const Footer = memo(function Footer({ settings }: { settings: SearchData }) {
   const { title } = useSite()
   return (
     <div className="search-footer">
@@ -34,7 +34,7 @@ export function Footer({ settings }: { settings: SearchData }) {
       </p>
     </div>
   )
-}
+})
 
 const Hint = ({ keys, children }: { keys: ReactNode; children: ReactNode }) => (
   <li>

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react'
 import type { SearchData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
 import { t } from '../../texts.ts'
@@ -20,8 +20,11 @@ interface PanelProps {
   readonly focusInput: () => void
 }
 
-/** The part below the input: recent searches, hits, or the reason why there are no hits. */
-export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelProps) {
+/**
+ * The part below the input: recent searches, hits, or the reason why there are no hits. Rendered again only when these change: most keys
+ * change the input first and the hits a moment later.
+ */
+export const Panel = memo(function Panel({ settings, search, onOpen, onClose, focusInput }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { session, state } = search
   const { screen, active } = state
@@ -56,11 +59,17 @@ export function Panel({ settings, search, onOpen, onClose, focusInput }: PanelPr
       )}
     </div>
   )
+}, isSamePanel)
+
+function isSamePanel({ search: a }: PanelProps, { search: b }: PanelProps): boolean {
+  if (a.groups !== b.groups) return false
+  const keys = ['screen', 'active', 'expanded', 'suggestions'] as const
+  return keys.every((key) => a.state[key] === b.state[key])
 }
 
-/** Keeps the active entry in view; a new query starts at the top of its list. */
-function useActiveInView(panel: RefObject<HTMLDivElement | null>, { active, query, screen }: Search['state']): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query starts at the top of its list
+/** Keeps the active entry in view; a new list starts at its top. */
+function useActiveInView(panel: RefObject<HTMLDivElement | null>, { active, screen }: Search['state']): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list starts at its top
   useEffect(() => {
     // In the next frame, which computes the layout anyway.
     const frame = requestAnimationFrame(() => {
@@ -69,7 +78,7 @@ function useActiveInView(panel: RefObject<HTMLDivElement | null>, { active, quer
       else document.getElementById(entryId(active))?.scrollIntoView({ block: 'nearest' })
     })
     return () => cancelAnimationFrame(frame)
-  }, [active, query, screen])
+  }, [active, screen])
 }
 
 interface MessageProps extends Pick<PanelProps, 'settings' | 'search'> {

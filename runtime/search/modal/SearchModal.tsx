@@ -1,15 +1,25 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import type { SearchData, SiteData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
 import { t } from '../../texts.ts'
 import { openHere, openInTab, openInWindow } from '../hits/open-hit.ts'
 import { loadEngine } from '../load-engine.ts'
+import type { Open } from './EntryList.tsx'
 import { Footer } from './Footer.tsx'
 import { Panel } from './Panel.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { entryFor } from './saved.ts'
-import type { Screen, Session } from './session.ts'
+import type { Screen, SearchState, Session } from './session.ts'
 import { type Entry, type Search, useSearch } from './use-search.ts'
 
 interface ModalProps {
@@ -36,9 +46,11 @@ function Dialog({ settings, initialQuery, onClose }: ModalProps & { settings: Se
   const entries = search.groups.flatMap((group) => group.entries)
   const choose = useChoose(search, settings, onClose)
   const site = useSite()
-  useOpened(dialog, input, { session: search.session, prepare: () => prepareSearch(settings, site) }, initialQuery)
+  // The engine loads while the dialog is rendered and shown. If that fails, the first query tries again.
+  useState(() => void prepareSearch(settings, site).catch(() => {}))
+  useOpened(dialog, input, search.session, initialQuery)
   const onKeyDown = keyHandler({ dialog, input, search, entries, choose, onClose })
-  const open = useOpenEntry(search, choose)
+  const open = useOpenEntry(search, entries, choose)
   const focusInput = (): void => input.current?.focus()
   return (
     <dialog
@@ -60,7 +72,7 @@ function Dialog({ settings, initialQuery, onClose }: ModalProps & { settings: Se
         <SearchForm settings={settings} search={search} count={entries.length} inputRef={input} onClose={onClose} />
         <Panel settings={settings} search={search} onOpen={open} onClose={onClose} focusInput={focusInput} />
         <Footer settings={settings} />
-        <Announcer search={search} />
+        <Announcer screen={search.state.screen} slow={search.state.slow} />
       </div>
     </dialog>
   )
@@ -118,8 +130,10 @@ function openByKey(event: KeyboardEvent, { link, kind }: Entry, query: string): 
 }
 
 /** Opens an entry on click. Always the same function, so that an unchanged list is not rendered again. */
-function useOpenEntry({ state }: Search, choose: Choose): (event: MouseEvent, entry: Entry) => void {
-  const onOpen = (event: MouseEvent, entry: Entry): void => {
+function useOpenEntry({ state }: Search, entries: readonly Entry[], choose: Choose): Open {
+  const onOpen: Open = (event, number) => {
+    const entry = entries[number]
+    if (entry === undefined) return
     if (event.button === 0 && !isModified(event)) {
       event.preventDefault()
       void openHere(entry.link, entry.kind === 'hit' ? state.query : '')
@@ -130,7 +144,7 @@ function useOpenEntry({ state }: Search, choose: Choose): (event: MouseEvent, en
   useLayoutEffect(() => {
     latest.current = onOpen
   })
-  return useCallback((event: MouseEvent, entry: Entry) => latest.current(event, entry), [])
+  return useCallback<Open>((event, number) => latest.current(event, number), [])
 }
 
 const isModified = (event: MouseEvent | KeyboardEvent): boolean =>
@@ -161,15 +175,14 @@ function useChoose(
 
 type Ref<T> = { readonly current: T | null }
 
-interface Opened {
-  readonly session: Session
-  readonly prepare: () => Promise<void>
-}
-
-/** Shows the dialog, sets the first query, and fetches what every query needs. */
-function useOpened(dialog: Ref<HTMLDialogElement>, input: Ref<HTMLInputElement>, search: Opened, query: string): void {
-  const { session, prepare } = search
-  const first = useRef({ session, prepare, query })
+/** Shows the dialog, and sets the first query. */
+function useOpened(
+  dialog: Ref<HTMLDialogElement>,
+  input: Ref<HTMLInputElement>,
+  session: Session,
+  query: string,
+): void {
+  const first = useRef({ session, query })
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -177,8 +190,7 @@ function useOpened(dialog: Ref<HTMLDialogElement>, input: Ref<HTMLInputElement>,
     return () => element?.close()
   }, [dialog, input])
   useEffect(() => {
-    const { session, prepare, query } = first.current
-    prepare().catch(() => {})
+    const { session, query } = first.current
     if (query !== '') {
       session.input(query)
       // Text that was selected on the page is also selected in the input, so that typing replaces it.
@@ -189,15 +201,14 @@ function useOpened(dialog: Ref<HTMLDialogElement>, input: Ref<HTMLInputElement>,
 }
 
 /** Announces to screen readers that there are hits; other messages of the panel are announced by themselves. */
-function Announcer({ search: { state } }: { search: Search }) {
-  const { screen, slow } = state
+const Announcer = memo(function Announcer({ screen, slow }: Pick<SearchState, 'screen' | 'slow'>) {
   const found = screen.kind === 'results' ? foundText(foundIn(screen)) : ''
   return (
     <div className="sr-only" role="status">
       {slow ? t`The search takes longer than usual.` : found}
     </div>
   )
-}
+})
 
 const foundIn = ({ section, nbHits, groups }: Screen & { kind: 'results' }): number =>
   section === undefined ? nbHits : groups.reduce((sum, { hits }) => sum + hits.length, 0)

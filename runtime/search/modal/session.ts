@@ -57,6 +57,8 @@ export interface SessionOptions {
   /** Entries of the start screen. */
   readonly startCount: () => number
   readonly onResults?: (hits: readonly SearchHit[]) => void
+  /** Called after each response; the signal fires with the next query. */
+  readonly onAnswered?: (signal: AbortSignal) => void
 }
 
 export interface Session extends Store<SearchState> {
@@ -153,16 +155,18 @@ interface RequestEvents {
 
 /** The current request: one at a time; earlier ones are aborted. */
 function createRequest(
-  { engine, request }: SessionOptions,
+  { engine, request, onAnswered }: SessionOptions,
   update: (change: Partial<SearchState>) => void,
   on: RequestEvents,
 ) {
   let pending: AbortController | undefined
+  let answered: AbortController | undefined
   let timers: ReturnType<typeof setTimeout>[] = []
   /** Aborts the current request, and returns whether there was one. */
   const stop = (): boolean => {
     const isWaiting = pending !== undefined
     pending?.abort()
+    answered?.abort()
     pending = undefined
     for (const timer of timers) clearTimeout(timer)
     timers = []
@@ -181,6 +185,8 @@ function createRequest(
       if (pending !== controller) return
       stop()
       on.answered(query, result)
+      answered = new AbortController()
+      onAnswered?.(answered.signal)
     } catch (error) {
       // Late failures of aborted requests are dropped like late results.
       if (pending !== controller) return

@@ -10,6 +10,7 @@ import { contextFilters } from '../filters.ts'
 import type { HitLink } from '../hits/hit-view.ts'
 import { hitLink } from '../hits/hit-view.ts'
 import { loadEngine } from '../load-engine.ts'
+import { lookAhead } from './look-ahead.ts'
 import { type SavedHit, type SavedSearches, savedSearches } from './saved.ts'
 import { createSession, type Screen, type SearchState, type Session } from './session.ts'
 
@@ -62,6 +63,7 @@ export function useSearch(search: SearchData): Search {
       accept: (hit) => linkOf(hit) !== undefined,
       startCount: () => countLists(readLists()),
       onResults: (hits) => void loadEngine(search, site).then(({ events }) => events?.viewed(hits)),
+      onAnswered: (signal) => void lookAhead(() => loadEngine(search, site), signal),
     })
   })
   const state = useSyncExternalStore(session.subscribe, session.get, session.get)
@@ -81,12 +83,12 @@ interface SavedLists {
 }
 const countLists = ({ recent, favorites }: SavedLists): number => recent.length + favorites.length
 
-/** Addresses of hits, resolved once for each. */
+/** Addresses of hits, resolved once for each: hits of the next query have the same ones, and the browser needs 1 ms for 20. */
 function linkMemory(site: SiteData, search: SearchData): LinkOf {
-  const known = new WeakMap<object, HitLink | undefined>()
+  const known = new Map<string, HitLink | undefined>()
   return (hit) => {
-    if (!known.has(hit)) known.set(hit, hitLink(hit, site, search, location.href))
-    return known.get(hit)
+    if (!known.has(hit.url)) known.set(hit.url, hitLink(hit, site, search, location.href))
+    return known.get(hit.url)
   }
 }
 

@@ -1,0 +1,45 @@
+import type { SetFiles } from './index-files.ts'
+
+/** An answered query: the files it was asked of, and the units that it found in each, best first. */
+export interface Asked {
+  readonly sets: readonly SetFiles[]
+  readonly unitsOf: (set: SetFiles) => readonly number[]
+  /** The word that the reader is typing. */
+  readonly word: string
+}
+
+/** Packs to read at most; a site of 500 pages has fewer. A pack is 10 to 30 kB (gzip). */
+const MOST_PACKS = 64
+const AT_ONCE = 3
+/** Further units are unlikely to be among the first results of a longer query. */
+const MOST_UNITS = 256
+
+interface PackOf {
+  readonly set: SetFiles
+  readonly hash: string
+}
+
+const packsOf = ({ sets, unitsOf, word }: Asked): PackOf[] =>
+  sets.flatMap((set) => set.packsAhead(word, unitsOf(set).slice(0, MOST_UNITS)).map((hash) => ({ set, hash })))
+
+/** Reads files before a query needs them, so that keys after the first do not wait for the network. */
+export function createLookAhead() {
+  let left = MOST_PACKS
+  let latest: Asked | undefined
+  let packs: PackOf[] = []
+  return {
+    /** Sets what to read next. */
+    aim(asked: Asked): void {
+      latest = asked
+    },
+    /** Reads some packs; false if nothing is left to read. */
+    async next(): Promise<boolean> {
+      if (latest !== undefined) packs = packsOf(latest)
+      latest = undefined
+      const some = packs.splice(0, Math.min(AT_ONCE, left))
+      left -= some.length
+      await Promise.all(some.map(({ set, hash }) => set.openPack(hash)))
+      return some.length > 0
+    },
+  }
+}

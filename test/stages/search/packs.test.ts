@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { hashBytes } from '../../../cli/base/hash.ts'
+import type { SiteConfig } from '../../../cli/model/config.ts'
+import type { EmittedFile } from '../../../cli/model/page.ts'
+import { searchIndex } from '../../../cli/search/build.ts'
+import { packFiles, packIndex } from '../../../cli/search/packs.ts'
+import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
+import { createVocabulary, termsOf } from '../../../cli/search/terms.ts'
+import { indexFiles } from '../../../cli/site/build/search-index.ts'
+import { createEmbeddedEngine } from '../../../runtime/search/engine/embedded.ts'
+import { StaleIndexError } from '../../../runtime/search/engine/index-files.ts'
+import { build, engineOf, find, page, random } from './fixtures.ts'
+
+const SYLLABLES = ['ba', 'ke', 'li', 'mo', 'nu', 'ra', 'se', 'ti', 'vo', 'zu', 'get', 'json.', 'Re']
+
+/** Pages of made-up words. */
+function corpus(seed: number, size: number): RecordInput[] {
+  const next = random(seed)
+  const word = (): string =>
+    Array.from(
+      { length: 1 + Math.floor(next() * 3) },
+      () => SYLLABLES[Math.floor(next() ** 2 * SYLLABLES.length)]!,
+    ).join('')
+  const text = (length: number): string => Array.from({ length }, word).join(' ')
+  return Array.from({ length: size }, (_, i) =>
+    page(`/g${i % 7}/p${i}`, {
+      title: text(2),
+      description: text(8),
+      sections: { '': text(30), [text(2)]: text(400) },
+    }),
+  )
+}
+
+const config = { search: { provider: 'embedded', synonyms: [] } } as unknown as SiteConfig
+
+/** Builds an index as `docs build` does; `old` are the files of the last build. */
+async function buildFiles(pages: readonly RecordInput[], old: ReadonlyMap<string, string> = new Map()) {
+  const records = pages.map(pageRecords)
+  const vocabulary = createVocabulary()
+  const terms = records.map((one) => termsOf(one, vocabulary))
+  const asked = new Set<string>()
+  const made = await indexFiles({
+    config,
+    terms: { words: () => vocabulary.words, pages: () => terms } as unknown as Parameters<
+      typeof indexFiles
+    >[0]['terms'],
+    pages: {
+      records: async (routes = new Set()) => {
+        for (const route of routes) asked.add(route)
+        return records.filter(({ route }) => routes.has(route))
+      },
+    },
+    old: new Map([...old].map(([path, text]) => [path, hashBytes(text)])),
+  })
+  const written = new Map(made.files.map(({ path, content }) => [path, String(content)]))
+  return { ...made, written, asked }
+}
+
+/** An engine over files by path, which notes what it fetches. */
+function engineOver(files: ReadonlyMap<string, string>) {
+  const asked: string[] = []
+  const engine = createEmbeddedEngine({
+    entryUrl: '_docs/search.json',
+    urlOf: (route, anchor) => route + (anchor === '' ? '' : `#${anchor}`),
+    fetchFile: async (address) => {
+      asked.push(address)
+      const text = files.get(address)
+      if (text === undefined) throw new StaleIndexError(address)
+      return JSON.parse(text)
+    },
+  })
+  return { engine, asked }
+}
+
+const LETTERS = ['b', 'g', 'j', 'k', 'z']
+const QUERIES = [...LETTERS, 'ba', 'json.', 'get', 'gte', 'bake ke', 'nura', 'json.re set']
+
+test('a query of one letter fetches two packs; results are the same without packs', async () => {
+  const pages = corpus(3, 200)
+  const { written } = await buildFiles(pages)
+  const plain = engineOf(build(pages))
+  for (const letter of LETTERS) {
+    const { engine, asked } = engineOver(written)
+    expect(await find(engine, letter)).toEqual(await find(plain, letter))
+    expect(asked).toEqual([
+      '_docs/search.json',
+      expect.stringMatching(/^_docs\/search\/b\.[0-9a-z]{10}\.json$/),
+      expect.stringMatching(/^_docs\/search\/b\./),
+    ])
+  }
+})
+
+test('after looking ahead, no query fetches anything, and the results are the same', async () => {
+  const pages = corpus(5, 200)
+  const { written } = await buildFiles(pages)
+  const plain = engineOf(build(pages))
+  const { engine, asked } = engineOver(written)
+  await find(engine, 'b')
+  while (await engine.ahead());
+  const before = [...asked]
+  expect(new Set(before).size).toBe(before.length)
+  for (const query of QUERIES) expect([query, await find(engine, query)]).toEqual([query, await find(plain, query)])
+  expect(asked).toEqual(before)
+})
+
+test('looking ahead is limited, and begins with the words and pages of the query', async () => {
+  const { written } = await buildFiles(corpus(7, 1500))
+  const { engine, asked } = engineOver(written)
+  await find(engine, 'ke')
+  const first = asked.length
+  while (await engine.ahead());
+  expect(asked.length - first).toBe(64)
+  const has = (path: string, text: string): boolean => written.get(path)!.includes(text)
+  expect(has(asked[first]!, '"t.')).toBe(true)
+  expect(asked.slice(first, first + 12).some((path) => has(path, '"p0.'))).toBe(true)
+  const before = asked.length
+  await find(engine, 'kel')
+  expect(asked.slice(before).filter((path) => path.includes('/t.'))).toEqual([])
+})
+
+test('a pack that is missing costs requests, not results', async () => {
+  const pages = corpus(9, 200)
+  const { written } = await buildFiles(pages)
+  const withoutPacks = new Map([...written].filter(([path]) => !path.startsWith('_docs/search/b.')))
+  const { engine } = engineOver(withoutPacks)
+  expect(await find(engine, 'b')).toEqual(await find(engineOf(build(pages)), 'b'))
+  await expect(engine.ahead()).rejects.toBeInstanceOf(StaleIndexError)
+})
+
+test('an index in one file has no packs, one without packs is searched as before, and a set of few pages has two', async () => {
+  const small = await buildFiles(corpus(11, 5))
+  expect([...small.written.keys()]).toEqual(['_docs/search.json'])
+  const plain = engineOver(new Map(build(corpus(11, 200)).map(({ path, content }) => [path, String(content)])))
+  await find(plain.engine, 'b')
+  expect(await plain.engine.ahead()).toBe(false)
+  const two = [...corpus(13, 200), page('/other', { title: 'Brandnew', set: 'default/old/en' })]
+  const { engine, asked } = engineOver((await buildFiles(two)).written)
+  expect((await find(engine, 'b')).length).toBeGreaterThan(0)
+  expect(asked.length).toBe(5)
+})
+
+test('the next build keeps packs with the same files, and gives the same files as a build from scratch', async () => {
+  const pages = corpus(15, 200)
+  const first = await buildFiles(pages)
+  const same = await buildFiles(pages, first.written)
+  expect(same.asked.size).toBe(0)
+  const edited = pages.with(20, page('/g6/p20', { title: 'Zuge', sections: { '': 'zuge edited' } }))
+  const scratch = await buildFiles(edited)
+  const next = await buildFiles(edited, first.written)
+  const packs = (paths: Iterable<string>): string[] => [...paths].filter((path) => path.includes('/b.'))
+  expect(packs(next.kept.map(({ path }) => path)).length).toBeGreaterThan(0)
+  expect(packs(next.written.keys()).length).toBeGreaterThan(0)
+  expect([...next.written.keys(), ...next.kept.map(({ path }) => path)].sort()).toEqual(
+    [...scratch.written.keys()].sort(),
+  )
+  for (const [path, text] of next.written) expect(text).toBe(scratch.written.get(path))
+  for (const { path, hash, bytes } of next.kept) {
+    const text = scratch.written.get(path)!
+    expect({ path, hash, bytes }).toEqual({ path, hash: hashBytes(text), bytes: Buffer.byteLength(text) })
+  }
+})
+
+test('a pack without one of its files is a bug, not a file', async () => {
+  const vocabulary = createVocabulary()
+  const pages = corpus(17, 200).map((one) => termsOf(pageRecords(one), vocabulary))
+  const { packs } = await packIndex(searchIndex({ words: vocabulary.words, pages, config }))
+  expect(() => packFiles(packs, (): EmittedFile['path'] | undefined => undefined)).toThrow(/needs the content of/)
+})
