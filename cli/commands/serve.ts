@@ -98,6 +98,9 @@ async function baseUrlOf(root: string): Promise<string> {
 }
 
 async function serveLive(root: string, options: Options): Action {
+  // A Docusaurus config and its plugins ask for it. (In this tool's own code, the whole expression is a constant.)
+  const { env } = process
+  env.NODE_ENV = 'development'
   const signal = stopSignal()
   const [{ startDev }, { workerScript }] = await Promise.all([
     import('../serve/start.ts'),

@@ -59,6 +59,10 @@ export async function loadDocusaurus({
   within,
   runsHooks,
 }: LoadInput): Promise<DocusaurusSite> {
+  // As in Docusaurus: configs and plugins ask for it, and without it most plugins for analytics add nothing.
+  // (In this tool's own code, the whole expression is a constant.)
+  const { env } = process
+  if (env.NODE_ENV !== 'development') env.NODE_ENV = 'production'
   const report = createReport()
   const inputs = new Set<string>()
   const missing = new Set<string>()

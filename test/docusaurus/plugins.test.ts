@@ -48,7 +48,7 @@ export default () => { const { size, motto } = usePluginData('team'); return <p>
   expect(
     (await folder.problems('--format', 'json')).map((line) => line.replace(/^.* docusaurus-unsupported /, '')),
   ).toEqual([
-    '`plugins[0]`: the plugin team adds postBodyTags that are left out: only tags for the head are supported, as objects.',
+    '`plugins[0]`: the plugin team adds postBodyTags that are left out: only tags for the head, and scripts with an address, are supported.',
     '`plugins[0]`: the plugin team adds the route /team/:name, which is not a page with its own address; it is left out.',
     '`plugins[0]`: the plugin team is run, but not its hook configureWebpack.',
   ])
@@ -57,6 +57,32 @@ export default () => { const { size, motto } = usePluginData('team'); return <p>
   expect(folder.out('index.html')).toContain('Small parts (team) by 2')
   expect(folder.out('index.html')).toContain('<meta name="team" content="2">')
   expect(folder.out('sitemap.xml')).toContain('https://kit.example/team')
+})
+
+test('tags can be HTML, scripts of the body are deferred, and plugins know that this is a build', async () => {
+  const plugin = `module.exports = () => ({
+  name: 'counts',
+  injectHtmlTags: () => process.env.NODE_ENV !== 'production' ? {} : {
+    headTags: ['<!-- counts --> <script>count("a > b")</script>\\n<link rel="preconnect" href=https://a.example crossorigin>'],
+    preBodyTags: [{ tagName: 'script', attributes: { src: 'https://b.example/b.js' } }],
+    postBodyTags: ['<script async src="https://c.example/c.js"></script>'],
+  },
+})
+`
+  const folder = docusaurusFolder({
+    config: plugins("['./plugins/counts']"),
+    files: { 'plugins/counts/index.js': plugin, 'docs/index.mdx': '# Home\n' },
+  })
+  expect(await folder.problems()).toEqual([])
+  const home = folder.out('index.html')
+  for (const tag of [
+    '<script>count("a > b")</script>',
+    '<link rel="preconnect" href="https://a.example" crossorigin>',
+    '<script src="https://b.example/b.js" defer></script>',
+    '<script async src="https://c.example/c.js" defer></script>',
+  ])
+    expect(home).toContain(tag)
+  expect(folder.out('_headers')).toMatch(/script-src [^;]*https:\/\/b\.example https:\/\/c\.example/)
 })
 
 test('a hook that throws names the plugin and the hook, and the rest of the site is built', async () => {

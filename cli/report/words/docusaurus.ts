@@ -164,7 +164,7 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Mes
   'plugin-route': ({ name, route }) =>
     `the plugin ${name} adds the route ${route}, which is not a page with its own address; it is left out.`,
   'plugin-tags': ({ name, tags }) =>
-    `the plugin ${name} adds ${listWords(tags)} that are left out: only tags for the head are supported, as objects.`,
+    `the plugin ${name} adds ${listWords(tags)} that are left out: only tags for the head, and scripts with an address, are supported.`,
   'sidebar-part': ({ module }) =>
     `A part of the sidebars comes from ${module}, which does not exist (yet): it is left out.`,
   'sidebar-item-type': ({ type }) => `Sidebar items of the type \`${type}\` are not supported; they are left out.`,
