@@ -63,7 +63,7 @@ test('tags can be HTML, scripts of the body are deferred, and plugins know that 
   const plugin = `module.exports = () => ({
   name: 'counts',
   injectHtmlTags: () => process.env.NODE_ENV !== 'production' ? {} : {
-    headTags: ['<!-- counts --> <script>count("a > b")</script>\\n<link rel="preconnect" href=https://a.example crossorigin>'],
+    headTags: ['<!-- counts --> <script>(function(d,s){var j=d.createElement(s);j.src="https://www.googletagmanager.com/gtm.js"})(document,"script")</script><script>count("a > b")</script>\\n<link rel="preconnect" href=https://a.example crossorigin>'],
     preBodyTags: [{ tagName: 'script', attributes: { src: 'https://b.example/b.js' } }],
     postBodyTags: ['<script async src="https://c.example/c.js"></script>'],
   },
@@ -82,7 +82,9 @@ test('tags can be HTML, scripts of the body are deferred, and plugins know that 
     '<script async src="https://c.example/c.js" defer></script>',
   ])
     expect(home).toContain(tag)
-  expect(folder.out('_headers')).toMatch(/script-src [^;]*https:\/\/b\.example https:\/\/c\.example/)
+  expect(folder.out('_headers')).toMatch(
+    /script-src [^;]*https:\/\/b\.example https:\/\/c\.example https:\/\/www\.googletagmanager\.com;/,
+  )
 })
 
 test('a hook that throws names the plugin and the hook, and the rest of the site is built', async () => {

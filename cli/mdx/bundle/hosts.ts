@@ -27,8 +27,9 @@ export function hostsOf(files: readonly string[]): ModuleHosts {
   }
 }
 
-/** Matches code that loads other scripts: from an address in an import, or with a new element. */
-const LOADS_SCRIPTS = /\b(?:import|from)\s*\(?\s*["'`]https?:|createElement\(\s*["'`]script/
+/** Matches code that loads other scripts: from an address in an import, or with a new element, whose name is often a parameter. */
+const LOADS_SCRIPTS =
+  /\b(?:import|from)\s*\(?\s*["'`]https?:|createElement\(\s*["'`]script|createElement\(\w+\)[\s\S]*["'`]script["'`]/
 
 /** Returns the origins in texts that load scripts. */
 export const scriptsIn = (texts: readonly string[]): string[] =>

@@ -88,14 +88,15 @@ function sourcesOf(
   const hosts = modules?.bundle.hosts
   const scripts = foreignOrigins(config, 'script', 'src')
   const gtm = config.googleTagManager ? [TAG_MANAGER] : []
-  const counts = [...gtm, ...scripts].includes(TAG_MANAGER) ? [TAG_MANAGER, ...ANALYTICS] : []
+  const loaded = scriptsIn(code)
+  const counts = [...gtm, ...scripts, ...loaded].includes(TAG_MANAGER) ? [TAG_MANAGER, ...ANALYTICS] : []
   const css = cssOf(assets)
   const ofCss = css.map(loadsOfCss)
   const fonts = config.fonts.map((url) => new URL(url).origin)
   const linked = [...foreignOrigins(config, 'link', 'href'), ...(loads.style ?? [])]
   const sheets = [...fonts, ...linked, ...ofCss.flatMap(({ style = [] }) => style)]
   return {
-    script: unique([...gtm, ...scripts, ...(loads.script ?? []), ...scriptsIn(code), ...(hosts?.script ?? [])]),
+    script: unique([...gtm, ...scripts, ...(loads.script ?? []), ...loaded, ...(hosts?.script ?? [])]),
     style: unique([...facts.flatMap(({ inline }) => inline?.sheets ?? []).map(sha256), ...sheets]),
     // A style sheet from another host uses fonts from that host.
     font: unique([
