@@ -196,7 +196,7 @@ export const configSchema = v.strictObject({
       math: v.optional(v.union([flag, v.strictObject({ macros: v.optional(v.record(text, text), {}) })]), false),
       mdx: v.optional(flag, true),
       format: v.optional(v.picklist(['md', 'mdx', 'detect']), 'detect'),
-      indentedCode: v.optional(flag, true),
+      indentedCode: v.optional(v.union([flag, v.literal('md')]), true),
       parser: v.optional(v.picklist(['native', 'remark']), 'native'),
       remarkPlugins: v.optional(pluginList),
       rehypePlugins: v.optional(pluginList),

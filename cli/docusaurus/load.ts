@@ -201,6 +201,8 @@ const variablesOrNone = (names: readonly string[]): Values => ({
     'bad-redirect': 'warning',
     // Its Markdown parser shows them as U+FFFD.
     'nul-byte': 'warning',
+    // It follows links to other folders of the repository.
+    'symlink-outside': 'warning',
     // A plugin of the site may give `file=` of a fence another meaning.
     'code-file-not-found': 'warning',
   },

@@ -256,7 +256,8 @@ export interface MarkdownConfig {
   readonly math: false | { readonly macros: FormulaMacros }
   readonly mdx: boolean
   readonly format: 'md' | 'mdx' | 'detect'
-  readonly indentedCode: boolean
+  /** `md`: only in pages that are not MDX. */
+  readonly indentedCode: boolean | 'md'
   /** `native`: remark-parse is used only if the native parser is missing or parses a text differently. */
   readonly parser: 'native' | 'remark'
   /** Whether heading ids keep the letter case of their text. */

@@ -1,4 +1,6 @@
 /** Kinds of public sites that nobody had looked at before, each reduced to a small folder. */
+import { symlinkSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { configWith, docusaurusFolder } from './folder.ts'
 
@@ -206,4 +208,75 @@ test('a page with a NUL byte is shown with a replacement character, with a warni
     'docs/index.md:3:12 warning nul-byte The file is not text: byte 19 is NUL.',
   ])
   expect(folder.out('index.html')).toContain('End of log \uFFFD.')
+})
+
+test('in MDX 3, indented lines are text, and an indented fence is a fence', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'docs/index.md': `# Home
+
+    Indented *text*
+
+    \`\`\`yml
+    plugins:
+      - name: one
+    \`\`\`
+
+<b>
+
+end
+
+</b>
+`,
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([])
+  expect(folder.out('index.html')).toContain('<p>Indented <em>text</em></p>')
+  expect(folder.out('index.html')).toContain('data-language="yml"')
+})
+
+test('links that a component leaves out are not checked, those that it shows are', async () => {
+  const part = `import If from '@site/src/If'
+
+<If on={props.proxy}>
+
+See [proxies](#proxies).
+
+</If>
+
+<If on={props.proxy && !props.short}>
+
+## Proxies
+
+</If>
+`
+  const folder = docusaurusFolder({
+    config: withMdx("onBrokenAnchors: 'throw',"),
+    files: {
+      'src/If.jsx': 'export default ({ on, children }) => (on ? children : null)\n',
+      'docs/_part.mdx': part,
+      'docs/index.mdx': "# Home\n\nimport Part from './_part.mdx'\n\n<Part proxy={false} />\n",
+      'docs/with.mdx': "# With\n\nimport Part from './_part.mdx'\n\n<Part proxy />\n",
+      'docs/wrong.mdx': "# Wrong\n\nimport Part from './_part.mdx'\n\n<Part proxy short />\n",
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([
+    'docs/_part.mdx:5:5 error broken-anchor docs/wrong.mdx has no heading "proxies".',
+  ])
+})
+
+test('with MDX 1, a raw image without a file is a warning; so is a symbolic link that leaves the site', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'package.json': '{"dependencies":{"@docusaurus/core":"2.4.3","@mdx-js/react":"^1.6.21"}}',
+      'docs/index.md': '# Home\n\nSee <img src="/img/gone.png" alt="gone" />.\n',
+    },
+  })
+  symlinkSync('/etc/hostname', path.join(folder.root, 'docs', 'name.txt'))
+  expect(serious(await folder.problems())).toEqual([
+    expect.stringMatching(/^docs\/index\.md:3:5 warning broken-image /),
+    expect.stringMatching(/^docs\/name\.txt warning symlink-outside /),
+  ])
 })

@@ -159,6 +159,9 @@ function imageOf(element: Element, page: Page): Element {
   // `alt=""` marks an image as decoration.
   if (alt === undefined) lint(page, { code: 'missing-alt', src: String(src), at: startOf(element) })
   const isInPicture = element.data?.isInPicture === true
-  const image = { src: String(src), alt: String(alt ?? ''), title, at: startOf(element), properties, isInPicture }
+  // MDX 1 read HTML as JSX, whose addresses may be outside the site.
+  const isLenient = page.settings.markdown.mdx1
+  const at = startOf(element)
+  const image = { src: String(src), alt: String(alt ?? ''), title, at, properties, isInPicture, isLenient }
   return imageElement(page, image).element
 }

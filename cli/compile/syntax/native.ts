@@ -20,7 +20,8 @@ function load(): NativeParse | undefined {
   try {
     const { markdownToMdast } = loadSatteri()
     const options = { features: { gfm: true, frontmatter: false } }
-    return (text, { indentedCode }) => parse((one) => markdownToMdast(one, options), { text, indentedCode })
+    return (text, { indentedCode }) =>
+      parse((one) => markdownToMdast(one, options), { text, indentedCode: indentedCode !== false })
   } catch {
     return undefined
   }

@@ -48,7 +48,7 @@ export function createMdxParser({ markdown, variables }: CompileSettings, extens
     made.set(needs, parser)
     reading.text = text
     reading.literal = literal
-    reading.indentedCode = isMarkdownFile && markdown.indentedCode
+    reading.indentedCode = isMarkdownFile && markdown.indentedCode === true
     return parser.parse(text)
   }
 }

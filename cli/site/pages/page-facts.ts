@@ -20,12 +20,13 @@ export function factsOf(
   // The content of a blog list comes from its posts, whose own pages have these findings.
   const refs = page.kind === 'blog' ? [] : (compiled?.article.refs ?? [])
   const resolved = refs.map((ref, i) => suggestFile(found.refs[i]!, ref, found.graph))
-  const problems = resolved.flatMap(({ diagnostic }) => diagnostic ?? [])
+  const isShown = shownRefs(page, compiled)
+  const problems = resolved.flatMap(({ diagnostic }, i) => (diagnostic === undefined || !isShown(i) ? [] : diagnostic))
   return {
     route: page.route,
     includes: compiled?.includes ?? [],
     anchors: compiled?.anchors ?? [],
-    links: resolved.map((one, i) => linkOf(refs[i]!, one)),
+    links: resolved.map((one, i) => linkOf(refs[i]!, isShown(i) ? one : withoutAnchor(one))),
     diagnostics: [...(compiled?.diagnostics ?? []), ...problems],
     unlisted: page.kind === 'doc' && page.unlisted,
     ...(found.islands && { islands: found.islands }),
@@ -35,6 +36,19 @@ export function factsOf(
     ...(page.kind === 'doc' && { source: page.meta.source.path }),
   }
 }
+
+/**
+ * Returns whether the reader sees a ref. A component may leave out some of its children: their links can lead to headings that it
+ * leaves out, too.
+ */
+function shownRefs(page: GraphPage, compiled: CompiledPage | undefined): (ref: number) => boolean {
+  if (compiled === undefined || page.kind !== 'doc' || page.meta.source.format !== 'mdx') return () => true
+  const { gaps, refs } = compiled.article
+  const shown = new Set(gaps)
+  return (ref) => shown.has(ref) || refs[ref]?.kind !== 'link'
+}
+
+const withoutAnchor = ({ anchor: _anchor, ...ref }: ResolvedRef): ResolvedRef => ref
 
 function linkOf(ref: Ref, { ok, href, route, anchor, asset, unbuilt }: ResolvedRef): PageLink {
   const isOutside = ref.kind !== 'slot' && route === undefined && isWebUrl(href)
