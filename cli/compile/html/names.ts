@@ -1,6 +1,6 @@
 /** Element names, and how parsers treat them. All in lower case. */
 
-const names = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
+export const names = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 
 /**
  * Without the obsolete elements that `html-tag-names` also lists: `<image>`, `<content>`, `<element>` are placeholders when
