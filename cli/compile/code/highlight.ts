@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from 'hast'
 import { createLowlight } from 'lowlight'
 import { escapeHtml } from '../../base/html.ts'
 import type { Fence } from './fence.ts'
-import { grammarNameOf, LANGUAGES } from './languages.ts'
+import { grammarNameOf, LANGUAGES, withInner } from './languages.ts'
 import { isTranscript, transcriptLines } from './transcript.ts'
 
 /** A rendered line: HTML of its content, classes besides `line`. */
@@ -20,15 +20,23 @@ export interface Highlighter {
 const MAX_CHARACTERS = 200_000
 const MAX_LINE = 20_000
 
+/**
+ * Creates a highlighter. Each grammar knows only those that it may need: if all shared one list, the HTML of a page would depend on
+ * the pages that the same worker made before.
+ */
 export function createHighlighter(): Highlighter {
-  const lowlight = createLowlight()
-  const load = async (names: ReadonlySet<string>): Promise<void> => {
-    for (const name of names) lowlight.register(name, (await LANGUAGES.get(name)!()).default)
+  const ready = new Map<string, ReturnType<typeof createLowlight>>()
+  const load = async (grammars: ReadonlySet<string>): Promise<void> => {
+    for (const grammar of grammars) {
+      const lowlight = createLowlight()
+      for (const name of withInner(grammar)) lowlight.register(name, (await LANGUAGES.get(name)!()).default)
+      ready.set(grammar, lowlight)
+    }
   }
   return {
     prepare(languages) {
       const names = languages.map(grammarNameOf).filter((name) => name !== undefined)
-      const missing = new Set(names.filter((name) => !lowlight.registered(name)))
+      const missing = new Set(names.filter((name) => !ready.has(name)))
       return missing.size > 0 ? load(missing) : undefined
     },
     lines(fence) {
@@ -37,7 +45,8 @@ export function createHighlighter(): Highlighter {
       if (isTooLarge(code)) return plainLines(code)
       if (isTranscript(code, language))
         return transcriptLines(code).map(({ html, kind }) => ({ html, className: SESSION_CLASS[kind] }))
-      if (!grammar || !lowlight.registered(grammar)) return plainLines(code)
+      const lowlight = grammar === undefined ? undefined : ready.get(grammar)
+      if (grammar === undefined || lowlight === undefined) return plainLines(code)
       const lines = htmlLines(lowlight.highlight(grammar, code))
       return grammar === 'bash' ? wrappable(lines, code) : lines
     },

@@ -80,3 +80,24 @@ export function grammarNameOf(language: string): string | undefined {
   const name = ALIASES.get(language) ?? language
   return LANGUAGES.has(name) ? name : undefined
 }
+
+/** Grammars of code in other code: templates in scripts, scripts in HTML, bodies of requests. */
+const INNER: Readonly<Record<string, readonly string[]>> = {
+  dart: ['markdown'],
+  dockerfile: ['bash'],
+  // The grammar guesses the language of a body: with more to choose from, JSON becomes CSS.
+  http: ['json'],
+  javascript: ['css', 'graphql', 'xml'],
+  markdown: ['xml'],
+  typescript: ['css', 'graphql', 'xml'],
+  xml: ['css', 'javascript'],
+  yaml: ['ruby'],
+}
+
+/** Returns a grammar and all grammars that it may need. */
+export function withInner(grammar: string, found: Set<string> = new Set()): ReadonlySet<string> {
+  if (found.has(grammar)) return found
+  found.add(grammar)
+  for (const inner of INNER[grammar] ?? []) withInner(inner, found)
+  return found
+}

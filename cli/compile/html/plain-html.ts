@@ -2,7 +2,7 @@
  * Raw HTML that needs no parser: elements that are closed where they were opened, and that never change what is around them. A page
  * with such HTML is compiled in half the time.
  */
-import type { Comment, Element, ElementContent, Nodes, Properties, RootContent, Text } from 'hast'
+import type { Element, ElementContent, Nodes, Properties, RootContent, Text } from 'hast'
 import type { Point, Position } from 'unist'
 import { names } from './names.ts'
 
@@ -25,71 +25,92 @@ interface Around {
   readonly link: boolean
 }
 
+/** What some siblings have become so far. */
+interface Siblings {
+  readonly children: ElementContent[]
+  /** Elements whose end tag is yet to come. */
+  readonly open: Element[]
+  readonly around: Around
+  /** Whether a link is open. */
+  hasLink: boolean
+}
+
 /** Reads the raw HTML in some nodes. Returns undefined if a parser has to read them. */
 export function readPlainHtml(nodes: readonly RootContent[]): readonly RootContent[] | undefined {
-  const children: RootContent[] = []
-  return fill(children as ElementContent[], nodes, { paragraph: false, link: false }) ? children : undefined
+  const children: ElementContent[] = []
+  return fill(children, nodes, { paragraph: false, link: false }) ? children : undefined
 }
 
 /** Adds what siblings stand for. False if a parser has to read them. */
 function fill(children: ElementContent[], nodes: readonly Nodes[], around: Around): boolean {
-  const open: Element[] = []
-  const inside = (): Around => ({ ...around, link: around.link || open.some(({ tagName }) => tagName === 'a') })
-  for (const node of nodes) {
-    const target = open.at(-1)?.children ?? children
-    if (node.type === 'raw') {
-      if (!fillRaw(children, open, node.value, { start: node.position?.start, around: inside })) return false
-    } else if (node.type === 'text') {
-      if (node.value.includes('\0')) return false
-      addText(target, node)
-    } else if (node.type === 'element') {
-      const { link, paragraph } = inside()
-      if (link && node.tagName === 'a') return false
-      const copy: Element = { ...node, children: [] }
-      const within = { link: link || node.tagName === 'a', paragraph: paragraph || node.tagName === 'p' }
-      if (!fill(copy.children, node.children, within)) return false
-      target.push(copy)
-    } else if (node.type === 'comment') target.push(node)
-    else return false
-  }
-  return open.length === 0
+  const siblings: Siblings = { children, open: [], around, hasLink: around.link }
+  return nodes.every((node) => add(siblings, node)) && siblings.open.length === 0
 }
 
-interface RawPlace {
-  readonly start: Point | undefined
-  readonly around: () => Around
+const targetOf = ({ open, children }: Siblings): ElementContent[] => open.at(-1)?.children ?? children
+
+function add(siblings: Siblings, node: Nodes): boolean {
+  if (node.type === 'raw') return addRaw(siblings, node.value, node.position?.start)
+  if (node.type === 'text') {
+    addText(targetOf(siblings), node)
+    return !node.value.includes('\0')
+  }
+  if (node.type === 'comment') return targetOf(siblings).push(node) > 0
+  return node.type === 'element' && addElement(siblings, node)
+}
+
+function addElement(siblings: Siblings, node: Element): boolean {
+  const { hasLink, around } = siblings
+  if (hasLink && node.tagName === 'a') return false
+  const copy: Element = { ...node, children: [] }
+  targetOf(siblings).push(copy)
+  return fill(copy.children, node.children, {
+    link: hasLink || node.tagName === 'a',
+    paragraph: around.paragraph || node.tagName === 'p',
+  })
 }
 
 /** Opens and closes the elements of a piece of raw HTML. */
-function fillRaw(children: ElementContent[], open: Element[], html: string, { start, around }: RawPlace): boolean {
+function addRaw(siblings: Siblings, html: string, start: Point | undefined): boolean {
   const placeOf = places(html, start)
   for (PIECE.lastIndex = 0; PIECE.lastIndex < html.length; ) {
-    const from = PIECE.lastIndex
-    const [, text, comment, slash, tag, attributes] = PIECE.exec(html) ?? []
-    const target = open.at(-1)?.children ?? children
-    const position = placeOf(from, PIECE.lastIndex)
-    if (text !== undefined) addText(target, { type: 'text', value: text, ...position })
-    else if (comment !== undefined) target.push({ type: 'comment', value: comment, ...position } satisfies Comment)
+    const [, text, comment, slash, tag, attributes = ''] = PIECE.exec(html) ?? []
+    const position = placeOf(PIECE.lastIndex)
+    if (text !== undefined) addText(targetOf(siblings), { type: 'text', value: text, ...position })
+    else if (comment !== undefined) targetOf(siblings).push({ type: 'comment', value: comment, ...position })
     else if (tag === undefined) return false
     else if (slash === '/') {
-      const closed = open.pop()
-      if (closed?.tagName !== tag.toLowerCase() || attributes !== '') return false
-      if (closed.position && position.position) closed.position = { ...closed.position, end: position.position.end }
-    } else {
-      const element = openTag(tag.toLowerCase(), attributes!, around())
-      if (element === undefined) return false
-      Object.assign(element, position)
-      target.push(element)
-      if (!VOID.has(element.tagName)) open.push(element)
-    }
+      if (attributes !== '' || !closeTag(siblings, tag.toLowerCase(), position)) return false
+    } else if (!openTag(siblings, tag.toLowerCase(), { attributes, position })) return false
   }
   return true
 }
 
-function openTag(tagName: string, attributes: string, { link, paragraph }: Around): Element | undefined {
-  const isKnown = INLINE.has(tagName) || VOID.has(tagName) || (BLOCKS.has(tagName) && !paragraph)
-  const properties = isKnown && !(link && tagName === 'a') ? propertiesOf(attributes) : undefined
-  return properties && { type: 'element', tagName, properties, children: [] }
+type Place = { readonly position?: Position }
+
+function closeTag(siblings: Siblings, tagName: string, { position }: Place): boolean {
+  const closed = siblings.open.pop()
+  if (closed?.tagName !== tagName) return false
+  if (tagName === 'a') siblings.hasLink = false
+  if (closed.position && position) closed.position = { start: closed.position.start, end: position.end }
+  return true
+}
+
+function openTag(
+  siblings: Siblings,
+  tagName: string,
+  { attributes, position }: { readonly attributes: string; readonly position: Place },
+): boolean {
+  const isVoid = VOID.has(tagName)
+  if (!isVoid && !INLINE.has(tagName) && (!BLOCKS.has(tagName) || siblings.around.paragraph)) return false
+  if (tagName === 'a' && siblings.hasLink) return false
+  const properties = propertiesOf(attributes)
+  if (properties === undefined) return false
+  const element: Element = { type: 'element', tagName, properties, children: [], ...position }
+  targetOf(siblings).push(element)
+  if (!isVoid) siblings.open.push(element)
+  if (tagName === 'a') siblings.hasLink = true
+  return true
 }
 
 /** Returns undefined for attributes that only the parser knows. */
@@ -120,19 +141,20 @@ function addText(target: ElementContent[], text: Text): void {
   target[target.length - 1] = joined
 }
 
-/** Returns the place of a piece in a page, from its place in the raw HTML. */
-function places(html: string, start: Point | undefined): (from: number, to: number) => { position?: Position } {
+/** Returns the places of the pieces of raw HTML, one after the other, given where each ends. */
+function places(html: string, start: Point | undefined): (end: number) => Place {
   if (start === undefined) return () => ({})
-  const pointAt = (index: number): Point => {
-    const before = html.lastIndexOf('\n', index - 1)
-    const isFirst = index === 0 || before < 0
-    let line = start.line
-    for (let at = html.indexOf('\n'); at >= 0 && at < index; at = html.indexOf('\n', at + 1)) line++
-    return {
-      line,
-      column: isFirst ? start.column + index : index - before,
-      offset: (start.offset ?? 0) + index,
+  let { line } = start
+  let lineStart = 1 - start.column
+  let last = start
+  let newline = html.indexOf('\n')
+  return (end) => {
+    for (; newline >= 0 && newline < end; newline = html.indexOf('\n', newline + 1)) {
+      line++
+      lineStart = newline + 1
     }
+    const from = last
+    last = { line, column: end - lineStart + 1, offset: (start.offset ?? 0) + end }
+    return { position: { start: from, end: last } }
   }
-  return (from, to) => ({ position: { start: pointAt(from), end: pointAt(to) } })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compile, html } from './rig.ts'
+import { compile, compilerFor, filled, html } from './rig.ts'
 
 /** The text that a reader copies: everything inside `<code>` except prompts. */
 function copied(markup: string): string {
@@ -32,6 +32,27 @@ test('tokens are classes; lines keep their text', async () => {
   expect(copied(out)).toBe(code)
   expect(out.match(/<span class="line"/g)).toHaveLength(4)
   expect(out).not.toContain('style=')
+})
+
+test('code in other code has the same tokens, whatever pages were made before', async () => {
+  const fences = [
+    'js\ngql`type A { b: C }`',
+    'http\nPOST /x HTTP/1.1\n\n{ "a": 1 }',
+    'yaml\na: <%= b.first %>',
+    'html\n<script>let a</script>',
+  ]
+  const pages = fences.map((fence) => `\`\`\`${fence}\n\`\`\`\n`)
+  const alone = await Promise.all(pages.map((page) => html(page)))
+  expect(alone.map((page) => /<span class="(?:graphql|ruby|javascript)">|hljs-attr/.test(page))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  const compiler = compilerFor()
+  const later: string[] = []
+  for (const page of [...pages.toReversed(), ...pages]) later.push(filled((await compile(page, {}, compiler)).article))
+  expect(later.slice(pages.length)).toEqual(alone)
 })
 
 test('a title, ranges clamped to the lines, numbers', async () => {

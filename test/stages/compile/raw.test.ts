@@ -37,7 +37,7 @@ const ATTRIBUTES = [
   '\n lang="de"\n ',
   ' value="x"',
 ]
-/** A million were compared once. */
+/** More can be compared by hand. */
 const CASES = Number(process.env.DOCS_RAW_CASES ?? 500)
 
 /** Everything in a tree, including positions. Adjacent text nodes are joined. */

@@ -69,7 +69,7 @@ export function compilerFor({ settings = {}, files = {}, mdx }: Given = {}): Com
   })
 }
 
-export function compile(text: string, given: Given = {}): Promise<CompiledPage> {
+export function compile(text: string, given: Given = {}, compiler = compilerFor(given)): Promise<CompiledPage> {
   const path = (given.path ?? 'content/page.md') as SourcePath
   const source: SourceFile = {
     path,
@@ -85,7 +85,7 @@ export function compile(text: string, given: Given = {}): Promise<CompiledPage> 
     bodyLine: given.bodyLine ?? 1,
     diagnostics: [],
   }
-  return compilerFor(given).compile(source, meta, text)
+  return compiler.compile(source, meta, text)
 }
 
 /** The article with the addresses as written. */
