@@ -92,6 +92,19 @@ const TABLE = `
   price | pricing | cost | billing | bill | charge
   monitor | monitoring | metrics | observability | telemetry
   deploy | deployment | production
+  delete | throw away | get rid | kick
+  disconnect | kick | kill | terminate
+  monitor | observe | spy | eavesdrop
+  shorten | trim | shrink | chop | truncate
+  append | glue | attach | concatenate
+  name | label | nickname | alias
+  part | piece | snippet | substring
+  persist | permanent | immortal | forever
+  claim | take over | hand over | reassign
+  toggle | flip | switch
+  attached | connected
+  both | common | intersection
+  estimate | approximate | roughly
 `
 
 export const englishSynonyms: readonly (readonly string[])[] = TABLE.trim()

@@ -62,7 +62,7 @@ const FITTING = [
 ]
 const REPORTING = ['search-queries-reporting']
 /** Queries that were collected before their results were seen; neither fitted nor in the folds. */
-const FRESH = ['search-queries-eighth']
+const FRESH = ['search-queries-eighth', 'search-queries-ninth']
 const FOLDS = 5
 /** How often each class is asked: the mean of all is weighted with these, because the labeled queries have more of the difficult ones. */
 const MIX: Readonly<Record<string, number>> = {
