@@ -8,8 +8,8 @@ export interface Asked {
   readonly word: string
 }
 
-/** Packs to read at most; a site of 500 pages has fewer. A pack is 10 to 30 kB (gzip). */
-const MOST_PACKS = 64
+/** Packs to read at most, about 300 kB (gzip): half of the index of a site of 500 pages. */
+const MOST_PACKS = 24
 const AT_ONCE = 3
 /** Further units are unlikely to be among the first results of a longer query. */
 const MOST_UNITS = 256

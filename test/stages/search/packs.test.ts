@@ -109,7 +109,7 @@ test('looking ahead is limited, and begins with the words and pages of the query
   await find(engine, 'ke')
   const first = asked.length
   while (await engine.ahead());
-  expect(asked.length - first).toBe(64)
+  expect(asked.length - first).toBe(24)
   const has = (path: string, text: string): boolean => written.get(path)!.includes(text)
   expect(has(asked[first]!, '"t.')).toBe(true)
   expect(asked.slice(first, first + 12).some((path) => has(path, '"p0.'))).toBe(true)
