@@ -122,6 +122,21 @@ test('an error or message of a plugin is a located problem of the page', async (
   ])
 })
 
+test('a plugin that starts a program that is missing, and waits for it, is an error of the page', async () => {
+  const docs = site({
+    'site.config.ts': configOf("import flow from './flow'", 'remarkPlugins: [flow]'),
+    'flow.ts':
+      "import { spawn } from 'node:child_process'\nexport default () => (tree: unknown, file: { value: unknown }) =>\n  String(file.value).includes('flow') ? new Promise(() => spawn('docs-no-such-program')) : undefined\n",
+    'content/index.md': '# Home\n\nText.\n',
+    'content/checked.md': '# Checked\n\nThe flow of it.\n',
+  })
+  const problems = await docs.problems()
+  expect(problems.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+    'content/checked.md:1:1 error page-crashed',
+  ])
+  expect(problems[0]).toContain('docs-no-such-program')
+})
+
 test('a value that is not a plugin is an error in the config', async () => {
   const docs = site({
     'site.config.ts': configOf('', `remarkPlugins: ['remark-math']`),

@@ -14,9 +14,14 @@ export interface LoadModulesInput {
 
 /** Opens the bundle. A module of the site cannot end the process. */
 export function loadModules({ modules, refused, seconds, onLoading }: LoadModulesInput): LoadedModules {
+  const { exit } = process
   process.exit = (code) => {
     throw new Error(`it called process.exit(${code ?? ''})`)
   }
+  // Node itself ends a thread in this way, after an error that nobody caught.
+  process.once('exit', () => {
+    process.exit = exit
+  })
   // A module may leave a promise that nobody awaits.
   if (process.listenerCount('unhandledRejection') === 0) process.on('unhandledRejection', () => {})
   return openModules({
