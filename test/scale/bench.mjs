@@ -4,7 +4,17 @@
 // Cold build, build with nothing changed, build after one edit: wall time, CPU time and peak memory (medians of the runs),
 // each wall time also as a ratio to the yardstick measured in the same round; bytes of a page; hydration time in Chromium.
 import { spawn } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -60,9 +70,21 @@ function pickEdited(folder) {
   return path.join(folder, 'content', files[Math.floor(files.length / 2)])
 }
 
+const leftovers = []
+
+/**
+ * Moves what the last round made out of the way. Deleted at once, it would cost the next build a third of its CPU time: for some
+ * minutes, ext4 looks for inodes that were not in use lately.
+ */
+function putAside(folder) {
+  const aside = mkdtempSync(path.join(path.dirname(folder), 'docs-bench-'))
+  for (const name of ['.docs', 'out'])
+    if (existsSync(path.join(folder, name))) renameSync(path.join(folder, name), path.join(aside, name))
+  leftovers.push(aside)
+}
+
 async function round(folder) {
-  rmSync(path.join(folder, '.docs'), { recursive: true, force: true })
-  rmSync(path.join(folder, 'out'), { recursive: true, force: true })
+  putAside(folder)
   const yardstick = await measure([path.join(here, 'yardstick.mjs'), path.join(folder, 'content')], here)
   const build = () => measure([docs, 'build', folder, '--quiet'], folder)
   const cold = await build()
@@ -169,3 +191,4 @@ if (given) {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+for (const folder of leftovers) rmSync(folder, { recursive: true })
