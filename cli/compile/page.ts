@@ -5,6 +5,7 @@ import type { Point, Position as Range } from 'unist'
 import { VFile } from 'vfile'
 import type { Texts } from '../../runtime/texts.ts'
 import type { Hash, SourcePath } from '../base/brands.ts'
+import { hashBytes } from '../base/hash.ts'
 import { isSafeUrl } from '../base/urls.ts'
 import type { Diagnostic, LintCode, Severity, With } from '../diagnostics/diagnostic.ts'
 import type { CompileSettings, Heading, Include, Ref, Section } from '../model/compiled.ts'
@@ -151,6 +152,16 @@ export function openPage(input: {
     rewriteLink: undefined,
     isPartial: false,
   }
+}
+
+/**
+ * Reads a file that the page shows; the page depends on it whether it exists or not. The digest is that of these bytes: a file that is
+ * being saved may have others when it is read again.
+ */
+export function readInclude(page: Page, file: SourcePath): Uint8Array | undefined {
+  const bytes = page.io.read(file)
+  page.includes.set(file, bytes ? hashBytes(bytes) : '')
+  return bytes
 }
 
 /** Creates the virtual file of a page. */

@@ -7,7 +7,7 @@ import { nearest } from '../../base/suggest.ts'
 import type { Problem } from '../../diagnostics/diagnostic.ts'
 import { linesInRanges } from '../code/fence.ts'
 import { dedented, regionOf, withoutMarkers } from '../code/region.ts'
-import { type Page, pageOf, refuse, report, startOf } from '../page.ts'
+import { type Page, pageOf, readInclude, refuse, report, startOf } from '../page.ts'
 import { pointInside } from '../sources.ts'
 import { decode } from './includes.ts'
 
@@ -75,8 +75,7 @@ function read(reference: Reference, page: Page): string | undefined {
   const fail: Fail = (problem, hint) => void report(page, { ...problem, ...hint, at, severity: 'error' })
   const target = resolveFrom(page.sources.pathAt(at), file)
   if (target.startsWith('../') && page.settings.markdown.untrusted) return fail({ code: 'code-file-outside', file })
-  const bytes = page.io.read(target)
-  page.includes.set(target, bytes ? page.io.hash(target) : '')
+  const bytes = readInclude(page, target)
   if (!bytes) return fail({ code: 'code-file-not-found', file }, { suggestion: similarFile(file, target, page) })
   guardSize(page, bytes.length, at)
   const text = decode(bytes)

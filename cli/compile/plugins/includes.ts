@@ -5,7 +5,7 @@ import { resolveInside } from '../../base/paths.ts'
 import type { Problem } from '../../diagnostics/diagnostic.ts'
 import { guardDepth, guardLines } from '../limits.ts'
 import type { Container } from '../nodes.ts'
-import { type Page, pageOf, refuse, report, startOf } from '../page.ts'
+import { type Page, pageOf, readInclude, refuse, report, startOf } from '../page.ts'
 import { bodyOf, type Shift } from '../sources.ts'
 import { parseAttributes } from '../syntax/container-info.ts'
 
@@ -66,8 +66,7 @@ function partial(file: string | undefined, node: RootContent, work: Work): RootC
   const target = resolveInside(page.sources.pathAt(at), file)
   if (!target) return fail({ code: 'include-outside-site', file })
   if (chain.includes(target)) return fail({ code: 'include-cycle', file: target, chain: [...chain, target] })
-  const bytes = page.io.read(target)
-  page.includes.set(target, bytes ? page.io.hash(target) : '')
+  const bytes = readInclude(page, target)
   if (!bytes) return fail({ code: 'include-not-found', file: target })
   page.includedSize += bytes.length
   if (page.includedSize > page.settings.limits.pageBytes)

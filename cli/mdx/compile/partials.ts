@@ -4,7 +4,7 @@ import type { Point } from 'unist'
 import type { SourcePath } from '../../base/brands.ts'
 import { createIds } from '../../compile/ids.ts'
 import { guardLines } from '../../compile/limits.ts'
-import { FOOTNOTES_ID, type Page, refuse, report } from '../../compile/page.ts'
+import { FOOTNOTES_ID, type Page, readInclude, refuse, report } from '../../compile/page.ts'
 import { decode, move, withoutFrontMatter } from '../../compile/plugins/includes.ts'
 import { preprocessed, refuseUnprocessed } from '../../compile/user-plugins.ts'
 import type { Problem } from '../../diagnostics/diagnostic.ts'
@@ -54,8 +54,7 @@ export function compilePartial(canonical: string, at: Point, page: Page, input: 
 
 /** Reads the partial's bytes, if it exists; the page depends on it either way. */
 function readPartial(page: Page, path: SourcePath) {
-  const bytes = page.io.read(path)
-  page.includes.set(path, bytes ? page.io.hash(path) : '')
+  const bytes = readInclude(page, path)
   page.includedSize += bytes?.length ?? 0
   return bytes
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hashBytes } from '../../../cli/base/hash.ts'
 import { compile, filled, problems } from './rig.ts'
 
 const files = {
@@ -92,4 +93,22 @@ test('nested partials have a limit', async () => {
     settings: { limits: { pageSeconds: 5, pageBytes: 20_000, depth: 500 } },
   })
   expect(page.diagnostics.at(-1)?.code).toBe('page-too-large')
+})
+
+test('a page depends on the bytes that it shows, not on those that are there a moment later', async () => {
+  const saving = () => {
+    let text = ''
+    return {
+      get 'content/_saved.md'() {
+        const now = text
+        text = 'Part one.'
+        return now
+      },
+    }
+  }
+  for (const block of [':::include{file="./_saved.md"}\n:::', '```md file="./_saved.md"\n```']) {
+    const page = await compile(`# T\n\n${block}\n`, { files: saving() })
+    expect(page.includes).toEqual([{ path: 'content/_saved.md', hash: hashBytes('') }])
+    expect(filled(page.article)).not.toContain('Part one.')
+  }
 })
