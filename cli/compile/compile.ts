@@ -13,6 +13,7 @@ import { unified } from 'unified'
 import { type ContentComponents, components } from '../../runtime/content/index.ts'
 import { type Texts, withTexts } from '../../runtime/texts.ts'
 import { byCodeUnit } from '../base/paths.ts'
+import { preprocessed } from '../base/preprocess.ts'
 import type { Article, CompiledPage, CompileSettings } from '../model/compiled.ts'
 import type { UserPlugins } from '../model/config.ts'
 import type { PageMeta, SourceFile } from '../model/content.ts'
@@ -28,7 +29,7 @@ import { markdownCopy } from './markdown-copy.ts'
 import { type CompileIo, fileOf, openPage, type Page, Refused, refuse, report } from './page.ts'
 import { htmlSteps, markdownSteps, toHtml } from './steps.ts'
 import { createParser } from './syntax/parser.ts'
-import { NO_PLUGINS, parserExtensions, preprocessed, refuseUnprocessed } from './user-plugins.ts'
+import { NO_PLUGINS, parserExtensions, refuseUnprocessed } from './user-plugins.ts'
 
 export interface CompilerInput {
   readonly settings: CompileSettings

@@ -4,8 +4,7 @@ import type { Pluggable, PluggableList, Plugin, Processor, Transformer } from 'u
 import { unified } from 'unified'
 import type { Node, Point } from 'unist'
 import type { VFile } from 'vfile'
-import { messageOf } from '../base/errors.ts'
-import type { Preprocess, UserPlugin, UserPlugins } from '../model/config.ts'
+import type { UserPlugin, UserPlugins } from '../model/config.ts'
 import { rewriteElements } from './html/walk.ts'
 import { type Page, pageOf, Refused, refuse, report } from './page.ts'
 import { takeAddress } from './plugins/clean-html.ts'
@@ -92,32 +91,6 @@ function fail(file: VFile, name: string, error: unknown): never {
 type Place = { readonly start: Point } | Point | undefined
 const pointOf = (place: Place): Point | undefined => (place && 'start' in place ? place.start : place)
 
-/** The text of a page for the parser, and the line on which its body begins. */
-export interface ReadText {
-  readonly text: string
-  readonly bodyLine: number
-  /** Why the preprocessor failed. */
-  readonly failed?: string
-}
-
-/** Runs the preprocessor of the config on a page or a partial. It gets the whole text, and may change its number of lines. */
-export function preprocessed(file: string, read: ReadText, run: Preprocess | undefined): ReadText {
-  if (run === undefined || !/\.mdx?$/i.test(file)) return read
-  try {
-    const text = run(file, read.text)
-    if (typeof text !== 'string') return { ...read, failed: 'It did not return a string.' }
-    return { text, bodyLine: text === read.text ? read.bodyLine : bodyLineOf(text) }
-  } catch (error) {
-    return { ...read, failed: messageOf(error) }
-  }
-}
-
 /** Reports that the preprocessor failed, and stops the work on the page. */
 export const refuseUnprocessed = (page: Page, reason: string): never =>
   refuse(page, { code: 'plugin-failed', plugin: 'markdown.preprocessor', reason })
-
-/** Returns the line after the front matter. */
-function bodyLineOf(text: string): number {
-  const [block = ''] = /^\uFEFF?---[ \t]*\r?\n(?:[^\n]*\n)*?---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
-  return block.split('\n').length
-}

@@ -1,6 +1,7 @@
 import type { SourcePath } from '../base/brands.ts'
 import { hashOf, stableJson } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
+import { preprocessed } from '../base/preprocess.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { canonicalImport, importsOf, namedFiles } from '../mdx/imports/find.ts'
 import type { MarkdownConfig, Preprocess, SiteConfig } from '../model/config.ts'
@@ -28,7 +29,7 @@ export function readPageMeta(file: SourceFile, text: string, config: MetaSetting
   const { frontMatter, bodyStart, bodyLine, lines, diagnostics } = readFrontMatter(file.path, text, file.isPost)
   const source = { ...file, format: formatOf(file, frontMatter, config.markdown, () => text.slice(bodyStart)) }
   const isMdx = source.format === 'mdx' && config.markdown?.mdx !== false
-  const body = isMdx ? compiledBody(file, { text, bodyStart }, preprocess) : ''
+  const body = isMdx ? compiledBody(file, { text, bodyStart, bodyLine }, preprocess) : ''
   const imports = isMdx ? canonicalImports(body, source) : []
   const files = isMdx ? filesElsewhere(body, source) : []
   const { heading, excerpt } = readHeadline(text, bodyStart, isMdx)
@@ -49,17 +50,13 @@ export function readPageMeta(file: SourceFile, text: string, config: MetaSetting
 
 /** Returns the text that is compiled. A failing preprocessor is reported with the page. */
 function compiledBody(
-  { path, relative }: SourceFile,
-  { text, bodyStart }: { readonly text: string; readonly bodyStart: number },
+  file: SourceFile,
+  { text, bodyStart, bodyLine }: { readonly text: string; readonly bodyStart: number; readonly bodyLine: number },
   preprocess: Preprocess | undefined,
 ): string {
-  if (preprocess === undefined || isComponentPage(relative)) return text.slice(bodyStart)
-  try {
-    const made = preprocess(path, text)
-    return typeof made === 'string' ? made : ''
-  } catch {
-    return ''
-  }
+  const made = preprocessed(file.path, { text, bodyLine }, preprocess)
+  if (made.failed !== undefined) return ''
+  return made.text === text ? text.slice(bodyStart) : made.text
 }
 
 /**

@@ -19,7 +19,7 @@ import { partTree, type Scene } from './trees.tsx'
 export type ThemeItems = ReadonlyMap<string, ComponentType<Readonly<Record<string, unknown>>>>
 
 /** The site's own logo. */
-export interface ThemeLogo {
+interface ThemeLogo {
   readonly component: ComponentType<Readonly<Record<string, unknown>>>
   readonly isLive: boolean
 }

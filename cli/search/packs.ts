@@ -12,7 +12,7 @@ import type { EmittedFile } from '../model/page.ts'
 import { FOLDER, type SearchIndex } from './build.ts'
 
 /** A pack without its content. Its path depends on the content of the files inside. */
-export interface Pack {
+interface Pack {
   readonly path: string
   /** Paths of the files inside. */
   readonly files: readonly string[]

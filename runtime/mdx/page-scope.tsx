@@ -58,7 +58,7 @@ export interface ScopePage {
   readonly category?: { readonly label: string; readonly description?: string; readonly href: string }
 }
 
-export interface ScopePost extends Pick<PostData, 'time' | 'minutes' | 'authors'> {
+interface ScopePost extends Pick<PostData, 'time' | 'minutes' | 'authors'> {
   readonly tags: readonly { readonly label: string; readonly permalink: string }[]
 }
 

@@ -18,6 +18,12 @@ const kit = browsing({
   ...Object.fromEntries(NUMBERS.map((i) => [`content/trees/tree-${i}.md`, treePage(i)])),
 })
 
+/** Asks for a tree; it is the first result. */
+async function findTree(page: Page, number: number): Promise<void> {
+  await input(page).fill(`tree ${number}`)
+  await poll(async () => (await titles(page))[0]).toBe(`Tree ${number}`)
+}
+
 const isIndexFile = (address: string): boolean => address.includes('/_docs/search/')
 const indexFiles = (requests: readonly string[]): string[] => requests.filter(isIndexFile)
 const isPack = (address: string): boolean => /\/_docs\/search\/b\.\w+\.json$/.test(address)
@@ -105,11 +111,9 @@ test('results do not wait for the files that load ahead', async () => {
   await input(page).pressSequentially('g')
   await options(page).first().waitFor()
   await poll(() => indexFiles(requests).length).toBeGreaterThan(2)
-  await input(page).fill('tree 7')
-  await poll(async () => (await titles(page))[0]).toBe('Tree 7')
+  await findTree(page, 7)
   release()
-  await input(page).fill('tree 8')
-  await poll(async () => (await titles(page))[0]).toBe('Tree 8')
+  await findTree(page, 8)
   expect(errors).toEqual([])
 })
 
@@ -123,8 +127,7 @@ test.each([{ effectiveType: '2g' }, { effectiveType: '4g', saveData: true }])(
     await button(page).click()
     await input(page).pressSequentially('g')
     await options(page).first().waitFor()
-    await input(page).fill('tree 7')
-    await poll(async () => (await titles(page))[0]).toBe('Tree 7')
+    await findTree(page, 7)
     await idle(page)
     expect(indexFiles(requests).filter(isPack).sort()).toEqual((await packsOf('g')).letter.sort())
     expect(errors).toEqual([])
@@ -134,8 +137,7 @@ test.each([{ effectiveType: '2g' }, { effectiveType: '4g', saveData: true }])(
 test('a longer query changes the elements of the list in place; each opens what it shows', async () => {
   const { page, errors } = await kit.open('/')
   await button(page).click()
-  await input(page).fill('tree 7')
-  await poll(async () => (await titles(page))[0]).toBe('Tree 7')
+  await findTree(page, 7)
   await options(page)
     .first()
     .evaluate((element) => Object.assign(window, { firstOption: element }))
@@ -152,15 +154,13 @@ test('a longer query changes the elements of the list in place; each opens what 
 test('after the start screen, options are hits: with their titles, icons, and without buttons of saved searches', async () => {
   const { page, errors } = await kit.open('/')
   await button(page).click()
-  await input(page).fill('tree 7')
-  await poll(async () => (await titles(page))[0]).toBe('Tree 7')
+  await findTree(page, 7)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/trees/tree-7')
   await button(page).click()
   await dialog(page).getByText('Recent', { exact: true }).waitFor()
   expect(await titles(page)).toEqual(['Tree 7'])
-  await input(page).fill('tree 9')
-  await poll(async () => (await titles(page))[0]).toBe('Tree 9')
+  await findTree(page, 9)
   expect(await dialog(page).locator('.search-actions, .search-clear-recent').count()).toBe(0)
   await dialog(page).getByRole('button', { name: 'Clear the query' }).click()
   await poll(() => titles(page)).toEqual(['Tree 7'])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { configWith, docusaurusFolder } from './folder.ts'
+import { docusaurusFolder, withMdx } from './folder.ts'
 
 test('texts that components import can use the components that the site adds, also in the browser', async () => {
   const folder = docusaurusFolder({
-    config: configWith('').replace("format: 'md'", "format: 'mdx'"),
+    config: withMdx('', ''),
     files: {
       'docs/a.md': '# A\n\n<Yields/>\n\n<Counter/>\n',
       'docs/_yields.mdx': '## Yields <Icon name="arrow"/>\n',

@@ -1,8 +1,6 @@
 /** Docusaurus sites that once failed to build or lost content: several defects in each folder. */
 import { expect, test } from 'vitest'
-import { configWith, docusaurusFolder } from './folder.ts'
-
-const withMdx = (keys: string, preset = ''): string => configWith(keys, preset).replace("format: 'md'", "format: 'mdx'")
+import { docusaurusFolder, withMdx } from './folder.ts'
 
 test('styles, data, components in partials, docs of the version, a footer item with a type', async () => {
   const folder = docusaurusFolder({

@@ -1,7 +1,7 @@
 /** Everything that Docusaurus 2.4 and 3 export to pages (`exports.json`, written by `record-exports.mjs`) works or degrades. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { configWith, docusaurusFolder } from './folder.ts'
+import { docusaurusFolder, withMdx } from './folder.ts'
 
 const recorded = JSON.parse(readFileSync(new URL('exports.json', import.meta.url), 'utf8')) as Record<string, string[]>
 
@@ -48,7 +48,7 @@ function pageOf(module: string, names: readonly string[]): string {
 }
 
 test('every export of Docusaurus is supported or degrades: no page fails', async () => {
-  const config = configWith('', "routeBasePath: '/'").replace("format: 'md'", "format: 'mdx'")
+  const config = withMdx()
   const modules = Object.entries(recorded)
   const pages = modules.map(([module, names], i) => [`docs/p${i}.mdx`, pageOf(module, names)])
   const folder = docusaurusFolder({ config, files: { 'docs/index.md': '# Home\n', ...Object.fromEntries(pages) } })

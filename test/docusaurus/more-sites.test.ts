@@ -4,10 +4,8 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { siteAt } from '../rig.ts'
-import { configWith, docusaurusFolder } from './folder.ts'
+import { docusaurusFolder, withMdx } from './folder.ts'
 
-const withMdx = (keys = '', preset = "routeBasePath: '/'"): string =>
-  configWith(keys, preset).replace("format: 'md'", "format: 'mdx'")
 const unreported = (problems: readonly string[]) => problems.filter((one) => !one.includes('docusaurus-unsupported'))
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')

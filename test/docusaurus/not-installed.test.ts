@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { configWith, docusaurusFolder } from './folder.ts'
+import { configWith, docusaurusFolder, withMdx } from './folder.ts'
 
 test('a clone without its packages, its plugins and the site around it builds, and reports each missing part once', async () => {
   const folder = docusaurusFolder({
-    config: configWith('').replace("format: 'md'", "format: 'mdx'"),
+    config: withMdx('', ''),
     files: {
       'docs/a.md':
         '# A\n\nimport Embed from \'video-embed\'\n\n<Embed id="1">Watch</Embed>\n\n[Post](/blog/x/) [B](/docs/b)\n',
@@ -50,7 +50,7 @@ test('components in a syntax that only the Babel plugins of the site read render
     'src/theme/CodeBlock.js':
       "import Reveal from '@site/src/Reveal'\nexport default (props) => <Reveal>{props.children}</Reveal>\n",
   }
-  const config = configWith('').replace("format: 'md'", "format: 'mdx'")
+  const config = withMdx('', '')
   const plain = docusaurusFolder({ config, files: { ...files, 'src/theme/CodeBlock.js': null } })
   expect(await plain.problems()).toEqual([
     expect.stringMatching(/^docs\/a\.md:3:1 error import-failed .*Expected ";" but found/),
@@ -91,7 +91,7 @@ test('components from a plugin that is not installed render their children, with
 
 test('a component that throws because a package is not installed renders its children, with one warning', async () => {
   const folder = docusaurusFolder({
-    config: configWith('').replace("format: 'md'", "format: 'mdx'"),
+    config: withMdx('', ''),
     files: {
       'docs/a.md':
         "# A\n\nimport { Address } from '@site/src/Address'\n\nBefore.\n\n<Address of='0x1'/>\n\n<Address of='0x2'>the *second*</Address>\n\nAfter.\n",
@@ -153,7 +153,7 @@ test('a component that throws because a plugin of the site had no package for it
 
 test('if all plugins run, an undefined component fails its page', async () => {
   const folder = docusaurusFolder({
-    config: configWith('').replace("format: 'md'", "format: 'mdx'"),
+    config: withMdx('', ''),
     files: { 'docs/a.md': '# A\n\n<Badge>Beta</Badge>\n' },
   })
   expect(await folder.problems()).toEqual([

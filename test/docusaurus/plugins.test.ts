@@ -3,7 +3,7 @@ import { readdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { configWith, docusaurusFolder } from './folder.ts'
+import { configWith, docusaurusFolder, withMdx } from './folder.ts'
 
 const PLUGIN = `const path = require('path')
 module.exports = (context, options) => ({
@@ -30,8 +30,7 @@ module.exports = (context, options) => ({
 })
 `
 
-const plugins = (value: string): string =>
-  configWith(`plugins: ${value},`, "routeBasePath: '/'").replace("format: 'md'", "format: 'mdx'")
+const plugins = (value: string): string => withMdx(`plugins: ${value},`)
 
 test('a plugin provides data, a page, global data and tags; the report lists its hooks that are not run', async () => {
   const folder = docusaurusFolder({

@@ -2,15 +2,7 @@
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { configWith, docusaurusFolder } from './folder.ts'
-
-const withMdx = (keys = '', preset = "routeBasePath: '/'"): string =>
-  configWith(keys, preset).replace("format: 'md'", "format: 'mdx'")
-
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+import { docusaurusFolder, PIXEL, withMdx } from './folder.ts'
 
 test('images beside partials outside the docs, folders as modules, imports inside elements, nested blocks', async () => {
   const folder = docusaurusFolder({

@@ -1,9 +1,9 @@
 /** Components in `src/theme` for admonitions, code blocks, and icons: those of the site are used, in Markdown and where components import them. */
 import { expect, test } from 'vitest'
 import type { Files } from '../rig.ts'
-import { configWith, docusaurusFolder } from './folder.ts'
+import { configWith, docusaurusFolder, withMdx } from './folder.ts'
 
-const config = configWith('', "routeBasePath: '/'").replace("format: 'md'", "format: 'mdx'")
+const config = withMdx()
 
 const PAGE = `import Admonition from '@theme/Admonition'
 
@@ -297,7 +297,7 @@ test('the words of Docusaurus stay if another instance of docs or pages uses the
 
 test('a component of the site renders its own keyword', async () => {
   const folder = docusaurusFolder({
-    config: configWith('', `routeBasePath: '/', ${KEYWORDS}`).replace("format: 'md'", "format: 'mdx'"),
+    config: withMdx('', `routeBasePath: '/', ${KEYWORDS}`),
     files: {
       'docs/index.md': OWN_WORDS,
       'src/theme/Admonition/Types.js': `import Types from '@theme-original/Admonition/Types'

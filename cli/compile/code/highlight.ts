@@ -25,12 +25,12 @@ const MAX_LINE = 20_000
  * the pages that the same worker made before.
  */
 export function createHighlighter(): Highlighter {
-  const ready = new Map<string, ReturnType<typeof createLowlight>>()
+  const ready = new Map<string, (code: string) => Root>()
   const load = async (grammars: ReadonlySet<string>): Promise<void> => {
     for (const grammar of grammars) {
       const lowlight = createLowlight()
       for (const name of withInner(grammar)) lowlight.register(name, (await LANGUAGES.get(name)!()).default)
-      ready.set(grammar, lowlight)
+      ready.set(grammar, (code) => lowlight.highlight(grammar, code))
     }
   }
   return {
@@ -45,9 +45,9 @@ export function createHighlighter(): Highlighter {
       if (isTooLarge(code)) return plainLines(code)
       if (isTranscript(code, language))
         return transcriptLines(code).map(({ html, kind }) => ({ html, className: SESSION_CLASS[kind] }))
-      const lowlight = grammar === undefined ? undefined : ready.get(grammar)
-      if (grammar === undefined || lowlight === undefined) return plainLines(code)
-      const lines = htmlLines(lowlight.highlight(grammar, code))
+      const highlight = grammar && ready.get(grammar)
+      if (!highlight) return plainLines(code)
+      const lines = htmlLines(highlight(code))
       return grammar === 'bash' ? wrappable(lines, code) : lines
     },
   }

@@ -1,6 +1,6 @@
 /** Element names, and how parsers treat them. All in lower case. */
 
-export const names = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
+const names = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 
 /**
  * Without the obsolete elements that `html-tag-names` also lists: `<image>`, `<content>`, `<element>` are placeholders when
@@ -41,6 +41,15 @@ export const MODE_ELEMENTS =
 
 /** Elements that change how the rest of the page is read if they are not in a table. */
 export const TABLE_PARTS = names('caption col colgroup tbody td tfoot th thead tr')
+
+/** Elements that change nothing around them if they end in the element in which they begin. */
+export const PLAIN_INLINE = names('a abbr b cite code em i kbd mark q s samp small span strong sub sup u var')
+/** The same, but they end an open paragraph. */
+export const PLAIN_BLOCKS = names('center details div figcaption figure section summary')
+/** The same, without content. */
+export const PLAIN_VOID = names('br img wbr')
+/** Attributes whose value stays as it is written. */
+export const PLAIN_ATTRIBUTES = names('alt dir href id lang name role src style target title')
 
 /** Elements that are not allowed in an article; their content is removed too. */
 export const FORBIDDEN_ELEMENTS = names('script style link meta base object embed applet')

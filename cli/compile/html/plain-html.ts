@@ -4,15 +4,7 @@
  */
 import type { Element, ElementContent, Nodes, Properties, RootContent, Text } from 'hast'
 import type { Point, Position } from 'unist'
-import { names } from './names.ts'
-
-const INLINE = names('a abbr b cite code em i kbd mark q s samp small span strong sub sup u var')
-/** Elements that end an open paragraph. */
-const BLOCKS = names('center details div figcaption figure section summary')
-const VOID = names('br img wbr')
-
-/** Attributes whose value stays as it is written. */
-const TEXTS = names('alt dir href id lang name role src style target title')
+import { PLAIN_ATTRIBUTES, PLAIN_BLOCKS, PLAIN_INLINE, PLAIN_VOID } from './names.ts'
 
 /** Text, a comment, or a tag: slash, name, and attributes. Character references are left to the parser. */
 const PIECE =
@@ -101,8 +93,8 @@ function openTag(
   tagName: string,
   { attributes, position }: { readonly attributes: string; readonly position: Place },
 ): boolean {
-  const isVoid = VOID.has(tagName)
-  if (!isVoid && !INLINE.has(tagName) && (!BLOCKS.has(tagName) || siblings.around.paragraph)) return false
+  const isVoid = PLAIN_VOID.has(tagName)
+  if (!isVoid && !PLAIN_INLINE.has(tagName) && (!PLAIN_BLOCKS.has(tagName) || siblings.around.paragraph)) return false
   if (tagName === 'a' && siblings.hasLink) return false
   const properties = propertiesOf(attributes)
   if (properties === undefined) return false
@@ -121,7 +113,7 @@ function propertiesOf(attributes: string): Properties | undefined {
     const value = double ?? single ?? ''
     const key = name === 'class' ? 'className' : name
     if (Object.hasOwn(properties, key)) return undefined
-    if (TEXTS.has(name)) properties[key] = value
+    if (PLAIN_ATTRIBUTES.has(name)) properties[key] = value
     else if (name === 'class') properties[key] = value.split(/[ \t\n\f]+/).filter(Boolean)
     else if (name === 'open' && value === '') properties[key] = true
     else if ((name === 'width' || name === 'height') && /^\d+$/.test(value)) properties[key] = Number(value)

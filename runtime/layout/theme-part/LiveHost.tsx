@@ -1,6 +1,6 @@
 /**
- * Parts of the layout inside a component of the site, in the browser. The component and the part are React roots of their own: the code of the site
- * loads late, and until then the part already works. The part is in an element that moves with the component.
+ * Parts of the layout inside a component of the site, in the browser. The component and the part are React roots of their own: the
+ * code of the site loads late, and until then the part already works. The part is in an element that moves with the component.
  */
 import { type ComponentType, createElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'

@@ -2,7 +2,7 @@ import type { EmittedFile } from '../../../cli/model/page.ts'
 import { buildSearchIndex, type IndexOptions } from '../../../cli/search/build.ts'
 import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
 import type { SearchEngine, SearchHit, SearchQuery } from '../../../runtime/contract/search.ts'
-import { createEmbeddedEngine } from '../../../runtime/search/engine/embedded.ts'
+import { createEmbeddedEngine, type EmbeddedEngine } from '../../../runtime/search/engine/embedded.ts'
 import { StaleIndexError } from '../../../runtime/search/engine/index-files.ts'
 
 type Section = RecordInput['compiled']['sections'][number]
@@ -50,18 +50,22 @@ export const build = (
   buildSearchIndex({ records: pages.map(pageRecords), config: { search: { synonyms } as never }, options })
 
 /** An engine over emitted files; `asked` collects the names of fetched ones. */
-export function engineOf(files: readonly EmittedFile[], asked: string[] = []): SearchEngine {
-  const byPath = new Map(files.map(({ path, content }) => [path, String(content)]))
-  return createEmbeddedEngine({
+export const engineOf = (files: readonly EmittedFile[], asked: string[] = []): EmbeddedEngine =>
+  engineOver(new Map(files.map(({ path, content }) => [path, String(content)])), asked).engine
+
+/** An engine over files by path, and the names of the files that it fetched. */
+export function engineOver(files: ReadonlyMap<string, string>, asked: string[] = []) {
+  const engine = createEmbeddedEngine({
     entryUrl: '_docs/search.json',
     urlOf: (route, anchor) => route + (anchor === '' ? '' : `#${anchor}`),
     fetchFile: async (address) => {
       asked.push(address)
-      const text = byPath.get(address)
+      const text = files.get(address)
       if (text === undefined) throw new StaleIndexError(address)
       return JSON.parse(text)
     },
   })
+  return { engine, asked }
 }
 
 export const find = async (

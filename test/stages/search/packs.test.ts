@@ -7,9 +7,8 @@ import { packFiles, packIndex } from '../../../cli/search/packs.ts'
 import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
 import { createVocabulary, termsOf } from '../../../cli/search/terms.ts'
 import { indexFiles } from '../../../cli/site/build/search-index.ts'
-import { createEmbeddedEngine } from '../../../runtime/search/engine/embedded.ts'
 import { StaleIndexError } from '../../../runtime/search/engine/index-files.ts'
-import { build, engineOf, find, page, random } from './fixtures.ts'
+import { build, engineOf, engineOver, find, page, random } from './fixtures.ts'
 
 const SYLLABLES = ['ba', 'ke', 'li', 'mo', 'nu', 'ra', 'se', 'ti', 'vo', 'zu', 'get', 'json.', 'Re']
 
@@ -54,22 +53,6 @@ async function buildFiles(pages: readonly RecordInput[], old: ReadonlyMap<string
   })
   const written = new Map(made.files.map(({ path, content }) => [path, String(content)]))
   return { ...made, written, asked }
-}
-
-/** An engine over files by path, which notes what it fetches. */
-function engineOver(files: ReadonlyMap<string, string>) {
-  const asked: string[] = []
-  const engine = createEmbeddedEngine({
-    entryUrl: '_docs/search.json',
-    urlOf: (route, anchor) => route + (anchor === '' ? '' : `#${anchor}`),
-    fetchFile: async (address) => {
-      asked.push(address)
-      const text = files.get(address)
-      if (text === undefined) throw new StaleIndexError(address)
-      return JSON.parse(text)
-    },
-  })
-  return { engine, asked }
 }
 
 const LETTERS = ['b', 'g', 'j', 'k', 'z']

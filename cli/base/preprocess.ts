@@ -1,0 +1,28 @@
+import type { Preprocess } from '../model/config.ts'
+import { messageOf } from './errors.ts'
+
+/** The text of a page for the parser, and the line on which its body begins. */
+interface ReadText {
+  readonly text: string
+  readonly bodyLine: number
+  /** Why the preprocessor failed. */
+  readonly failed?: string
+}
+
+/** Runs the preprocessor of the config on a page or a partial. It gets the whole text, and may change its number of lines. */
+export function preprocessed(file: string, read: ReadText, run: Preprocess | undefined): ReadText {
+  if (run === undefined || !/\.mdx?$/i.test(file)) return read
+  try {
+    const text = run(file, read.text)
+    if (typeof text !== 'string') return { ...read, failed: 'It did not return a string.' }
+    return { text, bodyLine: text === read.text ? read.bodyLine : bodyLineOf(text) }
+  } catch (error) {
+    return { ...read, failed: messageOf(error) }
+  }
+}
+
+/** Returns the line after the front matter. */
+function bodyLineOf(text: string): number {
+  const [block = ''] = /^\uFEFF?---[ \t]*\r?\n(?:[^\n]*\n)*?---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
+  return block.split('\n').length
+}
