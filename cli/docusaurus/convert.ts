@@ -108,7 +108,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     redirects: parts.redirects.flatMap(({ options, keys }) => readRedirects(options, keys, context.report)),
     customCss,
     clientModules: clientModules.length === 0 ? undefined : clientModules,
-    theme: readThemeFolder(context),
+    theme: await readThemeFolder(context),
     aliases: parts.aliases.length === 0 ? undefined : Object.assign({}, ...parts.aliases),
     blog: blogs.length === 0 ? undefined : blogs.map((one) => one.value),
     redirectHome: true,

@@ -4,7 +4,6 @@ import path from 'node:path'
 import type { ThemePart } from '../../runtime/contract/site.ts'
 import { ICON_NAMES } from '../../runtime/docusaurus/icon-names.ts'
 import { NAVBAR_TYPES } from '../base/navbar-types.ts'
-import { isWrapper } from './theme-wrappers.ts'
 
 interface Mapping {
   readonly name: string
@@ -12,6 +11,8 @@ interface Mapping {
   /** It works only around the original: ours does not have the props or the pieces for a replacement. */
   readonly wraps?: true
 }
+
+const ITEM_TYPES = 'NavbarItem/ComponentTypes'
 
 /** Names under `src/theme`. If two names mean the same part, the first existing one is used. */
 const PARTS: readonly Mapping[] = [
@@ -38,7 +39,7 @@ const PARTS: readonly Mapping[] = [
   { name: 'Navbar/MobileSidebar/PrimaryMenu', part: 'MobileMenu', wraps: true },
   { name: 'Navbar/Logo', part: 'Logo' },
   { name: 'Logo', part: 'Logo' },
-  { name: 'NavbarItem/ComponentTypes', part: 'NavbarItems' },
+  { name: ITEM_TYPES, part: 'NavbarItems' },
   { name: 'NotFound', part: 'NotFound' },
   { name: 'NotFound/Content', part: 'NotFound' },
   { name: 'Root', part: 'Root' },
@@ -65,15 +66,22 @@ export interface ThemeFile {
 }
 
 /** Returns the site's components that this tool's theme uses. */
-export function themeFiles(root: string): readonly ThemeFile[] {
-  const taken = new Set<ThemePart>()
-  return PARTS.flatMap(({ name, part, wraps }) => {
+export async function themeFiles(root: string): Promise<readonly ThemeFile[]> {
+  const found = new Map<ThemePart, ThemeFile>()
+  for (const { name, part, wraps } of PARTS) {
     const file = themeFile(name, root)
-    if (file === undefined || taken.has(part)) return []
-    if (wraps && !isWrapper(name, readFileSync(path.join(root, file), 'utf8'))) return []
-    taken.add(part)
-    return [{ name, part, file }]
-  })
+    if (file === undefined || found.has(part) || (wraps && !(await isAround(name, path.join(root, file))))) continue
+    found.set(part, { name, part, file })
+  }
+  return [...found.values()]
+}
+
+/** Whether a component renders the original. Those that do not mention one need no parser. */
+async function isAround(name: string, file: string): Promise<boolean> {
+  const text = readFileSync(file, 'utf8')
+  if (!/@theme(?:-original|-init)?\//.test(text)) return false
+  const { isWrapper } = await import('./theme-wrappers.ts')
+  return isWrapper(name, file, text)
 }
 
 /** The content of the site's file with components for navbar item types, as far as its text shows it. */
@@ -86,7 +94,7 @@ export interface ItemTypes {
 
 /** Reads the names in the file; it runs only when pages are rendered. */
 export function itemTypes(root: string): ItemTypes {
-  const file = themeFiles(root).find(({ part }) => part === 'NavbarItems')?.file
+  const file = themeFile(ITEM_TYPES, root)
   const text = file === undefined ? '' : readFileSync(path.join(root, file), 'utf8')
   const ofTheme = [...text.matchAll(/import\s+(\w+)\s+from\s+['"]@theme(?:-original|-init)?\/NavbarItem\//g)]
   const known = new Set(ofTheme.map(([, name]) => name))

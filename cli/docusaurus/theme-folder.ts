@@ -17,8 +17,8 @@ const THEME = new RegExp(
 const REPLACEABLE = /^(?:Admonition(?:\/Types)?|CodeBlock)$|^Icon\//
 
 /** Maps components in `src/theme` to the parts of our theme that they replace; each other component is one line of the report. */
-export function readThemeFolder({ root, report }: Context): Values | undefined {
-  const used = themeFiles(root)
+export async function readThemeFolder({ root, report }: Context): Promise<Values | undefined> {
+  const used = await themeFiles(root)
   const ofPages = pageComponents(root)
   const imported = importedFrom(
     [...used, ...ofPages].flatMap(({ file }) => file ?? []),

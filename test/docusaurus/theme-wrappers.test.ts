@@ -1,5 +1,6 @@
 /** Components in `src/theme` around a part of the layout. In the browser: `test/browser/theme-wrappers.test.ts`. */
 import { expect, test } from 'vitest'
+import { isWrapper } from '../../cli/docusaurus/theme-wrappers.ts'
 import type { Files } from '../rig.ts'
 import { configWith, docusaurusFolder } from './folder.ts'
 
@@ -121,6 +122,43 @@ export default () => <p className="own" />`,
     replaced: [false, true, 1],
     typeOnly: [false, true, 1],
   })
+})
+
+const ORIGINAL = "import Bar from '@theme-original/Navbar'\n"
+const WRAPPERS: Readonly<Record<string, string>> = {
+  'createElement.js': `import React from 'react'\n${ORIGINAL}export default (props) => React.createElement(React.Fragment, null, React.createElement(Bar, props))`,
+  'named.js': `import { createElement } from 'react'\n${ORIGINAL}export default (props) => createElement(Bar, { ...props })`,
+  'again.js': "export { default } from '@theme-original/Navbar'",
+  'same.js': `${ORIGINAL}export default Bar`,
+  'renamed.js': `import { default as Top } from '@theme-init/Navbar'\nexport default ({ own, ...rest }) => <div><Top {...rest} /></div>`,
+  'types.tsx': `import type { Props } from '@theme/Navbar'\n${ORIGINAL}
+    export default function Around<T>(props: Props & T): React.ReactNode { return <Bar {...(props as Props)} /> }
+    export type Original = typeof Bar`,
+  'class.jsx': `${ORIGINAL}export default class extends React.Component { render() { return <Bar key="bar" {...this.props} /> } }`,
+  'comment.jsx': `${ORIGINAL}export default (props) => <>{/* <Bar items={[]} /> */}<p title="<Bar items />">a // b</p><Bar {...props} /></>`,
+  'arrow.jsx': `${ORIGINAL}export default (props) => <div onClick={() => open()}><Bar {...props} /></div>`,
+  'member.jsx': `${ORIGINAL}export default (props) => <div className={styles.Bar}><Bar {...props} /></div>`,
+}
+const NO_WRAPPERS: Readonly<Record<string, string>> = {
+  'string.js': 'export default () => "import Bar from \'@theme-original/Navbar\' <Bar />"',
+  'comment.js': `// ${ORIGINAL}export default (props) => <Bar {...props} />`,
+  'unused.js': `${ORIGINAL}export default () => <p>{'<Bar {...props} />'}</p>`,
+  'type.tsx': `import type Bar from '@theme-original/Navbar'\nexport default (props: React.ComponentProps<typeof Bar>) => <p />`,
+  'other-props.js': `${ORIGINAL}export default (props) => <Bar {...{ ...props, items: [] }} />`,
+  'changed-props.js': `${ORIGINAL}export default (props) => { const more = { ...props, items: [] }; return <Bar {...more} /> }`,
+  'other-children.js': `${ORIGINAL}export default (props) => <Bar {...props}><p /></Bar>`,
+  'passed.js': `${ORIGINAL}export default (props) => <Frame as={Bar}><Bar {...props} /></Frame>`,
+  'other-name.js': "import Bar from '@theme-original/Navbar/Logo'\nexport default (props) => <Bar {...props} />",
+  'not-valid.js': `${ORIGINAL}export default (props) => <Bar {...props}`,
+}
+
+test('a wrapper is recognized by its syntax, not by how its text looks', async () => {
+  for (const [files, expected] of [
+    [WRAPPERS, true],
+    [NO_WRAPPERS, false],
+  ] as const)
+    for (const [file, text] of Object.entries(files))
+      expect([file, await isWrapper('Navbar', file, text)]).toEqual([file, expected])
 })
 
 test('a component that throws, or renders the part twice, leaves the part in place; one that lacks an import does, too', async () => {

@@ -3,12 +3,12 @@
 import { type Options, type Program as ParsedProgram, Parser } from 'acorn'
 import jsx from 'acorn-jsx'
 import type { Program } from 'estree-jsx'
+import { eachNode, isObject } from '../../base/syntax-tree.ts'
 
 export interface Loc {
   start: { line: number; column: number }
   end: { line: number; column: number }
 }
-type Bag = Record<string, unknown>
 
 /** Parses source text into a program whose nodes all have the location `loc`. */
 export function program(source: string, loc?: Loc): Program {
@@ -37,19 +37,6 @@ export function moveProgram(root: unknown, lines: number): void {
   })
 }
 
-/** Calls `visit` for each node; nodes that `visit` adds are not visited. */
-export function eachNode(root: unknown, visit: (node: Bag) => void): void {
-  const open: unknown[] = [root]
-  for (let node = open.pop(); open.length > 0 || node !== undefined; node = open.pop()) {
-    if (Array.isArray(node)) {
-      for (const one of node) if (isObject(one)) open.push(one)
-    } else if (isObject(node)) {
-      for (const [key, value] of Object.entries(node)) if (key !== 'loc' && isObject(value)) open.push(value)
-      if (typeof node.type === 'string') visit(node)
-    }
-  }
-}
-
 /** Whether a program awaits something outside its functions. */
 export function waitsAtTop(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(waitsAtTop)
@@ -57,9 +44,6 @@ export function waitsAtTop(node: unknown): boolean {
   if (node.type === 'AwaitExpression' || node.await === true) return true
   return Object.entries(node).some(([key, value]) => key !== 'loc' && waitsAtTop(value))
 }
-
-const isObject = (value: unknown): value is Bag =>
-  value !== null && typeof value === 'object' && !(value instanceof RegExp)
 
 export const acornOptions: Options = { ecmaVersion: 2024, sourceType: 'module', locations: true }
 

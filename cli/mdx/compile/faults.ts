@@ -3,10 +3,11 @@ import { toJs } from 'estree-util-to-js'
 import type { Point } from 'unist'
 import { VFileMessage } from 'vfile-message'
 import { messageOf } from '../../base/errors.ts'
+import { eachNode } from '../../base/syntax-tree.ts'
 import { type Page, Refused, refuse, report } from '../../compile/page.ts'
 import type { ModuleCode, Problem } from '../../diagnostics/diagnostic.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
-import { eachNode, type Loc } from './estree.ts'
+import type { Loc } from './estree.ts'
 import type { Code } from './work.ts'
 
 /** Turns an error of a parser or a step into a problem of the page; `lines` is the text's start line in the page's sources. */

@@ -89,7 +89,7 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
     const wanted = [...everywhere, ...theme.map(([, name]) => name), ...originals, ...client]
     return { overrides, everywhere, ...collect(input, hasMdx ? pages : [], wanted) }
   }
-  const all = collectWith(componentOverrides(root))
+  const all = collectWith(await componentOverrides(root))
   const first = await bundled(input, all)
   const lacking = lackingPrinters(first.absent, all.everywhere)
   const used = lacking.length === 0 ? all : collectWith(without(all.overrides, lacking))

@@ -11,11 +11,11 @@ import { packageRoot } from '../folders.ts'
 export type Overrides = ReadonlyMap<string, string>
 
 /** Returns the site's files that replace our modules. */
-export function componentOverrides(root: string): Overrides {
+export async function componentOverrides(root: string): Promise<Overrides> {
   const elements = themeFile('MDXComponents', root)
   const files: readonly PageComponent[] = [
     ...(elements === undefined ? [] : [{ module: COMPONENTS, file: elements }]),
-    ...themeFiles(root)
+    ...(await themeFiles(root))
       // It is around the layout already, not around each page that imports the layout.
       .filter(({ name }) => name !== 'Layout')
       .map(({ name, file }) => ({ module: `@theme/${name}`, file })),

@@ -1,0 +1,19 @@
+/** Walks over syntax trees of JavaScript. */
+
+type Bag = Record<string, unknown>
+
+/** Calls `visit` for each node, a node before those inside it; nodes that `visit` adds are not visited. */
+export function eachNode<T = Bag>(root: unknown, visit: (node: T) => void): void {
+  const open: unknown[] = [root]
+  for (let node = open.pop(); open.length > 0 || node !== undefined; node = open.pop()) {
+    if (Array.isArray(node)) {
+      for (const one of node) if (isObject(one)) open.push(one)
+    } else if (isObject(node)) {
+      for (const [key, value] of Object.entries(node)) if (key !== 'loc' && isObject(value)) open.push(value)
+      if (typeof node.type === 'string') visit(node as T)
+    }
+  }
+}
+
+export const isObject = (value: unknown): value is Bag =>
+  value !== null && typeof value === 'object' && !(value instanceof RegExp)
