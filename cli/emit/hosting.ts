@@ -30,6 +30,8 @@ export interface HostingInput {
     readonly media: readonly string[]
   }
   readonly redirects: Readonly<Record<string, string>>
+  /** Folders (`api/`) and files of the site's own HTML, relative to the output: they can contain any code. */
+  readonly ownHtml?: readonly string[]
 }
 
 /** With the hash of a style element, browsers ignore 'unsafe-inline'. */
@@ -80,7 +82,9 @@ export const HOSTING_FACTS = '_docs/hosting/site.json'
 export function hostingFiles(input: HostingInput): EmittedFile[] {
   const host: HostInput = {
     baseUrl: input.baseUrl,
-    headers: [['Content-Security-Policy', contentSecurityPolicy(input)], ...SECURITY],
+    policy: contentSecurityPolicy(input),
+    headers: SECURITY,
+    open: (input.ownHtml ?? []).filter((path) => PLAIN.test(path)).flatMap((path) => addressesOf(input.baseUrl + path)),
     assets: `${input.baseUrl}assets/`,
     redirects: Object.entries(input.redirects).map(([from, to]) => redirectOf(input.baseUrl + from.slice(1), to)),
   }
@@ -94,6 +98,13 @@ export function hostingFiles(input: HostingInput): EmittedFile[] {
     { path: '_docs/hosting/netlify.toml', content: netlify(host) },
   ]
 }
+
+/** Names that mean the same in the settings of all hosts. */
+const PLAIN = /^[\p{L}\p{N}._~@+/-]+$/u
+
+/** `/api/` -> `/api` and `/api/*`; `/form.html` -> `/form` and `/form.html`; `/index.html` -> `/` and `/index.html` */
+const addressesOf = (path: string): readonly string[] =>
+  path.endsWith('/') ? [path.slice(0, -1), `${path}*`] : [path.replace(/(?:(?<=\/)index)?\.html?$/, ''), path]
 
 function redirectOf(from: string, target: string): HostRedirect {
   const at = target.indexOf('#')

@@ -208,11 +208,28 @@ const SCRIPT_TYPES = new Set([
   'application/javascript',
 ])
 
+/** Whether a script of this type is code. */
+const isCode = (type: unknown): boolean => SCRIPT_TYPES.has(typeof type === 'string' ? type.toLowerCase() : '')
+
 /** Returns the code of inline scripts among the config's tags, exactly as rendered. */
 export const inlineCode = (tags: readonly HeadTag[]): string[] =>
   tags
     .filter(({ tagName, attributes: { src, type } }) => {
       const isScript = tagName.toLowerCase() === 'script' && (src === undefined || src === false)
-      return isScript && SCRIPT_TYPES.has(typeof type === 'string' ? type.toLowerCase() : '')
+      return isScript && isCode(type)
     })
     .map(({ innerHTML }) => rawText(innerHTML))
+
+/** Returns the style sheets among tags of the head, exactly as rendered. */
+export const inlineSheets = (tags: readonly HeadTag[]): string[] =>
+  tags.filter(({ tagName }) => tagName.toLowerCase() === 'style').map(({ innerHTML }) => rawText(innerHTML))
+
+/** Returns the code of inline scripts in finished HTML. */
+export const inlineScriptsIn = (html: string): string[] =>
+  [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
+    .filter(([, attributes]) => !/\ssrc=/i.test(attributes!) && isCode(/\stype="([^"]*)"/i.exec(attributes!)?.[1]))
+    .map(([, , code]) => code!)
+
+/** Returns the style sheets in finished HTML. */
+export const inlineSheetsIn = (html: string): string[] =>
+  [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css]) => css!)

@@ -1,4 +1,5 @@
 /** Docusaurus sites that once failed to build or lost content: several defects in each folder. */
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { docusaurusFolder, withMdx } from './folder.ts'
 
@@ -176,4 +177,51 @@ test('a full URL of the own host never fails a build, as in Docusaurus', async (
     'warning broken-anchor',
     'info broken-own-url',
   ])
+})
+
+test('HTML files of the site run their code; no page is allowed more for it', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx('', "routeBasePath: '/'"),
+    files: {
+      'docs/index.md': '# A\n\n[Form](pathname:///form.html)\n',
+      'docs/b.md': '# B\n',
+      'static/form.html': '<script>alert(1)</script>',
+      'static/api/index.html': '<style>a{}</style><script src="https://cdn.example/redoc.js"></script>',
+      'static/api/v1/index.html': '',
+      // The page replaces it.
+      'static/b.html': '<script>alert(2)</script>',
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const headers = folder.out('_headers')
+  expect(headers.match(/^\S.*/gm)).toEqual(['/*', '/api', '/api/*', '/form', '/form.html', '/assets/*'])
+  expect(headers.split('/api\n')[0]).not.toMatch(/unsafe|cdn\.example/)
+  const vercel = JSON.parse(folder.out('_docs/hosting/vercel.json')) as { headers: { source: string }[] }
+  const ofPages = new RegExp(`^${vercel.headers[0]!.source}$`)
+  const guarded = ['/', '/b', '/apidoc', '/form/x', '/api', '/api/v1/', '/form', '/form.html'].filter((one) =>
+    ofPages.test(one),
+  )
+  expect(guarded).toEqual(['/', '/b', '/apidoc', '/form/x'])
+})
+
+test('inline scripts and styles of components, and of the config, run; those of Markdown files never do', async () => {
+  const script = (code: string): string => `<script dangerouslySetInnerHTML={{ __html: '${code}' }} />`
+  const folder = docusaurusFolder({
+    config: withMdx(
+      "themeConfig: { footer: { links: [], copyright: '<script>inFooter()</script><style>.f{color:red}</style>' } }",
+      "routeBasePath: '/'",
+    ).replace('blog: false', 'blog: false, pages: {}'),
+    files: {
+      'docs/index.md': `# A\n\n${script('inMarkdown()')}\n`,
+      'docs/b.mdx': `# B\n\n<head><style>{'.h{color:red}'}</style></head>\n\n${script('inMdx()')}\n\n<script type="application/ld+json">{'{"a":1}'}</script>\n`,
+      'src/pages/home.js': `export default () => <><h1 title="<script>inTitle()</script>">Home</h1>${script('fetch("https://data.example/x")')}</>`,
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const policy = /Content-Security-Policy: (.*)/.exec(folder.out('_headers'))![1]!
+  const allowed = (code: string): boolean => policy.includes(createHash('sha256').update(code).digest('base64'))
+  const run = ['inFooter()', 'inMdx()', 'fetch("https://data.example/x")', '.f{color:red}', '.h{color:red}']
+  expect(run.filter(allowed)).toEqual(run)
+  expect(['inMarkdown()', '{"a":1}', 'inTitle()'].filter(allowed)).toEqual([])
+  expect(policy).toMatch(/connect-src 'self' https:\/\/data\.example/)
 })

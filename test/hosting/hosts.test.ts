@@ -73,6 +73,9 @@ describe.each([
       'content/größe.md': '# Größe\n\nText.\n',
       'static/data.json': '{}',
       'static/notes.txt': 'ö',
+      'static/form.html': '<script>alert(1)</script>',
+      'static/api/v1.0/index.html': '<script>alert(2)</script>',
+      'static/guide/old.html': '<script>alert(3)</script>',
     })
     const { code, stderr } = await docs(root, ['build'])
     expect(code, stderr).toBe(0)
@@ -110,6 +113,10 @@ describe.each([
         'gr%C3%B6%C3%9Fe',
         'data.json',
         'notes.txt',
+        'api/v1.0',
+        'api/v1.0/index.html',
+        'form.html',
+        'guide/old',
         'guide.md',
         `assets/${script}`,
         'assets/none.js',
@@ -130,6 +137,16 @@ describe.each([
         return found
       }
       expect(await answers(host.port)).toEqual(await answers(server.port))
+      // Own HTML files may run any code, pages may not.
+      const policyOf = async (address: string): Promise<string | undefined> =>
+        (await ask(host.port, base + address)).headers['content-security-policy']
+      for (const own of ['form', 'form.html', 'api/v1.0/index.html', 'guide/old.html'])
+        expect([own, await policyOf(own)]).toEqual([own, "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"])
+      for (const other of ['', 'guide', 'guide/inner', 'notes.txt', 'nope'])
+        expect([other, await policyOf(other)]).toEqual([
+          other,
+          expect.stringContaining("default-src 'self'; script-src 'self'"),
+        ])
       for (const address of [
         '',
         'guide',

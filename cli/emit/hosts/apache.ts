@@ -1,15 +1,15 @@
-import { type HostInput, type HostRedirect, IMMUTABLE, keepsQuery } from './host.ts'
+import { anyOf, type HostInput, type HostRedirect, IMMUTABLE, keepsQuery, OPEN_POLICY, POLICY } from './host.ts'
 
 /** Returns the settings for `Include` inside a virtual host whose document root contains the files under the base URL. */
-export const apache = ({ headers, baseUrl, assets, redirects }: HostInput): string =>
+export const apache = ({ policy, headers, open, baseUrl, assets, redirects }: HostInput): string =>
   `# Inside of the virtual host; DocumentRoot is the emitted folder. Needs the modules headers and rewrite.
 DirectorySlash Off
 DirectoryIndex index.html
 ErrorDocument 404 ${baseUrl}404.html
 AddDefaultCharset utf-8
 AddType "text/markdown; charset=utf-8" .md
-${headers.map(([name, value]) => `Header always set ${name} "${value.replaceAll('"', '\\"')}"`).join('\n')}
-Header merge Vary Accept
+${[[POLICY, policy], ...headers].map(([name, value]) => `Header always set ${name} "${value!.replaceAll('"', '\\"')}"`).join('\n')}
+${openFiles(open)}Header merge Vary Accept
 <Location "${assets}">
   Header set Cache-Control "${IMMUTABLE}"
 </Location>
@@ -25,6 +25,14 @@ RewriteCond %{DOCUMENT_ROOT}/$1.html -f
 RewriteRule "^/(.*[^/])/*$" "/$1.html" [L]
 RewriteCond %{DOCUMENT_ROOT}/$1/index.html -f
 RewriteRule "^/(.*[^/])/*$" "/$1/index.html" [L]
+`
+
+const openFiles = (open: readonly string[]): string =>
+  open.length === 0
+    ? ''
+    : `<LocationMatch "^${anyOf(open)}$">
+  Header always set ${POLICY} "${OPEN_POLICY}"
+</LocationMatch>
 `
 
 function rules(one: HostRedirect): string[] {

@@ -1,12 +1,12 @@
-import { type HostInput, type HostRedirect, IMMUTABLE } from './host.ts'
+import { type HostInput, type HostRedirect, IMMUTABLE, OPEN_POLICY, POLICY } from './host.ts'
 
 /** Returns the settings for `import` inside a site block whose root contains the files under the base URL. */
-export const caddy = ({ headers, baseUrl, assets, redirects }: HostInput): string =>
+export const caddy = ({ policy, headers, open, baseUrl, assets, redirects }: HostInput): string =>
   `# Inside of the site block; root is the emitted folder.
 header {
-${headers.map(([name, value]) => `\t${name} "${value}"`).join('\n')}
+${[...(open.length === 0 ? [[POLICY, policy]] : []), ...headers].map(([name, value]) => `\t${name} "${value}"`).join('\n')}
 }
-@docs_assets {
+${policies(policy, open)}@docs_assets {
 	path ${assets}*
 	file
 }
@@ -33,6 +33,16 @@ handle_errors {
 	rewrite * ${baseUrl}404.html
 	file_server
 }
+`
+
+/** Of two headers with the same name, the order of rules does not say which one is sent. */
+const policies = (policy: string, open: readonly string[]): string =>
+  open.length === 0
+    ? ''
+    : `@docs_open path ${open.join(' ')}
+header @docs_open ${POLICY} "${OPEN_POLICY}"
+@docs_pages not path ${open.join(' ')}
+header @docs_pages ${POLICY} "${policy}"
 `
 
 function moved(redirects: readonly HostRedirect[]): string {

@@ -1,8 +1,12 @@
 /** Input for a host's settings. */
 export interface HostInput {
   readonly baseUrl: string
-  /** Headers of every response. */
+  /** The content security policy of the pages. */
+  readonly policy: string
+  /** Other headers of every response. */
   readonly headers: readonly (readonly [name: string, value: string])[]
+  /** Addresses of the site's own HTML files, base URL included, which have the {@link OPEN_POLICY}; `/api/*` is all of a folder. */
+  readonly open: readonly string[]
   /** Address of the files with a hash in their names: `/assets/`. */
   readonly assets: string
   readonly redirects: readonly HostRedirect[]
@@ -16,6 +20,15 @@ export interface HostRedirect {
   /** `#part`, or ''. */
   readonly hash: string
 }
+
+export const POLICY = 'Content-Security-Policy'
+
+/** Allows everything. Some hosts can replace a header that another rule sets, but not remove it. */
+export const OPEN_POLICY = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
+
+/** Returns a regular expression for one of these addresses. */
+export const anyOf = (addresses: readonly string[]): string =>
+  `(?:${addresses.map((one) => one.replace(/[.+]/g, '\\$&').replace(/\*$/, '.*')).join('|')})`
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 

@@ -1,12 +1,13 @@
-import { type HostInput, type HostRedirect, IMMUTABLE, keepsQuery } from './host.ts'
+import { anyOf, type HostInput, type HostRedirect, IMMUTABLE, keepsQuery, OPEN_POLICY, POLICY } from './host.ts'
 
 /** Returns the settings for `include` inside a server block whose root contains the files under the base URL. */
-export const nginx = ({ headers, baseUrl, assets, redirects }: HostInput): string => {
-  const all = headers.map(([name, value]) => `add_header ${name} "${value}" always;`)
+export const nginx = ({ policy, headers, open, baseUrl, assets, redirects }: HostInput): string => {
+  const sent = open.length === 0 ? policy : '$docs_policy'
+  const all = [[POLICY, sent], ...headers].map(([name, value]) => `add_header ${name} "${value}" always;`)
   return `# Inside of the server block; root is the emitted folder.
 charset utf-8;
 absolute_redirect off;
-${all.join('\n')}
+${policies(policy, open)}${all.join('\n')}
 # The Markdown copy of a page is the answer to requests that accept Markdown.
 add_header Vary Accept always;
 set $docs_page $uri;
@@ -31,6 +32,13 @@ ${all.map((line) => `  ${line}`).join('\n')}
 error_page 404 ${baseUrl}404.html;
 `
 }
+
+const policies = (policy: string, open: readonly string[]): string =>
+  open.length === 0
+    ? ''
+    : `set $docs_policy "${policy}";
+if ($uri ~ "^${anyOf(open)}$") { set $docs_policy "${OPEN_POLICY}"; }
+`
 
 function redirect(one: HostRedirect): string {
   const query = keepsQuery(one) ? '$is_args$args' : ''

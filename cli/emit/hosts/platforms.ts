@@ -1,30 +1,48 @@
-import { type HostInput, IMMUTABLE } from './host.ts'
+import { anyOf, type HostInput, IMMUTABLE, OPEN_POLICY, POLICY } from './host.ts'
 
-/** Returns `_headers` for Netlify and Cloudflare Pages. */
-export const headersFile = ({ headers, baseUrl, assets }: HostInput): string =>
-  `${baseUrl}*\n${headers.map(([name, value]) => `  ${name}: ${value}`).join('\n')}\n${assets}*\n  Cache-Control: ${IMMUTABLE}\n`
+/**
+ * Returns `_headers` for Netlify and Cloudflare Pages. Of two rules for an address, Netlify sends the later value. Cloudflare Pages sends both,
+ * unless the later rule removes the first one (`!`); Netlify skips that line.
+ */
+export const headersFile = ({ policy, headers, open, baseUrl, assets }: HostInput): string =>
+  [
+    `${baseUrl}*`,
+    ...[[POLICY, policy], ...headers].map(([name, value]) => `  ${name}: ${value}`),
+    ...open.flatMap((one) => [one, `  ! ${POLICY}`, `  ${POLICY}: ${OPEN_POLICY}`]),
+    `${assets}*`,
+    `  Cache-Control: ${IMMUTABLE}`,
+    '',
+  ].join('\n')
 
 /** Returns the same for `netlify.toml`. */
-export const netlify = ({ headers, baseUrl, assets }: HostInput): string =>
-  `[[headers]]
-  for = "${baseUrl}*"
+export const netlify = ({ policy, headers, open, baseUrl, assets }: HostInput): string =>
+  [
+    tomlRule(`${baseUrl}*`, [[POLICY, policy], ...headers]),
+    ...open.map((one) => tomlRule(one, [[POLICY, OPEN_POLICY]])),
+    tomlRule(`${assets}*`, [['Cache-Control', IMMUTABLE]]),
+  ].join('\n')
+
+const tomlRule = (address: string, headers: HostInput['headers']): string => `[[headers]]
+  for = "${address}"
   [headers.values]
 ${headers.map(([name, value]) => `    ${name} = ${JSON.stringify(value)}`).join('\n')}
-
-[[headers]]
-  for = "${assets}*"
-  [headers.values]
-    Cache-Control = "${IMMUTABLE}"
 `
 
 /** Returns `vercel.json` for the root of the repository. */
-export function vercel({ headers, baseUrl, assets, redirects }: HostInput): string {
+export function vercel({ policy, headers, open, baseUrl, assets, redirects }: HostInput): string {
+  const others = open.map((one) => one.slice(baseUrl.length))
+  const pages = open.length === 0 ? '(.*)' : `((?!${anyOf(others)}$).*)`
+  const rule = (source: string, given: HostInput['headers']) => ({
+    source,
+    headers: given.map(([key, value]) => ({ key, value })),
+  })
   const config = {
     cleanUrls: true,
     trailingSlash: false,
     headers: [
-      { source: `${baseUrl}(.*)`, headers: headers.map(([key, value]) => ({ key, value })) },
-      { source: `${assets}(.*)`, headers: [{ key: 'Cache-Control', value: IMMUTABLE }] },
+      rule(baseUrl + pages, [[POLICY, policy]]),
+      rule(`${baseUrl}(.*)`, headers),
+      rule(`${assets}(.*)`, [['Cache-Control', IMMUTABLE]]),
     ],
     redirects: redirects.map(({ from, to, hash }) => ({ source: from, destination: to + hash, permanent: true })),
   }

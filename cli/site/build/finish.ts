@@ -14,6 +14,7 @@ import type { StaticFile } from '../../model/content.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
+import { ownHtml } from './own-html.ts'
 import { changesPagesOf, fullTextsOf, isListed, pageEntries } from './page-lists.ts'
 import { policyFacts } from './policy.ts'
 
@@ -79,6 +80,7 @@ function siteFiles(
   const base = config.url + config.baseUrl
   const own = (file: EmittedFile): boolean => !(WRITERS_OWN.has(file.path) && graph.statics.has(file.path))
   const redirects = redirectMap(graph.redirects, config)
+  const open = ownHtml(graph)
   const pages = pageEntries(context)
   return [
     ...redirectPages(graph.redirects, config),
@@ -95,6 +97,7 @@ function siteFiles(
       baseUrl: config.baseUrl,
       ...policyFacts(context, facts, madeFiles),
       redirects,
+      ...(open.length > 0 && { ownHtml: open }),
     }),
     { path: '_docs/routes.json', content: `${JSON.stringify({ routes: routesOf(context), redirects })}\n` },
     { path: '.nojekyll', content: '' },

@@ -11,7 +11,7 @@ import { REDIRECT_SCRIPT } from '../../emit/redirects.ts'
 import { connectionsIn, originsIn, scriptsIn } from '../../mdx/bundle/hosts.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
-import { inlineCode } from '../../render/head.ts'
+import { inlineCode, inlineScriptsIn, inlineSheets, inlineSheetsIn } from '../../render/head.ts'
 import { inlineScripts } from '../../render/inline-scripts.ts'
 import type { SiteContext } from '../context.ts'
 
@@ -27,7 +27,7 @@ export function policyFacts(
   madeFiles: readonly EmittedFile[],
 ): PolicyFacts {
   const { config } = context
-  const code = ownScripts(context)
+  const code = [...ownScripts(context), ...facts.flatMap(({ inline }) => inline?.scripts ?? [])]
   return {
     scriptHashes: scriptHashes(context, facts),
     hasDiagrams: typeof config.markdown.mermaid === 'object' && facts.some(({ inline }) => inline?.diagrams === true),
@@ -48,7 +48,7 @@ const WRITES_MARKUP =
 const writesMarkup = (files: readonly EmittedFile[]): boolean =>
   files.some(({ path: file, content }) => file.endsWith('.js') && WRITES_MARKUP.test(Buffer.from(content).toString()))
 
-/** Returns the code of the site's own scripts on every page: in the config, and in static files that the config names. */
+/** Returns the code of the site's own scripts on every page: in tags of the config, and in static files that the config names. */
 const ownScripts = ({ root, config, graph }: SiteContext): readonly string[] => [
   ...inlineCode(config.headTags),
   ...config.headTags.flatMap(({ tagName, attributes: { src } }) => {
@@ -65,7 +65,7 @@ const sha256 = (code: string): string => `'sha256-${createHash('sha256').update(
 function scriptHashes({ config, sites, graph }: SiteContext, facts: readonly PageFacts[]): string[] {
   const inline = [...sites.values()].flatMap((site) => inlineScripts(site, config.googleTagManager).csp.split(' '))
   const ofPages = facts.flatMap(({ inline: found }) => found?.scripts ?? [])
-  const own = [...inlineCode(config.headTags), ...ofPages].map(sha256)
+  const own = [...inlineCode(config.headTags), ...inlineScriptsIn(frameHtml(config)), ...ofPages].map(sha256)
   const redirect = graph.redirects.length > 0 ? [sha256(REDIRECT_SCRIPT)] : []
   return [...new Set([...inline, ...own, ...redirect])].sort(byCodeUnit)
 }
@@ -84,7 +84,8 @@ function sourcesOf(
   facts: readonly PageFacts[],
   code: readonly string[],
 ): HostingFacts['sources'] {
-  const loads = joinLoads([...facts.map((page) => page.loads ?? {}), loadsOf(frameHtml(config))])
+  const frame = frameHtml(config)
+  const loads = joinLoads([...facts.map((page) => page.loads ?? {}), loadsOf(frame)])
   const hosts = modules?.bundle.hosts
   const scripts = foreignOrigins(config, 'script', 'src')
   const gtm = config.googleTagManager ? [TAG_MANAGER] : []
@@ -94,10 +95,11 @@ function sourcesOf(
   const ofCss = css.map(loadsOfCss)
   const fonts = config.fonts.map((url) => new URL(url).origin)
   const linked = [...foreignOrigins(config, 'link', 'href'), ...(loads.style ?? [])]
+  const inline = [...inlineSheets(config.headTags), ...inlineSheetsIn(frame)]
   const sheets = [...fonts, ...linked, ...ofCss.flatMap(({ style = [] }) => style)]
   return {
     script: unique([...gtm, ...scripts, ...(loads.script ?? []), ...loaded, ...(hosts?.script ?? [])]),
-    style: unique([...facts.flatMap(({ inline }) => inline?.sheets ?? []).map(sha256), ...sheets]),
+    style: unique([...[...inline, ...facts.flatMap((page) => page.inline?.sheets ?? [])].map(sha256), ...sheets]),
     // A style sheet from another host uses fonts from that host.
     font: unique([
       ...sheets,

@@ -4,7 +4,7 @@ import { suggestFile } from '../../links/suggest-file.ts'
 import type { CompiledPage, Ref } from '../../model/compiled.ts'
 import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { PageFacts, PageLink, ResolvedRef } from '../../model/page.ts'
-import { inlineCode } from '../../render/head.ts'
+import { inlineCode, inlineScriptsIn, inlineSheets, inlineSheetsIn } from '../../render/head.ts'
 import { loadsOfPage } from './page-loads.ts'
 
 /** Returns the facts of a compiled page: its links and their targets, its findings, what it loads. */
@@ -31,7 +31,7 @@ export function factsOf(
     unlisted: page.kind === 'doc' && page.unlisted,
     ...(found.islands && { islands: found.islands }),
     ...(compiled?.missingData && { missingData: compiled.missingData }),
-    ...inlineOf(compiled),
+    ...inlineOf(page, compiled),
     ...loadsOfPage(page, compiled, found.refs),
     ...(page.kind === 'doc' && { source: page.meta.source.path }),
   }
@@ -63,18 +63,21 @@ function linkOf(ref: Ref, { ok, href, route, anchor, asset, unbuilt }: ResolvedR
   }
 }
 
-const STYLE_SHEET = /<style\b[^>]*>([\s\S]*?)<\/style>/g
-
 /**
- * Returns what is inline: style attributes and style sheets of the text, diagrams (their library writes styles), and scripts of
- * its components.
+ * Returns what is inline: style attributes and style sheets of the text, diagrams (their library writes styles), and scripts and
+ * style sheets of its components.
  */
-function inlineOf(compiled: CompiledPage | undefined): Pick<PageFacts, 'inline'> {
+function inlineOf(page: GraphPage, compiled: CompiledPage | undefined): Pick<PageFacts, 'inline'> {
   if (compiled === undefined) return {}
   const has = (text: string): boolean => compiled.article.parts.some((part) => part.includes(text))
   const [styles, diagrams] = [has(' style="'), has(' data-mermaid=""')]
-  const scripts = inlineCode(compiled.head)
-  const sheets = has('<style') ? [...compiled.article.parts.join('').matchAll(STYLE_SHEET)].map(([, css]) => css!) : []
+  const html = has('<style') || has('<script') ? compiled.article.parts.join('') : ''
+  const scripts = [...inlineCode(compiled.head), ...(runsCode(page) ? inlineScriptsIn(html) : [])]
+  const sheets = [...inlineSheets(compiled.head), ...inlineSheetsIn(html)]
   if (!styles && !diagrams && scripts.length + sheets.length === 0) return {}
   return { inline: { styles, scripts, ...(diagrams && { diagrams }), ...(sheets.length > 0 && { sheets }) } }
 }
+
+/** Whether inline scripts of a page run: those of `.mdx` files and of components as pages, but never those of Markdown files. */
+const runsCode = (page: GraphPage): boolean =>
+  page.kind === 'doc' && page.meta.source.format === 'mdx' && !page.meta.source.path.endsWith('.md')
