@@ -21,7 +21,7 @@ import { preloadLater, startPrefetching } from './navigation/later.ts'
 import type { Setup } from './navigation/navigate.ts'
 import { trustedHtml } from './navigation/trusted.ts'
 import { startColorMode } from './state/color-mode.ts'
-import { lastPress } from './state/last-press.ts'
+import { earlyPresses } from './state/early-presses.ts'
 import { startPreferredVersions } from './state/preferred-version-start.ts'
 
 type Late = typeof import('./late.ts')
@@ -136,7 +136,7 @@ function start(root: HTMLElement, first: View): void {
     }
     const release = holdPresses({ hydrated, wake, mounted: layoutMounted })
     const begin = (): void => void Promise.all([wake(), layoutMounted]).then(release, release)
-    if (isUrgent(first) || hasScrolled() || lastPress()) begin()
+    if (isUrgent(first) || hasScrolled() || earlyPresses()[0]) begin()
     else onIntent(begin)
     if (needsCodeAtOnce(site) || hasSidebarState()) void loadLayout().catch(() => {})
     // Removed from a built site, with all its imports.

@@ -6,7 +6,7 @@ import { ARTICLE_ID } from './contract/names.ts'
 import { isInPage, isOrdinary, isPlain } from './navigation/ahead.ts'
 import { fetchAhead } from './navigation/prefetch.ts'
 import { DELAY, PATIENCE } from './navigation/progress.ts'
-import { lastPress } from './state/last-press.ts'
+import { earlyPresses } from './state/early-presses.ts'
 
 /** What a press can wait for; each promise rejects if the code does not load. */
 interface Waiting {
@@ -94,11 +94,12 @@ export function holdPresses(waiting: Waiting): () => void {
   window.addEventListener('pagehide', () => mark(false))
   document.addEventListener('click', onClick, true)
   document.addEventListener('keydown', onKey, true)
-  const early = lastPress()
-  // Links were followed by the browser.
-  const button =
-    early && !('key' in early) && (early.target as Element).closest?.<HTMLElement>('button:not([popovertarget])')
-  if (button) keep(button)
+  for (const press of earlyPresses()) {
+    // Links were followed by the browser.
+    const button =
+      'key' in press ? null : (press.target as Element).closest?.<HTMLElement>('button:not([popovertarget])')
+    if (button) keep(button)
+  }
   return release
 }
 

@@ -36,7 +36,7 @@ export function inlineScripts(site: SiteData, tagManager?: TagManager): InlineSc
 
 /** Returns the parts that a site needs, each separate: an error in one must not affect the others. */
 const beforePaint = (site: SiteData): string =>
-  [colorMode(site), announcement(site), fonts(), lastPress(site)].filter((part) => part !== '').join(';')
+  [colorMode(site), announcement(site), fonts(), earlyPresses(site)].filter((part) => part !== '').join(';')
 
 /** Sets the color mode. If the switch is disabled, the attributes in the HTML are already correct. */
 function colorMode({ colorMode: { defaultMode, disableSwitch, respectPrefersColorScheme } }: SiteData): string {
@@ -58,12 +58,12 @@ function announcement({ announcementBar }: SiteData): string {
 const fonts = (): string => `addEventListener("load",e=>{(e=e.target).dataset?.font===""&&(e.media="all")},!0)`
 
 /**
- * Records the last click or character key, which may precede the code that handles it (runtime/state/last-press.ts). The
- * browser's own action for Ctrl+K is prevented.
+ * Records the last click of a pointer or key with Ctrl or Command, and up to 63 keys after it (the space bar also clicks a focused
+ * button): they may precede the code that handles them (runtime/state/early-presses.ts). The browser's own action for Ctrl+K is prevented.
  */
-function lastPress({ search }: SiteData): string {
+function earlyPresses({ search }: SiteData): string {
   const hold = search !== false && search.shortcuts.ctrlK ? 'e.ctrlKey&&e.key=="k"&&e.preventDefault();' : ''
-  return `["click","keydown"].map(n=>addEventListener(n,e=>{${hold}e.key?.[1]||(window[Symbol.for(${scriptJson(PRESSED)})]=e)},!0))`
+  return `(p=>["click","keydown"].map(n=>addEventListener(n,e=>{${hold}e.key?.[1]||((e.detail||e.ctrlKey||e.metaKey)&&(p.length=0),p[63]||p.push(e))},!0)))(window[Symbol.for(${scriptJson(PRESSED)})]=[])`
 }
 
 /**

@@ -4,12 +4,12 @@ import type { PageData, PagerLink } from '../contract/page.ts'
 import { hrefOf } from '../layout/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { isTextField } from '../search/button/shortcuts.ts'
-import { lastKey } from '../state/last-press.ts'
+import { earlyPresses } from '../state/early-presses.ts'
 import { areKeysOn, showKeys } from './key-list.ts'
 import { openFilter } from './sidebar-filter.ts'
 
-/** The key that was pressed before this code loaded. */
-let early = lastKey()
+/** The last press before this code loaded. */
+let early = earlyPresses().at(-1)
 
 /** Listens while the document is open. */
 export function followKeys(page: PageData, signal: AbortSignal): void {
@@ -26,7 +26,7 @@ export function followKeys(page: PageData, signal: AbortSignal): void {
     act()
   }
   window.addEventListener('keydown', onKey, { signal })
-  if (early) onKey(early)
+  if (early && 'key' in early) onKey(early)
   early = undefined
 }
 

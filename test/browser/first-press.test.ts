@@ -216,6 +216,36 @@ test.each(LATE_FILES.flatMap(([stage, which]) => SHORTCUTS.map((shortcut) => ({ 
   },
 )
 
+const OPENERS = [
+  ['the shortcut', (page: Page) => page.keyboard.press('Control+k')],
+  ['a slash', (page: Page) => page.keyboard.press('/')],
+  ['a click', (page: Page) => page.locator('.search-button').click({ noWaitAfter: true })],
+  ['a letter on the button', (page: Page) => page.locator('.search-button').press('n')],
+] as const
+
+test.each(LATE_FILES.flatMap(([stage, which]) => OPENERS.map(([name, open]) => ({ stage, which, name, open }))))(
+  'text typed right after $name is in the search, $stage',
+  async ({ stage, which, name, open }) => {
+    const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
+    const html = readFileSync(`${kit.site.root}/out/index.html`, 'utf8')
+    const release = await slowly(page, which ?? ((url) => /\.js$/.test(url.pathname) && !html.includes(url.pathname)))
+    await page.goto(`${kit.site.url}/`, { waitUntil: 'commit' })
+    await page.locator('.prose h1').waitFor()
+    if (stage === 'before the late code')
+      await page.waitForFunction(() => performance.getEntriesByName('docs:hydrated')[0])
+    await open(page)
+    for (const key of ['e', 'w', 'Space', '-', 'n']) await page.keyboard.press(key)
+    release()
+    const box = page.locator('.search-dialog input')
+    const first = name === 'a letter on the button' ? 'n' : ''
+    await expect.poll(() => box.inputValue()).toBe(`${first}ew -n`)
+    await page.keyboard.type('ext')
+    await expect.poll(() => box.inputValue()).toBe(`${first}ew -next`)
+    await page.waitForFunction(() => document.querySelector('.page-menu button') !== null)
+    expect(await page.locator('h1').textContent()).toBe('Home')
+  },
+)
+
 test('text typed into the search after its shortcut is not a shortcut', async () => {
   const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
   const release = await slowly(page, /assets\/.*\.js$/)

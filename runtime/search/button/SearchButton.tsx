@@ -1,28 +1,28 @@
-import {
-  type ComponentType,
-  type KeyboardEvent as ReactKeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { SearchData, SiteData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
 import { hrefOfTarget } from '../../layout/href.ts'
-import { lastKey } from '../../state/last-press.ts'
+import { earlyPresses } from '../../state/early-presses.ts'
 import { useStore } from '../../state/store.ts'
 import { t } from '../../texts.ts'
-import { closeSearch, isReturning, loadModal, opening, openSearch, returnFocus, typeAhead } from './opening.ts'
+import {
+  CLOSED,
+  closeSearch,
+  isReturning,
+  loadModal,
+  type Modal,
+  opening,
+  openSearch,
+  returnFocus,
+  typeAhead,
+} from './opening.ts'
 import { SearchIcon } from './SearchIcon.tsx'
-import { isApple, isCharacter, shortcutOf } from './shortcuts.ts'
+import { isApple, isCharacter, isText, shortcutOf } from './shortcuts.ts'
 
 const never = (): (() => void) => () => {}
-const CLOSED = { open: false, query: '' } as const
 
-/** A shortcut that was pressed before this code loaded counts once. */
+/** Presses from before this code loaded count once. */
 let isFirst = true
 
 /** The first button on the page renders the dialog; others only open it. */
@@ -46,15 +46,6 @@ function Button({ search, site }: { search: SearchData; site: SiteData }) {
       .catch(() => {})
     if (search.openOn.includes(kind) && !isReturning()) openSearch()
   }
-  const onKeyDown = (event: ReactKeyboardEvent): void => {
-    if (!isCharacter(event)) return
-    // The shortcut listener catches further characters until the dialog is there.
-    if (opening.get().open) return
-    event.preventDefault()
-    // Otherwise, the same key press would also reach the window and count twice.
-    event.stopPropagation()
-    openSearch(event.key)
-  }
   return (
     <>
       <button
@@ -68,7 +59,6 @@ function Button({ search, site }: { search: SearchData; site: SiteData }) {
         onFocus={intend('focus')}
         onPointerEnter={intend('hover')}
         onTouchStart={intend('touch')}
-        onKeyDown={onKeyDown}
       >
         <SearchIcon />
         <span className="search-button-text">{t`Search`}</span>
@@ -91,9 +81,9 @@ interface HostProps {
 
 /** Listens for the shortcuts and renders the dialog when its code has loaded. */
 function Host({ search, button }: HostProps) {
-  const { open, query } = useStore(opening, CLOSED)
+  const { open, query, isSelected } = useStore(opening, CLOSED)
   const isHost = useIsHost()
-  const [Modal, setModal] = useState<ComponentType<{ initialQuery: string; onClose: () => void }>>()
+  const [SearchModal, setModal] = useState<Modal['SearchModal']>()
   const site = useSite()
   const resultsPage = hrefOfTarget(`/${search.searchPagePath || ''}`, site)
   useEffect(() => {
@@ -109,8 +99,8 @@ function Host({ search, button }: HostProps) {
     returnFocus(button.current)
   }, [button])
   useShortcuts(search, isHost, onClose)
-  if (!open || !isHost || Modal === undefined) return null
-  return <Modal initialQuery={query} onClose={onClose} />
+  if (!open || !isHost || SearchModal === undefined) return null
+  return <SearchModal initialQuery={query} isSelected={isSelected} onClose={onClose} />
 }
 
 function useIsHost(): boolean {
@@ -124,6 +114,10 @@ function useIsHost(): boolean {
   return isHost
 }
 
+const isOnButton = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('.search-button') !== null
+
+/** Handles the keys that open and close the dialog, and text that is typed before its code has loaded. */
 function useShortcuts({ shortcuts }: SearchData, isHost: boolean, close: () => void): void {
   const { slash, ctrlK } = shortcuts
   useEffect(() => {
@@ -131,7 +125,10 @@ function useShortcuts({ shortcuts }: SearchData, isHost: boolean, close: () => v
     const onKeyDown = (event: KeyboardEvent): void => {
       const action = shortcutOf(event, { slash, ctrlK })
       const { open } = opening.get()
-      if (open && document.querySelector('.search-dialog') === null && isCharacter(event)) {
+      if (!open && isCharacter(event) && isOnButton(event)) {
+        event.preventDefault()
+        openSearch(event.key)
+      } else if (open && isText(event) && document.querySelector('.search-dialog') === null) {
         // It is text, not a shortcut.
         event.preventDefault()
         typeAhead(event.key)
@@ -142,9 +139,10 @@ function useShortcuts({ shortcuts }: SearchData, isHost: boolean, close: () => v
       if (open) close()
       else openSearch()
     }
-    const early = isFirst && lastKey()
+    for (const press of isFirst ? earlyPresses() : [])
+      if ('key' in press) onKeyDown(press)
+      else if (isOnButton(press)) openSearch()
     isFirst = false
-    if (early) onKeyDown(early)
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [slash, ctrlK, isHost, close])

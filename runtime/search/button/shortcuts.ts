@@ -22,8 +22,13 @@ export function shortcutOf(event: KeyboardEvent, settings: ShortcutSettings): 't
   return undefined
 }
 
-/** A letter or digit without modifier keys: typing it on a focused search button opens the dialog with it. */
-export const isCharacter = (event: Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'>): boolean =>
-  /^[\p{L}\p{N}]$/u.test(event.key) && !event.metaKey && !event.ctrlKey && !event.altKey
+type Key = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'>
+
+/** Whether a key becomes text: a single character without modifier keys. */
+export const isText = ({ key, metaKey, ctrlKey, altKey }: Key): boolean =>
+  /^.$/u.test(key) && !metaKey && !ctrlKey && !altKey
+
+/** A letter or digit: typing it on a focused search button opens the dialog with it. */
+export const isCharacter = (event: Key): boolean => isText(event) && /[\p{L}\p{N}]/u.test(event.key)
 
 export const isApple = (): boolean => /Mac|iPhone|iPad|iPod/.test(navigator.platform)

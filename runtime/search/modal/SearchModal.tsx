@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { SearchData, SiteData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
@@ -24,6 +15,8 @@ import { type Entry, type Search, useSearch } from './use-search.ts'
 
 interface ModalProps {
   readonly initialQuery: string
+  /** Whether the query is selected in the input. */
+  readonly isSelected: boolean
   readonly onClose: () => void
 }
 
@@ -39,7 +32,7 @@ export function SearchModal(props: ModalProps) {
   return search === false ? null : createPortal(<Dialog {...props} settings={search} />, document.body)
 }
 
-function Dialog({ settings, initialQuery, onClose }: ModalProps & { settings: SearchData }) {
+function Dialog({ settings, initialQuery, isSelected, onClose }: ModalProps & { settings: SearchData }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const search = useSearch(settings)
@@ -48,7 +41,7 @@ function Dialog({ settings, initialQuery, onClose }: ModalProps & { settings: Se
   const site = useSite()
   // The engine loads while the dialog is rendered and shown. If that fails, the first query tries again.
   useState(() => void prepareSearch(settings, site).catch(() => {}))
-  useOpened(dialog, input, search.session, initialQuery)
+  useOpened({ dialog, input }, search.session, { initialQuery, isSelected })
   const onKeyDown = keyHandler({ dialog, input, search, entries, choose, onClose })
   const open = useOpenEntry(search, entries, choose)
   const focusInput = (): void => input.current?.focus()
@@ -177,27 +170,25 @@ type Ref<T> = { readonly current: T | null }
 
 /** Shows the dialog, and sets the first query. */
 function useOpened(
-  dialog: Ref<HTMLDialogElement>,
-  input: Ref<HTMLInputElement>,
+  { dialog, input }: Pick<Keys, 'dialog' | 'input'>,
   session: Session,
-  query: string,
+  first: Pick<ModalProps, 'initialQuery' | 'isSelected'>,
 ): void {
-  const first = useRef({ session, query })
+  const { session: opened, initialQuery, isSelected } = useRef({ session, ...first }).current
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     input.current?.focus()
-    return () => element?.close()
-  }, [dialog, input])
-  useEffect(() => {
-    const { session, query } = first.current
-    if (query !== '') {
-      session.input(query)
-      // Text that was selected on the page is also selected in the input, so that typing replaces it.
-      requestAnimationFrame(() => input.current?.select())
+    // At once: what the reader types from here on follows it.
+    if (initialQuery !== '') opened.input(initialQuery)
+    // Unless the reader has already typed more.
+    const select = (): void => void (input.current?.value === initialQuery && input.current.select())
+    if (isSelected) requestAnimationFrame(select)
+    return () => {
+      opened.close()
+      element?.close()
     }
-    return () => session.close()
-  }, [input])
+  }, [dialog, input, opened, initialQuery, isSelected])
 }
 
 /** Announces to screen readers that there are hits; other messages of the panel are announced by themselves. */
