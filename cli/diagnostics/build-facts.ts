@@ -49,6 +49,8 @@ interface OfPages {
   readonly route?: string
   /** Number of pages that fail for the same reason. */
   readonly pages: number
+  /** The next of these pages, at most three: files, or addresses of pages without a file. */
+  readonly others?: readonly string[]
 }
 
 export interface BuildFacts {

@@ -3,7 +3,7 @@
  * pages continue.
  */
 import { availableParallelism, freemem } from 'node:os'
-import type { FailedReason, Job, JobResult, Update } from './workers/protocol.ts'
+import { type FailedReason, type Job, type JobResult, SAME_ERRORS, type Update } from './workers/protocol.ts'
 import { createThreads, giveJob, MEGABYTES, type Thread, type ThreadOptions } from './workers/worker-threads.ts'
 
 export interface PoolOptions extends ThreadOptions {
@@ -54,6 +54,7 @@ export function createPool(options: PoolOptions): Pool {
     },
     onLost(thread, failure) {
       queue.unshift(...waiting.rescue(thread, failure))
+      if (waiting.isHopeless(failure)) for (const job of queue.splice(0)) waiting.fail(job, failure)
       if (queue.length > 0) spread()
     },
   })
@@ -85,13 +86,23 @@ export function createPool(options: PoolOptions): Pool {
 function createWaiting() {
   const waiting = new Map<Job, (result: JobResult) => void>()
   const retried = new Set<string>()
-  const finish = (job: Job, result: JobResult): void => {
+  /** Errors that ended threads since a page was last finished, with the number of pages that failed. */
+  const errors = new Map<string, number>()
+  const resolve = (job: Job, result: JobResult): void => {
     waiting.get(job)?.(result)
     waiting.delete(job)
   }
+  const fail = (job: Job, failure: FailedReason): void => resolve(job, { kind: 'failed', route: job.route, ...failure })
   return {
     add: (job: Job): Promise<JobResult> => new Promise((resolve) => waiting.set(job, resolve)),
-    finish,
+    finish(job: Job, result: JobResult): void {
+      errors.clear()
+      resolve(job, result)
+    },
+    fail,
+    /** Whether an error ended the threads of so many pages in a row that it will end those of all others. */
+    isHopeless: (failure: FailedReason): boolean =>
+      failure.reason === 'died' && (errors.get(failure.message) ?? 0) >= SAME_ERRORS,
     /**
      * Returns the jobs of a lost thread that must be repeated. The first fails if it caused the loss, or was lost for the second
      * time.
@@ -100,7 +111,8 @@ function createWaiting() {
       if (first === undefined) return others
       const isModuleToBlame = loading !== undefined
       if (!isModuleToBlame && (failure.reason === 'late' || retried.has(first.route))) {
-        finish(first, { kind: 'failed', route: first.route, ...failure })
+        if (failure.reason === 'died') errors.set(failure.message, (errors.get(failure.message) ?? 0) + 1)
+        fail(first, failure)
         return others
       }
       if (!isModuleToBlame) retried.add(first.route)

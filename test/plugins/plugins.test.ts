@@ -1,5 +1,5 @@
 /** remark and rehype plugins in a config, through the command. */
-import { readdirSync, symlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -135,6 +135,30 @@ test('a plugin that starts a program that is missing, and waits for it, is an er
     'content/checked.md:1:1 error page-crashed',
   ])
   expect(problems[0]).toContain('docs-no-such-program')
+})
+
+test('a plugin that ends the thread of every page is reported once, and no thread is started for the last pages', async () => {
+  const pages = Array.from({ length: 40 }, (_, i) => [`content/p${i}.md`, '# Page\n\nThe flow of it.\n'])
+  const docs = site({
+    'site.config.ts': configOf("import flow from './flow'", 'remarkPlugins: [flow]'),
+    'flow.ts': `import { spawn } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+if (!isMainThread) appendFileSync('threads.txt', 'started\\n')
+export default () => () => new Promise(() => spawn('docs-no-such-program'))
+`,
+    'content/index.md': '# Home\n',
+    ...Object.fromEntries(pages),
+  })
+  const { stdout } = await docs.run('build', '--format', 'json')
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly { code: string; notes: readonly string[] }[] }
+  expect(diagnostics).toEqual([expect.objectContaining({ code: 'page-crashed', file: 'content/index.md' })])
+  // With the search page.
+  expect(diagnostics[0]!.notes).toEqual([
+    '42 pages fail with the same error, such as content/p0.md, content/p1.md, content/p10.md.',
+  ])
+  const threads = readFileSync(path.join(docs.root, 'threads.txt'), 'utf8').trim().split('\n')
+  expect(threads.length).toBeLessThan(20)
 })
 
 test('a value that is not a plugin is an error in the config', async () => {

@@ -148,10 +148,18 @@ export const mdxWords: Wording<MdxFacts> = {
   'import-cycle': ({ file, chain }) => [`${file} imports itself.`, chain.join(' -> ')],
 }
 
-const pageNotes = ({ route, pages }: { readonly route?: string; readonly pages: number }): readonly string[] => [
+const pageNotes = ({ route, pages, others = [] }: OfPages): readonly string[] => [
   ...(route === undefined ? [] : [`Page ${route}`]),
-  ...(pages > 1 ? [`${pages} pages fail with the same error.`] : []),
+  ...(pages > 1
+    ? [`${pages} pages fail with the same error${others.length > 0 ? `, such as ${others.join(', ')}` : ''}.`]
+    : []),
 ]
+
+interface OfPages {
+  readonly route?: string
+  readonly pages: number
+  readonly others?: readonly string[]
+}
 
 const PUSH_FAULTS = {
   'not-hosted': "There is nothing to upload: search.provider in the site's config is not 'algolia'.",

@@ -4,7 +4,7 @@ import type { Diagnostic, Problem } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { ThemeProblem } from '../../model/page.ts'
-import type { FailedReason } from '../workers/protocol.ts'
+import { type FailedReason, SAME_ERRORS } from '../workers/protocol.ts'
 
 /** A page that could not be built. */
 export type PageFailure = FailedReason & { readonly page: GraphPage }
@@ -14,22 +14,41 @@ export type PageFailure = FailedReason & { readonly page: GraphPage }
  * others.
  */
 export function failureDiagnostics(failures: readonly PageFailure[]): Diagnostic[] {
-  // A timeout or a crashed worker is specific to its page.
-  const causeOf = (failure: PageFailure): string => (failure.reason === 'threw' ? failure.message : failure.page.route)
-  return [...groupBy(failures, causeOf).values()].map(diagnosticOf)
+  // A timeout is specific to its page, and so is a crashed worker, unless many crashed in the same way.
+  const causeOf = (failure: PageFailure): string =>
+    failure.reason === 'threw' || failure.reason === 'died' ? failure.reason + failure.message : failure.page.route
+  return [...groupBy(failures, causeOf).values()].flatMap((same) =>
+    same[0]!.reason === 'died' && same.length < SAME_ERRORS
+      ? same.map((one) => diagnosticOf([one]))
+      : [diagnosticOf(same)],
+  )
 }
 
+/** The number of further pages that a diagnostic names. */
+const OTHERS = 3
+
 function diagnosticOf(failures: readonly PageFailure[]): Diagnostic {
-  const first = failures.find((one) => one.page.kind === 'doc') ?? failures[0]!
-  const { page } = first
+  const docs = failures.filter((one) => one.page.kind === 'doc')
+  const [first, ...others] = docs.length > 0 ? docs : failures
+  const { page } = first!
   const route = page.kind === 'doc' ? {} : { route: page.route }
   const where = page.kind === 'doc' ? { file: page.meta.source.path, line: 1, column: 1 } : undefined
-  return { ...problemOf(first, { ...route, pages: failures.length }), severity: 'error', where }
+  const named = others.slice(0, OTHERS).map((one) => nameOf(one.page))
+  const facts = { ...route, pages: failures.length, ...(named.length > 0 && { others: named }) }
+  return { ...problemOf(first!, facts), severity: 'error', where }
 }
+
+const nameOf = (page: GraphPage): string => (page.kind === 'doc' ? page.meta.source.path : page.route)
 
 type Failure = Problem<'content-changing' | 'page-failed' | 'page-timeout' | 'page-crashed'>
 
-function problemOf(failed: FailedReason, facts: { readonly route?: string; readonly pages: number }): Failure {
+interface OfPages {
+  readonly route?: string
+  readonly pages: number
+  readonly others?: readonly string[]
+}
+
+function problemOf(failed: FailedReason, facts: OfPages): Failure {
   switch (failed.reason) {
     case 'changed':
       return { code: 'content-changing' }

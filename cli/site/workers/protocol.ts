@@ -87,6 +87,9 @@ export type FailedReason =
   | { readonly reason: 'changed' | 'threw' | 'unwritten' | 'died'; readonly message: string }
   | { readonly reason: 'late'; readonly seconds: number }
 
+/** After one error ended the threads of this many pages in a row, no further page is tried: a new thread for each takes minutes. */
+export const SAME_ERRORS = 4
+
 /** `links` gives the facts of a page, `records` adds those of search, `html` gives everything. */
 export type Need = 'links' | 'records' | 'html'
 
