@@ -127,6 +127,8 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
     tsconfigRaw: {},
     define: {
       'process.env.NODE_ENV': production ? '"production"' : '"development"',
+      // Components of a site may read variables, which browsers do not have.
+      'process.env': '{}',
       __BROWSER__: 'true',
       // React looks for its developer tools at startup; a built site has none (0.3 kB).
       ...(production && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),

@@ -110,7 +110,7 @@ function problemOf(
   if (set === undefined) return undefined
   const source = { path: '' as SourcePath, set: set.key, relative, hash: '' as Hash, bytes: 0, format: 'md' as const }
   const meta = { source, frontMatter: {}, bodyLine: 1, diagnostics: [] }
-  const other = graph.pages.get(addressOf(meta, set, collection.numberPrefix).route)
+  const other = graph.pages.get(addressOf(meta, set, collection).route)
   return other?.kind === 'doc'
     ? refusal({ fault: 'address', file: other.meta.source.path, route: other.route })
     : undefined

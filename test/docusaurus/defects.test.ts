@@ -67,7 +67,7 @@ test('Docusaurus 2: pages are read as MDX 1 read them', async () => {
       'docs/index.md':
         '# Plain\n\n<https://kit.example/a> and {curly} <br> text\n\n<!-- gone -->\n\n<summary>open\n\n## Promise<X\\> {#own}\n',
       'docs/jsx.md':
-        'import Tabs from \'@theme/Tabs\'\nimport TabItem from \'@theme/TabItem\'\n\n# Jsx {a}\n\n<https://kit.example/b> Promise<X\\> and {curly} one<br>two <img src="/i.svg">\n\n<Tabs><TabItem value="x">inside</TabItem></Tabs>\n\n{props.nothing}\n\n[own](./index.md/#own)\n\n```kotlin file=sample/A.kt\n```\n',
+        'import Tabs from \'@theme/Tabs\'\nimport TabItem from \'@theme/TabItem\'\n\n# Jsx {a}\n\n<https://kit.example/b> Promise<X\\> and {curly} one<br>two <img src="/i.svg"> and {shown}\n\n```go\nimport shown\n```\n\n<Tabs><TabItem value="x">inside</TabItem></Tabs>\n\n{props.nothing}\n\n[own](./index.md/#own)\n\n```kotlin file=sample/A.kt\n```\n',
       'docs/broken.md': "import Tabs from '@theme/Tabs'\n\n# Broken\n\n<div><p>text\n\nrest of it\n",
       'static/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     },
@@ -86,6 +86,8 @@ test('Docusaurus 2: pages are read as MDX 1 read them', async () => {
   expect(jsx).toContain('href="https://kit.example/b"')
   expect(jsx).toContain('Promise&lt;X')
   expect(jsx).toMatch(/one<br\s*\/?>two/)
+  // An import in a code block is not one of the page.
+  expect(jsx).toContain('and {shown}')
   expect(jsx).toContain('inside')
   expect(jsx).toContain('href="/#own"')
   expect(folder.out('broken.html')).toContain('rest of it')
@@ -224,4 +226,28 @@ test('inline scripts and styles of components, and of the config, run; those of 
   expect(run.filter(allowed)).toEqual(run)
   expect(['inMarkdown()', '{"a":1}', 'inTitle()'].filter(allowed)).toEqual([])
   expect(policy).toMatch(/connect-src 'self' https:\/\/data\.example/)
+})
+
+test('variables of the environment are undefined in the browser, not an error', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx('', "routeBasePath: '/'"),
+    files: {
+      'docs/index.md': "import Key from '@site/src/Key'\n\n# A\n\n<Key/>\n",
+      'src/Key.js': `import { useEffect } from 'react'
+export default function Key() {
+  useEffect(() => {
+    document.title = \`key \${process.env.SITE_KEY ?? 'none'} \${process.env.NODE_ENV}\`
+  })
+  return <p>Key</p>
+}`,
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const codes = folder
+    .outFiles()
+    .filter((file) => /^assets\/.*\.js$/.test(file))
+    .map((file) => folder.out(file))
+  const code = codes.find((one) => one.includes('document.title=`key '))!
+  expect(code).toContain('production')
+  expect(code).not.toMatch(/\bprocess\b/)
 })

@@ -81,10 +81,15 @@ test('componentPages: a collection whose pages can be components', async () => {
     'pages/index.tsx':
       "import { useSite } from 'docs/runtime'\n\nexport default () => <h1>{useSite().title} home</h1>\n",
     'pages/plain.md': '# Plain\n',
+    // As in Docusaurus, the address is the path of the file.
+    'pages/legal/cookies.md': '---\nid: cookie-policy\n---\n\n# Cookies\n',
+    'pages/legal/legal.md': '# Legal\n',
   })
   expect((await folder.problems()).filter((one) => one.includes(' error '))).toEqual([])
   expect(folder.out('index.html')).toContain('Test home</h1>')
   expect(folder.out('plain.html')).toContain('Plain')
+  expect(folder.out('legal/cookies.html')).toContain('Cookies</h1>')
+  expect(folder.out('legal/legal.html')).toContain('Legal</h1>')
   folder.change({ 'pages/index.tsx': 'export default () => <h1>Changed</h1>\n' })
   await folder.build()
   expect(folder.out('index.html')).toContain('Changed')

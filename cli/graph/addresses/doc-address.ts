@@ -3,6 +3,7 @@ import type { Route } from '../../base/brands.ts'
 import { joinRoute } from '../../base/paths.ts'
 import { decodePart, isExternal } from '../../base/urls.ts'
 import type { Problem } from '../../diagnostics/diagnostic.ts'
+import type { CollectionConfig } from '../../model/collection-config.ts'
 import type { DocSet, PageMeta } from '../../model/content.ts'
 
 /** Id and address of a doc, from the path of its file and its front matter. */
@@ -19,16 +20,20 @@ export interface Address {
 }
 type SlugProblem = Problem<'bad-slug'>
 
-/** Returns the address of a doc. `numberPrefix`: whether the collection removes number prefixes. */
-export function addressOf(meta: PageMeta, set: DocSet, numberPrefix: boolean): Address {
+/** Returns the address of a doc. In a collection of component pages, it is the path of the file, also for Markdown. */
+export function addressOf(
+  meta: PageMeta,
+  set: DocSet,
+  { numberPrefix, componentPages = false }: Pick<CollectionConfig, 'numberPrefix' | 'componentPages'>,
+): Address {
   const { frontMatter, source } = meta
   const folder = folderOf(source.relative)
   const fileName = fileNameOf(source.relative)
   const strips = numberPrefix && frontMatter.parse_number_prefixes !== false
   const cleanFolder = strips ? stripPrefixes(folder) : folder
   const { name, position } = strips ? splitPrefix(fileName) : { name: fileName }
-  const baseId = frontMatter.id || name
-  const isIndex = isFolderIndex(folder, fileName)
+  const baseId = (!componentPages && frontMatter.id) || name
+  const isIndex = componentPages ? fileName === 'index' : isFolderIndex(folder, fileName)
   const slug = slugOf({ slug: frontMatter.slug?.trim(), folder: cleanFolder, name: baseId, isIndex })
   const problem = slugProblem(slug.path) ?? slug.problem
   return {

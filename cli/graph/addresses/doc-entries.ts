@@ -47,7 +47,7 @@ function docEntry(
   config: DocsInput['config'],
 ): { entry: DocEntry; problem: Address['problem'] } {
   const { frontMatter, heading } = meta
-  const address = collection.blog ? postAddress(meta, set) : addressOf(meta, set, collection.numberPrefix)
+  const address = collection.blog ? postAddress(meta, set) : addressOf(meta, set, collection)
   const { id, route, slug, folder, fileName, isIndex } = address
   const position = frontMatter.sidebar_position ?? address.position
   return {

@@ -86,7 +86,12 @@ const browserOptions = (production: boolean) => ({
   // Identifiers are minified later: names of local classes must match the style sheet, which is built elsewhere.
   minifySyntax: production,
   minifyWhitespace: production,
-  define: { 'process.env.NODE_ENV': production ? '"production"' : '"development"', global: 'globalThis' },
+  define: {
+    'process.env.NODE_ENV': production ? '"production"' : '"development"',
+    // Browsers have no variables: they are undefined.
+    'process.env': '{}',
+    global: 'globalThis',
+  },
 })
 
 async function emitted(

@@ -30,10 +30,13 @@ function isInJsxBlock(text: string, at: number): boolean {
 /** Longer blocks are not searched for each brace in them. */
 const MAX_BLOCK = 10_000
 
+/** Matches fenced code, which may show imports of other languages. */
+const FENCED = /^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??(?: {0,3}\1[`~]*[ \t]*$|(?![\s\S]))/gm
+
 /** Returns braces that are text: those without an expression that uses the text's imports or exports. */
 export function literalBracesOf(text: string): (readonly [number, number])[] {
   const found: (readonly [number, number])[] = []
-  const statements = [...text.matchAll(/^(?:import|export) [^\n]*(?:\n[^\n]+)*/gm)]
+  const statements = [...text.replace(FENCED, '').matchAll(/^(?:import|export) [^\n]*(?:\n[^\n]+)*/gm)]
     .map(([statement]) => statement)
     .join('\n')
   for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1)) {

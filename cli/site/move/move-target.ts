@@ -138,12 +138,12 @@ export function movesOf({ site }: SiteWithFacts, target: Target | FolderTarget, 
   const routes = new Map<Route, Route>()
   const ids = new Map<string, string>('isFolder' in target ? folderPairs(newPlace, relative) : [])
   const { trailingSlash } = config
-  const { numberPrefix } = config.collections.find(({ id }) => id === set.collection)!
+  const collection = config.collections.find(({ id }) => id === set.collection)!
   for (const page of graph.pages.values()) {
     if (page.kind !== 'doc' || !files.has(page.meta.source.path)) continue
     const { source } = page.meta
     const moved = { ...source, relative: newPlace.get(source.relative)!, path: files.get(source.path)! }
-    const { route, id } = addressOf({ ...page.meta, source: moved }, graph.sets.get(page.set)!, numberPrefix)
+    const { route, id } = addressOf({ ...page.meta, source: moved }, graph.sets.get(page.set)!, collection)
     if (id !== page.id) ids.set(page.id, id)
     if (route !== page.route) routes.set(page.route, route)
   }
