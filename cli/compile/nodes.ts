@@ -1,5 +1,5 @@
 /** Our own nodes in the Markdown tree, and the connection of components to their props. */
-import type { Parent, RootContent } from 'mdast'
+import type { Parent, PhrasingContent, RootContent } from 'mdast'
 import type { Node } from 'unist'
 
 /** A `:::name[label]{attributes}` block as parsed. The label, if any, is the first child (`data.containerLabel`). */
@@ -10,6 +10,14 @@ export interface Container extends Parent {
   /** Whether a closing fence was found. */
   closed: boolean
   children: RootContent[]
+}
+
+/** A `::name` block or `:name` in text, for plugins of the site; named and shaped as plugins expect. */
+export interface Directive extends Parent {
+  type: 'leafDirective' | 'textDirective'
+  name: string
+  attributes: Readonly<Record<string, string>>
+  children: PhrasingContent[]
 }
 
 /** A content component: `name` is one of `runtime/content`, `props` its plain data. Replaces containers. */
@@ -33,14 +41,17 @@ export interface ElementNode extends Parent {
 declare module 'mdast' {
   interface RootContentMap {
     container: Container
+    directive: Directive
     component: ComponentNode
     element: ElementNode
   }
   interface PhrasingContentMap {
+    directive: Directive
     component: ComponentNode
   }
   interface BlockContentMap {
     container: Container
+    directive: Directive
     component: ComponentNode
     element: ElementNode
   }

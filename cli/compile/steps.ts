@@ -14,6 +14,7 @@ import { codeFiles } from './plugins/code-files.ts'
 import { packageManagers } from './plugins/code-groups.ts'
 import { commandPages } from './plugins/commands.ts'
 import { containers } from './plugins/containers.ts'
+import { unusedDirectives } from './plugins/directives.ts'
 import { formulas } from './plugins/formulas.ts'
 import { headingIds } from './plugins/headings.ts'
 import { includePartials, type ParseText } from './plugins/includes.ts'
@@ -43,6 +44,7 @@ export const markdownSteps = (parse: ParseText, { beforeRemark, remark }: UserPl
   formulas,
   badges,
   ...guarded(remark),
+  unusedDirectives,
 ]
 
 /** The step from the Markdown tree to the HTML tree. */

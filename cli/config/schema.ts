@@ -203,6 +203,7 @@ export const configSchema = v.strictObject({
       headingCase: v.optional(flag, false),
       strict: v.optional(flag, false),
       mdx1: v.optional(flag, false),
+      directives: v.optional(flag, false),
       admonitions: v.optional(v.array(v.pipe(text, v.regex(/^[A-Za-z][\w-]*$/))), []),
       builtInAdmonitions: v.optional(flag, true),
       admonitionTitles: v.optional(v.picklist(['word', 'type']), 'word'),

@@ -7,6 +7,8 @@ export interface TextFacts {
   /** `taken`: the page that already has the id; absent for an id within one page. */
   readonly 'duplicate-id': { readonly id: string; readonly taken?: string }
   readonly 'unknown-container': { readonly name: string }
+  /** `name` begins with its colons. */
+  readonly 'unused-directive': { readonly name: string }
   readonly 'unclosed-container': { readonly name: string }
   readonly 'bad-tab': Nothing
   readonly 'duplicate-tab': { readonly value: string }

@@ -113,6 +113,7 @@ function readMarkdown(site: Reader, { keepsCase }: Patches, mdx1: true | undefin
     emoji: reader.flag('emoji'),
     headingCase: anchors.flag('maintainCase') === true || keepsCase ? true : undefined,
     mdx1,
+    directives: mdx1 ? undefined : true,
     // In MDX 3, indented lines are ordinary text.
     indentedCode: mdx1 ? undefined : 'md',
   })

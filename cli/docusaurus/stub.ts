@@ -1,34 +1,48 @@
 /**
  * Stubs for modules that a config imports and that are not installed: themes of the highlighter, presets, remark plugins. A stub
- * can be called, constructed, spread and read; every result is a stub of the same name.
+ * can be called, constructed, spread, read, and changed; every result is a stub of the same name.
  */
 
 const NAME = Symbol.for('docs.stand-in')
 
 /** Creates the stub of a module. */
 export function standIn(name: string): unknown {
-  const inner: object = new Proxy(
-    target(),
-    handler(name, () => inner),
-  )
+  const inner = stubOf(name)
   // esbuild reads modules through an object whose prototype is the module: it must lead back to the stub.
-  const outer: object = new Proxy(target(), { ...handler(name, () => inner), getPrototypeOf: () => inner })
-  return outer
+  return new Proxy(target(), { ...handler(name, () => inner), getPrototypeOf: () => inner })
+}
+
+/** Creates the stub of something that the module exports, or that one of its functions returns. */
+function stubOf(name: string): object {
+  const value: object = new Proxy(
+    target(),
+    handler(name, () => value),
+  )
+  return value
 }
 
 const target = (): object => function standIn() {} as object
 
-const handler = (name: string, self: () => unknown): ProxyHandler<object> => ({
-  get: (_target, key) => {
-    if (key === NAME) return name
-    if (key === Symbol.toPrimitive) return () => ''
-    if (key === Symbol.iterator) return [][Symbol.iterator]
-    // It must look like neither a promise nor an esbuild module, and be empty in JSON.
-    return key === 'then' || key === 'toJSON' || key === '__esModule' ? undefined : self()
-  },
-  apply: () => self(),
-  construct: () => self() as object,
-})
+/** Properties are the stub itself, except those that the config has set. Each call returns a new stub. */
+function handler(name: string, self: () => object): ProxyHandler<object> {
+  const changed = new Map<PropertyKey, unknown>()
+  return {
+    get: (_target, key) => {
+      if (changed.has(key)) return changed.get(key)
+      if (key === NAME) return name
+      if (key === Symbol.toPrimitive) return () => ''
+      if (key === Symbol.iterator) return [][Symbol.iterator]
+      // It must look like neither a promise nor an esbuild module, and be empty in JSON.
+      return key === 'then' || key === 'toJSON' || key === '__esModule' ? undefined : self()
+    },
+    set: (_target, key, value) => {
+      changed.set(key, value)
+      return true
+    },
+    apply: () => stubOf(name),
+    construct: () => stubOf(name),
+  }
+}
 
 /** Returns the name of the missing module that a value comes from, or undefined for any other value. */
 export function standInName(value: unknown): string | undefined {

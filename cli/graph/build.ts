@@ -114,6 +114,8 @@ function buildSet({ config, content, set, pages, categories, drafts, diagnostics
   const collection = config.collections.find(({ id }) => id === set.collection)!
   const { entries, diagnostics: problems } = docEntries({ config, set, collection, pages, drafts })
   diagnostics.push(...problems)
+  // Pages such as the home page have no sidebar, so front matter that was copied from a doc has no effect.
+  const severity = collection.componentPages ? 'warning' : 'error'
   if (collection.blog) {
     const [authors, tags] = [content.authors?.get(set.key), content.tags.get(set.key)]
     const blog = buildBlog({
@@ -125,7 +127,7 @@ function buildSet({ config, content, set, pages, categories, drafts, diagnostics
       texts: texts?.get(set.locale),
     })
     const { sidebars } = blog
-    return { entries, sidebars, navigation: createNavigation({ entries, sidebars, diagnostics }), blog }
+    return { entries, sidebars, navigation: createNavigation({ entries, sidebars, severity, diagnostics }), blog }
   }
   const file = content.sidebarFiles.get(set.key) ?? configFile(config)
   const base = {
@@ -146,7 +148,7 @@ function buildSet({ config, content, set, pages, categories, drafts, diagnostics
     }
     return buildSidebar({ set, name, items: translateItems(items, name, messages), slugger, fallback, defaults })
   })
-  return { entries, sidebars, navigation: createNavigation({ entries, sidebars, diagnostics }) }
+  return { entries, sidebars, navigation: createNavigation({ entries, sidebars, severity, diagnostics }) }
 }
 
 /** Adds the docs of a set that come before or after its generated pages. */

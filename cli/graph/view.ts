@@ -58,12 +58,16 @@ type Data = PageView['data']
 function common(graph: RouteGraph, config: SiteConfig, page: GraphPage): Data {
   return {
     ...pick(page, 'kind', 'route', 'title', 'description'),
-    documentTitle: documentTitle(page.title, config),
+    documentTitle: documentTitle(isComponentHome(page) ? '' : page.title, config),
     ...pager('previous', page.previous),
     ...pager('next', page.next),
     ...(graph.sets.has(page.set) && page.kind !== 'search' && page.kind !== 'not-found' && setNames(graph, page)),
   }
 }
+
+/** Whether the page is the home page, made by a component: its name is not a title. The component may set one. */
+const isComponentHome = (page: GraphPage): boolean =>
+  page.kind === 'doc' && page.id === 'index' && /\.[jt]sx?$/i.test(page.meta.source.path)
 
 /** Returns `{page} | {site}`; a page with the site's name, or without a title, has only the site's title. */
 const documentTitle = (title: string, { title: site, titleDelimiter }: SiteConfig): string =>

@@ -266,6 +266,8 @@ export interface MarkdownConfig {
   readonly strict: boolean
   /** Whether MDX pages are read as in MDX 1: Markdown with HTML first, JSX where there is a component. */
   readonly mdx1: boolean
+  /** Whether MDX pages have directives (`::name[label]{attributes}`, `:name[label]`), which plugins of the site replace. */
+  readonly directives: boolean
   /** The site's own words for admonitions (`:::word`). */
   readonly admonitions: readonly string[]
   /** Whether the built-in words are admonitions, too. Otherwise, their blocks are only their content. */

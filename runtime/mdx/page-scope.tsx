@@ -81,6 +81,7 @@ export interface ScopeVersion {
 /** Data of the site in the page's locale. */
 export interface ScopeSite
   extends Pick<SiteData, 'title' | 'tagline' | 'url' | 'baseUrl' | 'siteBaseUrl' | 'trailingSlash'> {
+  readonly titleDelimiter: string
   readonly favicon?: string
   readonly organizationName?: string
   readonly projectName?: string

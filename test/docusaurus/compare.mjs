@@ -135,6 +135,8 @@ function buildTheirs() {
 function buildOurs() {
   rmSync(path.join(work, 'site.config.ts'), { force: true })
   const result = spawnSync(process.execPath, [DOCS, 'build', work, '--no-cache', '--format', 'json'], {
+    // Tailwind looks for its config there.
+    cwd: work,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   })
@@ -150,6 +152,8 @@ function buildOurs() {
 function THEIRS() {
   return {
     article: (node) => hasClass(node, 'theme-doc-markdown'),
+    // Home pages, posts, and lists.
+    other: (node) => hasClass(node, 'main-wrapper'),
     skip: (node) =>
       hasClass(node, 'hash-link') ||
       node.name === 'button' ||
@@ -161,6 +165,7 @@ function THEIRS() {
 function OURS() {
   return {
     article: (node) => hasClass(node, 'prose'),
+    other: (node) => node.attribs?.id === 'docs-main',
     skip: (node) =>
       hasClass(node, 'hash-link') ||
       node.name === 'button' ||
@@ -189,7 +194,7 @@ function htmlFiles(folder, prefix = '') {
 
 const routeOf = (file) => `/${file.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '')}`
 
-function readPage(document, { article, skip }) {
+function readPage(document, { article, other, skip }) {
   const head = find(document, (node) => node.name === 'head')
   const title = text(find(head, (node) => node.name === 'title') ?? { children: [] }, () => false).trim()
   const meta = find(head, (node) => node.name === 'meta' && node.attribs.name === 'description')
@@ -200,6 +205,7 @@ function readPage(document, { article, skip }) {
     isDoc: body !== undefined,
     ids: body ? all(body, (node) => /^h[2-6]$/.test(node.name)).map((node) => node.attribs.id ?? '') : [],
     words: body ? wordsOf(text(body, skip)) : [],
+    otherWords: wordsOf(text(find(document, other) ?? { children: [] }, (node) => skip(node) || isAround(node))),
     links: body
       ? all(body, (node) => node.name === 'a' && node.attribs.href !== undefined && !skip(node)).map((node) =>
           linkOf(node.attribs.href),
@@ -208,6 +214,9 @@ function readPage(document, { article, skip }) {
     images: body ? all(body, (node) => node.name === 'img').length : 0,
   }
 }
+
+/** Whether an element is around the text of a page. */
+const isAround = (node) => ['nav', 'aside'].includes(node.name)
 
 const hasClass = (node, name) => (node.attribs?.class ?? '').split(/\s+/).includes(name)
 
@@ -278,10 +287,13 @@ function report(theirPages, ourPages, theirs, ours) {
   const others = [...theirPages].filter(([route, page]) => !page.isDoc && !ourPages.has(route)).map(([route]) => route)
   const added = [...ourPages].filter(([route, page]) => page.isDoc && !theirPages.has(route)).map(([route]) => route)
   const both = docs.filter(([route]) => ourPages.has(route)).map(([route, page]) => [route, page, ourPages.get(route)])
-  const differing = (name, differ) => [
+  const differing = (name, differ, pages = both) => [
     name,
-    both.flatMap(([route, a, b]) => differ(a, b).map((line) => `${route}: ${line}`)),
+    pages.flatMap(([route, a, b]) => differ(a, b).map((line) => `${route}: ${line}`)),
   ]
+  const othersOfBoth = [...theirPages].flatMap(([route, page]) =>
+    page.isDoc || !route.startsWith(values.only) || !ourPages.has(route) ? [] : [[route, page, ourPages.get(route)]],
+  )
   const field = (key) => (a, b) => (a[key] === b[key] ? [] : [`${JSON.stringify(a[key])} | ${JSON.stringify(b[key])}`])
   const lists = (key) => (a, b) => {
     const [gone, more] = [minus(a[key], b[key]), minus(b[key], a[key])]
@@ -305,6 +317,15 @@ function report(theirPages, ourPages, theirs, ours) {
     differing('Words', lists('words')),
     differing('Links', lists('links')),
     differing('Images', field('images')),
+    differing('Titles of other pages', field('title'), othersOfBoth),
+    differing(
+      'Words of other pages that only Docusaurus has',
+      (a, b) => {
+        const gone = minus(a.otherWords, b.otherWords)
+        return gone.length === 0 ? [] : [`${gone.length} of ${a.otherWords.length}: ${gone.slice(0, 40).join(' ')}`]
+      },
+      othersOfBoth,
+    ),
   ]
   const words = {
     all: both.reduce((count, [, a]) => count + a.words.length, 0),

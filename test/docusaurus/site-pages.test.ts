@@ -94,3 +94,21 @@ test('componentPages: a collection whose pages can be components', async () => {
   await folder.build()
   expect(folder.out('index.html')).toContain('Changed')
 })
+
+test('titles have the delimiter of the site; a home page without a title has that of the site', async () => {
+  const layout = (props: string): string =>
+    `import Layout from '@theme/Layout'\nexport default () => <Layout ${props}><p>Text</p></Layout>\n`
+  const folder = docusaurusFolder({
+    config: configWith("titleDelimiter: '·',"),
+    files: {
+      'docs/index.md': '# Docs\n',
+      'src/pages/index.js': layout('description="All of it"'),
+      'src/pages/team.js': layout('title={"Team of " + 2}'),
+      'src/pages/kit.js': layout('title={"K" + "it"}'),
+    },
+  })
+  await folder.build()
+  expect(folder.out('index.html')).toContain('<title>Kit</title>')
+  expect(folder.out('team.html')).toContain('<title>Team of 2 · Kit</title>')
+  expect(folder.out('kit.html')).toContain('<title>Kit</title>')
+})

@@ -272,3 +272,78 @@ test('with MDX 1, a raw image without a file is a warning; so is a symbolic link
     expect.stringMatching(/^docs\/name\.txt warning symlink-outside /),
   ])
 })
+
+test('directives are for plugins of the site; others are shown as they were written', async () => {
+  const plugin = `const yaml = () => (tree) => {
+  const visit = (parent) => parent.children.forEach((node, at) => {
+    if (node.type === 'leafDirective' && node.name === 'yaml')
+      parent.children[at] = { type: 'code', lang: 'yaml', value: 'file: ' + node.attributes.file }
+    else if (node.type === 'textDirective' && node.name === 'key') node.data = { hName: 'kbd' }
+    else if (node.children) visit(node)
+  })
+  visit(tree)
+}
+`
+  const folder = docusaurusFolder({
+    config: plugin + withMdx('', "routeBasePath: '/', remarkPlugins: [yaml]"),
+    files: {
+      'docs/index.md': `# Home
+
+::yaml{file="a/b.yaml" paths="spec.one,spec.two"}
+
+Press :key[Enter *now*]{.wide} at 10:30, as user:admin.
+
+::time[One *hour*]{estimated="60 minutes"}
+
+A :badge[new *one*]{color=red}, ::std, and http://localhost:80.
+
+import Part from './_part.md'
+
+<Part />
+`,
+      'docs/_part.md': 'In a part: :key[Escape].\n',
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([
+    'docs/index.md:7:1 warning unused-directive No plugin replaces the directive ::time, so it is shown as it was written.',
+    'docs/index.md:9:3 warning unused-directive No plugin replaces the directive :badge, so it is shown as it was written.',
+  ])
+  const html = folder.out('index.html')
+  expect(html).toContain('<code class="language-yaml">')
+  expect(html).toContain('Press <kbd>Enter <em>now</em></kbd> at 10:30, as user:admin.')
+  expect(html).toContain('<p>::time[One <em>hour</em>]{estimated=&quot;60 minutes&quot;}</p>')
+  expect(html).toContain('A :badge[new <em>one</em>]{color=red}, ::std, and')
+  expect(html).toContain('In a part: <kbd>Escape</kbd>.')
+})
+
+test('a config may change what a missing package returns', async () => {
+  const folder = docusaurusFolder({
+    config: `const { parseMarkdownString } = require('@docusaurus/utils')
+const named = (name) => {
+  const { frontMatter } = parseMarkdownString('---\\n---\\n')
+  frontMatter.name = name
+  return frontMatter
+}
+const label = ['Small', 'parts'].map(named).map(({ name }) => name).join(' ')
+${withMdx("themeConfig: { navbar: { items: [{ label, to: '/' }] } }")}`,
+    files: { 'docs/index.md': '# Home\n' },
+  })
+  expect(serious(await folder.problems())).toEqual([])
+  expect(folder.out('index.html')).toContain('>Small parts<')
+})
+
+test('front matter of a page outside the docs that names a sidebar or a doc has no effect, with a warning', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'docs/index.md': '# Home\n',
+      'src/pages/about.md': '---\ndisplayed_sidebar: other\n---\n\n# About\n',
+      'src/pages/team.md': '---\npagination_next: other\n---\n\n# Team\n',
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([
+    expect.stringContaining('src/pages/about.md:2:1 warning unknown-sidebar'),
+    expect.stringContaining('src/pages/team.md:2:1 warning unknown-doc-id'),
+  ])
+  expect(folder.outFiles()).toContain('about.html')
+})

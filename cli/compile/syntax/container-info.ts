@@ -1,19 +1,34 @@
-/** The text that may follow the name of a container on its line: `[label]` and `{attributes}`. */
+/** The text that may follow the name of a container or directive on its line: `[label]` and `{attributes}`. */
 import { markdownLineEnding } from 'micromark-util-character'
-import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
+import type { Code, Construct, Effects, State, TokenType } from 'micromark-util-types'
 
 const OPEN_BRACKET = 91
 const BACKSLASH = 92
 const CLOSE_BRACKET = 93
 const CLOSE_BRACE = 125
 
-export const label: Construct = { tokenize: tokenizeLabel, partial: true }
-export const attributes: Construct = { tokenize: tokenizeAttributes, partial: true }
+/** Returns the construct of a label whose text is a token of this type. */
+export const labelAs = (type: TokenType): Construct => ({
+  tokenize: (effects, ok, nok) => tokenizeLabel(effects, { type, ok, nok }),
+  partial: true,
+})
+
+/** Returns the construct of attributes that are a token of this type. */
+export const attributesAs = (type: TokenType): Construct => ({
+  tokenize: (effects, ok, nok) => tokenizeAttributes(effects, { type, ok, nok }),
+  partial: true,
+})
+
+interface Part {
+  readonly type: TokenType
+  readonly ok: State
+  readonly nok: State
+}
 
 export const isEnd = (code: Code): boolean => code === null || markdownLineEnding(code)
 
 /** `[label]` with balanced brackets and escapes, on one line. */
-function tokenizeLabel(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+function tokenizeLabel(effects: Effects, { type, ok, nok }: Part): State {
   let depth = 0
   return start
 
@@ -24,7 +39,7 @@ function tokenizeLabel(this: TokenizeContext, effects: Effects, ok: State, nok: 
   function first(code: Code): State | undefined {
     if (code === CLOSE_BRACKET) return end(code)
     if (isEnd(code)) return nok(code)
-    effects.enter('containerLabel')
+    effects.enter(type)
     effects.enter('chunkText', { contentType: 'text' })
     return text(code)
   }
@@ -32,7 +47,7 @@ function tokenizeLabel(this: TokenizeContext, effects: Effects, ok: State, nok: 
     if (isEnd(code)) return nok(code)
     if (code === CLOSE_BRACKET && depth-- === 0) {
       effects.exit('chunkText')
-      effects.exit('containerLabel')
+      effects.exit(type)
       return end(code)
     }
     if (code === OPEN_BRACKET) depth++
@@ -57,12 +72,12 @@ function mark(effects: Effects, code: Code): void {
 }
 
 /** `{...}` on one line; quoted values may contain braces. */
-function tokenizeAttributes(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+function tokenizeAttributes(effects: Effects, { type, ok, nok }: Part): State {
   let quote: Code = null
   return start
 
   function start(code: Code): State | undefined {
-    effects.enter('containerAttributes')
+    effects.enter(type)
     effects.consume(code)
     return inside
   }
@@ -75,7 +90,7 @@ function tokenizeAttributes(this: TokenizeContext, effects: Effects, ok: State, 
     return inside
   }
   function end(code: Code): State | undefined {
-    effects.exit('containerAttributes')
+    effects.exit(type)
     return ok(code)
   }
 }

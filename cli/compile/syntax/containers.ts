@@ -16,7 +16,7 @@ import type {
   TokenizeContext,
   Tokenizer,
 } from 'micromark-util-types'
-import { attributes, isEnd, label } from './container-info.ts'
+import { attributesAs, isEnd, labelAs } from './container-info.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -43,6 +43,8 @@ const isNameInner = (code: Code): boolean => asciiAlphanumeric(code) || code ===
 export const containerSyntax = (): Extension => ({ flow: { [COLON]: container } })
 
 const container: Construct = { tokenize: tokenizeContainer, concrete: true }
+const label = labelAs('containerLabel')
+const attributes = attributesAs('containerAttributes')
 const nonLazyLine: Construct = { tokenize: tokenizeNonLazyLine, partial: true }
 
 /** The state that decides about a closing fence and the lines before it. */

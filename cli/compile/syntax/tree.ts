@@ -1,7 +1,7 @@
 /** Converts the parser's tokens to nodes of the Markdown tree. */
 import type { Definition, Image, Link } from 'mdast'
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown'
-import type { Container } from '../nodes.ts'
+import type { Container, Directive } from '../nodes.ts'
 import { parseAttributes } from './container-info.ts'
 
 /** Builds {@link Container} nodes. */
@@ -29,6 +29,29 @@ export const containerTree = (): Extension => ({
   },
 })
 
+/** Builds {@link Directive} nodes, whose label is their content. */
+export const directiveTree = (): Extension => ({
+  enter: {
+    leafDirective(token) {
+      this.enter({ type: 'leafDirective', name: '', attributes: {}, children: [] }, token)
+    },
+    textDirective(token) {
+      this.enter({ type: 'textDirective', name: '', attributes: {}, children: [] }, token)
+    },
+  },
+  exit: {
+    leafDirective: close,
+    textDirective: close,
+    directiveName(token) {
+      openDirective(this).name = this.sliceSerialize(token)
+    },
+    directiveAttributes(token) {
+      const attributes = parseAttributes(this.sliceSerialize(token).slice(1, -1))
+      openDirective(this).attributes = Object.fromEntries(attributes)
+    },
+  },
+})
+
 /** Records the position of the address of a link, image or definition, so that the Markdown copy can replace it. */
 export const destinationTree = (): Extension => ({
   exit: { resourceDestinationString: destination, definitionDestinationString: destination },
@@ -39,6 +62,7 @@ function close(this: CompileContext, token: Token): undefined {
 }
 
 const openContainer = (context: CompileContext): Container => context.stack.at(-1) as Container
+const openDirective = (context: CompileContext): Directive => context.stack.at(-1) as Directive
 
 function destination(this: CompileContext, token: Token): undefined {
   const url = this.resume()

@@ -1,5 +1,5 @@
 import { nearest } from '../../base/suggest.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import { type DocEntry, frontMatterPlace, pagerTitle, type SetEntries } from '../addresses/doc-entry.ts'
 import type { BuiltSidebar, Stop } from './build-sidebar.ts'
 
@@ -23,10 +23,13 @@ export interface Navigation {
 interface NavigationInput {
   readonly entries: SetEntries
   readonly sidebars: readonly BuiltSidebar[]
+  /** Of front matter that names a sidebar or doc which does not exist. */
+  readonly severity: Severity
   readonly diagnostics: Diagnostic[]
 }
 
-export function createNavigation({ entries, sidebars, diagnostics }: NavigationInput): Navigation {
+export function createNavigation(input: NavigationInput): Navigation {
+  const { sidebars, severity, diagnostics } = input
   const byName = new Map(sidebars.map((sidebar) => [sidebar.name, sidebar]))
   const sidebarOf = new Map(sidebars.flatMap(({ name, members }) => members.map((id) => [id, name] as const)))
   const positions = new Map(sidebars.map((sidebar) => [sidebar.name, positionsIn(sidebar.stops)]))
@@ -42,11 +45,11 @@ export function createNavigation({ entries, sidebars, diagnostics }: NavigationI
     ofDoc(entry) {
       const name = displayed(entry, sidebarOf.get(entry.id))
       if (name !== undefined && !byName.has(name)) {
-        diagnostics.push(unknownSidebar(entry, name, [...byName.keys()]))
+        diagnostics.push({ ...unknownSidebar(entry, name, [...byName.keys()]), severity })
         return {}
       }
       const place = name === undefined ? {} : around(name, entry)
-      return withFrontMatter(place, entry, entries, diagnostics)
+      return withFrontMatter(place, entry, input)
     },
   }
 }
@@ -69,7 +72,7 @@ function positionsIn(stops: readonly Stop[]): Map<DocEntry | string, number> {
 }
 
 /** Applies `pagination_next` and `pagination_prev`: a doc id, or null for none. */
-function withFrontMatter(place: Place, entry: DocEntry, entries: SetEntries, diagnostics: Diagnostic[]): Place {
+function withFrontMatter(place: Place, entry: DocEntry, { entries, severity, diagnostics }: NavigationInput): Place {
   const { pagination_prev: previous, pagination_next: next } = entry.meta.frontMatter
   if (previous === undefined && next === undefined) return place
   const result: { -readonly [K in keyof Place]: Place[K] } = { ...place }
@@ -81,7 +84,8 @@ function withFrontMatter(place: Place, entry: DocEntry, entries: SetEntries, dia
     delete result[side]
     const found = id === null ? undefined : entries.byId.get(id)
     if (found !== undefined) result[side] = { title: pagerTitle(found), route: found.route }
-    else if (id !== null && !entries.drafts.has(id)) diagnostics.push(unknownNeighbour(entry, key, id, entries))
+    else if (id !== null && !entries.drafts.has(id))
+      diagnostics.push({ ...unknownNeighbour(entry, key, id, entries), severity })
   }
   return result
 }
@@ -91,10 +95,9 @@ function unknownNeighbour(
   key: 'pagination_prev' | 'pagination_next',
   id: string,
   { byId }: SetEntries,
-): Diagnostic {
+): Omit<Diagnostic<'unknown-doc-id'>, 'severity'> {
   return {
     code: 'unknown-doc-id',
-    severity: 'error',
     id,
     namedBy: { kind: 'front-matter', key },
     where: frontMatterPlace(entry.meta, key),
@@ -102,10 +105,13 @@ function unknownNeighbour(
   }
 }
 
-function unknownSidebar(entry: DocEntry, id: string, known: readonly string[]): Diagnostic {
+function unknownSidebar(
+  entry: DocEntry,
+  id: string,
+  known: readonly string[],
+): Omit<Diagnostic<'unknown-sidebar'>, 'severity'> {
   return {
     code: 'unknown-sidebar',
-    severity: 'error',
     id,
     where: frontMatterPlace(entry.meta, 'displayed_sidebar'),
     suggestion: nearest(id, known),

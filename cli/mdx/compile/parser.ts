@@ -8,8 +8,10 @@ import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { Extension } from 'micromark-util-types'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
+import { directiveSyntax, mayHaveDirectives } from '../../compile/syntax/directives.ts'
 import { type Grammar, grammarOf, needsOf } from '../../compile/syntax/grammar.ts'
 import type { ParserExtensions } from '../../compile/syntax/parser.ts'
+import { directiveTree } from '../../compile/syntax/tree.ts'
 import type { CompileSettings } from '../../model/compiled.ts'
 import { openMdxBlocks } from '../imports/find.ts'
 import {
@@ -37,15 +39,21 @@ export function createMdxParser({ markdown, variables }: CompileSettings, extens
   const made = new Map<number, Processor<Root>>()
   const reading: Reading = { text: '', indentedCode: false, literal: [] }
   const own = mdxSyntax(reading, variables, markdown.mdx1)
+  const grammar = (needs: number, hasDirectives: boolean): Grammar => {
+    const { syntax, tree } = grammarOf(needs, { ...markdown, indentedCode: false })
+    if (!hasDirectives) return { syntax, tree }
+    return { syntax: [...syntax, directiveSyntax()], tree: [...tree, directiveTree()] }
+  }
   const fromMdx = [mdxFromMarkdown()].flat().map(markdown.mdx1 ? closingVoids : (extension) => extension)
   return (written, isMarkdownFile) => {
     const opened = openMdxBlocks(written)
     const { text, literal: formulas } = markdown.math ? { text: opened, literal: [] } : readFormulas(opened)
     const literal = markdown.mdx1 ? [...formulas, ...literalBracesOf(text)] : formulas
     const needs = needsOf(text)
-    const parser =
-      made.get(needs) ?? parserWith(grammarOf(needs, { ...markdown, indentedCode: false }), own, fromMdx, extensions)
-    made.set(needs, parser)
+    const hasDirectives = markdown.directives && mayHaveDirectives(text)
+    const key = hasDirectives ? -1 - needs : needs
+    const parser = made.get(key) ?? parserWith(grammar(needs, hasDirectives), own, fromMdx, extensions)
+    made.set(key, parser)
     reading.text = text
     reading.literal = literal
     reading.indentedCode = isMarkdownFile && markdown.indentedCode === true

@@ -22,6 +22,7 @@ export function pageFacts({ source, meta, title }: Page): ScopePage {
 
 export const NO_SITE: ScopeSite = {
   title: '',
+  titleDelimiter: '|',
   tagline: '',
   url: '',
   baseUrl: '/',

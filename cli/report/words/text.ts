@@ -8,6 +8,7 @@ export const textWords: Wording<TextFacts> = {
     return id === '' ? 'An id must not be empty.' : `The id ${id} is used twice on this page.`
   },
   'unknown-container': ({ name }) => `There is no container named ${name}, so the block is shown as it was written.`,
+  'unused-directive': ({ name }) => `No plugin replaces the directive ${name}, so it is shown as it was written.`,
   'unclosed-container': ({ name }) =>
     `The block :::${name} is never closed. It extends to the end of the text around it.`,
   'bad-tab': () => 'Tabs can contain only :::tab blocks.',

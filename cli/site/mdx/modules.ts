@@ -249,6 +249,7 @@ function messagesOf(root: string, config: SiteConfig): SiteModules['messages'] {
 /** Returns the config as data, limited to what components read. */
 const generatedConfig = ({
   title,
+  titleDelimiter,
   tagline,
   url,
   baseUrl,
@@ -260,6 +261,7 @@ const generatedConfig = ({
   i18n,
 }: SiteConfig) => ({
   title,
+  titleDelimiter,
   tagline,
   url,
   baseUrl,

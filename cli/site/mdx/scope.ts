@@ -14,6 +14,7 @@ export function scopeSite({ config, sites, graph, modules }: SiteContext, locale
   const site = sites.get(locale)!
   return {
     title: site.title,
+    titleDelimiter: config.titleDelimiter,
     tagline: site.tagline,
     url: site.url,
     baseUrl: site.baseUrl,

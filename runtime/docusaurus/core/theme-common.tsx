@@ -1,7 +1,7 @@
 /** The helpers of the classic theme that components of sites use. */
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { STORAGE } from '../../contract/names.ts'
-import { usePageScope } from '../../mdx/page-scope.tsx'
+import { type ScopeSite, usePageScope } from '../../mdx/page-scope.tsx'
 import Details from '../theme/Details.tsx'
 import Head from './Head.tsx'
 import useIsBrowser from './useIsBrowser.ts'
@@ -111,12 +111,18 @@ export interface PageMetadataProps {
   readonly children?: ReactNode
 }
 
+/** The title of a page without its own title, or with that of the site, is the title of the site. */
+function documentTitle(given: string, { title: site, titleDelimiter }: ScopeSite): string {
+  const title = given.trim()
+  return title === '' || title === site ? site : `${title} ${titleDelimiter} ${site}`
+}
+
 /** Sets the title and description of the document. */
 export function PageMetadata({ title, description, keywords, image, children }: PageMetadataProps): ReactNode {
   const { site } = usePageScope()
   return (
     <Head>
-      {title !== undefined && <title>{`${title} | ${site.title}`}</title>}
+      {title !== undefined && <title>{documentTitle(title, site)}</title>}
       {description !== undefined && <meta name="description" content={description} />}
       {keywords !== undefined && <meta name="keywords" content={[keywords].flat().join(',')} />}
       {image !== undefined && <meta property="og:image" content={image} />}

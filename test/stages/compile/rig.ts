@@ -21,6 +21,7 @@ export const SETTINGS: CompileSettings = {
     headingCase: false,
     strict: false,
     mdx1: false,
+    directives: false,
     admonitions: [],
     builtInAdmonitions: true,
     admonitionTitles: 'word',

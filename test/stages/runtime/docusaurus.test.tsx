@@ -42,6 +42,7 @@ const scope: PageScope = {
     tagline: '',
     url: 'https://example.com',
     baseUrl: '/base/fr/',
+    titleDelimiter: '|',
     siteBaseUrl: '/base/',
     trailingSlash: false,
     customFields: { key: 'value' },
