@@ -2,14 +2,14 @@ import { encodeNumber } from '../../runtime/search/engine/codec.ts'
 import { INDEX_VERSION, type IndexSet, PHRASE_MARK } from '../../runtime/search/engine/index-format.ts'
 import { isStopWord } from '../../runtime/search/engine/tokenize.ts'
 import type { Hash } from '../base/brands.ts'
-import { shortHash } from '../base/hash.ts'
+import { hashBytes, shortHash } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import { searchTag } from '../base/search-tag.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { EmittedFile } from '../model/page.ts'
-import { addCompounds } from './compounds.ts'
+import { withCompounds } from './compounds.ts'
 import { englishSynonyms } from './english.ts'
-import { addPosting, cut, type Posting, type Postings } from './postings.ts'
+import { addPosting, cut, type Drafts, type Postings, postingsOf, wordPostings } from './postings.ts'
 import { prefixPostings } from './prefixes.ts'
 import type { PageRecords } from './records.ts'
 import { type Shard, termShards, wordShards } from './shards.ts'
@@ -90,7 +90,7 @@ export function searchIndex({ words, pages, config, options = {} }: IndexInput):
   const { collections } = config
   const made: Made = { words, synonyms, collections, files: new Map(), fragments: new Map(), options }
   const sets = [...bySet(pages)].map(([key, some]) => setIndex(key, some, made))
-  const fragments = [...made.fragments].map(([name, place]) => ({ ...place, path: FOLDER + name }))
+  const fragments = [...made.fragments.values()]
   const size =
     [...made.files.values()].reduce((sum, content) => sum + content.length, 0) +
     fragments.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -118,7 +118,8 @@ interface Made {
   readonly words: readonly string[]
   readonly synonyms: readonly (readonly string[])[]
   readonly files: Map<string, string>
-  readonly fragments: Map<string, Omit<FragmentPlace, 'path'>>
+  /** By path: two sets may share a block. */
+  readonly fragments: Map<string, FragmentPlace>
   readonly options: IndexOptions
   readonly collections: IndexConfig['collections'] | undefined
 }
@@ -147,7 +148,7 @@ const distances = (numbers: readonly number[]): string =>
 function setIndex(key: string, pages: readonly PageTerms[], made: Made): IndexSet {
   const [collection = '', version = '', language = ''] = key.split('/')
   const units = pages.flatMap((page) => page.units)
-  const { postings, stems, words } = keysOf(units, made)
+  const { postings, phrases, stems, words } = keysOf(units, made)
   const save = (prefix: string, { first, content }: Shard): [string, string] => {
     const hash = shortHash(content)
     made.files.set(`${prefix}.${hash}.json`, content)
@@ -157,7 +158,7 @@ function setIndex(key: string, pages: readonly PageTerms[], made: Made): IndexSe
     language,
     tag: searchTag(collection, version, made.collections),
     pages: pages.map((page) => encodeNumber(page.units.length)).join(''),
-    ...namesOf(units),
+    ...namesOf(phrases),
     families: distances(pages.flatMap(({ kind }, i) => (kind === 'family' ? [i] : []))),
     troubleshooting: distances(pages.flatMap(({ kind }, i) => (kind === 'troubleshooting' ? [i] : []))),
     blocks: fragmentBlocks(pages, made.fragments),
@@ -166,23 +167,28 @@ function setIndex(key: string, pages: readonly PageTerms[], made: Made): IndexSe
   }
 }
 
-function namesOf(units: readonly UnitTerms[]): Pick<IndexSet, 'names'> {
-  const phrases = units.flatMap((unit) => unit.phrases.map(([phrase]) => phrase))
-  const names = [...new Set(phrases.filter(isStopWord))].sort(byCodeUnit)
+function namesOf(phrases: Postings): Pick<IndexSet, 'names'> {
+  const names = [...phrases.keys()].filter(isStopWord).sort(byCodeUnit)
   return names.length > 0 ? { names: names.join(' ') } : {}
 }
 
-/** Returns all keys of a set with their postings, the stems that synonyms stand for, and its plain words. */
-function keysOf(
-  units: readonly UnitTerms[],
-  { words: vocabulary, synonyms }: Made,
-): { postings: Postings; stems: ReadonlyMap<string, string>; words: Postings } {
-  const words = wordPostings(units, vocabulary)
-  const phrases: Postings = new Map()
+interface Keys {
+  /** All keys. */
+  readonly postings: Postings
+  /** Whole titles and headings. */
+  readonly phrases: Postings
+  readonly words: Postings
+  /** The stems that synonyms stand for. */
+  readonly stems: ReadonlyMap<string, string>
+}
+
+function keysOf(units: readonly UnitTerms[], { words: vocabulary, synonyms }: Made): Keys {
+  const words = withCompounds(wordPostings(units, vocabulary), units)
+  const drafts: Drafts = new Map()
   units.forEach((unit, at) => {
-    for (const [phrase, share] of unit.phrases) addPosting(phrases, phrase, at, share)
+    for (const [phrase, share] of unit.phrases) addPosting(drafts, phrase, at, share)
   })
-  addCompounds(words, units)
+  const phrases = postingsOf(drafts)
   const synonym = synonymPostings(synonyms, words)
   const postings: Postings = new Map([
     ...words,
@@ -191,26 +197,7 @@ function keysOf(
     ...prefixPostings(words, phrases),
   ])
   for (const [key, posting] of postings) postings.set(key, cut(posting, MOST_POSTINGS))
-  return { postings, stems: synonym.stems, words }
-}
-
-/** Returns the postings of all words, by word number: a map of words would be queried two million times at 10,000 pages. */
-function wordPostings(units: readonly UnitTerms[], vocabulary: readonly string[]): Postings {
-  const postings: Postings = new Map()
-  const byNumber = new Array<Posting | undefined>(vocabulary.length)
-  units.forEach(({ words, impacts }, at) => {
-    words.forEach((word, i) => {
-      let posting = byNumber[word]
-      if (posting === undefined) {
-        posting = { units: [], impacts: [] }
-        byNumber[word] = posting
-        postings.set(vocabulary[word]!, posting)
-      }
-      posting.units.push(at)
-      posting.impacts.push(impacts[i]! / 100)
-    })
-  })
-  return postings
+  return { postings, phrases, words, stems: synonym.stems }
 }
 
 /**
@@ -220,15 +207,18 @@ function wordPostings(units: readonly UnitTerms[], vocabulary: readonly string[]
 function fragmentBlocks(pages: readonly PageTerms[], fragments: Made['fragments']): [number, string][] {
   const blocks: Omit<FragmentPlace, 'path'>[][] = [[]]
   for (const { route, units } of pages) {
-    const starts = Number.parseInt(shortHash(route).slice(-4), 36) % BLOCK_UNITS === 0
-    if (blocks.at(-1)!.length > 0 && (starts || blocks.at(-1)!.length >= 4 * BLOCK_UNITS)) blocks.push([])
-    blocks.at(-1)!.push(...units.map(({ fragment }, unit) => ({ ...fragment, route, unit })))
+    if (blocks.at(-1)!.length > 0 && (startsBlock(route) || blocks.at(-1)!.length >= 4 * BLOCK_UNITS)) blocks.push([])
+    blocks.at(-1)!.push(...units.map(({ fragment: { hash, bytes } }, unit) => ({ hash, bytes, route, unit })))
   }
   return blocks.map((block) => {
-    const hash = shortHash(block.map((place) => place.hash).join(' '))
-    block.forEach((place, i) => {
-      fragments.set(`p${i}.${hash}.json`, place)
+    const name = shortHash(block.map((place) => place.hash).join(' '))
+    block.forEach(({ hash, bytes, route, unit }, i) => {
+      const path = `${FOLDER}p${i}.${name}.json`
+      fragments.set(path, { path, hash, bytes, route, unit })
     })
-    return [block.length, hash]
+    return [block.length, name]
   })
 }
+
+/** Whether a page begins a block: one of 16 does, by the last digit of its digest. */
+const startsBlock = (route: string): boolean => hashBytes(route).endsWith('0')

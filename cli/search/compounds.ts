@@ -1,5 +1,5 @@
 import { isStopWord } from '../../runtime/search/engine/tokenize.ts'
-import { addPosting, type Postings, raisePosting } from './postings.ts'
+import { addPosting, type Drafts, inEither, type Postings, postingsOf } from './postings.ts'
 import type { UnitTerms } from './terms.ts'
 import { WEIGHTS } from './weights.ts'
 
@@ -12,22 +12,22 @@ const LEFT_OVER = 2
 const LEFT_OVER_SHARE = 0.35
 
 /**
- * Makes title words that are written together (LTRIM, ZRANGEBYSCORE, SUNIONSTORE) findable by their inner words, if the site
- * itself uses those as words: `trim a list` then finds LTRIM. Changes `postings`.
+ * Returns the postings with title words that are written together (LTRIM, ZRANGEBYSCORE, SUNIONSTORE) findable by their inner
+ * words, if the site itself uses those as words: `trim a list` then finds LTRIM.
  */
-export function addCompounds(postings: Postings, units: readonly Pick<UnitTerms, 'titleWords' | 'first'>[]): void {
-  const added: [string, number, number][] = []
+export function withCompounds(postings: Postings, units: readonly Pick<UnitTerms, 'titleWords' | 'first'>[]): Postings {
+  const added: Drafts = new Map()
   const split = splitter(postings)
   units.forEach(({ titleWords, first }, unit) => {
     const pieces = new Set(titleWords.flatMap(split))
+    if (pieces.size === 0) return
     for (const word of titleWords) pieces.delete(word)
     const impact = WEIGHTS.title * WEIGHTS.compound * (first ? 1 : WEIGHTS.laterTitle)
-    for (const piece of pieces) added.push([piece, unit, impact])
+    for (const piece of pieces) addPosting(added, piece, unit, impact)
   })
-  for (const [piece, unit, impact] of added) {
-    if (postings.has(piece)) raisePosting(postings, piece, unit, impact)
-    else addPosting(postings, piece, unit, impact)
-  }
+  const all = new Map(postings)
+  for (const [piece, posting] of postingsOf(added)) all.set(piece, inEither(postings.get(piece)!, posting))
+  return all
 }
 
 function splitter(postings: Postings): (word: string) => readonly string[] {

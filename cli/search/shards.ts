@@ -39,14 +39,27 @@ function termsFile(keys: readonly string[], postings: Postings, stems: ReadonlyM
     k: encodeKeys(keys),
     d: all.map((posting) => encodeNumber(posting.units.length)).join(''),
     u: all.map(encodeUnits).join(''),
-    i: all.map((posting) => posting.impacts.map((impact) => encodeLevel(impactLevel(impact))).join('')).join(''),
+    i: all.map(encodeImpacts).join(''),
     ...(cut.length > 0 && { f: Object.fromEntries(cut) }),
     ...(aliases.length > 0 && { a: Object.fromEntries(aliases) }),
   }
 }
 
-const encodeUnits = ({ units }: Posting): string =>
-  units.map((unit, i) => encodeNumber(unit - (units[i - 1] ?? 0))).join('')
+function encodeUnits({ units }: Posting): string {
+  let text = ''
+  let before = 0
+  for (const unit of units) {
+    text += encodeNumber(unit - before)
+    before = unit
+  }
+  return text
+}
+
+function encodeImpacts({ impacts }: Posting): string {
+  let text = ''
+  for (const impact of impacts) text += encodeLevel(impactLevel(impact))
+  return text
+}
 
 /** In a large site a word in only one unit is usually a typo or a number, and does not help with misspelled queries. */
 const MANY_WORDS = 20_000

@@ -1,7 +1,7 @@
 import { STEM_CAP, SYNONYM_MARK, stemQuality } from '../../runtime/search/engine/index-format.ts'
 import { stem } from '../../runtime/search/engine/stem.ts'
 import { isStopWord, phraseKey } from '../../runtime/search/engine/tokenize.ts'
-import { best, type Posting, type Postings } from './postings.ts'
+import { best, inBoth, type Posting, type Postings } from './postings.ts'
 import { createTable, type Table } from './table.ts'
 
 /** Number of best units kept for a synonym: 24 and 100 ranked alike on the tuning queries. */
@@ -84,16 +84,4 @@ function inflections(postings: Postings, phrases: readonly string[]): ReadonlyMa
   )
   for (const term of postings.keys()) byStem.get(stem(term))?.push(term)
   return byStem
-}
-
-function inBoth(a: Posting, b: Posting): Posting {
-  const both: Posting = { units: [], impacts: [] }
-  let at = 0
-  a.units.forEach((unit, i) => {
-    while (b.units[at]! < unit) at++
-    if (b.units[at] !== unit) return
-    both.units.push(unit)
-    both.impacts.push(Math.min(a.impacts[i]!, b.impacts[at]!))
-  })
-  return both
 }
