@@ -2,11 +2,11 @@
  * The output of emitted files. A disk output collects new files in a folder next to `out/`, which replaces it at the end
  * (swap.ts). A file with unchanged bytes is not written: it stays the same file, so that its time (and a host's uploads) stay.
  */
-import { closeSync, copyFileSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
-import { createDigest, hashBytes, hashOf } from '../base/hash.ts'
-import { byCodeUnit } from '../base/paths.ts'
+import { hashBytes, hashOf } from '../base/hash.ts'
+import { type Piece, writePieces } from './pieces.ts'
 
 /** A file as the manifest lists it. */
 export interface FileFacts {
@@ -58,52 +58,52 @@ export function stagedOutput(stage: string, old: { readonly folder: string; read
       return facts
     },
     join(file, head, parts, last) {
-      const from = hashOf(head, parts.map(({ hash }) => hash).join(' '))
-      if (last?.from === from && keep(last)) return last
-      const files = parts.map((part) => path.join(keep(part) ? old.folder : stage, part.path))
+      const digestOf = (hashOfPart: (part: FileFacts) => Hash | undefined): Hash =>
+        hashOf(head, parts.map(hashOfPart).join(' '))
+      const from = digestOf(({ hash }) => hash)
+      const before = last !== undefined && keep(last) ? last : undefined
+      if (before?.from === from) return before
+      const hasSameParts = before?.from === digestOf((part) => old.files.get(part.path))
+      const pieces = (hasSameParts ? patches : wholeFiles)({ file, head, parts, keep, stage, old: old.folder })
       const target = place(file)
-      const facts = { path: file, ...writeEach(target, head, files), from }
+      const facts = { path: file, ...writePieces(target, [Buffer.from(head), ...pieces]), from }
       if (keep(facts)) rmSync(target)
       return facts
     },
   }
 }
 
-/** Bytes that are collected before they are written. */
-const CHUNK = 2 ** 20
-
-/** Writes files, separated by empty lines; only some of them are in memory at a time. Returns digest and size. */
-function writeEach(target: string, head: string, files: readonly string[]): Pick<FileFacts, 'hash' | 'bytes'> {
-  const descriptor = openSync(target, 'w')
-  const digest = createDigest()
-  let chunk: Uint8Array[] = [Buffer.from(head)]
-  let waiting = 0
-  let bytes = 0
-  const flush = (): void => {
-    const all = Buffer.concat(chunk)
-    digest.update(all)
-    writeAll(descriptor, all)
-    bytes += all.length
-    chunk = []
-    waiting = 0
-  }
-  try {
-    for (const file of files) {
-      const content = readFileSync(file)
-      chunk.push(NEW_LINE, content)
-      waiting += content.length
-      if (waiting > CHUNK) flush()
-    }
-    flush()
-  } finally {
-    closeSync(descriptor)
-  }
-  return { hash: digest.end(), bytes }
+/** A file that consists of a head and other files, with a line end before each. */
+interface Joined {
+  readonly file: string
+  readonly head: string
+  readonly parts: readonly FileFacts[]
+  readonly keep: Output['keep']
+  readonly stage: string
+  /** Folder of the old site. */
+  readonly old: string
 }
+
 const NEW_LINE = Buffer.from('\n')
 
-function writeAll(descriptor: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
+const wholeFiles = ({ parts, ...joined }: Joined): (Uint8Array | Piece)[] =>
+  parts.flatMap((part) => wholeFile(part, joined))
+
+const wholeFile = (part: FileFacts, { keep, stage, old }: Omit<Joined, 'parts'>): (Uint8Array | Piece)[] => [
+  NEW_LINE,
+  { file: path.join(keep(part) ? old : stage, part.path), start: 0, end: part.bytes },
+]
+
+/** Returns pieces for an old file of the same parts: it contains those that did not change, so few files are read. */
+function patches({ parts, ...joined }: Joined): (Uint8Array | Piece)[] {
+  const { file, head, keep, old } = joined
+  const sizeOf = (part: FileFacts): number => (keep(part) ? part.bytes : statSync(path.join(old, part.path)).size)
+  let end = Buffer.byteLength(head)
+  return parts.flatMap((part) => {
+    const start = end
+    end += NEW_LINE.length + sizeOf(part)
+    return keep(part) ? [{ file: path.join(old, file), start, end }] : wholeFile(part, joined)
+  })
 }
 
 /** The list of emitted files, itself emitted: files in out/ that are not in it were put there by hand and are never deleted. */
@@ -111,8 +111,10 @@ export const MANIFEST = '_docs/manifest.json'
 
 /** Returns the manifest: sorted, so that equal sites have equal manifests. */
 export function manifestText(files: readonly FileFacts[]): string {
-  const sorted = [...files].sort((a, b) => byCodeUnit(a.path, b.path))
-  return `${JSON.stringify({ files: Object.fromEntries(sorted.map(({ path: file, hash }) => [file, hash])) }, null, 0)}\n`
+  const hashes = new Map(files.map(({ path: file, hash }) => [file, hash]))
+  // Joined by hand: an object with 35,000 names takes a quarter of a second.
+  const lines = [...hashes.keys()].sort().map((file) => `${JSON.stringify(file)}:"${hashes.get(file)!}"`)
+  return `{"files":{${lines.join(',')}}}\n`
 }
 
 /** Returns the files of the site in `out`, or undefined if it is not the output of a build. */

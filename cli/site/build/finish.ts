@@ -4,7 +4,7 @@ import { byCodeUnit, feedFileOf, hrefOf } from '../../base/paths.ts'
 import { encodePath } from '../../base/urls.ts'
 import { atomFeed } from '../../emit/feed.ts'
 import { HOSTING_FACTS, type HostingFacts, hostingFiles } from '../../emit/hosting.ts'
-import { fullTextHead, llmsFile } from '../../emit/llms.ts'
+import { type FullText, fullTextHead, llmsFile } from '../../emit/llms.ts'
 import type { FileFacts, Output } from '../../emit/output.ts'
 import { pagesFile } from '../../emit/pages.ts'
 import { redirectMap, redirectPages, redirectsFile } from '../../emit/redirects.ts'
@@ -18,8 +18,7 @@ import { ownHtml } from './own-html.ts'
 import { changesPagesOf, fullTextsOf, isListed, pageEntries } from './page-lists.ts'
 import { policyFacts } from './policy.ts'
 
-/** Writes all files that are not pages and returns their facts. */
-export function finish(input: {
+interface FinishInput {
   readonly context: SiteContext
   /** Files made earlier: of sidebars, islands and search. */
   readonly madeFiles: readonly EmittedFile[]
@@ -29,23 +28,27 @@ export function finish(input: {
   /** Files that the last build wrote here. */
   readonly last: readonly FileFacts[]
   readonly output: Output
-}): FileFacts[] {
+}
+
+/** Writes all files that are not pages and returns their facts. */
+export function finish(input: FinishInput): FileFacts[] {
   const { context, madeFiles, facts, output } = input
-  const files = [...siteFiles(context, facts, madeFiles), ...madeFiles]
+  const fullTexts = fullTextsOf(context)
+  const files = [...siteFiles(input, fullTexts), ...madeFiles]
   const written = new Map<string, FileFacts>()
   for (const [, assets] of context.assets) {
     for (const { path: file, content } of assets.files) written.set(file, output.write(file, content))
   }
   for (const { path: file, content } of files) written.set(file, output.write(file, content))
-  for (const facts of joinedFiles(input)) written.set(facts.path, facts)
+  for (const facts of joinedFiles(input, fullTexts)) written.set(facts.path, facts)
   const copied = [...context.graph.statics.values(), ...usedAssets({ graph: context.graph, facts })]
   return [...copyFiles(context.root, copied, written, output), ...written.values()]
 }
 
 /** Writes the files that combine the texts of many pages; the old ones stay if their texts do. */
-function joinedFiles({ context, pageFiles, last, output }: Parameters<typeof finish>[0]): FileFacts[] {
+function joinedFiles({ context, pageFiles, last, output }: FinishInput, fullTexts: readonly FullText[]): FileFacts[] {
   const byPath = new Map([...pageFiles, ...last].map((facts) => [facts.path, facts]))
-  return fullTextsOf(context).map(({ path: file, section, files: parts }) =>
+  return fullTexts.map(({ path: file, section, files: parts }) =>
     output.join(
       file,
       fullTextHead(context.config, section),
@@ -71,11 +74,7 @@ function copyFiles(
   })
 }
 
-function siteFiles(
-  context: SiteContext,
-  facts: readonly PageFacts[],
-  madeFiles: readonly EmittedFile[],
-): EmittedFile[] {
+function siteFiles({ context, facts, madeFiles }: FinishInput, fullTexts: readonly FullText[]): EmittedFile[] {
   const { config, graph } = context
   const base = config.url + config.baseUrl
   const own = (file: EmittedFile): boolean => !(WRITERS_OWN.has(file.path) && graph.statics.has(file.path))
@@ -87,7 +86,7 @@ function siteFiles(
     ...redirectsFile(graph.redirects, config),
     ...sitemap(sitemapEntries(context), base),
     robots(`${base}sitemap.xml`, config.noIndex),
-    ...(config.llms ? [llmsFile({ ...config, base }, pages, fullTextsOf(context))] : []),
+    ...(config.llms ? [llmsFile({ ...config, base }, pages, fullTexts)] : []),
     pagesFile(config, pages),
     ...feeds(context),
     ...withFacts({

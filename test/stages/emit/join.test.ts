@@ -1,0 +1,77 @@
+/** A file joined from others is patched if it has the same parts, and always equals one that is written from all of them. */
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { hashBytes } from '../../../cli/base/hash.ts'
+import { type FileFacts, stagedOutput } from '../../../cli/emit/output.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+const folder = (): string => mkdtempSync(path.join(tmpdir(), 'docs-join-'))
+
+const HEAD = '# Böth\n'
+const joinedText = (texts: Texts, head = HEAD): string =>
+  head +
+  Object.values(texts)
+    .map((text) => `\n${text}`)
+    .join('')
+
+/** Writes the parts that changed and joins all; returns the facts of all files. */
+function build(texts: Texts, old: { folder: string; files: readonly FileFacts[] }, head = HEAD) {
+  const stage = folder()
+  const output = stagedOutput(stage, {
+    folder: old.folder,
+    files: new Map(old.files.map(({ path: file, hash }) => [file, hash])),
+  })
+  const parts = Object.entries(texts).map(([name, text]) => output.write(name, text))
+  const last = old.files.find((file) => file.path === 'all.txt')
+  const joined = output.join('all.txt', head, parts, last)
+  return { stage, files: [...parts, joined], joined }
+}
+
+/** Moves what a build wrote into the old site. */
+function publish(to: string, texts: Texts, text: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const [name, part] of Object.entries(texts)) writeFileSync(path.join(to, name), part)
+  writeFileSync(path.join(to, 'all.txt'), text)
+}
+
+const first: Texts = { 'a.md': 'Aä\n', 'b.md': '', 'c.md': 'C\n'.repeat(1000), 'd.md': 'D' }
+
+test.each<[string, Texts]>([
+  ['the first part', { ...first, 'a.md': 'Longer than before\n' }],
+  ['an empty part', { ...first, 'b.md': 'now filled\n' }],
+  ['a part in the middle, which becomes empty', { ...first, 'c.md': '' }],
+  ['the last part', { ...first, 'd.md': '€' }],
+  ['two neighbors', { ...first, 'b.md': 'x', 'c.md': 'y' }],
+  ['all parts', { 'a.md': '1', 'b.md': '2', 'c.md': '3', 'd.md': '4' }],
+  ['the order', { 'd.md': first['d.md']!, 'a.md': first['a.md']!, 'b.md': '', 'c.md': first['c.md']! }],
+  ['the number of parts', { ...first, 'e.md': 'E' }],
+])('after a change of %s', (_what, next) => {
+  const out = folder()
+  const before = build(first, { folder: out, files: [] })
+  expect(readFileSync(path.join(before.stage, 'all.txt'), 'utf8')).toBe(joinedText(first))
+  publish(out, first, joinedText(first))
+  const after = build(next, { folder: out, files: before.files })
+  expect(readFileSync(path.join(after.stage, 'all.txt'), 'utf8')).toBe(joinedText(next))
+  expect(after.joined).toMatchObject({
+    hash: hashBytes(joinedText(next)),
+    bytes: Buffer.byteLength(joinedText(next)),
+  })
+})
+
+test('unchanged parts are copied from the old joined file, and another head writes all of them', () => {
+  const out = folder()
+  const before = build(first, { folder: out, files: [] })
+  publish(out, first, joinedText(first))
+  // The part is read only where the whole file is written again.
+  writeFileSync(path.join(out, 'a.md'), 'Bä\n')
+  const next = { ...first, 'd.md': 'new' }
+  const patched = build(next, { folder: out, files: before.files })
+  expect(readFileSync(path.join(patched.stage, 'all.txt'), 'utf8')).toBe(joinedText(next))
+  const whole = build(next, { folder: out, files: before.files }, '# Other\n')
+  expect(readFileSync(path.join(whole.stage, 'all.txt'), 'utf8')).toBe(
+    joinedText({ ...next, 'a.md': 'Bä\n' }, '# Other\n'),
+  )
+})
