@@ -6,22 +6,12 @@
  * commits in a row did not use are removed; a commit that finds more dead than live bytes writes one new segment.
  */
 import { createHash } from 'node:crypto'
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
-import { createInCache, isAlive, readBytes, writeCached } from '../base/files.ts'
+import { createInCache, isAlive, readBytes } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
+import { type Entry, type Index, openIndex } from './index-file.ts'
 
 export interface Cache {
   /** Returns the entry, or undefined; its bytes have been checked. */
@@ -34,22 +24,6 @@ export interface Cache {
   commit(): void
 }
 
-interface Entry {
-  readonly segment: string
-  readonly offset: number
-  readonly length: number
-  readonly checksum: string
-  /** Number of the last commit that used it. */
-  readonly used: number
-}
-interface Index {
-  commit: number
-  readonly entries: Map<Hash, Entry>
-}
-
-const MAX_IDLE_COMMITS = 8
-const FORMAT = 1
-
 /** How the name of a segment ends. */
 const SEGMENT = '.segment'
 /** A block is read at once: reading the facts of 10,000 pages one by one takes half a second more. */
@@ -60,9 +34,9 @@ export const noCache: Cache = { get: () => undefined, has: () => false, put() {}
 
 /** Opens the cache in `folder`, which is created with the first entry. */
 export function openCache(folder: string): Cache {
+  const file = path.join(folder, 'index')
   let opened: Index | undefined
-  const indexOf = (): Index => (opened ??= readIndex(folder))
-  const used = new Set<Hash>()
+  const indexOf = (): Index => (opened ??= openIndex(file))
   const segments = createSegments(folder)
   let fresh = new Map<Hash, Entry>()
   /** Writers of the segments of this commit, by the end of their names. */
@@ -71,42 +45,32 @@ export function openCache(folder: string): Cache {
   const get = (key: Hash): Buffer | undefined => {
     const waiting = fresh.get(key)
     if (waiting !== undefined) return writers.get(waiting.segment)?.read(waiting)
-    const { entries } = indexOf()
-    const entry = entries.get(key)
+    const entry = indexOf().get(key)
     const bytes = entry && segments.read(entry)
-    if (bytes === undefined) entries.delete(key)
-    else used.add(key)
+    if (bytes === undefined) indexOf().drop(key)
     return bytes
   }
   const put: Cache['put'] = (key, bytes, isBlock = false) => {
     const segment = isBlock ? BLOCK : SEGMENT
     const writer = writers.get(segment) ?? openSegment(folder)
     writers.set(segment, writer)
-    fresh.set(key, { ...writer.append(bytes, indexOf().commit + 1), segment })
+    fresh.set(key, { ...writer.append(bytes), segment })
   }
   return {
     get,
     put,
-    has(key) {
-      if (fresh.has(key)) return true
-      if (!indexOf().entries.has(key)) return false
-      used.add(key)
-      return true
-    },
+    has: (key) => fresh.has(key) || indexOf().use(key),
     commit() {
       if (writers.size === 0) return
-      const index = indexOf()
-      const next: Index = { commit: index.commit + 1, entries: survivors(index, used) }
-      if (isMostlyDead(folder, next)) for (const [key, entry] of next.entries) move(key, entry, { get, put })
+      if (isMostlyDead(folder, indexOf()))
+        for (const [key, entry] of indexOf().survivors()) move(key, entry, { get, put })
       const names = new Map([...writers].map(([end, writer]) => [end, writer.close(end)]))
-      for (const [key, entry] of fresh) next.entries.set(key, { ...entry, segment: names.get(entry.segment)! })
-      writeIndex(folder, next)
-      sweep(folder, new Set([...next.entries.values()].map((entry) => entry.segment)))
+      const added = [...fresh].map(([key, entry]) => [key, { ...entry, segment: names.get(entry.segment)! }] as const)
+      opened = indexOf().next(new Map(added))
+      opened.save(file)
+      sweep(folder, new Set(opened.segments))
       fresh = new Map()
       writers.clear()
-      index.commit = next.commit
-      index.entries.clear()
-      for (const [key, entry] of next.entries) index.entries.set(key, entry)
     },
   }
 }
@@ -117,13 +81,10 @@ function move(key: Hash, { segment }: Entry, { get, put }: Pick<Cache, 'get' | '
   if (bytes !== undefined) put(key, bytes, segment.endsWith(BLOCK))
 }
 
-const isMostlyDead = (folder: string, { entries }: Index): boolean => {
-  const live = [...entries.values()].reduce((sum, { length }) => sum + length, 0)
-  return totalBytes(folder) > 2 * live + 1_000_000
-}
+const isMostlyDead = (folder: string, index: Index): boolean => totalBytes(folder) > 2 * index.liveBytes() + 1_000_000
 
 interface SegmentWriter {
-  append(bytes: Uint8Array, used: number): Entry
+  append(bytes: Uint8Array): Entry
   read(entry: Entry): Buffer | undefined
   /** Gives the segment its final name, with this end, and returns it. */
   close(end: string): string
@@ -151,8 +112,8 @@ function openSegment(folder: string): SegmentWriter {
     return file
   }
   return {
-    append(bytes, used) {
-      const entry = { segment: '', offset: written + waiting, length: bytes.length, checksum: hashBytes(bytes), used }
+    append(bytes) {
+      const entry = { segment: '', offset: written + waiting, length: bytes.length, checksum: hashBytes(bytes) }
       pending.push(bytes)
       waiting += bytes.length
       if (waiting >= CHUNK) flush()
@@ -170,15 +131,6 @@ function openSegment(folder: string): SegmentWriter {
 }
 
 let counter = 0
-
-function survivors({ commit, entries }: Index, used: ReadonlySet<Hash>): Map<Hash, Entry> {
-  const kept = new Map<Hash, Entry>()
-  for (const [key, entry] of entries) {
-    if (used.has(key)) kept.set(key, { ...entry, used: commit + 1 })
-    else if (entry.used > commit + 1 - MAX_IDLE_COMMITS) kept.set(key, entry)
-  }
-  return kept
-}
 
 /** Reads entries of segments, which are opened once. */
 function createSegments(folder: string): { read(entry: Entry): Buffer | undefined } {
@@ -245,35 +197,4 @@ function sweep(folder: string, live: ReadonlySet<string>): void {
 function isAbandoned(name: string): boolean {
   const [, pid] = /^(\d+)\.\d+\.tmp$/.exec(name) ?? []
   return pid !== undefined && Number(pid) !== process.pid && !isAlive(Number(pid))
-}
-
-// The index is text, one entry per line; its first line holds the format, the commit and the checksum of the rest.
-function writeIndex(folder: string, { commit, entries }: Index): void {
-  const lines = [...entries].map(([key, { segment, offset, length, checksum, used }]) =>
-    [key, segment, offset, length, checksum, used].join(' '),
-  )
-  const body = lines.join('\n')
-  writeCached(path.join(folder, 'index'), `${FORMAT} ${commit} ${hashBytes(body)}\n${body}`)
-}
-
-function readIndex(folder: string): Index {
-  const empty: Index = { commit: 0, entries: new Map() }
-  try {
-    const text = readFileSync(path.join(folder, 'index'), 'utf8')
-    const end = text.indexOf('\n')
-    const [format, commit, checksum] = text.slice(0, end).split(' ')
-    const body = text.slice(end + 1)
-    if (Number(format) !== FORMAT || hashBytes(body) !== checksum) return empty
-    return { commit: Number(commit), entries: new Map(body.split('\n').map(parseLine)) }
-  } catch {
-    return empty
-  }
-}
-
-function parseLine(line: string): [Hash, Entry] {
-  const [key, segment, offset, length, checksum, used] = line.split(' ')
-  return [
-    key as Hash,
-    { segment: segment!, offset: Number(offset), length: Number(length), checksum: checksum!, used: Number(used) },
-  ]
 }
