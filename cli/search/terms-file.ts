@@ -85,3 +85,10 @@ export function decodeTerms(bytes: Uint8Array): AllTerms | undefined {
   const pages = head.pages.map(([key, page, units]) => ({ key, page: { ...page, units: units.map(unitOf) } }))
   return { vocabulary: createVocabulary(head.words), pages }
 }
+
+/** Returns these pages with the numbers that their words have in another vocabulary. */
+export function inVocabulary({ vocabulary, pages }: AllTerms, other: Vocabulary): KeyedTerms[] {
+  const numberOf = (word: number): number => other.numberOf(vocabulary.words[word]!)
+  const translated = (unit: UnitTerms): UnitTerms => ({ ...unit, words: unit.words.map(numberOf) })
+  return pages.map(({ key, page }) => ({ key, page: { ...page, units: page.units.map(translated) } }))
+}

@@ -1,8 +1,9 @@
 /**
- * What the search index needs of all pages, kept between builds in one file. It records the source of each page's terms, so that
- * a page with changed records is read again.
+ * What the search index needs of all pages, kept between builds. It records the source of each page's terms, so that a page with
+ * changed records is read again. One file has the terms of all pages; a second one those of pages that changed since, until they
+ * are many: writing the first one took longer than the index.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, Route } from '../../base/brands.ts'
 import { writeCached } from '../../base/files.ts'
@@ -11,7 +12,7 @@ import { TOOL_VERSION } from '../../base/package.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageRecords } from '../../search/records.ts'
 import { createVocabulary, type PageTerms, termsOf, type Vocabulary } from '../../search/terms.ts'
-import { type AllTerms, decodeTerms, encodeTerms, type KeyedTerms } from '../../search/terms-file.ts'
+import { type AllTerms, decodeTerms, encodeTerms, inVocabulary, type KeyedTerms } from '../../search/terms-file.ts'
 import { cacheFolder } from '../folders.ts'
 
 export interface SearchTerms {
@@ -26,40 +27,68 @@ export interface SearchTerms {
   save(): void
 }
 
+/** Above this share of changed pages, the terms of all pages are written again. */
+const MOST_CHANGED = 1 / 16
+
+type Pages = ReadonlyMap<string, KeyedTerms>
+
 interface Known {
+  /** Words of all pages. */
   readonly vocabulary: Vocabulary
-  readonly pages: ReadonlyMap<string, KeyedTerms>
+  /** Pages of the first file. */
+  readonly base: Pages
+  /** Pages of the second one, which replace those of the first. */
+  readonly changed: Pages
 }
 
-function known(file: string | undefined): Known {
-  const { vocabulary, pages } = (file && read(file)) || { vocabulary: createVocabulary(), pages: [] }
-  return { vocabulary, pages: new Map(pages.map((one) => [one.page.route, one])) }
+function readKnown(file: string | undefined): Known {
+  const base = file === undefined ? undefined : read(file)
+  const changed = file === undefined || base === undefined ? undefined : read(changedFile(file))
+  const vocabulary = base?.vocabulary ?? createVocabulary()
+  return {
+    vocabulary,
+    base: byRoute(base?.pages ?? []),
+    changed: byRoute(changed === undefined ? [] : inVocabulary(changed, vocabulary)),
+  }
 }
+
+const changedFile = (file: string): string => `${file}-changed`
+
+const byRoute = (pages: readonly KeyedTerms[]): Pages => new Map(pages.map((one) => [one.page.route, one]))
 
 /** Opens the terms of a site's last build, which are read on first use; without a root nothing is stored. */
 export function openSearchTerms(root?: string): SearchTerms {
   const file = root && path.join(cacheFolder(root), 'search-terms')
   let opened: Known | undefined
-  const open = (): Known => (opened ??= known(file))
+  const open = (): Known => (opened ??= readKnown(file))
+  const known = (route: string): KeyedTerms | undefined => open().changed.get(route) ?? open().base.get(route)
   const used = new Map<Route, KeyedTerms>()
-  let isChanged = false
   return {
     words: () => open().vocabulary.words,
     has({ route }, key) {
-      const found = used.get(route) ?? open().pages.get(route)
+      const found = used.get(route) ?? known(route)
       if (found?.key !== key) return false
       used.set(route, found)
       return true
     },
     add({ route }, key, records) {
       used.set(route, { key, page: termsOf(records, open().vocabulary) })
-      isChanged = true
     },
     pages: () => [...used.values()].map(({ page }) => page),
     save() {
-      const { vocabulary, pages } = open()
-      if (file && (isChanged || used.size !== pages.size)) write(file, { vocabulary, pages: [...used.values()] })
+      if (file) save(file, open(), [...used.values()])
     },
+  }
+}
+
+function save(file: string, { vocabulary, base, changed: before }: Known, pages: readonly KeyedTerms[]): void {
+  const changed = pages.filter((one) => base.get(one.page.route) !== one)
+  const gone = base.size - (pages.length - changed.length)
+  if (Math.max(changed.length, gone) > pages.length * MOST_CHANGED) {
+    rmSync(changedFile(file), { force: true })
+    write(file, { vocabulary, pages })
+  } else if (changed.length !== before.size || changed.some((one) => before.get(one.page.route) !== one)) {
+    write(changedFile(file), { vocabulary, pages: changed })
   }
 }
 

@@ -1,6 +1,6 @@
 /** A search index of many files: after an edit it equals that of a cold build. */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createVocabulary, termsOf } from '../../../cli/search/terms.ts'
@@ -39,6 +39,14 @@ test('an edit writes few files of the index, and the index equals that of a cold
   const edits = [
     () => docs.change({ 'content/p7.md': page('p7').replace('## ', '## Another ') }),
     () => docs.change({ 'content/p21.md': page('p21'), 'content/p9.md': null }),
+    // One changed page is in a second file; then the same page again, another one, and a damaged file.
+    () => docs.change({ 'content/p3.md': page('p3').replace('## ', '## Third ') }),
+    () => docs.change({ 'content/p3.md': page('p3') }),
+    () => {
+      docs.change({ 'content/p4.md': page('p4').replace('## ', '## Fourth ') })
+      const changed = path.join(cache, 'search-terms-changed')
+      writeFileSync(changed, readFileSync(changed).fill(0, 100, 120))
+    },
     // Terms without the texts that they were taken from.
     () => {
       docs.change({ 'content/p10.md': page('p11') })
