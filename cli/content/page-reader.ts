@@ -53,14 +53,14 @@ function readPage(file: FoundFile, input: PageInput): LoosePage {
   const before = known?.get(file.file)
   if (before !== undefined && before.bytes <= config.limits.pageBytes) {
     const source = sourceOf(file, before.hash, before.bytes)
-    const remembered = memo.get(hashOf(settings, source.path, source.target, source.hash)) as PageFacts | undefined
+    const remembered = memo.get(keyOf(settings, source)) as PageFacts | undefined
     if (remembered !== undefined) return recalled(remembered, source)
   }
   const content = readRegular(file.file, config.limits.pageBytes)
   if (content.bytes === undefined) return refusedPage(file, content, config)
   const source = sourceOf(file, hashBytes(content.bytes), content.size)
   known?.set(file.file, { hash: source.hash, bytes: source.bytes })
-  const key = hashOf(settings, source.path, source.target, source.hash)
+  const key = keyOf(settings, source)
   const remembered = memo.get(key) as PageFacts | undefined
   if (remembered !== undefined) return recalled(remembered, source)
   const meta = metaOf(source, content.bytes, input)
@@ -68,6 +68,10 @@ function readPage(file: FoundFile, input: PageInput): LoosePage {
   memo.set(key, { ...facts, format: read.format } satisfies PageFacts)
   return meta
 }
+
+/** Not hashed: 10,000 digests take longer than reading these keys. No path contains NUL. */
+const keyOf = (settings: string, { path, target, hash }: SourceFile): string =>
+  [settings, hash, target ?? '', path].join('\0')
 
 const recalled = ({ format, ...facts }: PageFacts, source: SourceFile): LoosePage => ({
   source: { ...source, format },

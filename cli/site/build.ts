@@ -99,8 +99,8 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
   const key = siteKey(shape, site.context.graph)
   const pages = createPages({ context: site.context, cache, pool: resources.pool, previous, shape, terms })
   if (isCurrent(build, pages, key)) {
-    const { findings, stamps } = previous.record!
-    return resultOf(build, { findings: await withLast(build, findings), files: stamps.size })
+    const { findings, times } = previous.record!
+    return resultOf(build, { findings: await withLast(build, findings), files: times.length })
   }
   const withoutSite = (findings: readonly Diagnostic[]): BuildResult => {
     pages.commit()

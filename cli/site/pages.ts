@@ -15,6 +15,7 @@ import type { WrittenPage } from './build/record.ts'
 import type { SearchTerms } from './build/search-terms.ts'
 import type { SiteContext } from './context.ts'
 import { failureDiagnostics, type PageFailure, themeDiagnostics } from './pages/failures.ts'
+import type { KnownKeys } from './pages/keys.ts'
 import { createPageStore, type PageStore } from './pages/page-store.ts'
 import { slotsAreSame } from './pages/slots.ts'
 import { isSearched, type Job, type JobResult, type MadePage, type Need } from './workers/protocol.ts'
@@ -72,11 +73,7 @@ interface AllOptions {
 export function createPages(input: PagesInput): Pages {
   const { context, pool } = input
   const { pages } = context.graph
-  const last = input.previous?.record
-  const isSameShape = last !== undefined && last.shape === input.shape
-  const store = createPageStore(context, input.cache, ({ route }) =>
-    isSameShape ? last.pages.get(route)?.shown : undefined,
-  )
+  const store = createPageStore(context, input.cache, knownKeys(input))
   const pass: Pass = { input, store, known: createKnown() }
   const { facts, written, failures, made } = pass.known
   const inOrder = <T>(found: ReadonlyMap<Route, T>): T[] => [...pages.keys()].flatMap((route) => found.get(route) ?? [])
@@ -107,6 +104,23 @@ export function createPages(input: PagesInput): Pages {
     hasChanged: () => [...failures.compile.values()].some(({ reason }) => reason === 'changed'),
     made: () => made.size,
     commit: () => store.commit([...pages.values()].map((page) => [page, facts.get(page.route)])),
+  }
+}
+
+/**
+ * Returns what the last build knows: in a site of the same shape, each page shows the same, and a page with the same text has the
+ * same keys. A list of posts depends on their texts.
+ */
+function knownKeys({ previous, shape }: PagesInput): KnownKeys | undefined {
+  const last = previous?.record
+  if (last === undefined || last.shape !== shape) return undefined
+  return {
+    shown: ({ route }) => last.pages.get(route)?.keys.shown,
+    written(page) {
+      const written = last.pages.get(page.route)
+      const hasSameText = page.kind === 'doc' ? page.meta.source.hash === written?.source : page.kind !== 'blog'
+      return hasSameText ? written : undefined
+    },
   }
 }
 
@@ -266,7 +280,20 @@ function keepFiles(
   { facts, files, slots = [], themeProblems }: MadePage,
 ): void {
   if (files === undefined) return
-  // A page with a theme problem is made again, so that the problem is reported again.
-  const key = themeProblems ? NO_KEY : store.keys.html(page)
-  known.written.set(page.route, { key, shown: store.keys.shown(page), includes: facts.includes, slots, files })
+  const { includes } = facts
+  const { keys } = store
+  known.written.set(page.route, {
+    // A page with a theme problem is made again, so that the problem is reported again.
+    key: themeProblems ? NO_KEY : keys.html(page),
+    keys: {
+      compiled: keys.compiled(page),
+      facts: keys.facts(page),
+      records: keys.records(page, includes),
+      shown: keys.shown(page),
+    },
+    ...(page.kind === 'doc' && { source: page.meta.source.hash }),
+    includes,
+    slots,
+    files,
+  })
 }

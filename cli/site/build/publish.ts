@@ -9,7 +9,7 @@ import { allThemeIslands } from '../mdx/theme.ts'
 import type { OpenSite } from '../open.ts'
 import type { Pages } from '../pages.ts'
 import { finish } from './finish.ts'
-import { type BuildRecord, stampsOf, writeRecord } from './record.ts'
+import { type BuildRecord, emittedFiles, timesOf, writeRecord } from './record.ts'
 import { indexFiles } from './search-index.ts'
 import type { SearchTerms } from './search-terms.ts'
 import type { Build } from './types.ts'
@@ -71,8 +71,9 @@ export function putInPlace(
   swapIn(out, { old: previous.manifest, files: all })
   pages.commit()
   terms.save()
-  const stamps = stampsOf(out, all, { files: previous.files, stamps: previous.record?.stamps ?? new Map() })
-  writeRecord(previous.recordFile, { key, shape, pages: pages.written(), finishFiles, findings, stamps })
+  const written = pages.written()
+  const times = timesOf(out, emittedFiles({ pages: written, finishFiles, manifest }), previous)
+  writeRecord(previous.recordFile, { key, shape, pages: written, finishFiles, findings, manifest, times })
   return all.length
 }
 

@@ -14,6 +14,7 @@ import type { Include } from '../../model/compiled.ts'
 import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import { phrasesOf } from '../../search/records.ts'
+import type { WrittenPage } from '../build/record.ts'
 import { type SiteContext, settingsHash } from '../context.ts'
 import { modulesKeys } from '../mdx/keys.ts'
 
@@ -30,8 +31,18 @@ export interface PageKeys {
   html(page: GraphPage): Hash
 }
 
-/** Returns the keys for the current site. `shownBefore` returns what is known to be unchanged since the last build. */
-export function pageKeys(context: SiteContext, shownBefore?: (page: GraphPage) => Hash | undefined): PageKeys {
+/** What the last build knows about a page that has not changed since. */
+export interface KnownKeys {
+  /** Returns the digest of what a page shows, if it still shows the same. */
+  shown(page: GraphPage): Hash | undefined
+  /** Returns the page as it was written, if it also has the same text. */
+  written(page: GraphPage): WrittenPage | undefined
+}
+
+const NOTHING_KNOWN: KnownKeys = { shown: () => undefined, written: () => undefined }
+
+/** Returns the keys for the current site. `known`: those that need not be computed. */
+export function pageKeys(context: SiteContext, known: KnownKeys = NOTHING_KNOWN): PageKeys {
   const settings = settingsHash(context.config)
   const modulesKey = modulesKeys(context)
   const textsKey = ({ locale }: GraphPage): readonly string[] => {
@@ -40,25 +51,35 @@ export function pageKeys(context: SiteContext, shownBefore?: (page: GraphPage) =
   }
   const resolution = once(() => resolutionHash(context))
   const everywhere = once(() => everywhereHash(context))
-  const compiled = remembered((page): Hash => {
+  const computed = remembered((page): Hash => {
     if (page.kind === 'blog')
-      return hashOf('blog', page.list, page.route, ...postsOf(page, context.graph).map(compiled))
+      return hashOf('blog', page.list, page.route, ...postsOf(page, context.graph).map((post) => compiled(post)))
     if (page.kind !== 'doc') return hashOf('generated', settings, page.route)
     const { path: file, hash, isPost = false } = page.meta.source
     return hashOf('compile', settings, file, hash, isPost ? 'post' : undefined, ...modulesKey(page), ...textsKey(page))
   })
-  const facts = remembered((page) => {
+  const compiled = (page: GraphPage): Hash => known.written(page)?.keys.compiled ?? computed(page)
+  const computedFacts = remembered((page) => {
     const isUnlisted = page.kind === 'doc' && page.unlisted
     return hashOf('facts', resolution(), compiled(page), page.set, page.locale, page.route, isUnlisted)
   })
-  const shown = remembered((page) => shownBefore?.(page) ?? hashBytes(shownBy(page, context)))
-  const html = remembered((page) =>
+  const facts = (page: GraphPage): Hash => known.written(page)?.keys.facts ?? computedFacts(page)
+  const computedShown = remembered((page) => hashBytes(shownBy(page, context)))
+  const shown = (page: GraphPage): Hash => known.shown(page) ?? computedShown(page)
+  const computedHtml = remembered((page) =>
     hashOf('html', everywhere(), facts(page), shown(page), branchDigest(context.graph, page, context.shards)),
   )
-  const records: PageKeys['records'] = (page, includes) =>
-    hashOf('records', facts(page), shown(page), JSON.stringify([includes, phrasesOf(page, context.config)]))
+  const html = (page: GraphPage): Hash => known.written(page)?.key || computedHtml(page)
+  const records: PageKeys['records'] = (page, includes) => {
+    const before = known.written(page)
+    if (before !== undefined && areSame(before.includes, includes)) return before.keys.records
+    return hashOf('records', facts(page), shown(page), JSON.stringify([includes, phrasesOf(page, context.config)]))
+  }
   return { compiled, facts, records, shown, html }
 }
+
+const areSame = (a: readonly Include[], b: readonly Include[]): boolean =>
+  a.length === b.length && a.every(({ path, hash }, i) => path === b[i]!.path && hash === b[i]!.hash)
 
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined

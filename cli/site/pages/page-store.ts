@@ -8,7 +8,7 @@ import type { PageRecords } from '../../search/records.ts'
 import type { SiteContext } from '../context.ts'
 import { createIo } from '../io.ts'
 import { isSearched, type Job, type MadePage, type Need } from '../workers/protocol.ts'
-import { type PageKeys, pageKeys, postsOf } from './keys.ts'
+import { type KnownKeys, type PageKeys, pageKeys, postsOf } from './keys.ts'
 
 export interface PageStore {
   readonly keys: PageKeys
@@ -28,12 +28,8 @@ export interface PageStore {
   commit(pages: Iterable<readonly [GraphPage, PageFacts | undefined]>): void
 }
 
-export function createPageStore(
-  context: SiteContext,
-  cache: Cache,
-  shownBefore?: Parameters<typeof pageKeys>[1],
-): PageStore {
-  const keys = pageKeys(context, shownBefore)
+export function createPageStore(context: SiteContext, cache: Cache, known?: KnownKeys): PageStore {
+  const keys = pageKeys(context, known)
   const io = createIo(context.root, context.graph.statics)
   const read = <T>(key: Hash): T | undefined => {
     const bytes = cache.get(key)
