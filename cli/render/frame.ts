@@ -1,7 +1,8 @@
+import type { SidebarData, SidebarNode } from '../../runtime/contract/page.ts'
 import { hrefOf } from '../../runtime/layout/href.ts'
 import { resolveItems } from '../../runtime/layout/nav/resolve.ts'
 import type { Printer } from '../../runtime/layout/Static.tsx'
-import { markCurrent, sidebarKey } from '../../runtime/layout/sidebar/Sidebar.tsx'
+import { markCurrent, sidebarKey, sidebarList } from '../../runtime/layout/sidebar/Sidebar.tsx'
 import type { KeptParts } from './printer.ts'
 import type { Scene } from './trees.tsx'
 
@@ -18,17 +19,30 @@ type Draw = (scene: Scene, article: string, printer: Printer) => string
  * their layout is always rendered, and so is the search page, which has no article.
  */
 export function createFrames(draw: Draw, kept: KeptParts): Draw {
+  const keyOf = listKeys()
   return (scene, article, printer) => {
-    const { page, components } = scene
-    const ofSidebar = page.sidebar && sidebarKey(page.sidebar)
-    const items = ofSidebar && kept.get(ofSidebar)
-    const isUnknown = page.sidebar !== undefined && items === undefined
+    const { page, site, components } = scene
+    const { sidebar } = page
     const isOwn = components !== undefined || page.themeParts !== undefined
-    if (isUnknown || isOwn || page.kind === 'search') return draw(scene, article, printer)
-    const inFrame: Printer = (key, part) => (key === ofSidebar ? SIDEBAR : printer(key, part))
-    const frame = kept.of(`frame:${frameKey(scene)}`, () => draw(scene, ARTICLE, inFrame))
-    const whole = items === undefined ? frame : fill(frame, SIDEBAR, markCurrent(items, hrefOf(page.route, scene.site)))
-    return fill(whole, ARTICLE, article)
+    if (isOwn || page.kind === 'search') return draw(scene, article, printer)
+    const frame = kept.of(`frame:${frameKey(scene)}`, () => {
+      const ofSidebar = sidebar && sidebarKey(sidebar)
+      return draw(scene, ARTICLE, (key, part) => (key === ofSidebar ? SIDEBAR : printer(key, part)))
+    })
+    if (sidebar === undefined) return fill(frame, ARTICLE, article)
+    const list = printer(keyOf(sidebar), sidebarList(sidebar, page))
+    return fill(fill(frame, SIDEBAR, markCurrent(list, hrefOf(page.route, site))), ARTICLE, article)
+  }
+}
+
+/** Returns short keys of sidebars: pages share their items, so these need not be compared for each page. */
+function listKeys(): (sidebar: SidebarData) => string {
+  const numbers = new WeakMap<readonly SidebarNode[], number>()
+  let count = 0
+  return ({ name, items }) => {
+    const number = numbers.get(items) ?? count++
+    numbers.set(items, number)
+    return `list:${number}:${name}`
   }
 }
 

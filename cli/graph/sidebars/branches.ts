@@ -67,10 +67,30 @@ export const isInSidebar = (graph: RouteGraph, page: GraphPage): boolean =>
 export const categoryOf = (graph: RouteGraph, page: CategoryPage): GraphCategory | undefined =>
   sidebarOf(graph, page)?.categories.get(page.category)
 
-/** Returns the branch that a page shows: open categories with their items, closed ones with the name of their shard. */
+const branches = new WeakMap<Shards, WeakMap<object, readonly SidebarNode[]>>()
+
+/**
+ * Returns the branch that a page shows: open categories with their items, closed ones with the name of their shard. Pages below the
+ * same categories get the same array, except for pages that the sidebar hides elsewhere.
+ */
 export function branchOf(graph: RouteGraph, page: GraphPage, shards: Shards): readonly SidebarNode[] | undefined {
   const sidebar = sidebarOf(graph, page)
-  return sidebar && openBranch(sidebar.nodes, sidebar.chains.get(page.route) ?? [], page.route, shards)
+  if (sidebar === undefined) return undefined
+  const draw = (): readonly SidebarNode[] =>
+    openBranch(sidebar.nodes, sidebar.chains.get(page.route) ?? [], page.route, shards)
+  return page.kind === 'doc' && page.unlisted ? draw() : atPlace(branches, shards, placeOf(sidebar, page), draw)
+}
+
+/** Returns what is the same for all pages of a sidebar below the same categories: the innermost of these, or the sidebar. */
+const placeOf = ({ chains, nodes }: Sidebar, { route }: GraphPage): object => chains.get(route)?.at(-1) ?? nodes
+
+/** Returns what is known about a place, which `make` finds out if needed. */
+function atPlace<T>(known: WeakMap<Shards, WeakMap<object, T>>, shards: Shards, place: object, make: () => T): T {
+  const places = known.get(shards) ?? new WeakMap<object, T>()
+  known.set(shards, places)
+  const found = places.get(place) ?? make()
+  places.set(place, found)
+  return found
 }
 
 /** Opens the path to the page: only its categories are copied; everything else is shared between pages. */
@@ -150,19 +170,10 @@ function drawCategory(
 
 const digests = new WeakMap<Shards, WeakMap<object, Hash>>()
 
-/**
- * Returns a digest of {@link branchOf}. Pages below the same categories show the same branch, except those that the sidebar hides
- * on other pages.
- */
+/** Returns a digest of {@link branchOf}. */
 export function branchDigest(graph: RouteGraph, page: GraphPage, shards: Shards): Hash | undefined {
   const sidebar = sidebarOf(graph, page)
   if (sidebar === undefined) return undefined
   const digest = (): Hash => hashBytes(JSON.stringify(branchOf(graph, page, shards)))
-  if (page.kind === 'doc' && page.unlisted) return digest()
-  const known = digests.get(shards) ?? new WeakMap<object, Hash>()
-  digests.set(shards, known)
-  const place = sidebar.chains.get(page.route)?.at(-1) ?? sidebar.nodes
-  const found = known.get(place) ?? digest()
-  known.set(place, found)
-  return found
+  return page.kind === 'doc' && page.unlisted ? digest() : atPlace(digests, shards, placeOf(sidebar, page), digest)
 }

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactElement, useEffect, useMemo, useRef } from 'react'
 import { escapeAsReact } from '../../contract/escape.ts'
-import type { SidebarData, SidebarNode } from '../../contract/page.ts'
+import type { PageData, SidebarData, SidebarNode } from '../../contract/page.ts'
 import type { SiteData } from '../../contract/site.ts'
 import { isExternal } from '../../contract/urls.ts'
 import { t } from '../../texts.ts'
@@ -59,17 +59,18 @@ function PrintedSidebar({ sidebar }: { sidebar: SidebarData }) {
   const site = useSite()
   const page = usePage()
   const printer = usePrinter()!
-  // No page has this route.
-  const neutral = { ...page, route: '/\0' }
-  const html = printer(
-    sidebarKey(sidebar),
-    <PageProvider page={neutral}>
-      <SidebarItems items={sidebar.items} parent={sidebar.name} />
-    </PageProvider>,
-  )
+  const html = printer(sidebarKey(sidebar), sidebarList(sidebar, page))
   const marked = { __html: `<ul class="menu">${markCurrent(html, hrefOf(page.route, site))}</ul>` }
   return <nav className="sidebar" aria-label={t`Docs sidebar`} dangerouslySetInnerHTML={marked} />
 }
+
+/** Returns the items of a sidebar as any page shows them that is not one of them. */
+export const sidebarList = ({ name, items }: SidebarData, page: PageData): ReactElement => (
+  // No page has this route.
+  <PageProvider page={{ ...page, route: '/\0' }}>
+    <SidebarItems items={items} parent={name} />
+  </PageProvider>
+)
 
 /** The key under which the generator prints a sidebar. */
 export const sidebarKey = (sidebar: SidebarData): string => `sidebar:${JSON.stringify(sidebar)}`
