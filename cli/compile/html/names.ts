@@ -42,6 +42,15 @@ export const MODE_ELEMENTS =
 /** Elements that change how the rest of the page is read if they are not in a table. */
 export const TABLE_PARTS = names('caption col colgroup tbody td tfoot th thead tr')
 
+/** Elements that browsers read in ways of their own, besides {@link HTML_ELEMENTS} and {@link MODE_ELEMENTS}. */
+const OBSOLETE_ELEMENTS = names('base basefont bgsound embed keygen listing param')
+/** The same, in an element of MathML. */
+const FOREIGN_PARTS = names('malignmark mglyph')
+
+/** Whether HTML parsers do not know a name (in lower case): to them, such an element is as plain as `<span>`. */
+export const isUnknownElement = (name: string): boolean =>
+  ![HTML_ELEMENTS, FOREIGN_ELEMENTS, MODE_ELEMENTS, OBSOLETE_ELEMENTS, FOREIGN_PARTS].some((known) => known.has(name))
+
 /** Elements that change nothing around them if they end in the element in which they begin. */
 export const PLAIN_INLINE = names('a abbr b cite code em i kbd mark q s samp small span strong sub sup u var')
 /** The same, but they end an open paragraph. */

@@ -4,7 +4,7 @@
  */
 import type { Element, ElementContent, Nodes, Properties, RootContent, Text } from 'hast'
 import type { Point, Position } from 'unist'
-import { PLAIN_ATTRIBUTES, PLAIN_BLOCKS, PLAIN_INLINE, PLAIN_VOID } from './names.ts'
+import { isUnknownElement, PLAIN_ATTRIBUTES, PLAIN_BLOCKS, PLAIN_INLINE, PLAIN_VOID } from './names.ts'
 
 /** Text, a comment, or a tag: slash, name, and attributes. Character references are left to the parser. */
 const PIECE =
@@ -94,7 +94,8 @@ function openTag(
   { attributes, position }: { readonly attributes: string; readonly position: Place },
 ): boolean {
   const isVoid = PLAIN_VOID.has(tagName)
-  if (!isVoid && !PLAIN_INLINE.has(tagName) && (!PLAIN_BLOCKS.has(tagName) || siblings.around.paragraph)) return false
+  const isInline = isVoid || PLAIN_INLINE.has(tagName) || isUnknownElement(tagName)
+  if (!isInline && (!PLAIN_BLOCKS.has(tagName) || siblings.around.paragraph)) return false
   if (tagName === 'a' && siblings.hasLink) return false
   const properties = propertiesOf(attributes)
   if (properties === undefined) return false

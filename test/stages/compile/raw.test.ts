@@ -1,6 +1,7 @@
 /** The HTML parser parses only a part of a page with raw HTML. The result must be the same as for the whole page. */
 import { tests as commonmark } from 'commonmark-spec'
 import type { Nodes, Root } from 'hast'
+import { html } from 'parse5'
 import rehypeRaw from 'rehype-raw'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
@@ -8,6 +9,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { expect, test } from 'vitest'
+import { isUnknownElement } from '../../../cli/compile/html/names.ts'
 import { readPlainHtml } from '../../../cli/compile/html/plain-html.ts'
 import { rawRuns } from '../../../cli/compile/html/raw-runs.ts'
 import { parseRaw } from '../../../cli/compile/plugins/raw-html.ts'
@@ -18,7 +20,7 @@ const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype, { 
 const parse = rehypeRaw()
 const treeOf = (text: string): Root => processor.runSync(processor.parse(text)) as Root
 
-const INLINE = 'a abbr b BR br cite code em i img kbd mark q span small strong sub sup u var Wbr'.split(' ')
+const INLINE = 'a abbr b BR br cite code em i img kbd mark PageTitle q span small strong sub sup u var Wbr x'.split(' ')
 const BLOCKS = 'center details div figure section summary DIV p li h2 span button'.split(' ')
 const ATTRIBUTES = [
   ' class="a  b\n c"',
@@ -84,8 +86,14 @@ test('the examples of CommonMark, and texts with all constructs', () => {
   expect(partly + unparsed).toBeGreaterThan(10)
 })
 
+test('no name that the HTML parser knows is unknown', () => {
+  const known = Object.values(html.TAG_NAMES).map((name) => name.toLowerCase())
+  expect(known.filter(isUnknownElement)).toEqual([])
+  expect(isUnknownElement('pagetitle')).toBe(true)
+})
+
 test('pages of nested tags', () => {
-  const names = 'a b p div span table ul li details summary h2 button br ruby rt em dl dd'.split(' ')
+  const names = 'a b p Badge div span table ul li details summary h2 button br ruby rt em dl dd'.split(' ')
   const next = random(5)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!
   const element = (depth: number): string => {
