@@ -3,24 +3,48 @@
  * report too many differences rather than too few: that only costs the reference's time. Over 8,000 pages of ten public
  * documentation sites, about one in a hundred is declined.
  */
-import type { Blockquote, Code, ListItem, Nodes, Parents, Text } from 'mdast'
+import type { Blockquote, Code, ListItem, Nodes, Parents, Root, Text } from 'mdast'
+import type { Span } from '../nodes.ts'
 
 /** Above this number of character references, the native parser needs quadratic time and memory. */
 const MAX_REFERENCES = 2000
 
-/** Whether the native parser must not see a text. */
-export function differsInText(text: string): boolean {
-  return DIFFERENT.test(text) || hasManyReferences(text) || (DEFINITION.test(text) && LATER_NUMBER.test(text))
+/** Whether the native parser must not see a text: it has too many references, NUL, or a lone surrogate. */
+export const isUnsafe = (text: string): boolean =>
+  /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text) || hasManyReferences(text)
+
+/** Whether a text has a construct that the parsers may read differently. `tree` is what the native parser made of it. */
+export const differsInText = (text: string, tree: Root): boolean =>
+  hasOutsideCode(text, DIFFERENT, tree) || (DEFINITION.test(text) && hasOutsideCode(text, LATER_NUMBER, tree))
+
+/**
+ * Whether a pattern matches anywhere but in fenced code of the outer level. Such code is the same for both parsers, whatever is in
+ * it; of the pages of public sites with one of these constructs, two in three have it only there.
+ */
+function hasOutsideCode(text: string, pattern: RegExp, { children }: Root): boolean {
+  const fences = children.flatMap((node) => (node.type === 'code' ? contentOf(node, text) : []))
+  let next = 0
+  return [...text.matchAll(pattern)].some(({ 0: found, index }) => {
+    while (next < fences.length && fences[next]!.end <= index) next++
+    const fence = fences[next]
+    return fence === undefined || index < fence.start || index + found.length > fence.end
+  })
+}
+
+/** Returns the offsets of the lines between the fences of code; none if it is indented, or its first line is its last. */
+function contentOf({ position }: Code, text: string): Span | [] {
+  const [from, to] = [position!.start.offset!, position!.end.offset!]
+  const start = text.indexOf('\n', from) + 1
+  const end = text.lastIndexOf('\n', to - 1)
+  return /[`~]/.test(text[from]!) && start > 0 && start < end ? { start, end } : []
 }
 
 /** After a definition the reference may read a list that does not begin with 1 as a list or as a paragraph. */
 const DEFINITION = /^[ \t>]*\[[^\]\n]*\]:/m
-const LATER_NUMBER = /^[ \t>]*(?!1[.)])\d{1,9}[.)]/m
+const LATER_NUMBER = /^[ \t>]*(?!1[.)])\d{1,9}[.)]/gm
 
 const DIFFERENT = new RegExp(
   [
-    // NUL, and lone surrogates.
-    /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/,
     // The reference sees a lone surrogate next to the marker.
     /[*_~][\ud800-\udbff]|[\udc00-\udfff][*_~]/,
     // Whether an escaped marker counts as punctuation next to a run of markers; alternating markers of two kinds.
@@ -40,7 +64,7 @@ const DIFFERENT = new RegExp(
   ]
     .map(({ source }) => source)
     .join('|'),
-  'm',
+  'gm',
 )
 
 function hasManyReferences(text: string): boolean {
@@ -162,7 +186,8 @@ function differsAsCode(node: Code, isInner: boolean, text: string): boolean {
   const source = text.slice(startOf(node), node.position!.end.offset)
   if (!/^[`~]/.test(source))
     return (
-      isInner || /^\n*[ \t]+(?:\n|$)|^\n+(?: {4}| {0,3}\t)|^\n {0,3}\d+[.)]/.test(text.slice(node.position!.end.offset))
+      isInner ||
+      /^\n*[ \t]+(?:\n|$)|^\n+(?: {4}| {0,3}\t)|^\n+ {0,3}\d+[.)]/.test(text.slice(node.position!.end.offset))
     )
   const lines = source.split('\n')
   if (/\s$|[^\S \t]/.test(lineAt(text, startOf(node)))) return true

@@ -7,7 +7,7 @@ import type { Code, Definition, Image, Link, Nodes, Parents, Root } from 'mdast'
 import type { MarkdownConfig } from '../../model/config.ts'
 import { noteDestination } from './destinations.ts'
 import { areInCode, hideContainers, nestContainers } from './native-containers.ts'
-import { differsInNode, differsInText } from './native-differences.ts'
+import { differsInNode, differsInText, isUnsafe } from './native-differences.ts'
 import { loadSatteri } from './satteri.cjs'
 
 /** Parses a text, or returns undefined if only the reference can. */
@@ -34,11 +34,11 @@ interface Reading {
 
 function parse(toTree: (text: string) => Root, reading: Reading): Root | undefined {
   const { text } = reading
-  const hidden = differsInText(text) ? undefined : hideContainers(text)
+  const hidden = isUnsafe(text) ? undefined : hideContainers(text)
   if (hidden === undefined) return undefined
   try {
     const tree = toTree(hidden.text)
-    const isSame = accept(tree, reading, false) && areInCode(tree, hidden.inCode)
+    const isSame = !differsInText(text, tree) && accept(tree, reading, false) && areInCode(tree, hidden.inCode)
     return isSame && nestContainers({ tree, text, containers: hidden.containers, toTree }) ? tree : undefined
   } catch {
     // The tree is too deep for recursion: the reference has its own limits.

@@ -53,6 +53,27 @@ test('20,000 generated texts', () => {
   expect(read).toBeGreaterThan(5000)
 })
 
+test('generated texts in fenced code, between others', () => {
+  const fences = ['```', '~~~', '```js', '~~~~ php']
+  const texts = [...nastyTexts(20261123, 9000)]
+  const pages = Array.from({ length: 3000 }, (_, i) => {
+    const fence = fences[i % fences.length]!
+    const code = `${fence}\n${texts[3 * i]!}\n${fence.replace(/ ?\w+/, '')}`
+    const [before, after] = i % 2 === 0 ? ['Text.', '[r]: x\n\nText.'] : texts.slice(3 * i + 1, 3 * i + 3)
+    return [before, code, after].join(i % 3 === 0 ? '\n' : '\n\n')
+  })
+  expect(compare(pages).read).toBeGreaterThan(500)
+})
+
+test.each(['<?php', '<!DOCTYPE html>', '_**a**_', '- ', '    > a', '-|', '[r]: x\n2) a'])(
+  'the native parser parses texts with %j in fenced code, and only there',
+  (construct) => {
+    const text = `Text.\n\n\`\`\`\n${construct}\n\`\`\`\n\nText.\n`
+    expect(parseNatively!(text, markdown)).toEqual(parseReference(text))
+    expect(parseNatively!(text.replaceAll('```\n', ''), markdown)).toBeUndefined()
+  },
+)
+
 // One for each kind of difference in a million generated texts (seed 424242), before there was a rule for it.
 test.each([
   '!\n  www.e',
@@ -81,6 +102,7 @@ test.each([
   '>- c\n>\n>',
   '[^1]:- )\n    - ~',
   '[^1]:![^1][',
+  '- a\n```\n```\n    b\n\n2) c',
 ])('a text that the parsers would parse differently is left to the reference: %j', (text) => {
   expect(parseNatively!(text, markdown)).toBeUndefined()
 })
