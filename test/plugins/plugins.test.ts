@@ -233,3 +233,31 @@ export default { plugins: [paint({ color: '#123456' })] }`,
     ),
   ])
 })
+
+test('plugins can be asynchronous, in Markdown and MDX pages and in partials of both', async () => {
+  const plugin = `const later = (word) => () => async (tree) => {
+  const { visit } = await import('unist-util-visit')
+  visit(tree, 'text', (node) => { if (node.value === 'Text.') node.value = word })
+  await new Promise((done) => setImmediate(done))
+  if (JSON.stringify(tree).includes('Fails.')) throw new Error('no service')
+}`
+  const page =
+    "# Page\n\nText.\n\nimport Part from './_part.mdx'\n\n<Part />\n\nimport Again from './_again.mdx'\n\n<Again />\n"
+  const docs = siteWith({
+    'site.config.ts': configOf(plugin, "remarkPlugins: [later('Later.')], rehypePlugins: [later('Never.')]"),
+    'content/index.md': '# Start\n\nText.\n',
+    'content/a.mdx': page,
+    'content/b.mdx': page,
+    'content/_part.mdx': "## In the part\n\nText.\n\nimport Again from './_again.mdx'\n\n<Again />\n",
+    'content/_again.mdx': 'Text.\n',
+  })
+  const { stderr } = await docs.build()
+  expect(stderr).not.toMatch(/error|warning/)
+  expect(docs.out('index.html').match(/<p>Later\.<\/p>/g)).toHaveLength(1)
+  for (const file of ['a.html', 'b.html']) {
+    expect(docs.out(file).match(/<p>Later\.<\/p>/g)).toHaveLength(4)
+    expect(docs.out(file)).toContain('<h2 id="in-the-part"')
+  }
+  docs.change({ 'content/b.mdx': '# Page\n\nFails.\n' })
+  expect(await docs.problems()).toEqual([expect.stringContaining('content/b.mdx:1:1 error plugin-failed')])
+})

@@ -32,7 +32,7 @@ import { takeRenderedFacts } from './rendered-facts.ts'
 import { createRun, type Run } from './run-code.ts'
 import { createScope } from './scope.ts'
 import { NO_SITE, pageFacts } from './scope-facts.ts'
-import { type Code, type MdxModule, type MdxWork, newSharedWork, newWork, setWork } from './work.ts'
+import { type Code, type MdxModule, type MdxWork, newSharedWork, newWork, type SharedWork, setWork } from './work.ts'
 
 export interface Input extends MdxCompilerInput {
   /** The imports of pages, and their view of the site. */
@@ -44,21 +44,22 @@ export function createMdxCompiler(input: Input): MdxCompiler {
   const modules = input.mdx?.modules
   const print = (tree: Parameters<typeof toJsxRuntime>[0]): ReactNode =>
     toJsxRuntime(tree, { ...PRINTING, components: components as never })
-  // Compiling a text is synchronous: partials belong to the run of the page that is being compiled.
-  let run: Run | undefined
-  const define = (code: Code): void => void run?.define(code)
+  // Partials belong to the run of the page that imports them.
+  const runs = new WeakMap<SharedWork, Run>()
+  const define = (code: Code): void => void runs.get(code.work.shared)?.define(code)
   const texts = createTextCompiler({ modules, settings, plugins, print, define })
 
-  const codeOf = (page: Page, work: MdxWork): { module: MdxModule; run: Run } => {
+  const codeOf = async (page: Page, work: MdxWork): Promise<{ module: MdxModule; run: Run }> => {
     setWork(page, work)
     page.rewriteLink = linkRewriter(modules, input.mdx?.site ?? NO_SITE, page)
-    run = createRun({
+    const run = createRun({
       modules,
       components,
       given: ({ text }) => (/\bfrontMatter\b/.test(text) ? propsOf(page) : propsOf(page, {})),
     })
+    runs.set(work.shared, run)
     try {
-      return { module: run.define(texts.compile(page)), run }
+      return { module: run.define(await texts.compile(page)), run }
     } catch (error) {
       return refuseMessage(page, error)
     }
@@ -68,7 +69,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
     async compile(page) {
       const shared = newSharedWork()
       const work = newWork(shared, { start: 0, end: page.text.length })
-      const { module, run } = codeOf(page, work)
+      const { module, run } = await codeOf(page, work)
       await completeComponents(page, input)
       const unknown = new Set<string>()
       const html = await printPage(page, { module, run, work, input, unknown })

@@ -21,7 +21,7 @@ import { type MdxModule, type MdxWork, type Statement, workOf } from './work.ts'
 export interface ImportsInput {
   readonly modules: PageModules | undefined
   /** Compiles a partial. Returns undefined after reporting a failure. */
-  partial(canonical: string, at: Point, page: Page): MdxModule | undefined
+  partial(canonical: string, at: Point, page: Page): Promise<MdxModule | undefined>
 }
 
 /**
@@ -29,7 +29,7 @@ export interface ImportsInput {
  * be imported and refuses the page.
  */
 export function takeImports(input: ImportsInput) {
-  return (tree: Root, file: VFile): void => {
+  return async (tree: Root, file: VFile): Promise<void> => {
     const page = pageOf(file)
     const nodes = takeStatements(tree)
     if (nodes.length === 0 && workOf(page).program !== undefined) return
@@ -40,7 +40,8 @@ export function takeImports(input: ImportsInput) {
     work.statements.push(...(structuredClone(exports) as Statement[]))
     for (const name of addedNames(input.modules))
       work.imported.set(name, { from: COMPONENTS, name: 'default', member: name })
-    const own = statements.flatMap((one) => converted(one, page, work, input))
+    const own: Body[] = []
+    for (const one of statements) own.push(...(await converted(one, page, work, input)))
     // Imports apply to the whole text, wherever they are.
     const before = work.program?.body ?? headerOf(work, input.modules)
     const body = [...before.slice(0, 1), ...[...before.slice(1), ...own].toSorted((a, b) => rank(a) - rank(b))]
@@ -96,12 +97,12 @@ function cutFromCopy({ position }: MdxjsEsm, page: Page): void {
 
 type Body = Program['body'][number]
 
-function converted(statement: Body, page: Page, work: MdxWork, input: ImportsInput): Body[] {
+async function converted(statement: Body, page: Page, work: MdxWork, input: ImportsInput): Promise<Body[]> {
   const source = 'source' in statement ? statement.source : undefined
   if (source?.type !== 'Literal' || typeof source.value !== 'string') return [statement]
   const at = pointOf(statement)
   const canonical = canonicalImport(source.value, importerAt(at, page))
-  load(canonical, at, page, work, statement, input)
+  await load(canonical, at, page, work, statement, input)
   const loc = statement.loc as Loc | undefined
   const code = codeOf(statement, canonical, work)
   const made = program(code, loc).body
@@ -117,9 +118,16 @@ function importerAt(at: Point, { sources, source }: Page): SourcePath {
 
 const pointOf = ({ loc }: EsNode): Point => ({ line: loc?.start.line ?? 1, column: (loc?.start.column ?? 0) + 1 })
 
-function load(canonical: string, at: Point, page: Page, work: MdxWork, statement: Body, input: ImportsInput): void {
+async function load(
+  canonical: string,
+  at: Point,
+  page: Page,
+  work: MdxWork,
+  statement: Body,
+  input: ImportsInput,
+): Promise<void> {
   if (isPartial(canonical)) {
-    const module = input.partial(canonical, at, page)
+    const module = await input.partial(canonical, at, page)
     if (!module) throw new Refused('partial')
     const name = statement.type === 'ImportDeclaration' ? defaultName(statement) : undefined
     if (name !== undefined) work.partials.set(name, module)

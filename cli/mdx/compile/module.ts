@@ -22,7 +22,7 @@ import { workOf } from './work.ts'
 
 export interface TextCompiler {
   /** Compiles the text of a page. Throws `Refused` if that is not possible, with the reason in the page's diagnostics. */
-  compile(page: Page): Code
+  compile(page: Page): Promise<Code>
 }
 
 export interface TextInput {
@@ -57,16 +57,16 @@ export function createTextCompiler(input: TextInput): TextCompiler {
     rehypePlugins: [plainJsx, ...htmlSteps(plugins), collectToc, [ownComponents, input], [hoistStatics, input]],
   }).freeze()
 
-  function codeOf(page: Page, tree: Root): Code {
+  async function codeOf(page: Page, tree: Root): Promise<Code> {
     guardDepth(page, tree)
     noteFormulas(page, page.text)
     const file = fileOf(page)
-    const program = processor.runSync(tree as never, file) as unknown as Program
+    const program = (await processor.run(tree as never, file)) as unknown as Program
     const text = processor.stringify(program as never, file)
     return { page, work: workOf(page), text, program }
   }
 
-  return { compile: (page) => codeOf(page, parsers.page(page)) }
+  return { compile: async (page) => codeOf(page, parsers.page(page)) }
 }
 
 /** Reports formulas on a site that does not typeset them. */

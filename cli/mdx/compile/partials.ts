@@ -21,13 +21,18 @@ export interface PartialInput {
   readonly plugins: UserPlugins
   readonly parsers: Parsers
   /** Returns the code of a parsed text. */
-  readonly codeOf: (page: Page, tree: Root) => Code
+  readonly codeOf: (page: Page, tree: Root) => Promise<Code>
   /** Creates a module from a partial's code. */
   readonly define: (code: Code) => void
 }
 
 /** Returns the module of a partial, compiled on first use. Returns undefined after reporting a failure. */
-export function compilePartial(canonical: string, at: Point, page: Page, input: PartialInput): MdxModule | undefined {
+export async function compilePartial(
+  canonical: string,
+  at: Point,
+  page: Page,
+  input: PartialInput,
+): Promise<MdxModule | undefined> {
   const { shared, chain } = workOf(page)
   const known = shared.modules.get(canonical)
   if (known) return known
@@ -45,7 +50,7 @@ export function compilePartial(canonical: string, at: Point, page: Page, input: 
   const text = bytes ? decode(bytes) : ''
   if (text === undefined) return fail({ code: 'invalid-utf8', file: path })
   const { page: inner, tree } = openPartial(page, path, text, input)
-  const code = input.codeOf(inner, tree)
+  const code = await input.codeOf(inner, tree)
   page.hasCode ||= inner.hasCode
   page.includedSize = inner.includedSize
   shared.works.set(canonical, code.work)
