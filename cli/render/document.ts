@@ -32,7 +32,8 @@ export interface DocumentParts {
 export function createDocument(shell: Shell): (parts: DocumentParts) => string {
   const { site, assets } = shell
   const start = `<!DOCTYPE html>\n<html ${rootAttributes(site)}>\n<head>${siteHeadStart(site)}`
-  const styles = `${tag('link', { rel: 'stylesheet', href: assets.style })}${scriptTag(shell.inline.code)}`
+  // The script comes first: behind a style sheet, it would stop the parser until the sheet has loaded.
+  const styles = `${scriptTag(shell.inline.code)}${tag('link', { rel: 'stylesheet', href: assets.style })}`
   // Scripts are not needed to paint. Chromium gives preloads the priority of style sheets, and then they delay the first paint: on a
   // command page 1.28 s instead of 1.09 s with low priority, on the longest 1.33 s instead of 0.76 s (1.6 Mbit/s, 150 ms, medians
   // of 5). Without preloads the code comes 1.5 s later.

@@ -169,7 +169,8 @@ const FONT_FILES: Readonly<Record<string, string>> = { 'https://fonts.googleapis
 
 /**
  * Returns non-blocking links for web fonts: the sheet is fetched early, starts as a print sheet and is enabled by the inline
- * script. Without scripts it is an ordinary sheet.
+ * script. Without scripts it is an ordinary sheet. Its priority is low: otherwise it competes with the sheet of the site, and
+ * Lighthouse counts it into the first paint (1.38 instead of 0.76 s).
  */
 function fontLinks(sheets: readonly string[]): readonly string[] {
   const hosts = [...new Set(sheets.map((sheet) => new URL(sheet).origin))]
@@ -179,7 +180,7 @@ function fontLinks(sheets: readonly string[]): readonly string[] {
   ])
   const links = sheets.map(
     (href) =>
-      tag('link', { rel: 'preload', as: 'style', href }) +
+      tag('link', { rel: 'preload', as: 'style', href, fetchpriority: 'low' }) +
       tag('link', { rel: 'stylesheet', media: 'print', 'data-font': true, href }) +
       `<noscript>${tag('link', { rel: 'stylesheet', href })}</noscript>`,
   )

@@ -70,7 +70,7 @@ describe('head', () => {
     expect(head).toContain('<link rel="preconnect" href="https://fonts.googleapis.com">')
     expect(head).toContain('<link rel="preconnect" href="https://fonts.gstatic.com" crossorigin="anonymous">')
     expect(head).toContain(
-      '<link rel="preload" as="style" href="https://fonts.googleapis.com/css2?family=A&amp;display=swap">',
+      '<link rel="preload" as="style" href="https://fonts.googleapis.com/css2?family=A&amp;display=swap" fetchpriority="low">',
     )
     expect(head).toContain('<link rel="stylesheet" media="print" data-font href=')
   })
