@@ -375,6 +375,32 @@ test('a pasted message loses what surrounds it before it is cut, however it arri
   expect(errors).toEqual([])
 })
 
+test('a pasted message is taken from the event in either form, and only if the browser can be stopped', async () => {
+  const { page, errors } = await open()
+  const message = 'acme.store.errors.StoreTimeoutError: keys cannot expire while the store is loading'
+  const shown = 'StoreTimeoutError: keys cannot expire while the store is loading'
+  await button(page).click()
+  const paste = (into: string, cancelable = true): Promise<boolean> =>
+    input(page).evaluate(
+      (element, [text, property, isCancelable]) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.setData('text/plain', text)
+        const content = property === 'data' ? { data: text } : { dataTransfer }
+        const init = { inputType: 'insertFromPaste', bubbles: true, cancelable: isCancelable, ...content }
+        return element.dispatchEvent(new InputEvent('beforeinput', init))
+      },
+      [message, into, cancelable] as const,
+    )
+  for (const into of ['data', 'dataTransfer']) {
+    expect(await paste(into)).toBe(false)
+    await poll(() => input(page).inputValue()).toBe(shown)
+    await input(page).fill('')
+  }
+  expect(await paste('data', false)).toBe(true)
+  expect(await input(page).inputValue()).toBe('')
+  expect(errors).toEqual([])
+})
+
 test('a long query on the results page loses the frames of a stack trace before it is cut', async () => {
   const frames = Array.from({ length: 30 }, (_, i) => ` at Store.read (/app/store.js:${i}:9)`).join('')
   const { page } = await open(`/search?q=${encodeURIComponent(`keys cannot expire${frames} while loading`)}`)

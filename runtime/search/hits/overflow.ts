@@ -3,6 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** Inserts a text between two places of an input. */
 export type Insert = (text: string, from: number, to: number) => void
 
+/** By the standard, pasted text for an input is in `data`, and for rich text in `dataTransfer`. Browsers did not always agree. */
+const insertedBy = ({ data, dataTransfer }: InputEvent): string => data ?? dataTransfer?.getData('text/plain') ?? ''
+
 /**
  * Hands over typed and pasted text that does not fit into an input: the browser cuts it before any later event, and cuts the
  * message itself if a log line begins with a time and the name of an exception.
@@ -17,10 +20,11 @@ export function useOverflow(input: RefObject<HTMLInputElement | null>, most: num
     const onBeforeInput = (event: InputEvent): void => {
       const { value, selectionStart, selectionEnd } = element!
       const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length]
+      const text = insertedBy(event)
       // While a character is being composed, the browser does not cut.
-      if (event.isComposing || event.data === null || value.length - (to - from) + event.data.length <= most) return
+      if (event.isComposing || !event.cancelable || value.length - (to - from) + text.length <= most) return
       event.preventDefault()
-      latest.current(event.data, from, to)
+      latest.current(text, from, to)
     }
     // Not React's event of this name, which does not have the whole text.
     element?.addEventListener('beforeinput', onBeforeInput)
