@@ -18,9 +18,15 @@ export class FileGraph {
 
   /** Returns the name of the file whose entry point is the given source module. */
   entry(module: string): string {
-    const found = Object.entries(this.outputs).find(([, { entryPoint }]) => entryPoint === module)
+    const found = this.find(module)
     if (found === undefined) throw new Error(`${module} is not among the emitted files`)
-    return found[0].slice(this.folder.length)
+    return found
+  }
+
+  /** Returns the same; undefined if there is no such file, because the site does not use the module. */
+  find(module: string): string | undefined {
+    const found = Object.entries(this.outputs).find(([, { entryPoint }]) => entryPoint === module)
+    return found?.[0].slice(this.folder.length)
   }
 
   /** Returns the files that must load before `file` can run, in order. */

@@ -25,11 +25,23 @@ async function algolia(search: SearchData, site: SiteData): Promise<Engine> {
 }
 
 async function embedded(search: SearchData, site: SiteData): Promise<Engine> {
+  const entryUrl = site.siteBaseUrl + search.indexUrl
+  const entry = fetch(entryUrl)
+  // The query that needs it reports the failure.
+  entry.catch(() => {})
   const { createEmbeddedEngine } = await import('./engine/embedded.ts')
-  return createEmbeddedEngine({
-    entryUrl: site.siteBaseUrl + search.indexUrl,
-    urlOf: (route, anchor) => site.url + hrefOf(route, site) + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`),
-  })
+  return createEmbeddedEngine({ entryUrl, entry, urlOf: addresses(site) })
+}
+
+/** Returns the addresses of pages and of places in them. Each key shows about 20, most of them again. */
+function addresses(site: SiteData): (route: string, anchor: string) => string {
+  const known = new Map<string, string>()
+  const addressOf = (route: string): string => {
+    const address = known.get(route) ?? site.url + hrefOf(route, site)
+    known.set(route, address)
+    return address
+  }
+  return (route, anchor) => addressOf(route) + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`)
 }
 
 /** Returns why a search failed, for the reader: with the status of the service, if there is one. */

@@ -19,8 +19,12 @@ export class StaleIndexError extends Error {
 /** Fetches one JSON file; rejects with {@link StaleIndexError} when it does not exist. */
 export type FetchJson = (address: string, fresh: boolean) => Promise<unknown>
 
-export const fetchJson: FetchJson = async (address, fresh) => {
-  const response = await fetch(address, fresh ? { cache: 'no-cache' } : {})
+export const fetchJson: FetchJson = (address, fresh) =>
+  readJson(address, fetch(address, fresh ? { cache: 'no-cache' } : {}))
+
+/** Reads the response for a JSON file, in the same way. */
+export async function readJson(address: string, responding: Promise<Response>): Promise<unknown> {
+  const response = await responding
   if (response.status >= 500) throw new Error(`${address} answered ${response.status}`)
   try {
     if (response.ok) return await response.json()
@@ -35,9 +39,13 @@ export interface IndexFiles {
   readonly sets: readonly SetFiles[]
 }
 
-/** Reads the entry file. `fresh`: bypasses the browser's cache. */
-export async function openIndex(entryUrl: string, fetchFile: FetchJson, fresh = false): Promise<IndexFiles> {
-  const entry = (await fetchFile(entryUrl, fresh)) as IndexEntry
+/** Opens the index of an entry file. */
+export async function openIndex(
+  entryUrl: string,
+  fetchFile: FetchJson,
+  content: Promise<unknown>,
+): Promise<IndexFiles> {
+  const entry = (await content) as IndexEntry
   if (entry?.v !== INDEX_VERSION || !Array.isArray(entry.sets)) throw new StaleIndexError('Unknown search index')
   const inside = new Map(Object.entries(entry.files ?? {}))
   const folder = entryUrl.replace(/\.json$/, '/')

@@ -8,8 +8,10 @@ export interface Asked {
   readonly word: string
 }
 
-/** Packs to read at most, about 300 kB (gzip): half of the index of a site of 500 pages. */
-const MOST_PACKS = 24
+/** Packs to read at first, about 300 kB (gzip): half of the index of a site of 500 pages. */
+const FIRST_PACKS = 24
+/** Packs for each further answer: readers who type more get the rest, too, so that keys do not wait for the network. */
+const FURTHER_PACKS = 2
 const AT_ONCE = 3
 /** Further units are unlikely to be among the first results of a longer query. */
 const MOST_UNITS = 256
@@ -24,13 +26,14 @@ const packsOf = ({ sets, unitsOf, word }: Asked): PackOf[] =>
 
 /** Reads files before a query needs them, so that keys after the first do not wait for the network. */
 export function createLookAhead() {
-  let left = MOST_PACKS
+  let left = FIRST_PACKS - FURTHER_PACKS
   let latest: Asked | undefined
   let packs: PackOf[] = []
   return {
     /** Sets what to read next. */
     aim(asked: Asked): void {
       latest = asked
+      left += FURTHER_PACKS
     },
     /** Reads some packs; false if nothing is left to read. */
     async next(): Promise<boolean> {

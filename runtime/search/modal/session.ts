@@ -161,25 +161,24 @@ function createRequest(
 ) {
   let pending: AbortController | undefined
   let answered: AbortController | undefined
-  let timers: ReturnType<typeof setTimeout>[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
   /** Aborts the current request, and returns whether there was one. */
   const stop = (): boolean => {
     const isWaiting = pending !== undefined
     pending?.abort()
     answered?.abort()
     pending = undefined
-    for (const timer of timers) clearTimeout(timer)
-    timers = []
+    clearTimeout(timer)
     return isWaiting
   }
   const ask = async (query: string): Promise<void> => {
     const controller = new AbortController()
     pending = controller
     update({ status: 'loading', slow: false })
-    timers = [
-      setTimeout(() => update({ status: 'stalled' }), STALLED_AFTER),
-      setTimeout(() => update({ slow: true }), SLOW_AFTER),
-    ]
+    timer = setTimeout(() => {
+      update({ status: 'stalled' })
+      timer = setTimeout(() => update({ slow: true }), SLOW_AFTER - STALLED_AFTER)
+    }, STALLED_AFTER)
     try {
       const result = await (await engine()).search({ ...request(), query }, controller.signal)
       if (pending !== controller) return

@@ -120,6 +120,17 @@ test('the initial code contains only the site data that it needs; late code adds
   }
 })
 
+test('the browser compiles the code of the search as a whole, and not the code of every page', async () => {
+  const assets = await bundleClient(input(folder({}), { site: { ...SITE, search: SEARCH } }))
+  const whole = assets.files
+    .filter(({ content }) => Buffer.from(content).toString('utf8').startsWith('//# allFunctionsCalledOnLoad\n'))
+    .map(({ path: file }) => `/docs/${file}`)
+  for (const name of ['SearchModal', 'embedded'])
+    expect(whole).toContainEqual(expect.stringContaining(`/assets/${name}.`))
+  expect(whole).not.toContain(assets.script)
+  for (const preload of assets.preloads) expect(whole).not.toContain(preload)
+})
+
 test('the entry contains the names of the late files', async () => {
   const assets = await bundleClient(input(folder({})))
   const entry = assets.files.find(({ path: file }) => assets.script === `/docs/${file}`)!

@@ -99,6 +99,9 @@ test('looking ahead is limited, and begins with the words and pages of the query
   const before = asked.length
   await find(engine, 'kel')
   expect(asked.slice(before).filter((path) => path.includes('/t.'))).toEqual([])
+  const further = asked.length
+  while (await engine.ahead());
+  expect(asked.length - further).toBe(2)
 })
 
 test('a pack that is missing costs requests, not results', async () => {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { EmittedFile } from '../../../cli/model/page.ts'
 import { buildSearchIndex } from '../../../cli/search/build.ts'
 import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
+import { createEmbeddedEngine } from '../../../runtime/search/engine/embedded.ts'
+import { StaleIndexError } from '../../../runtime/search/engine/index-files.ts'
 import { build, engineOf, find, page, random } from './fixtures.ts'
 
 const SYLLABLES = ['ba', 'ke', 'li', 'mo', 'nu', 'ra', 'se', 'ti', 'vo', 'zu', 'get', 'set', 'json.', 'x_', 'Re', 'é']
@@ -110,8 +112,6 @@ test('after a deployment the index is read again (R2)', async () => {
   const old = byPath(build(corpus(17, 60).pages, [], { oneFile: 0 }))
   const fresh = byPath(build([...corpus(17, 60).pages, page('/new/page', { title: 'Brandnew' })], [], { oneFile: 0 }))
   let deployed = old
-  const { createEmbeddedEngine } = await import('../../../runtime/search/engine/embedded.ts')
-  const { StaleIndexError } = await import('../../../runtime/search/engine/index-files.ts')
   const engine = createEmbeddedEngine({
     entryUrl: '_docs/search.json',
     urlOf: (route) => route,
@@ -127,6 +127,32 @@ test('after a deployment the index is read again (R2)', async () => {
   expect((await engine.search({ query: 'brandnew' }, signal)).hits[0]).toMatchObject({ url: '/new/page' })
   deployed = new Map()
   await expect(engine.search({ query: 'zuzuzu nununu' }, signal)).rejects.toBeInstanceOf(StaleIndexError)
+})
+
+test('an entry file that was requested before is not requested again, unless that request failed', async () => {
+  const files = byPath(build(corpus(17, 60).pages, [], { oneFile: 0 }))
+  const asked: string[] = []
+  const engineWith = (entry: Promise<Response>) =>
+    createEmbeddedEngine({
+      entryUrl: '_docs/search.json',
+      entry,
+      urlOf: (route) => route,
+      fetchFile: async (address) => {
+        asked.push(address)
+        return JSON.parse(String(files.get(address)))
+      },
+    })
+  const signal = new AbortController().signal
+  const found = await engineWith(Promise.resolve(new Response(String(files.get('_docs/search.json'))))).search(
+    { query: 'bake' },
+    signal,
+  )
+  expect(found.hits.length).toBeGreaterThan(0)
+  expect(asked).not.toContain('_docs/search.json')
+  const offline = engineWith(Promise.reject(new TypeError('Failed to fetch')))
+  await expect(offline.search({ query: 'bake' }, signal)).rejects.toThrow('Failed to fetch')
+  expect((await offline.search({ query: 'bake' }, signal)).hits).toEqual(found.hits)
+  expect(asked.filter((address) => address === '_docs/search.json')).toHaveLength(1)
 })
 
 test('an aborted search rejects with an abort error', async () => {
