@@ -123,7 +123,8 @@ describe('inline scripts', () => {
     }
     const documentElement = { setAttribute: (name: string, value: string) => (attributes[name] = value) }
     const matchMedia = () => ({ matches: prefersDark })
-    runInNewContext(code, { localStorage, matchMedia, document: { documentElement }, addEventListener() {} })
+    const document = { documentElement }
+    runInNewContext(code, { window: {}, localStorage, matchMedia, document, addEventListener() {} })
     return attributes
   }
   const mode = (disableSwitch: boolean, respectPrefersColorScheme: boolean) =>
