@@ -251,3 +251,29 @@ export default function Key() {
   expect(code).toContain('production')
   expect(code).not.toMatch(/\bprocess\b/)
 })
+
+test('deep imports of the core; redirects that hosts cannot follow, and code of missing files, are warnings; ids of React are no headings', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(
+      "plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/old/*', to: '/b' }] }]],",
+      "routeBasePath: '/'",
+    ),
+    files: {
+      'docs/index.md':
+        "import Go from '@site/src/Go'\n\n# A\n\n<Go/>\n\n[to tab](./b.md#_R_2_0-panell)\n\n```ts file=./none.ts\n```\n",
+      'docs/b.md': '# B\n\n<p id="_R_2_0-panel">Own</p>\n',
+      'src/Go.js': `import Link from '@docusaurus/core/lib/client/exports/Link'
+import useBaseUrl from '@docusaurus/core/lib/client/exports/useBaseUrl.js'
+export default () => <Link to="/b">{useBaseUrl('/deep')}</Link>`,
+    },
+  })
+  const problems = (await folder.problems()).filter((one) => !one.includes('docusaurus-unsupported'))
+  expect(problems.map((one) => one.replace(/^\S+ (\S+ \S+).*/, '$1')).sort()).toEqual([
+    'warning bad-redirect',
+    'warning broken-anchor',
+    'warning code-file-not-found',
+  ])
+  const { stdout } = await folder.run('build', '--format', 'json')
+  expect(stdout).not.toContain('"_R_2_0-panel"')
+  expect(folder.out('index.html')).toMatch(/<a href="\/b"[^>]*>\/deep<\/a>/)
+})
