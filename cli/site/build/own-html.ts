@@ -1,4 +1,5 @@
 /** HTML files in the static folders of a site. They are not pages of this tool, and what they load cannot be known. */
+import type { Route } from '../../base/brands.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 
@@ -7,17 +8,23 @@ import type { RouteGraph } from '../../model/graph.ts'
  * for a folder with hundreds of files.
  */
 export function ownHtml({ statics, pages }: Pick<RouteGraph, 'statics' | 'pages'>): string[] {
-  const routes = [...pages.keys()]
-  const hasPages = (folder: string): boolean =>
-    folder === '' || routes.some((route) => `${route}/`.startsWith(`/${folder}`))
-  const isPage = (file: string): boolean =>
-    routes.some((route) => route === `/${file.replace(/(?:(?:^|\/)index)?\.html?$/, '')}`)
-  const found = [...statics.keys()]
-    .filter((file) => /\.html?$/.test(file) && !isPage(file))
-    .map((file) => {
-      const folder = file.slice(0, file.lastIndexOf('/') + 1)
-      return hasPages(folder) ? file : folder
-    })
-  const all = [...new Set(found)].sort(byCodeUnit)
-  return all.filter((one) => !all.some((other) => other !== one && other.endsWith('/') && one.startsWith(other)))
+  const files = [...statics.keys()].filter((file) => /\.html?$/.test(file) && !pages.has(routeOf(file)))
+  if (files.length === 0) return []
+  const withPages = new Set([...pages.keys()].flatMap(foldersOf))
+  const found = files.map((file) => {
+    const folder = file.slice(0, file.lastIndexOf('/') + 1)
+    return folder === '' || withPages.has(folder) ? file : folder
+  })
+  const all = new Set(found)
+  const isInside = (one: string): boolean => foldersOf(`/${one}`).some((folder) => folder !== one && all.has(folder))
+  return [...all].filter((one) => !isInside(one)).sort(byCodeUnit)
+}
+
+/** `api/index.html` -> `/api` */
+const routeOf = (file: string): Route => `/${file.replace(/(?:(?:^|\/)index)?\.html?$/, '')}` as Route
+
+/** `/a/b` -> `a/`, `a/b/` */
+const foldersOf = (route: string): string[] => {
+  const parts = route.split('/').filter(Boolean)
+  return parts.map((_, i) => `${parts.slice(0, i + 1).join('/')}/`)
 }
