@@ -1,5 +1,5 @@
-import { encodeNumber } from '../../runtime/search/engine/codec.ts'
-import { INDEX_VERSION, type IndexSet, PHRASE_MARK } from '../../runtime/search/engine/index-format.ts'
+import { encodeKeys, encodeNumber } from '../../runtime/search/engine/codec.ts'
+import { INDEX_VERSION, type IndexSet, PHRASE_MARK, type Run } from '../../runtime/search/engine/index-format.ts'
 import { isStopWord } from '../../runtime/search/engine/tokenize.ts'
 import type { Hash } from '../base/brands.ts'
 import { hashBytes, shortHash } from '../base/hash.ts'
@@ -25,6 +25,8 @@ const ONE_FILE = 200_000
 const MOST_POSTINGS = 200
 /** Units that share a hash: an edit renames these fragments; the entry lists one hash for all of them. */
 const BLOCK_UNITS = 16
+/** Files of terms or words that share a hash. */
+const FILES_IN_RUN = 24
 
 export interface IndexOptions {
   /** Overrides of the sizes, for tests. */
@@ -149,11 +151,6 @@ function setIndex(key: string, pages: readonly PageTerms[], made: Made): IndexSe
   const [collection = '', version = '', language = ''] = key.split('/')
   const units = pages.flatMap((page) => page.units)
   const { postings, phrases, stems, words } = keysOf(units, made)
-  const save = (prefix: string, { first, content }: Shard): [string, string] => {
-    const hash = shortHash(content)
-    made.files.set(`${prefix}.${hash}.json`, content)
-    return [first, hash]
-  }
   return {
     language,
     tag: searchTag(collection, version, made.collections),
@@ -162,9 +159,21 @@ function setIndex(key: string, pages: readonly PageTerms[], made: Made): IndexSe
     families: distances(pages.flatMap(({ kind }, i) => (kind === 'family' ? [i] : []))),
     troubleshooting: distances(pages.flatMap(({ kind }, i) => (kind === 'troubleshooting' ? [i] : []))),
     blocks: fragmentBlocks(pages, made.fragments),
-    terms: termShards(postings, stems, made.options.shardLength).map((shard) => save('t', shard)),
-    words: wordShards(words).map((shard) => save('w', shard)),
+    terms: inRuns('t', termShards(postings, stems, made.options.shardLength), made.files),
+    words: inRuns('w', wordShards(words), made.files),
   }
+}
+
+/** Saves files in runs that share a hash. */
+function inRuns(kind: 't' | 'w', shards: readonly Shard[], files: Map<string, string>): Run[] {
+  const runs: Run[] = []
+  for (let from = 0; from < shards.length; from += FILES_IN_RUN) {
+    const run = shards.slice(from, from + FILES_IN_RUN)
+    const hash = shortHash(run.map(({ content }) => content).join('\n'))
+    for (const [i, { content }] of run.entries()) files.set(`${kind}${i}.${hash}.json`, content)
+    runs.push([encodeKeys(run.map(({ first }) => first)), hash])
+  }
+  return runs
 }
 
 function namesOf(phrases: Postings): Pick<IndexSet, 'names'> {
@@ -192,7 +201,7 @@ function keysOf(units: readonly UnitTerms[], { words: vocabulary, synonyms }: Ma
   const synonym = synonymPostings(synonyms, words)
   const postings: Postings = new Map([
     ...words,
-    ...[...phrases].map(([phrase, posting]) => [phrase + PHRASE_MARK, posting] as const),
+    ...[...phrases].map(([phrase, posting]) => [PHRASE_MARK + phrase, posting] as const),
     ...synonym.postings,
     ...prefixPostings(words, phrases),
   ])

@@ -105,6 +105,43 @@ const TABLE = `
   attached | connected
   both | common | intersection
   estimate | approximate | roughly
+  user | person | people
+  kind | type
+  same | equal | identical
+  compare | difference | differ
+  shared | common | overlap | intersection
+  large | big | huge | size
+  small | little | tiny
+  fast | quick | rapid
+  near | close | nearby
+  distance | far
+  position | rank | place | index
+  length | size
+  sum | total | add up
+  increase | raise | grow | increment
+  decrease | lower | reduce | decrement
+  copy | duplicate | clone | replicate
+  split | divide | partition
+  distribute | spread | balance
+  letter | character
+  missing | absent | lacking
+  disappear | expire | gone
+  idle | inactive | unused
+  broken | damaged | corrupt | failure
+  redundant | standby | backup
+  undo | revert | roll back | cancel
+  all or nothing | atomic | transaction
+  background | asynchronous
+  job | task
+  worker | consumer
+  history | log | journal | record
+  chart | graph | diagram | dashboard
+  suggest | suggestion | autocomplete | completion
+  language | driver | client library | sdk
+  help | support | assistance
+  introduction | overview | getting started | quick start | first steps | beginner
+  quota | limit
+  rule | policy
 `
 
 export const englishSynonyms: readonly (readonly string[])[] = TABLE.trim()

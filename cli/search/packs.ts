@@ -2,8 +2,10 @@
  * Packs: several files of the index in one, because 16 requests take ten times as long as one. The browser reads them where it
  * knows in advance what it needs: for the first letter of a query, and between keys, when it is idle.
  */
+import { decodeKeys } from '../../runtime/search/engine/codec.ts'
+import { RERANKED } from '../../runtime/search/engine/embedded.ts'
 import { SetFiles } from '../../runtime/search/engine/index-files.ts'
-import { FILES_IN_PACK, type IndexSet } from '../../runtime/search/engine/index-format.ts'
+import type { IndexSet, Run } from '../../runtime/search/engine/index-format.ts'
 import { parseQuery } from '../../runtime/search/engine/query.ts'
 import { rank } from '../../runtime/search/engine/rank.ts'
 import { shortHash } from '../base/hash.ts'
@@ -26,8 +28,6 @@ export interface Packed {
 
 /** Each letter makes the entry file 25 bytes larger, and some scripts have thousands: only the most frequent ones have packs. */
 const MOST_LETTERS = 28
-/** Pages whose texts the browser reads for a query (embedded.ts). */
-const PAGES_READ = 16
 
 /** Decides what belongs into packs. An index in one file has none. */
 export async function packIndex(index: SearchIndex): Promise<Packed> {
@@ -41,15 +41,16 @@ export async function packIndex(index: SearchIndex): Promise<Packed> {
   const sets: IndexSet[] = []
   for (const set of index.sets) {
     for (const [units, hash] of set.blocks) add(fragmentNames(units, hash), hash)
-    const parts = inParts([...namesOf('t', set.terms), ...namesOf('w', set.words)])
+    for (const run of set.terms) add(namesIn('t', run), run[1])
+    for (const run of set.words) add(namesIn('w', run), run[1])
     const letters: [string, string, string][] = []
-    // All files of a small set are in two packs.
-    const isSmall = parts.length === 1 && set.blocks.length === 1
+    // All files of a small set are in three packs.
+    const isSmall = set.terms.length + set.words.length + set.blocks.length <= 3
     for (const letter of isSmall ? [] : lettersOf(set, index)) {
       const { terms, fragments } = await filesOfLetter(letter, set, index)
       letters.push([letter, add(terms), add(fragments)])
     }
-    sets.push({ ...set, letters, packs: parts.map((names) => add(names)) })
+    sets.push({ ...set, letters })
   }
   return { packs: [...packs.values()], sets }
 }
@@ -57,20 +58,19 @@ export async function packIndex(index: SearchIndex): Promise<Packed> {
 const fragmentNames = (units: number, hash: string): string[] =>
   Array.from({ length: units }, (_, i) => `p${i}.${hash}.json`)
 
-const namesOf = (kind: 't' | 'w', files: IndexSet['terms']): string[] => files.map(([, hash]) => `${kind}.${hash}.json`)
-
-const inParts = (names: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(names.length / FILES_IN_PACK) }, (_, i) =>
-    names.slice(i * FILES_IN_PACK, (i + 1) * FILES_IN_PACK),
-  )
+const namesIn = (kind: 't' | 'w', [keys, hash]: Run): string[] =>
+  decodeKeys(keys).map((_, i) => `${kind}${i}.${hash}.json`)
 
 /** Returns the letters that most words begin with. */
 function lettersOf({ words }: IndexSet, { contents }: SearchIndex): string[] {
-  const size = (hash: string): number => contents.get(`w.${hash}.json`)!.length
-  return words
-    .toSorted(([, a], [, b]) => size(b) - size(a))
+  const lists = words.flatMap((run) => {
+    const names = namesIn('w', run)
+    return decodeKeys(run[0]).map((letter, i) => ({ letter, size: contents.get(names[i]!)!.length }))
+  })
+  return lists
+    .sort((a, b) => b.size - a.size)
     .slice(0, MOST_LETTERS)
-    .map(([letter]) => letter)
+    .map(({ letter }) => letter)
     .sort(byCodeUnit)
 }
 
@@ -86,7 +86,7 @@ async function filesOfLetter(
     return JSON.parse(contents.get(name)!)
   })
   const { pages } = await rank(files, parseQuery(letter))
-  const fragments = pages.slice(0, PAGES_READ).map(({ unit }) => files.fragmentName(unit))
+  const fragments = pages.slice(0, RERANKED).map(({ unit }) => files.fragmentName(unit))
   return { terms: [...terms].sort(byCodeUnit), fragments: fragments.sort(byCodeUnit) }
 }
 

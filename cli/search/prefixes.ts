@@ -1,28 +1,33 @@
-import { PHRASE_MARK, PREFIX_MARK, phraseNearness, prefixNearness } from '../../runtime/search/engine/index-format.ts'
+import {
+  LONGEST_PREFIX,
+  PHRASE_MARK,
+  PREFIX_MARK,
+  phraseNearness,
+  prefixNearness,
+} from '../../runtime/search/engine/index-format.ts'
 import { best, type Postings } from './postings.ts'
 import { createTable } from './table.ts'
 
 /** A prefix with more keys and postings than this gets its own entry. */
 const MANY_KEYS = 100
 const MANY_POSTINGS = 400
-const LONGEST = 8
 /** Number of best units for such a prefix. */
 const MOST = 64
 
 /**
  * Returns entries for prefixes with too many words to read them all: after one or two letters that would be a tenth of the index.
- * `terms` are the words, `phrases` the whole titles and headings; the keys of the result carry their markers.
+ * `terms` are the words, `phrases` the whole titles and headings; the keys of the result begin with their marks.
  */
 export function prefixPostings(terms: Postings, phrases: Postings): Postings {
   const found: Postings = new Map()
   for (const [mark, postings, nearness] of [
     [PREFIX_MARK, terms, prefixNearness],
-    [PREFIX_MARK + PHRASE_MARK, phrases, phraseNearness],
+    [PHRASE_MARK + PREFIX_MARK, phrases, phraseNearness],
   ] as const) {
     const table = createTable(postings)
     for (const [prefix, keys] of crowdedPrefixes(postings)) {
       for (const key of keys) if (key !== prefix) table.raise(postings.get(key)!, nearness(prefix.length, key.length))
-      found.set(prefix + mark, best(table.take(), MOST))
+      found.set(mark + prefix, best(table.take(), MOST))
     }
   }
   return found
@@ -31,7 +36,7 @@ export function prefixPostings(terms: Postings, phrases: Postings): Postings {
 function crowdedPrefixes(postings: Postings): Map<string, string[]> {
   const crowded = new Map<string, string[]>()
   let open = [...postings.keys()]
-  for (let length = 1; length <= LONGEST && open.length > MANY_KEYS; length++) {
+  for (let length = 1; length <= LONGEST_PREFIX && open.length > MANY_KEYS; length++) {
     const byPrefix = new Map<string, string[]>()
     for (const key of open) {
       if (key.length < length) continue

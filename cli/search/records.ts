@@ -1,5 +1,10 @@
 import type { CategoryData } from '../../runtime/contract/page.ts'
-import type { FragmentFile, PageKind, SectionFile } from '../../runtime/search/engine/index-format.ts'
+import {
+  type FragmentFile,
+  LONGEST_PHRASE,
+  type PageKind,
+  type SectionFile,
+} from '../../runtime/search/engine/index-format.ts'
 import { isStopWord, phraseKey, tokenize } from '../../runtime/search/engine/tokenize.ts'
 import type { CompiledPage, Section } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
@@ -138,7 +143,7 @@ function wholePhrases({ page, phrases = [] }: RecordInput, unit: Unit, first: bo
   const found = new Map<string, number>()
   const add = (text: string, share: number): void => {
     const key = phraseKey(text)
-    if (key !== '' && key.length <= 60) found.set(key, Math.max(found.get(key) ?? 0, share))
+    if (key !== '' && key.length <= LONGEST_PHRASE) found.set(key, Math.max(found.get(key) ?? 0, share))
   }
   if (first) {
     add(page.title, PHRASE.title)

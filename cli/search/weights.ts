@@ -37,4 +37,4 @@ export const BODY = { saturation: 1, lengthShare: 0.6, usualLength: 250 } as con
 export const PHRASE = { title: 1, slug: 0.7, asked: 0.5, heading: 0.4 } as const
 
 /** Characters of text and code in a unit: larger units blur which words occur together, smaller ones lose context. */
-export const UNIT_LENGTH = 4000
+export const UNIT_LENGTH = 2000

@@ -24,8 +24,8 @@ const ROUNDS = 500
 const RATE = 0.05
 /** There are more questions than names, so that their weights may differ more. */
 const PENALTY: Readonly<Record<QueryForm, number>> = { name: 0.003, question: 0.001, message: 0.001 }
-/** Only a few queries ask for families or quote errors, so each of them has more weight. */
-const KIND_WEIGHT: Readonly<Record<string, number>> = { family: 3, error: 3 }
+/** Only a few queries ask for families or quote errors, so each of them has more weight, as have those in other words than the pages. */
+const KIND_WEIGHT: Readonly<Record<string, number>> = { family: 3, error: 3, synonym: 2 }
 
 interface Candidate {
   readonly route: string
@@ -62,7 +62,7 @@ const FITTING = [
 ]
 const REPORTING = ['search-queries-reporting']
 /** Queries that were collected before their results were seen; neither fitted nor in the folds. */
-const FRESH = ['search-queries-eighth', 'search-queries-ninth']
+const FRESH = ['search-queries-eighth', 'search-queries-ninth', 'search-queries-tenth']
 const FOLDS = 5
 /** How often each class is asked: the mean of all is weighted with these, because the labeled queries have more of the difficult ones. */
 const MIX: Readonly<Record<string, number>> = {

@@ -31,7 +31,8 @@ const isPack = (address: string): boolean => /\/_docs\/search\/b\.\w+\.json$/.te
 interface Entry {
   readonly sets: readonly {
     readonly letters: readonly (readonly [letter: string, terms: string, fragments: string])[]
-    readonly packs: readonly string[]
+    readonly terms: readonly (readonly [keys: string, hash: string])[]
+    readonly words: readonly (readonly [keys: string, hash: string])[]
     readonly blocks: readonly (readonly [units: number, hash: string])[]
   }[]
 }
@@ -44,7 +45,9 @@ async function packsOf(letter: string): Promise<{ letter: string[]; ahead: strin
     letter: entry.sets.flatMap(({ letters }) =>
       letters.flatMap(([first, ...hashes]) => (first === letter ? hashes.map(address) : [])),
     ),
-    ahead: entry.sets.flatMap(({ packs, blocks }) => [...packs, ...blocks.map(([, hash]) => hash)].map(address)),
+    ahead: entry.sets.flatMap(({ terms, words, blocks }) =>
+      [...terms, ...words, ...blocks].map(([, hash]) => address(hash)),
+    ),
   }
 }
 

@@ -1,11 +1,14 @@
 import { decodeKeys, NumberReader } from './codec.ts'
 import {
-  FILES_IN_PACK,
   type FragmentFile,
   INDEX_VERSION,
   type IndexEntry,
   type IndexSet,
   type PackFile,
+  PHRASE_MARK,
+  PREFIX_MARK,
+  type Run,
+  SYNONYM_MARK,
   type TermsFile,
   type WordsFile,
 } from './index-format.ts'
@@ -79,6 +82,25 @@ function numbersOf(distances: string): ReadonlySet<number> {
   return numbers
 }
 
+/** A file in a run. */
+interface FileInRun {
+  /** Where its keys begin. */
+  readonly first: string
+  readonly name: string
+  readonly hash: string
+}
+
+const filesIn = (kind: 't' | 'w', runs: readonly Run[]): FileInRun[] =>
+  runs.flatMap(([keys, hash]) =>
+    decodeKeys(keys).map((first, i) => ({ first, name: `${kind}${i}.${hash}.json`, hash })),
+  )
+
+/** What the keys that a query needs begin with. */
+const MARKS = ['', PHRASE_MARK, SYNONYM_MARK, PREFIX_MARK]
+
+/** This many packs are read rather than those of a letter. */
+const FEW_PACKS = 3
+
 /** Files of one language and version. */
 export class SetFiles {
   readonly language: string
@@ -97,6 +119,8 @@ export class SetFiles {
   /** Reads the files of a pack, so that `load` finds them. */
   private readonly loadPack: (name: string) => Promise<void>
   private readonly packs = new Set<string>()
+  private readonly termFiles: readonly FileInRun[]
+  private readonly wordFiles: readonly FileInRun[]
   private readonly terms = new Map<number, Terms>()
   private readonly words = new Map<string, readonly string[]>()
 
@@ -107,6 +131,8 @@ export class SetFiles {
     this.language = set.language
     this.tag = set.tag
     this.names = set.names?.split(' ') ?? []
+    this.termFiles = filesIn('t', set.terms)
+    this.wordFiles = filesIn('w', set.words)
     const counts = new NumberReader(set.pages)
     const pageOf: number[] = []
     const units = set.blocks.reduce((sum, [count]) => sum + count, 0)
@@ -134,17 +160,17 @@ export class SetFiles {
 
   private async loadTerms(file: number): Promise<void> {
     if (this.terms.has(file)) return
-    const content = await this.load(`t.${this.set.terms[file]![1]}.json`)
+    const content = await this.load(this.termFiles[file]!.name)
     if (!this.terms.has(file)) this.terms.set(file, new Terms(content as TermsFile))
   }
 
   /** Returns the number of the file whose range includes a key; -1 before the first. */
   private fileOf(key: string): number {
     let low = 0
-    let high = this.set.terms.length
+    let high = this.termFiles.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (this.set.terms[middle]![0] <= key) low = middle + 1
+      if (this.termFiles[middle]!.first <= key) low = middle + 1
       else high = middle
     }
     return low - 1
@@ -161,11 +187,11 @@ export class SetFiles {
 
   /** All words with a first letter. */
   async wordsOf(letter: string): Promise<readonly string[]> {
-    const hash = this.set.words.find(([first]) => first === letter)?.[1]
-    if (hash === undefined) return []
+    const file = this.wordFiles.find(({ first }) => first === letter)
+    if (file === undefined) return []
     const known = this.words.get(letter)
     if (known !== undefined) return known
-    const words = decodeKeys(((await this.load(`w.${hash}.json`)) as WordsFile).k)
+    const words = decodeKeys(((await this.load(file.name)) as WordsFile).k)
     this.words.set(letter, words)
     return words
   }
@@ -192,7 +218,8 @@ export class SetFiles {
   /** Reads all that a query of one letter needs, in one round of requests. */
   async openLetter(letter: string): Promise<void> {
     const left = this.packsAhead('', [])
-    const packs = left.length > 2 ? (this.set.letters?.find(([first]) => first === letter)?.slice(1) ?? []) : left
+    const packs =
+      left.length > FEW_PACKS ? (this.set.letters?.find(([first]) => first === letter)?.slice(1) ?? []) : left
     // Without a pack, its files are fetched one by one.
     await Promise.all(packs.map((hash) => this.openPack(hash).catch(() => {})))
   }
@@ -204,14 +231,18 @@ export class SetFiles {
     this.packs.add(hash)
   }
 
-  /** Returns the packs that are not read yet: of words that begin so, of the blocks of these units, and then all others. */
-  packsAhead(prefix: string, units: readonly number[]): string[] {
-    const packs = this.set.packs ?? []
-    const begun = packs.slice(this.packOf(prefix), this.packOf(`${prefix}\uffff`) + 1)
-    const blocks = packs.length === 0 ? [] : this.set.blocks.map(([, hash]) => hash)
-    const found = blocks.length === 0 ? [] : units.map((unit) => this.blockOf(unit).hash)
-    return [...new Set([...begun, ...found, ...packs, ...blocks])].filter((hash) => !this.packs.has(hash))
-  }
+  /** The files with keys that begin so. */
+  private filesOf = (prefix: string): readonly FileInRun[] =>
+    this.termFiles.slice(Math.max(0, this.fileOf(prefix)), this.fileOf(`${prefix}\uffff`) + 1)
 
-  private packOf = (key: string): number => Math.floor(Math.max(0, this.fileOf(key)) / FILES_IN_PACK)
+  /** Returns the packs that are not read yet: of keys that begin so, of the blocks of these units, and then all others. */
+  packsAhead(prefix: string, units: readonly number[]): string[] {
+    const { letters, terms, words, blocks } = this.set
+    if (letters === undefined) return []
+    const begun = MARKS.flatMap((mark) => this.filesOf(mark + prefix))
+    const found = units.map((unit) => this.blockOf(unit))
+    const all = [...terms, ...words, ...blocks].map(([, hash]) => hash)
+    const hashes = new Set([...[...begun, ...found].map(({ hash }) => hash), ...all])
+    return [...hashes].filter((hash) => !this.packs.has(hash))
+  }
 }

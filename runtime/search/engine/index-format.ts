@@ -3,19 +3,21 @@
  *
  *   _docs/search.json             the entry: what sets (languages, versions) there are and which files they consist of;
  *                                 for a small site all files are inside it
- *   _docs/search/t.<hash>.json    a range of the sorted keys with their postings
- *   _docs/search/w.<hash>.json    all words of one first letter, for misspelled queries
- *   _docs/search/p<n>.<hash>.json what is shown of one unit of a page: the n-th of its block
+ *   _docs/search/t<n>.<hash>.json a range of the sorted keys with their postings: the n-th of its run
+ *   _docs/search/w<n>.<hash>.json all words of one first letter, for misspelled queries
+ *   _docs/search/p<n>.<hash>.json what is shown of one unit of a page
  *   _docs/search/b.<hash>.json    a pack: several of these files in one, by name, for one request instead of many
  *
- * There is one key space, so that related keys are in the same file:
+ * Files are small, because a query needs few keys of each. Runs of them share a hash, so that the entry does not list one for each.
+ *
+ * Keys are sorted, with those of one kind side by side: a query needs few of the other kinds.
  *   `json.get`   a word
- *   `json get=`  a whole title or heading
- *   `k8~`        the stems of a synonym: postings of what it stands for
- *   `js*`        a prefix with too many words to read them all: its best units
- *   `js*=`       the same for titles and headings that begin so
+ *   `=json get`  a whole title or heading
+ *   `~k8`        the stems of a synonym: postings of what it stands for
+ *   `*js`        a prefix with too many words to read them all: its best units
+ *   `=*js`       the same for titles and headings that begin so
  */
-export const INDEX_VERSION = 5
+export const INDEX_VERSION = 6
 
 export interface IndexEntry {
   readonly v: number
@@ -39,17 +41,15 @@ export interface IndexSet {
   readonly names?: string
   /** Runs of fragments: number of units in the run, hash. */
   readonly blocks: readonly (readonly [units: number, hash: string])[]
-  /** Ranges of keys: first key, hash. */
-  readonly terms: readonly (readonly [first: string, hash: string])[]
-  /** Lists of words: first letter, hash. */
-  readonly words: readonly (readonly [letter: string, hash: string])[]
-  /** Packs with all that queries of one letter need: its files of terms, its fragments. */
+  /** Runs of files of terms: where each begins (front-coded), hash. */
+  readonly terms: readonly Run[]
+  /** Runs of lists of words: first letter of each (front-coded), hash. */
+  readonly words: readonly Run[]
+  /** Packs with all that queries of one letter need: its files of terms, its fragments. Undefined if the index has no packs; with them, each run and each block has one with its hash. */
   readonly letters?: readonly (readonly [letter: string, terms: string, fragments: string])[]
-  /** Packs of {@link FILES_IN_PACK} files each of the terms and then of the words. Each block of fragments has a pack with its own hash. */
-  readonly packs?: readonly string[]
 }
 
-export const FILES_IN_PACK = 16
+export type Run = readonly [keys: string, hash: string]
 
 /** Files of the index by name. */
 export type PackFile = Readonly<Record<string, unknown>>
@@ -103,6 +103,10 @@ export type SectionFile = readonly [
 export const PHRASE_MARK = '='
 export const SYNONYM_MARK = '~'
 export const PREFIX_MARK = '*'
+/** Longer prefixes have no entry of their own. */
+export const LONGEST_PREFIX = 8
+/** Longer titles and headings are not keys. */
+export const LONGEST_PHRASE = 60
 
 /**
  * Match qualities of a stem: a plural is a better match than `setting` for `set`. Used by the index (synonyms) and the browser.

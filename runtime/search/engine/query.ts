@@ -71,15 +71,17 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
           .map((span) => span.map(textOf).join('')),
         ...joinedByStopWords(whole, words, token),
       ],
-      spans: spansAround(words, i).map((span) =>
-        span
-          .flatMap(({ text }) => phraseKey(text).split(' '))
-          .map(stem)
-          .join(' '),
-      ),
+      // Programs do not use other words for the same thing, and each would cost a file.
+      spans: intent.message ? [] : spansAround(words, i).map(stemsOf),
     })),
   }
 }
+
+const stemsOf = (span: readonly Token[]): string =>
+  span
+    .flatMap(({ text }) => phraseKey(text).split(' '))
+    .map(stem)
+    .join(' ')
 
 /** Returns as many words as a query may have; of a longer message, those of the reader's own case are left out first. */
 function ownLast(words: readonly Token[], intent: Intent): readonly Token[] {

@@ -1,11 +1,11 @@
 /** Ranks pages by how well they answer a query, from the scores of its words. Tuned with test/bench/search.ts. */
 import { levelImpact } from './codec.ts'
 import type { SetFiles } from './index-files.ts'
-import { PHRASE_MARK, PREFIX_MARK, phraseNearness } from './index-format.ts'
+import { LONGEST_PHRASE, PHRASE_MARK, PREFIX_MARK, phraseNearness } from './index-format.ts'
 import type { ParsedQuery } from './query.ts'
 import type { Posting } from './terms.ts'
 import { phraseKey } from './tokenize.ts'
-import { addCorrections, keysOfWord, knownForms, stemRange, type WordScores } from './word-scores.ts'
+import { addCorrections, keysOfWord, knownForms, prefixKeys, stemRange, type WordScores } from './word-scores.ts'
 
 /** Rarity of a word that is on no page. */
 const UNKNOWN_WORD = 5
@@ -17,6 +17,8 @@ const FLATTEN = { each: 0.1, least: 0.5, around: 6 } as const
 /** Factor for a unit that has all words of the query. */
 const COVERAGE_POWER = 0.324
 const FAMILY = 2.5
+/** A message with more words is not typed. */
+const MOST_TYPED = 6
 const TROUBLESHOOTING = 2.5
 const PHRASE = { whole: 48, begun: 12, fromLength: 2, meant: 0.5 } as const
 /** A page is a result only if it covers at least this share of what the best page covers. */
@@ -57,7 +59,9 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
   await files.ensure(pointKeys(query))
   await files.ensure([], prefixesToRead(files, query))
   const words = query.words.map((word) => knownForms(files, word))
-  await Promise.all(query.words.map((word, i) => addCorrections(files, word, words[i]!)))
+  // Programs do not misspell: an unknown word of a pasted message is a name of the reader's own.
+  const isPasted = query.intent.message && query.tokens.length > MOST_TYPED
+  if (!isPasted) await Promise.all(query.words.map((word, i) => addCorrections(files, word, words[i]!)))
   const unknown = query.intent.message ? OWN_WORD : UNKNOWN_WORD
   const rarities = words.map((word, i) => rarity(word, files.units, unknown) * query.words[i]!.weight)
   const scores = sumUp(words, rarities, files.units)
@@ -78,8 +82,12 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
 /** Keys that are looked up one by one. */
 function pointKeys(query: ParsedQuery): string[] {
   const { words, phrase } = query
-  const phrases = [phrase, squeezed(query), phrase + PREFIX_MARK].map((key) => key + PHRASE_MARK)
-  return [...words.flatMap(keysOfWord), ...phrases]
+  const phrases = phrase.length > LONGEST_PHRASE ? [] : [...new Set([phrase, squeezed(query)])]
+  return [
+    ...words.flatMap(keysOfWord),
+    ...phrases.map((key) => PHRASE_MARK + key),
+    ...prefixKeys(PHRASE_MARK + PREFIX_MARK, phrase),
+  ]
 }
 
 /** With more words, a query is not a name that is written apart. */
@@ -91,9 +99,14 @@ const squeezed = ({ tokens, phrase }: ParsedQuery): string =>
 
 /** Prefixes whose words are all read, because they have no entry of their own. */
 function prefixesToRead(files: SetFiles, { words, phrase }: ParsedQuery): string[] {
-  const open = words.filter((word) => word.open && files.find(word.text + PREFIX_MARK) === undefined)
-  const title = phrase.length >= PHRASE.fromLength && files.find(phrase + PREFIX_MARK + PHRASE_MARK) === undefined
-  return [...open.map(({ text }) => text), ...words.flatMap(stemRange), ...(title ? [phrase] : [])]
+  const open = words.filter((word) => word.open && files.find(PREFIX_MARK + word.text) === undefined)
+  return [...open.map(({ text }) => text), ...words.flatMap(stemRange), ...titlesToRead(files, phrase)]
+}
+
+/** The same for titles and headings. */
+function titlesToRead(files: SetFiles, phrase: string): string[] {
+  if (phrase.length < PHRASE.fromLength || phrase.length > LONGEST_PHRASE) return []
+  return files.find(PHRASE_MARK + PREFIX_MARK + phrase) === undefined ? [PHRASE_MARK + phrase] : []
 }
 
 function rarity({ exact, touched }: WordScores, units: number, unknown: number): number {
@@ -140,7 +153,8 @@ async function addMeantPhrase(
   )
   if (meant.size === 0) return
   const phrase = phraseKey(tokens.map((token) => meant.get(token) ?? token).join(' '))
-  await files.ensure([phrase + PHRASE_MARK, phrase + PREFIX_MARK + PHRASE_MARK])
+  await files.ensure([PHRASE_MARK + phrase, ...prefixKeys(PHRASE_MARK + PREFIX_MARK, phrase)])
+  await files.ensure([], titlesToRead(files, phrase))
   addPhrases(files, phrase, PHRASE.meant, scores)
 }
 
@@ -152,19 +166,18 @@ function addPhrases(files: SetFiles, phrase: string, factor: number, scores: Flo
   const nearest = new Map<number, number>()
   const add = (posting: Posting, nearness: number): void =>
     eachUnit(posting, (unit, share) => nearest.set(unit, Math.max(nearest.get(unit) ?? 0, share * nearness)))
-  const best = files.find(phrase + PREFIX_MARK + PHRASE_MARK)
+  const best = files.find(PHRASE_MARK + PREFIX_MARK + phrase)
   if (best !== undefined) add(best, 1)
   else
-    for (const posting of files.beginning(phrase)) {
-      const length = posting.key.length - 1
-      if (posting.key.endsWith(PHRASE_MARK) && length > phrase.length)
-        add(posting, phraseNearness(phrase.length, length))
+    for (const posting of files.beginning(PHRASE_MARK + phrase)) {
+      const length = posting.key.length - PHRASE_MARK.length
+      if (length > phrase.length) add(posting, phraseNearness(phrase.length, length))
     }
   for (const [unit, share] of nearest) scores[unit]! += share * PHRASE.begun * factor
 }
 
 function addWhole(files: SetFiles, phrase: string, factor: number, scores: Float64Array): void {
-  const whole = files.find(phrase + PHRASE_MARK)
+  const whole = files.find(PHRASE_MARK + phrase)
   if (whole === undefined) return
   eachUnit(whole, (unit, share) => {
     scores[unit]! += share * PHRASE.whole * factor
@@ -176,7 +189,7 @@ function eachUnit({ file, from, to }: Posting, visit: (unit: number, impact: num
 }
 
 /** Share of the score of a page's best unit that makes another one nearly as good. */
-const NEARLY = 0.25
+const NEARLY = 0.5
 
 const NO_PAGES: ReadonlySet<number> = new Set()
 

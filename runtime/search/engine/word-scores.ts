@@ -1,7 +1,7 @@
 /** One word of a query: the keys to look it up by, and the score of every unit for it in any form. */
 import { levelImpact } from './codec.ts'
 import type { SetFiles } from './index-files.ts'
-import { PREFIX_MARK, prefixNearness, STEM_CAP, SYNONYM_MARK, stemQuality } from './index-format.ts'
+import { LONGEST_PREFIX, PREFIX_MARK, prefixNearness, STEM_CAP, SYNONYM_MARK, stemQuality } from './index-format.ts'
 import type { QueryWord } from './query.ts'
 import { stem } from './stem.ts'
 import type { Posting } from './terms.ts'
@@ -61,10 +61,14 @@ export const keysOfWord = (word: QueryWord): string[] => [
   ...word.parts,
   squeeze(word.text),
   ...word.joined,
-  ...word.spans.map((span) => span + SYNONYM_MARK),
+  ...word.spans.map((span) => SYNONYM_MARK + span),
   ...shortForms(word),
-  ...(word.open ? [word.text + PREFIX_MARK] : []),
+  ...(word.open ? prefixKeys(PREFIX_MARK, word.text) : []),
 ]
+
+/** The key of a prefix that may have its own entry. */
+export const prefixKeys = (mark: string, prefix: string): string[] =>
+  prefix.length <= LONGEST_PREFIX ? [mark + prefix] : []
 
 const squeeze = (text: string): string => text.replace(/[._-]/g, '')
 
@@ -95,7 +99,7 @@ export function knownForms(files: SetFiles, word: QueryWord): WordScores {
   addParts(files, word, scores)
   for (const form of word.joined) addForm(scores, files.find(form), QUALITY.joined)
   if (word.open) addPrefix(files, text, scores)
-  for (const span of word.spans) addSynonym(files.find(span + SYNONYM_MARK), scores)
+  for (const span of word.spans) addSynonym(files.find(SYNONYM_MARK + span), scores)
   return scores
 }
 
@@ -108,10 +112,8 @@ function addForm(scores: WordScores, posting: Posting | undefined, quality: numb
 function inflections(files: SetFiles, word: QueryWord): Posting[] {
   const short = shortForms(word).flatMap((form) => files.find(form) ?? [])
   const long = stemRange(word).flatMap((range) => files.beginning(range))
-  return [...short, ...long.filter(({ key }) => key !== word.text && isWord(key) && stem(key) === word.stem)]
+  return [...short, ...long.filter(({ key }) => key !== word.text && stem(key) === word.stem)]
 }
-
-const isWord = (key: string): boolean => !/[=~*]$/.test(key)
 
 /** Units with all parts of an identifier that occurs nowhere in this form: the weakest part counts. */
 function addParts(files: SetFiles, { parts }: QueryWord, scores: WordScores): void {
@@ -137,11 +139,10 @@ function addParts(files: SetFiles, { parts }: QueryWord, scores: WordScores): vo
 
 function addPrefix(files: SetFiles, text: string, scores: WordScores): void {
   const factor = QUALITY.prefix * (text.length < 3 ? SHORT_PREFIX : 1)
-  const best = files.find(text + PREFIX_MARK)
+  const best = files.find(PREFIX_MARK + text)
   scores.add(best, factor)
   for (const posting of best === undefined ? files.beginning(text) : [])
-    if (posting.key !== text && isWord(posting.key))
-      scores.add(posting, factor * prefixNearness(text.length, posting.key.length))
+    if (posting.key !== text) scores.add(posting, factor * prefixNearness(text.length, posting.key.length))
 }
 
 function addSynonym(posting: Posting | undefined, scores: WordScores): void {
