@@ -34,13 +34,13 @@ export function termShards(postings: Postings, stems: ReadonlyMap<string, string
     filled += sizes[i]!
   })
   return shards.map((part, i) => ({
-    first: begin(shards[i - 1]?.at(-1) ?? '', part[0]!),
+    first: separator(shards[i - 1]?.at(-1) ?? '', part[0]!),
     content: JSON.stringify(termsFile(part, postings, stems)),
   }))
 }
 
 /** Returns the shortest beginning of a key that is greater than the key before it. */
-function begin(before: string, key: string): string {
+function separator(before: string, key: string): string {
   let shared = 0
   while (key[shared] === before[shared]) shared++
   return key.slice(0, shared + 1)

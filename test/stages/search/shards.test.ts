@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { EmittedFile } from '../../../cli/model/page.ts'
 import { buildSearchIndex } from '../../../cli/search/build.ts'
 import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
+import { decodeKeys } from '../../../runtime/search/engine/codec.ts'
 import { createEmbeddedEngine } from '../../../runtime/search/engine/embedded.ts'
 import { StaleIndexError } from '../../../runtime/search/engine/index-files.ts'
 import { build, engineOf, find, page, random } from './fixtures.ts'
@@ -74,6 +75,31 @@ test('a query fetches only a small part of a large index', async () => {
     expect(asked.reduce((sum, path) => sum + size.get(path)!, 0)).toBeLessThan(all / 8)
     expect(new Set(asked).size).toBe(asked.length)
   }
+})
+
+test('a pasted message reads neither synonyms nor the words for misspelled queries; a short one is corrected', async () => {
+  const pages = [
+    ...corpus(21, 200).pages,
+    page('/errors', {
+      title: 'Errors',
+      sections: { Snapshot: 'ERR cannot delete the unfinished snapshot of the replica' },
+    }),
+  ]
+  const files = build(pages, [['snapshot', 'errors']], { oneFile: 0, shardLength: 300 })
+  const read = async (query: string) => {
+    const asked: string[] = []
+    const [hit] = await find(engineOf(files, asked), query)
+    const contents = asked.map((path) => JSON.parse(String(files.find((file) => file.path === path)!.content)))
+    return {
+      url: hit?.url,
+      synonyms: contents.some(({ k = '' }) => decodeKeys(k).includes('~snapshot')),
+      words: asked.some((path) => /\/w\d/.test(path)),
+    }
+  }
+  const pasted = 'ERR cannot delete the unfinished snapshot of the replica xyzzyk for this host'
+  expect(await read(pasted)).toEqual({ url: '/errors#snapshot', synonyms: false, words: false })
+  expect(await read('unfinished snapshot')).toMatchObject({ url: '/errors#snapshot', synonyms: true })
+  expect(await read('cannot delete snapshit')).toMatchObject({ url: '/errors#snapshot', words: true })
 })
 
 const byPath = (files: readonly EmittedFile[]) => new Map(files.map(({ path, content }) => [path, content]))
