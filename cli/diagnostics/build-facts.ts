@@ -44,7 +44,8 @@ export interface MdxFacts extends ModuleFacts {
   readonly 'import-cycle': { readonly file: string; readonly chain: readonly string[] }
 }
 
-interface OfPages {
+/** Facts of an error that stopped one page or more. */
+export interface OfPages {
   /** Address of a page without a file. */
   readonly route?: string
   /** Number of pages that fail for the same reason. */

@@ -194,22 +194,26 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: 'n', result: (page) => page.locator('h1').textContent(), expected: 'One' },
 ]
 
-const LATE_FILES = [
-  ['before any script', /assets\/.*\.js$/],
-  // Everything except the start: the entry and the one file that the page itself preloads.
-  ['before the late code', undefined],
-] as const
+const MOMENTS = ['before any script', 'before the late code'] as const
 
-test.each(LATE_FILES.flatMap(([stage, which]) => SHORTCUTS.map((shortcut) => ({ stage, which, ...shortcut }))))(
-  'the first key has an effect: $keys, $stage',
-  async ({ stage, which, keys, result, expected }) => {
-    const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
-    const html = readFileSync(`${kit.site.root}/out/index.html`, 'utf8')
-    const release = await slowly(page, which ?? ((url) => /\.js$/.test(url.pathname) && !html.includes(url.pathname)))
-    await page.goto(`${kit.site.url}/`, { waitUntil: 'commit' })
-    await page.locator('.prose h1').waitFor()
-    if (stage === 'before the late code')
-      await page.waitForFunction(() => performance.getEntriesByName('docs:hydrated')[0])
+/** Opens a page at a moment of its loading. */
+async function openAt(moment: (typeof MOMENTS)[number]) {
+  const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
+  // The start consists of the entry and the one file that the page itself preloads.
+  const html = readFileSync(`${kit.site.root}/out/index.html`, 'utf8')
+  const isLate = (url: URL): boolean => /\.js$/.test(url.pathname) && !html.includes(url.pathname)
+  const release = await slowly(page, moment === 'before any script' ? /assets\/.*\.js$/ : isLate)
+  await page.goto(`${kit.site.url}/`, { waitUntil: 'commit' })
+  await page.locator('.prose h1').waitFor()
+  if (moment === 'before the late code')
+    await page.waitForFunction(() => performance.getEntriesByName('docs:hydrated')[0])
+  return { page, release }
+}
+
+test.each(MOMENTS.flatMap((moment) => SHORTCUTS.map((shortcut) => ({ moment, ...shortcut }))))(
+  'the first key has an effect: $keys, $moment',
+  async ({ moment, keys, result, expected }) => {
+    const { page, release } = await openAt(moment)
     await page.keyboard.press(keys)
     release()
     await expect.poll(() => result(page)).toEqual(expected)
@@ -223,16 +227,10 @@ const OPENERS = [
   ['a letter on the button', (page: Page) => page.locator('.search-button').press('n')],
 ] as const
 
-test.each(LATE_FILES.flatMap(([stage, which]) => OPENERS.map(([name, open]) => ({ stage, which, name, open }))))(
-  'text typed right after $name is in the search, $stage',
-  async ({ stage, which, name, open }) => {
-    const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
-    const html = readFileSync(`${kit.site.root}/out/index.html`, 'utf8')
-    const release = await slowly(page, which ?? ((url) => /\.js$/.test(url.pathname) && !html.includes(url.pathname)))
-    await page.goto(`${kit.site.url}/`, { waitUntil: 'commit' })
-    await page.locator('.prose h1').waitFor()
-    if (stage === 'before the late code')
-      await page.waitForFunction(() => performance.getEntriesByName('docs:hydrated')[0])
+test.each(MOMENTS.flatMap((moment) => OPENERS.map(([name, open]) => ({ moment, name, open }))))(
+  'text typed right after $name is in the search, $moment',
+  async ({ moment, name, open }) => {
+    const { page, release } = await openAt(moment)
     await open(page)
     for (const key of ['e', 'w', 'Space', '-', 'n']) await page.keyboard.press(key)
     release()

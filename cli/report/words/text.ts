@@ -1,4 +1,4 @@
-import type { BuildFacts, MdxFacts } from '../../diagnostics/build-facts.ts'
+import type { BuildFacts, MdxFacts, OfPages } from '../../diagnostics/build-facts.ts'
 import type { LintFacts, TextFacts } from '../../diagnostics/text-facts.ts'
 import { count, listed, type Message, madeByNote, placeWords, shorten, type Wording } from './wording.ts'
 
@@ -155,12 +155,6 @@ const pageNotes = ({ route, pages, others = [] }: OfPages): readonly string[] =>
     ? [`${pages} pages fail with the same error${others.length > 0 ? `, such as ${others.join(', ')}` : ''}.`]
     : []),
 ]
-
-interface OfPages {
-  readonly route?: string
-  readonly pages: number
-  readonly others?: readonly string[]
-}
 
 const PUSH_FAULTS = {
   'not-hosted': "There is nothing to upload: search.provider in the site's config is not 'algolia'.",

@@ -1,5 +1,6 @@
 import { groupBy } from '../../base/collections.ts'
 import { sourcePath } from '../../base/paths.ts'
+import type { OfPages } from '../../diagnostics/build-facts.ts'
 import type { Diagnostic, Problem } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage } from '../../model/graph.ts'
@@ -41,12 +42,6 @@ function diagnosticOf(failures: readonly PageFailure[]): Diagnostic {
 const nameOf = (page: GraphPage): string => (page.kind === 'doc' ? page.meta.source.path : page.route)
 
 type Failure = Problem<'content-changing' | 'page-failed' | 'page-timeout' | 'page-crashed'>
-
-interface OfPages {
-  readonly route?: string
-  readonly pages: number
-  readonly others?: readonly string[]
-}
 
 function problemOf(failed: FailedReason, facts: OfPages): Failure {
   switch (failed.reason) {
