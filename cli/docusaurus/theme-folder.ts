@@ -6,11 +6,11 @@ import type { Values } from './reader.ts'
 import { canWrap, importedFrom, itemTypes, missingImport, pageComponents, partOf, themeFiles } from './theme-files.ts'
 
 /**
- * Component names of the classic theme. Other names in `src/theme` are components that pages import, and `MDXComponents` holds
- * those that pages use without an import: both are used.
+ * Component names of the classic theme. Other names in `src/theme` are components that pages import, and the index of `MDXComponents`
+ * holds those that pages use without an import: both are used.
  */
 const THEME = new RegExp(
-  String.raw`^(?:Admonition|AnnouncementBar|ApiLogo|BackToTopButton|Blog\w*|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Debug\w*|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|Error\w*|Footer|Heading|Icon/(?:${ICON_NAMES.join('|')})|IdealImage|LastUpdated|Layout|Loading|Logo|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|Search\w*|SiteMetadata|SkipToContent|TOC|TOCCollapsible|TOCInline|TOCItems|TabItem|Tabs|Tag|TagsList\w*|ThemeProvider|ThemedComponent|ThemedImage|Unlisted|prism-include-languages)(?:/|\.|$)`,
+  String.raw`^(?:Admonition|AnnouncementBar|ApiLogo|BackToTopButton|Blog\w*|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Debug\w*|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|Error\w*|Footer|Heading|Icon/(?:${ICON_NAMES.join('|')})|IdealImage|LastUpdated|Layout|Loading|Logo|MDXComponents/(?:A|Code|Details|Head|Heading|Img|Li|Ol|Pre|Ul)|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|Search\w*|SiteMetadata|SkipToContent|TOC|TOCCollapsible|TOCInline|TOCItems|TabItem|Tabs|Tag|TagsList\w*|ThemeProvider|ThemedComponent|ThemedImage|Unlisted|prism-include-languages)(?:/|\.|$)`,
 )
 
 /** Components that a site can replace if its files import only modules that are available. */

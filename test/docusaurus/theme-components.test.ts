@@ -1,7 +1,7 @@
 /** Components in `src/theme` for admonitions, code blocks, and icons: those of the site are used, in Markdown and where components import them. */
 import { expect, test } from 'vitest'
 import type { Files } from '../rig.ts'
-import { configWith, docusaurusFolder, withMdx } from './folder.ts'
+import { configWith, docusaurusFolder, PIXEL, withMdx } from './folder.ts'
 
 const config = withMdx()
 
@@ -311,4 +311,20 @@ export default { ...Types, yearn: Yearn }
   expect(home).toMatch(/<aside class="yearn"><b>Vault<\/b>\s*<p>Vaults\./)
   expect(home).toMatch(/class="admonition admonition-info[^"]*".*?<em>Own<\/em>.*?Text\./s)
   expect(home).toMatch(/class="admonition admonition-tip"/)
+})
+
+test('a component for one Markdown element is in the report', async () => {
+  const folder = docusaurusFolder({
+    config,
+    files: {
+      'docs/index.md': '# Home\n\n![A dot](./a.png)\n',
+      'docs/a.png': PIXEL,
+      'src/theme/MDXComponents/Img/index.jsx': 'export default (props) => <figure><img {...props} /></figure>\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([
+    expect.stringMatching(
+      /^src\/theme\/MDXComponents\/Img\/index\.jsx info docusaurus-unsupported The theme component MDXComponents\/Img is not used: elements of Markdown/,
+    ),
+  ])
 })

@@ -73,6 +73,7 @@ const MISSING: Readonly<Record<string, string>> = {
   TOC: 'the table of contents has the markup of this tool. Style sheets can change how it looks.',
   Admonition: 'admonitions have the markup of this tool. Style sheets can change how they look.',
   CodeBlock: 'code has the markup of this tool. Style sheets can change how it looks.',
+  MDXComponents: 'elements of Markdown have the markup of this tool. Style sheets can change how they look.',
   Navbar:
     'the navbar has the markup of this tool. Style sheets can change how it looks, and `custom-...` items can add to it.',
   NavbarItem:
