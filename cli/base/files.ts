@@ -13,13 +13,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { threadId } from 'node:worker_threads'
 
 let counter = 0
 
 /** Writes a file so that readers see the old or the new content, never a part. Creates the folder. */
 export function writeAtomic(file: string, content: string | Uint8Array, mode?: number): void {
-  // Hidden, so that a file left by a killed process is not content.
-  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.${counter++}.tmp`)
+  // Hidden, so that a file left by a killed process is not content. Threads of a process can write the same file at the same time.
+  const writer = `${process.pid}.${threadId}.${counter++}`
+  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${writer}.tmp`)
   mkdirSync(path.dirname(file), { recursive: true })
   try {
     writeFileSync(temporary, content)

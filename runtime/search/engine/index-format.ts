@@ -45,7 +45,10 @@ export interface IndexSet {
   readonly terms: readonly Run[]
   /** Runs of lists of words: first letter of each (front-coded), hash. */
   readonly words: readonly Run[]
-  /** Packs with all that queries of one letter need: its files of terms, its fragments. Undefined if the index has no packs; with them, each run and each block has one with its hash. */
+  /**
+   * Packs with all that queries of one letter need: its files of terms, its fragments. Undefined if the index has no packs; with them,
+   * each run and each block has one with its hash.
+   */
   readonly letters?: readonly (readonly [letter: string, terms: string, fragments: string])[]
 }
 

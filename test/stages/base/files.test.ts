@@ -1,0 +1,33 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { build } from 'esbuild'
+import { expect, onTestFinished, test } from 'vitest'
+
+const MODULE = `import { writeAtomic } from './cli/base/files.ts'
+import { workerData } from 'node:worker_threads'
+
+const { file, turn, text } = workerData
+Atomics.add(turn, 0, 1)
+while (Atomics.load(turn, 0) < 4);
+for (let i = 0; i < 500; i++) writeAtomic(file, text)
+`
+
+test('threads of a process can write the same file at the same time', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-files-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const stdin = { contents: MODULE, resolveDir: process.cwd() }
+  const { outputFiles } = await build({ stdin, bundle: true, platform: 'node', format: 'cjs', write: false })
+  const file = path.join(folder, 'kept')
+  // All threads begin when the last one is ready.
+  const turn = new Int32Array(new SharedArrayBuffer(4))
+  const threads = ['a', 'b', 'c', 'd'].map((letter) => {
+    const workerData = { file, turn, text: letter.repeat(5000) }
+    const thread = new Worker(outputFiles[0]!.text, { eval: true, workerData })
+    return new Promise((resolve, reject) => thread.on('error', reject).on('exit', resolve))
+  })
+  expect(await Promise.all(threads)).toEqual([0, 0, 0, 0])
+  expect(readdirSync(folder)).toEqual(['kept'])
+  expect(readFileSync(file, 'utf8')).toMatch(/^(?:a+|b+|c+|d+)$/)
+})
