@@ -2,9 +2,8 @@
  * Packs: several files of the index in one, because 16 requests take ten times as long as one. The browser reads them where it
  * knows in advance what it needs: for the first letter of a query, and between keys, when it is idle.
  */
-import { decodeKeys } from '../../runtime/search/engine/codec.ts'
 import { RERANKED } from '../../runtime/search/engine/embedded.ts'
-import { SetFiles } from '../../runtime/search/engine/index-files.ts'
+import { filesIn, SetFiles } from '../../runtime/search/engine/index-files.ts'
 import type { IndexSet, Run } from '../../runtime/search/engine/index-format.ts'
 import { parseQuery } from '../../runtime/search/engine/query.ts'
 import { rank } from '../../runtime/search/engine/rank.ts'
@@ -58,16 +57,12 @@ export async function packIndex(index: SearchIndex): Promise<Packed> {
 const fragmentNames = (units: number, hash: string): string[] =>
   Array.from({ length: units }, (_, i) => `p${i}.${hash}.json`)
 
-const namesIn = (kind: 't' | 'w', [keys, hash]: Run): string[] =>
-  decodeKeys(keys).map((_, i) => `${kind}${i}.${hash}.json`)
+const namesIn = (kind: 't' | 'w', run: Run): string[] => filesIn(kind, [run]).map(({ name }) => name)
 
 /** Returns the letters that most words begin with. */
 function lettersOf({ words }: IndexSet, { contents }: SearchIndex): string[] {
-  const lists = words.flatMap((run) => {
-    const names = namesIn('w', run)
-    return decodeKeys(run[0]).map((letter, i) => ({ letter, size: contents.get(names[i]!)!.length }))
-  })
-  return lists
+  return filesIn('w', words)
+    .map(({ first, name }) => ({ letter: first, size: contents.get(name)!.length }))
     .sort((a, b) => b.size - a.size)
     .slice(0, MOST_LETTERS)
     .map(({ letter }) => letter)

@@ -34,15 +34,7 @@ export interface WrittenPage {
   readonly files: readonly FileFacts[]
 }
 
-interface RecordJson {
-  readonly pages: readonly [Route, WrittenPage][]
-  readonly key: Hash
-  readonly shape: Hash
-  readonly finishFiles: readonly FileFacts[]
-  readonly findings: readonly Diagnostic[]
-  readonly manifest: FileFacts
-  readonly times: readonly number[]
-}
+type RecordJson = Omit<BuildRecord, 'pages'> & { readonly pages: readonly (readonly [Route, WrittenPage])[] }
 
 /** Reads the record in `file`. Returns undefined if the file is missing or damaged, or written by another version of the tool. */
 export function readRecord(file: string): BuildRecord | undefined {

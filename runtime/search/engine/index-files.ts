@@ -90,7 +90,8 @@ interface FileInRun {
   readonly hash: string
 }
 
-const filesIn = (kind: 't' | 'w', runs: readonly Run[]): FileInRun[] =>
+/** Returns the files of runs: `t` of terms, `w` of words. */
+export const filesIn = (kind: 't' | 'w', runs: readonly Run[]): FileInRun[] =>
   runs.flatMap(([keys, hash]) =>
     decodeKeys(keys).map((first, i) => ({ first, name: `${kind}${i}.${hash}.json`, hash })),
   )
