@@ -15,13 +15,16 @@ const CALL = /\bt`((?:[^`\\$]|\\.|\$(?!\{)|\$\{[^{}`]*\})*)`/g
 /** Texts that are looked up by a word in the content or the config. */
 const BY_NAME = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'Search docs']
 
+/** The code of a file without its comments. */
+const codeOf = (file: string): string => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+
 function keysInCode(): string[] {
   const files = ['runtime', 'cli/compile', 'cli/graph', 'cli/render'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && file !== 'texts.ts')
       .map((file) => path.join(ROOT, folder, file)),
   )
-  const keys = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(CALL)].map(([, template]) => template!))
+  const keys = files.flatMap((file) => [...codeOf(file).matchAll(CALL)].map(([, template]) => template!))
   return keys.map((template) => {
     let index = 0
     return template.replace(/\$\{[^{}`]*\}/g, () => `{${index++}}`)
@@ -59,7 +62,7 @@ test('all words for readers are texts that can be translated', () => {
     (file) => /\.tsx?$/.test(file) && !file.startsWith('dev'),
   )
   const found = files.flatMap((file) => {
-    const code = readFileSync(path.join(ROOT, 'runtime', file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    const code = codeOf(path.join(ROOT, 'runtime', file))
     const patterns = file.endsWith('x') ? PLAIN : PLAIN.filter(({ source }) => !source.startsWith('(?<!'))
     const words = patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([word]) => word.replace(/\s+/g, ' ')))
     return words.filter((word) => !NAMES.includes(word)).map((word) => `${file}: ${word}`)

@@ -35,7 +35,7 @@ export function SearchModal(props: ModalProps) {
 function Dialog({ settings, initialQuery, isSelected, onClose }: ModalProps & { settings: SearchData }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const search = useSearch(settings)
+  const search = useSearch(settings, initialQuery)
   const entries = search.groups.flatMap((group) => group.entries)
   const choose = useChoose(search, settings, onClose)
   const site = useSite()
@@ -168,7 +168,7 @@ function useChoose(
 
 type Ref<T> = { readonly current: T | null }
 
-/** Shows the dialog, and sets the first query. */
+/** Shows the dialog, and runs the first query, which is in the input already: what the reader types from here on follows it. */
 function useOpened(
   { dialog, input }: Pick<Keys, 'dialog' | 'input'>,
   session: Session,
@@ -179,11 +179,8 @@ function useOpened(
     const element = dialog.current
     element?.showModal()
     input.current?.focus()
-    // At once: what the reader types from here on follows it.
-    if (initialQuery !== '') opened.input(initialQuery)
-    // Unless the reader has already typed more.
-    const select = (): void => void (input.current?.value === initialQuery && input.current.select())
-    if (isSelected) requestAnimationFrame(select)
+    if (isSelected) input.current?.select()
+    if (initialQuery !== '') opened.refresh()
     return () => {
       opened.close()
       element?.close()

@@ -91,9 +91,16 @@ const EMPTY: Omit<SearchState, 'active'> = {
   suggestions: [],
 }
 
-/** The logic of the dialog between opening and closing, without rendering. */
-export function createSession(options: SessionOptions): Session {
-  const store = createStore<SearchState>({ ...EMPTY, active: options.startCount() > 0 ? 0 : undefined })
+/**
+ * The logic of the dialog between opening and closing, without rendering. The input has the initial query from the start;
+ * `refresh` runs it.
+ */
+export function createSession(options: SessionOptions, initialQuery = ''): Session {
+  const store = createStore<SearchState>({
+    ...EMPTY,
+    query: shorten(initialQuery, MOST_CHARACTERS),
+    active: options.startCount() > 0 ? 0 : undefined,
+  })
   const update = (change: Partial<SearchState>): void => store.set({ ...store.get(), ...change })
   const first = (screen: Screen): number | undefined => (countEntries(screen, options.startCount()) > 0 ? 0 : undefined)
   const show = (screen: Screen, change: Partial<SearchState> = {}): void =>
@@ -106,7 +113,7 @@ export function createSession(options: SessionOptions): Session {
     },
     failed: (message) => show({ kind: 'error', message }, { status: 'error' }),
   })
-  let asked = ''
+  let asked = shorten(initialQuery, options.mostAsked)
   const run = (): void => {
     request.stop()
     if (asked.trim() === '') show(START)

@@ -39,8 +39,8 @@ export interface Search {
 const WORDS = 10
 const WORDS_ON_PHONES = 5
 
-/** The state of the open dialog. */
-export function useSearch(search: SearchData): Search {
+/** The state of the open dialog, which opens with a query. */
+export function useSearch(search: SearchData, initialQuery: string): Search {
   const site = useSite()
   const page = usePage()
   const preferred = usePreferredVersions()
@@ -54,17 +54,20 @@ export function useSearch(search: SearchData): Search {
   const [session] = useState(() => {
     const phone = window.matchMedia('(max-width: 768px)').matches
     const filters = contextFilters(site, page, preferred)
-    return createSession({
-      engine: () => loadEngine(search, site),
-      request: () => ({ ...filters, hitsPerPage: search.hitsPerPage, snippetWords: phone ? WORDS_ON_PHONES : WORDS }),
-      // The hosted service looks for pages with all words, so a long message finds none.
-      mostAsked: search.provider === 'embedded' ? MOST_QUERY_CHARACTERS : MOST_CHARACTERS,
-      maxResultsPerGroup: search.maxResultsPerGroup,
-      accept: (hit) => linkOf(hit) !== undefined,
-      startCount: () => countLists(readLists()),
-      onResults: (hits) => void loadEngine(search, site).then(({ events }) => events?.viewed(hits)),
-      onAnswered: (signal) => void lookAhead(() => loadEngine(search, site), signal),
-    })
+    return createSession(
+      {
+        engine: () => loadEngine(search, site),
+        request: () => ({ ...filters, hitsPerPage: search.hitsPerPage, snippetWords: phone ? WORDS_ON_PHONES : WORDS }),
+        // The hosted service looks for pages with all words, so a long message finds none.
+        mostAsked: search.provider === 'embedded' ? MOST_QUERY_CHARACTERS : MOST_CHARACTERS,
+        maxResultsPerGroup: search.maxResultsPerGroup,
+        accept: (hit) => linkOf(hit) !== undefined,
+        startCount: () => countLists(readLists()),
+        onResults: (hits) => void loadEngine(search, site).then(({ events }) => events?.viewed(hits)),
+        onAnswered: (signal) => void lookAhead(() => loadEngine(search, site), signal),
+      },
+      initialQuery,
+    )
   })
   const state = useSyncExternalStore(session.subscribe, session.get, session.get)
   const { screen } = state
