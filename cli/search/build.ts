@@ -91,7 +91,7 @@ export function searchIndex({ words, pages, config, options = {} }: IndexInput):
   const synonyms = [...englishSynonyms, ...own]
   const { collections } = config
   const made: Made = { words, synonyms, collections, files: new Map(), fragments: new Map(), options }
-  const sets = [...bySet(pages)].map(([key, some]) => setIndex(key, some, made))
+  const sets = askedTogether(pages).map((some) => setIndex(some, made))
   const fragments = [...made.fragments.values()]
   const size =
     [...made.files.values()].reduce((sum, content) => sum + content.length, 0) +
@@ -133,27 +133,56 @@ function entryJson(sets: readonly IndexSet[], files: ReadonlyMap<string, string>
   return `${head.slice(0, -1)},"files":{${inside.join(',')}}}`
 }
 
-function bySet(pages: Iterable<PageTerms>): Map<string, PageTerms[]> {
-  const sets = new Map<string, PageTerms[]>()
-  for (const page of [...pages].sort((a, b) => byCodeUnit(a.set, b.set) || byCodeUnit(a.route, b.route))) {
-    if (page.units.length === 0) continue
-    const some = sets.get(page.set)
-    if (some === undefined) sets.set(page.set, [page])
+/** The parts of the name of a set: `default/current/en`. */
+function partsOf(set: string): { collection: string; version: string; language: string } {
+  const [collection = '', version = '', language = ''] = set.split('/')
+  return { collection, version, language }
+}
+
+/** Groups pages that contextual search always asks together: of a collection with several versions, it asks only one. */
+function askedTogether(pages: Iterable<PageTerms>): PageTerms[][] {
+  const sorted = [...pages]
+    .filter(({ units }) => units.length > 0)
+    .sort((a, b) => byCodeUnit(a.set, b.set) || byCodeUnit(a.route, b.route))
+  const versions = new Map<string, Set<string>>()
+  for (const set of new Set(sorted.map((page) => page.set))) {
+    const { collection, language } = partsOf(set)
+    const key = `${language}/${collection}`
+    versions.set(key, (versions.get(key) ?? new Set()).add(set))
+  }
+  const groups = new Map<string, PageTerms[]>()
+  for (const page of sorted) {
+    const { collection, language } = partsOf(page.set)
+    const key = versions.get(`${language}/${collection}`)!.size > 1 ? page.set : language
+    const some = groups.get(key)
+    if (some === undefined) groups.set(key, [page])
     else some.push(page)
   }
-  return sets
+  return [...groups.values()]
+}
+
+/** The tags of pages in the order of their sets, each with the number of its pages. */
+function tagsOf(pages: readonly PageTerms[], { collections }: Made): IndexSet['tags'] {
+  const tags: [string, number][] = []
+  for (const { set } of pages) {
+    const { collection, version } = partsOf(set)
+    const tag = searchTag(collection, version, collections)
+    const last = tags.at(-1)
+    if (last?.[0] === tag) last[1]++
+    else tags.push([tag, 1])
+  }
+  return tags
 }
 
 const distances = (numbers: readonly number[]): string =>
   numbers.map((number, i) => encodeNumber(number - (numbers[i - 1] ?? 0))).join('')
 
-function setIndex(key: string, pages: readonly PageTerms[], made: Made): IndexSet {
-  const [collection = '', version = '', language = ''] = key.split('/')
+function setIndex(pages: readonly PageTerms[], made: Made): IndexSet {
   const units = pages.flatMap((page) => page.units)
   const { postings, phrases, stems, words } = keysOf(units, made)
   return {
-    language,
-    tag: searchTag(collection, version, made.collections),
+    language: partsOf(pages[0]!.set).language,
+    tags: tagsOf(pages, made),
     pages: pages.map((page) => encodeNumber(page.units.length)).join(''),
     ...namesOf(phrases),
     families: distances(pages.flatMap(({ kind }, i) => (kind === 'family' ? [i] : []))),

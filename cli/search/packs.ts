@@ -2,9 +2,10 @@
  * Packs: several files of the index in one, because 16 requests take ten times as long as one. The browser reads them where it
  * knows in advance what it needs: for the first letter of a query, and between keys, when it is idle.
  */
+import { decodeKeys } from '../../runtime/search/engine/codec.ts'
 import { RERANKED } from '../../runtime/search/engine/embedded.ts'
 import { filesIn, SetFiles } from '../../runtime/search/engine/index-files.ts'
-import type { IndexSet, Run } from '../../runtime/search/engine/index-format.ts'
+import type { IndexSet, Run, WordsFile } from '../../runtime/search/engine/index-format.ts'
 import { parseQuery } from '../../runtime/search/engine/query.ts'
 import { rank } from '../../runtime/search/engine/rank.ts'
 import { shortHash } from '../base/hash.ts'
@@ -61,11 +62,16 @@ const namesIn = (kind: 't' | 'w', run: Run): string[] => filesIn(kind, [run]).ma
 
 /** Returns the letters that most words begin with. */
 function lettersOf({ words }: IndexSet, { contents }: SearchIndex): string[] {
-  return filesIn('w', words)
-    .map(({ first, name }) => ({ letter: first, size: contents.get(name)!.length }))
-    .sort((a, b) => b.size - a.size)
+  const counts = new Map<string, number>()
+  for (const { name } of filesIn('w', words))
+    for (const word of decodeKeys((JSON.parse(contents.get(name)!) as WordsFile).k)) {
+      const letter = String.fromCodePoint(word.codePointAt(0)!)
+      counts.set(letter, (counts.get(letter) ?? 0) + 1)
+    }
+  return [...counts]
+    .sort((a, b) => b[1] - a[1] || byCodeUnit(a[0], b[0]))
     .slice(0, MOST_LETTERS)
-    .map(({ letter }) => letter)
+    .map(([letter]) => letter)
     .sort(byCodeUnit)
 }
 

@@ -76,10 +76,13 @@ function encodeImpacts({ impacts }: Posting): string {
   return text
 }
 
+/** Lists of words of several letters are at most this long (before compression), so that one request gets them. */
+const MOST_LETTERS_LENGTH = 2000
+
 /** In a large site a word in only one unit is usually a typo or a number, and does not help with misspelled queries. */
 const MANY_WORDS = 20_000
 
-/** Returns all words that a misspelled one may mean, by first letter. */
+/** Returns all words that a misspelled one may mean, sorted. Those of one first letter are in one file, rare letters together. */
 export function wordShards(terms: Postings): Shard[] {
   const byLetter = new Map<string, string[]>()
   const least = terms.size > MANY_WORDS ? 2 : 1
@@ -91,7 +94,17 @@ export function wordShards(terms: Postings): Shard[] {
     if (words === undefined) byLetter.set(letter, [term])
     else words.push(term)
   }
-  return [...byLetter].map(([first, words]) => {
+  const files: { first: string; words: string[]; size: number }[] = []
+  for (const [first, words] of byLetter) {
+    const size = words.reduce((sum, word) => sum + word.length, 0)
+    const last = files.at(-1)
+    if (last === undefined || last.size + size > MOST_LETTERS_LENGTH) files.push({ first, words, size })
+    else {
+      last.words.push(...words)
+      last.size += size
+    }
+  }
+  return files.map(({ first, words }) => {
     const file: WordsFile = { k: encodeKeys(words) }
     return { first, content: JSON.stringify(file) }
   })

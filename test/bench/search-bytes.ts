@@ -64,13 +64,16 @@ const queries = readdirSync('test/bench')
 const byKind = new Map<string, string[]>()
 for (const { q, kind } of queries) byKind.set(kind, [...(byKind.get(kind) ?? []), q])
 byKind.set('letter', [...new Set(queries.map(({ q }) => q.slice(0, 1).toLowerCase()))])
-console.log('class         n   index p50 / p95   terms, words, texts (mean)   with code p50 / p95')
+console.log('class         n   index p50 / p95   terms, words, texts (mean)   with code p50 / p95   requests p50 / p95')
 const all: number[] = []
+const allRequests: number[] = []
 for (const [kind, some] of byKind) {
   const bytes: number[] = []
+  const requests: number[] = []
   const parts = { t: 0, w: 0, p: 0 }
   for (const query of some) {
     const files = await filesFor(query)
+    requests.push(files.length)
     bytes.push(files.reduce((sum, file) => sum + bytesOf(file), 0))
     for (const file of files) {
       const part = path.basename(file)[0] as keyof typeof parts
@@ -78,13 +81,15 @@ for (const [kind, some] of byKind) {
     }
   }
   all.push(...bytes)
-  print(kind, bytes, Object.values(parts).map(kilo).join(' '))
+  allRequests.push(...requests)
+  print(kind, bytes, Object.values(parts).map(kilo).join(' '), requests)
 }
-print('all', all, '')
+print('all', all, '', allRequests)
 
-function print(kind: string, bytes: readonly number[], parts: string): void {
-  const [p50, p95] = [0.5, 0.95].map((share) => percentile(bytes, share))
+function print(kind: string, bytes: readonly number[], parts: string, requests: readonly number[]): void {
+  const at = (values: readonly number[]): number[] => [0.5, 0.95].map((share) => percentile(values, share))
+  const [p50, p95] = at(bytes)
   console.log(
-    `${kind.padEnd(10)} ${String(bytes.length).padStart(4)}   ${kilo(p50!)} / ${kilo(p95!)}   ${parts.padEnd(20)}   ${kilo(p50! + codeBytes)} / ${kilo(p95! + codeBytes)}`,
+    `${kind.padEnd(10)} ${String(bytes.length).padStart(4)}   ${kilo(p50!)} / ${kilo(p95!)}   ${parts.padEnd(20)}   ${kilo(p50! + codeBytes)} / ${kilo(p95! + codeBytes)}   ${at(requests).join(' / ')}`,
   )
 }

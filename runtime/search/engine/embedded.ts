@@ -75,7 +75,7 @@ export function createEmbeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
     const files = await open(fresh)
     signal.throwIfAborted()
     const { sets, parsed } = askedSets(files, query)
-    const found = await findPages(sets, parsed, fragments, options.observe)
+    const found = await findPages(sets, parsed, query.tags, fragments, options.observe)
     lookAhead.aim({
       sets,
       word: parsed.words.at(-1)?.text ?? '',
@@ -105,9 +105,9 @@ export function createEmbeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
 
 function askedSets({ sets: all }: IndexFiles, query: SearchQuery): { sets: readonly SetFiles[]; parsed: ParsedQuery } {
   const sets = all.filter(
-    ({ language, tag }) =>
-      (query.language === undefined || language === query.language) &&
-      (query.tags === undefined || query.tags.includes(tag)),
+    (set) =>
+      (query.language === undefined || set.language === query.language) &&
+      (query.tags === undefined || set.hasTag(query.tags)),
   )
   return { sets, parsed: parseQuery(query.query, new Set(sets.flatMap(({ names }) => names))) }
 }
@@ -115,6 +115,7 @@ function askedSets({ sets: all }: IndexFiles, query: SearchQuery): { sets: reado
 async function findPages(
   sets: readonly SetFiles[],
   parsed: ParsedQuery,
+  tags: readonly string[] | undefined,
   fragments: FragmentCache,
   observe: EmbeddedOptions['observe'],
 ): Promise<Found[]> {
@@ -122,7 +123,8 @@ async function findPages(
   const rankings = await Promise.all(sets.map(async (set) => ({ set, ranking: await rankIn(set, parsed) })))
   const found = rankings.flatMap(({ set, ranking }) => {
     const asked = passageQuery(ranking, parsed)
-    return ranking.pages.map((page) => ({ set, page, asked }))
+    const isAsked = tags === undefined ? () => true : set.tagged(tags)
+    return ranking.pages.filter(({ page }) => isAsked(page)).map((page) => ({ set, page, asked }))
   })
   found.sort((a, b) => b.page.priority - a.page.priority)
   const first = found.slice(0, RERANKED)

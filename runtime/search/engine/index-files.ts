@@ -99,13 +99,15 @@ export const filesIn = (kind: 't' | 'w', runs: readonly Run[]): FileInRun[] =>
 /** What the keys that a query needs begin with. */
 const MARKS = ['', PHRASE_MARK, SYNONYM_MARK, PREFIX_MARK]
 
+/** Number of files that are read without knowing whether a query needs them. */
+const FEW_FILES = 2
+
 /** This many packs are read rather than those of a letter. */
 const FEW_PACKS = 3
 
 /** Files of one language and version. */
 export class SetFiles {
   readonly language: string
-  readonly tag: string
   /** The page number of each unit. */
   readonly pageOf: Uint32Array
   readonly pages: number
@@ -130,7 +132,6 @@ export class SetFiles {
     this.load = load
     this.loadPack = loadPack
     this.language = set.language
-    this.tag = set.tag
     this.names = set.names?.split(' ') ?? []
     this.termFiles = filesIn('t', set.terms)
     this.wordFiles = filesIn('w', set.words)
@@ -186,15 +187,23 @@ export class SetFiles {
     return found
   }
 
+  /** Whether the set has pages with one of these tags. */
+  hasTag = (tags: readonly string[]): boolean => this.set.tags.some(([tag]) => tags.includes(tag))
+
+  /** Returns whether a page has one of these tags. */
+  tagged(tags: readonly string[]): (page: number) => boolean {
+    const ends: (readonly [end: number, isAsked: boolean])[] = []
+    for (const [tag, pages] of this.set.tags) ends.push([(ends.at(-1)?.[0] ?? 0) + pages, tags.includes(tag)])
+    return (page) => ends.find(([end]) => page < end)?.[1] === true
+  }
+
   /** All words with a first letter. */
   async wordsOf(letter: string): Promise<readonly string[]> {
-    const file = this.wordFiles.find(({ first }) => first === letter)
+    const file = this.wordFiles.findLast(({ first }) => first <= letter)
     if (file === undefined) return []
-    const known = this.words.get(letter)
-    if (known !== undefined) return known
-    const words = decodeKeys(((await this.load(file.name)) as WordsFile).k)
-    this.words.set(letter, words)
-    return words
+    const known = this.words.get(file.name) ?? decodeKeys(((await this.load(file.name)) as WordsFile).k)
+    this.words.set(file.name, known)
+    return known.filter((word) => word.startsWith(letter))
   }
 
   /** The visible content of a unit. */
@@ -235,6 +244,9 @@ export class SetFiles {
   /** The files with keys that begin so. */
   private filesOf = (prefix: string): readonly FileInRun[] =>
     this.termFiles.slice(Math.max(0, this.fileOf(prefix)), this.fileOf(`${prefix}\uffff`) + 1)
+
+  /** Whether keys that begin so are in so few files that reading them all costs little. */
+  isNarrow = (prefix: string): boolean => this.filesOf(prefix).length <= FEW_FILES
 
   /** Returns the packs that are not read yet: of keys that begin so, of the blocks of these units, and then all others. */
   packsAhead(prefix: string, units: readonly number[]): string[] {

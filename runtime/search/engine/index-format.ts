@@ -4,7 +4,7 @@
  *   _docs/search.json             the entry: what sets (languages, versions) there are and which files they consist of;
  *                                 for a small site all files are inside it
  *   _docs/search/t<n>.<hash>.json a range of the sorted keys with their postings: the n-th of its run
- *   _docs/search/w<n>.<hash>.json all words of one first letter, for misspelled queries
+ *   _docs/search/w<n>.<hash>.json all words of some first letters, for misspelled queries
  *   _docs/search/p<n>.<hash>.json what is shown of one unit of a page
  *   _docs/search/b.<hash>.json    a pack: several of these files in one, by name, for one request instead of many
  *
@@ -17,7 +17,7 @@
  *   `*js`        a prefix with too many words to read them all: its best units
  *   `=*js`       the same for titles and headings that begin so
  */
-export const INDEX_VERSION = 6
+export const INDEX_VERSION = 7
 
 export interface IndexEntry {
   readonly v: number
@@ -26,11 +26,14 @@ export interface IndexEntry {
   readonly files?: Readonly<Record<string, unknown>>
 }
 
-/** One language and version of a collection. */
+/**
+ * Pages of one language that a query asks together: one version of a collection, or all collections without other versions. A blog
+ * in a set of its own would have files of its own for every key of a query, and so twice the requests.
+ */
 export interface IndexSet {
   readonly language: string
-  /** `docs-default-current` */
-  readonly tag: string
+  /** Tags of the pages, in order: `docs-default-current`, number of pages. */
+  readonly tags: readonly (readonly [tag: string, pages: number])[]
   /** The number of units of each page (numbers of codec.ts). */
   readonly pages: string
   /** Numbers of the pages that list a family, as distances. */
@@ -43,7 +46,7 @@ export interface IndexSet {
   readonly blocks: readonly (readonly [units: number, hash: string])[]
   /** Runs of files of terms: where each begins (front-coded), hash. */
   readonly terms: readonly Run[]
-  /** Runs of lists of words: first letter of each (front-coded), hash. */
+  /** Runs of lists of words: the letter that each begins with (front-coded), hash. */
   readonly words: readonly Run[]
   /**
    * Packs with all that queries of one letter need: its files of terms, its fragments. Undefined if the index has no packs; with them,

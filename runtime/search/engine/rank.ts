@@ -56,7 +56,7 @@ export interface Ranking {
 
 /** Ranks the pages of a set for the query. Fetches the index files that it needs. */
 export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking> {
-  await files.ensure(pointKeys(query))
+  await files.ensure(pointKeys(query), earlyPrefixes(files, query))
   await files.ensure([], prefixesToRead(files, query))
   const words = query.words.map((word) => knownForms(files, word))
   // Programs do not misspell: an unknown word of a pasted message is a name of the reader's own.
@@ -103,11 +103,23 @@ function prefixesToRead(files: SetFiles, { words, phrase }: ParsedQuery): string
   return [...open.map(({ text }) => text), ...words.flatMap(stemRange), ...titlesToRead(files, phrase)]
 }
 
+/**
+ * Prefixes that are read in the same round of requests as the keys: those of inflections, and those that may have an entry of their own
+ * but are in so few files that it costs less to read them than to wait for the entry.
+ */
+const earlyPrefixes = (files: SetFiles, { words, phrase }: ParsedQuery): string[] => [
+  ...words.flatMap(stemRange),
+  ...[...words.filter(({ open }) => open).map(({ text }) => text), ...wholeTitle(phrase)].filter(files.isNarrow),
+]
+
 /** The same for titles and headings. */
 function titlesToRead(files: SetFiles, phrase: string): string[] {
-  if (phrase.length < PHRASE.fromLength || phrase.length > LONGEST_PHRASE) return []
-  return files.find(PHRASE_MARK + PREFIX_MARK + phrase) === undefined ? [PHRASE_MARK + phrase] : []
+  return files.find(PHRASE_MARK + PREFIX_MARK + phrase) === undefined ? wholeTitle(phrase) : []
 }
+
+/** The key that a title with this beginning begins with; none for a beginning that no title is looked up by. */
+const wholeTitle = (phrase: string): string[] =>
+  phrase.length < PHRASE.fromLength || phrase.length > LONGEST_PHRASE ? [] : [PHRASE_MARK + phrase]
 
 function rarity({ exact, touched }: WordScores, units: number, unknown: number): number {
   if (touched.length === 0) return unknown
@@ -153,7 +165,10 @@ async function addMeantPhrase(
   )
   if (meant.size === 0) return
   const phrase = phraseKey(tokens.map((token) => meant.get(token) ?? token).join(' '))
-  await files.ensure([PHRASE_MARK + phrase, ...prefixKeys(PHRASE_MARK + PREFIX_MARK, phrase)])
+  await files.ensure(
+    [PHRASE_MARK + phrase, ...prefixKeys(PHRASE_MARK + PREFIX_MARK, phrase)],
+    wholeTitle(phrase).filter(files.isNarrow),
+  )
   await files.ensure([], titlesToRead(files, phrase))
   addPhrases(files, phrase, PHRASE.meant, scores)
 }

@@ -359,9 +359,11 @@ test('only the requested language and versions are searched', async () => {
       set('default/1.0/en', '/1.0/a'),
       set('default/current/fr', '/fr/a'),
       set('api/current/en', '/api/a'),
+      set('api/current/fr', '/fr/api/a'),
     ]),
   )
-  expect((await routes(many, 'shared')).sort()).toEqual(['/1.0/a', '/a', '/api/a', '/fr/a'])
+  expect((await routes(many, 'shared')).sort()).toEqual(['/1.0/a', '/a', '/api/a', '/fr/a', '/fr/api/a'])
+  expect(await routes(many, 'shared', { language: 'fr', tags: ['docs-api-current'] })).toEqual(['/fr/api/a'])
   expect(await routes(many, 'shared', { language: 'en', tags: ['default', 'docs-default-current'] })).toEqual(['/a'])
   expect(await routes(many, 'shared', { language: 'fr', tags: ['docs-default-current'] })).toEqual(['/fr/a'])
   expect(
