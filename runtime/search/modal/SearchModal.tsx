@@ -10,8 +10,8 @@ import { Footer } from './Footer.tsx'
 import { Panel } from './Panel.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { entryFor } from './saved.ts'
-import type { Screen, SearchState, Session } from './session.ts'
-import { type Entry, type Search, useSearch } from './use-search.ts'
+import type { Screen, Session } from './session.ts'
+import { type Entry, type Search, type ShownState, useSearch, useSession } from './use-search.ts'
 
 interface ModalProps {
   readonly initialQuery: string
@@ -41,6 +41,9 @@ function Dialog({ settings, initialQuery, isSelected, onClose }: ModalProps & { 
   const site = useSite()
   // The engine loads while the dialog is rendered and shown. If that fails, the first query tries again.
   useState(() => void prepareSearch(settings, site).catch(() => {}))
+  useSession(search.session, ({ status }) => {
+    dialog.current!.dataset.status = status
+  })
   useOpened({ dialog, input }, search.session, { initialQuery, isSelected })
   const onKeyDown = keyHandler({ dialog, input, search, entries, choose, onClose })
   const open = useOpenEntry(search, entries, choose)
@@ -53,7 +56,6 @@ function Dialog({ settings, initialQuery, isSelected, onClose }: ModalProps & { 
       role="dialog"
       aria-modal="true"
       aria-label={t`Search`}
-      data-status={search.state.status}
       onKeyDown={onKeyDown}
       onMouseDown={(event) => event.target === dialog.current && onClose()}
       onCancel={(event) => {
@@ -88,7 +90,7 @@ function keyHandler({ dialog, input, search, entries, choose, onClose }: Keys): 
   /** With an open panel, closes the dialog; otherwise clears the query first. */
   const onEscape = (): void => {
     const panelIsOpen = state.expanded && entries.length > 0
-    if (panelIsOpen || state.query === '') onClose()
+    if (panelIsOpen || session.get().query === '') onClose()
     else {
       session.input('')
       input.current?.focus()
@@ -101,7 +103,7 @@ function keyHandler({ dialog, input, search, entries, choose, onClose }: Keys): 
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const active = state.active === undefined ? undefined : entries[state.active]
-      if (active !== undefined) openByKey(event, active, state.query)
+      if (active !== undefined) openByKey(event, active, session.get().query)
       if (active !== undefined) choose(active, event)
     }
   }
@@ -123,13 +125,13 @@ function openByKey(event: KeyboardEvent, { link, kind }: Entry, query: string): 
 }
 
 /** Opens an entry on click. Always the same function, so that an unchanged list is not rendered again. */
-function useOpenEntry({ state }: Search, entries: readonly Entry[], choose: Choose): Open {
+function useOpenEntry({ session }: Search, entries: readonly Entry[], choose: Choose): Open {
   const onOpen: Open = (event, number) => {
     const entry = entries[number]
     if (entry === undefined) return
     if (event.button === 0 && !isModified(event)) {
       event.preventDefault()
-      void openHere(entry.link, entry.kind === 'hit' ? state.query : '')
+      void openHere(entry.link, entry.kind === 'hit' ? session.get().query : '')
     }
     choose(entry, event)
   }
@@ -189,7 +191,7 @@ function useOpened(
 }
 
 /** Announces to screen readers that there are hits; other messages of the panel are announced by themselves. */
-const Announcer = memo(function Announcer({ screen, slow }: Pick<SearchState, 'screen' | 'slow'>) {
+const Announcer = memo(function Announcer({ screen, slow }: Pick<ShownState, 'screen' | 'slow'>) {
   const found = screen.kind === 'results' ? foundText(foundIn(screen)) : ''
   return (
     <div className="sr-only" role="status">

@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { SearchHit } from '../../contract/search.ts'
 import type { SearchData, SiteData } from '../../contract/site.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
@@ -27,13 +27,21 @@ export interface EntryGroup {
 }
 export interface Search {
   readonly session: Session
-  readonly state: SearchState
+  readonly state: ShownState
   readonly saved: SavedSearches
   /** Call it after changing `saved`. */
   readonly savedChanged: () => void
   /** The entries on the screen, in order. */
   readonly groups: readonly EntryGroup[]
   readonly engine: () => Promise<Engine>
+}
+
+/**
+ * The state that React renders. The input shows the query by itself, and the dialog has the status in an attribute: otherwise, each key
+ * would render the dialog twice, for its letter and for its hits.
+ */
+export interface ShownState extends Omit<SearchState, 'query' | 'status'> {
+  readonly stalled: boolean
 }
 
 const WORDS = 10
@@ -69,7 +77,8 @@ export function useSearch(search: SearchData, initialQuery: string): Search {
       initialQuery,
     )
   })
-  const state = useSyncExternalStore(session.subscribe, session.get, session.get)
+  const [shown] = useState(() => shownOf(session))
+  const state = useSyncExternalStore(session.subscribe, shown, shown)
   const { screen } = state
   const groups = useMemo(() => entryGroups(screen, lists, linkOf), [screen, lists, linkOf])
   const savedChanged = (): void => {
@@ -78,6 +87,30 @@ export function useSearch(search: SearchData, initialQuery: string): Search {
     if (session.get().screen.kind === 'start') session.activate(countLists(next) > 0 ? 0 : undefined)
   }
   return { session, state, saved, savedChanged, groups, engine: () => loadEngine(search, site) }
+}
+
+const SHOWN = ['screen', 'active', 'expanded', 'slow', 'suggestions'] as const
+
+/** Returns the same object until something that React renders changes. */
+function shownOf({ get }: Session): () => ShownState {
+  let last: ShownState | undefined
+  return () => {
+    const state = get()
+    const stalled = state.status === 'stalled'
+    const isSame = last !== undefined && last.stalled === stalled && SHOWN.every((key) => last![key] === state[key])
+    if (last === undefined || !isSame) last = { ...state, stalled }
+    return last
+  }
+}
+
+/** Calls `change` before the first paint and after each change of the session. */
+export function useSession({ get, subscribe }: Session, change: (state: SearchState) => void): void {
+  const latest = useRef(change)
+  useLayoutEffect(() => {
+    const show = (): void => latest.current(get())
+    show()
+    return subscribe(show)
+  }, [get, subscribe])
 }
 
 interface SavedLists {
