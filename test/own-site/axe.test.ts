@@ -14,7 +14,7 @@ import { type BuiltSite, builtSite, isRedirect, routeOf } from './built.ts'
  */
 const ALL = process.env.DOCS_AXE === 'all'
 /** Otherwise the first checks one page of this many. */
-const STEP = 8
+const STEP = 16
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const KINDS = [
