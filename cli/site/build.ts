@@ -72,7 +72,6 @@ async function buildIn(
   previous: PreviousBuild,
   options: BuildOptions,
 ): Promise<BuildResult | 'changed'> {
-  const isCold = previous.record === undefined
   const site = await openSite(options.root, {
     production: true,
     drafts: options.drafts,
@@ -80,10 +79,11 @@ async function buildIn(
     useCache: options.useCache,
     offline: options.offline === true,
     ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
-    // Workers start while the graph is built and the client is bundled: this saves 0.3 s per edit.
+    // Workers start while the graph is built and the client is bundled: this saves 0.3 s per edit. If no page is new or edited,
+    // they start with the first page that is not in the cache, and a site with errors that is built again needs none.
     onRead: (pages, hasNew) => {
-      if (isCold) resources.pool().warm(workersFor(pages, options.workers))
-      else if (hasNew) resources.pool().warm()
+      if (hasNew || !options.useCache)
+        resources.pool().warm(previous.record === undefined ? workersFor(pages, options.workers) : 1)
     },
     onGraph: () => options.progress.step('Bundling scripts and styles'),
   })
@@ -138,7 +138,6 @@ async function checkPages(
 ): Promise<(Step & { readonly pictures?: Pictures | undefined }) | 'changed'> {
   const { site, options, resources } = build
   resources.setContext(site.context)
-  resources.pool().warm()
   onProgress(build)(0, site.context.graph.pages.size)
   // A site with errors is not written, so nothing is rendered if errors are already known.
   const isHopeless = hasErrors(judged(site.diagnostics, site.context))

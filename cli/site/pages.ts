@@ -111,9 +111,9 @@ export function createPages(input: PagesInput): Pages {
  * Returns what the last build knows: in a site of the same shape, each page shows the same, and a page with the same text has the
  * same keys. A list of posts depends on their texts.
  */
-function knownKeys({ previous, shape }: PagesInput): KnownKeys | undefined {
-  const last = previous?.record
-  if (last === undefined || last.shape !== shape) return undefined
+function knownKeys(input: PagesInput): KnownKeys | undefined {
+  const last = input.previous?.record
+  if (last === undefined || !hasSameShape(input)) return undefined
   return {
     shown: ({ route }) => last.pages.get(route)?.keys.shown,
     written(page) {
@@ -123,6 +123,9 @@ function knownKeys({ previous, shape }: PagesInput): KnownKeys | undefined {
     },
   }
 }
+
+const hasSameShape = ({ previous, shape }: PagesInput): boolean =>
+  shape !== undefined && previous?.record?.shape === shape
 
 /** What is known about the pages so far. */
 interface Known {
@@ -226,9 +229,11 @@ function hasRecords(pass: Pass, page: GraphPage, facts: PageFacts): boolean {
   return found !== undefined
 }
 
-/** Whether HTML made with this key, files and slots is still current. */
+/** Whether HTML made with this key, files and slots is still current. In a site of the same shape, slots have the same content. */
 const isFresh = ({ store, input }: Pass, page: GraphPage, last: Pick<WrittenPage, 'key' | 'includes' | 'slots'>) =>
-  last.key === store.keys.html(page) && store.hasSame(last.includes) && slotsAreSame(last.slots, page, input.context)
+  last.key === store.keys.html(page) &&
+  store.hasSame(last.includes) &&
+  (hasSameShape(input) || slotsAreSame(last.slots, page, input.context))
 
 const isUntouched = ({ store, input }: Pass, { files, includes }: WrittenPage): boolean =>
   files.every((file) => input.previous?.files.has(file.path)) && store.hasSame(includes)

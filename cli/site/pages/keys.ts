@@ -163,10 +163,12 @@ export function siteShape(context: SiteContext, files: readonly EmittedFile[], u
   )
 }
 
+/** Returns a page without its text, and without its excerpt: what pages show of that is in its description. */
 function withoutText(page: GraphPage): object {
   if (page.kind !== 'doc') return page
-  const { hash: _hash, bytes: _bytes, ...source } = page.meta.source
-  return { ...page, meta: { ...page.meta, source } }
+  const { excerpt: _excerpt, ...meta } = page.meta
+  const { hash: _hash, bytes: _bytes, ...source } = meta.source
+  return { ...page, meta: { ...meta, source } }
 }
 
 /**

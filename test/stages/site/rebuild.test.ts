@@ -17,6 +17,14 @@ const files: Files = {
   'content/index.md': '---\nslug: /\n---\n\n# Home\n\nSee [one](./alpha/p1.md).\n',
   'content/all.md': '---\ndescription: Own.\n---\n\n# All\n\n:::include{file="./_part.md"}\n:::\n',
   'content/_part.md': 'Shared text.\n',
+  'content/own.md': own('First.'),
+  'content/commands.md': '# Commands\n\n:::compatibility\n:::\n',
+}
+
+/** A command whose description is not its first paragraph. */
+function own(first: string, status = 'stable'): string {
+  const command = `command: { name: OWN, summary: Own., since: "1.0.0", status: ${status} }`
+  return `---\ndescription: Own.\n${command}\n---\n\n# OWN\n\n${first}\n`
 }
 
 function page(title: string, first: string, rest = 'More.'): string {
@@ -56,6 +64,10 @@ test('an edit rebuilds the pages that show it, and no others', { timeout: 240_00
   await expectMade({ [at]: page('beta 3', 'First of beta 3.', 'Other.') }, ['beta/p3.html'])
   // The first paragraph is the description on the card of the category.
   await expectMade({ [at]: page('beta 3', 'New first.', 'Other.') }, ['beta/p3.html', 'category/beta.html'])
+  // Of a page with a description of its own, nothing else shows the first paragraph.
+  await expectMade({ 'content/own.md': own('New first.') }, ['own.html'])
+  // A list of commands shows facts of their pages, here together with a new text.
+  await expectMade({ 'content/own.md': own('Other first.', 'unsupported') }, ['commands.html', 'own.html'])
   // The title: the branch of the sidebar with its pages, the cards, the neighbors.
   await expectMade({ [at]: page('New title', 'New first.', 'Other.') }, [
     ...[1, 2, 3, 4, 5].map((n) => `beta/p${n}.html`),
