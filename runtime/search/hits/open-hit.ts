@@ -1,12 +1,13 @@
-import { ARTICLE_ID } from '../../contract/names.ts'
-import { hashTarget } from '../../navigation/fold.ts'
-import { navigate } from '../../navigation/navigate.ts'
 import { createStore } from '../../state/store.ts'
-import { highlightArticle } from './highlight.ts'
 import type { HitLink } from './hit-view.ts'
 
 /** Counts opened hits, so that the results page can follow its own address. */
 export const searched = createStore(0)
+
+type Opening = typeof import('./open-here.ts')
+
+/** Loads the code that opens hits. */
+export const loadOpening = (): Promise<Opening> => import('./open-here.ts')
 
 /** Opens a hit in this tab: inside the site, without a page load and with the words of the query marked. */
 export async function openHere({ href, external }: HitLink, query: string): Promise<void> {
@@ -14,25 +15,17 @@ export async function openHere({ href, external }: HitLink, query: string): Prom
     location.assign(href)
     return
   }
+  let opening: Opening
   try {
-    await navigate(href)
+    opening = await loadOpening()
+    await opening.navigate(href)
   } catch {
-    // Navigation has not started, or the address cannot be decoded: let the browser handle it.
+    // Navigation has not started, its code is gone, or the address cannot be decoded: let the browser handle it.
     location.assign(href)
     return
   }
   searched.set(searched.get() + 1)
-  focusTarget()
-  if (query !== '') highlightArticle(query)
-}
-
-/** Screen reader users continue at the heading of the hit, or at the title of the page. */
-function focusTarget(): void {
-  const article = document.getElementById(ARTICLE_ID)
-  const target = hashTarget(location.hash) ?? article?.querySelector<HTMLElement>('h1') ?? article
-  if (!target) return
-  if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1
-  target.focus({ preventScroll: true })
+  opening.showHit(query)
 }
 
 export function openInTab(href: string): void {
