@@ -23,8 +23,13 @@ export const FOLDER = '_docs/search/'
 const ONE_FILE = 200_000
 /** Number of best units kept for a word that is almost everywhere. */
 const MOST_POSTINGS = 200
-/** Units that share a hash: an edit renames these fragments; the entry lists one hash for all of them. */
-const BLOCK_UNITS = 16
+/**
+ * Mean number of pages whose fragments share a hash: an edit renames all of them, and the entry lists one hash for each group. On a
+ * large site, groups of 16 were a third of the entry (4,700 pages: 3 of 10 kB, gzip).
+ */
+const blockPages = (pages: number): number => (pages < 2000 ? 16 : 64)
+/** Fragments in a block, at most, for each of its mean number of pages. */
+const BLOCK_UNITS = 4
 /** Files of terms or words that share a hash. */
 const FILES_IN_RUN = 24
 
@@ -193,12 +198,18 @@ function setIndex(pages: readonly PageTerms[], made: Made): IndexSet {
   }
 }
 
+/**
+ * The hash in the names of files. The entry lists hundreds, which do not compress: 8 digits (41 bits) are as many as bundlers use to tell
+ * versions of a file apart.
+ */
+export const nameOf = (content: string): string => shortHash(content).slice(-8)
+
 /** Saves files in runs that share a hash. */
 function inRuns(kind: 't' | 'w', shards: readonly Shard[], files: Map<string, string>): Run[] {
   const runs: Run[] = []
   for (let from = 0; from < shards.length; from += FILES_IN_RUN) {
     const run = shards.slice(from, from + FILES_IN_RUN)
-    const hash = shortHash(run.map(({ content }) => content).join('\n'))
+    const hash = nameOf(run.map(({ content }) => content).join('\n'))
     for (const [i, { content }] of run.entries()) files.set(`${kind}${i}.${hash}.json`, content)
     runs.push([encodeKeys(run.map(({ first }) => first)), hash])
   }
@@ -244,12 +255,14 @@ function keysOf(units: readonly UnitTerms[], { words: vocabulary, synonyms }: Ma
  */
 function fragmentBlocks(pages: readonly PageTerms[], fragments: Made['fragments']): [number, string][] {
   const blocks: Omit<FragmentPlace, 'path'>[][] = [[]]
+  const size = blockPages(pages.length)
   for (const { route, units } of pages) {
-    if (blocks.at(-1)!.length > 0 && (startsBlock(route) || blocks.at(-1)!.length >= 4 * BLOCK_UNITS)) blocks.push([])
+    const { length } = blocks.at(-1)!
+    if (length > 0 && (startsBlock(route, size) || length >= BLOCK_UNITS * size)) blocks.push([])
     blocks.at(-1)!.push(...units.map(({ fragment: { hash, bytes } }, unit) => ({ hash, bytes, route, unit })))
   }
   return blocks.map((block) => {
-    const name = shortHash(block.map((place) => place.hash).join(' '))
+    const name = nameOf(block.map((place) => place.hash).join(' '))
     block.forEach(({ hash, bytes, route, unit }, i) => {
       const path = `${FOLDER}p${i}.${name}.json`
       fragments.set(path, { path, hash, bytes, route, unit })
@@ -258,5 +271,6 @@ function fragmentBlocks(pages: readonly PageTerms[], fragments: Made['fragments'
   })
 }
 
-/** Whether a page begins a block: one of 16 does, by the last digit of its digest. */
-const startsBlock = (route: string): boolean => hashBytes(route).endsWith('0')
+/** Whether a page begins a block: one of `size` does, by the last digits of its digest. */
+const startsBlock = (route: string, size: number): boolean =>
+  Number.parseInt(hashBytes(route).slice(-2), 16) % size === 0

@@ -5,13 +5,18 @@
 import { decodeKeys } from '../../runtime/search/engine/codec.ts'
 import { RERANKED } from '../../runtime/search/engine/embedded.ts'
 import { filesIn, SetFiles } from '../../runtime/search/engine/index-files.ts'
-import type { IndexSet, Run, WordsFile } from '../../runtime/search/engine/index-format.ts'
+import {
+  type IndexSet,
+  PACK_UNITS,
+  packOfUnit,
+  type Run,
+  type WordsFile,
+} from '../../runtime/search/engine/index-format.ts'
 import { parseQuery } from '../../runtime/search/engine/query.ts'
 import { rank } from '../../runtime/search/engine/rank.ts'
-import { shortHash } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { EmittedFile } from '../model/page.ts'
-import { FOLDER, type SearchIndex } from './build.ts'
+import { FOLDER, nameOf, type SearchIndex } from './build.ts'
 
 /** A pack without its content. Its path depends on the content of the files inside. */
 interface Pack {
@@ -33,14 +38,16 @@ const MOST_LETTERS = 28
 export async function packIndex(index: SearchIndex): Promise<Packed> {
   if (index.isOneFile) return { packs: [], sets: index.sets }
   const packs = new Map<string, Pack>()
-  const add = (names: readonly string[], hash = shortHash(names.join(' '))): string => {
+  const add = (names: readonly string[], hash = nameOf(names.join(' '))): string => {
     const path = `${FOLDER}b.${hash}.json`
     packs.set(path, { path, files: names.map((name) => FOLDER + name) })
     return hash
   }
   const sets: IndexSet[] = []
   for (const set of index.sets) {
-    for (const [units, hash] of set.blocks) add(fragmentNames(units, hash), hash)
+    for (const [units, hash] of set.blocks)
+      for (let from = 0; from < units; from += PACK_UNITS)
+        add(fragmentNames(from, Math.min(units, from + PACK_UNITS), hash), packOfUnit(from, hash))
     for (const run of set.terms) add(namesIn('t', run), run[1])
     for (const run of set.words) add(namesIn('w', run), run[1])
     const letters: [string, string, string][] = []
@@ -55,8 +62,8 @@ export async function packIndex(index: SearchIndex): Promise<Packed> {
   return { packs: [...packs.values()], sets }
 }
 
-const fragmentNames = (units: number, hash: string): string[] =>
-  Array.from({ length: units }, (_, i) => `p${i}.${hash}.json`)
+const fragmentNames = (from: number, to: number, hash: string): string[] =>
+  Array.from({ length: to - from }, (_, i) => `p${from + i}.${hash}.json`)
 
 const namesIn = (kind: 't' | 'w', run: Run): string[] => filesIn(kind, [run]).map(({ name }) => name)
 

@@ -145,21 +145,26 @@ async function rerank(
 ): Promise<Found[]> {
   const most = Math.max(...found.map(({ page }) => page.score))
   const values = await Promise.all(
-    found.flatMap(withOtherUnits).map(async (one) => {
-      const fragment = await fragments(one.set, one.page.unit)
-      const features = passageFeatures(fragment, Math.log(one.page.score / most), one.asked)
-      observe?.(fragment.route, features, one.asked.query)
-      return { one, value: weigh(features, one.asked.query) }
-    }),
+    found
+      .flatMap((one, i) => withOtherUnits(one, i < WITH_OTHERS))
+      .map(async (one) => {
+        const fragment = await fragments(one.set, one.page.unit)
+        const features = passageFeatures(fragment, Math.log(one.page.score / most), one.asked)
+        observe?.(fragment.route, features, one.asked.query)
+        return { one, value: weigh(features, one.asked.query) }
+      }),
   )
   const best = new Map<RankedPage, Found>()
   for (const { one } of values.sort((a, b) => b.value - a.value)) if (!best.has(one.of)) best.set(one.of, one)
   return [...best.values()]
 }
 
+/** Number of pages whose other units are read for a message: further pages seldom answer it. */
+const WITH_OTHERS = 4
+
 /** A page, and the same page by each of its other units: only the texts show which one answers a message. */
-const withOtherUnits = (one: Found): readonly (Found & { readonly of: RankedPage })[] => {
-  const units = one.asked.query.intent.message ? [one.page.unit, ...one.page.others] : [one.page.unit]
+const withOtherUnits = (one: Found, areRead: boolean): readonly (Found & { readonly of: RankedPage })[] => {
+  const units = areRead && one.asked.query.intent.message ? [one.page.unit, ...one.page.others] : [one.page.unit]
   return units.map((unit) => ({ ...one, page: { ...one.page, unit }, of: one.page }))
 }
 

@@ -4,9 +4,11 @@ import {
   INDEX_VERSION,
   type IndexEntry,
   type IndexSet,
+  PACK_UNITS,
   type PackFile,
   PHRASE_MARK,
   PREFIX_MARK,
+  packOfUnit,
   type Run,
   SYNONYM_MARK,
   type TermsFile,
@@ -104,6 +106,9 @@ const FEW_FILES = 2
 
 /** This many packs are read rather than those of a letter. */
 const FEW_PACKS = 3
+
+const packsOfBlock = (units: number, hash: string): string[] =>
+  Array.from({ length: Math.ceil(units / PACK_UNITS) }, (_, i) => packOfUnit(i * PACK_UNITS, hash))
 
 /** Files of one language and version. */
 export class SetFiles {
@@ -253,9 +258,17 @@ export class SetFiles {
     const { letters, terms, words, blocks } = this.set
     if (letters === undefined) return []
     const begun = MARKS.flatMap((mark) => this.filesOf(mark + prefix))
-    const found = units.map((unit) => this.blockOf(unit))
-    const all = [...terms, ...words, ...blocks].map(([, hash]) => hash)
-    const hashes = new Set([...[...begun, ...found].map(({ hash }) => hash), ...all])
+    const found = units.map((unit) => {
+      const { first, hash } = this.blockOf(unit)
+      return packOfUnit(unit - first, hash)
+    })
+    const texts = blocks.flatMap(([count, hash]) => packsOfBlock(count, hash))
+    const hashes = new Set([
+      ...begun.map(({ hash }) => hash),
+      ...found,
+      ...[...terms, ...words].map(([, hash]) => hash),
+      ...texts,
+    ])
     return [...hashes].filter((hash) => !this.packs.has(hash))
   }
 }

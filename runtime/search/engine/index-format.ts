@@ -50,12 +50,19 @@ export interface IndexSet {
   readonly words: readonly Run[]
   /**
    * Packs with all that queries of one letter need: its files of terms, its fragments. Undefined if the index has no packs; with them,
-   * each run and each block has one with its hash.
+   * each run has one with its hash, and each block as many as it needs.
    */
   readonly letters?: readonly (readonly [letter: string, terms: string, fragments: string])[]
 }
 
 export type Run = readonly [keys: string, hash: string]
+
+/** Fragments in a pack. */
+export const PACK_UNITS = 64
+
+/** The name of the pack with the n-th fragment of a block. */
+export const packOfUnit = (unit: number, hash: string): string =>
+  unit < PACK_UNITS ? hash : `${hash}.${Math.floor(unit / PACK_UNITS)}`
 
 /** Files of the index by name. */
 export type PackFile = Readonly<Record<string, unknown>>

@@ -61,7 +61,7 @@ test('small sites have one file, large ones many; the same builder writes both',
   expect(small.map(({ path }) => path)).toEqual(['_docs/search.json'])
   const large = build(corpus(3, 200).pages)
   expect(large.length).toBeGreaterThan(50)
-  for (const { path } of large.slice(1)) expect(path).toMatch(/^_docs\/search\/[twp]\d*\.[0-9a-z]{10}\.json$/)
+  for (const { path } of large.slice(1)) expect(path).toMatch(/^_docs\/search\/[twp]\d*\.[0-9a-z]{8}\.json$/)
 })
 
 test('a query fetches only a small part of a large index', async () => {
