@@ -48,6 +48,8 @@ const tool = {
     'react-dom/server': path.join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
     htmlparser2: path.join(root, 'scripts/htmlparser2.mjs'),
     'unist-util-visit': path.join(root, 'scripts/unist-util-visit.mjs'),
+    // An expression with many braces is parsed once.
+    'micromark-util-events-to-acorn': path.join(root, 'scripts/micromark-util-events-to-acorn.mjs'),
     // A bundler cannot follow how its main file loads its parts.
     'jsonc-parser': path.join(root, 'node_modules/jsonc-parser/lib/esm/main.js'),
   },

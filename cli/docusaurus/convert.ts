@@ -19,6 +19,7 @@ import { readSite } from './site.ts'
 import { readStyles } from './styles.ts'
 import { readMetadata, readTheme } from './theme.ts'
 import { readThemeFolder } from './theme-folder.ts'
+import { unwrapped } from './wrapped-plugins.ts'
 
 export interface Converted {
   /** The argument of `defineConfig`. */
@@ -30,6 +31,8 @@ export interface Converted {
   readonly lacksDocs: boolean
   /** Plugins that may create data, pages and tags. */
   readonly otherPlugins: Parts['others']
+  /** Presets that may create pages. */
+  readonly otherPresets: Parts['presets']
   /** Sidebars file of the main collection, for messages. */
   readonly sidebarsFiles: ReadonlyMap<string, string>
 }
@@ -49,6 +52,8 @@ interface Parts {
   readonly tagManagers: Part[]
   readonly styles: { readonly value: unknown; readonly keys: Keys }[]
   readonly aliases: Values[]
+  /** Presets of which nothing is known. */
+  readonly presets: PluginUse[]
   /** Third-party plugins, with the effect on the site when they cannot run. */
   readonly others: { readonly use: PluginUse; readonly effect: PluginEffect }[]
 }
@@ -69,7 +74,7 @@ const staticFolders = ({ staticDirectories = ['static'] }: Values): readonly str
 export async function convert(value: unknown, context: Context): Promise<Converted> {
   const site = createReader(value, [], context.report)
   const theme = site.child('themeConfig')
-  const parts = collectParts(site, context)
+  const parts = await collectParts(site, isObject(value) ? value : {}, context)
   const clientModules = readClientModules(site, parts.styles, context)
   const own = readSite(site, context)
   const image = theme.text('image')
@@ -127,6 +132,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     editUrls: new Map(collections.flatMap(({ id, editUrlOf }) => (editUrlOf ? [[id, editUrlOf]] : []))),
     lacksDocs: collections.some(({ isToBeMade }) => isToBeMade),
     otherPlugins: parts.others,
+    otherPresets: parts.presets,
     sidebarsFiles: new Map(collections.flatMap(({ id, sidebarsFile }) => (sidebarsFile ? [[id, sidebarsFile]] : []))),
   }
 }
@@ -175,13 +181,15 @@ const emptyParts = (): Parts => ({
   tagManagers: [],
   styles: [],
   aliases: [],
+  presets: [],
   others: [],
 })
 
-function collectParts(site: Reader, context: Context): Parts {
+async function collectParts(site: Reader, siteConfig: Values, context: Context): Promise<Parts> {
   const parts = emptyParts()
   for (const preset of pluginUses(site.list('presets'), ['presets'], context.root)) readPreset(preset, parts, context)
-  for (const plugin of pluginUses(site.list('plugins'), ['plugins'], context.root)) readPlugin(plugin, parts, context)
+  for (const plugin of pluginUses(site.list('plugins'), ['plugins'], context.root))
+    readPlugin(await unwrapped(plugin, siteConfig, context), parts, context)
   for (const theme of pluginUses(site.list('themes'), ['themes'], context.root)) readPlugin(theme, parts, context)
   return parts
 }
@@ -196,7 +204,10 @@ function readPreset(preset: PluginUse, parts: Parts, context: Context): void {
     const looksLike =
       isObject(preset.options) && CLASSIC_KEYS.some((key) => Object.hasOwn(preset.options as Values, key))
     report.add(preset.keys, { what: 'preset', name: preset.name, isReadAsClassic: looksLike })
-    if (!looksLike) return
+    if (!looksLike) {
+      parts.presets.push(preset)
+      return
+    }
   }
   const reader = createReader(preset.options, preset.optionKeys, report)
   const push = (list: Part[], key: string): void => {
@@ -254,7 +265,7 @@ function readPlugin(use: PluginUse, parts: Parts, context: Context): void {
   const handled = HANDLED[use.name]
   const options = isObject(use.options) ? use.options : {}
   if (handled !== undefined) {
-    if (handled !== 'styles' && handled !== 'aliases' && handled !== 'others')
+    if (handled !== 'styles' && handled !== 'aliases' && handled !== 'presets' && handled !== 'others')
       parts[handled].push({ options, keys: use.optionKeys })
     return
   }

@@ -81,17 +81,20 @@ export async function loadDocusaurus({
   const value = await within(
     inFolder(root, () => (typeof exported === 'function' ? (exported as () => unknown)() : exported)),
   )
-  const converted = await convert(value, { root, report, run })
-  const { sidebarsFiles, createRedirects, editUrls, lacksDocs, otherPlugins } = converted
+  const converted = await convert(value, { root, report, run, within })
+  const { sidebarsFiles, createRedirects, editUrls, lacksDocs, otherPlugins, otherPresets } = converted
   const made = await runPlugins(
     otherPlugins.map(({ use }) => use).filter((use) => isRunnable(use, missing, [...inputs])),
     { root, cacheFolder, siteConfig: isObject(value) ? value : {}, report, within, run: runPluginFile, runsHooks },
   )
   const left = otherPlugins.filter(({ use }) => !made.executed.has(use))
   for (const { use, effect } of left) report.add(use.keys, { what: 'plugin', name: use.name, effect })
-  const makers = left.filter(({ use, effect }) => effect === 'missing' && !WITHOUT_PAGES.test(use.name))
+  const makers = [
+    ...otherPresets,
+    ...left.flatMap(({ use, effect }) => (effect === 'missing' && !WITHOUT_PAGES.test(use.name) ? [use] : [])),
+  ]
   if (makers.length > 0)
-    report.add(makers[0]!.use.keys, { what: 'links-to-plugins', names: makers.map(({ use }) => use.name) })
+    report.add(makers[0]!.keys, { what: 'links-to-plugins', names: makers.map(({ name }) => name) })
   const { variables, compilerPlugins } = splitVariables(converted.compilerPlugins, [...inputs])
   const { plugins, notRun } = sortPlugins(compilerPlugins, { missing, files: [...inputs] })
   const preprocess = preprocessorOf(value, root, { missing, files: [...inputs] })

@@ -7,7 +7,7 @@ import { isMainThread } from 'node:worker_threads'
 import type { Loader, Plugin } from 'esbuild'
 import { parse, parseAllDocuments, stringify } from 'yaml'
 import { type BundledModule, bundleModule, importBundled, unwrapDefault } from '../base/bundle-module.ts'
-import { standIn } from './stub.ts'
+import { isContentPlugin, standIn } from './stub.ts'
 
 /** The exports of a file, its input files, and the modules that could not be found. */
 export interface RunResult {
@@ -88,7 +88,7 @@ function allYaml(text: unknown): unknown[] {
 function host(missing: Set<string>): Host {
   const standInFor = (name: string): unknown => {
     if (Object.hasOwn(SMALL, name)) return SMALL[name]
-    missing.add(name)
+    if (!isContentPlugin(name)) missing.add(name)
     return standIn(name)
   }
   return {
@@ -106,6 +106,7 @@ function host(missing: Set<string>): Host {
 }
 
 function requireOr(standInFor: (name: string) => unknown, from: string, name: string): unknown {
+  if (isContentPlugin(name)) return standInFor(name)
   try {
     return createRequire(from)(name) as unknown
   } catch (error) {
@@ -182,7 +183,7 @@ export const createRequire = (from) => globalThis[Symbol.for('docs.docusaurus-ho
 export default Object.assign(Object.create(module), { createRequire })`,
     }))
     build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path: name }) => {
-      if (!Object.hasOwn(SMALL, name)) missing.add(name)
+      if (!Object.hasOwn(SMALL, name) && !isContentPlugin(name)) missing.add(name)
       return {
         contents: `module.exports = globalThis[Symbol.for('docs.docusaurus-host')].standIn(${JSON.stringify(name)})`,
       }
@@ -206,6 +207,7 @@ const isEsm = (file: string): boolean =>
 
 /** Resolves an ESM import to the package's file, so that it is found from the cache folder too. */
 function packageAt(name: string, importer: string): { path: string; external?: true; namespace?: string } {
+  if (isContentPlugin(name)) return { path: name, namespace: 'stand-in' }
   try {
     const file = createRequire(importer).resolve(name)
     return CODE.test(file) ? { path: pathToFileURL(file).href, external: true } : { path: file }

@@ -4,6 +4,10 @@
  */
 
 const NAME = Symbol.for('docs.stand-in')
+const CONTENT = Symbol.for('docs.content-plugin')
+
+/** Whether a module is a plugin whose work is done here. It is always replaced, also if it is installed. */
+export const isContentPlugin = (name: string): boolean => /^@docusaurus\/plugin-content-(?:docs|blog|pages)$/.test(name)
 
 /** Creates the stub of a module. */
 export function standIn(name: string): unknown {
@@ -39,7 +43,8 @@ function handler(name: string, self: () => object): ProxyHandler<object> {
       changed.set(key, value)
       return true
     },
-    apply: () => stubOf(name),
+    apply: (_target, _self, [context, options]: unknown[]) =>
+      isContentPlugin(name) && isRecord(context) && 'siteDir' in context ? contentPlugin(name, options) : stubOf(name),
     construct: () => stubOf(name),
   }
 }
@@ -50,3 +55,16 @@ export function standInName(value: unknown): string | undefined {
   const name = (value as { [NAME]?: unknown })[NAME]
   return typeof name === 'string' ? name : undefined
 }
+
+/** The plugin that a content plugin returns. A plugin that wraps it returns this one, or a copy with other hooks. */
+const contentPlugin = (name: string, options: unknown): object => ({
+  name: name.replace('@docusaurus/', 'docusaurus-'),
+  [CONTENT]: { name, options },
+})
+
+/** Returns the content plugin that a plugin wraps, with the options that it was given. */
+export function wrappedContent(plugin: unknown): { readonly name: string; readonly options: unknown } | undefined {
+  return isRecord(plugin) ? (plugin as { [CONTENT]?: { name: string; options: unknown } })[CONTENT] : undefined
+}
+
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null

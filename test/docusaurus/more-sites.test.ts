@@ -239,3 +239,31 @@ export const Names = () => { const { siteConfig } = useDocusaurusContext(); retu
   expect(page).toContain('<i>no query</i>')
   expect(page).toMatch(/class="before">before<\/p>[\s\S]*no query[\s\S]*class="after">after/)
 })
+
+test('links and images to files elsewhere in the repository', async () => {
+  const folder = docusaurusFolder({
+    config: '',
+    files: {
+      'docusaurus.config.js': null,
+      'website/docusaurus.config.js': withMdx(),
+      'website/docs/index.md':
+        '# Home\n\n[example](../../examples/a.yaml) ![pixel](../../pixel.gif) [key](../../.env.yaml) [none](../../none.yaml)\n',
+      'examples/a.yaml': 'a: 1\n',
+      '.env.yaml': 'key: 1\n',
+      'pixel.gif': PIXEL,
+    },
+  })
+  execFileSync('git', ['init', '-q'], { cwd: folder.root })
+  const site = siteAt(path.join(folder.root, 'website'))
+  // A file that may hold secrets is never part of a site.
+  expect(unreported(await site.problems())).toEqual([
+    expect.stringMatching(/error broken-link The link to \.\.\/\.\.\/\.env\.yaml/),
+    expect.stringMatching(/error broken-link The link to \.\.\/\.\.\/none\.yaml/),
+  ])
+  site.change({ 'docs/index.md': '# Home\n\n[example](../../examples/a.yaml) ![pixel](../../pixel.gif)\n' })
+  expect(unreported(await site.problems())).toEqual([])
+  const page = site.out('index.html')
+  expect(page).toMatch(/href="\/assets\/files\/a\.\w+\.yaml"/)
+  expect(page).toMatch(/src="\/assets\/files\/pixel\.\w+\.gif"/)
+  expect(site.outFiles().some((file) => /^assets\/files\/a\.\w+\.yaml$/.test(file))).toBe(true)
+})

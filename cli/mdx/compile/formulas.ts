@@ -26,6 +26,9 @@ export function readFormulas(text: string): Formulas {
 /** Matches formulas, but no other text between dollar signs. */
 const FORMULA = /\\[A-Za-z]+|[_^]\{/
 
-/** Matches code, which stays unchanged, or the text between dollar signs. */
+/**
+ * Matches code, which stays unchanged, or the text between dollar signs. A formula may continue on the next line; then it must look
+ * like one, because a single dollar sign is a price, and `${` begins a placeholder.
+ */
 const STRETCH =
-  /^ {0,3}(?:```|~~~)[\s\S]*?(?:\n {0,3}(?:```|~~~)[^\n]*(?=\n|$)|$(?![\s\S]))|`[^`\n]+`|(?<!\\)\$\$((?:[^`$\\]|\\[\s\S])+)\$\$|(?<!\\)\$(?![\s$])((?:[^`$\\\n]|\\.)+)\$/gm
+  /^ {0,3}(?:```|~~~)[\s\S]*?(?:\n {0,3}(?:```|~~~)[^\n]*(?=\n|$)|$(?![\s\S]))|`[^`\n]+`|(?<!\\)\$\$((?:[^`$\\]|\\[\s\S])+)\$\$|(?<!\\)\$(?![\s$])((?:[^`$\\\n]|\\.)+|(?!\{)(?=[^`$"<>]*?(?:\\[A-Za-z]{2,}|[_^]\{))[^`$"<>\n]+\n(?![ \t]*\n)[^`$"<>\n]+)\$/gm

@@ -140,7 +140,10 @@ export function openMdxBlocks(text: string): string {
 const ADDRESS = /(?:\]\(\s*<?|\]:\s*<?|\b(?:src|href)=\{?["'`])((?:@site\/|\.{0,2}\/)?[^\s)"'`>?#{}:\\]+\.\w+)/g
 const PAGE_OR_CODE = /\.(?:mdx?|html?|[cm]?[jt]sx?)$/i
 
-/** Returns the images and downloads that the text at `from` refers to by path: files of the site, except pages and code. */
+/**
+ * Returns the images and downloads that the text at `from` refers to by path, except pages and code. They may be elsewhere in the
+ * repository (`../../examples/a.yaml`).
+ */
 export function namedFiles(text: string, from: SourcePath): SourcePath[] {
   const files = [...text.matchAll(ADDRESS)].flatMap(([, written]): SourcePath[] => {
     const target = tryDecode(written!)
@@ -148,7 +151,7 @@ export function namedFiles(text: string, from: SourcePath): SourcePath[] {
     const file = target.startsWith('@site/')
       ? path.posix.normalize(target.slice('@site/'.length))
       : path.posix.join(path.posix.dirname(from), target)
-    return file.startsWith('../') ? [] : [file as SourcePath]
+    return [file as SourcePath]
   })
   return [...new Set(files)]
 }

@@ -1,0 +1,1 @@
+export { eventsToAcorn } from 'micromark-util-events-to-acorn'
