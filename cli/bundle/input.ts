@@ -7,7 +7,7 @@ import type { EmittedFile } from '../model/page.ts'
 /** The site data that decides which code the client contains. Its values are filled in later (site-code.ts). */
 type ShapingData = Pick<
   SiteData,
-  'announcementBar' | 'colorMode' | 'footer' | 'navbar' | 'siteBaseUrl' | 'themeParts'
+  'announcementBar' | 'colorMode' | 'feedback' | 'footer' | 'navbar' | 'siteBaseUrl' | 'themeParts'
 > & {
   readonly search: object | false
 }

@@ -82,11 +82,18 @@ const importsOf = (files: readonly string[], layer = ''): string =>
 /** Returns the sheets that `docs:styles` imports, in order: paths, or names of modules. */
 export function styleSheets({ root, packageRoot, modules, config, site }: VirtualInput): readonly string[] {
   const { collections = [], customCss, images, infimaStyles } = config
+  const theme = (name: string, isUsed: unknown): readonly string[] =>
+    isUsed ? [path.join(packageRoot, 'runtime', 'theme', `${name}.css`)] : []
   return [
-    path.join(packageRoot, 'runtime', 'theme', 'index.css'),
-    ...(infimaStyles ? [path.join(packageRoot, 'runtime', 'theme', 'infima.css')] : []),
-    ...(collections.some(({ blog }) => blog) ? [path.join(packageRoot, 'runtime', 'theme', 'blog.css')] : []),
-    ...(images ? [path.join(packageRoot, 'runtime', 'theme', 'pictures.css')] : []),
+    ...theme('index', true),
+    ...theme('announcement', site.announcementBar),
+    ...theme('feedback', site.feedback),
+    ...theme('infima', infimaStyles),
+    ...theme(
+      'blog',
+      collections.some(({ blog }) => blog),
+    ),
+    ...theme('pictures', images),
     ...(announcementRule(site.announcementBar) === '' ? [] : ['docs:announcement.css']),
     ...(site.themeParts === undefined ? [] : ['docs:theme-parts.css']),
     ...customCss.map((file) => path.resolve(root, file)),
