@@ -2,7 +2,7 @@ import { ARTICLE_ID } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
 import { readPageData } from '../layout/page-data.ts'
 import { foldPathname } from './paths.ts'
-import { FRESH, forgetPrefetched, isAtHand } from './prefetch.ts'
+import { FRESH, forgetPrefetched, isAtHand, markFetched } from './prefetch.ts'
 import { trustedHtml } from './trusted.ts'
 
 /** The parts that are read from a page's HTML. */
@@ -55,6 +55,7 @@ export async function fetchPage(address: string, signal: AbortSignal): Promise<A
     return {}
   }
   const page = parsePage(await response.text())
+  if (page) markFetched(address)
   return { ...(page && { page }), ...(response.redirected && { movedTo: pathname }) }
 }
 
@@ -118,6 +119,7 @@ export async function takePage(pathname: string, signal: AbortSignal): Promise<A
 
 /** Stores the page of the loaded document in memory. */
 export function rememberPage(pathname: string, page: LoadedPage): void {
+  markFetched(pathname)
   keep(pathname, { answer: Promise.resolve({ page }), controller: new AbortController(), since: performance.now() })
 }
 

@@ -8,7 +8,7 @@ const seen = new WeakSet<Element>()
 /** How many bytes a page may prefetch; the links of a long page with a large sidebar would take 200 kB. */
 const BUDGET = 64_000
 
-/** The queue: links in the article come first. */
+/** The queue: links in the article come first, in their order. */
 const waiting: readonly [Target[], Target[]] = [[], []]
 let spent = 0
 let spentOn = ''
@@ -23,10 +23,23 @@ function wait(link: HTMLAnchorElement): void {
   waiting[link.closest(`#${ARTICLE_ID}`) ? 0 : 1].push(link)
 }
 
+/**
+ * Takes the link that is nearest to the current page in the sidebar: readers often go on to its neighbors. Links outside the sidebar
+ * come last.
+ */
+function takeNearest(links: Target[]): Target | undefined {
+  const menu = [...document.querySelectorAll<HTMLAnchorElement>('.sidebar a')]
+  const here = menu.findIndex((link) => link.getAttribute('aria-current') === 'page')
+  const distances = new Map<Target, number>(menu.map((link, at) => [link, Math.abs(at - here)]))
+  const distance = (link: Target): number => distances.get(link) ?? menu.length
+  links.sort((a, b) => distance(a) - distance(b))
+  return links.shift()
+}
+
 /** Fetches queued pages one after another when the browser is idle, until the budget of the current page is used up. */
 function fetchWaiting(): void {
   if (isFetching || spent >= BUDGET) return
-  const next = waiting[0].shift() ?? waiting[1].shift()
+  const next = waiting[0].shift() ?? takeNearest(waiting[1])
   if (next === undefined) return
   isFetching = true
   whenIdle(async () => {

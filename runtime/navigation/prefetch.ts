@@ -10,6 +10,9 @@ export const FRESH = 300_000
 export const isAtHand = (pathname: string): boolean =>
   performance.now() - (asked.get(pathname.toLowerCase()) ?? -FRESH) < FRESH
 
+/** Marks a page as fetched otherwise, so that it is not prefetched. */
+export const markFetched = (pathname: string): void => void asked.set(pathname.toLowerCase(), performance.now())
+
 /** Marks all copies as stale: the site has changed. */
 export const forgetPrefetched = (): void => asked.clear()
 
@@ -24,7 +27,7 @@ export interface Target {
 export async function prefetch({ pathname }: Target): Promise<number> {
   const path = pathname.toLowerCase()
   if (asked.has(path)) return 0
-  asked.set(path, performance.now())
+  markFetched(path)
   const hint = document.createElement('link')
   hint.rel = 'prefetch'
   hint.href = pathname

@@ -37,3 +37,15 @@ test('links in the article are fetched before links in the sidebar, within a byt
   expect(found.length).toBeLessThan(inView)
   expect(found.filter(([path]) => !path.startsWith('/assets/'))[0]![0]).toBe('/z')
 })
+
+test('neighbors of the current page in the sidebar are fetched before its other links', async () => {
+  const { page } = await open('/a20')
+  const asked = async (): Promise<string[]> => {
+    const hints = page.locator('link[rel=prefetch]')
+    const paths = await hints.evaluateAll((all) => (all as HTMLLinkElement[]).map(({ href }) => new URL(href).pathname))
+    return paths.filter((path) => !path.startsWith('/assets/'))
+  }
+  await expect.poll(async () => (await asked()).length).toBeGreaterThan(3)
+  // The breadcrumbs, in the article, link to the home page.
+  expect((await asked()).slice(0, 4)).toEqual(['/', '/a19', '/a21', '/a18'])
+})

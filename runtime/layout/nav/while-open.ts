@@ -8,8 +8,9 @@ import { closeDrawer, MOBILE_WIDTH } from './drawer-state.ts'
  */
 export function whileOpen(drawer: HTMLElement): () => void {
   document.body.style.overflow = 'hidden'
-  showActive()
   const release = [holdBack(closeDrawer), closeWhenWide(), trapKeys(drawer), quietPage()]
+  // After all changes of the page: it measures, and the browser would calculate the styles of the page twice.
+  showActive()
   drawer.querySelector<HTMLElement>('.drawer-close')?.focus()
   return () => {
     document.body.style.removeProperty('overflow')
