@@ -78,7 +78,8 @@ function named(scripts: CompiledScripts): CompiledScripts {
   const renamed = new Map(
     [...codes.keys()].map((name) => {
       const hash = shortHash([...reached(name)].map((one) => digests.get(one)!).join(' '))
-      return [name, name.replace(/[A-Z0-9]{8}(?=\.js$)/, hash.slice(-8).toUpperCase())]
+      const base = name === fileName(scripts.entry) ? name.replace(/^\w+/, 'client') : name
+      return [name, base.replace(/[A-Z0-9]{8}(?=\.js$)/, hash.slice(-8).toUpperCase())]
     }),
   )
   const path = (file: string): string => file.slice(0, -fileName(file).length) + renamed.get(fileName(file))!

@@ -51,14 +51,16 @@ const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n'
 export async function compileScripts(input: CompileInput): Promise<CompiledScripts> {
   const { packageRoot = findPackageRoot() } = input
   const module = `runtime/${input.offline === true ? 'offline/client.tsx' : 'client.tsx'}`
-  const { files, graph } = await compile(input, { in: path.join(packageRoot, module), out: 'client' })
-  const entry = graph.entry(module)
-  const preloads = graph.needs(entry)
+  const { files: all, graph } = await compile(input, { in: path.join(packageRoot, module), out: 'client' })
+  const named = graph.entry(module)
+  const entry = graph.codeOf(module, named)
+  const files = all.filter(({ path: file }) => file === entry || file !== named)
+  const preloads = graph.needs(entry).filter((file) => file !== entry)
   /** All files of some modules, except those that load at once. */
   const filesOf = (modules: readonly string[]): readonly string[] => {
     const found = input.offline === true ? [] : modules.flatMap((one) => graph.find(one) ?? [])
-    const all = new Set(found.flatMap((file) => [file, ...graph.needs(file)]))
-    return [...all].filter((file) => !preloads.includes(file))
+    const needed = new Set(found.flatMap((file) => [file, ...graph.needs(file)]))
+    return [...needed].filter((file) => file !== entry && !preloads.includes(file))
   }
   const whole = input.production ? filesOf(SEARCH) : []
   return { files: compiledWhole(files, whole), entry, preloads, later: filesOf(LATE) }

@@ -43,4 +43,15 @@ export class FileGraph {
     visit(file)
     return [...found]
   }
+
+  /**
+   * Returns the file to load for an entry point. esbuild moves code that late modules share into another file; if nothing else is
+   * left, the file of the entry point only imports that one, and would be one more request.
+   */
+  codeOf(module: string, entry: string): string {
+    const found = Object.entries(this.outputs).find(([, { inputs }]) => (inputs[module]?.bytesInOutput ?? 0) > 0)
+    const file = found?.[0].slice(this.folder.length) ?? entry
+    const loaded = new Set([file, ...this.needs(file)])
+    return this.needs(entry).every((one) => loaded.has(one)) ? file : entry
+  }
 }

@@ -1,8 +1,8 @@
 import type { SidebarData, SidebarNode } from '../../runtime/contract/page.ts'
-import { hrefOf } from '../../runtime/layout/href.ts'
 import { resolveItems } from '../../runtime/layout/nav/resolve.ts'
+import { hrefOf } from '../../runtime/layout/route-href.ts'
 import type { Printer } from '../../runtime/layout/Static.tsx'
-import { markCurrent, sidebarKey, sidebarList } from '../../runtime/layout/sidebar/Sidebar.tsx'
+import { markCurrent, sidebarKey, sidebarList } from '../../runtime/layout/sidebar/printed.tsx'
 import type { KeptParts } from './printer.ts'
 import type { Scene } from './trees.tsx'
 

@@ -1,6 +1,6 @@
 /** The 404 page: a link opens the search with the words of the address, and the closest pages are listed. */
 import site from 'docs:site'
-import { hrefOf } from '../layout/href.ts'
+import { hrefOf } from '../layout/route-href.ts'
 import { isPlain } from '../navigation/ahead.ts'
 import { nearestRoutes } from '../navigation/nearest.ts'
 import { routeOf } from '../navigation/paths.ts'

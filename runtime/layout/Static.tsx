@@ -9,8 +9,12 @@ export function PrinterProvider({ printer, children }: { printer: Printer; child
   return <PrinterContext value={printer}>{children}</PrinterContext>
 }
 
+declare const __BROWSER__: true | undefined
+
+const ofGenerator = (): Printer | undefined => useContext(PrinterContext)
+
 /** The renderer of the generator; undefined in the browser. */
-export const usePrinter = (): Printer | undefined => useContext(PrinterContext)
+export const usePrinter = typeof __BROWSER__ === 'undefined' ? ofGenerator : (): undefined => undefined
 
 interface StaticProps {
   readonly as: string
@@ -23,7 +27,7 @@ interface StaticProps {
 /** An element whose contents are the same on many pages: rendered once by the generator, ordinary children in the browser. */
 export function Static({ as, className, cacheKey, children }: StaticProps) {
   const printer = usePrinter()
-  if (printer === undefined) return createElement(as, { className }, children)
+  if (typeof __BROWSER__ !== 'undefined' || printer === undefined) return createElement(as, { className }, children)
   // biome-ignore lint/complexity/noUselessFragments: the printer takes one element
   const html = printer(`${className}:${cacheKey()}`, <>{children}</>)
   return createElement(as, { className, dangerouslySetInnerHTML: { __html: html } })

@@ -1,7 +1,7 @@
 /** Keyboard shortcuts: previous and next page, the sidebar filter, the list of keys. */
 import site from 'docs:site'
 import type { PageData, PagerLink } from '../contract/page.ts'
-import { hrefOf } from '../layout/href.ts'
+import { hrefOf } from '../layout/route-href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { isTextField } from '../search/button/shortcuts.ts'
 import { earlyPresses } from '../state/early-presses.ts'

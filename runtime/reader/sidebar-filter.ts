@@ -1,7 +1,7 @@
 /** A field above the sidebar that finds pages by name, including those in closed categories. */
 import site from 'docs:site'
 import { type PageData, type SidebarNode, shardFile } from '../contract/page.ts'
-import { hrefOf } from '../layout/href.ts'
+import { hrefOf } from '../layout/route-href.ts'
 import { t } from '../texts.ts'
 import { element } from './dom.ts'
 

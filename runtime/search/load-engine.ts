@@ -1,5 +1,5 @@
 import type { SearchData, SiteData } from '../contract/site.ts'
-import { hrefOf } from '../layout/href.ts'
+import { hrefOf } from '../layout/route-href.ts'
 import type { Engine } from './engine-contract.ts'
 
 let engine: Promise<Engine> | undefined

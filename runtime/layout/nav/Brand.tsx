@@ -1,6 +1,7 @@
 import type { LogoData } from '../../contract/site.ts'
 import { useSite } from '../context.tsx'
-import { assetHref, hrefOfTarget } from '../href.ts'
+import { hrefOfTarget } from '../href.ts'
+import { assetHref } from '../route-href.ts'
 import { linkAttributes } from './link.ts'
 
 /** An explicit `alt` wins, even an empty one. Otherwise, the image names the site if there is no title beside it. */

@@ -1,6 +1,7 @@
 import type { CollectionData } from '../../contract/site.ts'
 import { t } from '../../texts.ts'
-import { hrefOf, hrefOfTarget, samePath } from '../href.ts'
+import { hrefOfTarget } from '../href.ts'
+import { hrefOf, samePath } from '../route-href.ts'
 import type { LinkEntry, NavbarItem, NavContext, NavEntry, VersionData } from './entry.ts'
 import { linkTo } from './link.ts'
 

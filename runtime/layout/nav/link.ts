@@ -1,6 +1,7 @@
 import { isExternal, isWebUrl } from '../../contract/urls.ts'
 import { matchesExpression } from '../../navigation/patterns.ts'
-import { foldPath, hrefOf, hrefOfTarget, isBelow, safeHref, samePath, splitSuffix } from '../href.ts'
+import { hrefOfTarget, safeHref, splitSuffix } from '../href.ts'
+import { foldPath, hrefOf, isBelow, samePath } from '../route-href.ts'
 import type { LinkEntry, NavbarItem, NavContext } from './entry.ts'
 
 export const classes = (...names: readonly (string | false | undefined)[]): string | undefined =>

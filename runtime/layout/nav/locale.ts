@@ -1,5 +1,5 @@
 import { t } from '../../texts.ts'
-import { hrefOf } from '../href.ts'
+import { hrefOf } from '../route-href.ts'
 import type { DropdownEntry, LinkEntry, LocaleData, NavbarItem, NavContext, NavEntry } from './entry.ts'
 import { linkTo } from './link.ts'
 

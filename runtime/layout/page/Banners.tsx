@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { CollectionData, VersionData } from '../../contract/site.ts'
 import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
-import { hrefOf } from '../href.ts'
 import { versionChoice } from '../nav/docs.ts'
+import { hrefOf } from '../route-href.ts'
 import { Themed } from '../theme-part/theme.tsx'
 
 function Banner({ title, children }: { title?: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
-import { hrefOf } from '../href.ts'
 import { HomeIcon } from '../icons.tsx'
+import { hrefOf } from '../route-href.ts'
 
 /** The path to the page: home, its categories, itself. Categories without a page are plain text. */
 export function Breadcrumbs() {

@@ -2,7 +2,7 @@ import { statusWord } from '../../content/status.ts'
 import type { CardData } from '../../contract/page.ts'
 import { isExternal } from '../../contract/urls.ts'
 import { useSite } from '../context.tsx'
-import { hrefOf } from '../href.ts'
+import { hrefOf } from '../route-href.ts'
 
 /** Pages as cards. `label` is the accessible name of the list. */
 export function CardList({ cards, label }: { cards: readonly CardData[]; label?: string }) {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { ChangedPageData } from '../../contract/page.ts'
 import { useSite } from '../context.tsx'
-import { hrefOf } from '../href.ts'
+import { hrefOf } from '../route-href.ts'
 import { formatDate } from './PageFoot.tsx'
 
 /** Changed pages by day, newest first. */

@@ -1,7 +1,7 @@
 import type { CommandGroup, CommandRow } from '../../contract/commands.ts'
 import { t } from '../../texts.ts'
 import { useSite } from '../context.tsx'
-import { hrefOf } from '../href.ts'
+import { hrefOf } from '../route-href.ts'
 
 /** Texts for the support of a command. */
 export const supportWords = (): Readonly<Record<CommandRow['support'], string>> => ({

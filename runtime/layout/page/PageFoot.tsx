@@ -1,8 +1,9 @@
 import { isExternal } from '../../contract/urls.ts'
 import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
-import { hrefOf, safeHref } from '../href.ts'
+import { safeHref } from '../href.ts'
 import { EditIcon } from '../icons.tsx'
+import { hrefOf } from '../route-href.ts'
 import { Themed } from '../theme-part/theme.tsx'
 
 /** Below the article: tags, edit link, and date and author of the last update. */

@@ -1,7 +1,7 @@
 import type { PagerLink } from '../../contract/page.ts'
 import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
-import { hrefOf } from '../href.ts'
+import { hrefOf } from '../route-href.ts'
 
 /** The links to the previous and next pages. */
 export function Pager() {

@@ -2,7 +2,8 @@ import type { PostAuthor, PostData } from '../../contract/page.ts'
 import { isWebUrl } from '../../contract/urls.ts'
 import { t } from '../../texts.ts'
 import { useSite } from '../context.tsx'
-import { assetHref, hrefOf, safeHref } from '../href.ts'
+import { safeHref } from '../href.ts'
+import { assetHref, hrefOf } from '../route-href.ts'
 import { formatDate } from './PageFoot.tsx'
 
 /** The heading of a post in a list of posts. */

@@ -1,6 +1,6 @@
 import type { SidebarCategory, SidebarLink, SidebarNode } from '../../contract/page.ts'
 import { createStore, useStore } from '../../state/store.ts'
-import { samePath } from '../href.ts'
+import { samePath } from '../route-href.ts'
 
 /**
  * The categories that the reader has opened or closed, and the loaded children. It lives as long as the document; the state of

@@ -88,13 +88,13 @@ test('addresses are hrefs, files are hashed and in assets/', async () => {
   const names = assets.files.map((file) => `/docs/${file.path}`)
   expect(names).toContain(assets.script)
   expect(names).toContain(assets.style)
-  expect(assets.preloads.length).toBeGreaterThan(0)
   for (const href of assets.preloads) expect(names).toContain(href)
 })
 
-test('the initial code is one file beside the entry, without search and navigation', async () => {
+test('the initial code is one file, without search, navigation, and what only the generator uses', async () => {
   const assets = await bundleClient(input(folder({}), { site: { ...SITE, search: SEARCH } }))
-  expect(assets.preloads).toHaveLength(1)
+  expect(assets.preloads).toEqual([])
+  expect(text(assets, '.js')).not.toContain('sidebar:$')
   const initial = assets.files.filter(({ path: file }) => [assets.script, ...assets.preloads].includes(`/docs/${file}`))
   const code = initial.map(({ content }) => Buffer.from(content).toString('utf8')).join('\n')
   expect(code).not.toContain('Scroll events')
