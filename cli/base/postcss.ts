@@ -29,12 +29,30 @@ export function postCss(root: string, plugins: readonly unknown[]): PostCss {
     const make = defaultOf(loadModule(root, 'postcss')) as (plugins: unknown[]) => Processor
     return make(plugins.map((one) => loaded(one, root)))
   }
+  const processed = async (css: string, file: string): Promise<string> => {
+    processor ??= start()
+    return (await processor.process(css, { from: file, map: false })).css
+  }
+  let last: Promise<unknown> = Promise.resolve()
   return {
     missing,
-    async process(css, file) {
-      processor ??= start()
-      return (await processor.process(css, { from: file, map: false })).css
+    process(css, file) {
+      // One at a time: all of them change the name of the current folder.
+      const next = last.then(() => named(root, () => processed(css, file)))
+      last = next.catch(() => undefined)
+      return next
     },
+  }
+}
+
+/** Runs `work` as if the command had been started in this folder: Tailwind looks for its config and for the files of the site there. */
+async function named<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const { cwd } = process
+  process.cwd = () => folder
+  try {
+    return await work()
+  } finally {
+    process.cwd = cwd
   }
 }
 

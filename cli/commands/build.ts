@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Command } from 'commander'
+import { withReservedStdout } from '../base/stdout.ts'
 import type { Timing } from '../report/progress.ts'
 import { type Action, EXIT, nearestSite, oneOf, reportToPeople, UsageError, wholeNumber } from './shared.ts'
 
@@ -54,17 +55,19 @@ async function runBuild(root: string, options: Options): Action {
   if (options.offline && options.base !== undefined)
     throw new UsageError('--base cannot be combined with --offline: the folder works in any location.')
   const progress = timed(createProgress(process.stderr, options.quiet || options.format === 'json'))
-  const result = await make({
-    root,
-    out,
-    drafts: options.drafts,
-    useCache: options.cache,
-    strict: options.strict,
-    workerScript: workerScript(),
-    progress,
-    ...(options.base !== undefined && { baseUrl: options.base }),
-    ...(options.workers !== undefined && { workers: options.workers }),
-  })
+  const result = await withReservedStdout(() =>
+    make({
+      root,
+      out,
+      drafts: options.drafts,
+      useCache: options.cache,
+      strict: options.strict,
+      workerScript: workerScript(),
+      progress,
+      ...(options.base !== undefined && { baseUrl: options.base }),
+      ...(options.workers !== undefined && { workers: options.workers }),
+    }),
+  )
   progress.end()
   const seconds = (performance.now() - started) / 1000
   const timings = options.timings ? progress.timings() : undefined

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Command, Option } from 'commander'
 import { toSlashes } from '../base/paths.ts'
+import { withReservedStdout } from '../base/stdout.ts'
 import type { CheckOptions, CheckResult } from '../site/check-site.ts'
 import { type Action, EXIT, nearestSite, reportToPeople, UsageError } from './shared.ts'
 
@@ -65,15 +66,18 @@ async function runCheck(root: string, options: Options): Action {
     import('../site/check-site.ts'),
     import('../site/folders.ts'),
   ])
-  const result = await checkSite({
-    root,
-    useCache: options.cache,
-    strict: options.strict,
-    workerScript: workerScript(),
-    fix: options.fix,
-    ...(await baselineOptions(root, options)),
-    ...(options.external && { askOutside: askOutside(root, options) }),
-  })
+  const baseline = await baselineOptions(root, options)
+  const result = await withReservedStdout(() =>
+    checkSite({
+      root,
+      useCache: options.cache,
+      strict: options.strict,
+      workerScript: workerScript(),
+      fix: options.fix,
+      ...baseline,
+      ...(options.external && { askOutside: askOutside(root, options) }),
+    }),
+  )
   if (options.format !== 'text') process.stdout.write(`${await machineReport(result, options.format, root)}\n`)
   else {
     reportToPeople(result.diagnostics, root, options.quiet)

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { withReservedStdout } from '../base/stdout.ts'
 import { type Action, EXIT, nearestSite, reportToPeople } from './shared.ts'
 
 const HELP = `
@@ -26,7 +27,9 @@ async function runInspect(root: string, drafts: boolean): Action {
     import('../graph/inspect.ts'),
     import('../base/package.ts'),
   ])
-  const site = await openSite(root, { production: true, drafts, bundle: false, useCache: true })
+  const site = await withReservedStdout(() =>
+    openSite(root, { production: true, drafts, bundle: false, useCache: true }),
+  )
   const found = site.context === undefined ? site.diagnostics : judged(site.diagnostics, site.context)
   reportToPeople(
     found.filter(({ severity }) => severity === 'error'),

@@ -126,7 +126,7 @@ function closing(line: string, from: number, opener: string, closer: string): nu
 }
 
 function tag(line: string, at: number, pieces: string[]): number {
-  const end = line.indexOf('>', at)
+  const end = tagEnd(line, at)
   const inner = end < 0 ? '' : line.slice(at + 1, end)
   if (/^[a-z][a-z0-9+.-]*:[^\s<]*$/i.test(inner)) {
     pieces.push(inner)
@@ -135,6 +135,14 @@ function tag(line: string, at: number, pieces: string[]): number {
   if (/^(?:\/?[a-z]|!--)/i.test(inner)) return end + 1
   pieces.push('<')
   return at + 1
+}
+
+const TAG = /<\/?[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/iy
+
+/** Returns the offset of the `>` that ends a tag; one in a quoted attribute does not. */
+function tagEnd(line: string, at: number): number {
+  TAG.lastIndex = at
+  return TAG.test(line) ? TAG.lastIndex - 1 : line.indexOf('>', at)
 }
 
 function entity(line: string, at: number, pieces: string[]): number {

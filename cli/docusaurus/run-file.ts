@@ -7,6 +7,7 @@ import { isMainThread } from 'node:worker_threads'
 import type { Loader, Plugin } from 'esbuild'
 import { parse, parseAllDocuments, stringify } from 'yaml'
 import { type BundledModule, bundleModule, importBundled, unwrapDefault } from '../base/bundle-module.ts'
+import { withReservedStdout } from '../base/stdout.ts'
 import { isContentPlugin, standIn } from './stub.ts'
 
 /** The exports of a file, its input files, and the modules that could not be found. */
@@ -46,14 +47,10 @@ const exportOf = (module: Module): unknown => unwrapDefault('default' in module 
 /** Runs `work` in the site's folder: config files read `./x` as if the command had been started there. */
 export async function inFolder<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
   const leave = enter(folder)
-  const { log, info } = console
-  // stdout is reserved for machine output.
-  console.log = console.info = console.error
   try {
-    return await work()
+    return await withReservedStdout(work)
   } finally {
     leave()
-    Object.assign(console, { log, info })
   }
 }
 

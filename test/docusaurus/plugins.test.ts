@@ -1,8 +1,10 @@
 /** Plugins of a Docusaurus config that provide data, pages and tags. */
 import { readdirSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { docs } from '../rig.ts'
 import { configWith, docusaurusFolder, withMdx } from './folder.ts'
 
 const PLUGIN = `const path = require('path')
@@ -182,4 +184,58 @@ test('without its packages PostCSS does not run, and the report says what is mis
     ),
   )
   expect(folder.has('index.html')).toBe(true)
+})
+
+test('what code of the site writes to stdout does not get into the report', async () => {
+  const write = (word: string): string => `process.stdout.write('${word}\\n'); console.log('${word}')`
+  const folder = docusaurusFolder({
+    config: `${write('config')}
+${plugins("['./plugins/loud']")}`,
+    files: {
+      'plugins/loud.js': `module.exports = () => ({ name: 'loud', loadContent() { ${write('loading')} }, postBuild() { ${write('built')} } })`,
+      'docs/index.mdx': `export const Loud = () => { ${write('page')}; return <b>Loud</b> }\n\n# Home\n\n<Loud />\n`,
+    },
+  })
+  const { stdout, stderr } = await folder.build('--format', 'json')
+  expect(JSON.parse(stdout)).toMatchObject({ outcome: 'built' })
+  for (const word of ['config', 'loading', 'built', 'page'])
+    expect(
+      stderr.split('\n').filter((line) => line === word),
+      word,
+    ).toHaveLength(2)
+  JSON.parse((await folder.run('inspect')).stdout)
+  JSON.parse((await folder.run('check-links', '--format', 'json')).stdout)
+})
+
+test('plugins of PostCSS find their files in the folder of the site, wherever the command was started', async () => {
+  const folder = docusaurusFolder({
+    config: configWith(
+      "plugins: ['./plugins/colors'],",
+      "routeBasePath: '/' }, theme: { customCss: ['./src/a.css', './src/b.css']",
+    ),
+    files: {
+      'plugins/colors.js': `const { readFileSync } = require('fs')
+const path = require('path')
+const colors = () => ({
+  postcssPlugin: 'colors',
+  async Once(root) {
+    await new Promise((done) => setImmediate(done))
+    const color = readFileSync(path.resolve('colors.txt'), 'utf8')
+    root.walkDecls((one) => { if (one.value === 'paint') one.value = color })
+  },
+})
+colors.postcss = true
+module.exports = () => ({ name: 'colors', configurePostCss(options) { options.plugins.push(colors); return options } })`,
+      'colors.txt': '#123456',
+      'src/a.css': '.of-a { color: paint }',
+      'src/b.css': '.of-b { color: paint }',
+      'docs/index.md': '# Home\n',
+    },
+  })
+  symlinkSync(PACKAGES, path.join(folder.root, 'node_modules'))
+  expect((await docs(tmpdir(), ['build', folder.root])).code).toBe(0)
+  const files = readdirSync(path.join(folder.root, 'out/assets')).filter((file) => file.endsWith('.css'))
+  const all = files.map((file) => folder.out(`assets/${file}`)).join('\n')
+  expect(all).toContain('.of-a{color:#123456}')
+  expect(all).toContain('.of-b{color:#123456}')
 })

@@ -33,13 +33,16 @@ export function checkLinks(input: CheckInput): Diagnostic[] {
 function anchorProblem({ ref, route, anchor }: PageLink, anchors: Anchors, input: CheckInput): Diagnostic | undefined {
   if (route === undefined || anchor === undefined) return undefined
   // A full URL is checked, but never fails a build: see `resolveFullOwn`.
-  const { onBrokenAnchors } = input.config
-  const isSoft = isWebUrl(ref.href) && onBrokenAnchors === 'throw'
-  const checked = isSoft ? { ...input, config: { ...input.config, onBrokenAnchors: 'warn' as const } } : input
+  const checked = isWebUrl(ref.href) ? { ...input, config: atMostWarning(input.config) } : input
   return missingAnchor(route, anchor, anchors, checked, ref)
 }
 
-function redirectAnchors({ graph, config }: CheckInput, anchors: Anchors): Diagnostic[] {
+const atMostWarning = (config: SiteConfig): SiteConfig =>
+  config.onBrokenAnchors === 'throw' ? { ...config, onBrokenAnchors: 'warn' } : config
+
+/** Checks anchors of redirects. They never fail a build: the redirect leads to the right page, and only its place on it is missing. */
+function redirectAnchors({ graph, config: given }: CheckInput, anchors: Anchors): Diagnostic[] {
+  const config = atMostWarning(given)
   return graph.redirects.flatMap(({ to, where }) => {
     const { path, anchor } = splitLink(to)
     if (anchor === undefined || !path.startsWith('/')) return []

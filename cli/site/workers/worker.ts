@@ -6,6 +6,7 @@ import { keepCompiled } from '../../../bin/load.cjs'
 import type { Components } from '../../../runtime/layout/context.tsx'
 import type { Hash, Route } from '../../base/brands.ts'
 import { errorText } from '../../base/errors.ts'
+import { reserveStdout } from '../../base/stdout.ts'
 import { type FileFacts, type Output, stagedOutput } from '../../emit/output.ts'
 import type { LoadedModules } from '../../mdx/bundle/open.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
@@ -18,8 +19,8 @@ import { loadTheme } from '../mdx/theme.ts'
 import { type BuiltPage, createPageBuilder, type PageBuilder, SourceChanged } from '../pages/page.ts'
 import type { FailedPage, Job, Loading, MadePage, SentPage, SentResult, Update, WorkerSetup } from './protocol.ts'
 
-// stdout is reserved for machine output, and code of the site writes to it when a page is rendered.
-console.log = console.info = console.debug = console.error
+// Code of the site runs here when a page is rendered.
+reserveStdout()
 
 const { context: given, stage, refused: before } = workerData as WorkerSetup
 let refused = new Map(before)

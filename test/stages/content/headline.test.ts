@@ -58,6 +58,7 @@ test.each([
   ['[`code`](x) [**b**](y)', 'code b'],
   ['[key ...] stays', '[key ...] stays'],
   ['a<br/>b <span class="x">c</span> <https://x.y>', 'ab c https://x.y'],
+  ["<a title=\"<b> 'or' >\">x</a> <b title='>'>y</b> <i title=\"z>w", 'x y w'],
   ['1 < 2 and <- arrow', '1 < 2 and <- arrow'],
   ['\\*not emphasis\\* \\# \\a', '*not emphasis* # \\a'],
   ['a &amp; b &lt;c&gt; &#169; &unknown;', 'a & b <c> © &unknown;'],
@@ -69,7 +70,7 @@ test.each([
 })
 
 test('hostile lines take linear time', () => {
-  for (const piece of ['[', '![', '*a ', '`', '<', '&', '\\', '**a_', '](', '~~']) {
+  for (const piece of ['[', '![', '*a ', '`', '<', '&', '\\', '**a_', '](', '~~', '<a "', "<a b='>"]) {
     expect(plainText(piece.repeat(20_000)).length).toBeLessThanOrEqual(1000)
   }
 })

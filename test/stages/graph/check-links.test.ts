@@ -92,9 +92,16 @@ test('anchors after redirects', async () => {
       ],
     },
   )
-  expect(lines(check(site, {}, { '/a': ['one'] }))).toEqual([
+  const problems = [
     'site.config.ts warning broken-anchor A redirect links to /a#nope, but content/a.md has no heading "nope".',
-  ])
+  ]
+  expect(lines(check(site, {}, { '/a': ['one'] }))).toEqual(problems)
+})
+
+test('a missing anchor after a redirect never fails a build', async () => {
+  const redirects = [{ from: '/y', to: '/a#nope' }]
+  const site = await graphOf({ 'content/a.md': '# A' }, { redirects, onBrokenAnchors: 'throw' })
+  expect(check(site, {}).map(({ severity }) => severity)).toEqual(['warning'])
 })
 
 test('links of navbar, footer and sidebars', async () => {
