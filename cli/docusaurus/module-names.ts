@@ -6,8 +6,10 @@ export const COMPONENTS = '@theme/MDXComponents'
 export const ADMONITION = '@theme/Admonition'
 /** The component that renders code blocks, if the site replaces it. */
 export const CODE_BLOCK = '@theme/CodeBlock'
+/** The component that renders images of Markdown, if the site replaces it. */
+export const IMAGE = '@theme/MDXComponents/Img'
 /** Components that a site can replace for the elements that Markdown produces. */
-export const PRINTERS: readonly string[] = [ADMONITION, CODE_BLOCK]
+export const PRINTERS: readonly string[] = [ADMONITION, CODE_BLOCK, IMAGE]
 /** Elements used to render texts that components import. */
 export const TEXT_ELEMENTS = '@theme/MDXElements'
 /** Our logo, which the one of the site can show. */

@@ -116,19 +116,38 @@ export interface PageComponent {
 }
 
 const ADMONITION_TYPES = 'Admonition/Types'
+const IMAGE = 'MDXComponents/Img'
 const ICONS = ICON_NAMES.map((name) => `Icon/${name}`)
 
 /** Modules of the theme that such components can import, in addition to the site's files. */
 const IMPORTABLE =
-  /^(?:Admonition(?:\/(?:Types|Layout))?|CodeBlock|Details|Heading|Icon\/[\w/]+|Mermaid|TabItem|Tabs|ThemedImage)$/
+  /^(?:Admonition(?:\/(?:Types|Layout))?|CodeBlock|Details|Heading|Icon\/[\w/]+|MDXComponents\/Img|Mermaid|TabItem|Tabs|ThemedImage)$/
 
-/** The components of a site that replace admonitions, code blocks, and icons. */
+/**
+ * Whether a component for images may need the browser, as dialogs and zoom do: an island for each image would make pages heavy, and its
+ * image would not have the address that the build gives it.
+ */
+function needsBrowser(file: string): boolean {
+  const text = readFileSync(file, 'utf8')
+  const names = [...text.matchAll(/^\s*import\s+(?!type\b)[^'"]*\bfrom\s+['"]([^'"]+)['"]/gm)].map(([, name]) => name!)
+  return (
+    /\buse(?!BaseUrl)[A-Z]\w*\s*\(|\bon[A-Z]\w*=|\bBrowserOnly\b|\bclass\s+\w+\s+extends\b/.test(text) ||
+    names.some(
+      (name) => !/^(?:react|clsx|@theme(?:-original|-init)?\/.*|@docusaurus\/.*|.*\.(?:s?css|sass|less))$/.test(name),
+    )
+  )
+}
+
+/** The components of a site that replace admonitions, code blocks, icons, and images. */
 export function pageComponents(root: string): readonly PageComponent[] {
   const ofSite = (name: string): PageComponent[] => {
     const file = themeFile(name, root)
     return file === undefined || missingImport(path.join(root, file), root) ? [] : [{ module: `@theme/${name}`, file }]
   }
-  const own = ['Admonition', ADMONITION_TYPES, 'CodeBlock', ...ICONS].flatMap(ofSite)
+  const own = [
+    ...['Admonition', ADMONITION_TYPES, 'CodeBlock', ...ICONS].flatMap(ofSite),
+    ...ofSite(IMAGE).filter(({ file }) => !needsBrowser(path.join(root, file!))),
+  ]
   const has = (name: string): boolean => own.some(({ module }) => module === `@theme/${name}`)
   const hasTypes = has(ADMONITION_TYPES)
   return [

@@ -317,14 +317,71 @@ test('a component for one Markdown element is in the report', async () => {
   const folder = docusaurusFolder({
     config,
     files: {
-      'docs/index.md': '# Home\n\n![A dot](./a.png)\n',
-      'docs/a.png': PIXEL,
-      'src/theme/MDXComponents/Img/index.jsx': 'export default (props) => <figure><img {...props} /></figure>\n',
+      'docs/index.md': '# Home\n\n- One\n',
+      'src/theme/MDXComponents/Ul/index.jsx': 'export default (props) => <div><ul {...props} /></div>\n',
     },
   })
   expect(await folder.problems()).toEqual([
     expect.stringMatching(
-      /^src\/theme\/MDXComponents\/Img\/index\.jsx info docusaurus-unsupported The theme component MDXComponents\/Img is not used: elements of Markdown/,
+      /^src\/theme\/MDXComponents\/Ul\/index\.jsx info docusaurus-unsupported The theme component MDXComponents\/Ul is not used: elements of Markdown/,
     ),
   ])
+})
+
+const CAPTION = `import Img from '@theme-original/MDXComponents/Img'
+export default (props) => <figure className={props.src.endsWith('.png') ? 'png' : 'other'}><Img {...props} /><figcaption>{props.alt}</figcaption></figure>
+`
+
+test('src/theme/MDXComponents/Img renders images of Markdown, with addresses of the build', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx("baseUrl: '/k/',").replace("baseUrl: '/',", ''),
+    files: {
+      'src/theme/MDXComponents/Img/index.js': CAPTION,
+      'docs/img/a.png': PIXEL,
+      'static/s.png': PIXEL,
+      'docs/index.md':
+        '# Home\n\n![first](img/a.png "T")\n\n![second](/s.png#x)\n\n![third](https://x.example/y.svg)\n\n<img src="img/a.png" alt="fourth" />\n',
+      'docs/b.md': '# B\n\n![gone](img/gone.png)\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([expect.stringMatching(/^docs\/b\.md:3:1 \w+ broken-image/)])
+  folder.change({ 'docs/b.md': '# B\n' })
+  expect(await folder.problems()).toEqual([])
+  const html = folder.out('index.html')
+  const [first, second, third, ...others] = [...html.matchAll(/<figure class="(\w+)">(<img[^>]*>)<figcaption>(\w+)/g)]
+  expect(first?.[1]).toBe('png')
+  expect(first?.[2]).toMatch(/title="T" width="1" height="1" .*src="\/k\/assets\/files\/a\.\w+\.png"/)
+  expect(second?.[2]).toContain('src="/k/s.png#x"')
+  expect(third?.slice(1)).toEqual(['other', expect.stringContaining('src="https://x.example/y.svg"'), 'third'])
+  // Images in JSX are as they are written, as in MDX.
+  expect(others).toEqual([])
+  expect(html).toMatch(/<img alt="fourth"[^>]*src="\/k\/assets\/files\/a\.\w+\.png"/)
+  expect(html).not.toContain('docs-gap')
+})
+
+test('a component for images that renders its own element is used, one that needs the browser is in the report', async () => {
+  const files = (component: string) => ({
+    'src/theme/MDXComponents/Img.js': component,
+    'docs/img/a.png': PIXEL,
+    'docs/index.md': '# Home\n\n![first](img/a.png)\n',
+  })
+  const own = docusaurusFolder({
+    config: withMdx(),
+    files: files('export default ({ src, alt }) => <a data-from={src}><img src={src} alt={alt + "!"} /></a>\n'),
+  })
+  expect(await own.problems()).toEqual([])
+  expect(own.out('index.html')).toMatch(
+    /<a data-from="img\/a\.png"><img src="\/assets\/files\/a\.\w+\.png" alt="first!"\/>/,
+  )
+
+  const zoom = docusaurusFolder({
+    config: withMdx(),
+    files: files(
+      "import { useState } from 'react'\nexport default (props) => { const [z, set] = useState(1); return <img {...props} onClick={() => set(2)} /> }\n",
+    ),
+  })
+  expect(await zoom.problems()).toEqual([
+    expect.stringMatching(/^src\/theme\/MDXComponents\/Img\.js info docusaurus-unsupported /),
+  ])
+  expect(zoom.out('index.html')).toMatch(/<img alt="first"[^>]*src="\/assets\/files\/a\.\w+\.png"/)
 })

@@ -68,5 +68,7 @@ export interface FilesInput {
   readonly staticDirectories?: readonly string[]
   /** See `SiteConfig.aliases`. */
   readonly aliases?: Readonly<Record<string, string>> | undefined
+  /** Changes code of the site, except of its packages. */
+  readonly rewrite?: ((code: string) => string) | undefined
   readonly findings: Findings
 }

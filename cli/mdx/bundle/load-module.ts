@@ -8,6 +8,7 @@ import { loadEsbuild } from '../../base/esbuild.ts'
 import { sourcePath } from '../../base/paths.ts'
 import { compileSass, isSass } from '../../base/site-package.ts'
 import { FILES, type FilesInput, type Findings } from './findings.ts'
+import { isInPackage } from './model.ts'
 import { listsFolder, withContexts } from './require-context.ts'
 import { svgComponent } from './svg.ts'
 
@@ -42,7 +43,7 @@ export function isValue(name: string, file: string): boolean {
 const loaderOf = (name: string): string | undefined => /(?:^|!)([^!]+)!\//.exec(name)?.[1]
 
 /** Reads a module, given its name in the bundle. */
-export async function load(name: string, { findings, root, compileText }: FilesInput): Promise<OnLoadResult> {
+export async function load(name: string, { findings, root, compileText, rewrite }: FilesInput): Promise<OnLoadResult> {
   const file = findings.files.get(name)!
   const resolveDir = path.dirname(file)
   const loader = loaderOf(name)
@@ -62,9 +63,10 @@ export async function load(name: string, { findings, root, compileText }: FilesI
     }
   }
   if (!CODE.test(ending)) return { contents: bytes, loader: LOADERS[ending] ?? 'file', resolveDir }
+  const rewriteOwn = isInPackage(file) ? undefined : rewrite
   const codeLoader = findings.typed.has(name) ? 'tsx' : LOADERS[ending]!
   return {
-    contents: await codeOf(bytes, { folder: resolveDir, root, loader: codeLoader, findings }),
+    contents: await codeOf(bytes, { folder: resolveDir, root, loader: codeLoader, findings, rewrite: rewriteOwn }),
     loader: codeLoader,
     resolveDir,
   }
@@ -77,14 +79,19 @@ interface CodeInput {
   readonly root: string
   readonly loader: Loader
   readonly findings: Findings
+  readonly rewrite: FilesInput['rewrite']
 }
 
-async function codeOf(bytes: Uint8Array, { folder, root, loader, findings }: CodeInput): Promise<string | Uint8Array> {
-  const given = Buffer.from(bytes).toString('utf8')
+async function codeOf(
+  bytes: Uint8Array,
+  { folder, root, loader, findings, rewrite }: CodeInput,
+): Promise<string | Uint8Array> {
+  const written = Buffer.from(bytes).toString('utf8')
+  const given = rewrite === undefined ? written : rewrite(written)
   // `(require as Webpack).context` is `require.context` without its types.
   const isCast = /\brequire\b/.test(given) && /\)\s*\.context\s*\(/.test(given) && loader.startsWith('ts')
   const text = isCast ? (await loadEsbuild().transform(given, { loader, jsx: 'preserve' })).code : given
-  if (!listsFolder(text)) return bytes
+  if (!listsFolder(text)) return given === written ? bytes : given
   findings.isIncomplete = true
   return withContexts(text, folder, root)
 }

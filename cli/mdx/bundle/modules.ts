@@ -32,6 +32,7 @@ export interface MdxModulesInput {
   readonly siteBaseUrl: string
   readonly staticDirectories: readonly string[]
   readonly aliases?: FilesInput['aliases']
+  readonly rewrite?: FilesInput['rewrite']
   readonly generated?: Readonly<Record<string, unknown>>
   readonly compileText: FilesInput['compileText']
   /** The inputs of {@link compileText}: part of the cache key. */
@@ -75,7 +76,7 @@ export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundl
 }
 
 const keyOf = (
-  { shared, siteBaseUrl, generated, staticDirectories, aliases, overrides, version, textKey }: MdxModulesInput,
+  { shared, siteBaseUrl, generated, staticDirectories, aliases, rewrite, overrides, version, textKey }: MdxModulesInput,
   wanted: readonly string[],
 ): Hash =>
   hashOf(
@@ -87,6 +88,7 @@ const keyOf = (
     stableJson(generated ?? {}),
     staticDirectories.join('\n'),
     stableJson(aliases ?? {}),
+    rewrite === undefined ? '' : 'rewritten',
     [...(overrides ?? [])].join('\n'),
     textKey,
   )

@@ -27,6 +27,7 @@ import { clientCode } from './client-code.ts'
 import { refuseMessage, refuseThrown, unknownComponent } from './faults.ts'
 import { type Failure, whileGuarded } from './guards.ts'
 import { createTextCompiler } from './module.ts'
+import { withImageGaps } from './own-images.ts'
 import { linkRewriter } from './own-links.ts'
 import { takeRenderedFacts } from './rendered-facts.ts'
 import { createRun, type Run } from './run-code.ts'
@@ -138,12 +139,12 @@ async function printPage(page: Page, { module, run, work, input, unknown }: Prin
       return refuseThrown(page, { error, codes: run.codes, made: [...run.made], print, placeOf: mdx?.modules.placeOf })
     }
   }
-  const html = await attempt()
+  const html = withImageGaps(await attempt())
   const loading = highlighter.prepare([...missing])
   if (!loading) return html
   // The languages are known only after the components that render code have run.
   await loading
-  return again()
+  return withImageGaps(await again())
 }
 
 /** Returns the function that renders elements with the data that components can ask for. `missing`: languages of code to load. */

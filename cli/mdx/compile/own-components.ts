@@ -1,13 +1,14 @@
-/** Renders admonitions and code blocks of Markdown with the components of the site, with the props that Docusaurus passes. */
+/** Renders admonitions, code blocks, and images of Markdown with the components of the site, with the props that Docusaurus passes. */
 import type { Element, ElementContent, Parents, Root } from 'hast'
-import type { MdxJsxAttribute } from 'mdast-util-mdx'
+import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import { textOf } from '../../compile/html/walk.ts'
-import { pageOf, report } from '../../compile/page.ts'
-import { ADMONITION, CODE_BLOCK } from '../../docusaurus/module-names.ts'
+import { type Page, pageOf, report } from '../../compile/page.ts'
+import { ADMONITION, CODE_BLOCK, IMAGE } from '../../docusaurus/module-names.ts'
 import type { PageModules } from '../../model/compiled.ts'
 import { expression } from './estree.ts'
 import { loadedPrinters, moduleProblem, ownName } from './imports.ts'
+import { imageProps } from './own-images.ts'
 import { type MdxWork, type Print, workOf } from './work.ts'
 
 export function ownComponents({ modules, print }: { modules: PageModules | undefined; print: Print }) {
@@ -18,13 +19,15 @@ export function ownComponents({ modules, print }: { modules: PageModules | undef
       if (problem !== undefined) report(pageOf(file), { ...problem, severity: 'warning', at: undefined })
     }
     const has = new Set(loadedPrinters(modules))
-    if (has.size > 0) replaceIn(tree, { has, work: workOf(pageOf(file)), modules, print })
+    const page = pageOf(file)
+    if (has.size > 0) replaceIn(tree, { has, page, work: workOf(page), modules, print })
   }
 }
 
 interface Context {
   /** The components that the site has. */
   readonly has: ReadonlySet<string>
+  readonly page: Page
   readonly work: MdxWork
   readonly modules: PageModules
   readonly print: Print
@@ -40,14 +43,29 @@ function replaceIn(parent: Parents, context: Context): void {
 
 function replacement(node: ElementContent, context: Context): ElementContent | undefined {
   if (context.has.has(ADMONITION) && isAdmonition(node)) return admonition(node, context)
-  return context.has.has(CODE_BLOCK) && isCodeBlock(node) ? codeBlock(node) : undefined
+  if (context.has.has(CODE_BLOCK) && isCodeBlock(node)) return codeBlock(node)
+  return context.has.has(IMAGE) && node.type === 'element' ? image(node, context) : undefined
+}
+
+/** The component renders the image itself, so it has no copies in other sizes. */
+function image(node: Element, { page, work }: Context): ElementContent | undefined {
+  const img = node.tagName === 'picture' ? node.children.at(-1) : node
+  const props = img?.type === 'element' && img.tagName === 'img' ? imageProps(img, page) : undefined
+  if (props === undefined) return undefined
+  const value = `$v[${work.values.push(props) - 1}]`
+  const spread: MdxJsxExpressionAttribute = {
+    type: 'mdxJsxExpressionAttribute',
+    value: `...${value}`,
+    data: { estree: expression(`{...${value}}`) },
+  }
+  return ownElement(IMAGE, node, [spread], [])
 }
 
 /** Returns an element of a component of the site. */
 const ownElement = (
   module: string,
   node: Element,
-  attributes: MdxJsxAttribute[],
+  attributes: (MdxJsxAttribute | MdxJsxExpressionAttribute)[],
   children: readonly ElementContent[],
 ): ElementContent => ({
   type: 'mdxJsxFlowElement',

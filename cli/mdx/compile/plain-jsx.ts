@@ -165,5 +165,13 @@ function imageOf(element: Element, page: Page): Element {
     isInPicture: element.data?.isInPicture === true,
     isLenient: true,
   }
-  return imageElement(page, image).element
+  const { element: made } = imageElement(page, image)
+  markJsx(made)
+  return made
+}
+
+/** Marks an element and those in it: components for Markdown elements do not apply to them. */
+function markJsx(element: Element): void {
+  element.data = { ...element.data, isJsx: true }
+  for (const child of element.children) if (child.type === 'element') markJsx(child)
 }

@@ -14,6 +14,7 @@ import { readFence } from '../../compile/code/fence.ts'
 import type { Highlighter } from '../../compile/code/highlight.ts'
 import { addRef, type Page } from '../../compile/page.ts'
 import type { MadeElement } from './faults.ts'
+import { gapIn } from './own-images.ts'
 import type { MdxWork } from './work.ts'
 
 export interface ScopeInput {
@@ -47,7 +48,10 @@ export function createScope({
   }
   return {
     link: (href, text) => gap('link', href, text),
-    image: (src, alt) => gap('image', src, alt),
+    image(src, alt) {
+      const ref = gapIn(src)
+      return ref === undefined ? gap('image', src, alt) : { 'data-gap': ref }
+    },
     head: (tag) => void page.head.push(tag),
     codeBlock: (input) => codeBlock(input, { page, components, highlighter, missing }),
     tabs() {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { readChecked, writeChecked } from '../../base/checked-file.ts'
 import { hashOf, shortHash } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
+import { withOwnSelectors } from '../../docusaurus/theme-selectors.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
@@ -75,6 +76,7 @@ export async function islandFiles(
     siteBaseUrl: [...context.sites.values()][0]!.siteBaseUrl,
     staticDirectories: context.config.staticDirectories,
     aliases: context.config.aliases,
+    ...(context.config.infimaStyles && { rewrite: withOwnSelectors }),
     overrides: context.modules.overrides,
     compileText: textCompiler(compileSettings(context.config)),
     production: context.production,

@@ -10,6 +10,7 @@ import { readMessages } from '../../content/translations.ts'
 import { localeFolder } from '../../content/versions.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { COMPONENTS, ORIGINAL_LOGO, PRINTERS, TEXT_ELEMENTS } from '../../docusaurus/module-names.ts'
+import { withOwnSelectors } from '../../docusaurus/theme-selectors.ts'
 import type { CompileText } from '../../mdx/bundle/findings.ts'
 import type { MdxBundle } from '../../mdx/bundle/modules.ts'
 import type { TextModule } from '../../mdx/compile/text-module.ts'
@@ -150,6 +151,7 @@ async function bundled(
     siteBaseUrl: site.siteBaseUrl,
     staticDirectories: config.staticDirectories,
     aliases: config.aliases,
+    ...(config.infimaStyles && { rewrite: withOwnSelectors }),
     generated: generatedConfig(config),
     packageRoot: packageRoot(),
     useCache,
