@@ -73,7 +73,7 @@ const BY_CLASS = /\.getElementsByClassName\(\s*(['"`])([\w-]+)\1\s*\)/g
  * throws if there is no such element, and the component around it with it.
  */
 export function withOwnSelectors(code: string): string {
-  if (!/\.(?:querySelector|closest|matches|getElementsByClassName)\b/.test(code)) return code
+  if (!/\.(?:querySelector|closest\b|matches\b|getElementsByClassName\b)/.test(code)) return code
   return code
     .replace(
       CALL,

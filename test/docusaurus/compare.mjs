@@ -216,7 +216,7 @@ function readPage(document, { article, other, skip }) {
 }
 
 /** Whether an element is around the text of a page. */
-const isAround = (node) => ['nav', 'aside'].includes(node.name)
+const isAround = (node) => ['nav', 'aside'].includes(node.name) || hasClass(node, 'table-of-contents')
 
 const hasClass = (node, name) => (node.attribs?.class ?? '').split(/\s+/).includes(name)
 
@@ -242,6 +242,7 @@ const INLINE = new Set([
   'b',
   'code',
   'del',
+  'docs-island',
   'em',
   'i',
   'kbd',
@@ -258,6 +259,8 @@ const INLINE = new Set([
 
 function text(node, skip) {
   if (node.type === 'text') return node.data
+  // React writes one between two texts of an element.
+  if (node.type === 'comment') return ''
   if (node.name !== undefined && (['script', 'style', 'svg', 'template'].includes(node.name) || skip(node))) return ' '
   const inner = (node.children ?? []).map((child) => text(child, skip)).join('')
   const isLine = hasClass(node, 'token-line')
