@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { docs } from '../rig.ts'
-import { configWith, docusaurusFolder, withMdx } from './folder.ts'
+import { configWith, docusaurusFolder, PIXEL, withMdx } from './folder.ts'
 
 const PLUGIN = `const path = require('path')
 module.exports = (context, options) => ({
@@ -238,4 +238,35 @@ module.exports = () => ({ name: 'colors', configurePostCss(options) { options.pl
   const all = files.map((file) => folder.out(`assets/${file}`)).join('\n')
   expect(all).toContain('.of-a{color:#123456}')
   expect(all).toContain('.of-b{color:#123456}')
+})
+
+test('rehype plugins find images of Markdown as JSX, as in Docusaurus', async () => {
+  const folder = docusaurusFolder({
+    config: `const captions = () => (tree) => {
+  const walk = (node) => node.children?.forEach((child, i) => {
+    const of = (name) => child.attributes?.find((one) => one.name === name)
+    if (child.name !== 'img' || !of('alt')) return walk(child)
+    const [alt, caption] = of('alt').value.split('|')
+    of('alt').value = alt
+    if (of('src').value.endsWith('old.png')) of('src').value = '/s.png'
+    const text = { type: 'text', value: caption ?? alt }
+    node.children[i] = { type: 'element', tagName: 'figure', properties: {}, children: [child, text] }
+  })
+  walk(tree)
+}
+${withMdx('', "routeBasePath: '/', rehypePlugins: [captions]")}`,
+    files: {
+      'static/s.png': PIXEL,
+      'static/old.png': PIXEL,
+      'docs/a.png': PIXEL,
+      'docs/index.md':
+        '# Home\n\n![one|First](a.png)\n\n![two](/old.png)\n\n![](a.png)\n\n![three](https://x.example/y.png "T")\n',
+    },
+  })
+  expect((await folder.problems()).filter((line) => / (?:error|warning) /.test(line))).toEqual([])
+  const html = folder.out('index.html')
+  expect(html).toMatch(/<figure><img alt="one"[^>]* src="\/assets\/files\/a\.\w+\.png"\/>First<\/figure>/)
+  expect(html).toMatch(/<figure><img alt="two"[^>]* src="\/s\.png"\/>two<\/figure>/)
+  expect(html).toMatch(/<p><img alt=""[^>]* src="\/assets\/files\/a\.\w+\.png"/)
+  expect(html).toMatch(/<figure><img alt="three" title="T"[^>]* src="https:\/\/x\.example\/y\.png"\/>three/)
 })

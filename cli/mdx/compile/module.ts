@@ -12,6 +12,7 @@ import { copyWithoutCode } from './copy.ts'
 import { readFormulas } from './formulas.ts'
 import { hoistStatics } from './hoist.ts'
 import { type ImportsInput, takeAddedImports, takeImports } from './imports.ts'
+import { withJsxImages } from './jsx-images.ts'
 import { ownComponents } from './own-components.ts'
 import { createParsers } from './parsers.ts'
 import { compilePartial } from './partials.ts'
@@ -54,7 +55,13 @@ export function createTextCompiler(input: TextInput): TextCompiler {
       [takeAddedImports, imports],
     ],
     remarkRehypeOptions: toHtml,
-    rehypePlugins: [plainJsx, ...htmlSteps(plugins), collectToc, [ownComponents, input], [hoistStatics, input]],
+    rehypePlugins: [
+      plainJsx,
+      ...htmlSteps(withJsxImages(plugins, settings)),
+      collectToc,
+      [ownComponents, input],
+      [hoistStatics, input],
+    ],
   }).freeze()
 
   async function codeOf(page: Page, tree: Root): Promise<Code> {
