@@ -4,12 +4,12 @@
  */
 const TABLE = `
   create | make | add | new
-  delete | remove | erase | drop | discard
+  delete | remove | erase | drop | discard | expunge
   change | modify | update | edit | alter | adjust
   get | fetch | retrieve | read | obtain
   show | display | list | view | print | see
   save | store | persist | keep
-  clear | empty | reset | purge | wipe | forget
+  clear | empty | reset | purge | wipe | forget | nuke
   replace | swap | substitute | overwrite
   set up | configure | configuration | setup
   settings | options | preferences | parameters
@@ -55,7 +55,7 @@ const TABLE = `
   rename | change the name
   extend | prolong | renew | refresh
   retry | repeat | try again
-  find | search | look up
+  find | search | look up | lookup
   filter | condition | criteria
   sort | order
   check | verify | test | validate
@@ -67,11 +67,11 @@ const TABLE = `
   company | organization | enterprise
   colleague | teammate | team member
   credentials | password | secret
-  permission | authorization | access control | privilege
-  encrypt | encryption | tls | ssl
+  permission | authorization | access control | privilege | rbac
+  encrypt | encryption | tls | ssl | secure socket layer
   secure | protect | harden | security
   back up | backup
-  schedule | cron | periodic | automatic
+  schedule | cron | periodic | automatic | nightly | daily
   alarm | alert | notification
   timeout | time out | timed out | time limit | deadline
   temporary | expire
@@ -82,7 +82,7 @@ const TABLE = `
   plugin | extension | add-on
   callback | hook | handler | listener
   environment variable | env
-  command line | cli | terminal | shell | console
+  command line | cli | terminal | shell | console | repl
   memory | ram
   disk | storage
   machine | host | computer
@@ -91,7 +91,7 @@ const TABLE = `
   database | db
   price | pricing | cost | billing | bill | charge
   monitor | monitoring | metrics | observability | telemetry
-  deploy | deployment | production
+  deploy | deployment | production | roll out
   delete | throw away | get rid | kick
   disconnect | kick | kill | terminate
   monitor | observe | spy | eavesdrop
@@ -128,7 +128,7 @@ const TABLE = `
   disappear | expire | gone
   idle | inactive | unused
   broken | damaged | corrupt | failure
-  redundant | standby | backup
+  redundant | standby | backup | spare
   undo | revert | roll back | cancel
   all or nothing | atomic | transaction
   background | asynchronous
@@ -142,6 +142,17 @@ const TABLE = `
   introduction | overview | getting started | quick start | first steps | beginner
   quota | limit
   rule | policy
+  health | liveness | heartbeat | probe
+  failover | takeover | handover
+  coordinates | location | latitude | longitude | geographic
+  active directory | single sign-on | sso | saml | identity provider
+  isolate | separate | restrict
+  rewind | reset | go back
+  downtime | outage | interruption
+  online | connected
+  expire | self destruct
+  head | first | front
+  tail | last | end
 `
 
 export const englishSynonyms: readonly (readonly string[])[] = TABLE.trim()
