@@ -107,9 +107,20 @@ const BELOW_NAVBAR = `@media (min-width:997px){
 body:has(.navbar[data-hidden]) .drawer-panel{inset-block-start:0;height:100dvh}
 }`
 
+/** Beside the text, the table of contents and what a site adds to it stay in view together. */
+const BESIDE_TEXT = `@media (min-width:1101px){
+.page:has(>[data-theme-part=Toc]:not(:empty)){grid-template:"head toc" auto "body toc" 1fr/minmax(0,var(--measure)) minmax(12rem,14rem)}
+[data-theme-part=Toc]{display:block;grid-area:toc;align-self:start;position:sticky;inset-block-start:calc(var(--nav-height) + 1.75rem);max-height:calc(100dvh - var(--nav-height) - 3.5rem);overflow-y:auto;scrollbar-width:thin}
+[data-theme-part=Toc] .toc nav{position:static;max-height:none;overflow:visible}
+}`
+
 /** The wrapper of a site's own part has no box, so its content takes the place in the layout. */
 const themePartRules = (parts: readonly ThemePart[] = []): string =>
-  `[data-theme-part]{display:contents}.page-foot-row>[data-theme-part]{display:block}${parts.includes('Navbar') ? BELOW_NAVBAR : ''}`
+  [
+    '[data-theme-part]{display:contents}.page-foot-row>[data-theme-part]{display:block}',
+    ...(parts.includes('Navbar') ? [BELOW_NAVBAR] : []),
+    ...(parts.includes('Toc') ? [BESIDE_TEXT] : []),
+  ].join('\n')
 
 /** Sets the colors of the announcement here, because the pages' security policy forbids a style attribute. */
 export function announcementRule(data: AnnouncementData | undefined): string {

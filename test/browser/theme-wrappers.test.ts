@@ -14,6 +14,7 @@ const files: Readonly<Record<string, string>> = {
   theme: {
     Navbar: './theme/Navbar.tsx', NavbarContent: './theme/Content.tsx', Search: './theme/Search.tsx',
     ColorModeToggle: './theme/Toggle.tsx', Sidebar: './theme/Sidebar.tsx', MobileMenu: './theme/Menu.tsx',
+    Toc: './theme/Toc.tsx',
   },
   navbar: { items: [{ to: '/b', label: 'To the second' }, { label: 'More', items: [{ to: '/', label: 'Start' }] }] },
   sidebars: { main: [{ type: 'category', label: 'All', collapsed: true, items: ['index', 'b'] }, 'c'] },
@@ -42,9 +43,10 @@ export default function Sidebar({ Original }) {${counter('side')}
 }
 `,
   'theme/Menu.tsx': 'export default ({ Original }) => <><p className="own-menu">Kit menu</p><Original /></>',
+  'theme/Toc.tsx': 'export default ({ Original }) => <div className="own-toc"><Original /><p>More</p></div>',
   'content/index.md': '# Home\n\n[Second](./b.md)\n',
   'content/b.md': '# Second\n\n[Home](./index.md)\n',
-  'content/c.md': '# Third\n\nText.\n',
+  'content/c.md': '# Third\n\nText.\n\n## Part\n\nText.\n',
 }
 
 const rig = browsing(files)
@@ -171,4 +173,24 @@ test('without JavaScript, the components and the parts inside are visible', asyn
   await page.locator('.navbar').getByRole('link', { name: 'To the second' }).click()
   expect(await page.locator('h1').textContent()).toBe('Second')
   await page.close()
+})
+
+test('the table of contents stands beside the text with what a site adds to it, and above the text on phones', async () => {
+  const { page } = await rig.open('/c')
+  const boxes = () =>
+    page.evaluate(() =>
+      ['.toc', '.own-toc > p', '.page-body'].map((name) => {
+        const { left, right, top, bottom } = document.querySelector(name)!.getBoundingClientRect()
+        return { left, right, top, bottom }
+      }),
+    )
+  const [toc, more, text] = await boxes()
+  expect(toc!.left).toBeGreaterThanOrEqual(text!.right)
+  expect([more!.left, more!.right]).toEqual([toc!.left, toc!.right])
+  expect(more!.bottom).toBeLessThan(text!.bottom)
+  await page.setViewportSize({ width: 390, height: 800 })
+  const [above, added, below] = await boxes()
+  expect(above!.bottom).toBeLessThanOrEqual(added!.top)
+  expect(added!.bottom).toBeLessThanOrEqual(below!.top)
+  expect(above!.right).toBeLessThanOrEqual(390)
 })
