@@ -11,7 +11,7 @@ import { reportStyles } from './css-report.ts'
 import type { EditUrl } from './edit-url.ts'
 import { gtagTags, tagManager } from './head.ts'
 import { readPages } from './pages.ts'
-import { type PluginUse, partOf, pluginUses } from './plugins.ts'
+import { type PluginUse, partOf, pluginUses, withOwnFolder } from './plugins.ts'
 import { createReader, defined, isObject, plainData, type Reader, type Values, withoutBase } from './reader.ts'
 import { type CreateRedirects, createRedirectsOf, readRedirects } from './redirects.ts'
 import type { Keys } from './report.ts'
@@ -212,7 +212,7 @@ function readPreset(preset: PluginUse, parts: Parts, context: Context): void {
   const reader = createReader(preset.options, preset.optionKeys, report)
   const push = (list: Part[], key: string): void => {
     const part = partOf(reader, key)
-    if (part !== undefined) list.push(part)
+    if (part !== undefined) list.push({ ...part, options: withOwnFolder(part.options, context.root) })
   }
   push(parts.docs as Part[], 'docs')
   push(parts.blogs, 'blog')
@@ -266,7 +266,7 @@ function readPlugin(use: PluginUse, parts: Parts, context: Context): void {
   const options = isObject(use.options) ? use.options : {}
   if (handled !== undefined) {
     if (handled !== 'styles' && handled !== 'aliases' && handled !== 'presets' && handled !== 'others')
-      parts[handled].push({ options, keys: use.optionKeys })
+      parts[handled].push({ options: withOwnFolder(options, context.root), keys: use.optionKeys })
     return
   }
   if (use.name === 'classic' && isObject(options) && 'customCss' in options)

@@ -1,6 +1,6 @@
 /** Presets, plugins and themes of a site as one list, each with its name and options. */
 import path from 'node:path'
-import { toSlashes } from '../base/paths.ts'
+import { sourcePath, toSlashes } from '../base/paths.ts'
 import { isObject, type Reader, type Values } from './reader.ts'
 import type { Keys } from './report.ts'
 import { standInName } from './stub.ts'
@@ -70,4 +70,12 @@ export function partOf(preset: Reader, key: string): { readonly options: Values;
   const given = preset.take(key)
   if (given === false) return undefined
   return { options: isObject(given) ? given : {}, keys: [...preset.keys, key] }
+}
+
+/** Makes the folder of a content plugin relative to the site: `path.join(__dirname, 'docs')` is absolute. */
+export function withOwnFolder(options: Values, root: string): Values {
+  const { path: folder } = options
+  return typeof folder === 'string' && path.isAbsolute(folder)
+    ? { ...options, path: sourcePath(root, folder) }
+    : options
 }

@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sourcePath } from '../base/paths.ts'
 import type { Context } from './context.ts'
 import { pluginContext } from './plugin-context.ts'
 import { type PluginUse, shortName } from './plugins.ts'
@@ -51,14 +50,5 @@ async function unwrap(use: PluginUse, create: Create, siteConfig: Values, contex
   const hooks = Object.entries(plugin as Values).flatMap(([hook, value]) => (typeof value === 'function' ? [hook] : []))
   if (hooks.length > 0) report.add(use.keys, { what: 'plugin-hooks', name: use.name, hooks })
   const { run: _run, ...rest } = use
-  return { ...rest, name: shortName(content.name), options: withOwnFolder(content.options, root) }
-}
-
-/** A folder may be absolute here. */
-function withOwnFolder(options: unknown, root: string): Values {
-  if (!isObject(options)) return {}
-  const { path: folder } = options
-  return typeof folder === 'string' && path.isAbsolute(folder)
-    ? { ...options, path: sourcePath(root, folder) }
-    : options
+  return { ...rest, name: shortName(content.name), options: content.options }
 }

@@ -410,3 +410,33 @@ test('a formula without its plugin may continue on the next line', async () => {
   const html = folder.out('index.html')
   expect(html).toContain('<code>w_i = 0.9 + \\text{speed\\_factor}_i</code> holds; it costs $5\nor <code>x_{1}</code>')
 })
+
+test('folders of content may be absolute, and links may lead to a static folder with an index.html', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(
+      "plugins: [['@docusaurus/plugin-content-docs', { id: 'more', path: require('node:path').join(__dirname, 'more'), routeBasePath: 'more' }]], themeConfig: { navbar: { items: [{ label: 'Old', href: '/old/1.0/' }] } }",
+      "routeBasePath: '/', path: require('node:path').join(__dirname, 'docs')",
+    ),
+    files: {
+      'docs/index.md': '# Home\n\n[more](/more/a) [old](/old/1.0/)\n',
+      'more/a.md': '# A\n',
+      'static/old/1.0/index.html': '<!doctype html><title>Old</title>',
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([])
+  expect(folder.outFiles()).toEqual(expect.arrayContaining(['more/a.html', 'old/1.0/index.html']))
+})
+
+test('a wrong heading in a link that is HTML of MDX is a warning, because Docusaurus does not check such links', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx("onBrokenAnchors: 'throw'"),
+    files: {
+      'docs/index.md': '# Home\n\n<div><a href="/a#no">html</a></div>\n\n[markdown](/a#none)\n',
+      'docs/a.md': '# A\n',
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([
+    expect.stringContaining('docs/index.md:3:6 warning broken-anchor'),
+    expect.stringContaining('docs/index.md:5:1 error broken-anchor'),
+  ])
+})

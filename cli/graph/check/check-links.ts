@@ -32,8 +32,9 @@ export function checkLinks(input: CheckInput): Diagnostic[] {
 
 function anchorProblem({ ref, route, anchor }: PageLink, anchors: Anchors, input: CheckInput): Diagnostic | undefined {
   if (route === undefined || anchor === undefined) return undefined
-  // A full URL is checked, but never fails a build: see `resolveFullOwn`.
-  const checked = isWebUrl(ref.href) ? { ...input, config: atMostWarning(input.config) } : input
+  // A full URL is checked, but never fails a build: see `resolveFullOwn`. Neither does an address in HTML of MDX.
+  const isSoft = isWebUrl(ref.href) || ref.isLenient === true
+  const checked = isSoft ? { ...input, config: atMostWarning(input.config) } : input
   return missingAnchor(route, anchor, anchors, checked, ref)
 }
 

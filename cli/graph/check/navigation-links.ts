@@ -13,6 +13,7 @@ import { nearestRoute } from '../addresses/nearest-route.ts'
 import { redirectFrom } from '../addresses/redirects.ts'
 import { configFile, leveled } from '../levels.ts'
 import { allFooterItems } from '../navbar/targets.ts'
+import { staticAt } from '../resolve/file-index.ts'
 import { unbuiltAt } from '../resolve/path.ts'
 import { type Anchors, type CheckInput, missingAnchor } from './anchors.ts'
 
@@ -68,7 +69,7 @@ function linkProblem(link: NavLink, input: CheckInput, anchors: Anchors): Diagno
   if (route !== undefined) {
     return anchor === undefined ? undefined : missingAnchor(route, anchor, anchors, input, link)
   }
-  if (graph.statics.has(decodePart(path).replace(/^\/+/, '')) || redirectFrom(graph, joinRoute(path))) return undefined
+  if (staticAt(graph, decodePart(path), config.baseUrl) || redirectFrom(graph, joinRoute(path))) return undefined
   if (unbuiltAt(withoutBase(decodePart(path), config), config) !== undefined) return undefined
   const wanted = joinRoute(decodePart(path))
   const suggestion = graph.folded.get(foldRoute(wanted)) ?? nearestRoute(wanted, graph.pages)

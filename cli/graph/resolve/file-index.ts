@@ -89,11 +89,15 @@ export function filesByName(graph: RouteGraph, set: DocSet): ReadonlyMap<string,
   return byName
 }
 
-/** Returns the static file at an address, with or without the base URL. A doubled slash counts as one, as in a path on disk. */
+/**
+ * Returns the static file at an address, with or without the base URL; hosts answer for a folder with its `index.html`. A doubled slash
+ * counts as one, as in a path on disk.
+ */
 export function staticAt({ statics }: RouteGraph, address: string, baseUrl: string): StaticFile | undefined {
   const bare = address.startsWith(baseUrl) ? address.slice(baseUrl.length) : undefined
   const names = [address, bare].flatMap((one) =>
     one === undefined ? [] : one.replace(/\/{2,}/g, '/').replace(/^\//, ''),
   )
-  return names.map((name) => statics.get(name)).find((file) => file !== undefined)
+  const indexes = address.startsWith('/') ? names.map((name) => `${name.replace(/\/$/, '')}/index.html`) : []
+  return [...names, ...indexes].map((name) => statics.get(name)).find((file) => file !== undefined)
 }
