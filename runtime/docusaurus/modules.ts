@@ -113,6 +113,7 @@ import * as tabs from './theme/Tabs.tsx'
 import * as themedImage from './theme/ThemedImage.tsx'
 import * as originalTOC from './theme/TOC.tsx'
 import * as tocInline from './theme/TOCInline.tsx'
+import * as tocItems from './theme/TOCItems.tsx'
 
 type Module = Readonly<Record<string, unknown>>
 type Icons = Readonly<Record<`@theme/Icon/${IconName}`, Module>>
@@ -228,6 +229,7 @@ export const docusaurusModules: Icons & Readonly<Record<string, Module>> = {
   '@theme/Mermaid': mermaid,
   '@theme/MDXElements': mdxElements,
   '@theme/TOCInline': tocInline,
+  '@theme/TOCItems': tocItems,
   '@theme/TabItem': tabItem,
   '@theme/Tabs': tabs,
   '@theme/ThemedImage': themedImage,

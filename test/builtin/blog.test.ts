@@ -67,7 +67,7 @@ test('posts have the addresses of Docusaurus; lists, tags, authors and the archi
   expect(docs.out('llms.txt')).toMatch(/## Blog\n\n- \[First & <best>\]/)
   // A blog has no versions, so no page and no search filter has a version.
   expect(docs.out('blog/my/own.html')).toContain('name="docsearch:docusaurus_tag" content="default"')
-  expect(docs.out('_docs/search.json')).toContain('"tag":"default"')
+  expect(docs.out('_docs/search.json')).toContain('"tags":[["default",')
   expect((await docs.inspect()).versions).toHaveLength(1)
 })
 

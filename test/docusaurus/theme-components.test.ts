@@ -385,3 +385,26 @@ test('a component for images that renders its own element is used, one that need
   ])
   expect(zoom.out('index.html')).toMatch(/<img alt="first"[^>]*src="\/assets\/files\/a\.\w+\.png"/)
 })
+
+test('a table of contents of the site’s own lists the headings with `TOCItems`', async () => {
+  const folder = folderWith({
+    'docs/index.md': '# Home\n\n## One `x`\n\n### Deep\n\n## Two\n',
+    'src/theme/TOC/styles.module.css': '.column { overflow-y: auto }',
+    'src/theme/TOC/index.tsx': `import { useState } from 'react'
+import TOCItems from '@theme/TOCItems'
+import type { Props } from '@theme/TOC'
+import styles from './styles.module.css'
+export default function TOC({ className, ...props }: Props) {
+  const [count, setCount] = useState(0)
+  return <div className={styles.column + ' own'}>
+    <button type="button" onClick={() => setCount(count + 1)}>{count}</button>
+    <TOCItems {...props} linkClassName="table-of-contents__link" linkActiveClassName="table-of-contents__link--active" />
+  </div>
+}
+`,
+  })
+  expect(await folder.problems()).toEqual([])
+  const own = /<div class="[^"]* own">.*?<\/nav>/s.exec(folder.out('index.html'))![0]
+  expect([...own.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['#one-x', '#deep', '#two'])
+  expect(own).toContain('<a href="#one-x">One <code>x</code></a>')
+})

@@ -20,10 +20,15 @@ export function nest(entries: readonly TocEntry[]): readonly TocNode[] {
   return top
 }
 
-/** The table of contents: a column in wide windows, a collapsible block in narrow ones. Scripts mark the active entry. */
+/** The table of contents of the page. */
 export function Toc() {
   const { toc, hideToc } = usePage()
-  if (hideToc === true || toc.length === 0) return null
+  return hideToc === true ? null : <TocBox toc={toc} />
+}
+
+/** A table of contents: a column in wide windows, a collapsible block in narrow ones. Scripts mark the active entry. */
+export function TocBox({ toc }: { toc: readonly TocEntry[] }) {
+  if (toc.length === 0) return null
   return (
     <div className="toc">
       <button type="button" className="toc-button" aria-expanded={false}>
