@@ -53,7 +53,8 @@ export async function compileScripts(input: CompileInput): Promise<CompiledScrip
   const module = `runtime/${input.offline === true ? 'offline/client.tsx' : 'client.tsx'}`
   const { files: all, graph } = await compile(input, { in: path.join(packageRoot, module), out: 'client' })
   const named = graph.entry(module)
-  const entry = graph.codeOf(module, named)
+  // `docs serve` gives the entry another name, so late code must not import it: it would run twice.
+  const entry = input.production ? graph.codeOf(module, named) : named
   const files = all.filter(({ path: file }) => file === entry || file !== named)
   const preloads = graph.needs(entry).filter((file) => file !== entry)
   /** All files of some modules, except those that load at once. */
