@@ -56,7 +56,17 @@ export const withoutAlias = (name: string): string =>
 
 /** Parts of the layout that exist once on a page: only the component of the site that wraps one can show it. */
 export const IN_WRAPPER_ONLY =
-  /^@theme\/(?:BlogPostItem(?:\/Content)?|BlogPostPage|ColorModeToggle|DocItem(?:\/TOC\/Desktop)?|DocSidebar|DocVersionBanner|EditThisPage|Navbar(?:\/(?:ColorModeToggle|Content|Layout|MobileSidebar\/PrimaryMenu|Search))?|SearchBar)$/
+  /^@theme\/(?:BlogPostItem(?:\/Content)?|BlogPostPage|ColorModeToggle|DocItem(?:\/TOC\/Desktop)?|DocSidebar|DocVersionBanner|EditThisPage|Navbar(?:\/(?:ColorModeToggle|Content|Layout|MobileSidebar\/(?:PrimaryMenu|Toggle)|Search))?|SearchBar)$/
+
+/** Buttons of the navbar that a component which replaces a part of it can show: see `runtime/layout/theme-part/live/controls.ts`. */
+export const CONTROL = /^@theme\/(?:(?:Navbar\/)?ColorModeToggle|Navbar\/(?:MobileSidebar\/Toggle|Search)|SearchBar)$/
+
+/** Parts of the layout that can have such buttons. */
+export const WITH_CONTROLS = ['@theme/Navbar/Content', '@theme/Navbar/MobileSidebar/PrimaryMenu'] as const
+
+/** Modules whose components differ from page to page. */
+export const OF_PAGE =
+  /['"]@theme(?:-original|-init)?\/(?:NavbarItem|SearchBar|(?:Navbar\/)?ColorModeToggle|Navbar\/MobileSidebar)\b/
 
 /** Whether Docusaurus or its theme provides a module. */
 export const isProvided = (name: string): boolean =>

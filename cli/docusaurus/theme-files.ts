@@ -10,6 +10,8 @@ interface Mapping {
   readonly part: ThemePart
   /** It works only around the original: ours does not have the props or the pieces for a replacement. */
   readonly wraps?: true
+  /** Also used instead of the original, if all that it imports from the theme is there. */
+  readonly replaces?: true
 }
 
 const ITEM_TYPES = 'NavbarItem/ComponentTypes'
@@ -31,12 +33,12 @@ const PARTS: readonly Mapping[] = [
   { name: 'Footer', part: 'Footer' },
   { name: 'Navbar', part: 'Navbar', wraps: true },
   { name: 'Navbar/Layout', part: 'Navbar', wraps: true },
-  { name: 'Navbar/Content', part: 'NavbarContent', wraps: true },
+  { name: 'Navbar/Content', part: 'NavbarContent', wraps: true, replaces: true },
   { name: 'Navbar/ColorModeToggle', part: 'ColorModeToggle', wraps: true },
   { name: 'ColorModeToggle', part: 'ColorModeToggle', wraps: true },
   { name: 'Navbar/Search', part: 'Search', wraps: true },
   { name: 'SearchBar', part: 'Search', wraps: true },
-  { name: 'Navbar/MobileSidebar/PrimaryMenu', part: 'MobileMenu', wraps: true },
+  { name: 'Navbar/MobileSidebar/PrimaryMenu', part: 'MobileMenu', wraps: true, replaces: true },
   { name: 'Navbar/Logo', part: 'Logo' },
   { name: 'Logo', part: 'Logo' },
   { name: ITEM_TYPES, part: 'NavbarItems' },
@@ -53,7 +55,10 @@ const PARTS: readonly Mapping[] = [
 export const partOf = (name: string): ThemePart | undefined => PARTS.find((one) => one.name === name)?.part
 
 /** Whether a component with this name is used only around the original. */
-export const canWrap = (name: string): boolean => PARTS.some((one) => one.name === name && one.wraps)
+export const canWrap = (name: string): boolean => PARTS.some((one) => one.name === name && one.wraps && !one.replaces)
+
+/** Whether a component with this name can replace the original. */
+export const canReplace = (name: string): boolean => PARTS.some((one) => one.name === name && one.replaces)
 
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
 
@@ -68,13 +73,24 @@ export interface ThemeFile {
 /** Returns the site's components that this tool's theme uses. */
 export async function themeFiles(root: string): Promise<readonly ThemeFile[]> {
   const found = new Map<ThemePart, ThemeFile>()
-  for (const { name, part, wraps } of PARTS) {
-    const file = themeFile(name, root)
-    if (file === undefined || found.has(part) || (wraps && !(await isAround(name, path.join(root, file))))) continue
-    found.set(part, { name, part, file })
+  for (const one of PARTS) {
+    const file = themeFile(one.name, root)
+    if (file === undefined || found.has(one.part) || !(await isUsed(one, file, root))) continue
+    found.set(one.part, { name: one.name, part: one.part, file })
   }
   return [...found.values()]
 }
+
+async function isUsed({ name, wraps, replaces }: Mapping, file: string, root: string): Promise<boolean> {
+  if (!wraps || (await isAround(name, path.join(root, file)))) return true
+  return replaces === true && missingIn(file, root) === undefined
+}
+
+/** A module of the theme that a component or one of the theme that it imports needs, and that nobody has. */
+export const missingIn = (file: string, root: string): string | undefined =>
+  [...importedFrom([file], root)]
+    .map((one) => missingImport(path.join(root, one), root))
+    .find((one) => one !== undefined)
 
 /** Whether a component renders the original. Those that do not mention one need no parser. */
 async function isAround(name: string, file: string): Promise<boolean> {
@@ -121,7 +137,7 @@ const ICONS = ICON_NAMES.map((name) => `Icon/${name}`)
 
 /** Modules of the theme that such components can import, in addition to the site's files. */
 const IMPORTABLE =
-  /^(?:Admonition(?:\/(?:Types|Layout))?|CodeBlock|Details|Heading|Icon\/[\w/]+|MDXComponents\/Img|Mermaid|TabItem|Tabs|ThemedImage)$/
+  /^(?:Admonition(?:\/(?:Types|Layout))?|CodeBlock|(?:Navbar\/)?ColorModeToggle|Details|Heading|Icon\/[\w/]+|(?:Navbar\/)?Logo|MDXComponents\/Img|Mermaid|Navbar\/(?:MobileSidebar\/Toggle|Search)|NavbarItem(?:\/\w+)?|SearchBar|TabItem|Tabs|ThemedImage)$/
 
 /**
  * Whether a component for images may need the browser, as dialogs and zoom do: an island for each image would make pages heavy, and its

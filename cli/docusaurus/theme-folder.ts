@@ -3,7 +3,17 @@ import path from 'node:path'
 import { ICON_NAMES } from '../../runtime/docusaurus/icon-names.ts'
 import type { Context } from './context.ts'
 import type { Values } from './reader.ts'
-import { canWrap, importedFrom, itemTypes, missingImport, pageComponents, partOf, themeFiles } from './theme-files.ts'
+import {
+  canReplace,
+  canWrap,
+  importedFrom,
+  itemTypes,
+  missingImport,
+  missingIn,
+  pageComponents,
+  partOf,
+  themeFiles,
+} from './theme-files.ts'
 
 /**
  * Component names of the classic theme. Other names in `src/theme` are components that pages import, and the index of `MDXComponents`
@@ -27,7 +37,11 @@ export async function readThemeFolder({ root, report }: Context): Promise<Values
   for (const file of componentsIn(path.join(root, 'src/theme'))) {
     if (!THEME.test(file) || imported.has(`src/theme/${file}`)) continue
     const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '')
-    const needs = REPLACEABLE.test(name) ? missingImport(path.join(root, `src/theme/${file}`), root) : undefined
+    const needs = REPLACEABLE.test(name)
+      ? missingImport(path.join(root, `src/theme/${file}`), root)
+      : canReplace(name)
+        ? missingIn(`src/theme/${file}`, root)
+        : undefined
     report.addFile(`src/theme/${file}`, {
       what: 'theme-component',
       name,

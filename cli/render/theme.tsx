@@ -80,7 +80,11 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
     return html === undefined ? original : <Html as="div" html={html} attributes={{ 'data-theme-part': name }} />
   }
   // After a navigation, the browser only has the page's data.
-  const layoutScope = { ...scopeOf(pageOfData(scene.page, own.permalink), theme, scene), toc: [] }
+  const item = (type: string, props: object): ReactNode => {
+    const Item = theme.items?.get(type)
+    return Item && <Item {...props} />
+  }
+  const layoutScope = { ...scopeOf(pageOfData(scene.page, own.permalink), theme, scene), toc: [], item }
   const aroundPart = (node: ReactNode): ReactNode => inScope(node, { scene, scope: layoutScope, frame })
   const fail = (part: ThemePart, error: unknown): void => void problems.push({ part, cause: errorText(error) })
   return {

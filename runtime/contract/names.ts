@@ -33,3 +33,6 @@ export const STORAGE = {
 
 /** Event of a new place for a navbar item of a type of the site. */
 export const ITEM_MOUNTED = 'docs:item'
+
+/** Event by which a component of the site opens or closes the drawer. */
+export const TOGGLE_MENU = 'docs:menu'

@@ -89,6 +89,7 @@ import * as originalNavbarContent from './theme/Navbar/Content.tsx'
 import * as originalNavbarLayout from './theme/Navbar/Layout.tsx'
 import * as navbarLogo from './theme/Navbar/Logo.ts'
 import * as originalNavbarMobileSidebarPrimaryMenu from './theme/Navbar/MobileSidebar/PrimaryMenu.tsx'
+import * as originalNavbarMobileSidebarToggle from './theme/Navbar/MobileSidebar/Toggle.tsx'
 import * as originalNavbarSearch from './theme/Navbar/Search.tsx'
 import * as originalNavbar from './theme/Navbar.tsx'
 import * as navbarItemTypes from './theme/NavbarItem/ComponentTypes.tsx'
@@ -193,6 +194,7 @@ export const docusaurusModules: Icons & Readonly<Record<string, Module>> = {
   '@theme/Navbar/Search': originalNavbarSearch,
   '@theme/SearchBar': originalSearchBar,
   '@theme/Navbar/MobileSidebar/PrimaryMenu': originalNavbarMobileSidebarPrimaryMenu,
+  '@theme/Navbar/MobileSidebar/Toggle': originalNavbarMobileSidebarToggle,
   '@theme/DocSidebar': originalDocSidebar,
   '@theme/DocItem': originalDocItem,
   '@theme/DocItem/TOC/Desktop': originalDocItemTOCDesktop,

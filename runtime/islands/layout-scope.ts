@@ -11,4 +11,5 @@ export const layoutScope = (module: IslandsModule, page: PageData): PageScope =>
     toc: [],
     runtime: { site, page },
     isBrowser: true,
+    ...(module.item && { item: module.item }),
   })

@@ -42,13 +42,14 @@ export interface PlainScopeInput {
   readonly toc: readonly ScopeHeading[]
   readonly runtime: RuntimeData
   readonly isBrowser: boolean
+  readonly item?: PageScope['item']
 }
 
 /**
  * The page data for components in the browser, where the addresses that the generator resolved are already in the HTML, and for
  * components outside the text of a page.
  */
-export function plainScope({ site, page, toc, runtime, isBrowser }: PlainScopeInput): PageScope {
+export function plainScope({ site, page, toc, runtime, isBrowser, item }: PlainScopeInput): PageScope {
   return {
     link: (href) => ({ href: addressOf(href, site) }),
     image: (src) => ({ src: withBase(src, site) }),
@@ -57,6 +58,7 @@ export function plainScope({ site, page, toc, runtime, isBrowser }: PlainScopeIn
     tabs: () => '',
     anchor() {},
     slot: () => printed('section', ''),
+    ...(item && { item }),
     toc,
     page,
     site,

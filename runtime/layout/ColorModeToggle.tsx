@@ -1,4 +1,5 @@
-import { chooseColor, colorChoice, nextChoice } from '../state/color-mode.ts'
+import type { ButtonHTMLAttributes } from 'react'
+import { type Choice, colorChoice, switchColor } from '../state/color-mode.ts'
 import { useStore } from '../state/store.ts'
 import { t } from '../texts.ts'
 import { useSite } from './context.tsx'
@@ -20,7 +21,17 @@ const ICONS = {
 /** The color mode switch. Disabled until scripts run; not rendered if the site turns it off. */
 export function ColorModeToggle() {
   const { colorMode } = useSite()
-  const choice = useStore(colorChoice, undefined)
+  return <ColorModeButton choice={useStore(colorChoice, undefined)} onClick={() => switchColor(colorMode)} />
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Undefined until scripts run. */
+  readonly choice: Choice | undefined
+}
+
+/** The button alone, for components of the site, which have their own copy of this code and of its state. */
+export function ColorModeButton({ choice, ...attributes }: ButtonProps) {
+  const { colorMode } = useSite()
   if (colorMode.disableSwitch) return null
   const withSystem = colorMode.respectPrefersColorScheme
   const now = choice ?? (withSystem ? 'system' : colorMode.defaultMode)
@@ -33,7 +44,7 @@ export function ColorModeToggle() {
       aria-label={label}
       title={label}
       disabled={choice === undefined}
-      onClick={() => chooseColor(nextChoice(now, withSystem))}
+      {...attributes}
     >
       <Icon />
     </button>

@@ -123,6 +123,8 @@ export interface PageScope {
   anchor(id: string): void
   /** A slot that only the whole site can fill: `doc-cards`. */
   slot(name: string): ReactNode
+  /** The site's own component for a type of navbar items, in a component that replaces a part of the navbar. */
+  item?(type: string, props: object): ReactNode
   /** Called when a component reads the data of a plugin that does not run. */
   missingData?(plugin: string): void
   /** Whether a component has read such data: others may then have nothing to show. */

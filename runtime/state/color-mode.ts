@@ -52,6 +52,10 @@ function followColorMode(data: ColorModeData): void {
   })
 }
 
+/** Applies and stores the next choice. */
+export const switchColor = ({ respectPrefersColorScheme, defaultMode }: ColorModeData): void =>
+  chooseColor(nextChoice(colorChoice.get() ?? defaultMode, respectPrefersColorScheme))
+
 /** Applies and stores the reader's choice. `system` removes the stored choice. */
 export function chooseColor(choice: Choice): void {
   apply(choice)

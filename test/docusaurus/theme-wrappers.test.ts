@@ -216,3 +216,20 @@ export default () => <h1>Welcome<SearchBar /></h1>`,
     expect.stringMatching(/src\/pages\/index\.js.* warning unsupported-import .*@theme\/SearchBar/),
   ])
 })
+
+test('a replaced part of the navbar that imports what does not exist here is reported, and ours stays', async () => {
+  const folder = folderWith({
+    'src/theme/Navbar/Content/index.js': `import Bar from './Bar'
+export default () => <p className="own"><Bar /></p>`,
+    'src/theme/Navbar/Content/Bar.js': `import Header from '@theme/Navbar/MobileSidebar/Header'
+export default () => <Header />`,
+    'src/theme/Navbar/MobileSidebar/PrimaryMenu.js': 'export default () => <ul className="own-menu"><li>One</li></ul>',
+  })
+  expect(await folder.problems()).toEqual([
+    'src/theme/Navbar/Content/Bar.js info docusaurus-unsupported The theme component Navbar/Content/Bar is not used: the navbar has the markup of this tool. Style sheets can change how it looks, and `custom-...` items can add to it.',
+    'src/theme/Navbar/Content/index.js info docusaurus-unsupported The theme component Navbar/Content is not used: it imports @theme/Navbar/MobileSidebar/Header, which this tool does not have. The navbar has the markup of this tool. Style sheets can change how it looks, and `custom-...` items can add to it.',
+  ])
+  const page = folder.out('docs/intro.html')
+  expect(page).not.toContain('class="own"')
+  expect(page).toContain('<ul class="own-menu">')
+})

@@ -6,7 +6,7 @@ import type { Hash } from '../../base/brands.ts'
 import { loadEsbuild } from '../../base/esbuild.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
-import { HOOKS_OF_BROWSER, HOOKS_OF_DOCS, OF_BROWSER } from '../../docusaurus/module-names.ts'
+import { HOOKS_OF_BROWSER, HOOKS_OF_DOCS, OF_BROWSER, OF_PAGE } from '../../docusaurus/module-names.ts'
 import { FILES, type Findings } from './findings.ts'
 import { type AbsentModule, isInPackage, type MdxBundle } from './model.ts'
 import { ELEMENTS } from './resolve.ts'
@@ -50,7 +50,7 @@ export async function inspectModules(
       return file !== undefined && !isInPackage(file) && hooks.test(readFileSync(file, 'utf8'))
     })
   const asksDocs = asking(HOOKS_OF_DOCS)
-  const asksPage = asking(HOOKS_OF_PAGE)
+  const asksPage = asking(new RegExp(`${HOOKS_OF_PAGE.source}|${OF_PAGE.source}`))
   const browser: string[] = []
   const askDocs: string[] = []
   const askPage: string[] = []

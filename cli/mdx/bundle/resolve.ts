@@ -9,10 +9,12 @@ import { stableName } from '../../bundle/stable-paths.ts'
 import {
   COMPONENTS,
   CONFIG,
+  CONTROL,
   IN_WRAPPER_ONLY,
   isProvided,
   TEXT_ELEMENTS,
   themeComponent,
+  WITH_CONTROLS,
   withoutAlias,
 } from '../../docusaurus/module-names.ts'
 import type { ModuleProblem } from '../../model/compiled.ts'
@@ -104,7 +106,7 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   if (override !== undefined && findings.files.get(args.importer) !== override) return named(override, args, input, [])
   if (name === TEXT_ELEMENTS && args.namespace !== ELEMENTS && input.overrides?.has(COMPONENTS))
     return { path: name, namespace: ELEMENTS }
-  if (IN_WRAPPER_ONLY.test(name) && !isWrapper(args, input)) return standIn(name, args, input)
+  if (IN_WRAPPER_ONLY.test(name) && !canShow(name, args, input)) return standIn(name, args, input)
   if (Object.hasOwn(shared, name)) return { path: name, namespace: SHARED }
   const ours = own?.get(name)
   if (ours !== undefined) return named(path.join(packageRoot, ours), args, input, loaders)
@@ -135,9 +137,10 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   return found.sideEffects ? result : { ...result, sideEffects: false }
 }
 
-/** Whether a component of the theme imports the module. */
-const isWrapper = ({ importer }: OnResolveArgs, { findings, overrides }: FilesInput): boolean =>
-  [...(overrides?.values() ?? [])].includes(findings.files.get(importer) ?? '')
+/** Whether a component of the theme imports the part of the layout, or it is a button of a replaced navbar, in any of its files. */
+const canShow = (name: string, { importer }: OnResolveArgs, { findings, overrides }: FilesInput): boolean =>
+  [...(overrides?.values() ?? [])].includes(findings.files.get(importer) ?? '') ||
+  (CONTROL.test(name) && WITH_CONTROLS.some((part) => overrides?.has(part)))
 
 /** Replaces a file that cannot be parsed. If the site has Babel plugins, they may read its syntax, so it is no mistake. */
 function unread(name: string, problem: ModuleProblem, { kind }: OnResolveArgs, { findings, root }: FilesInput) {

@@ -125,8 +125,11 @@ function themeComponentWords({ name, needs, adds = [], canWrap }: Part<'theme-co
   const hint = canWrap
     ? ` A component that renders \`@theme-original/${name}\` with its own props (\`{...props}\`) would be used.`
     : ''
-  return `The theme component ${name} is not used: ${reason}${missingWords(name.split('/')[0]!)}${lost}${hint}`
+  const words = missingWords(name.split('/')[0]!)
+  return `The theme component ${name} is not used: ${reason}${reason === '' ? words : capitalized(words)}${lost}${hint}`
 }
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `a, b and c` */
 const listWords = (names: readonly string[]): string =>

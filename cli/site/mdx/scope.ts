@@ -26,9 +26,9 @@ export function scopeSite({ config, sites, graph, modules }: SiteContext, locale
     pluginData: config.pluginData,
     themeConfig: {
       ...config.themeConfig,
-      navbar: config.navbar,
+      navbar: site.navbar,
       colorMode: config.colorMode,
-      ...(config.footer && { footer: config.footer }),
+      ...(site.footer && { footer: site.footer }),
     },
     i18n: i18nOf(config, locale),
     messages: modules?.messages.get(locale) ?? {},

@@ -7,6 +7,8 @@ import Head from './Head.tsx'
 import useIsBrowser from './useIsBrowser.ts'
 
 export { ThemeClassNames } from './class-names.ts'
+export { ErrorCauseBoundary } from './error-cause-boundary.tsx'
+export { useNavbarMobileSidebar } from './mobile-sidebar.ts'
 export { BlogPostProvider, useBlogPost } from './plugin-content-blog/client.ts'
 export {
   filterDocCardListItems,
@@ -56,6 +58,14 @@ export function useColorMode() {
 export const processAdmonitionProps = <Props,>(props: Props): Props => props
 
 export const useThemeConfig = () => usePageScope().site.themeConfig
+
+/** Returns the items on the left, and those on the right, where items without a position are. */
+export function splitNavbarItems<Item extends { readonly position?: string }>(
+  items: readonly Item[],
+): [left: Item[], right: Item[]] {
+  const isLeft = ({ position }: Item): boolean => position === 'left'
+  return [items.filter(isLeft), items.filter((item) => !isLeft(item))]
+}
 
 /** Returns the value of the previous render. */
 export function usePrevious<T>(value: T): T | undefined {

@@ -5,7 +5,7 @@ import { DropdownItem, InnerItem } from '../../layout/nav/DropdownItem.tsx'
 import { MobileItem } from '../../layout/nav/MobileItem.tsx'
 import { NavLink } from '../../layout/nav/NavLink.tsx'
 import { resolveItem, useNavContext } from '../../layout/nav/resolve.ts'
-import { type RuntimeData, usePageScope } from '../../mdx/page-scope.tsx'
+import { type RuntimeData, useOriginal, usePageScope } from '../../mdx/page-scope.tsx'
 import { startPreferredVersions } from '../../state/preferred-version-start.ts'
 
 interface Props extends Item {
@@ -17,8 +17,9 @@ interface Props extends Item {
 
 /** An item of the navbar like ours. It takes its place in a component of the site, which can be anywhere in the navbar. */
 export default function NavbarItem(props: Props): ReactNode {
-  const { runtime } = usePageScope()
+  const { runtime, item } = usePageScope()
   if (runtime === undefined) return null
+  if (props.type?.startsWith('custom-')) return item?.(props.type, props)
   return (
     // In the browser, the code of the site has a copy of the layout's contexts.
     <SiteProvider site={runtime.site}>
@@ -29,9 +30,10 @@ export default function NavbarItem(props: Props): ReactNode {
   )
 }
 
-function ItemOf({ mobile = false, isDropdownItem = false, site, page: _, ...item }: Props & RuntimeData): ReactNode {
+function ItemOf({ mobile = false, isDropdownItem = false, site, page: _, ...given }: Props & RuntimeData): ReactNode {
+  const isInMenu = useOriginal('MobileMenu') !== undefined
   useEffect(() => startPreferredVersions(site.collections), [site])
-  const entry = resolveItem(withoutOwn(item), useNavContext())
+  const entry = resolveItem(withoutOwn(given), useNavContext())
   if (entry === undefined || entry.kind === 'search') return null
   if (isDropdownItem)
     return (
@@ -39,12 +41,9 @@ function ItemOf({ mobile = false, isDropdownItem = false, site, page: _, ...item
         <InnerItem entry={entry} />
       </li>
     )
-  if (mobile)
-    return (
-      <ul>
-        <MobileItem entry={entry} />
-      </ul>
-    )
+  const item = mobile && <MobileItem entry={entry} />
+  // A component that replaces the menu has a list, as in Docusaurus.
+  if (item) return isInMenu ? item : <ul>{item}</ul>
   if (entry.kind === 'link') return <NavLink entry={entry} className="nav-link" />
   if (entry.kind !== 'dropdown') return <InnerItem entry={entry} />
   return (

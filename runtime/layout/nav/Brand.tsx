@@ -8,14 +8,18 @@ import { linkAttributes } from './link.ts'
 export const logoAlt = (logo: LogoData, navbarTitle: string | undefined, siteTitle: string): string =>
   logo.alt ?? (navbarTitle === undefined || navbarTitle === '' ? siteTitle : '')
 
+interface Props {
+  readonly className?: string | undefined
+}
+
 /** Logo and title, linked to the home page unless the config says otherwise. */
-export function Brand() {
+export function Brand({ className = 'brand' }: Props) {
   const site = useSite()
   const { logo, title } = site.navbar
   const href = hrefOfTarget(logo?.href ?? '/', site)
   return (
     <a
-      className="brand"
+      className={className}
       href={href}
       {...linkAttributes(href, logo?.target === undefined ? {} : { target: logo.target })}
     >

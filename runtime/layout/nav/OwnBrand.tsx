@@ -15,4 +15,5 @@ function BrandOrOwn({ mobile = false }: Props) {
   return Own === undefined ? <Brand /> : <Own mobile={mobile} />
 }
 
-export const OwnBrand: (props: Props) => ReactNode = typeof __BROWSER__ === 'undefined' ? BrandOrOwn : Brand
+export const OwnBrand: (props: Props) => ReactNode =
+  typeof __BROWSER__ === 'undefined' ? BrandOrOwn : (Brand as () => ReactNode)

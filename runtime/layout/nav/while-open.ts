@@ -7,6 +7,7 @@ import { closeDrawer, MOBILE_WIDTH } from './drawer-state.ts'
  * this.
  */
 export function whileOpen(drawer: HTMLElement): () => void {
+  const opener = document.activeElement ?? document.body
   document.body.style.overflow = 'hidden'
   const release = [holdBack(closeDrawer), closeWhenWide(), trapKeys(drawer), quietPage()]
   // After all changes of the page: it measures, and the browser would calculate the styles of the page twice.
@@ -17,7 +18,8 @@ export function whileOpen(drawer: HTMLElement): () => void {
     for (const undo of release) undo()
     // Only if focus would be lost: a followed link may already have moved it.
     if (drawer.contains(document.activeElement) || document.activeElement === document.body)
-      document.querySelector<HTMLElement>('.nav-toggle')?.focus()
+      // The button that opened it may be that of the site, and ours hidden: then it does not take the focus.
+      for (const button of [...document.querySelectorAll('.nav-toggle'), opener]) (button as HTMLElement).focus()
   }
 }
 

@@ -9,6 +9,7 @@ import type { LivePart } from '../../contract/site.ts'
 import { trustedHtml } from '../../navigation/trusted.ts'
 import { createStore, type Store, useStore } from '../../state/store.ts'
 import { PageProvider, SiteProvider, useComponents, usePage, useSite } from '../context.tsx'
+import { startControls } from './live/controls.ts'
 
 /** Where the code of the site finds the element of the part: see `cli/site/mdx/theme.ts`. */
 const LIVE = Symbol.for('docs.live')
@@ -38,6 +39,7 @@ function LiveHost({ name, children }: { readonly name: LivePart; readonly childr
     shown.set(tree)
     root.current ??= start(host.current!, { name, shown, fail: (cause) => setCrash({ cause }) })
   })
+  useLayoutEffect(() => startControls(site), [site])
   useLayoutEffect(() => {
     document.dispatchEvent(new Event(ITEM_MOUNTED))
     // React may be rendering now.

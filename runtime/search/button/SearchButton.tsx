@@ -1,11 +1,11 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SearchData, SiteData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
 import { hrefOfTarget } from '../../layout/href.ts'
+import { SearchBox } from '../../layout/SearchBox.tsx'
 import { earlyPresses } from '../../state/early-presses.ts'
 import { useStore } from '../../state/store.ts'
-import { t } from '../../texts.ts'
 import {
   CLOSED,
   closeSearch,
@@ -17,10 +17,7 @@ import {
   returnFocus,
   typeAhead,
 } from './opening.ts'
-import { SearchIcon } from './SearchIcon.tsx'
-import { isApple, isCharacter, isText, shortcutOf } from './shortcuts.ts'
-
-const never = (): (() => void) => () => {}
+import { isCharacter, isText, shortcutOf } from './shortcuts.ts'
 
 /** Presses from before this code loaded count once. */
 let isFirst = true
@@ -36,9 +33,6 @@ export function SearchButton() {
 
 function Button({ search, site }: { search: SearchData; site: SiteData }) {
   const ref = useRef<HTMLButtonElement>(null)
-  const apple = useSyncExternalStore(never, isApple, () => false)
-  const keys = search.shortcuts.ctrlK ? (apple ? ['⌘', 'K'] : ['Ctrl', 'K']) : []
-  const hint = keys.length === 0 ? '' : apple ? ' (Command+K)' : ' (Ctrl+K)'
   const intend = (kind: 'focus' | 'hover' | 'touch') => () => {
     // Loads everything for opening, so that a click does not wait.
     loadModal()
@@ -48,27 +42,14 @@ function Button({ search, site }: { search: SearchData; site: SiteData }) {
   }
   return (
     <>
-      <button
+      <SearchBox
         ref={ref}
-        type="button"
-        className="search-button"
-        aria-label={t`Search${hint}`}
-        aria-haspopup="dialog"
-        aria-keyshortcuts={search.shortcuts.ctrlK ? 'Control+K Meta+K' : undefined}
+        shortcuts={search.shortcuts}
         onClick={() => openSearch()}
         onFocus={intend('focus')}
         onPointerEnter={intend('hover')}
         onTouchStart={intend('touch')}
-      >
-        <SearchIcon />
-        <span className="search-button-text">{t`Search`}</span>
-        <span className="search-button-keys" aria-hidden="true">
-          {keys.map((key) => (
-            // The style sheet draws the keys: the button's name has them in words.
-            <kbd key={key} data-key={key} />
-          ))}
-        </span>
-      </button>
+      />
       <Host search={search} button={ref} />
     </>
   )

@@ -1,3 +1,1 @@
-import { original } from '../../original.tsx'
-
-export default original('ColorModeToggle')
+export { default } from '../ColorModeToggle.tsx'

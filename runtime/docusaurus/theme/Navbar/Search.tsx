@@ -1,3 +1,13 @@
-import { original } from '../../original.tsx'
+import type { ReactNode } from 'react'
+import { useOriginal } from '../../../mdx/page-scope.tsx'
 
-export default original('Search')
+interface Props {
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+/** What is around the search box: the search of the layout, or its twin in a component that replaces the navbar. */
+export default function NavbarSearch({ className = '', children }: Props): ReactNode {
+  const Part = useOriginal('Search')
+  return Part === undefined ? <div className={`navbar__search ${className}`.trim()}>{children}</div> : <Part />
+}
