@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
 
 /** Values cached between runs under keys that cover all their inputs. JSON values only. */
@@ -49,10 +50,26 @@ export function boundedMemo(memo: Memo, limit: number): Memo {
   }
 }
 
-/** Opens a memo stored in `file`: a checksum line, then JSON. A damaged file is an empty memo. */
+/** Above this share of new or unused values, all values are written again. */
+const MOST_CHANGED = 1 / 16
+
+/**
+ * Opens a memo stored in `file`: a checksum line, then JSON. A second file has the values that were added since the first was written,
+ * until they are many: after an edit, writing those of 10,000 pages took longer than making the page. A damaged file is an empty memo.
+ */
 export function openMemo(file: string, version: string): Memo {
-  return createMemo(readMemo(file, version), (used) => {
-    writeChecked(file, version, JSON.stringify([...used]))
+  const addedFile = `${file}-added`
+  const base = readMemo(file, version)
+  const before = readMemo(addedFile, version)
+  return createMemo(new Map([...base, ...before]), (used) => {
+    const added = [...used].filter(([key]) => !base.has(key))
+    const unused = base.size - (used.size - added.length)
+    if (Math.max(added.length, unused) > used.size * MOST_CHANGED) {
+      rmSync(addedFile, { force: true })
+      writeChecked(file, version, JSON.stringify([...used]))
+    } else if (added.length !== before.size || added.some(([key]) => !before.has(key))) {
+      writeChecked(addedFile, version, JSON.stringify(added))
+    }
   })
 }
 

@@ -6,6 +6,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
+import type { EmittedFile } from '../model/page.ts'
 import { type Piece, writePieces } from './pieces.ts'
 
 /** A file as the manifest lists it. */
@@ -13,13 +14,15 @@ export interface FileFacts {
   readonly path: string
   readonly hash: Hash
   readonly bytes: number
-  /** If it was joined from other files: the digest of their digests. */
+  /** Digest of what it was made from, if that is known: of the digests of other files, or of the site. */
   readonly from?: Hash
 }
 
 export interface Output {
   /** Writes one file (path relative to out/, forward slashes); returns its facts. */
   write(file: string, content: string | Uint8Array): FileFacts
+  /** Writes the files that `make` returns. `from`: digest of all that they depend on; if the old ones have the same, they stay. */
+  derive(from: Hash, last: readonly FileFacts[], make: () => readonly EmittedFile[]): readonly FileFacts[]
   /** Whether the old site has an identical file, which is then kept. */
   keep(file: FileFacts): boolean
   /** Copies a source file byte by byte. */
@@ -44,12 +47,18 @@ export function stagedOutput(stage: string, old: { readonly folder: string; read
     return target
   }
   const keep = ({ path: file, hash }: FileFacts): boolean => old.files.get(file) === hash
+  const write: Output['write'] = (file, content) => {
+    const facts = { path: file, hash: hashBytes(content), bytes: Buffer.byteLength(content) }
+    if (!keep(facts)) writeFileSync(place(file), content)
+    return facts
+  }
   return {
     keep,
-    write(file, content) {
-      const facts = { path: file, hash: hashBytes(content), bytes: Buffer.byteLength(content) }
-      if (!keep(facts)) writeFileSync(place(file), content)
-      return facts
+    write,
+    derive(from, last, make) {
+      const before = last.filter((facts) => facts.from === from)
+      if (before.length > 0 && before.every(keep)) return before
+      return make().map(({ path: file, content }) => ({ ...write(file, content), from }))
     },
     copy(file, from, { hash, bytes }) {
       const facts = { path: file, hash, bytes }

@@ -1,5 +1,6 @@
 /** The steps after the last page: everything that needs the facts of all pages. */
 import path from 'node:path'
+import type { Hash } from '../../base/brands.ts'
 import { byCodeUnit, feedFileOf, hrefOf } from '../../base/paths.ts'
 import { encodePath } from '../../base/urls.ts'
 import { atomFeed } from '../../emit/feed.ts'
@@ -11,7 +12,7 @@ import { redirectMap, redirectPages, redirectsFile } from '../../emit/redirects.
 import { robots, type SitemapEntry, sitemap } from '../../emit/sitemap.ts'
 import { usedAssets } from '../../graph/check/used-assets.ts'
 import type { StaticFile } from '../../model/content.ts'
-import type { GraphPage } from '../../model/graph.ts'
+import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
 import { ownHtml } from './own-html.ts'
@@ -25,6 +26,8 @@ interface FinishInput {
   readonly facts: readonly PageFacts[]
   /** Files of the pages. */
   readonly pageFiles: readonly FileFacts[]
+  /** See `siteShape`. */
+  readonly shape: Hash
   /** Files that the last build wrote here. */
   readonly last: readonly FileFacts[]
   readonly output: Output
@@ -32,15 +35,16 @@ interface FinishInput {
 
 /** Writes all files that are not pages and returns their facts. */
 export function finish(input: FinishInput): FileFacts[] {
-  const { context, madeFiles, facts, output } = input
+  const { context, madeFiles, facts, output, shape, last } = input
   const fullTexts = fullTextsOf(context)
-  const files = [...siteFiles(input, fullTexts), ...madeFiles]
+  const files = [...hostFiles(input), ...madeFiles]
   const written = new Map<string, FileFacts>()
   for (const [, assets] of context.assets) {
     for (const { path: file, content } of assets.files) written.set(file, output.write(file, content))
   }
   for (const { path: file, content } of files) written.set(file, output.write(file, content))
-  for (const facts of joinedFiles(input, fullTexts)) written.set(facts.path, facts)
+  const lists = output.derive(shape, last, () => listFiles(context, fullTexts))
+  for (const facts of [...lists, ...joinedFiles(input, fullTexts)]) written.set(facts.path, facts)
   const copied = [...context.graph.statics.values(), ...usedAssets({ graph: context.graph, facts })]
   return [...copyFiles(context.root, copied, written, output), ...written.values()]
 }
@@ -74,13 +78,18 @@ function copyFiles(
   })
 }
 
-function siteFiles({ context, facts, madeFiles }: FinishInput, fullTexts: readonly FullText[]): EmittedFile[] {
+/** Whether the writer does not have a file of this name, which wins. */
+const isOurs =
+  ({ statics }: RouteGraph) =>
+  ({ path: file }: EmittedFile): boolean =>
+    !(WRITERS_OWN.has(file) && statics.has(file))
+
+/** Returns the files that list the pages. They depend only on the shape of the site. */
+function listFiles(context: SiteContext, fullTexts: readonly FullText[]): EmittedFile[] {
   const { config, graph } = context
   const base = config.url + config.baseUrl
-  const own = (file: EmittedFile): boolean => !(WRITERS_OWN.has(file.path) && graph.statics.has(file.path))
-  const redirects = redirectMap(graph.redirects, config)
-  const open = ownHtml(graph)
   const pages = pageEntries(context)
+  const routes = { routes: routesOf(context), redirects: redirectMap(graph.redirects, config) }
   return [
     ...redirectPages(graph.redirects, config),
     ...redirectsFile(graph.redirects, config),
@@ -89,18 +98,24 @@ function siteFiles({ context, facts, madeFiles }: FinishInput, fullTexts: readon
     ...(config.llms ? [llmsFile({ ...config, base }, pages, fullTexts)] : []),
     pagesFile(config, pages),
     ...feeds(context),
-    ...withFacts({
-      url: config.url,
-      trailingSlash: config.trailingSlash,
-      noIndex: config.noIndex,
-      baseUrl: config.baseUrl,
-      ...policyFacts(context, facts, madeFiles),
-      redirects,
-      ...(open.length > 0 && { ownHtml: open }),
-    }),
-    { path: '_docs/routes.json', content: `${JSON.stringify({ routes: routesOf(context), redirects })}\n` },
+    { path: '_docs/routes.json', content: `${JSON.stringify(routes)}\n` },
     { path: '.nojekyll', content: '' },
-  ].filter(own)
+  ].filter(isOurs(graph))
+}
+
+/** Returns the files for hosts. They depend on what is in the pages, too. */
+function hostFiles({ context, facts, madeFiles }: FinishInput): EmittedFile[] {
+  const { config, graph } = context
+  const open = ownHtml(graph)
+  return withFacts({
+    url: config.url,
+    trailingSlash: config.trailingSlash,
+    noIndex: config.noIndex,
+    baseUrl: config.baseUrl,
+    ...policyFacts(context, facts, madeFiles),
+    redirects: redirectMap(graph.redirects, config),
+    ...(open.length > 0 && { ownHtml: open }),
+  }).filter(isOurs(graph))
 }
 
 /** Returns the files for hosts, and the facts they are made from. */

@@ -1,4 +1,5 @@
 /** The last steps of a build: writes the files that need all pages, and moves the site into place. */
+import type { Hash } from '../../base/brands.ts'
 import { hrefOf } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { type FileFacts, MANIFEST, manifestText, type Output, stagedOutput } from '../../emit/output.ts'
@@ -17,6 +18,8 @@ import type { Build } from './types.ts'
 interface Made {
   readonly pages: Pages
   readonly terms: SearchTerms
+  /** See `siteShape`. */
+  readonly shape: Hash
 }
 
 interface Finished {
@@ -36,7 +39,7 @@ export async function finishFiles(
   pictures: readonly FileFacts[] = [],
 ): Promise<Finished> {
   const { out, progress, useCache } = options
-  const { pages, terms } = made
+  const { pages, terms, shape } = made
   const facts = pages.facts()
   const islands = await islandFiles(
     site.context,
@@ -53,7 +56,7 @@ export async function finishFiles(
     await sweepCards(site.context.cards, pageFiles)
   }
   const last = previous.record?.finishFiles ?? []
-  const ownFiles = finish({ context: site.context, madeFiles, facts, pageFiles, last, output })
+  const ownFiles = finish({ context: site.context, madeFiles, facts, pageFiles, shape, last, output })
   const finishFiles = [...ownFiles, ...index.kept, ...pictures]
   return { output, files: [...pageFiles, ...finishFiles], finishFiles }
 }
@@ -62,7 +65,7 @@ export async function finishFiles(
 export function putInPlace(
   { options: { out, progress }, previous }: Build,
   { output, files, finishFiles }: Finished,
-  made: Made & Pick<BuildRecord, 'key' | 'shape' | 'findings'>,
+  made: Made & Pick<BuildRecord, 'key' | 'findings'>,
 ): number {
   const { pages, terms, key, shape, findings } = made
   const manifest = output.write(MANIFEST, manifestText(files))

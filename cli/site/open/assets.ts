@@ -59,7 +59,7 @@ export function promisedAssets(input: BundleInput): Assets {
 /** Asynchronous, because reading megabytes would delay the start of serve. */
 async function readAssets(file: string): Promise<Assets | undefined> {
   try {
-    const body = checkedBody(file, await readFile(file, 'utf8'), TOOL_VERSION)
+    const body = checkedBody(file, await readFile(file), TOOL_VERSION)
     if (body === undefined) return undefined
     const stored = JSON.parse(body) as Assets
     return {

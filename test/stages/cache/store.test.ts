@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -109,6 +109,29 @@ test('a memo keeps the entries that a run used', () => {
   writeFileSync(file, readFileSync(file, 'utf8').replace('"x":1', '"x":2'))
   expect(openMemo(file, 'v1').get('a')).toBeUndefined()
   expect(createMemo().get('constructor')).toBeUndefined()
+})
+
+test('a memo writes what was added to a second file, until that is much', () => {
+  const file = path.join(folder(), 'memo')
+  const keys = Array.from({ length: 40 }, (_, i) => `key ${i}`)
+  const run = (...used: readonly string[]): void => {
+    const memo = openMemo(file, 'v1')
+    for (const key of used) if (memo.get(key) === undefined) memo.set(key, key)
+    memo.save()
+  }
+  const stored = (...some: readonly string[]): unknown[] => some.map((key) => openMemo(file, 'v1').get(key))
+  run(...keys)
+  const first = readFileSync(file)
+  run(...keys.slice(1), 'one')
+  run(...keys.slice(1), 'two')
+  expect(readFileSync(file)).toEqual(first)
+  expect(stored('key 1', 'one', 'two')).toEqual(['key 1', undefined, 'two'])
+  writeFileSync(`${file}-added`, readFileSync(`${file}-added`, 'utf8').replaceAll('two', 'too'))
+  expect(stored('key 1', 'too')).toEqual(['key 1', undefined])
+  run(...keys.slice(5), 'three')
+  expect(readFileSync(file)).not.toEqual(first)
+  expect(existsSync(`${file}-added`)).toBe(false)
+  expect(stored('key 1', 'key 5', 'three')).toEqual([undefined, 'key 5', 'three'])
 })
 
 test('the memo of another file is an empty memo', () => {

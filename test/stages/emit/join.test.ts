@@ -1,8 +1,12 @@
-/** A file joined from others is patched if it has the same parts, and always equals one that is written from all of them. */
+/**
+ * A file joined from others is patched if it has the same parts, and always equals one that is written from all of them. Files
+ * made from the same as before stay.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import type { Hash } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import { type FileFacts, stagedOutput } from '../../../cli/emit/output.ts'
 
@@ -74,4 +78,31 @@ test('unchanged parts are copied from the old joined file, and another head writ
   expect(readFileSync(path.join(whole.stage, 'all.txt'), 'utf8')).toBe(
     joinedText({ ...next, 'a.md': 'Bä\n' }, '# Other\n'),
   )
+})
+
+test('files made from the same as before stay, unless one of them is gone or changed', () => {
+  const made = [
+    { path: 'a.txt', content: 'a' },
+    { path: 'b.txt', content: 'b' },
+  ]
+  const derive = (
+    from: string,
+    last: readonly FileFacts[],
+    kept = last,
+  ): { made: boolean; files: readonly FileFacts[] } => {
+    let isMade = false
+    const output = stagedOutput(folder(), { folder: folder(), files: new Map(kept.map((one) => [one.path, one.hash])) })
+    const files = output.derive(from as Hash, last, () => {
+      isMade = true
+      return made
+    })
+    return { made: isMade, files }
+  }
+  const first = derive('x', [])
+  const others = [{ path: 'c.txt', hash: hashBytes('c'), bytes: 1 }]
+  const last = [...first.files, ...others]
+  expect(derive('x', last)).toEqual({ made: false, files: first.files })
+  expect(derive('y', last).made).toBe(true)
+  expect(derive('x', last, last.slice(1))).toEqual({ made: true, files: first.files })
+  expect(derive('x', others).made).toBe(true)
 })
