@@ -132,37 +132,55 @@ export function areInCode(tree: Root, offsets: readonly number[]): boolean {
   return offsets.every((at) => isIn(tree, at))
 }
 
-/** Puts the nodes between the breaks into their containers. Returns false if a fence was not one. */
-export function nestContainers(input: {
-  readonly tree: Root
+interface NestInput {
   readonly text: string
   readonly containers: readonly HiddenContainer[]
   readonly toTree: (text: string) => Root
-}): boolean {
-  const { tree, text, containers, toTree } = input
+}
+
+/** Puts the nodes between the breaks into their containers. Returns false if a fence was not one. */
+export function nestContainers({ tree, ...input }: NestInput & { readonly tree: Root }): boolean {
+  const { containers } = input
   if (containers.length === 0) return true
   const opens = new Map(containers.map((one) => [one.open.start, one]))
   const closes = new Set(containers.map((one) => one.close.start))
-  const root: RootContent[] = []
+  return nestIn(tree, { ...input, opens, closes }) === containers.length * 2
+}
+
+interface Nesting extends NestInput {
+  readonly opens: ReadonlyMap<number, HiddenContainer>
+  readonly closes: ReadonlySet<number>
+}
+
+/** Nests the children of a node, and of elements in it. Returns the number of fences, or NaN if one was not one. */
+function nestIn(parent: Parents, nesting: Nesting): number {
+  const { opens, closes } = nesting
+  const nested: RootContent[] = []
   const stack: Container[] = []
   let fences = 0
-  for (const child of tree.children) {
+  for (const child of parent.children as RootContent[]) {
     const at = child.type === 'thematicBreak' ? child.position!.start.offset! : -1
     const hidden = opens.get(at)
     if (hidden !== undefined) {
-      const container = containerOf(hidden, child, { text, toTree })
-      if (container === undefined) return false
-      ;(stack.at(-1)?.children ?? root).push(container)
+      const container = containerOf(hidden, child, nesting)
+      if (container === undefined) return Number.NaN
+      ;(stack.at(-1)?.children ?? nested).push(container)
       stack.push(container)
       fences++
     } else if (closes.has(at)) {
-      stack.pop()!
+      if (stack.pop() === undefined) return Number.NaN
       fences++
-    } else (stack.at(-1)?.children ?? root).push(child)
+    } else {
+      ;(stack.at(-1)?.children ?? nested).push(child)
+      if (isElement(child)) fences += nestIn(child as Parents, nesting)
+    }
   }
-  tree.children = root
-  return fences === containers.length * 2
+  parent.children = nested as typeof parent.children
+  return stack.length === 0 ? fences : Number.NaN
 }
+
+/** Whether a node is an element of MDX on its own lines. */
+const isElement = ({ type }: { readonly type: string }): boolean => type === 'mdxJsxFlowElement'
 
 function containerOf(
   { open, close, head }: HiddenContainer,

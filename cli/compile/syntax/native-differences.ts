@@ -21,7 +21,7 @@ export const differsInText = (text: string, tree: Root): boolean =>
  * Whether a pattern matches anywhere but in fenced code of the outer level. Such code is the same for both parsers, whatever is in
  * it; of the pages of public sites with one of these constructs, two in three have it only there.
  */
-function hasOutsideCode(text: string, pattern: RegExp, { children }: Root): boolean {
+export function hasOutsideCode(text: string, pattern: RegExp, { children }: Root): boolean {
   const fences = children.flatMap((node) => (node.type === 'code' ? contentOf(node, text) : []))
   let next = 0
   return [...text.matchAll(pattern)].some(({ 0: found, index }) => {

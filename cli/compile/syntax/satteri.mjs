@@ -1,1 +1,1 @@
-export { markdownToMdast } from 'satteri'
+export { markdownToMdast, mdxToMdast } from 'satteri'

@@ -68,13 +68,18 @@ function idLength(text: string, at: number): number {
 export const isLiteral = ({ literal }: Reading, at: number): boolean =>
   literal.some(([start, end]) => start <= at && at < end)
 
+/** Returns the function that returns how long the text at a brace is; 0 if it begins an expression. */
+export const literalLengthOf =
+  (reading: Reading, variables: Readonly<Record<string, string>>) =>
+  (at: number): number =>
+    variableLength(reading.text, at, variables) || idLength(reading.text, at) || (isLiteral(reading, at) ? 1 : 0)
+
 /** Makes `{#id}` and `{{NAME}}` text, although braces begin an expression. */
 export const literalBraces = (reading: Reading, variables: Readonly<Record<string, string>>): Construct => ({
   name: 'mdxLiteralBraces',
   tokenize(effects, ok, nok) {
     const at = this.now().offset
-    const length =
-      variableLength(reading.text, at, variables) || idLength(reading.text, at) || (isLiteral(reading, at) ? 1 : 0)
+    const length = literalLengthOf(reading, variables)(at)
     return length > 0 ? consume(this, effects, ok, at + length) : nok
   },
 })

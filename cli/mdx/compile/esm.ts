@@ -69,7 +69,7 @@ interface Statements {
 type Attempt = { readonly program: Program } | { readonly error: ParseError; readonly isUnfinished: boolean }
 
 /** Returns the longest text from `start` that consists of imports and exports. Throws a located message if there is none. */
-function statementsAt(text: string, start: number, line: number): Statements {
+export function statementsAt(text: string, start: number, line: number): Statements {
   let tries = 0
   for (let stop = blankAfter(text, start); ; stop = blankAfter(text, stop + 1)) {
     const source = text.slice(start, stop)

@@ -51,7 +51,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
     remarkPlugins: [
       [takeImports, imports],
       copyWithoutCode,
-      ...markdownSteps((text) => parsers.mdx(text, false), plugins),
+      ...markdownSteps(parsers.included, plugins),
       [takeAddedImports, imports],
     ],
     remarkRehypeOptions: toHtml,

@@ -21,6 +21,7 @@ import {
   isAnyComment,
   isLiteral,
   literalBraces,
+  literalLengthOf,
   unless,
   variableLength,
 } from './constructs.ts'
@@ -28,14 +29,33 @@ import { moduleStatements, type Reading } from './esm.ts'
 import { acorn, acornOptions } from './estree.ts'
 import { readFormulas } from './formulas.ts'
 import { closingVoids, isNoTag, literalBracesOf } from './mdx1.ts'
+import { type ParseMdxNatively, parseMdxNatively } from './native.ts'
 
 export type ParseMdx = (text: string, isMarkdownFile: boolean) => Root
 
 /**
- * Creates the parser of a site. `isMarkdownFile`: the file is named `.md`; its indented text is code if the config says so.
- * Throws `VFileMessage`s whose positions are relative to the start of the text.
+ * Creates the parser of a site: the native one where it gives the same tree. `isMarkdownFile`: the file is named `.md`; its indented
+ * text is code if the config says so. Throws `VFileMessage`s whose positions are relative to the start of the text.
  */
-export function createMdxParser({ markdown, variables }: CompileSettings, extensions: ParserExtensions): ParseMdx {
+export function createMdxParser(settings: CompileSettings, extensions: ParserExtensions): ParseMdx {
+  return parserOf(settings, extensions, nativeFor(settings, extensions))
+}
+
+/** Creates the parser for texts that do not pass through the steps of `@mdx-js/mdx`: paragraphs of elements stay paragraphs. */
+export function createMdxReference(settings: CompileSettings, extensions: ParserExtensions): ParseMdx {
+  return parserOf(settings, extensions, undefined)
+}
+
+function nativeFor({ markdown }: CompileSettings, { syntax, tree }: ParserExtensions): ParseMdxNatively | undefined {
+  const isKnownSyntax = syntax.length + tree.length === 0 && !markdown.strict && !markdown.mdx1
+  return markdown.parser === 'native' && isKnownSyntax ? parseMdxNatively : undefined
+}
+
+function parserOf(
+  { markdown, variables }: CompileSettings,
+  extensions: ParserExtensions,
+  native: ParseMdxNatively | undefined,
+): ParseMdx {
   const made = new Map<number, Processor<Root>>()
   const reading: Reading = { text: '', indentedCode: false, literal: [] }
   const own = mdxSyntax(reading, variables, markdown.mdx1)
@@ -45,19 +65,27 @@ export function createMdxParser({ markdown, variables }: CompileSettings, extens
     return { syntax: [...syntax, directiveSyntax()], tree: [...tree, directiveTree()] }
   }
   const fromMdx = [mdxFromMarkdown()].flat().map(markdown.mdx1 ? closingVoids : (extension) => extension)
-  return (written, isMarkdownFile) => {
-    const opened = openMdxBlocks(written)
-    const { text, literal: formulas } = markdown.math ? { text: opened, literal: [] } : readFormulas(opened)
-    const literal = markdown.mdx1 ? [...formulas, ...literalBracesOf(text)] : formulas
+  const parseNatively = (text: string): Root | undefined => {
+    // The native parser ends formulas differently.
+    const isOther = reading.indentedCode || (markdown.math !== false && text.includes('$'))
+    const literalLength = literalLengthOf(reading, variables)
+    return isOther ? undefined : native?.({ text, literalLength, directives: markdown.directives })
+  }
+  const parseReference = (text: string): Root => {
     const needs = needsOf(text)
     const hasDirectives = markdown.directives && mayHaveDirectives(text)
     const key = hasDirectives ? -1 - needs : needs
     const parser = made.get(key) ?? parserWith(grammar(needs, hasDirectives), own, fromMdx, extensions)
     made.set(key, parser)
-    reading.text = text
-    reading.literal = literal
-    reading.indentedCode = isMarkdownFile && markdown.indentedCode === true
     return parser.parse(text)
+  }
+  return (written, isMarkdownFile) => {
+    const opened = openMdxBlocks(written)
+    const { text, literal: formulas } = markdown.math ? { text: opened, literal: [] } : readFormulas(opened)
+    reading.text = text
+    reading.literal = markdown.mdx1 ? [...formulas, ...literalBracesOf(text)] : formulas
+    reading.indentedCode = isMarkdownFile && markdown.indentedCode === true
+    return parseNatively(text) ?? parseReference(text)
   }
 }
 

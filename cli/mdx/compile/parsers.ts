@@ -8,10 +8,11 @@ import type { CompileSettings } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/config.ts'
 import { namedModules } from '../imports/find.ts'
 import { refuseMessage, reportMessage } from './faults.ts'
-import { createMdxParser } from './parser.ts'
+import { createMdxParser, createMdxReference } from './parser.ts'
 
 export interface Parsers {
-  mdx(text: string, isMarkdownFile: boolean): Root
+  /** Parses a text that a page includes. */
+  included(text: string): Root
   page(page: Page): Root
   /** `lines`: number of lines of the page before the text. */
   partial(page: Page, path: SourcePath, lines: number): Root
@@ -24,12 +25,13 @@ interface ParserInput {
 
 export function createParsers({ settings, plugins }: ParserInput): Parsers {
   const mdx = createMdxParser(settings, parserExtensions(plugins))
+  const reference = createMdxReference(settings, parserExtensions(plugins))
   const markdown = createParser(settings.markdown, parserExtensions(plugins))
   /** Parses a partial; one named `.md` is parsed like a page of that name. */
   const parsePartial = (text: string, path: SourcePath): Root =>
     isMarkdownFile(path) && settings.markdown.format !== 'mdx' ? markdown(text) : mdx(text, isMarkdownFile(path))
   return {
-    mdx,
+    included: (text) => reference(text, false),
     page: (page) => parsed(page, () => mdx(page.text, isMarkdownFile(page.source.path)), 0),
     partial: (page, path, lines) => parsed(page, () => parsePartial(page.text, path), lines),
   }

@@ -38,7 +38,7 @@ export function* nastyTexts(seed: number, count: number): Generator<string> {
 }
 
 /** mulberry32: numbers from 0 to 1, the same for the same seed on every machine. */
-function generator(seed: number): () => number {
+export function generator(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,0 +1,234 @@
+/** Reads tags and expressions for the native parser, which gives neither the positions of attributes nor programs. */
+import type {
+  MdxFlowExpression,
+  MdxJsxAttribute,
+  MdxJsxExpressionAttribute,
+  MdxJsxFlowElement,
+  MdxJsxTextElement,
+  MdxTextExpression,
+} from 'mdast-util-mdx'
+import { eventsToAcorn } from 'micromark-util-events-to-acorn'
+import type { Event, Point, Token } from 'micromark-util-types'
+import { acorn, acornOptions } from './estree.ts'
+
+type Attribute = MdxJsxAttribute | MdxJsxExpressionAttribute
+export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
+export type Expression = MdxFlowExpression | MdxTextExpression
+
+/** Where a tag or an expression begins. */
+interface Start {
+  readonly text: string
+  readonly at: Point
+  /** Whether lines have a prefix, as in a quote or a list: only one line is read then. */
+  readonly isInner: boolean
+}
+
+/** Completes an element with its attributes. Returns false if the reference may read it differently. */
+export function completeElement(node: JsxElement, text: string, isInner: boolean): boolean {
+  const tag = readTag({ text, at: node.position!.start as Point, isInner })
+  if (tag === undefined || tag.name !== node.name || isSplit(text, node.position!.start.offset!, tag.end)) return false
+  const end = node.position!.end.offset!
+  if (tag.isClosed) {
+    if (tag.end !== end) return false
+  } else if (!isClosed(node, text, tag)) return false
+  node.attributes = tag.attributes
+  delete node.data
+  return true
+}
+
+/** Whether a tag has a blank line and is not alone: for the reference, it is in a text, which ends there. */
+const isSplit = (text: string, start: number, end: number): boolean =>
+  /\n[ \t]*\n/.test(text.slice(start, end)) && !/^[ \t]*(?:\n|$)/.test(text.slice(end))
+
+/** Whether an element ends with its closing tag, behind all that is in it. */
+function isClosed({ position, children }: JsxElement, text: string, { name, end }: Tag): boolean {
+  const at = text.lastIndexOf('</', position!.end.offset! - 1)
+  const source = text.slice(at + 2, position!.end.offset)
+  const last = children.at(-1)?.position?.end.offset ?? end
+  return at >= last && source.replace(/[ \t]*>$/, '>') === `${name ?? ''}>`
+}
+
+interface Tag {
+  readonly name: string | null
+  readonly attributes: Attribute[]
+  readonly isClosed: boolean
+  readonly end: number
+}
+
+const NAME = /[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*|/y
+const SPACE = /[ \t\n]*/y
+const ATTRIBUTE_NAME = /[A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?/y
+const QUOTED = /"([^"\n&]*)"|'([^'\n&]*)'/y
+
+function readTag({ text, at, isInner }: Start): Tag | undefined {
+  const reader = { text, at: { ...at, offset: at.offset + 1, column: at.column + 1 }, isInner }
+  const name = take(reader, NAME)!
+  const attributes: Attribute[] = []
+  for (;;) {
+    const space = take(reader, SPACE)!
+    if (space.includes('\n') && (isInner || followsContainer(text, at.offset))) return undefined
+    const rest = text[reader.at.offset]
+    if (rest === '>') return { name: name || null, attributes, isClosed: false, end: reader.at.offset + 1 }
+    if (rest === '/')
+      return text[reader.at.offset + 1] === '>'
+        ? { name: name || null, attributes, isClosed: true, end: reader.at.offset + 2 }
+        : undefined
+    const attribute = rest === '{' ? readSpread(reader) : readAttribute(reader)
+    if (attribute === undefined) return undefined
+    attributes.push(attribute)
+  }
+}
+
+/** Whether a line could continue a quote or a list: whether its text is in it depends on all of its lines. */
+export function followsContainer(text: string, at: number): boolean {
+  const blank = /\n[ \t]*\n(?![\s\S]*\n[ \t]*\n)/.exec(text.slice(Math.max(0, at - NEAR), at))
+  const block = text.slice(blank ? Math.max(0, at - NEAR) + blank.index : Math.max(0, at - NEAR), at)
+  return /^[ \t]*(?:>|[-+*](?:[ \t]|$)|\d{1,9}[.)])/m.test(block)
+}
+
+/** So many characters are searched for the start of a block. */
+const NEAR = 5000
+
+interface Reader extends Start {
+  at: Point
+}
+
+/** Moves on behind what matches. */
+function take(reader: Reader, pattern: RegExp): string | undefined {
+  pattern.lastIndex = reader.at.offset
+  const found = pattern.exec(reader.text)?.[0]
+  if (found !== undefined) reader.at = pointAfter(reader.at, found)
+  return found
+}
+
+function pointAfter(at: Point, text: string): Point {
+  const lines = text.split('\n')
+  const last = lines.at(-1)!.length
+  const column = lines.length === 1 ? at.column + last : last + 1
+  return { ...at, line: at.line + lines.length - 1, column, offset: at.offset + text.length }
+}
+
+const plain = ({ line, column, offset }: Point): { line: number; column: number; offset: number } => ({
+  line,
+  column,
+  offset,
+})
+
+function readAttribute(reader: Reader): MdxJsxAttribute | undefined {
+  const start = reader.at
+  const name = take(reader, ATTRIBUTE_NAME)
+  if (name === undefined) return undefined
+  const attribute = (value: MdxJsxAttribute['value']): MdxJsxAttribute => ({
+    type: 'mdxJsxAttribute',
+    name,
+    value,
+    position: { start: plain(start), end: plain(reader.at) },
+  })
+  if (reader.text[reader.at.offset] !== '=')
+    return /[\s/>{]/.test(reader.text[reader.at.offset] ?? '') ? attribute(null) : undefined
+  take(reader, /=/y)
+  if (reader.text[reader.at.offset] !== '{') {
+    const value = take(reader, QUOTED)
+    return value === undefined ? undefined : attribute(value.slice(1, -1))
+  }
+  const found = readExpression(reader, ATTRIBUTE)
+  if (found === undefined) return undefined
+  const { value, estree, end } = found
+  reader.at = end
+  return attribute({ type: 'mdxJsxAttributeValueExpression', value, data: { estree: estree as never } })
+}
+
+function readSpread(reader: Reader): MdxJsxExpressionAttribute | undefined {
+  const start = reader.at
+  const found = readExpression(reader, SPREAD)
+  if (found === undefined) return undefined
+  const [head] = (found.estree as { body: { expression?: { properties?: { type: string }[] } }[] }).body
+  const { properties } = head?.expression ?? {}
+  if (properties?.length !== 1 || properties[0]!.type !== 'SpreadElement') return undefined
+  reader.at = found.end
+  return {
+    type: 'mdxJsxExpressionAttribute',
+    value: found.value,
+    position: { start: plain(start), end: plain(found.end) },
+    data: { estree: found.estree as never },
+  }
+}
+
+interface Kind {
+  readonly allowEmpty: boolean
+  readonly prefix: string
+  readonly suffix: string
+}
+const TEXT: Kind = { allowEmpty: true, prefix: '', suffix: '' }
+const ATTRIBUTE: Kind = { allowEmpty: false, prefix: '', suffix: '' }
+const SPREAD: Kind = { allowEmpty: false, prefix: '({', suffix: '})' }
+
+/** Completes an expression. Returns false if the reference may read it differently. */
+export function completeExpression(node: Expression, text: string, isInner: boolean): boolean {
+  const found = readExpression({ text, at: node.position!.start as Point, isInner }, TEXT)
+  if (found === undefined || found.end.offset !== node.position!.end.offset) return false
+  node.value = found.value
+  node.data = { estree: found.estree as never }
+  return true
+}
+
+interface Found {
+  readonly value: string
+  readonly estree: object
+  /** The point after the closing brace. */
+  readonly end: Point
+}
+
+/** Each attempt parses the expression from its start. */
+const MAX_BRACES = 50
+
+/** Reads an expression up to the first brace where it is valid, as the reference does. */
+function readExpression({ text, at, isInner }: Start, { allowEmpty, prefix, suffix }: Kind): Found | undefined {
+  let stop = at.offset
+  for (let tries = 0; tries < MAX_BRACES; tries++) {
+    stop = text.indexOf('}', stop + 1)
+    if (stop === -1) return undefined
+    const source = text.slice(at.offset + 1, stop)
+    if (/\n[ ]*\t/.test(source) || (source.includes('\n') && (isInner || followsContainer(text, at.offset))))
+      return undefined
+    const start = { ...at, column: at.column + 1, offset: at.offset + 1 }
+    const { events, value, end } = eventsOf(source, start)
+    const { estree } = eventsToAcorn(events, {
+      acorn: acorn as never,
+      acornOptions: acornOptions as never,
+      tokenTypes: [CHUNK],
+      start,
+      expression: true,
+      allowEmpty,
+      prefix,
+      suffix,
+    })
+    if (estree) return { value, estree, end: pointAfter(end, '}') }
+  }
+  return undefined
+}
+
+const CHUNK = 'data'
+/** The reference removes so many spaces from the lines of an expression. */
+const INDENT = 2
+
+/** Returns the events that the reference would have for an expression. */
+function eventsOf(source: string, start: Point): { events: Event[]; value: string; end: Point } {
+  const events: Event[] = []
+  let value = ''
+  let at = start
+  const add = (type: Token['type'], text: string): void => {
+    if (text === '') return
+    const token = { type, start: at, end: pointAfter(at, text) } as Token
+    events.push(['enter', token, { sliceSerialize: () => text, sliceStream: () => [text] } as never])
+    value += text
+    at = token.end
+  }
+  for (const [index, line] of source.split('\n').entries()) {
+    const indent = index === 0 ? 0 : Math.min(INDENT, line.length - line.trimStart().length)
+    if (index > 0) add('lineEnding', '\n')
+    at = pointAfter(at, line.slice(0, indent))
+    add(CHUNK, line.slice(indent))
+  }
+  return { events, value, end: at }
+}
