@@ -98,11 +98,11 @@ import x from 'y' // {#no}
   expect(compare([text.replace(/^ {2}(?=:::|- )/gm, '')])).toEqual({ read: 1, declined: 0 })
 })
 
-test('20,000 generated texts', () => {
-  expect(compare(nastyMdx(20261123, 20_000)).read).toBeGreaterThan(3000)
+test('10,000 generated texts', () => {
+  expect(compare(nastyMdx(20261123, 10_000)).read).toBeGreaterThan(1000)
 })
 
-test('10,000 generated texts of Markdown', () => {
+test('3,000 generated texts of Markdown', () => {
   const isValid = (text: string): boolean => {
     try {
       return reference(text, false) !== undefined
@@ -110,7 +110,7 @@ test('10,000 generated texts of Markdown', () => {
       return native(text) !== undefined
     }
   }
-  expect(compare([...nastyTexts(20261124, 10_000)].filter(isValid)).read).toBeGreaterThan(100)
+  expect(compare([...nastyTexts(20261124, 3000)].filter(isValid)).read).toBeGreaterThan(20)
 })
 
 // One for each kind of difference in generated texts, before there was a rule for it.
