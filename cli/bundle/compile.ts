@@ -39,7 +39,7 @@ const TARGET = ['es2022', 'chrome111', 'edge111', 'firefox115', 'safari16.4']
 const LATE = ['runtime/late.ts', 'runtime/layout/live/parts.ts']
 
 /** Modules of the runtime that show the first hits. */
-const SEARCH = ['runtime/search/modal/SearchModal.tsx', 'runtime/search/engine/embedded.ts']
+const SEARCH = ['runtime/search/modal/SearchModal.tsx']
 
 /**
  * At the start of a script: Chromium compiles all of it in another thread, while it loads. Otherwise it compiles each function when it

@@ -48,6 +48,10 @@ const FEATURES: readonly Feature[] = [
     isUsed: hasPart('AnnouncementBar', 'Footer'),
     modules: { 'layout/theme-part/read-parts.ts': 'layout/theme-part/no-parts.ts' },
   },
+  {
+    isUsed: ({ site: { search } }) => search === false || search.provider !== 'algolia',
+    modules: { 'search/create-engine.ts': 'search/algolia/create-engine.ts' },
+  },
   { isUsed: hasPart('Root'), modules: { 'islands/root.tsx': 'islands/none.ts' } },
   { isUsed: hasPart('NavbarItems', 'Logo', ...LIVE_PARTS), modules: { 'islands/items.tsx': 'islands/none.ts' } },
   // The site's own parts replace ours, so the feature is only our own part.

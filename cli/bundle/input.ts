@@ -9,7 +9,7 @@ type ShapingData = Pick<
   SiteData,
   'announcementBar' | 'colorMode' | 'feedback' | 'footer' | 'navbar' | 'siteBaseUrl' | 'themeParts'
 > & {
-  readonly search: object | false
+  readonly search: { readonly provider?: string } | false
 }
 
 /** The input that a client's code and styles are compiled from. */

@@ -31,7 +31,7 @@ const blockPages = (pages: number): number => (pages < 2000 ? 16 : 64)
 /** Fragments in a block, at most, for each of its mean number of pages. */
 const BLOCK_UNITS = 4
 /** Files of terms or words that share a hash. */
-const FILES_IN_RUN = 24
+const FILES_IN_RUN = 28
 
 export interface IndexOptions {
   /** Overrides of the sizes, for tests. */

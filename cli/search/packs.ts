@@ -50,12 +50,11 @@ export async function packIndex(index: SearchIndex): Promise<Packed> {
         add(fragmentNames(from, Math.min(units, from + PACK_UNITS), hash), packOfUnit(from, hash))
     for (const run of set.terms) add(namesIn('t', run), run[1])
     for (const run of set.words) add(namesIn('w', run), run[1])
-    const letters: [string, string, string][] = []
+    const letters: [string, string][] = []
     // All files of a small set are in three packs.
     const isSmall = set.terms.length + set.words.length + set.blocks.length <= 3
     for (const letter of isSmall ? [] : lettersOf(set, index)) {
-      const { terms, fragments } = await filesOfLetter(letter, set, index)
-      letters.push([letter, add(terms), add(fragments)])
+      letters.push([letter, add(await filesOfLetter(letter, set, index))])
     }
     sets.push({ ...set, letters })
   }
@@ -83,11 +82,7 @@ function lettersOf({ words }: IndexSet, { contents }: SearchIndex): string[] {
 }
 
 /** Ranks the pages for a letter, as the browser does, and returns the names of the files that it reads. */
-async function filesOfLetter(
-  letter: string,
-  set: IndexSet,
-  { contents }: SearchIndex,
-): Promise<Record<'terms' | 'fragments', string[]>> {
+async function filesOfLetter(letter: string, set: IndexSet, { contents }: SearchIndex): Promise<string[]> {
   const terms = new Set<string>()
   const files = new SetFiles(set, async (name) => {
     terms.add(name)
@@ -95,7 +90,7 @@ async function filesOfLetter(
   })
   const { pages } = await rank(files, parseQuery(letter))
   const fragments = pages.slice(0, RERANKED).map(({ unit }) => files.fragmentName(unit))
-  return { terms: [...terms].sort(byCodeUnit), fragments: fragments.sort(byCodeUnit) }
+  return [...terms, ...fragments].sort(byCodeUnit)
 }
 
 /** A file inside a pack: `"name":content`. */

@@ -14,6 +14,8 @@ export interface Engine extends SearchEngine {
   /** Loads some of what a longer query probably needs; false if nothing is left to load. */
   readonly ahead?: () => Promise<boolean>
   readonly events?: SearchEvents
+  /** The client of the hosted service. Throws if its credentials are wrong. */
+  readonly client?: () => object
 }
 
 /** The tags that engines use for highlights in hits. */

@@ -1,7 +1,6 @@
 /** The search of a site for its own components. This API is public: docs/runtime.md describes it. */
 import type { SearchQuery, SearchResult } from '../contract/search.ts'
 import type { SiteData } from '../contract/site.ts'
-import { loadEngine } from './load-engine.ts'
 
 export interface SiteSearch {
   /** Searches with the configured engine, as the dialog does. No filters are applied except those in the query. */
@@ -27,14 +26,11 @@ export interface HostedSearch {
 export async function openSearch(site: SiteData): Promise<SiteSearch | undefined> {
   const { search } = site
   if (search === false) return undefined
-  const engine = await loadEngine(search, site)
-  const hosted =
-    search.provider === 'algolia'
-      ? (await import('./algolia/engine.ts')).createSearchClient(search.appId, search.apiKey)
-      : undefined
+  const { siteEngine } = await import('./site-engine.ts')
+  const engine = siteEngine(search, site)
   return {
     search: (query, signal = new AbortController().signal) => engine.search(query, signal),
-    ...(hosted && { hosted: hosted as unknown as HostedSearch }),
+    ...(engine.client && { hosted: engine.client() as HostedSearch }),
     ...(engine.events && { converted: engine.events.converted }),
   }
 }

@@ -34,7 +34,7 @@ function closure(name: string, seen = new Set<string>()): Set<string> {
 }
 
 const first = closure('client')
-const code = [...closure('embedded', closure('SearchModal'))].filter((file) => !first.has(file))
+const code = [...closure('SearchModal')].filter((file) => !first.has(file))
 const idle = closure('late')
 const total = (files: readonly string[]): number => files.reduce((sum, file) => sum + bytesOf(`assets/${file}`), 0)
 const codeBytes = total(code)

@@ -5,17 +5,19 @@ import { type ClientOptions, createSearchClient, type SearchClient } from './cli
 import { createInsights } from './insights.ts'
 import { requestOf } from './request.ts'
 
-export { createSearchClient }
-
 /** The engine for the hosted service. */
 export function createAlgoliaEngine(settings: SearchData, options: ClientOptions = {}): Engine {
-  let client: SearchClient | undefined
   const { appId, apiKey, indexName } = settings
+  let known: SearchClient | undefined
+  const client = (): SearchClient => {
+    known ??= createSearchClient(appId, apiKey, options)
+    return known
+  }
   return {
+    client,
     async search(query, signal) {
       // Created with the first query, so that wrong credentials appear on the error screen.
-      client ??= createSearchClient(appId, apiKey, options)
-      const answer = await client.search({ requests: [requestOf(query, settings)] } as never)
+      const answer = await client().search({ requests: [requestOf(query, settings)] } as never)
       signal.throwIfAborted()
       return resultOf(answer)
     },

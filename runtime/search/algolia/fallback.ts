@@ -12,8 +12,15 @@ const REST = 60_000
  */
 export function withFallback(hosted: Engine, own: () => Promise<Engine>): Engine {
   let resting = Number.NEGATIVE_INFINITY
-  const fromOwn = async (query: SearchQuery, signal: AbortSignal): Promise<SearchResult> =>
-    (await own()).search(query, signal)
+  let index: Promise<Engine> | undefined
+  const fromOwn = async (query: SearchQuery, signal: AbortSignal): Promise<SearchResult> => {
+    index ??= own()
+    // If its code does not load, the next query tries again.
+    index.catch(() => {
+      index = undefined
+    })
+    return (await index).search(query, signal)
+  }
   return {
     ...hosted,
     async search(query, signal) {

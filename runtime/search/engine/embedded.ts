@@ -1,15 +1,7 @@
 import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract/search.ts'
 import { type Fragment, openFragment } from './fragment.ts'
 import { pageHits } from './hits.ts'
-import {
-  type FetchJson,
-  fetchJson,
-  type IndexFiles,
-  openIndex,
-  readJson,
-  type SetFiles,
-  StaleIndexError,
-} from './index-files.ts'
+import { type FetchJson, fetchJson, type IndexFiles, openIndex, type SetFiles, StaleIndexError } from './index-files.ts'
 import { createLookAhead } from './look-ahead.ts'
 import { createMatcher } from './matches.ts'
 import { type PassageQuery, passageFeatures } from './passages.ts'
@@ -21,8 +13,6 @@ import { weigh } from './weights.ts'
 export interface EmbeddedOptions {
   /** Address of the entry file of the index. */
   readonly entryUrl: string
-  /** Its response, if it was requested while this code loaded. */
-  readonly entry?: Promise<Response>
   /** Address of a page or a place in it. */
   readonly urlOf: (route: string, anchor: string) => string
   readonly fetchFile?: FetchJson
@@ -55,13 +45,10 @@ export interface EmbeddedEngine extends SearchEngine {
 /** The engine that needs no service: it reads the index of the build, file by file, as queries need them. */
 export function createEmbeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
   const { entryUrl, fetchFile = fetchJson } = options
-  let requested = options.entry
   let index: Promise<IndexFiles> | undefined
   const open = (fresh: boolean): Promise<IndexFiles> => {
     if (index === undefined || fresh) {
-      const content = fresh || requested === undefined ? fetchFile(entryUrl, fresh) : readJson(entryUrl, requested)
-      requested = undefined
-      const opening = openIndex(entryUrl, fetchFile, content)
+      const opening = openIndex(entryUrl, fetchFile, fetchFile(entryUrl, fresh))
       index = opening
       opening.catch(() => {
         if (index === opening) index = undefined

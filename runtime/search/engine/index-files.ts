@@ -24,12 +24,8 @@ export class StaleIndexError extends Error {
 /** Fetches one JSON file; rejects with {@link StaleIndexError} when it does not exist. */
 export type FetchJson = (address: string, fresh: boolean) => Promise<unknown>
 
-export const fetchJson: FetchJson = (address, fresh) =>
-  readJson(address, fetch(address, fresh ? { cache: 'no-cache' } : {}))
-
-/** Reads the response for a JSON file, in the same way. */
-export async function readJson(address: string, responding: Promise<Response>): Promise<unknown> {
-  const response = await responding
+export const fetchJson: FetchJson = async (address, fresh) => {
+  const response = await fetch(address, fresh ? { cache: 'no-cache' } : {})
   if (response.status >= 500) throw new Error(`${address} answered ${response.status}`)
   try {
     if (response.ok) return await response.json()

@@ -17,7 +17,7 @@
  *   `*js`        a prefix with too many words to read them all: its best units
  *   `=*js`       the same for titles and headings that begin so
  */
-export const INDEX_VERSION = 7
+export const INDEX_VERSION = 8
 
 export interface IndexEntry {
   readonly v: number
@@ -49,10 +49,10 @@ export interface IndexSet {
   /** Runs of lists of words: the letter that each begins with (front-coded), hash. */
   readonly words: readonly Run[]
   /**
-   * Packs with all that queries of one letter need: its files of terms, its fragments. Undefined if the index has no packs; with them,
-   * each run has one with its hash, and each block as many as it needs.
+   * The packs with all that queries of one letter need. Undefined if the index has no packs; with them, each run has one with its hash,
+   * and each block as many as it needs.
    */
-  readonly letters?: readonly (readonly [letter: string, terms: string, fragments: string])[]
+  readonly letters?: readonly (readonly [letter: string, hash: string])[]
 }
 
 export type Run = readonly [keys: string, hash: string]
@@ -67,20 +67,21 @@ export const packOfUnit = (unit: number, hash: string): string =>
 /** Files of the index by name. */
 export type PackFile = Readonly<Record<string, unknown>>
 
-export interface TermsFile {
-  /** Keys, front-coded. */
-  readonly k: string
+/** A list, because names of its parts would be a tenth of a file. */
+export type TermsFile = readonly [
+  /** Front-coded. */
+  keys: string,
   /** The number of postings of each key. */
-  readonly d: string
+  counts: string,
   /** Units of all postings, as distances per key. */
-  readonly u: string
+  units: string,
   /** Impact level of each posting. */
-  readonly i: string
+  levels: string,
   /** Full number of units for keys whose postings were cut to the best. */
-  readonly f?: Readonly<Record<string, number>>
+  totals?: Readonly<Record<string, number>>,
   /** Stems of the meanings of a synonym, to mark them in excerpts. */
-  readonly a?: Readonly<Record<string, string>>
-}
+  aliases?: Readonly<Record<string, string>>,
+]
 
 export interface WordsFile {
   readonly k: string

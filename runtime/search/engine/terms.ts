@@ -20,27 +20,25 @@ export class Terms {
   private readonly totals: ReadonlyMap<string, number>
   private readonly aliases: ReadonlyMap<string, string>
 
-  constructor(file: TermsFile) {
-    this.keys = decodeKeys(file.k)
-    const { length } = file.i
+  constructor([keys, counts, units, levels, totals = {}, aliases = {}]: TermsFile) {
+    this.keys = decodeKeys(keys)
+    const { length } = levels
     this.units = new Uint32Array(length)
     this.levels = new Uint8Array(length)
     this.starts = new Uint32Array(this.keys.length + 1)
-    this.totals = new Map(Object.entries(file.f ?? {}))
-    this.aliases = new Map(Object.entries(file.a ?? {}))
-    this.decode(file)
+    this.totals = new Map(Object.entries(totals))
+    this.aliases = new Map(Object.entries(aliases))
+    this.decode(new NumberReader(counts), new NumberReader(units), levels)
   }
 
-  private decode(file: TermsFile): void {
-    const counts = new NumberReader(file.d)
-    const distances = new NumberReader(file.u)
+  private decode(counts: NumberReader, distances: NumberReader, levels: string): void {
     let at = 0
     for (let key = 0; key < this.keys.length; key++) {
       const end = at + counts.next()
       for (let unit = 0; at < end; at++) {
         unit += distances.next()
         this.units[at] = unit
-        this.levels[at] = decodeLevel(file.i, at)
+        this.levels[at] = decodeLevel(levels, at)
       }
       this.starts[key + 1] = at
     }

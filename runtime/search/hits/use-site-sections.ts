@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SearchData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
-import { loadEngine } from '../load-engine.ts'
+import { siteEngine } from '../site-engine.ts'
 import { groupTitle } from './hit-view.ts'
 
 /**
@@ -15,8 +15,8 @@ export function useSiteSections(settings: SearchData, isWanted: boolean): readon
   useEffect(() => {
     if (!asks) return
     const controller = new AbortController()
-    void loadEngine(settings, site)
-      .then(({ search }) => search({ query: site.title }, controller.signal))
+    void siteEngine(settings, site)
+      .search({ query: site.title }, controller.signal)
       .then(({ hits }) => setSections([...new Set(hits.map(groupTitle))]))
       // Suggestions are an extra: without them, the reader still sees that there are no hits.
       .catch(() => {})

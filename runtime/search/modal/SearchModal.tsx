@@ -4,7 +4,7 @@ import type { SearchData, SiteData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
 import { t } from '../../texts.ts'
 import { openHere, openInTab, openInWindow } from '../hits/open-hit.ts'
-import { loadEngine } from '../load-engine.ts'
+import { siteEngine } from '../site-engine.ts'
 import type { Open } from './EntryList.tsx'
 import { Footer } from './Footer.tsx'
 import { Panel } from './Panel.tsx'
@@ -20,11 +20,8 @@ interface ModalProps {
   readonly onClose: () => void
 }
 
-/** Fetches the engine and what it needs for every query. */
-export async function prepareSearch(search: SearchData, site: SiteData): Promise<void> {
-  const { prepare } = await loadEngine(search, site)
-  prepare?.()
-}
+/** Fetches what the engine needs for every query. */
+export const prepareSearch = (search: SearchData, site: SiteData): void => siteEngine(search, site).prepare?.()
 
 /** The search dialog; rendered only while it is open. */
 export function SearchModal(props: ModalProps) {
@@ -38,9 +35,8 @@ function Dialog({ settings, initialQuery, isSelected, onClose }: ModalProps & { 
   const search = useSearch(settings, initialQuery)
   const entries = search.groups.flatMap((group) => group.entries)
   const choose = useChoose(search, settings, onClose)
-  const site = useSite()
-  // The engine loads while the dialog is rendered and shown. If that fails, the first query tries again.
-  useState(() => void prepareSearch(settings, site).catch(() => {}))
+  // While the dialog is rendered and shown. If that fails, the first query tries again.
+  useState(() => search.engine.prepare?.())
   useSession(search.session, ({ status }) => {
     dialog.current!.dataset.status = status
   })
@@ -159,7 +155,7 @@ function useChoose(
     if (entry.kind === 'hit') {
       const position = groups.flatMap(({ entries }) => entries).indexOf(entry) + 1
       const queryID = state.screen.kind === 'results' ? state.screen.queryID : undefined
-      void engine().then(({ events }) => events?.clicked(entry.hit, position, queryID))
+      engine.events?.clicked(entry.hit, position, queryID)
     }
     const middle = 'button' in event && event.button === 1
     if (middle || isModified(event)) return

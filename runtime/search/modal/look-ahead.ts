@@ -6,13 +6,11 @@ import { loadOpening } from '../hits/open-hit.ts'
 const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** Loads what opens a hit, and what longer queries need, after the hits are on the screen, until the signal fires: the reader types, or closes the dialog. */
-export async function lookAhead(engine: () => Promise<Engine>, signal: AbortSignal): Promise<void> {
+export async function lookAhead({ ahead }: Engine, signal: AbortSignal): Promise<void> {
   await painted()
   // What fails now is requested again when the reader opens a hit.
   loadOpening().catch(() => {})
-  if (isFrugal()) return
-  const { ahead } = await engine()
-  if (ahead === undefined) return
+  if (isFrugal() || ahead === undefined) return
   // Files that fail now are requested again by the query that needs them.
   while (!signal.aborted && (await ahead().catch(() => false)));
 }

@@ -4,7 +4,7 @@ import { MOST_CHARACTERS } from '../engine/limits.ts'
 import { shorten } from '../engine/noise.ts'
 import type { Insert } from '../hits/overflow.ts'
 import { hitsIn, sectionsOf } from '../hits/Sections.tsx'
-import { failureText } from '../load-engine.ts'
+import { failureText } from '../site-engine.ts'
 import { groupHits, type HitGroup } from './groups.ts'
 
 type Status = 'idle' | 'loading' | 'stalled' | 'error'
@@ -46,7 +46,7 @@ export interface SearchState {
 }
 
 export interface SessionOptions {
-  readonly engine: () => Promise<SearchEngine>
+  readonly engine: SearchEngine
   /** A request without the query. */
   readonly request: () => Omit<SearchQuery, 'query'>
   /** Maximum length of a query. */
@@ -187,7 +187,7 @@ function createRequest(
       timer = setTimeout(() => update({ slow: true }), SLOW_AFTER - STALLED_AFTER)
     }, STALLED_AFTER)
     try {
-      const result = await (await engine()).search({ ...request(), query }, controller.signal)
+      const result = await engine.search({ ...request(), query }, controller.signal)
       if (pending !== controller) return
       stop()
       on.answered(query, result)

@@ -9,7 +9,7 @@ import type { Engine } from '../engine-contract.ts'
 import { contextFilters } from '../filters.ts'
 import type { HitLink } from '../hits/hit-view.ts'
 import { hitLink } from '../hits/hit-view.ts'
-import { loadEngine } from '../load-engine.ts'
+import { siteEngine } from '../site-engine.ts'
 import { lookAhead } from './look-ahead.ts'
 import { type SavedHit, type SavedSearches, savedSearches } from './saved.ts'
 import { createSession, type Screen, type SearchState, type Session } from './session.ts'
@@ -33,7 +33,7 @@ export interface Search {
   readonly savedChanged: () => void
   /** The entries on the screen, in order. */
   readonly groups: readonly EntryGroup[]
-  readonly engine: () => Promise<Engine>
+  readonly engine: Engine
 }
 
 /**
@@ -59,20 +59,21 @@ export function useSearch(search: SearchData, initialQuery: string): Search {
       ? { recent: [], favorites: [] }
       : { recent: saved.recent().filter(linkOf), favorites: saved.favorites().filter(linkOf) }
   const [lists, setLists] = useState(readLists)
+  const engine = siteEngine(search, site)
   const [session] = useState(() => {
     const phone = window.matchMedia('(max-width: 768px)').matches
     const filters = contextFilters(site, page, preferred)
     return createSession(
       {
-        engine: () => loadEngine(search, site),
+        engine,
         request: () => ({ ...filters, hitsPerPage: search.hitsPerPage, snippetWords: phone ? WORDS_ON_PHONES : WORDS }),
         // The hosted service looks for pages with all words, so a long message finds none.
         mostAsked: search.provider === 'embedded' ? MOST_QUERY_CHARACTERS : MOST_CHARACTERS,
         maxResultsPerGroup: search.maxResultsPerGroup,
         accept: (hit) => linkOf(hit) !== undefined,
         startCount: () => countLists(readLists()),
-        onResults: (hits) => void loadEngine(search, site).then(({ events }) => events?.viewed(hits)),
-        onAnswered: (signal) => void lookAhead(() => loadEngine(search, site), signal),
+        onResults: (hits) => engine.events?.viewed(hits),
+        onAnswered: (signal) => void lookAhead(engine, signal),
       },
       initialQuery,
     )
@@ -86,7 +87,7 @@ export function useSearch(search: SearchData, initialQuery: string): Search {
     setLists(next)
     if (session.get().screen.kind === 'start') session.activate(countLists(next) > 0 ? 0 : undefined)
   }
-  return { session, state, saved, savedChanged, groups, engine: () => loadEngine(search, site) }
+  return { session, state, saved, savedChanged, groups, engine }
 }
 
 const SHOWN = ['screen', 'active', 'expanded', 'slow', 'suggestions'] as const

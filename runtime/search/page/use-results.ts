@@ -5,7 +5,7 @@ import { usePage, useSite } from '../../layout/context.tsx'
 import { usePreferredVersions } from '../../state/preferred-version.ts'
 import { contextFilters } from '../filters.ts'
 import { hitsIn, sectionsOf } from '../hits/Sections.tsx'
-import { failureText, loadEngine } from '../load-engine.ts'
+import { failureText, siteEngine } from '../site-engine.ts'
 
 export interface ResultsState {
   readonly status: 'idle' | 'loading' | 'error'
@@ -82,7 +82,7 @@ function useAsk(settings: SearchData, isWide: boolean, asking: Asking, setFound:
       const own = settings.provider === 'embedded' ? { snippetWords: WORDS } : {}
       const request = { ...filters, query, page: number, hitsPerPage: settings.hitsPerPage, ...own }
       try {
-        const engine = await loadEngine(settings, site)
+        const engine = siteEngine(settings, site)
         const result = await engine.search(request, controller.signal)
         // Not with the hosted service, where each request counts.
         const isCounted = settings.provider === 'embedded' && result.hits.length === 0 && filters.tags !== undefined

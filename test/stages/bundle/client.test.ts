@@ -122,11 +122,16 @@ test('the initial code contains only the site data that it needs; late code adds
 
 test('the browser compiles the code of the search as a whole, and not the code of every page', async () => {
   const assets = await bundleClient(input(folder({}), { site: { ...SITE, search: SEARCH } }))
-  const whole = assets.files
-    .filter(({ content }) => Buffer.from(content).toString('utf8').startsWith('//# allFunctionsCalledOnLoad\n'))
-    .map(({ path: file }) => `/docs/${file}`)
-  for (const name of ['SearchModal', 'embedded'])
-    expect(whole).toContainEqual(expect.stringContaining(`/assets/${name}.`))
+  const codes = new Map(
+    assets.files.map(({ path: file, content }) => [`/docs/${file}`, Buffer.from(content).toString('utf8')]),
+  )
+  const whole = [...codes].filter(([, code]) => code.startsWith('//# allFunctionsCalledOnLoad\n')).map(([file]) => file)
+  expect(whole).toContainEqual(expect.stringContaining('/assets/SearchModal.'))
+  // The dialog and the engine are in one file.
+  const ofBoth = whole.filter((file) =>
+    ['search-dialog', 'Unknown search index'].every((text) => codes.get(file)!.includes(text)),
+  )
+  expect(ofBoth).toHaveLength(1)
   expect(whole).not.toContain(assets.script)
   for (const preload of assets.preloads) expect(whole).not.toContain(preload)
 })

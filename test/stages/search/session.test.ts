@@ -31,7 +31,7 @@ function manual() {
 
 function open(engine: SearchEngine, startCount = 0, mostAsked = 512): Session {
   return createSession({
-    engine: async () => engine,
+    engine,
     request: () => ({}),
     mostAsked,
     maxResultsPerGroup: 5,
