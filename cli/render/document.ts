@@ -62,10 +62,15 @@ export function createDocument(shell: Shell): (parts: DocumentParts) => string {
   }
 }
 
-/** Returns the content of the data block: sidebar items and the site's own parts are read from the HTML. */
-const embedded = ({ themeParts: _inHtml, ...data }: PageData, offline = false): PageData =>
+/**
+ * Returns the content of the data block. Sidebar items and the site's own parts are read from the HTML; only components that run in
+ * the browser ask for the headings.
+ */
+function embedded({ themeParts: _inHtml, toc, ...rest }: PageData, offline = false): Partial<PageData> {
+  const data = rest.islands === undefined ? rest : { ...rest, toc }
   // In a folder of files, the HTML contains file addresses.
-  data.sidebar === undefined || offline ? data : { ...data, sidebar: { name: data.sidebar.name, items: [] } }
+  return data.sidebar === undefined || offline ? data : { ...data, sidebar: { name: data.sidebar.name, items: [] } }
+}
 
 /** Returns language, direction and color mode, which are correct before any script runs. */
 const rootAttributes = ({ locale, colorMode }: SiteData): string => {

@@ -52,7 +52,7 @@ const targetOf = (link: Element): string | undefined => {
 export function readPageData(from: Document): PageData | undefined {
   try {
     const text = from.querySelector(`script#${PAGE_DATA_ID}`)?.textContent ?? ''
-    const data = JSON.parse(text) as PageData
+    const data = { toc: [], ...(JSON.parse(text) as Omit<PageData, 'toc'>) }
     return typeof data.route === 'string' && typeof data.build === 'string'
       ? withThemeParts(withSidebar(data, from), from)
       : undefined
