@@ -92,6 +92,8 @@ export type Unsupported =
   | { readonly what: 'unknown-key' }
   | { readonly what: 'wrong-type'; readonly expected: string }
   | { readonly what: 'value-not-installed'; readonly module: string }
+  | { readonly what: 'whole-config'; readonly module: string }
+  | { readonly what: 'completed-by-package'; readonly module: string }
   | { readonly what: 'import-not-found'; readonly module: string; readonly isFile: boolean }
   | { readonly what: 'option'; readonly option: UnsupportedOption }
   | { readonly what: 'url'; readonly url: string }

@@ -58,7 +58,7 @@ export interface FileFacts {
   readonly 'authors-value': ValueFacts
   readonly 'authors-key': { readonly key: string }
   /** `file`: the file that declares authors. */
-  readonly 'unknown-author': { readonly key: string; readonly file: string }
+  readonly 'unknown-author': MadeBy & { readonly key: string; readonly file: string }
   /** `given`: the date in the file name; absent if there is no date at all. */
   readonly 'post-date': { readonly given?: string }
   readonly 'git-failed': Reason

@@ -1,20 +1,20 @@
 /** Facts about links: within the site, redirects, previously published addresses, other hosts. */
 
-import type { LinkHolder, Reason } from './shared-facts.ts'
+import type { LinkHolder, MadeBy, Reason } from './shared-facts.ts'
 
 export interface LinkFacts {
   /**
    * `resolved`: the target of a relative address. `holder`: absent in the text of a page. `isInGit`: the commit has the file, and
    * the checkout lacks it.
    */
-  readonly 'broken-link': {
+  readonly 'broken-link': MadeBy & {
     readonly href: string
     readonly resolved?: string
     readonly holder?: LinkHolder
     readonly isInGit?: true
   }
   readonly 'broken-link-everywhere': { readonly href: string; readonly resolved?: string; readonly pages: number }
-  readonly 'broken-markdown-link': { readonly path: string; readonly isDraft: boolean }
+  readonly 'broken-markdown-link': MadeBy & { readonly path: string; readonly isDraft: boolean }
   readonly 'broken-anchor': {
     readonly page: string
     readonly anchor: string

@@ -9,6 +9,7 @@ import { reasonNotToRun, sortPlugins } from './compiler-plugins.ts'
 import type { CompilerPlugin } from './context.ts'
 import { convert } from './convert.ts'
 import type { EditUrl } from './edit-url.ts'
+import { withoutMissingFunctions } from './missing-functions.ts'
 import { type FailedHook, type PluginMade, runPlugins } from './plugin-run.ts'
 import { failedDiagnostics, madeValues } from './plugin-values.ts'
 import type { PluginUse } from './plugins.ts'
@@ -78,9 +79,9 @@ export async function loadDocusaurus({
     return result
   }
   const exported = await run(file)
-  const value = await within(
-    inFolder(root, () => (typeof exported === 'function' ? (exported as () => unknown)() : exported)),
-  )
+  const isCalled = typeof exported === 'function' && standInName(exported) === undefined
+  const returned = await within(inFolder(root, () => (isCalled ? (exported as () => unknown)() : exported)))
+  const value = withoutMissingFunctions(returned, report)
   const converted = await convert(value, { root, report, run, within })
   const { sidebarsFiles, createRedirects, editUrls, lacksDocs, otherPlugins, otherPresets } = converted
   const made = await runPlugins(
@@ -114,6 +115,7 @@ export async function loadDocusaurus({
     diagnostics: [
       ...reportDiagnostics(report.lines, texts, locate),
       ...missingDiagnostics(missing, texts),
+      ...wholeConfigMissing(value, texts),
       ...failedDiagnostics(made.failed, texts, locate),
     ],
     inputs: [...inputs],
@@ -221,6 +223,14 @@ const textOf = (root: string, file: string): ConfigText => ({
   file: sourcePath(root, file),
   text: readFileSync(file, 'utf8'),
 })
+
+/** A config of which nothing can be read would give a site without docs: that is an error. */
+function wholeConfigMissing(config: unknown, texts: readonly ConfigText[]): Diagnostic<'docusaurus-unsupported'>[] {
+  const module = standInName(config)
+  if (module === undefined) return []
+  const where = { file: texts[0]!.file, line: 1 }
+  return [{ code: 'docusaurus-unsupported', severity: 'error', what: 'whole-config', module, where }]
+}
 
 /** Reports modules that the config imports and that are not installed: values made with them may be missing. */
 function missingDiagnostics(

@@ -4,6 +4,7 @@
  */
 
 const NAME = Symbol.for('docs.stand-in')
+const GIVEN = Symbol.for('docs.given')
 const CONTENT = Symbol.for('docs.content-plugin')
 
 /** Whether a module is a plugin whose work is done here. It is always replaced, also if it is installed. */
@@ -16,11 +17,11 @@ export function standIn(name: string): unknown {
   return new Proxy(target(), { ...handler(name, () => inner), getPrototypeOf: () => inner })
 }
 
-/** Creates the stub of something that the module exports, or that one of its functions returns. */
-function stubOf(name: string): object {
+/** Creates the stub of something that the module exports, or that one of its functions returns for the object `given`. */
+function stubOf(name: string, given?: object): object {
   const value: object = new Proxy(
     target(),
-    handler(name, () => value),
+    handler(name, () => value, given),
   )
   return value
 }
@@ -28,12 +29,14 @@ function stubOf(name: string): object {
 const target = (): object => function standIn() {} as object
 
 /** Properties are the stub itself, except those that the config has set. Each call returns a new stub. */
-function handler(name: string, self: () => object): ProxyHandler<object> {
+function handler(name: string, self: () => object, given?: object): ProxyHandler<object> {
   const changed = new Map<PropertyKey, unknown>()
   return {
     get: (_target, key) => {
       if (changed.has(key)) return changed.get(key)
       if (key === NAME) return name
+      if (key === GIVEN) return given && { ...given, ...Object.fromEntries(changed) }
+      if (given !== undefined && Object.hasOwn(given, key)) return given[key as never]
       if (key === Symbol.toPrimitive) return () => ''
       if (key === Symbol.iterator) return [][Symbol.iterator]
       // It must look like neither a promise nor an esbuild module, and be empty in JSON.
@@ -44,7 +47,9 @@ function handler(name: string, self: () => object): ProxyHandler<object> {
       return true
     },
     apply: (_target, _self, [context, options]: unknown[]) =>
-      isContentPlugin(name) && isRecord(context) && 'siteDir' in context ? contentPlugin(name, options) : stubOf(name),
+      isContentPlugin(name) && isRecord(context) && 'siteDir' in context
+        ? contentPlugin(name, options)
+        : stubOf(name, isRecord(context) ? context : undefined),
     construct: () => stubOf(name),
   }
 }
@@ -54,6 +59,11 @@ export function standInName(value: unknown): string | undefined {
   if (typeof value !== 'function') return undefined
   const name = (value as { [NAME]?: unknown })[NAME]
   return typeof name === 'string' ? name : undefined
+}
+
+/** Returns the object that the config gave to a function of the missing module, with what the config changed in the result. */
+export function givenToMissing(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'function' ? (value as { [GIVEN]?: Record<string, unknown> })[GIVEN] : undefined
 }
 
 /** The plugin that a content plugin returns. A plugin that wraps it returns this one, or a copy with other hooks. */

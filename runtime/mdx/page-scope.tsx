@@ -54,12 +54,23 @@ export interface ScopePage {
   readonly post?: ScopePost
   /** The docs of its version by id, if components of the page use them. */
   readonly docs?: Readonly<Record<string, ScopeDoc>> | undefined
-  /** The sidebar category whose page this is, if components of the page use it. */
-  readonly category?: { readonly label: string; readonly description?: string; readonly href: string }
+  /** The innermost sidebar category of the page, or the one whose page this is, if components of the page use it. */
+  readonly category?: ScopeCategory
 }
 
 interface ScopePost extends Pick<PostData, 'time' | 'minutes' | 'authors'> {
   readonly tags: readonly { readonly label: string; readonly permalink: string }[]
+}
+
+/** A category of the sidebar without its items; `href` is that of its own page. */
+export interface ScopeCategory {
+  readonly label: string
+  readonly href?: string
+  readonly description?: string
+  readonly className?: string
+  readonly customProps?: object
+  readonly collapsible: boolean
+  readonly collapsed: boolean
 }
 
 export interface ScopeDoc {

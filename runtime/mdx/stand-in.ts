@@ -1,7 +1,9 @@
 /**
  * A placeholder for exports of packages that are not installed, and for missing data. It can be called, constructed, read, and
- * rendered: a component renders its children, anything else renders nothing, and every result is also a placeholder.
+ * rendered: a component renders its title and its children, anything else renders nothing, and every result is also a placeholder.
  */
+
+import { createElement, Fragment, type ReactNode } from 'react'
 
 /** Keys that React or JavaScript read to find out what a value is, and keys by which hooks report errors. */
 const ABSENT =
@@ -26,8 +28,18 @@ const handler: ProxyHandler<object> = {
 function childrenOf(props: unknown): unknown {
   if (typeof props !== 'object' || props === null || !('children' in props)) return standIn
   const { children } = props
-  return typeof children === 'function' ? (children as (value: unknown) => unknown)(standIn) : children
+  if (typeof children === 'function') return (children as (value: unknown) => unknown)(standIn)
+  const title = titleOf(props)
+  return title === undefined
+    ? children
+    : createElement(Fragment, null, createElement('strong', null, title), ' ', children as ReactNode)
 }
+
+/** Text that components show above their children, such as the question of an answer. */
+const titleOf = (props: object): string | undefined =>
+  ['title', 'question', 'heading', 'header', 'summary']
+    .map((name) => (props as Readonly<Record<string, unknown>>)[name])
+    .find((value): value is string => typeof value === 'string' && value !== '')
 
 /** The placeholder for any missing value. */
 export const standIn: unknown = new Proxy(function standIn() {} as object, handler)
@@ -45,3 +57,12 @@ export const standInModule: unknown = new Proxy(function standIn() {} as object,
   ...handler,
   getPrototypeOf: () => standIn as object,
 })
+
+/** A module that also exports whatever a missing package exports: names that it does not have are placeholders. */
+export function openModule(own: object): unknown {
+  const module = Object.create(standIn as object) as object
+  for (const key of Object.keys(own))
+    Object.defineProperty(module, key, { get: () => Reflect.get(own, key) as unknown, enumerable: true })
+  // Modules are loaded by promises, which must not take one for another promise.
+  return Object.defineProperties(module, { __esModule: { value: true }, then: { value: undefined } })
+}

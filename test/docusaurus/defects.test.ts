@@ -56,7 +56,7 @@ test('a page without a category that reads its category fails with a reason', as
         "import { useCurrentSidebarCategory } from '@docusaurus/theme-common'\n\n# A\n\nexport const Label = () => <u>{useCurrentSidebarCategory().label}</u>\n\n<Label/>\n",
     },
   })
-  expect(await folder.problems()).toEqual([expect.stringMatching(/mdx-failed .*not the page of a category/)])
+  expect(await folder.problems()).toEqual([expect.stringMatching(/mdx-failed .*in no category of a sidebar/)])
 })
 
 test('Docusaurus 2: pages are read as MDX 1 read them', async () => {

@@ -7,8 +7,10 @@ import { messageOf } from '../../base/errors.ts'
 import { loadEsbuild } from '../../base/esbuild.ts'
 import { sourcePath } from '../../base/paths.ts'
 import { compileSass, isSass } from '../../base/site-package.ts'
+import { isProvided } from '../../docusaurus/module-names.ts'
 import { FILES, type FilesInput, type Findings } from './findings.ts'
 import { isInPackage } from './model.ts'
+import { CODE_ITSELF, isOpenModule, openModule } from './open-modules.ts'
 import { listsFolder, withContexts } from './require-context.ts'
 import { svgComponent } from './svg.ts'
 
@@ -43,10 +45,12 @@ export function isValue(name: string, file: string): boolean {
 const loaderOf = (name: string): string | undefined => /(?:^|!)([^!]+)!\//.exec(name)?.[1]
 
 /** Reads a module, given its name in the bundle. */
-export async function load(name: string, { findings, root, compileText, rewrite }: FilesInput): Promise<OnLoadResult> {
+export async function load(name: string, input: FilesInput): Promise<OnLoadResult> {
+  const { findings, root, compileText, rewrite } = input
   const file = findings.files.get(name)!
   const resolveDir = path.dirname(file)
-  const loader = loaderOf(name)
+  const given = loaderOf(name)
+  const loader = given === CODE_ITSELF ? undefined : given
   const bytes = readFileSync(file)
   const ending = path.extname(file).toLowerCase()
   if (loader === 'yaml-loader' || (loader === undefined && /^\.ya?ml$/.test(ending)))
@@ -63,7 +67,10 @@ export async function load(name: string, { findings, root, compileText, rewrite 
     }
   }
   if (!CODE.test(ending)) return { contents: bytes, loader: LOADERS[ending] ?? 'file', resolveDir }
-  const rewriteOwn = isInPackage(file) ? undefined : rewrite
+  const isOwn = !isInPackage(file)
+  if (isOwn && given === undefined && isOpenModule(bytes.toString('utf8'), file, (one) => isKnown(one, input)))
+    return openModule(file, input.packageRoot)
+  const rewriteOwn = isOwn ? rewrite : undefined
   const codeLoader = findings.typed.has(name) ? 'tsx' : LOADERS[ending]!
   return {
     contents: await codeOf(bytes, { folder: resolveDir, root, loader: codeLoader, findings, rewrite: rewriteOwn }),
@@ -71,6 +78,13 @@ export async function load(name: string, { findings, root, compileText, rewrite 
     resolveDir,
   }
 }
+
+/** Whether a package of this name needs no installation. */
+const isKnown = (name: string, { shared, own, aliases = {} }: FilesInput): boolean =>
+  Object.hasOwn(shared, name) ||
+  own?.has(name) === true ||
+  isProvided(name) ||
+  Object.keys(aliases).some((alias) => name === alias || name.startsWith(`${alias}/`))
 
 const CODE = /^\.[cm]?[jt]sx?$/
 

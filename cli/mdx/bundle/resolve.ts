@@ -192,10 +192,12 @@ const valueModule = (name: string): string =>
   `const value = require(${JSON.stringify(name)})
 module.exports = Object.assign(new String(value), { default: value, __esModule: true })`
 
-/** `!!raw-loader!./x` -> [['raw-loader'], './x'] */
+/** `!!raw-loader!./x` -> [['raw-loader'], './x'], and the same for `./x?raw`, for which bundlers need a rule. */
 function splitLoaders(request: string): [string[], string] {
   const parts = request.split('!').filter((part) => part !== '' && part !== '-')
-  return [parts.slice(0, -1).map((loader) => loader.replace(/\?.*$/s, '')), parts.at(-1) ?? request]
+  const loaders = parts.slice(0, -1).map((loader) => loader.replace(/\?.*$/s, ''))
+  const name = parts.at(-1) ?? request
+  return name.endsWith('?raw') ? [['raw-loader', ...loaders], name.slice(0, -'?raw'.length)] : [loaders, name]
 }
 
 /** Names a file in the bundle independently of the site's location and of the way it is loaded. */

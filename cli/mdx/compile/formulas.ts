@@ -23,8 +23,8 @@ export function readFormulas(text: string): Formulas {
   return { text: replaced, literal }
 }
 
-/** Matches formulas, but no other text between dollar signs. */
-const FORMULA = /\\[A-Za-z]+|[_^]\{/
+/** Matches formulas, but no other text between dollar signs: `\n` is the end of a line in a string. */
+const FORMULA = /\\(?!n(?![A-Za-z]))[A-Za-z]+|[_^]\{/
 
 /**
  * Matches code, which stays unchanged, or the text between dollar signs. A formula may continue on the next line; then it must look

@@ -139,6 +139,12 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Mes
   'unknown-key': () => 'this key is not supported; it is left out.',
   'wrong-type': ({ expected }) => `a ${expected} was expected; it is left out.`,
   'value-not-installed': ({ module }) => `it comes from ${module}, which is not installed, so it is left out.`,
+  'whole-config': ({ module }) => [
+    `The whole config comes from ${module}, which is not installed, so nothing of it can be read.`,
+    'Install the packages of the site first.',
+  ],
+  'completed-by-package': ({ module }) =>
+    `a function of ${module} completes it, and that package is not installed: it is used as the config has it, without what the function adds.`,
   'import-not-found': ({ module, isFile }) =>
     `${module} ${isFile ? 'does not exist' : 'is not installed'}: the config gets an empty value instead.`,
   option: ({ option }) => OPTIONS[option],

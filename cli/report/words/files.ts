@@ -103,7 +103,7 @@ export const fileWords: Wording<FileFacts> = {
   'authors-syntax': yamlWords,
   'authors-value': (value) => valueWords(value),
   'authors-key': ({ key }) => `There is no key ${key}.`,
-  'unknown-author': ({ key, file }) => `${file} has no author ${key}.`,
+  'unknown-author': ({ key, file, madeBy }) => [`${file} has no author ${key}.`, ...madeByNote(madeBy)],
   'post-date': ({ given }) =>
     given === undefined
       ? 'This post has no date. Begin the name of its file with one, such as 2025-01-31-, or set `date` in its front matter.'

@@ -1,5 +1,5 @@
 import type { ExternalFacts, LinkFacts, PublishedFacts, RedirectFacts } from '../../diagnostics/link-facts.ts'
-import { count, holderWords, listed, type Message, shorten, type Wording } from './wording.ts'
+import { count, holderWords, listed, type Message, madeByNote, shorten, type Wording } from './wording.ts'
 
 const linkTo = ({ href, resolved }: { readonly href: string; readonly resolved?: string }): string =>
   `The link to ${href}${resolved === undefined ? '' : ` (resolved as ${resolved})`} leads nowhere`
@@ -11,16 +11,19 @@ const inGit = (isInGit: boolean | undefined): readonly string[] =>
   isInGit ? ['The commit has this file, but this checkout lacks it.'] : []
 
 export const linkWords: Wording<LinkFacts> = {
-  'broken-link': ({ holder, isInGit, ...link }) => [
+  'broken-link': ({ holder, isInGit, madeBy, ...link }) => [
     holder === undefined ? `${linkTo(link)}.` : `${holderWords(holder)} links to ${link.href}, which does not exist.`,
     ...inGit(isInGit),
+    ...madeByNote(madeBy),
   ],
   'broken-link-everywhere': ({ pages, ...link }) => [
     `${linkTo(link)} on ${count(pages, 'page')}. The cause is probably in one place, such as a template or a moved page.`,
     'A redirect from the old address fixes all of them at once.',
   ],
-  'broken-markdown-link': ({ path, isDraft }) =>
+  'broken-markdown-link': ({ path, isDraft, madeBy }) => [
     isDraft ? `${path} is a draft, so the link leads nowhere.` : `There is no file ${path}.`,
+    ...madeByNote(madeBy),
+  ],
   'broken-anchor': ({ page, anchor, href, holder, known = [] }) => [
     holder === undefined
       ? `${page} has no heading "${anchor}".`

@@ -1,6 +1,7 @@
 /** The data of the site and the page that components can read, taken from the graph. */
 import type { SiteData } from '../../../runtime/contract/site.ts'
 import type { ScopePage, ScopeSite } from '../../../runtime/mdx/page-scope.tsx'
+import { pick } from '../../base/collections.ts'
 import { hrefOf } from '../../base/paths.ts'
 import { OF_DOCS } from '../../docusaurus/module-names.ts'
 import { chainOf } from '../../graph/sidebars/branches.ts'
@@ -116,9 +117,11 @@ function docsOf(set: string, graph: RouteGraph): ScopePage['docs'] {
   return known.get(set)
 }
 
+/** Returns the innermost category around a page; for the page of a category, that category. */
 function categoryOf(page: DocPage, graph: RouteGraph, config: SiteConfig): Pick<ScopePage, 'category'> {
   const category = chainOf(graph, page).at(-1)
-  if (category?.href !== page.route) return {}
-  const { label, description } = category
-  return { category: { label, href: hrefOf(page.route, config), ...(description !== undefined && { description }) } }
+  if (category === undefined) return {}
+  const { href } = category
+  const known = pick(category, 'label', 'description', 'className', 'customProps', 'collapsible', 'collapsed')
+  return { category: { ...known, ...(href !== undefined && { href: hrefOf(href, config) }) } }
 }

@@ -1,6 +1,6 @@
 /**
  * Files that are missing in the checkout and are not the writer's errors: images and linked files that the commit contains
- * (sparse checkout, large files left out), and docs that another build step creates.
+ * (sparse checkout, large files left out), and docs and authors that another build step creates.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -17,12 +17,49 @@ export function withoutCheckoutGaps(
 ): readonly Diagnostic[] {
   const files = found.some(isMissingFile) ? missingFiles(root) : []
   return found.map((one) => {
-    if (isMissingFile(one)) return files.some((file) => file.endsWith(`/${nameOf(one)}`)) ? inGit(one) : one
-    if (one.code !== 'unknown-doc-id' || one.severity !== 'error') return one
-    const file = fileToMake(one.id, root, contentFolders(config))
+    if (isMissingFile(one) && files.some((file) => file.endsWith(`/${nameOf(one)}`))) return inGit(one)
+    if (!isOfMaker(one) || one.severity !== 'error') return one
+    const file = fileOfMaker(one, root, contentFolders(config))
     return file === undefined ? one : { ...one, severity: 'warning', madeBy: stepThatMakes(root, file) }
   })
 }
+
+/** Findings about something that may be in a file of another build step. */
+type OfMaker = Extract<
+  Diagnostic,
+  { code: 'unknown-doc-id' | 'unknown-author' | 'broken-link' | 'broken-markdown-link' }
+>
+
+const isOfMaker = (one: Diagnostic): one is OfMaker =>
+  /^(?:unknown-doc-id|unknown-author|broken-link|broken-markdown-link)$/.test(one.code)
+
+/** Returns the file that another build step creates: git ignores it. */
+function fileOfMaker(one: OfMaker, root: string, folders: readonly string[]): string | undefined {
+  switch (one.code) {
+    case 'unknown-doc-id':
+      return fileToMake(one.id, root, folders)
+    case 'unknown-author':
+      return authorsToMake(one.file, root)
+    case 'broken-markdown-link':
+      return linkedToMake(one.path, one.where?.file, root)
+    default:
+      return linkedToMake(one.href, one.where?.file, root) ?? routeToMake(one.resolved, root, folders)
+  }
+}
+
+/** Returns the page that a link beside it refers to, with or without the ending of its name. */
+function linkedToMake(href: string, from: string | undefined, root: string): string | undefined {
+  const name = href.replace(/[?#].*$/s, '')
+  if (from === undefined || name === '' || /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(name)) return undefined
+  const file = path.posix.join(path.posix.dirname(from), name)
+  return (/\.mdx?$/.test(file) ? [file] : [`${file}.md`, `${file}.mdx`]).find(
+    (candidate) => !existsSync(path.join(root, candidate)) && isIgnoredByGit(root, candidate),
+  )
+}
+
+/** Returns the authors file if it does not exist and git ignores it. */
+const authorsToMake = (file: string, root: string): string | undefined =>
+  !existsSync(path.join(root, file)) && isIgnoredByGit(root, file) ? file : undefined
 
 const inGit = (one: MissingFile): Diagnostic => ({ ...one, severity: 'warning', isInGit: true })
 
@@ -36,6 +73,15 @@ const fileToMake = (id: string, root: string, folders: readonly string[]): strin
     )
     .flatMap((file) => [file, `${file}x`])
     .find((file) => isIgnoredByGit(root, file))
+
+/** Returns the page at a route, whatever its collection and version: a link in a partial is relative to the page that includes it. */
+function routeToMake(route: string | undefined, root: string, folders: readonly string[]): string | undefined {
+  const parts = (route ?? '').split('/').filter((part) => part !== '')
+  return parts
+    .slice(0, -1)
+    .map((_part, i) => fileToMake(parts.slice(i).join('/'), root, folders))
+    .find((file) => file !== undefined)
+}
 
 type MissingFile = Extract<Diagnostic, { code: 'broken-image' | 'broken-link' }>
 

@@ -28,7 +28,7 @@ const scope: PageScope = {
     source: 'docs/a/b.mdx',
     title: 'B',
     description: 'About b',
-    category: { label: 'Group', href: '/base/a/b' },
+    category: { label: 'Group', href: '/base/a/b', collapsible: true, collapsed: false },
     permalink: '/base/a/b',
     slug: '/a/b',
     frontMatter: { own: 1 },

@@ -73,11 +73,11 @@ export const useDocsPreferredVersion = (id?: string) => ({
   savePreferredVersionName: (): void => {},
 })
 
-/** Returns the category whose page this is. Only `DocCardList` has access to its items. */
+/** Returns the innermost category of the page. Only `DocCardList` has access to its items. */
 export function useCurrentSidebarCategory() {
   const { page } = usePageScope()
   if (page.category === undefined)
-    throw new Error(`${page.id} is not the page of a category, so it has no current sidebar category.`)
+    throw new Error(`${page.id} is in no category of a sidebar, so it has no current sidebar category.`)
   return { type: 'category', items: ITEMS_OF_CATEGORY, ...page.category }
 }
 
