@@ -63,6 +63,6 @@ export function openModule(own: object): unknown {
   const module = Object.create(standIn as object) as object
   for (const key of Object.keys(own))
     Object.defineProperty(module, key, { get: () => Reflect.get(own, key) as unknown, enumerable: true })
-  // Modules are loaded by promises, which must not take one for another promise.
+  // biome-ignore lint/suspicious/noThenProperty: modules are loaded by promises, which must not take one for another promise.
   return Object.defineProperties(module, { __esModule: { value: true }, then: { value: undefined } })
 }

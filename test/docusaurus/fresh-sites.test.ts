@@ -73,6 +73,7 @@ test('the end of a line in a template of JSX is not a formula', async () => {
     config: withMdx(),
     files: {
       'docs/index.md':
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder is in the page.
         '# Home\n\n<b title={`a("${props.x}\\n(${props.y})")`}>shown</b>\n\nBut $a_{1} \\le b$ is one.\n',
     },
   })
