@@ -1,4 +1,5 @@
 import type { Crumb, PageData, PagerLink } from '../../runtime/contract/page.ts'
+import { documentTitle } from '../../runtime/contract/title.ts'
 import { pick } from '../base/collections.ts'
 import type { Ref } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
@@ -68,10 +69,6 @@ function common(graph: RouteGraph, config: SiteConfig, page: GraphPage): Data {
 /** Whether the page is the home page, made by a component: its name is not a title. The component may set one. */
 const isComponentHome = (page: GraphPage): boolean =>
   page.kind === 'doc' && page.id === 'index' && /\.[jt]sx?$/i.test(page.meta.source.path)
-
-/** Returns `{page} | {site}`; a page with the site's name, or without a title, has only the site's title. */
-const documentTitle = (title: string, { title: site, titleDelimiter }: SiteConfig): string =>
-  title === '' || title === site ? site : site === '' ? title : `${title} ${titleDelimiter} ${site}`
 
 const pager = (side: 'previous' | 'next', target: PagerLink | undefined): Partial<Data> =>
   target === undefined ? {} : { [side]: { title: target.title, route: target.route } }

@@ -27,9 +27,10 @@ export function policyFacts(
   madeFiles: readonly EmittedFile[],
 ): PolicyFacts {
   const { config } = context
-  const code = [...ownScripts(context), ...facts.flatMap(({ inline }) => inline?.scripts ?? [])]
+  const ofPages = facts.flatMap(({ inline }) => inline?.scripts ?? [])
+  const code = [...ownScripts(context), ...ofPages]
   return {
-    scriptHashes: scriptHashes(context, facts),
+    scriptHashes: scriptHashes(context, ofPages),
     hasDiagrams: typeof config.markdown.mermaid === 'object' && facts.some(({ inline }) => inline?.diagrams === true),
     hasStyles:
       facts.some(({ inline }) => inline?.styles === true) ||
@@ -62,9 +63,8 @@ const ownScripts = ({ root, config, graph }: SiteContext): readonly string[] => 
 const sha256 = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 /** Returns the sources of all inline scripts, for `script-src`. */
-function scriptHashes({ config, sites, graph }: SiteContext, facts: readonly PageFacts[]): string[] {
+function scriptHashes({ config, sites, graph }: SiteContext, ofPages: readonly string[]): string[] {
   const inline = [...sites.values()].flatMap((site) => inlineScripts(site, config.googleTagManager).csp.split(' '))
-  const ofPages = facts.flatMap(({ inline: found }) => found?.scripts ?? [])
   const own = [...inlineCode(config.headTags), ...inlineScriptsIn(frameHtml(config)), ...ofPages].map(sha256)
   const redirect = graph.redirects.length > 0 ? [sha256(REDIRECT_SCRIPT)] : []
   return [...new Set([...inline, ...own, ...redirect])].sort(byCodeUnit)

@@ -1,7 +1,8 @@
 /** The helpers of the classic theme that components of sites use. */
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { STORAGE } from '../../contract/names.ts'
-import { type ScopeSite, usePageScope } from '../../mdx/page-scope.tsx'
+import { documentTitle } from '../../contract/title.ts'
+import { usePageScope } from '../../mdx/page-scope.tsx'
 import Details from '../theme/Details.tsx'
 import Head from './Head.tsx'
 import useIsBrowser from './useIsBrowser.ts'
@@ -119,12 +120,6 @@ export interface PageMetadataProps {
   readonly keywords?: string | readonly string[]
   readonly image?: string
   readonly children?: ReactNode
-}
-
-/** The title of a page without its own title, or with that of the site, is the title of the site. */
-function documentTitle(given: string, { title: site, titleDelimiter }: ScopeSite): string {
-  const title = given.trim()
-  return title === '' || title === site ? site : `${title} ${titleDelimiter} ${site}`
 }
 
 /** Sets the title and description of the document. */

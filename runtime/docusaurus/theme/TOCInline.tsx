@@ -1,26 +1,15 @@
 import type { ReactNode } from 'react'
-import { type ScopeHeading, usePageScope } from '../../mdx/page-scope.tsx'
+import { type Nested, nest } from '../../layout/page/Toc.tsx'
+import type { ScopeHeading } from '../../mdx/page-scope.tsx'
 import { trustedHtml } from '../../navigation/trusted.ts'
+import { type HeadingListProps, useHeadings } from '../headings.ts'
 
-export interface TOCInlineProps {
-  readonly toc?: readonly ScopeHeading[]
-  readonly minHeadingLevel?: number
-  readonly maxHeadingLevel?: number
+/** A list of headings inside the page. */
+export default function TOCInline({ maxHeadingLevel = 3, ...props }: HeadingListProps): ReactNode {
+  return <List branches={nest(useHeadings({ maxHeadingLevel, ...props }))} />
 }
 
-interface Branch extends ScopeHeading {
-  readonly children: Branch[]
-}
-
-/** A list of headings inside the page; without `toc`, the headings of this page. */
-export default function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TOCInlineProps): ReactNode {
-  const { toc: own } = usePageScope()
-  return (
-    <List branches={nested((toc ?? own).filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel))} />
-  )
-}
-
-function List({ branches }: { branches: readonly Branch[] }): ReactNode {
+function List({ branches }: { branches: readonly Nested<ScopeHeading>[] }): ReactNode {
   if (branches.length === 0) return null
   return (
     <ul className="table-of-contents">
@@ -32,19 +21,4 @@ function List({ branches }: { branches: readonly Branch[] }): ReactNode {
       ))}
     </ul>
   )
-}
-
-/** Nests each heading under the closest preceding heading of a higher level. */
-function nested(headings: readonly ScopeHeading[]): Branch[] {
-  const top: Branch[] = []
-  const open: Branch[] = []
-  for (const heading of headings) {
-    const branch = { ...heading, children: [] }
-    while (open.length > 0 && open.at(-1)!.level >= heading.level) open.pop()
-    const parent = open.at(-1)
-    if (parent === undefined) top.push(branch)
-    else parent.children.push(branch)
-    open.push(branch)
-  }
-  return top
 }

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import { TocBox } from '../../layout/page/Toc.tsx'
-import { usePageScope } from '../../mdx/page-scope.tsx'
-import type { TOCInlineProps } from './TOCInline.tsx'
+import { type HeadingListProps, useHeadings } from '../headings.ts'
 
-/** The lists in a table of contents of the site's own; without `toc`, the headings of this page. It has our looks and behavior. */
-export default function TOCItems({ toc, minHeadingLevel = 2, maxHeadingLevel = 6 }: TOCInlineProps): ReactNode {
-  const { toc: own } = usePageScope()
-  const shown = (toc ?? own).filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)
-  return <TocBox toc={shown.map(({ id, value, level }) => ({ id, html: value, level }))} />
+/** The lists in a table of contents of the site's own. It has our looks and behavior. */
+export default function TOCItems(props: HeadingListProps): ReactNode {
+  return <TocBox toc={useHeadings(props).map(({ id, value, level }) => ({ id, html: value, level }))} />
 }

@@ -3,16 +3,15 @@ import { t } from '../../texts.ts'
 import { usePage } from '../context.tsx'
 import { Html } from '../Html.tsx'
 
-export interface TocNode extends TocEntry {
-  readonly children: TocNode[]
-}
+export type Nested<Entry> = Entry & { readonly children: Nested<Entry>[] }
+type TocNode = Nested<TocEntry>
 
 /** Nests a flat list of entries by level; an entry without a parent is at the top level. */
-export function nest(entries: readonly TocEntry[]): readonly TocNode[] {
-  const top: TocNode[] = []
-  const open: TocNode[] = []
+export function nest<Entry extends { readonly level: number }>(entries: readonly Entry[]): readonly Nested<Entry>[] {
+  const top: Nested<Entry>[] = []
+  const open: Nested<Entry>[] = []
   for (const entry of entries) {
-    const node = { ...entry, children: [] }
+    const node: Nested<Entry> = { ...entry, children: [] }
     while (open.length > 0 && open.at(-1)!.level >= entry.level) open.pop()
     ;(open.at(-1)?.children ?? top).push(node)
     open.push(node)
