@@ -61,7 +61,8 @@ const QUOTED_ADDRESS = /^[ \t>]*\[[^\]\n]*\]:[ \t]*["'(]/gm
 function parse(toTree: (text: string) => Root, { text, literalLength, directives }: NativeInput): Root | undefined {
   const hidden = isUnsafe(text) ? undefined : hideFromNative(text, literalLength)
   const fences = hidden && hideContainers(hidden.text)
-  if (!fences || isUnsafeMdx(hidden) || (fences.containers.length > 0 && isOther(fences, text))) return undefined
+  if (!fences || isUnsafeMdx(hidden) || (fences.containers.length > 0 && isOther(fences, text, hidden)))
+    return undefined
   const tree = toTree(fences.text)
   const reading: Reading = { text, hidden, found: new Set() }
   const isSame =
@@ -96,8 +97,16 @@ function isUnsafeMdx({ text, openText }: Hidden): boolean {
   return false
 }
 
-/** Whether containers have a label with syntax of MDX, which is parsed separately, or may end at an indented fence. */
-const isOther = ({ containers }: { readonly containers: readonly HiddenContainer[] }, text: string): boolean =>
+/**
+ * Whether containers may end at a fence that is indented or in a comment, or have a label with syntax of MDX, which is parsed
+ * separately.
+ */
+const isOther = (
+  { containers }: { readonly containers: readonly HiddenContainer[] },
+  text: string,
+  hidden: Hidden,
+): boolean =>
+  [...hidden.nodes.values()].some(({ start, end }) => /^[ \t]*:{3,}[ \t]*$/m.test(text.slice(start, end))) ||
   containers.some(({ head: { label } }) => label !== undefined && mayBeHidden(label.text)) ||
   /^(?: {4}| {0,3}\t)[ \t]*:{3,}[ \t]*$/m.test(text)
 
@@ -158,6 +167,7 @@ function differsInMdx(node: Nodes, { isInner, reading: { text, hidden } }: Conte
     case 'paragraph':
       // An expression in a text ends with it.
       return BLANK_LINE.test(text.slice(start.offset, end.offset))
+    case 'mdxTextExpression':
     case 'inlineCode':
     case 'link':
     case 'linkReference':
