@@ -125,7 +125,7 @@ export const mdxWords: Wording<MdxFacts> = {
       ? [`The package of ${name} is not installed; its styles are left out.`, INSTALL]
       : [
           `The package ${name} is not installed, so ${effect(pages)}.`,
-          'Its components render only their children; its other exports are undefined.',
+          'Its components render only their title and their children; its other exports are undefined.',
           INSTALL,
         ],
   'import-failed': (problem) => [
@@ -141,7 +141,7 @@ export const mdxWords: Wording<MdxFacts> = {
     readBy === undefined
       ? `${name} is not supported, so ${effect(pages)}.`
       : `${name} has syntax that only the Babel plugins of ${readBy} read, so ${effect(pages)}.`,
-    'Its components render only their children; its other exports are undefined.',
+    'Its components render only their title and their children; its other exports are undefined.',
   ],
   'plugin-data': ({ name, pages }) =>
     `The plugin ${name} is not run, so its data is missing from ${count(pages, 'page')}.`,
