@@ -4,7 +4,7 @@ import LongFirst from './test/order.ts'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    globalSetup: ['test/system-packages.ts'],
+    globalSetup: ['test/temporary-files.ts', 'test/system-packages.ts'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
     // As long as a busy machine may need: what is awaited comes, or the test has found something.

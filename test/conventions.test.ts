@@ -1,8 +1,8 @@
 /** Part 10 of the specification: builds one site that uses these conventions, and checks the output. Rows by their ids. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from './folder.ts'
 import { type Problem, siteAt, type TestSite } from './rig.ts'
 
 const front = (lines: string, body = '# Title\n\nText.\n'): string => `---\n${lines}\n---\n${body}`
@@ -172,7 +172,7 @@ two
 
 let docs: TestSite
 let problems: readonly Problem[]
-const root = mkdtempSync(path.join(tmpdir(), 'docs-conventions-'))
+const root = temporaryFolder()
 
 beforeAll(async () => {
   docs = siteAt(root)
@@ -181,7 +181,6 @@ beforeAll(async () => {
   if (code !== 0) throw new Error(stdout + stderr)
   problems = (JSON.parse(stdout) as { diagnostics: Problem[] }).diagnostics
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const page = (route: string): string => docs.out(`${route}.html`)
 const pick = (html: string, start: string, end: string): string => {

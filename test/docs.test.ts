@@ -1,12 +1,12 @@
 /** The documentation of the project is correct, and builds with the tool itself. */
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { configSchema } from '../cli/config/schema.ts'
 import { createProgram } from '../cli/program.ts'
 import { commandReference } from '../scripts/command-reference.ts'
+import { temporaryFolder } from './folder.ts'
 import { docs, type Problem } from './rig.ts'
 
 const folder = fileURLToPath(new URL('../docs', import.meta.url))
@@ -24,8 +24,7 @@ test('the command reference matches the declarations of the commands', async () 
 })
 
 test('`docs build docs` builds this documentation without findings', async () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'docs-of-docs-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const root = temporaryFolder()
   cpSync(folder, path.join(root, 'docs'), { recursive: true, filter: (file) => !/\/(?:out|\.docs)$/.test(file) })
   const { code, stdout } = await docs(root, ['build', 'docs', '--strict', '--format', 'json'])
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly Problem[] }

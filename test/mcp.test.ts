@@ -1,16 +1,13 @@
-/** `docs mcp` through the client of the SDK: on standard input and output, and over HTTP in `docs serve --built`. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from './folder.ts'
 import { docs, siteAt } from './rig.ts'
 import { DOCS } from './serve-process.ts'
 
-const root = mkdtempSync(path.join(tmpdir(), 'docs-mcp-'))
+const root = temporaryFolder()
 const XADD = `---
 description: Appends an entry to a stream.
 command:
@@ -41,7 +38,6 @@ beforeAll(async () => {
   const { code, stderr } = await docs(root, ['build'])
   if (code !== 0) throw new Error(stderr)
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 async function connected(transport: Transport): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' })

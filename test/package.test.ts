@@ -1,26 +1,17 @@
 /** The package as users get it: packed, installed from a registry or from the archive, a new site, built. No network. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from './folder.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
-const work = mkdtempSync(path.join(tmpdir(), 'docs-package-'))
+const work = temporaryFolder()
 const execute = promisify(execFile)
 
 interface Manifest {
@@ -108,7 +99,6 @@ beforeAll(async () => {
 })
 afterAll(() => {
   server?.close()
-  rmSync(work, { recursive: true, force: true })
 })
 
 const projects = new Map<string, Promise<string>>()

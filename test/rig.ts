@@ -2,24 +2,12 @@
  * The test rig: a site from an object literal, built by the real command, changed, built again, and compared.
  */
 import { execFile } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type Run, runInTurn } from './commands-in-turn.ts'
+import { type Files, temporaryFolder, write } from './folder.ts'
 import { DOCS, spawnServe } from './serve-process.ts'
-
-/** Files by path; `null` deletes. */
-export type Files = Readonly<Record<string, string | Uint8Array | null>>
 
 export interface Problem {
   readonly code: string
@@ -61,10 +49,7 @@ const DEFAULT_CONFIG = `export default { title: 'Test', url: 'https://example.co
 
 /** Creates a site in a temporary folder. Without `site.config.ts` a minimal one is added. */
 export function site(files: Files): TestSite {
-  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-test-')))
-  write(root, 'site.config.ts' in files ? files : { 'site.config.ts': DEFAULT_CONFIG, ...files })
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  return siteAt(root)
+  return siteAt(temporaryFolder({ 'site.config.ts': DEFAULT_CONFIG, ...files }))
 }
 
 /** Wraps an existing folder. */
@@ -94,18 +79,6 @@ export function problemLine({ file, line, column, severity, code, message, sugge
   const place = [file, line, column].filter((part) => part !== null).join(':')
   const hint = suggestion === undefined ? '' : ` (${suggestion})`
   return `${place === '' ? '' : `${place} `}${severity} ${code} ${message}${hint}`
-}
-
-function write(root: string, files: Files): void {
-  for (const [name, content] of Object.entries(files)) {
-    const file = path.join(root, name)
-    if (content === null) {
-      rmSync(file, { recursive: true, force: true })
-      continue
-    }
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, content)
-  }
 }
 
 function list(folder: string, prefix = ''): string[] {

@@ -1,13 +1,13 @@
 /** The GitHub Action of this repository: its scripts run against a real repository; only GitHub itself is replaced by a fake. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NoOperationTraceWriter } from '@actions/workflow-parser'
 import { parseAction } from '@actions/workflow-parser/actions/action-parser'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { temporaryFolder, write } from '../folder.ts'
 import { DOCS } from '../serve-process.ts'
 import { type ActionStep, runSteps, type StepRun } from './runner.ts'
 
@@ -39,8 +39,7 @@ interface Checkout {
 
 /** A repository with a site in `site/`; `gh` is a fake that logs its calls and returns the given comments. */
 function checkout(comments = ''): Checkout {
-  const top = mkdtempSync(path.join(tmpdir(), 'docs-action-'))
-  onTestFinished(() => rmSync(top, { recursive: true, force: true }))
+  const top = temporaryFolder()
   const root = path.join(top, 'repository')
   const git = (...args: string[]): string =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
@@ -58,10 +57,7 @@ function checkout(comments = ''): Checkout {
   return {
     root,
     commit(files) {
-      for (const [name, text] of Object.entries(files)) {
-        mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
-        writeFileSync(path.join(root, name), text)
-      }
+      write(root, files)
       git('add', '.')
       git('commit', '-qm', 'Change')
       return git('rev-parse', 'HEAD').trim()

@@ -1,9 +1,10 @@
 /** All built-in features on one site: what readers see, and that the output is the same wherever it is built. */
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../folder.ts'
 import { EMPTY_MERMAID, MERMAID } from '../mermaid-package.ts'
 import { docsProcess, site, siteAt } from '../rig.ts'
 import { browsing, expectAccessible, idle, violations } from './search-rig.ts'
@@ -207,8 +208,7 @@ test('the output is the same in every time zone, language, and folder, with any 
   const one = site({ ...FILES, ...EMPTY_MERMAID })
   expect((await one.build()).code).toBe(0)
   const expected = digests(one.root)
-  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs ünd ')))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const root = temporaryFolder({}, 'docs ünd ')
   cpSync(one.root, root, {
     recursive: true,
     filter: (file) => !['out', '.docs'].includes(path.relative(one.root, file)),

@@ -1,5 +1,5 @@
 /** A built site in a browser, for the tests of the search: one build and one server per test file. */
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { ROOT_ID } from '../../runtime/contract/names.ts'
 import { PATIENCE } from '../../runtime/navigation/progress.ts'
 import { findHeadlessChromium } from '../../scripts/chromium.mjs'
+import { write } from '../folder.ts'
 import { docs } from '../rig.ts'
 import { spawnServe } from '../serve-process.ts'
 
@@ -32,10 +33,7 @@ export interface BuiltSite {
 /** Builds a site from files and serves the output as a static host would. */
 export async function builtSite(files: Readonly<Record<string, string>>): Promise<BuiltSite> {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-search-')))
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
-    writeFileSync(path.join(root, name), text)
-  }
+  write(root, files)
   const built = await docs(root, ['build', '--quiet'])
   if (built.code > 0) throw new Error(`docs build failed: ${built.stderr}`)
   const { url, stop } = spawnServe(root, ['--built'])

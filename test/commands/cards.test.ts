@@ -4,7 +4,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
-import { type Files, site, type TestSite } from '../rig.ts'
+import type { Files } from '../folder.ts'
+import { site, type TestSite } from '../rig.ts'
 
 const packages = fileURLToPath(new URL('../../node_modules', import.meta.url))
 

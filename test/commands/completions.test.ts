@@ -1,9 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CommandInfo, completionScript } from '../../cli/scaffold/completions.ts'
+import { temporaryFolder } from '../folder.ts'
 import { docs } from '../rig.ts'
 
 const INFO: CommandInfo = {
@@ -52,9 +51,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"`
 }
 
 test('bash completes commands, options, their values and folders', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'docs completions-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(path.join(folder, 'my page.md'), '')
+  const folder = temporaryFolder({ 'my page.md': '' }, 'docs completions-')
   const script = completionScript('bash', INFO)
   const offers = (...words: string[]): string[] => offered(script, ['docs', ...words], folder)
   expect(offers('')).toEqual(['build', 'search'])
@@ -156,10 +153,7 @@ test('the real script knows the real commands', async () => {
 
 test.each(['bash', 'zsh', 'fish'] as const)('%s, if installed, finds no mistakes in the script', async (shell) => {
   const { stdout } = await docs('.', ['completions', shell])
-  const folder = mkdtempSync(path.join(tmpdir(), 'docs-completions-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = path.join(folder, 'script')
-  writeFileSync(file, stdout)
+  const file = path.join(temporaryFolder({ script: stdout }), 'script')
   const { error, status, stderr } = spawnSync(shell, ['-n', file], { encoding: 'utf8' })
   if (error === undefined) expect([status, stderr]).toEqual([0, ''])
 })

@@ -6,7 +6,8 @@ import { imageSize } from 'image-size'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { closePages, sharedBrowser, stir } from '../browser/search-rig.ts'
-import { type Files, site, type TestSite } from '../rig.ts'
+import type { Files } from '../folder.ts'
+import { site, type TestSite } from '../rig.ts'
 
 const packages = fileURLToPath(new URL('../../node_modules', import.meta.url))
 

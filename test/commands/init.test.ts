@@ -1,21 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { temporaryFolder } from '../folder.ts'
 import { docs } from '../rig.ts'
 
 const REPOSITORY = path.resolve(fileURLToPath(new URL('../..', import.meta.url)))
 
-function folder(): string {
-  const made = mkdtempSync(path.join(tmpdir(), 'docs-init-'))
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
-  return made
-}
-
 test.each(['My product', `It's <b>\`odd\`</b> *& new* {x} [y](z): "1"`])('a new site builds: %s', async (title) => {
-  const root = folder()
+  const root = temporaryFolder()
   const made = await docs(root, ['init', 'site', '--title', title])
   expect(made.code, made.stderr).toBe(0)
   const site = path.join(root, 'site')
@@ -36,7 +30,7 @@ test.each(['My product', `It's <b>\`odd\`</b> *& new* {x} [y](z): "1"`])('a new 
 })
 
 test('a broken link to a Markdown file fails the build of a new site', async () => {
-  const root = folder()
+  const root = temporaryFolder()
   await docs(root, ['init'])
   const home = path.join(root, 'content/index.md')
   const lines = readFileSync(home, 'utf8').split('\n')
@@ -49,7 +43,7 @@ test('a broken link to a Markdown file fails the build of a new site', async () 
 const text = (root: string, name: string): string => readFileSync(path.join(root, name), 'utf8')
 
 test('its workflow runs only scripts and packages of its package.json', async () => {
-  const root = folder()
+  const root = temporaryFolder()
   await docs(root, ['init'])
   const { scripts, devDependencies } = JSON.parse(text(root, 'package.json'))
   expect(path.resolve(root, devDependencies.docs.replace(/^file:/, ''))).toBe(REPOSITORY)
@@ -65,7 +59,7 @@ test('its workflow runs only scripts and packages of its package.json', async ()
 })
 
 test('it works in a project that has a README, a package.json and a .gitignore', async () => {
-  const root = folder()
+  const root = temporaryFolder()
   writeFileSync(path.join(root, 'README.md'), '# Hello\n')
   writeFileSync(path.join(root, '.gitignore'), 'dist/\nout/')
   const old = { name: 'mine', scripts: { build: 'tsc' }, devDependencies: { typescript: '^7.0.2' } }
@@ -85,7 +79,7 @@ test('it works in a project that has a README, a package.json and a .gitignore',
 })
 
 test('no file is overwritten, and a second run completes one that crashed', async () => {
-  const root = folder()
+  const root = temporaryFolder()
   await docs(root, ['init', '--title', 'One', '--ci', 'none'])
   rmSync(path.join(root, 'content/index.md'))
   expect((await docs(root, ['init', '--title', 'One', '--ci', 'none'])).code).toBe(0)
@@ -97,7 +91,7 @@ test('no file is overwritten, and a second run completes one that crashed', asyn
 })
 
 test('a package.json that is not JSON is not changed', async () => {
-  const root = folder()
+  const root = temporaryFolder()
   writeFileSync(path.join(root, 'package.json'), '{ name: mine }')
   const made = await docs(root, ['init'])
   expect([made.code, made.stderr]).toEqual([2, expect.stringContaining('package.json is not valid JSON')])

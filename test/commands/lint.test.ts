@@ -1,6 +1,7 @@
 /** Lint rules, as reported by `docs build` and `docs check-links`. */
 import { expect, test } from 'vitest'
-import { type Files, type Problem, problemLine, site } from '../rig.ts'
+import type { Files } from '../folder.ts'
+import { type Problem, problemLine, site } from '../rig.ts'
 
 const config = (more: string): string =>
   `export default { title: 'Test', url: 'https://example.com', onOrphanPages: 'ignore', ${more} }\n`

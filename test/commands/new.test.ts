@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { sentenceOf } from '../../cli/report/words.ts'
 import { fileName, pageText, titleFrom } from '../../cli/scaffold/page.ts'
 import { newPage } from '../../cli/site/new-page.ts'
-import { type Files, site } from '../rig.ts'
+import type { Files } from '../folder.ts'
+import { site } from '../rig.ts'
 
 const make = async (files: Files, name: string, folder = '', title?: string): Promise<string> => {
   const docs = site(files)

@@ -1,5 +1,7 @@
 /** A Docusaurus folder from an object literal: no config of ours, Markdown is not MDX unless a test needs it. */
-import { type Files, site, type TestSite } from '../rig.ts'
+
+import type { Files } from '../folder.ts'
+import { site, type TestSite } from '../rig.ts'
 
 export interface FolderOptions {
   /** Source of the config; generated from `config` by default. */

@@ -1,6 +1,7 @@
 /** Navbar items of types of the site: `src/theme/NavbarItem/ComponentTypes`. In the browser: `test/browser/theme-parts.test.ts`. */
+
 import { expect, test } from 'vitest'
-import type { Files } from '../rig.ts'
+import type { Files } from '../folder.ts'
 import { configWith, docusaurusFolder } from './folder.ts'
 
 const navbar = (items: string): string =>

@@ -1,6 +1,7 @@
 /** Components in `src/theme` for admonitions, code blocks, and icons: those of the site are used, in Markdown and where components import them. */
+
 import { expect, test } from 'vitest'
-import type { Files } from '../rig.ts'
+import type { Files } from '../folder.ts'
 import { configWith, docusaurusFolder, PIXEL, withMdx } from './folder.ts'
 
 const config = withMdx()

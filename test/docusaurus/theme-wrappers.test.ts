@@ -1,7 +1,8 @@
 /** Components in `src/theme` around a part of the layout. In the browser: `test/browser/theme-wrappers.test.ts`. */
+
 import { expect, test } from 'vitest'
 import { isWrapper } from '../../cli/docusaurus/theme-wrappers.ts'
-import type { Files } from '../rig.ts'
+import type { Files } from '../folder.ts'
 import { configWith, docusaurusFolder } from './folder.ts'
 
 const FILES: Files = { 'docs/intro.md': '# Intro\n\nText.\n\n## Part\n\nMore.\n' }

@@ -10,7 +10,8 @@ import type {
   WorkspaceEdit,
   WorkspaceSymbol,
 } from 'vscode-languageserver-protocol'
-import { makeSite, put } from '../serve/kit.ts'
+import { write } from '../folder.ts'
+import { makeSite } from '../serve/kit.ts'
 import { type Editor, startEditor } from './client.ts'
 
 let root: string
@@ -63,12 +64,12 @@ test('problems of an unsaved text, and of the saved one', async () => {
 test('problems are updated when other files change: a removed heading, a config with a mistake', async () => {
   editor.type(A, '# A\n\n[x](./other.md#new)\n')
   await editor.problems(A, (all) => all[0]?.code === 'broken-anchor')
-  put(root, { 'content/other.md': `${FILES['content/other.md']}\n## New\n` })
+  write(root, { 'content/other.md': `${FILES['content/other.md']}\n## New\n` })
   await editor.problems(A, (all) => all.length === 0)
-  put(root, { 'content/other.md': FILES['content/other.md'] })
-  put(root, { 'site.config.ts': FILES['site.config.ts'].replace('title', 'tittle') })
+  write(root, { 'content/other.md': FILES['content/other.md'] })
+  write(root, { 'site.config.ts': FILES['site.config.ts'].replace('title', 'tittle') })
   await editor.problems('site.config.ts', (all) => all.some(({ code }) => code === 'config-unknown-key'))
-  put(root, { 'site.config.ts': FILES['site.config.ts'] })
+  write(root, { 'site.config.ts': FILES['site.config.ts'] })
   await editor.problems('site.config.ts', (all) => all.length === 0)
 })
 
@@ -229,7 +230,7 @@ async function unreadSite(work: (editor: Editor) => Promise<void>, before?: (edi
     await before(first)
     await first.stop()
   }
-  put(folder, { 'site.config.ts': 'export default () => new Promise(() => {})\n' })
+  write(folder, { 'site.config.ts': 'export default () => new Promise(() => {})\n' })
   const second = await startEditor(folder)
   await work(second)
   expect(await second.stop()).toBe(0)
@@ -276,8 +277,8 @@ test('the stored data of the last session may be damaged or outdated', async () 
   const folder = makeSite(FILES)
   const lastSession = `${folder}/.docs/cache/lsp/site`
   for (const [time, damage] of ['', 'x', undefined].entries()) {
-    if (damage !== undefined) put(folder, { '.docs/cache/lsp/site': damage })
-    put(folder, { 'content/guide/start.md': `---\ntitle: Time ${time}\n---\n\n## First steps\n` })
+    if (damage !== undefined) write(folder, { '.docs/cache/lsp/site': damage })
+    write(folder, { 'content/guide/start.md': `---\ntitle: Time ${time}\n---\n\n## First steps\n` })
     const one = await startEditor(folder)
     one.open(A, '# A\n\n[x](./guide/st|art.md) [y](./nowhere.md)\n')
     await one.problems(A, (all) => all.length === 1)

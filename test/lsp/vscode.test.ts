@@ -1,17 +1,17 @@
 /** The VS Code extension, built by its script and loaded with a fake of the editor. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../folder.ts'
 
 const script = fileURLToPath(new URL('../../scripts/vscode.mjs', import.meta.url))
 
 test('the archive contains the files of its manifests, and the extension loads', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'docs-vsix-'))
+  const folder = temporaryFolder()
   const file = path.join(folder, 'docs.vsix')
   execFileSync(process.execPath, [script, file])
   const entries = unzipSync(readFileSync(file))
@@ -36,5 +36,4 @@ test('the archive contains the files of its manifests, and the extension loads',
   writeFileSync(path.join(folder, 'extension.js'), code)
   const extension = createRequire(import.meta.url)(path.join(folder, 'extension.js')) as object
   expect(extension).toMatchObject({ activate: expect.any(Function), deactivate: expect.any(Function) })
-  rmSync(folder, { recursive: true, force: true })
 })

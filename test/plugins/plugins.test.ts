@@ -1,9 +1,11 @@
 /** remark and rehype plugins in a config, through the command. */
+
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { type Files, site, type TestSite } from '../rig.ts'
+import type { Files } from '../folder.ts'
+import { site, type TestSite } from '../rig.ts'
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url))
 

@@ -2,8 +2,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { write } from '../folder.ts'
 import { docs } from '../rig.ts'
-import { makeSite, put, type Running, start } from './kit.ts'
+import { makeSite, type Running, start } from './kit.ts'
 
 const CONFIG = `export default {
   title: 'Test', url: 'https://example.com',
@@ -181,7 +182,10 @@ describe('caching', () => {
 })
 
 test('a build while the folder is served, and a file added by hand', async () => {
-  put(root, { 'content/about/faq.md': '# Questions\n\nNew answers.\n', 'content/later.md': '# Later\n\nCame later.\n' })
+  write(root, {
+    'content/about/faq.md': '# Questions\n\nNew answers.\n',
+    'content/later.md': '# Later\n\nCame later.\n',
+  })
   const building = docs(root, ['build'])
   const answers = new Set<number>()
   let isDone = false

@@ -2,7 +2,8 @@
 import { cpSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSite, put, type Running, start } from './kit.ts'
+import { write } from '../folder.ts'
+import { makeSite, type Running, start } from './kit.ts'
 
 let root: string
 let server: Running
@@ -39,7 +40,7 @@ afterAll(async () => {
 test('an article', async () => {
   const page = await server.view('/a/one')
   for (let i = 0; i < 10; i++) {
-    put(root, { 'content/a/one.md': `# One\n\nFirst line.\n\nAppended ${i}.\n` })
+    write(root, { 'content/a/one.md': `# One\n\nFirst line.\n\nAppended ${i}.\n` })
     await page.shows(`Appended ${i}.`)
   }
   expect(page.news.filter(({ kind }) => kind === 'site' || kind === 'reload')).toEqual([])
@@ -89,7 +90,7 @@ function written(name: string, text: string): string {
 
 test('a file that is empty for a moment keeps its place', async () => {
   const text = (line: string): string => `---\nslug: /own-place\n---\n\n# Placed\n\n${line}\n`
-  put(root, { 'content/a/placed.md': text('At first.') })
+  write(root, { 'content/a/placed.md': text('At first.') })
   const page = await server.view('/own-place')
   await page.shows('At first.')
   const count = page.news.length
@@ -105,15 +106,15 @@ test('a file that is empty for a moment keeps its place', async () => {
   // A file that stays empty is still a page.
   writeFileSync(file('content/a/placed.md'), '')
   await page.shows('Page Not Found')
-  put(root, { 'content/a/placed.md': null })
+  write(root, { 'content/a/placed.md': null })
 })
 
 test('of two quick saves, the second is shown', async () => {
   const page = await server.view('/a/two')
   for (let i = 0; i < 5; i++) {
-    put(root, { 'content/a/two.md': `# Two\n\nText.\n\n## Part\n\nEarly ${i}.\n` })
+    write(root, { 'content/a/two.md': `# Two\n\nText.\n\n## Part\n\nEarly ${i}.\n` })
     for (let turn = 0; turn < i; turn++) await server.get('/a/two')
-    put(root, { 'content/a/two.md': `# Two\n\nText.\n\n## Part\n\nFinal ${i}.\n` })
+    write(root, { 'content/a/two.md': `# Two\n\nText.\n\n## Part\n\nFinal ${i}.\n` })
     await page.shows(`Final ${i}.`)
   }
 })
@@ -121,33 +122,33 @@ test('of two quick saves, the second is shown', async () => {
 test('the first line is the description on the card of the category', async () => {
   const card = await server.view('/folder-a')
   await card.shows('Text.')
-  put(root, { 'content/a/two.md': '# Two\n\nAnother first line.\n\n## Part\n' })
+  write(root, { 'content/a/two.md': '# Two\n\nAnother first line.\n\n## Part\n' })
   await card.shows('Another first line.')
 })
 
 test('a partial that is created, changed and removed', async () => {
   const page = await server.view('/a/with')
   await page.until(({ problems }) => problems.some(({ code }) => code === 'include-not-found'))
-  put(root, { 'content/a/_partial.md': 'Part one.\n' })
+  write(root, { 'content/a/_partial.md': 'Part one.\n' })
   await page.shows('Part one.')
   await page.until(({ problems }) => problems.length === 0)
-  put(root, { 'content/a/_partial.md': 'Part two.\n' })
+  write(root, { 'content/a/_partial.md': 'Part two.\n' })
   await page.shows('Part two.')
-  put(root, { 'content/a/_partial.md': null })
+  write(root, { 'content/a/_partial.md': null })
   await page.until(({ problems }) => problems.length > 0)
 })
 
 test('titles and positions in the sidebar', async () => {
   const other = await server.view('/a/one')
-  put(root, { 'content/a/two.md': '---\nsidebar_label: Number two\n---\n\n# Two\n\n## Part\n' })
+  write(root, { 'content/a/two.md': '---\nsidebar_label: Number two\n---\n\n# Two\n\n## Part\n' })
   await other.shows('Number two')
-  put(root, { 'content/a/two.md': '# Two renamed\n\n## Part\n' })
+  write(root, { 'content/a/two.md': '# Two renamed\n\n## Part\n' })
   await other.shows('Two renamed')
-  put(root, { 'content/a/_category_.yml': 'label: Folder B\nlink:\n  type: generated-index\n  slug: /folder-a\n' })
+  write(root, { 'content/a/_category_.yml': 'label: Folder B\nlink:\n  type: generated-index\n  slug: /folder-a\n' })
   await other.shows('Folder B')
-  put(root, { 'content/a/_category_.yml': null })
+  write(root, { 'content/a/_category_.yml': null })
   await other.hides('Folder B')
-  put(root, {
+  write(root, {
     'content/a/_category_.yml': 'label: Folder A\nlink:\n  type: generated-index\n  slug: /folder-a\n',
     'content/a/two.md': '# Two\n\nText.\n\n## Part\n',
   })
@@ -156,26 +157,26 @@ test('titles and positions in the sidebar', async () => {
 
 test('new, moved and removed pages and folders', async () => {
   const home = await server.view('/')
-  put(root, { 'content/new/deep/er/page.md': '# Brand new\n' })
+  write(root, { 'content/new/deep/er/page.md': '# Brand new\n' })
   const deep = await server.view('/new/deep/er/page')
   await deep.shows('Brand new')
-  put(root, { 'content/new/deep/er/page.md': '# Brand new\n\nEdited there.\n' })
+  write(root, { 'content/new/deep/er/page.md': '# Brand new\n\nEdited there.\n' })
   await deep.shows('Edited there.')
   renameSync(file('content/new'), file('content/moved'))
   const moved = await server.view('/moved/deep/er/page')
   await moved.shows('Edited there.')
   await deep.shows('Page Not Found')
-  put(root, { 'content/moved/deep/er/page.md': '# Brand new\n\nEdited after the move.\n' })
+  write(root, { 'content/moved/deep/er/page.md': '# Brand new\n\nEdited after the move.\n' })
   await moved.shows('Edited after the move.')
   renameSync(file('content/moved/deep/er/page.md'), file('content/moved/deep/er/other.md'))
   const other = await server.view('/moved/deep/er/other')
   await other.shows('Edited after the move.')
-  put(root, { 'content/moved': null })
+  write(root, { 'content/moved': null })
   await other.shows('Page Not Found')
   mkdirSync(file('content/moved/deep/er'), { recursive: true })
-  put(root, { 'content/moved/deep/er/other.md': '# Back again\n' })
+  write(root, { 'content/moved/deep/er/other.md': '# Back again\n' })
   await other.shows('Back again')
-  put(root, { 'content/moved': null })
+  write(root, { 'content/moved': null })
   await other.shows('Page Not Found')
   home.close()
 })
@@ -186,7 +187,7 @@ test('all content is removed and restored', async () => {
   await page.shows('Page Not Found')
   renameSync(file('put-away'), file('content'))
   await page.hides('Page Not Found')
-  put(root, { 'content/a/one.md': '# One\n\nFirst line.\n\nAlive again.\n' })
+  write(root, { 'content/a/one.md': '# One\n\nFirst line.\n\nAlive again.\n' })
   await page.shows('Alive again.')
 })
 
@@ -194,35 +195,35 @@ test('images and other files', async () => {
   const page = await server.view('/b/pic')
   const before = /src="([^"]*dot[^"]*)"/.exec(page.html())![1]!
   expect((await server.get(before)).text).toContain('red')
-  put(root, { 'content/b/dot.svg': PIXEL('green') })
+  write(root, { 'content/b/dot.svg': PIXEL('green') })
   await page.hides(before)
   const after = /src="([^"]*dot[^"]*)"/.exec(page.html())![1]!
   expect((await server.get(after)).text).toContain('green')
   const count = page.news.length
-  put(root, { 'static/img/shared.svg': PIXEL('yellow') })
+  write(root, { 'static/img/shared.svg': PIXEL('yellow') })
   await page.until(() => page.news.slice(count).some(({ kind }) => kind === 'reload'))
   expect((await server.get('/img/shared.svg')).text).toContain('yellow')
   const later = page.news.length
-  put(root, { 'static/added.txt': 'added' })
+  write(root, { 'static/added.txt': 'added' })
   await page.until(() => page.news.slice(later).some(({ kind }) => kind === 'site'))
   expect((await server.get('/added.txt')).text).toBe('added')
 })
 
 test('config, what it imports, styles, components', async () => {
   const page = await server.view('/')
-  put(root, { 'site.config.ts': config('Second') })
+  write(root, { 'site.config.ts': config('Second') })
   await page.shows('Home | Second')
-  put(root, { 'label.ts': `export const label = 'Label two'\n` })
+  write(root, { 'label.ts': `export const label = 'Label two'\n` })
   await page.shows('Label two')
   const bundle = (name: RegExp): Promise<string> => server.get(name.exec(page.html())![0]).then(({ text }) => text)
-  put(root, { 'own.css': 'body { --own: two }\n' })
+  write(root, { 'own.css': 'body { --own: two }\n' })
   const styleOf = (html: string): string => /\/assets\/styles[^"]*/.exec(html)![0]
   const style = styleOf(page.html())
   await page.until(({ html }) => styleOf(html) !== style)
   expect(await bundle(/\/assets\/styles[^"]*/)).toContain('--own: two')
   const scriptOf = (html: string): string => /\/assets\/client[^"]*/.exec(html)![0]
   const script = scriptOf(page.html())
-  put(root, { 'hello.tsx': `export default () => <b className="hello">hello two</b>\n` })
+  write(root, { 'hello.tsx': `export default () => <b className="hello">hello two</b>\n` })
   await page.until(({ html }) => scriptOf(html) !== script)
   const names = [...(await bundle(/\/assets\/client[^"]*/)).matchAll(/"(?:\.\/)?([\w.-]+\.js)"/g)].map(
     ([, name]) => name,
@@ -233,15 +234,15 @@ test('config, what it imports, styles, components', async () => {
 
 test('a thousand files at once', async () => {
   const many = Array.from({ length: 1000 }, (_, i) => [`content/many/p${i}.md`, `# Many ${i}\n\nRound one.\n`] as const)
-  put(root, Object.fromEntries(many))
+  write(root, Object.fromEntries(many))
   const last = await server.view('/many/p999')
   const first = await server.view('/many/p0')
   await last.shows('Round one.')
   await first.shows('Round one.')
-  put(root, Object.fromEntries(many.map(([name, text]) => [name, text.replace('one', 'two')])))
+  write(root, Object.fromEntries(many.map(([name, text]) => [name, text.replace('one', 'two')])))
   await last.shows('Round two.')
   await first.shows('Round two.')
   for (const i of [1, 250, 500, 750, 998]) expect((await server.get(`/many/p${i}`)).text).toContain('Round two.')
-  put(root, { 'content/many': null })
+  write(root, { 'content/many': null })
   await last.shows('Page Not Found')
 })

@@ -1,12 +1,12 @@
 /** A running `docs serve`, and a page that handles its messages as a browser would. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import WebSocket from 'ws'
 import type { News, ProblemView } from '../../runtime/dev/news.ts'
-import type { Files } from '../rig.ts'
+import { type Files, write } from '../folder.ts'
 import { spawnServe } from '../serve-process.ts'
 
 export const CONFIG = `export default { title: 'Test', url: 'https://example.com' }\n`
@@ -14,20 +14,8 @@ export const CONFIG = `export default { title: 'Test', url: 'https://example.com
 /** A site in a temporary folder; the caller removes it. */
 export function makeSite(files: Files): string {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-serve-')))
-  put(root, { 'site.config.ts': CONFIG, ...files })
+  write(root, { 'site.config.ts': CONFIG, ...files })
   return root
-}
-
-/** Writes files (`null` removes, also folders). */
-export function put(root: string, files: Files): void {
-  for (const [name, content] of Object.entries(files)) {
-    const file = path.join(root, name)
-    if (content === null) rmSync(file, { recursive: true, force: true })
-    else {
-      mkdirSync(path.dirname(file), { recursive: true })
-      writeFileSync(file, content)
-    }
-  }
 }
 
 export interface Reply {

@@ -4,10 +4,11 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { write } from '../folder.ts'
 import { freePort } from '../free-port.ts'
 import { docsProcess } from '../rig.ts'
 import { type ServeProcess, spawnServe } from '../serve-process.ts'
-import { CONFIG, makeSite, memory, openFiles, put, type Running, start } from './kit.ts'
+import { CONFIG, makeSite, memory, openFiles, type Running, start } from './kit.ts'
 
 describe('problems', () => {
   let root: string
@@ -39,7 +40,7 @@ describe('problems', () => {
     const page = await server.view('/own-address')
     const other = await server.view('/b')
     for (let round = 0; round < 3; round++) {
-      put(root, { 'content/a.md': BAD })
+      write(root, { 'content/a.md': BAD })
       await page.until(({ problems }) => problems.length === 1)
       const [problem] = page.problems()
       expect(problem).toMatchObject({ severity: 'error', code: 'front-matter-syntax' })
@@ -48,39 +49,39 @@ describe('problems', () => {
       expect(BAD).toContain(problem!.excerpt)
       expect((await server.get('/own-address')).text).toContain('Good text.')
       // Another change reopens the whole site: the page still keeps its place.
-      put(root, { [`content/new-${round}.md`]: '# Another\n' })
+      write(root, { [`content/new-${round}.md`]: '# Another\n' })
       await other.shows('Another')
       expect((await server.get('/own-address')).text).toContain('Good t')
       expect((await server.get('/b')).text).toContain('Good title')
-      put(root, { 'content/a.md': GOOD })
+      write(root, { 'content/a.md': GOOD })
       await page.until(({ html, problems }) => problems.length === 0 && html.includes('Good text.'))
-      put(root, { [`content/new-${round}.md`]: null })
+      write(root, { [`content/new-${round}.md`]: null })
     }
     expect(times('front-matter-syntax')).toBe(3)
     expect(server.output()).toContain('content/a.md:')
   })
 
   test('a page that is broken when it is first requested, and then fixed', async () => {
-    put(root, { 'content/late.md': '---\ntitle: [never closed\n---\n\nText.\n' })
+    write(root, { 'content/late.md': '---\ntitle: [never closed\n---\n\nText.\n' })
     const page = await server.view('/late')
     await page.until(({ problems }) => problems.some(({ code }) => code === 'front-matter-syntax'))
-    put(root, { 'content/late.md': '---\ntitle: Closed\n---\n\nFixed text.\n' })
+    write(root, { 'content/late.md': '---\ntitle: Closed\n---\n\nFixed text.\n' })
     await page.until(({ html, problems }) => problems.length === 0 && html.includes('Fixed text.'))
-    put(root, { 'content/late.md': null })
+    write(root, { 'content/late.md': null })
     await page.shows('Page Not Found')
   })
 
   test('links to missing pages and headings are reported with the new text', async () => {
     const page = await server.view('/b')
-    put(root, { 'content/b.md': '# B\n\nDead [a](./nowhere.md) and [part](./c.md#part).\n' })
+    write(root, { 'content/b.md': '# B\n\nDead [a](./nowhere.md) and [part](./c.md#part).\n' })
     await page.shows('Dead')
     await page.until(({ problems }) => problems.some(({ place }) => place === 'content/b.md:3:6'))
-    put(root, { 'content/b.md': '# B\n\nAlive [a](./a.md) and [part](./c.md#part).\n' })
+    write(root, { 'content/b.md': '# B\n\nAlive [a](./a.md) and [part](./c.md#part).\n' })
     await page.until(({ problems }) => problems.length === 0)
     // The heading is renamed on the other page.
-    put(root, { 'content/c.md': '# C\n\n## Renamed\n\nText.\n' })
+    write(root, { 'content/c.md': '# C\n\n## Renamed\n\nText.\n' })
     await page.until(({ problems }) => problems.some(({ code }) => code === 'broken-anchor'))
-    put(root, { 'content/c.md': '# C\n\n## Part\n\nText.\n' })
+    write(root, { 'content/c.md': '# C\n\n## Part\n\nText.\n' })
     await page.until(({ problems }) => problems.length === 0)
     // The page is renamed.
     renameSync(path.join(root, 'content/c.md'), path.join(root, 'content/d.md'))
@@ -91,25 +92,25 @@ describe('problems', () => {
 
   test('with mistakes in the config, the last valid site stays', async () => {
     const page = await server.view('/')
-    put(root, { 'site.config.ts': `export default { title: 'Test', url: 'https://example.com', colourMode: {} }\n` })
+    write(root, { 'site.config.ts': `export default { title: 'Test', url: 'https://example.com', colourMode: {} }\n` })
     await page.until(({ problems }) => problems.some(({ code }) => code === 'config-unknown-key'))
     expect((await server.get('/')).text).toContain('Welcome.')
-    put(root, { 'site.config.ts': 'export default {{\n' })
+    write(root, { 'site.config.ts': 'export default {{\n' })
     await page.until(({ problems }) => problems.some(({ code }) => code === 'config-syntax'))
-    put(root, { 'content/index.md': '# Home\n\nWelcome all the same.\n' })
+    write(root, { 'content/index.md': '# Home\n\nWelcome all the same.\n' })
     await page.shows('Welcome all the same.')
-    put(root, { 'site.config.ts': CONFIG.replace('Test', 'Fixed') })
+    write(root, { 'site.config.ts': CONFIG.replace('Test', 'Fixed') })
     await page.until(({ html, problems }) => problems.length === 0 && html.includes('Fixed'))
-    put(root, { 'content/index.md': '# Home\n\nWelcome.\n' })
+    write(root, { 'content/index.md': '# Home\n\nWelcome.\n' })
     await page.shows('Welcome.')
   })
 
   test('search finds new text', async () => {
     const entry = async (): Promise<string> => (await server.get('/_docs/search.json')).text
     expect(await entry()).toContain('Welcome')
-    put(root, { 'content/c.md': '# C\n\n## Part\n\nXylophone.\n' })
+    write(root, { 'content/c.md': '# C\n\n## Part\n\nXylophone.\n' })
     await expect.poll(entry).toContain('Xylophone')
-    put(root, { 'content/c.md': '# C\n\n## Part\n\nText.\n' })
+    write(root, { 'content/c.md': '# C\n\n## Part\n\nText.\n' })
     await expect.poll(entry).not.toContain('Xylophone')
   })
 
@@ -118,7 +119,7 @@ describe('problems', () => {
       const page = await server.view('/')
       for (let i = 0; i < count; i++) {
         const text = `# Home\n\nEdit ${Math.random()}.\n`
-        put(root, { 'content/index.md': text })
+        write(root, { 'content/index.md': text })
         await page.shows(text.slice(8, -1))
       }
       page.close()
@@ -147,7 +148,7 @@ describe('start and stop', () => {
       expect(broken.text).toContain('site.config.ts:1:')
       expect((await server.get('/_docs/problems.js')).headers['content-type']).toContain('javascript')
       const page = await server.view('/')
-      put(root, { 'site.config.ts': CONFIG })
+      write(root, { 'site.config.ts': CONFIG })
       await page.shows('Welcome.')
       expect(server.output()).toContain('config-syntax')
     } finally {
@@ -167,16 +168,16 @@ describe('start and stop', () => {
     try {
       const page = await server.view('/')
       await page.shows('x.tsx:')
-      put(root, { 'x.tsx': 'export default () => <b>fine</b>\n' })
+      write(root, { 'x.tsx': 'export default () => <b>fine</b>\n' })
       await page.shows('Welcome.')
       const script = /\/assets\/client[^"]*/.exec(page.html())![0]
       expect((await server.get(script)).text).not.toContain('location.reload')
-      put(root, { 'x.tsx': 'export default () => <i>\n' })
+      write(root, { 'x.tsx': 'export default () => <i>\n' })
       await page.until(({ problems }) =>
         problems.some(({ code, place }) => code === 'component-syntax' && place.startsWith('x.tsx:')),
       )
       expect((await server.get('/')).text).toContain('Welcome.')
-      put(root, { 'x.tsx': 'export default () => <i>fine again</i>\n' })
+      write(root, { 'x.tsx': 'export default () => <i>fine again</i>\n' })
       await page.until(({ problems }) => problems.length === 0)
     } finally {
       expect(await server.stop()).toBe(0)
@@ -310,10 +311,10 @@ export default { title: 'T', url: 'https://example.com', limits: { pageSeconds: 
       const page = await server.view('/')
       expect(server.output().match(/ENOSPC/g)).toHaveLength(1)
       for (let i = 0; i < 3; i++) {
-        put(root, { 'content/index.md': `# Home\n\nPolled ${i}.\n` })
+        write(root, { 'content/index.md': `# Home\n\nPolled ${i}.\n` })
         await page.shows(`Polled ${i}.`)
       }
-      put(root, { 'content/new/page.md': '# New page\n' })
+      write(root, { 'content/new/page.md': '# New page\n' })
       await page.shows('New page')
       expect(server.output().match(/ENOSPC/g)).toHaveLength(1)
     } finally {

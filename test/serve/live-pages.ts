@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { closePages, sharedBrowser } from '../browser/search-rig.ts'
+import { type Files, write } from '../folder.ts'
 import { freePort } from '../free-port.ts'
-import type { Files } from '../rig.ts'
-import { makeSite, put, type Running, start } from './kit.ts'
+import { makeSite, type Running, start } from './kit.ts'
 
 /** Serves the files; after all tests, checks that no page threw an error. */
 export function livePages(files: Files, viewport: { readonly width: number; readonly height: number }) {
@@ -33,7 +33,7 @@ export function livePages(files: Files, viewport: { readonly width: number; read
       return browser
     },
     /** Writes files (`null` removes). */
-    put: (changed: Files): void => put(root, changed),
+    put: (changed: Files): void => write(root, changed),
     /** Stops the server, and starts another one on its port; `meanwhile` runs in between. */
     async restart(meanwhile: () => void): Promise<void> {
       const { port } = server

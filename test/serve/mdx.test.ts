@@ -1,7 +1,8 @@
 /** MDX pages in `docs serve`: components, styles, partials and imports are reloaded; mistakes are reported until they are fixed. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSite, put, type Running, start } from './kit.ts'
+import { write } from '../folder.ts'
+import { makeSite, type Running, start } from './kit.ts'
 
 let root: string
 let server: Running
@@ -30,20 +31,20 @@ afterAll(async () => {
 test('a component, its style sheet, a partial, and what they import', async () => {
   const page = await server.view('/')
   await page.shows('>one</span>')
-  put(root, { 'src/Badge.jsx': badge('two') })
+  write(root, { 'src/Badge.jsx': badge('two') })
   await page.shows('>two</span>')
-  put(root, { 'content/_part.mdx': 'Part two.\n' })
+  write(root, { 'content/_part.mdx': 'Part two.\n' })
   await page.shows('Part two.')
-  put(root, {
+  write(root, {
     'src/New.jsx': 'export default () => <i>new here</i>\n',
     'content/_part.mdx': "import New from '@site/src/New'\n\n<New />\n",
   })
   await page.shows('<i>new here</i>')
-  put(root, { 'content/index.mdx': "import New from '@site/src/New'\n\n# Home\n\n<New /> again\n" })
+  write(root, { 'content/index.mdx': "import New from '@site/src/New'\n\n# Home\n\n<New /> again\n" })
   await page.shows('<i>new here</i> again')
-  put(root, { 'content/index.mdx': "import Badge from '@site/src/Badge'\n\n# Home\n\n<Badge />\n" })
+  write(root, { 'content/index.mdx': "import Badge from '@site/src/Badge'\n\n# Home\n\n<Badge />\n" })
   await page.shows('>two</span>')
-  put(root, { 'src/badge.module.css': '.badge { color: lime }\n' })
+  write(root, { 'src/badge.module.css': '.badge { color: lime }\n' })
   await expect
     .poll(async () => {
       const { text } = await server.get('/')
@@ -56,9 +57,9 @@ test('a component, its style sheet, a partial, and what they import', async () =
 test('a component with a mistake is reported, and the page stays as it was; after the fix it is updated', async () => {
   const page = await server.view('/')
   await page.shows('>two</span>')
-  put(root, { 'src/Badge.jsx': 'export default () => <b>\n' })
+  write(root, { 'src/Badge.jsx': 'export default () => <b>\n' })
   await expect.poll(async () => JSON.stringify(page.news)).toContain('import-failed')
-  put(root, { 'src/Badge.jsx': badge('three') })
+  write(root, { 'src/Badge.jsx': badge('three') })
   await page.shows('>three</span>')
 })
 
@@ -72,7 +73,7 @@ test('islands have their code, and new code after an edit', async () => {
   expect(status).toBe(200)
   const module = /from ?"(\/assets\/Counter[^"]+)"/.exec(text)?.[1]
   expect((await server.get(module!)).text).toContain('first')
-  put(root, {
+  write(root, {
     'src/Counter.jsx':
       "import { useState } from 'react'\nexport default () => { const [n] = useState(2); return <button type='button'>second {n}</button> }\n",
   })

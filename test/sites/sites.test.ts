@@ -1,10 +1,10 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { siteAt } from '../rig.ts'
+import { temporaryFolder, write } from '../folder.ts'
 
 /**
  * Folder in, folder out: each folder beside this file is a site; `expected/` in it contains the result of a build: the
@@ -43,8 +43,7 @@ const withoutHash = (file: string): string =>
   file.replace(/^assets\/.*(?=\.(?:js|css)$)/, 'assets/*').replace(/(?<=^_docs\/sidebar\/)\w+/, 'HASH')
 
 async function build(name: string): Promise<Map<string, string>> {
-  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-site-')))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const root = temporaryFolder()
   cpSync(path.join(here, name), root, { recursive: true, filter: (file) => path.basename(file) !== 'expected' })
   const site = siteAt(root)
   const problems = await site.problems()
@@ -65,10 +64,7 @@ describe.each(cases)('%s', (name) => {
     const folder = path.join(here, name, 'expected')
     if (isUpdate) {
       rmSync(folder, { recursive: true, force: true })
-      for (const [file, content] of actual) {
-        mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
-        writeFileSync(path.join(folder, file), content)
-      }
+      write(folder, Object.fromEntries(actual))
     }
     expect(existsSync(folder), 'UPDATE_SNAPSHOTS=1 npx vitest run test/sites writes the expected files').toBe(true)
     for (const [file, content] of actual) {

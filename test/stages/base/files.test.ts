@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { build } from 'esbuild'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../folder.ts'
 
 const MODULE = `import { writeAtomic } from './cli/base/files.ts'
 import { workerData } from 'node:worker_threads'
@@ -15,8 +15,7 @@ for (let i = 0; i < 500; i++) writeAtomic(file, text)
 `
 
 test('threads of a process can write the same file at the same time', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'docs-files-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const stdin = { contents: MODULE, resolveDir: process.cwd() }
   const { outputFiles } = await build({ stdin, bundle: true, platform: 'node', format: 'cjs', write: false })
   const file = path.join(folder, 'kept')

@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findPackageRoot } from '../../../cli/base/package.ts'
 import { type BundleInput, bundleClient, bundleInputsHash } from '../../../cli/bundle/client.ts'
 import { compileReady } from '../../../cli/bundle/ready.ts'
 import { announcementRule } from '../../../cli/bundle/virtual.ts'
 import type { Assets } from '../../../cli/model/page.ts'
 import type { SearchData, SiteData } from '../../../runtime/contract/site.ts'
+import { temporaryFolder } from '../../folder.ts'
 import { docsProcess, site } from '../../rig.ts'
 
 const CONFIG_WITH_SHEET = `export default { title: 'Test', url: 'https://example.com', customCss: ['own.css'] }\n`
@@ -55,16 +55,6 @@ const SEARCH: SearchData = {
   indexUrl: '_docs/search.json',
 }
 
-function folder(files: Readonly<Record<string, string>>, name = 'docs-bundle-'): string {
-  const root = realpathSync(mkdtempSync(path.join(tmpdir(), name)))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-    writeFileSync(path.join(root, file), text)
-  }
-  return root
-}
-
 const input = (root: string, change: Partial<BundleInput> = {}): BundleInput => ({
   root,
   config: { components: {}, customCss: [] },
@@ -81,7 +71,7 @@ const text = ({ files }: Assets, ending: string): string =>
     .join('\n')
 
 test('addresses are hrefs, files are hashed and in assets/', async () => {
-  const assets = await bundleClient(input(folder({})))
+  const assets = await bundleClient(input(temporaryFolder({})))
   expect(assets.script).toMatch(/^\/docs\/assets\/client\.[A-Z0-9]{8}\.js$/)
   expect(assets.style).toMatch(/^\/docs\/assets\/styles\.[A-Z0-9]{8}\.css$/)
   for (const { path: file } of assets.files) expect(file).toMatch(/^assets\/[\w-]+\.[A-Z0-9]{8}\.(js|css)$/)
@@ -92,7 +82,7 @@ test('addresses are hrefs, files are hashed and in assets/', async () => {
 })
 
 test('the initial code is one file, without search, navigation, and what only the generator uses', async () => {
-  const assets = await bundleClient(input(folder({}), { site: { ...SITE, search: SEARCH } }))
+  const assets = await bundleClient(input(temporaryFolder({}), { site: { ...SITE, search: SEARCH } }))
   expect(assets.preloads).toEqual([])
   expect(text(assets, '.js')).not.toContain('sidebar:$')
   const initial = assets.files.filter(({ path: file }) => [assets.script, ...assets.preloads].includes(`/docs/${file}`))
@@ -110,7 +100,7 @@ test('the initial code contains only the site data that it needs; late code adds
     links: [{ title: 'A', items: [{ label: 'Link of the footer', to: '/' }, { type: 'custom-promo' }] }],
     copyright: 'Copyright of the footer',
   }
-  const assets = await bundleClient(input(folder({}), { site: { ...SITE, footer } }))
+  const assets = await bundleClient(input(temporaryFolder({}), { site: { ...SITE, footer } }))
   const start = assets.files.filter(({ path: file }) => [assets.script, ...assets.preloads].includes(`/docs/${file}`))
   const code = start.map(({ content }) => Buffer.from(content).toString('utf8')).join('\n')
   expect(code).toContain('custom-promo')
@@ -121,7 +111,7 @@ test('the initial code contains only the site data that it needs; late code adds
 })
 
 test('the browser compiles the code of the search as a whole, and not the code of every page', async () => {
-  const assets = await bundleClient(input(folder({}), { site: { ...SITE, search: SEARCH } }))
+  const assets = await bundleClient(input(temporaryFolder({}), { site: { ...SITE, search: SEARCH } }))
   const codes = new Map(
     assets.files.map(({ path: file, content }) => [`/docs/${file}`, Buffer.from(content).toString('utf8')]),
   )
@@ -137,7 +127,7 @@ test('the browser compiles the code of the search as a whole, and not the code o
 })
 
 test('the entry contains the names of the late files', async () => {
-  const assets = await bundleClient(input(folder({})))
+  const assets = await bundleClient(input(temporaryFolder({})))
   const entry = assets.files.find(({ path: file }) => assets.script === `/docs/${file}`)!
   const [, list] = /\[Symbol\.for\("docs\.later"\)\]=(\[.*?\]);/.exec(Buffer.from(entry.content).toString('utf8'))!
   const later = JSON.parse(list!) as string[]
@@ -152,7 +142,7 @@ test('the entry contains the names of the late files', async () => {
 })
 
 test('a feature that the site does not use is not loaded', async () => {
-  const root = folder({})
+  const root = temporaryFolder({})
   const plain = text(await bundleClient(input(root)), '.js')
   const full = text(
     await bundleClient(
@@ -185,7 +175,7 @@ test('the same files, whatever the folder of the site is', async () => {
     customCss: ['own.css'],
   }
   const [a, b] = await Promise.all(
-    ['docs-a-', 'docs-another-'].map((name) => bundleClient(input(folder(files, name), { config }))),
+    ['docs-a-', 'docs-another-'].map((name) => bundleClient(input(temporaryFolder(files, name), { config }))),
   )
   expect(a!.files.map(({ path: file }) => file)).toEqual(b!.files.map(({ path: file }) => file))
   expect(a!.files).toEqual(b!.files)
@@ -195,7 +185,7 @@ test('the same files, whatever the folder of the site is', async () => {
 })
 
 test('components of a site share React and docs/runtime', async () => {
-  const root = folder({
+  const root = temporaryFolder({
     'x.tsx': "import { useSite } from 'docs/runtime'\nexport default () => <b>{useSite().title}</b>",
   })
   const assets = await bundleClient(input(root, { config: { components: { 'custom-x': 'x.tsx' }, customCss: [] } }))
@@ -205,7 +195,7 @@ test('components of a site share React and docs/runtime', async () => {
 })
 
 test('a mistake in a component of the site is located', async () => {
-  const root = folder({ 'x.tsx': 'export default () => <b>' })
+  const root = temporaryFolder({ 'x.tsx': 'export default () => <b>' })
   const made = bundleClient(input(root, { config: { components: { 'custom-x': 'x.tsx' }, customCss: [] } }))
   await expect(made).rejects.toMatchObject({ errors: [{ location: { line: 1, file: path.join(root, 'x.tsx') } }] })
 })
@@ -221,7 +211,7 @@ test('colors of the announcement become a CSS rule; values that could escape it 
 })
 
 test('the hash of the inputs changes with every input, and with nothing else', () => {
-  const root = folder({
+  const root = temporaryFolder({
     'a.tsx': "import './b.ts'",
     'b.ts': 'export {}',
     'c.css': '@import "./d.css";',

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bundleComponents, type ComponentsInput, importComponents } from '../../../cli/bundle/components.ts'
+import { temporaryFolder } from '../../folder.ts'
 
 const modules = {
   react,
@@ -15,12 +14,7 @@ const modules = {
 const shared = Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, Object.keys(module)]))
 
 function input(files: Readonly<Record<string, string>>, components: Readonly<Record<string, string>>): ComponentsInput {
-  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-components-')))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-    writeFileSync(path.join(root, file), text)
-  }
+  const root = temporaryFolder(files)
   return { root, config: { components }, folder: path.join(root, '.docs'), shared }
 }
 

@@ -1,22 +1,17 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readCheckedJson, writeChecked } from '../../../cli/base/checked-file.ts'
 import { hashOf } from '../../../cli/base/hash.ts'
 import { createMemo, openMemo } from '../../../cli/cache/memo.ts'
 import { openCache } from '../../../cli/cache/store.ts'
+import { temporaryFolder } from '../../folder.ts'
 
-function folder(): string {
-  const made = mkdtempSync(path.join(tmpdir(), 'docs-cache-'))
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
-  return made
-}
 const bytes = (text: string): Buffer => Buffer.from(text)
 const key = (name: string) => hashOf(name)
 
 test('entries exist after a commit and in the next run', () => {
-  const at = folder()
+  const at = temporaryFolder()
   const cache = openCache(at)
   cache.put(key('a'), bytes('one'))
   cache.put(key('small'), bytes('1'), true)
@@ -30,13 +25,13 @@ test('entries exist after a commit and in the next run', () => {
 })
 
 test('without a commit nothing is written', () => {
-  const at = folder()
+  const at = temporaryFolder()
   openCache(at).put(key('a'), bytes('one'))
   expect(readdirSync(at)).toEqual([])
 })
 
 test('a damaged cache is a cold cache: after every bit flip and truncation, an entry is a miss or has the right bytes', () => {
-  const at = folder()
+  const at = temporaryFolder()
   const cache = openCache(at)
   for (let i = 0; i < 20; i++) cache.put(key(`k${i}`), bytes(`value ${i}`), i % 2 === 0)
   cache.commit()
@@ -57,7 +52,7 @@ test('a damaged cache is a cold cache: after every bit flip and truncation, an e
 })
 
 test('the cache replaces anything with the names of its files', () => {
-  const at = path.join(folder(), 'pages')
+  const at = path.join(temporaryFolder(), 'pages')
   const fill = (): void => {
     const cache = openCache(at)
     cache.put(key('a'), bytes('one'), true)
@@ -78,7 +73,7 @@ test('the cache replaces anything with the names of its files', () => {
 })
 
 test('unused entries are removed, with their bytes', () => {
-  const at = folder()
+  const at = temporaryFolder()
   const first = openCache(at)
   first.put(key('old'), Buffer.alloc(3_000_000, 1))
   first.commit()
@@ -96,7 +91,7 @@ test('unused entries are removed, with their bytes', () => {
 })
 
 test('a memo keeps the entries that a run used', () => {
-  const file = path.join(folder(), 'memo')
+  const file = path.join(temporaryFolder(), 'memo')
   const first = openMemo(file, 'v1')
   first.set('a', { x: 1 })
   first.set('b', 2)
@@ -112,7 +107,7 @@ test('a memo keeps the entries that a run used', () => {
 })
 
 test('a memo writes what was added to a second file, until that is much', () => {
-  const file = path.join(folder(), 'memo')
+  const file = path.join(temporaryFolder(), 'memo')
   const keys = Array.from({ length: 40 }, (_, i) => `key ${i}`)
   const run = (...used: readonly string[]): void => {
     const memo = openMemo(file, 'v1')
@@ -135,7 +130,7 @@ test('a memo writes what was added to a second file, until that is much', () => 
 })
 
 test('the memo of another file is an empty memo', () => {
-  const at = folder()
+  const at = temporaryFolder()
   writeChecked(path.join(at, 'record'), 'v1', JSON.stringify({ inputs: [] }))
   cpSync(path.join(at, 'record'), path.join(at, 'meta'))
   expect(openMemo(path.join(at, 'meta'), 'v1').get('a')).toBeUndefined()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeSource } from '../../../cli/content/decode.ts'
-import { folderOf, lines, readFolder } from './site.ts'
+import { temporaryFolder } from '../../folder.ts'
+import { lines, readFolder } from './site.ts'
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values)
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -37,7 +38,7 @@ test('all valid sequences are accepted', () => {
 })
 
 test('a page that is not text is a located error, and keeps its address', async () => {
-  const site = await readFolder(folderOf({ 'content/a.md': '# A', 'content/b.md': bytes(0x23, 0x20, 0xff) }))
+  const site = await readFolder(temporaryFolder({ 'content/a.md': '# A', 'content/b.md': bytes(0x23, 0x20, 0xff) }))
   expect(lines(site.diagnostics)).toEqual([
     'content/b.md:1:3 error invalid-utf8 The file is not UTF-8: byte 2 (0xff) is invalid.',
   ])
@@ -47,7 +48,7 @@ test('a page that is not text is a located error, and keeps its address', async 
 test('the same page with other line endings has the same facts', async () => {
   const page = '---\ntitle: "T"\ndescription: |\n  one\n  two\n---\n\n# Heading `x` {#id}\n\nFirst line.\n'
   const facts = async (content: string) => {
-    const { content: read } = await readFolder(folderOf({ 'content/a.md': content }))
+    const { content: read } = await readFolder(temporaryFolder({ 'content/a.md': content }))
     const { source: _source, ...rest } = read.pages[0]!
     return rest
   }

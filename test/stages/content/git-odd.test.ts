@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { SourcePath } from '../../../cli/base/brands.ts'
 import { gitFacts } from '../../../cli/content/git.ts'
-import { addFiles, folderOf } from './site.ts'
+import { temporaryFolder, write } from '../../folder.ts'
 
 const COMMITS = 20_000
 const START = 1_500_000_000
@@ -47,7 +47,7 @@ const dates = async (root: string, ...paths: string[]) => {
 }
 
 test('twenty thousand commits are read within the time limit of git', { timeout: 120_000 }, async () => {
-  const root = folderOf({})
+  const root = temporaryFolder({})
   git(root, ['init', '-q', '-b', 'main'])
   git(root, ['fast-import', '--quiet'], history())
   git(root, ['checkout', '-q', '-f', 'main'])
@@ -62,11 +62,11 @@ test('twenty thousand commits are read within the time limit of git', { timeout:
 })
 
 test('content in a submodule has the dates of the submodule', async () => {
-  const inner = folderOf({ 'a.md': '# A\n' })
+  const inner = temporaryFolder({ 'a.md': '# A\n' })
   git(inner, ['init', '-q', '-b', 'main'])
   git(inner, ['add', '-A'])
   git(inner, ['commit', '-q', '-m', 'x', '--date', '2020-02-02T00:00:00Z'])
-  const root = folderOf({ 'README.md': 'x' })
+  const root = temporaryFolder({ 'README.md': 'x' })
   git(root, ['init', '-q', '-b', 'main'])
   git(root, ['submodule', 'add', '-q', inner, 'content'])
   git(root, ['commit', '-q', '-a', '-m', 'x'])
@@ -78,9 +78,9 @@ test('content in a submodule has the dates of the submodule', async () => {
 const isRoot = process.getuid?.() === 0
 
 test.runIf(isRoot)('a repository of another owner, which git rejects: no dates, at most one warning', async () => {
-  const root = folderOf({})
+  const root = temporaryFolder({})
   git(root, ['init', '-q', '-b', 'main'])
-  addFiles(root, { 'content/a.md': '# A\n' })
+  write(root, { 'content/a.md': '# A\n' })
   git(root, ['add', '-A'])
   git(root, ['commit', '-q', '-m', 'x'])
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))

@@ -5,7 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SourcePath } from '../../../cli/base/brands.ts'
 import { gitFacts } from '../../../cli/content/git.ts'
 import { historyState, NO_REPOSITORY } from '../../../cli/content/git-state.ts'
-import { addFiles, codes, type Files, folderOf } from './site.ts'
+import { type Files, temporaryFolder, write } from '../../folder.ts'
+import { codes } from './site.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -24,7 +25,7 @@ const git = (root: string, args: readonly string[], env: NodeJS.ProcessEnv = {})
   })
 
 function commit(root: string, files: Files, { author = 'Ada', date, committed = date }: Commit): void {
-  addFiles(root, files)
+  write(root, files)
   git(root, ['add', '-A'])
   const env = {
     GIT_AUTHOR_NAME: author,
@@ -38,7 +39,7 @@ function commit(root: string, files: Files, { author = 'Ada', date, committed = 
 }
 
 function repository(): string {
-  const root = folderOf({})
+  const root = temporaryFolder({})
   git(root, ['init', '-q', '-b', 'main'])
   return root
 }
@@ -147,11 +148,11 @@ test('renamed files have the date of the rename', async () => {
 })
 
 test('no repository, no commits, no git, no paths: no dates and no warnings', async () => {
-  const plain = folderOf({ 'content/a.md': '1' })
+  const plain = temporaryFolder({ 'content/a.md': '1' })
   vi.stubEnv('GIT_CEILING_DIRECTORIES', path.dirname(plain))
   expect(await facts(plain, 'content/a.md')).toEqual({ found: {}, codes: [] })
   const empty = repository()
-  addFiles(empty, { 'content/a.md': '1' })
+  write(empty, { 'content/a.md': '1' })
   expect(await facts(empty, 'content/a.md')).toEqual({ found: {}, codes: [] })
   expect(await facts(empty)).toEqual({ found: {}, codes: [] })
   const root = repository()
@@ -164,7 +165,7 @@ test('a shallow clone has no dates and one warning', async () => {
   const root = repository()
   commit(root, { 'content/a.md': '1', 'i18n/fr/content/a.md': '1' }, { date: '2020-01-01T00:00:00+01:00' })
   commit(root, { 'content/b.md': '1' }, { date: '2020-01-02T00:00:00+01:00' })
-  const clone = folderOf({})
+  const clone = temporaryFolder({})
   rmSync(clone, { recursive: true })
   git(path.dirname(clone), ['clone', '-q', '--depth', '1', `file://${root}`, clone])
   expect(await facts(clone, 'content/a.md', 'i18n/fr/content/a.md')).toEqual({ found: {}, codes: ['git-shallow'] })
@@ -242,12 +243,12 @@ test('the commit of a branch, in packed references, in a work tree, without a br
   expectCommit(root)
   commit(root, { 'content/a.md': '2' }, { date: '2020-01-02T00:00:00+01:00' })
   expectCommit(root)
-  const beside = path.join(folderOf({}), 'tree')
+  const beside = path.join(temporaryFolder({}), 'tree')
   git(root, ['worktree', 'add', '-q', beside, 'feature/main'])
   expectCommit(beside)
   git(root, ['checkout', '-q', '--detach'])
   expectCommit(root)
-  const link = path.join(folderOf({}), 'link')
+  const link = path.join(temporaryFolder({}), 'link')
   symlinkSync(root, link)
   expectCommit(link)
 })
@@ -259,7 +260,7 @@ test('what the history depends on besides the commit', () => {
   const before = historyState(root)
   git(root, ['replace', '--edit', 'HEAD'], { GIT_EDITOR: 'sed -i s/Ada/Bob/' })
   expect(historyState(root)).not.toBe(before)
-  expect(historyState(folderOf({}))).toBe(NO_REPOSITORY)
-  git(root, ['config', 'core.worktree', folderOf({})])
+  expect(historyState(temporaryFolder({}))).toBe(NO_REPOSITORY)
+  git(root, ['config', 'core.worktree', temporaryFolder({})])
   expect(historyState(root)).toBeUndefined()
 })

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../../cli/content/read.ts'
-import { configOf, folderOf, lines, read, readFolder } from './site.ts'
+import { temporaryFolder } from '../../folder.ts'
+import { configOf, lines, read, readFolder } from './site.ts'
 
 test('facts of a page are cached under its content', async () => {
-  const root = folderOf({ 'content/a.md': '---\ntitle: A\nposition: 1\n---\n# H\n\nText.', 'content/b.md': '# B' })
+  const root = temporaryFolder({
+    'content/a.md': '---\ntitle: A\nposition: 1\n---\n# H\n\nText.',
+    'content/b.md': '# B',
+  })
   const config = configOf()
   const kept = new Map<string, string>()
   const memo = {
@@ -196,7 +200,7 @@ test('tags files', async () => {
     'content/tags.yml:2:3 error tags-key There is no key api.lable. (label)',
     'content/tags.yml:3:4 error tags-value `x` must be a map of label, permalink, description; found y.',
   ])
-  const missing = await readFolder(folderOf({ 'content/a.md': '' }), { docs: { tags: 'labels.yml' } })
+  const missing = await readFolder(temporaryFolder({ 'content/a.md': '' }), { docs: { tags: 'labels.yml' } })
   expect(lines(missing.diagnostics)).toEqual([
     'content/labels.yml error tags-file The tags file of the collection default does not exist.',
   ])

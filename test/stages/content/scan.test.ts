@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { pageMatcher } from '../../../cli/content/scan.ts'
 import { walkFolder } from '../../../cli/content/walk.ts'
-import { folderOf, lines, readFolder } from './site.ts'
+import { temporaryFolder } from '../../folder.ts'
+import { lines, readFolder } from './site.ts'
 
 const pagesOf = async (root: string, given: object = {}) => {
   const { content, diagnostics } = await readFolder(root, given)
@@ -13,7 +13,7 @@ const pagesOf = async (root: string, given: object = {}) => {
 }
 
 test('pages are listed in code order, whatever the order of the file system', async () => {
-  const root = folderOf({
+  const root = temporaryFolder({
     'content/b.md': '',
     'content/B.mdx': '',
     'content/a/z.md': '',
@@ -25,7 +25,7 @@ test('pages are listed in code order, whatever the order of the file system', as
 })
 
 test('partials, hidden files, tests and packages are not pages', async () => {
-  const root = folderOf({
+  const root = temporaryFolder({
     'content/page.md': '',
     'content/_partial.md': '',
     'content/_folder/page.md': '',
@@ -39,7 +39,12 @@ test('partials, hidden files, tests and packages are not pages', async () => {
 })
 
 test('include and exclude of the config', async () => {
-  const root = folderOf({ 'content/a.md': '', 'content/b.mdx': '', 'content/drafts/c.md': '', 'content/api/d.md': '' })
+  const root = temporaryFolder({
+    'content/a.md': '',
+    'content/b.mdx': '',
+    'content/drafts/c.md': '',
+    'content/api/d.md': '',
+  })
   const given = { docs: { include: ['**/*.md'], exclude: ['drafts/**'] } }
   expect((await pagesOf(root, given)).pages).toEqual(['a.md', 'api/d.md'])
   const matches = pageMatcher({ include: ['guides/*.{md,mdx}'], exclude: [] })
@@ -60,14 +65,14 @@ test('unusual names are ordinary pages', async () => {
     '\u{1f409}.md',
     'a\nb.md',
   ]
-  const root = folderOf(Object.fromEntries(names.map((name) => [`content/x/${name}`, '# T'])))
+  const root = temporaryFolder(Object.fromEntries(names.map((name) => [`content/x/${name}`, '# T'])))
   const { pages, problems } = await pagesOf(root)
   expect(problems).toEqual([])
   expect(pages).toHaveLength(names.filter((name) => !name.startsWith('_')).length)
 })
 
 test('a file that is not regular is reported once and left out; the build continues', async () => {
-  const root = folderOf({ 'content/page.md': '# P', 'content/dir.md/inner.md': '# I' })
+  const root = temporaryFolder({ 'content/page.md': '# P', 'content/dir.md/inner.md': '# I' })
   execFileSync('mkfifo', [path.join(root, 'content/pipe.md')])
   symlinkSync('nowhere.md', path.join(root, 'content/dangling.md'))
   symlinkSync('self.md', path.join(root, 'content/self.md'))
@@ -82,9 +87,8 @@ test('a file that is not regular is reported once and left out; the build contin
 })
 
 test('symlinks are followed only inside the site', async () => {
-  const outside = mkdtempSync(path.join(tmpdir(), 'docs-outside-'))
-  writeFileSync(path.join(outside, 'secret.md'), '# Secret')
-  const root = folderOf({ 'content/page.md': '# P', 'shared/common.md': '# C', 'shared/more/m.md': '# M' })
+  const outside = temporaryFolder({ 'secret.md': '# Secret' })
+  const root = temporaryFolder({ 'content/page.md': '# P', 'shared/common.md': '# C', 'shared/more/m.md': '# M' })
   symlinkSync('../shared/common.md', path.join(root, 'content/link.md'))
   symlinkSync('../shared/more', path.join(root, 'content/folder'))
   symlinkSync(path.join(outside, 'secret.md'), path.join(root, 'content/secret.md'))
@@ -98,8 +102,8 @@ test('symlinks are followed only inside the site', async () => {
 })
 
 test('a content folder that is a symlink out of the site is rejected', async () => {
-  const outside = folderOf({ 'page.md': '# P' })
-  const root = folderOf({ 'package.json': '{}' })
+  const outside = temporaryFolder({ 'page.md': '# P' })
+  const root = temporaryFolder({ 'package.json': '{}' })
   symlinkSync(outside, path.join(root, 'content'))
   const { pages, problems } = await pagesOf(root)
   expect(pages).toEqual([])
@@ -107,7 +111,7 @@ test('a content folder that is a symlink out of the site is rejected', async () 
 })
 
 test('loops and chains of symlinks end', async () => {
-  const root = folderOf({
+  const root = temporaryFolder({
     'content/a/page.md': '# P',
     'content/d1/p.md': '',
     'content/d2/p.md': '',
@@ -129,14 +133,14 @@ test('loops and chains of symlinks end', async () => {
 })
 
 test.skipIf(process.getuid?.() === 0)('unreadable files are located errors', async () => {
-  const root = folderOf({ 'content/a.md': '# A', 'content/b.md': '# B' })
+  const root = temporaryFolder({ 'content/a.md': '# A', 'content/b.md': '# B' })
   chmodSync(path.join(root, 'content/a.md'), 0)
   const { problems } = await pagesOf(root)
   expect(problems).toEqual(['content/a.md error unreadable The file cannot be read (EACCES).'])
 })
 
 test('a missing folder is empty; the config can name a folder outside the site', async () => {
-  const root = folderOf({ 'site/package.json': '{}', 'docs/a.md': '# A' })
+  const root = temporaryFolder({ 'site/package.json': '{}', 'docs/a.md': '# A' })
   expect(walkFolder(root, 'missing', { wants: () => true, matters: () => true })).toEqual({
     files: [],
     diagnostics: [],
@@ -148,12 +152,12 @@ test('a missing folder is empty; the config can name a folder outside the site',
 })
 
 test('a site without pages is reported', async () => {
-  const { problems } = await pagesOf(folderOf({ 'package.json': '{}' }))
+  const { problems } = await pagesOf(temporaryFolder({ 'package.json': '{}' }))
   expect(problems).toEqual(['warning no-content There are no pages in content/.'])
 })
 
 test('a very large page is rejected without reading it', async () => {
-  const root = folderOf({ 'content/big.md': 'x'.repeat(2000), 'content/ok.md': '# OK' })
+  const root = temporaryFolder({ 'content/big.md': 'x'.repeat(2000), 'content/ok.md': '# OK' })
   const { pages, problems } = await pagesOf(root, { limits: { pageBytes: 1000 } })
   expect(pages).toEqual(['big.md', 'ok.md'])
   expect(problems).toEqual([
@@ -162,7 +166,7 @@ test('a very large page is rejected without reading it', async () => {
 })
 
 test('hidden files of static folders are left out, except .well-known; the first folder takes precedence; other files beside pages are assets', async () => {
-  const root = folderOf({
+  const root = temporaryFolder({
     'content/a.md': '# A',
     'content/img/x y.png': 'png',
     'content/_data/d.json': '{}',

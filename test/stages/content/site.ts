@@ -1,9 +1,5 @@
 /** A site folder on disk from an object literal, and the stages up to the graph. */
 
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, onTestFinished } from 'vitest'
 import type { SourcePath } from '../../../cli/base/brands.ts'
 import { checkConfig } from '../../../cli/config/check-config.ts'
 import { type Content, readContent } from '../../../cli/content/read.ts'
@@ -13,34 +9,7 @@ import type { SiteConfig } from '../../../cli/model/config.ts'
 import type { GitFacts } from '../../../cli/model/content.ts'
 import type { RouteGraph } from '../../../cli/model/graph.ts'
 import { wordsOf } from '../../../cli/report/words.ts'
-
-export type Files = Readonly<Record<string, string | Uint8Array>>
-
-/** Writes files into a new folder that is removed after the test. */
-export function folderOf(files: Files): string {
-  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-stage-')))
-  removeLater(root)
-  addFiles(root, files)
-  return root
-}
-
-function removeLater(root: string): void {
-  const remove = (): void => rmSync(root, { recursive: true, force: true })
-  try {
-    onTestFinished(remove)
-  } catch {
-    // A site shared by all tests of a file.
-    afterAll(remove)
-  }
-}
-
-export function addFiles(root: string, files: Files): void {
-  for (const [name, content] of Object.entries(files)) {
-    const file = path.join(root, name)
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, content)
-  }
-}
+import { type Files, temporaryFolder } from '../../folder.ts'
 
 /** The config with its defaults. */
 export function configOf(given: object = {}): SiteConfig {
@@ -62,7 +31,7 @@ export interface ReadSite {
 export const noMemo = { get: () => undefined, set: () => {} }
 
 export async function read(files: Files, given: object = {}): Promise<ReadSite> {
-  return readFolder(folderOf(files), given)
+  return readFolder(temporaryFolder(files), given)
 }
 
 export async function readFolder(root: string, given: object = {}): Promise<ReadSite> {

@@ -1,13 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import { createMemo } from '../../../cli/cache/memo.ts'
 import { stampedFiles } from '../../../cli/content/stamped-files.ts'
+import { temporaryFolder } from '../../folder.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'docs-stamps-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const later = () => Date.now() + 60_000
 const facts = { hash: hashBytes(Buffer.from('one')), bytes: 3 }

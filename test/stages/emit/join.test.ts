@@ -2,17 +2,15 @@
  * A file joined from others is patched if it has the same parts, and always equals one that is written from all of them. Files
  * made from the same as before stay.
  */
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import { type FileFacts, stagedOutput } from '../../../cli/emit/output.ts'
+import { temporaryFolder } from '../../folder.ts'
 
 type Texts = Readonly<Record<string, string>>
-
-const folder = (): string => mkdtempSync(path.join(tmpdir(), 'docs-join-'))
 
 const HEAD = '# Böth\n'
 const joinedText = (texts: Texts, head = HEAD): string =>
@@ -23,7 +21,7 @@ const joinedText = (texts: Texts, head = HEAD): string =>
 
 /** Writes the parts that changed and joins all; returns the facts of all files. */
 function build(texts: Texts, old: { folder: string; files: readonly FileFacts[] }, head = HEAD) {
-  const stage = folder()
+  const stage = temporaryFolder()
   const output = stagedOutput(stage, {
     folder: old.folder,
     files: new Map(old.files.map(({ path: file, hash }) => [file, hash])),
@@ -53,7 +51,7 @@ test.each<[string, Texts]>([
   ['the order', { 'd.md': first['d.md']!, 'a.md': first['a.md']!, 'b.md': '', 'c.md': first['c.md']! }],
   ['the number of parts', { ...first, 'e.md': 'E' }],
 ])('after a change of %s', (_what, next) => {
-  const out = folder()
+  const out = temporaryFolder()
   const before = build(first, { folder: out, files: [] })
   expect(readFileSync(path.join(before.stage, 'all.txt'), 'utf8')).toBe(joinedText(first))
   publish(out, first, joinedText(first))
@@ -66,7 +64,7 @@ test.each<[string, Texts]>([
 })
 
 test('unchanged parts are copied from the old joined file, and another head writes all of them', () => {
-  const out = folder()
+  const out = temporaryFolder()
   const before = build(first, { folder: out, files: [] })
   publish(out, first, joinedText(first))
   // The part is read only where the whole file is written again.
@@ -91,7 +89,10 @@ test('files made from the same as before stay, unless one of them is gone or cha
     kept = last,
   ): { made: boolean; files: readonly FileFacts[] } => {
     let isMade = false
-    const output = stagedOutput(folder(), { folder: folder(), files: new Map(kept.map((one) => [one.path, one.hash])) })
+    const output = stagedOutput(temporaryFolder(), {
+      folder: temporaryFolder(),
+      files: new Map(kept.map((one) => [one.path, one.hash])),
+    })
     const files = output.derive(from as Hash, last, () => {
       isMade = true
       return made

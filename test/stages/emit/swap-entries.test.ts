@@ -1,16 +1,6 @@
 /** An output folder that cannot be renamed: the process dies at every step of the swap, and the result is one of the two sites. */
-import fs, {
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import fs, { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { writeChecked } from '../../../cli/base/checked-file.ts'
@@ -18,6 +8,7 @@ import { pick } from '../../../cli/base/collections.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import { MANIFEST, manifestText, readManifest, stagedOutput } from '../../../cli/emit/output.ts'
 import { heal, listFiles, makeStage, realFolder, swapIn } from '../../../cli/emit/swap.ts'
+import { temporaryFolder } from '../../folder.ts'
 
 /** Number of writing calls until the process dies; a rename of `mounted` fails as in the system. */
 const fault = {
@@ -74,13 +65,12 @@ const B = { 'index.html': 'B', 'a/x.html': 'B', 'assets/two.js': 'B', 'new/made.
 let out: string
 
 beforeEach(() => {
-  const root = mkdtempSync(path.join(tmpdir(), 'docs-emit-'))
+  const root = temporaryFolder()
   out = path.join(root, 'out')
   mkdirSync(out)
   Object.assign(fault, { calls: Number.POSITIVE_INFINITY, mounted: out, refused: '', inner: false })
   onTestFinished(() => {
     fault.calls = Number.POSITIVE_INFINITY
-    rmSync(root, { recursive: true, force: true })
   })
 })
 

@@ -1,17 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import { MANIFEST, manifestText, readManifest, stagedOutput } from '../../../cli/emit/output.ts'
 import { dropStage, heal, listFiles, makeStage, refusal, swapIn } from '../../../cli/emit/swap.ts'
-
-function folder(): string {
-  const made = mkdtempSync(path.join(tmpdir(), 'docs-emit-'))
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
-  return made
-}
+import { temporaryFolder } from '../../folder.ts'
 
 /** Emits a site with these files to `out`, as a build does. */
 function emit(out: string, files: Readonly<Record<string, string>>): void {
@@ -23,7 +17,7 @@ function emit(out: string, files: Readonly<Record<string, string>>): void {
 }
 
 test('a second site replaces the first: stale files are removed, foreign ones stay, equal ones are not written', () => {
-  const out = path.join(folder(), 'out')
+  const out = path.join(temporaryFolder(), 'out')
   emit(out, { 'index.html': 'home', 'a/b.html': 'b', 'gone.html': 'gone' })
   writeFileSync(path.join(out, 'CNAME'), 'docs.example.com')
   const before = statSync(path.join(out, 'index.html'))
@@ -35,7 +29,7 @@ test('a second site replaces the first: stale files are removed, foreign ones st
 })
 
 test('if the stage is dropped, the old site stays', () => {
-  const out = path.join(folder(), 'out')
+  const out = path.join(temporaryFolder(), 'out')
   emit(out, { 'index.html': 'one' })
   makeStage(out)
   dropStage(out)
@@ -44,7 +38,7 @@ test('if the stage is dropped, the old site stays', () => {
 })
 
 test('a build killed between its two renames is completed by the next command', () => {
-  const parent = folder()
+  const parent = temporaryFolder()
   const out = path.join(parent, 'out')
   const dead = deadPid()
   mkdirSync(path.join(parent, `.out.${dead}.old`))
@@ -56,14 +50,14 @@ test('a build killed between its two renames is completed by the next command', 
 })
 
 test('folders of a running process are not touched', () => {
-  const parent = folder()
+  const parent = temporaryFolder()
   mkdirSync(path.join(parent, '.out.1.new'))
   heal(path.join(parent, 'out'))
   expect(readdirSync(parent)).toEqual(['.out.1.new'])
 })
 
 test('folders that must not be replaced are rejected', () => {
-  const root = folder()
+  const root = temporaryFolder()
   expect(refusal(root, root)).toContain('contains the site')
   expect(refusal(path.dirname(root), root)).toContain('contains the site')
   expect(refusal(path.join(root, 'out'), root)).toBeUndefined()
@@ -72,7 +66,7 @@ test('folders that must not be replaced are rejected', () => {
 })
 
 test('a static file is copied, never linked to its source', () => {
-  const root = folder()
+  const root = temporaryFolder()
   const source = path.join(root, 'logo.svg')
   writeFileSync(source, '<svg/>')
   const out = path.join(root, 'out')

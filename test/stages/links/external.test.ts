@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkExternal, type ExternalOutcome } from '../../../cli/links/external/check-external.ts'
@@ -9,9 +8,10 @@ import type { Clock } from '../../../cli/links/external/gate.ts'
 import { type Known, readResults, writeResults } from '../../../cli/links/external/results.ts'
 import type { ExternalLinksConfig } from '../../../cli/model/config.ts'
 import { wordsOf } from '../../../cli/report/words.ts'
+import { temporaryFolder } from '../../folder.ts'
 import { lookup, startWeb, type Web } from './web.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'docs-external-'))
+const folder = temporaryFolder()
 let web: Web
 let client: Client
 /** A clock that advances only while something sleeps. */
@@ -50,7 +50,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.close()
   await web.close()
-  rmSync(folder, { recursive: true })
 })
 beforeEach(() => {
   web.asked.length = 0

@@ -1,20 +1,8 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bundleIslands, type IslandsInput } from '../../../cli/mdx/bundle/islands.ts'
 import { islandName } from '../../../cli/site/mdx/islands.ts'
 import { ownFiles } from '../../../cli/site/mdx/shared-modules.ts'
-
-function site(files: Readonly<Record<string, string>>): string {
-  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-islands-')))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-    writeFileSync(path.join(root, file), text)
-  }
-  return root
-}
+import { temporaryFolder } from '../../folder.ts'
 
 const islands = (root: string, specifiers: readonly string[], pages: Readonly<Record<string, string>>) =>
   bundleIslands({
@@ -54,7 +42,7 @@ const page = (module: string) =>
   `import {jsx} from 'react/jsx-runtime'\nimport C from ${JSON.stringify(module)}\nexport const islands = [() => jsx(C, {start: 1})]\n`
 
 test('a page refers to the file of its module, and only files that pages need are emitted', async () => {
-  const files = await islands(site(FILES), NAMES, { '_docs/islands/a.js': page('@site/src/Counter') })
+  const files = await islands(temporaryFolder(FILES), NAMES, { '_docs/islands/a.js': page('@site/src/Counter') })
   const names = files.map(({ path: file }) => file.replace(/\.\w{8}\./, '.'))
   expect(new Set(names)).toEqual(
     new Set(['_docs/islands/a.js', expect.stringMatching(/^assets\/Counter-\w{5}\.js$/), 'assets/island.js']),
@@ -73,7 +61,7 @@ test('a page refers to the file of its module, and only files that pages need ar
 })
 
 test('Docusaurus modules and images are included', async () => {
-  const files = await islands(site(FILES), NAMES, { '_docs/islands/b.js': page('@site/src/Other') })
+  const files = await islands(temporaryFolder(FILES), NAMES, { '_docs/islands/b.js': page('@site/src/Other') })
   const names = files.map(({ path: file }) => file.replace(/\.\w{8}\./, '.').replace(/-\w{5}\./, '.'))
   expect(names).toContain('assets/p.png')
   expect(names).not.toContain('assets/Counter.js')
@@ -82,14 +70,14 @@ test('Docusaurus modules and images are included', async () => {
 
 test('the same input gives the same files in any folder; imports of a page do not change the modules of another', async () => {
   const pages = { '_docs/islands/a.js': page('@site/src/Counter') }
-  const one = await islands(site(FILES), NAMES, pages)
-  expect(await islands(site(FILES), NAMES, pages)).toEqual(one)
-  const more = await islands(site(FILES), NAMES, { ...pages, '_docs/islands/b.js': page('@site/src/Other') })
+  const one = await islands(temporaryFolder(FILES), NAMES, pages)
+  expect(await islands(temporaryFolder(FILES), NAMES, pages)).toEqual(one)
+  const more = await islands(temporaryFolder(FILES), NAMES, { ...pages, '_docs/islands/b.js': page('@site/src/Other') })
   for (const file of one) expect(more).toContainEqual(file)
 })
 
 test('a module that cannot run in the browser does not fail pages that do not use it', async () => {
-  const files = await islands(site(FILES), NAMES, { '_docs/islands/c.js': page('@site/src/server') })
+  const files = await islands(temporaryFolder(FILES), NAMES, { '_docs/islands/c.js': page('@site/src/server') })
   expect(files.length).toBeGreaterThan(1)
 })
 

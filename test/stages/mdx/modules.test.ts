@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bundleMdxModules, type MdxBundle } from '../../../cli/mdx/bundle/modules.ts'
 import { type LoadedModules, openModules } from '../../../cli/mdx/bundle/open.ts'
+import { temporaryFolder, write } from '../../folder.ts'
 
 const modules = {
   react,
@@ -21,20 +21,6 @@ const modules = {
 const shared = Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, Object.keys(module)]))
 
 type Files = Readonly<Record<string, string>>
-
-function site(files: Files): string {
-  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-mdx-')))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  write(root, files)
-  return root
-}
-
-function write(root: string, files: Files): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-    writeFileSync(path.join(root, file), text)
-  }
-}
 
 const bundle = (root: string, specifiers: readonly string[], more: object = {}): Promise<MdxBundle> =>
   bundleMdxModules({
@@ -75,13 +61,13 @@ async function open(made: MdxBundle, names: readonly string[], refused = new Map
 }
 
 const made = async (files: Files, names: readonly string[]) => {
-  const root = site(files)
+  const root = temporaryFolder(files)
   const result = await bundle(root, names)
   return { root, bundle: result, modules: await open(result, names) }
 }
 
 test('modules of the generator do not need a bundle', async () => {
-  const result = await bundle(site({}), ['@docusaurus/Link', 'react'])
+  const result = await bundle(temporaryFolder({}), ['@docusaurus/Link', 'react'])
   expect(result.file).toBeUndefined()
   expect((await open(result, ['react'])).namespaces.get('react')).toBe(react)
 })
@@ -158,9 +144,9 @@ test('the same files give the same bundle in any folder, and it comes from the c
     'src/A.jsx': "import s from './a.module.css'\nexport default () => <i className={s.x} onClick={() => {}}/>",
     'src/a.module.css': '.x {}',
   }
-  const first = site(files)
+  const first = temporaryFolder(files)
   const one = await bundle(first, ['@site/src/A'])
-  const two = await bundle(site(files), ['@site/src/A'])
+  const two = await bundle(temporaryFolder(files), ['@site/src/A'])
   expect(two).toEqual({ ...one, file: expect.stringContaining(path.basename(one.file!)) })
   writeFileSync(one.file!, '')
   expect(readFileSync((await bundle(first, ['@site/src/A'])).file!, 'utf8')).not.toBe('')
@@ -170,7 +156,7 @@ test('the same files give the same bundle in any folder, and it comes from the c
 })
 
 test('a new file that shadows another one is found', async () => {
-  const root = site({ 'src/A.jsx': 'export default () => <i/>' })
+  const root = temporaryFolder({ 'src/A.jsx': 'export default () => <i/>' })
   await bundle(root, ['@site/src/A'])
   write(root, { 'src/A.tsx': 'export default () => <b/>' })
   const opened = await open(await bundle(root, ['@site/src/A']), ['@site/src/A'])
@@ -337,7 +323,10 @@ test('a package of the site, in CommonJS, shares React', async () => {
 })
 
 test('a module that never finishes loading, or must not be loaded', async () => {
-  const root = site({ 'src/slow.js': 'await new Promise(() => {})\nexport default 1', 'src/ok.js': 'export default 2' })
+  const root = temporaryFolder({
+    'src/slow.js': 'await new Promise(() => {})\nexport default 1',
+    'src/ok.js': 'export default 2',
+  })
   const names = ['@site/src/slow', '@site/src/ok']
   const result = await bundle(root, names)
   const opened = await open(result, names)
@@ -368,7 +357,7 @@ test('the location of an error that a component throws', async () => {
 })
 
 test('Markdown that a component imports is compiled by the given compiler', async () => {
-  const root = site({
+  const root = temporaryFolder({
     'src/A.jsx': "import Text from './a.mdx'\nexport default () => <div><Text/></div>",
     'src/a.mdx': '# x',
   })

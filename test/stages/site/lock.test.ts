@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LockedError } from '../../../cli/base/errors.ts'
 import { takeLock } from '../../../cli/site/build/lock.ts'
+import { temporaryFolder } from '../../folder.ts'
 
 function lockFile(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'docs-lock-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return path.join(folder, 'lock')
+  return path.join(temporaryFolder(), 'lock')
 }
 
 test('the lock contains its process id and is removed on release', async () => {

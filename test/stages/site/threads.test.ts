@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { createThreads } from '../../../cli/site/workers/worker-threads.ts'
+import { temporaryFolder } from '../../folder.ts'
 import { site } from '../../rig.ts'
 
 test('a worker that is not needed anymore is not stopped while it loads its code', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'docs-threads-'))
+  const folder = temporaryFolder()
   const loaded = path.join(folder, 'loaded')
   const script = path.join(folder, 'worker.mjs')
   writeFileSync(

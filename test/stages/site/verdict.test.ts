@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { configWith, docusaurusFolder } from '../../docusaurus/folder.ts'
+import { temporaryFolder } from '../../folder.ts'
 import { type Problem, problemLine, site, siteAt, type TestSite } from '../../rig.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
@@ -17,8 +17,7 @@ const cases = readdirSync(SITES, { withFileTypes: true })
 
 /** Copies parts of a folder, without the cache and output of other runs. */
 function copyOf(folder: string, names: readonly string[] = readdirSync(folder)): TestSite {
-  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-verdict-')))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const root = temporaryFolder()
   const isSource = (file: string): boolean => !NOT_SOURCE.has(path.basename(file))
   for (const name of names)
     cpSync(path.join(folder, name), path.join(root, name), { recursive: true, filter: isSource })
