@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -6,6 +6,8 @@ import path from 'node:path'
 export default function setup(): () => void {
   const before = process.env.TMPDIR
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-tests-'))
+  // Apache gives up root's rights, and must still reach the sites in it.
+  chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   return () => {
     if (before === undefined) delete process.env.TMPDIR
