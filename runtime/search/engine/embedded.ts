@@ -26,7 +26,7 @@ export const RERANKED = 12
 /** Number of pages per answer if each can have several hits: their fragments are the main cost of a query. */
 const MOST_PAGES = 10
 /** Number of parsed fragments to keep. */
-const KEPT_FRAGMENTS = 200
+const KEPT_FRAGMENTS = 400
 
 interface Found {
   readonly set: SetFiles
@@ -213,15 +213,16 @@ async function hitsOf(
 
 type FragmentCache = (set: SetFiles, unit: number) => Promise<Fragment>
 
-/** Fragments by unit; the oldest ones are dropped. */
+/** Fragments by unit; those that were not used for longest are dropped. */
 function fragmentCache(): FragmentCache {
   const kept = new Map<SetFiles, Map<number, Fragment>>()
   return async (set, unit) => {
     const mine = kept.get(set) ?? new Map<number, Fragment>()
     kept.set(set, mine)
     const known = mine.get(unit)
-    if (known !== undefined) return known
-    const fragment = openFragment(await set.fragment(unit))
+    const fragment = known ?? openFragment(await set.fragment(unit))
+    // Now the latest one.
+    mine.delete(unit)
     mine.set(unit, fragment)
     const oldest = mine.keys().next().value
     if (mine.size > KEPT_FRAGMENTS && oldest !== undefined) mine.delete(oldest)

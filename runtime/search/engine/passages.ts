@@ -88,13 +88,15 @@ interface Covered {
   /** Description and first paragraph. */
   readonly opening: readonly Matched[]
   readonly bodies: readonly Matched[]
+  /** All of the page. */
+  readonly page: Coverage
   /** The largest share of the query that one sentence, row, or line of the bodies covers. */
   readonly inSentence: number
-  /** The same of those that explain errors. */
+  /** The same of those that explain errors, if the query is a message. */
   readonly inExplained: number
 }
 
-function coverText(fragment: Fragment, { words, match }: PassageQuery, sum: Sum): Covered {
+function coverText(fragment: Fragment, { words, match, query }: PassageQuery, sum: Sum): Covered {
   const none: Coverage = words.map(() => 0)
   const matched = ({ text, tokens }: TokenText): Matched => ({ text, matches: match(tokens) })
   const covers = ({ tokens }: TokenText): Coverage => coverageOf(none, match(tokens))
@@ -102,17 +104,20 @@ function coverText(fragment: Fragment, { words, match }: PassageQuery, sum: Sum)
   const [title, description, group] = [covers(fragment.title), covers(fragment.description), covers(fragment.group)]
   const bodies = fragment.sections.map(({ body }) => matched(body))
   const sentences = bodies.map((text) => bestSentence(text, words.length, sum))
+  const explained = query.intent.message ? sentences.filter((_, i) => explains(fragment, fragment.sections[i]!)) : []
+  const about = best(best(title, description), group)
   return {
     name: matched(fragment.title),
     title,
     description,
     group,
-    about: best(best(title, description), group),
+    about,
     lead: lead === undefined ? none : covers(lead),
     opening: [fragment.description, ...(lead === undefined ? [] : [lead])].map(matched),
     bodies,
+    page: bodies.reduce((all, { matches }) => coverageOf(all, matches), about),
     inSentence: Math.max(0, ...sentences),
-    inExplained: Math.max(0, ...sentences.filter((_, i) => explains(fragment, fragment.sections[i]!))),
+    inExplained: Math.max(0, ...explained),
   }
 }
 
@@ -168,8 +173,7 @@ function phraseFeatures({ phrases }: Fragment, { match, words }: PassageQuery, s
 }
 
 function moreFeatures(fragment: Fragment, covered: Covered, { words }: PassageQuery, sum: Sum): number[] {
-  const { title, description, about, lead, opening, bodies, inSentence } = covered
-  const page = bodies.reduce((all, { matches }) => coverageOf(all, matches), best(about, lead))
+  const { title, description, about, opening, page, inSentence } = covered
   return [
     title[0] ?? 0,
     description.at(-1) ?? 0,
@@ -192,9 +196,8 @@ function headingFeatures({ sections }: Fragment, { match, words }: PassageQuery,
 }
 
 /** What single sentences cover, what the whole page covers, and whether words are in the order of the query. */
-function placeFeatures({ name, opening, bodies, inSentence, about, lead }: Covered, sum: Sum): number[] {
+function placeFeatures({ name, opening, bodies, page, inSentence, about }: Covered, sum: Sum): number[] {
   const inOpening = Math.max(0, ...opening.map((text) => bestSentence(text, about.length, sum)))
-  const page = bodies.reduce((all, { matches }) => coverageOf(all, matches), best(about, lead))
   const order = (texts: readonly Matched[]): number =>
     Math.max(0, ...texts.map(({ matches }) => orderOf(matches, about.length)))
   return [

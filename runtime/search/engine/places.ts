@@ -12,24 +12,26 @@ export interface Matched {
 }
 
 export function coverageOf(before: Coverage, matches: readonly Match[]): Coverage {
+  if (matches.length === 0) return before
   const found = [...before]
   for (const { word, quality } of matches) if (quality > found[word]!) found[word] = quality
   return found
 }
 
-/** Returns the sentence, table row, or line of code that covers most of the query. */
+/** Returns the largest share of the query that a sentence, table row, or line of code covers. */
 export function bestSentence({ text, matches }: Matched, words: number, sum: Sum): number {
-  const none: Coverage = Array.from({ length: words }, () => 0)
+  if (matches.length === 0) return 0
+  // One array for all sentences: this runs for each section of each page with every keystroke.
+  const current = new Array<number>(words).fill(0)
   let most = 0
-  let current = none
   let reached = 0
-  for (const match of matches) {
-    if (endsSentence(text, reached, match.start)) {
+  for (const { word, quality, start, end } of matches) {
+    if (endsSentence(text, reached, start)) {
       most = Math.max(most, sum(current))
-      current = none
+      current.fill(0)
     }
-    current = coverageOf(current, [match])
-    reached = match.end
+    if (quality > current[word]!) current[word] = quality
+    reached = end
   }
   return Math.max(most, sum(current))
 }

@@ -210,23 +210,23 @@ const NO_PAGES: ReadonlySet<number> = new Set()
 
 /** @param explaining pages that explain errors: they are long, so by words alone their texts would not be read. */
 function foldToPages({ pageOf }: SetFiles, scores: Float64Array, explaining: ReadonlySet<number>): RankedPage[] {
-  const pages = new Map<number, { unit: number; best: number; score: number; units: number[] }>()
-  for (let unit = 0; unit < scores.length; unit++) {
-    const score = scores[unit]!
-    if (score === 0) continue
-    const page = pageOf[unit]!
-    const known = pages.get(page)
-    if (known === undefined) pages.set(page, { unit, best: score, score, units: [unit] })
-    else {
-      known.units.push(unit)
-      known.score = Math.max(score, known.score) + OTHER_UNITS * Math.min(score, known.score)
-      if (score > known.best) Object.assign(known, { unit, best: score })
+  const found: RankedPage[] = []
+  // The units of a page follow each other.
+  for (let from = 0, to = 0; from < scores.length; from = to) {
+    const page = pageOf[from]!
+    const units: number[] = []
+    let unit = from
+    let score = 0
+    for (; pageOf[to] === page; to++) {
+      const own = scores[to]!
+      if (own === 0) continue
+      units.push(to)
+      score = units.length === 1 ? own : Math.max(own, score) + OTHER_UNITS * Math.min(own, score)
+      if (own > scores[unit]!) unit = to
     }
+    if (units.length === 0) continue
+    const others = units.filter((other) => other !== unit && scores[other]! >= scores[unit]! * NEARLY)
+    found.push({ page, unit, others, score, priority: score * (explaining.has(page) ? TROUBLESHOOTING : 1) })
   }
-  const found = [...pages].map(([page, { unit, best, score, units }]) => {
-    const priority = score * (explaining.has(page) ? TROUBLESHOOTING : 1)
-    const others = units.filter((other) => other !== unit && scores[other]! >= best * NEARLY)
-    return { page, unit, others, score, priority }
-  })
   return found.sort((a, b) => b.priority - a.priority || a.page - b.page)
 }

@@ -52,25 +52,30 @@ export interface HitLink {
 type Settings = Pick<SearchData, 'externalUrlRegex' | 'replaceSearchResultPathname'>
 type Base = Pick<SiteData, 'url' | 'siteBaseUrl' | 'trailingSlash'>
 
-/** Returns the address of a hit; undefined if it is not safe for a link. `here` is the address of the current page. */
-export function hitLink(
-  hit: Pick<SearchHit, 'url'>,
+/**
+ * Returns what gives the address of a hit; undefined if it is not safe for a link. `here` is the address of the current page.
+ */
+export function hitLinks(
   site: Base,
   settings: Settings,
   here: string,
-): HitLink | undefined {
-  let url: URL
-  try {
-    url = new URL(hit.url, site.url === '' ? here : site.url)
-  } catch {
-    return undefined
+): (hit: Pick<SearchHit, 'url'>) => HitLink | undefined {
+  const { host, protocol } = new URL(here)
+  const ownHosts = [hostOf(site.url), host]
+  const base = site.url === '' ? here : site.url
+  return (hit) => {
+    let url: URL
+    try {
+      url = new URL(hit.url, base)
+    } catch {
+      return undefined
+    }
+    // An offline folder needs file paths.
+    if (!['https:', 'http:', protocol].includes(url.protocol)) return undefined
+    const external = !ownHosts.includes(url.host) || isMatch(settings.externalUrlRegex, hit.url)
+    if (external) return { href: url.href, external }
+    return { href: ownPath(url, site, settings) + url.search + url.hash, external }
   }
-  // An offline folder needs file paths.
-  if (!['https:', 'http:', new URL(here).protocol].includes(url.protocol)) return undefined
-  const own = new Set([hostOf(site.url), hostOf(here)])
-  const external = !own.has(url.host) || isMatch(settings.externalUrlRegex, hit.url)
-  if (external) return { href: url.href, external }
-  return { href: ownPath(url, site, settings) + url.search + url.hash, external }
 }
 
 function hostOf(address: string): string {

@@ -8,7 +8,7 @@ import { MOST_CHARACTERS, MOST_QUERY_CHARACTERS } from '../engine/limits.ts'
 import type { Engine } from '../engine-contract.ts'
 import { contextFilters } from '../filters.ts'
 import type { HitLink } from '../hits/hit-view.ts'
-import { hitLink } from '../hits/hit-view.ts'
+import { hitLinks } from '../hits/hit-view.ts'
 import { siteEngine } from '../site-engine.ts'
 import { lookAhead } from './look-ahead.ts'
 import { type SavedHit, type SavedSearches, savedSearches } from './saved.ts'
@@ -120,11 +120,12 @@ interface SavedLists {
 }
 const countLists = ({ recent, favorites }: SavedLists): number => recent.length + favorites.length
 
-/** Addresses of hits, resolved once for each: hits of the next query have the same ones, and the browser needs 1 ms for 20. */
+/** Addresses of hits, resolved once for each: hits of the next query have the same ones. */
 function linkMemory(site: SiteData, search: SearchData): LinkOf {
+  const find = hitLinks(site, search, location.href)
   const known = new Map<string, HitLink | undefined>()
   return (hit) => {
-    if (!known.has(hit.url)) known.set(hit.url, hitLink(hit, site, search, location.href))
+    if (!known.has(hit.url)) known.set(hit.url, find(hit))
     return known.get(hit.url)
   }
 }

@@ -4,7 +4,7 @@ import type { SearchData } from '../../contract/site.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
 import { t } from '../../texts.ts'
 import { MOST_QUERY_CHARACTERS } from '../engine/limits.ts'
-import { contentText, hitLink, hitTitles } from '../hits/hit-view.ts'
+import { contentText, hitLinks, hitTitles } from '../hits/hit-view.ts'
 import { Meant } from '../hits/Meant.tsx'
 import { Marked, plainText } from '../hits/marks.tsx'
 import { ReportLine, Suggestions } from '../hits/NoHits.tsx'
@@ -157,7 +157,7 @@ function NextSteps({ settings, results, query, onSuggest, onWiden }: NextStepsPr
 
 function Result({ hit, settings, query }: { hit: SearchHit; settings: SearchData; query: string }) {
   const site = useSite()
-  const link = hitLink(hit, site, settings, location.href)
+  const link = hitLinks(site, settings, location.href)(hit)
   if (link === undefined) return null
   const titles = hitTitles(hit)
   const title = titles.at(-1) ?? hit.url

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SearchEngine, SearchHit, SearchResult } from '../../../runtime/contract/search.ts'
 import type { SiteData } from '../../../runtime/contract/site.ts'
 import { contextFilters } from '../../../runtime/search/filters.ts'
-import { contentText, groupTitle, hitLines, hitLink, hitTitles } from '../../../runtime/search/hits/hit-view.ts'
+import { contentText, groupTitle, hitLines, hitLinks, hitTitles } from '../../../runtime/search/hits/hit-view.ts'
 import { parseMarks, plainText } from '../../../runtime/search/hits/marks.tsx'
 import { groupHits } from '../../../runtime/search/modal/groups.ts'
 import { entryFor } from '../../../runtime/search/modal/saved.ts'
@@ -314,7 +314,7 @@ test('highlights are the only markup; entities are characters', () => {
 describe('links of hits', () => {
   const site = { url: 'https://docs.example.com', siteBaseUrl: '/', trailingSlash: false }
   const here = 'http://localhost:3000/x'
-  const link = (url: string, settings = {}, base = {}) => hitLink({ url }, { ...site, ...base }, settings, here)
+  const link = (url: string, settings = {}, base = {}) => hitLinks({ ...site, ...base }, settings, here)({ url })
   test.each([
     ['https://docs.example.com/a/b?c=d#e', '/a/b?c=d#e', false],
     ['http://localhost:3000/a/', '/a', false],
