@@ -62,9 +62,9 @@ const observer = typeof IntersectionObserver === 'undefined' ? undefined : new I
 
 /** Whether a link leads to a page that is worth prefetching. */
 const isWorth = (link: HTMLAnchorElement, base: string): boolean =>
+  isOrdinary(link) &&
   link.origin === location.origin &&
   link.pathname.startsWith(base) &&
-  isOrdinary(link) &&
   !isInPage(link) &&
   link.pathname !== location.pathname &&
   !isDownload(link.pathname)

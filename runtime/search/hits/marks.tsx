@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 
 export interface Piece {
   readonly text: string
@@ -39,8 +39,11 @@ export const plainText = (value: string): string =>
  * by itself (`bdi`, `dir="auto"`): otherwise, an English title on an Arabic page would end with its first bracket.
  */
 export function Marked({ value, code = false }: { value: string; code?: boolean }) {
-  const pieces = parseMarks(value).map(({ text, marked }, i) =>
-    marked ? <mark key={i}>{text}</mark> : <Fragment key={i}>{text}</Fragment>,
-  )
-  return code ? <code dir="ltr">{pieces}</code> : pieces
+  // Text and marks take turns, so that the next value, with marks in other places, reuses the elements.
+  const pieces: ReactNode[] = []
+  for (const { text, marked } of parseMarks(value)) {
+    if (marked !== (pieces.length % 2 === 1)) pieces.push(null)
+    pieces.push(marked ? <mark>{text}</mark> : text)
+  }
+  return code ? createElement('code', { dir: 'ltr' }, ...pieces) : createElement(Fragment, null, ...pieces)
 }

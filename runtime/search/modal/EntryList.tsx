@@ -1,8 +1,8 @@
-import { type MouseEvent, memo, type ReactNode } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { t } from '../../texts.ts'
 import { hitLines } from '../hits/hit-view.ts'
 import { Marked } from '../hits/marks.tsx'
-import { CloseIcon, EnterIcon, HeadingIcon, PageIcon, RecentIcon, StarIcon, TextIcon, TreeIcon } from './icons.tsx'
+import { CloseIcon, EnterIcon, type Kind, KindIcon, StarIcon, TreeIcon } from './icons.tsx'
 import { entryId, listId } from './SearchForm.tsx'
 import type { Entry, EntryGroup, Search } from './use-search.ts'
 
@@ -108,7 +108,7 @@ const Option = memo(function Option({ session, onOpen, entry, number, selected, 
       onAuxClick={(event) => event.button === 1 && onOpen(event, number)}
     >
       {entry.parent !== undefined && <TreeIcon last={last} />}
-      {kindIcon(entry)}
+      <KindIcon kind={iconOf(entry)} />
       <span className="search-hit-text">
         <span className="search-hit-title" dir="auto">
           <Marked value={title} code={code === 'title'} />
@@ -119,7 +119,7 @@ const Option = memo(function Option({ session, onOpen, entry, number, selected, 
           </span>
         )}
       </span>
-      {entry.kind === 'hit' && ICONS.enter}
+      {entry.kind === 'hit' && selected && <EnterIcon />}
     </a>
   )
 }, isSameOption)
@@ -136,20 +136,10 @@ function textOf({ kind, hit, parent, link }: Entry): string {
   return [kind, hit.type, parent === undefined ? '' : 'child', link.href, code, title, path].join('\n')
 }
 
-/** React does not look again into elements that are the same. */
-const ICONS = {
-  recent: <RecentIcon />,
-  favorite: <StarIcon />,
-  page: <PageIcon />,
-  text: <TextIcon />,
-  heading: <HeadingIcon />,
-  enter: <EnterIcon />,
-} as const
-
-function kindIcon({ kind, hit }: Entry): ReactNode {
-  if (kind !== 'hit') return ICONS[kind]
-  if (hit.type === 'lvl1' || hit.type === 'lvl0') return ICONS.page
-  return hit.type === 'content' ? ICONS.text : ICONS.heading
+function iconOf({ kind, hit }: Entry): Kind {
+  if (kind !== 'hit') return kind
+  if (hit.type === 'lvl1' || hit.type === 'lvl0') return 'page'
+  return hit.type === 'content' ? 'text' : 'heading'
 }
 
 function ClearRecent({ search: { saved, savedChanged } }: Pick<ListProps, 'search'>) {

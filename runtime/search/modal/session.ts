@@ -102,7 +102,7 @@ export function createSession(options: SessionOptions, initialQuery = ''): Sessi
     active: options.startCount() > 0 ? 0 : undefined,
   })
   const update = (change: Partial<SearchState>): void => store.set({ ...store.get(), ...change })
-  const first = (screen: Screen): number | undefined => (countEntries(screen, options.startCount()) > 0 ? 0 : undefined)
+  const first = (screen: Screen): number | undefined => (countEntries(screen, options.startCount) > 0 ? 0 : undefined)
   const show = (screen: Screen, change: Partial<SearchState> = {}): void =>
     update({ status: 'idle', slow: false, screen, active: first(screen), ...change })
   const request = createRequest(options, update, {
@@ -148,7 +148,7 @@ export function createSession(options: SessionOptions, initialQuery = ''): Sessi
     activate: (active) => update({ active }),
     move(by) {
       const { active = by === 1 ? -1 : 0, screen } = store.get()
-      const count = countEntries(screen, options.startCount())
+      const count = countEntries(screen, options.startCount)
       if (count > 0) update({ expanded: true, active: (active + by + count) % count })
     },
     close: request.stop,
@@ -166,21 +166,26 @@ function createRequest(
   update: (change: Partial<SearchState>) => void,
   on: RequestEvents,
 ) {
-  let pending: AbortController | undefined
-  let answered: AbortController | undefined
+  let current: AbortController | undefined
+  let isWaiting = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Aborts the current request, and returns whether there was one. */
-  const stop = (): boolean => {
-    const isWaiting = pending !== undefined
-    pending?.abort()
-    answered?.abort()
-    pending = undefined
+  /** Ends the wait for a response, and returns whether there was one. */
+  const arrive = (): boolean => {
+    const wasWaiting = isWaiting
+    isWaiting = false
     clearTimeout(timer)
-    return isWaiting
+    return wasWaiting
+  }
+  /** Aborts the current request, or what follows its response, and returns whether it had no response yet. */
+  const stop = (): boolean => {
+    current?.abort()
+    current = undefined
+    return arrive()
   }
   const ask = async (query: string): Promise<void> => {
     const controller = new AbortController()
-    pending = controller
+    current = controller
+    isWaiting = true
     update({ status: 'loading', slow: false })
     timer = setTimeout(() => {
       update({ status: 'stalled' })
@@ -188,14 +193,13 @@ function createRequest(
     }, STALLED_AFTER)
     try {
       const result = await engine.search({ ...request(), query }, controller.signal)
-      if (pending !== controller) return
-      stop()
+      if (current !== controller) return
+      arrive()
       on.answered(query, result)
-      answered = new AbortController()
-      onAnswered?.(answered.signal)
+      onAnswered?.(controller.signal)
     } catch (error) {
       // Late failures of aborted requests are dropped like late results.
-      if (pending !== controller) return
+      if (current !== controller) return
       stop()
       console.error('The search failed.', error)
       on.failed(failureText(error))
@@ -231,7 +235,7 @@ function suggestionsOf(screen: Screen, { suggestions }: SearchState): readonly s
 }
 
 /** Entries for the arrow keys. */
-function countEntries(screen: Screen, startCount: number): number {
-  if (screen.kind === 'start') return startCount
+function countEntries(screen: Screen, startCount: () => number): number {
+  if (screen.kind === 'start') return startCount()
   return screen.kind === 'results' ? screen.groups.reduce((sum, { hits }) => sum + hits.length, 0) : 0
 }
