@@ -1,6 +1,7 @@
 /** Keyboard shortcuts: previous and next page, the sidebar filter, the list of keys. */
 import site from 'docs:site'
 import type { PageData, PagerLink } from '../contract/page.ts'
+import { layoutMounted } from '../layout/load-layout.ts'
 import { hrefOf } from '../layout/route-href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { isTextField } from '../search/button/shortcuts.ts'
@@ -15,7 +16,8 @@ let early = earlyPresses().at(-1)
 export function followKeys(page: PageData, signal: AbortSignal): void {
   const acts: Readonly<Record<string, () => void>> = {
     '?': showKeys,
-    f: () => openFilter(page),
+    // React would render a sidebar anew that has a field before it is hydrated.
+    f: () => void layoutMounted.then(() => openFilter(page)),
     p: () => go(page.previous),
     n: () => go(page.next),
   }

@@ -220,6 +220,25 @@ test.each(MOMENTS.flatMap((moment) => SHORTCUTS.map((shortcut) => ({ moment, ...
   },
 )
 
+test('the filter of the sidebar stays if its key is pressed before the sidebar is hydrated', async () => {
+  const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
+  const errors: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())))
+  const release = await slowly(page, /assets\/parts\.[^/]*\.js$/)
+  await page.goto(`${kit.site.url}/`, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('docs:hydrated')[0])
+  await page.locator('.prose h1').hover()
+  // The keys have effects as soon as this menu is there.
+  await page.locator('.page-menu [aria-haspopup]').waitFor()
+  await page.keyboard.press('f')
+  release()
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('.sidebar [aria-expanded]') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+  await page.locator('.sidebar input:focus').waitFor()
+  expect(errors).toEqual([])
+})
+
 const OPENERS = [
   ['the shortcut', (page: Page) => page.keyboard.press('Control+k')],
   ['a slash', (page: Page) => page.keyboard.press('/')],
