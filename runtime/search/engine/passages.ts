@@ -92,7 +92,7 @@ interface Covered {
   readonly page: Coverage
   /** The largest share of the query that one sentence, row, or line of the bodies covers. */
   readonly inSentence: number
-  /** The same of those that explain errors, if the query is a message. */
+  /** The same of those that explain errors, if the query is a message; 0 otherwise. */
   readonly inExplained: number
 }
 
@@ -148,13 +148,12 @@ export function passageFeatures(fragment: Fragment, score: number, input: Passag
     ...phraseFeatures(fragment, input, sum),
     ...moreFeatures(fragment, covered, input, sum),
     Number(input.query.named.has(phraseKey(fragment.title.text))),
-    ...explainedFeatures(fragment, covered, input),
+    ...explainedFeatures(fragment, covered),
   ]
 }
 
 /** How much of a message one sentence or row covers where errors are explained. */
-function explainedFeatures({ kind }: Fragment, { inExplained }: Covered, { query }: PassageQuery): number[] {
-  if (!query.intent.message) return [0, 0, 0]
+function explainedFeatures({ kind }: Fragment, { inExplained }: Covered): number[] {
   return [inExplained, inExplained ** 3, kind === 'troubleshooting' ? inExplained : 0]
 }
 

@@ -221,7 +221,7 @@ function foldToPages({ pageOf }: SetFiles, scores: Float64Array, explaining: Rea
       const own = scores[to]!
       if (own === 0) continue
       units.push(to)
-      score = units.length === 1 ? own : Math.max(own, score) + OTHER_UNITS * Math.min(own, score)
+      score = Math.max(own, score) + OTHER_UNITS * Math.min(own, score)
       if (own > scores[unit]!) unit = to
     }
     if (units.length === 0) continue

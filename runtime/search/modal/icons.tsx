@@ -5,6 +5,7 @@ export const CloseIcon = () => (
     <path d="m5 5 10 10M15 5 5 15" />
   </Icon>
 )
+
 /** What an entry is. */
 const PATHS = {
   recent: 'M10 5.5V10l3 2M17.5 10a7.5 7.5 0 1 1-2.7-5.7L17 6.5m0-4v4h-4',

@@ -166,26 +166,26 @@ function createRequest(
   update: (change: Partial<SearchState>) => void,
   on: RequestEvents,
 ) {
-  let current: AbortController | undefined
-  let isWaiting = false
+  /** The latest request, which what follows its response belongs to, and the same while there is no response. */
+  let latest: AbortController | undefined
+  let pending: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Ends the wait for a response, and returns whether there was one. */
   const arrive = (): boolean => {
-    const wasWaiting = isWaiting
-    isWaiting = false
+    const isWaiting = pending !== undefined
+    pending = undefined
     clearTimeout(timer)
-    return wasWaiting
+    return isWaiting
   }
-  /** Aborts the current request, or what follows its response, and returns whether it had no response yet. */
+  /** Aborts the latest request, or what follows its response, and returns whether it had no response yet. */
   const stop = (): boolean => {
-    current?.abort()
-    current = undefined
+    latest?.abort()
     return arrive()
   }
   const ask = async (query: string): Promise<void> => {
     const controller = new AbortController()
-    current = controller
-    isWaiting = true
+    latest = controller
+    pending = controller
     update({ status: 'loading', slow: false })
     timer = setTimeout(() => {
       update({ status: 'stalled' })
@@ -193,13 +193,13 @@ function createRequest(
     }, STALLED_AFTER)
     try {
       const result = await engine.search({ ...request(), query }, controller.signal)
-      if (current !== controller) return
+      if (pending !== controller) return
       arrive()
       on.answered(query, result)
       onAnswered?.(controller.signal)
     } catch (error) {
       // Late failures of aborted requests are dropped like late results.
-      if (current !== controller) return
+      if (pending !== controller) return
       stop()
       console.error('The search failed.', error)
       on.failed(failureText(error))
