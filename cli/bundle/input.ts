@@ -2,6 +2,7 @@ import type { SiteData } from '../../runtime/contract/site.ts'
 import type { Texts } from '../../runtime/texts.ts'
 import type { StyleProcessor } from '../base/postcss.ts'
 import type { SiteConfig } from '../model/config.ts'
+import type { StaticFile } from '../model/content.ts'
 import type { EmittedFile } from '../model/page.ts'
 
 /** The site data that decides which code the client contains. Its values are filled in later (site-code.ts). */
@@ -23,7 +24,14 @@ export interface BundleInput {
     Partial<Pick<SiteConfig, 'staticDirectories' | 'collections' | 'images' | 'infimaStyles' | 'markdown'>>
   readonly site: SiteData
   /** Style sheets and files of the components that pages import. */
-  readonly modules?: { readonly css: string; readonly assets: readonly EmittedFile[] } | undefined
+  readonly modules?:
+    | {
+        readonly css: string
+        readonly assets: readonly EmittedFile[]
+        /** Files that are copied from the site's folder. */
+        readonly copies: readonly Pick<StaticFile, 'target'>[]
+      }
+    | undefined
   /** Theme texts in the site's language; absent: English. */
   readonly texts?: Texts | undefined
   /** Minified, with React's production build; otherwise readable, with React's checks. */

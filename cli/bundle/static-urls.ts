@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
+import { encodePath } from '../base/urls.ts'
+import type { StaticFile } from '../model/content.ts'
 import type { EmittedFile } from '../model/page.ts'
 
 /**
@@ -34,13 +36,16 @@ interface OwnUrlsInput {
   readonly root: string
   readonly config: { readonly staticDirectories?: readonly string[] }
   readonly site: { readonly siteBaseUrl: string }
-  readonly modules?: { readonly assets: readonly EmittedFile[] } | undefined
+  readonly modules?:
+    | { readonly assets: readonly EmittedFile[]; readonly copies: readonly Pick<StaticFile, 'target'>[] }
+    | undefined
 }
 
 /** Makes addresses of the site's own files relative to the client's sheets, so they do not depend on the base URL. */
 export function ownUrls({ root, config, site: { siteBaseUrl }, modules }: OwnUrlsInput): Plugin {
   const folders = (config.staticDirectories ?? []).map((folder) => path.resolve(root, folder))
-  const emitted = new Map((modules?.assets ?? []).map(({ path: file }) => [siteBaseUrl + file, file]))
+  const names = [...(modules?.assets ?? []).map((one) => one.path), ...(modules?.copies ?? []).map((one) => one.target)]
+  const emitted = new Map(names.map((name) => [siteBaseUrl + encodePath(name), encodePath(name)]))
   const isStatic = (file: string): boolean => folders.some((folder) => existsSync(path.join(folder, file)))
   return {
     name: 'own-urls',

@@ -12,7 +12,7 @@ import { translateFrame } from '../content/frame-translations.ts'
 import { gitFacts } from '../content/git.ts'
 import { type Content, type ReadInput, readContent } from '../content/read.ts'
 import { stampedFiles } from '../content/stamped-files.ts'
-import { assetFile, type KnownFile } from '../content/statics.ts'
+import { assetFile, type KnownFile, type KnownFiles } from '../content/statics.ts'
 import { readTexts } from '../content/texts.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import { buildGraph } from '../graph/build.ts'
@@ -27,7 +27,7 @@ import { compileSettings, type SiteContext } from './context.ts'
 import { cacheFolder } from './folders.ts'
 import type { SiteImages } from './images.ts'
 import { contentFolders, createIo } from './io.ts'
-import { type ModuleFiles, type OpenModulesInput, openSiteModules } from './mdx/modules.ts'
+import { type ModuleFiles, type OpenedModules, type OpenModulesInput, openSiteModules } from './mdx/modules.ts'
 import { withCreatedRedirects } from './open/created-redirects.ts'
 import { withEditUrls } from './open/edit-urls.ts'
 import { type LastComponents, openClient } from './open/open-client.ts'
@@ -90,11 +90,17 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   const loaded = options.config ?? (await loadConfig(root, cacheFolder(root), options.useCache))
   const configFiles = filesOf(loaded)
   if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles }
-  const { config, content, git, texts, graph } = await readGraph(root, loaded, options, previous)
+  const stamps = openStamps(root, options, previous)
+  const { config, content, git, texts, graph } = await readGraph(
+    { root, loaded, known: stamps.known },
+    options,
+    previous,
+  )
   options.onGraph?.()
   const { styles } = loaded
   const { sites, ...frames } = sitesOf(root, graph.value, config, texts)
-  const mdx = await openMdx({ root, config, sites, pages: content.value.pages, styles }, options)
+  const mdx = await openMdx({ root, config, sites, pages: content.value.pages, styles, known: stamps.known }, options)
+  stamps.save()
   const client = await openClient({ root, config, sites, texts, options, files: mdx.files, styles }, previous?.caches)
   if (client.value === undefined) return { context: undefined, diagnostics: client.diagnostics, configFiles }
   const { assets, components } = client.value
@@ -106,7 +112,7 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
     context: {
       root,
       config,
-      graph: withNamedFiles(graph.value, mdx.namedFiles, root, config),
+      graph: withFilesOf(mdx, graph.value, root, config),
       sites,
       texts,
       assets,
@@ -138,14 +144,21 @@ const openMdx = (
 
 /** Reads the content and builds the graph. */
 async function readGraph(
-  root: string,
-  loaded: Extract<LoadedConfig, { readonly ok: true }>,
+  {
+    root,
+    loaded,
+    known,
+  }: Pick<ContentInput, 'root' | 'known'> & { readonly loaded: Extract<LoadedConfig, { readonly ok: true }> },
   options: OpenOptions,
   previous: Previous | undefined,
 ) {
   const placed = options.offline ? withoutServer(loaded.config) : withBase(loaded.config, options.baseUrl)
   const written = withMermaid(root, placed)
-  const content = await contentOf({ root, config: written, preprocess: loaded.plugins?.preprocess }, options, previous)
+  const content = await contentOf(
+    { root, config: written, preprocess: loaded.plugins?.preprocess, known },
+    options,
+    previous,
+  )
   const git =
     previous === undefined
       ? await datesOf(root, written, content.value, options.useCache)
@@ -193,36 +206,44 @@ function graphOf<G extends { readonly value: RouteGraph }>(
   return { config, graph: withEditUrls(graph, editUrls, config) }
 }
 
-/** Adds files outside the content folders that MDX pages and their partials refer to. */
-function withNamedFiles(
+/** Adds the files that modules refer to, and files outside the content folders that MDX pages and their partials name. */
+function withFilesOf(
+  { namedFiles = [], files: own }: OpenedModules,
   graph: RouteGraph,
-  named: readonly SourcePath[] = [],
   root: string,
   config: SiteConfig,
 ): RouteGraph {
   const statics = new Set([...graph.statics.values()].map((file) => file.path))
   const io = createIo(root, new Map(), contentFolders(config))
-  const files = named
+  const named = namedFiles
     .filter((file) => !graph.assets.has(file) && !statics.has(file) && io.hash(file) !== '')
     .flatMap((file) => assetFile(file, path.join(root, file)) ?? [])
+  const copies = (own?.copies ?? []).filter((file) => !graph.assets.has(file.path))
+  const files = [...copies, ...named]
   if (files.length === 0) return graph
   return { ...graph, assets: new Map([...graph.assets, ...files.map((file) => [file.path, file] as const)]) }
+}
+
+/** Opens the digests of files that did not change since an earlier run. */
+function openStamps(root: string, { useCache }: OpenOptions, previous: Previous | undefined) {
+  if (previous !== undefined) return { known: previous.caches.known, save: () => {} }
+  const memo = useCache ? openMemo(path.join(cacheFolder(root), 'stamps'), TOOL_VERSION) : createMemo()
+  return { known: stampedFiles(memo), save: () => memo.save() }
 }
 
 /** Maximum number of new texts (4 kB each) that serve keeps: a branch may add as many files at once. */
 const MAX_ADDED = 4000
 
+type ContentInput = Pick<ReadInput, 'root' | 'config' | 'preprocess'> & { readonly known: KnownFiles }
+
 async function contentOf(
-  { root, config, preprocess }: Pick<ReadInput, 'root' | 'config' | 'preprocess'>,
-  { drafts, onRead, useCache }: OpenOptions,
+  { root, config, preprocess, known }: ContentInput,
+  { drafts, onRead }: OpenOptions,
   previous: Previous | undefined,
 ): Promise<Outcome<Content>> {
   const caches = previous?.caches
   const memo = caches?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'), TOOL_VERSION)
-  const stamps = caches || !useCache ? createMemo() : openMemo(path.join(cacheFolder(root), 'stamps'), TOOL_VERSION)
-  const known = caches?.known ?? stampedFiles(stamps)
   const content = await readContent({ root, config, memo, drafts, preprocess, known })
-  stamps.save()
   onRead?.(content.value.pages.length, memo.hasNew())
   if (caches?.memo === undefined) memo.save()
   if (previous === undefined) return content

@@ -65,7 +65,7 @@ import CodeBlock from '@theme/CodeBlock'
   expect(home).toContain('<section title="First *note*">')
   expect(home).toContain('First <em>note</em>')
   expect(home).not.toContain('no note')
-  expect(folder.outFiles().filter((file) => /^assets\/files\/.*png$/.test(file))).toHaveLength(2)
+  expect(folder.outFiles().filter((file) => /^assets\/files\/.*png$/.test(file))).toHaveLength(3)
   expect(folder.out('nested.html')).toMatch(/let.* x/s)
 
   folder.change({ 'src/notes/four.md': 'Fourth note\n' })
@@ -260,4 +260,57 @@ module.exports = { main: ['intro', category('made', { type: 'generated-index', s
   ])
   expect(folder.out('docs/made.html')).toContain('<h1>made</h1>')
   expect(folder.out('docs/listed.html')).toContain('Written, too')
+})
+
+test('files that modules refer to are copied under the address of their content, and read again when they change', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'static/logo.png': PIXEL,
+      'src/art/a b.png': PIXEL,
+      'src/art/back.png': PIXEL,
+      'src/Art.jsx': `import { useState } from 'react'
+import picture from './art/a b.png'
+import styles from './art.module.css'
+export default function Art() {
+  const [n, set] = useState(0)
+  return <img className={styles.art} src={picture} onClick={() => set(n + 1)} alt="" />
+}
+`,
+      'src/art.module.css': '.art { background: url(./art/back.png) }\n',
+      'docs/notes.pdf': 'one',
+      'docs/copy/notes.pdf': 'one',
+      'docs/index.mdx': `import Art from '@site/src/Art'
+import notes from './notes.pdf'
+
+# Home
+
+<Art />
+
+<a href={notes}>Notes</a> <a href={require('./copy/notes.pdf').default}>Copy</a>
+`,
+    },
+  })
+  expect((await folder.problems()).filter((one) => !one.includes('docusaurus-unsupported'))).toEqual([])
+  const copies = (): string[] => folder.outFiles().filter((file) => file.startsWith('assets/files/'))
+  const before = copies()
+  expect(before.map((file) => file.replace(/\.\w{10}\./, '.'))).toEqual([
+    'assets/files/a b.png',
+    'assets/files/back.png',
+    'assets/files/notes.pdf',
+  ])
+  const [picture, back, notes] = before.map((file) => file.replace(' ', '%20'))
+  expect(folder.out('index.html')).toContain(`src="/${picture}"`)
+  expect(folder.out('index.html').split(`href="/${notes}"`)).toHaveLength(3)
+  const texts = folder.outFiles().filter((file) => /^assets\/.*\.(?:css|js)$/.test(file))
+  expect(texts.some((file) => folder.out(file).includes(`url(../${back})`))).toBe(true)
+  // The island of the browser has the same address.
+  expect(texts.some((file) => folder.out(file).includes(`"/${picture}"`))).toBe(true)
+
+  folder.change({ 'docs/notes.pdf': 'two' })
+  await folder.build()
+  const changed = copies().filter((file) => !before.includes(file))
+  expect(changed).toEqual([expect.stringMatching(/^assets\/files\/notes\./)])
+  expect(folder.out('index.html')).toContain(`href="/${changed[0]}"`)
+  expect(folder.out(changed[0]!)).toBe('two')
 })

@@ -9,12 +9,17 @@ interface UsedInput {
   readonly graph: RouteGraph
   /** Facts of all pages of the build. */
   readonly facts: readonly PageFacts[]
+  /** Those that modules of MDX pages refer to. */
+  readonly imported: readonly SourcePath[]
 }
 
-/** Returns files beside the pages that some page refers to: they must be emitted under their `target`. In code order. */
-export function usedAssets({ graph, facts }: UsedInput): readonly StaticFile[] {
+/**
+ * Returns files beside the pages that some page or module refers to: they must be emitted under their `target`. In code order; of
+ * files with the same content and name (the versions of a site often have copies) only the first.
+ */
+export function usedAssets({ graph, facts, imported }: UsedInput): readonly StaticFile[] {
   if (graph.assets.size === 0) return []
-  const used = new Set<SourcePath>()
+  const used = new Set<SourcePath>(imported.filter((file) => graph.assets.has(file)))
   for (const { route, links } of facts) {
     const page = graph.pages.get(route)
     if (page === undefined) continue
@@ -22,5 +27,10 @@ export function usedAssets({ graph, facts }: UsedInput): readonly StaticFile[] {
     if (preview !== undefined) used.add(preview)
     for (const { asset } of links) if (asset !== undefined && graph.assets.has(asset)) used.add(asset)
   }
-  return [...used].sort(byCodeUnit).map((path) => graph.assets.get(path)!)
+  const targets = new Map<string, StaticFile>()
+  for (const path of [...used].sort(byCodeUnit)) {
+    const file = graph.assets.get(path)!
+    if (!targets.has(file.target)) targets.set(file.target, file)
+  }
+  return [...targets.values()]
 }

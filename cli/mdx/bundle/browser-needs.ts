@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Metafile } from 'esbuild'
 import type { Hash } from '../../base/brands.ts'
 import { loadEsbuild } from '../../base/esbuild.ts'
-import { hashBytes, hashOf } from '../../base/hash.ts'
+import { hashOf } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import { HOOKS_OF_BROWSER, HOOKS_OF_DOCS, OF_BROWSER, OF_PAGE } from '../../docusaurus/module-names.ts'
 import { FILES, type Findings } from './findings.ts'
@@ -32,7 +32,7 @@ const RUNTIME = 'mdx-shared:docs/runtime'
 export async function inspectModules(
   wanted: readonly string[],
   { inputs }: Metafile,
-  findings: Findings,
+  { findings, digestOf }: { readonly findings: Findings; readonly digestOf: (file: string) => Hash },
 ): Promise<Pick<MdxBundle, 'browser' | 'askDocs' | 'askPage' | 'askRuntime' | 'digests'>> {
   const fileOf = (name: string): string | undefined => findings.files.get(name.slice(FILES.length + 1))
   const needs = remembered((name: string): Promise<boolean> => {
@@ -41,13 +41,13 @@ export async function inspectModules(
   })
   const digest = remembered((name: string): string => {
     const file = fileOf(name)
-    return `${name} ${file === undefined ? '' : hashBytes(readFileSync(file))}`
+    return `${name} ${file === undefined ? '' : digestOf(file)}`
   })
   const targets = new Map((inputs[ENTRY]?.imports ?? []).map(({ original, path: to }) => [original, to]))
   const asking = (hooks: RegExp) =>
     remembered((name: string): boolean => {
       const file = fileOf(name)
-      return file !== undefined && !isInPackage(file) && hooks.test(readFileSync(file, 'utf8'))
+      return file !== undefined && isCode(file) && !isInPackage(file) && hooks.test(readFileSync(file, 'utf8'))
     })
   const asksDocs = asking(HOOKS_OF_DOCS)
   const asksPage = asking(new RegExp(`${HOOKS_OF_PAGE.source}|${OF_PAGE.source}`))
@@ -116,8 +116,10 @@ function reach(from: string, inputs: Metafile['inputs'], isEnd = (_name: string)
   return found
 }
 
+const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file)
+
 async function fileNeeds(file: string, imports: Metafile['inputs'][string]['imports']): Promise<boolean> {
-  if (!/\.[cm]?[jt]sx?$/.test(file)) return false
+  if (!isCode(file)) return false
   if (imports.some(({ original }) => original !== undefined && OF_BROWSER.has(original))) return true
   const text = readFileSync(file, 'utf8')
   if (isInPackage(file)) return imports.some(({ path: to }) => /^mdx-shared:react$/.test(to)) && HOOKS.test(text)

@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { ModuleProblem } from '../../model/compiled.ts'
+import type { StaticFile } from '../../model/content.ts'
 
 /** Findings made while modules were read. */
 export interface Findings {
@@ -9,6 +10,8 @@ export interface Findings {
   readonly files: Map<string, string>
   /** Replacements for files that cannot be parsed as code. */
   readonly broken: Map<string, ModuleProblem>
+  /** Images and other files that are copied to the site, by their absolute path. */
+  readonly copies: Map<string, StaticFile>
   /** JavaScript files that parse only with type syntax. */
   readonly typed: Set<string>
   /** Names that the site imports from supported modules without such an export, with the first location of each. */
@@ -38,6 +41,7 @@ export const FILES = 'mdx'
 export const newFindings = (): Findings => ({
   files: new Map(),
   broken: new Map(),
+  copies: new Map(),
   typed: new Set(),
   missing: new Map(),
   diagnostics: [],
@@ -45,10 +49,15 @@ export const newFindings = (): Findings => ({
   isIncomplete: false,
 })
 
+export type AssetOf = (file: string) => StaticFile | undefined
+
 export type CompileText = (text: string, file: string) => Promise<string>
 
 export interface FilesInput {
   readonly root: string
+  readonly siteBaseUrl: string
+  /** Returns a file of the site (absolute) with its address; undefined for other files, which become part of the bundle. */
+  readonly assetOf?: AssetOf | undefined
   readonly packageRoot: string
   /** Export names of the modules that the importer of the bundle provides. */
   readonly shared: Readonly<Record<string, readonly string[]>>

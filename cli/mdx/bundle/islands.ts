@@ -10,7 +10,9 @@ import { findPackageRoot } from '../../base/package.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import { staticUrls } from '../../bundle/static-urls.ts'
 import type { EmittedFile } from '../../model/page.ts'
+import { addressOfAsset } from './copied.ts'
 import { newFindings } from './findings.ts'
+import { isAddress } from './load-module.ts'
 import { throwingCode } from './model.ts'
 import { commonOptions, type MdxModulesInput, untilBuilt } from './modules.ts'
 import { moduleFiles, sharedModule } from './resolve.ts'
@@ -48,7 +50,8 @@ const TARGET = ['es2022', 'chrome111', 'edge111', 'firefox115', 'safari16.4']
 
 async function bundleModules(input: IslandsInput): Promise<ClientModules> {
   const { root, packageRoot = findPackageRoot(), siteBaseUrl, shared, production } = input
-  const wanted = [...new Set(input.specifiers)].filter((name) => !Object.hasOwn(shared, name)).sort(byCodeUnit)
+  const isModule = (name: string): boolean => !Object.hasOwn(shared, name) && addressOf(name, input) === undefined
+  const wanted = [...new Set(input.specifiers)].filter(isModule).sort(byCodeUnit)
   const findings = newFindings()
   const { build } = loadEsbuild()
   const entries = wanted.map((name) => ({ in: name, out: outName(name) }))
@@ -65,15 +68,21 @@ async function bundleModules(input: IslandsInput): Promise<ClientModules> {
   const { outputFiles, metafile } = await untilBuilt(root, findings, () => build(options))
   const nameOf = (file: string): string => /(assets[\\/][^\\/]+)$/.exec(file)![1]!.replace('\\', '/')
   const addresses = new Map<string, string>()
+  const byOut = new Map(entries.map(({ in: name, out }) => [`assets/${out}`, name]))
   for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
-    if (entryPoint === undefined || !file.endsWith('.js')) continue
-    for (const { in: name, out } of entries)
-      if (nameOf(file).startsWith(`assets/${out}.`)) addresses.set(name, nameOf(file))
+    const name = entryPoint === undefined ? undefined : byOut.get(nameOf(file).replace(/\.\w+\.js$/, ''))
+    if (name !== undefined) addresses.set(name, nameOf(file))
   }
   const files = await Promise.all(
     outputFiles.filter(({ path: file }) => !file.endsWith('.css')).map((file) => emitted(file, nameOf, production)),
   )
   return { files, addresses, reached: (modules) => reach(metafile, addresses, modules, nameOf, files) }
+}
+
+/** Returns the address of an image or other file that a page imports by its path; undefined for other modules. */
+function addressOf(name: string, { root, siteBaseUrl, assetOf }: IslandsInput): string | undefined {
+  const asset = isAddress(name) ? assetOf?.(path.join(root, name.slice('@site/'.length))) : undefined
+  return asset && addressOfAsset(asset, siteBaseUrl)
 }
 
 /** Returns a unique name that still identifies the module. */
@@ -134,9 +143,10 @@ function reach(
 const PAGE = 'mdx-page'
 
 async function bundlePages(
-  { pages, root, siteBaseUrl, shared, production }: IslandsInput,
+  input: IslandsInput,
   addresses: ReadonlyMap<string, string>,
 ): Promise<{ files: EmittedFile[]; used: Set<string> }> {
+  const { pages, root, siteBaseUrl, shared, production } = input
   const used = new Set<string>()
   const { build } = loadEsbuild()
   const names = [...pages.keys()].sort(byCodeUnit)
@@ -147,13 +157,18 @@ async function bundlePages(
         if (kind === 'entry-point') return { path: name, namespace: PAGE }
         if (Object.hasOwn(shared, name)) return { path: name, namespace: 'shared' }
         const file = addresses.get(name)
-        if (file === undefined) return { path: name, namespace: 'absent' }
+        if (file === undefined)
+          return { path: name, namespace: addressOf(name, input) === undefined ? 'absent' : 'address' }
         used.add(name)
         return { path: siteBaseUrl + file, external: true }
       })
       onLoad({ filter: /.*/, namespace: PAGE }, ({ path: name }) => ({ contents: pages.get(name)!, loader: 'jsx' }))
       onLoad({ filter: /.*/, namespace: 'shared' }, ({ path: name }) => ({
         contents: sharedModule(name, shared[name]!),
+      }))
+      onLoad({ filter: /.*/, namespace: 'address' }, ({ path: name }) => ({
+        contents: JSON.stringify(addressOf(name, input)),
+        loader: 'json',
       }))
       onLoad({ filter: /.*/, namespace: 'absent' }, ({ path: name }) => ({
         contents: throwingCode({ code: 'import-not-found', kind: 'module', name }),

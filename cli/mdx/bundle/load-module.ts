@@ -8,6 +8,7 @@ import { loadEsbuild } from '../../base/esbuild.ts'
 import { sourcePath } from '../../base/paths.ts'
 import { compileSass, isSass } from '../../base/site-package.ts'
 import { isProvided } from '../../docusaurus/module-names.ts'
+import { copied } from './copied.ts'
 import { FILES, type FilesInput, type Findings } from './findings.ts'
 import { isInPackage } from './model.ts'
 import { CODE_ITSELF, isOpenModule, openModule } from './open-modules.ts'
@@ -34,15 +35,26 @@ const NAMED_LOADERS: Readonly<Record<string, Loader>> = {
   'json-loader': 'json',
 }
 
+/** Endings of files that are not modules of a bundler, but more than an address. */
+const SPECIAL = /^\.(?:ya?ml|svg|mdx?|s[ac]ss)$/
+
 /** Whether a module is an address or a text: `require` returns an object whose `default` it is, as webpack's loaders do. */
 export function isValue(name: string, file: string): boolean {
   const loader = loaderOf(name)
   const ending = path.extname(file).toLowerCase()
   if (loader !== undefined) return loader in NAMED_LOADERS && loader !== 'json-loader'
-  return !isSass(file) && !(ending in LOADERS) && !/^\.(?:ya?ml|svg|mdx?)$/.test(ending)
+  return !(ending in LOADERS) && !SPECIAL.test(ending)
 }
 
 const loaderOf = (name: string): string | undefined => /(?:^|!)([^!]+)!\//.exec(name)?.[1]
+
+/** Whether a module is the address of its file. */
+const isFile = (loader: string | undefined, ending: string): boolean =>
+  loader !== undefined ? NAMED_LOADERS[loader] === 'file' : !(ending in LOADERS) && !SPECIAL.test(ending)
+
+/** Whether an import of a page names a file of the site that has only an address, such as an image. */
+export const isAddress = (name: string): boolean =>
+  /^@site\/[^!?]+\.\w+$/.test(name) && isFile(undefined, path.extname(name).toLowerCase())
 
 /** Reads a module, given its name in the bundle. */
 export async function load(name: string, input: FilesInput): Promise<OnLoadResult> {
@@ -51,8 +63,10 @@ export async function load(name: string, input: FilesInput): Promise<OnLoadResul
   const resolveDir = path.dirname(file)
   const given = loaderOf(name)
   const loader = given === CODE_ITSELF ? undefined : given
-  const bytes = readFileSync(file)
   const ending = path.extname(file).toLowerCase()
+  const address = isFile(loader, ending) ? copied(file, input) : undefined
+  if (address !== undefined) return { contents: JSON.stringify(address), loader: 'json', resolveDir }
+  const bytes = readFileSync(file)
   if (loader === 'yaml-loader' || (loader === undefined && /^\.ya?ml$/.test(ending)))
     return { contents: JSON.stringify(parse(bytes.toString('utf8'))), loader: 'json', resolveDir }
   if (loader !== undefined) return { contents: bytes, loader: NAMED_LOADERS[loader] ?? 'text', resolveDir }

@@ -2,6 +2,7 @@ import type { Hash } from '../../base/brands.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { ModuleProblem } from '../../model/compiled.ts'
+import type { StaticFile } from '../../model/content.ts'
 import type { EmittedFile } from '../../model/page.ts'
 
 /** Plain data, because it is sent to the workers. */
@@ -29,7 +30,8 @@ export interface MdxBundle {
   readonly absent: readonly AbsentModule[]
   /** Style sheets that the modules import, combined. */
   readonly css: string
-  /** Images and other files that they refer to. */
+  /** Images and other files that they refer to, by source path. Those of packages are {@link assets}. */
+  readonly copies: readonly StaticFile[]
   readonly assets: readonly EmittedFile[]
 }
 

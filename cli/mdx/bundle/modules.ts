@@ -3,18 +3,19 @@
  * imports. A module that cannot be loaded is a problem of the pages that import it; all others still work.
  */
 
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { BuildFailure, BuildOptions, BuildResult, Location, OutputFile } from 'esbuild'
 import type { Hash } from '../../base/brands.ts'
 import { loadEsbuild } from '../../base/esbuild.ts'
 import { writeCached } from '../../base/files.ts'
-import { hashBytes, hashOf, shortOf, stableJson } from '../../base/hash.ts'
+import { hashOf, shortOf, stableJson } from '../../base/hash.ts'
 import { findPackageRoot } from '../../base/package.ts'
 import { byCodeUnit, sourcePath } from '../../base/paths.ts'
 import { staticUrls } from '../../bundle/static-urls.ts'
 import { distinct } from '../../diagnostics/diagnostic.ts'
 import { absentIn, ENTRY, inspectModules } from './browser-needs.ts'
+import { digests } from './copied.ts'
 import { type AbsentImport, FILES, type FilesInput, type Findings, newFindings } from './findings.ts'
 import { hostsOf } from './hosts.ts'
 import { isInPackage, type MdxBundle } from './model.ts'
@@ -38,6 +39,7 @@ export interface MdxModulesInput {
   /** The inputs of {@link compileText}: part of the cache key. */
   readonly textKey?: string
   readonly overrides?: FilesInput['overrides']
+  readonly assetOf?: FilesInput['assetOf']
   readonly packageRoot?: string
   /** Version of the bundling code: part of the cache key. */
   readonly version?: string
@@ -65,10 +67,11 @@ export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundl
       diagnostics: [],
       absent: [],
       css: '',
+      copies: [],
       assets: [],
     }
   const key = keyOf(input, wanted)
-  const known = input.useCache === false ? undefined : recallBundle(input.folder, key, input.root)
+  const known = input.useCache === false ? undefined : recallBundle({ ...input, key })
   if (known !== undefined) return known
   const made = await make(input, wanted)
   if (!made.isIncomplete) rememberBundle({ ...input, key, ...made })
@@ -97,6 +100,8 @@ interface Made {
   readonly bundle: MdxBundle
   /** Input files (absolute). */
   readonly inputs: readonly string[]
+  /** Returns the digest of an input. */
+  readonly digestOf: (file: string) => Hash
   readonly isIncomplete: boolean
 }
 
@@ -106,23 +111,26 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
   const { outputFiles, metafile } = await untilBuilt(input.root, findings, () => run(input, wanted, findings))
   const code = outputOf(outputFiles, `${ENTRY}.js`)!
   const inputs = [...findings.files.values()].sort(byCodeUnit)
-  const hash = hashOf(code.text, ...inputs.map((file) => hashBytes(readFileSync(file))))
+  const digestOf = digests(findings)
+  const hash = hashOf(code.text, ...inputs.map(digestOf))
   const file = path.join(folder, `modules.${shortOf(hash)}.mjs`)
   writeCached(`${file}.map`, outputOf(outputFiles, `${ENTRY}.js.map`)!.text)
   writeCached(file, code.text)
   sweep(folder, file)
   return {
     inputs,
+    digestOf,
     isIncomplete: findings.isIncomplete,
     bundle: {
       file,
       hash,
-      ...(await inspectModules(wanted, metafile, findings)),
+      ...(await inspectModules(wanted, metafile, { findings, digestOf })),
       hosts: hostsOf(inputs.filter((one) => !isInPackage(one))),
       problems: [],
       diagnostics: distinct(findings.diagnostics),
       absent: absentIn(wanted, metafile, findings),
       css: outputOf(outputFiles, `${ENTRY}.css`)?.text ?? '',
+      copies: [...findings.copies.values()].sort((a, b) => byCodeUnit(a.path, b.path)),
       assets: outputFiles.flatMap(({ path: name, contents }) => {
         const asset = /[\\/](assets[\\/][^\\/]+)$/.exec(name)?.[1]
         return asset === undefined ? [] : [{ path: asset.replace('\\', '/'), content: contents }]

@@ -1,15 +1,17 @@
 /** The inputs of a module bundle, so that the next run can reuse it. */
 
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
 import { readCheckedJson, writeChecked } from '../../base/checked-file.ts'
-import { hashBytes, hashOf } from '../../base/hash.ts'
+import { hashOf } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
+import { digests } from './copied.ts'
+import type { AssetOf } from './findings.ts'
 import { isInPackage, type MdxBundle } from './model.ts'
 
 /** Incremented when the format of the records changes. */
-const FORMAT = 'mdx-7'
+const FORMAT = 'mdx-8'
 
 interface Record {
   /** Digest of the bundle itself, because it is code that will be run. */
@@ -30,15 +32,16 @@ export function rememberBundle(input: {
   readonly folder: string
   readonly key: Hash
   readonly inputs: readonly string[]
+  readonly digestOf: (file: string) => Hash
   readonly bundle: MdxBundle
 }): void {
-  const { root, folder, key, inputs, bundle } = input
+  const { root, folder, key, inputs, digestOf, bundle } = input
   if (bundle.file === undefined) return
   const relative = (file: string): string => path.relative(root, file)
   const folders = [...new Set(inputs.filter((file) => !isInPackage(file)).map((file) => path.dirname(file)))]
   const record: Record = {
-    code: digest(bundle.file),
-    files: inputs.map((file) => [relative(file), digest(file)]),
+    code: digestOf(bundle.file),
+    files: inputs.map((file) => [relative(file), digestOf(file)]),
     folders: folders.sort(byCodeUnit).map((one) => [relative(one), listing(one)]),
     bundle: {
       ...bundle,
@@ -53,14 +56,31 @@ export function rememberBundle(input: {
 }
 
 /** Returns the bundle of the same files, or undefined if one of them changed or there is no record. */
-export function recallBundle(folder: string, key: Hash, root: string): MdxBundle | undefined {
+export function recallBundle({
+  root,
+  folder,
+  key,
+  assetOf,
+}: {
+  readonly root: string
+  readonly folder: string
+  readonly key: Hash
+  readonly assetOf?: AssetOf | undefined
+}): MdxBundle | undefined {
   const record = readCheckedJson<Record>(recordFile(folder, key), FORMAT)
   if (record === undefined) return undefined
+  const { copies } = record.bundle
+  const present = copies.flatMap(({ path: file }) => {
+    const asset = assetOf?.(path.resolve(root, file))
+    return asset === undefined ? [] : [[path.resolve(root, file), asset] as const]
+  })
+  const digestOf = digests({ copies: new Map(present) })
   const isSame =
-    record.files.every(([file, hash]) => digest(path.resolve(root, file)) === hash) &&
+    present.length === copies.length &&
+    record.files.every(([file, hash]) => digestOf(path.resolve(root, file)) === hash) &&
     record.folders.every(([one, hash]) => listing(path.resolve(root, one)) === hash)
   const file = path.join(folder, record.bundle.file)
-  if (!isSame || digest(file) !== record.code) return undefined
+  if (!isSame || digestOf(file) !== record.code) return undefined
   return {
     ...record.bundle,
     file,
@@ -68,14 +88,6 @@ export function recallBundle(folder: string, key: Hash, root: string): MdxBundle
       path: name,
       content: Buffer.from(content, 'base64'),
     })),
-  }
-}
-
-function digest(file: string): Hash {
-  try {
-    return hashBytes(readFileSync(file))
-  } catch {
-    return '' as Hash
   }
 }
 

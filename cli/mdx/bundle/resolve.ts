@@ -19,6 +19,7 @@ import {
 } from '../../docusaurus/module-names.ts'
 import type { ModuleProblem } from '../../model/compiled.ts'
 import { ABSENT, absentCode, BROKEN, type Kind, notFound, STAND_IN, STAND_IN_FILE, standIn } from './absent-modules.ts'
+import { copied } from './copied.ts'
 import { FILES, type FilesInput } from './findings.ts'
 import { isValue, load } from './load-module.ts'
 import { throwingCode } from './model.ts'
@@ -130,6 +131,9 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   if (common !== undefined) return { path: common, namespace: SHARED }
   if (found.external || found.namespace !== 'file') return { path: found.path, external: found.external }
   const result = named(found.path, args, input, loaders)
+  const address = args.kind === 'url-token' ? copied(found.path, input) : undefined
+  // The client bundle knows the address.
+  if (address !== undefined) return { path: address, external: true }
   const broken = findings.broken.get(result.path!)
   if (broken !== undefined) return unread(result.path!, broken, args, input)
   if (args.kind === 'require-call' && !isPlain(args.path) && isValue(result.path!, found.path))

@@ -45,7 +45,8 @@ export function finish(input: FinishInput): FileFacts[] {
   for (const { path: file, content } of files) written.set(file, output.write(file, content))
   const lists = output.derive(shape, last, () => listFiles(context, fullTexts))
   for (const facts of [...lists, ...joinedFiles(input, fullTexts)]) written.set(facts.path, facts)
-  const copied = [...context.graph.statics.values(), ...usedAssets({ graph: context.graph, facts })]
+  const { graph, modules } = context
+  const copied = [...graph.statics.values(), ...usedAssets({ graph, facts, imported: modules?.copies ?? [] })]
   return [...copyFiles(context.root, copied, written, output), ...written.values()]
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { readChecked, writeChecked } from '../../base/checked-file.ts'
 import { hashOf, shortHash } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
+import { sourcePath } from '../../base/paths.ts'
 import { withOwnSelectors } from '../../docusaurus/theme-selectors.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { GraphPage } from '../../model/graph.ts'
@@ -78,6 +79,7 @@ export async function islandFiles(
     aliases: context.config.aliases,
     ...(context.config.infimaStyles && { rewrite: withOwnSelectors }),
     overrides: context.modules.overrides,
+    assetOf: (file) => context.graph.assets.get(sourcePath(context.root, file)),
     compileText: textCompiler(compileSettings(context.config)),
     production: context.production,
     packageRoot: packageRoot(),

@@ -4,14 +4,16 @@ import { type SiteData, THEME_PARTS, type ThemePart } from '../../../runtime/con
 import type { SourcePath } from '../../base/brands.ts'
 import { stableJson } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
-import { byCodeUnit, toSlashes } from '../../base/paths.ts'
+import { byCodeUnit, isInside, sourcePath, toSlashes } from '../../base/paths.ts'
 import type { StyleProcessor } from '../../base/postcss.ts'
+import { assetFile, type KnownFiles } from '../../content/statics.ts'
 import { readMessages } from '../../content/translations.ts'
 import { localeFolder } from '../../content/versions.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { COMPONENTS, ORIGINAL_LOGO, PRINTERS, TEXT_ELEMENTS } from '../../docusaurus/module-names.ts'
 import { withOwnSelectors } from '../../docusaurus/theme-selectors.ts'
 import type { CompileText } from '../../mdx/bundle/findings.ts'
+import { isInPackage } from '../../mdx/bundle/model.ts'
 import type { MdxBundle } from '../../mdx/bundle/modules.ts'
 import type { TextModule } from '../../mdx/compile/text-module.ts'
 import {
@@ -51,12 +53,14 @@ export interface SiteModules {
   readonly theme: readonly (readonly [ThemePart, string])[]
   /** Theme modules with missing imports. */
   readonly incomplete: readonly ThemeProblem[]
+  /** Images and other files that modules refer to. */
+  readonly copies: readonly SourcePath[]
   /** Translated texts of components by locale. */
   readonly messages: ReadonlyMap<string, Readonly<Record<string, string>>>
 }
 
 /** For the client: styles of the components, and files that they refer to. */
-export type ModuleFiles = Pick<MdxBundle, 'css' | 'assets'>
+export type ModuleFiles = Pick<MdxBundle, 'css' | 'copies' | 'assets'>
 
 export interface OpenedModules {
   readonly modules?: SiteModules
@@ -74,6 +78,7 @@ export interface OpenModulesInput {
   readonly pages: readonly PageMeta[]
   readonly useCache: boolean
   readonly styles: StyleProcessor | undefined
+  readonly known: KnownFiles
 }
 
 /** Bundles the imports of pages. Sites without MDX load no code for it. */
@@ -94,7 +99,7 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
   const first = await bundled(input, all)
   const lacking = lackingPrinters(first.absent, all.everywhere)
   const used = lacking.length === 0 ? all : collectWith(without(all.overrides, lacking))
-  const { css, assets, diagnostics, absent, ...bundle } = used === all ? first : await bundled(input, used)
+  const { css, copies, assets, diagnostics, absent, ...bundle } = used === all ? first : await bundled(input, used)
   const { names, partials, files: namedFiles, everywhere, overrides } = used
   const modules: SiteModules = {
     bundle,
@@ -106,13 +111,14 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
     lacking: [...new Set(absent.flatMap((one) => one.modules))],
     theme,
     incomplete: incompleteParts(theme, absent),
+    copies: copies.map((file) => file.path),
     messages: messagesOf(root, config),
   }
   const styles = input.styles && css !== '' ? await input.styles(css, path.join(root, 'components.css')) : css
   const absentProblems = await absentDiagnostics(input, modules, absent)
   return {
     modules,
-    files: { css: styles, assets },
+    files: { css: styles, copies, assets },
     namedFiles,
     diagnostics: [...diagnostics, ...lackingDiagnostics(lacking, root), ...absentProblems],
   }
@@ -136,7 +142,7 @@ async function absentDiagnostics(
 }
 
 async function bundled(
-  { root, config, settings, site, useCache }: OpenModulesInput,
+  { root, config, settings, site, useCache, known }: OpenModulesInput,
   { names, overrides }: { readonly names: readonly string[]; readonly overrides: Overrides },
 ) {
   const [{ bundleMdxModules }, { sharedNames }] = await Promise.all([
@@ -157,10 +163,14 @@ async function bundled(
     useCache,
     version: TOOL_VERSION,
     overrides,
+    assetOf: (file) => (isOfSite(root, file) ? assetFile(sourcePath(root, file), file, known) : undefined),
     compileText: textCompiler(settings),
     textKey: stableJson(settings),
   })
 }
+
+/** Whether a file (absolute) is in the site's folder, and no package's. */
+const isOfSite = (root: string, file: string): boolean => isInside(root, file) && !isInPackage(file)
 
 /** Compiles Markdown texts that components import. The grammar is loaded with the first of them. */
 export function textCompiler(settings: CompileSettings): CompileText {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SourcePath } from '../../../cli/base/brands.ts'
 import { checkLinks } from '../../../cli/graph/check/check-links.ts'
 import { usedAssets } from '../../../cli/graph/check/used-assets.ts'
 import { resolveRef } from '../../../cli/graph/resolve/resolve-ref.ts'
@@ -174,11 +175,17 @@ test('files beside pages that are used by a page', async () => {
     'content/preview.png': '1',
     'content/used.csv': '2',
     'content/unused.csv': '3',
+    'content/imported.png': '5',
     'static/s.pdf': '4',
   })
   const { graph } = site
   const facts = factsOf(site, { '/a': ['./used.csv', './used.csv#x', '/s.pdf', 'https://example.com'] })
-  expect(usedAssets({ graph, facts }).map(({ path }) => path)).toEqual(['content/preview.png', 'content/used.csv'])
+  const imported = ['content/imported.png' as SourcePath]
+  expect(usedAssets({ graph, facts, imported }).map(({ path }) => path)).toEqual([
+    'content/imported.png',
+    'content/preview.png',
+    'content/used.csv',
+  ])
 })
 
 test('pages that were not compiled are not checked', async () => {

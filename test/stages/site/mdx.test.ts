@@ -49,7 +49,7 @@ test('imports of pages are rendered; the same output cold, warm and without cach
   expect(html).toMatch(/<span class="styles_\w{6}_badge">NEW<\/span>/)
   expect(html).toContain('<b>one</b><b>two</b>')
   expect(html).toMatch(/<h2 id="for-propswho">For you/)
-  const picture = /src="\/(assets\/p\.\w{8}\.png)"/.exec(html)![1]!
+  const picture = /src="\/(assets\/files\/p\.\w{10}\.png)"/.exec(html)![1]!
   expect(docs.out(picture)).toBe('png')
   const style = /<link rel="stylesheet" href="\/(assets\/[^"]+)"/.exec(html)![1]!
   expect(docs.out(style)).toMatch(/\.styles_\w{6}_badge\{color:#010203\}/)
