@@ -26,7 +26,8 @@ export const OF_BROWSER: ReadonlySet<string> = new Set([
   '@docusaurus/useIsBrowser',
   '@docusaurus/ExecutionEnvironment',
 ])
-export const HOOKS_OF_BROWSER = /\b(?:useColorMode|useWindowSize|useIsBrowser|usePrefersReducedMotion|useTabs)\b/
+export const HOOKS_OF_BROWSER =
+  /\buse(?:AnnouncementBar|BackToTopButton|ColorMode|Event|HideableNavbar|IsBrowser|IsomorphicLayoutEffect|LockBodyScroll|PrefersReducedMotion|ScrollPosition(?:Blocker)?|Tabs|WindowSize)\b/
 
 /** Hooks that give a page facts about other docs and its sidebar, and modules that export them. */
 export const HOOKS_OF_DOCS = /\buse(?:DocsVersion|DocById|CurrentSidebarCategory)\b/

@@ -11,12 +11,14 @@ import * as blog from './core/plugin-content-blog/client.ts'
 import * as docs from './core/plugin-content-docs/client.ts'
 import * as router from './core/router.tsx'
 import * as translate from './core/Translate.tsx'
+import * as themeCommonDetails from './core/theme-common/Details.ts'
 import * as themeCommon from './core/theme-common.tsx'
 import * as baseUrl from './core/useBaseUrl.ts'
 import * as brokenLinks from './core/useBrokenLinks.ts'
 import * as context from './core/useDocusaurusContext.ts'
 import * as globalData from './core/useGlobalData.ts'
 import * as isBrowser from './core/useIsBrowser.ts'
+import * as isomorphicLayoutEffect from './core/useIsomorphicLayoutEffect.ts'
 import * as routeContext from './core/useRouteContext.ts'
 import type { IconName } from './icon-names.ts'
 import * as admonitionLayout from './theme/Admonition/Layout.tsx'
@@ -82,6 +84,7 @@ import * as mdxLi from './theme/MDXComponents/Li.tsx'
 import * as mdxPre from './theme/MDXComponents/Pre.ts'
 import * as mdxUl from './theme/MDXComponents/Ul.tsx'
 import * as mdxComponents from './theme/MDXComponents.tsx'
+import * as mdxContent from './theme/MDXContent.tsx'
 import * as mdxElements from './theme/MDXElements.tsx'
 import * as mermaid from './theme/Mermaid.tsx'
 import * as originalNavbarColorModeToggle from './theme/Navbar/ColorModeToggle.tsx'
@@ -109,6 +112,7 @@ import * as originalNotFound from './theme/NotFound.tsx'
 import * as paginatorNavLink from './theme/PaginatorNavLink.tsx'
 import * as originalRoot from './theme/Root.tsx'
 import * as originalSearchBar from './theme/SearchBar.tsx'
+import * as searchTranslations from './theme/SearchTranslations.ts'
 import * as tabItem from './theme/TabItem.tsx'
 import * as tabs from './theme/Tabs.tsx'
 import * as themedImage from './theme/ThemedImage.tsx'
@@ -132,12 +136,14 @@ export const docusaurusModules: Icons & Readonly<Record<string, Module>> = {
   '@docusaurus/plugin-content-docs/client': docs,
   '@docusaurus/router': router,
   '@docusaurus/theme-common': themeCommon,
+  '@docusaurus/theme-common/Details': themeCommonDetails,
   '@docusaurus/theme-common/internal': themeCommon,
   '@docusaurus/useBaseUrl': baseUrl,
   '@docusaurus/useBrokenLinks': brokenLinks,
   '@docusaurus/useDocusaurusContext': context,
   '@docusaurus/useGlobalData': globalData,
   '@docusaurus/useIsBrowser': isBrowser,
+  '@docusaurus/useIsomorphicLayoutEffect': isomorphicLayoutEffect,
   '@docusaurus/useRouteContext': routeContext,
   '@theme/Admonition': admonition,
   '@theme/Admonition/Layout': admonitionLayout,
@@ -193,6 +199,7 @@ export const docusaurusModules: Icons & Readonly<Record<string, Module>> = {
   '@theme/Navbar/Content': originalNavbarContent,
   '@theme/Navbar/Search': originalNavbarSearch,
   '@theme/SearchBar': originalSearchBar,
+  '@theme/SearchTranslations': searchTranslations,
   '@theme/Navbar/MobileSidebar/PrimaryMenu': originalNavbarMobileSidebarPrimaryMenu,
   '@theme/Navbar/MobileSidebar/Toggle': originalNavbarMobileSidebarToggle,
   '@theme/DocSidebar': originalDocSidebar,
@@ -228,6 +235,7 @@ export const docusaurusModules: Icons & Readonly<Record<string, Module>> = {
   '@theme/MDXComponents/Li': mdxLi,
   '@theme/MDXComponents/Pre': mdxPre,
   '@theme/MDXComponents/Ul': mdxUl,
+  '@theme/MDXContent': mdxContent,
   '@theme/Mermaid': mermaid,
   '@theme/MDXElements': mdxElements,
   '@theme/TOCInline': tocInline,

@@ -44,6 +44,19 @@ export default function Choice() {
   </>
 }
 `,
+  'src/components/Scroll.jsx': `import { useState } from 'react'
+import { useBackToTopButton, useHideableNavbar, useLockBodyScroll, useScrollPosition } from '@docusaurus/theme-common/internal'
+export default function Scroll() {
+  const [locked, lock] = useState(false)
+  const [top, setTop] = useState(0)
+  useLockBodyScroll(locked)
+  useScrollPosition(({ scrollY }) => setTop(scrollY))
+  const { shown } = useBackToTopButton()
+  const { isNavbarVisible } = useHideableNavbar(true)
+  return <><output>{[top, shown, isNavbarVisible].join()}</output><button type="button" onClick={() => lock(!locked)}>Lock</button><div style={{ height: 3000 }} /></>
+}
+`,
+  'content/scroll.mdx': "import Scroll from '@site/src/components/Scroll'\n\n# Scroll\n\n<Scroll />\n",
   'content/index.mdx': `---
 slug: /
 ---
@@ -265,6 +278,22 @@ test('if the script of an island does not load, its HTML stays', async () => {
 
 test('building the same site again gives the same files', () => {
   const names = readdirSync(path.join(kit.site.root, 'out', '_docs', 'islands'))
-  expect(names).toHaveLength(3)
+  expect(names).toHaveLength(4)
   for (const name of names) expect(name).toMatch(/^\w{10}\.js$/)
+})
+
+test('hooks on scrolling follow the page, and the page can be locked', async () => {
+  const { page, said } = await open('/scroll')
+  const facts = (): Promise<string | null> => page.locator('output').textContent()
+  const scrollTo = (top: number): Promise<void> =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  await press(page, 'Lock')
+  expect(await page.evaluate(() => document.body.style.overflow)).toBe('hidden')
+  await press(page, 'Lock')
+  expect(await page.evaluate(() => document.body.style.overflow)).toBe('')
+  await scrollTo(1000)
+  await poll(facts).toBe('1000,false,false')
+  await scrollTo(900)
+  await poll(facts).toBe('900,true,true')
+  expect(said).toEqual([])
 })

@@ -24,3 +24,53 @@ test('texts that components import can use the components that the site adds, al
   const scripts = folder.outFiles().filter((file) => /\.js$/.test(file))
   expect(scripts.filter((file) => folder.out(file).includes('counted '))).toHaveLength(1)
 })
+
+test('components of a site can use the helpers of the classic theme', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx("themeConfig: { announcementBar: { id: 'news', content: 'News' } },"),
+    files: {
+      'docs/index.mdx': "import Facts from '@site/src/Facts'\n\n# Home\n\n<Facts />\n",
+      'src/Facts.jsx': `import {
+  duplicates, findFirstCategoryLink, groupBy, isActiveSidebarItem, isMultiColumnFooterLinks, isSamePath, uniq,
+  useAnnouncementBar, useDocsVersionCandidates, useHomePageRoute, useLocalPathname, useNavbarSecondaryMenu, usePrismTheme,
+  useSearchLinkCreator, useVisibleSidebarItems,
+} from '@docusaurus/theme-common/internal'
+import Details from '@docusaurus/theme-common/Details'
+import MDXContent from '@theme/MDXContent'
+import translations from '@theme/SearchTranslations'
+
+const category = { type: 'category', items: [{ type: 'link', href: '/a/b/' }] }
+
+export default function Facts() {
+  const facts = {
+    lists: [uniq([1, 2, 1]), duplicates(['a', 'b', 'a']), groupBy([1, 2, 3], (n) => (n % 2 ? 'odd' : 'even'))],
+    paths: [isSamePath('/A/b', '/a/b/'), isSamePath('/', ''), isSamePath(undefined, '/')],
+    items: [findFirstCategoryLink(category), isActiveSidebarItem(category, '/a/b'), isActiveSidebarItem(category, '/a')],
+    footer: [isMultiColumnFooterLinks([{ title: 'A', items: [] }]), isMultiColumnFooterLinks([{ label: 'A' }])],
+    shown: [useAnnouncementBar().isActive, useNavbarSecondaryMenu().shown],
+    addresses: [useHomePageRoute().path, useLocalPathname(), useSearchLinkCreator()('a & b')],
+    counts: [useDocsVersionCandidates('default').length, useVisibleSidebarItems([1]).length],
+    code: usePrismTheme().plain.backgroundColor,
+    placeholder: translations.placeholder,
+  }
+  return <MDXContent><pre data-facts={JSON.stringify(facts)} /><Details summary="More">Inside</Details></MDXContent>
+}
+`,
+    },
+  })
+  expect((await folder.problems()).filter((one) => !one.includes('docusaurus-unsupported'))).toEqual([])
+  const html = folder.out('index.html')
+  const facts = /data-facts="([^"]+)"/.exec(html)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  expect(JSON.parse(facts)).toEqual({
+    lists: [[1, 2], ['a'], { odd: [1, 3], even: [2] }],
+    paths: [true, false, false],
+    items: ['/a/b/', true, false],
+    footer: [true, false],
+    shown: [true, false],
+    addresses: ['/', '/', '/search?q=a%20%26%20b'],
+    counts: [1, 1],
+    code: 'var(--bg-code)',
+    placeholder: 'Search',
+  })
+  expect(html).toMatch(/<summary>.*More.*Inside/s)
+})

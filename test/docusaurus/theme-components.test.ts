@@ -190,13 +190,13 @@ test('a code block of which a part lacks an import is not used where pages impor
     'docs/index.md': CODE,
     'src/theme/CodeBlock/index.js':
       "import Content from '@theme/CodeBlock/Content'\nexport default (props) => <Content {...props} />\n",
-    'src/theme/CodeBlock/Content.js': `import { usePrismTheme } from '@docusaurus/theme-common'
-export default ({ children }) => <pre className={usePrismTheme().plain.color}>{children}</pre>
+    'src/theme/CodeBlock/Content.js': `import { useCodeWordWrap } from '@docusaurus/theme-common'
+export default ({ children }) => <pre ref={useCodeWordWrap().codeBlockRef}>{children}</pre>
 `,
   })
   expect(await folder.problems()).toEqual([
     expect.stringContaining(
-      'src/theme/CodeBlock/index.js info docusaurus-unsupported The theme component CodeBlock is not used: it imports usePrismTheme of @docusaurus/theme-common, which this tool does not have.',
+      'src/theme/CodeBlock/index.js info docusaurus-unsupported The theme component CodeBlock is not used: it imports useCodeWordWrap of @docusaurus/theme-common, which this tool does not have.',
     ),
   ])
   expect(folder.out('index.html')).toMatch(/<div class="code-title">By hand<\/div>.*get \{\{VERSION/s)

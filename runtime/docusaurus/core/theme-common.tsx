@@ -1,28 +1,43 @@
 /** The helpers of the classic theme that components of sites use. */
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { STORAGE } from '../../contract/names.ts'
 import { documentTitle } from '../../contract/title.ts'
 import { usePageScope } from '../../mdx/page-scope.tsx'
 import Details from '../theme/Details.tsx'
 import Head from './Head.tsx'
 import useIsBrowser from './useIsBrowser.ts'
+import useIsomorphicLayoutEffect from './useIsomorphicLayoutEffect.ts'
 
+export { useAnnouncementBar } from './announcement-bar.ts'
 export { ThemeClassNames } from './class-names.ts'
 export { ErrorCauseBoundary } from './error-cause-boundary.tsx'
+export { duplicates, groupBy, isActiveSidebarItem, isMultiColumnFooterLinks, isSamePath, uniq } from './helpers.ts'
 export { useNavbarMobileSidebar } from './mobile-sidebar.ts'
 export { BlogPostProvider, useBlogPost } from './plugin-content-blog/client.ts'
 export {
   filterDocCardListItems,
+  findFirstCategoryLink,
   findFirstSidebarItemLink,
   useCurrentSidebarCategory,
   useCurrentSidebarSiblings,
   useDoc,
   useDocById,
   useDocsPreferredVersion,
+  useDocsSidebar,
   useDocsVersion,
+  useDocsVersionCandidates,
   useSidebarBreadcrumbs,
+  useVisibleSidebarItems,
 } from './plugin-content-docs/client.ts'
-export { Details }
+export { usePrismTheme } from './prism-theme.ts'
+export {
+  useBackToTopButton,
+  useHideableNavbar,
+  useLockBodyScroll,
+  useScrollPosition,
+  useScrollPositionBlocker,
+} from './scroll.ts'
+export { Details, useIsomorphicLayoutEffect }
 
 export type ColorMode = 'light' | 'dark'
 
@@ -92,8 +107,37 @@ export const useWindowSize = ({ desktopBreakpoint = WIDE } = {}): string =>
     () => 'ssr',
   )
 
-export const usePrefersReducedMotion = (): boolean =>
-  useIsBrowser() && matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = (): boolean =>
+  typeof document !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export const usePrefersReducedMotion = (): boolean => useIsBrowser() && prefersReducedMotion()
+
+/** Returns a function that stays the same and calls the latest one. */
+export function useEvent<A extends unknown[], R>(call: (...args: A) => R): (...args: A) => R {
+  const latest = useRef(call)
+  useIsomorphicLayoutEffect(() => {
+    latest.current = call
+  })
+  return useCallback((...args: A): R => latest.current(...args), [])
+}
+
+/** The drawer has a single menu here, which contains the sidebar. */
+export const useNavbarSecondaryMenu = () => ({ shown: false, hide: (): void => {}, content: undefined })
+
+/** Returns the route of the home page. */
+export const useHomePageRoute = () => ({ path: usePageScope().site.baseUrl, exact: true as const })
+
+/** Returns the path of the page below the base URL. */
+export function useLocalPathname(): string {
+  const { page, site } = usePageScope()
+  return `/${page.permalink.slice(site.baseUrl.length)}`
+}
+
+/** Returns a function that gives the address of the results for a query. */
+export function useSearchLinkCreator(): (query: string) => string {
+  const { baseUrl } = usePageScope().site
+  return (query) => `${baseUrl}search?q=${encodeURIComponent(query)}`
+}
 
 export function useCollapsible({ initialState = false }: { initialState?: boolean | (() => boolean) } = {}) {
   const [collapsed, setCollapsed] = useState(initialState)
@@ -186,6 +230,9 @@ function useQuery(key: string): readonly [readonly string[], SetQuery<readonly s
 }
 
 export const useQueryStringList = (key: string) => useQuery(key)
+
+/** The query of the results page. */
+export const useSearchQueryString = () => useQueryString('q')
 
 export function useQueryString(key: string): readonly [string, SetQuery<string | null>] {
   const [values, set] = useQuery(key)

@@ -96,7 +96,18 @@ export function useDocById(id?: string | null) {
 
 export const useDocsSidebar = (): undefined => undefined
 
+/** Returns the versions that a link may lead to, the best one first. */
+export function useDocsVersionCandidates(id?: string): readonly ScopeVersion[] {
+  const candidates = [useActiveVersion(id), useLatestVersion(id)]
+  return [...new Set(candidates)].filter((version) => version !== undefined)
+}
+
+export const useVisibleSidebarItems = <Item>(items: readonly Item[]): readonly Item[] => items
+
 export const useSidebarBreadcrumbs = (): null => null
 
 export const findFirstSidebarItemLink = ({ href, items = [] }: CardItem): string | undefined =>
   href ?? items.map(findFirstSidebarItemLink).find((one) => one !== undefined)
+
+/** The name in Docusaurus 2. */
+export const findFirstCategoryLink = findFirstSidebarItemLink

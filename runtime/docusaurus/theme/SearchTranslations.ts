@@ -1,0 +1,2 @@
+/** Texts of the dialog of another search. */
+export default { button: {}, modal: {}, placeholder: 'Search' }
