@@ -27,7 +27,7 @@ export const OF_BROWSER: ReadonlySet<string> = new Set([
   '@docusaurus/ExecutionEnvironment',
 ])
 export const HOOKS_OF_BROWSER =
-  /\buse(?:AnnouncementBar|BackToTopButton|ColorMode|Event|HideableNavbar|IsBrowser|IsomorphicLayoutEffect|LockBodyScroll|PrefersReducedMotion|ScrollPosition(?:Blocker)?|Tabs|WindowSize)\b/
+  /\buse(?:AnnouncementBar|BackToTopButton|ColorMode|Event|HideableNavbar|IsBrowser|IsomorphicLayoutEffect|LockBodyScroll|PrefersReducedMotion|ScrollPosition(?:Blocker)?|Tabs|WindowSize)\b|\bRedirect\b/
 
 /** Hooks that give a page facts about other docs and its sidebar, and modules that export them. */
 export const HOOKS_OF_DOCS = /\buse(?:DocsVersion|DocById|CurrentSidebarCategory)\b/
@@ -47,6 +47,8 @@ export const withoutAlias = (name: string): string =>
     .replace(/^@theme-(?:original|init)\//, '@theme/')
     // The name in Docusaurus 2.0.
     .replace(/^@theme\/Icon(?=[A-Z])/, '@theme/Icon/')
+    // Docusaurus brings them along.
+    .replace(/^react-router(?:-dom|-config)?$/, '@docusaurus/router')
     .replace(/^@docusaurus\/core\/lib\/client\/exports\/(\w+)(?:\.js)?$/, '@docusaurus/$1')
     .replace(/^@docusaurus\/theme-[\w-]+\/(?:lib|src)\/theme\/([\w/]+?)(?:\/index)?(?:\.[jt]sx?)?$/, '@theme/$1')
     .replace(/^@docusaurus\/theme-common\/(?:lib|src)(?:\/.*)?$/, '@docusaurus/theme-common/internal')

@@ -1,0 +1,96 @@
+/** What the style sheet of a Docusaurus folder sets with Infima's properties and classes: text stays readable, pages fit phones. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { withMdx } from '../docusaurus/folder.ts'
+import { browsing, openPage, poll } from './search-rig.ts'
+
+const CODE = '```js\n// A comment\nexport const word = "text".length + 12\n```\n'
+
+const kit = browsing({
+  'docusaurus.config.js': withMdx(
+    "themeConfig: { colorMode: { respectPrefersColorScheme: true }, navbar: { title: 'Kit', items: [{ to: '/a', label: 'First' }] } },",
+    "routeBasePath: '/', theme: { customCss: './own.css' }",
+  ),
+  'own.css': `:root { --ifm-pre-background: rgb(39, 40, 34); --ifm-navbar-background-color: #10243f; --ifm-navbar-link-color: #fff }
+:root[data-theme='dark'] { --ifm-pre-background: rgba(255, 255, 255, 0.05) }
+code { border: 1px solid red; background: #eee }
+.own-center { display: flex; flex-direction: column; align-items: center }
+`,
+  'docs/a.md': `# First page\n\nText with \`code\`.\n\n${CODE}`,
+  'src/pages/index.js': `import CodeBlock from '@theme/CodeBlock'
+export default function Home() {
+  return <main>
+    <div className="container"><div className="row">
+      <div className="col col--4">One part of it</div><div className="col col--4">Another part of it</div>
+    </div></div>
+    <div className="container own-center"><section><CodeBlock language="bash">{'run --with ' + 'many-options '.repeat(20)}</CodeBlock></section></div>
+  </main>
+}
+`,
+  'src/pages/go.js': `import { Redirect } from 'react-router-dom'
+export default function Go() {
+  return <Redirect to="/a" />
+}
+`,
+})
+
+/** Returns the contrast of each element's text with a background color, as WCAG defines it. */
+const contrasts = (page: Page, selector: string, behind: string): Promise<number[]> =>
+  page.evaluate(
+    ([texts, box]) => {
+      const canvas = document.createElement('canvas').getContext('2d')!
+      // Colors of CSS may have any notation: the canvas paints them over the page's own color.
+      const luminance = (...colors: string[]): number => {
+        for (const color of colors) {
+          canvas.fillStyle = color
+          canvas.fillRect(0, 0, 1, 1)
+        }
+        const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map((one) => {
+          const part = one / 255
+          return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+        })
+        return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+      }
+      const base = getComputedStyle(document.body).backgroundColor
+      const back = luminance(base, getComputedStyle(document.querySelector(box!)!).backgroundColor)
+      return [...document.querySelectorAll(texts!)].map((one) => {
+        const text = luminance(getComputedStyle(one).color)
+        return (Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05)
+      })
+    },
+    [selector, behind],
+  )
+
+test.each(['light', 'dark'] as const)(
+  'code and navbar are readable on the backgrounds of the site: %s',
+  async (mode) => {
+    const { page } = await openPage(kit.browser, `${kit.site.url}/a`, { colorScheme: mode })
+    await poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(mode)
+    const code = await contrasts(page, '.code-block code, .code-block [class^=hljs]', '.code-block')
+    expect(code.length).toBeGreaterThan(4)
+    for (const contrast of code) expect(contrast).toBeGreaterThanOrEqual(4.5)
+    const navbar = await contrasts(page, '.brand, .color-toggle, .nav-link', '.navbar')
+    expect(navbar.length).toBeGreaterThanOrEqual(3)
+    for (const contrast of navbar) expect(contrast).toBeGreaterThanOrEqual(4.5)
+    const style = (selector: string): Promise<string> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => `${getComputedStyle(one).backgroundColor} ${getComputedStyle(one).borderTopWidth}`)
+    expect(await style('.code-block code')).toBe('rgba(0, 0, 0, 0) 0px')
+    expect(await style('p code')).toMatch(/ 1px$/)
+  },
+)
+
+test('on phones, columns are below each other, and long lines of code do not widen the page', async () => {
+  const { page } = await openPage(kit.browser, kit.site.url, { viewport: { width: 390, height: 844 } })
+  const boxes = await page.locator('.col').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+  for (const { left, width } of boxes) expect([left > 0, width > 340]).toEqual([true, true])
+  expect(boxes[1]!.top).toBeGreaterThanOrEqual(boxes[0]!.bottom)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('a page that only redirects leads on', async () => {
+  const { page } = await openPage(kit.browser, `${kit.site.url}/go`)
+  await poll(() => new URL(page.url()).pathname).toBe('/a')
+})
