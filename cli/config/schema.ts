@@ -17,6 +17,8 @@ const headingLevel = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6
 const positive = v.pipe(v.number(), v.minValue(0))
 const text = v.string()
 const flag = v.boolean()
+/** The text of a comment in code. */
+const comment = v.pipe(text, v.regex(/^\S(?:.*\S)?$/))
 
 const localeConfig = v.strictObject({
   label: v.optional(text),
@@ -208,6 +210,17 @@ export const configSchema = v.strictObject({
       builtInAdmonitions: v.optional(flag, true),
       admonitionTitles: v.optional(v.picklist(['word', 'type']), 'word'),
       unknownComponents: v.optional(v.picklist(['error', 'children']), 'error'),
+      defaultLanguage: v.optional(v.pipe(text, v.regex(/^[^\s{]+$/)), 'text'),
+      magicComments: v.optional(
+        v.array(
+          v.strictObject({
+            className: v.pipe(text, v.regex(/^[\w-]+(?: [\w-]+)*$/)),
+            line: v.optional(comment),
+            block: v.optional(v.strictObject({ start: comment, end: comment })),
+          }),
+        ),
+        [],
+      ),
     }),
     {},
   ),

@@ -17,7 +17,7 @@ import { type CreateRedirects, createRedirectsOf, readRedirects } from './redire
 import type { Keys } from './report.ts'
 import { readSite } from './site.ts'
 import { readStyles } from './styles.ts'
-import { readMetadata, readTheme } from './theme.ts'
+import { readMetadata, readPrism, readTheme } from './theme.ts'
 import { readThemeFolder } from './theme-folder.ts'
 import { unwrapped } from './wrapped-plugins.ts'
 
@@ -80,6 +80,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
   const image = theme.text('image')
   const metadata = readMetadata(theme)
   const baseUrl = typeof own.baseUrl === 'string' ? own.baseUrl : '/'
+  const code = readPrism(theme, context.report)
   const themeValues = withSearch(withoutBase(readTheme(theme, context), baseUrl) as Values)
   const collections = await readAll(parts.docs, context)
   const blogs = await readBlogs(
@@ -97,7 +98,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
   const customCss = readStyles(parts.styles, context)
   const user = defined({
     ...own,
-    markdown: { ...(own.markdown as Values), ...admonitions },
+    markdown: { ...(own.markdown as Values), ...admonitions, ...code },
     ...themeValues,
     themeConfig: ownThemeConfig(value),
     image,

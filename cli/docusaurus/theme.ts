@@ -2,7 +2,8 @@
 import type { Context } from './context.ts'
 import { readFooter } from './footer.ts'
 import { readNavbar } from './navbar.ts'
-import { defined, isObject, plainData, type Reader, type Values } from './reader.ts'
+import { createReader, defined, isObject, plainData, type Reader, type Values } from './reader.ts'
+import type { Report } from './report.ts'
 import { readAlgolia } from './search.ts'
 
 /** Reads `themeConfig`. `search` is undefined if the site has no hosted search: the built-in one is used. */
@@ -17,7 +18,6 @@ export function readTheme(theme: Reader, context: Context): Values {
     search: readAlgolia(theme),
   })
   readDocs(theme)
-  readPrism(theme)
   theme.drop('mermaid')
   theme.drop('liveCodeBlock')
   // The list of posts in the sidebar is not grouped by year.
@@ -85,13 +85,37 @@ function readDocs(theme: Reader): void {
   docs.rest()
 }
 
-/** Skips languages (all are supported) and code colors (the theme sets them). */
-function readPrism(theme: Reader): void {
+/** The class of highlighted lines in Docusaurus, and ours. */
+const CLASSES: Readonly<Record<string, string>> = { 'theme-code-block-highlighted-line': 'line-highlight' }
+
+/** Reads settings for code. Skips languages (all are supported) and colors (the theme sets them). */
+export function readPrism(theme: Reader, report: Report): Values {
   const prism = theme.child('prism')
   prism.quiet('additionalLanguages')
   prism.drop('theme', 'prism-theme')
   prism.drop('darkTheme', 'prism-theme')
-  prism.drop('defaultLanguage')
-  prism.drop('magicComments')
+  const comments = prism
+    .list('magicComments')
+    .flatMap((one, at) => lineComment(createReader(one, [...prism.keys, 'magicComments', at], report)))
+  const value = defined({
+    defaultLanguage: prism.text('defaultLanguage'),
+    magicComments: comments.length === 0 ? undefined : comments,
+  })
   prism.rest()
+  return value
+}
+
+function lineComment(reader: Reader): Values[] {
+  const className = reader.text('className')
+  const block = reader.child('block')
+  const [start, end] = [block.text('start'), block.text('end')]
+  const line = reader.text('line')
+  if (className === undefined) return []
+  return [
+    defined({
+      className: CLASSES[className] ?? className,
+      line,
+      block: start === undefined || end === undefined ? undefined : { start, end },
+    }),
+  ]
 }

@@ -276,6 +276,17 @@ export interface MarkdownConfig {
   readonly admonitionTitles: 'word' | 'type'
   /** The effect of an undefined component: it fails the page, or renders its children, with a warning. */
   readonly unknownComponents: 'error' | 'children'
+  /** Language of code blocks without one. */
+  readonly defaultLanguage: string
+  /** The site's own comments that mark lines of code, in addition to `highlight-next-line`, `-start` and `-end`. */
+  readonly magicComments: readonly LineComment[]
+}
+
+/** A comment in code that gives lines a class: the next line, or those between two comments. */
+export interface LineComment {
+  readonly className: string
+  readonly line?: string | undefined
+  readonly block?: { readonly start: string; readonly end: string } | undefined
 }
 
 export interface ExternalLinksConfig {

@@ -314,3 +314,28 @@ import notes from './notes.pdf'
   expect(folder.out('index.html')).toContain(`href="/${changed[0]}"`)
   expect(folder.out(changed[0]!)).toBe('two')
 })
+
+test("the site's comments in code give lines its classes, and code without a language has its default", async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(`themeConfig: { prism: {
+      defaultLanguage: 'typescript',
+      magicComments: [
+        { className: 'theme-code-block-highlighted-line', line: 'highlight-next-line', block: { start: 'mark', end: 'mark end' } },
+        { className: 'own-error', line: 'This will error' },
+      ],
+    } },`),
+    files: {
+      'docs/index.md':
+        '# Home\n\n```\n// This will error\nlet a\n// mark\nlet b\n// mark end\n// highlight-next-line\nlet c\n```\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const html = folder.out('index.html')
+  expect(html).toContain('data-language="typescript"')
+  expect([...html.matchAll(/<span class="line ([^"]*)"/g)].map(([, classes]) => classes)).toEqual([
+    'own-error',
+    'line-highlight',
+    'line-highlight',
+  ])
+  expect(html).not.toContain('This will error')
+})

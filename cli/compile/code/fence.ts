@@ -1,4 +1,5 @@
 import type { Code } from 'mdast'
+import type { MarkdownConfig } from '../../model/config.ts'
 import { magicLines } from './magic.ts'
 import { readNotes } from './notes.ts'
 
@@ -6,7 +7,7 @@ import { readNotes } from './notes.ts'
 export interface Fence {
   /** The code as shown: without magic comments and the last line break. */
   readonly code: string
-  /** In lower case; `text` if the fence has none. */
+  /** In lower case; the site's default if the fence has none. */
   readonly language: string
   readonly title: string | undefined
   /** Numbers of highlighted lines, from 1. */
@@ -17,29 +18,43 @@ export interface Fence {
   readonly firstNumber: number | undefined
 }
 
+/** The site's settings for code. */
+export type CodeSettings = Pick<MarkdownConfig, 'defaultLanguage' | 'magicComments'>
+
 /** Reads language and info string: `js title="a.js" {1,3-5} showLineNumbers=7`. */
-export function readFence({ lang, meta, value }: Code): Fence {
+export function readFence({ lang, meta, value }: Code, { defaultLanguage, magicComments }: CodeSettings): Fence {
   // ```js{1,3} without a space is common.
   const [, word = '', attached = ''] = /^([^{\s]*)(.*)$/s.exec(lang ?? '') ?? []
   const info = `${attached} ${meta ?? ''}`
-  const language = word.toLowerCase() || 'text'
+  const language = (word || defaultLanguage).toLowerCase()
   const ranges = /\{([\d,\s-]*)\}/.exec(info)?.[1]
   // Ranges count lines as written, so magic comments are ignored if there are ranges.
   const marked =
     ranges === undefined
-      ? magicLines(value, language)
-      : { code: value, lines: linesInRanges(ranges, value.split('\n').length) }
+      ? magicLines(value, language, magicComments)
+      : { code: value, lines: linesInRanges(ranges, value.split('\n').length), classes: NO_CLASSES }
   const { code, notes, written } = readNotes(marked.code, language)
+  const shown = (line: number): number => written.indexOf(line) + 1
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(info)
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d{1,7}))?(?=\s|$)/.exec(info)
   return {
     code,
     language,
     title: title?.[1] ?? title?.[2] ?? title?.[3],
-    highlighted: marked.lines.map((line) => written.indexOf(line) + 1).filter((line) => line > 0),
-    notes,
+    highlighted: marked.lines.map(shown).filter((line) => line > 0),
+    notes: withClasses(notes, marked.classes, shown),
     firstNumber: numbers ? Number(numbers[1] ?? 1) : undefined,
   }
+}
+
+const NO_CLASSES: Fence['notes'] = new Map()
+
+/** Adds the classes of lines as written to those of lines as shown. */
+function withClasses(notes: Fence['notes'], classes: Fence['notes'], shown: (line: number) => number): Fence['notes'] {
+  if (classes.size === 0) return notes
+  const all = new Map(notes)
+  for (const [line, names] of classes) all.set(shown(line), [...(notes.get(shown(line)) ?? []), ...names])
+  return all
 }
 
 /** Returns the line numbers of `1,3-5`, limited to the `count` existing lines. */

@@ -1,34 +1,72 @@
-import { commentStyles, commentTexts, type Style } from './comments.ts'
+import type { LineComment } from '../../model/config.ts'
+import { commentStyles, commentTexts } from './comments.ts'
+
+/** The class of a highlighted line. */
+const HIGHLIGHT = 'line-highlight'
+
+/** Comments that every site has. */
+const BUILT_IN: LineComment = {
+  className: HIGHLIGHT,
+  line: 'highlight-next-line',
+  block: { start: 'highlight-start', end: 'highlight-end' },
+}
+
+export interface MarkedCode {
+  /** Without the comments. */
+  readonly code: string
+  /** Numbers of highlighted lines, from 1. */
+  readonly lines: readonly number[]
+  /** Further classes by line number. */
+  readonly classes: ReadonlyMap<number, readonly string[]>
+}
+
+const NO_CLASSES: MarkedCode['classes'] = new Map()
 
 /**
- * Removes `// highlight-next-line`, `-start` and `-end` in the comment style of the language. Returns the code without them and
- * the numbers (from 1) of the lines they mark.
+ * Removes `// highlight-next-line`, `-start` and `-end`, and the site's own comments, in the comment style of the language. Returns
+ * the code without them and the lines that they mark.
  */
-export function magicLines(code: string, language: string): { code: string; lines: number[] } {
-  if (!code.includes('highlight-')) return { code, lines: [] }
+export function magicLines(code: string, language: string, own: readonly LineComment[]): MarkedCode {
+  const comments = [BUILT_IN, ...own]
+  const words = wordsOf(comments)
+  if (![...words.keys()].some((word) => code.includes(word))) return { code, lines: [], classes: NO_CLASSES }
   const styles = commentStyles(language)
   const kept: string[] = []
-  const lines: number[] = []
-  let block = false
-  let next = false
+  const classes = new Map<number, readonly string[]>()
+  const open = new Set<LineComment>()
+  const next = new Set<LineComment>()
   for (const line of code.split('\n')) {
-    const word = directive(line, styles)
-    if (word) {
-      block = word === 'start' || (block && word !== 'end')
-      next ||= word === 'next-line'
+    const found = commentTexts(line, styles).flatMap((text) => words.get(text) ?? [])[0]
+    if (found !== undefined) {
+      const { comment, marks } = found
+      if (marks === 'end') open.delete(comment)
+      else (marks === 'start' ? open : next).add(comment)
       continue
     }
     kept.push(line)
-    if (block || next) lines.push(kept.length)
-    next = false
+    const marking = comments.filter((one) => open.has(one) || next.has(one))
+    if (marking.length > 0) classes.set(kept.length, [...new Set(marking.map(({ className }) => className))])
+    next.clear()
   }
-  return { code: kept.join('\n'), lines }
+  const lines = [...classes].flatMap(([line, names]) => (names.includes(HIGHLIGHT) ? [line] : []))
+  const others = [...classes].map(([line, names]) => [line, names.filter((name) => name !== HIGHLIGHT)] as const)
+  return { code: kept.join('\n'), lines, classes: new Map(others.filter(([, names]) => names.length > 0)) }
 }
 
-function directive(line: string, styles: readonly Style[]): string | undefined {
-  for (const text of commentTexts(line, styles)) {
-    const word = /^highlight-(next-line|start|end)$/.exec(text)?.[1]
-    if (word) return word
-  }
-  return undefined
+interface Word {
+  readonly comment: LineComment
+  readonly marks: 'next' | 'start' | 'end'
 }
+
+const wordsOf = (comments: readonly LineComment[]): ReadonlyMap<string, Word> =>
+  new Map(
+    comments.flatMap((comment): (readonly [string, Word])[] => [
+      ...(comment.line === undefined ? [] : [[comment.line, { comment, marks: 'next' }] as const]),
+      ...(comment.block === undefined
+        ? []
+        : ([
+            [comment.block.start, { comment, marks: 'start' }],
+            [comment.block.end, { comment, marks: 'end' }],
+          ] as const)),
+    ]),
+  )

@@ -17,7 +17,7 @@ declare module 'hast' {
 /** Converts a code block. Its lines are highlighted later, when the grammar of its language is loaded. */
 export function code(state: State, node: Code): Element {
   const page = pageOfState(state)
-  const fence = readFence(node)
+  const fence = readFence(node, page.settings.markdown)
   page.hasCode = true
   const isDiagram = page.settings.markdown.mermaid !== false && fence.language === 'mermaid'
   if (isDiagram) reportUndrawn(page, node)

@@ -82,7 +82,8 @@ function codeBlock(
   { code, language, title, meta, firstNumber }: ScopeCode,
   { page, components, highlighter, missing }: Pick<ScopeInput, 'page' | 'components' | 'highlighter' | 'missing'>,
 ): ReactNode {
-  const fence = readFence({ type: 'code', lang: language ?? null, meta: meta ?? null, value: code })
+  const written = { type: 'code', lang: language ?? null, meta: meta ?? null, value: code } as const
+  const fence = readFence(written, page.settings.markdown)
   if (highlighter.prepare([fence.language])) missing.add(fence.language)
   page.hasCode = true
   return contentElement(components, 'CodeBlock', {

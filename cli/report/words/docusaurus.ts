@@ -11,7 +11,6 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   'blog-paths': 'lists of posts are at page/2, archive, tags and authors below the address of the blog.',
   containerId: 'this is not the id of a container (GTM-...), so it is left out.',
   debug: 'there are no debug pages.',
-  defaultLanguage: 'code without a language is plain text.',
   deployment: 'only the command `docusaurus deploy` uses it; there is no such command here.',
   'edit-url-function':
     'this function does not return the same address with the path of each page in it; pages have no edit link.',
@@ -29,7 +28,6 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   'level-function': 'this key does not take a function; the default applies.',
   liveCodeBlock: 'live code blocks are shown as plain ones.',
   'logo-attribute': 'logos take no further attributes; it is left out.',
-  magicComments: 'only the comments highlight-next-line, highlight-start and highlight-end are supported.',
   mdx1Compat: 'HTML comments, titles of admonitions without brackets and {#id} are always supported.',
   mermaid: 'diagrams are shown as their source.',
   'navbar-style': 'the navbar has the colors of the page; set them in your style sheet.',

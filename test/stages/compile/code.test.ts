@@ -77,6 +77,25 @@ test('magic comments in the comment syntax of the language', async () => {
   expect(marked(await html('```sql\n-- highlight-next-line\nSELECT 1\n```\n'))).toEqual([1])
 })
 
+test('comments of the site give lines their own classes; a site has a language for code without one', async () => {
+  const magicComments = [
+    { className: 'own-error', line: 'This will error' },
+    { className: 'own-removed', line: 'Remove', block: { start: 'Removed', end: 'Removed end' } },
+  ]
+  const text =
+    '```\n// This will error\na\n/* Removed */\nb\n// highlight-next-line\nc\n// Removed end\nd // This will error\n// Remove\ne\n```\n'
+  const out = await html(text, { settings: { markdown: { magicComments, defaultLanguage: 'js' } } })
+  expect(copied(out)).toBe('a\nb\nc\nd // This will error\ne')
+  expect(out).toContain('data-language="js"')
+  expect([...out.matchAll(/<span class="line([^"]*)"/g)].map(([, classes]) => classes)).toEqual([
+    ' own-error',
+    ' own-removed',
+    ' line-highlight own-removed',
+    '',
+    ' own-removed',
+  ])
+})
+
 test('ranges and magic comments are not combined', async () => {
   const out = await html('```js {2}\n// highlight-next-line\na\n```\n')
   expect(marked(out)).toEqual([2])

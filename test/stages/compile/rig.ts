@@ -25,6 +25,8 @@ export const SETTINGS: CompileSettings = {
     admonitions: [],
     builtInAdmonitions: true,
     admonitionTitles: 'word',
+    defaultLanguage: 'text',
+    magicComments: [],
     unknownComponents: 'error',
   },
   variables: {},
