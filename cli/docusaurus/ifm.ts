@@ -54,6 +54,8 @@ export const KNOWN_PROPERTIES: ReadonlySet<string> = new Set([
   '--ifm-h3-font-size',
   '--ifm-heading-color',
   '--ifm-heading-font-family',
+  '--ifm-hero-background-color',
+  '--ifm-hero-text-color',
   '--ifm-hover-overlay',
   '--ifm-leading',
   '--ifm-line-height-base',

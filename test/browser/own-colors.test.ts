@@ -9,17 +9,19 @@ const CODE = '```js\n// A comment\nexport const word = "text".length + 12\n```\n
 const kit = browsing({
   'docusaurus.config.js': withMdx(
     "themeConfig: { colorMode: { respectPrefersColorScheme: true }, navbar: { title: 'Kit', items: [{ to: '/a', label: 'First' }] } },",
-    "routeBasePath: '/', theme: { customCss: './own.css' }",
-  ),
+  ).replace('blog: false', "blog: false, theme: { customCss: './own.css' }"),
   'own.css': `:root { --ifm-pre-background: rgb(39, 40, 34); --ifm-navbar-background-color: #10243f; --ifm-navbar-link-color: #fff }
 :root[data-theme='dark'] { --ifm-pre-background: rgba(255, 255, 255, 0.05) }
-code { border: 1px solid red; background: #eee }
+code { border: 3px solid red; background: #eee }
+.own-title { color: rgb(1, 2, 3) }
 .own-center { display: flex; flex-direction: column; align-items: center }
 `,
   'docs/a.md': `# First page\n\nText with \`code\`.\n\n${CODE}`,
   'src/pages/index.js': `import CodeBlock from '@theme/CodeBlock'
 export default function Home() {
   return <main>
+    <header className="hero hero--primary"><h1 className="hero__title">Kit</h1><p className="hero__subtitle">Small parts</p></header>
+    <h2 className="own-title">Own</h2>
     <div className="container"><div className="row">
       <div className="col col--4">One part of it</div><div className="col col--4">Another part of it</div>
     </div></div>
@@ -69,16 +71,16 @@ test.each(['light', 'dark'] as const)(
     const code = await contrasts(page, '.code-block code, .code-block [class^=hljs]', '.code-block')
     expect(code.length).toBeGreaterThan(4)
     for (const contrast of code) expect(contrast).toBeGreaterThanOrEqual(4.5)
-    const navbar = await contrasts(page, '.brand, .color-toggle, .nav-link', '.navbar')
+    const navbar = await contrasts(page, '.nav-start .brand, .nav-start .nav-link, .navbar .color-toggle', '.navbar')
     expect(navbar.length).toBeGreaterThanOrEqual(3)
     for (const contrast of navbar) expect(contrast).toBeGreaterThanOrEqual(4.5)
-    const style = (selector: string): Promise<string> =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((one) => `${getComputedStyle(one).backgroundColor} ${getComputedStyle(one).borderTopWidth}`)
-    expect(await style('.code-block code')).toBe('rgba(0, 0, 0, 0) 0px')
-    expect(await style('p code')).toMatch(/ 1px$/)
+    for (const contrast of await contrasts(page, 'p code', 'p code')) expect(contrast).toBeGreaterThanOrEqual(4.5)
+    // What the site sets for all code is about code in texts.
+    const style = (): string => {
+      const { backgroundColor, borderTopWidth } = getComputedStyle(document.querySelector('.code-block code')!)
+      return `${backgroundColor} ${borderTopWidth}`
+    }
+    expect(await page.evaluate(style)).toBe('rgba(0, 0, 0, 0) 0px')
   },
 )
 
@@ -94,3 +96,14 @@ test('a page that only redirects leads on', async () => {
   const { page } = await openPage(kit.browser, `${kit.site.url}/go`)
   await poll(() => new URL(page.url()).pathname).toBe('/a')
 })
+
+test.each(['light', 'dark'] as const)(
+  'a hero is readable, and a class of the site sets the color of a heading: %s',
+  async (mode) => {
+    const { page } = await openPage(kit.browser, kit.site.url, { colorScheme: mode })
+    await poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(mode)
+    for (const contrast of await contrasts(page, '.hero h1, .hero p', '.hero'))
+      expect(contrast).toBeGreaterThanOrEqual(4.5)
+    expect(await page.locator('.own-title').evaluate((one) => getComputedStyle(one).color)).toBe('rgb(1, 2, 3)')
+  },
+)

@@ -64,7 +64,7 @@ test('tags can be HTML, scripts of the body are deferred, and plugins know that 
   const plugin = `module.exports = () => ({
   name: 'counts',
   injectHtmlTags: () => process.env.NODE_ENV !== 'production' ? {} : {
-    headTags: ['<!-- counts --> <script>(function(d,s){var j=d.createElement(s);j.src="https://www.googletagmanager.com/gtm.js"})(document,"script")</script><script>count("a > b")</script>\\n<link rel="preconnect" href=https://a.example crossorigin>'],
+    headTags: ['<!-- counts --> <script>(function(d,s){var j=d.createElement(s);j.src="https://www.googletagmanager.com/gtm.js"})(document,"script")</script><script>count("a > b")</script><script>!function(d){var k="script",j=d.createElement(k);j.src="https://watch.example/w.js"}(document)</script>\\n<link rel="preconnect" href=https://a.example crossorigin>'],
     preBodyTags: [{ tagName: 'script', attributes: { src: 'https://b.example/b.js' } }],
     postBodyTags: ['<script async src="https://c.example/c.js"></script>'],
   },
@@ -84,7 +84,7 @@ test('tags can be HTML, scripts of the body are deferred, and plugins know that 
   ])
     expect(home).toContain(tag)
   expect(folder.out('_headers')).toMatch(
-    /script-src [^;]*https:\/\/b\.example https:\/\/c\.example https:\/\/www\.googletagmanager\.com;/,
+    /script-src [^;]*https:\/\/b\.example https:\/\/c\.example https:\/\/www\.googletagmanager\.com https:\/\/watch\.example;/,
   )
 })
 

@@ -29,7 +29,7 @@ export function hostsOf(files: readonly string[]): ModuleHosts {
 
 /** Matches code that loads other scripts: from an address in an import, or with a new element, whose name is often a parameter. */
 const LOADS_SCRIPTS =
-  /\b(?:import|from)\s*\(?\s*["'`]https?:|createElement\(\s*["'`]script|createElement\(\w+\)[\s\S]*["'`]script["'`]/
+  /\b(?:import|from)\s*\(?\s*["'`]https?:|createElement\(\s*["'`]script|createElement\(\w+\)[\s\S]*["'`]script["'`]|["'`]script["'`][\s\S]*createElement\(\w+\)/
 
 /** Returns the origins in texts that load scripts. */
 export const scriptsIn = (texts: readonly string[]): string[] =>

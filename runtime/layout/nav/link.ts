@@ -40,9 +40,13 @@ export function isActive(item: NavbarItem, href: string, context: NavContext): b
   return !isExternal(href) && !href.startsWith('#') && isBelow(splitSuffix(href)[0], path)
 }
 
-/** An icon that a style sheet draws; its name is an attribute. */
+/** Whether a link has its name in an attribute: a style sheet draws its icon. */
 const isNamed = (item: Readonly<Record<string, unknown>>): boolean =>
   typeof item['aria-label'] === 'string' || typeof item.title === 'string'
+
+/** The name of an icon without one: its address, which would cover its neighbors as text. */
+const nameOfIcon = (item: NavbarItem, href: string): Readonly<Record<string, string>> =>
+  item.className === undefined || isNamed(item) ? {} : { 'aria-label': href.replace(/^https?:\/\//, '') }
 
 /** Returns a link entry for an href. */
 export function linkTo(
@@ -52,15 +56,17 @@ export function linkTo(
 ): LinkEntry {
   const { href } = link
   const html = typeof item.html === 'string' ? item.html : undefined
+  const text = link.label ?? item.label
+  const isIcon = html === undefined && text === undefined && (isNamed(item) || item.className !== undefined)
   return {
     kind: 'link',
-    label: html === undefined ? (link.label ?? item.label ?? (isNamed(item) ? undefined : href)) : undefined,
+    label: html === undefined && !isIcon ? (text ?? href) : undefined,
     html,
     href,
     active: link.active ?? isActive(item, href, context),
     current: !isExternal(href) && samePath(splitSuffix(href)[0], pathOf(context)),
     className: item.className,
-    attributes: linkAttributes(href, item),
+    attributes: { ...(isIcon && nameOfIcon(item, href)), ...linkAttributes(href, item) },
     stars: (item.className ?? '').split(/\s+/).includes('nav-github-stars'),
   }
 }

@@ -46,6 +46,18 @@ describe('plain links', () => {
     expect(Object.keys((entry as { attributes: object }).attributes)).toEqual(['aria-label', 'data-z'])
   })
 
+  test('a link without a label that a style sheet draws has no text; its name is its address if it has no other', () => {
+    expect(resolve({ href: 'https://x.dev/chat', className: 'chat' })).toMatchObject({
+      label: undefined,
+      attributes: { 'aria-label': 'x.dev/chat' },
+    })
+    expect(resolve({ href: 'https://x.dev', className: 'chat', title: 'Chat' })).toMatchObject({
+      label: undefined,
+      attributes: { title: 'Chat' },
+    })
+    expect(resolve({ href: 'https://x.dev' })).toMatchObject({ label: 'https://x.dev' })
+  })
+
   test('`pathname://` is plain, under the base URL (R-34, M-85)', () => {
     const nested = site({ baseUrl: '/d/fr/', siteBaseUrl: '/d/' })
     expect(resolve({ label: 'A', to: 'pathname:///f.pdf' }, { site: nested })).toMatchObject({
