@@ -214,7 +214,7 @@ export const configSchema = v.strictObject({
       magicComments: v.optional(
         v.array(
           v.strictObject({
-            className: v.pipe(text, v.regex(/^[\w-]+(?: [\w-]+)*$/)),
+            className: v.pipe(text, v.regex(/^[^\s"'<>&]+(?: [^\s"'<>&]+)*$/)),
             line: v.optional(comment),
             block: v.optional(v.strictObject({ start: comment, end: comment })),
           }),

@@ -23,8 +23,8 @@ export interface ModuleFacts {
 
 export interface MdxFacts extends ModuleFacts {
   readonly 'mdx-off': { readonly because: 'disabled' | 'untrusted' }
-  /** `isMarkdown`: the page is read as Markdown instead. */
-  readonly 'mdx-syntax': Reason & { readonly isMarkdown?: true }
+  /** `shownAs`: the page is read as Markdown instead, or the tag is shown as text. */
+  readonly 'mdx-syntax': Reason & { readonly shownAs?: 'markdown' | 'text' }
   /** `pages`: number of pages with it, if it does not fail them. */
   readonly 'unknown-component': { readonly name: string; readonly pages?: number }
   /** `thrownAt`: the location in a component. */

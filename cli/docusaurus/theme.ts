@@ -85,6 +85,9 @@ function readDocs(theme: Reader): void {
   docs.rest()
 }
 
+/** Names that the HTML of a line may contain. */
+const CLASS_NAMES = /^[^\s"'<>&]+(?: [^\s"'<>&]+)*$/
+
 /** The class of highlighted lines in Docusaurus, and ours. */
 const CLASSES: Readonly<Record<string, string>> = { 'theme-code-block-highlighted-line': 'line-highlight' }
 
@@ -98,7 +101,7 @@ export function readPrism(theme: Reader, report: Report): Values {
     .list('magicComments')
     .flatMap((one, at) => lineComment(createReader(one, [...prism.keys, 'magicComments', at], report)))
   const value = defined({
-    defaultLanguage: prism.text('defaultLanguage'),
+    defaultLanguage: prism.text('defaultLanguage')?.trim() || undefined,
     magicComments: comments.length === 0 ? undefined : comments,
   })
   prism.rest()
@@ -106,11 +109,12 @@ export function readPrism(theme: Reader, report: Report): Values {
 }
 
 function lineComment(reader: Reader): Values[] {
-  const className = reader.text('className')
+  const className = reader.text('className')?.trim().replace(/\s+/g, ' ')
   const block = reader.child('block')
-  const [start, end] = [block.text('start'), block.text('end')]
-  const line = reader.text('line')
-  if (className === undefined) return []
+  const [start, end, line] = [block.text('start'), block.text('end'), reader.text('line')].map(
+    (one) => one?.trim() || undefined,
+  )
+  if (className === undefined || !CLASS_NAMES.test(className)) return []
   return [
     defined({
       className: CLASSES[className] ?? className,

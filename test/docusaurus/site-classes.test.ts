@@ -339,3 +339,36 @@ test("the site's comments in code give lines its classes, and code without a lan
   ])
   expect(html).not.toContain('This will error')
 })
+
+test('in Docusaurus 2, an unclosed tag that is no element is text, and the page keeps its components', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'package.json': '{ "dependencies": { "@docusaurus/core": "2.4.3" } }',
+      'src/Box.jsx': 'export default ({ children }) => <div className="own-box">{children}</div>\n',
+      'docs/index.md': `import Box from '@site/src/Box'
+
+# Home
+
+<Box>Inside</Box>
+
+Log in as <user name>
+with the password <root password>.
+
+## After
+`,
+      'docs/div.md': "import Box from '@site/src/Box'\n\n# Other\n\n<Box>Inside</Box>\n\nText <div> without an end\n",
+    },
+  })
+  const problems = (await folder.problems()).filter((one) => one.includes('mdx-syntax'))
+  expect(problems).toEqual([
+    'docs/div.md:7:6 warning mdx-syntax Expected a closing tag for `<div>` before the end of `paragraph`.',
+    'docs/index.md:7:11 warning mdx-syntax Expected a closing tag for `<user>` before the end of `paragraph`.',
+    'docs/index.md:8:19 warning mdx-syntax Expected a closing tag for `<root>` before the end of `paragraph`.',
+  ])
+  const html = folder.out('index.html')
+  expect(html).toContain('<div class="own-box">Inside</div>')
+  expect(html).toContain('with the password &lt;root password&gt;.')
+  expect(html).toMatch(/<h2 id="after"/)
+  expect(folder.out('div.html')).not.toContain('own-box')
+})

@@ -143,4 +143,6 @@ export interface Reading {
   indentedCode: boolean
   /** Ranges whose braces are text. */
   literal: readonly (readonly [number, number])[]
+  /** Where `<` is text although a tag could begin there. */
+  readonly tags: Set<number>
 }

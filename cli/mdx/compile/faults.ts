@@ -18,19 +18,19 @@ export function refuseMessage(page: Page, error: unknown, lines = 0): never {
   return refuse(page, { code: 'mdx-syntax', reason: reasonOf(error), at })
 }
 
-/** Does the same as a warning: the page is read as Markdown. */
-export function reportMessage(page: Page, error: unknown, lines = 0): void {
+/** Does the same as a warning: the page is read as Markdown, or the tag is shown as text. */
+export function reportMessage(page: Page, error: unknown, lines: number, shownAs: 'markdown' | 'text'): void {
   if (!(error instanceof VFileMessage)) throw error
   const { line, column } = placeOf(error)
   const at = line === undefined ? undefined : { line: line + lines, column: column ?? 1 }
-  report(page, { code: 'mdx-syntax', reason: reasonOf(error), isMarkdown: true, at, severity: 'warning' })
+  report(page, { code: 'mdx-syntax', reason: reasonOf(error), shownAs, at, severity: 'warning' })
 }
 
-/** Some messages contain their position only in words: `(3:1-3:6)`. */
+/** Some messages contain their position only in words: `(3:1-3:6)`. That of an unclosed tag is in the words, too: the other is where it should end. */
 function placeOf({ line, column, reason }: VFileMessage): { line: number | undefined; column: number | undefined } {
-  if (line !== undefined) return { line, column }
+  if (line !== undefined && !reason.startsWith('Expected a closing tag')) return { line, column }
   const [, inLine, inColumn] = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(reason) ?? []
-  return inLine ? { line: Number(inLine), column: Number(inColumn) } : { line: undefined, column: undefined }
+  return inLine ? { line: Number(inLine), column: Number(inColumn) } : { line, column }
 }
 
 /** Positions in the words do not count the front matter. */

@@ -2,9 +2,12 @@
  * Syntax that MDX 1 accepts and MDX 3 rejects: `<https://example.org>`, `Promise<X\>`, `<br>`, braces in text. Replacements keep
  * the length, so all positions in the text stay valid.
  */
+import type { Root } from 'mdast'
 import type { CompileContext, Extension, Handle, Token } from 'mdast-util-from-markdown'
-
+import { VFileMessage } from 'vfile-message'
 import { VOID_ELEMENTS } from '../../base/html.ts'
+import { isUnknownElement } from '../../compile/html/names.ts'
+import type { Reading } from './esm.ts'
 
 const TAG = /^<(?:\/?[A-Za-z][\w.-]*(?::[\w.-]+)?(?=[\s/>])|\/?>)/
 const ADDRESS = /^<[a-z][a-z0-9+.-]*:/i
@@ -68,4 +71,38 @@ export function closingVoids(extension: Extension): Extension {
     ...extension,
     exit: { ...extension.exit, mdxJsxFlowTag: closing(mdxJsxFlowTag), mdxJsxTextTag: closing(mdxJsxTextTag) },
   }
+}
+
+/** Number of tags in a text that may turn out to be text: each costs one more run of the parser. */
+const MAX_TAGS = 20
+
+/**
+ * Parses a text. An unclosed tag that is not an element (`<root password>`) becomes text: otherwise, the page would lose all of its
+ * components.
+ */
+export function withTagsAsText(
+  { text, tags }: Reading,
+  parse: (text: string) => Root,
+  onTag: ((error: VFileMessage) => void) | undefined,
+): Root {
+  for (;;) {
+    try {
+      return parse(text)
+    } catch (error) {
+      const at = error instanceof VFileMessage ? unclosedAt(error, text) : undefined
+      if (at === undefined || tags.has(at) || tags.size === MAX_TAGS) throw error
+      tags.add(at)
+      onTag?.(error as VFileMessage)
+    }
+  }
+}
+
+/** Returns the position of an unclosed tag that is not an element. */
+function unclosedAt({ reason }: VFileMessage, text: string): number | undefined {
+  const [, name, line, column] = /^Expected a closing tag for `<([a-z][\w-]*)>` \((\d+):(\d+)-/.exec(reason) ?? []
+  if (name === undefined || !isUnknownElement(name)) return undefined
+  let start = 0
+  for (let before = 1; before < Number(line); before++) start = text.indexOf('\n', start) + 1
+  const at = start + Number(column) - 1
+  return text[at] === '<' ? at : undefined
 }

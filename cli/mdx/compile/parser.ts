@@ -8,6 +8,7 @@ import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { Extension } from 'micromark-util-types'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
+import type { VFileMessage } from 'vfile-message'
 import { directiveSyntax, mayHaveDirectives } from '../../compile/syntax/directives.ts'
 import { type Grammar, grammarOf, needsOf } from '../../compile/syntax/grammar.ts'
 import type { ParserExtensions } from '../../compile/syntax/parser.ts'
@@ -28,10 +29,11 @@ import {
 import { moduleStatements, type Reading } from './esm.ts'
 import { acorn, acornOptions } from './estree.ts'
 import { readFormulas } from './formulas.ts'
-import { closingVoids, isNoTag, literalBracesOf } from './mdx1.ts'
+import { closingVoids, isNoTag, literalBracesOf, withTagsAsText } from './mdx1.ts'
 import { type ParseMdxNatively, parseMdxNatively } from './native.ts'
 
-export type ParseMdx = (text: string, isMarkdownFile: boolean) => Root
+/** `onTag`: called for each unclosed tag that is shown as text, in a site that is read as MDX 1. */
+export type ParseMdx = (text: string, isMarkdownFile: boolean, onTag?: (error: VFileMessage) => void) => Root
 
 /**
  * Creates the parser of a site: the native one where it gives the same tree. `isMarkdownFile`: the file is named `.md`; its indented
@@ -57,7 +59,7 @@ function parserOf(
   native: ParseMdxNatively | undefined,
 ): ParseMdx {
   const made = new Map<number, Processor<Root>>()
-  const reading: Reading = { text: '', indentedCode: false, literal: [] }
+  const reading: Reading = { text: '', indentedCode: false, literal: [], tags: new Set() }
   const own = mdxSyntax(reading, variables, markdown.mdx1)
   const grammar = (needs: number, hasDirectives: boolean): Grammar => {
     const { syntax, tree } = grammarOf(needs, { ...markdown, indentedCode: false })
@@ -79,13 +81,16 @@ function parserOf(
     made.set(key, parser)
     return parser.parse(text)
   }
-  return (written, isMarkdownFile) => {
+  return (written, isMarkdownFile, onTag) => {
     const opened = openMdxBlocks(written)
     const { text, literal: formulas } = markdown.math ? { text: opened, literal: [] } : readFormulas(opened)
     reading.text = text
     reading.literal = markdown.mdx1 ? [...formulas, ...literalBracesOf(text)] : formulas
     reading.indentedCode = isMarkdownFile && markdown.indentedCode === true
-    return parseNatively(text) ?? parseReference(text)
+    reading.tags.clear()
+    return markdown.mdx1
+      ? withTagsAsText(reading, parseReference, onTag)
+      : (parseNatively(text) ?? parseReference(text))
   }
 }
 
@@ -97,7 +102,8 @@ function mdxSyntax(reading: Reading, variables: CompileSettings['variables'], md
   const options = { acorn, acornOptions, addResult: true }
   const isVariable = (text: string, at: number): boolean =>
     variableLength(text, at, variables) > 0 || isLiteral(reading, at)
-  const isOther = (text: string, at: number): boolean => isAnyComment(text, at) || (mdx1 && isNoTag(text, at))
+  const isOther = (text: string, at: number): boolean =>
+    isAnyComment(text, at) || (mdx1 && (reading.tags.has(at) || isNoTag(text, at)))
   const statements = moduleStatements(reading)
   const code = indentedCode(reading)
   return [

@@ -1,5 +1,6 @@
 /** The parsers of MDX texts, one per grammar of a page or a partial. */
 import type { Root } from 'mdast'
+import type { VFileMessage } from 'vfile-message'
 import type { SourcePath } from '../../base/brands.ts'
 import type { Page } from '../../compile/page.ts'
 import { createParser } from '../../compile/syntax/parser.ts'
@@ -18,6 +19,8 @@ export interface Parsers {
   partial(page: Page, path: SourcePath, lines: number): Root
 }
 
+type OnTag = (error: VFileMessage) => void
+
 interface ParserInput {
   readonly settings: CompileSettings
   readonly plugins: UserPlugins
@@ -28,22 +31,25 @@ export function createParsers({ settings, plugins }: ParserInput): Parsers {
   const reference = createMdxReference(settings, parserExtensions(plugins))
   const markdown = createParser(settings.markdown, parserExtensions(plugins))
   /** Parses a partial; one named `.md` is parsed like a page of that name. */
-  const parsePartial = (text: string, path: SourcePath): Root =>
-    isMarkdownFile(path) && settings.markdown.format !== 'mdx' ? markdown(text) : mdx(text, isMarkdownFile(path))
+  const parsePartial = (text: string, path: SourcePath, onTag: OnTag): Root =>
+    isMarkdownFile(path) && settings.markdown.format !== 'mdx' ? markdown(text) : mdx(text, isMarkdownFile(path), onTag)
   return {
     included: (text) => reference(text, false),
-    page: (page) => parsed(page, () => mdx(page.text, isMarkdownFile(page.source.path)), 0),
-    partial: (page, path, lines) => parsed(page, () => parsePartial(page.text, path), lines),
+    page: (page) => parsed(page, (onTag) => mdx(page.text, isMarkdownFile(page.source.path), onTag), 0),
+    partial: (page, path, lines) => parsed(page, (onTag) => parsePartial(page.text, path, onTag), lines),
   }
 
   /** Turns a parse error into a problem of the page; `lines` is the line where the text begins. */
-  function parsed(page: Page, parse: () => Root, lines: number): Root {
+  function parsed(page: Page, parse: (onTag: OnTag) => Root, lines: number): Root {
+    const tags: VFileMessage[] = []
     try {
-      return parse()
+      const tree = parse((error) => void tags.push(error))
+      for (const tag of tags) reportMessage(page, tag, lines, 'text')
+      return tree
     } catch (error) {
       if (!settings.markdown.mdx1) return refuseMessage(page, error, lines)
       // MDX 1 did not check HTML tags. Text that is not valid MDX is read as Markdown with HTML, without its components.
-      reportMessage(page, error, lines)
+      reportMessage(page, error, lines, 'markdown')
       return markdown(withoutImports(page.text))
     }
   }

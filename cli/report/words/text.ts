@@ -97,8 +97,13 @@ export const mdxWords: Wording<MdxFacts> = {
     because === 'disabled'
       ? 'This page is MDX, but markdown.mdx is false.'
       : 'This page is MDX, which runs code, but markdown.untrusted is set.',
-  'mdx-syntax': ({ reason, isMarkdown }) =>
-    isMarkdown ? [reason, 'The page is read as Markdown, without its components.'] : reason,
+  'mdx-syntax': ({ reason, shownAs }) => {
+    if (shownAs === undefined) return reason
+    return [
+      reason,
+      shownAs === 'text' ? 'The tag is shown as text.' : 'The page is read as Markdown, without its components.',
+    ]
+  },
   'unknown-component': ({ name, pages }) => [
     `The component ${name} is neither imported nor defined${pages === undefined ? '' : `, so ${incomplete(pages)}`}.`,
     ...(pages === undefined ? [] : ['Only its children are rendered.']),

@@ -25,7 +25,7 @@ function unraveled(tree: Root): Root {
 
 function native(given: string): Root | undefined {
   const { text, literal } = readFormulas(given)
-  const literalLength = literalLengthOf({ text, literal, indentedCode: false }, variables)
+  const literalLength = literalLengthOf({ text, literal, indentedCode: false, tags: new Set<number>() }, variables)
   return parseMdxNatively!({ text, literalLength, directives: false })
 }
 
