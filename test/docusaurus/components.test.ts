@@ -51,7 +51,7 @@ export default function Facts() {
     addresses: [useHomePageRoute().path, useLocalPathname(), useSearchLinkCreator()('a & b')],
     counts: [useDocsVersionCandidates('default').length, useVisibleSidebarItems([1]).length],
     code: usePrismTheme().plain.backgroundColor,
-    placeholder: translations.placeholder,
+    translations,
   }
   return <MDXContent><pre data-facts={JSON.stringify(facts)} /><Details summary="More">Inside</Details></MDXContent>
 }
@@ -70,7 +70,7 @@ export default function Facts() {
     addresses: ['/', '/', '/search?q=a%20%26%20b'],
     counts: [1, 1],
     code: 'var(--bg-code)',
-    placeholder: 'Search',
+    translations: { button: {}, modal: {} },
   })
   expect(html).toMatch(/<summary>.*More.*Inside/s)
 })

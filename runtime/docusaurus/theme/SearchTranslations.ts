@@ -1,2 +1,2 @@
 /** Texts of the dialog of another search. */
-export default { button: {}, modal: {}, placeholder: 'Search' }
+export default { button: {}, modal: {} }
