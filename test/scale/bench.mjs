@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// npm run bench [-- --pages 435,1700,10000 --runs 3 --site DIR]
+// npm run bench [-- --pages 435,1700,10000 --runs 5 --site DIR]
 //
-// Cold build, build with nothing changed, build after one edit: wall time, CPU time and peak memory (medians of the runs),
-// each wall time also as a ratio to the yardstick measured in the same round; bytes of a page; hydration time in Chromium.
+// Cold build, build with nothing changed, builds after one edit at the end of a page, in its first paragraph, and in its title, and
+// one of a site with a broken link: wall time, CPU time and peak memory (medians of the runs), each wall time also as a ratio to the
+// yardstick measured in the same round; bytes of a page; hydration time in Chromium.
 import { spawn } from 'node:child_process'
 import {
-  appendFileSync,
   cpSync,
   existsSync,
   mkdtempSync,
@@ -14,13 +14,14 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { makeSite, REAL } from './make-site.mjs'
-import { shapesOf } from './shape.mjs'
+import { makeSite, REAL, REAL_VOCABULARY } from './make-site.mjs'
+import { shapesOf, vocabularyOf } from './shape.mjs'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const docs = path.join(here, '..', '..', 'bin', 'docs.mjs')
@@ -28,14 +29,14 @@ const argument = (name, fallback) => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? fallback : process.argv[at + 1]
 }
-const runs = Number(argument('runs', '3'))
+const runs = Number(argument('runs', '5'))
 const sizes = argument('pages', '435,1700,10000').split(',').map(Number)
 const given = argument('site', '')
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
 /** Runs node with arguments; wall seconds, CPU seconds and peak MiB (the last two only with /proc). */
-function measure(args, cwd) {
+function measure(args, cwd, expected = 0) {
   return new Promise((resolve, reject) => {
     const started = performance.now()
     const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -57,7 +58,7 @@ function measure(args, cwd) {
     child.on('exit', (code) => {
       clearInterval(poll)
       const seconds = (performance.now() - started) / 1000
-      if (code === 0) resolve({ seconds, cpu, memory })
+      if (code === expected) resolve({ seconds, cpu, memory })
       else reject(new Error(`${args.join(' ')} ended with ${code}\n${errors}`))
     })
   })
@@ -83,15 +84,33 @@ function putAside(folder) {
   leftovers.push(aside)
 }
 
-async function round(folder) {
+/** Changes of a page by name, each different in every round. */
+const EDITS = {
+  'end of a page': (text, n) => `${text}\nOne more sentence, ${n}.\n`,
+  'first paragraph': (text, n) => text.replace(/^(# .*\n+)(?=\S)/m, `$1Sentence ${n} comes first. `),
+  title: (text, n) => text.replace(/^# .*$/m, `$& ${n}`),
+}
+
+/** Builds the site cold, with nothing changed, after each edit, and twice with a broken link, of which the second one counts. */
+async function round(folder, n) {
   putAside(folder)
   const yardstick = await measure([path.join(here, 'yardstick.mjs'), path.join(folder, 'content')], here)
-  const build = () => measure([docs, 'build', folder, '--quiet'], folder)
-  const cold = await build()
-  const warm = await build()
-  appendFileSync(pickEdited(folder), '\nOne more sentence.\n')
-  const edit = await build()
-  return { yardstick, cold, warm, edit }
+  const build = (expected) => measure([docs, 'build', folder, '--quiet'], folder, expected)
+  const times = { cold: await build(), warm: await build() }
+  const file = pickEdited(folder)
+  for (const [name, edit] of Object.entries(EDITS)) {
+    const before = readFileSync(file, 'utf8')
+    const after = edit(before, n)
+    if (after === before) continue
+    writeFileSync(file, after)
+    times[name] = await build()
+  }
+  const sound = readFileSync(file, 'utf8')
+  writeFileSync(file, `${sound}\n[Nowhere](/there-is-no-such-page)\n`)
+  await build(1)
+  times['broken link'] = await build(1)
+  writeFileSync(file, sound)
+  return { yardstick, ...times }
 }
 
 function report(name, rounds) {
@@ -105,8 +124,9 @@ function report(name, rounds) {
   console.log(
     `\n${name}, medians of ${rounds.length} runs; in brackets the ratio to the yardstick (unified parses the same files)`,
   )
-  console.log(`  yardstick  ${median(rounds.map((one) => one.yardstick.seconds)).toFixed(2)} s`)
-  for (const kind of ['cold', 'warm', 'edit']) console.log(`  ${kind.padEnd(9)}  ${cell(kind)}`)
+  console.log(`  yardstick        ${median(rounds.map((one) => one.yardstick.seconds)).toFixed(2)} s`)
+  const kinds = Object.keys(rounds[0]).filter((kind) => kind !== 'yardstick')
+  for (const kind of kinds) console.log(`  ${kind.padEnd(15)}  ${cell(kind)}`)
 }
 
 const gzip = (file) => gzipSync(readFileSync(file), { level: 9 }).length
@@ -162,7 +182,7 @@ async function hydration(folder) {
 
 async function bench(name, folder) {
   const rounds = []
-  for (let i = 0; i < runs; i++) rounds.push(await round(folder))
+  for (let i = 0; i < runs; i++) rounds.push(await round(folder, i))
   report(name, rounds)
   weigh(folder)
   await hydration(folder)
@@ -174,6 +194,9 @@ function compareShapes(folder) {
   console.log('\non a page, median and 95th percentile: made, and real (the public documentation of Dragonfly)')
   for (const [name, [median, most]] of Object.entries(REAL))
     console.log(`  ${name.padEnd(14)} ${made[name].join(' / ').padEnd(14)} ${median} / ${most}`)
+  console.log(
+    `different words on all pages: ${vocabularyOf(path.join(folder, 'content'))} made, ${REAL_VOCABULARY} on 435 real pages`,
+  )
 }
 
 console.log(`node ${process.version}, ${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown CPU'}`)

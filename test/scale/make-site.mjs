@@ -31,6 +31,7 @@ const COMMON =
 export const REAL = {
   bytes: [1667, 7443],
   words: [188, 943],
+  'distinct words': [116, 337],
   headings: [5, 16],
   'code blocks': [1, 7],
   'lines of code': [10, 55],
@@ -41,6 +42,29 @@ export const REAL = {
   'HTML tags': [0, 20],
 }
 
+/** Number of different words on all of its pages. */
+export const REAL_VOCABULARY = 7290
+
+/**
+ * The rank of a word by its frequency, for a uniform random number: Zipf's law as Mandelbrot corrected it. There is no last rank, so
+ * more pages have more words, as real ones do. The numbers are fitted to {@link REAL}.
+ */
+const rankAt = (share) => Math.floor(SHIFT * ((1 - share) ** (-1 / TAIL) - 1))
+const SHIFT = 40
+const TAIL = 0.75
+
+/** Share of words that a page has already. */
+const REPEATED = 0.45
+
+/** The word of a rank: the most frequent ones are English. */
+function wordOf(rank) {
+  if (rank < COMMON.length) return COMMON[rank]
+  const base = SYLLABLES.length
+  let word = ''
+  for (let left = rank + base; left > 0; left = Math.floor(left / base)) word += SYLLABLES[left % base]
+  return word
+}
+
 /** Number of standard deviations at the 95th percentile. */
 const P95 = 1.645
 
@@ -48,10 +72,14 @@ const P95 = 1.645
 function createWriter(next) {
   const pick = (list) => list[Math.floor(next() * list.length)]
   const between = (least, most) => least + Math.floor(next() * (most - least + 1))
-  const vocabulary = Array.from({ length: 4000 }, () =>
-    Array.from({ length: between(2, 4) }, () => pick(SYLLABLES)).join(''),
-  )
-  const word = () => (next() < 0.45 ? pick(COMMON) : vocabulary[Math.floor(vocabulary.length * next() ** 2)])
+  /** The words of the page so far: a page has its own subject, and repeats its words. */
+  const said = []
+  const word = () => {
+    const chosen = said.length > 0 && next() < REPEATED ? pick(said) : wordOf(rankAt(next()))
+    said.push(chosen)
+    return chosen
+  }
+  const begin = () => said.splice(0)
   const words = (count) => Array.from({ length: count }, word).join(' ')
   const sentence = (count = between(6, 18)) => {
     const text = words(count)
@@ -83,7 +111,7 @@ function createWriter(next) {
     const rows = Array.from({ length: between(4, 12) }, () => `| \`${word()}\` | ${words(5)} | ${between(1, 99)} |`)
     return `| Name | Meaning | Default |\n| --- | --- | ---: |\n${rows.join('\n')}`
   }
-  return { pick, between, word, words, sentence, normal, countOf, fence, table, next }
+  return { begin, pick, between, word, words, sentence, normal, countOf, fence, table, next }
 }
 
 /** The parts that a page of this size has, in any order, and the words between them. */
@@ -110,6 +138,7 @@ function partsOf(writer, size, targets) {
 
 /** Text of one page; `targets` are files that it can link to. */
 function pageText(writer, index, targets) {
+  writer.begin()
   const { sections, words, inline, blocks, items } = partsOf(writer, writer.normal(), targets)
   const share = (list, of) => list.splice(0, Math.ceil(list.length / of))
   // Headings, items and links have words too.
@@ -118,7 +147,7 @@ function pageText(writer, index, targets) {
   for (let left = sections; left > 0; left--) {
     if (left < sections) text.push(`## ${writer.words(writer.between(1, 4))}`)
     const marks = share(inline, left)
-    const sentences = Math.max(1, Math.round(prose / sections / 12))
+    const sentences = Math.max(1, Math.round(prose / sections / 13))
     text.push(
       Array.from({ length: sentences }, () => `${writer.sentence()}${marks.length > 0 ? ` ${marks.pop()}` : ''}`).join(
         ' ',

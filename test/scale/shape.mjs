@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 
 const count = (text, pattern) => text.match(pattern)?.length ?? 0
 
+const distinctWords = (text) => new Set(text.toLowerCase().match(/\p{L}[\p{L}\p{N}_'-]+/gu))
+
 /** Counts of one page. */
 function shapeOf(source) {
   const body = source.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, '')
@@ -16,6 +18,7 @@ function shapeOf(source) {
   return {
     bytes: Buffer.byteLength(source),
     words: count(prose, /[\p{L}\p{N}]+(?:[.'’_-][\p{L}\p{N}]+)*/gu),
+    'distinct words': distinctWords(source).size,
     headings: count(prose, /^#{1,6} /gm),
     'code blocks': fences.length,
     'lines of code': fences.reduce((sum, fence) => sum + fence.split('\n').length - 2, 0),
@@ -36,6 +39,15 @@ export function shapesOf(folder) {
     return values[Math.min(values.length - 1, Math.floor(values.length * share))]
   }
   return Object.fromEntries(Object.keys(shapes[0]).map((name) => [name, [at(name, 0.5), at(name, 0.95)]]))
+}
+
+/** Number of different words in all pages of a folder. */
+export function vocabularyOf(folder) {
+  const files = readdirSync(folder, { recursive: true }).filter((file) => /\.mdx?$/.test(file))
+  const all = new Set()
+  for (const file of files)
+    for (const word of distinctWords(readFileSync(path.join(folder, file), 'utf8'))) all.add(word)
+  return all.size
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
