@@ -6,6 +6,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
+/** Class names that HTML may contain as they are. */
+export const CLASS_NAMES = /^[^\s"'<>&]+(?: [^\s"'<>&]+)*$/
+
 /** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!)
 

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import { encodePath } from '../base/urls.ts'
-import type { StaticFile } from '../model/content.ts'
-import type { EmittedFile } from '../model/page.ts'
+import type { BundleInput } from './input.ts'
 
 /**
  * Resolves addresses in the site's style sheets: `/img/x.png` is a static file, or else one below the site folder, `@site/x.png`
@@ -36,9 +35,7 @@ interface OwnUrlsInput {
   readonly root: string
   readonly config: { readonly staticDirectories?: readonly string[] }
   readonly site: { readonly siteBaseUrl: string }
-  readonly modules?:
-    | { readonly assets: readonly EmittedFile[]; readonly copies: readonly Pick<StaticFile, 'target'>[] }
-    | undefined
+  readonly modules?: BundleInput['modules']
 }
 
 /** Makes addresses of the site's own files relative to the client's sheets, so they do not depend on the base URL. */

@@ -5,6 +5,7 @@
 
 import * as v from 'valibot'
 import { THEME_PARTS } from '../../runtime/contract/site.ts'
+import { CLASS_NAMES } from '../base/html.ts'
 import type { ImageFormat } from '../model/config.ts'
 import { formAddress, origin, webAddress } from './schema-addresses.ts'
 import { blogSchema } from './schema-blog.ts'
@@ -214,7 +215,7 @@ export const configSchema = v.strictObject({
       magicComments: v.optional(
         v.array(
           v.strictObject({
-            className: v.pipe(text, v.regex(/^[^\s"'<>&]+(?: [^\s"'<>&]+)*$/)),
+            className: v.pipe(text, v.regex(CLASS_NAMES)),
             line: v.optional(comment),
             block: v.optional(v.strictObject({ start: comment, end: comment })),
           }),

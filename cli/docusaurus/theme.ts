@@ -1,4 +1,5 @@
 /** The rest of `themeConfig`: contents and behavior of the theme. */
+import { CLASS_NAMES } from '../base/html.ts'
 import type { Context } from './context.ts'
 import { readFooter } from './footer.ts'
 import { readNavbar } from './navbar.ts'
@@ -84,9 +85,6 @@ function readDocs(theme: Reader): void {
   sidebar.rest()
   docs.rest()
 }
-
-/** Names that the HTML of a line may contain. */
-const CLASS_NAMES = /^[^\s"'<>&]+(?: [^\s"'<>&]+)*$/
 
 /** The class of highlighted lines in Docusaurus, and ours. */
 const CLASSES: Readonly<Record<string, string>> = { 'theme-code-block-highlighted-line': 'line-highlight' }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { ARTICLE_ID } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
 import { hasPromo, type SiteData } from '../contract/site.ts'
@@ -6,6 +6,7 @@ import { indicators } from '../navigation/state.ts'
 import { useStore } from '../state/store.ts'
 import { t } from '../texts.ts'
 import { Announcement } from './Announcement.tsx'
+import { useBeforePaint } from './before-paint.ts'
 import { CrashBoundary, useReportedCrash } from './CrashBoundary.tsx'
 import { type Components, PageProvider, SiteProvider, usePage, useSite } from './context.tsx'
 import { type LayoutParts, lazyParts } from './load-layout.ts'
@@ -102,9 +103,6 @@ function Main(props: ArticleProps) {
     </Frame>
   )
 }
-
-// React warns about this hook on the server, which has no layout.
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Static HTML: React inserts it and never looks inside. */
 function Article({ articleHtml, onArticle }: ArticleProps) {

@@ -30,10 +30,14 @@ function shapeOf(source) {
   }
 }
 
+const textsOf = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .filter((file) => /\.mdx?$/.test(file))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+
 /** Median and 95th percentile of each count over the pages of a folder. */
 export function shapesOf(folder) {
-  const files = readdirSync(folder, { recursive: true }).filter((file) => /\.mdx?$/.test(file))
-  const shapes = files.map((file) => shapeOf(readFileSync(path.join(folder, file), 'utf8')))
+  const shapes = textsOf(folder).map(shapeOf)
   const at = (name, share) => {
     const values = shapes.map((shape) => shape[name]).sort((a, b) => a - b)
     return values[Math.min(values.length - 1, Math.floor(values.length * share))]
@@ -42,13 +46,7 @@ export function shapesOf(folder) {
 }
 
 /** Number of different words in all pages of a folder. */
-export function vocabularyOf(folder) {
-  const files = readdirSync(folder, { recursive: true }).filter((file) => /\.mdx?$/.test(file))
-  const all = new Set()
-  for (const file of files)
-    for (const word of distinctWords(readFileSync(path.join(folder, file), 'utf8'))) all.add(word)
-  return all.size
-}
+export const vocabularyOf = (folder) => new Set(textsOf(folder).flatMap((text) => [...distinctWords(text)])).size
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
   console.log(JSON.stringify(shapesOf(process.argv[2]), null, 1).replace(/\[\s*(\d+),\s*(\d+)\s*\]/g, '[$1, $2]'))

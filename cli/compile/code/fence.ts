@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
 import type { MarkdownConfig } from '../../model/config.ts'
-import { magicLines } from './magic.ts'
+import { magicLines, NO_CLASSES } from './magic.ts'
 import { readNotes } from './notes.ts'
 
 /** A code block as its fence describes it. */
@@ -10,9 +10,9 @@ export interface Fence {
   /** In lower case; the site's default if the fence has none. */
   readonly language: string
   readonly title: string | undefined
-  /** Numbers of highlighted lines, from 1. */
+  /** Numbers of the lines, from 1, that the info string highlights. */
   readonly highlighted: readonly number[]
-  /** Further classes by line number. */
+  /** Classes by line number: of comments and markers in the code. */
   readonly notes: ReadonlyMap<number, readonly string[]>
   /** Number of the first line if lines are numbered. */
   readonly firstNumber: number | undefined
@@ -30,9 +30,7 @@ export function readFence({ lang, meta, value }: Code, { defaultLanguage, magicC
   const ranges = /\{([\d,\s-]*)\}/.exec(info)?.[1]
   // Ranges count lines as written, so magic comments are ignored if there are ranges.
   const marked =
-    ranges === undefined
-      ? magicLines(value, language, magicComments)
-      : { code: value, lines: linesInRanges(ranges, value.split('\n').length), classes: NO_CLASSES }
+    ranges === undefined ? magicLines(value, language, magicComments) : { code: value, classes: NO_CLASSES }
   const { code, notes, written } = readNotes(marked.code, language)
   const shown = (line: number): number => written.indexOf(line) + 1
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(info)
@@ -41,19 +39,23 @@ export function readFence({ lang, meta, value }: Code, { defaultLanguage, magicC
     code,
     language,
     title: title?.[1] ?? title?.[2] ?? title?.[3],
-    highlighted: marked.lines.map(shown).filter((line) => line > 0),
+    highlighted: ranges === undefined ? [] : inRanges(ranges, value, shown),
     notes: withClasses(notes, marked.classes, shown),
     firstNumber: numbers ? Number(numbers[1] ?? 1) : undefined,
   }
 }
 
-const NO_CLASSES: Fence['notes'] = new Map()
+/** Returns the lines as shown of ranges of lines as written. */
+const inRanges = (ranges: string, written: string, shown: (line: number) => number): number[] =>
+  linesInRanges(ranges, written.split('\n').length)
+    .map(shown)
+    .filter((line) => line > 0)
 
 /** Adds the classes of lines as written to those of lines as shown. */
 function withClasses(notes: Fence['notes'], classes: Fence['notes'], shown: (line: number) => number): Fence['notes'] {
   if (classes.size === 0) return notes
   const all = new Map(notes)
-  for (const [line, names] of classes) all.set(shown(line), [...(notes.get(shown(line)) ?? []), ...names])
+  for (const [line, names] of classes) all.set(shown(line), [...names, ...(notes.get(shown(line)) ?? [])])
   return all
 }
 

@@ -1,12 +1,9 @@
 import type { LineComment } from '../../model/config.ts'
 import { commentStyles, commentTexts } from './comments.ts'
 
-/** The class of a highlighted line. */
-const HIGHLIGHT = 'line-highlight'
-
 /** Comments that every site has. */
 const BUILT_IN: LineComment = {
-  className: HIGHLIGHT,
+  className: 'line-highlight',
   line: 'highlight-next-line',
   block: { start: 'highlight-start', end: 'highlight-end' },
 }
@@ -14,13 +11,11 @@ const BUILT_IN: LineComment = {
 export interface MarkedCode {
   /** Without the comments. */
   readonly code: string
-  /** Numbers of highlighted lines, from 1. */
-  readonly lines: readonly number[]
-  /** Further classes by line number. */
+  /** Classes by line number, from 1. */
   readonly classes: ReadonlyMap<number, readonly string[]>
 }
 
-const NO_CLASSES: MarkedCode['classes'] = new Map()
+export const NO_CLASSES: MarkedCode['classes'] = new Map()
 
 /**
  * Removes `// highlight-next-line`, `-start` and `-end`, and the site's own comments, in the comment style of the language. Returns
@@ -29,7 +24,7 @@ const NO_CLASSES: MarkedCode['classes'] = new Map()
 export function magicLines(code: string, language: string, own: readonly LineComment[]): MarkedCode {
   const comments = [BUILT_IN, ...own]
   const words = wordsOf(comments)
-  if (![...words.keys()].some((word) => code.includes(word))) return { code, lines: [], classes: NO_CLASSES }
+  if (![...words.keys()].some((word) => code.includes(word))) return { code, classes: NO_CLASSES }
   const styles = commentStyles(language)
   const kept: string[] = []
   const classes = new Map<number, readonly string[]>()
@@ -48,9 +43,7 @@ export function magicLines(code: string, language: string, own: readonly LineCom
     if (marking.length > 0) classes.set(kept.length, [...new Set(marking.map(({ className }) => className))])
     next.clear()
   }
-  const lines = [...classes].flatMap(([line, names]) => (names.includes(HIGHLIGHT) ? [line] : []))
-  const others = [...classes].map(([line, names]) => [line, names.filter((name) => name !== HIGHLIGHT)] as const)
-  return { code: kept.join('\n'), lines, classes: new Map(others.filter(([, names]) => names.length > 0)) }
+  return { code: kept.join('\n'), classes }
 }
 
 interface Word {

@@ -4,7 +4,7 @@ import { readBytes } from '../../base/files.ts'
 import { hashBytes } from '../../base/hash.ts'
 import { encodePath } from '../../base/urls.ts'
 import type { StaticFile } from '../../model/content.ts'
-import type { FilesInput, Findings } from './findings.ts'
+import type { FilesInput } from './findings.ts'
 
 /** Returns the address of a file, which is then copied to the site; undefined for a file that is not of the site. */
 export function copied(
@@ -19,11 +19,14 @@ export function copied(
 
 export const addressOfAsset = ({ target }: StaticFile, siteBaseUrl: string): string => siteBaseUrl + encodePath(target)
 
-/** Returns the digests of files (absolute); a file that cannot be read has an empty one. Each is read once, a copied one never. */
-export function digests({ copies }: Pick<Findings, 'copies'>): (file: string) => Hash {
+/**
+ * Returns the digests of files (absolute); a file that cannot be read has an empty one. Each is read once, and never if `copyOf`
+ * returns it.
+ */
+export function digests(copyOf: (file: string) => Pick<StaticFile, 'hash'> | undefined): (file: string) => Hash {
   const known = new Map<string, Hash>()
   return (file) => {
-    const found = known.get(file) ?? copies.get(file)?.hash ?? digest(file)
+    const found = known.get(file) ?? copyOf(file)?.hash ?? digest(file)
     known.set(file, found)
     return found
   }

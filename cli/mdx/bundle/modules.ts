@@ -111,7 +111,7 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
   const { outputFiles, metafile } = await untilBuilt(input.root, findings, () => run(input, wanted, findings))
   const code = outputOf(outputFiles, `${ENTRY}.js`)!
   const inputs = [...findings.files.values()].sort(byCodeUnit)
-  const digestOf = digests(findings)
+  const digestOf = digests((file) => findings.copies.get(file))
   const hash = hashOf(code.text, ...inputs.map(digestOf))
   const file = path.join(folder, `modules.${shortOf(hash)}.mjs`)
   writeCached(`${file}.map`, outputOf(outputFiles, `${ENTRY}.js.map`)!.text)

@@ -56,27 +56,18 @@ export function rememberBundle(input: {
 }
 
 /** Returns the bundle of the same files, or undefined if one of them changed or there is no record. */
-export function recallBundle({
-  root,
-  folder,
-  key,
-  assetOf,
-}: {
+export function recallBundle(input: {
   readonly root: string
   readonly folder: string
   readonly key: Hash
   readonly assetOf?: AssetOf | undefined
 }): MdxBundle | undefined {
+  const { root, folder, key, assetOf } = input
   const record = readCheckedJson<Record>(recordFile(folder, key), FORMAT)
   if (record === undefined) return undefined
-  const { copies } = record.bundle
-  const present = copies.flatMap(({ path: file }) => {
-    const asset = assetOf?.(path.resolve(root, file))
-    return asset === undefined ? [] : [[path.resolve(root, file), asset] as const]
-  })
-  const digestOf = digests({ copies: new Map(present) })
+  const copies = new Set(record.bundle.copies.map((copy) => path.resolve(root, copy.path)))
+  const digestOf = digests((one) => (copies.has(one) ? assetOf?.(one) : undefined))
   const isSame =
-    present.length === copies.length &&
     record.files.every(([file, hash]) => digestOf(path.resolve(root, file)) === hash) &&
     record.folders.every(([one, hash]) => listing(path.resolve(root, one)) === hash)
   const file = path.join(folder, record.bundle.file)

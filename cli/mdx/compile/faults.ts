@@ -26,7 +26,7 @@ export function reportMessage(page: Page, error: unknown, lines: number, shownAs
   report(page, { code: 'mdx-syntax', reason: reasonOf(error), shownAs, at, severity: 'warning' })
 }
 
-/** Some messages contain their position only in words: `(3:1-3:6)`. That of an unclosed tag is in the words, too: the other is where it should end. */
+/** Some messages contain their position only in words: `(3:1-3:6)`. Of an unclosed tag, the words have its place, and the rest that of the text around. */
 function placeOf({ line, column, reason }: VFileMessage): { line: number | undefined; column: number | undefined } {
   if (line !== undefined && !reason.startsWith('Expected a closing tag')) return { line, column }
   const [, inLine, inColumn] = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(reason) ?? []

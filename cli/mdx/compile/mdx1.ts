@@ -73,6 +73,9 @@ export function closingVoids(extension: Extension): Extension {
   }
 }
 
+/** Called for each unclosed tag that is shown as text. */
+export type OnTag = (error: VFileMessage) => void
+
 /** Number of tags in a text that may turn out to be text: each costs one more run of the parser. */
 const MAX_TAGS = 20
 
@@ -80,11 +83,7 @@ const MAX_TAGS = 20
  * Parses a text. An unclosed tag that is not an element (`<root password>`) becomes text: otherwise, the page would lose all of its
  * components.
  */
-export function withTagsAsText(
-  { text, tags }: Reading,
-  parse: (text: string) => Root,
-  onTag: ((error: VFileMessage) => void) | undefined,
-): Root {
+export function withTagsAsText({ text, tags }: Reading, parse: (text: string) => Root, onTag: OnTag | undefined): Root {
   for (;;) {
     try {
       return parse(text)

@@ -8,7 +8,6 @@ import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { Extension } from 'micromark-util-types'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
-import type { VFileMessage } from 'vfile-message'
 import { directiveSyntax, mayHaveDirectives } from '../../compile/syntax/directives.ts'
 import { type Grammar, grammarOf, needsOf } from '../../compile/syntax/grammar.ts'
 import type { ParserExtensions } from '../../compile/syntax/parser.ts'
@@ -29,11 +28,11 @@ import {
 import { moduleStatements, type Reading } from './esm.ts'
 import { acorn, acornOptions } from './estree.ts'
 import { readFormulas } from './formulas.ts'
-import { closingVoids, isNoTag, literalBracesOf, withTagsAsText } from './mdx1.ts'
+import { closingVoids, isNoTag, literalBracesOf, type OnTag, withTagsAsText } from './mdx1.ts'
 import { type ParseMdxNatively, parseMdxNatively } from './native.ts'
 
-/** `onTag`: called for each unclosed tag that is shown as text, in a site that is read as MDX 1. */
-export type ParseMdx = (text: string, isMarkdownFile: boolean, onTag?: (error: VFileMessage) => void) => Root
+/** `onTag`: used only in a site that is read as MDX 1. */
+export type ParseMdx = (text: string, isMarkdownFile: boolean, onTag?: OnTag) => Root
 
 /**
  * Creates the parser of a site: the native one where it gives the same tree. `isMarkdownFile`: the file is named `.md`; its indented

@@ -9,6 +9,7 @@ import type { CompileSettings } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/config.ts'
 import { namedModules } from '../imports/find.ts'
 import { refuseMessage, reportMessage } from './faults.ts'
+import type { OnTag } from './mdx1.ts'
 import { createMdxParser, createMdxReference } from './parser.ts'
 
 export interface Parsers {
@@ -18,8 +19,6 @@ export interface Parsers {
   /** `lines`: number of lines of the page before the text. */
   partial(page: Page, path: SourcePath, lines: number): Root
 }
-
-type OnTag = (error: VFileMessage) => void
 
 interface ParserInput {
   readonly settings: CompileSettings

@@ -1,6 +1,7 @@
 /** Hooks of the classic theme on the scroll position of the page. */
-import { type DependencyList, type RefCallback, useEffect, useRef, useState } from 'react'
-import useIsomorphicLayoutEffect from './useIsomorphicLayoutEffect.ts'
+import { type DependencyList, type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
+import { useBeforePaint } from '../../layout/before-paint.ts'
+import { useEvent } from './use-event.ts'
 
 export interface ScrollPosition {
   readonly scrollX: number
@@ -14,15 +15,12 @@ export function useScrollPosition(
   effect: (position: ScrollPosition, last: ScrollPosition | null) => void,
   dependencies: DependencyList = [],
 ): void {
-  const latest = useRef(effect)
-  useEffect(() => {
-    latest.current = effect
-  })
+  const call = useEvent(effect)
   useEffect(() => {
     let last: ScrollPosition | null = null
     const onScroll = (): void => {
       const position = positionNow()
-      latest.current(position, last)
+      call(position, last)
       last = position
     }
     onScroll()
@@ -45,10 +43,10 @@ export function useHideableNavbar(hideOnScroll: boolean): {
     },
     [hideOnScroll],
   )
-  const navbarRef = useRef<RefCallback<HTMLElement>>((element) => {
+  const navbarRef = useCallback<RefCallback<HTMLElement>>((element) => {
     if (element !== null) height.current = element.getBoundingClientRect().height
-  })
-  return { navbarRef: navbarRef.current, isNavbarVisible }
+  }, [])
+  return { navbarRef, isNavbarVisible }
 }
 
 /** Whether to show a button that leads back to the top: while the reader scrolls up, below `threshold` pixels. */
@@ -81,7 +79,7 @@ export function useScrollPositionBlocker(): {
   readonly blockElementScrollPositionUntilNextRender: (element: HTMLElement) => void
 } {
   const held = useRef<{ readonly element: HTMLElement; readonly top: number } | undefined>(undefined)
-  useIsomorphicLayoutEffect(() => {
+  useBeforePaint(() => {
     if (held.current === undefined) return
     const { element, top } = held.current
     held.current = undefined

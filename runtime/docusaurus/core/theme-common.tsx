@@ -1,5 +1,5 @@
 /** The helpers of the classic theme that components of sites use. */
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { STORAGE } from '../../contract/names.ts'
 import { documentTitle } from '../../contract/title.ts'
 import { usePageScope } from '../../mdx/page-scope.tsx'
@@ -37,6 +37,7 @@ export {
   useScrollPosition,
   useScrollPositionBlocker,
 } from './scroll.ts'
+export { useEvent } from './use-event.ts'
 export { Details, useIsomorphicLayoutEffect }
 
 export type ColorMode = 'light' | 'dark'
@@ -111,15 +112,6 @@ export const prefersReducedMotion = (): boolean =>
   typeof document !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export const usePrefersReducedMotion = (): boolean => useIsBrowser() && prefersReducedMotion()
-
-/** Returns a function that stays the same and calls the latest one. */
-export function useEvent<A extends unknown[], R>(call: (...args: A) => R): (...args: A) => R {
-  const latest = useRef(call)
-  useIsomorphicLayoutEffect(() => {
-    latest.current = call
-  })
-  return useCallback((...args: A): R => latest.current(...args), [])
-}
 
 /** The drawer has a single menu here, which contains the sidebar. */
 export const useNavbarSecondaryMenu = () => ({ shown: false, hide: (): void => {}, content: undefined })

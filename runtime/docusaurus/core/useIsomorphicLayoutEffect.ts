@@ -1,4 +1,1 @@
-import { useEffect, useLayoutEffect } from 'react'
-
-/** The layout effect, which exists only in a browser. */
-export default typeof document === 'undefined' ? useEffect : useLayoutEffect
+export { useBeforePaint as default } from '../../layout/before-paint.ts'

@@ -44,10 +44,6 @@ export function isActive(item: NavbarItem, href: string, context: NavContext): b
 const isNamed = (item: Readonly<Record<string, unknown>>): boolean =>
   typeof item['aria-label'] === 'string' || typeof item.title === 'string'
 
-/** The name of an icon without one: its address, which would cover its neighbors as text. */
-const nameOfIcon = (item: NavbarItem, href: string): Readonly<Record<string, string>> =>
-  item.className === undefined || isNamed(item) ? {} : { 'aria-label': href.replace(/^https?:\/\//, '') }
-
 /** Returns a link entry for an href. */
 export function linkTo(
   item: NavbarItem,
@@ -58,6 +54,8 @@ export function linkTo(
   const html = typeof item.html === 'string' ? item.html : undefined
   const text = link.label ?? item.label
   const isIcon = html === undefined && text === undefined && (isNamed(item) || item.className !== undefined)
+  // As text, the address would cover the neighbors of the icon.
+  const name = isIcon && !isNamed(item) ? { 'aria-label': href.replace(/^https?:\/\//, '') } : {}
   return {
     kind: 'link',
     label: html === undefined && !isIcon ? (text ?? href) : undefined,
@@ -66,7 +64,7 @@ export function linkTo(
     active: link.active ?? isActive(item, href, context),
     current: !isExternal(href) && samePath(splitSuffix(href)[0], pathOf(context)),
     className: item.className,
-    attributes: { ...(isIcon && nameOfIcon(item, href)), ...linkAttributes(href, item) },
+    attributes: { ...name, ...linkAttributes(href, item) },
     stars: (item.className ?? '').split(/\s+/).includes('nav-github-stars'),
   }
 }
