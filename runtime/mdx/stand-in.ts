@@ -14,7 +14,7 @@ const handler: ProxyHandler<object> = {
     if (key === Symbol.toPrimitive) return () => ''
     if (key === Symbol.iterator) return [][Symbol.iterator]
     if (typeof key === 'symbol' || ABSENT.test(key)) return undefined
-    if (key === 'then') return then
+    if (key === 'then') return whenAwaited
     if (key === 'toString' || key === 'valueOf') return () => ''
     if (key === '__esModule') return true
     // The prototype of a function; a component without class methods is not a class.
@@ -45,7 +45,7 @@ const titleOf = (props: object): string | undefined =>
 export const standIn: unknown = new Proxy(function standIn() {} as object, handler)
 
 /** Code that awaits a placeholder continues with one that is not thenable. */
-const then = (goOn?: (value: unknown) => unknown): Promise<unknown> => Promise.resolve(awaited).then(goOn)
+export const whenAwaited = (goOn?: (value: unknown) => unknown): Promise<unknown> => Promise.resolve(awaited).then(goOn)
 
 const awaited: object = new Proxy(function standIn() {} as object, {
   ...handler,

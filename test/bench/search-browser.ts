@@ -1,29 +1,23 @@
 /** Time per keystroke in Chromium: the real engine with its files in memory, so that the network has no effect. */
 import { build } from 'esbuild'
 import { buildSearchIndex } from '../../cli/search/build.ts'
-import { pageRecords, type RecordInput } from '../../cli/search/records.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
-import type { Synonyms } from './search-engines.ts'
+import type { IndexInput } from './search-engines.ts'
 
 /** Milliseconds of each keystroke when each query is typed letter by letter; undefined without a browser. */
 export async function browserKeystrokes(
-  pages: readonly RecordInput[],
+  input: IndexInput,
   queries: readonly string[],
-  synonyms: Synonyms,
 ): Promise<readonly number[] | undefined> {
   try {
-    return await measure(pages, queries, synonyms)
+    return await measure(input, queries)
   } catch (error) {
     console.error(`Chromium is left out: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
     return undefined
   }
 }
 
-async function measure(
-  pages: readonly RecordInput[],
-  queries: readonly string[],
-  synonyms: Synonyms,
-): Promise<readonly number[]> {
+async function measure(input: IndexInput, queries: readonly string[]): Promise<readonly number[]> {
   const { chromium } = await import('playwright')
   const { outputFiles } = await build({
     stdin: { contents: TYPING, resolveDir: process.cwd(), loader: 'ts' },
@@ -33,8 +27,7 @@ async function measure(
     globalName: 'bench',
     write: false,
   })
-  const config = { search: { synonyms } as never }
-  const files = buildSearchIndex({ records: pages.map((page) => pageRecords(page)), config })
+  const files = buildSearchIndex(input)
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import MiniSearch from 'minisearch'
 import { buildSearchIndex } from '../../cli/search/build.ts'
-import { pageRecords, type RecordInput } from '../../cli/search/records.ts'
+import type { RecordInput } from '../../cli/search/records.ts'
 import { createEmbeddedEngine } from '../../runtime/search/engine/embedded.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import type { Ask } from './search-score.ts'
@@ -19,14 +19,13 @@ export interface Contestant {
 
 const gzipped = (text: string | Uint8Array): number => gzipSync(text).length
 
-/** Synonyms of a site: its `search.synonyms`. */
-export type Synonyms = readonly (readonly string[])[]
+/** What our index is made from. */
+export type IndexInput = Parameters<typeof buildSearchIndex>[0]
 
 /** Ours. */
-export function embedded(pages: readonly RecordInput[], synonyms: Synonyms): Contestant {
+export function embedded(input: IndexInput): Contestant {
   const start = performance.now()
-  const records = pages.map(pageRecords)
-  const files = buildSearchIndex({ records, config: { search: { synonyms } as never } })
+  const files = buildSearchIndex(input)
   const buildTime = performance.now() - start
   const byPath = new Map(files.map(({ path, content }) => [path, String(content)]))
   const engine = (asked: string[]) =>

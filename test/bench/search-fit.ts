@@ -11,14 +11,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSearchIndex } from '../../cli/search/build.ts'
-import { workerScript } from '../../cli/site/folders.ts'
-import { openWithFacts } from '../../cli/site/open-with-facts.ts'
 import { createEmbeddedEngine } from '../../runtime/search/engine/embedded.ts'
 import { MESSAGE, NAME, QUESTION } from '../../runtime/search/engine/fitted.ts'
 import { FEATURES } from '../../runtime/search/engine/passages.ts'
 import type { ParsedQuery } from '../../runtime/search/engine/query.ts'
 import { formOf, type QueryForm } from '../../runtime/search/engine/weights.ts'
 import type { Query } from './search-score.ts'
+import { siteIndexInput } from './search-site.ts'
 
 const ROUNDS = 500
 const RATE = 0.05
@@ -41,12 +40,7 @@ type Weights = readonly number[]
 type Fitted = Readonly<Record<QueryForm, Weights>>
 
 const root = process.cwd()
-const checked = await openWithFacts({ root, useCache: true, drafts: false, workerScript: workerScript() }, 'records')
-if (checked.site === undefined) throw new Error('The config of the site cannot be read.')
-const { records, site } = checked
-const files = new Map(
-  buildSearchIndex({ records, config: site.context.config }).map((file) => [file.path, String(file.content)]),
-)
+const files = new Map(buildSearchIndex(await siteIndexInput(root)).map((file) => [file.path, String(file.content)]))
 const FITTING = [
   'search-queries',
   'search-queries-more',

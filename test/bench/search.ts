@@ -1,23 +1,25 @@
 /**
  * `npm run bench:search [-- folder]`: relevance, bytes, latency and build time of the embedded search on a folder of Markdown
- * (default: content), and on ten times as many pages, beside MiniSearch as VitePress sets it up and Pagefind with Starlight's
+ * (default: this site, with its category pages and phrases), and on ten times as many pages, beside MiniSearch as VitePress sets it up and Pagefind with Starlight's
  * ranking. `--misses` lists the queries whose first page is not a wanted one; `--queries=fresh` asks those of search-queries-fresh.json,
  * and `--once` leaves out the ten times as many pages.
  */
 import path from 'node:path'
-import type { RecordInput } from '../../cli/search/records.ts'
+import { pageRecords, type RecordInput } from '../../cli/search/records.ts'
 import { searchSynonyms } from '../../search-synonyms.ts'
 import { browserKeystrokes } from './search-browser.ts'
 import { readCorpus } from './search-corpus.ts'
-import { type Contestant, embedded, miniSearch, pagefind } from './search-engines.ts'
+import { type Contestant, embedded, type IndexInput, miniSearch, pagefind } from './search-engines.ts'
 import { percentile, type Query, readQueries, score } from './search-score.ts'
+import { siteIndexInput } from './search-site.ts'
 
 const root = process.cwd()
 const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? 'content'
 const withMisses = process.argv.includes('--misses')
 
+const isOurs = folder === 'content'
 /** Other folders are measured with the defaults only. */
-const synonyms = folder === 'content' ? searchSynonyms : []
+const synonyms = isOurs ? searchSynonyms : []
 
 const COPIES = 10
 
@@ -76,10 +78,16 @@ const print = (cells: readonly string[]): void =>
 
 type QuerySets = readonly (readonly [name: string, queries: readonly Query[]])[]
 
-async function compare(title: string, pages: readonly RecordInput[], sets: QuerySets, relevance: boolean) {
+async function compare(
+  title: string,
+  pages: readonly RecordInput[],
+  input: IndexInput,
+  sets: QuerySets,
+  relevance: boolean,
+) {
   console.log(`\n${title}: ${pages.length} pages`)
   print(['engine', 'build', 'first p50', 'first p95', 'key p50', 'key p95'])
-  const contestants = [embedded(pages, synonyms), miniSearch(pages), await pagefind(pages)].flatMap((one) => one ?? [])
+  const contestants = [embedded(input), miniSearch(pages), await pagefind(pages)].flatMap((one) => one ?? [])
   const sample = sets.flatMap(([, queries]) => queries).filter((_, i) => i % 4 === 0)
   for (const one of contestants) {
     // The others take up to a second per keystroke on the large site.
@@ -97,9 +105,8 @@ async function compare(title: string, pages: readonly RecordInput[], sets: Query
     ])
   }
   const inBrowser = await browserKeystrokes(
-    pages,
+    input,
     sample.map(({ q }) => q),
-    synonyms,
   )
   if (inBrowser !== undefined) {
     const [p50, p95] = [0.5, 0.95].map((share) => `${percentile(inBrowser, share).toFixed(1)} ms`)
@@ -125,6 +132,13 @@ const named = process.argv.find((argument) => argument.startsWith('--queries='))
 const files =
   named === undefined ? ['search-queries.json', 'search-queries-more.json'] : [`search-queries-${named}.json`]
 const sets = files.map((file) => [file, readQueries(path.join(root, 'test/bench', file), routes)] as const)
-await compare(folder, pages, sets, true)
+const indexOf = (inputs: readonly RecordInput[]): IndexInput => ({
+  records: inputs.map(pageRecords),
+  config: { search: { synonyms } as never },
+})
+await compare(folder, pages, isOurs ? await siteIndexInput(root) : indexOf(pages), sets, true)
 // Copies of a page are equally relevant, so only sizes and times are meaningful there.
-if (!process.argv.includes('--once')) await compare(`${folder} times ${COPIES}`, multiply(pages), sets, false)
+if (!process.argv.includes('--once')) {
+  const copies = multiply(pages)
+  await compare(`${folder} times ${COPIES}`, copies, indexOf(copies), sets, false)
+}

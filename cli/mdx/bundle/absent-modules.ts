@@ -91,7 +91,11 @@ function absentFile(file: string, args: OnResolveArgs, input: FilesInput): OnRes
 export function absentCode(kind: Kind, { packageRoot }: FilesInput): OnLoadResult {
   if (kind === 'import-rule' || kind === 'composes-from') return { contents: '', loader: 'css' }
   if (kind === 'url-token') return { contents: '', loader: 'dataurl' }
-  const contents = `module.exports = require('./${STAND_IN_FILE}').standInModule`
+  // The browser's `import()` gives a namespace with fixed names. If it is thenable, it gives what that resolves to.
+  const contents =
+    kind === 'dynamic-import'
+      ? `export { whenAwaited as then } from './${STAND_IN_FILE}'`
+      : `module.exports = require('./${STAND_IN_FILE}').standInModule`
   return { contents, loader: 'js', resolveDir: packageRoot }
 }
 

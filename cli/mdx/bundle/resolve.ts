@@ -151,8 +151,9 @@ function unread(name: string, problem: ModuleProblem, { kind }: OnResolveArgs, {
   const config = problem.where === undefined ? undefined : babelConfigOf(root)
   if (config === undefined) return { path: name, namespace: BROKEN, pluginData: problem }
   const where = problem.where!
-  findings.absent.set(`${ABSENT}:${name}`, { name: where.file, kind: 'syntax', where, madeBy: config })
-  return { path: name, namespace: ABSENT, pluginData: kind }
+  const key = `${kind}:${name}`
+  findings.absent.set(`${ABSENT}:${key}`, { name: where.file, kind: 'syntax', where, madeBy: config })
+  return { path: key, namespace: ABSENT, pluginData: kind }
 }
 
 /** Reads the components at render time: they may import the text that is being rendered. */

@@ -1,0 +1,11 @@
+/** The search records of this site as its pipeline makes them: with category pages, phrases, and synonyms, unlike a folder of Markdown. */
+import { workerScript } from '../../cli/site/folders.ts'
+import { openWithFacts } from '../../cli/site/open-with-facts.ts'
+
+/** Returns what the search index of the site in a folder is made from. */
+export async function siteIndexInput(root: string) {
+  const checked = await openWithFacts({ root, useCache: true, drafts: false, workerScript: workerScript() }, 'records')
+  if (checked.site === undefined) throw new Error('The config of the site cannot be read.')
+  const { records, site } = checked
+  return { records, config: site.context.config }
+}
