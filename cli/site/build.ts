@@ -16,7 +16,7 @@ import { openSearchTerms } from './build/search-terms.ts'
 import type { Build, BuildOptions, BuildResult } from './build/types.ts'
 import { workFolder } from './folders.ts'
 import { openSite } from './open.ts'
-import { pageCache } from './open-with-facts.ts'
+import { hasPageCache, pageCache } from './open-with-facts.ts'
 import { siteKey, siteShape } from './pages/keys.ts'
 import { createPages, type Pages } from './pages.ts'
 import { unusedFiles } from './verdict/unused-files.ts'
@@ -69,6 +69,8 @@ const CONTENT_CHANGING: BuildResult = {
 async function buildIn(resources: BuildResources, options: BuildOptions): Promise<BuildResult | 'changed'> {
   let read: PreviousBuild | undefined
   const previous = (): PreviousBuild => (read ??= previousBuild(options))
+  // A first build needs a worker in any case: it starts while the config and the content are read.
+  if (!hasPageCache(options.root, options.useCache)) resources.workers.pool().warm()
   const site = await openSite(options.root, {
     production: true,
     drafts: options.drafts,
@@ -81,8 +83,8 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
     onRead: (pages, hasNew) => {
       if (!hasNew && options.useCache) return
       // The last build is read while the first worker starts.
-      resources.pool().warm()
-      if (previous().record === undefined) resources.pool().warm(workersFor(pages, options.workers))
+      resources.workers.pool().warm()
+      if (previous().record === undefined) resources.workers.pool().warm(workersFor(pages, options.workers))
     },
     onGraph: () => options.progress.step('Bundling scripts and styles'),
   })
@@ -96,7 +98,7 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
   const terms = openSearchTerms(options.useCache ? options.root : undefined)
   const shape = siteShape(site.context, site.shardFiles, unusedFiles(site.context))
   const key = siteKey(shape, site.context.graph)
-  const pages = createPages({ context: site.context, cache, pool: resources.pool, previous, shape, terms })
+  const pages = createPages({ context: site.context, cache, pool: resources.workers.pool, previous, shape, terms })
   if (isCurrent(build, pages, key)) {
     const { findings, times } = previous.record!
     return resultOf(build, { findings: await withLast(build, findings), files: times.length })
@@ -111,8 +113,10 @@ async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
   const rendered = await renderPages(build, pages, checked.findings)
   if (rendered === 'changed') return 'changed'
   if (rendered.hasFailed) return withoutSite(rendered.findings)
-  await resources.endWorkers()
-  const finished = await finishFiles(build, { pages, terms, shape }, checked.pictures?.files)
+  const [finished] = await Promise.all([
+    finishFiles(build, { pages, terms, shape }, checked.pictures?.files),
+    resources.workers.end(),
+  ])
   const findings = withBudgets(build, rendered.findings, finished.files)
   if (fails(findings, options)) return withoutSite(findings)
   const files = putInPlace(build, finished, { pages, terms, key, shape, findings })
@@ -136,7 +140,7 @@ async function checkPages(
   pages: Pages,
 ): Promise<(Step & { readonly pictures?: Pictures | undefined }) | 'changed'> {
   const { site, options, resources } = build
-  resources.setContext(site.context)
+  resources.workers.setContext(site.context)
   onProgress(build)(0, site.context.graph.pages.size)
   // A site with errors is not written, so nothing is rendered if errors are already known.
   const isHopeless = hasErrors(judged(site.diagnostics, site.context))
@@ -182,7 +186,7 @@ async function picturesOf({ site, options, resources, previous }: Build, pages: 
   const onProgress = (done: number, total: number): void => progress.step('Encoding images', done, total)
   const made = context.images && (await makePictures({ context, images: context.images, facts, output, onProgress }))
   const pictures = made?.pictures ?? new Map()
-  if (made !== undefined) resources.setContext({ ...context, pictures })
+  if (made !== undefined) resources.workers.setContext({ ...context, pictures })
   const heavy = heavyImages({ graph: context.graph, facts, pictures, images })
   return { pictures, files: made?.files ?? [], diagnostics: [...(made?.diagnostics ?? []), ...heavy] }
 }

@@ -1,4 +1,5 @@
 /** A site with the facts of all its pages, without rendering: the input of `check-links`, `mv` and `search push`. */
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Cache, noCache, openCache } from '../cache/store.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -8,7 +9,7 @@ import { cacheFolder } from './folders.ts'
 import { type OpenSite, openSite } from './open.ts'
 import { createPages } from './pages.ts'
 import type { Need } from './workers/protocol.ts'
-import { createPool, defaultWorkers, type Pool } from './workers.ts'
+import { createSiteWorkers } from './workers/site-workers.ts'
 
 export interface FactsOptions {
   readonly root: string
@@ -36,29 +37,38 @@ export interface NotOpened {
 export const pageCache = (root: string, useCache: boolean): Cache =>
   useCache ? openCache(path.join(cacheFolder(root), 'pages')) : noCache
 
+/** Whether results of pages may be stored. */
+export const hasPageCache = (root: string, useCache: boolean): boolean =>
+  useCache && existsSync(path.join(cacheFolder(root), 'pages'))
+
 /** Opens the site and makes all its pages to the level of `need`. */
 export async function openWithFacts(
   { root, useCache, drafts, workerScript }: FactsOptions,
   need: Exclude<Need, 'html'>,
 ): Promise<SiteWithFacts | NotOpened> {
-  const site = await openSite(root, { production: true, drafts, bundle: false, useCache })
-  if (site.context === undefined) return { site: undefined, diagnostics: site.diagnostics }
-  const { context } = site
-  let pool: Pool | undefined
-  const startPool = (): Pool =>
-    (pool ??= createPool({
-      script: workerScript,
-      setup: { context },
-      size: defaultWorkers(),
-      seconds: context.config.limits.pageSeconds,
-    }))
-  const pages = createPages({ context, cache: pageCache(root, useCache), pool: startPool })
+  const cache = pageCache(root, useCache)
+  const workers = createSiteWorkers({ script: workerScript })
   try {
+    // The first run needs a worker in any case.
+    if (!hasPageCache(root, useCache)) workers.pool().warm()
+    const site = await openSite(root, {
+      production: true,
+      drafts,
+      bundle: false,
+      useCache,
+      // The first worker starts while the graph is built.
+      onRead: (_, hasNew) => {
+        if (hasNew || !useCache) workers.pool().warm()
+      },
+    })
+    if (site.context === undefined) return { site: undefined, diagnostics: site.diagnostics }
+    workers.setContext(site.context)
+    const pages = createPages({ context: site.context, cache, pool: workers.pool })
     await pages.all(need)
     const records = need === 'records' ? await pages.records() : []
     pages.commit()
     return { site, facts: pages.facts(), failures: pages.failures().compile, records }
   } finally {
-    await pool?.close()
+    await workers.end()
   }
 }

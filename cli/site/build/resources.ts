@@ -1,16 +1,11 @@
 /** The resources of a build, created on first use: the folder for the new site, and the workers that fill it. */
 import { dropStage, makeStage } from '../../emit/swap.ts'
-import type { SiteContext } from '../context.ts'
-import { createPool, defaultWorkers, type Pool } from '../workers.ts'
+import { createSiteWorkers, type SiteWorkers } from '../workers/site-workers.ts'
 
 export interface BuildResources {
   /** Returns the folder, next to or inside `out`. */
   stage(): string
-  pool(): Pool
-  /** Sets the site that pages are made from. */
-  setContext(context: SiteContext): void
-  /** Ends the workers: the following stages need their memory. */
-  endWorkers(): Promise<void>
+  readonly workers: SiteWorkers
   /** Ends the workers and removes a stage that was not used. */
   close(): Promise<void>
 }
@@ -21,33 +16,16 @@ interface ResourcesInput {
   readonly workerScript: URL
 }
 
-/** Placeholder: no page is made until the config sets the time limit. */
-const SECONDS = 60
-
-export function createBuildResources(input: ResourcesInput): BuildResources {
-  const { out, workers = defaultWorkers(), workerScript: script } = input
-  let stage: string | undefined
-  let pool: Pool | undefined
-  let context: SiteContext | undefined
-  const makeFolder = (): string => (stage ??= makeStage(out))
+export function createBuildResources({ out, workers: size, workerScript: script }: ResourcesInput): BuildResources {
+  let folder: string | undefined
+  const stage = (): string => (folder ??= makeStage(out))
+  const workers = createSiteWorkers({ script, stage, ...(size !== undefined && { size }) })
   return {
-    stage: makeFolder,
-    pool() {
-      const setup = { stage: makeFolder(), ...(context && { context }) }
-      pool ??= createPool({ script, setup, size: workers, seconds: SECONDS })
-      return pool
-    },
-    setContext(next) {
-      context = next
-      pool?.update({ kind: 'context', context: next })
-    },
-    async endWorkers() {
-      await pool?.close()
-      pool = undefined
-    },
+    stage,
+    workers,
     async close() {
-      await pool?.close()
-      if (stage !== undefined) dropStage(out)
+      await workers.end()
+      if (folder !== undefined) dropStage(out)
     },
   }
 }

@@ -1,0 +1,42 @@
+/** The workers of one run. They are started on first use, and can start before the site is known. */
+import type { SiteContext } from '../context.ts'
+import { createPool, defaultWorkers, type Pool } from '../workers.ts'
+
+export interface SiteWorkers {
+  pool(): Pool
+  /** Sets the site that pages are made from. */
+  setContext(context: SiteContext): void
+  /** Ends the workers. Later pages start new ones. */
+  end(): Promise<void>
+}
+
+interface WorkersInput {
+  readonly script: URL
+  readonly size?: number
+  /** Returns the folder to write pages into; absent when nothing is written. */
+  readonly stage?: () => string
+}
+
+/** Placeholder: no page is made until the config sets the time limit. */
+const SECONDS = 60
+
+export function createSiteWorkers({ script, size = defaultWorkers(), stage }: WorkersInput): SiteWorkers {
+  let pool: Pool | undefined
+  let context: SiteContext | undefined
+  return {
+    pool() {
+      const setup = { ...(stage && { stage: stage() }), ...(context && { context }) }
+      pool ??= createPool({ script, setup, size, seconds: SECONDS })
+      return pool
+    },
+    setContext(next) {
+      context = next
+      pool?.update({ kind: 'context', context: next })
+    },
+    async end() {
+      const ended = pool
+      pool = undefined
+      await ended?.close()
+    },
+  }
+}
