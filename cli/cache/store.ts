@@ -28,13 +28,18 @@ export interface Cache {
 const SEGMENT = '.segment'
 /** A block is read at once: reading the facts of 10,000 pages one by one takes half a second more. */
 const BLOCK = '.block.segment'
+/** The name of a segment: its digest, and how it ends. */
+export const SEGMENT_NAME = /^[\da-f]{32}(?:\.block)?\.segment$/
+
+/** Returns the file with the index of the cache in `folder`. */
+export const indexFile = (folder: string): string => path.join(folder, 'index')
 
 /** A cache that stores nothing (`--no-cache`). */
 export const noCache: Cache = { get: () => undefined, has: () => false, put() {}, commit() {} }
 
 /** Opens the cache in `folder`, which is created with the first entry. */
 export function openCache(folder: string): Cache {
-  const file = path.join(folder, 'index')
+  const file = indexFile(folder)
   let opened: Index | undefined
   const indexOf = (): Index => (opened ??= openIndex(file))
   const segments = createSegments(folder)

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { withReservedStdout } from '../base/stdout.ts'
 import type { Timing } from '../report/progress.ts'
+import type { Part } from '../site/parts.ts'
+import { parsePart, runPart } from './build-part.ts'
 import { type Action, EXIT, nearestSite, oneOf, reportToPeople, UsageError, wholeNumber } from './shared.ts'
 
 interface Options {
@@ -15,6 +18,8 @@ interface Options {
   readonly quiet: boolean
   readonly strict: boolean
   readonly timings: boolean
+  readonly part?: Part
+  readonly join?: readonly string[]
 }
 
 /** Declares `docs build`. */
@@ -33,11 +38,25 @@ export function buildCommand(program: Command, run: (work: Action) => void): voi
     .option('--quiet', 'show only errors', false)
     .option('--strict', 'treat warnings as errors', false)
     .option('--timings', 'show how long each stage took', false)
+    .option('--part <k/n>', 'make only one of n parts of the pages, and store them in the cache', parsePart)
+    .option('--join <folder...>', 'use the pages that other machines stored in these cache folders')
     .addHelpText(
       'after',
       '\nExit codes: 0 built, 1 problems in the site (out/ stays as it was), 2 a usage or config error, 3 a bug in docs.',
     )
-    .action((site: string | undefined, options: Options) => run(runBuild(nearestSite(site), options)))
+    .action((site: string | undefined, options: Options) => {
+      const { part } = options
+      const root = nearestSite(site)
+      run(part === undefined ? runBuild(root, options) : runPart(root, { ...options, part }))
+    })
+}
+
+/** Returns the folders to join. Only the cache can take their pages. */
+function foldersToJoin({ join = [], cache }: Options): readonly string[] {
+  if (join.length > 0 && !cache) throw new UsageError('--join cannot be combined with --no-cache.')
+  const absent = join.find((folder) => !existsSync(path.join(folder, 'pages')))
+  if (absent !== undefined) throw new UsageError(`--join: there are no stored pages in ${absent}.`)
+  return join.map((folder) => path.resolve(folder))
 }
 
 async function runBuild(root: string, options: Options): Action {
@@ -54,6 +73,7 @@ async function runBuild(root: string, options: Options): Action {
   if (reason !== undefined) throw new UsageError(`--out ${out} cannot be used: ${reason}.`)
   if (options.offline && options.base !== undefined)
     throw new UsageError('--base cannot be combined with --offline: the folder works in any location.')
+  const join = foldersToJoin(options)
   const progress = timed(createProgress(process.stderr, options.quiet || options.format === 'json'))
   const result = await withReservedStdout(() =>
     make({
@@ -62,6 +82,7 @@ async function runBuild(root: string, options: Options): Action {
       drafts: options.drafts,
       useCache: options.cache,
       strict: options.strict,
+      join,
       workerScript: workerScript(),
       progress,
       ...(options.base !== undefined && { baseUrl: options.base }),

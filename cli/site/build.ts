@@ -19,6 +19,7 @@ import { openSite } from './open.ts'
 import { hasPageCache, pageCache } from './open-with-facts.ts'
 import { siteKey, siteShape } from './pages/keys.ts'
 import { createPages, type Pages } from './pages.ts'
+import { joinParts } from './parts.ts'
 import { unusedFiles } from './verdict/unused-files.ts'
 import { hasErrors, judged, verdict } from './verdict.ts'
 import { workersFor } from './workers.ts'
@@ -28,6 +29,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const release = await takeLock(path.join(workFolder(options.root), 'lock'), 60)
   try {
     heal(options.out)
+    if (options.join?.length) joinParts(options.root, options.join)
     return await attempt(options, 3)
   } finally {
     release()

@@ -66,6 +66,8 @@ export interface Pages {
 
 interface AllOptions {
   readonly compiling?: Need
+  /** Limits the pass to some pages. */
+  readonly isWanted?: (page: GraphPage) => boolean
   readonly onProgress?: (done: number, total: number) => void
 }
 
@@ -156,12 +158,13 @@ interface Pass {
   readonly known: Known
 }
 
-async function makeAll(pass: Pass, need: Need, { compiling = need, onProgress }: AllOptions): Promise<void> {
+async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<void> {
+  const { compiling = need, isWanted = () => true, onProgress } = options
   const { input, store, known } = pass
   const { facts, failures } = known
   const hasFailed = ({ route }: GraphPage): boolean => failures.compile.has(route) || failures.render.has(route)
   const missing = [...input.context.graph.pages.values()].filter(
-    (page) => !hasFailed(page) && !recall(pass, page, need),
+    (page) => isWanted(page) && !hasFailed(page) && !recall(pass, page, need),
   )
   if (missing.length === 0) return
   let done = 0

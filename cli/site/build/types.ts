@@ -14,6 +14,8 @@ export interface BuildOptions {
   readonly drafts: boolean
   readonly useCache: boolean
   readonly strict: boolean
+  /** Cache folders of other machines that made parts of the site. */
+  readonly join?: readonly string[]
   readonly workers?: number
   /** The worker's script. */
   readonly workerScript: URL
