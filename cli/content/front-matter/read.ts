@@ -3,6 +3,7 @@ import { lineAround, placeOf } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { YamlFault } from '../../diagnostics/shared-facts.ts'
 import type { FrontMatter } from '../../model/content.ts'
+import { readPlainYaml } from '../plain-yaml.ts'
 import type { ValueProblem } from '../value-checks.ts'
 import { parseYaml, type YamlEntry, type YamlNode } from '../yaml.ts'
 import { findBlock } from './block.ts'
@@ -89,6 +90,8 @@ interface ParsedYaml {
 }
 
 function parseText(yaml: string): ParsedYaml {
+  const plain = readPlainYaml(yaml)
+  if (plain !== undefined) return { root: plain, problems: [], isReadable: true }
   const { root, problems } = parseYaml(yaml)
   const syntax = (fault: YamlFault, at: number, severity: 'error' | 'warning'): ValueProblem => ({
     code: 'front-matter-syntax',
