@@ -127,6 +127,9 @@ const VALUES = [
   '[]',
   '{ a: b, c: [1] }',
   '/path/x',
+  '2026-11-25',
+  'Null',
+  '1a',
 ]
 
 /** Maps and lists of pieces, some of them broken. */
