@@ -142,6 +142,8 @@ function* texts(count: number): Generator<string> {
     const isList = depth > 0 && next() < 0.4
     return Array.from({ length: 1 + Math.floor(next() * 3) }, (_, i) => i).flatMap((i) => {
       const start = indent + (isList ? '- ' : `k${next() < 0.03 ? 0 : i}:${next() < 0.97 ? ' ' : ''}`)
+      if (isList && next() < 0.2)
+        return [`${start}a: ${value()}`, ...(next() < 0.5 ? block(`${indent}  `, depth + 1) : [])]
       if (isList || depth > 2 || next() < 0.7) return [start + value()]
       return [start.trimEnd(), ...block(next() < 0.9 ? `${indent}  ` : indent, depth + 1)]
     })
