@@ -191,9 +191,11 @@ const chain = ({ from, where }: Wanted, path: readonly string[]): Diagnostic => 
 
 function missingTarget({ from, where }: Wanted, to: string, { config, pages }: Context): Diagnostic | undefined {
   const [route] = splitTarget(to)
-  if (pages.has(route) || pages.has(joinRoute(localeRoute(config, config.i18n.defaultLocale), route))) return undefined
+  const { defaultLocale } = config.i18n
+  if (pages.has(route) || pages.has(joinRoute(localeRoute(config, defaultLocale), route))) return undefined
   const folded = foldRoute(route)
-  const suggestion = [...pages.keys()].find((page) => foldRoute(page) === folded) ?? nearestRoute(route, pages)
+  const suggestion =
+    [...pages.keys()].find((page) => foldRoute(page) === folded) ?? nearestRoute(route, pages, defaultLocale)
   return leveled(config.onBrokenLinks, {
     code: 'broken-redirect',
     from,

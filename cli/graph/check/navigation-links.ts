@@ -72,7 +72,7 @@ function linkProblem(link: NavLink, input: CheckInput, anchors: Anchors): Diagno
   if (staticAt(graph, decodePart(path), config.baseUrl) || redirectFrom(graph, joinRoute(path))) return undefined
   if (unbuiltAt(withoutBase(decodePart(path), config), config) !== undefined) return undefined
   const wanted = joinRoute(decodePart(path))
-  const suggestion = graph.folded.get(foldRoute(wanted)) ?? nearestRoute(wanted, graph.pages)
+  const suggestion = graph.folded.get(foldRoute(wanted)) ?? nearestRoute(wanted, graph.pages, config.i18n.defaultLocale)
   return leveled(config.onBrokenLinks, {
     code: 'broken-link',
     ...link,
