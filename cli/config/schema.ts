@@ -237,6 +237,7 @@ export const configSchema = v.strictObject({
   terms: v.optional(v.array(v.pipe(text, v.regex(/\S/))), []),
   pluginData: v.optional(v.record(text, v.record(text, v.unknown())), {}),
   themeConfig: v.optional(v.record(text, v.unknown()), {}),
+  siteConfig: v.optional(v.record(text, v.unknown()), {}),
   components: v.optional(v.record(text, text), {}),
   theme: v.optional(v.strictObject(v.entriesFromList(THEME_PARTS, v.optional(v.pipe(text, v.minLength(1))))), {}),
   clientModules: v.optional(v.array(text), []),

@@ -16,6 +16,7 @@ import { createReader, defined, isObject, plainData, type Reader, type Values, w
 import { type CreateRedirects, createRedirectsOf, readRedirects } from './redirects.ts'
 import type { Keys } from './report.ts'
 import { readSite } from './site.ts'
+import { readSiteConfig } from './site-config.ts'
 import { readStyles } from './styles.ts'
 import { readMetadata, readPrism, readTheme } from './theme.ts'
 import { readThemeFolder } from './theme-folder.ts'
@@ -101,6 +102,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     markdown: { ...(own.markdown as Values), ...admonitions, ...code },
     ...themeValues,
     themeConfig: ownThemeConfig(value),
+    siteConfig: isObject(value) ? readSiteConfig(value, context.root) : undefined,
     image,
     headTags: [
       ...(own.headTags as Values[]),

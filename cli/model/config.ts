@@ -96,6 +96,8 @@ export interface SiteConfig {
   readonly pluginData: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Further settings of the theme, which only components of the site read. */
   readonly themeConfig: Readonly<Record<string, unknown>>
+  /** Further keys of the config, which only components of the site read. */
+  readonly siteConfig: Readonly<Record<string, unknown>>
   /** Prefixes in imports of pages and components, and the files or folders below the site that they stand for. */
   readonly aliases?: Readonly<Record<string, string>>
   readonly markdown: MarkdownConfig
