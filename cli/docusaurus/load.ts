@@ -8,6 +8,7 @@ import type { BuiltSite, Preprocess, UserPlugins } from '../model/config.ts'
 import { reasonNotToRun, sortPlugins } from './compiler-plugins.ts'
 import type { CompilerPlugin } from './context.ts'
 import { convert } from './convert.ts'
+import { reportEmptyFolders } from './docs-folders.ts'
 import type { EditUrl } from './edit-url.ts'
 import { withoutMissingFunctions } from './missing-functions.ts'
 import { type FailedHook, type PluginMade, runPlugins } from './plugin-run.ts'
@@ -83,11 +84,12 @@ export async function loadDocusaurus({
   const returned = await within(inFolder(root, () => (isCalled ? (exported as () => unknown)() : exported)))
   const value = withoutMissingFunctions(returned, report)
   const converted = await convert(value, { root, report, run, within })
-  const { sidebarsFiles, createRedirects, editUrls, lacksDocs, otherPlugins, otherPresets } = converted
+  const { sidebarsFiles, createRedirects, editUrls, docsFolders, otherPlugins, otherPresets } = converted
   const made = await runPlugins(
     otherPlugins.map(({ use }) => use).filter((use) => isRunnable(use, missing, [...inputs])),
     { root, cacheFolder, siteConfig: isObject(value) ? value : {}, report, within, run: runPluginFile, runsHooks },
   )
+  const lacksDocs = reportEmptyFolders(docsFolders, { root, report })
   const left = otherPlugins.filter(({ use }) => !made.executed.has(use))
   for (const { use, effect } of left) report.add(use.keys, { what: 'plugin', name: use.name, effect })
   const makers = [
