@@ -16,8 +16,8 @@ import type { GraphPage } from '../model/graph.ts'
 import type { Assets, PageExtras, PageView, RenderedPage } from '../model/page.ts'
 import { createDocument } from './document.ts'
 import { createFrames } from './frame.ts'
-import { tag } from './head.ts'
-import { inlineScripts } from './inline-scripts.ts'
+import { inlineCode, inlineScriptsIn, tag } from './head.ts'
+import { cspHash, inlineScripts } from './inline-scripts.ts'
 import { markdownOf } from './markdown.ts'
 import { createKeptParts, createPrinter } from './printer.ts'
 import { fillHtml, postFactsHtml } from './slots.tsx'
@@ -55,6 +55,7 @@ export function createRenderer(input: RendererInput): Renderer {
   const { config, site, assets, components, theme, themeScript, texts = {}, production = true } = input
   const hasClient = config.clientModules.length > 0
   const inline = inlineScripts(site, config.googleTagManager)
+  const ofSite = [...inline.csp.split(' '), ...inlineCode(config.headTags).map(cspHash)]
   const document = createDocument({ site, config, assets, inline, production })
   const kept = createKeptParts()
   const printer = createPrinter(
@@ -92,8 +93,23 @@ export function createRenderer(input: RendererInput): Renderer {
       html,
       ...(markdown !== undefined && { markdown }),
       ...(themed && themed.problems.length > 0 && { themeProblems: themed.problems }),
+      ...(themed && addedScripts(html, compiled, ofSite)),
     }
   }
+}
+
+/** Returns the sources of inline scripts that neither the site nor the text of the page has. */
+function addedScripts(
+  html: string,
+  compiled: CompiledPage | undefined,
+  ofSite: readonly string[],
+): Pick<RenderedPage, 'themeScripts'> {
+  const text = compiled?.article.parts.join('') ?? ''
+  const known = new Set([...ofSite, ...[...inlineScriptsIn(text), ...inlineCode(compiled?.head ?? [])].map(cspHash)])
+  const added = inlineScriptsIn(html)
+    .map(cspHash)
+    .filter((source) => !known.has(source))
+  return added.length === 0 ? {} : { themeScripts: added }
 }
 
 /** Matches the start of an island for a theme part: it has a name instead of a number. */

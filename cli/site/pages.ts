@@ -282,7 +282,7 @@ const NO_KEY = '' as Hash
 function keepFiles(
   { store, known }: Pass,
   page: GraphPage,
-  { facts, files, slots = [], themeProblems }: MadePage,
+  { facts, files, slots = [], themeProblems, themeScripts }: MadePage,
 ): void {
   if (files === undefined) return
   const { includes } = facts
@@ -300,5 +300,6 @@ function keepFiles(
     includes,
     slots,
     files,
+    ...(themeScripts && { themeScripts }),
   })
 }

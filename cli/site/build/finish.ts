@@ -26,6 +26,8 @@ interface FinishInput {
   readonly facts: readonly PageFacts[]
   /** Files of the pages. */
   readonly pageFiles: readonly FileFacts[]
+  /** Sources of inline scripts in the site's own parts of the theme. */
+  readonly themeScripts: readonly string[]
   /** See `siteShape`. */
   readonly shape: Hash
   /** Files that the last build wrote here. */
@@ -105,7 +107,7 @@ function listFiles(context: SiteContext, fullTexts: readonly FullText[]): Emitte
 }
 
 /** Returns the files for hosts. They depend on what is in the pages, too. */
-function hostFiles({ context, facts, madeFiles }: FinishInput): EmittedFile[] {
+function hostFiles({ context, facts, madeFiles, themeScripts }: FinishInput): EmittedFile[] {
   const { config, graph } = context
   const open = ownHtml(graph)
   return withFacts({
@@ -113,7 +115,7 @@ function hostFiles({ context, facts, madeFiles }: FinishInput): EmittedFile[] {
     trailingSlash: config.trailingSlash,
     noIndex: config.noIndex,
     baseUrl: config.baseUrl,
-    ...policyFacts(context, facts, madeFiles),
+    ...policyFacts({ context, facts, madeFiles, themeScripts }),
     redirects: redirectMap(graph.redirects, config),
     ...(open.length > 0 && { ownHtml: open }),
   }).filter(isOurs(graph))

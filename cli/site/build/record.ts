@@ -32,6 +32,8 @@ export interface WrittenPage {
   readonly includes: readonly Include[]
   readonly slots: readonly SlotContent[]
   readonly files: readonly FileFacts[]
+  /** See `RenderedPage.themeScripts`. */
+  readonly themeScripts?: readonly string[]
 }
 
 type RecordJson = Omit<BuildRecord, 'pages'> & { readonly pages: readonly (readonly [Route, WrittenPage])[] }

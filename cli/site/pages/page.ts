@@ -8,6 +8,7 @@ import type { SiteData } from '../../../runtime/contract/site.ts'
 import type { Components } from '../../../runtime/layout/context.tsx'
 import { withTexts } from '../../../runtime/texts.ts'
 import type { Route } from '../../base/brands.ts'
+import { pick } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import { compileBlogPage, type ListedPost } from '../../compile/blog-page.ts'
 import { type Compiler, createCompiler } from '../../compile/compile.ts'
@@ -62,6 +63,8 @@ export interface BuiltPage {
   /** The reason why it could not be rendered. */
   readonly renderError?: string
   readonly themeProblems?: readonly ThemeProblem[]
+  /** See {@link RenderedPage.themeScripts}. */
+  readonly themeScripts?: readonly string[]
   /** The compiled page, if it was compiled now. */
   readonly compiled?: CompiledPage
 }
@@ -146,8 +149,7 @@ function render(
 ): Partial<BuiltPage> {
   try {
     const rendered = renderer.render({ page, view, ...(compiled && { compiled }) })
-    const { themeProblems } = rendered
-    return { rendered, ...(themeProblems && { themeProblems }) }
+    return { rendered, ...pick(rendered, 'themeProblems', 'themeScripts') }
   } catch (error) {
     return { renderError: errorText(error) }
   }

@@ -79,6 +79,8 @@ export interface MadePage {
   /** The reason why it could not be rendered; its facts are known anyway. */
   readonly renderError?: string
   readonly themeProblems?: readonly ThemeProblem[]
+  /** See `RenderedPage.themeScripts`. */
+  readonly themeScripts?: readonly string[]
 }
 /** A page that could not be made. */
 export type FailedPage = { readonly kind: 'failed'; readonly route: Route } & FailedReason
