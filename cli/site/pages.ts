@@ -4,6 +4,7 @@
  */
 
 import type { Hash, Route } from '../base/brands.ts'
+import { pick } from '../base/collections.ts'
 import { systemError } from '../base/errors.ts'
 import type { Cache } from '../cache/store.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -282,7 +283,7 @@ const NO_KEY = '' as Hash
 function keepFiles(
   { store, known }: Pass,
   page: GraphPage,
-  { facts, files, slots = [], themeProblems, themeScripts }: MadePage,
+  { facts, files, slots = [], themeProblems, ...made }: MadePage,
 ): void {
   if (files === undefined) return
   const { includes } = facts
@@ -300,6 +301,6 @@ function keepFiles(
     includes,
     slots,
     files,
-    ...(themeScripts && { themeScripts }),
+    ...pick(made, 'themeScripts', 'localeFiles'),
   })
 }

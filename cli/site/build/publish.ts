@@ -1,5 +1,6 @@
 /** The last steps of a build: writes the files that need all pages, and moves the site into place. */
 import type { Hash } from '../../base/brands.ts'
+import { uniqueBy } from '../../base/collections.ts'
 import { hrefOf } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { type FileFacts, MANIFEST, manifestText, type Output, stagedOutput } from '../../emit/output.ts'
@@ -47,7 +48,8 @@ export async function finishFiles(
   const output = stagedOutput(resources.stage(), { folder: out, files: previous.files })
   const written = [...pages.written().values()]
   const pageFiles = written.flatMap(({ files }) => files)
-  const themeScripts = [...new Set(written.flatMap((page) => page.themeScripts ?? []))]
+  const themeScripts = uniqueBy(written.flatMap((page) => page.themeScripts ?? []))
+  const localeFiles = uniqueBy(written.flatMap((page) => page.localeFiles ?? []))
   const index = await indexFiles({ config: site.context.config, terms, pages, old: previous.files })
   const madeFiles = [...site.shardFiles, ...islands, ...index.files]
   if (site.context.cards !== undefined) {
@@ -55,7 +57,17 @@ export async function finishFiles(
     await sweepCards(site.context.cards, pageFiles)
   }
   const last = previous.record?.finishFiles ?? []
-  const ownFiles = finish({ context: site.context, madeFiles, facts, pageFiles, themeScripts, shape, last, output })
+  const ownFiles = finish({
+    context: site.context,
+    madeFiles,
+    facts,
+    pageFiles,
+    themeScripts,
+    localeFiles,
+    shape,
+    last,
+    output,
+  })
   const finishFiles = [...ownFiles, ...index.kept, ...pictures]
   return { output, files: [...pageFiles, ...finishFiles], finishFiles }
 }

@@ -5,6 +5,7 @@ import { TOOL_VERSION } from '../../base/package.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { FileFacts } from '../../emit/output.ts'
 import type { Include } from '../../model/compiled.ts'
+import type { LocaleFile } from '../pages/locale-files.ts'
 import type { SlotContent } from '../pages/slots.ts'
 
 /** The results and inputs of the last build of an output folder. */
@@ -34,6 +35,8 @@ export interface WrittenPage {
   readonly files: readonly FileFacts[]
   /** See `RenderedPage.themeScripts`. */
   readonly themeScripts?: readonly string[]
+  /** See `localeFiles`. */
+  readonly localeFiles?: readonly LocaleFile[]
 }
 
 type RecordJson = Omit<BuildRecord, 'pages'> & { readonly pages: readonly (readonly [Route, WrittenPage])[] }

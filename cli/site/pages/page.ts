@@ -37,6 +37,7 @@ import { type LoadedTheme, themeInput, themeIslands } from '../mdx/theme.ts'
 import type { Need } from '../workers/protocol.ts'
 import { feedFiles } from './feeds.ts'
 import { postsOf } from './keys.ts'
+import { type LocaleFile, localeFiles } from './locale-files.ts'
 import { factsOf } from './page-facts.ts'
 import { type SlotContent, slotContents } from './slots.ts'
 
@@ -65,6 +66,8 @@ export interface BuiltPage {
   readonly themeProblems?: readonly ThemeProblem[]
   /** See {@link RenderedPage.themeScripts}. */
   readonly themeScripts?: readonly string[]
+  /** See {@link localeFiles}. */
+  readonly localeFiles?: readonly LocaleFile[]
   /** The compiled page, if it was compiled now. */
   readonly compiled?: CompiledPage
 }
@@ -104,8 +107,10 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     const shown = withCard(withIslands(view, islands, context.sites.get(page.locale)), card, config)
     const made = render(rendererOf(page), page, withPictures(shown, context.pictures, config), compiled)
     const slots = slotContents(compiled, view.refs)
+    const files = made.rendered ? localeFiles(made.rendered.html, { page, graph, config }) : []
     const feeds = () => (page.kind === 'blog' ? feedFiles(page, posts, context) : [])
-    return withCopies({ ...made, ...(made.rendered && { slots }) }, card, feeds)
+    const whole = { ...made, ...(made.rendered && { slots }), ...(files.length > 0 && { localeFiles: files }) }
+    return withCopies(whole, card, feeds)
   }
   return {
     async build(route, need, stored = {}) {
