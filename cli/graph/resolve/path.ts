@@ -3,12 +3,13 @@ import type { Route } from '../../base/brands.ts'
 import { attribute } from '../../base/html.ts'
 import { foldRoute, joinRoute, localeRoute, withoutLocale } from '../../base/paths.ts'
 import { decodePart, encodeUrl, type LinkParts } from '../../base/urls.ts'
-import type { SiteConfig, UnbuiltConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { ResolvedRef } from '../../model/page.ts'
 import { isFolderPage } from '../addresses/doc-address.ts'
 import { nearestRoute } from '../addresses/nearest-route.ts'
 import { redirectFrom } from '../addresses/redirects.ts'
+import { unbuiltAt } from '../addresses/unbuilt.ts'
 import { isFeed } from '../blog/feeds.ts'
 import { fileAt, staticAt } from './file-index.ts'
 import { candidatesOf } from './markdown-file.ts'
@@ -176,14 +177,4 @@ function brokenPath(route: Route, parts: LinkParts, input: ResolveInput): Resolv
     },
     input,
   )
-}
-
-/** Returns the externally served part of the site that contains an address without base URL. */
-export function unbuiltAt(path: string, { unbuilt }: Pick<SiteConfig, 'unbuilt'>): UnbuiltConfig | undefined {
-  if (unbuilt.length === 0) return undefined
-  const route = joinRoute(path)
-  return unbuilt.find((part) => {
-    const start = joinRoute(part.path)
-    return route === start || (part.exact !== true && route.startsWith(start === '/' ? start : `${start}/`))
-  })
 }
