@@ -203,6 +203,7 @@ export const configSchema = v.strictObject({
       parser: v.optional(v.picklist(['native', 'remark']), 'native'),
       remarkPlugins: v.optional(pluginList),
       rehypePlugins: v.optional(pluginList),
+      remarkRehypeOptions: v.optional(v.strictObject({ handlers: v.optional(v.record(text, v.function())) })),
       headingCase: v.optional(flag, false),
       strict: v.optional(flag, false),
       mdx1: v.optional(flag, false),

@@ -20,6 +20,7 @@ export type UnsupportedOption =
   | 'fromExtensions'
   | 'future'
   | 'googleAnalytics'
+  | 'handlers'
   | 'hideable'
   | 'hosted-search-key'
   | 'level-function'

@@ -214,12 +214,16 @@ type UnifiedPlugin = (...options: never[]) => unknown
 export type Preprocess = (file: string, text: string) => unknown
 
 /**
- * The functions of a config that take part in compiling: remark and rehype plugins, and a preprocessor. The only value that is not
+ * The functions of a config that take part in compiling: remark and rehype plugins, handlers, and a preprocessor. The only value that is not
  * plain data.
  */
 export interface UserPlugins extends PluginLists {
+  readonly handlers?: NodeHandlers
   readonly preprocess?: Preprocess
 }
+
+/** Functions that turn Markdown nodes of a type into HTML nodes, in the form of remark-rehype. */
+export type NodeHandlers = Readonly<Record<string, (...given: never[]) => unknown>>
 
 /** Plugins by the stage at which they run: functions, or `[function, options]`. */
 export interface PluginLists {
