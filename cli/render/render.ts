@@ -8,6 +8,7 @@ import { SiteFooter } from '../../runtime/layout/Footer.tsx'
 import { itemError } from '../../runtime/layout/nav/resolve.ts'
 import type { Printer } from '../../runtime/layout/Static.tsx'
 import { type Texts, withTexts } from '../../runtime/texts.ts'
+import { uniqueBy } from '../base/collections.ts'
 import { escapeHtml, withoutPreloads } from '../base/html.ts'
 import { fileOf } from '../base/paths.ts'
 import type { CompiledPage } from '../model/compiled.ts'
@@ -82,7 +83,7 @@ export function createRenderer(input: RendererInput): Renderer {
     if (body.includes(FAILED)) failAsItself(whole, print)
     const around = themed?.around ?? ['', '']
     const full = hasClient || THEME_ISLAND.test(around[0] + body) ? withScript(data, themeScript) : data
-    const ownHead = withoutTitle(compiled)
+    const ownHead = withoutTitle([...uniqueBy(themed?.head ?? []), ...(compiled?.head ?? [])])
     const html = document({ data: full, head: view.head, post: view.post, ownHead, body, around })
     const markdown = markdownOf(input, site, config.llms)
     // Hosts look for `404.html` regardless of the form of addresses.
@@ -204,5 +205,4 @@ function pageData(
 const ownTitle = (compiled: CompiledPage | undefined): string | undefined =>
   compiled?.head.findLast(({ tagName }) => tagName === 'title')?.innerHTML
 
-const withoutTitle = (compiled: CompiledPage | undefined): readonly HeadTag[] =>
-  (compiled?.head ?? []).filter(({ tagName }) => tagName !== 'title')
+const withoutTitle = (tags: readonly HeadTag[]): readonly HeadTag[] => tags.filter(({ tagName }) => tagName !== 'title')

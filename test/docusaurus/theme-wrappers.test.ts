@@ -237,6 +237,36 @@ export default (props) => <>${script(name)}<script type="application/ld+json">{'
   expect(sources()).toEqual(before.filter((one) => one !== hashOf(code('Footer'))))
 })
 
+test('what components around the layout put into the head of the document is there once, and the policy allows it', async () => {
+  const around = (name: string, tags: string): string => `import Head from '@docusaurus/Head'
+import Original from '@theme-original/${name}'
+export default (props) => <><Head>${tags}</Head><Original {...props} /></>`
+  const folder = folderWith({
+    'src/theme/Root.js': around(
+      'Root',
+      '<title>Not that</title><meta name="own" content="root" /><script>{`count(1)`}</script>',
+    ),
+    'src/theme/Footer.js': around('Footer', '<script async src="https://count.example/x.js" />'),
+    'src/theme/DocItem/Content.js': around(
+      'DocItem/Content',
+      '<link rel="stylesheet" href="https://fonts.example/a.css" />',
+    ),
+  })
+  expect(await folder.problems()).toEqual([])
+  const [head = ''] = folder.out('docs/intro.html').split('</head>')
+  expect(head).toContain('<title>Intro | Kit</title>')
+  for (const tag of [
+    '<meta name="own" content="root">',
+    '<script>count(1)</script>',
+    'src="https://count.example/x.js"',
+    'href="https://fonts.example/a.css"',
+  ])
+    expect([tag, head.split(tag).length - 1]).toEqual([tag, 1])
+  const policy = folder.out('_headers')
+  expect(policy).toMatch(/script-src [^;]*'sha256-\S+ https:\/\/count\.example/)
+  expect(policy).toMatch(/style-src [^;]*https:\/\/fonts\.example/)
+})
+
 test('parts of the layout are unknown to other components', async () => {
   const folder = folderWith({
     'src/pages/index.js': `import SearchBar from '@theme/SearchBar'

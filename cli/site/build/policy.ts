@@ -99,7 +99,7 @@ function sourcesOf(
   const css = cssOf(assets)
   const ofCss = css.map(loadsOfCss)
   const fonts = config.fonts.map((url) => new URL(url).origin)
-  const linked = [...foreignOrigins(config, 'link', 'href'), ...(loads.style ?? [])]
+  const linked = [...foreignOrigins(config, 'link', 'href'), ...(loads.style ?? []), ...(hosts?.sheet ?? [])]
   const inline = [...inlineSheets(config.headTags), ...inlineSheetsIn(frame)]
   const sheets = [...fonts, ...linked, ...ofCss.flatMap(({ style = [] }) => style)]
   return {
