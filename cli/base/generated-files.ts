@@ -37,11 +37,15 @@ function repositoryOf(root: string): string[] {
   return folders
 }
 
+/** Commands that check, format, show, or remove files. */
+const ONLY_READS =
+  /^(?:npx\s+)?(?:cspell|docusaurus|eslint|http-server|linkinator|markdownlint\S*|prettier|remark|rimraf|rm|serve|textlint|vale)\b/
+
 function stepIn(root: string, absolute: string): string | undefined {
   const scripts = Object.entries(scriptsOf(root))
   const files = FOLDERS.flatMap((folder) => filesIn(root, folder))
   for (const name of namesOf(toSlashes(path.relative(root, absolute)))) {
-    const found = scripts.find(([, command]) => names(command, name))
+    const found = scripts.find(([, command]) => !ONLY_READS.test(command) && names(command, name))
     if (found !== undefined) return `npm run ${found[0]}`
     const maker = files.find((one) => names(textOf(path.join(root, one)), name))
     if (maker !== undefined) {

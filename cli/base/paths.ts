@@ -68,6 +68,12 @@ export function localeRoute({ i18n, baseUrl }: Locales, locale: string): Route {
   return joinRoute(own.startsWith(baseUrl) ? own.slice(baseUrl.length) : own)
 }
 
+/** Returns a route as a writer names it in this locale: without the prefix of the locale. */
+export function withoutLocale(route: Route, config: Locales, locale: string): Route {
+  const own = localeRoute(config, locale)
+  return own !== '/' && `${route}/`.startsWith(`${own}/`) ? joinRoute(route.slice(own.length)) : route
+}
+
 /**
  * Resolves a file reference in `from` to a site-relative path, which may leave the site; `@site/` and `/` mean the site folder.
  */

@@ -109,7 +109,7 @@ function createPipeline(input: CompilerInput): Pipeline {
   const parse = createParser(input.settings.markdown, parserExtensions(plugins))
   const processor = unified()
     .use(markdownSteps(parse, plugins))
-    .use(remarkRehype, toHtml)
+    .use(remarkRehype, toHtml(plugins))
     .use(htmlSteps(plugins))
     .use(rehypeReact, {
       Fragment,

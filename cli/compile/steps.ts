@@ -48,21 +48,21 @@ export const markdownSteps = (parse: ParseText, { beforeRemark, remark }: UserPl
 ]
 
 /** The step from the Markdown tree to the HTML tree. */
-export const toHtml: ToHtmlOptions = {
+export const toHtml = ({ handlers: own }: UserPlugins): ToHtmlOptions => ({
   allowDangerousHtml: true,
-  handlers,
+  handlers: { ...handlers, ...own },
   footnoteLabelProperties: { className: ['footnotes-title'] },
-}
+})
 
 /** Steps on the HTML tree. */
-export const htmlSteps = ({ beforeRehype, rehype }: UserPlugins): PluggableList => [
+export const htmlSteps = ({ handlers: own, beforeRehype, rehype }: UserPlugins): PluggableList => [
   rawHtml,
   sanitizeUntrusted,
   cleanHtml,
   ...guarded(beforeRehype),
   headingIds,
   ...guarded(rehype),
-  ...(beforeRehype.length + rehype.length > 0 ? [takeChanges] : []),
+  ...(own !== undefined || beforeRehype.length + rehype.length > 0 ? [takeChanges] : []),
   emojiShortcodes,
   tables,
   sections,

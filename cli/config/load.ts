@@ -125,7 +125,9 @@ export async function fromDocusaurus(
 /** Whether a function is used here, but cannot be part of a migrated config, which is written to a file. */
 const isOnlyLostByMigration = (one: Diagnostic, { plugins }: DocusaurusSite): boolean =>
   'option' in one &&
-  (one.option === 'edit-url-function' || (one.option === 'preprocessor' && plugins.preprocess !== undefined))
+  (one.option === 'edit-url-function' ||
+    (one.option === 'preprocessor' && plugins.preprocess !== undefined) ||
+    (one.option === 'handlers' && plugins.handlers !== undefined))
 
 /** Adds PostCSS if it can run, and a warning if packages are missing. */
 const withStyles = (

@@ -7,19 +7,27 @@ import type { UserPlugins } from '../model/config.ts'
 
 /** Returns the plugins of a checked config; undefined if it has none. */
 export function pluginsOf(config: unknown): UserPlugins | undefined {
-  const { remarkPlugins = [], rehypePlugins = [] } = (config as { markdown?: Given }).markdown ?? {}
-  return given({ beforeRemark: [], remark: remarkPlugins, beforeRehype: [], rehype: rehypePlugins })
+  const {
+    remarkPlugins = [],
+    rehypePlugins = [],
+    remarkRehypeOptions,
+  } = (config as { markdown?: Given }).markdown ?? {}
+  const lists = { beforeRemark: [], remark: remarkPlugins, beforeRehype: [], rehype: rehypePlugins }
+  return given({ ...lists, ...remarkRehypeOptions })
 }
 
 interface Given {
   readonly remarkPlugins?: UserPlugins['remark']
   readonly rehypePlugins?: UserPlugins['rehype']
+  readonly remarkRehypeOptions?: Pick<UserPlugins, 'handlers'>
 }
 
 /** Returns the functions, or undefined if there are none. */
 export const given = (plugins: UserPlugins): UserPlugins | undefined => {
-  const { preprocess, ...lists } = plugins
-  return preprocess !== undefined || Object.values(lists).some((list) => list.length > 0) ? plugins : undefined
+  const { preprocess, handlers, ...lists } = plugins
+  return preprocess !== undefined || handlers !== undefined || Object.values(lists).some((list) => list.length > 0)
+    ? plugins
+    : undefined
 }
 
 /**

@@ -39,6 +39,8 @@ export interface MdxFacts extends ModuleFacts {
   readonly 'import-not-installed': { readonly name: string; readonly pages?: number }
   /** `readBy`: the Babel config that reads the syntax of the file `name`. */
   readonly 'unsupported-import': { readonly name: string; readonly pages: number; readonly readBy?: string }
+  /** `export`: the name; `known` lists those that the module has. */
+  readonly 'missing-export': { readonly name: string; readonly export: string }
   readonly 'plugin-data': { readonly name: string; readonly pages: number }
   readonly 'formula-as-code': Nothing
   readonly 'import-cycle': { readonly file: string; readonly chain: readonly string[] }

@@ -20,6 +20,7 @@ export type UnsupportedOption =
   | 'fromExtensions'
   | 'future'
   | 'googleAnalytics'
+  | 'handlers'
   | 'hideable'
   | 'hosted-search-key'
   | 'level-function'
@@ -98,8 +99,13 @@ export type Unsupported =
   | { readonly what: 'navbar-item-type'; readonly type: string }
   | { readonly what: 'navbar-item-types'; readonly names: readonly string[] }
   | { readonly what: 'client-module'; readonly module: string }
-  /** A docs folder that another build step of the site fills. */
-  | { readonly what: 'content-folder'; readonly folder: string; readonly madeBy?: string | undefined }
+  /** A docs folder without pages. `isToBeMade`: another build step of the site fills it. */
+  | {
+      readonly what: 'content-folder'
+      readonly folder: string
+      readonly madeBy?: string | undefined
+      readonly isToBeMade: boolean
+    }
   // Presets and plugins
   | { readonly what: 'preset'; readonly name: string; readonly isReadAsClassic: boolean }
   | { readonly what: 'plugin'; readonly name: string; readonly effect: PluginEffect }

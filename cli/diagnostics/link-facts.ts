@@ -5,13 +5,14 @@ import type { LinkHolder, MadeBy, Reason } from './shared-facts.ts'
 export interface LinkFacts {
   /**
    * `resolved`: the target of a relative address. `holder`: absent in the text of a page. `isInGit`: the commit has the file, and
-   * the checkout lacks it.
+   * the checkout lacks it. `locales`: their number, if the page is the same in several.
    */
   readonly 'broken-link': MadeBy & {
     readonly href: string
     readonly resolved?: string
     readonly holder?: LinkHolder
     readonly isInGit?: true
+    readonly locales?: number
   }
   readonly 'broken-link-everywhere': { readonly href: string; readonly resolved?: string; readonly pages: number }
   readonly 'broken-markdown-link': MadeBy & { readonly path: string; readonly isDraft: boolean }

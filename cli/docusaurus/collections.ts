@@ -1,9 +1,7 @@
 /** Converts instances of the docs plugin into collections. */
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { isIgnoredByGit, isSubmodule, stepThatMakes } from '../base/generated-files.ts'
 import { type AdmonitionWords, readAdmonitions } from './admonitions.ts'
 import type { CompilerPlugin, Context } from './context.ts'
+import type { DocsFolder } from './docs-folders.ts'
 import { type EditUrl, readEditUrl } from './edit-url.ts'
 import { createReader, defined, plainData, type Reader, type Values } from './reader.ts'
 import type { Keys } from './report.ts'
@@ -26,8 +24,8 @@ export interface ReadCollection {
   readonly admonitions: AdmonitionWords
   /** Returns the edit link of each page. */
   readonly editUrlOf?: EditUrl
-  /** Whether its docs folder is empty because another build step of the site fills it. */
-  readonly isToBeMade: boolean
+  /** Absent if only folders of released versions are read. */
+  readonly docsFolder?: DocsFolder
 }
 
 /** Reads the options of one instance. */
@@ -71,25 +69,10 @@ export async function readCollection({ options, keys }: DocsUse, context: Contex
     compilerPlugins,
     admonitions,
     ...(typeof editUrlOf === 'function' && { editUrlOf: editUrlOf as EditUrl }),
-    isToBeMade: reportEmptyFolder(path, [...keys, 'path'], context),
+    ...(value.includeCurrentVersion !== false &&
+      only?.includes('current') !== false && { docsFolder: { folder: path, keys: [...keys, 'path'] } }),
   }
 }
-
-/** Reports a docs folder that is not part of the repository. */
-function reportEmptyFolder(folder: string, keys: Keys, { root, report }: Context): boolean {
-  if (holdsMarkdown(join(root, folder)) || !(isSubmodule(root, folder) || isIgnoredByGit(root, folder))) return false
-  report.add(keys, { what: 'content-folder', folder, madeBy: stepThatFills(root, folder) })
-  return true
-}
-
-const stepThatFills = (root: string, folder: string): string | undefined =>
-  isSubmodule(root, folder) ? 'git submodule update --init' : stepThatMakes(root, folder)
-
-const holdsMarkdown = (folder: string): boolean =>
-  existsSync(folder) &&
-  readdirSync(folder, { withFileTypes: true }).some((entry) =>
-    entry.isDirectory() ? holdsMarkdown(join(folder, entry.name)) : /\.mdx?$/i.test(entry.name),
-  )
 
 /** One leading slash, none at the end. */
 export const route = (given: string): string => `/${given}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')

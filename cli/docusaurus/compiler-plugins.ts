@@ -1,7 +1,8 @@
 /** Decides which remark and rehype plugins of a Docusaurus config can run here: those whose code is installed. */
 import type { CompilerPluginFault } from '../diagnostics/docusaurus-facts.ts'
-import type { PluginLists, UserPlugin } from '../model/config.ts'
+import type { NodeHandlers, PluginLists, UserPlugin } from '../model/config.ts'
 import type { CompilerPlugin } from './context.ts'
+import { isObject } from './reader.ts'
 import { standInName } from './stub.ts'
 import { definitionOf, readText } from './variables.ts'
 
@@ -32,6 +33,13 @@ export function sortPlugins(
     },
     notRun: checked.flatMap(({ plugin, reason }) => (reason === undefined ? [] : [{ plugin, reason }])),
   }
+}
+
+/** Returns handlers of remark-rehype; undefined if there are none, or if the package that has them is not installed. */
+export function handlersOf(value: unknown): NodeHandlers | undefined {
+  const entries = isObject(value) ? Object.entries(value) : []
+  const isFunction = (one: unknown): boolean => typeof one === 'function' && standInName(one) === undefined
+  return entries.length > 0 && entries.every(([, one]) => isFunction(one)) ? (value as NodeHandlers) : undefined
 }
 
 /** Returns the reason why a function of the config cannot run, or undefined if it can. */

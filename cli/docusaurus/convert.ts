@@ -8,6 +8,7 @@ import { readClientModules } from './client-modules.ts'
 import { type DocsUse, type ReadCollection, readCollection } from './collections.ts'
 import type { CompilerPlugin, Context } from './context.ts'
 import { reportStyles } from './css-report.ts'
+import type { DocsFolder } from './docs-folders.ts'
 import type { EditUrl } from './edit-url.ts'
 import { gtagTags, tagManager } from './head.ts'
 import { readPages } from './pages.ts'
@@ -16,6 +17,7 @@ import { createReader, defined, isObject, plainData, type Reader, type Values, w
 import { type CreateRedirects, createRedirectsOf, readRedirects } from './redirects.ts'
 import type { Keys } from './report.ts'
 import { readSite } from './site.ts'
+import { readSiteConfig } from './site-config.ts'
 import { readStyles } from './styles.ts'
 import { readMetadata, readPrism, readTheme } from './theme.ts'
 import { readThemeFolder } from './theme-folder.ts'
@@ -27,8 +29,8 @@ export interface Converted {
   readonly compilerPlugins: readonly CompilerPlugin[]
   readonly createRedirects: readonly CreateRedirects[]
   readonly editUrls: ReadonlyMap<string, EditUrl>
-  /** Whether a docs folder is empty because another build step of the site fills it. */
-  readonly lacksDocs: boolean
+  /** Docs folders, which a plugin may still fill. */
+  readonly docsFolders: readonly DocsFolder[]
   /** Plugins that may create data, pages and tags. */
   readonly otherPlugins: Parts['others']
   /** Presets that may create pages. */
@@ -101,6 +103,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     markdown: { ...(own.markdown as Values), ...admonitions, ...code },
     ...themeValues,
     themeConfig: ownThemeConfig(value),
+    siteConfig: isObject(value) ? readSiteConfig(value, context.root) : undefined,
     image,
     headTags: [
       ...(own.headTags as Values[]),
@@ -131,7 +134,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     compilerPlugins: [...collections, ...blogs].flatMap(({ compilerPlugins }) => compilerPlugins),
     createRedirects: parts.redirects.flatMap(({ options }) => createRedirectsOf(options)),
     editUrls: new Map(collections.flatMap(({ id, editUrlOf }) => (editUrlOf ? [[id, editUrlOf]] : []))),
-    lacksDocs: collections.some(({ isToBeMade }) => isToBeMade),
+    docsFolders: collections.flatMap(({ docsFolder }) => docsFolder ?? []),
     otherPlugins: parts.others,
     otherPresets: parts.presets,
     sidebarsFiles: new Map(collections.flatMap(({ id, sidebarsFile }) => (sidebarsFile ? [[id, sidebarsFile]] : []))),

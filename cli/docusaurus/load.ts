@@ -4,10 +4,11 @@ import path from 'node:path'
 import { sourcePath } from '../base/paths.ts'
 import { type PostCss, postCss } from '../base/postcss.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { BuiltSite, Preprocess, UserPlugins } from '../model/config.ts'
-import { reasonNotToRun, sortPlugins } from './compiler-plugins.ts'
+import type { BuiltSite, UserPlugins } from '../model/config.ts'
+import { handlersOf, reasonNotToRun, sortPlugins } from './compiler-plugins.ts'
 import type { CompilerPlugin } from './context.ts'
 import { convert } from './convert.ts'
+import { reportEmptyFolders } from './docs-folders.ts'
 import type { EditUrl } from './edit-url.ts'
 import { withoutMissingFunctions } from './missing-functions.ts'
 import { type FailedHook, type PluginMade, runPlugins } from './plugin-run.ts'
@@ -83,11 +84,12 @@ export async function loadDocusaurus({
   const returned = await within(inFolder(root, () => (isCalled ? (exported as () => unknown)() : exported)))
   const value = withoutMissingFunctions(returned, report)
   const converted = await convert(value, { root, report, run, within })
-  const { sidebarsFiles, createRedirects, editUrls, lacksDocs, otherPlugins, otherPresets } = converted
+  const { sidebarsFiles, createRedirects, editUrls, docsFolders, otherPlugins, otherPresets } = converted
   const made = await runPlugins(
     otherPlugins.map(({ use }) => use).filter((use) => isRunnable(use, missing, [...inputs])),
     { root, cacheFolder, siteConfig: isObject(value) ? value : {}, report, within, run: runPluginFile, runsHooks },
   )
+  const lacksDocs = reportEmptyFolders(docsFolders, { root, report })
   const left = otherPlugins.filter(({ use }) => !made.executed.has(use))
   for (const { use, effect } of left) report.add(use.keys, { what: 'plugin', name: use.name, effect })
   const makers = [
@@ -98,7 +100,8 @@ export async function loadDocusaurus({
     report.add(makers[0]!.keys, { what: 'links-to-plugins', names: makers.map(({ name }) => name) })
   const { variables, compilerPlugins } = splitVariables(converted.compilerPlugins, [...inputs])
   const { plugins, notRun } = sortPlugins(compilerPlugins, { missing, files: [...inputs] })
-  const preprocess = preprocessorOf(value, root, { missing, files: [...inputs] })
+  const { markdown } = isObject(value) ? value : {}
+  const functions = functionsOf(isObject(markdown) ? markdown : {}, root, { missing, files: [...inputs] })
   // Pages may use components that only such a plugin defines.
   const lacksComponents = notRun.length > 0 || left.some(({ effect }) => effect === 'missing')
   const user = {
@@ -120,7 +123,7 @@ export async function loadDocusaurus({
     ],
     inputs: [...inputs],
     compilerPlugins,
-    plugins: { ...plugins, ...(preprocess && { preprocess }) },
+    plugins: { ...plugins, ...functions },
     createRedirects,
     editUrls,
     sidebarsFiles,
@@ -135,17 +138,17 @@ export async function loadDocusaurus({
   }
 }
 
-/** Returns `markdown.preprocessor`, if everything that its file imports is installed. */
-function preprocessorOf(
-  config: unknown,
+/** Returns functions of `markdown`: the preprocessor, if everything that its file imports is installed, and handlers of remark-rehype. */
+function functionsOf(
+  { preprocessor, remarkRehypeOptions: toHtml }: Values,
   root: string,
   { missing, files }: { readonly missing: ReadonlySet<string>; readonly files: readonly string[] },
-): Preprocess | undefined {
-  const { markdown } = isObject(config) ? config : {}
-  const { preprocessor } = isObject(markdown) ? markdown : {}
-  if (reasonNotToRun({ value: preprocessor }, missing, files) !== undefined) return undefined
+): Pick<UserPlugins, 'preprocess' | 'handlers'> {
+  const handlers = handlersOf(isObject(toHtml) ? toHtml.handlers : undefined)
+  const own = handlers && { handlers }
+  if (reasonNotToRun({ value: preprocessor }, missing, files) !== undefined) return { ...own }
   const run = preprocessor as (file: { readonly filePath: string; readonly fileContent: string }) => unknown
-  return (file, text) => run({ filePath: path.join(root, file), fileContent: text })
+  return { ...own, preprocess: (file, text) => run({ filePath: path.join(root, file), fileContent: text }) }
 }
 
 async function runAfterBuild({ afterBuild }: PluginMade, site: BuiltSite): Promise<FailedHook[]> {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { writeCached } from '../base/files.ts'
 import { toSlashes } from '../base/paths.ts'
-import { isObject, plainData, type Values } from './reader.ts'
+import { bareAddress, isObject, plainData, type Values } from './reader.ts'
 
 export interface PluginFiles {
   /** Folder of all pages. */
@@ -37,12 +37,15 @@ export function createPluginFiles(folder: string): PluginFiles {
   }
 }
 
-/** Converts a route to a page that is a component. Returns undefined if it has parameters or nested routes. */
-export function pageOf(route: unknown): { readonly file: string; readonly code: string } | undefined {
+/**
+ * Converts a route, whose path has the base URL, to a page that is a component. Returns undefined if it has parameters or nested
+ * routes.
+ */
+export function pageOf(route: unknown, baseUrl: string): { readonly file: string; readonly code: string } | undefined {
   if (!isObject(route)) return undefined
   const { path: address, component, modules = {}, props = {}, routes } = route
   if (typeof address !== 'string' || typeof component !== 'string' || routes !== undefined) return undefined
-  const parts = address.split('/').filter(Boolean)
+  const parts = bareAddress(address, baseUrl).split('/').filter(Boolean)
   if (parts.some((part) => !/^[^:*_.][^:*]*$/.test(part))) return undefined
   return {
     file: `${parts.length === 0 ? 'index' : parts.join('/')}.jsx`,

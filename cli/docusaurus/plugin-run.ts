@@ -223,8 +223,9 @@ function functionOf(value: unknown): PluginUse['run'] {
 }
 
 /** Returns the actions of `contentLoaded`. Pages and their data become files, like those that a writer adds. */
-function actionsOf({ name, id, made, use, input: { report } }: Running): object {
+function actionsOf({ name, id, made, use, input: { report, siteConfig } }: Running): object {
   const { files } = made
+  const baseUrl = typeof siteConfig.baseUrl === 'string' ? siteConfig.baseUrl : '/'
   const dataFolder = path.join(files.pages, '..', 'data', name.replace(/[^\w.-]+/g, '-'), id)
   return {
     setGlobalData(data: unknown): void {
@@ -236,7 +237,7 @@ function actionsOf({ name, id, made, use, input: { report } }: Running): object 
       return at
     },
     addRoute(route: unknown): void {
-      const page = pageOf(route)
+      const page = pageOf(route, baseUrl)
       const file = page && path.join(files.pages, page.file)
       if (file !== undefined && !files.has(file)) files.write(file, page!.code)
       else

@@ -102,10 +102,11 @@ export function withoutBase(value: unknown, baseUrl: string): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      ADDRESSES.has(key) && typeof inner === 'string' ? bare(inner, baseUrl) : withoutBase(inner, baseUrl),
+      ADDRESSES.has(key) && typeof inner === 'string' ? bareAddress(inner, baseUrl) : withoutBase(inner, baseUrl),
     ]),
   )
 }
 
-const bare = (address: string, baseUrl: string): string =>
+/** Removes the base URL from an address that begins with it. */
+export const bareAddress = (address: string, baseUrl: string): string =>
   `${address}/` === baseUrl ? '/' : address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address

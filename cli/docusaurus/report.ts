@@ -44,6 +44,9 @@ export interface ConfigText {
 /** Finds a key path in a text: `locateKey` of the config stage. */
 export type Locate = (text: string, keys: Keys) => { readonly line?: number; readonly column?: number }
 
+/** Parts without which most of the site is missing. */
+const LOUD: readonly Unsupported['what'][] = ['content-folder']
+
 /** Converts the lines to diagnostics, each with the location of its key in the config files. */
 export const reportDiagnostics = (
   lines: readonly ReportLine[],
@@ -52,7 +55,7 @@ export const reportDiagnostics = (
 ): Diagnostic<'docusaurus-unsupported'>[] =>
   lines.map(({ keys, file, part }) => ({
     code: 'docusaurus-unsupported',
-    severity: 'info',
+    severity: LOUD.includes(part.what) ? 'warning' : 'info',
     ...(keys && { key: showKeys(keys) }),
     ...part,
     where: keys === undefined ? { file: file! } : placeOf(keys, texts, locate),

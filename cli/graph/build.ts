@@ -92,13 +92,13 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   for (const page of changesPages({ config, sets: content.sets, pages: table.pages().values(), git, texts }))
     table.add(page, 'the page of recent changes', () => ({ file: configFile(config) }))
   const pages = table.pages()
-  const redirects = buildRedirects({ config, docs: built.flatMap(({ entries }) => entries.docs), pages })
+  const found = lookups(built, content)
+  const homes = homeRedirects({ ...found, config, pages })
+  const redirects = buildRedirects({ config, docs: built.flatMap(({ entries }) => entries.docs), pages, homes })
   diagnostics.push(...redirects.diagnostics)
   diagnostics.push(...built.flatMap(({ entries }) => lintDocs(entries.docs, config.lint)))
-  const found = lookups(built, content)
-  const homes = homeRedirects({ ...found, config, pages, redirects: redirects.redirects })
   return {
-    value: { ...found, pages, folded: table.folded(), redirects: [...redirects.redirects, ...homes] },
+    value: { ...found, pages, folded: table.folded(), redirects: redirects.redirects },
     diagnostics,
   }
 }

@@ -96,6 +96,8 @@ export interface SiteConfig {
   readonly pluginData: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Further settings of the theme, which only components of the site read. */
   readonly themeConfig: Readonly<Record<string, unknown>>
+  /** Further keys of the config, which only components of the site read. */
+  readonly siteConfig: Readonly<Record<string, unknown>>
   /** Prefixes in imports of pages and components, and the files or folders below the site that they stand for. */
   readonly aliases?: Readonly<Record<string, string>>
   readonly markdown: MarkdownConfig
@@ -212,12 +214,16 @@ type UnifiedPlugin = (...options: never[]) => unknown
 export type Preprocess = (file: string, text: string) => unknown
 
 /**
- * The functions of a config that take part in compiling: remark and rehype plugins, and a preprocessor. The only value that is not
+ * The functions of a config that take part in compiling: remark and rehype plugins, handlers, and a preprocessor. The only value that is not
  * plain data.
  */
 export interface UserPlugins extends PluginLists {
+  readonly handlers?: NodeHandlers
   readonly preprocess?: Preprocess
 }
+
+/** Functions that turn Markdown nodes of a type into HTML nodes, in the form of remark-rehype. */
+export type NodeHandlers = Readonly<Record<string, (...given: never[]) => unknown>>
 
 /** Plugins by the stage at which they run: functions, or `[function, options]`. */
 export interface PluginLists {

@@ -115,6 +115,8 @@ export interface RenderedPage {
   readonly markdown?: string
   /** Theme parts whose component failed: the HTML contains our own part. */
   readonly themeProblems?: readonly ThemeProblem[]
+  /** Sources of the inline scripts of the site's own parts of the theme, for a content security policy. */
+  readonly themeScripts?: readonly string[]
   /** Feeds with the same content. */
   readonly feeds?: readonly EmittedFile[]
   /** Its preview image for other sites. */

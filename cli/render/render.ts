@@ -8,6 +8,7 @@ import { SiteFooter } from '../../runtime/layout/Footer.tsx'
 import { itemError } from '../../runtime/layout/nav/resolve.ts'
 import type { Printer } from '../../runtime/layout/Static.tsx'
 import { type Texts, withTexts } from '../../runtime/texts.ts'
+import { uniqueBy } from '../base/collections.ts'
 import { escapeHtml, withoutPreloads } from '../base/html.ts'
 import { fileOf } from '../base/paths.ts'
 import type { CompiledPage } from '../model/compiled.ts'
@@ -16,8 +17,8 @@ import type { GraphPage } from '../model/graph.ts'
 import type { Assets, PageExtras, PageView, RenderedPage } from '../model/page.ts'
 import { createDocument } from './document.ts'
 import { createFrames } from './frame.ts'
-import { tag } from './head.ts'
-import { inlineScripts } from './inline-scripts.ts'
+import { inlineCode, inlineScriptsIn, tag } from './head.ts'
+import { cspHash, inlineScripts } from './inline-scripts.ts'
 import { markdownOf } from './markdown.ts'
 import { createKeptParts, createPrinter } from './printer.ts'
 import { fillHtml, postFactsHtml } from './slots.tsx'
@@ -55,6 +56,7 @@ export function createRenderer(input: RendererInput): Renderer {
   const { config, site, assets, components, theme, themeScript, texts = {}, production = true } = input
   const hasClient = config.clientModules.length > 0
   const inline = inlineScripts(site, config.googleTagManager)
+  const ofSite = [...inline.csp.split(' '), ...inlineCode(config.headTags).map(cspHash)]
   const document = createDocument({ site, config, assets, inline, production })
   const kept = createKeptParts()
   const printer = createPrinter(
@@ -81,7 +83,7 @@ export function createRenderer(input: RendererInput): Renderer {
     if (body.includes(FAILED)) failAsItself(whole, print)
     const around = themed?.around ?? ['', '']
     const full = hasClient || THEME_ISLAND.test(around[0] + body) ? withScript(data, themeScript) : data
-    const ownHead = withoutTitle(compiled)
+    const ownHead = withoutTitle([...uniqueBy(themed?.head ?? []), ...(compiled?.head ?? [])])
     const html = document({ data: full, head: view.head, post: view.post, ownHead, body, around })
     const markdown = markdownOf(input, site, config.llms)
     // Hosts look for `404.html` regardless of the form of addresses.
@@ -92,8 +94,23 @@ export function createRenderer(input: RendererInput): Renderer {
       html,
       ...(markdown !== undefined && { markdown }),
       ...(themed && themed.problems.length > 0 && { themeProblems: themed.problems }),
+      ...(themed && addedScripts(html, compiled, ofSite)),
     }
   }
+}
+
+/** Returns the sources of inline scripts that neither the site nor the text of the page has. */
+function addedScripts(
+  html: string,
+  compiled: CompiledPage | undefined,
+  ofSite: readonly string[],
+): Pick<RenderedPage, 'themeScripts'> {
+  const text = compiled?.article.parts.join('') ?? ''
+  const known = new Set([...ofSite, ...[...inlineScriptsIn(text), ...inlineCode(compiled?.head ?? [])].map(cspHash)])
+  const added = inlineScriptsIn(html)
+    .map(cspHash)
+    .filter((source) => !known.has(source))
+  return added.length === 0 ? {} : { themeScripts: added }
 }
 
 /** Matches the start of an island for a theme part: it has a name instead of a number. */
@@ -188,5 +205,4 @@ function pageData(
 const ownTitle = (compiled: CompiledPage | undefined): string | undefined =>
   compiled?.head.findLast(({ tagName }) => tagName === 'title')?.innerHTML
 
-const withoutTitle = (compiled: CompiledPage | undefined): readonly HeadTag[] =>
-  (compiled?.head ?? []).filter(({ tagName }) => tagName !== 'title')
+const withoutTitle = (tags: readonly HeadTag[]): readonly HeadTag[] => tags.filter(({ tagName }) => tagName !== 'title')

@@ -11,6 +11,7 @@ import {
   OriginalProvider,
   type PageScope,
   PageScopeProvider,
+  type ScopeHeadTag,
   type ScopePage,
   type ScopeSite,
 } from '../../runtime/mdx/page-scope.tsx'
@@ -51,6 +52,8 @@ export interface PageTheme {
   readonly html: (name: ThemePart, original: ReactNode) => string
   /** The failures so far. */
   readonly problems: readonly ThemeProblem[]
+  /** Tags that the parts so far put into the head of the document. */
+  readonly head: readonly ScopeHeadTag[]
 }
 
 /** HTML before and after something. */
@@ -60,7 +63,9 @@ type Around = readonly [before: string, after: string]
 export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): PageTheme {
   const problems = [...theme.problems]
   const own = theme.pageOf(page, scene.page)
-  const scope = scopeOf(own, theme, scene)
+  const tags: ScopeHeadTag[] = []
+  const head = (tag: ScopeHeadTag): void => void tags.push(tag)
+  const scope = { ...scopeOf(own, theme, scene), head }
   // A part may contain others, which may also be the site's own.
   const around = (node: ReactNode): ReactNode => inScope(node, { scene, scope, frame })
   const print = (name: ThemePart, original: ReactNode, props: Drawing['props'] = {}): string | undefined => {
@@ -84,7 +89,7 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
     const Item = theme.items?.get(type)
     return Item && <Item {...props} />
   }
-  const layoutScope = { ...scopeOf(pageOfData(scene.page, own.permalink), theme, scene), toc: [], item }
+  const layoutScope = { ...scopeOf(pageOfData(scene.page, own.permalink), theme, scene), toc: [], item, head }
   const aroundPart = (node: ReactNode): ReactNode => inScope(node, { scene, scope: layoutScope, frame })
   const fail = (part: ThemePart, error: unknown): void => void problems.push({ part, cause: errorText(error) })
   return {
@@ -92,6 +97,7 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
     around: aroundLayout(theme.components.get('Root'), aroundPart, fail),
     components: ownComponents(theme, scene, { around: aroundPart, fail }),
     problems,
+    head: tags,
     html: (name, original) => print(name, original) ?? withoutPreloads(renderToStaticMarkup(around(original))),
   }
 }

@@ -2,8 +2,9 @@
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import type { Route } from '../base/brands.ts'
-import { foldRoute } from '../base/paths.ts'
+import { foldRoute, joinRoute, withoutLocale } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../model/config.ts'
 import type { StaticFile } from '../model/content.ts'
 import type { RouteGraph } from '../model/graph.ts'
 import type { SiteContext } from '../site/context.ts'
@@ -105,7 +106,7 @@ async function staticReply(
 ): Promise<Reply | undefined> {
   const made = await live.file(name)
   if (made !== undefined) return bytesReply(name, made.content)
-  const file = filesOf(graph).get(name) ?? filesOf(graph).get(foldRoute(name))
+  const file = fileNamed(name, graph, config)
   const roots = [root, ...config.staticDirectories, ...config.collections.map((one) => one.path)]
   return (
     file &&
@@ -115,6 +116,13 @@ async function staticReply(
       roots.map((folder) => path.resolve(root, folder)),
     )
   )
+}
+
+/** Finds a file by its address, in any letter case, and below the base URL of a locale, where builds have copies. */
+function fileNamed(name: string, graph: RouteGraph, config: SiteConfig): StaticFile | undefined {
+  const index = filesOf(graph)
+  const names = config.i18n.locales.map((locale) => withoutLocale(joinRoute(name), config, locale).slice(1))
+  return [name, ...names].map((one) => index.get(one) ?? index.get(foldRoute(one))).find((file) => file !== undefined)
 }
 
 const indexes = new WeakMap<RouteGraph, ReadonlyMap<string, StaticFile>>()

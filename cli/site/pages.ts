@@ -4,6 +4,7 @@
  */
 
 import type { Hash, Route } from '../base/brands.ts'
+import { pick } from '../base/collections.ts'
 import { systemError } from '../base/errors.ts'
 import type { Cache } from '../cache/store.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -285,7 +286,7 @@ const NO_KEY = '' as Hash
 function keepFiles(
   { store, known }: Pass,
   page: GraphPage,
-  { facts, files, slots = [], themeProblems }: MadePage,
+  { facts, files, slots = [], themeProblems, ...made }: MadePage,
 ): void {
   if (files === undefined) return
   const { includes } = facts
@@ -303,5 +304,6 @@ function keepFiles(
     includes,
     slots,
     files,
+    ...pick(made, 'themeScripts', 'localeFiles'),
   })
 }

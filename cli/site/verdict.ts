@@ -1,9 +1,11 @@
 /** All findings of a site, the same for every command. */
 
+import { groupBy } from '../base/collections.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { distinct } from '../diagnostics/diagnostic.ts'
+import { distinct, identityOf } from '../diagnostics/diagnostic.ts'
 import { checkLinks } from '../graph/check/check-links.ts'
 import { placeProblems } from '../links/config-places.ts'
+import type { RouteGraph } from '../model/graph.ts'
 import type { PageFacts } from '../model/page.ts'
 import { applySeverity, sortDiagnostics } from '../report/severity.ts'
 import type { SiteContext } from './context.ts'
@@ -29,13 +31,29 @@ export function verdict(site: OpenSite, pages: CheckedPages, more: readonly Diag
   const found = [
     ...site.diagnostics,
     ...failures,
-    ...facts.flatMap(({ diagnostics }) => diagnostics),
+    ...problemsOf(facts, graph),
     ...checkLinks({ graph, config, facts }),
     ...configLinkProblems(publishedSite(site.context, facts)),
     ...unusedFiles(site.context),
     ...more,
   ]
   return judged(found, site.context)
+}
+
+/** Returns the findings of pages. A broken link has the number of locales that show the same page. */
+function problemsOf(facts: readonly PageFacts[], graph: RouteGraph): Diagnostic[] {
+  const placeOf = (one: Diagnostic): string => JSON.stringify([identityOf(one), one.where])
+  const broken = facts.flatMap(({ route, diagnostics }) =>
+    diagnostics.flatMap((one) => (one.code === 'broken-link' ? [{ one, locale: graph.pages.get(route)?.locale }] : [])),
+  )
+  const places = groupBy(broken, ({ one }) => placeOf(one))
+  return facts
+    .flatMap(({ diagnostics }) => diagnostics)
+    .map((one): Diagnostic => {
+      if (one.code !== 'broken-link') return one
+      const locales = new Set(places.get(placeOf(one))!.map(({ locale }) => locale)).size
+      return locales > 1 ? { ...one, locales } : one
+    })
 }
 
 /** Prepares findings for the report: with locations, deduplicated, sorted, with the config's severities. */

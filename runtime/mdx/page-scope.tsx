@@ -98,6 +98,8 @@ export interface ScopeSite
   readonly projectName?: string
   readonly customFields: Readonly<Record<string, unknown>>
   readonly themeConfig: Readonly<Record<string, unknown>>
+  /** Further keys of the config. */
+  readonly siteConfig: Readonly<Record<string, unknown>>
   /** By plugin name and id. */
   readonly pluginData: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly i18n: {

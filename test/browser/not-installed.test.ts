@@ -1,4 +1,4 @@
-/** Packages of a Docusaurus folder that are not installed, as the browser asks for them. */
+/** What a Docusaurus folder imports and nobody has, as the browser asks for it: packages, and modules of the theme. */
 import { expect, test } from 'vitest'
 import { withMdx } from '../docusaurus/folder.ts'
 import { browsing, openPage, poll } from './search-rig.ts'
@@ -10,17 +10,18 @@ const kit = browsing({
 import BrowserOnly from '@docusaurus/BrowserOnly'
 const Editor = lazy(() => import('kit-editor/Editor').then((module) => ({ default: module.Editor })))
 const Chat = lazy(() => import('kit-chat'))
+const Playground = lazy(() => import('@theme/Playground').then((module) => ({ default: module.Panel })))
 export default function Home() {
   return <main>
     <h1>Kit</h1>
-    <BrowserOnly>{() => <Suspense><Editor>text of the editor</Editor> <Chat>text of the chat</Chat></Suspense>}</BrowserOnly>
+    <BrowserOnly>{() => <Suspense><Editor>text of the editor</Editor> <Chat>text of the chat</Chat> <Playground>text of the panel</Playground></Suspense>}</BrowserOnly>
   </main>
 }
 `,
 })
 
-test('a component that the browser loads from a missing package renders its children', async () => {
+test('a component that the browser loads from a missing package or module renders its children', async () => {
   const { page } = await openPage(kit.browser, kit.site.url)
-  await poll(() => page.locator('main').innerText()).toContain('text of the editor text of the chat')
+  await poll(() => page.locator('main').innerText()).toContain('text of the editor text of the chat text of the panel')
   expect(await page.locator('h1').innerText()).toBe('Kit')
 })

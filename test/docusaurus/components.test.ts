@@ -31,9 +31,10 @@ test('components of a site can use the helpers of the classic theme', async () =
     files: {
       'docs/index.mdx': "import Facts from '@site/src/Facts'\n\n# Home\n\n<Facts />\n",
       'src/Facts.jsx': `import {
-  duplicates, findFirstCategoryLink, groupBy, isActiveSidebarItem, isMultiColumnFooterLinks, isSamePath, uniq,
-  useAnnouncementBar, useDocsVersionCandidates, useHomePageRoute, useLocalPathname, useNavbarSecondaryMenu, usePrismTheme,
-  useSearchLinkCreator, useVisibleSidebarItems,
+  ReactContextError, ThemedComponent, composeProviders, duplicates, findFirstCategoryLink, groupBy, isActiveSidebarItem,
+  isMultiColumnFooterLinks, isSamePath, mergeSearchParams, mergeSearchStrings, uniq, useAlternatePageUtils, useAnnouncementBar,
+  useDateTimeFormat, useDocsVersionCandidates, useHistorySelector, useHomePageRoute, useLocalPathname, useNavbarSecondaryMenu,
+  usePrismTheme, useSearchLinkCreator, useTitleFormatter, useVisibleSidebarItems,
 } from '@docusaurus/theme-common/internal'
 import Details from '@docusaurus/theme-common/Details'
 import MDXContent from '@theme/MDXContent'
@@ -51,9 +52,17 @@ export default function Facts() {
     addresses: [useHomePageRoute().path, useLocalPathname(), useSearchLinkCreator()('a & b')],
     counts: [useDocsVersionCandidates('default').length, useVisibleSidebarItems([1]).length],
     code: usePrismTheme().plain.backgroundColor,
+    page: [
+      useAlternatePageUtils().createUrl({ locale: 'de', fullyQualified: true }), useTitleFormatter().format('Part'),
+      useHistorySelector((history) => history.location.pathname),
+      useDateTimeFormat({ timeZone: 'UTC', month: 'long' }).format(new Date(0)),
+    ],
+    query: [mergeSearchParams([new URLSearchParams('a=1'), new URLSearchParams('a=2')], 'set').toString(), mergeSearchStrings(['?a=1', 'a=2'], 'append')],
+    error: new ReactContextError('Provider').name,
     translations,
   }
-  return <MDXContent><pre data-facts={JSON.stringify(facts)} /><Details summary="More">Inside</Details></MDXContent>
+  const Both = composeProviders([({ children }) => <b>{children}</b>, ({ children }) => <i>{children}</i>])
+  return <MDXContent><Both>inner</Both><ThemedComponent>{({ theme, className }) => <u className={className}>{theme}</u>}</ThemedComponent><pre data-facts={JSON.stringify(facts)} /><Details summary="More">Inside</Details></MDXContent>
 }
 `,
     },
@@ -70,7 +79,12 @@ export default function Facts() {
     addresses: ['/', '/', '/search?q=a%20%26%20b'],
     counts: [1, 1],
     code: 'var(--bg-code)',
+    page: ['https://kit.example/de/', 'Part | Kit', '/', 'January'],
+    query: ['a=2', '?a=1&a=2'],
+    error: 'ReactContextError',
     translations: { button: {}, modal: {} },
   })
   expect(html).toMatch(/<summary>.*More.*Inside/s)
+  expect(html).toContain('<b><i>inner</i></b>')
+  expect(html).toMatch(/<u class="themed-light">light<\/u>.*<u class="themed-dark">dark<\/u>/)
 })

@@ -29,6 +29,35 @@ test('the home address redirects to the main doc if no page has it', async () =>
   expect(folder.out('_redirects')).toContain('/ /docs/intro 301\n')
 })
 
+test('a redirect to the home address leads to the main doc if no page has it', async () => {
+  const redirects = "redirects: [{ from: '/start', to: '/' }, { from: '/top', to: '/?a#top' }]"
+  const folder = docusaurusFolder({
+    config: configWith(`plugins: [['@docusaurus/plugin-client-redirects', { ${redirects} }]],`),
+    files: PAGES,
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('_redirects').trim().split('\n').sort()).toEqual([
+    '/ /docs/intro 301',
+    '/start /docs/intro 301',
+    '/top /docs/intro?a#top 301',
+  ])
+})
+
+test('a redirect to a part of the site that is served elsewhere is not broken', async () => {
+  const docs = site({
+    'site.config.ts': `export default {
+  title: 'Kit', url: 'https://kit.example',
+  docs: { routeBasePath: '/docs' },
+  unbuilt: [{ path: '/', name: 'home page', exact: true }],
+  redirects: [{ from: '/old', to: '/' }, { from: '/older', to: '/none' }],
+}`,
+    'content/index.md': '# Home\n',
+  })
+  expect(await docs.problems()).toEqual([
+    expect.stringContaining('error broken-redirect The redirect from /older leads to /none'),
+  ])
+})
+
 test('an async function in TypeScript with ESM, environment variables, __dirname and missing packages', async () => {
   const config = `
 import type { Config } from '@docusaurus/types'

@@ -6,8 +6,14 @@ import { docusaurusFolder, withMdx } from './folder.ts'
 const recorded = JSON.parse(readFileSync(new URL('exports.json', import.meta.url), 'utf8')) as Record<string, string[]>
 
 /** Required arguments of some of them. */
-const ARGUMENTS: Readonly<Record<string, string>> = { useDocById: "'index'", useBaseUrl: "'/a'" }
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  useHistorySelector: '() => 1',
+  useTabs: "{ children: <i value='x'>child</i> }",
+  useDocById: "'index'",
+  useBaseUrl: "'/a'",
+}
 const PROPS: Readonly<Record<string, string>> = {
+  ThemedComponent: 'children={() => <b>child</b>}',
   '@docusaurus/BrowserOnly': 'children={() => <b>child</b>}',
   '@theme/DocCard': "item={{ type: 'link', label: 'Home', href: '/' }}",
   '@theme/Heading': 'as="h2"',
@@ -18,6 +24,8 @@ const PROPS: Readonly<Record<string, string>> = {
   '@theme/Tabs': "children={<i value='x'>child</i>}",
   '@theme/ThemedImage': "sources={{ light: 'https://kit.example/a.png', dark: 'https://kit.example/b.png' }}",
 }
+/** Classes that are no components. */
+const CLASSES = ['ReactContextError']
 /** Docusaurus also throws if there is no category. */
 const THROWING = ['useCurrentSidebarCategory']
 
@@ -32,8 +40,10 @@ function pageOf(module: string, names: readonly string[]): string {
       const call = `own${i}(${ARGUMENTS[name === 'default' ? module.split('/').at(-1)! : name] ?? ''})`
       return [`export const Hook${i} = () => { ${call}; return <i>hook</i> }`, '', `<Hook${i}/>`, '']
     }
-    const props = name === 'default' ? PROPS[module] : undefined
-    return isComponent(name) ? [`<Draw of={own${i}} ${props ?? 'children="child"'}/>`, ''] : []
+    const props = name === 'default' ? PROPS[module] : PROPS[name]
+    return isComponent(name) && !CLASSES.includes(name)
+      ? [`<Draw of={own${i}} ${props ?? 'children="child"'}/>`, '']
+      : []
   })
   return [
     `import { ${own} } from '${module}'`,

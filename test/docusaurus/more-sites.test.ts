@@ -116,10 +116,37 @@ test('docs from a submodule or another build step: the rest of the site is built
   })
   const run = await folder.build()
   expect(run.code).toBe(0)
-  expect(run.stderr).toContain('external/spec/docs holds no pages yet')
+  expect(run.stderr).toMatch(/ warning docusaurus-unsupported .*external\/spec\/docs holds no pages yet/)
   expect(run.stderr).toContain('`git submodule update --init` probably creates it')
   expect(run.stderr).toMatch(/warning missing-nav-doc/)
   expect(run.stderr).toMatch(/warning broken-link .*\/spec\/part/)
+})
+
+test('a docs folder without pages is a warning, with the command that fills it, but not with one that only reads it', async () => {
+  const scripts = { lint: 'prettier --check guides', sync: 'node copy.mjs guides' }
+  const withScripts = (names: readonly (keyof typeof scripts)[]) =>
+    docusaurusFolder({
+      config: withMdx('', "path: 'guides'"),
+      files: {
+        'package.json': JSON.stringify({ scripts: Object.fromEntries(names.map((name) => [name, scripts[name]])) }),
+        'src/pages/index.md': '[Start](/docs/intro)\n',
+      },
+    })
+  const folder = withScripts(['lint', 'sync'])
+  expect(await folder.problems()).toEqual([
+    'docusaurus.config.js:8:48 warning docusaurus-unsupported `presets[0][1].docs.path`: guides holds no pages yet, so its docs are missing, and links to them are warnings.',
+    'src/pages/index.md:1:1 warning broken-link The link to /docs/intro leads nowhere.',
+  ])
+  expect((await folder.build()).stderr).toContain('`npm run sync` probably creates it.')
+  expect(await withScripts(['lint']).problems()).toEqual([
+    'docusaurus.config.js:8:48 warning docusaurus-unsupported `presets[0][1].docs.path`: guides holds no pages, so the site has no docs from there.',
+    'src/pages/index.md:1:1 error broken-link The link to /docs/intro leads nowhere.',
+  ])
+  const released = docusaurusFolder({
+    config: withMdx('', "path: 'guides', includeCurrentVersion: false"),
+    files: { 'versions.json': '["1.0"]', 'versioned_docs/version-1.0/index.md': '# Home\n' },
+  })
+  expect(await released.problems()).toEqual([])
 })
 
 test('an import from the root of the site needs no file ending', async () => {

@@ -60,6 +60,32 @@ export default () => { const { size, motto } = usePluginData('team'); return <p>
   expect(folder.out('sitemap.xml')).toContain('https://kit.example/team')
 })
 
+test('routes of plugins have the base URL, and some plugins leave it out', async () => {
+  const plugin = `module.exports = ({ baseUrl }) => ({
+  name: 'made',
+  contentLoaded({ actions }) {
+    for (const path of [baseUrl + 'team', '/about', baseUrl]) actions.addRoute({ path, component: '@site/src/Page.jsx', exact: true })
+  },
+})`
+  const folder = docusaurusFolder({
+    config: plugins("['./plugins/made']").replace("baseUrl: '/'", "baseUrl: '/kit/'").replace("routeBasePath: '/'", ''),
+    files: {
+      'plugins/made/index.js': plugin,
+      'docs/intro.mdx': '# Intro\n\n[Team](/team) [Home](/)\n',
+      'src/Page.jsx': 'export default () => <p>Page</p>',
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const pages = ['index.html', 'about.html', 'team.html']
+  expect(
+    folder
+      .outFiles()
+      .filter((file) => pages.includes(file))
+      .sort(),
+  ).toEqual(pages.sort())
+  expect(folder.outFiles().filter((file) => file.startsWith('kit/'))).toEqual([])
+})
+
 test('tags can be HTML, scripts of the body are deferred, and plugins know that this is a build', async () => {
   const plugin = `module.exports = () => ({
   name: 'counts',

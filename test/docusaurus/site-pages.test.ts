@@ -112,3 +112,32 @@ test('titles have the delimiter of the site; a home page without a title has tha
   expect(folder.out('team.html')).toContain('<title>Team of 2 · Kit</title>')
   expect(folder.out('kit.html')).toContain('<title>Kit</title>')
 })
+
+test('components read keys of the config as the site wrote them, and no others are published', async () => {
+  const page = `import React, { useState } from 'react'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+import config from '@generated/docusaurus.config'
+export default function Versions() {
+  const [open] = useState(true)
+  const { siteConfig: { presets, themes } } = useDocusaurusContext()
+  const [, options] = presets[0]
+  return <p>{open && [options.docs.path, options.theme.customCss, themes.length, config.presets.length].join()}</p>
+}`
+  const folder = docusaurusFolder({
+    config: configWith(
+      "plugins: [['./plugin.js', { token: 'secret' }]],",
+      "path: 'pages', remarkPlugins: [() => {}]",
+    ).replace('blog: false', "blog: false, theme: { customCss: require.resolve('./own.css') }"),
+    files: {
+      'own.css': ':root {}',
+      'plugin.js': 'module.exports = () => ({})',
+      'pages/intro.md': '# Intro\n',
+      'src/pages/versions.js': page,
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('versions.html')).toContain('<p>pages,@site/own.css,0,1</p>')
+  const scripts = folder.outFiles().filter((file) => file.endsWith('.js'))
+  expect(scripts.filter((file) => folder.out(file).includes('own.css'))).not.toEqual([])
+  expect(scripts.filter((file) => folder.out(file).includes('secret'))).toEqual([])
+})

@@ -1,5 +1,6 @@
 /** Components in `src/theme` around a part of the layout. In the browser: `test/browser/theme-wrappers.test.ts`. */
 
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isWrapper } from '../../cli/docusaurus/theme-wrappers.ts'
 import type { Files } from '../folder.ts'
@@ -206,6 +207,64 @@ export default (props) => <><style>{'nav { color: red }'}</style><Navbar {...pro
   await folder.build()
   expect(policy()).toMatch(/style-src 'self' 'unsafe-inline';/)
   expect(policy()).not.toMatch(/chat|news|style-src-attr/)
+})
+
+test('the content security policy allows inline scripts of components around the layout and in the page', async () => {
+  const code = (name: string): string => `window.parts = [...(window.parts ?? []), '${name}'] // "a" & <b>`
+  const script = (name: string): string =>
+    `<script dangerouslySetInnerHTML={{ __html: ${JSON.stringify(code(name))} }} />`
+  const around = (name: string): string => `import Original from '@theme-original/${name}'
+export default (props) => <>${script(name)}<script type="application/ld+json">{'{}'}</script><Original {...props} /></>`
+  const names = ['Footer', 'Navbar', 'Root', 'DocItem/Footer']
+  const files = Object.fromEntries(names.map((name) => [`src/theme/${name}.js`, around(name)]))
+  const folder = folderWith({ ...files, 'docs/other.md': '# Other\n' })
+  const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const sources = (): readonly string[] =>
+    /script-src ([^;]*)/
+      .exec(folder.out('_headers'))![1]!
+      .split(' ')
+      .filter((one) => one.startsWith("'sha256-"))
+  expect(await folder.problems()).toEqual([])
+  expect(sources()).toEqual(expect.arrayContaining(names.map((name) => hashOf(code(name)))))
+  expect(sources()).not.toContain(hashOf('{}'))
+  const before = sources()
+  // A page that is not made again keeps its scripts.
+  folder.change({ 'docs/other.md': '# Other\n\nText.\n' })
+  await folder.build()
+  expect(sources()).toEqual(before)
+  folder.change({ 'src/theme/Footer.js': null })
+  await folder.build()
+  expect(sources()).toEqual(before.filter((one) => one !== hashOf(code('Footer'))))
+})
+
+test('what components around the layout put into the head of the document is there once, and the policy allows it', async () => {
+  const around = (name: string, tags: string): string => `import Head from '@docusaurus/Head'
+import Original from '@theme-original/${name}'
+export default (props) => <><Head>${tags}</Head><Original {...props} /></>`
+  const folder = folderWith({
+    'src/theme/Root.js': around(
+      'Root',
+      '<title>Not that</title><meta name="own" content="root" /><script>{`count(1)`}</script>',
+    ),
+    'src/theme/Footer.js': around('Footer', '<script async src="https://count.example/x.js" />'),
+    'src/theme/DocItem/Content.js': around(
+      'DocItem/Content',
+      '<link rel="stylesheet" href="https://fonts.example/a.css" />',
+    ),
+  })
+  expect(await folder.problems()).toEqual([])
+  const [head = ''] = folder.out('docs/intro.html').split('</head>')
+  expect(head).toContain('<title>Intro | Kit</title>')
+  for (const tag of [
+    '<meta name="own" content="root">',
+    '<script>count(1)</script>',
+    'src="https://count.example/x.js"',
+    'href="https://fonts.example/a.css"',
+  ])
+    expect([tag, head.split(tag).length - 1]).toEqual([tag, 1])
+  const policy = folder.out('_headers')
+  expect(policy).toMatch(/script-src [^;]*'sha256-\S+ https:\/\/count\.example/)
+  expect(policy).toMatch(/style-src [^;]*https:\/\/fonts\.example/)
 })
 
 test('parts of the layout are unknown to other components', async () => {

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { docusaurusFolder } from '../docusaurus/folder.ts'
 import type { Files } from '../folder.ts'
 import { site, type TestSite } from '../rig.ts'
 
@@ -60,6 +61,47 @@ export const appendix = (options) => (tree) => {
   )
 }
 `
+
+const TERMS = `/** Paragraphs with a colon become terms. */
+export const terms = () => (tree) => {
+  tree.children = tree.children.map((node) => node.type === 'paragraph' && node.children[0].value?.startsWith(':') ? { ...node, type: 'term' } : node)
+}
+export const handlers = {
+  term: (state, node) => ({ type: 'element', tagName: 'dl', properties: {}, children: [
+    { type: 'element', tagName: 'dt', properties: {}, children: state.all(node) },
+    { type: 'element', tagName: 'dd', properties: {}, children: [{ type: 'element', tagName: 'a', properties: { href: './other.mdx' }, children: [{ type: 'text', value: 'more' }] }] },
+  ] }),
+}
+`
+
+test('handlers turn the nodes of plugins into HTML, in Markdown and MDX pages, and their links are resolved', async () => {
+  const page = '# Words\n\n: a *term*\n'
+  const markdown = 'remarkPlugins: [terms], remarkRehypeOptions: { handlers }'
+  const files = { 'terms.mjs': TERMS, 'content/index.md': page, 'content/other.mdx': page }
+  const docs = site({ ...files, 'site.config.ts': configOf(`import { handlers, terms } from './terms.mjs'`, markdown) })
+  expect((await docs.build()).code).toBe(0)
+  const list = (html: string) => /<dl>[\s\S]*?<\/dl>/.exec(html)?.[0]
+  const expected = '<dl><dt>: a <em>term</em></dt><dd><a href="/other">more</a></dd></dl>'
+  expect(list(docs.out('index.html'))).toBe(expected)
+  expect(list(docs.out('other.html'))).toBe(expected)
+  const folder = docusaurusFolder({
+    config: `import { handlers, terms } from './terms.mjs'
+import { missing } from 'remark-not-there'
+export default {
+  title: 'Kit', url: 'https://kit.example', baseUrl: '/',
+  markdown: { remarkRehypeOptions: { handlers, footnoteLabel: 'Notes' } },
+  presets: [['classic', { blog: false, docs: { path: 'content', routeBasePath: '/', remarkPlugins: [terms] } }]],
+}`,
+    files,
+  })
+  expect(await folder.problems()).toEqual([
+    expect.stringContaining('remark-not-there is not installed'),
+    expect.stringContaining(
+      '`markdown.remarkRehypeOptions.footnoteLabel`: of these options, only `handlers` is supported',
+    ),
+  ])
+  expect(list(folder.out('other.html'))).toBe(expected)
+})
 
 test('links, headings and search sections include the changes of plugins', async () => {
   const docs = siteWith({

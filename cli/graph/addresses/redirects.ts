@@ -9,11 +9,14 @@ import { configFile, leveled } from '../levels.ts'
 import { type DocEntry, frontMatterPlace } from './doc-entry.ts'
 import { nearestRoute } from './nearest-route.ts'
 import { tooLong } from './route-table.ts'
+import { unbuiltAt } from './unbuilt.ts'
 
 interface RedirectsInput {
   readonly config: SiteConfig
   readonly docs: readonly DocEntry[]
   readonly pages: ReadonlyMap<Route, GraphPage>
+  /** Redirects of home addresses that no page has and that no other redirect starts at. */
+  readonly homes: readonly Redirect[]
 }
 
 interface Wanted {
@@ -26,7 +29,7 @@ interface Wanted {
  * Collects redirects of the config and of front matter, each leading to its final target. Those that would hide a page, form a
  * loop or lead to another host by accident are reported and left out.
  */
-export function buildRedirects({ config, docs, pages }: RedirectsInput): {
+export function buildRedirects({ config, docs, pages, homes }: RedirectsInput): {
   readonly redirects: readonly Redirect[]
   readonly diagnostics: readonly Diagnostic[]
 } {
@@ -42,9 +45,10 @@ export function buildRedirects({ config, docs, pages }: RedirectsInput): {
     else if (other === undefined) known.set(redirect.from, redirect)
     else if (other.to !== redirect.to) diagnostics.push(twice(redirect, other))
   }
-  const context = { config, pages, known, diagnostics }
+  const free = homes.filter(({ from }) => !known.has(from as Route))
+  const context = { config, pages, known, homes: new Map(free.map(({ from, to }) => [from, to])), diagnostics }
   const redirects = [...known.values()].flatMap((redirect) => resolved(redirect, context))
-  return { redirects, diagnostics }
+  return { redirects: [...redirects, ...free], diagnostics }
 }
 
 /** Cleans a path: `/a/index.html`, `/a.html` and `/a/` are all served as `/a`. */
@@ -142,12 +146,13 @@ interface Context {
   readonly config: SiteConfig
   readonly pages: RedirectsInput['pages']
   readonly known: ReadonlyMap<Route, Wanted>
+  readonly homes: ReadonlyMap<string, string>
   readonly diagnostics: Diagnostic[]
 }
 
 /** Follows a redirect to its end, so that readers are redirected only once. */
 function resolved(redirect: Wanted, context: Context): readonly Redirect[] {
-  const { known, diagnostics } = context
+  const { known, homes, diagnostics } = context
   const passed = [redirect.from]
   let { to } = redirect
   while (!hasScheme(to)) {
@@ -160,10 +165,18 @@ function resolved(redirect: Wanted, context: Context): readonly Redirect[] {
     passed.push(next.from)
     to = next.to
   }
+  to = fromHome(to, homes)
   if (passed.length > 1) diagnostics.push(chain(redirect, [...passed, to]))
   const broken = hasScheme(to) ? undefined : missingTarget(redirect, to, context)
   if (broken !== undefined) diagnostics.push(broken)
   return [{ from: redirect.from, to: hasScheme(to) ? to : withCleanPath(to), where: redirect.where }]
+}
+
+/** Returns the main doc of a site without a home page. */
+function fromHome(to: string, homes: Context['homes']): string {
+  const [route, suffix] = splitTarget(to)
+  const home = hasScheme(to) ? undefined : homes.get(route)
+  return home === undefined ? to : home + suffix
 }
 
 function splitTarget(to: string): readonly [route: Route, suffix: string] {
@@ -191,9 +204,12 @@ const chain = ({ from, where }: Wanted, path: readonly string[]): Diagnostic => 
 
 function missingTarget({ from, where }: Wanted, to: string, { config, pages }: Context): Diagnostic | undefined {
   const [route] = splitTarget(to)
-  if (pages.has(route) || pages.has(joinRoute(localeRoute(config, config.i18n.defaultLocale), route))) return undefined
+  const { defaultLocale } = config.i18n
+  if (unbuiltAt(route, config) !== undefined) return undefined
+  if (pages.has(route) || pages.has(joinRoute(localeRoute(config, defaultLocale), route))) return undefined
   const folded = foldRoute(route)
-  const suggestion = [...pages.keys()].find((page) => foldRoute(page) === folded) ?? nearestRoute(route, pages)
+  const suggestion =
+    [...pages.keys()].find((page) => foldRoute(page) === folded) ?? nearestRoute(route, pages, defaultLocale)
   return leveled(config.onBrokenLinks, {
     code: 'broken-redirect',
     from,

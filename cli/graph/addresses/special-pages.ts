@@ -37,17 +37,15 @@ export function specialPages(
 interface HomeInput extends Pick<RouteGraph, 'sets' | 'mainDocs' | 'statics'> {
   readonly config: SiteConfig
   readonly pages: ReadonlyMap<Route, GraphPage>
-  readonly redirects: readonly Redirect[]
 }
 
-/** Redirects the home address of each locale to its main doc, if the site wants it and the address is free. */
-export function homeRedirects({ config, sets, mainDocs, statics, pages, redirects }: HomeInput): readonly Redirect[] {
+/** Redirects the home address of each locale to its main doc, if the site wants it and no page has the address. */
+export function homeRedirects({ config, sets, mainDocs, statics, pages }: HomeInput): readonly Redirect[] {
   if (!config.redirectHome || statics.has('index.html')) return []
-  const taken = new Set<string>([...pages.keys(), ...redirects.map(({ from }) => from)])
   return config.i18n.locales.flatMap((locale) => {
     const from = localeRoute(config, locale) as Route
     const set = mainSet([...sets.values()], config, locale)
     const doc = set && mainDocs.get(set.key)
-    return doc === undefined || taken.has(from) ? [] : [{ from, to: doc.route }]
+    return doc === undefined || pages.has(from) ? [] : [{ from, to: doc.route }]
   })
 }

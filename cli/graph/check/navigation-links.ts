@@ -11,10 +11,10 @@ import type { RouteGraph } from '../../model/graph.ts'
 import type { GraphNode } from '../../model/sidebars.ts'
 import { nearestRoute } from '../addresses/nearest-route.ts'
 import { redirectFrom } from '../addresses/redirects.ts'
+import { unbuiltAt } from '../addresses/unbuilt.ts'
 import { configFile, leveled } from '../levels.ts'
 import { allFooterItems } from '../navbar/targets.ts'
 import { staticAt } from '../resolve/file-index.ts'
-import { unbuiltAt } from '../resolve/path.ts'
 import { type Anchors, type CheckInput, missingAnchor } from './anchors.ts'
 
 /** A link and its holder. */
@@ -72,7 +72,7 @@ function linkProblem(link: NavLink, input: CheckInput, anchors: Anchors): Diagno
   if (staticAt(graph, decodePart(path), config.baseUrl) || redirectFrom(graph, joinRoute(path))) return undefined
   if (unbuiltAt(withoutBase(decodePart(path), config), config) !== undefined) return undefined
   const wanted = joinRoute(decodePart(path))
-  const suggestion = graph.folded.get(foldRoute(wanted)) ?? nearestRoute(wanted, graph.pages)
+  const suggestion = graph.folded.get(foldRoute(wanted)) ?? nearestRoute(wanted, graph.pages, config.i18n.defaultLocale)
   return leveled(config.onBrokenLinks, {
     code: 'broken-link',
     ...link,

@@ -1,14 +1,15 @@
 import path from 'node:path'
 import type { Route } from '../../base/brands.ts'
 import { attribute } from '../../base/html.ts'
-import { foldRoute, joinRoute, localeRoute } from '../../base/paths.ts'
+import { foldRoute, joinRoute, localeRoute, withoutLocale } from '../../base/paths.ts'
 import { decodePart, encodeUrl, type LinkParts } from '../../base/urls.ts'
-import type { SiteConfig, UnbuiltConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { ResolvedRef } from '../../model/page.ts'
 import { isFolderPage } from '../addresses/doc-address.ts'
 import { nearestRoute } from '../addresses/nearest-route.ts'
 import { redirectFrom } from '../addresses/redirects.ts'
+import { unbuiltAt } from '../addresses/unbuilt.ts'
 import { isFeed } from '../blog/feeds.ts'
 import { fileAt, staticAt } from './file-index.ts'
 import { candidatesOf } from './markdown-file.ts'
@@ -143,8 +144,9 @@ function isFullText(name: string, { config, graph }: Pick<ResolveInput, 'config'
 function unbuilt(routes: readonly Route[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
   const { config, ref, page } = input
   const own = localeRoute(config, page.locale)
-  const plain = (route: Route): string => (own !== '/' && route.startsWith(`${own}/`) ? route.slice(own.length) : route)
-  const part = routes.map((route) => unbuiltAt(plain(route), config)).find((one) => one !== undefined)
+  const part = routes
+    .map((route) => unbuiltAt(withoutLocale(route, config, page.locale), config))
+    .find((one) => one !== undefined)
   if (part === undefined) return undefined
   const written = decodePart(parts.path)
   const bare =
@@ -155,28 +157,24 @@ function unbuilt(routes: readonly Route[], parts: LinkParts, input: ResolveInput
   return { ok: true, attributes: `${attribute(ref.attribute ?? 'href', href)} data-native`, href, unbuilt: part.path }
 }
 
+/** Names addresses as in the default locale: the link of an untranslated page is the same problem in each locale. */
 function brokenPath(route: Route, parts: LinkParts, input: ResolveInput): ResolvedRef {
-  const { graph, config, ref } = input
+  const { graph, config, page, ref } = input
+  const nearest = nearestRoute(route, graph.pages, page.locale)
   const isRelative = !parts.path.startsWith('/')
   const written = parts.path + parts.suffix
   const href = isRelative ? encodeUrl(written) : config.baseUrl + encodeUrl(written.replace(/^\/+/, ''))
   return broken(
     {
-      problem: { code: 'broken-link', href: ref.href, ...(isRelative && { resolved: route }) },
+      problem: {
+        code: 'broken-link',
+        href: ref.href,
+        ...(isRelative && { resolved: withoutLocale(route, config, page.locale) }),
+      },
       level: config.onBrokenLinks,
-      suggestion: nearestRoute(route, graph.pages),
+      suggestion: nearest && withoutLocale(nearest, config, page.locale),
       attributes: attribute(ref.attribute ?? 'href', href),
     },
     input,
   )
-}
-
-/** Returns the externally served part of the site that contains an address without base URL. */
-export function unbuiltAt(path: string, { unbuilt }: Pick<SiteConfig, 'unbuilt'>): UnbuiltConfig | undefined {
-  if (unbuilt.length === 0) return undefined
-  const route = joinRoute(path)
-  return unbuilt.find((part) => {
-    const start = joinRoute(part.path)
-    return route === start || (part.exact !== true && route.startsWith(start === '/' ? start : `${start}/`))
-  })
 }

@@ -5,11 +5,10 @@ import type { OnLoadResult, OnResolveArgs, OnResolveResult } from 'esbuild'
 import { isIgnoredByGit, isInCommit, stepThatMakes } from '../../base/generated-files.ts'
 import { byCodeUnit, sourcePath } from '../../base/paths.ts'
 import type { ModuleProblem } from '../../model/compiled.ts'
-import type { FilesInput } from './findings.ts'
+import type { AbsentImport, FilesInput } from './findings.ts'
 import { isInPackage } from './model.ts'
 
-/** Namespaces of the bundle: stubs, modules that throw, and modules that are absent. */
-export const STAND_IN = 'mdx-stand-in'
+/** Namespaces of the bundle: modules that throw, and modules that are absent. */
 export const BROKEN = 'mdx-broken'
 export const ABSENT = 'mdx-absent'
 
@@ -22,23 +21,34 @@ const placeOf = (args: OnResolveArgs, { root, findings }: FilesInput): string | 
 }
 
 /**
+ * Records a missing module and returns its replacement. The code of a replacement depends on the kind of the import, so its name
+ * includes the kind.
+ */
+export function absent(
+  name: string,
+  { kind }: OnResolveArgs,
+  { findings }: FilesInput,
+  one: AbsentImport,
+): OnResolveResult {
+  const key = `${kind}:${name}`
+  const id = `${ABSENT}:${key}`
+  if (isFirst(one, findings.absent.get(id))) findings.absent.set(id, one)
+  return { path: key, namespace: ABSENT, pluginData: kind }
+}
+
+/** Whether an importer is the one to report: modules are resolved in no particular order. */
+const isFirst = ({ where }: AbsentImport, before: AbsentImport | undefined): boolean =>
+  before === undefined ||
+  (where !== undefined && (before.where === undefined || byCodeUnit(where.file, before.where.file) < 0))
+
+/**
  * Returns a stub for a module that the generator does not provide: its components render their children; other exports are
  * undefined.
  */
 export function standIn(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
   const file = placeOf(args, input)
-  const key = `${STAND_IN}:${name}`
   const isOurs = file !== undefined && !isInPackage(file)
-  if (isFirst(key, isOurs ? file : undefined, input))
-    input.findings.absent.set(key, { name, kind: 'module', ...(isOurs && { where: importPlace(args, file, input) }) })
-  return { path: name, namespace: STAND_IN }
-}
-
-/** Whether an importer is the one to report: modules are resolved in no particular order. */
-function isFirst(key: string, file: string | undefined, { findings }: FilesInput): boolean {
-  const before = findings.absent.get(key)
-  if (before === undefined) return true
-  return file !== undefined && (before.where === undefined || byCodeUnit(file, before.where.file) < 0)
+  return absent(name, args, input, { name, kind: 'module', ...(isOurs && { where: importPlace(args, file, input) }) })
 }
 
 const isFileName = (name: string): boolean => /^(?:\.{0,2}(?:\/|$)|@site\/)/.test(name)
@@ -51,15 +61,12 @@ const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0
 /** Handles a missing package that the site's own code imports. Packages themselves may try optional imports. */
 function absentPackage(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
   const file = placeOf(args, input)
-  const key = `${args.kind}:${name}`
   input.findings.isIncomplete = true
-  if (isFirst(`${ABSENT}:${key}`, file, input))
-    input.findings.absent.set(`${ABSENT}:${key}`, {
-      name: packageOf(name),
-      kind: 'package',
-      ...(file !== undefined && { where: importPlace(args, file, input) }),
-    })
-  return { path: key, namespace: ABSENT, pluginData: args.kind }
+  return absent(name, args, input, {
+    name: packageOf(name),
+    kind: 'package',
+    ...(file !== undefined && { where: importPlace(args, file, input) }),
+  })
 }
 
 /**
@@ -76,15 +83,13 @@ function fileToCome(name: string, args: OnResolveArgs, { root, findings }: Files
 
 function absentFile(file: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
   const importer = placeOf(args, input)
-  const key = `${args.kind}:${file}`
   input.findings.isIncomplete = true
-  input.findings.absent.set(`${ABSENT}:${key}`, {
+  return absent(file, args, input, {
     name: file,
     kind: 'file',
     madeBy: stepThatMakes(input.root, file),
     ...(importer !== undefined && { where: importPlace(args, importer, input) }),
   })
-  return { path: key, namespace: ABSENT, pluginData: args.kind }
 }
 
 /** Returns empty styles or stub code. */

@@ -6,6 +6,9 @@ import type { ModuleHosts } from './model.ts'
 const ADDRESS = /["'`](https?:\/\/[^"'`\s$]+)/g
 const PICTURE = /\bsrc(?:Set)?=\{?\s*["'`](https?:\/\/[^"'`\s$]+)/g
 const FRAME = /<iframe\b[^>]*?\bsrc=\{?\s*["'`](https?:\/\/[^"'`\s$]+)/g
+const SCRIPT = /<script\b[^>]*?\bsrc=\{?\s*["'`](https?:\/\/[^"'`\s$]+)/g
+/** A style sheet, as attributes of the element in any order. */
+const SHEET = /<link\b(?=[^>]*\brel=\{?["'`]stylesheet)[^>]*?\bhref=\{?\s*["'`](https?:\/\/[^"'`\s$]+)/g
 /** Matches code that requests data. */
 const ASKS = /\bfetch\(|\baxios\b|\bXMLHttpRequest\b|\bEventSource\(|\bsendBeacon\(/
 
@@ -19,7 +22,8 @@ export function hostsOf(files: readonly string[]): ModuleHosts {
     connect: sorted(connectionsIn(texts)),
     frame: sorted(texts.flatMap((text) => originsIn(text, FRAME))),
     image: sorted(texts.flatMap((text) => originsIn(text, PICTURE))),
-    script: sorted(scriptsIn(texts)),
+    script: sorted([...scriptsIn(texts), ...texts.flatMap((text) => originsIn(text, SCRIPT))]),
+    sheet: sorted(texts.flatMap((text) => originsIn(text, SHEET))),
     styles: [
       ...(texts.some((text) => /\bstyle=\{/.test(text)) ? (['attribute'] as const) : []),
       ...(texts.some((text) => /<style[\s>]/.test(text)) ? (['element'] as const) : []),

@@ -41,6 +41,7 @@ export interface ModuleHosts {
   readonly frame: readonly string[]
   readonly image: readonly string[]
   readonly script: readonly string[]
+  readonly sheet: readonly string[]
   /** Whether they have style attributes, and style elements. */
   readonly styles: readonly ('attribute' | 'element')[]
 }

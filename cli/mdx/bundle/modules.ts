@@ -62,7 +62,7 @@ export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundl
       askPage: [],
       askRuntime: [],
       digests: [],
-      hosts: { connect: [], frame: [], image: [], script: [], styles: [] },
+      hosts: { connect: [], frame: [], image: [], script: [], sheet: [], styles: [] },
       problems: [],
       diagnostics: [],
       absent: [],

@@ -18,7 +18,7 @@ import {
   withoutAlias,
 } from '../../docusaurus/module-names.ts'
 import type { ModuleProblem } from '../../model/compiled.ts'
-import { ABSENT, absentCode, BROKEN, type Kind, notFound, STAND_IN, STAND_IN_FILE, standIn } from './absent-modules.ts'
+import { ABSENT, absent, absentCode, BROKEN, type Kind, notFound, STAND_IN_FILE, standIn } from './absent-modules.ts'
 import { copied } from './copied.ts'
 import { FILES, type FilesInput } from './findings.ts'
 import { isValue, load } from './load-module.ts'
@@ -60,7 +60,6 @@ export function moduleFiles(input: FilesInput): Plugin {
         contents: valueModule(name),
         resolveDir: input.root,
       }))
-      build.onLoad({ filter: /.*/, namespace: STAND_IN }, () => absentCode('import-statement', input))
       build.onLoad({ filter: /.*/, namespace: BROKEN }, ({ pluginData }) => ({
         contents: throwingCode(pluginData as ModuleProblem),
       }))
@@ -147,13 +146,12 @@ const canShow = (name: string, { importer }: OnResolveArgs, { findings, override
   (CONTROL.test(name) && WITH_CONTROLS.some((part) => overrides?.has(part)))
 
 /** Replaces a file that cannot be parsed. If the site has Babel plugins, they may read its syntax, so it is no mistake. */
-function unread(name: string, problem: ModuleProblem, { kind }: OnResolveArgs, { findings, root }: FilesInput) {
-  const config = problem.where === undefined ? undefined : babelConfigOf(root)
-  if (config === undefined) return { path: name, namespace: BROKEN, pluginData: problem }
-  const where = problem.where!
-  const key = `${kind}:${name}`
-  findings.absent.set(`${ABSENT}:${key}`, { name: where.file, kind: 'syntax', where, madeBy: config })
-  return { path: key, namespace: ABSENT, pluginData: kind }
+function unread(name: string, problem: ModuleProblem, args: OnResolveArgs, input: FilesInput): OnResolveResult {
+  const { where } = problem
+  const madeBy = where && babelConfigOf(input.root)
+  return madeBy === undefined
+    ? { path: name, namespace: BROKEN, pluginData: problem }
+    : absent(name, args, input, { name: where!.file, kind: 'syntax', where: where!, madeBy })
 }
 
 /** Reads the components at render time: they may import the text that is being rendered. */

@@ -65,11 +65,20 @@ export function refuseThrown(page: Page, thrown: Thrown): never {
   const message = messageOf(error)
   const missing = unknownComponent(error)
   if (missing) return refuse(page, missing)
+  if (message.startsWith('Element type is invalid')) refuseExports(page)
   const at = frameOf(error, thrown.codes) ?? declaredAt(message, thrown.codes) ?? failingElement(message, thrown)
   if (error instanceof MissingModule) return refuse(page, { ...error.problem, at })
   const name = error instanceof Error && error.name !== 'Error' ? `${error.name}: ` : ''
   const thrownAt = thrown.placeOf?.(error)
   return refuse(page, { code: 'mdx-failed', reason: name + message, ...(thrownAt && { thrownAt }), at })
+}
+
+/** Refuses a page that renders a name which a module does not export, as far as its imports show it. */
+function refuseExports({ diagnostics }: Page): void {
+  const first = diagnostics.findIndex(({ code }) => code === 'missing-export')
+  if (first < 0) return
+  diagnostics[first] = { ...diagnostics[first]!, severity: 'error' }
+  throw new Refused('missing-export')
 }
 
 /** Returns the undefined component that a text uses, if that is the error. */

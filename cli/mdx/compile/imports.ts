@@ -143,16 +143,15 @@ async function load(
   if (!isThere) throw new Refused('import')
 }
 
-/**
- * Reports names that a module of the generator does not export: they are undefined, and components of such names render their
- * children.
- */
+/** Reports names that a module does not export: they are undefined. For modules of the generator, components of such names render their children. */
 function reportMissing(canonical: string, at: Point, page: Page, statement: Body, { modules }: ImportsInput): void {
   const exports = modules?.namespaces.get(canonical)
-  if (statement.type !== 'ImportDeclaration' || exports === undefined || !isProvided(canonical)) return
-  const missing = statement.specifiers.map(importedName).filter((name) => name !== '*' && exports[name] === undefined)
-  for (const name of missing)
-    report(page, { code: 'unsupported-import', severity: 'warning', name: `${name} of ${canonical}`, pages: 1, at })
+  if (statement.type !== 'ImportDeclaration' || exports === undefined) return
+  const isMissing = (name: string): boolean => name !== '*' && !(name in exports) && exports[name] === undefined
+  for (const name of statement.specifiers.map(importedName).filter(isMissing))
+    if (isProvided(canonical))
+      report(page, { code: 'unsupported-import', severity: 'warning', name: `${name} of ${canonical}`, pages: 1, at })
+    else report(page, { code: 'missing-export', name: canonical, export: name, known: Object.keys(exports), at })
 }
 
 /** Reports a module's problem for the page that imports it. */

@@ -54,7 +54,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
       ...markdownSteps(parsers.included, plugins),
       [takeAddedImports, imports],
     ],
-    remarkRehypeOptions: toHtml,
+    remarkRehypeOptions: toHtml(plugins),
     rehypePlugins: [
       plainJsx,
       ...htmlSteps(withJsxImages(plugins, settings)),

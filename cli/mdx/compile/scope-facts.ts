@@ -31,6 +31,7 @@ export const NO_SITE: ScopeSite = {
   customFields: {},
   themeConfig: {},
   pluginData: {},
+  siteConfig: {},
   i18n: { defaultLocale: 'en', locales: ['en'], currentLocale: 'en', localeConfigs: {} },
   messages: {},
   versions: {},

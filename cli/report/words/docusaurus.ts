@@ -23,6 +23,7 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   fromExtensions: 'only addresses with .html lead to the page without.',
   future: 'these are switches of the bundler, router and storage of Docusaurus; they have no meaning here.',
   googleAnalytics: 'Google has shut down this service.',
+  handlers: 'nodes that plugins add become HTML by the default rules.',
   hideable: 'the sidebar cannot be hidden.',
   'hosted-search-key': 'the hosted search has no key; the built-in search is used instead.',
   'level-function': 'this key does not take a function; the default applies.',
@@ -39,7 +40,7 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   'prism-theme': 'the colors of code are those of this theme (custom properties --code-*).',
   readingTime: 'the reading time assumes 200 words per minute.',
   recmaPlugins: 'recma plugins are not run.',
-  remarkRehypeOptions: 'the step from Markdown to HTML takes no options.',
+  remarkRehypeOptions: 'of these options, only `handlers` is supported.',
   'shown-versions': 'the dropdown shows all versions.',
   sidebarItemsGenerator:
     'a generator of sidebar items cannot be given; folders become categories by the default rules.',
@@ -152,8 +153,10 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Mes
   'navbar-item-types': ({ names }) =>
     `The components for navbar items of the ${names.length === 1 ? 'type' : 'types'} ${listWords(names)} are not used: these items have the markup of this tool.`,
   'client-module': ({ module }) => `the client module ${module} does not exist; it is left out.`,
-  'content-folder': ({ folder, madeBy }) => [
-    `${folder} holds no pages yet, so its docs are missing, and links to them are warnings.`,
+  'content-folder': ({ folder, madeBy, isToBeMade }) => [
+    isToBeMade
+      ? `${folder} holds no pages yet, so its docs are missing, and links to them are warnings.`
+      : `${folder} holds no pages, so the site has no docs from there.`,
     ...madeByNote(madeBy),
   ],
   preset: ({ name, isReadAsClassic }) =>

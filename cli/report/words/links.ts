@@ -11,8 +11,10 @@ const inGit = (isInGit: boolean | undefined): readonly string[] =>
   isInGit ? ['The commit has this file, but this checkout lacks it.'] : []
 
 export const linkWords: Wording<LinkFacts> = {
-  'broken-link': ({ holder, isInGit, madeBy, ...link }) => [
-    holder === undefined ? `${linkTo(link)}.` : `${holderWords(holder)} links to ${link.href}, which does not exist.`,
+  'broken-link': ({ holder, isInGit, locales, madeBy, ...link }) => [
+    holder === undefined
+      ? `${linkTo(link)}${locales === undefined ? '' : `, in ${count(locales, 'language')}`}.`
+      : `${holderWords(holder)} links to ${link.href}, which does not exist.`,
     ...inGit(isInGit),
     ...madeByNote(madeBy),
   ],

@@ -148,6 +148,10 @@ export const mdxWords: Wording<MdxFacts> = {
       : `${name} has syntax that only the Babel plugins of ${readBy} read, so ${effect(pages)}.`,
     'Its components render only their title and their children; its other exports are undefined.',
   ],
+  'missing-export': ({ name, export: own, known = [] }) => [
+    own === 'default' ? `${name} has no default export.` : `${name} has no export named ${own}.`,
+    `Its exports: ${listed(known)}.`,
+  ],
   'plugin-data': ({ name, pages }) =>
     `The plugin ${name} is not run, so its data is missing from ${count(pages, 'page')}.`,
   'formula-as-code': () => 'Formulas are shown as they are written. To render them, set markdown.math in the config.',

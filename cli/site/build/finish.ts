@@ -15,6 +15,7 @@ import type { StaticFile } from '../../model/content.ts'
 import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
+import type { LocaleFile } from '../pages/locale-files.ts'
 import { ownHtml } from './own-html.ts'
 import { changesPagesOf, fullTextsOf, isListed, pageEntries } from './page-lists.ts'
 import { policyFacts } from './policy.ts'
@@ -26,6 +27,10 @@ interface FinishInput {
   readonly facts: readonly PageFacts[]
   /** Files of the pages. */
   readonly pageFiles: readonly FileFacts[]
+  /** Sources of inline scripts in the site's own parts of the theme. */
+  readonly themeScripts: readonly string[]
+  /** Static files that also have an address in a locale. */
+  readonly localeFiles: readonly LocaleFile[]
   /** See `siteShape`. */
   readonly shape: Hash
   /** Files that the last build wrote here. */
@@ -46,7 +51,9 @@ export function finish(input: FinishInput): FileFacts[] {
   const lists = output.derive(shape, last, () => listFiles(context, fullTexts))
   for (const facts of [...lists, ...joinedFiles(input, fullTexts)]) written.set(facts.path, facts)
   const { graph, modules } = context
-  const copied = [...graph.statics.values(), ...usedAssets({ graph, facts, imported: modules?.copies ?? [] })]
+  const assets = usedAssets({ graph, facts, imported: modules?.copies ?? [] })
+  const ofLocales = input.localeFiles.map(({ name, target }) => ({ ...graph.statics.get(name)!, target }))
+  const copied = [...graph.statics.values(), ...assets, ...ofLocales]
   return [...copyFiles(context.root, copied, written, output), ...written.values()]
 }
 
@@ -105,7 +112,7 @@ function listFiles(context: SiteContext, fullTexts: readonly FullText[]): Emitte
 }
 
 /** Returns the files for hosts. They depend on what is in the pages, too. */
-function hostFiles({ context, facts, madeFiles }: FinishInput): EmittedFile[] {
+function hostFiles({ context, facts, madeFiles, themeScripts }: FinishInput): EmittedFile[] {
   const { config, graph } = context
   const open = ownHtml(graph)
   return withFacts({
@@ -113,7 +120,7 @@ function hostFiles({ context, facts, madeFiles }: FinishInput): EmittedFile[] {
     trailingSlash: config.trailingSlash,
     noIndex: config.noIndex,
     baseUrl: config.baseUrl,
-    ...policyFacts(context, facts, madeFiles),
+    ...policyFacts({ context, facts, madeFiles, themeScripts }),
     redirects: redirectMap(graph.redirects, config),
     ...(open.length > 0 && { ownHtml: open }),
   }).filter(isOurs(graph))

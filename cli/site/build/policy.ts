@@ -20,17 +20,22 @@ type PolicyFacts = Pick<
   'scriptHashes' | 'hasDiagrams' | 'hasStyles' | 'hasStyleElements' | 'writesMarkup' | 'sources'
 >
 
-/** Returns the policy's facts from the config, all pages, and the files of islands. */
-export function policyFacts(
-  context: SiteContext,
-  facts: readonly PageFacts[],
-  madeFiles: readonly EmittedFile[],
-): PolicyFacts {
+interface PolicyInput {
+  readonly context: SiteContext
+  readonly facts: readonly PageFacts[]
+  /** Files of islands, among others. */
+  readonly madeFiles: readonly EmittedFile[]
+  /** Sources of inline scripts in the site's own parts of the theme. */
+  readonly themeScripts: readonly string[]
+}
+
+/** Returns the policy's facts from the config, all pages, the site's own parts of the theme, and the files of islands. */
+export function policyFacts({ context, facts, madeFiles, themeScripts }: PolicyInput): PolicyFacts {
   const { config } = context
   const ofPages = facts.flatMap(({ inline }) => inline?.scripts ?? [])
   const code = [...ownScripts(context), ...ofPages]
   return {
-    scriptHashes: scriptHashes(context, ofPages),
+    scriptHashes: [...new Set([...scriptHashes(context, ofPages), ...themeScripts])].sort(byCodeUnit),
     hasDiagrams: typeof config.markdown.mermaid === 'object' && facts.some(({ inline }) => inline?.diagrams === true),
     hasStyles:
       facts.some(({ inline }) => inline?.styles === true) ||
@@ -67,7 +72,7 @@ function scriptHashes({ config, sites, graph }: SiteContext, ofPages: readonly s
   const inline = [...sites.values()].flatMap((site) => inlineScripts(site, config.googleTagManager).csp.split(' '))
   const own = [...inlineCode(config.headTags), ...inlineScriptsIn(frameHtml(config)), ...ofPages].map(sha256)
   const redirect = graph.redirects.length > 0 ? [sha256(REDIRECT_SCRIPT)] : []
-  return [...new Set([...inline, ...own, ...redirect])].sort(byCodeUnit)
+  return [...inline, ...own, ...redirect]
 }
 
 /** Where the tag manager and its scripts send their data. */
@@ -94,7 +99,7 @@ function sourcesOf(
   const css = cssOf(assets)
   const ofCss = css.map(loadsOfCss)
   const fonts = config.fonts.map((url) => new URL(url).origin)
-  const linked = [...foreignOrigins(config, 'link', 'href'), ...(loads.style ?? [])]
+  const linked = [...foreignOrigins(config, 'link', 'href'), ...(loads.style ?? []), ...(hosts?.sheet ?? [])]
   const inline = [...inlineSheets(config.headTags), ...inlineSheetsIn(frame)]
   const sheets = [...fonts, ...linked, ...ofCss.flatMap(({ style = [] }) => style)]
   return {

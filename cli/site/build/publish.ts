@@ -1,5 +1,6 @@
 /** The last steps of a build: writes the files that need all pages, and moves the site into place. */
 import type { Hash } from '../../base/brands.ts'
+import { uniqueBy } from '../../base/collections.ts'
 import { hrefOf } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { type FileFacts, MANIFEST, manifestText, type Output, stagedOutput } from '../../emit/output.ts'
@@ -29,9 +30,6 @@ interface Finished {
   readonly finishFiles: readonly FileFacts[]
 }
 
-const filesOf = (written: ReturnType<Pages['written']>): FileFacts[] =>
-  [...written.values()].flatMap((page) => page.files)
-
 /** Writes the files that need all pages. */
 export async function finishFiles(
   { site, options, resources, previous }: Build,
@@ -48,7 +46,10 @@ export async function finishFiles(
   )
   progress.step('Writing search index and site files')
   const output = stagedOutput(resources.stage(), { folder: out, files: previous.files })
-  const pageFiles = filesOf(pages.written())
+  const written = [...pages.written().values()]
+  const pageFiles = written.flatMap(({ files }) => files)
+  const themeScripts = uniqueBy(written.flatMap((page) => page.themeScripts ?? []))
+  const localeFiles = uniqueBy(written.flatMap((page) => page.localeFiles ?? []))
   const index = await indexFiles({ config: site.context.config, terms, pages, old: previous.files })
   const madeFiles = [...site.shardFiles, ...islands, ...index.files]
   if (site.context.cards !== undefined) {
@@ -56,7 +57,17 @@ export async function finishFiles(
     await sweepCards(site.context.cards, pageFiles)
   }
   const last = previous.record?.finishFiles ?? []
-  const ownFiles = finish({ context: site.context, madeFiles, facts, pageFiles, shape, last, output })
+  const ownFiles = finish({
+    context: site.context,
+    madeFiles,
+    facts,
+    pageFiles,
+    themeScripts,
+    localeFiles,
+    shape,
+    last,
+    output,
+  })
   const finishFiles = [...ownFiles, ...index.kept, ...pictures]
   return { output, files: [...pageFiles, ...finishFiles], finishFiles }
 }

@@ -5,6 +5,7 @@ import { TOOL_VERSION } from '../../base/package.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { FileFacts } from '../../emit/output.ts'
 import type { Include } from '../../model/compiled.ts'
+import type { LocaleFile } from '../pages/locale-files.ts'
 import type { SlotContent } from '../pages/slots.ts'
 
 /** The results and inputs of the last build of an output folder. */
@@ -32,6 +33,10 @@ export interface WrittenPage {
   readonly includes: readonly Include[]
   readonly slots: readonly SlotContent[]
   readonly files: readonly FileFacts[]
+  /** See `RenderedPage.themeScripts`. */
+  readonly themeScripts?: readonly string[]
+  /** See `localeFiles`. */
+  readonly localeFiles?: readonly LocaleFile[]
 }
 
 type RecordJson = Omit<BuildRecord, 'pages'> & { readonly pages: readonly (readonly [Route, WrittenPage])[] }

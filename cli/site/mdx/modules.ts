@@ -260,6 +260,7 @@ function messagesOf(root: string, config: SiteConfig): SiteModules['messages'] {
 
 /** Returns the config as data, limited to what components read. */
 const generatedConfig = ({
+  siteConfig,
   title,
   titleDelimiter,
   tagline,
@@ -272,6 +273,7 @@ const generatedConfig = ({
   footer,
   i18n,
 }: SiteConfig) => ({
+  ...siteConfig,
   title,
   titleDelimiter,
   tagline,

@@ -25,6 +25,7 @@ export function scopeSite({ config, sites, graph, modules }: SiteContext, locale
     ...repositoryOf(config),
     customFields: config.customFields,
     pluginData: config.pluginData,
+    siteConfig: config.siteConfig,
     themeConfig: {
       ...config.themeConfig,
       navbar: site.navbar,

@@ -8,6 +8,7 @@ import type { SiteData } from '../../../runtime/contract/site.ts'
 import type { Components } from '../../../runtime/layout/context.tsx'
 import { withTexts } from '../../../runtime/texts.ts'
 import type { Route } from '../../base/brands.ts'
+import { pick } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import { compileBlogPage, type ListedPost } from '../../compile/blog-page.ts'
 import { type Compiler, createCompiler } from '../../compile/compile.ts'
@@ -36,6 +37,7 @@ import { type LoadedTheme, themeInput, themeIslands } from '../mdx/theme.ts'
 import type { Need } from '../workers/protocol.ts'
 import { feedFiles } from './feeds.ts'
 import { postsOf } from './keys.ts'
+import { type LocaleFile, localeFiles } from './locale-files.ts'
 import { factsOf } from './page-facts.ts'
 import { type SlotContent, slotContents } from './slots.ts'
 
@@ -62,6 +64,10 @@ export interface BuiltPage {
   /** The reason why it could not be rendered. */
   readonly renderError?: string
   readonly themeProblems?: readonly ThemeProblem[]
+  /** See {@link RenderedPage.themeScripts}. */
+  readonly themeScripts?: readonly string[]
+  /** See {@link localeFiles}. */
+  readonly localeFiles?: readonly LocaleFile[]
   /** The compiled page, if it was compiled now. */
   readonly compiled?: CompiledPage
 }
@@ -101,8 +107,10 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     const shown = withCard(withIslands(view, islands, context.sites.get(page.locale)), card, config)
     const made = render(rendererOf(page), page, withPictures(shown, context.pictures, config), compiled)
     const slots = slotContents(compiled, view.refs)
+    const files = made.rendered ? localeFiles(made.rendered.html, { page, graph, config }) : []
     const feeds = () => (page.kind === 'blog' ? feedFiles(page, posts, context) : [])
-    return withCopies({ ...made, ...(made.rendered && { slots }) }, card, feeds)
+    const whole = { ...made, ...(made.rendered && { slots }), ...(files.length > 0 && { localeFiles: files }) }
+    return withCopies(whole, card, feeds)
   }
   return {
     async build(route, need, stored = {}) {
@@ -146,8 +154,7 @@ function render(
 ): Partial<BuiltPage> {
   try {
     const rendered = renderer.render({ page, view, ...(compiled && { compiled }) })
-    const { themeProblems } = rendered
-    return { rendered, ...(themeProblems && { themeProblems }) }
+    return { rendered, ...pick(rendered, 'themeProblems', 'themeScripts') }
   } catch (error) {
     return { renderError: errorText(error) }
   }

@@ -6,6 +6,7 @@ import type { GraphPage } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts, ThemeProblem } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
 import type { SiteContext } from '../context.ts'
+import type { LocaleFile } from '../pages/locale-files.ts'
 import type { SlotContent } from '../pages/slots.ts'
 
 /** Initial data of a worker. */
@@ -79,6 +80,10 @@ export interface MadePage {
   /** The reason why it could not be rendered; its facts are known anyway. */
   readonly renderError?: string
   readonly themeProblems?: readonly ThemeProblem[]
+  /** See `RenderedPage.themeScripts`. */
+  readonly themeScripts?: readonly string[]
+  /** See `localeFiles`. */
+  readonly localeFiles?: readonly LocaleFile[]
 }
 /** A page that could not be made. */
 export type FailedPage = { readonly kind: 'failed'; readonly route: Route } & FailedReason

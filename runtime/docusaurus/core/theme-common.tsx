@@ -5,11 +5,20 @@ import { documentTitle } from '../../contract/title.ts'
 import { usePageScope } from '../../mdx/page-scope.tsx'
 import Details from '../theme/Details.tsx'
 import Head from './Head.tsx'
+import { createStorageSlot } from './storage-slot.ts'
 import useIsBrowser from './useIsBrowser.ts'
 import useIsomorphicLayoutEffect from './useIsomorphicLayoutEffect.ts'
 
+export {
+  useAlternatePageUtils,
+  useHomePageRoute,
+  useLocalPathname,
+  useSearchLinkCreator,
+  useTitleFormatter,
+} from './addresses.ts'
 export { useAnnouncementBar } from './announcement-bar.ts'
 export { ThemeClassNames } from './class-names.ts'
+export { composeProviders, ReactContextError, ThemedComponent } from './components.tsx'
 export { ErrorCauseBoundary } from './error-cause-boundary.tsx'
 export { duplicates, groupBy, isActiveSidebarItem, isMultiColumnFooterLinks, isSamePath, uniq } from './helpers.ts'
 export { useNavbarMobileSidebar } from './mobile-sidebar.ts'
@@ -31,12 +40,24 @@ export {
 } from './plugin-content-docs/client.ts'
 export { usePrismTheme } from './prism-theme.ts'
 export {
+  mergeSearchParams,
+  mergeSearchStrings,
+  useClearQueryString,
+  useHistorySelector,
+  useQueryString,
+  useQueryStringList,
+  useQueryStringValue,
+  useSearchQueryString,
+} from './query.ts'
+export {
   useBackToTopButton,
   useHideableNavbar,
   useLockBodyScroll,
   useScrollPosition,
   useScrollPositionBlocker,
 } from './scroll.ts'
+export { createStorageSlot, listStorageKeys, useStorageSlot } from './storage-slot.ts'
+export { sanitizeTabsChildren, useTabs } from './tabs.ts'
 export { useEvent } from './use-event.ts'
 export { Details, useIsomorphicLayoutEffect }
 
@@ -50,12 +71,10 @@ function onModeChange(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Notifies the other parts of the page, as a change in another tab does. */
 function setMode(mode: ColorMode | null): void {
-  if (mode === null) localStorage.removeItem(STORAGE.theme)
-  else localStorage.setItem(STORAGE.theme, mode)
-  const news = { key: STORAGE.theme, newValue: mode, storageArea: localStorage }
-  window.dispatchEvent(new StorageEvent('storage', news))
+  const slot = createStorageSlot(STORAGE.theme)
+  if (mode === null) slot.del()
+  else slot.set(mode)
 }
 
 /** The current color mode; `light` at build time. */
@@ -116,21 +135,6 @@ export const usePrefersReducedMotion = (): boolean => useIsBrowser() && prefersR
 /** The drawer has a single menu here, which contains the sidebar. */
 export const useNavbarSecondaryMenu = () => ({ shown: false, hide: (): void => {}, content: undefined })
 
-/** Returns the route of the home page. */
-export const useHomePageRoute = () => ({ path: usePageScope().site.baseUrl, exact: true as const })
-
-/** Returns the path of the page below the base URL. */
-export function useLocalPathname(): string {
-  const { page, site } = usePageScope()
-  return `/${page.permalink.slice(site.baseUrl.length)}`
-}
-
-/** Returns a function that gives the address of the results for a query. */
-export function useSearchLinkCreator(): (query: string) => string {
-  const { baseUrl } = usePageScope().site
-  return (query) => `${baseUrl}search?q=${encodeURIComponent(query)}`
-}
-
 export function useCollapsible({ initialState = false }: { initialState?: boolean | (() => boolean) } = {}) {
   const [collapsed, setCollapsed] = useState(initialState)
   return { collapsed, setCollapsed, toggleCollapsed: (): void => setCollapsed((was) => !was) }
@@ -174,6 +178,9 @@ export function PageMetadata({ title, description, keywords, image, children }: 
 
 export const HtmlClassNameProvider = ({ children }: { children?: ReactNode }): ReactNode => children
 
+export const useDateTimeFormat = (options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(usePageScope().site.i18n.currentLocale, options)
+
 /** Selects the plural form of a word. Forms are separated by `|`; the last one is for large numbers. */
 export function usePluralForm() {
   const { site } = usePageScope()
@@ -189,46 +196,3 @@ export function usePluralForm() {
 
 export const isRegexpStringMatch = (pattern?: string, text?: string): boolean =>
   pattern !== undefined && text !== undefined && new RegExp(pattern, 'i').test(text)
-
-export function createStorageSlot(key: string) {
-  return {
-    get: (): string | null => localStorage.getItem(key),
-    set: (value: string): void => localStorage.setItem(key, value),
-    del: (): void => localStorage.removeItem(key),
-    listen: (): (() => void) => () => {},
-  }
-}
-
-type SetQuery<T> = (value: T, options?: { readonly push?: boolean }) => void
-
-/** Returns the query of the address; empty at build time. */
-function useQuery(key: string): readonly [readonly string[], SetQuery<readonly string[]>] {
-  const [values, setValues] = useState<readonly string[]>([])
-  useEffect(() => {
-    const read = (): void => setValues(new URLSearchParams(window.location.search).getAll(key))
-    read()
-    window.addEventListener('popstate', read)
-    return () => window.removeEventListener('popstate', read)
-  }, [key])
-  const set: SetQuery<readonly string[]> = (next, { push = false } = {}) => {
-    const address = new URL(window.location.href)
-    address.searchParams.delete(key)
-    for (const value of next) address.searchParams.append(key, value)
-    if (push) window.history.pushState(window.history.state, '', address)
-    else window.history.replaceState(window.history.state, '', address)
-    setValues(next)
-  }
-  return [values, set]
-}
-
-export const useQueryStringList = (key: string) => useQuery(key)
-
-/** The query of the results page. */
-export const useSearchQueryString = () => useQueryString('q')
-
-export function useQueryString(key: string): readonly [string, SetQuery<string | null>] {
-  const [values, set] = useQuery(key)
-  return [values[0] ?? '', (next, options) => set(next === null || next === '' ? [] : [next], options)]
-}
-
-export const useQueryStringValue = (key: string): string | null => useQuery(key)[0][0] ?? null

@@ -3,14 +3,15 @@ import { usePageScope } from '../../mdx/page-scope.tsx'
 /** Returns the site config and data that a component can read. */
 export default function useDocusaurusContext() {
   const { site } = usePageScope()
-  const { i18n, messages, siteBaseUrl: _base, versions: _versions, ...rest } = site
+  const { i18n, messages, siteConfig, siteBaseUrl: _base, versions: _versions, ...rest } = site
   return {
     siteConfig: {
-      ...rest,
-      i18n: { defaultLocale: i18n.defaultLocale, locales: i18n.locales },
       presets: [],
       plugins: [],
       themes: [],
+      ...siteConfig,
+      ...rest,
+      i18n: { defaultLocale: i18n.defaultLocale, locales: i18n.locales },
     },
     siteMetadata: { docusaurusVersion: '3', pluginVersions: {} },
     globalData: {},

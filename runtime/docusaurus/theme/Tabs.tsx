@@ -1,28 +1,8 @@
-import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { TabPanel, Tabs as TabsFrame } from '../../content/Tabs.tsx'
 import { usePageScope } from '../../mdx/page-scope.tsx'
+import { itemsOf, queryOf, selectedOf, type TabsProps, valuesOf } from '../tab-values.ts'
 import { textOf } from '../text.ts'
-import type { TabItemProps } from './TabItem.tsx'
-
-export interface TabValue {
-  readonly value: string
-  readonly label?: ReactNode
-  readonly attributes?: object
-  readonly default?: boolean
-}
-export interface TabsProps {
-  readonly children?: ReactNode
-  readonly values?: readonly TabValue[]
-  readonly defaultValue?: string | null
-  readonly groupId?: string
-  readonly queryString?: string | boolean
-  readonly className?: string
-  /** All panels are in the HTML, so that they can be searched and read without scripts. */
-  readonly lazy?: boolean
-  readonly block?: boolean
-}
-
-type Item = ReactElement<TabItemProps>
 
 /** The Docusaurus `Tabs` in the markup of this theme. Throws for children that are not tabs, and for unknown values. */
 export default function Tabs(props: TabsProps): ReactNode {
@@ -56,51 +36,4 @@ export default function Tabs(props: TabsProps): ReactNode {
       ))}
     </TabsFrame>
   )
-}
-
-function itemsOf(children: ReactNode): readonly Item[] {
-  return Children.toArray(children)
-    .filter((child) => typeof child !== 'string' || child.trim() !== '')
-    .map((child) => {
-      if (isValidElement<TabItemProps>(child) && child.props.value !== undefined) return child
-      const name = isValidElement(child) ? nameOf(child) : JSON.stringify(textOf(child))
-      throw new Error(
-        `Bad <Tabs> child ${name}: all children of <Tabs> should be <TabItem>, and every <TabItem> should have a unique "value".`,
-      )
-    })
-}
-
-const nameOf = ({ type }: ReactElement): string =>
-  typeof type === 'string' ? `<${type}>` : `<${(type as { name?: string }).name ?? 'component'}>`
-
-function valuesOf(given: readonly TabValue[] | undefined, found: readonly Item[]): readonly TabValue[] {
-  const values =
-    given ?? found.map(({ props }) => ({ value: props.value, label: props.label, default: props.default === true }))
-  const twice = values.find(({ value }, at) => values.findIndex((other) => other.value === value) !== at)
-  if (twice === undefined) return values
-  throw new Error(`Duplicate value "${twice.value}" found in <Tabs>. Every value needs to be unique.`)
-}
-
-/** Returns the index of the initially selected tab, or -1 for none. */
-function selectedOf({ defaultValue }: TabsProps, values: readonly TabValue[]): number {
-  if (values.length === 0) throw new Error('<Tabs> has no <TabItem>.')
-  if (defaultValue === null) return -1
-  if (defaultValue === undefined)
-    return Math.max(
-      0,
-      values.findIndex((one) => one.default === true),
-    )
-  const at = values.findIndex(({ value }) => value === defaultValue)
-  if (at >= 0) return at
-  const names = values.map(({ value }) => value).join(', ')
-  throw new Error(
-    `The <Tabs> has a defaultValue "${defaultValue}", but none of its children has that value. Available values are: ${names}. If you intend to show no default tab, use defaultValue={null}.`,
-  )
-}
-
-function queryOf({ queryString = false, groupId }: TabsProps): string | undefined {
-  if (typeof queryString === 'string') return queryString
-  if (queryString === false) return undefined
-  if (groupId !== undefined) return groupId
-  throw new Error('<Tabs queryString> needs a groupId, or the name of the query parameter: queryString="name".')
 }

@@ -48,6 +48,7 @@ const scope: PageScope = {
     customFields: { key: 'value' },
     themeConfig: {},
     pluginData: {},
+    siteConfig: {},
     i18n: { defaultLocale: 'en', locales: ['en', 'fr'], currentLocale: 'fr', localeConfigs: {} },
     messages: { hello: 'Bonjour {name}', 'Plain text': 'Texte simple' },
     versions: { default: [{ name: 'current', label: 'Next', isLast: true, path: '/base', mainDocId: 'intro' }] },

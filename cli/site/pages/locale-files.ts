@@ -1,0 +1,29 @@
+/** Static files that code of a translated page addresses below the base URL of its locale: `siteConfig.baseUrl + 'img/a.png'`. */
+import { localeRoute } from '../../base/paths.ts'
+import { decodePart } from '../../base/urls.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { GraphPage, RouteGraph } from '../../model/graph.ts'
+
+interface Input {
+  readonly page: GraphPage
+  readonly graph: Pick<RouteGraph, 'statics'>
+  readonly config: SiteConfig
+}
+
+export interface LocaleFile {
+  /** Its address in the default locale, without base URL. */
+  readonly name: string
+  /** The address on the page, without base URL. */
+  readonly target: string
+}
+
+/** Returns the files that a page addresses in this way. Generators that build each locale by itself copy all static files for each. */
+export function localeFiles(html: string, { page, graph: { statics }, config }: Input): readonly LocaleFile[] {
+  const folder = `${localeRoute(config, page.locale)}/`.slice(1)
+  if (folder === '') return []
+  const base = (config.baseUrl + folder).replace(/[.+]/g, '\\$&')
+  const names = [...html.matchAll(new RegExp(`${base}([^"'()<>\\s?#&]+\\.\\w+)`, 'g'))].map(([, name]) => name!)
+  return [...new Set(names.map(decodePart))]
+    .filter((name) => statics.has(name) && !statics.has(folder + name))
+    .map((name) => ({ name, target: folder + name }))
+}

@@ -1,0 +1,31 @@
+/** Helpers of components of the site around others. */
+import { type ComponentType, createElement, type ReactNode } from 'react'
+
+type Provider = ComponentType<{ readonly children?: ReactNode }>
+
+/** Returns a component that renders its children inside of all these, the first one outermost. */
+export const composeProviders =
+  (providers: readonly Provider[]): Provider =>
+  ({ children }) =>
+    providers.reduceRight<ReactNode>((inner, provider) => createElement(provider, null, inner), children)
+
+/** A hook was called outside of its provider. */
+export class ReactContextError extends Error {
+  constructor(provider: string, more = '') {
+    super(`A hook is called outside the <${provider}>. ${more}`.trim())
+    this.name = 'ReactContextError'
+  }
+}
+
+interface ThemedProps {
+  readonly className?: string
+  readonly children: (variant: { readonly theme: 'light' | 'dark'; readonly className: string }) => ReactNode
+}
+
+/** Renders its content for each color mode; the style sheet shows one. */
+export const ThemedComponent = ({ className = '', children }: ThemedProps): ReactNode =>
+  (['light', 'dark'] as const).map((theme) => (
+    <span key={theme} className="themed-image">
+      {children({ theme, className: `themed-${theme} ${className}`.trim() })}
+    </span>
+  ))

@@ -1,0 +1,36 @@
+/** Hooks of the classic theme that keep a reader's choice, in components of the site. */
+import { expect, test } from 'vitest'
+import { withMdx } from '../docusaurus/folder.ts'
+import { browsing, openPage, poll } from './search-rig.ts'
+
+const kit = browsing({
+  'docusaurus.config.js': withMdx(''),
+  'docs/index.mdx': "import Install from '@site/src/Install'\n\n# Home\n\n<Install id='one'/>\n\n<Install id='two'/>\n",
+  'src/Install.jsx': `import { sanitizeTabsChildren, useTabs } from '@docusaurus/theme-common/internal'
+import { useStorageSlot } from '@docusaurus/theme-common'
+import TabItem from '@theme/TabItem'
+const children = [<TabItem value="apt" label="Debian">apt install</TabItem>, ' ', <TabItem value="brew">brew install</TabItem>]
+export default function Install({ id }) {
+  const { selectedValue, selectValue, tabValues } = useTabs({ groupId: 'system', queryString: 'on', children: sanitizeTabsChildren(children) })
+  const [kept] = useStorageSlot('docusaurus.tab.system')
+  return <div id={id}>
+    {tabValues.map(({ value, label }) => <button key={value} onClick={() => selectValue(value)}>{label ?? value}</button>)}
+    <output>{selectedValue} {kept ?? 'nothing'}</output>
+  </div>
+}
+`,
+})
+
+test('useTabs: the choice is in the address, in the storage, and in the other tabs of the group', async () => {
+  const { page } = await openPage(kit.browser, kit.site.url)
+  const shown = () => poll(() => page.locator('output').allInnerTexts())
+  await shown().toEqual(['apt nothing', 'apt nothing'])
+  expect(await page.locator('#one button').allInnerTexts()).toEqual(['Debian', 'brew'])
+  await page.locator('#two').getByText('brew').click()
+  await shown().toEqual(['brew brew', 'brew brew'])
+  expect(new URL(page.url()).search).toBe('?on=brew')
+  await page.goto(kit.site.url)
+  await shown().toEqual(['brew brew', 'brew brew'])
+  await page.goto(`${kit.site.url}?on=apt`)
+  await shown().toEqual(['apt brew', 'apt brew'])
+})

@@ -1,0 +1,52 @@
+/** Docusaurus folders in several languages. */
+import { expect, test } from 'vitest'
+import { docusaurusFolder, PIXEL, withMdx } from './folder.ts'
+
+const I18N = "i18n: { defaultLocale: 'en', locales: ['en', 'de', 'ja'] }, onBrokenLinks: 'warn',"
+const TRANSLATED = 'i18n/de/docusaurus-plugin-content-docs/current'
+
+test('a broken link of an untranslated page is reported once, and a suggestion is an address without its locale', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(I18N),
+    files: {
+      'docs/index.md': '# Home\n\n[Install](/guide/instal)\n\n[More](guide/instal)\n',
+      'docs/install.md': '# Install\n',
+      [`${TRANSLATED}/install.md`]: '# Einrichten\n\n[Mehr](/guide/instal)\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([
+    'docs/index.md:3:1 warning broken-link The link to /guide/instal leads nowhere, in 3 languages. (/install)',
+    'docs/index.md:5:1 warning broken-link The link to guide/instal (resolved as /guide/instal) leads nowhere, in 3 languages. (/install)',
+    `${TRANSLATED}/install.md:3:1 warning broken-link The link to /guide/instal leads nowhere. (/install)`,
+  ])
+})
+
+const IMAGES = {
+  'docs/index.mdx': "import Logo from '@site/src/Logo'\n\n# Home\n\n<Logo/>\n",
+  'src/Logo.js': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+export default function Logo() {
+  const { siteConfig } = useDocusaurusContext()
+  return <img src={siteConfig.baseUrl + 'img/logo%20a.png'} style={{ background: \`url(\${siteConfig.baseUrl}img/paper.png)\` }} />
+}`,
+  'src/theme/Footer.js': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+export default () => <footer><img src={\`\${useDocusaurusContext().siteConfig.baseUrl}img/foot.png\`} alt="" /></footer>`,
+  ...Object.fromEntries(['logo a', 'paper', 'foot', 'unused'].map((name) => [`static/img/${name}.png`, PIXEL])),
+}
+
+test('images that code addresses below the base URL of a locale exist there, and no other static files do', async () => {
+  const folder = docusaurusFolder({ config: withMdx(I18N), files: IMAGES })
+  expect(await folder.problems()).toEqual([])
+  const copies = (): readonly string[] =>
+    folder
+      .outFiles()
+      .filter((file) => /^\w\w\/.*png$/.test(file))
+      .sort()
+  const all = ['de', 'ja'].flatMap((locale) => ['foot', 'logo a', 'paper'].map((name) => `${locale}/img/${name}.png`))
+  expect(copies()).toEqual(all)
+  folder.change({ 'static/img/logo a.png': Buffer.from('other') })
+  await folder.build()
+  expect(folder.out('de/img/logo a.png')).toBe('other')
+  folder.change({ 'static/img/logo a.png': null })
+  await folder.build()
+  expect(copies()).toEqual(all.filter((file) => !file.includes('logo')))
+})
