@@ -9,12 +9,14 @@ import type { SiteConfig } from '../model/config.ts'
 import type { EmittedFile } from '../model/page.ts'
 import { withCompounds } from './compounds.ts'
 import { englishSynonyms } from './english.ts'
-import { addPosting, cut, type Drafts, type Postings, postingsOf, wordPostings } from './postings.ts'
+import { inIndexOrder, joinTerms, pageAt, type TermsPlace } from './join-terms.ts'
+import { joinPostings, type Postings, postingsIn } from './postings.ts'
 import { prefixPostings } from './prefixes.ts'
 import type { PageRecords } from './records.ts'
 import { type Shard, termShards, wordShards } from './shards.ts'
 import { synonymPostings } from './synonyms.ts'
-import { createVocabulary, type PageTerms, termsOf, type UnitTerms } from './terms.ts'
+import { createTable } from './table.ts'
+import { createTermsWriter, DIGEST, type PageTerms, type Terms } from './terms.ts'
 
 /** Address of the entry, under the base URL. */
 export const ENTRY = '_docs/search.json'
@@ -42,9 +44,7 @@ export interface IndexOptions {
 type IndexConfig = Pick<SiteConfig, 'search'> & Partial<Pick<SiteConfig, 'collections'>>
 
 export interface IndexInput {
-  /** All words of the pages, by number. */
-  readonly words: readonly string[]
-  readonly pages: Iterable<PageTerms>
+  readonly pages: readonly TermsPlace[]
   readonly config: IndexConfig
   readonly options?: IndexOptions
 }
@@ -84,19 +84,28 @@ export function buildSearchIndex(input: {
   readonly options?: IndexOptions
 }): EmittedFile[] {
   const records = new Map([...input.records].map((page) => [page.route, page]))
-  const vocabulary = createVocabulary()
-  const pages = [...records.values()].map((page) => termsOf(page, vocabulary))
-  const index = searchIndex({ ...input, words: vocabulary.words, pages })
+  const writer = createTermsWriter()
+  const numbers = [...records.values()].map((page) => writer.add(NO_KEY, page))
+  const terms = writer.terms()
+  const index = searchIndex({ ...input, pages: numbers.map((page) => ({ terms, page })) })
   return index.files(({ route, unit }) => records.get(route)?.units[unit]?.fragment)
 }
 
+const NO_KEY = '' as Hash
+
 /** Builds the index of these pages. */
-export function searchIndex({ words, pages, config, options = {} }: IndexInput): SearchIndex {
+export function searchIndex({ pages, config, options = {} }: IndexInput): SearchIndex {
   const own = config.search === false ? [] : config.search.synonyms
   const synonyms = [...englishSynonyms, ...own]
   const { collections } = config
-  const made: Made = { words, synonyms, collections, files: new Map(), fragments: new Map(), options }
-  const sets = askedTogether(pages).map((some) => setIndex(some, made))
+  const groups = askedTogether(pages)
+  const terms = joinTerms(groups.flat())
+  const made: Made = { terms, synonyms, collections, files: new Map(), fragments: new Map(), options }
+  let from = 0
+  const sets = groups.map(({ length }) => {
+    from += length
+    return setIndex(terms.pages.slice(from - length, from), made)
+  })
   const fragments = [...made.fragments.values()]
   const size =
     [...made.files.values()].reduce((sum, content) => sum + content.length, 0) +
@@ -122,7 +131,7 @@ export function searchIndex({ words, pages, config, options = {} }: IndexInput):
 
 /** State shared by the sets of an index. */
 interface Made {
-  readonly words: readonly string[]
+  readonly terms: Terms
   readonly synonyms: readonly (readonly string[])[]
   readonly files: Map<string, string>
   /** By path: two sets may share a block. */
@@ -145,25 +154,28 @@ function partsOf(set: string): { collection: string; version: string; language: 
 }
 
 /** Groups pages that contextual search always asks together: of a collection with several versions, it asks only one. */
-function askedTogether(pages: Iterable<PageTerms>): PageTerms[][] {
-  const sorted = [...pages]
-    .filter(({ units }) => units.length > 0)
-    .sort((a, b) => byCodeUnit(a.set, b.set) || byCodeUnit(a.route, b.route))
-  const versions = new Map<string, Set<string>>()
-  for (const set of new Set(sorted.map((page) => page.set))) {
-    const { collection, language } = partsOf(set)
-    const key = `${language}/${collection}`
-    versions.set(key, (versions.get(key) ?? new Set()).add(set))
-  }
-  const groups = new Map<string, PageTerms[]>()
-  for (const page of sorted) {
-    const { collection, language } = partsOf(page.set)
-    const key = versions.get(`${language}/${collection}`)!.size > 1 ? page.set : language
+function askedTogether(pages: readonly TermsPlace[]): TermsPlace[][] {
+  const sorted = inIndexOrder(pages.filter((place) => pageAt(place).units > 0))
+  const keyOf = groupKeys(new Set(sorted.map((place) => pageAt(place).set)))
+  const groups = new Map<string, TermsPlace[]>()
+  for (const place of sorted) {
+    const key = keyOf.get(pageAt(place).set)!
     const some = groups.get(key)
-    if (some === undefined) groups.set(key, [page])
-    else some.push(page)
+    if (some === undefined) groups.set(key, [place])
+    else some.push(place)
   }
   return [...groups.values()]
+}
+
+/** Returns the group of each set: its language, or the set itself if its collection has several versions. */
+function groupKeys(sets: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const versions = new Map<string, number>()
+  const collectionOf = (set: string): string => {
+    const { collection, language } = partsOf(set)
+    return `${language}/${collection}`
+  }
+  for (const set of sets) versions.set(collectionOf(set), (versions.get(collectionOf(set)) ?? 0) + 1)
+  return new Map([...sets].map((set) => [set, versions.get(collectionOf(set))! > 1 ? set : partsOf(set).language]))
 }
 
 /** The tags of pages in the order of their sets, each with the number of its pages. */
@@ -183,16 +195,15 @@ const distances = (numbers: readonly number[]): string =>
   numbers.map((number, i) => encodeNumber(number - (numbers[i - 1] ?? 0))).join('')
 
 function setIndex(pages: readonly PageTerms[], made: Made): IndexSet {
-  const units = pages.flatMap((page) => page.units)
-  const { postings, phrases, stems, words } = keysOf(units, made)
+  const { postings, phrases, stems, words } = keysOf(pages, made)
   return {
     language: partsOf(pages[0]!.set).language,
     tags: tagsOf(pages, made),
-    pages: pages.map((page) => encodeNumber(page.units.length)).join(''),
+    pages: pages.map(({ units }) => encodeNumber(units)).join(''),
     ...namesOf(phrases),
     families: distances(pages.flatMap(({ kind }, i) => (kind === 'family' ? [i] : []))),
     troubleshooting: distances(pages.flatMap(({ kind }, i) => (kind === 'troubleshooting' ? [i] : []))),
-    blocks: fragmentBlocks(pages, made.fragments),
+    blocks: fragmentBlocks(pages, made),
     terms: inRuns('t', termShards(postings, stems, made.options.shardLength), made.files),
     words: inRuns('w', wordShards(words), made.files),
   }
@@ -216,8 +227,8 @@ function inRuns(kind: 't' | 'w', shards: readonly Shard[], files: Map<string, st
   return runs
 }
 
-function namesOf(phrases: Postings): Pick<IndexSet, 'names'> {
-  const names = [...phrases.keys()].filter(isStopWord).sort(byCodeUnit)
+function namesOf({ keys }: Postings): Pick<IndexSet, 'names'> {
+  const names = keys.filter(isStopWord)
   return names.length > 0 ? { names: names.join(' ') } : {}
 }
 
@@ -231,35 +242,34 @@ interface Keys {
   readonly stems: ReadonlyMap<string, string>
 }
 
-function keysOf(units: readonly UnitTerms[], { words: vocabulary, synonyms }: Made): Keys {
-  const words = withCompounds(wordPostings(units, vocabulary), units)
-  const drafts: Drafts = new Map()
-  units.forEach((unit, at) => {
-    for (const [phrase, share] of unit.phrases) addPosting(drafts, phrase, at, share)
-  })
-  const phrases = postingsOf(drafts)
-  const synonym = synonymPostings(synonyms, words)
-  const postings: Postings = new Map([
-    ...words,
-    ...[...phrases].map(([phrase, posting]) => [PHRASE_MARK + phrase, posting] as const),
-    ...synonym.postings,
-    ...prefixPostings(words, phrases),
-  ])
-  for (const [key, posting] of postings) postings.set(key, cut(posting, MOST_POSTINGS))
-  return { postings, phrases, words, stems: synonym.stems }
+function keysOf(pages: readonly PageTerms[], { terms, synonyms }: Made): Keys {
+  const last = pages.at(-1)!
+  const range = { from: pages[0]!.from, to: last.from + last.units }
+  const words = withCompounds(postingsIn(terms.words, terms.strings, range), terms, pages)
+  const phrases = postingsIn(terms.phrases, terms.strings, range)
+  const table = createTable(range.to - range.from)
+  const synonym = synonymPostings(synonyms, words, table)
+  const marked = { ...phrases, keys: phrases.keys.map((phrase) => PHRASE_MARK + phrase) }
+  const parts = [words, marked, synonym.postings, prefixPostings(words, phrases, table)]
+  return { postings: joinPostings(parts, MOST_POSTINGS), phrases, words, stems: synonym.stems }
 }
 
 /**
  * Groups fragments into blocks that share a hash. A block's end depends on the next page, not on its number, so that a new page
  * renames only the files of its own block.
  */
-function fragmentBlocks(pages: readonly PageTerms[], fragments: Made['fragments']): [number, string][] {
+function fragmentBlocks(pages: readonly PageTerms[], { terms, fragments }: Made): [number, string][] {
   const blocks: Omit<FragmentPlace, 'path'>[][] = [[]]
   const size = blockPages(pages.length)
-  for (const { route, units } of pages) {
+  const digests = Buffer.from(terms.digests.buffer, terms.digests.byteOffset, terms.digests.length).toString('hex')
+  for (const { route, from, units } of pages) {
     const { length } = blocks.at(-1)!
     if (length > 0 && (startsBlock(route, size) || length >= BLOCK_UNITS * size)) blocks.push([])
-    blocks.at(-1)!.push(...units.map(({ fragment: { hash, bytes } }, unit) => ({ hash, bytes, route, unit })))
+    const block = blocks.at(-1)!
+    for (let unit = 0, at = from; unit < units; unit++, at++) {
+      const hash = digests.slice(2 * DIGEST * at, 2 * DIGEST * (at + 1)) as Hash
+      block.push({ hash, bytes: terms.sizes[at]!, route, unit })
+    }
   }
   return blocks.map((block) => {
     const name = nameOf(block.map((place) => place.hash).join(' '))

@@ -1,6 +1,6 @@
 import { isStopWord } from '../../runtime/search/engine/tokenize.ts'
-import { addPosting, type Drafts, inEither, type Postings, postingsOf } from './postings.ts'
-import type { UnitTerms } from './terms.ts'
+import { inEither, type Posting, type Postings, rowAt, withRows } from './postings.ts'
+import { numberIn, type PageTerms, type Terms } from './terms.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** A piece must be a word that at least this many units use. */
@@ -15,28 +15,65 @@ const LEFT_OVER_SHARE = 0.35
  * Returns the postings with title words that are written together (LTRIM, ZRANGEBYSCORE, SUNIONSTORE) findable by their inner
  * words, if the site itself uses those as words: `trim a list` then finds LTRIM.
  */
-export function withCompounds(postings: Postings, units: readonly Pick<UnitTerms, 'titleWords' | 'first'>[]): Postings {
-  const added: Drafts = new Map()
+export function withCompounds(postings: Postings, terms: TitleTerms, pages: readonly PageTerms[]): Postings {
+  const added = new Map<number, Draft>()
   const split = splitter(postings)
-  units.forEach(({ titleWords, first }, unit) => {
-    const pieces = new Set(titleWords.flatMap(split))
-    if (pieces.size === 0) return
-    for (const word of titleWords) pieces.delete(word)
-    const impact = WEIGHTS.title * WEIGHTS.compound * (first ? 1 : WEIGHTS.laterTitle)
-    for (const piece of pieces) addPosting(added, piece, unit, impact)
-  })
-  const all = new Map(postings)
-  for (const [piece, posting] of postingsOf(added)) all.set(piece, inEither(postings.get(piece)!, posting))
-  return all
+  const [first] = pages
+  for (const { from, units } of pages)
+    for (let unit = from; unit < from + units; unit++) {
+      const impact = WEIGHTS.title * WEIGHTS.compound * (unit === from ? 1 : WEIGHTS.laterTitle)
+      for (const row of piecesOf(titleWords(terms, unit), split)) addTo(added, row, unit - first!.from, impact)
+    }
+  return added.size === 0 ? postings : withAdded(postings, added)
 }
 
-function splitter(postings: Postings): (word: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>()
-  const isPiece = (text: string): boolean => (postings.get(text)?.units.length ?? 0) >= LEAST_UNITS && !isStopWord(text)
+type TitleTerms = Pick<Terms, 'titles' | 'strings'>
+
+/** Units and impacts that are added to a row. */
+interface Draft {
+  readonly units: number[]
+  readonly impacts: number[]
+}
+
+function addTo(drafts: Map<number, Draft>, row: number, unit: number, impact: number): void {
+  const draft = drafts.get(row) ?? { units: [], impacts: [] }
+  drafts.set(row, draft)
+  draft.units.push(unit)
+  draft.impacts.push(impact)
+}
+
+function withAdded(postings: Postings, added: ReadonlyMap<number, Draft>): Postings {
+  const rows = [...added].map(([row, { units, impacts }]): [number, Posting] => {
+    const more = { units: Uint32Array.from(units), impacts: Float64Array.from(impacts) }
+    return [row, inEither(rowAt(postings, row), more)]
+  })
+  return withRows(postings, new Map(rows.sort(([a], [b]) => a - b)))
+}
+
+const titleWords = ({ titles, strings }: TitleTerms, unit: number): string[] =>
+  Array.from(titles.strings.subarray(titles.ends[unit - 1] ?? 0, titles.ends[unit]), (number) => strings[number]!)
+
+/** A word inside others: its text and its row. */
+type Pieces = ReadonlyMap<string, number>
+
+/** Returns the rows of the words inside these words, except those that are among them. */
+function piecesOf(words: readonly string[], split: (word: string) => Pieces): Iterable<number> {
+  const pieces = new Map(words.flatMap((word) => [...split(word)]))
+  for (const word of words) pieces.delete(word)
+  return pieces.values()
+}
+
+function splitter({ keys, starts }: Postings): (word: string) => Pieces {
+  const known = new Map<string, Pieces>()
+  const rowOf = (text: string): number => numberIn(keys, text)
+  const isPiece = (text: string): boolean => {
+    const row = rowOf(text)
+    return row >= 0 && starts[row + 1]! - starts[row]! >= LEAST_UNITS && !isStopWord(text)
+  }
   return (word) => {
     const before = known.get(word)
     if (before !== undefined) return before
-    const pieces = splitWord(word, isPiece)
+    const pieces = new Map(splitWord(word, isPiece).map((piece) => [piece, rowOf(piece)]))
     known.set(word, pieces)
     return pieces
   }

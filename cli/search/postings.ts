@@ -1,64 +1,109 @@
-import type { UnitTerms } from './terms.ts'
+import type { Column } from './terms.ts'
 
 /**
- * Units in which a key occurs, in ascending order, and its impact in each. Typed arrays: with arrays of numbers, the garbage of
- * a large index took longer than the index.
+ * Postings of sorted keys, in rows of a few typed arrays: the units in which a key occurs, in ascending order, and its impact in each. With
+ * arrays for each key, the garbage of a large index took longer than the index.
  */
-export interface Posting {
+export interface Postings {
+  readonly keys: readonly string[]
+  /** Where each row begins, and the end of the last one. */
+  readonly starts: Uint32Array
   readonly units: Uint32Array
   readonly impacts: Float64Array
-  /** Number of units before the posting was limited to the best. */
-  readonly total?: number
-}
-export type Postings = Map<string, Posting>
-
-/** Numbers that become a posting, in the order of their units. */
-interface Draft {
-  readonly units: number[]
-  readonly impacts: number[]
+  /** For each key the number of its units before its row was limited to the best. */
+  readonly totals?: Uint32Array
 }
 
-/** Postings of which nothing is known in advance. */
-export type Drafts = Map<string, Draft>
+/** The row of one key. */
+export type Posting = Pick<Postings, 'units' | 'impacts'>
 
-export function addPosting(drafts: Drafts, key: string, unit: number, impact: number): void {
-  const draft = drafts.get(key)
-  if (draft === undefined) drafts.set(key, { units: [unit], impacts: [impact] })
-  else {
-    draft.units.push(unit)
-    draft.impacts.push(impact)
-  }
+/** Units of some terms. */
+export interface UnitRange {
+  readonly from: number
+  readonly to: number
 }
 
-export const postingsOf = (drafts: Drafts): Postings =>
-  new Map([...drafts].map(([key, draft]) => [key, postingOf(draft)]))
-
-const postingOf = ({ units, impacts }: Draft): Posting => ({
-  units: Uint32Array.from(units),
-  impacts: Float64Array.from(impacts),
+/** Returns the row of a key. */
+export const rowAt = ({ starts, units, impacts }: Postings, row: number): Posting => ({
+  units: units.subarray(starts[row], starts[row + 1]),
+  impacts: impacts.subarray(starts[row], starts[row + 1]),
 })
 
-/** Returns the postings of all words. They share two arrays, since a count of each word says where its units begin. */
-export function wordPostings(units: readonly UnitTerms[], vocabulary: readonly string[]): Postings {
-  const ends = new Uint32Array(vocabulary.length + 1)
-  for (const { words } of units) for (let i = 0; i < words.length; i++) ends[words[i]! + 1]!++
-  for (let word = 0; word < vocabulary.length; word++) ends[word + 1]! += ends[word]!
-  const starts = ends.slice()
-  const allUnits = new Uint32Array(ends[vocabulary.length]!)
-  const allImpacts = new Float64Array(allUnits.length)
-  units.forEach(({ words, impacts }, unit) => {
-    for (let i = 0; i < words.length; i++) {
-      const at = starts[words[i]!]!++
-      allUnits[at] = unit
-      allImpacts[at] = impacts[i]! / 100
+/** Returns postings with these rows; the keys must be sorted. */
+export function postingsOf(rows: readonly (readonly [key: string, posting: Posting])[]): Postings {
+  const starts = new Uint32Array(rows.length + 1)
+  for (const [row, [, { units }]] of rows.entries()) starts[row + 1] = starts[row]! + units.length
+  const units = new Uint32Array(starts[rows.length]!)
+  const impacts = new Float64Array(units.length)
+  for (const [row, [, posting]] of rows.entries()) {
+    units.set(posting.units, starts[row])
+    impacts.set(posting.impacts, starts[row])
+  }
+  return { keys: rows.map(([key]) => key), starts, units, impacts }
+}
+
+/** Returns the postings of a column's strings in these units, which get numbers from 0. */
+export function postingsIn(column: Column, strings: readonly string[], { from, to }: UnitRange): Postings {
+  const first = from === 0 ? 0 : column.ends[from - 1]!
+  const end = to === 0 ? 0 : column.ends[to - 1]!
+  const places = countsOf(column.strings, first, end, strings.length)
+  const { keys, starts } = rowsOf(places, strings)
+  const units = new Uint32Array(end - first)
+  const impacts = new Float64Array(end - first)
+  for (let unit = from, i = first; unit < to; unit++)
+    for (const last = column.ends[unit]!; i < last; i++) {
+      const at = places[column.strings[i]!]!++
+      units[at] = unit - from
+      impacts[at] = column.weights[i]! / 100
     }
-  })
-  const postings: Postings = new Map()
-  vocabulary.forEach((word, number) => {
-    const [from, to] = [ends[number]!, ends[number + 1]!]
-    if (from < to) postings.set(word, { units: allUnits.subarray(from, to), impacts: allImpacts.subarray(from, to) })
-  })
-  return postings
+  return { keys, starts, units, impacts }
+}
+
+function countsOf(strings: Uint32Array, from: number, to: number, count: number): Uint32Array {
+  const counts = new Uint32Array(count)
+  for (let i = from; i < to; i++) counts[strings[i]!]!++
+  return counts
+}
+
+/** Makes a row for each string that occurs. Replaces the count of each string by the start of its row. */
+function rowsOf(counts: Uint32Array, strings: readonly string[]): Pick<Postings, 'keys' | 'starts'> {
+  const keys: string[] = []
+  const starts = new Uint32Array(counts.length + 1)
+  let start = 0
+  for (let number = 0; number < counts.length; number++) {
+    const count = counts[number]!
+    counts[number] = start
+    if (count === 0) continue
+    starts[keys.length] = start
+    keys.push(strings[number]!)
+    start += count
+  }
+  starts[keys.length] = start
+  return { keys, starts: starts.subarray(0, keys.length + 1) }
+}
+
+/** Returns postings in which some rows, in their order, are longer. */
+export function withRows(postings: Postings, rows: ReadonlyMap<number, Posting>): Postings {
+  const lengthOf = (row: number): number => postings.starts[row + 1]! - postings.starts[row]!
+  const starts = postings.starts.slice()
+  for (let row = 0; row < postings.keys.length; row++)
+    starts[row + 1] = starts[row]! + (rows.get(row)?.units.length ?? lengthOf(row))
+  const units = new Uint32Array(starts.at(-1)!)
+  const impacts = new Float64Array(units.length)
+  let copied = 0
+  const copyUntil = (row: number): void => {
+    const [from, to] = [postings.starts[copied]!, postings.starts[row]!]
+    units.set(postings.units.subarray(from, to), starts[copied])
+    impacts.set(postings.impacts.subarray(from, to), starts[copied])
+    copied = row + 1
+  }
+  for (const [row, posting] of rows) {
+    copyUntil(row)
+    units.set(posting.units, starts[row])
+    impacts.set(posting.impacts, starts[row])
+  }
+  copyUntil(postings.keys.length)
+  return { keys: postings.keys, starts, units, impacts }
 }
 
 /** Returns a posting with the units of both; the impacts of a unit in both are added. */
@@ -89,15 +134,51 @@ export function inBoth(a: Posting, b: Posting): Posting {
   return { units: units.subarray(0, count), impacts: impacts.subarray(0, count) }
 }
 
-/** Keeps the `most` best of a posting; records the original number. */
-export function cut(posting: Posting, most: number): Posting {
-  return posting.units.length <= most ? posting : { ...best(posting, most), total: posting.units.length }
+/** Joins postings, whose keys must differ, and keeps the `most` best of each row. */
+export function joinPostings(parts: readonly Postings[], most: number): Postings {
+  const size = parts.reduce((sum, { keys }) => sum + keys.length, 0)
+  const keys: string[] = []
+  const starts = new Uint32Array(size + 1)
+  const totals = new Uint32Array(size)
+  const units = new Uint32Array(parts.reduce((sum, part) => sum + part.units.length, 0))
+  const impacts = new Float64Array(units.length)
+  const rows = parts.map(() => 0)
+  for (let at = 0; keys.length < size; ) {
+    const next = firstOf(parts, rows)
+    const part = parts[next]!
+    const row = rows[next]!++
+    const [from, to] = [part.starts[row]!, part.starts[row + 1]!]
+    const kept = to - from > most ? best(rowAt(part, row), most) : part
+    const first = kept === part ? from : 0
+    const length = Math.min(to - from, most)
+    for (let i = 0; i < length; i++, at++) {
+      units[at] = kept.units[first + i]!
+      impacts[at] = kept.impacts[first + i]!
+    }
+    totals[keys.length] = to - from
+    keys.push(part.keys[row]!)
+    starts[keys.length] = at
+  }
+  return { keys, starts, units, impacts, totals }
+}
+
+/** Returns the number of the part whose next key is the first. */
+function firstOf(parts: readonly Postings[], rows: readonly number[]): number {
+  let found = -1
+  let least = ''
+  for (let i = 0; i < parts.length; i++) {
+    const key = parts[i]!.keys[rows[i]!]
+    if (key === undefined || (found >= 0 && key > least)) continue
+    found = i
+    least = key
+  }
+  return found
 }
 
 /** Returns the `most` best of a posting, in unit order; ties at the limit go to the first. */
 export function best({ units, impacts }: Posting, most: number): Posting {
   if (units.length <= most) return { units, impacts }
-  const limit = nthLargest(impacts, most)
+  const limit = nthLargest(impacts.slice(), most)
   let equal = most
   for (let i = 0; i < impacts.length; i++) if (impacts[i]! > limit) equal--
   const kept = { units: new Uint32Array(most), impacts: new Float64Array(most) }
@@ -110,9 +191,8 @@ export function best({ units, impacts }: Posting, most: number): Posting {
   return kept
 }
 
-/** Returns the nth largest number in linear time: the part that holds it is divided again. */
-function nthLargest(values: Float64Array, n: number): number {
-  const left = values.slice()
+/** Returns the nth largest number in linear time: the part that holds it is divided again. Changes their order. */
+export function nthLargest(left: Float64Array, n: number): number {
   let from = 0
   let to = left.length - 1
   while (from < to) {

@@ -28,7 +28,7 @@ export async function indexFiles({ config, terms, pages, old }: IndexInput): Pro
   const { search } = config
   const isNeeded = search !== false && (search.provider === 'embedded' || search.fallback === true)
   if (!isNeeded) return { files: [], kept: [] }
-  const index = searchIndex({ words: terms.words(), pages: terms.pages(), config })
+  const index = searchIndex({ pages: terms.pages(), config })
   const { packs, sets } = await packIndex(index)
   const isKept = ({ path, hash }: FragmentPlace): boolean => !index.isOneFile && old.get(path) === hash
   const newPacks = packs.filter(({ path }) => !old.has(path))
