@@ -59,7 +59,11 @@ export const openIndex = (file: string): Index => indexOf(readTable(file) ?? EMP
 const EMPTY: Table = { commit: 0, segments: [], rows: Buffer.alloc(0) }
 
 function indexOf({ commit, segments, rows }: Table): Index {
-  const find = finder(rows)
+  let found: ReturnType<typeof finder> | undefined
+  const find = (key: Hash): number | undefined => {
+    found ??= finder(rows)
+    return found(key)
+  }
   const next = commit + 1
   const setUsed = (at: number, by: number): void => void rows.writeUInt32LE(by, at + USED)
   const isLive = (at: number): boolean => rows.readUInt32LE(at + USED) > Math.max(0, next - MAX_IDLE_COMMITS)
@@ -67,7 +71,10 @@ function indexOf({ commit, segments, rows }: Table): Index {
     segment: segments[rows.readUInt32LE(at + SEGMENT)]!,
     offset: rows.readDoubleLE(at + OFFSET),
     length: rows.readUInt32LE(at + LENGTH),
-    checksum: hashAt(rows, at + CHECKSUM),
+    // Entries of blocks need none.
+    get checksum() {
+      return hashAt(rows, at + CHECKSUM)
+    },
   })
   const live = (): number[] => starts(rows).filter(isLive)
   const drop: Index['drop'] = (key) => {
@@ -94,7 +101,7 @@ function indexOf({ commit, segments, rows }: Table): Index {
       for (const key of added.keys()) drop(key)
       const kept = live()
       const writer = createWriter(next, kept.length + added.size)
-      for (const at of kept) writer.copy(rows.subarray(at, at + ROW), segments[rows.readUInt32LE(at + SEGMENT)]!)
+      for (const at of kept) writer.copy(rows, at, segments[rows.readUInt32LE(at + SEGMENT)]!)
       for (const [key, entry] of added) writer.add(key, entry)
       return indexOf(writer.table())
     },
@@ -137,8 +144,8 @@ function createWriter(commit: number, count: number) {
     rows.writeUInt32LE(segments.get(name)!, at + SEGMENT)
   }
   return {
-    copy(row: Uint8Array, segment: string): void {
-      rows.set(row, at)
+    copy(from: Buffer, row: number, segment: string): void {
+      from.copy(rows, at, row, row + ROW)
       setSegment(segment)
       at += ROW
     },
