@@ -10,7 +10,7 @@ import type { EmittedFile } from '../model/page.ts'
 import { withCompounds } from './compounds.ts'
 import { englishSynonyms } from './english.ts'
 import { inIndexOrder, joinTerms, pageAt, type TermsPlace } from './join-terms.ts'
-import { joinPostings, type Postings, postingsIn } from './postings.ts'
+import { joinPostings, limited, type Postings, postingsIn } from './postings.ts'
 import { prefixPostings } from './prefixes.ts'
 import type { PageRecords } from './records.ts'
 import { type Shard, termShards, wordShards } from './shards.ts'
@@ -249,9 +249,11 @@ function keysOf(pages: readonly PageTerms[], { terms, synonyms }: Made): Keys {
   const phrases = postingsIn(terms.phrases, terms.strings, range)
   const table = createTable(range.to - range.from)
   const synonym = synonymPostings(synonyms, words, table)
-  const marked = { ...phrases, keys: phrases.keys.map((phrase) => PHRASE_MARK + phrase) }
-  const parts = [words, marked, synonym.postings, prefixPostings(words, phrases, table)]
-  return { postings: joinPostings(parts, MOST_POSTINGS), phrases, words, stems: synonym.stems }
+  const [bestWords, bestPhrases] = [limited(words, MOST_POSTINGS), limited(phrases, MOST_POSTINGS)]
+  const marked = { ...bestPhrases, keys: phrases.keys.map((phrase) => PHRASE_MARK + phrase) }
+  const prefixes = prefixPostings(bestWords, bestPhrases, table)
+  const postings = joinPostings([bestWords, marked, synonym.postings, prefixes])
+  return { postings, phrases, words, stems: synonym.stems }
 }
 
 /**

@@ -58,7 +58,9 @@ type Pieces = ReadonlyMap<string, number>
 
 /** Returns the rows of the words inside these words, except those that are among them. */
 function piecesOf(words: readonly string[], split: (word: string) => Pieces): Iterable<number> {
-  const pieces = new Map(words.flatMap((word) => [...split(word)]))
+  const found = words.map(split).filter(({ size }) => size > 0)
+  if (found.length === 0) return []
+  const pieces = new Map(found.flatMap((some) => [...some]))
   for (const word of words) pieces.delete(word)
   return pieces.values()
 }

@@ -14,6 +14,9 @@ export interface Postings {
   readonly totals?: Uint32Array
 }
 
+/** Postings with only the best of each row. */
+export type Limited = Postings & Required<Pick<Postings, 'totals'>>
+
 /** The row of one key. */
 export type Posting = Pick<Postings, 'units' | 'impacts'>
 
@@ -82,7 +85,19 @@ function rowsOf(counts: Uint32Array, strings: readonly string[]): Pick<Postings,
   return { keys, starts: starts.subarray(0, keys.length + 1) }
 }
 
-/** Returns postings in which some rows, in their order, are longer. */
+/** Returns postings with the `most` best of each row. */
+export function limited(postings: Postings, most: number): Limited {
+  const { keys, starts } = postings
+  const totals = new Uint32Array(keys.length)
+  const rows = new Map<number, Posting>()
+  for (let row = 0; row < keys.length; row++) {
+    totals[row] = starts[row + 1]! - starts[row]!
+    if (totals[row]! > most) rows.set(row, best(rowAt(postings, row), most))
+  }
+  return { ...withRows(postings, rows), totals }
+}
+
+/** Returns postings in which these rows, in their order, are replaced. */
 export function withRows(postings: Postings, rows: ReadonlyMap<number, Posting>): Postings {
   const lengthOf = (row: number): number => postings.starts[row + 1]! - postings.starts[row]!
   const starts = postings.starts.slice()
@@ -112,10 +127,11 @@ export function inEither(a: Posting, b: Posting): Posting {
   const impacts = new Float64Array(units.length)
   let count = 0
   for (let i = 0, j = 0; i < a.units.length || j < b.units.length; count++) {
-    const unit = Math.min(a.units[i] ?? Infinity, b.units[j] ?? Infinity)
-    units[count] = unit
-    if (a.units[i] === unit) impacts[count]! += a.impacts[i++]!
-    if (b.units[j] === unit) impacts[count]! += b.impacts[j++]!
+    const isOfA = j === b.units.length || (i < a.units.length && a.units[i]! <= b.units[j]!)
+    const isOfB = i === a.units.length || (j < b.units.length && b.units[j]! <= a.units[i]!)
+    units[count] = isOfA ? a.units[i]! : b.units[j]!
+    if (isOfA) impacts[count] = a.impacts[i++]!
+    if (isOfB) impacts[count]! += b.impacts[j++]!
   }
   return { units: units.subarray(0, count), impacts: impacts.subarray(0, count) }
 }
@@ -134,8 +150,8 @@ export function inBoth(a: Posting, b: Posting): Posting {
   return { units: units.subarray(0, count), impacts: impacts.subarray(0, count) }
 }
 
-/** Joins postings, whose keys must differ, and keeps the `most` best of each row. */
-export function joinPostings(parts: readonly Postings[], most: number): Postings {
+/** Joins postings, whose keys must differ. */
+export function joinPostings(parts: readonly Postings[]): Postings {
   const size = parts.reduce((sum, { keys }) => sum + keys.length, 0)
   const keys: string[] = []
   const starts = new Uint32Array(size + 1)
@@ -147,15 +163,12 @@ export function joinPostings(parts: readonly Postings[], most: number): Postings
     const next = firstOf(parts, rows)
     const part = parts[next]!
     const row = rows[next]!++
-    const [from, to] = [part.starts[row]!, part.starts[row + 1]!]
-    const kept = to - from > most ? best(rowAt(part, row), most) : part
-    const first = kept === part ? from : 0
-    const length = Math.min(to - from, most)
-    for (let i = 0; i < length; i++, at++) {
-      units[at] = kept.units[first + i]!
-      impacts[at] = kept.impacts[first + i]!
+    const end = part.starts[row + 1]!
+    totals[keys.length] = part.totals?.[row] ?? end - part.starts[row]!
+    for (let i = part.starts[row]!; i < end; i++, at++) {
+      units[at] = part.units[i]!
+      impacts[at] = part.impacts[i]!
     }
-    totals[keys.length] = to - from
     keys.push(part.keys[row]!)
     starts[keys.length] = at
   }

@@ -6,7 +6,7 @@ import {
   prefixNearness,
 } from '../../runtime/search/engine/index-format.ts'
 import { byCodeUnit } from '../base/paths.ts'
-import { type Posting, type Postings, postingsOf } from './postings.ts'
+import { type Limited, type Posting, type Postings, postingsOf } from './postings.ts'
 import { type Range, rangeOf, type Table } from './table.ts'
 
 /** A prefix with more keys and postings than this gets its own entry. */
@@ -17,9 +17,10 @@ const MOST = 64
 
 /**
  * Returns entries for prefixes with too many words to read them all: after one or two letters that would be a tenth of the index.
- * `terms` are the words, `phrases` the whole titles and headings; the keys of the result begin with their marks.
+ * `terms` are the words, `phrases` the whole titles and headings, each with at least its {@link MOST} best units; the keys of the result
+ * begin with their marks.
  */
-export function prefixPostings(terms: Postings, phrases: Postings, table: Table): Postings {
+export function prefixPostings(terms: Limited, phrases: Limited, table: Table): Postings {
   const found: (readonly [key: string, posting: Posting])[] = []
   for (const [mark, postings, nearness] of [
     [PREFIX_MARK, terms, prefixNearness],
@@ -41,7 +42,7 @@ interface Crowd extends Range {
   readonly prefix: string
 }
 
-function crowdedPrefixes(postings: Postings): Crowd[] {
+function crowdedPrefixes(postings: Limited): Crowd[] {
   const crowded: Crowd[] = []
   let open: readonly Crowd[] = [{ prefix: '', from: 0, to: postings.keys.length }]
   for (let length = 1; length <= LONGEST_PREFIX; length++) {
@@ -66,5 +67,9 @@ function divided({ prefix, from, to }: Range & { readonly prefix: string }, { ke
   return parts
 }
 
-const isCrowded = ({ from, to }: Crowd, { starts }: Postings): boolean =>
-  to - from > MANY_KEYS && starts[to]! - starts[from]! > MANY_POSTINGS
+function isCrowded({ from, to }: Crowd, { totals }: Limited): boolean {
+  if (to - from <= MANY_KEYS) return false
+  let size = 0
+  for (let row = from; row < to && size <= MANY_POSTINGS; row++) size += totals[row]!
+  return size > MANY_POSTINGS
+}
