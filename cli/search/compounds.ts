@@ -1,10 +1,12 @@
 import { isStopWord } from '../../runtime/search/engine/tokenize.ts'
-import { inEither, type Posting, type Postings, rowAt, withRows } from './postings.ts'
-import { numberIn, type PageTerms, type Terms } from './terms.ts'
+import { byCodeUnit } from '../base/paths.ts'
+import { inEither, type Posting, type Postings, postingsOf, rowAt, withRows } from './postings.ts'
+import { numberIn } from './sorted.ts'
+import type { Terms } from './terms.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** A piece must be a word that at least this many units use. */
-const LEAST_UNITS = 2
+export const LEAST_UNITS = 2
 const LEAST_LENGTH = 3
 const MOST_LENGTH = 12
 /** Maximum number of letters left over: the `l` of LTRIM, the `by` of HINCRBYFLOAT. */
@@ -12,22 +14,38 @@ const LEFT_OVER = 2
 const LEFT_OVER_SHARE = 0.35
 
 /**
- * Returns the postings with title words that are written together (LTRIM, ZRANGEBYSCORE, SUNIONSTORE) findable by their inner
- * words, if the site itself uses those as words: `trim a list` then finds LTRIM.
+ * Returns what makes title words that are written together (LTRIM, ZRANGEBYSCORE, SUNIONSTORE) findable by their inner words, if the site
+ * itself uses those as words: `trim a list` then finds LTRIM. `postings`: those of all words of the terms.
  */
-export function withCompounds(postings: Postings, terms: TitleTerms, pages: readonly PageTerms[]): Postings {
-  const added = new Map<number, Draft>()
+export function compoundPostings(postings: Postings, terms: Pick<Terms, 'titles' | 'strings' | 'pages'>): Postings {
+  const added = new Map<string, Draft>()
   const split = splitter(postings)
-  const [first] = pages
-  for (const { from, units } of pages)
+  for (const { from, units } of terms.pages)
     for (let unit = from; unit < from + units; unit++) {
       const impact = WEIGHTS.title * WEIGHTS.compound * (unit === from ? 1 : WEIGHTS.laterTitle)
-      for (const row of piecesOf(titleWords(terms, unit), split)) addTo(added, row, unit - first!.from, impact)
+      for (const piece of piecesOf(titleWords(terms, unit), split)) addTo(added, piece, unit, impact)
     }
-  return added.size === 0 ? postings : withAdded(postings, added)
+  const rows = [...added].sort(([a], [b]) => byCodeUnit(a, b))
+  return postingsOf(
+    rows.map(([key, { units, impacts }]) => [
+      key,
+      { units: Uint32Array.from(units), impacts: Float64Array.from(impacts) },
+    ]),
+  )
 }
 
-type TitleTerms = Pick<Terms, 'titles' | 'strings'>
+/** Adds compounds to those of the postings that have their words. */
+export function withCompounds(postings: Postings, compounds: Postings): Postings {
+  const rows = new Map<number, Posting>()
+  for (const [i, key] of compounds.keys.entries()) {
+    const row = numberIn(postings.keys, key)
+    if (row >= 0) rows.set(row, inEither(rowAt(postings, row), rowAt(compounds, i)))
+  }
+  return rows.size === 0 ? postings : withRows(postings, rows)
+}
+
+/** Whether a word may be inside one of these, if enough units use it. */
+export const mayBeInside = (text: string, titles: string): boolean => !isStopWord(text) && titles.includes(text)
 
 /** Units and impacts that are added to a row. */
 interface Draft {
@@ -35,47 +53,35 @@ interface Draft {
   readonly impacts: number[]
 }
 
-function addTo(drafts: Map<number, Draft>, row: number, unit: number, impact: number): void {
-  const draft = drafts.get(row) ?? { units: [], impacts: [] }
-  drafts.set(row, draft)
+function addTo(drafts: Map<string, Draft>, key: string, unit: number, impact: number): void {
+  const draft = drafts.get(key) ?? { units: [], impacts: [] }
+  drafts.set(key, draft)
   draft.units.push(unit)
   draft.impacts.push(impact)
 }
 
-function withAdded(postings: Postings, added: ReadonlyMap<number, Draft>): Postings {
-  const rows = [...added].map(([row, { units, impacts }]): [number, Posting] => {
-    const more = { units: Uint32Array.from(units), impacts: Float64Array.from(impacts) }
-    return [row, inEither(rowAt(postings, row), more)]
-  })
-  return withRows(postings, new Map(rows.sort(([a], [b]) => a - b)))
-}
-
-const titleWords = ({ titles, strings }: TitleTerms, unit: number): string[] =>
+const titleWords = ({ titles, strings }: Pick<Terms, 'titles' | 'strings'>, unit: number): string[] =>
   Array.from(titles.strings.subarray(titles.ends[unit - 1] ?? 0, titles.ends[unit]), (number) => strings[number]!)
 
-/** A word inside others: its text and its row. */
-type Pieces = ReadonlyMap<string, number>
-
-/** Returns the rows of the words inside these words, except those that are among them. */
-function piecesOf(words: readonly string[], split: (word: string) => Pieces): Iterable<number> {
-  const found = words.map(split).filter(({ size }) => size > 0)
+/** Returns the words inside these words, except those that are among them. */
+function piecesOf(words: readonly string[], split: (word: string) => readonly string[]): Iterable<string> {
+  const found = words.map(split).filter(({ length }) => length > 0)
   if (found.length === 0) return []
-  const pieces = new Map(found.flatMap((some) => [...some]))
+  const pieces = new Set(found.flat())
   for (const word of words) pieces.delete(word)
-  return pieces.values()
+  return pieces
 }
 
-function splitter({ keys, starts }: Postings): (word: string) => Pieces {
-  const known = new Map<string, Pieces>()
-  const rowOf = (text: string): number => numberIn(keys, text)
+function splitter({ keys, starts }: Postings): (word: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
   const isPiece = (text: string): boolean => {
-    const row = rowOf(text)
+    const row = numberIn(keys, text)
     return row >= 0 && starts[row + 1]! - starts[row]! >= LEAST_UNITS && !isStopWord(text)
   }
   return (word) => {
     const before = known.get(word)
     if (before !== undefined) return before
-    const pieces = new Map(splitWord(word, isPiece).map((piece) => [piece, rowOf(piece)]))
+    const pieces = splitWord(word, isPiece)
     known.set(word, pieces)
     return pieces
   }

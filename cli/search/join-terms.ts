@@ -19,7 +19,7 @@ export const inIndexOrder = (places: readonly TermsPlace[]): TermsPlace[] =>
     .map(({ place }) => place)
 
 /** Pages that follow each other in their source: their numbers are copied at once. */
-interface Stretch {
+export interface Stretch {
   readonly terms: Terms
   /** Units there. */
   readonly from: number
@@ -60,7 +60,8 @@ export function joinTerms(places: readonly TermsPlace[]): Terms {
   }
 }
 
-function stretchesOf(places: readonly TermsPlace[]): Stretch[] {
+/** Joins pages that follow each other in their source. */
+export function stretchesOf(places: readonly TermsPlace[]): Stretch[] {
   const stretches: { terms: Terms; from: number; to: number }[] = []
   for (const place of places) {
     const { from, units } = pageAt(place)

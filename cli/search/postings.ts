@@ -1,4 +1,6 @@
-import type { Column } from './terms.ts'
+import { stretchesOf, type TermsPlace } from './join-terms.ts'
+import { firstFrom, numberIn } from './sorted.ts'
+import type { Column, Terms } from './terms.ts'
 
 /**
  * Postings of sorted keys, in rows of a few typed arrays: the units in which a key occurs, in ascending order, and its impact in each. With
@@ -47,8 +49,8 @@ export function postingsOf(rows: readonly (readonly [key: string, posting: Posti
 
 /** Returns the postings of a column's strings in these units, which get numbers from 0. */
 export function postingsIn(column: Column, strings: readonly string[], { from, to }: UnitRange): Postings {
-  const first = from === 0 ? 0 : column.ends[from - 1]!
-  const end = to === 0 ? 0 : column.ends[to - 1]!
+  const first = startOf(column, from)
+  const end = startOf(column, to)
   const places = countsOf(column.strings, first, end, strings.length)
   const { keys, starts } = rowsOf(places, strings)
   const units = new Uint32Array(end - first)
@@ -66,6 +68,59 @@ function countsOf(strings: Uint32Array, from: number, to: number, count: number)
   const counts = new Uint32Array(count)
   for (let i = from; i < to; i++) counts[strings[i]!]!++
   return counts
+}
+
+/**
+ * Returns the postings of these sorted keys as words of pages, which get unit numbers from 0. Keys without units have an empty row.
+ */
+export function postingsOfKeys(places: readonly TermsPlace[], keys: readonly string[]): Postings {
+  const stretches = stretchesOf(places)
+  const rows = new Map<Terms, Int32Array>()
+  for (const { terms } of stretches) if (!rows.has(terms)) rows.set(terms, rowsOfStrings(terms.strings, keys))
+  const starts = new Uint32Array(keys.length + 1)
+  for (const { terms, ...range } of stretches)
+    for (const row of wantedRows(terms.words, range, rows.get(terms)!)) starts[row + 1]!++
+  for (let row = 0; row < keys.length; row++) starts[row + 1]! += starts[row]!
+  const units = new Uint32Array(starts[keys.length]!)
+  const impacts = new Float64Array(units.length)
+  const ends = starts.slice()
+  let first = 0
+  for (const { terms, from, to } of stretches) {
+    const wanted = rows.get(terms)!
+    const { ends: unitEnds, strings, weights } = terms.words
+    for (let unit = from, i = startOf(terms.words, from); unit < to; unit++)
+      for (; i < unitEnds[unit]!; i++) {
+        const row = wanted[strings[i]!]!
+        if (row < 0) continue
+        units[ends[row]!] = first + unit - from
+        impacts[ends[row]!++] = weights[i]! / 100
+      }
+    first += to - from
+  }
+  return { keys, starts, units, impacts }
+}
+
+const startOf = ({ ends }: Column, unit: number): number => (unit === 0 ? 0 : ends[unit - 1]!)
+
+/** By number of a string: its row, or -1. */
+function rowsOfStrings(strings: readonly string[], keys: readonly string[]): Int32Array {
+  const rows = new Int32Array(strings.length).fill(-1)
+  for (const [row, key] of keys.entries()) {
+    const number = numberIn(strings, key)
+    if (number >= 0) rows[number] = row
+  }
+  return rows
+}
+
+/** Returns the row of each string in these units that has one. */
+function wantedRows(column: Column, { from, to }: UnitRange, rows: Int32Array): Int32Array {
+  const found = new Int32Array(startOf(column, to) - startOf(column, from))
+  let count = 0
+  for (let i = startOf(column, from); i < startOf(column, to); i++) {
+    const row = rows[column.strings[i]!]!
+    if (row >= 0) found[count++] = row
+  }
+  return found.subarray(0, count)
 }
 
 /** Makes a row for each string that occurs. Replaces the count of each string by the start of its row. */
@@ -151,7 +206,7 @@ export function inBoth(a: Posting, b: Posting): Posting {
 }
 
 /** Joins postings, whose keys must differ. */
-export function joinPostings(parts: readonly Postings[]): Postings {
+export function joinPostings(parts: readonly Postings[]): Limited {
   const size = parts.reduce((sum, { keys }) => sum + keys.length, 0)
   const keys: string[] = []
   const starts = new Uint32Array(size + 1)
@@ -186,6 +241,61 @@ function firstOf(parts: readonly Postings[], rows: readonly number[]): number {
     least = key
   }
   return found
+}
+
+/** A new row, and how many units it had before it was limited. */
+export interface Patch {
+  readonly posting: Posting
+  readonly total: number
+}
+
+/** Returns postings with these rows in addition or in place of others; those of undefined are removed. `changed`: the new rows. */
+export function patched(
+  postings: Limited,
+  patches: ReadonlyMap<string, Patch | undefined>,
+): { readonly postings: Limited; readonly changed: ReadonlyMap<string, number> } {
+  const changed = new Map<string, number>()
+  const sorted = [...patches].sort(([a], [b]) => (a < b ? -1 : 1))
+  const size = postings.units.length + sorted.reduce((sum, [, patch]) => sum + (patch?.posting.units.length ?? 0), 0)
+  const keys: string[] = []
+  const starts = new Uint32Array(postings.keys.length + sorted.length + 1)
+  const totals = new Uint32Array(starts.length)
+  const units = new Uint32Array(size)
+  const impacts = new Float64Array(size)
+  let [copied, at] = [0, 0]
+  const copyUntil = (row: number): void => {
+    const [from, to] = [postings.starts[copied]!, postings.starts[row]!]
+    units.set(postings.units.subarray(from, to), at)
+    impacts.set(postings.impacts.subarray(from, to), at)
+    for (; copied < row; copied++) {
+      totals[keys.length] = postings.totals[copied]!
+      keys.push(postings.keys[copied]!)
+      starts[keys.length] = at + postings.starts[copied + 1]! - from
+    }
+    at += to - from
+  }
+  for (const [key, patch] of sorted) {
+    const row = firstFrom(postings.keys, key)
+    copyUntil(row)
+    if (postings.keys[row] === key) copied++
+    if (patch === undefined) continue
+    changed.set(key, keys.length)
+    units.set(patch.posting.units, at)
+    impacts.set(patch.posting.impacts, at)
+    at += patch.posting.units.length
+    totals[keys.length] = patch.total
+    keys.push(key)
+    starts[keys.length] = at
+  }
+  copyUntil(postings.keys.length)
+  const all = {
+    keys,
+    starts: starts.subarray(0, keys.length + 1),
+    totals: totals.subarray(0, keys.length),
+    units: units.subarray(0, at),
+    impacts: impacts.subarray(0, at),
+  }
+  return { postings: all, changed }
 }
 
 /** Returns the `most` best of a posting, in unit order; ties at the limit go to the first. */

@@ -13,7 +13,7 @@ import { type Range, rangeOf, type Table } from './table.ts'
 const MANY_KEYS = 100
 const MANY_POSTINGS = 400
 /** Number of best units for such a prefix. */
-const MOST = 64
+export const MOST = 64
 
 /**
  * Returns entries for prefixes with too many words to read them all: after one or two letters that would be a tenth of the index.
@@ -26,19 +26,28 @@ export function prefixPostings(terms: Limited, phrases: Limited, table: Table): 
     [PREFIX_MARK, terms, prefixNearness],
     [PHRASE_MARK + PREFIX_MARK, phrases, phraseNearness],
   ] as const) {
-    for (const { prefix, from, to } of crowdedPrefixes(postings)) {
-      for (let row = from; row < to; row++) {
-        const { length } = postings.keys[row]!
-        if (length > prefix.length) table.raise(postings, nearness(prefix.length, length), rangeOf(postings, row))
-      }
-      found.push([mark + prefix, table.take(MOST)])
-    }
+    for (const crowd of crowdedPrefixes(postings))
+      found.push([mark + crowd.prefix, prefixPosting(crowd, postings, nearness, table)])
   }
   return postingsOf(found.sort(([a], [b]) => byCodeUnit(a, b)))
 }
 
+/** Returns the best units of the keys of a crowd. */
+export function prefixPosting(
+  { prefix, from, to }: Crowd,
+  postings: Postings,
+  nearness: typeof prefixNearness,
+  table: Table,
+): Posting {
+  for (let row = from; row < to; row++) {
+    const { length } = postings.keys[row]!
+    if (length > prefix.length) table.raise(postings, nearness(prefix.length, length), rangeOf(postings, row))
+  }
+  return table.take(MOST)
+}
+
 /** Rows whose keys begin with a prefix. */
-interface Crowd extends Range {
+export interface Crowd extends Range {
   readonly prefix: string
 }
 
@@ -67,7 +76,8 @@ function divided({ prefix, from, to }: Range & { readonly prefix: string }, { ke
   return parts
 }
 
-function isCrowded({ from, to }: Crowd, { totals }: Limited): boolean {
+/** Whether a prefix gets its own entry. */
+export function isCrowded({ from, to }: Crowd, { totals }: Limited): boolean {
   if (to - from <= MANY_KEYS) return false
   let size = 0
   for (let row = from; row < to && size <= MANY_POSTINGS; row++) size += totals[row]!

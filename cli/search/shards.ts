@@ -1,14 +1,43 @@
 import { encodeKeys, impactLevel, putNumber } from '../../runtime/search/engine/codec.ts'
 import type { TermsFile, WordsFile } from '../../runtime/search/engine/index-format.ts'
-import type { Postings } from './postings.ts'
+import type { Hash } from '../base/brands.ts'
+import { hashBytes } from '../base/hash.ts'
+import type { Limited, Postings } from './postings.ts'
+import type { SetKeys } from './set-keys.ts'
 
 /** Least number of characters in a file of keys: smaller files compress badly. */
 const LEAST_LENGTH = 500
 
+/** A file of keys. */
 export interface Shard {
   /** Greater than all keys of the file before, and at most its own first key; or the first letter. */
   readonly first: string
-  readonly content: string
+  readonly hash: Hash
+  readonly bytes: number
+  text(): string
+}
+
+/** A file of terms. */
+export interface TermShard extends Shard, Rows {}
+
+/** Rows of a file. */
+export interface Rows {
+  readonly from: number
+  readonly to: number
+}
+
+const shardOf = (first: string, text: string): Shard => ({
+  first,
+  hash: hashBytes(text),
+  bytes: Buffer.byteLength(text),
+  text: () => text,
+})
+
+interface ShardOptions {
+  /** Mean length, for tests. */
+  readonly length?: number | undefined
+  /** Returns what is known of a file with these rows from the last build. */
+  readonly known?: ((rows: Rows) => Pick<Shard, 'hash' | 'bytes'> | undefined) | undefined
 }
 
 /**
@@ -16,14 +45,20 @@ export interface Shard {
  * bytes are near the square root of all: gzip, 500 pages, p95 of 1,800 queries: 22.6 kB with the entry at 690 characters, 22.2 at 490, but
  * with more requests.
  */
-export function termShards(postings: Postings, stems: ReadonlyMap<string, string>, length?: number): Shard[] {
+export function termShards(
+  { postings, stems }: Pick<SetKeys, 'postings' | 'stems'>,
+  { length, known }: ShardOptions = {},
+): TermShard[] {
   const { keys } = postings
   const sizes = sizesOf(postings, stems)
   const mean = length ?? Math.max(LEAST_LENGTH, Math.sqrt(sizes.reduce((sum, size) => sum + size, 0)))
-  const shards: Shard[] = []
+  const shards: TermShard[] = []
   for (let from = 0, first = ''; from < keys.length; ) {
     const { end, next } = endOfShard(keys, sizes, { from, first, mean })
-    shards.push({ first, content: JSON.stringify(termsFile({ from, to: end }, postings, stems)) })
+    const rows = { from, to: end }
+    const text = (): string => JSON.stringify(termsFile(rows, postings, stems))
+    const facts = known?.(rows)
+    shards.push({ ...(facts === undefined ? shardOf(first, text()) : { ...facts, first, text }), ...rows })
     from = end
     first = next
   }
@@ -74,18 +109,12 @@ function sharedBeginning(a: string, b: string): number {
   return shared
 }
 
-/** Rows of a file. */
-interface Rows {
-  readonly from: number
-  readonly to: number
-}
-
-function termsFile({ from, to }: Rows, postings: Postings, stems: ReadonlyMap<string, string>): TermsFile {
+function termsFile({ from, to }: Rows, postings: Limited, stems: ReadonlyMap<string, string>): TermsFile {
   const { starts, totals } = postings
   const keys = postings.keys.slice(from, to)
   const countOf = (row: number): number => starts[row + 1]! - starts[row]!
   const cut = keys.flatMap((key, i) => {
-    const total = totals?.[from + i] ?? 0
+    const total = totals[from + i]!
     return total > countOf(from + i) ? [[key, total] as const] : []
   })
   const aliases = keys.flatMap((key) => (stems.has(key) ? [[key, stems.get(key)!] as const] : []))
@@ -133,11 +162,11 @@ const MOST_LETTERS_LENGTH = 2000
 const MANY_WORDS = 20_000
 
 /** Returns all words that a misspelled one may mean, sorted. Those of one first letter are in one file, rare letters together. */
-export function wordShards({ keys, starts }: Postings): Shard[] {
+export function wordShards({ postings: { keys, totals }, words: count }: Pick<SetKeys, 'postings' | 'words'>): Shard[] {
   const byLetter = new Map<string, string[]>()
-  const least = keys.length > MANY_WORDS ? 2 : 1
+  const least = count > MANY_WORDS ? 2 : 1
   for (const [row, term] of keys.entries()) {
-    if (starts[row + 1]! - starts[row]! < least) continue
+    if (totals[row]! < least) continue
     if (!/^[\p{L}\p{N}._-]{3,30}$/u.test(term) || !/\p{L}/u.test(term)) continue
     const letter = String.fromCodePoint(term.codePointAt(0)!)
     const words = byLetter.get(letter)
@@ -156,6 +185,6 @@ export function wordShards({ keys, starts }: Postings): Shard[] {
   }
   return files.map(({ first, words }) => {
     const file: WordsFile = { k: encodeKeys(words) }
-    return { first, content: JSON.stringify(file) }
+    return shardOf(first, JSON.stringify(file))
   })
 }

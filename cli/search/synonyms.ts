@@ -17,6 +17,8 @@ export interface SynonymPostings {
   readonly postings: Postings
   /** By key: the stems that it stands for. */
   readonly stems: ReadonlyMap<string, string>
+  /** Words with the stem of a word in the table: nothing else changes the entries. */
+  readonly related: readonly string[]
 }
 
 /**
@@ -30,7 +32,8 @@ export function synonymPostings(
 ): SynonymPostings {
   const meanings = new Map<string, Meaning>()
   const phrases = groups.map((group) => [...new Set(group.map(wordsOf).filter((words) => words !== ''))])
-  const find = phraseFinder(postings, phrases.flat(), table)
+  const byStem = inflections(postings, phrases.flat())
+  const find = phraseFinder(postings, byStem, table)
   for (const group of phrases)
     for (const phrase of group)
       for (const other of group) if (other !== phrase) addMeaning(meanings, phrase, other, find(other))
@@ -38,6 +41,7 @@ export function synonymPostings(
   return {
     postings: postingsOf(filled.map(([key, meaning]) => [key, largest(table, meaning.postings)])),
     stems: new Map(filled.map(([key, { stems }]) => [key, [...stems].join(' ')])),
+    related: [...byStem.values()].flatMap((rows) => rows.map((row) => postings.keys[row]!)),
   }
 }
 
@@ -64,8 +68,7 @@ function addMeaning(meanings: Map<string, Meaning>, phrase: string, other: strin
 }
 
 /** Finds units that contain all words of a phrase in any inflection, with the impact of the weakest word. */
-function phraseFinder(postings: Postings, phrases: readonly string[], table: Table): (phrase: string) => Posting {
-  const byStem = inflections(postings, phrases)
+function phraseFinder(postings: Postings, byStem: RowsByStem, table: Table): (phrase: string) => Posting {
   const known = new Map<string, Posting>()
   const findWord = (word: string): Posting => {
     for (const row of byStem.get(stem(word)) ?? []) {
@@ -84,8 +87,10 @@ function phraseFinder(postings: Postings, phrases: readonly string[], table: Tab
   }
 }
 
+type RowsByStem = ReadonlyMap<string, readonly number[]>
+
 /** Returns the rows of terms with the same stem as a word of these phrases, by stem. */
-function inflections({ keys }: Postings, phrases: readonly string[]): ReadonlyMap<string, readonly number[]> {
+function inflections({ keys }: Postings, phrases: readonly string[]): RowsByStem {
   const stems = new Set(phrases.flatMap((phrase) => phrase.split(' ').map(stem)))
   const byStem = new Map<string, number[]>([...stems].map((one) => [one, []]))
   const beginnings = new Set([...stems].map(beginningOf))

@@ -125,17 +125,3 @@ function addStrings(
   }
   ends.add(strings.length)
 }
-
-/** Returns the number of a string in a sorted list, or -1. */
-export function numberIn(strings: readonly string[], text: string): number {
-  let low = 0
-  let high = strings.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const found = strings[middle]!
-    if (found === text) return middle
-    if (found < text) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
-}

@@ -7,10 +7,13 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, Route } from '../../base/brands.ts'
 import { writeCached } from '../../base/files.ts'
-import { hashBytes } from '../../base/hash.ts'
+import { hashBytes, hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage } from '../../model/graph.ts'
+import type { SearchIndex } from '../../search/build.ts'
 import { inIndexOrder, joinTerms, pageAt, type TermsPlace, withoutUnused } from '../../search/join-terms.ts'
+import { decodeSets, encodeSets, type LastIndex } from '../../search/last-index.ts'
 import type { PageRecords } from '../../search/records.ts'
 import { createTermsWriter, type Terms } from '../../search/terms.ts'
 import { decodeTerms, encodeTerms } from '../../search/terms-file.ts'
@@ -22,6 +25,10 @@ export interface SearchTerms {
   add(page: GraphPage, key: Hash, records: PageRecords): void
   /** Returns the terms of the pages that were requested or added. */
   pages(): readonly TermsPlace[]
+  /** Returns the last index, if it was made from the stored terms and with these synonyms. */
+  lastIndex(config: SearchConfig): LastIndex | undefined
+  /** Keeps an index of these pages for the next build. */
+  keepIndex(config: SearchConfig, index: Pick<SearchIndex, 'kept' | 'isAnew'>): void
   /** Stores these terms for the next build. */
   save(): void
 }
@@ -32,9 +39,13 @@ const MOST_CHANGED = 1 / 16
 /** Pages by route. */
 type Places = ReadonlyMap<string, TermsPlace>
 
+type SearchConfig = Pick<SiteConfig, 'search'>
+
 interface Known {
   /** Pages of the first file. */
   readonly base: Places
+  /** Its digest. */
+  readonly digest: Hash | undefined
   /** Pages of the second one, which replace those of the first. */
   readonly changed: Places
 }
@@ -42,7 +53,7 @@ interface Known {
 function readKnown(file: string | undefined): Known {
   const base = file === undefined ? undefined : read(file)
   const changed = file === undefined || base === undefined ? undefined : read(changedFile(file))
-  return { base: byRoute(base), changed: byRoute(changed) }
+  return { base: byRoute(base?.terms), digest: base?.digest, changed: byRoute(changed?.terms) }
 }
 
 const changedFile = (file: string): string => `${file}-changed`
@@ -60,6 +71,7 @@ export function openSearchTerms(root?: string): SearchTerms {
   /** Pages that the writer has. */
   const added = new Map<Route, { readonly key: Hash; readonly page: number }>()
   const used = new Map<Route, TermsPlace>()
+  let index: KeptIndex | undefined
   const pages = (): TermsPlace[] => {
     const terms = added.size > 0 ? writer.terms() : undefined
     for (const [route, { page }] of added) used.set(route, { terms: terms!, page })
@@ -78,42 +90,77 @@ export function openSearchTerms(root?: string): SearchTerms {
       added.set(route, { key, page: writer.add(key, records) })
     },
     pages,
+    lastIndex(config) {
+      const { base, digest } = open()
+      const bytes = digest && readDigested(indexFile(file!))?.bytes
+      const sets = bytes && decodeSets(sourceOf(digest, config), bytes)
+      return sets && { pages: base, sets }
+    },
+    keepIndex(config, { kept, isAnew }) {
+      index = { config, kept, isAnew }
+    },
     save() {
-      if (file) save(file, open(), pages())
+      if (file) save(file, open(), pages(), index)
     },
   }
 }
 
-function save(file: string, { base, changed: before }: Known, pages: readonly TermsPlace[]): void {
+interface KeptIndex extends Pick<SearchIndex, 'kept' | 'isAnew'> {
+  readonly config: SearchConfig
+}
+
+/** Writes all terms, and the index that was made from them, or only the terms of changed pages. */
+function save(
+  file: string,
+  { base, changed: before }: Known,
+  pages: readonly TermsPlace[],
+  index: KeptIndex | undefined,
+): void {
   const changed = pages.filter((place) => base.get(pageAt(place).route) !== place)
   const gone = base.size - (pages.length - changed.length)
-  if (Math.max(changed.length, gone) > pages.length * MOST_CHANGED) {
+  if (index?.isAnew || Math.max(changed.length, gone) > pages.length * MOST_CHANGED) {
     rmSync(changedFile(file), { force: true })
-    write(file, withoutUnused(joinTerms(pages)))
+    const digest = write(file, encodeTerms(withoutUnused(joinTerms(pages))))
+    if (index === undefined) rmSync(indexFile(file), { force: true })
+    else write(indexFile(file), encodeSets(sourceOf(digest, index.config), index.kept))
   } else if (changed.length !== before.size || changed.some((place) => before.get(pageAt(place).route) !== place)) {
-    write(changedFile(file), joinTerms(changed))
+    write(changedFile(file), encodeTerms(joinTerms(changed)))
   }
 }
 
-/** Size of the digest of a version and the terms at the start of the file (padded, so that numbers are aligned). */
+/** The index of the pages in the first file. */
+const indexFile = (file: string): string => `${file}-index`
+
+/** Returns a digest of what an index is made from. */
+const sourceOf = (terms: Hash, { search }: SearchConfig): Hash =>
+  hashOf(terms, JSON.stringify(search === false ? [] : search.synonyms))
+
+/** Size of the digest of a version and the bytes at the start of a file (padded, so that numbers are aligned). */
 const DIGEST = 32
 
-const digestOf = (terms: Uint8Array): Hash => hashBytes(TOOL_VERSION + hashBytes(terms))
+const digestOf = (bytes: Uint8Array): Hash => hashBytes(TOOL_VERSION + hashBytes(bytes))
 
-function write(file: string, all: Terms): void {
-  const terms = encodeTerms(all)
-  writeCached(file, Buffer.concat([Buffer.from(digestOf(terms), 'latin1'), terms]))
+/** Writes bytes after their digest, and returns it. */
+function write(file: string, bytes: Uint8Array): Hash {
+  const digest = digestOf(bytes)
+  writeCached(file, Buffer.concat([Buffer.from(digest, 'latin1'), bytes]))
+  return digest
 }
 
-/** Returns undefined if they are missing or damaged, or written by another version of the tool. */
-function read(file: string): Terms | undefined {
+function read(file: string): { readonly terms: Terms; readonly digest: Hash } | undefined {
+  const found = readDigested(file)
+  const terms = found && decodeTerms(found.bytes)
+  return terms && { terms, digest: found.digest }
+}
+
+/** Returns undefined if the file is missing or damaged, or written by another version of the tool. */
+function readDigested(file: string): { readonly bytes: Uint8Array; readonly digest: Hash } | undefined {
   try {
     // A separate buffer: small files are slices of a shared one, where numbers may not be aligned.
-    const bytes = new Uint8Array(readFileSync(file))
-    const terms = bytes.subarray(DIGEST)
-    return Buffer.from(bytes.subarray(0, DIGEST)).toString('latin1') === digestOf(terms)
-      ? decodeTerms(terms)
-      : undefined
+    const all = new Uint8Array(readFileSync(file))
+    const bytes = all.subarray(DIGEST)
+    const digest = Buffer.from(all.subarray(0, DIGEST)).toString('latin1') as Hash
+    return digest === digestOf(bytes) ? { bytes, digest } : undefined
   } catch {
     return undefined
   }
