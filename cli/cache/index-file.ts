@@ -59,7 +59,11 @@ export const openIndex = (file: string): Index => indexOf(readTable(file) ?? EMP
 const EMPTY: Table = { commit: 0, segments: [], rows: Buffer.alloc(0) }
 
 function indexOf({ commit, segments, rows }: Table): Index {
-  const find = finder(rows)
+  let found: ReturnType<typeof finder> | undefined
+  const find = (key: Hash): number | undefined => {
+    found ??= finder(rows)
+    return found(key)
+  }
   const next = commit + 1
   const setUsed = (at: number, by: number): void => void rows.writeUInt32LE(by, at + USED)
   const isLive = (at: number): boolean => rows.readUInt32LE(at + USED) > Math.max(0, next - MAX_IDLE_COMMITS)
@@ -67,7 +71,10 @@ function indexOf({ commit, segments, rows }: Table): Index {
     segment: segments[rows.readUInt32LE(at + SEGMENT)]!,
     offset: rows.readDoubleLE(at + OFFSET),
     length: rows.readUInt32LE(at + LENGTH),
-    checksum: hashAt(rows, at + CHECKSUM),
+    // Entries of blocks need none.
+    get checksum() {
+      return hashAt(rows, at + CHECKSUM)
+    },
   })
   const live = (): number[] => starts(rows).filter(isLive)
   const drop: Index['drop'] = (key) => {
@@ -94,7 +101,7 @@ function indexOf({ commit, segments, rows }: Table): Index {
       for (const key of added.keys()) drop(key)
       const kept = live()
       const writer = createWriter(next, kept.length + added.size)
-      for (const at of kept) writer.copy(rows.subarray(at, at + ROW), segments[rows.readUInt32LE(at + SEGMENT)]!)
+      for (const at of kept) writer.copy(rows, at, segments[rows.readUInt32LE(at + SEGMENT)]!)
       for (const [key, entry] of added) writer.add(key, entry)
       return indexOf(writer.table())
     },
@@ -118,10 +125,16 @@ function finder(rows: Buffer): (key: Hash) => number | undefined {
     while (places[place] !== 0) place = (place + 1) % size
     places[place] = row + 1
   }
+  const wanted = Buffer.alloc(DIGEST)
+  const isWanted = (at: number): boolean => {
+    for (let i = 0; i < DIGEST; i += 4) if (rows.readUInt32LE(at + i) !== wanted.readUInt32LE(i)) return false
+    return true
+  }
   return (key) => {
-    for (let place = Number.parseInt(key.slice(0, 8), 16) % size; places[place] !== 0; place = (place + 1) % size) {
+    wanted.fill(0).write(key, 'hex')
+    for (let place = wanted.readUInt32BE(0) % size; places[place] !== 0; place = (place + 1) % size) {
       const at = (places[place]! - 1) * ROW
-      if (hashAt(rows, at + KEY) === key) return at
+      if (isWanted(at + KEY)) return at
     }
     return undefined
   }
@@ -137,8 +150,8 @@ function createWriter(commit: number, count: number) {
     rows.writeUInt32LE(segments.get(name)!, at + SEGMENT)
   }
   return {
-    copy(row: Uint8Array, segment: string): void {
-      rows.set(row, at)
+    copy(from: Buffer, row: number, segment: string): void {
+      from.copy(rows, at, row, row + ROW)
       setSegment(segment)
       at += ROW
     },

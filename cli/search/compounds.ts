@@ -1,10 +1,12 @@
 import { isStopWord } from '../../runtime/search/engine/tokenize.ts'
-import { addPosting, type Drafts, inEither, type Postings, postingsOf } from './postings.ts'
-import type { UnitTerms } from './terms.ts'
+import { byCodeUnit } from '../base/paths.ts'
+import { inEither, type Posting, type Postings, postingsOf, rowAt, withRows } from './postings.ts'
+import { numberIn } from './sorted.ts'
+import type { Terms } from './terms.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** A piece must be a word that at least this many units use. */
-const LEAST_UNITS = 2
+export const LEAST_UNITS = 2
 const LEAST_LENGTH = 3
 const MOST_LENGTH = 12
 /** Maximum number of letters left over: the `l` of LTRIM, the `by` of HINCRBYFLOAT. */
@@ -12,27 +14,70 @@ const LEFT_OVER = 2
 const LEFT_OVER_SHARE = 0.35
 
 /**
- * Returns the postings with title words that are written together (LTRIM, ZRANGEBYSCORE, SUNIONSTORE) findable by their inner
- * words, if the site itself uses those as words: `trim a list` then finds LTRIM.
+ * Returns what makes title words that are written together (LTRIM, ZRANGEBYSCORE, SUNIONSTORE) findable by their inner words, if the site
+ * itself uses those as words: `trim a list` then finds LTRIM. `postings`: those of all words of the terms.
  */
-export function withCompounds(postings: Postings, units: readonly Pick<UnitTerms, 'titleWords' | 'first'>[]): Postings {
-  const added: Drafts = new Map()
+export function compoundPostings(postings: Postings, terms: Pick<Terms, 'titles' | 'strings' | 'pages'>): Postings {
+  const added = new Map<string, Draft>()
   const split = splitter(postings)
-  units.forEach(({ titleWords, first }, unit) => {
-    const pieces = new Set(titleWords.flatMap(split))
-    if (pieces.size === 0) return
-    for (const word of titleWords) pieces.delete(word)
-    const impact = WEIGHTS.title * WEIGHTS.compound * (first ? 1 : WEIGHTS.laterTitle)
-    for (const piece of pieces) addPosting(added, piece, unit, impact)
-  })
-  const all = new Map(postings)
-  for (const [piece, posting] of postingsOf(added)) all.set(piece, inEither(postings.get(piece)!, posting))
-  return all
+  for (const { from, units } of terms.pages)
+    for (let unit = from; unit < from + units; unit++) {
+      const impact = WEIGHTS.title * WEIGHTS.compound * (unit === from ? 1 : WEIGHTS.laterTitle)
+      for (const piece of piecesOf(titleWords(terms, unit), split)) addTo(added, piece, unit, impact)
+    }
+  const rows = [...added].sort(([a], [b]) => byCodeUnit(a, b))
+  return postingsOf(
+    rows.map(([key, { units, impacts }]) => [
+      key,
+      { units: Uint32Array.from(units), impacts: Float64Array.from(impacts) },
+    ]),
+  )
 }
 
-function splitter(postings: Postings): (word: string) => readonly string[] {
+/** Adds compounds to those of the postings that have their words. */
+export function withCompounds(postings: Postings, compounds: Postings): Postings {
+  const rows = new Map<number, Posting>()
+  for (const [i, key] of compounds.keys.entries()) {
+    const row = numberIn(postings.keys, key)
+    if (row >= 0) rows.set(row, inEither(rowAt(postings, row), rowAt(compounds, i)))
+  }
+  return rows.size === 0 ? postings : withRows(postings, rows)
+}
+
+/** Whether a word may be inside one of these, if enough units use it. */
+export const mayBeInside = (text: string, titles: string): boolean => !isStopWord(text) && titles.includes(text)
+
+/** Units and impacts that are added to a row. */
+interface Draft {
+  readonly units: number[]
+  readonly impacts: number[]
+}
+
+function addTo(drafts: Map<string, Draft>, key: string, unit: number, impact: number): void {
+  const draft = drafts.get(key) ?? { units: [], impacts: [] }
+  drafts.set(key, draft)
+  draft.units.push(unit)
+  draft.impacts.push(impact)
+}
+
+const titleWords = ({ titles, strings }: Pick<Terms, 'titles' | 'strings'>, unit: number): string[] =>
+  Array.from(titles.strings.subarray(titles.ends[unit - 1] ?? 0, titles.ends[unit]), (number) => strings[number]!)
+
+/** Returns the words inside these words, except those that are among them. */
+function piecesOf(words: readonly string[], split: (word: string) => readonly string[]): Iterable<string> {
+  const found = words.map(split).filter(({ length }) => length > 0)
+  if (found.length === 0) return []
+  const pieces = new Set(found.flat())
+  for (const word of words) pieces.delete(word)
+  return pieces
+}
+
+function splitter({ keys, starts }: Postings): (word: string) => readonly string[] {
   const known = new Map<string, readonly string[]>()
-  const isPiece = (text: string): boolean => (postings.get(text)?.units.length ?? 0) >= LEAST_UNITS && !isStopWord(text)
+  const isPiece = (text: string): boolean => {
+    const row = numberIn(keys, text)
+    return row >= 0 && starts[row + 1]! - starts[row]! >= LEAST_UNITS && !isStopWord(text)
+  }
   return (word) => {
     const before = known.get(word)
     if (before !== undefined) return before

@@ -67,10 +67,10 @@ const fragmentNames = (from: number, to: number, hash: string): string[] =>
 const namesIn = (kind: 't' | 'w', run: Run): string[] => filesIn(kind, [run]).map(({ name }) => name)
 
 /** Returns the letters that most words begin with. */
-function lettersOf({ words }: IndexSet, { contents }: SearchIndex): string[] {
+function lettersOf({ words }: IndexSet, { shards }: SearchIndex): string[] {
   const counts = new Map<string, number>()
   for (const { name } of filesIn('w', words))
-    for (const word of decodeKeys((JSON.parse(contents.get(name)!) as WordsFile).k)) {
+    for (const word of decodeKeys((JSON.parse(shards.get(name)!.text()) as WordsFile).k)) {
       const letter = String.fromCodePoint(word.codePointAt(0)!)
       counts.set(letter, (counts.get(letter) ?? 0) + 1)
     }
@@ -82,11 +82,11 @@ function lettersOf({ words }: IndexSet, { contents }: SearchIndex): string[] {
 }
 
 /** Ranks the pages for a letter, as the browser does, and returns the names of the files that it reads. */
-async function filesOfLetter(letter: string, set: IndexSet, { contents }: SearchIndex): Promise<string[]> {
+async function filesOfLetter(letter: string, set: IndexSet, { shards }: SearchIndex): Promise<string[]> {
   const terms = new Set<string>()
   const files = new SetFiles(set, async (name) => {
     terms.add(name)
-    return JSON.parse(contents.get(name)!)
+    return JSON.parse(shards.get(name)!.text())
   })
   const { pages } = await rank(files, parseQuery(letter))
   const fragments = pages.slice(0, RERANKED).map(({ unit }) => files.fragmentName(unit))

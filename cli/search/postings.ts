@@ -1,64 +1,179 @@
-import type { UnitTerms } from './terms.ts'
+import { stretchesOf, type TermsPlace } from './join-terms.ts'
+import { firstFrom, numberIn } from './sorted.ts'
+import type { Column, Terms } from './terms.ts'
 
 /**
- * Units in which a key occurs, in ascending order, and its impact in each. Typed arrays: with arrays of numbers, the garbage of
- * a large index took longer than the index.
+ * Postings of sorted keys, in rows of a few typed arrays: the units in which a key occurs, in ascending order, and its impact in each. With
+ * arrays for each key, the garbage of a large index took longer than the index.
  */
-export interface Posting {
+export interface Postings {
+  readonly keys: readonly string[]
+  /** Where each row begins, and the end of the last one. */
+  readonly starts: Uint32Array
   readonly units: Uint32Array
   readonly impacts: Float64Array
-  /** Number of units before the posting was limited to the best. */
-  readonly total?: number
-}
-export type Postings = Map<string, Posting>
-
-/** Numbers that become a posting, in the order of their units. */
-interface Draft {
-  readonly units: number[]
-  readonly impacts: number[]
+  /** For each key the number of its units before its row was limited to the best. */
+  readonly totals?: Uint32Array
 }
 
-/** Postings of which nothing is known in advance. */
-export type Drafts = Map<string, Draft>
+/** Postings with only the best of each row. */
+export type Limited = Postings & Required<Pick<Postings, 'totals'>>
 
-export function addPosting(drafts: Drafts, key: string, unit: number, impact: number): void {
-  const draft = drafts.get(key)
-  if (draft === undefined) drafts.set(key, { units: [unit], impacts: [impact] })
-  else {
-    draft.units.push(unit)
-    draft.impacts.push(impact)
-  }
+/** The row of one key. */
+export type Posting = Pick<Postings, 'units' | 'impacts'>
+
+/** Units of some terms. */
+export interface UnitRange {
+  readonly from: number
+  readonly to: number
 }
 
-export const postingsOf = (drafts: Drafts): Postings =>
-  new Map([...drafts].map(([key, draft]) => [key, postingOf(draft)]))
-
-const postingOf = ({ units, impacts }: Draft): Posting => ({
-  units: Uint32Array.from(units),
-  impacts: Float64Array.from(impacts),
+/** Returns the row of a key. */
+export const rowAt = ({ starts, units, impacts }: Postings, row: number): Posting => ({
+  units: units.subarray(starts[row], starts[row + 1]),
+  impacts: impacts.subarray(starts[row], starts[row + 1]),
 })
 
-/** Returns the postings of all words. They share two arrays, since a count of each word says where its units begin. */
-export function wordPostings(units: readonly UnitTerms[], vocabulary: readonly string[]): Postings {
-  const ends = new Uint32Array(vocabulary.length + 1)
-  for (const { words } of units) for (let i = 0; i < words.length; i++) ends[words[i]! + 1]!++
-  for (let word = 0; word < vocabulary.length; word++) ends[word + 1]! += ends[word]!
-  const starts = ends.slice()
-  const allUnits = new Uint32Array(ends[vocabulary.length]!)
-  const allImpacts = new Float64Array(allUnits.length)
-  units.forEach(({ words, impacts }, unit) => {
-    for (let i = 0; i < words.length; i++) {
-      const at = starts[words[i]!]!++
-      allUnits[at] = unit
-      allImpacts[at] = impacts[i]! / 100
+/** Returns postings with these rows; the keys must be sorted. */
+export function postingsOf(rows: readonly (readonly [key: string, posting: Posting])[]): Postings {
+  const starts = new Uint32Array(rows.length + 1)
+  for (const [row, [, { units }]] of rows.entries()) starts[row + 1] = starts[row]! + units.length
+  const units = new Uint32Array(starts[rows.length]!)
+  const impacts = new Float64Array(units.length)
+  for (const [row, [, posting]] of rows.entries()) {
+    units.set(posting.units, starts[row])
+    impacts.set(posting.impacts, starts[row])
+  }
+  return { keys: rows.map(([key]) => key), starts, units, impacts }
+}
+
+/** Returns the postings of a column's strings in these units, which get numbers from 0. */
+export function postingsIn(column: Column, strings: readonly string[], { from, to }: UnitRange): Postings {
+  const first = startOf(column, from)
+  const end = startOf(column, to)
+  const places = countsOf(column.strings, first, end, strings.length)
+  const { keys, starts } = rowsOf(places, strings)
+  const units = new Uint32Array(end - first)
+  const impacts = new Float64Array(end - first)
+  for (let unit = from, i = first; unit < to; unit++)
+    for (const last = column.ends[unit]!; i < last; i++) {
+      const at = places[column.strings[i]!]!++
+      units[at] = unit - from
+      impacts[at] = column.weights[i]! / 100
     }
-  })
-  const postings: Postings = new Map()
-  vocabulary.forEach((word, number) => {
-    const [from, to] = [ends[number]!, ends[number + 1]!]
-    if (from < to) postings.set(word, { units: allUnits.subarray(from, to), impacts: allImpacts.subarray(from, to) })
-  })
-  return postings
+  return { keys, starts, units, impacts }
+}
+
+function countsOf(strings: Uint32Array, from: number, to: number, count: number): Uint32Array {
+  const counts = new Uint32Array(count)
+  for (let i = from; i < to; i++) counts[strings[i]!]!++
+  return counts
+}
+
+/**
+ * Returns the postings of these sorted keys as words of pages, which get unit numbers from 0. Keys without units have an empty row.
+ */
+export function postingsOfKeys(places: readonly TermsPlace[], keys: readonly string[]): Postings {
+  const stretches = stretchesOf(places)
+  const rows = new Map<Terms, Int32Array>()
+  for (const { terms } of stretches) if (!rows.has(terms)) rows.set(terms, rowsOfStrings(terms.strings, keys))
+  const starts = new Uint32Array(keys.length + 1)
+  for (const { terms, ...range } of stretches)
+    for (const row of wantedRows(terms.words, range, rows.get(terms)!)) starts[row + 1]!++
+  for (let row = 0; row < keys.length; row++) starts[row + 1]! += starts[row]!
+  const units = new Uint32Array(starts[keys.length]!)
+  const impacts = new Float64Array(units.length)
+  const ends = starts.slice()
+  let first = 0
+  for (const { terms, from, to } of stretches) {
+    const wanted = rows.get(terms)!
+    const { ends: unitEnds, strings, weights } = terms.words
+    for (let unit = from, i = startOf(terms.words, from); unit < to; unit++)
+      for (; i < unitEnds[unit]!; i++) {
+        const row = wanted[strings[i]!]!
+        if (row < 0) continue
+        units[ends[row]!] = first + unit - from
+        impacts[ends[row]!++] = weights[i]! / 100
+      }
+    first += to - from
+  }
+  return { keys, starts, units, impacts }
+}
+
+const startOf = ({ ends }: Column, unit: number): number => (unit === 0 ? 0 : ends[unit - 1]!)
+
+/** By number of a string: its row, or -1. */
+function rowsOfStrings(strings: readonly string[], keys: readonly string[]): Int32Array {
+  const rows = new Int32Array(strings.length).fill(-1)
+  for (const [row, key] of keys.entries()) {
+    const number = numberIn(strings, key)
+    if (number >= 0) rows[number] = row
+  }
+  return rows
+}
+
+/** Returns the row of each string in these units that has one. */
+function wantedRows(column: Column, { from, to }: UnitRange, rows: Int32Array): Int32Array {
+  const found = new Int32Array(startOf(column, to) - startOf(column, from))
+  let count = 0
+  for (let i = startOf(column, from); i < startOf(column, to); i++) {
+    const row = rows[column.strings[i]!]!
+    if (row >= 0) found[count++] = row
+  }
+  return found.subarray(0, count)
+}
+
+/** Makes a row for each string that occurs. Replaces the count of each string by the start of its row. */
+function rowsOf(counts: Uint32Array, strings: readonly string[]): Pick<Postings, 'keys' | 'starts'> {
+  const keys: string[] = []
+  const starts = new Uint32Array(counts.length + 1)
+  let start = 0
+  for (let number = 0; number < counts.length; number++) {
+    const count = counts[number]!
+    counts[number] = start
+    if (count === 0) continue
+    starts[keys.length] = start
+    keys.push(strings[number]!)
+    start += count
+  }
+  starts[keys.length] = start
+  return { keys, starts: starts.subarray(0, keys.length + 1) }
+}
+
+/** Returns postings with the `most` best of each row. */
+export function limited(postings: Postings, most: number): Limited {
+  const { keys, starts } = postings
+  const totals = new Uint32Array(keys.length)
+  const rows = new Map<number, Posting>()
+  for (let row = 0; row < keys.length; row++) {
+    totals[row] = starts[row + 1]! - starts[row]!
+    if (totals[row]! > most) rows.set(row, best(rowAt(postings, row), most))
+  }
+  return { ...withRows(postings, rows), totals }
+}
+
+/** Returns postings in which these rows, in their order, are replaced. */
+export function withRows(postings: Postings, rows: ReadonlyMap<number, Posting>): Postings {
+  const lengthOf = (row: number): number => postings.starts[row + 1]! - postings.starts[row]!
+  const starts = postings.starts.slice()
+  for (let row = 0; row < postings.keys.length; row++)
+    starts[row + 1] = starts[row]! + (rows.get(row)?.units.length ?? lengthOf(row))
+  const units = new Uint32Array(starts.at(-1)!)
+  const impacts = new Float64Array(units.length)
+  let copied = 0
+  const copyUntil = (row: number): void => {
+    const [from, to] = [postings.starts[copied]!, postings.starts[row]!]
+    units.set(postings.units.subarray(from, to), starts[copied])
+    impacts.set(postings.impacts.subarray(from, to), starts[copied])
+    copied = row + 1
+  }
+  for (const [row, posting] of rows) {
+    copyUntil(row)
+    units.set(posting.units, starts[row])
+    impacts.set(posting.impacts, starts[row])
+  }
+  copyUntil(postings.keys.length)
+  return { keys: postings.keys, starts, units, impacts }
 }
 
 /** Returns a posting with the units of both; the impacts of a unit in both are added. */
@@ -67,10 +182,11 @@ export function inEither(a: Posting, b: Posting): Posting {
   const impacts = new Float64Array(units.length)
   let count = 0
   for (let i = 0, j = 0; i < a.units.length || j < b.units.length; count++) {
-    const unit = Math.min(a.units[i] ?? Infinity, b.units[j] ?? Infinity)
-    units[count] = unit
-    if (a.units[i] === unit) impacts[count]! += a.impacts[i++]!
-    if (b.units[j] === unit) impacts[count]! += b.impacts[j++]!
+    const isOfA = j === b.units.length || (i < a.units.length && a.units[i]! <= b.units[j]!)
+    const isOfB = i === a.units.length || (j < b.units.length && b.units[j]! <= a.units[i]!)
+    units[count] = isOfA ? a.units[i]! : b.units[j]!
+    if (isOfA) impacts[count] = a.impacts[i++]!
+    if (isOfB) impacts[count]! += b.impacts[j++]!
   }
   return { units: units.subarray(0, count), impacts: impacts.subarray(0, count) }
 }
@@ -89,15 +205,103 @@ export function inBoth(a: Posting, b: Posting): Posting {
   return { units: units.subarray(0, count), impacts: impacts.subarray(0, count) }
 }
 
-/** Keeps the `most` best of a posting; records the original number. */
-export function cut(posting: Posting, most: number): Posting {
-  return posting.units.length <= most ? posting : { ...best(posting, most), total: posting.units.length }
+/** Joins postings, whose keys must differ. */
+export function joinPostings(parts: readonly Postings[]): Limited {
+  const size = parts.reduce((sum, { keys }) => sum + keys.length, 0)
+  const keys: string[] = []
+  const starts = new Uint32Array(size + 1)
+  const totals = new Uint32Array(size)
+  const units = new Uint32Array(parts.reduce((sum, part) => sum + part.units.length, 0))
+  const impacts = new Float64Array(units.length)
+  const rows = parts.map(() => 0)
+  for (let at = 0; keys.length < size; ) {
+    const next = firstOf(parts, rows)
+    const part = parts[next]!
+    const row = rows[next]!++
+    const end = part.starts[row + 1]!
+    totals[keys.length] = part.totals?.[row] ?? end - part.starts[row]!
+    for (let i = part.starts[row]!; i < end; i++, at++) {
+      units[at] = part.units[i]!
+      impacts[at] = part.impacts[i]!
+    }
+    keys.push(part.keys[row]!)
+    starts[keys.length] = at
+  }
+  return { keys, starts, units, impacts, totals }
+}
+
+/** Returns the number of the part whose next key is the first. */
+function firstOf(parts: readonly Postings[], rows: readonly number[]): number {
+  let found = -1
+  let least = ''
+  for (let i = 0; i < parts.length; i++) {
+    const key = parts[i]!.keys[rows[i]!]
+    if (key === undefined || (found >= 0 && key > least)) continue
+    found = i
+    least = key
+  }
+  return found
+}
+
+/** A new row, and how many units it had before it was limited. */
+export interface Patch {
+  readonly posting: Posting
+  readonly total: number
+}
+
+/** Returns postings with these rows in addition or in place of others; those of undefined are removed. `changed`: the new rows. */
+export function patched(
+  postings: Limited,
+  patches: ReadonlyMap<string, Patch | undefined>,
+): { readonly postings: Limited; readonly changed: ReadonlyMap<string, number> } {
+  const changed = new Map<string, number>()
+  const sorted = [...patches].sort(([a], [b]) => (a < b ? -1 : 1))
+  const size = postings.units.length + sorted.reduce((sum, [, patch]) => sum + (patch?.posting.units.length ?? 0), 0)
+  const keys: string[] = []
+  const starts = new Uint32Array(postings.keys.length + sorted.length + 1)
+  const totals = new Uint32Array(starts.length)
+  const units = new Uint32Array(size)
+  const impacts = new Float64Array(size)
+  let [copied, at] = [0, 0]
+  const copyUntil = (row: number): void => {
+    const [from, to] = [postings.starts[copied]!, postings.starts[row]!]
+    units.set(postings.units.subarray(from, to), at)
+    impacts.set(postings.impacts.subarray(from, to), at)
+    for (; copied < row; copied++) {
+      totals[keys.length] = postings.totals[copied]!
+      keys.push(postings.keys[copied]!)
+      starts[keys.length] = at + postings.starts[copied + 1]! - from
+    }
+    at += to - from
+  }
+  for (const [key, patch] of sorted) {
+    const row = firstFrom(postings.keys, key)
+    copyUntil(row)
+    if (postings.keys[row] === key) copied++
+    if (patch === undefined) continue
+    changed.set(key, keys.length)
+    units.set(patch.posting.units, at)
+    impacts.set(patch.posting.impacts, at)
+    at += patch.posting.units.length
+    totals[keys.length] = patch.total
+    keys.push(key)
+    starts[keys.length] = at
+  }
+  copyUntil(postings.keys.length)
+  const all = {
+    keys,
+    starts: starts.subarray(0, keys.length + 1),
+    totals: totals.subarray(0, keys.length),
+    units: units.subarray(0, at),
+    impacts: impacts.subarray(0, at),
+  }
+  return { postings: all, changed }
 }
 
 /** Returns the `most` best of a posting, in unit order; ties at the limit go to the first. */
 export function best({ units, impacts }: Posting, most: number): Posting {
   if (units.length <= most) return { units, impacts }
-  const limit = nthLargest(impacts, most)
+  const limit = nthLargest(impacts.slice(), most)
   let equal = most
   for (let i = 0; i < impacts.length; i++) if (impacts[i]! > limit) equal--
   const kept = { units: new Uint32Array(most), impacts: new Float64Array(most) }
@@ -110,9 +314,8 @@ export function best({ units, impacts }: Posting, most: number): Posting {
   return kept
 }
 
-/** Returns the nth largest number in linear time: the part that holds it is divided again. */
-function nthLargest(values: Float64Array, n: number): number {
-  const left = values.slice()
+/** Returns the nth largest number in linear time: the part that holds it is divided again. Changes their order. */
+export function nthLargest(left: Float64Array, n: number): number {
   let from = 0
   let to = left.length - 1
   while (from < to) {

@@ -5,53 +5,81 @@ import {
   phraseNearness,
   prefixNearness,
 } from '../../runtime/search/engine/index-format.ts'
-import { best, type Postings } from './postings.ts'
-import { createTable } from './table.ts'
+import { byCodeUnit } from '../base/paths.ts'
+import { type Limited, type Posting, type Postings, postingsOf } from './postings.ts'
+import { type Range, rangeOf, type Table } from './table.ts'
 
 /** A prefix with more keys and postings than this gets its own entry. */
 const MANY_KEYS = 100
 const MANY_POSTINGS = 400
 /** Number of best units for such a prefix. */
-const MOST = 64
+export const MOST = 64
 
 /**
  * Returns entries for prefixes with too many words to read them all: after one or two letters that would be a tenth of the index.
- * `terms` are the words, `phrases` the whole titles and headings; the keys of the result begin with their marks.
+ * `terms` are the words, `phrases` the whole titles and headings, each with at least its {@link MOST} best units; the keys of the result
+ * begin with their marks.
  */
-export function prefixPostings(terms: Postings, phrases: Postings): Postings {
-  const found: Postings = new Map()
+export function prefixPostings(terms: Limited, phrases: Limited, table: Table): Postings {
+  const found: (readonly [key: string, posting: Posting])[] = []
   for (const [mark, postings, nearness] of [
     [PREFIX_MARK, terms, prefixNearness],
     [PHRASE_MARK + PREFIX_MARK, phrases, phraseNearness],
   ] as const) {
-    const table = createTable(postings)
-    for (const [prefix, keys] of crowdedPrefixes(postings)) {
-      for (const key of keys) if (key !== prefix) table.raise(postings.get(key)!, nearness(prefix.length, key.length))
-      found.set(mark + prefix, best(table.take(), MOST))
-    }
+    for (const crowd of crowdedPrefixes(postings))
+      found.push([mark + crowd.prefix, prefixPosting(crowd, postings, nearness, table)])
   }
-  return found
+  return postingsOf(found.sort(([a], [b]) => byCodeUnit(a, b)))
 }
 
-function crowdedPrefixes(postings: Postings): Map<string, string[]> {
-  const crowded = new Map<string, string[]>()
-  let open = [...postings.keys()]
-  for (let length = 1; length <= LONGEST_PREFIX && open.length > MANY_KEYS; length++) {
-    const byPrefix = new Map<string, string[]>()
-    for (const key of open) {
-      if (key.length < length) continue
-      const prefix = key.slice(0, length)
-      const keys = byPrefix.get(prefix)
-      if (keys === undefined) byPrefix.set(prefix, [key])
-      else keys.push(key)
-    }
-    open = []
-    for (const [prefix, keys] of byPrefix) {
-      const size = keys.reduce((sum, key) => sum + postings.get(key)!.units.length, 0)
-      if (keys.length <= MANY_KEYS || size <= MANY_POSTINGS) continue
-      crowded.set(prefix, keys)
-      open.push(...keys)
-    }
+/** Returns the best units of the keys of a crowd. */
+export function prefixPosting(
+  { prefix, from, to }: Crowd,
+  postings: Postings,
+  nearness: typeof prefixNearness,
+  table: Table,
+): Posting {
+  for (let row = from; row < to; row++) {
+    const { length } = postings.keys[row]!
+    if (length > prefix.length) table.raise(postings, nearness(prefix.length, length), rangeOf(postings, row))
+  }
+  return table.take(MOST)
+}
+
+/** Rows whose keys begin with a prefix. */
+export interface Crowd extends Range {
+  readonly prefix: string
+}
+
+function crowdedPrefixes(postings: Limited): Crowd[] {
+  const crowded: Crowd[] = []
+  let open: readonly Crowd[] = [{ prefix: '', from: 0, to: postings.keys.length }]
+  for (let length = 1; length <= LONGEST_PREFIX; length++) {
+    open = open.flatMap((crowd) => divided(crowd, postings).filter((part) => isCrowded(part, postings)))
+    crowded.push(...open)
   }
   return crowded
+}
+
+/** Divides the rows of a prefix by its next character. */
+function divided({ prefix, from, to }: Range & { readonly prefix: string }, { keys }: Postings): Crowd[] {
+  const parts: Crowd[] = []
+  const { length } = prefix
+  for (let row = from; row < to; ) {
+    const start = row
+    const next = keys[start]!.charCodeAt(length)
+    while (row < to && keys[row]!.charCodeAt(length) === next) row++
+    // A key that is the prefix comes first.
+    if (Number.isNaN(next)) row = start + 1
+    else parts.push({ prefix: keys[start]!.slice(0, length + 1), from: start, to: row })
+  }
+  return parts
+}
+
+/** Whether a prefix gets its own entry. */
+export function isCrowded({ from, to }: Crowd, { totals }: Limited): boolean {
+  if (to - from <= MANY_KEYS) return false
+  let size = 0
+  for (let row = from; row < to && size <= MANY_POSTINGS; row++) size += totals[row]!
+  return size > MANY_POSTINGS
 }

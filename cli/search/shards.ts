@@ -1,15 +1,43 @@
-import { encodeKeys, encodeLevel, encodeNumber, impactLevel } from '../../runtime/search/engine/codec.ts'
+import { encodeKeys, impactLevel, putNumber } from '../../runtime/search/engine/codec.ts'
 import type { TermsFile, WordsFile } from '../../runtime/search/engine/index-format.ts'
-import { byCodeUnit } from '../base/paths.ts'
-import type { Posting, Postings } from './postings.ts'
+import type { Hash } from '../base/brands.ts'
+import { hashBytes } from '../base/hash.ts'
+import type { Limited, Postings } from './postings.ts'
+import type { SetKeys } from './set-keys.ts'
 
 /** Least number of characters in a file of keys: smaller files compress badly. */
 const LEAST_LENGTH = 500
 
+/** A file of keys. */
 export interface Shard {
   /** Greater than all keys of the file before, and at most its own first key; or the first letter. */
   readonly first: string
-  readonly content: string
+  readonly hash: Hash
+  readonly bytes: number
+  text(): string
+}
+
+/** A file of terms. */
+export interface TermShard extends Shard, Rows {}
+
+/** Rows of a file. */
+export interface Rows {
+  readonly from: number
+  readonly to: number
+}
+
+const shardOf = (first: string, text: string): Shard => ({
+  first,
+  hash: hashBytes(text),
+  bytes: Buffer.byteLength(text),
+  text: () => text,
+})
+
+interface ShardOptions {
+  /** Mean length, for tests. */
+  readonly length?: number | undefined
+  /** Returns what is known of a file with these rows from the last build. */
+  readonly known?: ((rows: Rows) => Pick<Shard, 'hash' | 'bytes'> | undefined) | undefined
 }
 
 /**
@@ -17,20 +45,32 @@ export interface Shard {
  * bytes are near the square root of all: gzip, 500 pages, p95 of 1,800 queries: 22.6 kB with the entry at 690 characters, 22.2 at 490, but
  * with more requests.
  */
-export function termShards(postings: Postings, stems: ReadonlyMap<string, string>, length?: number): Shard[] {
-  const keys = [...postings.keys()].sort(byCodeUnit)
-  const sizes = keys.map(
-    (key) => 4 + key.length / 2 + postings.get(key)!.units.length * 2.5 + (stems.get(key)?.length ?? 0),
-  )
+export function termShards(
+  { postings, stems }: Pick<SetKeys, 'postings' | 'stems'>,
+  { length, known }: ShardOptions = {},
+): TermShard[] {
+  const { keys } = postings
+  const sizes = sizesOf(postings, stems)
   const mean = length ?? Math.max(LEAST_LENGTH, Math.sqrt(sizes.reduce((sum, size) => sum + size, 0)))
-  const shards: Shard[] = []
+  const shards: TermShard[] = []
   for (let from = 0, first = ''; from < keys.length; ) {
     const { end, next } = endOfShard(keys, sizes, { from, first, mean })
-    shards.push({ first, content: JSON.stringify(termsFile(keys.slice(from, end), postings, stems)) })
+    const rows = { from, to: end }
+    const text = (): string => JSON.stringify(termsFile(rows, postings, stems))
+    const facts = known?.(rows)
+    shards.push({ ...(facts === undefined ? shardOf(first, text()) : { ...facts, first, text }), ...rows })
     from = end
     first = next
   }
   return shards
+}
+
+/** About how many characters each key takes. */
+function sizesOf({ keys, starts }: Postings, stems: ReadonlyMap<string, string>): Float64Array {
+  const sizes = new Float64Array(keys.length)
+  for (const [row, key] of keys.entries())
+    sizes[row] = 4 + key.length / 2 + (starts[row + 1]! - starts[row]!) * 2.5 + (stems.get(key)?.length ?? 0)
+  return sizes
 }
 
 /** Largest difference of a file's length from the mean, as a share of it. */
@@ -48,58 +88,71 @@ interface ShardStart {
  * Returns where a file ends: where the entry needs the fewest characters for the beginning of the next one, as in a prefix B-tree. Files of
  * the same length took twice as many.
  */
-function endOfShard(keys: readonly string[], sizes: readonly number[], { from, first, mean }: ShardStart) {
+function endOfShard(keys: readonly string[], sizes: Float64Array, { from, first, mean }: ShardStart) {
   let best = { end: keys.length, next: '', cost: Number.POSITIVE_INFINITY }
   let filled = 0
   for (let end = from + 1; end < keys.length; end++) {
     filled += sizes[end - 1]!
-    const next = separator(keys[end - 1]!, keys[end]!)
-    const cost = next.length - sharedBeginning(first, next)
-    if (filled >= mean * (1 - SLACK) && cost < best.cost) best = { end, next, cost }
-    if (filled > mean * (1 + SLACK) && best.next !== '') break
+    if (filled < mean * (1 - SLACK)) continue
+    const length = sharedBeginning(keys[end - 1]!, keys[end]!) + 1
+    const cost = length - Math.min(length, sharedBeginning(first, keys[end]!))
+    // The shortest beginning of a key that is greater than the key before it.
+    if (cost < best.cost) best = { end, next: keys[end]!.slice(0, length), cost }
+    if (filled > mean * (1 + SLACK)) break
   }
   return best
 }
 
 function sharedBeginning(a: string, b: string): number {
   let shared = 0
-  while (shared < a.length && a[shared] === b[shared]) shared++
+  while (shared < a.length && a.charCodeAt(shared) === b.charCodeAt(shared)) shared++
   return shared
 }
 
-/** Returns the shortest beginning of a key that is greater than the key before it. */
-function separator(before: string, key: string): string {
-  return key.slice(0, sharedBeginning(before, key) + 1)
-}
-
-function termsFile(keys: readonly string[], postings: Postings, stems: ReadonlyMap<string, string>): TermsFile {
-  const all = keys.map((key) => postings.get(key)!)
-  const cut = keys.flatMap((key, i) => (all[i]!.total === undefined ? [] : [[key, all[i]!.total] as const]))
+function termsFile({ from, to }: Rows, postings: Limited, stems: ReadonlyMap<string, string>): TermsFile {
+  const { starts, totals } = postings
+  const keys = postings.keys.slice(from, to)
+  const countOf = (row: number): number => starts[row + 1]! - starts[row]!
+  const cut = keys.flatMap((key, i) => {
+    const total = totals[from + i]!
+    return total > countOf(from + i) ? [[key, total] as const] : []
+  })
   const aliases = keys.flatMap((key) => (stems.has(key) ? [[key, stems.get(key)!] as const] : []))
-  const parts = [
-    encodeKeys(keys),
-    all.map((posting) => encodeNumber(posting.units.length)).join(''),
-    all.map(encodeUnits).join(''),
-    all.map(encodeImpacts).join(''),
-  ] as const
+  const parts = [encodeKeys(keys), ...encodeRows({ from, to }, postings)] as const
   if (aliases.length > 0) return [...parts, Object.fromEntries(cut), Object.fromEntries(aliases)]
   return cut.length > 0 ? [...parts, Object.fromEntries(cut)] : parts
 }
 
-function encodeUnits({ units }: Posting): string {
-  let text = ''
-  let before = 0
-  for (const unit of units) {
-    text += encodeNumber(unit - before)
-    before = unit
-  }
-  return text
+/** A number has at most four characters. */
+const MOST_CHARACTERS = 4
+
+/** Returns the counts, units, and levels of these rows as a file has them. They are written as bytes: strings took three times as long. */
+function encodeRows({ from, to }: Rows, { starts, units, impacts }: Postings): [string, string, string] {
+  const counts = encodeNumbers(to - from, (put) => {
+    for (let row = from; row < to; row++) put(starts[row + 1]! - starts[row]!)
+  })
+  const [first, end] = [starts[from]!, starts[to]!]
+  const distances = encodeNumbers(end - first, (put) => {
+    for (let row = from; row < to; row++)
+      for (let i = starts[row]!, before = 0; i < starts[row + 1]!; i++) {
+        put(units[i]! - before)
+        before = units[i]!
+      }
+  })
+  const levels = encodeNumbers(end - first, (put) => {
+    for (let i = first; i < end; i++) put(impactLevel(impacts[i]!))
+  })
+  return [counts, distances, levels]
 }
 
-function encodeImpacts({ impacts }: Posting): string {
-  let text = ''
-  for (const impact of impacts) text += encodeLevel(impactLevel(impact))
-  return text
+/** Encodes at most `count` numbers. */
+function encodeNumbers(count: number, write: (put: (value: number) => void) => void): string {
+  const bytes = Buffer.allocUnsafe(count * MOST_CHARACTERS)
+  let at = 0
+  write((value) => {
+    at = putNumber(bytes, at, value)
+  })
+  return bytes.toString('latin1', 0, at)
 }
 
 /** Lists of words of several letters are at most this long (before compression), so that one request gets them. */
@@ -109,12 +162,12 @@ const MOST_LETTERS_LENGTH = 2000
 const MANY_WORDS = 20_000
 
 /** Returns all words that a misspelled one may mean, sorted. Those of one first letter are in one file, rare letters together. */
-export function wordShards(terms: Postings): Shard[] {
+export function wordShards({ postings: { keys, totals }, words: count }: Pick<SetKeys, 'postings' | 'words'>): Shard[] {
   const byLetter = new Map<string, string[]>()
-  const least = terms.size > MANY_WORDS ? 2 : 1
-  for (const term of [...terms.keys()].sort(byCodeUnit)) {
+  const least = count > MANY_WORDS ? 2 : 1
+  for (const [row, term] of keys.entries()) {
+    if (totals[row]! < least) continue
     if (!/^[\p{L}\p{N}._-]{3,30}$/u.test(term) || !/\p{L}/u.test(term)) continue
-    if (terms.get(term)!.units.length < least) continue
     const letter = String.fromCodePoint(term.codePointAt(0)!)
     const words = byLetter.get(letter)
     if (words === undefined) byLetter.set(letter, [term])
@@ -132,6 +185,6 @@ export function wordShards(terms: Postings): Shard[] {
   }
   return files.map(({ first, words }) => {
     const file: WordsFile = { k: encodeKeys(words) }
-    return { first, content: JSON.stringify(file) }
+    return shardOf(first, JSON.stringify(file))
   })
 }

@@ -1,4 +1,4 @@
-import type { Posting, Postings } from './postings.ts'
+import { best, nthLargest, type Posting, type Postings } from './postings.ts'
 
 /**
  * The largest impact of each unit in some postings. One table serves all keys: with a map for each of them, the index of our site
@@ -6,30 +6,29 @@ import type { Posting, Postings } from './postings.ts'
  */
 export interface Table {
   /** @param most upper limit of an impact. */
-  raise(posting: Posting, factor: number, most?: number): void
-  /** Returns what was raised, in order of unit, and empties the table. */
-  take(): Posting
+  raise(postings: Posting, factor: number, range: Range, most?: number): void
+  /** Returns what was raised, in order of unit, at most the `most` best, and empties the table. */
+  take(most?: number): Posting
 }
 
-/** Above one in so many units, looking at all of them takes less time than sorting. */
-const SCAN = 16
+/** Places of numbers in a typed array. */
+export interface Range {
+  readonly from: number
+  readonly to: number
+}
 
-/** Creates a table for the units of these postings. */
-export function createTable(postings: Postings): Table {
-  let last = 0
-  for (const { units } of postings.values()) if ((units.at(-1) ?? 0) > last) last = units.at(-1)!
-  const table = new Float64Array(last + 1)
+/** The range of a row. */
+export const rangeOf = ({ starts }: Postings, row: number): Range => ({ from: starts[row]!, to: starts[row + 1]! })
+
+/** Creates a table for this number of units. */
+export function createTable(units: number): Table {
+  const table = new Float64Array(units)
   /** Units with an impact, in the order in which they got it: most keys are in few units. */
-  const raised = new Uint32Array(last + 1)
+  const raised = new Uint32Array(units)
   let count = 0
-  const inOrder = (): Uint32Array => {
-    const units = new Uint32Array(count)
-    for (let unit = 0, at = 0; at < count; unit++) if (table[unit] !== 0) units[at++] = unit
-    return units
-  }
   return {
-    raise({ units, impacts }, factor, most = Number.POSITIVE_INFINITY) {
-      for (let i = 0; i < units.length; i++) {
+    raise({ units, impacts }, factor, { from, to }, most = Number.POSITIVE_INFINITY) {
+      for (let i = from; i < to; i++) {
         const unit = units[i]!
         const impact = Math.min(impacts[i]! * factor, most)
         const before = table[unit]!
@@ -38,15 +37,25 @@ export function createTable(postings: Postings): Table {
         table[unit] = impact
       }
     },
-    take() {
-      const units = count > last / SCAN ? inOrder() : raised.slice(0, count).sort()
-      const impacts = new Float64Array(count)
-      for (let i = 0; i < count; i++) {
-        impacts[i] = table[units[i]!]!
-        table[units[i]!] = 0
-      }
+    take(most = units) {
+      const units = bestUnits(raised.subarray(0, count), table, most)
+      const impacts = impactsOf(units, table)
+      for (let i = 0; i < count; i++) table[raised[i]!] = 0
       count = 0
-      return { units, impacts }
+      return best({ units, impacts }, most)
     },
   }
+}
+
+/** Returns the units that may be among the best: all those at the limit, too. Sorting few takes less time than many. */
+function bestUnits(units: Uint32Array, impacts: Float64Array, most: number): Uint32Array {
+  if (units.length <= most) return units.slice().sort()
+  const limit = nthLargest(impactsOf(units, impacts), most)
+  return units.filter((unit) => impacts[unit]! >= limit).sort()
+}
+
+function impactsOf(units: Uint32Array, table: Float64Array): Float64Array {
+  const impacts = new Float64Array(units.length)
+  for (let i = 0; i < units.length; i++) impacts[i] = table[units[i]!]!
+  return impacts
 }

@@ -1,56 +1,127 @@
 /**
- * What the index needs of a page besides the texts that it shows: its words as numbers of one vocabulary, so that one file holds
- * those of 10,000 pages and is read at once (their records are 80 MB of JSON).
+ * What the index needs of pages besides the texts that it shows. The numbers of all pages are in a few typed arrays, and all words and
+ * phrases in one sorted list: an object for each unit of 10,000 pages, and a map of their words, took longer than the index of an edit.
  */
 
 import type { Hash } from '../base/brands.ts'
 import { hashBytes } from '../base/hash.ts'
+import { type Growing, growing } from './growing.ts'
 import type { PageRecords, UnitRecord } from './records.ts'
 
+export interface Terms {
+  /** Words and phrases, sorted by code unit. Some may be unused. */
+  readonly strings: readonly string[]
+  readonly pages: readonly PageTerms[]
+  /** Digests of the fragments: {@link DIGEST} bytes for each unit. */
+  readonly digests: Uint8Array
+  /** Sizes of the fragments, one for each unit. */
+  readonly sizes: Uint32Array
+  readonly words: Column
+  /** Whole titles and headings. */
+  readonly phrases: Column
+  /** Words of titles that may be compounds. */
+  readonly titles: Column
+}
+
+/** A page, whose units follow those of the page before it. */
 export interface PageTerms extends Omit<PageRecords, 'units' | 'group'> {
-  readonly units: readonly UnitTerms[]
+  /** The key of its records. */
+  readonly key: Hash
+  /** Number of its first unit. */
+  readonly from: number
+  readonly units: number
 }
 
-export interface UnitTerms extends Pick<UnitRecord, 'phrases' | 'titleWords' | 'first'> {
-  /** Facts about its fragment file. */
-  readonly fragment: { readonly hash: Hash; readonly bytes: number }
-  /** Its words, as numbers in the vocabulary. */
-  readonly words: Uint32Array
-  /** For each word its impact times 100. */
-  readonly impacts: Uint16Array
+/** Strings of units, as numbers in `Terms.strings`. */
+export interface Column {
+  /** Where the strings of each unit end. */
+  readonly ends: Uint32Array
+  readonly strings: Uint32Array
+  /** The weight of each string in its unit, times 100. */
+  readonly weights: Uint16Array
 }
 
-/** All words, each with a number. */
-export interface Vocabulary {
-  readonly words: readonly string[]
-  numberOf(word: string): number
+/** The columns of strings. */
+export const COLUMNS = ['words', 'phrases', 'titles'] as const
+
+/** Bytes of a digest. */
+export const DIGEST = 16
+
+/** Collects the terms of pages. */
+export interface TermsWriter {
+  /** Adds a page and returns its number. */
+  add(key: Hash, records: PageRecords): number
+  /** Returns the terms of all pages that were added. */
+  terms(): Terms
 }
 
-/** Creates a vocabulary that adds words as they are looked up. */
-export function createVocabulary(words: string[] = []): Vocabulary {
-  const numbers = new Map(words.map((word, number) => [word, number]))
+export function createTermsWriter(): TermsWriter {
+  const numbers = new Map<string, number>()
+  const pages: PageTerms[] = []
+  const digests = growing(Uint8Array)
+  const sizes = growing(Uint32Array)
+  const columns = COLUMNS.map(() => ({
+    ends: growing(Uint32Array),
+    strings: growing(Uint32Array),
+    weights: growing(Uint16Array),
+  }))
+  const numberOf = (text: string): number => {
+    const known = numbers.get(text)
+    if (known === undefined) numbers.set(text, numbers.size)
+    return known ?? numbers.size - 1
+  }
+  const addUnit = (unit: UnitRecord): void => {
+    for (const byte of Buffer.from(hashBytes(unit.fragment), 'hex')) digests.add(byte)
+    sizes.add(Buffer.byteLength(unit.fragment))
+    const [words, phrases, titles] = columns
+    addStrings(words!, unit.terms === '' ? [] : unit.terms.split(' '), unit.impacts, numberOf)
+    const shares = unit.phrases.map(([, share]) => Math.round(share * 100))
+    addStrings(
+      phrases!,
+      unit.phrases.map(([phrase]) => phrase),
+      shares,
+      numberOf,
+    )
+    addStrings(titles!, unit.titleWords, [], numberOf)
+  }
   return {
-    words,
-    numberOf(word) {
-      const known = numbers.get(word)
-      if (known !== undefined) return known
-      numbers.set(word, words.length)
-      return words.push(word) - 1
+    add(key, { route, set, kind, units }) {
+      const from = sizes.length
+      for (const unit of units) addUnit(unit)
+      return pages.push({ key, route, set, kind, from, units: units.length }) - 1
+    },
+    terms() {
+      const strings = [...numbers.keys()].sort()
+      /** By the number that a string has here: its place in the sorted list. */
+      const places = new Uint32Array(strings.length)
+      for (const [place, text] of strings.entries()) places[numbers.get(text)!] = place
+      const [words, phrases, titles] = columns.map(({ ends, strings, weights }) => ({
+        ends: ends.all(),
+        strings: strings.all().map((number) => places[number]!),
+        weights: weights.all(),
+      }))
+      return {
+        strings,
+        pages,
+        digests: digests.all(),
+        sizes: sizes.all(),
+        words: words!,
+        phrases: phrases!,
+        titles: titles!,
+      }
     },
   }
 }
 
-/** Returns the terms of a page. Pure except for new words in `vocabulary`. */
-export function termsOf({ route, set, kind, units }: PageRecords, vocabulary: Vocabulary): PageTerms {
-  return { route, set, kind, units: units.map((unit) => unitTerms(unit, vocabulary)) }
-}
-
-function unitTerms({ fragment, terms, impacts, ...unit }: UnitRecord, vocabulary: Vocabulary): UnitTerms {
-  const words = terms === '' ? [] : terms.split(' ')
-  return {
-    ...unit,
-    fragment: { hash: hashBytes(fragment), bytes: Buffer.byteLength(fragment) },
-    words: Uint32Array.from(words, vocabulary.numberOf),
-    impacts: Uint16Array.from(impacts),
+function addStrings(
+  { ends, strings, weights }: Readonly<Record<keyof Column, Growing>>,
+  texts: readonly string[],
+  hundredths: readonly number[],
+  numberOf: (text: string) => number,
+): void {
+  for (const [i, text] of texts.entries()) {
+    strings.add(numberOf(text))
+    weights.add(hundredths[i] ?? 0)
   }
+  ends.add(strings.length)
 }

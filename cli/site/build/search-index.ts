@@ -1,3 +1,4 @@
+import type { Hash } from '../../base/brands.ts'
 import type { FileFacts, OldFiles } from '../../emit/output.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { EmittedFile } from '../../model/page.ts'
@@ -28,27 +29,30 @@ export async function indexFiles({ config, terms, pages, old }: IndexInput): Pro
   const { search } = config
   const isNeeded = search !== false && (search.provider === 'embedded' || search.fallback === true)
   if (!isNeeded) return { files: [], kept: [] }
-  const index = searchIndex({ words: terms.words(), pages: terms.pages(), config })
+  const index = searchIndex({ pages: terms.pages(), config, last: terms.lastIndex(config) })
+  if (!index.isOneFile) terms.keepIndex(config, index)
   const { packs, sets } = await packIndex(index)
-  const isKept = ({ path, hash }: FragmentPlace): boolean => !index.isOneFile && old.get(path) === hash
+  const isKept = ({ path, hash }: { readonly path: string; readonly hash: Hash }): boolean =>
+    !index.isOneFile && old.get(path) === hash
   const newPacks = packs.filter(({ path }) => !old.has(path))
   const packed = new Set(newPacks.flatMap(({ files }) => files))
   const read = index.fragments.filter((place) => !isKept(place) || packed.has(place.path))
   const records = await pages.records(new Set(read.map(({ route }) => route)))
   const units = new Map(records.map((page) => [page.route, page.units]))
   const textOf = ({ route, unit }: FragmentPlace): string | undefined => units.get(route)?.[unit]?.fragment
-  const files = index.files((place) => (isKept(place) ? undefined : textOf(place)), sets)
+  const files = index.files({ textOf, isKept, listed: sets })
+  const shards = [...index.shards].map(([name, shard]) => ({ ...shard, path: FOLDER + name }))
   const places = new Map(index.fragments.map((place) => [place.path, place]))
-  const ownContent = (path: string): string => index.contents.get(path.slice(FOLDER.length)) ?? ''
+  const ofPath = new Map(shards.map((shard) => [shard.path, shard]))
   const contentOf = (path: string): string | undefined => {
     const place = places.get(path)
-    return place === undefined ? ownContent(path) : textOf(place)
+    return place === undefined ? ofPath.get(path)?.text() : textOf(place)
   }
-  const bytesOf = (path: string): number => places.get(path)?.bytes ?? Buffer.byteLength(ownContent(path))
+  const bytesOf = (path: string): number => (places.get(path) ?? ofPath.get(path))?.bytes ?? 0
   return {
     files: [...files, ...packFiles(newPacks, contentOf)],
     kept: [
-      ...index.fragments.filter(isKept).map(({ path, hash, bytes }) => ({ path, hash, bytes })),
+      ...[...index.fragments, ...shards].filter(isKept).map(({ path, hash, bytes }) => ({ path, hash, bytes })),
       ...packs.flatMap((pack) => {
         const hash = old.get(pack.path)
         return hash === undefined ? [] : [{ path: pack.path, hash, bytes: packBytes(pack, bytesOf) }]

@@ -7,22 +7,28 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, Route } from '../../base/brands.ts'
 import { writeCached } from '../../base/files.ts'
-import { hashBytes } from '../../base/hash.ts'
+import { hashBytes, hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage } from '../../model/graph.ts'
+import type { SearchIndex } from '../../search/build.ts'
+import { inIndexOrder, joinTerms, pageAt, type TermsPlace, withoutUnused } from '../../search/join-terms.ts'
+import { decodeSets, encodeSets, type LastIndex } from '../../search/last-index.ts'
 import type { PageRecords } from '../../search/records.ts'
-import { createVocabulary, type PageTerms, termsOf, type Vocabulary } from '../../search/terms.ts'
-import { type AllTerms, decodeTerms, encodeTerms, inVocabulary, type KeyedTerms } from '../../search/terms-file.ts'
+import { createTermsWriter, type Terms } from '../../search/terms.ts'
+import { decodeTerms, encodeTerms } from '../../search/terms-file.ts'
 import { cacheFolder } from '../folders.ts'
 
 export interface SearchTerms {
-  /** All words of the pages, by number. */
-  words(): readonly string[]
   /** Whether a page's terms come from its records under this key. */
   has(page: GraphPage, key: Hash): boolean
   add(page: GraphPage, key: Hash, records: PageRecords): void
   /** Returns the terms of the pages that were requested or added. */
-  pages(): readonly PageTerms[]
+  pages(): readonly TermsPlace[]
+  /** Returns the last index, if it was made from the stored terms and with these synonyms. */
+  lastIndex(config: SearchConfig): LastIndex | undefined
+  /** Keeps an index of these pages for the next build. */
+  keepIndex(config: SearchConfig, index: Pick<SearchIndex, 'kept' | 'isAnew'>): void
   /** Stores these terms for the next build. */
   save(): void
 }
@@ -30,87 +36,131 @@ export interface SearchTerms {
 /** Above this share of changed pages, the terms of all pages are written again. */
 const MOST_CHANGED = 1 / 16
 
-type Pages = ReadonlyMap<string, KeyedTerms>
+/** Pages by route. */
+type Places = ReadonlyMap<string, TermsPlace>
+
+type SearchConfig = Pick<SiteConfig, 'search'>
 
 interface Known {
-  /** Words of all pages. */
-  readonly vocabulary: Vocabulary
   /** Pages of the first file. */
-  readonly base: Pages
+  readonly base: Places
+  /** Its digest. */
+  readonly digest: Hash | undefined
   /** Pages of the second one, which replace those of the first. */
-  readonly changed: Pages
+  readonly changed: Places
 }
 
 function readKnown(file: string | undefined): Known {
   const base = file === undefined ? undefined : read(file)
   const changed = file === undefined || base === undefined ? undefined : read(changedFile(file))
-  const vocabulary = base?.vocabulary ?? createVocabulary()
-  return {
-    vocabulary,
-    base: byRoute(base?.pages ?? []),
-    changed: byRoute(changed === undefined ? [] : inVocabulary(changed, vocabulary)),
-  }
+  return { base: byRoute(base?.terms), digest: base?.digest, changed: byRoute(changed?.terms) }
 }
 
 const changedFile = (file: string): string => `${file}-changed`
 
-const byRoute = (pages: readonly KeyedTerms[]): Pages => new Map(pages.map((one) => [one.page.route, one]))
+const byRoute = (terms: Terms | undefined): Places =>
+  new Map(terms?.pages.map(({ route }, page) => [route, { terms, page }]))
 
 /** Opens the terms of a site's last build, which are read on first use; without a root nothing is stored. */
 export function openSearchTerms(root?: string): SearchTerms {
   const file = root && path.join(cacheFolder(root), 'search-terms')
   let opened: Known | undefined
   const open = (): Known => (opened ??= readKnown(file))
-  const known = (route: string): KeyedTerms | undefined => open().changed.get(route) ?? open().base.get(route)
-  const used = new Map<Route, KeyedTerms>()
+  const known = (route: string): TermsPlace | undefined => open().changed.get(route) ?? open().base.get(route)
+  const writer = createTermsWriter()
+  /** Pages that the writer has. */
+  const added = new Map<Route, { readonly key: Hash; readonly page: number }>()
+  const used = new Map<Route, TermsPlace>()
+  let index: KeptIndex | undefined
+  const pages = (): TermsPlace[] => {
+    const terms = added.size > 0 ? writer.terms() : undefined
+    for (const [route, { page }] of added) used.set(route, { terms: terms!, page })
+    added.clear()
+    return inIndexOrder([...used.values()])
+  }
   return {
-    words: () => open().vocabulary.words,
     has({ route }, key) {
+      if (added.has(route)) return added.get(route)!.key === key
       const found = used.get(route) ?? known(route)
-      if (found?.key !== key) return false
+      if (found === undefined || pageAt(found).key !== key) return false
       used.set(route, found)
       return true
     },
     add({ route }, key, records) {
-      used.set(route, { key, page: termsOf(records, open().vocabulary) })
+      added.set(route, { key, page: writer.add(key, records) })
     },
-    pages: () => [...used.values()].map(({ page }) => page),
+    pages,
+    lastIndex(config) {
+      const { base, digest } = open()
+      const bytes = digest && readDigested(indexFile(file!))?.bytes
+      const sets = bytes && decodeSets(sourceOf(digest, config), bytes)
+      return sets && { pages: base, sets }
+    },
+    keepIndex(config, { kept, isAnew }) {
+      index = { config, kept, isAnew }
+    },
     save() {
-      if (file) save(file, open(), [...used.values()])
+      if (file) save(file, open(), pages(), index)
     },
   }
 }
 
-function save(file: string, { vocabulary, base, changed: before }: Known, pages: readonly KeyedTerms[]): void {
-  const changed = pages.filter((one) => base.get(one.page.route) !== one)
+interface KeptIndex extends Pick<SearchIndex, 'kept' | 'isAnew'> {
+  readonly config: SearchConfig
+}
+
+/** Writes all terms, and the index that was made from them, or only the terms of changed pages. */
+function save(
+  file: string,
+  { base, changed: before }: Known,
+  pages: readonly TermsPlace[],
+  index: KeptIndex | undefined,
+): void {
+  const changed = pages.filter((place) => base.get(pageAt(place).route) !== place)
   const gone = base.size - (pages.length - changed.length)
-  if (Math.max(changed.length, gone) > pages.length * MOST_CHANGED) {
+  if (index?.isAnew || Math.max(changed.length, gone) > pages.length * MOST_CHANGED) {
     rmSync(changedFile(file), { force: true })
-    write(file, { vocabulary, pages })
-  } else if (changed.length !== before.size || changed.some((one) => before.get(one.page.route) !== one)) {
-    write(changedFile(file), { vocabulary, pages: changed })
+    const digest = write(file, encodeTerms(withoutUnused(joinTerms(pages))))
+    if (index === undefined) rmSync(indexFile(file), { force: true })
+    else write(indexFile(file), encodeSets(sourceOf(digest, index.config), index.kept))
+  } else if (changed.length !== before.size || changed.some((place) => before.get(pageAt(place).route) !== place)) {
+    write(changedFile(file), encodeTerms(joinTerms(changed)))
   }
 }
 
-/** Size of the digest of a version and the terms at the start of the file (padded, so that numbers are aligned). */
+/** The index of the pages in the first file. */
+const indexFile = (file: string): string => `${file}-index`
+
+/** Returns a digest of what an index is made from. */
+const sourceOf = (terms: Hash, { search }: SearchConfig): Hash =>
+  hashOf(terms, JSON.stringify(search === false ? [] : search.synonyms))
+
+/** Size of the digest of a version and the bytes at the start of a file (padded, so that numbers are aligned). */
 const DIGEST = 32
 
-const digestOf = (terms: Uint8Array): Hash => hashBytes(TOOL_VERSION + hashBytes(terms))
+const digestOf = (bytes: Uint8Array): Hash => hashBytes(TOOL_VERSION + hashBytes(bytes))
 
-function write(file: string, all: AllTerms): void {
-  const terms = encodeTerms(all)
-  writeCached(file, Buffer.concat([Buffer.from(digestOf(terms), 'latin1'), terms]))
+/** Writes bytes after their digest, and returns it. */
+function write(file: string, bytes: Uint8Array): Hash {
+  const digest = digestOf(bytes)
+  writeCached(file, Buffer.concat([Buffer.from(digest, 'latin1'), bytes]))
+  return digest
 }
 
-/** Returns undefined if they are missing or damaged, or written by another version of the tool. */
-function read(file: string): AllTerms | undefined {
+function read(file: string): { readonly terms: Terms; readonly digest: Hash } | undefined {
+  const found = readDigested(file)
+  const terms = found && decodeTerms(found.bytes)
+  return terms && { terms, digest: found.digest }
+}
+
+/** Returns undefined if the file is missing or damaged, or written by another version of the tool. */
+function readDigested(file: string): { readonly bytes: Uint8Array; readonly digest: Hash } | undefined {
   try {
     // A separate buffer: small files are slices of a shared one, where numbers may not be aligned.
-    const bytes = new Uint8Array(readFileSync(file))
-    const terms = bytes.subarray(DIGEST)
-    return Buffer.from(bytes.subarray(0, DIGEST)).toString('latin1') === digestOf(terms)
-      ? decodeTerms(terms)
-      : undefined
+    const all = new Uint8Array(readFileSync(file))
+    const bytes = all.subarray(DIGEST)
+    const digest = Buffer.from(all.subarray(0, DIGEST)).toString('latin1') as Hash
+    return digest === digestOf(bytes) ? { bytes, digest } : undefined
   } catch {
     return undefined
   }

@@ -3,11 +3,8 @@
  * hosts compress text but not unknown binary types, and gzip packs a small alphabet well.
  */
 
-/** Characters of the alphabet: U+0020 to U+007E without `"` and `\`. */
+/** Size of the alphabet: U+0020 to U+007E without `"` and `\`. */
 const SIZE = 93
-const CHARS = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).filter(
-  (char) => char !== '"' && char !== '\\',
-)
 /** Below: the number itself. Above: the first digit of a number with one, two, or three more digits. */
 const ONE = 80
 const TWO = 11
@@ -16,22 +13,35 @@ const FOUR_FROM = THREE_FROM + SIZE * SIZE
 
 const digit = (code: number): number => (code < 34 ? code - 32 : code < 92 ? code - 33 : code - 34)
 
+const character = (value: number): number => (value < 2 ? value + 32 : value < 59 ? value + 33 : value + 34)
+
 /** Encodes a number from 0 to 813,000 as one to four characters. */
 export function encodeNumber(value: number): string {
-  if (value < ONE) return CHARS[value]!
-  if (value < THREE_FROM) return CHARS[ONE + Math.floor((value - ONE) / SIZE)]! + CHARS[(value - ONE) % SIZE]!
-  if (value < FOUR_FROM) return CHARS[ONE + TWO]! + digits(value - THREE_FROM, 2)
-  return CHARS[ONE + TWO + 1]! + digits(value - FOUR_FROM, 3)
+  const bytes = new Uint8Array(4)
+  return String.fromCharCode(...bytes.subarray(0, putNumber(bytes, 0, value)))
 }
 
-function digits(value: number, count: number): string {
-  let text = ''
-  let rest = value
-  for (let i = 0; i < count; i++) {
-    text = CHARS[rest % SIZE]! + text
+/** Writes a number as {@link encodeNumber} does, as bytes at a place; returns the place after it. */
+export function putNumber(bytes: Uint8Array, at: number, value: number): number {
+  if (value < ONE) {
+    bytes[at] = character(value)
+    return at + 1
+  }
+  if (value < THREE_FROM) {
+    bytes[at] = character(ONE + Math.floor((value - ONE) / SIZE))
+    return putDigits(bytes, at + 1, value - ONE, 1)
+  }
+  const isThree = value < FOUR_FROM
+  bytes[at] = character(isThree ? ONE + TWO : ONE + TWO + 1)
+  return isThree ? putDigits(bytes, at + 1, value - THREE_FROM, 2) : putDigits(bytes, at + 1, value - FOUR_FROM, 3)
+}
+
+function putDigits(bytes: Uint8Array, at: number, value: number, count: number): number {
+  for (let i = count - 1, rest = value; i >= 0; i--) {
+    bytes[at + i] = character(rest % SIZE)
     rest = Math.floor(rest / SIZE)
   }
-  return text
+  return at + count
 }
 
 /** Reads numbers one after another from the output of {@link encodeNumber}. */
@@ -64,7 +74,7 @@ export function encodeKeys(keys: readonly string[]): string {
   for (const key of keys) {
     let shared = 0
     while (shared < key.length && shared < SIZE - 1 && key[shared] === before[shared]) shared++
-    text += `${CHARS[shared]}${key.slice(shared)},`
+    text += `${String.fromCharCode(character(shared))}${key.slice(shared)},`
     before = key
   }
   return text
@@ -89,9 +99,8 @@ const LEAST = 0.04
 const STEP = Math.log(1000) / (LEVELS - 1)
 const IMPACTS = Array.from({ length: LEVELS }, (_, level) => LEAST * Math.exp(level * STEP))
 
-/** Returns the level (one character) of an impact between 0.04 and 40. */
+/** Returns the level of an impact between 0.04 and 40: a number of one character. */
 export const impactLevel = (impact: number): number =>
   Math.max(0, Math.min(LEVELS - 1, Math.round(Math.log(Math.max(impact, LEAST) / LEAST) / STEP)))
 export const levelImpact = (level: number): number => IMPACTS[level] ?? 0
-export const encodeLevel = (level: number): string => CHARS[level]!
 export const decodeLevel = (text: string, at: number): number => digit(text.charCodeAt(at))

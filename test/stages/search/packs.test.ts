@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Hash } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import type { SiteConfig } from '../../../cli/model/config.ts'
 import type { EmittedFile } from '../../../cli/model/page.ts'
 import { searchIndex } from '../../../cli/search/build.ts'
 import { packFiles, packIndex } from '../../../cli/search/packs.ts'
-import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
-import { createVocabulary, termsOf } from '../../../cli/search/terms.ts'
+import { type PageRecords, pageRecords, type RecordInput } from '../../../cli/search/records.ts'
+import { createTermsWriter } from '../../../cli/search/terms.ts'
 import { indexFiles } from '../../../cli/site/build/search-index.ts'
 import { StaleIndexError } from '../../../runtime/search/engine/index-files.ts'
 import { build, engineOf, engineOver, find, page, random } from './fixtures.ts'
@@ -32,17 +33,21 @@ function corpus(seed: number, size: number): RecordInput[] {
 
 const config = { search: { provider: 'embedded', synonyms: [] } } as unknown as SiteConfig
 
+function placesOf(records: readonly PageRecords[]) {
+  const writer = createTermsWriter()
+  const pages = records.map((one) => writer.add('' as Hash, one))
+  const terms = writer.terms()
+  return pages.map((page) => ({ terms, page }))
+}
+
 /** Builds an index as `docs build` does; `old` are the files of the last build. */
 async function buildFiles(pages: readonly RecordInput[], old: ReadonlyMap<string, string> = new Map()) {
   const records = pages.map(pageRecords)
-  const vocabulary = createVocabulary()
-  const terms = records.map((one) => termsOf(one, vocabulary))
+  const places = placesOf(records)
   const asked = new Set<string>()
   const made = await indexFiles({
     config,
-    terms: { words: () => vocabulary.words, pages: () => terms } as unknown as Parameters<
-      typeof indexFiles
-    >[0]['terms'],
+    terms: { pages: () => places } as unknown as Parameters<typeof indexFiles>[0]['terms'],
     pages: {
       records: async (routes = new Set()) => {
         for (const route of routes) asked.add(route)
@@ -143,8 +148,7 @@ test('the next build keeps packs with the same files, and gives the same files a
 })
 
 test('a pack without one of its files is a bug, not a file', async () => {
-  const vocabulary = createVocabulary()
-  const pages = corpus(17, 200).map((one) => termsOf(pageRecords(one), vocabulary))
-  const { packs } = await packIndex(searchIndex({ words: vocabulary.words, pages, config }))
+  const pages = placesOf(corpus(17, 200).map(pageRecords))
+  const { packs } = await packIndex(searchIndex({ pages, config }))
   expect(() => packFiles(packs, (): EmittedFile['path'] | undefined => undefined)).toThrow(/needs the content of/)
 })

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { createVocabulary, termsOf } from '../../../cli/search/terms.ts'
+import type { Hash } from '../../../cli/base/brands.ts'
+import { joinTerms, withoutUnused } from '../../../cli/search/join-terms.ts'
+import type { PageRecords } from '../../../cli/search/records.ts'
+import { COLUMNS, createTermsWriter, type Terms } from '../../../cli/search/terms.ts'
 import { decodeTerms, encodeTerms } from '../../../cli/search/terms-file.ts'
 import { site } from '../../rig.ts'
 
@@ -69,35 +72,70 @@ test('an edit writes few files of the index, and the index equals that of a cold
   }
 })
 
-test('terms are encoded and decoded, with the words of these pages only', () => {
-  const vocabulary = createVocabulary(['unused'])
-  const unit = { titleWords: ['home'], phrases: [['home', 1]] as const, first: true, fragment: '["é"]' }
-  const pages = ['/a', '/b'].map((route) => ({
-    key: `key of ${route}` as never,
-    page: termsOf(
+const record = (route: string, ...texts: readonly string[]): PageRecords => ({
+  route,
+  set: 'docs/current/en',
+  group: 'G',
+  kind: 'guide',
+  units: texts.map((terms, i) => ({
+    titleWords: [`home${route}`],
+    phrases: [[`${terms} é`, 0.7]],
+    first: i === 0,
+    fragment: `["é${terms}"]`,
+    terms,
+    impacts: terms.split(' ').map((_, at) => 150 * (at + 1)),
+  })),
+})
+
+const termsOf = (...records: readonly PageRecords[]): Terms => {
+  const writer = createTermsWriter()
+  for (const one of records) writer.add(`key of ${one.route}` as Hash, one)
+  return writer.terms()
+}
+
+/** All pages with their strings. */
+const plain = (terms: Terms) =>
+  terms.pages.map(({ from, units, ...page }) => ({
+    ...page,
+    units: Array.from({ length: units }, (_, i) => ({
+      digest: Buffer.from(terms.digests.slice(16 * (from + i), 16 * (from + i + 1))).toString('hex'),
+      size: terms.sizes[from + i],
+      ...Object.fromEntries(COLUMNS.map((name) => [name, stringsIn(terms, name, from + i)])),
+    })),
+  }))
+
+function stringsIn(terms: Terms, name: (typeof COLUMNS)[number], unit: number): readonly (readonly [string, number])[] {
+  const { ends, strings, weights } = terms[name]
+  const all = Array.from(strings, (number, i) => [terms.strings[number]!, weights[i]!] as const)
+  return all.slice(ends[unit - 1] ?? 0, ends[unit])
+}
+
+const [A, B, C] = [record('/a', 'home away', 'x'), record('/b', 'away zoo beta'), record('/c', 'alpha', 'home', 'yes')]
+
+test('terms are encoded and decoded', () => {
+  const terms = termsOf(B, A, record('/empty'))
+  expect(plain(decodeTerms(encodeTerms(terms))!)).toEqual(plain(terms))
+  expect(plain(terms)[1]).toMatchObject({
+    key: 'key of /a',
+    units: [
       {
-        route,
-        set: 'docs/current/en',
-        group: 'G',
-        kind: 'guide',
-        units: [
-          { ...unit, terms: `home ${route}`, impacts: [150, 4000] },
-          { ...unit, terms: '', impacts: [] },
+        words: [
+          ['home', 150],
+          ['away', 300],
         ],
       },
-      vocabulary,
-    ),
-  }))
-  const back = decodeTerms(encodeTerms({ vocabulary, pages }))!
-  expect(back.vocabulary.words).toEqual(['home', '/a', '/b'])
-  expect(back.pages.map(({ key }) => key)).toEqual(['key of /a', 'key of /b'])
-  const plain = ({ units }: (typeof pages)[number]['page'], list: readonly string[]) =>
-    units.map(({ words: numbers, impacts, ...rest }) => ({
-      ...rest,
-      words: [...numbers].map((number) => list[number]),
-      impacts: [...impacts],
-    }))
-  expect(back.pages.map((one) => plain(one.page, back.vocabulary.words))).toEqual(
-    pages.map((one) => plain(one.page, vocabulary.words)),
-  )
+      {},
+    ],
+  })
+  expect(plain(decodeTerms(encodeTerms(termsOf()))!)).toEqual([])
+})
+
+test('terms of several sources are joined in one order, and unused words can be left out', () => {
+  const [first, second] = [termsOf(A, B), termsOf(C, record('/a', 'new words'))]
+  const place = (terms: Terms, page: number) => ({ terms, page })
+  const joined = joinTerms([place(second, 1), place(first, 1), place(second, 0)])
+  const whole = termsOf(record('/a', 'new words'), B, C)
+  expect(plain(joined)).toEqual(plain(whole))
+  expect(joined.strings).toContain('home away é')
+  expect(withoutUnused(joined)).toEqual(whole)
 })

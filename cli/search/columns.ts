@@ -1,0 +1,58 @@
+/**
+ * Values as bytes: the length of a head, the head (JSON), then arrays of numbers. They are read in place, in the byte order of the machine
+ * that wrote them.
+ */
+import { endianness } from 'node:os'
+
+type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array
+
+interface ArrayType<A extends NumberArray> {
+  new (buffer: ArrayBufferLike, byteOffset: number, length: number): A
+}
+
+/** All arrays begin at a multiple of this. */
+export const ALIGNMENT = 8
+const padded = (length: number): number => Math.ceil(length / ALIGNMENT) * ALIGNMENT
+
+/** Encodes a head and arrays, whose lengths the head must tell. */
+export function encodeColumns(head: object, arrays: readonly NumberArray[]): Uint8Array {
+  const json = Buffer.from(JSON.stringify({ order: endianness(), head }))
+  const all = [new Uint32Array([json.length]), json, ...arrays]
+  const bytes = new Uint8Array(all.reduce((sum, { byteLength }) => sum + padded(byteLength), 0))
+  let at = 0
+  for (const { buffer, byteOffset, byteLength } of all) {
+    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at)
+    at += padded(byteLength)
+  }
+  return bytes
+}
+
+export interface Columns<Head> {
+  readonly head: Head
+  /** Returns the next array, which has `count` numbers. */
+  next<A extends NumberArray>(type: ArrayType<A>, count: number): A
+}
+
+/**
+ * Decodes the output of {@link encodeColumns}, which must begin at a multiple of 8 in its buffer and stays in use; undefined on a machine
+ * with another byte order.
+ */
+export function decodeColumns<Head>(bytes: Uint8Array): Columns<Head> | undefined {
+  const { buffer } = bytes
+  let at = bytes.byteOffset
+  const next: Columns<Head>['next'] = (type, count) => {
+    const array = new type(buffer, at, count)
+    at += padded(array.byteLength)
+    return array
+  }
+  const json = next(Uint8Array, next(Uint32Array, 1)[0]!)
+  const text = Buffer.from(buffer, json.byteOffset, json.length).toString('utf8')
+  const { order, head } = JSON.parse(text) as { readonly order: string; readonly head: Head }
+  return order === endianness() ? { head, next } : undefined
+}
+
+/** Joins strings without line ends. */
+export const joinStrings = (strings: readonly string[]): string => strings.join('\n')
+
+/** Returns the strings that {@link joinStrings} joined. */
+export const splitStrings = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'))

@@ -1,0 +1,110 @@
+/** What is kept of an index, so that the next build makes it from the pages that changed. */
+import type { Hash } from '../base/brands.ts'
+import { type Columns, decodeColumns, encodeColumns, joinStrings, splitStrings } from './columns.ts'
+import type { TermsPlace } from './join-terms.ts'
+import type { Limited, Postings } from './postings.ts'
+import type { SetKeys } from './set-keys.ts'
+import type { TermShard } from './shards.ts'
+
+/** An earlier index, of pages that may have changed since. */
+export interface LastIndex {
+  /** The terms that it was made from, by address of their page. */
+  readonly pages: ReadonlyMap<string, TermsPlace>
+  readonly sets: KeptSets
+}
+
+/** Sets by the digest of their pages. */
+export type KeptSets = ReadonlyMap<Hash, KeptSet>
+
+export interface KeptSet {
+  readonly keys: SetKeys
+  readonly shards: readonly KeptShard[]
+}
+
+/** The rows of a file and facts about its text. */
+export type KeptShard = Pick<TermShard, 'from' | 'to' | 'hash' | 'bytes'>
+
+interface Head {
+  /** Digest of the terms and of everything else that the index depends on. */
+  readonly from: Hash
+  readonly sets: readonly (readonly [Hash, HeadSet])[]
+}
+
+interface HeadSet extends Omit<SetKeys, 'postings' | 'compounds' | 'titles' | 'related' | 'stems'> {
+  readonly stems: readonly (readonly [string, string])[]
+  readonly titles: string
+  readonly related: string
+  readonly postings: HeadPostings
+  readonly compounds: HeadPostings
+  readonly shards: readonly KeptShard[]
+}
+
+interface HeadPostings {
+  readonly keys: string
+  readonly rows: number
+  readonly units: number
+}
+
+/** Encodes sets. `from`: digest of all that they depend on. */
+export function encodeSets(from: Hash, sets: KeptSets): Uint8Array {
+  const head: Head = { from, sets: [...sets].map(([shape, set]) => [shape, headSet(set)]) }
+  const arrays = [...sets.values()].flatMap(({ keys: { postings, compounds } }) => [
+    ...arraysOf(postings),
+    postings.totals,
+    ...arraysOf(compounds),
+  ])
+  return encodeColumns(head, arrays)
+}
+
+function headSet({ keys, shards }: KeptSet): HeadSet {
+  const { postings, compounds, titles, related, stems, ...rest } = keys
+  return {
+    ...rest,
+    stems: [...stems],
+    titles: joinStrings(titles),
+    related: joinStrings(related),
+    postings: headPostings(postings),
+    compounds: headPostings(compounds),
+    shards: shards.map(({ from, to, hash, bytes }) => ({ from, to, hash, bytes })),
+  }
+}
+
+const headPostings = ({ keys, units }: Postings): HeadPostings => ({
+  keys: joinStrings(keys),
+  rows: keys.length,
+  units: units.length,
+})
+
+/** The arrays may have more numbers than rows. */
+function arraysOf({ keys, starts, units, impacts }: Postings): [Uint32Array, Uint32Array, Float64Array] {
+  return [starts.subarray(0, keys.length + 1), units, impacts]
+}
+
+/** Decodes the output of {@link encodeSets}; undefined if it was made from something else. */
+export function decodeSets(from: Hash, bytes: Uint8Array): KeptSets | undefined {
+  const columns = decodeColumns<Head>(bytes)
+  if (columns?.head.from !== from) return undefined
+  return new Map(columns.head.sets.map(([shape, set]) => [shape, keptSet(set, columns)]))
+}
+
+function keptSet({ shards, postings, compounds, titles, related, stems, ...rest }: HeadSet, { next }: Columns<Head>) {
+  const all: Limited = { ...postingsOf(postings, next), totals: next(Uint32Array, postings.rows) }
+  return {
+    shards,
+    keys: {
+      ...rest,
+      stems: new Map(stems),
+      titles: splitStrings(titles),
+      related: splitStrings(related),
+      postings: all,
+      compounds: postingsOf(compounds, next),
+    },
+  }
+}
+
+const postingsOf = ({ keys, rows, units }: HeadPostings, next: Columns<Head>['next']): Postings => ({
+  keys: splitStrings(keys),
+  starts: next(Uint32Array, rows + 1),
+  units: next(Uint32Array, units),
+  impacts: next(Float64Array, units),
+})

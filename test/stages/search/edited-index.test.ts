@@ -1,0 +1,104 @@
+/** After an edit, the index is made from the words of the changed pages, and equals one that is made of all pages. */
+import { expect, test } from 'vitest'
+import type { Hash } from '../../../cli/base/brands.ts'
+import { hashBytes } from '../../../cli/base/hash.ts'
+import { type SearchIndex, searchIndex } from '../../../cli/search/build.ts'
+import { inIndexOrder, joinTerms, pageAt, type TermsPlace } from '../../../cli/search/join-terms.ts'
+import { decodeSets, encodeSets, type LastIndex } from '../../../cli/search/last-index.ts'
+import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
+import { createTermsWriter } from '../../../cli/search/terms.ts'
+import { decodeTerms, encodeTerms } from '../../../cli/search/terms-file.ts'
+import { page, random } from './fixtures.ts'
+
+const SYLLABLES = 'ba ke li mo nu ra se ti vo zu get list str json re in to al de ha'.split(' ')
+const ENGLISH = 'delete remove erase create creating running run error errors failing the of a k8s kubernetes login'.split(' ')
+const SYNONYMS = [
+  ['ba', 'keli', 'removes'],
+  ['bake', 'run error', 'zuzu'],
+]
+const config = { search: { synonyms: SYNONYMS } } as unknown as Parameters<typeof searchIndex>[0]['config']
+const options = { oneFile: 0, shardLength: 700 }
+
+/** A site of made-up pages that changes. */
+function createSite(seed: number, pages: number) {
+  const next = random(seed)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!
+  const word = (): string =>
+    next() < 0.2 ? pick(ENGLISH) : Array.from({ length: 1 + Math.floor(next() ** 2 * 3) }, () => pick(SYLLABLES)).join('')
+  const text = (length: number): string => Array.from({ length }, word).join(' ')
+  const set = (i: number): string => pick([['docs/1/en', 'docs/2/en'], ['blog/current/en'], ['docs/current/de']][i % 3]!)
+  const made = (i: number): RecordInput =>
+    page(`/${i % 7}/p${i}`, { title: text(2), set: set(i), sections: { '': text(20), [text(2)]: text(40) } })
+  const site = new Map(Array.from({ length: pages }, (_, i) => [i, made(i)]))
+  const change = (i: number, body: (before: string) => string): void => {
+    const { page: facts, compiled } = site.get(i)!
+    const [first, ...others] = compiled.sections
+    const sections = [{ ...first!, text: body(first!.text) }, ...others]
+    site.set(i, { page: facts, compiled: { ...compiled, sections } })
+  }
+  const some = (): number => pick([...site.keys()])
+  const edits: readonly (() => void)[] = [
+    () => change(some(), (before) => `${before} ${text(1 + Math.floor(next() * 9))}`),
+    () => change(some(), (before) => before.split(' ').slice(2).join(' ')),
+    () => change(some(), () => text(20)),
+    () => change(some(), (before) => `${before} ${text(1)}${some()}x`),
+    () => change(some(), (before) => before.replace(/ \w+x$/, '')),
+    () => change(some(), (before) => `delete removing ${before} kubernetes`),
+    () => change(some(), () => ''),
+  ]
+  const rare: readonly (() => void)[] = [
+    () => site.set(some(), made(some())),
+    () => site.set(1000 + Math.floor(next() * 1000), made(1000 + Math.floor(next() * 1000))),
+    () => site.delete(some()),
+    () => change(some(), (before) => `${before}\n${text(400)}`),
+  ]
+  return { site, edit: () => pick(edits)(), editRarely: () => pick(rare)() }
+}
+
+/** Terms of pages, as a build has them: those that did not change come from the last one. */
+function termsOf(pages: Iterable<RecordInput>, last: ReadonlyMap<string, TermsPlace>): TermsPlace[] {
+  const writer = createTermsWriter()
+  const records = [...pages].map(pageRecords)
+  const keyed = records.map((one) => ({ one, key: hashBytes(JSON.stringify(one)) }))
+  const isKnown = ({ route }: { route: string }, key: Hash): boolean => {
+    const place = last.get(route)
+    return place !== undefined && pageAt(place).key === key
+  }
+  const added = keyed.filter(({ one, key }) => !isKnown(one, key)).map(({ one, key }) => writer.add(key, one))
+  const terms = writer.terms()
+  const kept = records.flatMap((one, i) => (isKnown(one, keyed[i]!.key) ? [last.get(one.route)!] : []))
+  return [...kept, ...added.map((number) => ({ terms, page: number }))]
+}
+
+/** What the next build reads of this one. */
+function lastOf(places: readonly TermsPlace[], index: SearchIndex): LastIndex {
+  const terms = decodeTerms(encodeTerms(joinTerms(inIndexOrder(places))))!
+  const pages = new Map(terms.pages.map(({ route }, number) => [route, { terms, page: number }]))
+  return { pages, sets: decodeSets('x' as Hash, encodeSets('x' as Hash, index.kept))! }
+}
+
+/** All that is written of an index. */
+const written = ({ sets, shards, fragments }: SearchIndex) => ({
+  sets,
+  fragments,
+  shards: [...shards].map(([name, { hash, bytes, text }]) => ({ name, hash, bytes, text: text() })),
+})
+
+test.each([1, 2, 3, 4])('after each of many edits, the index equals that of all pages (%i)', { timeout: 120_000 }, (seed) => {
+  const { site, edit, editRarely } = createSite(seed, 500)
+  const first = termsOf(site.values(), new Map())
+  let last = lastOf(first, searchIndex({ pages: first, config, options }))
+  const counts = { edited: 0, anew: 0 }
+  for (let i = 0; i < 40; i++) {
+    if (i % 10 === 9) editRarely()
+    else edit()
+    const places = termsOf(site.values(), last.pages)
+    const edited = searchIndex({ pages: places, config, options, last })
+    const whole = searchIndex({ pages: places, config, options })
+    for (const { hash, text } of edited.shards.values()) expect(hashBytes(text())).toBe(hash)
+    expect(written(edited), `edit ${i}`).toEqual(written(whole))
+    counts[edited.isAnew ? 'anew' : 'edited']++
+    if (edited.isAnew || i % 7 === 6) last = lastOf(places, edited)
+  }
+  expect(counts.edited).toBeGreaterThan(15)
+})
