@@ -5,7 +5,7 @@
 
 import { components } from 'docs:components'
 import site from 'docs:site'
-import { startTransition, useEffect } from 'react'
+import { startTransition, useEffect, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { watchOverflow } from './behaviors/overflow.ts'
@@ -50,10 +50,14 @@ function onIntent(act: () => void): void {
 
 interface View {
   readonly page: PageData
+  /** HTML of the article in the document that was loaded. */
   readonly html: string
+  /** Returns the content of another article. */
+  readonly article?: () => Node
 }
 
 let view: View
+const NOTHING = trustedHtml('')
 let onHydrated = (): void => {}
 const hydrated = new Promise<void>((resolve) => {
   onHydrated = () => {
@@ -65,10 +69,11 @@ const hydrated = new Promise<void>((resolve) => {
 /** Attaches the late behaviors to an article, now or when their code has loaded. */
 let attachLate = (): void => {}
 
-function onArticle(article: HTMLElement): () => void {
+/** React never writes an article: it would parse the HTML again. */
+const onArticle = ({ page, article: content }: View) => (article: HTMLElement): (() => void) => {
   const controller = new AbortController()
   const { signal } = controller
-  const { page } = view
+  if (content !== undefined) article.replaceChildren(content())
   watchOverflow(article, signal)
   attachLate = () => {
     if (!signal.aborted) lateNow()?.attachBehaviors({ article, signal, page, fail: reportCrash })
@@ -77,9 +82,11 @@ function onArticle(article: HTMLElement): () => void {
   return () => controller.abort()
 }
 
-function Page({ page, html }: View) {
+function Page({ view }: { view: View }) {
+  const { page, html } = view
   useEffect(onHydrated, [])
-  return <App site={site} page={page} articleHtml={html} components={components} onArticle={onArticle} />
+  const attach = useMemo(() => onArticle(view), [view])
+  return <App site={site} page={page} articleHtml={html} components={components} onArticle={attach} />
 }
 
 let ready: Promise<void> | undefined
@@ -117,14 +124,14 @@ function start(root: HTMLElement, first: View): void {
   startPreferredVersions(site.collections)
   // As a transition it runs in slices, and the page stays responsive.
   startTransition(() => {
-    const tree = hydrateRoot(root, <Page {...first} />, {
+    const tree = hydrateRoot(root, <Page view={first} />, {
       onRecoverableError: (error) => console.error('The page was rerendered.', error),
     })
-    const show: Setup['show'] = ({ data, html }, change) =>
+    const show: Setup['show'] = ({ data, article }, change) =>
       flushSync(() => {
         change()
-        view = { page: data, html }
-        tree.render(<Page {...view} />)
+        view = { page: data, html: NOTHING, article }
+        tree.render(<Page view={view} />)
       })
     const wake = (): Promise<unknown> => {
       preloadLater()

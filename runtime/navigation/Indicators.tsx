@@ -1,13 +1,16 @@
-import { type CSSProperties, useEffect, useState } from 'react'
-import { useStore } from '../state/store.ts'
+import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
 import { t } from '../texts.ts'
 import { retry } from './navigate.ts'
 import { leap, MINIMUM, offset, SPEED, TRICKLE_SPEED, trickle } from './progress.ts'
-import { IDLE, navigation } from './state.ts'
+import { navigation } from './state.ts'
+
+// Each only renders when its own part of the state changes: every click changes the rest.
+const isSlow = (): boolean => navigation.get().slow
+const failure = (): string | undefined => (navigation.get().status === 'error' ? navigation.get().error : undefined)
 
 /** A progress bar at the top and a spinner, while the next page takes long to load. */
 export function Progress() {
-  const { slow } = useStore(navigation, IDLE)
+  const slow = useSyncExternalStore(navigation.subscribe, isSlow, () => false)
   const bar = useBar(slow)
   return (
     <>
@@ -96,8 +99,8 @@ const BOX: CSSProperties = {
 
 /** Says why the requested page could not be loaded, and offers to retry. */
 export function LoadError() {
-  const { status, error } = useStore(navigation, IDLE)
-  if (status !== 'error') return null
+  const error = useSyncExternalStore(navigation.subscribe, failure, () => undefined)
+  if (error === undefined) return null
   return (
     <div className="load-error" role="alert" style={BOX}>
       <p>{error}</p>

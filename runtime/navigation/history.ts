@@ -56,8 +56,11 @@ function amend(state: EntryState): void {
 
 /** Saves the scroll position of the current entry before it is left. */
 export function savePosition(): void {
-  positions.set(current, window.scrollY)
-  amend({ scroll: window.scrollY })
+  const { scrollY } = window
+  positions.set(current, scrollY)
+  // Writing takes 1 ms of a click, and without a position, a page starts at the top.
+  const saved = readState(history.state).scroll ?? (location.hash === '' ? 0 : undefined)
+  if (saved !== scrollY) amend({ scroll: scrollY })
 }
 
 /** Saves the scroll position of an entry that has already been left. */

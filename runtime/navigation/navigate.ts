@@ -3,9 +3,11 @@
  * failure becomes an error that the layout shows beside the current page.
  */
 import type { PageData } from '../contract/page.ts'
+import { afterFrame } from '../state/after-frame.ts'
 import { muteNextScroll } from '../state/scroll.ts'
 import { announce, startAnnouncing } from './announce.ts'
 import { mayLeave, takeBack, unblock } from './block.ts'
+import { firstScreen } from './first-screen.ts'
 import { hashTarget } from './fold.ts'
 import {
   expectHash,
@@ -19,7 +21,7 @@ import {
   writeEntry,
 } from './history.ts'
 import { followLinks, preloadOnIntent } from './links.ts'
-import { dropPages, headOf, type LoadedPage, rememberPage, showHead, takePage } from './pages.ts'
+import { copyOf, dropPages, type LoadedPage, rememberPage, showHead, takePage } from './pages.ts'
 import { type Base, cleanPathname, decodePathname, isSamePage, pageUrl } from './paths.ts'
 import { DELAY } from './progress.ts'
 import { findRoute } from './routes.ts'
@@ -36,7 +38,7 @@ export interface Setup {
   /** Its original article. */
   readonly html: string
   /** Shows a page at once, in one render with the effect of `change` (a second render took 8 of 37 ms). */
-  readonly show: (page: Pick<LoadedPage, 'data' | 'html'>, change: () => void) => void
+  readonly show: (page: { readonly data: PageData; readonly article: () => Node }, change: () => void) => void
   /** Resolves when `show` can be called; rejects if the code that it needs does not load. */
   readonly ready: () => Promise<void>
   /** Tells the reader that the page cannot be shown at all. */
@@ -87,9 +89,11 @@ export async function reload(around = () => (): void => {}): Promise<void> {
   const { page } = await takePage(shown, new AbortController().signal)
   if (!page || page.data.build !== getSetup().page.build) return location.reload()
   const finish = around()
-  getSetup().show(page, () => {})
+  getSetup().show({ data: page.data, article: () => copyOf(page) }, () => {
+    document.title = page.data.documentTitle
+  })
   finish()
-  return showHead(page)
+  return showHead(page.head)
 }
 
 async function visit(target: URL, kind: Kind): Promise<void> {
@@ -150,15 +154,21 @@ function moveWithin(target: URL, kind: Kind): void {
 function arrive(target: URL, kind: Kind, page: LoadedPage): void {
   if (kind !== 'pop') savePosition()
   shown = target.pathname
-  getSetup().show(page, () => {
+  const isAtTop = kind !== 'pop' && target.hash === ''
+  const article = () => (isAtTop ? firstScreen(copyOf(page)) : copyOf(page))
+  getSetup().show({ data: page.data, article }, () => {
     if (kind !== 'pop') writeEntry(target.href, kind)
     markFailed(failures)
     navigation.set(IDLE)
     // Not before the entry: the entry that is left would get the new title.
-    showHead(page)
+    document.title = page.data.documentTitle
   })
-  announce(page.data.title || page.data.documentTitle)
   showPlace(target, kind)
+  afterFrame(() => {
+    if (shown !== target.pathname) return
+    showHead(page.head)
+    announce(page.data.title || page.data.documentTitle)
+  })
 }
 
 /** Scrolls to the previous position, to the target of the hash, or to the top. */
@@ -233,7 +243,7 @@ export function startNavigation(given: Setup): void {
  * in the address is removed, unless it is part of the page's route.
  */
 function cleanAddress({ site, page, html }: Setup): void {
-  if (!failures.includes(shown)) rememberPage(shown, { data: page, html, head: headOf(document) })
+  if (!failures.includes(shown)) rememberPage(shown, page, html)
   if (!/\.html$/i.test(page.route)) dropFileName(site)
 }
 

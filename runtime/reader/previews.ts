@@ -8,7 +8,6 @@ import { isDownload, isFrugal } from '../navigation/ahead.ts'
 import { decoded } from '../navigation/fold.ts'
 import { linkOf, otherPage } from '../navigation/links.ts'
 import { takePage } from '../navigation/pages.ts'
-import { trustedHtml } from '../navigation/trusted.ts'
 import { element } from './dom.ts'
 
 /** Delay (ms) on a link before the card appears. */
@@ -101,7 +100,7 @@ async function cardOf({ pathname, hash }: URL): Promise<HTMLElement | undefined>
     // Never aborted, because navigation may be waiting for the same page.
     const { page } = await takePage(pathname, new AbortController().signal)
     if (page === undefined || page.data.kind === 'not-found') return undefined
-    const { title, text } = firstLines(page.html, hash, page.data.description)
+    const { title, text } = firstLines(page.article(), hash, page.data.description)
     const lines = text === '' ? [] : [element('span', {}, text)]
     return element(
       'div',
@@ -115,12 +114,11 @@ async function cardOf({ pathname, hash }: URL): Promise<HTMLElement | undefined>
 }
 
 /** Returns the title and text of the target of a hash, or of the whole page. */
-function firstLines(html: string, hash: string, description: string): { title?: string; text: string } {
-  const parsed = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
-  const heading = hash === '' ? null : parsed.getElementById(decoded(hash.slice(1)))
+function firstLines(article: DocumentFragment, hash: string, description: string): { title?: string; text: string } {
+  const heading = hash === '' ? null : article.getElementById(decoded(hash.slice(1)))
   if (heading !== null && /^H[2-6]$/.test(heading.tagName))
     return { title: textOf(heading), text: shortened(textOf(nextText(heading))) }
-  return { text: shortened(textOf(parsed.querySelector('.prose > p')) || description) }
+  return { text: shortened(textOf(article.querySelector('.prose > p')) || description) }
 }
 
 function nextText(heading: Element): Element | null {

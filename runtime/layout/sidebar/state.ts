@@ -1,4 +1,5 @@
 import type { SidebarCategory, SidebarLink, SidebarNode } from '../../contract/page.ts'
+import { afterFrame } from '../../state/after-frame.ts'
 import { createStore, useStore } from '../../state/store.ts'
 import { samePath } from '../route-href.ts'
 
@@ -51,7 +52,10 @@ export function followPage(items: readonly SidebarNode[], parent: string, route:
       children.set(key, node.items)
       followPage(node.items, key, route)
     }
-    if (holdsRoute(node, route)) setOpen(key, true)
+    if (!holdsRoute(node, route)) continue
+    // A list that the page shows open does not change.
+    if (isOpen(key, node)) toggled.set(key, true)
+    else setOpen(key, true)
   }
 }
 
@@ -100,7 +104,11 @@ let isTouched = false
 
 /** Saves the open categories in the history entry after the reader toggles one; a new entry gets them with its page. */
 export function keepOverReload(): void {
-  if (!isTouched) return
+  // It takes as long as drawing the list.
+  if (isTouched) afterFrame(writeToggled)
+}
+
+function writeToggled(): void {
   const state: unknown = history.state
   const before = typeof state === 'object' && state !== null ? state : {}
   try {
