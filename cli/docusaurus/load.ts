@@ -209,8 +209,9 @@ const variablesOrNone = (names: readonly string[]): Values => ({
     'bad-redirect': 'warning',
     // Its Markdown parser shows them as U+FFFD.
     'nul-byte': 'warning',
-    // It follows links to other folders of the repository.
+    // It follows links to other folders of the repository, and skips those to files that another build makes.
     'symlink-outside': 'warning',
+    'dangling-symlink': 'warning',
     // A plugin of the site may give `file=` of a fence another meaning.
     'code-file-not-found': 'warning',
   },

@@ -20,7 +20,8 @@ const handler: ProxyHandler<object> = {
     // The prototype of a function; a component without class methods is not a class.
     return key === 'prototype' ? Reflect.get(target, key) : standIn
   },
-  apply: (_target, _self, [props]: unknown[]) => childrenOf(props),
+  apply: (_target, _self, [first, ...values]: unknown[]) =>
+    Array.isArray(first) && 'raw' in first ? tagged(first as readonly string[], values) : childrenOf(first),
   construct: (target, args, made: (...args: unknown[]) => unknown) =>
     made === (standIn as unknown) ? (standIn as object) : (Reflect.construct(target as never, args, made) as object),
 }
@@ -44,13 +45,42 @@ const titleOf = (props: object): string | undefined =>
 /** The placeholder for any missing value. */
 export const standIn: unknown = new Proxy(function standIn() {} as object, handler)
 
+/**
+ * The result of a template whose tag is missing. Most tags only format their text (`dedent`), so it is rendered as the text without its
+ * indentation; some make a component (`styled.div`), so it is also a component that renders its children.
+ */
+function tagged(texts: readonly string[], values: readonly unknown[]): unknown {
+  const text = withoutIndent(texts.map((one, i) => one + (isText(values[i]) ? String(values[i]) : '')).join(''))
+  const own: Readonly<Record<PropertyKey, unknown>> = {
+    $$typeof: Symbol.for('react.forward_ref'),
+    render: childrenOf,
+    toString: () => text,
+    [Symbol.toPrimitive]: () => text,
+    [Symbol.iterator]: () => [text][Symbol.iterator](),
+  }
+  // React takes only an object for a list of children.
+  const get: typeof handler.get = (target, key, receiver) =>
+    Object.hasOwn(own, key) ? own[key] : notThenable.get!(target, key, receiver)
+  return new Proxy({}, { ...notThenable, get })
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
+
+function withoutIndent(text: string): string {
+  const lines = text.replace(/^[ \t]*\n|\n[ \t]*$/g, '').split('\n')
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/))
+  return lines.map((line) => line.slice(Math.min(...indents))).join('\n')
+}
+
 /** Code that awaits a placeholder continues with one that is not thenable. */
 export const whenAwaited = (goOn?: (value: unknown) => unknown): Promise<unknown> => Promise.resolve(awaited).then(goOn)
 
-const awaited: object = new Proxy(function standIn() {} as object, {
+const notThenable: ProxyHandler<object> = {
   ...handler,
   get: (target, key, receiver) => (key === 'then' ? undefined : handler.get!(target, key, receiver)),
-})
+}
+
+const awaited: object = new Proxy(function standIn() {} as object, notThenable)
 
 /** The placeholder as a module: the bundler's helper reads modules through the prototype of an object that it creates. */
 export const standInModule: unknown = new Proxy(function standIn() {} as object, {

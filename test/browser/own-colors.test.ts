@@ -10,18 +10,26 @@ const kit = browsing({
   'docusaurus.config.js': withMdx(
     "themeConfig: { colorMode: { respectPrefersColorScheme: true }, navbar: { title: 'Kit', items: [{ to: '/a', label: 'First' }] } },",
   ).replace('blog: false', "blog: false, theme: { customCss: './own.css' }"),
-  'own.css': `:root { --ifm-pre-background: rgb(39, 40, 34); --ifm-navbar-background-color: #10243f; --ifm-navbar-link-color: #fff }
+  'own.css': `:root { --ifm-link-color: rgb(7, 8, 9); --ifm-pre-background: rgb(39, 40, 34); --ifm-navbar-background-color: #10243f; --ifm-navbar-link-color: #fff }
 :root[data-theme='dark'] { --ifm-pre-background: rgba(255, 255, 255, 0.05) }
 code { border: 3px solid red; background: #eee }
 .own-title { color: rgb(1, 2, 3) }
+.own-block { display: block; margin: 0 }
+.own-link { color: rgb(4, 5, 6) }
+.own-size { font-size: 50px }
+.own-list { padding: 0; list-style: none }
 .own-center { display: flex; flex-direction: column; align-items: center }
 `,
-  'docs/a.md': `# First page\n\nText with \`code\`.\n\n${CODE}`,
+  'docs/a.md': `# First page\n\nText with \`code\` and [a link](./a.md), ![an icon](/dot.svg) in it.\n\n${CODE}`,
+  'static/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>',
   'src/pages/index.js': `import CodeBlock from '@theme/CodeBlock'
 export default function Home() {
   return <main>
-    <header className="hero hero--primary"><h1 className="hero__title">Kit</h1><p className="hero__subtitle">Small parts</p></header>
-    <h2 className="own-title">Own</h2>
+    <header className="hero hero--primary"><h1 className="hero__title">Kit</h1><p className="hero__subtitle">Small parts</p><a className="button button--outline button--secondary" href="/a">Begin</a></header>
+    <h2 className="own-title own-size">Own</h2>
+    <a className="button button--secondary button--outline" href="/a">Start</a>
+    <div className="text--center" id="features"><svg width="40" height="40" /><p>One</p><p>Two <a className="own-link" href="/a">link</a></p></div>
+    <div><img className="own-block" src="/dot.svg" alt="" /><ul className="own-list"><li>Item</li></ul></div>
     <div className="container"><div className="row">
       <div className="col col--4">One part of it</div><div className="col col--4">Another part of it</div>
     </div></div>
@@ -107,3 +115,23 @@ test.each(['light', 'dark'] as const)(
     expect(await page.locator('.own-title').evaluate((one) => getComputedStyle(one).color)).toBe('rgb(1, 2, 3)')
   },
 )
+
+test('pictures, texts, and links of pages are as in Infima, and any class of the site changes them', async () => {
+  const { page } = await openPage(kit.browser, kit.site.url)
+  const style = (selector: string, key: string): Promise<string> =>
+    page.locator(selector).evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), key)
+  const box = async (selector: string) => (await page.locator(selector).boundingBox())!
+  const [features, picture] = [await box('#features'), await box('#features svg')]
+  expect(picture.x + picture.width / 2).toBeCloseTo(features.x + features.width / 2, 0)
+  expect(await style('#features p >> nth=0', 'margin-bottom')).toBe('20px')
+  expect(await style('.own-link', 'color')).toBe('rgb(4, 5, 6)')
+  expect(await style('.own-size', 'font-size')).toBe('50px')
+  expect(await style('.own-block', 'display')).toBe('block')
+  expect(await style('.own-list', 'list-style-type')).toBe('none')
+  expect(await style('.own-list', 'padding-left')).toBe('0px')
+  expect(Math.min(...(await contrasts(page, '.hero .button', '.hero')))).toBeGreaterThan(4.5)
+
+  await page.goto(`${kit.site.url}/a`)
+  expect(await style('.prose p a', 'color')).toBe('rgb(7, 8, 9)')
+  expect(await style('.prose p img', 'display')).toBe('inline')
+})

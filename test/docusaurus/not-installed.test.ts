@@ -151,6 +151,41 @@ test('a component that throws because a plugin of the site had no package for it
   expect(folder.out('docs/a.html')).toContain('its text')
 })
 
+test('a template whose tag is missing is its text without indentation, and a component where it is used as one', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx('', ''),
+    files: {
+      'docs/a.mdx': `import CodeBlock from '@theme/CodeBlock'
+import dedent from 'ts-dedent'
+import styled from 'styled-components'
+
+export const Box = styled.div\`
+  color: \${() => 'red'};
+\`
+
+# A
+
+<CodeBlock language="bash">
+  {dedent\`
+    run --with \${3} \\\\
+      --more
+  \`}
+</CodeBlock>
+
+<Box>In the *box*</Box>
+`,
+    },
+  })
+  expect((await folder.problems()).filter((one) => / (?:warning|error) /.test(one))).toEqual([
+    expect.stringMatching(/^docs\/a\.mdx:2:1 warning import-not-installed .*ts-dedent/),
+    expect.stringMatching(/^docs\/a\.mdx:3:1 warning import-not-installed .*styled-components/),
+  ])
+  const [, code] = /<code[^>]*>(.*?)<\/code>/s.exec(folder.out('docs/a.html'))!
+  expect(code!.replace(/<[^>]+>/g, '')).toBe('run --with 3 \\\n  --more')
+  expect(folder.out('docs/a.html')).toContain('In the <em>box</em>')
+  expect(folder.out('docs/a.html')).not.toContain('color:')
+})
+
 test('if all plugins run, an undefined component fails its page', async () => {
   const folder = docusaurusFolder({
     config: withMdx('', ''),

@@ -440,3 +440,23 @@ test('a wrong heading in a link that is HTML of MDX is a warning, because Docusa
     expect.stringContaining('docs/index.md:5:1 error broken-anchor'),
   ])
 })
+
+test('a component imports the config of the site; a static file that another build makes is a symlink to nothing', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx('', "routeBasePath: '/', sidebarPath: require.resolve('./sidebars.js')"),
+    files: {
+      'sidebars.js': "module.exports = { docs: ['index'] }\n",
+      'src/Base.js':
+        "import config from '../docusaurus.config'\nimport { useState } from 'react'\nexport default () => { useState(0); return <b>{config.tagline} {config.presets[0][1].docs.sidebarPath}</b> }\n",
+      'docs/index.mdx': "# Home\n\nimport Base from '@site/src/Base'\n\n<Base />\n",
+      'static/examples/readme.txt': 'text',
+    },
+  })
+  symlinkSync('../../../build/kit.js', path.join(folder.root, 'static/examples/kit.js'))
+  expect(serious(await folder.problems())).toEqual([
+    'static/examples/kit.js warning dangling-symlink This symbolic link leads nowhere.',
+  ])
+  expect(folder.out('index.html')).toContain('Small parts')
+  const islands = folder.outFiles().filter((file) => /^_docs\/islands\/.*\.js$/.test(file))
+  expect(islands.map((file) => folder.out(file)).join()).not.toMatch(/require\.resolve/)
+})

@@ -14,7 +14,7 @@ import { addressOfAsset } from './copied.ts'
 import { newFindings } from './findings.ts'
 import { isAddress } from './load-module.ts'
 import { throwingCode } from './model.ts'
-import { commonOptions, type MdxModulesInput, untilBuilt } from './modules.ts'
+import { commonOptions, type MdxModulesInput, RESOLVED, untilBuilt } from './modules.ts'
 import { moduleFiles, sharedModule } from './resolve.ts'
 
 export interface IslandsInput extends Omit<MdxModulesInput, 'folder' | 'useCache'> {
@@ -96,6 +96,7 @@ const browserOptions = (production: boolean) => ({
   minifySyntax: production,
   minifyWhitespace: production,
   define: {
+    ...RESOLVED,
     'process.env.NODE_ENV': production ? '"production"' : '"development"',
     // Browsers have no variables: they are undefined.
     'process.env': '{}',

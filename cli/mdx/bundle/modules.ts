@@ -237,10 +237,13 @@ async function run(input: MdxModulesInput, wanted: readonly string[], findings: 
     sourcemap: 'external',
     sourcesContent: false,
     banner: { js: "import { createRequire as __r } from 'node:module'; const require = __r(import.meta.url);" },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { ...RESOLVED, 'process.env.NODE_ENV': '"production"' },
     plugins: [moduleFiles({ ...input, packageRoot, findings }), staticUrls(root)],
   })
 }
+
+/** Components that import the config of the site run its `require.resolve('./sidebars.js')`: its value is only a name, as in webpack. */
+export const RESOLVED = { 'require.resolve': 'String' }
 
 /** Options shared by the bundles of the generator and the browser. */
 export const commonOptions = (siteBaseUrl: string): BuildOptions & { metafile: true; write: false } => ({
