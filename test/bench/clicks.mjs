@@ -63,7 +63,8 @@ const findLink = (page, number) =>
     window.heading = document.querySelector('h1')?.textContent
     const list = (selector) =>
       [...document.querySelectorAll(selector)].flatMap((link) => {
-        if (link.origin !== location.origin || link.pathname === location.pathname || link.target === '_blank') return []
+        if (link.origin !== location.origin || link.pathname === location.pathname || link.target === '_blank')
+          return []
         if (link.closest('[role=button]') || /\.(md|png|svg|xml|txt)$/.test(link.pathname)) return []
         const [box] = link.getClientRects()
         if (box === undefined || box.top < 70 || box.bottom > innerHeight) return []
@@ -160,7 +161,8 @@ try {
   ]) {
     const all = await walk(browser, url, { latency, hover })
     show(name, all)
-    if (process.argv.includes('--each')) for (const one of all) console.log('   ', one.to, one.shown.toFixed(1), one.frame.toFixed(1), one.cpu.toFixed(1))
+    if (process.argv.includes('--each'))
+      for (const one of all) console.log('   ', one.to, one.shown.toFixed(1), one.frame.toFixed(1), one.cpu.toFixed(1))
   }
   console.log(`load of the machine ${loadavg()[0].toFixed(1)} after`)
 } finally {

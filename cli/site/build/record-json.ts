@@ -18,9 +18,11 @@ interface PagesJson {
   readonly keys: string
   /** Number of files of each page. */
   readonly files: readonly number[]
-  /** Includes and slots, by page number, of pages that have some. */
-  readonly others: readonly (readonly [page: number, others: Pick<WrittenPage, 'includes' | 'slots'>])[]
+  /** All else, by page number, of pages that have some of it. */
+  readonly others: readonly (readonly [page: number, others: Others])[]
 }
+
+type Others = Omit<WrittenPage, 'key' | 'source' | 'keys' | 'files'>
 
 interface FilesJson {
   readonly paths: string
@@ -52,8 +54,8 @@ export function jsonOf({ pages, finishFiles, manifest, ...rest }: BuildRecord): 
       routes: [...pages.keys()].join(NUL),
       keys: joinHashes(all.flatMap(keysOf)),
       files: all.map(({ files }) => files.length),
-      others: all.flatMap(({ includes, slots }, page) =>
-        includes.length + slots.length > 0 ? [[page, { includes, slots }] as const] : [],
+      others: all.flatMap(({ key, source, keys, files, ...others }, page) =>
+        Object.values<readonly unknown[]>(others).some((list) => list.length > 0) ? [[page, others] as const] : [],
       ),
     },
     files: filesJson([...all.flatMap(({ files }) => files), ...finishFiles, manifest]),
@@ -79,13 +81,12 @@ export function recordOf({ pages, files: json, ...rest }: RecordJson): BuildReco
   const written = routes.map((route, page): readonly [Route, WrittenPage] => {
     const own = files.slice(at, at + pages.files[page]!)
     at += own.length
-    const { includes, slots } = others.get(page) ?? NOTHING
-    return [route, { ...keysAt(pages.keys, page), includes, slots, files: own }]
+    return [route, { ...keysAt(pages.keys, page), ...(others.get(page) ?? NOTHING), files: own }]
   })
   return { ...rest, pages: new Map(written), finishFiles: files.slice(at, -1), manifest: files.at(-1)! }
 }
 
-const NOTHING = { includes: [], slots: [] }
+const NOTHING: Others = { includes: [], slots: [] }
 
 function keysAt(hashes: string, page: number): Pick<WrittenPage, 'key' | 'source' | 'keys'> {
   const keyAt = (i: number): Hash => {

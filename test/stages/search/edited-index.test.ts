@@ -11,7 +11,8 @@ import { decodeTerms, encodeTerms } from '../../../cli/search/terms-file.ts'
 import { page, random } from './fixtures.ts'
 
 const SYLLABLES = 'ba ke li mo nu ra se ti vo zu get list str json re in to al de ha'.split(' ')
-const ENGLISH = 'delete remove erase create creating running run error errors failing the of a k8s kubernetes login'.split(' ')
+const ENGLISH =
+  'delete remove erase create creating running run error errors failing the of a k8s kubernetes login'.split(' ')
 const SYNONYMS = [
   ['ba', 'keli', 'removes'],
   ['bake', 'run error', 'zuzu'],
@@ -24,9 +25,12 @@ function createSite(seed: number, pages: number) {
   const next = random(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!
   const word = (): string =>
-    next() < 0.2 ? pick(ENGLISH) : Array.from({ length: 1 + Math.floor(next() ** 2 * 3) }, () => pick(SYLLABLES)).join('')
+    next() < 0.2
+      ? pick(ENGLISH)
+      : Array.from({ length: 1 + Math.floor(next() ** 2 * 3) }, () => pick(SYLLABLES)).join('')
   const text = (length: number): string => Array.from({ length }, word).join(' ')
-  const set = (i: number): string => pick([['docs/1/en', 'docs/2/en'], ['blog/current/en'], ['docs/current/de']][i % 3]!)
+  const set = (i: number): string =>
+    pick([['docs/1/en', 'docs/2/en'], ['blog/current/en'], ['docs/current/de']][i % 3]!)
   const made = (i: number): RecordInput =>
     page(`/${i % 7}/p${i}`, { title: text(2), set: set(i), sections: { '': text(20), [text(2)]: text(40) } })
   const site = new Map(Array.from({ length: pages }, (_, i) => [i, made(i)]))
@@ -84,21 +88,25 @@ const written = ({ sets, shards, fragments }: SearchIndex) => ({
   shards: [...shards].map(([name, { hash, bytes, text }]) => ({ name, hash, bytes, text: text() })),
 })
 
-test.each([1, 2, 3, 4])('after each of many edits, the index equals that of all pages (%i)', { timeout: 120_000 }, (seed) => {
-  const { site, edit, editRarely } = createSite(seed, 500)
-  const first = termsOf(site.values(), new Map())
-  let last = lastOf(first, searchIndex({ pages: first, config, options }))
-  const counts = { edited: 0, anew: 0 }
-  for (let i = 0; i < 40; i++) {
-    if (i % 10 === 9) editRarely()
-    else edit()
-    const places = termsOf(site.values(), last.pages)
-    const edited = searchIndex({ pages: places, config, options, last })
-    const whole = searchIndex({ pages: places, config, options })
-    for (const { hash, text } of edited.shards.values()) expect(hashBytes(text())).toBe(hash)
-    expect(written(edited), `edit ${i}`).toEqual(written(whole))
-    counts[edited.isAnew ? 'anew' : 'edited']++
-    if (edited.isAnew || i % 7 === 6) last = lastOf(places, edited)
-  }
-  expect(counts.edited).toBeGreaterThan(15)
-})
+test.each([1, 2, 3, 4])(
+  'after each of many edits, the index equals that of all pages (%i)',
+  { timeout: 120_000 },
+  (seed) => {
+    const { site, edit, editRarely } = createSite(seed, 500)
+    const first = termsOf(site.values(), new Map())
+    let last = lastOf(first, searchIndex({ pages: first, config, options }))
+    const counts = { edited: 0, anew: 0 }
+    for (let i = 0; i < 40; i++) {
+      if (i % 10 === 9) editRarely()
+      else edit()
+      const places = termsOf(site.values(), last.pages)
+      const edited = searchIndex({ pages: places, config, options, last })
+      const whole = searchIndex({ pages: places, config, options })
+      for (const { hash, text } of edited.shards.values()) expect(hashBytes(text())).toBe(hash)
+      expect(written(edited), `edit ${i}`).toEqual(written(whole))
+      counts[edited.isAnew ? 'anew' : 'edited']++
+      if (edited.isAnew || i % 7 === 6) last = lastOf(places, edited)
+    }
+    expect(counts.edited).toBeGreaterThan(15)
+  },
+)
