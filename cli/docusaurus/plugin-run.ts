@@ -187,7 +187,10 @@ async function runHooks(one: Running): Promise<void> {
   if (others.length > 0) input.report.add(use.keys, { what: 'plugin-hooks', name, hooks: others })
 }
 
-/** Returns the content of all plugins that run. Reports when a plugin asks for that of docs, blogs, or pages, which are read later. */
+/**
+ * Returns the content of all plugins that run. Reports when a plugin asks for that of docs, blogs, or pages, which are read
+ * later.
+ */
 const allContentFor = ({ name, made, use, input: { report } }: Running): object =>
   new Proxy(made.contents, {
     get(contents, key: string) {

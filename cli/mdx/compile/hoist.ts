@@ -78,7 +78,9 @@ function reference(work: MdxWork, value: unknown): Nodes {
   return { type: 'mdxFlowExpression', value: '', data: { estree } }
 }
 
-/** Passes the value of an expression through a function that notes it for the Markdown copy; code for the browser stays as it is. */
+/**
+ * Passes the value of an expression through a function that notes it for the Markdown copy; code for the browser stays as it is.
+ */
 function shown(node: MdxFlowExpression | MdxTextExpression, { work, isInIsland }: Context): Nodes {
   const { estree, shown: n } = (node.data ?? {}) as { readonly estree?: Program; readonly shown?: number }
   const given = estree?.body[0]
