@@ -114,6 +114,8 @@ export type Unsupported =
   /** `hooks`: the hooks that are not run. */
   | { readonly what: 'plugin-hooks'; readonly name: string; readonly hooks: readonly string[] }
   | { readonly what: 'plugin-route'; readonly name: string; readonly route: string }
+  /** `of`: the plugin whose content it asks for. */
+  | { readonly what: 'plugin-content'; readonly name: string; readonly of: string }
   | { readonly what: 'plugin-tags'; readonly name: string; readonly tags: readonly string[] }
   | ({
       readonly what: 'compiler-plugin'

@@ -12,7 +12,8 @@ export interface DocsFolder {
 }
 
 /**
- * Reports folders that hold no pages. Returns whether another step is to fill one of them, so that links to its pages are no mistakes.
+ * Reports folders that hold no pages. Returns whether another step is to fill one of them, so that links to its pages are no
+ * mistakes.
  */
 export function reportEmptyFolders(
   folders: readonly DocsFolder[],

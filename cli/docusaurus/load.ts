@@ -31,7 +31,7 @@ export interface DocusaurusSite {
   /** Files that the config was read from (absolute). */
   readonly inputs: readonly string[]
   readonly compilerPlugins: readonly CompilerPlugin[]
-  /** The remark and rehype plugins and the preprocessor that can run. */
+  /** The remark and rehype plugins, handlers, and the preprocessor that can run. */
   readonly plugins: UserPlugins
   readonly createRedirects: readonly CreateRedirects[]
   readonly editUrls: ReadonlyMap<string, EditUrl>
@@ -138,7 +138,10 @@ export async function loadDocusaurus({
   }
 }
 
-/** Returns functions of `markdown`: the preprocessor, if everything that its file imports is installed, and handlers of remark-rehype. */
+/**
+ * Returns functions of `markdown`: the preprocessor, if everything that its file imports is installed, and handlers of
+ * remark-rehype.
+ */
 function functionsOf(
   { preprocessor, remarkRehypeOptions: toHtml }: Values,
   root: string,

@@ -173,7 +173,7 @@ async function runHooks(one: Running): Promise<void> {
     made.contents[name] = { ...made.contents[name], [id]: content }
     if (typeof plugin.allContentLoaded === 'function')
       made.whenAllLoaded.push(() =>
-        guarded(one, () => call('allContentLoaded', { allContent: made.contents, actions })),
+        guarded(one, () => call('allContentLoaded', { allContent: allContentFor(one), actions })),
       )
     const { head, left } = tagsOf(await call('injectHtmlTags', { content }))
     made.headTags.push(...head)
@@ -186,6 +186,19 @@ async function runHooks(one: Running): Promise<void> {
   const others = NOT_RUN.filter((hook) => typeof plugin[hook] === 'function')
   if (others.length > 0) input.report.add(use.keys, { what: 'plugin-hooks', name, hooks: others })
 }
+
+/**
+ * Returns the content of all plugins that run. Reports when a plugin asks for that of docs, blogs, or pages, which are read
+ * later.
+ */
+const allContentFor = ({ name, made, use, input: { report } }: Running): object =>
+  new Proxy(made.contents, {
+    get(contents, key: string) {
+      const isOurs = !Object.hasOwn(contents, key) && /^docusaurus-plugin-content-/.test(key)
+      if (isOurs) report.add(use.keys, { what: 'plugin-content', name, of: key })
+      return contents[key]
+    },
+  })
 
 async function guarded({ name, use, made }: Running, work: () => Promise<unknown>): Promise<void> {
   try {

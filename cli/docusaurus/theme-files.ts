@@ -47,6 +47,7 @@ const PARTS: readonly Mapping[] = [
   { name: 'Root', part: 'Root' },
   { name: 'Layout', part: 'Root', wraps: true },
   { name: 'DocSidebar', part: 'Sidebar', wraps: true },
+  { name: 'DocRoot/Layout/Sidebar', part: 'Sidebar', wraps: true },
   { name: 'TOC', part: 'Toc' },
   { name: 'DocItem/TOC/Desktop', part: 'Toc', wraps: true },
 ]

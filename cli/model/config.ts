@@ -214,8 +214,8 @@ type UnifiedPlugin = (...options: never[]) => unknown
 export type Preprocess = (file: string, text: string) => unknown
 
 /**
- * The functions of a config that take part in compiling: remark and rehype plugins, handlers, and a preprocessor. The only value that is not
- * plain data.
+ * The functions of a config that take part in compiling: remark and rehype plugins, handlers, and a preprocessor. The only value
+ * that is not plain data.
  */
 export interface UserPlugins extends PluginLists {
   readonly handlers?: NodeHandlers

@@ -40,6 +40,7 @@ import * as originalDocItemLayout from './theme/DocItem/Layout.tsx'
 import * as originalDocItemTOCDesktop from './theme/DocItem/TOC/Desktop.tsx'
 import * as originalDocItem from './theme/DocItem.tsx'
 import * as originalDocPaginator from './theme/DocPaginator.tsx'
+import * as originalDocRootLayoutSidebar from './theme/DocRoot/Layout/Sidebar.tsx'
 import * as originalDocSidebar from './theme/DocSidebar.tsx'
 import * as originalDocVersionBanner from './theme/DocVersionBanner.tsx'
 import * as originalEditThisPage from './theme/EditThisPage.tsx'
@@ -203,6 +204,7 @@ export const docusaurusModules: Icons & Readonly<Record<string, Module>> = {
   '@theme/Navbar/MobileSidebar/PrimaryMenu': originalNavbarMobileSidebarPrimaryMenu,
   '@theme/Navbar/MobileSidebar/Toggle': originalNavbarMobileSidebarToggle,
   '@theme/DocSidebar': originalDocSidebar,
+  '@theme/DocRoot/Layout/Sidebar': originalDocRootLayoutSidebar,
   '@theme/DocItem': originalDocItem,
   '@theme/DocItem/TOC/Desktop': originalDocItemTOCDesktop,
   '@theme/DocVersionBanner': originalDocVersionBanner,

@@ -14,6 +14,7 @@ import { trustedHtml } from '../navigation/trusted.ts'
 import * as runtime from '../public.ts'
 import { drawItems } from './items.tsx'
 import { type IslandsModule, plainScope } from './plain-scope.ts'
+import { logRerender } from './rerendered.ts'
 import { drawRoot } from './root.tsx'
 
 const shared = {
@@ -81,6 +82,7 @@ function hydrate(module: IslandsModule, { article, page, signal, fail }: Islands
     const tree = <pageScope.PageScopeProvider scope={scope}>{element as ReactNode}</pageScope.PageScopeProvider>
     return hydrateRoot(host, tree, {
       identifierPrefix: host.dataset.prefix ?? '',
+      onRecoverableError: logRerender,
       onUncaughtError: (error) => {
         console.error(error)
         if (!signal.aborted) fail(error)

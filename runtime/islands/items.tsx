@@ -10,6 +10,7 @@ import type { PageData } from '../contract/page.ts'
 import { PageScopeProvider } from '../mdx/page-scope.tsx'
 import { layoutScope } from './layout-scope.ts'
 import type { IslandsModule } from './plain-scope.ts'
+import { logRerender } from './rerendered.ts'
 
 const roots = new Map<Element, Root>()
 let draw: (() => void) | undefined
@@ -57,6 +58,7 @@ function drawIn(host: Host, tree: ReactNode): void {
   if (failed.has(place)) return
   const options = {
     identifierPrefix: host.dataset.prefix ?? `item-${roots.size}-`,
+    onRecoverableError: logRerender,
     onUncaughtError: (error: unknown) => {
       console.error(error)
       failed.add(place)

@@ -10,6 +10,7 @@ import { PageScopeProvider } from '../mdx/page-scope.tsx'
 import { trustedHtml } from '../navigation/trusted.ts'
 import { layoutScope } from './layout-scope.ts'
 import type { IslandsModule } from './plain-scope.ts'
+import { logRerender } from './rerendered.ts'
 
 let root: Root | undefined
 
@@ -24,6 +25,7 @@ export function drawRoot(module: IslandsModule, page: PageData): void {
   else
     root = hydrateRoot(host, tree, {
       identifierPrefix: 'Root-',
+      onRecoverableError: logRerender,
       // The page continues without the component.
       onUncaughtError: (error) => {
         console.error(error)

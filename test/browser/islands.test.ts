@@ -68,6 +68,17 @@ import Title from '@site/src/components/Title'
 
 [Counter](./counter.mdx) [Plain](./plain.md) [More](./more.mdx)
 `,
+  'content/nested.mdx': `import { useState } from 'react'
+
+export function Count() {
+  const [count, set] = useState(0)
+  return <p>before <div>inner</div> <button type="button" onClick={() => set(count + 1)}>{count} times</button></p>
+}
+
+# Nested
+
+<Count />
+`,
   'content/plain.md': '# Plain\n\nNothing here. [Counter](./counter.mdx)\n',
   'content/_hint.mdx': `import Counter from '@site/src/components/Counter'
 
@@ -174,6 +185,16 @@ test('a component that does not need the browser is only HTML: no page has a scr
   expect([errors, said]).toEqual([[], []])
 })
 
+test('a component with HTML that browsers nest otherwise works, and what React says is no uncaught error', async () => {
+  const { page, errors, said } = await open('/nested')
+  await press(page, '0 times')
+  await page.getByRole('button', { name: '1 times' }).waitFor()
+  const article = await page.locator('docs-island').innerText()
+  expect(article.replace(/\s+/g, ' ').trim()).toBe('before inner 1 times')
+  expect(errors).toEqual([])
+  expect(said).toEqual([expect.stringContaining('A component was rerendered.')])
+})
+
 test('the HTML of an island is there without scripts', async () => {
   const text = html('counter.html')
   expect(text).toMatch(
@@ -278,7 +299,7 @@ test('if the script of an island does not load, its HTML stays', async () => {
 
 test('building the same site again gives the same files', () => {
   const names = readdirSync(path.join(kit.site.root, 'out', '_docs', 'islands'))
-  expect(names).toHaveLength(4)
+  expect(names).toHaveLength(5)
   for (const name of names) expect(name).toMatch(/^\w{10}\.js$/)
 })
 

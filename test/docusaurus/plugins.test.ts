@@ -26,6 +26,7 @@ module.exports = (context, options) => ({
     postBodyTags: ['<div id="portal"></div>'],
   }),
   allContentLoaded({ allContent, actions }) {
+    allContent['docusaurus-plugin-content-blog']?.default.blogPosts.forEach(console.log)
     actions.setGlobalData({ size: allContent.team.default.length, motto: options.motto + ' (' + Object.keys(allContent) + ')' })
   },
   configureWebpack: () => ({}),
@@ -51,6 +52,7 @@ export default () => { const { size, motto } = usePluginData('team'); return <p>
   ).toEqual([
     '`plugins[0]`: the plugin team adds postBodyTags that are left out: only tags for the head, and scripts with an address, are supported.',
     '`plugins[0]`: the plugin team adds the route /team/:name, which is not a page with its own address; it is left out.',
+    '`plugins[0]`: the plugin team asks for the content of docusaurus-plugin-content-blog, which this tool does not have in that form: it gets nothing.',
     '`plugins[0]`: the plugin team is run, but not its hook configureWebpack.',
   ])
   expect(folder.out('team.html')).toContain('<ul class="/team"><li>Ada</li><li>Grace</li></ul>')

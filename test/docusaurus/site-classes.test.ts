@@ -164,6 +164,18 @@ export const list = ['a', 'b']
 
 First {'real'} text. {/* a note */}
 
+Then {list.length + 1} of <b>{list[1]}</b> {metadata.none}.
+
+<ul>{list.map((one) => <li key={one}><a href="/x">{one}</a></li>)}</ul>
+
+{[<p key="p">A <strong>strong</strong> <code>word</code></p>, <Part key="part" name="Ann" />]}
+
+\`\`\`\`mdx-code-block
+\`\`\`js
+let x
+\`\`\`
+\`\`\`\`
+
 <div className="box" style={{ margin: 0 }}>
 
 inside
@@ -179,7 +191,11 @@ inside
   expect(folder.out('llms.txt')).toContain(': First real text.')
   const copy = folder.out('index.md')
   for (const shown of ['First real text.', 'inside', 'hello.']) expect(copy).toContain(shown)
-  expect(copy.replace(/^---[\s\S]*?\n---/, '')).not.toMatch(/[{}<]/)
+  expect(copy).toContain('# Home\n\n- a\n- b\n\nFirst')
+  expect(copy).toContain('Then 3 of <b>b</b> .')
+  expect(copy).toContain('<ul><li><a href="/x">a</a></li><li><a href="/x">b</a></li></ul>')
+  expect(copy).toContain('\n\nA **strong** `word`\n\n```js\nlet x\n```\n')
+  expect(copy.replace(/^---[\s\S]*?\n---/, '')).not.toMatch(/[{}]|<[A-Z]|mdx-code-block/)
   expect(folder.out('index.html')).toContain('Dear Joe, hello.')
 })
 

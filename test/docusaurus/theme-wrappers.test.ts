@@ -55,6 +55,16 @@ export default () => <Layout title="Home"><h1>Welcome</h1></Layout>`,
   expect(home).toContain('own-navbar')
 })
 
+test('a component around the sidebar of the docs page, which Docusaurus has around the sidebar itself, is used', async () => {
+  const folder = folderWith({
+    'src/theme/DocRoot/Layout/Sidebar/index.tsx': wrapper('DocRoot/Layout/Sidebar', 'own-side'),
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('docs/intro.html')).toMatch(
+    /<p class="own-side">[^<]*<\/p>(?:<docs-part[^>]*>)*<nav class="sidebar"/,
+  )
+})
+
 test('a component of a post is on its page only, and knows the post', async () => {
   const folder = docusaurusFolder({
     config: configWith('').replace('blog: false', 'blog: {}'),

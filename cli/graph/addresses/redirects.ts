@@ -15,7 +15,7 @@ interface RedirectsInput {
   readonly config: SiteConfig
   readonly docs: readonly DocEntry[]
   readonly pages: ReadonlyMap<Route, GraphPage>
-  /** Redirects of home addresses that no page has and that no other redirect starts at. */
+  /** Redirects of home addresses that no page has. */
   readonly homes: readonly Redirect[]
 }
 

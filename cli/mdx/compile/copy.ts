@@ -1,8 +1,11 @@
 import type { Nodes, Root } from 'mdast'
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import type { MdxFlowExpression, MdxJsxFlowElement, MdxJsxTextElement, MdxTextExpression } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import { type Page, type Piece, pageOf } from '../../compile/page.ts'
+import { mdxBlockPlaces } from '../imports/find.ts'
+import { waitsAtTop } from './estree.ts'
 import { literalOf } from './literals.ts'
+import { type Form, textOfValue } from './shown-values.ts'
 import type { MdxWork } from './work.ts'
 import { workOf } from './work.ts'
 
@@ -10,25 +13,59 @@ import { workOf } from './work.ts'
 export function copyWithoutCode() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    visit(tree, page, workOf(page))
+    const work = workOf(page)
+    if (work.chain.length === 0) for (const { start, end } of mdxBlockPlaces(page.text)) edit(page, start, end, [])
+    visit(tree, { page, work, form: 'markdown' })
   }
 }
 
-function visit(node: Nodes, page: Page, work: MdxWork): void {
+interface Copying {
+  readonly page: Page
+  readonly work: MdxWork
+  readonly form: Form
+}
+
+function visit(node: Nodes, copying: Copying): void {
+  const { page, work } = copying
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
     const value = literalOf(node.data?.estree)
     if (typeof value === 'string' || typeof value === 'number') edit(page, startOf(node), endOf(node), [String(value)])
+    else if (isShown(node, work)) show(node, copying)
     else cut(node, page)
     // Nothing inside a removed node is written.
     return
   }
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-    if (isComponent(node) || hasCode(node)) cutTags(node, page, work)
-  }
-  if ('children' in node) for (const child of node.children) visit(child, page, work)
+  if (isJsx(node) && (isComponent(node) || hasCode(node))) cutTags(node, page, work)
+  const inner = isJsx(node) && !isComponent(node) && !hasCode(node) ? { ...copying, form: 'html' as const } : copying
+  if ('children' in node) for (const child of node.children) visit(child, inner)
+}
+
+type ShownExpression = MdxFlowExpression | MdxTextExpression
+
+/** Whether the copy has the value of an expression: a partial may be used twice, with other values. */
+function isShown({ data }: ShownExpression, { chain }: MdxWork): boolean {
+  const [only, ...more] = data?.estree?.body ?? []
+  return chain.length === 0 && only?.type === 'ExpressionStatement' && more.length === 0 && !waitsAtTop(only)
+}
+
+/** Leaves a place for the value, which {@link showValue} fills. */
+function show(node: ShownExpression, { page, work, form }: Copying): void {
+  const isBlock = node.type === 'mdxFlowExpression' && form === 'markdown'
+  const pieces: string[] = []
+  const end = endOf(node)
+  edit(page, startOf(node), end !== undefined && isBlock ? afterBlanks(page, end) : end, pieces)
+  node.data = Object.assign(node.data ?? {}, { shown: work.shown.push({ form, isBlock, pieces }) - 1 })
+}
+
+/** Sets the text of an expression in the copy; returns the value. */
+export function showValue<T>(value: T, { form, isBlock, pieces }: MdxWork['shown'][number]): T {
+  const text = textOfValue(value, form)
+  pieces.splice(0, pieces.length, isBlock && text !== '' ? `${text.trim()}\n\n` : text)
+  return value
 }
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement
+const isJsx = (node: Nodes): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 const isComponent = ({ name }: Jsx): boolean => name === null || /^[A-Z]/.test(name) || name.includes('.')
 /** Whether a node has attributes that HTML does not have. */
 const hasCode = ({ attributes }: Jsx): boolean =>

@@ -1,8 +1,11 @@
+import type { Program } from 'estree-jsx'
 import type { Nodes, Parents, Root, RootContent } from 'hast'
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import { pageOf } from '../../compile/page.ts'
 import type { PageModules } from '../../model/compiled.ts'
 import { browserNames, needsBrowser } from './browser.ts'
+import { showValue } from './copy.ts'
 import { expression } from './estree.ts'
 import { islandOf } from './islands.ts'
 import { isHtml } from './plain-jsx.ts'
@@ -37,6 +40,7 @@ interface Context {
   readonly dynamic: ReadonlySet<Nodes>
   readonly work: MdxWork
   readonly print: Print
+  readonly isInIsland?: boolean
 }
 
 /** Replaces the static children of a node. Components receive each child separately; elsewhere adjacent children are combined. */
@@ -74,10 +78,26 @@ function reference(work: MdxWork, value: unknown): Nodes {
   return { type: 'mdxFlowExpression', value: '', data: { estree } }
 }
 
+/**
+ * Passes the value of an expression through a function that notes it for the Markdown copy; code for the browser stays as it is.
+ */
+function shown(node: MdxFlowExpression | MdxTextExpression, { work, isInIsland }: Context): Nodes {
+  const { estree, shown: n } = (node.data ?? {}) as { readonly estree?: Program; readonly shown?: number }
+  const given = estree?.body[0]
+  if (n === undefined || isInIsland || given?.type !== 'ExpressionStatement') return node
+  const value = work.values.push((one: unknown) => showValue(one, work.shown[n]!)) - 1
+  const call = expression(`$v[${value}](0)`)
+  const [made] = call.body
+  if (made?.type === 'ExpressionStatement' && made.expression.type === 'CallExpression')
+    made.expression.arguments = [given.expression]
+  return { ...node, data: { ...node.data, estree: call } }
+}
+
 const island = (node: Nodes, context: Context): Nodes =>
-  islandOf(node, { ...context, left: (inner) => left(inner, context) })
+  islandOf(node, { ...context, left: (inner) => left(inner, { ...context, isInIsland: true }) })
 
 function left(node: Nodes, context: Context): Nodes {
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return shown(node, context)
   if (!('children' in node)) return node
   node.children = rest(node as Parents, context) as typeof node.children
   const data: unknown = node.type === 'element' ? node.properties.data : undefined

@@ -143,7 +143,10 @@ async function load(
   if (!isThere) throw new Refused('import')
 }
 
-/** Reports names that a module does not export: they are undefined. For modules of the generator, components of such names render their children. */
+/**
+ * Reports names that a module does not export: they are undefined. For modules of the generator, components of such names render
+ * their children.
+ */
 function reportMissing(canonical: string, at: Point, page: Page, statement: Body, { modules }: ImportsInput): void {
   const exports = modules?.namespaces.get(canonical)
   if (statement.type !== 'ImportDeclaration' || exports === undefined) return

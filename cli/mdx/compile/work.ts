@@ -5,11 +5,14 @@ import type { ScopeHeading } from '../../../runtime/mdx/page-scope.tsx'
 import type { SourcePath } from '../../base/brands.ts'
 import type { Span } from '../../compile/nodes.ts'
 import type { Page } from '../../compile/page.ts'
+import type { Form } from './shown-values.ts'
 
 /** What the steps of one MDX text (a page or a partial) collect for its code. */
 export interface MdxWork {
   /** Values that the code refers to as `$v[n]`: static parts of the page, ready to render, and props of our own components. */
   readonly values: unknown[]
+  /** The values of expressions, for the Markdown copy: filled when the page is rendered. */
+  readonly shown: { readonly form: Form; readonly isBlock: boolean; readonly pieces: string[] }[]
   /** Names that imports bind in this text. */
   readonly imported: Map<string, Imported>
   /** Imports and exports as written, for the browser's code. */
@@ -97,6 +100,7 @@ export const newWork = (shared: SharedWork, source: Span, chain: readonly Source
   toc: [],
   browserNames: new Set(),
   islands: [],
+  shown: [],
   isDynamic: false,
   chain,
   shared,

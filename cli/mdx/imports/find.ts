@@ -117,24 +117,43 @@ const unescaped = (string: string): string => string.replace(/\\(.)/g, '$1')
 
 const OPEN = /^[ \t]*(`{3,})[ \t]*mdx-code-block[ \t]*\r?$/
 
+/** Returns the numbers of lines that are markers of ` ```mdx-code-block ` fences. A block may contain shorter blocks. */
+function mdxBlockMarkers(lines: readonly string[]): ReadonlySet<number> {
+  const open: string[] = []
+  const found = new Set<number>()
+  for (const [n, line] of lines.entries()) {
+    const fence = OPEN.exec(line)?.[1]
+    const isInner = fence !== undefined && fence.length < (open.at(-1)?.length ?? Number.POSITIVE_INFINITY)
+    if (isInner) open.push(fence)
+    else if (line.trim() !== open.at(-1)) continue
+    else open.pop()
+    found.add(n)
+  }
+  return found
+}
+
 /**
- * Removes the markers of ` ```mdx-code-block ` fences: their content is MDX (other tools show it as code). A block may contain
- * shorter blocks. The markers become spaces, so that all positions in the text stay valid.
+ * Removes these markers: the content is MDX (other tools show it as code). They become spaces, so that all positions in the text
+ * stay valid.
  */
 export function openMdxBlocks(text: string): string {
   if (!text.includes('mdx-code-block')) return text
-  const open: string[] = []
-  return text
-    .split('\n')
-    .map((line) => {
-      const fence = OPEN.exec(line)?.[1]
-      const isInner = fence !== undefined && fence.length < (open.at(-1)?.length ?? Number.POSITIVE_INFINITY)
-      if (isInner) open.push(fence)
-      else if (line.trim() !== open.at(-1)) return line
-      else open.pop()
-      return line.replace(/[^\r]/g, ' ')
-    })
-    .join('\n')
+  const lines = text.split('\n')
+  const markers = mdxBlockMarkers(lines)
+  return lines.map((line, n) => (markers.has(n) ? line.replace(/[^\r]/g, ' ') : line)).join('\n')
+}
+
+/** Returns the places of these markers, each with the line break after it. */
+export function mdxBlockPlaces(text: string): { readonly start: number; readonly end: number }[] {
+  if (!text.includes('mdx-code-block')) return []
+  const lines = text.split('\n')
+  const markers = mdxBlockMarkers(lines)
+  let start = 0
+  return lines.flatMap((line, n) => {
+    const place = { start, end: start + line.length + 1 }
+    start = place.end
+    return markers.has(n) ? [place] : []
+  })
 }
 
 const ADDRESS = /(?:\]\(\s*<?|\]:\s*<?|\b(?:src|href)=\{?["'`])((?:@site\/|\.{0,2}\/)?[^\s)"'`>?#{}:\\]+\.\w+)/g

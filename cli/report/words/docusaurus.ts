@@ -174,6 +174,8 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Mes
     `the plugin ${name} is run, but not its ${hooks.length === 1 ? 'hook' : 'hooks'} ${listWords(hooks)}.`,
   'plugin-route': ({ name, route }) =>
     `the plugin ${name} adds the route ${route}, which is not a page with its own address; it is left out.`,
+  'plugin-content': ({ name, of }) =>
+    `the plugin ${name} asks for the content of ${of}, which this tool does not have in that form: it gets nothing.`,
   'plugin-tags': ({ name, tags }) =>
     `the plugin ${name} adds ${listWords(tags)} that are left out: only tags for the head, and scripts with an address, are supported.`,
   'sidebar-part': ({ module }) =>

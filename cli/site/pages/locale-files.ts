@@ -17,7 +17,10 @@ export interface LocaleFile {
   readonly target: string
 }
 
-/** Returns the files that a page addresses in this way. Generators that build each locale by itself copy all static files for each. */
+/**
+ * Returns the files that a page addresses in this way. Generators that build each locale by itself copy all static files for
+ * each.
+ */
 export function localeFiles(html: string, { page, graph: { statics }, config }: Input): readonly LocaleFile[] {
   const folder = `${localeRoute(config, page.locale)}/`.slice(1)
   if (folder === '') return []

@@ -133,6 +133,23 @@ test('imports that hang, end the process, throw or are missing: each is an error
   expect(problems).toHaveLength(7)
 })
 
+test('a name that a module does not export: an error that names both if the page renders it, else a warning', async () => {
+  const docs = site({
+    'site.config.ts': config(),
+    'content/a.mdx': "# A\n\nimport Part from '@site/src/parts'\n\n<Part/>\n",
+    'content/b.mdx': "# B\n\nimport { Other, Part } from '@site/src/parts'\n\n<Part/>\n",
+    'content/c.mdx': "# C\n\nimport Old, * as all from '@site/src/old.cjs'\n\n<Old/> {Object.keys(all).length}\n",
+    'src/parts.jsx': 'export const Part = () => <b>part</b>\nexport let nothing\n',
+    'src/old.cjs': 'module.exports = () => null\n',
+  })
+  const problems = await docs.problems('--format', 'json')
+  expect(problems).toEqual([
+    'content/a.mdx:3:1 error missing-export @site/src/parts has no default export.',
+    'content/b.mdx:3:1 warning missing-export @site/src/parts has no export named Other.',
+  ])
+  expect((await docs.build()).stderr).toContain('Its exports: Part, nothing.')
+})
+
 test('an unsupported import is one warning that counts the pages, and fails no page', async () => {
   const docs = site({
     'site.config.ts': config(),
