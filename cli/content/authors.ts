@@ -8,7 +8,7 @@ import { declaredAuthor } from './front-matter/authors.ts'
 import { located } from './front-matter/read.ts'
 import { readRegular } from './read-file.ts'
 import { type CheckContext, checkValue, expected, type ValueProblem } from './value-checks.ts'
-import { parseYaml, type YamlNode } from './yaml.ts'
+import { LIST_LIMITS, parseYaml, type YamlNode } from './yaml.ts'
 
 /** Reads the authors file of a blog. Without the file, posts name their authors in full. */
 export function readAuthors(root: string, { folders }: DocSet, { authors }: BlogConfig): Outcome<Authors> {
@@ -23,7 +23,7 @@ export function readAuthors(root: string, { folders }: DocSet, { authors }: Blog
 
 /** `key: { name, title, url, image_url, page }`. */
 function parseAuthors(file: SourcePath, content: string): Outcome<Authors> {
-  const { root, problems } = parseYaml(content)
+  const { root, problems } = parseYaml(content, LIST_LIMITS)
   const context: CheckContext = { prefix: 'authors', problems: [] }
   const syntax = problems.map(
     ({ fault, at }): ValueProblem => ({ code: 'authors-syntax', severity: 'error', ...fault, at }),

@@ -188,7 +188,7 @@ function withoutExpressions(line: string): string {
 function startsModule(scan: Scan, line: string): boolean {
   if (scan.paragraph.length > 0) return false
   const isImport = /^import\b.*\bfrom\s*['"]|^import\s*['"]|^import\s*\{[^}]*$/.test(line)
-  const isExport = /^export\s+(?:default|const|let|var|function|async|class|\{|\*)/.test(line)
+  const isExport = EXPORT.test(line) || (scan.isMdx && DECLARATION.test(line))
   if (!isImport && !isExport) return false
   let depth = bracketBalance(line)
   if (isImport && depth <= 0) return true
@@ -200,6 +200,10 @@ function startsModule(scan: Scan, line: string): boolean {
   }
   return true
 }
+
+const EXPORT = /^export\s+(?:default|const|let|var|function|async|class|\{|\*)/
+/** In the lines after an import. */
+const DECLARATION = /^(?:(?:const|let|var)\s+[\w$]+\s*=|(?:async\s+)?function\s+[\w$]+\s*\(|class\s+[\w$]+\s*\{)/
 
 function bracketBalance(line: string): number {
   let depth = 0

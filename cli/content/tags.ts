@@ -9,7 +9,7 @@ import { decodeText } from './decode.ts'
 import { located } from './front-matter/read.ts'
 import { readRegular } from './read-file.ts'
 import { type CheckContext, checkValue, expected, shape, text, type ValueProblem } from './value-checks.ts'
-import { parseYaml, type YamlNode } from './yaml.ts'
+import { LIST_LIMITS, parseYaml, type YamlNode } from './yaml.ts'
 
 const tag = shape({
   label: v.exactOptional(text),
@@ -39,7 +39,7 @@ export function readTags(root: string, set: DocSet, collection: CollectionConfig
 
 /** `key: { label, permalink, description }`, all of them optional. */
 function parseTags(file: SourcePath, content: string): Outcome<Tags> {
-  const { root, problems } = parseYaml(content)
+  const { root, problems } = parseYaml(content, LIST_LIMITS)
   const context: CheckContext = { prefix: 'tags', problems: [] }
   const syntax = problems.map(
     ({ fault, at }): ValueProblem => ({ code: 'tags-syntax', severity: 'error', ...fault, at }),

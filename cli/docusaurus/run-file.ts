@@ -245,10 +245,25 @@ function withLocals(file: string, text: string): string {
   const head = [
     `var __docs_url=${JSON.stringify(pathToFileURL(file).href)},__docs_filename=${quoted},__docs_dirname=${folder};`,
     `var __docs_resolve=(name)=>globalThis[Symbol.for('docs.docusaurus-host')].resolve(${quoted},name);`,
+    `var __docs_require=(name)=>globalThis[Symbol.for('docs.docusaurus-host')].require(${quoted},name);`,
     own('__filename', quoted),
     own('__dirname', folder),
+    // webpack has it, and assignments to it declare nothing.
+    own('__webpack_public_path__', "'/'"),
     isMixed ? 'var module={exports:{}};' : '',
   ].join('')
-  const body = text.replace(/^\ufeff/, '').replace(/^#!.*/, '')
+  const body = withKnownRequests(text.replace(/^\ufeff/, '').replace(/^#!.*/, ''))
   return `${head}${body}${isMixed ? '\nexport default module.exports;' : ''}`
 }
+
+/** `path.join(__dirname, './x')` */
+const OWN_PATH =
+  /\brequire\(\s*(?:path\.)?(?:join|resolve)\(\s*__dirname\s*,\s*(['"])(?:\.?\/)?([^'"]+)\1\s*,?\s*\)\s*\)/g
+/** A name that is known only at run time. */
+const VARIABLE = /(?<![\w$.])require\((?=\s*[A-Za-z_$])/g
+
+/** Makes files that a path names part of the bundle, with stubs for what they lack; other requests are made at run time. */
+const withKnownRequests = (text: string): string =>
+  text
+    .replace(OWN_PATH, (_call, _quote, file: string) => `require(${JSON.stringify(`./${file}`)})`)
+    .replace(VARIABLE, '__docs_require(')

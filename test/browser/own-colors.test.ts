@@ -15,11 +15,14 @@ const kit = browsing({
 code { border: 3px solid red; background: #eee }
 .own-title { color: rgb(1, 2, 3) }
 .own-block { display: block; margin: 0 }
+.own-icon > div > :first-child::before { content: ''; width: 16px; height: 16px }
 .own-link { color: rgb(4, 5, 6) }
 .own-size { font-size: 50px }
 .own-list { padding: 0; list-style: none }
 .own-center { display: flex; flex-direction: column; align-items: center }
 `,
+  'docs/more/_category_.json': '{ "className": "own-icon", "label": "More" }',
+  'docs/more/b.md': '# Second page\n',
   'docs/a.md': `# First page\n\nText with \`code\` and [a link](./a.md), ![an icon](/dot.svg) in it.\n\n${CODE}`,
   'static/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>',
   'src/pages/index.js': `import CodeBlock from '@theme/CodeBlock'
@@ -134,4 +137,11 @@ test('pictures, texts, and links of pages are as in Infima, and any class of the
   await page.goto(`${kit.site.url}/a`)
   expect(await style('.prose p a', 'color')).toBe('rgb(7, 8, 9)')
   expect(await style('.prose p img', 'display')).toBe('inline')
+  // The icon that the site adds to a category stays beside the label.
+  const offset = await page.locator('.own-icon > div > :first-child').evaluate((label) => {
+    const range = document.createRange()
+    range.selectNodeContents(label)
+    return range.getBoundingClientRect().left - label.getBoundingClientRect().left
+  })
+  expect(offset).toBeLessThan(40)
 })

@@ -260,3 +260,27 @@ test('a config that throws is one located error', async () => {
   expect(code).toBe(2)
   expect(stderr).toContain('docusaurus.config.js:1:1 error config-threw The config could not be run: no luck')
 })
+
+test('a config requires files by a path and by a variable name, and sets the public path of webpack', async () => {
+  const folder = docusaurusFolder({
+    config: `__webpack_public_path__ = '/kit/'
+const path = require('path')
+const names = ['./parts/title']
+module.exports = {
+  title: names.map((name) => require(path.resolve(__dirname, name)))[0],
+  url: 'https://kit.example',
+  baseUrl: __webpack_public_path__,
+  presets: require(path.join(__dirname, './parts/presets')),
+}
+`,
+    files: {
+      'parts/title.js': "module.exports = 'Kit'\n",
+      'parts/presets.js':
+        "const theme = require('theme-of-nobody')\nmodule.exports = [['classic', { blog: false, docs: { routeBasePath: '/', sidebarPath: require.resolve(require('path').resolve(__dirname, './sidebars.js')) }, theme }]]\n",
+      'parts/sidebars.js': "module.exports = { docs: [{ type: 'doc', id: 'index', label: 'Start here' }] }\n",
+      'docs/index.md': '# Home\n',
+    },
+  })
+  expect((await folder.problems()).filter((one) => / (?:warning|error) /.test(one))).toEqual([])
+  expect(folder.out('index.html')).toMatch(/<title>Home \| Kit<.*href="\/kit\/".*Start here/s)
+})

@@ -99,6 +99,14 @@ test('a component that throws because a package is not installed renders its chi
       'docs/_part.md': "import { List } from '@site/src/Address'\n\nIn the part: <List/>\n",
       'docs/c.md': "# C\n\nimport Live from '@site/src/Live'\n\n<Live>Only text</Live>\n",
       'docs/d.md': "# D\n\nimport Wrong from '@site/src/Wrong'\n\n<Wrong>text</Wrong>\n",
+      'docs/e.md':
+        "# E\n\nimport { Kept, Passed } from '@site/src/Kept'\n\n<Kept>in a memo</Kept>\n\n<Passed>with a ref</Passed>\n",
+      'src/Kept.jsx': [
+        "import { forwardRef, memo } from 'react'",
+        "import { useDrop } from 'checksums'",
+        'export const Kept = memo(function Kept() { const [{ isOver }] = useDrop(); return <b>{isOver}</b> })',
+        'export const Passed = forwardRef(function Passed(props, ref) { const [{ isOver }] = useDrop(); return <b ref={ref}>{isOver}</b> })',
+      ].join('\n'),
       'src/Address.jsx': [
         "import { checksum } from 'checksums'",
         'export function Address({ of }) { if (checksum(of) !== of) throw new Error(of + " is wrong"); return <b>{of}</b> }',
@@ -118,12 +126,15 @@ test('a component that throws because a package is not installed renders its chi
       /^docs\/c\.md:5:1 warning component-failed The component Live failed, so 1 page is incomplete: no number/,
     ),
     expect.stringMatching(/^docs\/d\.md:5:1 error mdx-failed .*own mistake/),
+    expect.stringMatching(/^docs\/e\.md:5:1 warning component-failed The component Kept2? failed/),
+    expect.stringMatching(/^docs\/e\.md:7:1 warning component-failed The component Passed2? failed/),
     expect.stringMatching(/^src\/Address\.jsx:1:\d+ warning import-not-installed The package checksums /),
   ])
   folder.change({ 'docs/d.md': null })
   await folder.build()
   expect(folder.out('docs/a.html')).toMatch(/Before\..*the <em>second<\/em>.*After\./s)
   expect(folder.out('docs/b.html')).toMatch(/In the part: *<ul><li>own<\/li><li>kept<\/li><\/ul>/)
+  expect(folder.out('docs/e.html')).toMatch(/in a memo.*with a ref/s)
   // The browser does not hydrate it, where it would throw again.
   expect(folder.out('docs/c.html')).toMatch(/<docs-island data-prefix="[^"]*">.*Only text/)
 })

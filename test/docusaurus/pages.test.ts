@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configWith, docusaurusFolder } from './folder.ts'
+import { configWith, docusaurusFolder, withMdx } from './folder.ts'
 
 test('the title counts as a heading: another heading with its text gets the same number as in Docusaurus', async () => {
   const folder = docusaurusFolder({
@@ -118,4 +118,55 @@ test('ids of headings keep their letter case if the config or a patch of Docusau
     expect.stringMatching(/^patches\/@docusaurus\+mdx-loader\+3\.10\.1\.patch.* info docusaurus-unsupported/),
   ])
   expect(patched.out('docs/a.html')).toContain('id="Two-Words"')
+})
+
+test('what is declared in the lines after an import is code, as in MDX 1', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'src/Show.jsx': 'export const Show = ({ of }) => <b>{of}</b>\n',
+      'docs/index.mdx': `import { Show } from '@site/src/Show'
+const names = [
+  'one',
+  'two',
+]
+const last = () => names[1]
+
+# Home
+
+<Show of={last()} />
+`,
+    },
+  })
+  expect((await folder.problems()).filter((one) => / (?:warning|error) /.test(one))).toEqual([])
+  expect(folder.out('index.html')).toContain('<b>two</b>')
+  expect(folder.out('index.html')).not.toContain('const names')
+})
+
+test('a heading that ends with an element of MDX has the id of Docusaurus; a tags file may be long', async () => {
+  const tags = Array.from(
+    { length: 1500 },
+    (_, i) => `tag-${i}:\n  label: The label of tag ${i}\n  permalink: /tag-${i}\n`,
+  )
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'docs/tags.yml': tags.join(''),
+      'docs/index.mdx': `---
+tags: [tag-1499]
+---
+
+# Home
+
+export const Mark = () => <i>new</i>
+
+[old](#from-11-)
+
+## From \`1.1\` <Mark/>
+`,
+    },
+  })
+  expect((await folder.problems()).filter((one) => / (?:warning|error) /.test(one))).toEqual([])
+  expect(folder.out('index.html')).toContain('id="from-11-"')
+  expect(folder.out('index.html')).toContain('The label of tag 1499')
 })

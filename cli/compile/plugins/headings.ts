@@ -72,11 +72,17 @@ function setId(element: Element, parent: Parents, page: Page): void {
   const own = typeof element.properties.id === 'string' ? element.properties.id : undefined
   const mark = takeMark(element)
   const chosen = (mark?.id ?? own)?.normalize('NFC')
-  element.properties.id = chosen ? uniqueId(chosen, element, page) : page.ids.heading(textOf(element).trimEnd())
+  element.properties.id = chosen ? uniqueId(chosen, element, page) : page.ids.heading(slugText(element))
   page.anchors.add(String(element.properties.id))
   if (mark !== undefined) element.data = { ...element.data, aliases: takeAliases(mark.aliases, element, page) }
   page.headingElements.push(element)
 }
+
+/** Returns the text for an id. The space before a badge gives no dash; the one before an element of MDX does, as in Docusaurus. */
+const slugText = (element: Element): string =>
+  element.children.some((child) => child.type === 'element' && child.properties.dataBadge !== undefined)
+    ? textOf(element).trimEnd()
+    : textOf(element)
 
 /** Returns earlier ids that are unique on the page. */
 const takeAliases = (aliases: readonly string[], element: Element, page: Page): string[] =>

@@ -2,7 +2,7 @@
  * Parses `import` and `export` at the start of a line. As in MDX, a statement extends to the next blank line at which it is
  * valid. Unlike in MDX, text may follow without a blank line: the longest valid sequence of lines is taken, the rest is Markdown.
  */
-import type { Program } from 'acorn'
+import type { Declaration, ExportNamedDeclaration, Program } from 'acorn'
 import { markdownLineEnding } from 'micromark-util-character'
 import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
 import { VFileMessage } from 'vfile-message'
@@ -92,7 +92,7 @@ function blankAfter(text: string, from: number): number {
 
 function tryParse(source: string, line: number): Attempt {
   try {
-    const program = parseModule(source, line)
+    const program = withExports(parseModule(source, line))
     const other = program.body.find(({ type }) => !STATEMENTS.has(type))
     return other ? { error: notAllowed(other.type, other.loc!.start), isUnfinished: false } : { program }
   } catch (cause) {
@@ -101,6 +101,26 @@ function tryParse(source: string, line: number): Attempt {
     return { error, isUnfinished: error.raisedAt >= end || /^Unterminated (?:comment|template)/.test(error.message) }
   }
 }
+
+/** Exports what is declared in the lines after an import, as in MDX 1, where all lines up to a blank one are code. */
+const withExports = (program: Program): Program => ({
+  ...program,
+  body: program.body.map((node) => (isDeclaration(node) ? exported(node) : node)),
+})
+
+const isDeclaration = (node: Program['body'][number]): node is Declaration =>
+  /^(?:Variable|Function|Class)Declaration$/.test(node.type)
+
+const exported = (declaration: Declaration): ExportNamedDeclaration => ({
+  type: 'ExportNamedDeclaration',
+  start: declaration.start,
+  end: declaration.end,
+  ...(declaration.loc && { loc: declaration.loc }),
+  declaration,
+  specifiers: [],
+  source: null,
+  attributes: [],
+})
 
 const STATEMENTS = new Set([
   'ExportAllDeclaration',

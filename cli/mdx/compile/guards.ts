@@ -38,10 +38,19 @@ export const failureCount = (): number => caught?.length ?? 0
 
 /** Returns the type of an element, or its guard. */
 export function guarded<T>(type: T): T {
-  if (caught === undefined || typeof type !== 'function' || type === standIn || isClass(type)) return type
-  const known = guards.get(type) ?? guardOf(type as unknown as Component)
-  guards.set(type, known)
+  const render = caught === undefined || type === standIn ? undefined : functionOf(type)
+  if (render === undefined || isClass(render)) return type
+  const known = guards.get(render) ?? guardOf(render)
+  guards.set(render, known)
   return known as T
+}
+
+/** Returns the function of a component, also of one that `memo` or `forwardRef` made: their work has no effect in static HTML. */
+function functionOf(type: unknown): Component | undefined {
+  if (typeof type === 'function') return type as Component
+  const { $$typeof, type: inner, render } = (type ?? {}) as Record<'$$typeof' | 'type' | 'render', unknown>
+  if ($$typeof === Symbol.for('react.memo')) return functionOf(inner)
+  return $$typeof === Symbol.for('react.forward_ref') ? (render as Component) : undefined
 }
 
 type Make = (type: never, ...rest: never[]) => unknown
@@ -58,7 +67,9 @@ export const withGuards = <T extends Readonly<Record<string, unknown>>>(react: T
 })
 const MAKERS = ['createElement', 'jsx', 'jsxs'] as const
 
-const isClass = ({ prototype }: { readonly prototype?: { readonly isReactComponent?: unknown } }): boolean =>
+const isClass = ({
+  prototype,
+}: Component & { readonly prototype?: { readonly isReactComponent?: unknown } }): boolean =>
   prototype?.isReactComponent !== undefined
 
 function guardOf(type: Component & { readonly displayName?: string }): Component {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { PageScopeProvider, usePageScope } from '../../../runtime/mdx/page-scope.tsx'
 import { withoutPreloads } from '../../base/html.ts'
@@ -50,6 +50,10 @@ export function createIslandFrame(): (props: IslandProps) => ReactNode {
     )
   }
 }
+
+/** The page's text inside an island. Its children are only for components that look at them, as the browser's module has them. */
+export const Part = ({ k, html }: { readonly k: number; readonly html: ReactNode; readonly children?: ReactNode }) =>
+  createElement('docs-part', { 'data-k': k }, html)
 
 /** Returns the props that JSON can represent. */
 const plain = (props: Readonly<Record<string, unknown>>): Record<string, unknown> =>

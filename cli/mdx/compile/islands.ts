@@ -57,25 +57,40 @@ function split(node: Nodes, context: SplitContext): Sides {
   if (dynamic.has(node) && isExpression(node)) return { server: node, client: structuredClone(node) }
   if (dynamic.has(node) && isJsx(node)) return splitJsx(node, context)
   const k = work.shared.partCount++
-  // Markdown that contains code is rendered here, once.
-  const content = dynamic.has(node) ? context.left(node) : printed(node, k, context)
-  return {
-    server: jsxNode('docs-part', [['data-k', `${k}`]], [content]),
-    client: jsxNode(
+  const client = (children: readonly Nodes[]): Nodes =>
+    jsxNode(
       '$Part',
       [
         ['host', 'host'],
         ['k', `${k}`],
       ],
-      [],
-    ),
-  }
+      children,
+    )
+  // Markdown that contains code is rendered here, once.
+  if (dynamic.has(node))
+    return { server: jsxNode('docs-part', [['data-k', `${k}`]], [context.left(node)]), client: client([]) }
+  const html = printed(node, k, context)
+  const code = codeOf(node)
+  const attributes = [
+    ['k', `${k}`],
+    ['html', html],
+  ] as const
+  return { server: jsxNode('$ui.$Part', attributes, code), client: client(code) }
 }
 
-function printed(node: Nodes, k: number, { work, print, parts }: SplitContext): Nodes {
+/** Returns the expression for the HTML of a part. */
+function printed(node: Nodes, k: number, { work, print, parts }: SplitContext): string {
   const value = work.values.push(node.type === 'element' ? print(node) : null) - 1
   parts.push([k, value])
-  return { type: 'mdxFlowExpression', value: '', data: { estree: expression(`$v[${value}]`) } }
+  return `$v[${value}]`
+}
+
+/** The `code` in a fence, as MDX makes it: components read its language and text. The part itself does not render it. */
+function codeOf(node: Nodes): Nodes[] {
+  const fence = node.type === 'element' ? node.data?.fence : undefined
+  if (fence === undefined) return []
+  const properties = fence.lang ? { className: [`language-${fence.lang}`] } : {}
+  return [{ type: 'element', tagName: 'code', properties, children: [{ type: 'text', value: `${fence.value}\n` }] }]
 }
 
 const isExpression = (node: Nodes): boolean => node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'

@@ -11,7 +11,7 @@ import { waitsAtTop } from './estree.ts'
 import { codeName, type MadeElement, MissingModule } from './faults.ts'
 import { guarded } from './guards.ts'
 import { BUILT_IN, moduleProblem, namedComponents, noModule } from './imports.ts'
-import { createIslandFrame } from './island-frame.tsx'
+import { createIslandFrame, Part } from './island-frame.tsx'
 import { createWaiting, type Uses, type Waiting } from './waiting.ts'
 import type { Code, MdxModule } from './work.ts'
 
@@ -109,7 +109,7 @@ function runtimeOf({ modules, components }: RunInput, made: MadeElement[]): obje
   return {
     ...jsxRuntime,
     jsxDEV: elementMaker(made),
-    $ui: { ...ui, $Island: createIslandFrame(), ...(head ? { Head: head } : {}) },
+    $ui: { ...ui, $Island: createIslandFrame(), $Part: Part, ...(head ? { Head: head } : {}) },
   }
 }
 
