@@ -1,3 +1,4 @@
+import { byCodeUnit } from '../base/paths.ts'
 import { stretchesOf, type TermsPlace } from './join-terms.ts'
 import { firstFrom, numberIn } from './sorted.ts'
 import type { Column, Terms } from './terms.ts'
@@ -143,37 +144,101 @@ function rowsOf(counts: Uint32Array, strings: readonly string[]): Pick<Postings,
 /** Returns postings with the `most` best of each row. */
 export function limited(postings: Postings, most: number): Limited {
   const { keys, starts } = postings
-  const totals = new Uint32Array(keys.length)
-  const rows = new Map<number, Posting>()
+  const rows = new Map<number, Patch>()
   for (let row = 0; row < keys.length; row++) {
-    totals[row] = starts[row + 1]! - starts[row]!
-    if (totals[row]! > most) rows.set(row, best(rowAt(postings, row), most))
+    const total = starts[row + 1]! - starts[row]!
+    if (total > most) rows.set(row, { posting: best(rowAt(postings, row), most), total })
   }
-  return { ...withRows(postings, rows), totals }
+  return withRows(postings, rows)
 }
 
+/** A new row, and how many units it had before it was limited. */
+export interface Patch {
+  readonly posting: Posting
+  readonly total: number
+}
+
+/** A row that is not limited. */
+export const wholeRow = (posting: Posting): Patch => ({ posting, total: posting.units.length })
+
 /** Returns postings in which these rows, in their order, are replaced. */
-export function withRows(postings: Postings, rows: ReadonlyMap<number, Posting>): Postings {
-  const lengthOf = (row: number): number => postings.starts[row + 1]! - postings.starts[row]!
-  const starts = postings.starts.slice()
-  for (let row = 0; row < postings.keys.length; row++)
-    starts[row + 1] = starts[row]! + (rows.get(row)?.units.length ?? lengthOf(row))
-  const units = new Uint32Array(starts.at(-1)!)
-  const impacts = new Float64Array(units.length)
+export function withRows(postings: Postings, rows: ReadonlyMap<number, Patch>): Limited {
+  const { keys } = postings
+  const writer = createRows(keys.length, postings.units.length + unitsIn(rows.values()))
   let copied = 0
-  const copyUntil = (row: number): void => {
-    const [from, to] = [postings.starts[copied]!, postings.starts[row]!]
-    units.set(postings.units.subarray(from, to), starts[copied])
-    impacts.set(postings.impacts.subarray(from, to), starts[copied])
+  for (const [row, patch] of rows) {
+    writer.copy(postings, copied, row)
+    writer.add(keys[row]!, patch)
     copied = row + 1
   }
-  for (const [row, posting] of rows) {
-    copyUntil(row)
-    units.set(posting.units, starts[row])
-    impacts.set(posting.impacts, starts[row])
+  writer.copy(postings, copied, keys.length)
+  return writer.end()
+}
+
+const unitsIn = (patches: Iterable<Patch | undefined>): number =>
+  [...patches].reduce((sum, patch) => sum + (patch?.posting.units.length ?? 0), 0)
+
+/** Returns postings with these rows in addition or in place of others; those of undefined are removed. `changed`: the new rows. */
+export function patched(
+  postings: Limited,
+  patches: ReadonlyMap<string, Patch | undefined>,
+): { readonly postings: Limited; readonly changed: ReadonlyMap<string, number> } {
+  const { keys } = postings
+  const changed = new Map<string, number>()
+  const writer = createRows(keys.length + patches.size, postings.units.length + unitsIn(patches.values()))
+  let copied = 0
+  for (const [key, patch] of [...patches].sort(([a], [b]) => byCodeUnit(a, b))) {
+    const row = firstFrom(keys, key)
+    writer.copy(postings, copied, row)
+    copied = keys[row] === key ? row + 1 : row
+    if (patch !== undefined) changed.set(key, writer.add(key, patch))
   }
-  copyUntil(postings.keys.length)
-  return { keys: postings.keys, starts, units, impacts }
+  writer.copy(postings, copied, keys.length)
+  return { postings: writer.end(), changed }
+}
+
+/** Collects at most this many rows and units. */
+function createRows(rows: number, most: number) {
+  const keys = new Array<string>(rows)
+  const starts = new Uint32Array(rows + 1)
+  const totals = new Uint32Array(rows)
+  const units = new Uint32Array(most)
+  const impacts = new Float64Array(most)
+  let [count, at] = [0, 0]
+  return {
+    /** Copies rows from others, at once. */
+    copy(from: Postings, first: number, end: number): void {
+      const [start, last] = [from.starts[first]!, from.starts[end]!]
+      units.set(from.units.subarray(start, last), at)
+      impacts.set(from.impacts.subarray(start, last), at)
+      for (let row = first; row < end; row++) {
+        totals[count] = from.totals?.[row] ?? from.starts[row + 1]! - from.starts[row]!
+        keys[count++] = from.keys[row]!
+        starts[count] = at + from.starts[row + 1]! - start
+      }
+      at += last - start
+    },
+    /** Adds a row and returns its number. */
+    add(key: string, { posting, total }: Patch): number {
+      units.set(posting.units, at)
+      impacts.set(posting.impacts, at)
+      at += posting.units.length
+      totals[count] = total
+      keys[count++] = key
+      starts[count] = at
+      return count - 1
+    },
+    end(): Limited {
+      keys.length = count
+      return {
+        keys,
+        starts: starts.subarray(0, count + 1),
+        totals: totals.subarray(0, count),
+        units: units.subarray(0, at),
+        impacts: impacts.subarray(0, at),
+      }
+    },
+  }
 }
 
 /** Returns a posting with the units of both; the impacts of a unit in both are added. */
@@ -241,61 +306,6 @@ function firstOf(parts: readonly Postings[], rows: readonly number[]): number {
     least = key
   }
   return found
-}
-
-/** A new row, and how many units it had before it was limited. */
-export interface Patch {
-  readonly posting: Posting
-  readonly total: number
-}
-
-/** Returns postings with these rows in addition or in place of others; those of undefined are removed. `changed`: the new rows. */
-export function patched(
-  postings: Limited,
-  patches: ReadonlyMap<string, Patch | undefined>,
-): { readonly postings: Limited; readonly changed: ReadonlyMap<string, number> } {
-  const changed = new Map<string, number>()
-  const sorted = [...patches].sort(([a], [b]) => (a < b ? -1 : 1))
-  const size = postings.units.length + sorted.reduce((sum, [, patch]) => sum + (patch?.posting.units.length ?? 0), 0)
-  const keys: string[] = []
-  const starts = new Uint32Array(postings.keys.length + sorted.length + 1)
-  const totals = new Uint32Array(starts.length)
-  const units = new Uint32Array(size)
-  const impacts = new Float64Array(size)
-  let [copied, at] = [0, 0]
-  const copyUntil = (row: number): void => {
-    const [from, to] = [postings.starts[copied]!, postings.starts[row]!]
-    units.set(postings.units.subarray(from, to), at)
-    impacts.set(postings.impacts.subarray(from, to), at)
-    for (; copied < row; copied++) {
-      totals[keys.length] = postings.totals[copied]!
-      keys.push(postings.keys[copied]!)
-      starts[keys.length] = at + postings.starts[copied + 1]! - from
-    }
-    at += to - from
-  }
-  for (const [key, patch] of sorted) {
-    const row = firstFrom(postings.keys, key)
-    copyUntil(row)
-    if (postings.keys[row] === key) copied++
-    if (patch === undefined) continue
-    changed.set(key, keys.length)
-    units.set(patch.posting.units, at)
-    impacts.set(patch.posting.impacts, at)
-    at += patch.posting.units.length
-    totals[keys.length] = patch.total
-    keys.push(key)
-    starts[keys.length] = at
-  }
-  copyUntil(postings.keys.length)
-  const all = {
-    keys,
-    starts: starts.subarray(0, keys.length + 1),
-    totals: totals.subarray(0, keys.length),
-    units: units.subarray(0, at),
-    impacts: impacts.subarray(0, at),
-  }
-  return { postings: all, changed }
 }
 
 /** Returns the `most` best of a posting, in unit order; ties at the limit go to the first. */
