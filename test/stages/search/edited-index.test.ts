@@ -57,7 +57,9 @@ function createSite(seed: number, pages: number, sets: readonly string[]) {
     () => change(some(), () => ''),
     () => change(some(), () => 'gate garden gather'),
     () => change(some(), (before) => `${before} rareone`),
-    () => [...site.keys()].forEach((i) => change(i, (before) => before.replace(' rareone', ''))),
+    () => {
+      for (const i of site.keys()) change(i, (before) => before.replace(' rareone', ''))
+    },
   ]
   const rare: readonly (() => void)[] = [
     () => replace(some()),
@@ -109,8 +111,8 @@ test.each([
   const { site, edit, editRarely } = createSite(seed, pages, sets)
   const first = termsOf(site.values(), new Map())
   const index = searchIndex({ pages: first, config, options })
-  for (const special of pages > 100 ? [/^\*/, /^=/, /^~/] : [/^=/])
-    expect(keysOf(index).some((key) => special.test(key))).toBe(true)
+  const hasAll = [/^\*/, /^=/, /^~/].every((mark) => keysOf(index).some((key) => mark.test(key)))
+  if (sets.length === 1) expect(hasAll).toBe(pages > 100)
   let last = lastOf(first, index)
   const counts = { edited: 0, anew: 0 }
   for (let i = 0; i < 60; i++) {
