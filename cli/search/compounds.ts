@@ -1,6 +1,7 @@
 import { isStopWord } from '../../runtime/search/engine/tokenize.ts'
 import { byCodeUnit } from '../base/paths.ts'
-import { inEither, type Patch, type Postings, postingsOf, rowAt, wholeRow, withRows } from './postings.ts'
+import { inEither, type Postings, postingsOf, rowAt } from './postings.ts'
+import { type Patch, wholeRow, withRows } from './rows.ts'
 import { numberIn } from './sorted.ts'
 import type { Terms } from './terms.ts'
 import { WEIGHTS } from './weights.ts'

@@ -9,23 +9,14 @@ import { isStopWord } from '../../runtime/search/engine/tokenize.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import { changesPieces, LEAST_UNITS, withCompounds } from './compounds.ts'
 import { pageAt, type TermsPlace } from './join-terms.ts'
-import {
-  best,
-  type Limited,
-  limited,
-  type Patch,
-  type Posting,
-  type Postings,
-  patched,
-  postingsOfKeys,
-  rowAt,
-  wholeRow,
-} from './postings.ts'
+import { best, type Limited, type Posting, type Postings, rowAt } from './postings.ts'
 import { isCrowded, MOST as MOST_OF_PREFIX, prefixPosting } from './prefixes.ts'
+import { limited, type Patch, patched, wholeRow } from './rows.ts'
 import { MOST_POSTINGS, type SetKeys, type SynonymGroups, unitsOf } from './set-keys.ts'
 import { firstFrom, numberIn } from './sorted.ts'
 import { synonymPostings } from './synonyms.ts'
 import { createTable } from './table.ts'
+import { postingsOfKeys } from './term-postings.ts'
 import type { COLUMNS, Column, Terms } from './terms.ts'
 
 /** A page before and after an edit. */
