@@ -56,7 +56,7 @@ export interface SearchIndex {
 }
 
 export interface FilesInput {
-  /** Returns the texts of fragments. */
+  /** Returns the texts of fragments; those without one are left out. */
   readonly textOf: (place: FragmentPlace) => string | undefined
   /** Whether a file need not be written. The entry of an index in one file contains all texts. */
   readonly isKept?: (file: IndexFile) => boolean
@@ -120,7 +120,8 @@ function filesOf(
 ): EmittedFile[] {
   const all = new Map<string, string>()
   const add = (file: IndexFile, name: string, text: () => string | undefined): void => {
-    if (isOneFile || !isKept(file)) all.set(name, text() ?? '')
+    const content = isOneFile || !isKept(file) ? text() : undefined
+    if (content !== undefined) all.set(name, content)
   }
   for (const place of fragments) add(place, place.path.slice(FOLDER.length), () => textOf(place))
   for (const [name, { hash, bytes, text }] of shards) add({ path: FOLDER + name, hash, bytes }, name, text)
