@@ -176,14 +176,18 @@ function impactsByPrefix(
   const found = new Map<string, Map<number, number>>()
   for (const word of words) {
     const { units, impacts } = rowAt(full, numberIn(full.keys, word))
-    const own = [...units.keys()].filter((i) => isChanged[units[i]!] === 1)
+    const own: number[] = []
+    for (let i = 0; i < units.length; i++) if (isChanged[units[i]!] === 1) own.push(i)
     for (let length = 1; length <= Math.min(word.length, LONGEST_PREFIX); length++) {
       const prefix = word.slice(0, length)
       const some = found.get(prefix) ?? new Map<number, number>()
       found.set(prefix, some)
       if (length === word.length) continue
       const nearness = prefixNearness(length, word.length)
-      for (const i of own) some.set(units[i]!, Math.max(some.get(units[i]!) ?? 0, impacts[i]! * nearness))
+      for (const i of own) {
+        const impact = impacts[i]! * nearness
+        if (impact > (some.get(units[i]!) ?? 0)) some.set(units[i]!, impact)
+      }
     }
   }
   return found
