@@ -1,32 +1,26 @@
 import { encodeKeys, encodeNumber } from '../../runtime/search/engine/codec.ts'
 import { INDEX_VERSION, type IndexSet, type Run } from '../../runtime/search/engine/index-format.ts'
 import type { Hash } from '../base/brands.ts'
-import { hashBytes, shortHash } from '../base/hash.ts'
+import { hashBytes } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import { searchTag } from '../base/search-tag.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { EmittedFile } from '../model/page.ts'
 import { type ChangedPage, editedKeys } from './edited-keys.ts'
 import { englishSynonyms } from './english.ts'
-import { inIndexOrder, pageAt, type TermsPlace } from './join-terms.ts'
+import { FOLDER, type FragmentPlace, fragmentBlocks, type IndexFile, nameOf } from './fragments.ts'
+import { askedTogether, partsOf } from './groups.ts'
+import { pageAt, type TermsPlace } from './join-terms.ts'
 import type { KeptSet, KeptSets, KeptShard, LastIndex } from './last-index.ts'
 import type { PageRecords } from './records.ts'
 import { type SetKeys, type SynonymGroups, setKeys } from './set-keys.ts'
 import { type Rows, type Shard, type TermShard, termShards, wordShards } from './shards.ts'
-import { createTermsWriter, DIGEST, type PageTerms, type Terms } from './terms.ts'
+import { createTermsWriter, type PageTerms } from './terms.ts'
 
 /** Address of the entry, under the base URL. */
 export const ENTRY = '_docs/search.json'
-export const FOLDER = '_docs/search/'
 /** Below this many characters the entry holds everything: one request, and fewer bytes than the shards of a query. */
 const ONE_FILE = 200_000
-/**
- * Mean number of pages whose fragments share a hash: an edit renames all of them, and the entry lists one hash for each group. On a
- * large site, groups of 16 were a third of the entry (4,700 pages: 3 of 10 kB, gzip).
- */
-const blockPages = (pages: number): number => (pages < 2000 ? 16 : 64)
-/** Fragments in a block, at most, for each of its mean number of pages. */
-const BLOCK_UNITS = 4
 /** Files of terms or words that share a hash. */
 const FILES_IN_RUN = 28
 
@@ -62,26 +56,12 @@ export interface SearchIndex {
 }
 
 export interface FilesInput {
-  /** Returns the texts of fragments. */
+  /** Returns the texts of fragments; those without one are left out. */
   readonly textOf: (place: FragmentPlace) => string | undefined
   /** Whether a file need not be written. The entry of an index in one file contains all texts. */
   readonly isKept?: (file: IndexFile) => boolean
   /** The sets as the entry lists them. */
   readonly listed?: readonly IndexSet[]
-}
-
-/** Facts of a file. */
-interface IndexFile {
-  readonly path: string
-  readonly hash: Hash
-  readonly bytes: number
-}
-
-/** A fragment of a page, with facts about its file. */
-export interface FragmentPlace extends IndexFile {
-  readonly route: string
-  /** Number of the unit in its page. */
-  readonly unit: number
 }
 
 /**
@@ -140,7 +120,8 @@ function filesOf(
 ): EmittedFile[] {
   const all = new Map<string, string>()
   const add = (file: IndexFile, name: string, text: () => string | undefined): void => {
-    if (isOneFile || !isKept(file)) all.set(name, text() ?? '')
+    const content = isOneFile || !isKept(file) ? text() : undefined
+    if (content !== undefined) all.set(name, content)
   }
   for (const place of fragments) add(place, place.path.slice(FOLDER.length), () => textOf(place))
   for (const [name, { hash, bytes, text }] of shards) add({ path: FOLDER + name, hash, bytes }, name, text)
@@ -169,37 +150,6 @@ function entryJson(sets: readonly IndexSet[], files: ReadonlyMap<string, string>
   return `${head.slice(0, -1)},"files":{${inside.join(',')}}}`
 }
 
-/** The parts of the name of a set: `default/current/en`. */
-function partsOf(set: string): { collection: string; version: string; language: string } {
-  const [collection = '', version = '', language = ''] = set.split('/')
-  return { collection, version, language }
-}
-
-/** Groups pages that contextual search always asks together: of a collection with several versions, it asks only one. */
-function askedTogether(pages: readonly TermsPlace[]): TermsPlace[][] {
-  const sorted = inIndexOrder(pages.filter((place) => pageAt(place).units > 0))
-  const keyOf = groupKeys(new Set(sorted.map((place) => pageAt(place).set)))
-  const groups = new Map<string, TermsPlace[]>()
-  for (const place of sorted) {
-    const key = keyOf.get(pageAt(place).set)!
-    const some = groups.get(key)
-    if (some === undefined) groups.set(key, [place])
-    else some.push(place)
-  }
-  return [...groups.values()]
-}
-
-/** Returns the group of each set: its language, or the set itself if its collection has several versions. */
-function groupKeys(sets: ReadonlySet<string>): ReadonlyMap<string, string> {
-  const versions = new Map<string, number>()
-  const collectionOf = (set: string): string => {
-    const { collection, language } = partsOf(set)
-    return `${language}/${collection}`
-  }
-  for (const set of sets) versions.set(collectionOf(set), (versions.get(collectionOf(set)) ?? 0) + 1)
-  return new Map([...sets].map((set) => [set, versions.get(collectionOf(set))! > 1 ? set : partsOf(set).language]))
-}
-
 /** The tags of pages in the order of their sets, each with the number of its pages. */
 function tagsOf(pages: readonly PageTerms[], { collections }: Made): IndexSet['tags'] {
   const tags: [string, number][] = []
@@ -226,7 +176,7 @@ function setIndex(places: readonly TermsPlace[], made: Made): IndexSet {
     ...(keys.names.length > 0 && { names: keys.names.join(' ') }),
     families: distances(pages.flatMap(({ kind }, i) => (kind === 'family' ? [i] : []))),
     troubleshooting: distances(pages.flatMap(({ kind }, i) => (kind === 'troubleshooting' ? [i] : []))),
-    blocks: fragmentBlocks(places, made),
+    blocks: fragmentBlocks(places, made.fragments),
     terms: inRuns('t', terms, made.files),
     words: inRuns('w', wordShards(keys), made.files),
   }
@@ -281,12 +231,6 @@ function knownShards(
   }
 }
 
-/**
- * The hash in the names of files. The entry lists hundreds, which do not compress: 8 digits (41 bits) are as many as bundlers use to tell
- * versions of a file apart.
- */
-export const nameOf = (content: string): string => shortHash(content).slice(-8)
-
 /** Saves files in runs that share a hash. */
 function inRuns(kind: 't' | 'w', shards: readonly Shard[], files: Map<string, Shard>): Run[] {
   const runs: Run[] = []
@@ -298,48 +242,3 @@ function inRuns(kind: 't' | 'w', shards: readonly Shard[], files: Map<string, Sh
   }
   return runs
 }
-
-/**
- * Groups fragments into blocks that share a hash. A block's end depends on the next page, not on its number, so that a new page
- * renames only the files of its own block.
- */
-function fragmentBlocks(places: readonly TermsPlace[], { fragments }: Made): [number, string][] {
-  const blocks: Omit<FragmentPlace, 'path'>[][] = [[]]
-  const size = blockPages(places.length)
-  const digestsOf = hexDigests()
-  for (const place of places) {
-    const { terms } = place
-    const { route, from, units } = pageAt(place)
-    const digests = digestsOf(terms)
-    const { length } = blocks.at(-1)!
-    if (length > 0 && (startsBlock(route, size) || length >= BLOCK_UNITS * size)) blocks.push([])
-    const block = blocks.at(-1)!
-    for (let unit = 0, at = from; unit < units; unit++, at++) {
-      const hash = digests.slice(2 * DIGEST * at, 2 * DIGEST * (at + 1)) as Hash
-      block.push({ hash, bytes: terms.sizes[at]!, route, unit })
-    }
-  }
-  return blocks.map((block) => {
-    const name = nameOf(block.map((place) => place.hash).join(' '))
-    block.forEach(({ hash, bytes, route, unit }, i) => {
-      const path = `${FOLDER}p${i}.${name}.json`
-      fragments.set(path, { path, hash, bytes, route, unit })
-    })
-    return [block.length, name]
-  })
-}
-
-/** Returns the digests of all fragments of some terms in hex, which takes less time than one by one. */
-function hexDigests(): (terms: Terms) => string {
-  const known = new Map<Terms, string>()
-  return (terms) => {
-    const { buffer, byteOffset, length } = terms.digests
-    const hex = known.get(terms) ?? Buffer.from(buffer, byteOffset, length).toString('hex')
-    known.set(terms, hex)
-    return hex
-  }
-}
-
-/** Whether a page begins a block: one of `size` does, by the last digits of its digest. */
-const startsBlock = (route: string, size: number): boolean =>
-  Number.parseInt(hashBytes(route).slice(-2), 16) % size === 0

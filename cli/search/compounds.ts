@@ -1,6 +1,7 @@
 import { isStopWord } from '../../runtime/search/engine/tokenize.ts'
 import { byCodeUnit } from '../base/paths.ts'
-import { inEither, type Posting, type Postings, postingsOf, rowAt, withRows } from './postings.ts'
+import { inEither, type Postings, postingsOf, rowAt } from './postings.ts'
+import { type Patch, wholeRow, withRows } from './rows.ts'
 import { numberIn } from './sorted.ts'
 import type { Terms } from './terms.ts'
 import { WEIGHTS } from './weights.ts'
@@ -36,16 +37,26 @@ export function compoundPostings(postings: Postings, terms: Pick<Terms, 'titles'
 
 /** Adds compounds to those of the postings that have their words. */
 export function withCompounds(postings: Postings, compounds: Postings): Postings {
-  const rows = new Map<number, Posting>()
+  const rows = new Map<number, Patch>()
   for (const [i, key] of compounds.keys.entries()) {
     const row = numberIn(postings.keys, key)
-    if (row >= 0) rows.set(row, inEither(rowAt(postings, row), rowAt(compounds, i)))
+    if (row >= 0) rows.set(row, wholeRow(inEither(rowAt(postings, row), rowAt(compounds, i))))
   }
   return rows.size === 0 ? postings : withRows(postings, rows)
 }
 
-/** Whether a word may be inside one of these, if enough units use it. */
-export const mayBeInside = (text: string, titles: string): boolean => !isStopWord(text) && titles.includes(text)
+/** Whether a title word has other words inside, if those of `turned` begin or end to be words that enough units use. */
+export function changesPieces(
+  titles: readonly string[],
+  wasPiece: (text: string) => boolean,
+  turned: ReadonlySet<string>,
+): boolean {
+  const isPiece = (text: string): boolean => turned.has(text) !== wasPiece(text)
+  const mayChange = (title: string): boolean => [...turned].some((text) => title.includes(text))
+  return titles.some(
+    (title) => mayChange(title) && splitWord(title, wasPiece).join(' ') !== splitWord(title, isPiece).join(' '),
+  )
+}
 
 /** Units and impacts that are added to a row. */
 interface Draft {

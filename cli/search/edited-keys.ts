@@ -5,25 +5,18 @@
 
 import { impactLevel } from '../../runtime/search/engine/codec.ts'
 import { LONGEST_PREFIX, PREFIX_MARK, prefixNearness } from '../../runtime/search/engine/index-format.ts'
+import { isStopWord } from '../../runtime/search/engine/tokenize.ts'
 import { byCodeUnit } from '../base/paths.ts'
-import { LEAST_UNITS, mayBeInside, withCompounds } from './compounds.ts'
+import { changesPieces, LEAST_UNITS, withCompounds } from './compounds.ts'
 import { pageAt, type TermsPlace } from './join-terms.ts'
-import {
-  best,
-  type Limited,
-  limited,
-  type Patch,
-  type Posting,
-  type Postings,
-  patched,
-  postingsOfKeys,
-  rowAt,
-} from './postings.ts'
+import { best, type Limited, type Posting, type Postings, rowAt } from './postings.ts'
 import { isCrowded, MOST as MOST_OF_PREFIX, prefixPosting } from './prefixes.ts'
+import { limited, type Patch, patched, wholeRow } from './rows.ts'
 import { MOST_POSTINGS, type SetKeys, type SynonymGroups, unitsOf } from './set-keys.ts'
 import { firstFrom, numberIn } from './sorted.ts'
 import { synonymPostings } from './synonyms.ts'
 import { createTable } from './table.ts'
+import { postingsOfKeys } from './term-postings.ts'
 import type { COLUMNS, Column, Terms } from './terms.ts'
 
 /** A page before and after an edit. */
@@ -66,7 +59,7 @@ export function editedKeys(
   const patches: Patches = new Map(words.map((word) => [word, patchAt(limitedRows, word)]))
   const { stems, related, postings } = synonymPostings(synonyms, full, table)
   for (const key of before.stems.keys()) patches.set(key, undefined)
-  for (const [row, key] of postings.keys.entries()) patches.set(key, whole(rowAt(postings, row)))
+  for (const [row, key] of postings.keys.entries()) patches.set(key, wholeRow(rowAt(postings, row)))
   const { postings: withWords } = patched(before.postings, patches)
   for (const [key, patch] of prefixPatches({ before: before.postings, withWords, full, words, isChanged, table }))
     patches.set(key, patch)
@@ -80,8 +73,6 @@ export function editedKeys(
   }
   return { keys, isNew: newRows(before, keys, after.changed) }
 }
-
-const whole = (posting: Posting): Patch => ({ posting, total: posting.units.length })
 
 function patchAt(postings: Limited, key: string): Patch | undefined {
   const row = numberIn(postings.keys, key)
@@ -126,21 +117,28 @@ function changedWords({ compounds }: SetKeys, pages: readonly ChangedPage[], isC
   return [...new Set([...inside, ...pages.flatMap(({ before, now }) => [...wordsAt(before), ...wordsAt(now)])])]
 }
 
-/** Whether a word begins or ends to count as one that may be inside others. */
-function changesCompounds(own: Postings, { titles }: SetKeys, pages: readonly ChangedPage[]): boolean {
+/** Whether title words have other words inside, because more or fewer words are used by enough units. */
+function changesCompounds(own: Postings, before: SetKeys, pages: readonly ChangedPage[]): boolean {
   const fewer = new Map<string, number>()
   const count = (word: string, by: number): void => void fewer.set(word, (fewer.get(word) ?? 0) + by)
-  for (const { before, now } of pages) {
-    for (const word of wordsAt(before)) count(word, 1)
-    for (const word of wordsAt(now)) count(word, -1)
+  for (const page of pages) {
+    for (const word of wordsAt(page.before)) count(word, 1)
+    for (const word of wordsAt(page.now)) count(word, -1)
   }
-  const all = titles.join(' ')
-  return [...fewer].some(([word, difference]) => {
+  const turned = [...fewer].filter(([word, difference]) => {
     const row = numberIn(own.keys, word)
     const units = own.starts[row + 1]! - own.starts[row]!
-    return units >= LEAST_UNITS !== units + difference >= LEAST_UNITS && mayBeInside(word, all)
+    return units >= LEAST_UNITS !== units + difference >= LEAST_UNITS && !isStopWord(word)
   })
+  return changesPieces(before.titles, pieceIn(before), new Set(turned.map(([word]) => word)))
 }
+
+/** Returns whether a text was a word that may be inside others. Only the rows of such words have more units than use them. */
+const pieceIn =
+  ({ compounds, postings }: SetKeys) =>
+  (text: string): boolean =>
+    !isStopWord(text) &&
+    (numberIn(compounds.keys, text) >= 0 || (postings.totals[numberIn(postings.keys, text)] ?? 0) >= LEAST_UNITS)
 
 interface PrefixInput {
   readonly before: Limited
@@ -163,7 +161,7 @@ function prefixPatches({ before, withWords, full, words, isChanged, table }: Pre
     const row = numberIn(before.keys, key)
     if (isCrowded(crowd, withWords)) {
       const merged = row < 0 ? undefined : mergedBest(rowAt(before, row), units, isChanged)
-      patches.set(key, whole(merged ?? prefixPosting(crowd, withWords, prefixNearness, table)))
+      patches.set(key, wholeRow(merged ?? prefixPosting(crowd, withWords, prefixNearness, table)))
     } else if (row >= 0) patches.set(key, undefined)
   }
   return patches
@@ -178,14 +176,18 @@ function impactsByPrefix(
   const found = new Map<string, Map<number, number>>()
   for (const word of words) {
     const { units, impacts } = rowAt(full, numberIn(full.keys, word))
-    const own = [...units.keys()].filter((i) => isChanged[units[i]!] === 1)
+    const own: number[] = []
+    for (let i = 0; i < units.length; i++) if (isChanged[units[i]!] === 1) own.push(i)
     for (let length = 1; length <= Math.min(word.length, LONGEST_PREFIX); length++) {
       const prefix = word.slice(0, length)
       const some = found.get(prefix) ?? new Map<number, number>()
       found.set(prefix, some)
       if (length === word.length) continue
       const nearness = prefixNearness(length, word.length)
-      for (const i of own) some.set(units[i]!, Math.max(some.get(units[i]!) ?? 0, impacts[i]! * nearness))
+      for (const i of own) {
+        const impact = impacts[i]! * nearness
+        if (impact > (some.get(units[i]!) ?? 0)) some.set(units[i]!, impact)
+      }
     }
   }
   return found

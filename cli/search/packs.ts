@@ -16,7 +16,8 @@ import { parseQuery } from '../../runtime/search/engine/query.ts'
 import { rank } from '../../runtime/search/engine/rank.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { EmittedFile } from '../model/page.ts'
-import { FOLDER, nameOf, type SearchIndex } from './build.ts'
+import type { SearchIndex } from './build.ts'
+import { FOLDER, nameOf } from './fragments.ts'
 
 /** A pack without its content. Its path depends on the content of the files inside. */
 interface Pack {

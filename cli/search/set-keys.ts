@@ -4,10 +4,12 @@ import { PHRASE_MARK } from '../../runtime/search/engine/index-format.ts'
 import { isStopWord } from '../../runtime/search/engine/tokenize.ts'
 import { compoundPostings, withCompounds } from './compounds.ts'
 import { joinTerms, pageAt, type TermsPlace } from './join-terms.ts'
-import { joinPostings, type Limited, limited, type Postings, postingsIn } from './postings.ts'
+import type { Limited, Postings } from './postings.ts'
 import { prefixPostings } from './prefixes.ts'
+import { joinPostings, limited } from './rows.ts'
 import { synonymPostings } from './synonyms.ts'
 import { createTable } from './table.ts'
+import { postingsIn } from './term-postings.ts'
 import type { Column, Terms } from './terms.ts'
 
 export interface SetKeys {

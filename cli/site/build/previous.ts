@@ -4,7 +4,8 @@ import type { Hash } from '../../base/brands.ts'
 import { hashOf } from '../../base/hash.ts'
 import { type FileFacts, type OldFiles, readManifest } from '../../emit/output.ts'
 import { workFolder } from '../folders.ts'
-import { type BuildRecord, emittedFiles, isUnchanged, readRecord } from './record.ts'
+import { type BuildRecord, emittedFiles, isUnchanged } from './record.ts'
+import { readRecord } from './record-file.ts'
 
 export interface PreviousBuild {
   readonly record: BuildRecord | undefined

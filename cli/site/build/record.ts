@@ -1,13 +1,10 @@
 import { type Stats, statSync } from 'node:fs'
 import type { Hash, Route } from '../../base/brands.ts'
-import { readCheckedJson, writeChecked } from '../../base/checked-file.ts'
-import { TOOL_VERSION } from '../../base/package.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { FileFacts } from '../../emit/output.ts'
 import type { Include } from '../../model/compiled.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import type { SlotContent } from '../pages/slots.ts'
-import { jsonOf, type RecordJson, recordOf } from './record-json.ts'
 
 /** The results and inputs of the last build of an output folder. */
 export interface BuildRecord {
@@ -39,15 +36,6 @@ export interface WrittenPage {
   /** See `localeFiles`. */
   readonly localeFiles?: readonly LocaleFile[]
 }
-
-/** Reads the record in `file`. Returns undefined if the file is missing or damaged, or written by another version of the tool. */
-export function readRecord(file: string): BuildRecord | undefined {
-  const stored = readCheckedJson<RecordJson>(file, TOOL_VERSION)
-  return stored && recordOf(stored)
-}
-
-export const writeRecord = (file: string, record: BuildRecord): void =>
-  writeChecked(file, TOOL_VERSION, JSON.stringify(jsonOf(record)))
 
 /** Returns all files of a site, the manifest last. */
 export const emittedFiles = ({

@@ -1,7 +1,7 @@
 /**
  * What the search index needs of all pages, kept between builds. It records the source of each page's terms, so that a page with
  * changed records is read again. One file has the terms of all pages; a second one those of pages that changed since, until they
- * are many: writing the first one took longer than the index.
+ * are many: writing the first one took longer than the index. A third one has the keys of the index that was made from the first one.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'

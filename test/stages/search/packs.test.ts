@@ -47,7 +47,9 @@ async function buildFiles(pages: readonly RecordInput[], old: ReadonlyMap<string
   const asked = new Set<string>()
   const made = await indexFiles({
     config,
-    terms: { pages: () => places } as unknown as Parameters<typeof indexFiles>[0]['terms'],
+    terms: { pages: () => places, lastIndex: () => undefined, keepIndex() {} } as unknown as Parameters<
+      typeof indexFiles
+    >[0]['terms'],
     pages: {
       records: async (routes = new Set()) => {
         for (const route of routes) asked.add(route)

@@ -39,17 +39,26 @@ test('an edit writes few files of the index, and the index equals that of a cold
   const before = indexIn(out)
   expect(before.size).toBeGreaterThan(100)
   const cache = path.join(docs.root, '.docs/cache')
+  const damage = (name: string): void => {
+    const file = path.join(cache, name)
+    writeFileSync(file, readFileSync(file).fill(0, 100, 120))
+  }
   const edits = [
     () => docs.change({ 'content/p7.md': page('p7').replace('## ', '## Another ') }),
     () => docs.change({ 'content/p21.md': page('p21'), 'content/p9.md': null }),
     // One changed page is in a second file; then the same page again, another one, and a damaged file.
-    () => docs.change({ 'content/p3.md': page('p3').replace('## ', '## Third ') }),
+    () => docs.change({ 'content/p3.md': `${page('p3')}Third words\n` }),
     () => docs.change({ 'content/p3.md': page('p3') }),
     () => {
-      docs.change({ 'content/p4.md': page('p4').replace('## ', '## Fourth ') })
-      const changed = path.join(cache, 'search-terms-changed')
-      writeFileSync(changed, readFileSync(changed).fill(0, 100, 120))
+      docs.change({ 'content/p4.md': `${page('p4')}Fourth words\n` })
+      damage('search-terms-changed')
     },
+    () => {
+      docs.change({ 'content/p5.md': `${page('p5')}Fifth words\n` })
+      damage('search-terms-index')
+    },
+    () => docs.change({ 'content/p5.md': page('p5').replace('## ', '## Fifth ') }),
+    () => docs.change({ 'content/p6.md': `${page('p6')}Sixth words\n` }),
     // Terms without the texts that they were taken from.
     () => {
       docs.change({ 'content/p10.md': page('p11') })

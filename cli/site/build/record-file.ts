@@ -3,10 +3,12 @@
  * separated by NUL, which none contains, and digests have the same length.
  */
 import type { Hash, Route } from '../../base/brands.ts'
+import { readCheckedJson, writeChecked } from '../../base/checked-file.ts'
+import { TOOL_VERSION } from '../../base/package.ts'
 import type { FileFacts } from '../../emit/output.ts'
 import type { BuildRecord, WrittenPage } from './record.ts'
 
-export interface RecordJson extends Pick<BuildRecord, 'key' | 'shape' | 'findings' | 'times'> {
+interface RecordJson extends Pick<BuildRecord, 'key' | 'shape' | 'findings' | 'times'> {
   readonly pages: PagesJson
   /** Files of all pages, then the other files, then the manifest. */
   readonly files: FilesJson
@@ -45,8 +47,17 @@ const joinHashes = (hashes: readonly (Hash | '' | undefined)[]): string =>
 
 const hashAt = (hashes: string, i: number): Hash => hashes.slice(i * DIGEST, (i + 1) * DIGEST) as Hash
 
+/** Reads the record in `file`. Returns undefined if the file is missing or damaged, or written by another version of the tool. */
+export function readRecord(file: string): BuildRecord | undefined {
+  const stored = readCheckedJson<RecordJson>(file, TOOL_VERSION)
+  return stored && recordOf(stored)
+}
+
+export const writeRecord = (file: string, record: BuildRecord): void =>
+  writeChecked(file, TOOL_VERSION, JSON.stringify(jsonOf(record)))
+
 /** Returns a record as JSON. */
-export function jsonOf({ pages, finishFiles, manifest, ...rest }: BuildRecord): RecordJson {
+function jsonOf({ pages, finishFiles, manifest, ...rest }: BuildRecord): RecordJson {
   const all = [...pages.values()]
   return {
     ...rest,
@@ -73,7 +84,7 @@ const filesJson = (files: readonly FileFacts[]): FilesJson => ({
 })
 
 /** Returns the record of {@link jsonOf}. */
-export function recordOf({ pages, files: json, ...rest }: RecordJson): BuildRecord {
+function recordOf({ pages, files: json, ...rest }: RecordJson): BuildRecord {
   const files = filesOf(json)
   const others = new Map(pages.others)
   const routes = pages.routes === '' ? [] : (pages.routes.split(NUL) as Route[])

@@ -1,0 +1,33 @@
+/** Which pages are searched together. */
+import { inIndexOrder, pageAt, type TermsPlace } from './join-terms.ts'
+
+/** The parts of the name of a set: `default/current/en`. */
+export function partsOf(set: string): { collection: string; version: string; language: string } {
+  const [collection = '', version = '', language = ''] = set.split('/')
+  return { collection, version, language }
+}
+
+/** Groups pages that contextual search always asks together: of a collection with several versions, it asks only one. */
+export function askedTogether(pages: readonly TermsPlace[]): TermsPlace[][] {
+  const sorted = inIndexOrder(pages.filter((place) => pageAt(place).units > 0))
+  const keyOf = groupKeys(new Set(sorted.map((place) => pageAt(place).set)))
+  const groups = new Map<string, TermsPlace[]>()
+  for (const place of sorted) {
+    const key = keyOf.get(pageAt(place).set)!
+    const some = groups.get(key)
+    if (some === undefined) groups.set(key, [place])
+    else some.push(place)
+  }
+  return [...groups.values()]
+}
+
+/** Returns the group of each set: its language, or the set itself if its collection has several versions. */
+function groupKeys(sets: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const versions = new Map<string, number>()
+  const collectionOf = (set: string): string => {
+    const { collection, language } = partsOf(set)
+    return `${language}/${collection}`
+  }
+  for (const set of sets) versions.set(collectionOf(set), (versions.get(collectionOf(set)) ?? 0) + 1)
+  return new Map([...sets].map((set) => [set, versions.get(collectionOf(set))! > 1 ? set : partsOf(set).language]))
+}

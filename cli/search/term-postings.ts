@@ -1,0 +1,104 @@
+/** Postings of the strings of terms. */
+import { stretchesOf, type TermsPlace } from './join-terms.ts'
+import type { Postings } from './postings.ts'
+import { numberIn } from './sorted.ts'
+import type { Column, Terms } from './terms.ts'
+
+/** Units of some terms. */
+export interface UnitRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** Returns the postings of a column's strings in these units, which get numbers from 0. */
+export function postingsIn(column: Column, strings: readonly string[], { from, to }: UnitRange): Postings {
+  const first = startOf(column, from)
+  const end = startOf(column, to)
+  const places = countsOf(column.strings, first, end, strings.length)
+  const { keys, starts } = rowsOf(places, strings)
+  const units = new Uint32Array(end - first)
+  const impacts = new Float64Array(end - first)
+  for (let unit = from, i = first; unit < to; unit++)
+    for (const last = column.ends[unit]!; i < last; i++) {
+      const at = places[column.strings[i]!]!++
+      units[at] = unit - from
+      impacts[at] = column.weights[i]! / 100
+    }
+  return { keys, starts, units, impacts }
+}
+
+function countsOf(strings: Uint32Array, from: number, to: number, count: number): Uint32Array {
+  const counts = new Uint32Array(count)
+  for (let i = from; i < to; i++) counts[strings[i]!]!++
+  return counts
+}
+
+/**
+ * Returns the postings of these sorted keys as words of pages, which get unit numbers from 0. Keys without units have an empty row.
+ */
+export function postingsOfKeys(places: readonly TermsPlace[], keys: readonly string[]): Postings {
+  const stretches = stretchesOf(places)
+  const rows = new Map<Terms, Int32Array>()
+  for (const { terms } of stretches) if (!rows.has(terms)) rows.set(terms, rowsOfStrings(terms.strings, keys))
+  const starts = new Uint32Array(keys.length + 1)
+  for (const { terms, ...range } of stretches)
+    for (const row of wantedRows(terms.words, range, rows.get(terms)!)) starts[row + 1]!++
+  for (let row = 0; row < keys.length; row++) starts[row + 1]! += starts[row]!
+  const units = new Uint32Array(starts[keys.length]!)
+  const impacts = new Float64Array(units.length)
+  const ends = starts.slice()
+  let first = 0
+  for (const { terms, from, to } of stretches) {
+    const wanted = rows.get(terms)!
+    const { ends: unitEnds, strings, weights } = terms.words
+    for (let unit = from, i = startOf(terms.words, from); unit < to; unit++)
+      for (; i < unitEnds[unit]!; i++) {
+        const row = wanted[strings[i]!]!
+        if (row < 0) continue
+        units[ends[row]!] = first + unit - from
+        impacts[ends[row]!++] = weights[i]! / 100
+      }
+    first += to - from
+  }
+  return { keys, starts, units, impacts }
+}
+
+const startOf = ({ ends }: Column, unit: number): number => (unit === 0 ? 0 : ends[unit - 1]!)
+
+/** By number of a string: its row, or -1. */
+function rowsOfStrings(strings: readonly string[], keys: readonly string[]): Int32Array {
+  const rows = new Int32Array(strings.length).fill(-1)
+  for (const [row, key] of keys.entries()) {
+    const number = numberIn(strings, key)
+    if (number >= 0) rows[number] = row
+  }
+  return rows
+}
+
+/** Returns the row of each string in these units that has one. */
+function wantedRows(column: Column, { from, to }: UnitRange, rows: Int32Array): Int32Array {
+  const found = new Int32Array(startOf(column, to) - startOf(column, from))
+  let count = 0
+  for (let i = startOf(column, from); i < startOf(column, to); i++) {
+    const row = rows[column.strings[i]!]!
+    if (row >= 0) found[count++] = row
+  }
+  return found.subarray(0, count)
+}
+
+/** Makes a row for each string that occurs. Replaces the count of each string by the start of its row. */
+function rowsOf(counts: Uint32Array, strings: readonly string[]): Pick<Postings, 'keys' | 'starts'> {
+  const keys: string[] = []
+  const starts = new Uint32Array(counts.length + 1)
+  let start = 0
+  for (let number = 0; number < counts.length; number++) {
+    const count = counts[number]!
+    counts[number] = start
+    if (count === 0) continue
+    starts[keys.length] = start
+    keys.push(strings[number]!)
+    start += count
+  }
+  starts[keys.length] = start
+  return { keys, starts: starts.subarray(0, keys.length + 1) }
+}
