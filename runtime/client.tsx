@@ -70,17 +70,19 @@ const hydrated = new Promise<void>((resolve) => {
 let attachLate = (): void => {}
 
 /** React never writes an article: it would parse the HTML again. */
-const onArticle = ({ page, article: content }: View) => (article: HTMLElement): (() => void) => {
-  const controller = new AbortController()
-  const { signal } = controller
-  if (content !== undefined) article.replaceChildren(content())
-  watchOverflow(article, signal)
-  attachLate = () => {
-    if (!signal.aborted) lateNow()?.attachBehaviors({ article, signal, page, fail: reportCrash })
+const onArticle =
+  ({ page, article: content }: View) =>
+  (article: HTMLElement): (() => void) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    if (content !== undefined) article.replaceChildren(content())
+    watchOverflow(article, signal)
+    attachLate = () => {
+      if (!signal.aborted) lateNow()?.attachBehaviors({ article, signal, page, fail: reportCrash })
+    }
+    attachLate()
+    return () => controller.abort()
   }
-  attachLate()
-  return () => controller.abort()
-}
 
 function Page({ view }: { view: View }) {
   const { page, html } = view

@@ -27,7 +27,6 @@ const count = Number(argument('clicks', '30'))
 const site = argument('site', process.cwd())
 const out = argument('out', 'out')
 const start = argument('start', '/command-reference/strings/get')
-const trace = argument('trace')
 
 /** Runs in each page: notes when a click happened, when the new article was there, and when the frame with it had ended. */
 function watch() {
@@ -63,7 +62,8 @@ const findLink = (page, number) =>
     window.heading = document.querySelector('h1')?.textContent
     const list = (selector) =>
       [...document.querySelectorAll(selector)].flatMap((link) => {
-        if (link.origin !== location.origin || link.pathname === location.pathname || link.target === '_blank') return []
+        if (link.origin !== location.origin || link.pathname === location.pathname || link.target === '_blank')
+          return []
         if (link.closest('[role=button]') || /\.(md|png|svg|xml|txt)$/.test(link.pathname)) return []
         const [box] = link.getClientRects()
         if (box === undefined || box.top < 70 || box.bottom > innerHeight) return []
@@ -160,7 +160,8 @@ try {
   ]) {
     const all = await walk(browser, url, { latency, hover })
     show(name, all)
-    if (process.argv.includes('--each')) for (const one of all) console.log('   ', one.to, one.shown.toFixed(1), one.frame.toFixed(1), one.cpu.toFixed(1))
+    if (process.argv.includes('--each'))
+      for (const one of all) console.log('   ', one.to, one.shown.toFixed(1), one.frame.toFixed(1), one.cpu.toFixed(1))
   }
   console.log(`load of the machine ${loadavg()[0].toFixed(1)} after`)
 } finally {
