@@ -27,7 +27,6 @@ const count = Number(argument('clicks', '30'))
 const site = argument('site', process.cwd())
 const out = argument('out', 'out')
 const start = argument('start', '/command-reference/strings/get')
-const trace = argument('trace')
 
 /** Runs in each page: notes when a click happened, when the new article was there, and when the frame with it had ended. */
 function watch() {
