@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configWith, docusaurusFolder, withMdx } from './folder.ts'
+import { configWith, docusaurusFolder, PIXEL, withMdx } from './folder.ts'
 
 test('the title counts as a heading: another heading with its text gets the same number as in Docusaurus', async () => {
   const folder = docusaurusFolder({
@@ -169,4 +169,26 @@ export const Mark = () => <i>new</i>
   expect((await folder.problems()).filter((one) => / (?:warning|error) /.test(one))).toEqual([])
   expect(folder.out('index.html')).toContain('id="from-11-"')
   expect(folder.out('index.html')).toContain('The label of tag 1499')
+})
+
+test('images elsewhere in the site, with parentheses and spaces in their names; pictures of a style in a component', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'public/image (1).png': PIXEL,
+      'public/image(2).png': PIXEL,
+      'src/Face.jsx':
+        'export const Face = ({ of }) => <i style={{ backgroundImage: "url(\'https://faces.example/" + of + "\')" }} />\n',
+      'docs/index.mdx': `import { Face } from '@site/src/Face'
+
+# Home
+
+![one](<../public/image%20(1).png>) ![two](../public/image(2).png)
+
+<Face of="kit" />
+`,
+    },
+  })
+  expect((await folder.problems()).filter((one) => / (?:warning|error) /.test(one))).toEqual([])
+  expect(folder.out('_headers')).toMatch(/img-src [^;]*https:\/\/faces\.example/)
 })

@@ -4,7 +4,7 @@ import { byCodeUnit } from '../../base/paths.ts'
 import type { ModuleHosts } from './model.ts'
 
 const ADDRESS = /["'`](https?:\/\/[^"'`\s$]+)/g
-const PICTURE = /\bsrc(?:Set)?=\{?\s*["'`](https?:\/\/[^"'`\s$]+)/g
+const PICTURE = /(?:\bsrc(?:Set)?=\{?\s*["'`]|\burl\(\s*["'`]?)(https?:\/\/[^"'`\s$)]+)/g
 const FRAME = /<iframe\b[^>]*?\bsrc=\{?\s*["'`](https?:\/\/[^"'`\s$]+)/g
 /** Matches code that requests data. */
 const ASKS = /\bfetch\(|\baxios\b|\bXMLHttpRequest\b|\bEventSource\(|\bsendBeacon\(/

@@ -137,7 +137,9 @@ export function openMdxBlocks(text: string): string {
     .join('\n')
 }
 
-const ADDRESS = /(?:\]\(\s*<?|\]:\s*<?|\b(?:src|href)=\{?["'`])((?:@site\/|\.{0,2}\/)?[^\s)"'`>?#{}:\\]+\.\w+)/g
+/** Addresses in `<>` may have spaces and parentheses, others only pairs of these. */
+const ADDRESS =
+  /\]\(\s*<([^<>\n?#{}:\\]+\.\w+)>|(?:\]\(\s*|\]:\s*<?|\b(?:src|href)=\{?["'`])((?:[^\s()"'`<>?#{}:\\]|\([^\s()"'`<>?#{}:\\]*\))+\.\w+)/g
 const PAGE_OR_CODE = /\.(?:mdx?|html?|[cm]?[jt]sx?)$/i
 
 /**
@@ -145,8 +147,8 @@ const PAGE_OR_CODE = /\.(?:mdx?|html?|[cm]?[jt]sx?)$/i
  * repository (`../../examples/a.yaml`).
  */
 export function namedFiles(text: string, from: SourcePath): SourcePath[] {
-  const files = [...text.matchAll(ADDRESS)].flatMap(([, written]): SourcePath[] => {
-    const target = tryDecode(written!)
+  const files = [...text.matchAll(ADDRESS)].flatMap(([, bracketed, plain]): SourcePath[] => {
+    const target = tryDecode((bracketed ?? plain)!)
     if (target === undefined || PAGE_OR_CODE.test(target) || target.startsWith('/')) return []
     const file = target.startsWith('@site/')
       ? path.posix.normalize(target.slice('@site/'.length))
