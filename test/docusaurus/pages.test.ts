@@ -192,3 +192,20 @@ test('images elsewhere in the site, with parentheses and spaces in their names; 
   expect((await folder.problems()).filter((one) => / (?:warning|error) /.test(one))).toEqual([])
   expect(folder.out('_headers')).toMatch(/img-src [^;]*https:\/\/faces\.example/)
 })
+
+test('categories are described beside the docs: files of translated folders are not read', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx("i18n: { defaultLocale: 'en', locales: ['en', 'de'] },"),
+    files: {
+      'docs/index.md': '# Home\n',
+      'docs/more/_category_.json': '{ "label": "More" }',
+      'docs/more/a.md': '# First\n',
+      'i18n/de/docusaurus-plugin-content-docs/current/more/_category_.json': '{ "label": "Mehr"\n "position": 1 }',
+      'i18n/de/docusaurus-plugin-content-docs/current/more/a.md': '# Erste\n',
+      'i18n/de/docusaurus-plugin-content-docs/current.json':
+        '{ "sidebar.defaultSidebar.category.More": { "message": "Noch mehr" } }',
+    },
+  })
+  expect((await folder.problems()).filter((one) => / (?:warning|error) /.test(one))).toEqual([])
+  expect(folder.out('de/more/a.html')).toContain('Noch mehr')
+})
