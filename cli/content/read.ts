@@ -132,7 +132,9 @@ function readSet({ root, config, set, collection, folders, reader, memo, specs }
       written: new Set(files.map(({ relative }) => relative)),
     })
   const pages = [...files.map((file) => reader(file, set.key, collection.blog !== undefined)), ...(spec?.value ?? [])]
-  const categories = readCategories(overlay(layers.map((layer) => layer.categories)), set.key, memo)
+  // If translations have no pages of their own, they have no folders of their own either: the words of categories are messages.
+  const described = config.i18n.ownPages ? layers : layers.slice(-1)
+  const categories = readCategories(overlay(described.map((layer) => layer.categories)), set.key, memo)
   const sidebars = readSidebars(root, set, collection)
   const tags = readTags(root, set, collection)
   const authors = collection.blog && readAuthors(root, set, collection.blog)

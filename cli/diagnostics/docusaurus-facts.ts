@@ -97,6 +97,7 @@ export type Unsupported =
   | { readonly what: 'option'; readonly option: UnsupportedOption }
   | { readonly what: 'url'; readonly url: string }
   | { readonly what: 'navbar-item-type'; readonly type: string }
+  | { readonly what: 'navbar-item-target' }
   | { readonly what: 'navbar-item-types'; readonly names: readonly string[] }
   | { readonly what: 'client-module'; readonly module: string }
   /** A docs folder without pages. `isToBeMade`: another build step of the site fills it. */

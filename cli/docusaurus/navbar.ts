@@ -55,6 +55,10 @@ function readItem(given: unknown, keys: ItemKeys, input: ItemInput, isTop: boole
     report.add(keys, { what: 'navbar-item-type', type })
     return []
   }
+  if ([undefined, 'default'].includes(type) && !['to', 'href', 'items'].some((key) => given[key] !== undefined)) {
+    report.add(keys, { what: 'navbar-item-target' })
+    return []
+  }
   const reader = createReader(given, keys, report)
   reader.drop('prependBaseUrlToHref')
   const inner = (key: string): unknown =>

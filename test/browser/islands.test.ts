@@ -56,6 +56,18 @@ export default function Scroll() {
   return <><output>{[top, shown, isNavbarVisible].join()}</output><button type="button" onClick={() => lock(!locked)}>Lock</button><div style={{ height: 3000 }} /></>
 }
 `,
+  'src/components/Languages.jsx': `import { Children, useState } from 'react'
+export default function Languages({ children }) {
+  const [at, go] = useState(0)
+  const blocks = Children.toArray(children)
+  return <>
+    {blocks.map(({ props }, i) => <button key={i} type="button" onClick={() => go(i)}>{props.children.props.className} {props.children.props.children}</button>)}
+    {blocks[at]}
+  </>
+}
+`,
+  'content/languages.mdx':
+    "import Languages from '@site/src/components/Languages'\n\n# Languages\n\n<Languages>\n\n```js\nlet one\n```\n\n```rust\nlet two\n```\n\n</Languages>\n",
   'content/scroll.mdx': "import Scroll from '@site/src/components/Scroll'\n\n# Scroll\n\n<Scroll />\n",
   'content/index.mdx': `---
 slug: /
@@ -316,5 +328,12 @@ test('hooks on scrolling follow the page, and the page can be locked', async () 
   await poll(facts).toBe('1000,false,false')
   await scrollTo(900)
   await poll(facts).toBe('900,true,true')
+  expect(said).toEqual([])
+})
+
+test('a component reads the code blocks that it contains, and shows one of them', async () => {
+  const { page, said } = await open('/languages')
+  await press(page, 'language-rust let two')
+  await poll(() => page.locator('docs-island pre').innerText()).toBe('let two')
   expect(said).toEqual([])
 })

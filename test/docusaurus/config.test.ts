@@ -138,6 +138,7 @@ test('navbar items without a position are on the left; unknown types and disable
       { type: 'doc', docId: 'intro', label: 'Docs' },
       { href: 'https://x.example', label: 'X', position: 'right' },
       { type: 'custom-stars', position: 'right' },
+      {},
     ] },
     docs: { sidebar: { hideable: true } },
   }`)
@@ -145,7 +146,8 @@ test('navbar items without a position are on the left; unknown types and disable
   expect(await folder.problems()).toEqual([
     'docusaurus.config.js:10:15 info docusaurus-unsupported `themeConfig.navbar.style`: the navbar has the colors of the page; set them in your style sheet.',
     "docusaurus.config.js:13:7 info docusaurus-unsupported `themeConfig.navbar.items[2]`: navbar items of the type custom-stars need a component of the site's theme; the item is left out. `components` can name one of your own.",
-    'docusaurus.config.js:15:24 info docusaurus-unsupported `themeConfig.docs.sidebar.hideable`: the sidebar cannot be hidden.',
+    'docusaurus.config.js:14:7 info docusaurus-unsupported `themeConfig.navbar.items[3]`: this navbar item leads nowhere: it has neither `to` nor `href`; it is left out.',
+    'docusaurus.config.js:16:24 info docusaurus-unsupported `themeConfig.docs.sidebar.hideable`: the sidebar cannot be hidden.',
   ])
   const { config: read } = (await folder.inspect()) as Data
   expect(read.navbar).toMatchObject({ items: [{ type: 'doc', position: 'left' }, { position: 'right' }] })

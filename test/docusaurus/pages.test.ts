@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configWith, docusaurusFolder, withMdx } from './folder.ts'
+import { configWith, docusaurusFolder, PIXEL, withMdx } from './folder.ts'
 
 test('the title counts as a heading: another heading with its text gets the same number as in Docusaurus', async () => {
   const folder = docusaurusFolder({
@@ -169,4 +169,43 @@ export const Mark = () => <i>new</i>
   expect((await folder.problems()).filter((one) => / (?:warning|error) /.test(one))).toEqual([])
   expect(folder.out('index.html')).toContain('id="from-11-"')
   expect(folder.out('index.html')).toContain('The label of tag 1499')
+})
+
+test('images elsewhere in the site, with parentheses and spaces in their names; pictures of a style in a component', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'public/image (1).png': PIXEL,
+      'public/image(2).png': PIXEL,
+      'src/Face.jsx':
+        'export const Face = ({ of }) => <i style={{ backgroundImage: "url(\'https://faces.example/" + of + "\')" }} />\n',
+      'docs/index.mdx': `import { Face } from '@site/src/Face'
+
+# Home
+
+![one](<../public/image%20(1).png>) ![two](../public/image(2).png)
+
+<Face of="kit" />
+`,
+    },
+  })
+  expect((await folder.problems()).filter((one) => / (?:warning|error) /.test(one))).toEqual([])
+  expect(folder.out('_headers')).toMatch(/img-src [^;]*https:\/\/faces\.example/)
+})
+
+test('categories are described beside the docs: files of translated folders are not read', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx("i18n: { defaultLocale: 'en', locales: ['en', 'de'] },"),
+    files: {
+      'docs/index.md': '# Home\n',
+      'docs/more/_category_.json': '{ "label": "More" }',
+      'docs/more/a.md': '# First\n',
+      'i18n/de/docusaurus-plugin-content-docs/current/more/_category_.json': '{ "label": "Mehr"\n "position": 1 }',
+      'i18n/de/docusaurus-plugin-content-docs/current/more/a.md': '# Erste\n',
+      'i18n/de/docusaurus-plugin-content-docs/current.json':
+        '{ "sidebar.defaultSidebar.category.More": { "message": "Noch mehr" } }',
+    },
+  })
+  expect((await folder.problems()).filter((one) => / (?:warning|error) /.test(one))).toEqual([])
+  expect(folder.out('de/more/a.html')).toContain('Noch mehr')
 })

@@ -78,7 +78,7 @@ function setId(element: Element, parent: Parents, page: Page): void {
   page.headingElements.push(element)
 }
 
-/** Returns the text for an id. The space before a badge gives no dash; the one before an element of MDX does, as in Docusaurus. */
+/** Returns the text for an id. The space before a badge gives no dash; the one before an element of MDX does. */
 const slugText = (element: Element): string =>
   element.children.some((child) => child.type === 'element' && child.properties.dataBadge !== undefined)
     ? textOf(element).trimEnd()

@@ -4,7 +4,7 @@ import { byCodeUnit } from '../../base/paths.ts'
 import type { ModuleHosts } from './model.ts'
 
 const ADDRESS = /["'`](https?:\/\/[^"'`\s$]+)/g
-const PICTURE = /\bsrc(?:Set)?=\{?\s*["'`](https?:\/\/[^"'`\s$]+)/g
+const PICTURE = /(?:\bsrc(?:Set)?=\{?\s*["'`]|\burl\(\s*["'`]?)(https?:\/\/[^"'`\s$)]+)/g
 const FRAME = /<iframe\b[^>]*?\bsrc=\{?\s*["'`](https?:\/\/[^"'`\s$]+)/g
 const SCRIPT = /<script\b[^>]*?\bsrc=\{?\s*["'`](https?:\/\/[^"'`\s$]+)/g
 /** A style sheet, as attributes of the element in any order. */

@@ -156,7 +156,9 @@ export function mdxBlockPlaces(text: string): { readonly start: number; readonly
   })
 }
 
-const ADDRESS = /(?:\]\(\s*<?|\]:\s*<?|\b(?:src|href)=\{?["'`])((?:@site\/|\.{0,2}\/)?[^\s)"'`>?#{}:\\]+\.\w+)/g
+/** Addresses in `<>` may have spaces and parentheses, others only pairs of these. */
+const ADDRESS =
+  /\]\(\s*<([^<>\n?#{}:\\]+\.\w+)>|(?:\]\(\s*|\]:\s*<?|\b(?:src|href)=\{?["'`])((?:[^\s()"'`<>?#{}:\\]|\([^\s()"'`<>?#{}:\\]*\))+\.\w+)/g
 const PAGE_OR_CODE = /\.(?:mdx?|html?|[cm]?[jt]sx?)$/i
 
 /**
@@ -164,8 +166,8 @@ const PAGE_OR_CODE = /\.(?:mdx?|html?|[cm]?[jt]sx?)$/i
  * repository (`../../examples/a.yaml`).
  */
 export function namedFiles(text: string, from: SourcePath): SourcePath[] {
-  const files = [...text.matchAll(ADDRESS)].flatMap(([, written]): SourcePath[] => {
-    const target = tryDecode(written!)
+  const files = [...text.matchAll(ADDRESS)].flatMap(([, bracketed, plain]): SourcePath[] => {
+    const target = tryDecode((bracketed ?? plain)!)
     if (target === undefined || PAGE_OR_CODE.test(target) || target.startsWith('/')) return []
     const file = target.startsWith('@site/')
       ? path.posix.normalize(target.slice('@site/'.length))

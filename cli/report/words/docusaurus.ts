@@ -150,6 +150,7 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Mes
   url: ({ url }) => `${url} is not the address of a host, so canonical addresses use a placeholder.`,
   'navbar-item-type': ({ type }) =>
     `navbar items of the type ${type} need a component of the site's theme; the item is left out. \`components\` can name one of your own.`,
+  'navbar-item-target': () => 'this navbar item leads nowhere: it has neither `to` nor `href`; it is left out.',
   'navbar-item-types': ({ names }) =>
     `The components for navbar items of the ${names.length === 1 ? 'type' : 'types'} ${listWords(names)} are not used: these items have the markup of this tool.`,
   'client-module': ({ module }) => `the client module ${module} does not exist; it is left out.`,
