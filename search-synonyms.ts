@@ -186,7 +186,7 @@ const TABLE = `
   license | licence | licensing | bsl | open source
   faq | frequently asked questions | common questions
   questions | faq | help
-  error | failure | problem | message
+  error | failure | problem
 
   # where it runs
   kubernetes | k8s | eks | gke | aks | openshift
@@ -230,6 +230,29 @@ const TABLE = `
   mass insert | bulk load | bulk import | import data
 
   # what is built with it
+  round robin | rotate | rotation | circular list | lmove | rpoplpush
+  ring buffer | circular buffer | rolling log | ltrim | xtrim
+  deque | double-ended queue | list | lpush | rpush
+  heap | priority queue | zadd | zpopmin
+  delayed queue | delay queue | scheduled jobs | zadd | zrangebyscore
+  dead letter | poison message | xpending | xclaim | xautoclaim
+  popcount | population count | hamming weight | bitcount
+  feature flag | bitmask | bitset | setbit
+  critical section | distributed lock | redlock
+  peek | lindex
+  chat | chat room | messaging | publish | subscribe
+  timeline | activity feed | newsfeed | lpush
+  vote | votes | upvote | like | likes | zincrby | incr
+  shopping cart | basket | user profile | hset
+  inventory | stock | decrby | decr
+  one-time token | one-time password | otp | coupon | getdel | setex
+  presence | online users | last seen | setbit | zadd
+  page view | page views | visits | hit counter | incr
+  pagination | paging | page through | infinite scroll | zrange | lrange
+  who is connected | connected users | open connections | client list
+  hot key | hot keys | most used keys
+  noisy neighbor | one connection per request | connection pool | sdks
+  keyspace notification | keyspace notifications | expired event | subscribe
   session store | session storage | user sessions | sessions
   background jobs | job queue | workers | sidekiq | bullmq | delayed jobs
   ruby | rails | sidekiq

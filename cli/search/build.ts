@@ -8,13 +8,15 @@ import type { SiteConfig } from '../model/config.ts'
 import type { EmittedFile } from '../model/page.ts'
 import { type ChangedPage, editedKeys } from './edited-keys.ts'
 import { englishSynonyms } from './english.ts'
+import { everydayWords } from './everyday.ts'
 import { FOLDER, type FragmentPlace, fragmentBlocks, type IndexFile, nameOf } from './fragments.ts'
 import { askedTogether, partsOf } from './groups.ts'
 import { pageAt, type TermsPlace } from './join-terms.ts'
 import type { KeptSet, KeptSets, KeptShard, LastIndex } from './last-index.ts'
 import type { PageRecords } from './records.ts'
-import { type SetKeys, type SynonymGroups, setKeys } from './set-keys.ts'
+import { type SetKeys, setKeys } from './set-keys.ts'
 import { type Rows, type Shard, type TermShard, termShards, wordShards } from './shards.ts'
+import { type Synonyms, sameMeaning } from './synonyms.ts'
 import { createTermsWriter, type PageTerms } from './terms.ts'
 
 /** Address of the entry, under the base URL. */
@@ -86,7 +88,7 @@ const NO_KEY = '' as Hash
 /** Builds the index of these pages. */
 export function searchIndex({ pages, config, last, options = {} }: IndexInput): SearchIndex {
   const own = config.search === false ? [] : config.search.synonyms
-  const synonyms = [...englishSynonyms, ...own]
+  const synonyms = [...[...englishSynonyms, ...own].map(sameMeaning), ...everydayWords]
   const { collections } = config
   const made: Made = {
     synonyms,
@@ -132,7 +134,7 @@ function filesOf(
 
 /** State shared by the sets of an index. */
 interface Made {
-  readonly synonyms: SynonymGroups
+  readonly synonyms: readonly Synonyms[]
   readonly collections: IndexConfig['collections'] | undefined
   readonly last: LastIndex | undefined
   readonly files: Map<string, Shard>

@@ -12,9 +12,9 @@ import { pageAt, type TermsPlace } from './join-terms.ts'
 import { best, type Limited, type Posting, type Postings, rowAt } from './postings.ts'
 import { isCrowded, MOST as MOST_OF_PREFIX, prefixPosting } from './prefixes.ts'
 import { limited, type Patch, patched, wholeRow } from './rows.ts'
-import { MOST_POSTINGS, type SetKeys, type SynonymGroups, unitsOf } from './set-keys.ts'
+import { MOST_POSTINGS, type SetKeys, unitsOf } from './set-keys.ts'
 import { firstFrom, numberIn } from './sorted.ts'
-import { synonymPostings } from './synonyms.ts'
+import { type Synonyms, synonymPostings } from './synonyms.ts'
 import { createTable } from './table.ts'
 import { postingsOfKeys } from './term-postings.ts'
 import type { COLUMNS, Column, Terms } from './terms.ts'
@@ -45,7 +45,7 @@ export function editedKeys(
   before: SetKeys,
   places: readonly TermsPlace[],
   pages: readonly ChangedPage[],
-  synonyms: SynonymGroups,
+  synonyms: readonly Synonyms[],
 ): EditedKeys | undefined {
   if (unitsOf(pages.map(({ now }) => now)) > MOST_UNITS || !pages.every(hasSameTitles)) return undefined
   const units = unitsOf(places)

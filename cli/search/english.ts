@@ -113,7 +113,7 @@ const TABLE = `
   large | big | huge | size
   small | little | tiny
   fast | quick | rapid
-  near | close | nearby
+  near | nearby
   distance | far
   position | rank | place | index
   length | size

@@ -7,7 +7,7 @@ import { joinTerms, pageAt, type TermsPlace } from './join-terms.ts'
 import type { Limited, Postings } from './postings.ts'
 import { prefixPostings } from './prefixes.ts'
 import { joinPostings, limited } from './rows.ts'
-import { synonymPostings } from './synonyms.ts'
+import { type Synonyms, synonymPostings } from './synonyms.ts'
 import { createTable } from './table.ts'
 import { postingsIn } from './term-postings.ts'
 import type { Column, Terms } from './terms.ts'
@@ -29,13 +29,11 @@ export interface SetKeys {
   readonly related: readonly string[]
 }
 
-export type SynonymGroups = readonly (readonly string[])[]
-
 /** Number of best units kept for a word that is almost everywhere. */
 export const MOST_POSTINGS = 200
 
 /** Returns the keys of these pages. */
-export function setKeys(places: readonly TermsPlace[], synonyms: SynonymGroups): SetKeys {
+export function setKeys(places: readonly TermsPlace[], synonyms: readonly Synonyms[]): SetKeys {
   const terms = joinTerms(places)
   const range = { from: 0, to: terms.sizes.length }
   const own = postingsIn(terms.words, terms.strings, range)

@@ -5,11 +5,23 @@ import { byCodeUnit } from '../base/paths.ts'
 import { inBoth, type Posting, type Postings, postingsOf } from './postings.ts'
 import { rangeOf, type Table } from './table.ts'
 
-/** Number of best units kept for a synonym: 24 and 100 ranked alike on the tuning queries. */
-const MOST = 24
+/** Number of best units kept for a synonym: 18 and 24 ranked alike on the labeled queries, and 24 were 0.2 kB more until the first results. */
+const MOST = 18
+
+/** What readers ask for, and what else it may mean. */
+export interface Synonyms {
+  readonly asked: readonly string[]
+  readonly meant: readonly string[]
+  /** How close the meanings are: 1 for the same. */
+  readonly nearness: number
+}
+
+/** Words that all mean the same. */
+export const sameMeaning = (group: readonly string[]): Synonyms => ({ asked: group, meant: group, nearness: 1 })
 
 interface Meaning {
-  readonly postings: Set<Posting>
+  /** With the share of their impact that counts. */
+  readonly postings: Map<Posting, number>
   readonly stems: Set<string>
 }
 
@@ -25,18 +37,17 @@ export interface SynonymPostings {
  * Returns entries for the words and phrases of the synonyms table: the units of everything that they mean. Computed here, so that
  * a query of `k8s` fetches one file and not one for each synonym.
  */
-export function synonymPostings(
-  groups: readonly (readonly string[])[],
-  postings: Postings,
-  table: Table,
-): SynonymPostings {
+export function synonymPostings(groups: readonly Synonyms[], postings: Postings, table: Table): SynonymPostings {
   const meanings = new Map<string, Meaning>()
-  const phrases = groups.map((group) => [...new Set(group.map(wordsOf).filter((words) => words !== ''))])
-  const byStem = inflections(postings, phrases.flat())
+  const phrases = groups.map(({ asked, meant, nearness }) => [wordsOfAll(asked), wordsOfAll(meant), nearness] as const)
+  const byStem = inflections(
+    postings,
+    phrases.flatMap(([, meant]) => meant),
+  )
   const find = phraseFinder(postings, byStem, table)
-  for (const group of phrases)
-    for (const phrase of group)
-      for (const other of group) if (other !== phrase) addMeaning(meanings, phrase, other, find(other))
+  for (const [asked, meant, nearness] of phrases)
+    for (const phrase of asked)
+      for (const other of meant) if (other !== phrase) addMeaning(meanings, phrase, other, find(other), nearness)
   const filled = [...meanings].filter(([, meaning]) => meaning.postings.size > 0).sort(([a], [b]) => byCodeUnit(a, b))
   return {
     postings: postingsOf(filled.map(([key, meaning]) => [key, largest(table, meaning.postings)])),
@@ -45,24 +56,37 @@ export function synonymPostings(
   }
 }
 
-function largest(table: Table, postings: Iterable<Posting>): Posting {
-  for (const posting of postings) table.raise(posting, 1, { from: 0, to: posting.units.length })
+function largest(table: Table, postings: ReadonlyMap<Posting, number>): Posting {
+  for (const [posting, nearness] of postings) table.raise(posting, nearness, { from: 0, to: posting.units.length })
   return table.take(MOST)
 }
 
-/** Returns the words of a phrase without stop words, separated by single spaces. */
-const wordsOf = (phrase: string): string =>
-  phraseKey(phrase)
-    .split(' ')
-    .filter((word) => word !== '' && !isStopWord(word))
-    .join(' ')
+const wordsOfAll = (phrases: readonly string[]): string[] => [
+  ...new Set(phrases.map(wordsOf).filter((words) => words !== '')),
+]
 
-function addMeaning(meanings: Map<string, Meaning>, phrase: string, other: string, posting: Posting): void {
+/**
+ * Returns the words of a phrase without stop words, separated by single spaces. Empty if only one is left of several: `log` means
+ * something else than `log in`.
+ */
+function wordsOf(phrase: string): string {
+  const words = phraseKey(phrase).split(' ').filter(Boolean)
+  const telling = words.filter((word) => !isStopWord(word))
+  return telling.length === 1 && words.length > 1 ? '' : telling.join(' ')
+}
+
+function addMeaning(
+  meanings: Map<string, Meaning>,
+  phrase: string,
+  other: string,
+  posting: Posting,
+  nearness: number,
+): void {
   const key = SYNONYM_MARK + phrase.split(' ').map(stem).join(' ')
-  const meaning = meanings.get(key) ?? { postings: new Set(), stems: new Set() }
+  const meaning = meanings.get(key) ?? { postings: new Map(), stems: new Set() }
   meanings.set(key, meaning)
   if (posting.units.length === 0) return
-  meaning.postings.add(posting)
+  meaning.postings.set(posting, Math.max(nearness, meaning.postings.get(posting) ?? 0))
   // Only single words: highlighting every `time` and `live` would not show why `ttl` found the page.
   if (!other.includes(' ')) meaning.stems.add(stem(other))
 }

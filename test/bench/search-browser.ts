@@ -2,11 +2,11 @@
 import { build } from 'esbuild'
 import { buildSearchIndex } from '../../cli/search/build.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
-import type { IndexInput } from './search-engines.ts'
+import type { RecordsInput } from './search-engines.ts'
 
 /** Milliseconds of each keystroke when each query is typed letter by letter; undefined without a browser. */
 export async function browserKeystrokes(
-  input: IndexInput,
+  input: RecordsInput,
   queries: readonly string[],
 ): Promise<readonly number[] | undefined> {
   try {
@@ -17,7 +17,7 @@ export async function browserKeystrokes(
   }
 }
 
-async function measure(input: IndexInput, queries: readonly string[]): Promise<readonly number[]> {
+async function measure(input: RecordsInput, queries: readonly string[]): Promise<readonly number[]> {
   const { chromium } = await import('playwright')
   const { outputFiles } = await build({
     stdin: { contents: TYPING, resolveDir: process.cwd(), loader: 'ts' },

@@ -19,11 +19,11 @@ export interface Contestant {
 
 const gzipped = (text: string | Uint8Array): number => gzipSync(text).length
 
-/** What our index is made from. */
-export type IndexInput = Parameters<typeof buildSearchIndex>[0]
+/** What our index is made from: records, unlike the index that a build makes from terms. */
+export type RecordsInput = Parameters<typeof buildSearchIndex>[0]
 
 /** Ours. */
-export function embedded(input: IndexInput): Contestant {
+export function embedded(input: RecordsInput): Contestant {
   const start = performance.now()
   const files = buildSearchIndex(input)
   const buildTime = performance.now() - start

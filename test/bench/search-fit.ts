@@ -56,7 +56,13 @@ const FITTING = [
 ]
 const REPORTING = ['search-queries-reporting']
 /** Queries that were collected before their results were seen; neither fitted nor in the folds. */
-const FRESH = ['search-queries-eighth', 'search-queries-ninth', 'search-queries-tenth']
+const FRESH = [
+  'search-queries-eighth',
+  'search-queries-ninth',
+  'search-queries-tenth',
+  'search-queries-eleventh',
+  'search-queries-twelfth',
+]
 const FOLDS = 5
 /** How often each class is asked: the mean of all is weighted with these, because the labeled queries have more of the difficult ones. */
 const MIX: Readonly<Record<string, number>> = {
@@ -261,7 +267,7 @@ reportUnseen('weights of this fit', fitted)
 for (const [, some] of [['', unseen] as const, ...fresh]) for (const example of some) reportMiss(example, fitted)
 if (process.argv.includes('--write')) {
   const list = (weights: Weights): string =>
-    weights.map((weight, i) => `  ${Number(weight.toFixed(3))}, // ${FEATURES[i]}`).join('\n')
+    weights.map((weight, i) => `  ${Number(weight.toFixed(2))}, // ${FEATURES[i]}`).join('\n')
   const text = `// Made by \`npm run search:fit -- --write\` (test/bench/search-fit.ts).
 // biome-ignore-all lint/suspicious/noApproximativeNumericConstant: a weight may look like one.
 

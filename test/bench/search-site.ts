@@ -1,9 +1,10 @@
 /** The search records of this site as its pipeline makes them: with category pages, phrases, and synonyms, unlike a folder of Markdown. */
 import { workerScript } from '../../cli/site/folders.ts'
 import { openWithFacts } from '../../cli/site/open-with-facts.ts'
+import type { RecordsInput } from './search-engines.ts'
 
-/** Returns what the search index of the site in a folder is made from. */
-export async function siteIndexInput(root: string) {
+/** Returns what the search index of the site in a folder is made from. Throws an error if its config has mistakes. */
+export async function siteIndexInput(root: string): Promise<RecordsInput> {
   const checked = await openWithFacts({ root, useCache: true, drafts: false, workerScript: workerScript() }, 'records')
   if (checked.site === undefined) throw new Error('The config of the site cannot be read.')
   const { records, site } = checked

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:search [-- folder]`: relevance, bytes, latency and build time of the embedded search on a folder of Markdown
- * (default: this site, with its category pages and phrases), and on ten times as many pages, beside MiniSearch as VitePress sets it up and Pagefind with Starlight's
- * ranking. `--misses` lists the queries whose first page is not a wanted one; `--queries=fresh` asks those of search-queries-fresh.json,
+ * (default: this site, with its category pages and phrases), and on ten times as many pages, beside MiniSearch as VitePress sets it up
+ * and Pagefind with Starlight's ranking. `--misses` lists the queries whose first page is not a wanted one; `--queries=fresh` asks those of search-queries-fresh.json,
  * and `--once` leaves out the ten times as many pages.
  */
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { pageRecords, type RecordInput } from '../../cli/search/records.ts'
 import { searchSynonyms } from '../../search-synonyms.ts'
 import { browserKeystrokes } from './search-browser.ts'
 import { readCorpus } from './search-corpus.ts'
-import { type Contestant, embedded, type IndexInput, miniSearch, pagefind } from './search-engines.ts'
+import { type Contestant, embedded, miniSearch, pagefind, type RecordsInput } from './search-engines.ts'
 import { percentile, type Query, readQueries, score } from './search-score.ts'
 import { siteIndexInput } from './search-site.ts'
 
@@ -78,13 +78,16 @@ const print = (cells: readonly string[]): void =>
 
 type QuerySets = readonly (readonly [name: string, queries: readonly Query[]])[]
 
-async function compare(
-  title: string,
-  pages: readonly RecordInput[],
-  input: IndexInput,
-  sets: QuerySets,
-  relevance: boolean,
-) {
+interface Comparison {
+  readonly title: string
+  readonly pages: readonly RecordInput[]
+  readonly input: RecordsInput
+  readonly sets: QuerySets
+  /** Whether to print how well each engine ranks, and not only its speed and sizes. */
+  readonly relevance: boolean
+}
+
+async function compare({ title, pages, input, sets, relevance }: Comparison) {
   console.log(`\n${title}: ${pages.length} pages`)
   print(['engine', 'build', 'first p50', 'first p95', 'key p50', 'key p95'])
   const contestants = [embedded(input), miniSearch(pages), await pagefind(pages)].flatMap((one) => one ?? [])
@@ -132,13 +135,14 @@ const named = process.argv.find((argument) => argument.startsWith('--queries='))
 const files =
   named === undefined ? ['search-queries.json', 'search-queries-more.json'] : [`search-queries-${named}.json`]
 const sets = files.map((file) => [file, readQueries(path.join(root, 'test/bench', file), routes)] as const)
-const indexOf = (inputs: readonly RecordInput[]): IndexInput => ({
+const indexOf = (inputs: readonly RecordInput[]): RecordsInput => ({
   records: inputs.map(pageRecords),
   config: { search: { synonyms } as never },
 })
-await compare(folder, pages, isOurs ? await siteIndexInput(root) : indexOf(pages), sets, true)
+const input = isOurs ? await siteIndexInput(root) : indexOf(pages)
+await compare({ title: folder, pages, input, sets, relevance: true })
 // Copies of a page are equally relevant, so only sizes and times are meaningful there.
 if (!process.argv.includes('--once')) {
   const copies = multiply(pages)
-  await compare(`${folder} times ${COPIES}`, copies, indexOf(copies), sets, false)
+  await compare({ title: `${folder} times ${COPIES}`, pages: copies, input: indexOf(copies), sets, relevance: false })
 }

@@ -72,10 +72,17 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
         ...joinedByStopWords(whole, words, token),
       ],
       // Programs do not use other words for the same thing, and each would cost a file.
-      spans: intent.message ? [] : spansAround(words, i).map(stemsOf),
+      spans: intent.message ? [] : spansAround(words, i).filter(mayMean).map(stemsOf),
     })),
   }
 }
+
+/** Longer phrases are seldom in a table of synonyms, and each would cost a file. */
+const MOST_MEANT = 2
+
+/** Whether a span may be a synonym of something: a filler such as `right` has too many meanings. */
+const mayMean = (span: readonly Token[]): boolean =>
+  span.length === 1 ? !isFiller(span[0]!.text) : span.length <= MOST_MEANT
 
 const stemsOf = (span: readonly Token[]): string =>
   span

@@ -61,7 +61,8 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
   const words = query.words.map((word) => knownForms(files, word))
   // Programs do not misspell: an unknown word of a pasted message is a name of the reader's own.
   const isPasted = query.intent.message && query.tokens.length > MOST_TYPED
-  if (!isPasted) await Promise.all(query.words.map((word, i) => addCorrections(files, word, words[i]!)))
+  const isSaid = !query.intent.message
+  if (!isPasted) await Promise.all(query.words.map((word, i) => addCorrections(files, word, words[i]!, isSaid)))
   const unknown = query.intent.message ? OWN_WORD : UNKNOWN_WORD
   const rarities = words.map((word, i) => rarity(word, files.units, unknown) * query.words[i]!.weight)
   const scores = sumUp(words, rarities, files.units)

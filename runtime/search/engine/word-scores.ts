@@ -1,5 +1,6 @@
 /** One word of a query: the keys to look it up by, and the score of every unit for it in any form. */
 import { levelImpact } from './codec.ts'
+import { splits } from './halves.ts'
 import type { SetFiles } from './index-files.ts'
 import { LONGEST_PREFIX, PREFIX_MARK, prefixNearness, STEM_CAP, SYNONYM_MARK, stemQuality } from './index-format.ts'
 import type { QueryWord } from './query.ts'
@@ -17,13 +18,18 @@ const QUALITY = {
   joined: 1,
   prefix: 0.8,
   synonym: 0.5,
+  /** If pages have the word itself: they probably answer the query. */
+  synonymBeside: 0.4,
   slips: [1, 0.55, 0.35],
   begun: 0.33,
+  half: 0.5,
 } as const
 /** Prefixes of one or two letters mean little. */
 const SHORT_PREFIX = 0.5
 /** With this many matches in other forms, misspellings are not looked up. */
 const ENOUGH = 3
+/** Number of units that have a word which is a part of other words. */
+const COMMON = 3
 
 /** Scores by unit of one query word. */
 export class WordScores {
@@ -147,20 +153,41 @@ function addPrefix(files: SetFiles, text: string, scores: WordScores): void {
 
 function addSynonym(posting: Posting | undefined, scores: WordScores): void {
   if (posting === undefined) return
-  scores.add(posting, QUALITY.synonym)
+  scores.add(posting, scores.exact === 0 ? QUALITY.synonym : QUALITY.synonymBeside)
   for (const alias of posting.file.aliasesOf(posting.key)) scores.synonyms.add(alias)
 }
 
-/** Looks for the correction of a word that the site does not know (and that is the prefix of almost no word). */
-export async function addCorrections(files: SetFiles, word: QueryWord, scores: WordScores): Promise<void> {
+/**
+ * Looks for the correction of a word that the site does not know (and that is the prefix of almost no word).
+ * @param isSaid whether people said it: the names in messages of programs are not made of words
+ */
+export async function addCorrections(
+  files: SetFiles,
+  word: QueryWord,
+  scores: WordScores,
+  isSaid: boolean,
+): Promise<void> {
   if (scores.exact > 0 || (word.open && scores.touched.length >= ENOUGH) || allowedSlips(word.text) === 0) return
   const lists = await Promise.all(firstLetters(word.text).map((letter) => files.wordsOf(letter)))
   const found = corrections(word.text, lists.flat(), word.open)
   const nearest = found[0]
-  if (scores.touched.length === 0 && nearest?.begun === false) scores.meant = nearest.word
+  const isUnknown = scores.touched.length === 0
+  if (isSaid && isUnknown && nearest?.distance !== 1 && (await addHalves(files, word, scores))) return
+  if (isUnknown && nearest?.begun === false) scores.meant = nearest.word
   await files.ensure(found.map((correction) => correction.word))
   for (const { word: form, distance, begun } of found) {
     const quality = begun ? (QUALITY.begun * word.text.length) / form.length : QUALITY.slips[distance]!
     addForm(scores, files.find(form), quality)
   }
+}
+
+/** Scores a word that no page has by the two words that it is made of, or only the last one; false if pages do not have that. */
+async function addHalves(files: SetFiles, { text }: QueryWord, scores: WordScores): Promise<boolean> {
+  const all = splits(text)
+  await files.ensure(all.map(([, last]) => last))
+  const [first, last] = all.find(([, end]) => (files.find(end)?.total ?? 0) >= COMMON) ?? []
+  if (first === undefined || last === undefined) return false
+  await files.ensure([first])
+  for (const half of [first, last]) addForm(scores, files.find(half), QUALITY.half)
+  return true
 }

@@ -215,6 +215,35 @@ describe('texts decide between pages with the same words', () => {
     expect((await routes(two, 'erase'))[0]).toBe('/a')
   })
 
+  test('everyday words find what documentation calls it, and not the other way round', async () => {
+    const asked = engineOf(
+      build([
+        page('/x/random', { title: 'Random member', sections: { '': 'Returns any of them.' } }),
+        page('/x/cards', { title: 'Shuffle', sections: { '': 'A game.' } }),
+      ]),
+    )
+    expect(await routes(asked, 'raffle')).toEqual(['/x/random'])
+    expect(await routes(asked, 'random')).toEqual(['/x/random'])
+  })
+
+  test('a phrase of the table is not its only word that is no stop word: `log` is not `log in`', async () => {
+    const asked = engineOf(
+      build([page('/x/auth', { title: 'Authenticate' }), page('/x/slow', { title: 'Log of slow requests' })]),
+    )
+    expect(await routes(asked, 'log')).toEqual(['/x/slow'])
+  })
+
+  test('a word that no page has is read by the words that it is made of, after misspellings', async () => {
+    const asked = engineOf(
+      build([
+        ...['/x/a', '/x/b', '/x/c'].map((route) => page(route, { title: 'Increment', sections: { '': 'Adds one.' } })),
+        page('/x/other', { title: 'Autopilot' }),
+      ]),
+    )
+    expect((await routes(asked, 'autoincrement '))[0]).toBe('/x/a')
+    expect((await routes(asked, 'incremnt '))[0]).toBe('/x/a')
+  })
+
   test('a synonym never ranks above the word itself or its misspelling', async () => {
     const two = engineOf(
       build([
@@ -392,11 +421,11 @@ test('in languages without spaces, any part of a word matches', async () => {
 
 test('a page is found by the phrases that readers use for it', async () => {
   const pages = COMMANDS.map((input) =>
-    input.page.route === '/commands/ltrim' ? { ...input, phrases: ['keep the newest entries', 'cap a queue'] } : input,
+    input.page.route === '/commands/ltrim' ? { ...input, phrases: ['hold on to fresh entries', 'cap a queue'] } : input,
   )
-  expect(await routes(engine, 'how to keep only the newest entries')).not.toContain('/commands/ltrim')
+  expect(await routes(engine, 'how to hold on to fresh entries')).not.toContain('/commands/ltrim')
   const asked = engineOf(build(pages))
-  expect((await routes(asked, 'how to keep only the newest entries'))[0]).toBe('/commands/ltrim')
+  expect((await routes(asked, 'how to hold on to fresh entries'))[0]).toBe('/commands/ltrim')
   expect((await routes(asked, 'cap a queue'))[0]).toBe('/commands/ltrim')
 })
 
