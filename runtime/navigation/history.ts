@@ -58,9 +58,10 @@ function amend(state: EntryState): void {
 export function savePosition(): void {
   const { scrollY } = window
   positions.set(current, scrollY)
-  // Writing takes 1 ms of a click, and without a position, a page starts at the top.
+  // Writing takes 1 ms of a click, and without a position, a page starts at the top. An entry without a state would be taken for one that the
+  // browser added.
   const saved = readState(history.state).scroll ?? (location.hash === '' ? 0 : undefined)
-  if (saved !== scrollY) amend({ scroll: scrollY })
+  if (history.state === null || saved !== scrollY) amend({ scroll: scrollY })
 }
 
 /** Saves the scroll position of an entry that has already been left. */

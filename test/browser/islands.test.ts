@@ -311,7 +311,7 @@ test('if the script of an island does not load, its HTML stays', async () => {
 
 test('building the same site again gives the same files', () => {
   const names = readdirSync(path.join(kit.site.root, 'out', '_docs', 'islands'))
-  expect(names).toHaveLength(5)
+  expect(names).toHaveLength(6)
   for (const name of names) expect(name).toMatch(/^\w{10}\.js$/)
 })
 
