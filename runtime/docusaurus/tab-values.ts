@@ -30,9 +30,7 @@ export function itemsOf(children: ReactNode): readonly Item[] {
     .map((child) => {
       if (isValidElement<TabItemProps>(child) && child.props.value !== undefined) return child
       const name = isValidElement(child) ? nameOf(child) : JSON.stringify(textOf(child))
-      throw new Error(
-        `Bad <Tabs> child ${name}: all children of <Tabs> should be <TabItem>, and every <TabItem> should have a unique "value".`,
-      )
+      throw new Error(`Bad <Tabs> child ${name}. Use <TabItem value="...">, with a different value for each tab.`)
     })
 }
 
@@ -45,7 +43,7 @@ export function valuesOf(given: readonly TabValue[] | undefined, found: readonly
     given ?? found.map(({ props }) => ({ value: props.value, label: props.label, default: props.default === true }))
   const twice = values.find(({ value }, at) => values.findIndex((other) => other.value === value) !== at)
   if (twice === undefined) return values
-  throw new Error(`Duplicate value "${twice.value}" found in <Tabs>. Every value needs to be unique.`)
+  throw new Error(`Duplicate value "${twice.value}" in <Tabs>. Give each <TabItem> its own value.`)
 }
 
 /** Returns the index of the initially selected tab, or -1 for none. */
@@ -61,7 +59,7 @@ export function selectedOf({ defaultValue }: TabsProps, values: readonly TabValu
   if (at >= 0) return at
   const names = values.map(({ value }) => value).join(', ')
   throw new Error(
-    `The <Tabs> has a defaultValue "${defaultValue}", but none of its children has that value. Available values are: ${names}. If you intend to show no default tab, use defaultValue={null}.`,
+    `No tab of <Tabs> has the defaultValue "${defaultValue}". Its tabs are: ${names}. To select none, use defaultValue={null}.`,
   )
 }
 

@@ -20,7 +20,7 @@ export function useTabs(props: TabsProps): TabsState {
   const isTab = (value: string | null): boolean => tabValues.some((one) => one.value === value)
   const selectedValue = [query === undefined ? null : asked, kept].find(isTab) ?? own
   const selectValue = (value: string): void => {
-    if (!isTab(value)) throw new Error(`Can't select invalid tab value=${value}`)
+    if (!isTab(value)) throw new Error(`There is no tab with the value "${value}".`)
     setOwn(value)
     if (query !== undefined) ask(value)
     slot.set(value)

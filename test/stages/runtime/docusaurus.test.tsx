@@ -113,7 +113,7 @@ test.each([
   [{}, ['words'], 'Bad <Tabs> child "words"'],
   [{}, [], '<Tabs> has no <TabItem>'],
   [{}, [<TabItem key="1" value="a" />, <TabItem key="2" value="a" />], 'Duplicate value "a"'],
-  [{ defaultValue: 'c' }, [<TabItem key="1" value="a" />], 'Available values are: a'],
+  [{ defaultValue: 'c' }, [<TabItem key="1" value="a" />], 'Its tabs are: a.'],
   [{ queryString: true }, [<TabItem key="1" value="a" />], 'needs a groupId'],
 ])('tabs with a mistake: %j %#', (props, children, message) => {
   expect(() => print(createElement(Tabs, props, ...(children as ReactNode[])))).toThrow(message)
