@@ -197,13 +197,14 @@ async function hitsOf(
   const pages = most === 1 ? size : Math.min(size, MOST_PAGES)
   const from = (query.page ?? 0) * pages
   const lists = await Promise.all(
-    found.slice(from, from + pages).map(async ({ set, asked: { words, match }, page }) => {
+    found.slice(from, from + pages).map(async ({ set, asked: { words, match, query: parsed }, page }) => {
       const fragment = await fragments(set, page.unit)
       return pageHits(fragment, {
         words,
         match,
         snippetWords: query.snippetWords ?? DEFAULTS.snippetWords,
         most,
+        family: parsed.intent.family,
         urlOf,
       })
     }),
