@@ -36,26 +36,26 @@ const TABLE = `
   users | invite a colleague, team members, teammates, coworkers, roles and permissions of people, remove a person, read-only access for somebody, add a teammate, share access, organisation members, invitation, admin role, revoke access, offboard an employee, colleague left
 /category
   command-reference | list of all commands, every command, overview of commands, commands by group, api reference, cheat sheet, command index, all operations, available commands, manual
-  acl | user management commands, access control commands, commands for permissions and users, authorization commands, security commands, login commands, users and passwords commands, permissions
-  bloom-filter | commands for bloom filters, probabilistic set, duplicate detection, membership filter, bf commands, seen before, set with false positives
+  acl | user management commands, access control commands, commands for permissions and users, authorization commands, security commands, login commands, users and passwords commands
+  bloom-filter | commands for bloom filters, probabilistic set, membership filter, bf commands, set with false positives
   cluster-management | cluster commands, commands for slots and nodes, sharding commands, slot commands, topology commands, redis cluster commands, resharding commands
-  count-min-sketch | sketch commands, cms commands, frequency counter, frequency table, approximate counts, frequency estimation, how often items occur, event counting sketch
+  count-min-sketch | sketch commands, cms commands, frequency counter, frequency table, frequency estimation, event counting sketch
   cuckoo-filter | commands for cuckoo filters, filter with deletes, deletable bloom filter, cf commands, filter that can forget
   generic | key commands, keyspace commands, commands for keys of any type, expiry commands, scripting and transaction commands, commands for all types, delete and rename commands, ttl commands, lua commands, pipelines and transactions
-  geospatial-indices | geo commands, location commands, commands for coordinates, gis, maps, nearby search, latitude and longitude, proximity, spatial index
+  geospatial-indices | geo commands, location commands, commands for coordinates, gis, maps, latitude and longitude, spatial index
   hashes | hash commands, map commands, commands for objects and fields, dictionary, object storage, struct, record type, hashmap, fields and values
-  hyperloglog | cardinality commands, commands to count distinct elements, unique counts, distinct count, approximate counting, probabilistic counting, hll
-  json | document commands, commands for json documents, json data type, nested documents, mongodb style documents, document database, document store, nosql documents
-  lists | list commands, queue commands, commands for lists, linked list, deque, array, queue, stack, fifo, message queue
-  pubsub | messaging commands, publish and subscribe commands, channel commands, messaging, realtime notifications, message bus, event bus, websocket backend, broadcast, chat
-  rate-limiter | rate limiting commands, api limits, rate limits
+  hyperloglog | cardinality commands, commands to count distinct elements, hll
+  json | document commands, commands for json documents, json data type, nested documents, mongodb style documents, document database
+  lists | list commands, queue commands, commands for lists, linked list, deque, array, queue, stack, fifo
+  pubsub | messaging commands, publish and subscribe commands, channel commands, messaging, message bus, event bus
+  rate-limiter | rate limiting commands
   search | full-text search commands, index commands, vector search commands, full text engine, elasticsearch alternative, vector database, secondary indexes, query engine, redisearch
   server-management | server commands, administration commands, connection commands, client commands, admin commands, operations, server information, maintenance commands, dba commands
   sets | set commands, commands for collections of unique values, unordered collection, unique values, hashset, set algebra, tags, union and intersection
-  sorted-sets | zset commands, leaderboard commands, ranking commands, ranked set, ordered set, leaderboards, priority queue, score ordering, treemap, skip list
-  streams | stream commands, event log commands, consumer group commands, kafka-like log, event stream, message broker, append-only log, event queue, durable messaging
+  sorted-sets | zset commands, leaderboard commands, ranking commands, ranked set, ordered set, score ordering, treemap, skip list
+  streams | stream commands, event log commands, consumer group commands, kafka-like log, event stream, append-only log, event queue
   strings | string commands, commands for values and counters, plain values, cache values, counters, bitmaps, blobs, bytes, simple key value, binary data
-  top-k | heavy hitter commands, topk commands, trending, most common elements, frequent items, popularity, most frequent, trend detection
+  top-k | heavy hitter commands, topk commands
 /command-reference
   compatibility | supported commands, unsupported commands, which redis commands work, missing commands, differences from redis, incompatibilities, api coverage, object encoding, missing command, redis modules, command support matrix, feature parity, what is not implemented, unimplemented commands, drop-in compatible, api version, redis 7 compatibility, valkey compatibility
   examples | checked examples, tested examples, sample code verification, are the examples correct, wrong example
@@ -339,7 +339,7 @@ const TABLE = `
   select | switch database, change the current database, use database number, use another db, use database, numbered databases, db index, separate applications, namespaces by number, switch to db 1, change database, other database, pick a db, separate test data, swap db, go to another database, use db 2
   shrink | give back memory after deletes, compact a set or hash, compact a collection, reduce memory of a hash, trim overallocated table, reclaim after many deletes, vacuum, rehash smaller, memory after removing members, smaller hash table, free unused buckets
   shutdown | stop the server, turn off, terminate gracefully, exit without saving, power off, halt, stop the process, kill the server, graceful stop, quit the server, turn it off, sigterm, stop without saving, stop dragonfly, terminate, stop with a final save, switch off, bring down, turn off the box, power down, stop it cleanly
-  slaveof | old name of replicaof, make a slave, old replication command, master slave setup, legacy slave command, slaveof no one
+  slaveof | old name of replicaof, make a slave, old replication command, legacy slave command, slaveof no one
   slowlog-get | show slow commands, slow queries, which commands take long, slow query log, list slow queries, which queries are slow, expensive commands, long running commands, top slow commands, find bottleneck, show slow requests, worst queries, what was slow, what takes so long, list of slow requests
   slowlog-help | subcommands of slowlog, slowlog command help
   slowlog-len | number of slow commands, how many slow queries, count slow log entries, size of the slow log, any slow queries
