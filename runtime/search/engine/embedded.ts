@@ -25,8 +25,6 @@ const DEFAULTS = { hitsPerPage: 20, snippetWords: 10, hitsPerDocument: 3 } as co
 const MOST_PAGES = 10
 /** Number of pages whose texts are read for reranking: those that are shown. Twelve gave the same results, and took 2 kB more. */
 export const RERANKED = MOST_PAGES
-/** The same for a message: only the texts show which page explains it. */
-const RERANKED_OF_MESSAGE = 12
 /** Number of parsed fragments to keep. */
 const KEPT_FRAGMENTS = 400
 
@@ -116,9 +114,8 @@ async function findPages(
     return ranking.pages.filter(({ page }) => isAsked(page)).map((page) => ({ set, page, asked }))
   })
   found.sort((a, b) => b.page.priority - a.page.priority)
-  const read = parsed.intent.message ? RERANKED_OF_MESSAGE : RERANKED
-  const first = await rerank(found.slice(0, read), fragments, observe)
-  return [...first, ...found.slice(read)]
+  const first = await rerank(found.slice(0, RERANKED), fragments, observe)
+  return [...first, ...found.slice(RERANKED)]
 }
 
 async function rankIn(set: SetFiles, parsed: ParsedQuery): Promise<Ranking> {
