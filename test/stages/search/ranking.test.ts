@@ -449,7 +449,10 @@ test('a query for a list of commands finds the family', async () => {
 test('a query for a family has pages as hits, and sections only of a page that it names', async () => {
   const text = 'The length of the string after the command.'
   const records = [
-    page('/append', { description: 'Adds to a string.', sections: { '': '', 'Return value': text, Options: 'APPEND has none.' } }),
+    page('/append', {
+      description: 'Adds to a string.',
+      sections: { '': '', 'Return value': text, Options: 'APPEND has none.' },
+    }),
     page('/prepend', { description: 'Begins a string.', sections: { '': '', 'Return value': text } }),
     page('/rules', { sections: { '': '', 'String commands': 'Some.' } }),
   ]
