@@ -1,3 +1,4 @@
+import { firstFrom } from '../base/sorted.ts'
 import type { Article } from '../model/compiled.ts'
 import { createArticleBuilder } from './article.ts'
 import type { Edit, Page } from './page.ts'
@@ -14,7 +15,7 @@ export function markdownCopy(page: Page): Article {
 
   const emit = (start: number, end: number): void => {
     let at = start
-    for (let index = firstAtLeast(starts, start); index < edits.length; index++) {
+    for (let index = firstFrom(starts, start); index < edits.length; index++) {
       const edit = edits[index]!
       if (edit.start > end || (edit.start === end && end !== edit.end)) break
       // It is inside a range that was replaced as a whole.
@@ -37,16 +38,4 @@ export function markdownCopy(page: Page): Article {
 
   emit(0, page.text.length)
   return out.done(page.refs)
-}
-
-/** Returns the index of the first number that is not below `wanted` in a sorted list. */
-function firstAtLeast(sorted: readonly number[], wanted: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,8 +1,8 @@
 import { isStopWord } from '../../runtime/search/engine/tokenize.ts'
 import { byCodeUnit } from '../base/paths.ts'
+import { numberIn } from '../base/sorted.ts'
 import { inEither, type Postings, postingsOf, rowAt } from './postings.ts'
 import { type Patch, wholeRow, withRows } from './rows.ts'
-import { numberIn } from './sorted.ts'
 import type { Terms } from './terms.ts'
 import { WEIGHTS } from './weights.ts'
 

@@ -1,7 +1,7 @@
 /** Postings made from the rows of others. */
 import { byCodeUnit } from '../base/paths.ts'
+import { firstFrom } from '../base/sorted.ts'
 import { best, type Limited, type Posting, type Postings, rowAt } from './postings.ts'
-import { firstFrom } from './sorted.ts'
 
 /** Returns postings with the `most` best of each row. */
 export function limited(postings: Postings, most: number): Limited {

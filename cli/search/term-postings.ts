@@ -1,7 +1,8 @@
 /** Postings of the strings of terms. */
+
+import { numberIn } from '../base/sorted.ts'
 import { stretchesOf, type TermsPlace } from './join-terms.ts'
 import type { Postings } from './postings.ts'
-import { numberIn } from './sorted.ts'
 import type { Column, Terms } from './terms.ts'
 
 /** Units of some terms. */

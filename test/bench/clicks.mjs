@@ -12,20 +12,9 @@
 // - at once: it is pressed as soon as the pointer is on it
 //
 // Build the site first (`docs build`). Times depend on what else the machine does: compare two folders in turns.
-import { spawn } from 'node:child_process'
-import { loadavg } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright'
-import { findHeadlessChromium } from '../../scripts/chromium.mjs'
+import { argument, cpuOf, newPage, printHead, printRow, sleep, withBuiltSite } from './site-browser.mjs'
 
-const here = (name) => fileURLToPath(new URL(name, import.meta.url))
-const argument = (name, fallback) => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? fallback : process.argv[at + 1]
-}
 const count = Number(argument('clicks', '30'))
-const site = argument('site', process.cwd())
-const out = argument('out', 'out')
 const start = argument('start', '/command-reference/strings/get')
 
 /** Runs in each page: notes when a click happened, when the new article was there, and when the frame with it had ended. */
@@ -49,13 +38,6 @@ function watch() {
 /** How long a button is pressed (ms). */
 const PRESS = 60
 
-const sleep = (duration) => new Promise((resolve) => setTimeout(resolve, duration))
-
-async function cpuOf(client) {
-  const { metrics } = await client.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
-}
-
 /** The center of a link to another page that is in view; which one depends on the number alone. */
 const findLink = (page, number) =>
   page.evaluate((n) => {
@@ -76,11 +58,8 @@ const findLink = (page, number) =>
   }, number)
 
 async function open(browser, url, latency) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  await page.addInitScript(watch)
-  const client = await context.newCDPSession(page)
-  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const opened = await newPage(browser, watch)
+  const { page, client } = opened
   await client.send('Network.enable')
   await client.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -91,7 +70,7 @@ async function open(browser, url, latency) {
   await page.goto(url + start, { waitUntil: 'load' })
   await page.mouse.move(5, 400)
   await sleep(1500)
-  return { page, client, close: () => context.close() }
+  return opened
 }
 
 async function walk(browser, url, { latency, hover }) {
@@ -117,41 +96,8 @@ async function walk(browser, url, { latency, hover }) {
   return found
 }
 
-const at = (values, share) =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]
-const show = (name, all) => {
-  const figures = (of) => [0.5, 0.95].map((share) => at(all.map(of), share).toFixed(1)).join(' / ')
-  const cells = [({ shown }) => shown, ({ frame }) => frame, ({ cpu }) => cpu].map((of) => figures(of).padStart(16))
-  console.log(`${name.padEnd(24)} ${String(all.length).padStart(6)} ${cells.join('')}`)
-}
-
-const server = spawn(process.execPath, [here('../../bin/docs.mjs'), 'serve', '--built', '--out', out, '--port', '0'], {
-  cwd: site,
-})
-const url = await new Promise((resolve, reject) => {
-  let text = ''
-  const read = (chunk) => {
-    text += chunk
-    const found = /http:\/\/[^\s/]+/.exec(text)
-    if (found) resolve(found[0])
-  }
-  server.stdout.on('data', read)
-  server.stderr.on('data', read)
-  server.on('exit', () => reject(new Error(text)))
-})
-const browser = await chromium.launch({
-  executablePath: findHeadlessChromium(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-  ],
-})
-try {
-  console.log(`load of the machine ${loadavg()[0].toFixed(1)} before`)
-  console.log(
-    `${'ms, p50 / p95'.padEnd(24)} clicks ${['shown', 'frame', 'CPU'].map((name) => name.padStart(16)).join('')}`,
-  )
+await withBuiltSite(async (browser, url) => {
+  printHead('clicks', ['shown', 'frame', 'CPU'])
   for (const [name, latency, hover] of [
     ['local, hovered', 0, 150],
     ['local, at once', 0, 0],
@@ -159,12 +105,8 @@ try {
     ['40 ms RTT, at once', 40, 0],
   ]) {
     const all = await walk(browser, url, { latency, hover })
-    show(name, all)
+    printRow(name, all, [({ shown }) => shown, ({ frame }) => frame, ({ cpu }) => cpu])
     if (process.argv.includes('--each'))
       for (const one of all) console.log('   ', one.to, one.shown.toFixed(1), one.frame.toFixed(1), one.cpu.toFixed(1))
   }
-  console.log(`load of the machine ${loadavg()[0].toFixed(1)} after`)
-} finally {
-  await browser.close()
-  server.kill('SIGINT')
-}
+})

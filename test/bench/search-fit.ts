@@ -62,6 +62,7 @@ const FRESH = [
   'search-queries-tenth',
   'search-queries-eleventh',
   'search-queries-twelfth',
+  'search-queries-thirteenth',
 ]
 const FOLDS = 5
 /** How often each class is asked: the mean of all is weighted with these, because the labeled queries have more of the difficult ones. */

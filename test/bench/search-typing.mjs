@@ -12,26 +12,15 @@
 // - warm: all keys of queries that are typed on one page, one after another
 //
 // Build the site first (`docs build`). Times depend on what else the machine does: compare two folders in turns.
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright'
-import { findHeadlessChromium } from '../../scripts/chromium.mjs'
+import { argument, cpuOf, newPage, printHead, printRow, sleep, withBuiltSite } from './site-browser.mjs'
 
-const here = (name) => fileURLToPath(new URL(name, import.meta.url))
-const argument = (name, fallback) => {
-  const at = process.argv.indexOf(`--${name}`)
-  return at < 0 ? fallback : process.argv[at + 1]
-}
 const count = Number(argument('queries', '60'))
-const site = argument('site', process.cwd())
-const out = argument('out', 'out')
 
 /** Every class of query, in turn. */
 function queriesOf(file) {
   const byKind = new Map()
-  for (const { q, kind } of JSON.parse(readFileSync(here(file), 'utf8')))
+  for (const { q, kind } of JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')))
     byKind.set(kind, [...(byKind.get(kind) ?? []), q])
   const lists = [...byKind.values()]
   const longest = Math.max(...lists.map((list) => list.length))
@@ -89,25 +78,17 @@ const quiet = (page) =>
     QUIET,
   )
 
-async function cpuOf(client) {
-  const { metrics } = await client.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
-}
-
 /** A fresh page with an open, empty dialog. */
 async function openDialog(browser, url) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  await page.addInitScript(watch)
+  const opened = await newPage(browser, watch)
+  const { page } = opened
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('.search-button') ?? {}).some((key) => key.startsWith('__reactProps')),
   )
-  const client = await context.newCDPSession(page)
-  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.keyboard.press('/')
   await page.locator('dialog[open] input').waitFor()
-  return { page, client, close: () => context.close() }
+  return opened
 }
 
 /** Types or pastes, and returns the times of all inputs since then. */
@@ -123,7 +104,6 @@ async function measure({ page, client }, act) {
   )
 }
 
-const sleep = (duration) => new Promise((resolve) => setTimeout(resolve, duration))
 const READY = 150
 const BETWEEN_KEYS = 120
 
@@ -168,49 +148,14 @@ async function run(browser, url) {
   return seen
 }
 
-const at = (values, share) =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]
-const show = (name, all) => {
-  const figures = (of) => [0.5, 0.95].map((share) => at(all.map(of), share).toFixed(1)).join(' / ')
-  const cells = [({ list }) => list, ({ paint }) => paint, ({ cpu }) => cpu].map((of) => figures(of).padStart(16))
-  console.log(`${name.padEnd(24)} ${String(all.length).padStart(5)} ${cells.join('')}`)
-}
-
-const server = spawn(process.execPath, [here('../../bin/docs.mjs'), 'serve', '--built', '--out', out, '--port', '0'], {
-  cwd: site,
-})
-const url = await new Promise((resolve, reject) => {
-  let text = ''
-  const read = (chunk) => {
-    text += chunk
-    const found = /http:\/\/[^\s/]+/.exec(text)
-    if (found) resolve(found[0])
-  }
-  server.stdout.on('data', read)
-  server.stderr.on('data', read)
-  server.on('exit', () => reject(new Error(text)))
-})
-const browser = await chromium.launch({
-  executablePath: findHeadlessChromium(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-  ],
-})
-try {
-  console.log(`${queries.length} queries, load of the machine ${loadavg()[0].toFixed(1)} before`)
+await withBuiltSite(async (browser, url) => {
+  console.log(`${queries.length} queries`)
   const seen = await run(browser, url)
-  console.log(
-    `${'ms, p50 / p95'.padEnd(24)}  keys ${['list', 'paint', 'CPU'].map((name) => name.padStart(16)).join('')}`,
-  )
+  const show = (name, keys) => printRow(name, keys, [({ list }) => list, ({ paint }) => paint, ({ cpu }) => cpu])
+  printHead('keys', ['list', 'paint', 'CPU'])
   show('cold, at once', seen.atOnce)
   show('cold', seen.first)
   show('cold, pasted', seen.pasted)
   show('next', seen.next)
   show('warm', seen.warm)
-  console.log(`load of the machine ${loadavg()[0].toFixed(1)} after`)
-} finally {
-  await browser.close()
-  server.kill('SIGINT')
-}
+})

@@ -128,6 +128,14 @@ test('while the search is open, the scrollbar gutter looks like the rest of the 
   for (const [index, value] of inside!.entries()) expect(Math.abs(beside![index]! - value)).toBeLessThanOrEqual(1)
 })
 
+test('in a narrow window, the search covers all of it', async () => {
+  const { page } = await kit.open('/', { viewport: { width: 390, height: 844 } })
+  await page.keyboard.press('Control+k')
+  await page.locator('.search-dialog[open]').waitFor()
+  const width = await page.locator('.search-dialog').evaluate((dialog) => dialog.getBoundingClientRect().width)
+  expect(width).toBe(390)
+})
+
 test('on a phone commands wrap, sessions scroll, flags are not broken, buttons cover no code', async () => {
   const { page } = await kit.open('/', phone)
   const wide = await page

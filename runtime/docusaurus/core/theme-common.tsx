@@ -9,6 +9,7 @@ import { createStorageSlot } from './storage-slot.ts'
 import useIsBrowser from './useIsBrowser.ts'
 import useIsomorphicLayoutEffect from './useIsomorphicLayoutEffect.ts'
 
+export { useEvent } from '../../layout/use-event.ts'
 export {
   useAlternatePageUtils,
   useHomePageRoute,
@@ -58,7 +59,6 @@ export {
 } from './scroll.ts'
 export { createStorageSlot, listStorageKeys, useStorageSlot } from './storage-slot.ts'
 export { sanitizeTabsChildren, useTabs } from './tabs.ts'
-export { useEvent } from './use-event.ts'
 export { Details, useIsomorphicLayoutEffect }
 
 export type ColorMode = 'light' | 'dark'

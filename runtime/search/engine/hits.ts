@@ -1,6 +1,6 @@
 import type { Hierarchy, HitMarks, HitType, SearchHit } from '../../contract/search.ts'
 import { excerptOf, markText, type Quoted } from './excerpt.ts'
-import type { Fragment, FragmentSection } from './fragment.ts'
+import type { Fragment, FragmentSection, TokenText } from './fragment.ts'
 import type { Match, Matcher } from './matches.ts'
 import type { WordMatch } from './rank.ts'
 
@@ -11,6 +11,8 @@ export interface HitOptions {
   readonly snippetWords: number
   /** Most hits of one page. */
   readonly most: number
+  /** Whether the query asks for the members of a family, which are pages. */
+  readonly family: boolean
   readonly urlOf: (route: string, anchor: string) => string
 }
 
@@ -37,11 +39,15 @@ interface Candidate {
   readonly inBody: readonly Match[]
   readonly score: number
   readonly whole: boolean
+  /** Whether its heading alone has all words of the query. */
+  readonly named: boolean
 }
 
 /**
  * Returns the hits of a page, best first, because Enter opens the first. If the title or beginning of the page matches best, the
- * page is one hit, followed by sections with all words of the query; if a section matches better, it is the only hit.
+ * page is one hit, followed by sections with all words of the query; if a section matches better, it is the only hit. If the query
+ * asks for a family, a section is a hit only if its heading is the query, because others would take the places of members, or if the query
+ * names the page, as in `xadd options`.
  */
 export function pageHits(fragment: Fragment, options: HitOptions): SearchHit[] {
   const { words, match, most } = options
@@ -49,10 +55,11 @@ export function pageHits(fragment: Fragment, options: HitOptions): SearchHit[] {
   const title = match(fragment.title.tokens)
   const inTitle = tally(none, title, IN.title)
   const top = topTally(fragment, match, inTitle)
+  const onlyNamed = options.family && !isNamed(fragment.title, title)
   const sections = fragment.sections
     .filter((section) => section.anchor !== '')
     .map((section) => candidate(section, options, none))
-    .filter(({ score }) => score > 0)
+    .filter(({ score, named }) => score > 0 && (named || !onlyNamed))
     .sort((a, b) => b.score - a.score)
   const best = sections[0]
   if (best !== undefined && best.score > scoreOf(top, words))
@@ -62,6 +69,14 @@ export function pageHits(fragment: Fragment, options: HitOptions): SearchHit[] {
   const further = others([undefined, ...sections], isWhole(inTitle, words)).slice(0, most - 1)
   return [pageHit(fragment, title, options), ...further.map((found) => sectionHit(fragment, found, title, options))]
 }
+
+/** Whether all words of a title, and not only parts of them, are in the query. */
+const isNamed = ({ tokens }: TokenText, matches: readonly Match[]): boolean =>
+  tokens
+    .filter(({ part }) => !part)
+    .every(({ start, end }) =>
+      matches.some((match) => match.start === start && match.end === end && match.quality === 1),
+    )
 
 /** Returns further sections with the whole query: in the heading, if the title already is the query. */
 const others = (sections: readonly (Candidate | undefined)[], titleIsAll: boolean): Candidate[] =>
@@ -80,8 +95,10 @@ function topTally(fragment: Fragment, match: Matcher, inTitle: Tally): Tally {
 function candidate(section: FragmentSection, { words, match }: HitOptions, none: Tally): Candidate {
   const inHeading = match(section.heading.tokens)
   const inBody = match(section.body.tokens)
-  const best = tally(tally(none, inBody, IN.body), inHeading, IN.heading)
-  return { section, inHeading, inBody, score: scoreOf(best, words), whole: isWhole(best, words) }
+  const name = tally(none, inHeading, IN.heading)
+  const best = tally(name, inBody, IN.body)
+  const whole = isWhole(best, words)
+  return { section, inHeading, inBody, score: scoreOf(best, words), whole, named: isWhole(name, words) }
 }
 
 function pageHit(fragment: Fragment, title: readonly Match[], options: HitOptions): SearchHit {

@@ -7,7 +7,7 @@ import { bestSentence, type Coverage, coverageOf, type Matched, neighborsIn, ord
 import type { ParsedQuery } from './query.ts'
 import { type Asked, type Quote, quoteIn } from './quotes.ts'
 import type { WordMatch } from './rank.ts'
-import { phraseKey } from './tokenize.ts'
+import { isStopWord, phraseKey } from './tokenize.ts'
 
 export interface PassageQuery {
   readonly query: ParsedQuery
@@ -271,9 +271,10 @@ function kindFeatures({ kind }: Fragment, input: PassageQuery, { title, titleSha
 
 const best = (a: Coverage, b: Coverage): Coverage => a.map((value, i) => Math.max(value, b[i]!))
 
-/** How much of a title the query covers: all of `GET` for `get`, but not all of GETEX. */
+/** How much of a text the query covers, without stop words: all of `GET` for `get`, but not all of GETEX. */
 function shareOf({ tokens }: TokenText, match: Matcher): number {
-  const whole = tokens.filter(({ part }) => !part).length
+  const all = tokens.filter(({ part }) => !part)
+  const whole = all.filter(({ text }) => !isStopWord(text)).length || all.length
   const found = match(tokens)
   return whole === 0 ? 0 : Math.min(1, found.reduce((sum, { quality }) => sum + quality, 0) / whole)
 }

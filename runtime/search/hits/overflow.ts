@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
+import { useEvent } from '../../layout/use-event.ts'
 
 /** Inserts a text between two places of an input. */
 export type Insert = (text: string, from: number, to: number) => void
@@ -11,10 +12,7 @@ const insertedBy = ({ data, dataTransfer }: InputEvent): string => data ?? dataT
  * message itself if a log line begins with a time and the name of an exception.
  */
 export function useOverflow(input: RefObject<HTMLInputElement | null>, most: number, insert: Insert): void {
-  const latest = useRef(insert)
-  useEffect(() => {
-    latest.current = insert
-  })
+  const onOverflow = useEvent(insert)
   useEffect(() => {
     const element = input.current
     const onBeforeInput = (event: InputEvent): void => {
@@ -24,10 +22,10 @@ export function useOverflow(input: RefObject<HTMLInputElement | null>, most: num
       // While a character is being composed, the browser does not cut.
       if (event.isComposing || !event.cancelable || value.length - (to - from) + text.length <= most) return
       event.preventDefault()
-      latest.current(text, from, to)
+      onOverflow(text, from, to)
     }
     // Not React's event of this name, which does not have the whole text.
     element?.addEventListener('beforeinput', onBeforeInput)
     return () => element?.removeEventListener('beforeinput', onBeforeInput)
-  }, [input, most])
+  }, [input, most, onOverflow])
 }

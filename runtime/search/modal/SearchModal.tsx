@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { SearchData, SiteData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
+import { useEvent } from '../../layout/use-event.ts'
 import { t } from '../../texts.ts'
 import { openHere, openInTab, openInWindow } from '../hits/open-hit.ts'
 import { siteEngine } from '../site-engine.ts'
@@ -122,7 +123,7 @@ function openByKey(event: KeyboardEvent, { link, kind }: Entry, query: string): 
 
 /** Opens an entry on click. Always the same function, so that an unchanged list is not rendered again. */
 function useOpenEntry({ session }: Search, entries: readonly Entry[], choose: Choose): Open {
-  const onOpen: Open = (event, number) => {
+  return useEvent<Parameters<Open>, void>((event, number) => {
     const entry = entries[number]
     if (entry === undefined) return
     if (event.button === 0 && !isModified(event)) {
@@ -130,12 +131,7 @@ function useOpenEntry({ session }: Search, entries: readonly Entry[], choose: Ch
       void openHere(entry.link, entry.kind === 'hit' ? session.get().query : '')
     }
     choose(entry, event)
-  }
-  const latest = useRef(onOpen)
-  useLayoutEffect(() => {
-    latest.current = onOpen
   })
-  return useCallback<Open>((event, number) => latest.current(event, number), [])
 }
 
 const isModified = (event: MouseEvent | KeyboardEvent): boolean =>

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { SearchHit } from '../../contract/search.ts'
 import type { SearchData, SiteData } from '../../contract/site.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
+import { useEvent } from '../../layout/use-event.ts'
 import { usePreferredVersions } from '../../state/preferred-version.ts'
 import { t } from '../../texts.ts'
 import { MOST_CHARACTERS, MOST_QUERY_CHARACTERS } from '../engine/limits.ts'
@@ -106,12 +107,12 @@ function shownOf({ get }: Session): () => ShownState {
 
 /** Calls `change` before the first paint and after each change of the session. */
 export function useSession({ get, subscribe }: Session, change: (state: SearchState) => void): void {
-  const latest = useRef(change)
+  const onChange = useEvent(change)
   useLayoutEffect(() => {
-    const show = (): void => latest.current(get())
+    const show = (): void => onChange(get())
     show()
     return subscribe(show)
-  }, [get, subscribe])
+  }, [get, subscribe, onChange])
 }
 
 interface SavedLists {

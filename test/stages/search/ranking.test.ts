@@ -446,6 +446,21 @@ test('a query for a list of commands finds the family', async () => {
   expect((await routes(engineOf(files), 'list commands'))[0]).toBe('/category/lists')
 })
 
+test('a query for a family has pages as hits, and sections only of a page that it names', async () => {
+  const text = 'The length of the string after the command.'
+  const records = [
+    page('/append', {
+      description: 'Adds to a string.',
+      sections: { '': '', 'Return value': text, Options: 'APPEND has none.' },
+    }),
+    page('/prepend', { description: 'Begins a string.', sections: { '': '', 'Return value': text } }),
+    page('/rules', { sections: { '': '', 'String commands': 'Some.' } }),
+  ]
+  const urls = async (query: string) => (await find(engineOf(build(records)), query)).map(({ url }) => url)
+  expect((await urls('string commands')).toSorted()).toEqual(['/append', '/prepend', '/rules#string-commands'])
+  expect(await urls('append options')).toContain('/append#options')
+})
+
 describe('misspellings', () => {
   test.each([
     ['get', 'get', 0],

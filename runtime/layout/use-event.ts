@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { useBeforePaint } from '../../layout/before-paint.ts'
+import { useBeforePaint } from './before-paint.ts'
 
 /** Returns a function that stays the same and calls the latest one. */
 export function useEvent<A extends unknown[], R>(call: (...args: A) => R): (...args: A) => R {

@@ -1,12 +1,12 @@
-/** Places in sorted lists of strings, by binary search. */
+/** Places in sorted lists, by binary search. */
 
-/** Returns the number of the first key that is not less than this one. */
-export function firstFrom(keys: readonly string[], key: string): number {
+/** Returns the number of the first item that is not less than `wanted`; the number of items if all are. */
+export function firstFrom<T extends string | number>(sorted: readonly T[], wanted: T): number {
   let low = 0
-  let high = keys.length
+  let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (keys[middle]! < key) low = middle + 1
+    if (sorted[middle]! < wanted) low = middle + 1
     else high = middle
   }
   return low
