@@ -125,16 +125,13 @@ function finder(rows: Buffer): (key: Hash) => number | undefined {
     while (places[place] !== 0) place = (place + 1) % size
     places[place] = row + 1
   }
-  const wanted = Buffer.alloc(DIGEST)
-  const isWanted = (at: number): boolean => {
-    for (let i = 0; i < DIGEST; i += 4) if (rows.readUInt32LE(at + i) !== wanted.readUInt32LE(i)) return false
-    return true
-  }
+  // One string: to write each key as bytes took three times as long as to find it.
+  const hex = rows.toString('hex')
   return (key) => {
-    wanted.fill(0).write(key, 'hex')
-    for (let place = wanted.readUInt32BE(0) % size; places[place] !== 0; place = (place + 1) % size) {
+    if (key.length !== 2 * DIGEST) return undefined
+    for (let place = Number.parseInt(key.slice(0, 8), 16) % size; places[place] !== 0; place = (place + 1) % size) {
       const at = (places[place]! - 1) * ROW
-      if (isWanted(at + KEY)) return at
+      if (hex.startsWith(key, 2 * (at + KEY))) return at
     }
     return undefined
   }
