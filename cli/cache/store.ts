@@ -6,7 +6,18 @@
  * commits in a row did not use are removed; a commit that finds more dead than live bytes writes one new segment.
  */
 import { createHash } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { createInCache, isAlive, readBytes } from '../base/files.ts'
@@ -14,6 +25,8 @@ import { hashBytes } from '../base/hash.ts'
 import { type Entry, type Index, openIndex } from './index-file.ts'
 
 export interface Cache {
+  /** Whether nothing was stored before. */
+  readonly isEmpty: boolean
   /** Returns the entry, or undefined; its bytes have been checked. */
   get(key: Hash): Buffer | undefined
   /** Whether the index lists the entry (its bytes are not checked). Counts as use. */
@@ -35,7 +48,7 @@ export const SEGMENT_NAME = /^[\da-f]{32}(?:\.block)?\.segment$/
 export const indexFile = (folder: string): string => path.join(folder, 'index')
 
 /** A cache that stores nothing (`--no-cache`). */
-export const noCache: Cache = { get: () => undefined, has: () => false, put() {}, commit() {} }
+export const noCache: Cache = { isEmpty: true, get: () => undefined, has: () => false, put() {}, commit() {} }
 
 /** Opens the cache in `folder`, which is created with the first entry. */
 export function openCache(folder: string): Cache {
@@ -62,6 +75,7 @@ export function openCache(folder: string): Cache {
     fresh.set(key, { ...writer.append(bytes), segment })
   }
   return {
+    isEmpty: !existsSync(file),
     get,
     put,
     has: (key) => fresh.has(key) || indexOf().use(key),
