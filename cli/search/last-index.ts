@@ -1,6 +1,6 @@
 /** What is kept of an index, so that the next build makes it from the pages that changed. */
 import type { Hash } from '../base/brands.ts'
-import { type Columns, decodeColumns, encodeColumns, joinStrings, splitStrings } from './columns.ts'
+import { type Columns, decodeColumns, encodeColumns, joinStrings, splitStrings } from '../base/columns.ts'
 import type { TermsPlace } from './join-terms.ts'
 import type { Limited, Postings } from './postings.ts'
 import type { SetKeys } from './set-keys.ts'

@@ -210,13 +210,8 @@ const fails = (findings: readonly Diagnostic[], { strict }: BuildOptions): boole
 
 /** Whether the last build wrote exactly the output of this one. */
 function isCurrent({ previous }: Build, pages: Pages, key: Hash): boolean {
-  const { record, files, hasManifest } = previous
-  return (
-    hasManifest &&
-    record?.key === key &&
-    record.finishFiles.every(({ path: file }) => files.has(file)) &&
-    [...record.pages.values()].every((page) => pages.isUntouched(page))
-  )
+  const { record, isWhole } = previous
+  return isWhole && record?.key === key && [...record.pages.values()].every(pages.hasSameIncludes)
 }
 
 interface Result {

@@ -10,17 +10,7 @@ import type { PageFacts } from '../model/page.ts'
 import type { PageRecords } from '../search/records.ts'
 import type { WrittenPage } from './build/record.ts'
 import { failureDiagnostics, themeDiagnostics } from './pages/failures.ts'
-import {
-  createPass,
-  isFresh,
-  isUntouched,
-  oldFilesOf,
-  type PagesInput,
-  type Pass,
-  recall,
-  recordsOf,
-  take,
-} from './pages/pass.ts'
+import { createPass, isFresh, oldFilesOf, type PagesInput, type Pass, recall, recordsOf, take } from './pages/pass.ts'
 import { isSearched, type JobResult, type Need } from './workers/protocol.ts'
 import { runAll } from './workers.ts'
 
@@ -36,8 +26,8 @@ export interface Pages {
    * cheapest then.
    */
   all(need: Need, options?: AllOptions): Promise<void>
-  /** Whether the files of a page and its includes are unchanged since the last build. */
-  isUntouched(page: WrittenPage): boolean
+  /** Whether the includes of a page are unchanged since the last build. */
+  hasSameIncludes(page: WrittenPage): boolean
   /** Returns facts of all compiled pages, in the order of the graph. */
   facts(): readonly PageFacts[]
   /** Returns search records of the pages that search finds, in the same order; all of them if no routes are given. */
@@ -84,7 +74,7 @@ export function createPages(input: PagesInput): Pages {
       return result
     },
     all: (need, options = {}) => makeAll(pass, need, options),
-    isUntouched: (page) => isUntouched(pass, page),
+    hasSameIncludes: ({ includes }) => store.hasSame(includes),
     facts: () => inOrder(facts),
     records: async (routes) => inOrder(await allRecords(pass, routes)),
     written: () => written,

@@ -6,6 +6,7 @@
 import path from 'node:path'
 import type { Hash, Route } from '../../base/brands.ts'
 import { hashBytes, hashOf, stableJson } from '../../base/hash.ts'
+import { once } from '../../base/once.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { branchDigest } from '../../graph/sidebars/branches.ts'
@@ -81,14 +82,6 @@ export function pageKeys(context: SiteContext, known: KnownKeys = NOTHING_KNOWN)
 const areSame = (a: readonly Include[], b: readonly Include[]): boolean =>
   a.length === b.length && a.every(({ path, hash }, i) => path === b[i]!.path && hash === b[i]!.hash)
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
-
 function remembered(keyOf: (page: GraphPage) => Hash): (page: GraphPage) => Hash {
   const known = new Map<GraphPage, Hash>()
   return (page) => {
@@ -157,7 +150,7 @@ export function siteShape(context: SiteContext, files: readonly EmittedFile[], u
     modules && stableJson(modules.bundle),
     JSON.stringify([...pages.values()].map(withoutText)),
     JSON.stringify([...statics.values(), ...assets.values()]),
-    stableJson(sidebars),
+    JSON.stringify([...sidebars].map(([set, named]) => [set, [...named]])),
     JSON.stringify(unused),
     ...files.map(({ path: file, content }) => `${file} ${content}`),
   )

@@ -125,7 +125,7 @@ export const isFresh = (
   store.hasSame(last.includes) &&
   (hasSameShape(input) || slotsAreSame(last.slots, page, input.context))
 
-export const isUntouched = ({ store, input }: Pass, { files, includes }: WrittenPage): boolean =>
+const isUntouched = ({ store, input }: Pass, { files, includes }: WrittenPage): boolean =>
   files.every((file) => input.previous?.files.has(file.path)) && store.hasSame(includes)
 
 /** Returns the files of the last build if they are still current. */
