@@ -103,7 +103,7 @@ function addressesHash({ pages, statics, assets, redirects, sets, drafts }: Rout
     page.kind === 'doc' && page.meta.source.path,
   ])
   const files = [...statics.values(), ...assets.values()].map(({ path: file, target }) => [file, target])
-  return hashOf(JSON.stringify([ofPages, files, redirects, [...sets.values()], [...drafts]]))
+  return hashBytes(JSON.stringify([ofPages, files, redirects, [...sets.values()], [...drafts]]))
 }
 
 /**
@@ -148,9 +148,10 @@ export function siteShape(context: SiteContext, files: readonly EmittedFile[], u
     resolutionHash(context),
     everywhereHash(context),
     modules && stableJson(modules.bundle),
-    JSON.stringify([...pages.values()].map(withoutText)),
+    // A digest of megabytes, so that they are not copied into one text.
+    hashBytes(JSON.stringify([...pages.values()].map(withoutText))),
     JSON.stringify([...statics.values(), ...assets.values()]),
-    JSON.stringify([...sidebars].map(([set, named]) => [set, [...named]])),
+    hashBytes(JSON.stringify([...sidebars].map(([set, named]) => [set, [...named]]))),
     JSON.stringify(unused),
     ...files.map(({ path: file, content }) => `${file} ${content}`),
   )
