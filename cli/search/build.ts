@@ -196,7 +196,7 @@ function termsOf(places: readonly TermsPlace[], made: Made): { keys: SetKeys; te
   const keys = edited?.keys ?? setKeys(places, synonyms)
   const terms = termShards(keys, { length, known })
   made.isAnew ||= edited === undefined
-  made.sets.set(shape, { keys, shards: terms })
+  made.sets.set(shape, { keys, shards: terms, letters: before?.letters })
   return { keys, terms }
 }
 
