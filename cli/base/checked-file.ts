@@ -57,8 +57,8 @@ export function writeCheckedBytes(file: string, version: string, bytes: Uint8Arr
 }
 
 /**
- * Reads bytes that {@link writeCheckedBytes} wrote; undefined if they are missing, of another version, or damaged. They begin at a multiple
- * of 8 in their buffer.
+ * Reads bytes that {@link writeCheckedBytes} wrote; undefined if they are missing, of another version, or damaged. They
+ * begin at a multiple of 8 in their buffer.
  */
 export function readCheckedBytes(
   file: string,

@@ -1,7 +1,8 @@
 /**
- * The index of a cache: rows of fixed size in one buffer, because objects for 40,000 entries took longer to make than the edit of
- * a page. The file has a line with its digest, a line with the format, the commit, and the segments, and the rows. A second file has the
- * rows and segments that were added since, until they are many: then unused entries are removed, and all rows are written.
+ * The index of a cache: rows of fixed size in one buffer, because objects for 40,000 entries took longer to make than
+ * the edit of a page. The file has a line with its digest, a line with the format, the commit, and the segments, and
+ * the rows. A second file has the rows and segments that were added since, until they are many: then unused entries are
+ * removed, and all rows are written.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import type { Hash } from '../base/brands.ts'

@@ -1,10 +1,10 @@
 /**
  * A cache of immutable entries in append-only segment files with one index.
  *
- * Laws: a key covers everything that was read to create the entry; an entry never changes; every write goes to a new file that is
- * renamed into place; a damaged or missing entry, or one of another version, is a miss, never an error. A commit of few entries only adds
- * them. All others write the whole index: without the entries that eight of them in a row did not use, and with one new segment if there are
- * more dead than live bytes.
+ * Laws: a key covers everything that was read to create the entry; an entry never changes; every write goes to a new
+ * file that is renamed into place; a damaged or missing entry, or one of another version, is a miss, never an error. A
+ * commit of few entries only adds them. All others write the whole index: without the entries that eight of them in a
+ * row did not use, and with one new segment if there are more dead than live bytes.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -34,7 +34,10 @@ export interface Cache {
   has(key: Hash): boolean
   /** Adds an entry. `isBlock`: it is small, and most runs read all entries of this kind. */
   put(key: Hash, bytes: Uint8Array, isBlock?: boolean): void
-  /** Writes the entries added since the last commit. `keepNeeded` uses all that are needed; called before unused ones are removed. */
+  /**
+   * Writes the entries added since the last commit. `keepNeeded` uses all that are needed; called before unused ones
+   * are removed.
+   */
   commit(keepNeeded?: () => void): void
 }
 

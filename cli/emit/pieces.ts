@@ -13,7 +13,9 @@ export interface Piece {
 /** Bytes that are collected before they are written. */
 const CHUNK = 2 ** 18
 
-/** Writes bytes and pieces one after another; only {@link CHUNK} bytes are in memory at a time. Returns digest and size. */
+/**
+ * Writes bytes and pieces one after another; only {@link CHUNK} bytes are in memory at a time. Returns digest and size.
+ */
 export function writePieces(
   target: string,
   pieces: readonly (Uint8Array | Piece)[],

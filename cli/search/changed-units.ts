@@ -22,7 +22,10 @@ export interface ChangedUnits {
   readonly now: Postings
 }
 
-/** Finds the changed units of these pages. `units`: number of units in the set. `compounds`: what they add to the postings of words. */
+/**
+ * Finds the changed units of these pages. `units`: number of units in the set. `compounds`: what they add to the
+ * postings of words.
+ */
 export function changedUnits(pages: readonly ChangedPage[], units: number, compounds: Postings): ChangedUnits {
   const isChanged = new Uint8Array(units)
   const drafts = { before: new Map<string, Draft>(), now: new Map<string, Draft>() }

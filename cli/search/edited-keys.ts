@@ -1,6 +1,6 @@
 /**
- * The keys of a set after an edit, made from those before it: a row changes only in the units that the edit changed. They equal those that
- * `setKeys` makes of all pages.
+ * The keys of a set after an edit, made from those before it: a row changes only in the units that the edit changed.
+ * They equal those that `setKeys` makes of all pages.
  */
 
 import { impactLevel } from '../../runtime/search/engine/codec.ts'
@@ -93,7 +93,9 @@ const isSame = (a: Posting, b: Posting): boolean =>
 /** Whether title words have other words inside, because more or fewer words are used by enough units. */
 function changesCompounds(before: SetKeys, patches: Patches, ownOf: (words: readonly string[]) => Postings): boolean {
   const wasPiece = pieceIn(before)
-  /** Units of words inside others are units of those, too. Only few words are in so few units that all must be counted. */
+  /**
+   * Units of words inside others are units of those, too. Only few words are in so few units that all must be counted.
+   */
   const isPiece = (word: string): boolean => {
     const total = patches.get(word)?.total ?? 0
     const inside = rowOf(before.compounds, word)?.units.length ?? 0

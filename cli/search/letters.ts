@@ -1,6 +1,7 @@
 /**
- * The files of the index that queries of one letter read: each letter has a pack with all of them. To rank all pages for 28 letters takes
- * as long as the rest of the index after an edit, so the results are kept, with digests of what they were made from.
+ * The files of the index that queries of one letter read: each letter has a pack with all of them. To rank all pages
+ * for 28 letters takes as long as the rest of the index after an edit, so the results are kept, with digests of what
+ * they were made from.
  */
 import { decodeKeys } from '../../runtime/search/engine/codec.ts'
 import { RERANKED } from '../../runtime/search/engine/embedded.ts'
@@ -37,7 +38,10 @@ export interface LetterFiles {
   readonly kept: KeptLetters
 }
 
-/** Each letter makes the entry file 25 bytes larger, and some scripts have thousands: only the most frequent ones have packs. */
+/**
+ * Each letter makes the entry file 25 bytes larger, and some scripts have thousands: only the most frequent ones have
+ * packs.
+ */
 const MOST_LETTERS = 28
 
 type Shards = ReadonlyMap<string, Shard>

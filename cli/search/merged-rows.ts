@@ -8,8 +8,8 @@ export interface RowBefore {
 }
 
 /**
- * Returns the `most` best of a row after an edit. `changed`: what the changed units have now. Undefined if a unit that was not among the best
- * may be among them now.
+ * Returns the `most` best of a row after an edit. `changed`: what the changed units have now. Undefined if a unit that
+ * was not among the best may be among them now.
  */
 export function mergedRow(
   { posting, isComplete }: RowBefore,

@@ -1,6 +1,7 @@
 /**
- * The record of a build as columns: parsing JSON of 40,000 files, and making objects of them, took longer than checking the files. What is
- * known of a page becomes an object when it is asked for. Paths are separated by NUL, which none contains, and digests have the same length.
+ * The record of a build as columns: parsing JSON of 40,000 files, and making objects of them, took longer than checking
+ * the files. What is known of a page becomes an object when it is asked for. Paths are separated by NUL, which none
+ * contains, and digests have the same length.
  */
 import type { Hash, Route } from '../../base/brands.ts'
 import { readCheckedBytes, writeCheckedBytes } from '../../base/checked-file.ts'

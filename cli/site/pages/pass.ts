@@ -31,8 +31,8 @@ export interface PagesInput {
 }
 
 /**
- * Returns what the last build knows: in a site of the same shape, each page shows the same, and a page with the same text has the
- * same keys. A list of posts depends on their texts.
+ * Returns what the last build knows: in a site of the same shape, each page shows the same, and a page with the same
+ * text has the same keys. A list of posts depends on their texts.
  */
 function knownKeys(input: PagesInput): KnownKeys | undefined {
   const last = input.previous?.record
@@ -115,7 +115,10 @@ function hasRecords(pass: Pass, page: GraphPage, facts: PageFacts): boolean {
   return found !== undefined
 }
 
-/** Whether HTML made with this key, files and slots is still current. In a site of the same shape, slots have the same content. */
+/**
+ * Whether HTML made with this key, files and slots is still current. In a site of the same shape, slots have the same
+ * content.
+ */
 export const isFresh = (
   { store, input }: Pass,
   page: GraphPage,
