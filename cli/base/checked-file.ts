@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { writeCached } from './files.ts'
-import { createDigest } from './hash.ts'
+import type { Hash } from './brands.ts'
+import { readBytes, writeCached } from './files.ts'
+import { createDigest, hashBytes } from './hash.ts'
 
 /**
  * Writes text after a first line with its version and digest, so that {@link readChecked} notices any damage, including a
@@ -40,4 +41,34 @@ export function checkedBody(file: string, bytes: Buffer, version: string): strin
   const end = bytes.indexOf('\n')
   const body = bytes.subarray(end + 1)
   return bytes.toString('utf8', 0, end) === headOf(file, version, body) ? body.toString('utf8') : undefined
+}
+
+/** Characters of a digest: bytes after it stay aligned. */
+const DIGEST = 32
+
+const digestOf = (file: string, version: string, bytes: Uint8Array): Hash =>
+  hashBytes(`${version}\n${path.basename(file)}\n${hashBytes(bytes)}`)
+
+/** Writes bytes after a digest of them and the version, and returns it. */
+export function writeCheckedBytes(file: string, version: string, bytes: Uint8Array): Hash {
+  const digest = digestOf(file, version, bytes)
+  writeCached(file, Buffer.concat([Buffer.from(digest, 'latin1'), bytes]))
+  return digest
+}
+
+/**
+ * Reads bytes that {@link writeCheckedBytes} wrote; undefined if they are missing, of another version, or damaged. They
+ * begin at a multiple of 8 in their buffer.
+ */
+export function readCheckedBytes(
+  file: string,
+  version: string,
+): { readonly bytes: Uint8Array; readonly digest: Hash } | undefined {
+  const read = readBytes(file)
+  if (read === undefined) return undefined
+  // Small files are slices of a shared buffer.
+  const all = read.byteOffset % DIGEST === 0 ? read : Buffer.from(new Uint8Array(read).buffer)
+  const digest = all.toString('latin1', 0, DIGEST) as Hash
+  const bytes = all.subarray(DIGEST)
+  return digest === digestOf(file, version, bytes) ? { bytes, digest } : undefined
 }

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -18,14 +19,23 @@ import { threadId } from 'node:worker_threads'
 let counter = 0
 
 /** Writes a file so that readers see the old or the new content, never a part. Creates the folder. */
-export function writeAtomic(file: string, content: string | Uint8Array, mode?: number): void {
+export const writeAtomic = (file: string, content: string | Uint8Array, mode?: number): void =>
+  makeAtomic(file, (temporary) => {
+    writeFileSync(temporary, content)
+    if (mode !== undefined) chmodSync(temporary, mode)
+  })
+
+/** Copies a file in the same way. */
+export const copyAtomic = (from: string, to: string): void =>
+  makeAtomic(to, (temporary) => copyFileSync(from, temporary))
+
+function makeAtomic(file: string, make: (temporary: string) => void): void {
   // Hidden, so that a file left by a killed process is not content. Threads of a process can write the same file at the same time.
   const writer = `${process.pid}.${threadId}.${counter++}`
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${writer}.tmp`)
   mkdirSync(path.dirname(file), { recursive: true })
   try {
-    writeFileSync(temporary, content)
-    if (mode !== undefined) chmodSync(temporary, mode)
+    make(temporary)
     renameSync(temporary, file)
   } catch (error) {
     rmSync(temporary, { force: true })

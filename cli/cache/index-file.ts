@@ -1,8 +1,10 @@
 /**
- * The index of a cache: rows of fixed size in one buffer, because objects for 40,000 entries took longer to make than the edit of
- * a page. The file has a line with its digest, a line with the format, the commit, and the segments, and the rows.
+ * The index of a cache: rows of fixed size in one buffer, because objects for 40,000 entries took longer to make than
+ * the edit of a page. The file has a line with its digest, a line with the format, the commit, and the segments, and
+ * the rows. A second file has the rows and segments that were added since, until they are many: then unused entries are
+ * removed, and all rows are written.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import type { Hash } from '../base/brands.ts'
 import { writeCached } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
@@ -26,15 +28,23 @@ export interface Index {
   survivors(): (readonly [Hash, Entry])[]
   /** Total size of these entries. */
   liveBytes(): number
-  /** Returns the index after a commit that adds these entries. */
+  /** Whether a commit of these keys must write all rows. */
+  isWhole(added: readonly Hash[]): boolean
+  /** Returns the index after a commit that adds these entries, without those that are not used. */
   next(added: ReadonlyMap<Hash, Entry>): Index
+  /** Returns the index with these entries in addition, which it must not have. */
+  with(added: ReadonlyMap<Hash, Entry>): Index
   /** Names of the segments that contain entries. */
   readonly segments: readonly string[]
   save(file: string): void
 }
 
-const FORMAT = 2
+const FORMAT = 3
 const MAX_IDLE_COMMITS = 8
+/** Above this share of new rows, all rows are written again. */
+const MOST_ADDED = 1 / 16
+/** The same for this number of new segments, so that not too many small files are read. */
+const MOST_SEGMENTS = 16
 
 /** Bytes of a row, and the places of its fields. The key and the checksum have 16 bytes. */
 const ROW = 52
@@ -53,12 +63,32 @@ interface Table {
   readonly rows: Buffer
 }
 
+/** The table of both files. */
+interface Joined extends Table {
+  /** Number of segments and size of the rows in the first file. */
+  readonly first: { readonly segments: number; readonly bytes: number }
+}
+
 /** Opens the index in `file`; a missing or damaged one, or one of another format, is empty. */
-export const openIndex = (file: string): Index => indexOf(readTable(file) ?? EMPTY)
+export function openIndex(file: string): Index {
+  const first = readTable(file) ?? EMPTY
+  const second = readTable(secondFile(file))
+  return indexOf(joined(first, second?.commit === first.commit ? second : EMPTY))
+}
+
+const secondFile = (file: string): string => `${file}-added`
 
 const EMPTY: Table = { commit: 0, segments: [], rows: Buffer.alloc(0) }
 
-function indexOf({ commit, segments, rows }: Table): Index {
+/** Joins the tables of two files. Rows of the second one number the segments of both. */
+const joined = ({ commit, segments, rows }: Table, second: Table = EMPTY): Joined => ({
+  commit,
+  segments: [...segments, ...second.segments],
+  rows: second.rows.length === 0 ? rows : Buffer.concat([rows, second.rows]),
+  first: { segments: segments.length, bytes: rows.length },
+})
+
+function indexOf({ commit, segments, rows, first }: Joined): Index {
   let found: ReturnType<typeof finder> | undefined
   const find = (key: Hash): number | undefined => {
     found ??= finder(rows)
@@ -97,15 +127,30 @@ function indexOf({ commit, segments, rows }: Table): Index {
     },
     survivors: () => live().map((at) => [hashAt(rows, at + KEY), entryAt(at)]),
     liveBytes: () => live().reduce((sum, at) => sum + rows.readUInt32LE(at + LENGTH), 0),
+    isWhole: (added) =>
+      rows.length - first.bytes + added.length * ROW > first.bytes * MOST_ADDED ||
+      segments.length - first.segments > MOST_SEGMENTS ||
+      added.some((key) => find(key) !== undefined),
     next(added) {
       for (const key of added.keys()) drop(key)
       const kept = live()
       const writer = createWriter(next, kept.length + added.size)
       for (const at of kept) writer.copy(rows, at, segments[rows.readUInt32LE(at + SEGMENT)]!)
       for (const [key, entry] of added) writer.add(key, entry)
-      return indexOf(writer.table())
+      return indexOf(joined(writer.table()))
     },
-    save: (file) => writeTable(file, { commit, segments, rows }),
+    with(added) {
+      const writer = createWriter(commit, added.size, segments)
+      for (const [key, entry] of added) writer.add(key, entry)
+      const table = writer.table()
+      return indexOf({ ...table, rows: Buffer.concat([rows, table.rows]), first })
+    },
+    save(file) {
+      const second = { commit, segments: segments.slice(first.segments), rows: rows.subarray(first.bytes) }
+      if (second.rows.length > 0) return writeTable(secondFile(file), second)
+      writeTable(file, { commit, segments, rows })
+      rmSync(secondFile(file), { recursive: true, force: true })
+    },
   }
 }
 
@@ -125,25 +170,22 @@ function finder(rows: Buffer): (key: Hash) => number | undefined {
     while (places[place] !== 0) place = (place + 1) % size
     places[place] = row + 1
   }
-  const wanted = Buffer.alloc(DIGEST)
-  const isWanted = (at: number): boolean => {
-    for (let i = 0; i < DIGEST; i += 4) if (rows.readUInt32LE(at + i) !== wanted.readUInt32LE(i)) return false
-    return true
-  }
+  // One string: to write each key as bytes took three times as long as to find it.
+  const hex = rows.toString('hex')
   return (key) => {
-    wanted.fill(0).write(key, 'hex')
-    for (let place = wanted.readUInt32BE(0) % size; places[place] !== 0; place = (place + 1) % size) {
+    if (key.length !== 2 * DIGEST) return undefined
+    for (let place = Number.parseInt(key.slice(0, 8), 16) % size; places[place] !== 0; place = (place + 1) % size) {
       const at = (places[place]! - 1) * ROW
-      if (isWanted(at + KEY)) return at
+      if (hex.startsWith(key, 2 * (at + KEY))) return at
     }
     return undefined
   }
 }
 
-/** Collects the rows of a new table. */
-function createWriter(commit: number, count: number) {
+/** Collects the rows of a new table. `before`: its first segments. */
+function createWriter(commit: number, count: number, before: readonly string[] = []) {
   const rows = Buffer.alloc(count * ROW)
-  const segments = new Map<string, number>()
+  const segments = new Map(before.map((name, i) => [name, i]))
   let at = 0
   const setSegment = (name: string): void => {
     if (!segments.has(name)) segments.set(name, segments.size)

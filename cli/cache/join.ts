@@ -1,6 +1,7 @@
 /** Adds the entries of one cache to another, so that machines can share the work of a build. */
-import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { copyAtomic } from '../base/files.ts'
 import { openIndex } from './index-file.ts'
 import { indexFile, SEGMENT_NAME } from './store.ts'
 
@@ -22,9 +23,6 @@ function copySegment(name: string, from: string, to: string): boolean {
   if (!SEGMENT_NAME.test(name) || !existsSync(source)) return false
   const target = path.join(to, name)
   if (existsSync(target)) return true
-  mkdirSync(to, { recursive: true })
-  const temporary = `${target}.${process.pid}`
-  copyFileSync(source, temporary)
-  renameSync(temporary, target)
+  copyAtomic(source, target)
   return true
 }

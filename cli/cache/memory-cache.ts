@@ -10,6 +10,7 @@ export function memoryCache(below: Cache, limit: number): Cache {
     own.delete(key)
   }
   return {
+    isEmpty: below.isEmpty,
     get: (key) => own.get(key) ?? below.get(key),
     has: (key) => own.has(key) || below.has(key),
     put(key, bytes) {

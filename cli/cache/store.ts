@@ -1,12 +1,24 @@
 /**
  * A cache of immutable entries in append-only segment files with one index.
  *
- * Laws: a key covers everything that was read to create the entry; an entry never changes; every write goes to a new file that is
- * renamed into place; a damaged or missing entry, or one of another version, is a miss, never an error. Entries that eight
- * commits in a row did not use are removed; a commit that finds more dead than live bytes writes one new segment.
+ * Laws: a key covers everything that was read to create the entry; an entry never changes; every write goes to a new
+ * file that is renamed into place; a damaged or missing entry, or one of another version, is a miss, never an error. A
+ * commit of few entries only adds them. All others write the whole index: without the entries that eight of them in a
+ * row did not use, and with one new segment if there are more dead than live bytes.
  */
 import { createHash } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { createInCache, isAlive, readBytes } from '../base/files.ts'
@@ -14,14 +26,19 @@ import { hashBytes } from '../base/hash.ts'
 import { type Entry, type Index, openIndex } from './index-file.ts'
 
 export interface Cache {
+  /** Whether nothing was stored before. */
+  readonly isEmpty: boolean
   /** Returns the entry, or undefined; its bytes have been checked. */
   get(key: Hash): Buffer | undefined
   /** Whether the index lists the entry (its bytes are not checked). Counts as use. */
   has(key: Hash): boolean
   /** Adds an entry. `isBlock`: it is small, and most runs read all entries of this kind. */
   put(key: Hash, bytes: Uint8Array, isBlock?: boolean): void
-  /** Writes the entries added since the last commit. */
-  commit(): void
+  /**
+   * Writes the entries added since the last commit. `keepNeeded` uses all that are needed; called before unused ones
+   * are removed.
+   */
+  commit(keepNeeded?: () => void): void
 }
 
 /** How the name of a segment ends. */
@@ -35,7 +52,7 @@ export const SEGMENT_NAME = /^[\da-f]{32}(?:\.block)?\.segment$/
 export const indexFile = (folder: string): string => path.join(folder, 'index')
 
 /** A cache that stores nothing (`--no-cache`). */
-export const noCache: Cache = { get: () => undefined, has: () => false, put() {}, commit() {} }
+export const noCache: Cache = { isEmpty: true, get: () => undefined, has: () => false, put() {}, commit() {} }
 
 /** Opens the cache in `folder`, which is created with the first entry. */
 export function openCache(folder: string): Cache {
@@ -62,18 +79,23 @@ export function openCache(folder: string): Cache {
     fresh.set(key, { ...writer.append(bytes), segment })
   }
   return {
+    isEmpty: !existsSync(file),
     get,
     put,
     has: (key) => fresh.has(key) || indexOf().use(key),
-    commit() {
+    commit(keepNeeded = () => {}) {
       if (writers.size === 0) return
-      if (isMostlyDead(folder, indexOf()))
-        for (const [key, entry] of indexOf().survivors()) move(key, entry, { get, put })
+      const isWhole = indexOf().isWhole([...fresh.keys()])
+      if (isWhole) {
+        keepNeeded()
+        if (isMostlyDead(folder, indexOf()))
+          for (const [key, entry] of indexOf().survivors()) move(key, entry, { get, put })
+      }
       const names = new Map([...writers].map(([end, writer]) => [end, writer.close(end)]))
-      const added = [...fresh].map(([key, entry]) => [key, { ...entry, segment: names.get(entry.segment)! }] as const)
-      opened = indexOf().next(new Map(added))
+      const added = new Map([...fresh].map(([key, entry]) => [key, { ...entry, segment: names.get(entry.segment)! }]))
+      opened = isWhole ? indexOf().next(added) : indexOf().with(added)
       opened.save(file)
-      sweep(folder, new Set(opened.segments))
+      if (isWhole) sweep(folder, new Set(opened.segments))
       fresh = new Map()
       writers.clear()
     },
@@ -144,12 +166,11 @@ function createSegments(folder: string): { read(entry: Entry): Buffer | undefine
   return {
     read(entry) {
       const { segment } = entry
-      const file = path.join(folder, segment)
       if (segment.endsWith(BLOCK)) {
-        if (!blocks.has(segment)) blocks.set(segment, readBlock(file, segment))
+        if (!blocks.has(segment)) blocks.set(segment, readBlock(path.join(folder, segment), segment))
         return blocks.get(segment)?.subarray(entry.offset, entry.offset + entry.length)
       }
-      if (!descriptors.has(segment)) descriptors.set(segment, tryOpen(file))
+      if (!descriptors.has(segment)) descriptors.set(segment, tryOpen(path.join(folder, segment)))
       return readEntry(descriptors.get(segment), entry)
     },
   }

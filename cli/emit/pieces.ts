@@ -11,9 +11,11 @@ export interface Piece {
 }
 
 /** Bytes that are collected before they are written. */
-const CHUNK = 2 ** 20
+const CHUNK = 2 ** 18
 
-/** Writes bytes and pieces one after another; only some megabytes are in memory at a time. Returns digest and size. */
+/**
+ * Writes bytes and pieces one after another; only {@link CHUNK} bytes are in memory at a time. Returns digest and size.
+ */
 export function writePieces(
   target: string,
   pieces: readonly (Uint8Array | Piece)[],
@@ -47,29 +49,41 @@ const isPiece = (piece: Uint8Array | Piece | undefined): piece is Piece =>
 
 interface Writer {
   add(bytes: Uint8Array): void
+  /** Adds what `read` puts into some bytes, and returns how many that were. */
+  fill(read: (bytes: Uint8Array) => number): number
   end(): { readonly hash: Hash; readonly bytes: number }
   close(): void
 }
 
+/** Collects bytes in one chunk: new memory for each took as long as writing it. */
 function createWriter(target: string): Writer {
   const descriptor = openSync(target, 'w')
   const digest = createDigest()
-  let chunk: Uint8Array[] = []
+  const chunk = new Uint8Array(CHUNK)
   let waiting = 0
   let written = 0
   const flush = (): void => {
-    const all = Buffer.concat(chunk)
+    const all = chunk.subarray(0, waiting)
     digest.update(all)
     for (let at = 0; at < all.length; ) at += writeSync(descriptor, all, at)
     written += all.length
-    chunk = []
     waiting = 0
   }
+  const fill: Writer['fill'] = (read) => {
+    if (waiting === CHUNK) flush()
+    const count = read(chunk.subarray(waiting))
+    waiting += count
+    return count
+  }
   return {
+    fill,
     add(bytes) {
-      chunk.push(bytes)
-      waiting += bytes.length
-      if (waiting > CHUNK) flush()
+      for (let at = 0; at < bytes.length; )
+        at += fill((free) => {
+          const some = bytes.subarray(at, at + free.length)
+          free.set(some)
+          return some.length
+        })
     },
     end() {
       flush()
@@ -83,10 +97,8 @@ function addPiece(writer: Writer, { file, start, end }: Piece): void {
   const descriptor = openSync(file, 'r')
   try {
     for (let at = start; at < end; ) {
-      const bytes = Buffer.allocUnsafe(Math.min(CHUNK, end - at))
-      const read = readSync(descriptor, bytes, 0, bytes.length, at)
+      const read = writer.fill((free) => readSync(descriptor, free, 0, Math.min(free.length, end - at), at))
       if (read === 0) throw new Error(`${file} ends at ${at}, but ${end} bytes were expected.`)
-      writer.add(bytes.subarray(0, read))
       at += read
     }
   } finally {

@@ -6,7 +6,8 @@ import { byCodeUnit } from '../base/paths.ts'
 import { searchTag } from '../base/search-tag.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { EmittedFile } from '../model/page.ts'
-import { type ChangedPage, editedKeys } from './edited-keys.ts'
+import type { ChangedPage } from './changed-units.ts'
+import { editedKeys } from './edited-keys.ts'
 import { englishSynonyms } from './english.ts'
 import { everydayWords } from './everyday.ts'
 import { FOLDER, type FragmentPlace, fragmentBlocks, type IndexFile, nameOf } from './fragments.ts'
@@ -16,7 +17,7 @@ import type { KeptSet, KeptSets, KeptShard, LastIndex } from './last-index.ts'
 import type { PageRecords } from './records.ts'
 import { type SetKeys, setKeys } from './set-keys.ts'
 import { type Rows, type Shard, type TermShard, termShards, wordShards } from './shards.ts'
-import { type Synonyms, sameMeaning } from './synonyms.ts'
+import { type SynonymTable, sameMeaning, synonymTable } from './synonyms.ts'
 import { createTermsWriter, type PageTerms } from './terms.ts'
 
 /** Address of the entry, under the base URL. */
@@ -88,7 +89,7 @@ const NO_KEY = '' as Hash
 /** Builds the index of these pages. */
 export function searchIndex({ pages, config, last, options = {} }: IndexInput): SearchIndex {
   const own = config.search === false ? [] : config.search.synonyms
-  const synonyms = [...[...englishSynonyms, ...own].map(sameMeaning), ...everydayWords]
+  const synonyms = synonymTable([...[...englishSynonyms, ...own].map(sameMeaning), ...everydayWords])
   const { collections } = config
   const made: Made = {
     synonyms,
@@ -134,7 +135,7 @@ function filesOf(
 
 /** State shared by the sets of an index. */
 interface Made {
-  readonly synonyms: readonly Synonyms[]
+  readonly synonyms: SynonymTable
   readonly collections: IndexConfig['collections'] | undefined
   readonly last: LastIndex | undefined
   readonly files: Map<string, Shard>
@@ -195,7 +196,7 @@ function termsOf(places: readonly TermsPlace[], made: Made): { keys: SetKeys; te
   const keys = edited?.keys ?? setKeys(places, synonyms)
   const terms = termShards(keys, { length, known })
   made.isAnew ||= edited === undefined
-  made.sets.set(shape, { keys, shards: terms })
+  made.sets.set(shape, { keys, shards: terms, letters: before?.letters })
   return { keys, terms }
 }
 

@@ -1,7 +1,8 @@
 /** What is kept of an index, so that the next build makes it from the pages that changed. */
 import type { Hash } from '../base/brands.ts'
-import { type Columns, decodeColumns, encodeColumns, joinStrings, splitStrings } from './columns.ts'
+import { type Columns, decodeColumns, encodeColumns, joinStrings, splitStrings } from '../base/columns.ts'
 import type { TermsPlace } from './join-terms.ts'
+import type { KeptLetters } from './letters.ts'
 import type { Limited, Postings } from './postings.ts'
 import type { SetKeys } from './set-keys.ts'
 import type { TermShard } from './shards.ts'
@@ -19,6 +20,8 @@ export type KeptSets = ReadonlyMap<Hash, KeptSet>
 export interface KeptSet {
   readonly keys: SetKeys
   readonly shards: readonly KeptShard[]
+  /** If it has packs. */
+  readonly letters?: KeptLetters | undefined
 }
 
 /** The rows of a file and facts about its text. */
@@ -37,6 +40,7 @@ interface HeadSet extends Omit<SetKeys, 'postings' | 'compounds' | 'titles' | 'r
   readonly postings: HeadPostings
   readonly compounds: HeadPostings
   readonly shards: readonly KeptShard[]
+  readonly letters?: KeptLetters | undefined
 }
 
 interface HeadPostings {
@@ -56,7 +60,7 @@ export function encodeSets(from: Hash, sets: KeptSets): Uint8Array {
   return encodeColumns(head, arrays)
 }
 
-function headSet({ keys, shards }: KeptSet): HeadSet {
+function headSet({ keys, shards, letters }: KeptSet): HeadSet {
   const { postings, compounds, titles, related, stems, ...rest } = keys
   return {
     ...rest,
@@ -65,6 +69,7 @@ function headSet({ keys, shards }: KeptSet): HeadSet {
     related: joinStrings(related),
     postings: headPostings(postings),
     compounds: headPostings(compounds),
+    letters,
     shards: shards.map(({ from, to, hash, bytes }) => ({ from, to, hash, bytes })),
   }
 }
@@ -87,10 +92,14 @@ export function decodeSets(from: Hash, bytes: Uint8Array): KeptSets | undefined 
   return new Map(columns.head.sets.map(([shape, set]) => [shape, keptSet(set, columns)]))
 }
 
-function keptSet({ shards, postings, compounds, titles, related, stems, ...rest }: HeadSet, { next }: Columns<Head>) {
+function keptSet(
+  { shards, letters, postings, compounds, titles, related, stems, ...rest }: HeadSet,
+  { next }: Columns<Head>,
+) {
   const all: Limited = { ...postingsOf(postings, next), totals: next(Uint32Array, postings.rows) }
   return {
     shards,
+    letters,
     keys: {
       ...rest,
       stems: new Map(stems),

@@ -1,3 +1,5 @@
+import { numberIn } from '../base/sorted.ts'
+
 /**
  * Postings of sorted keys, in rows of a few typed arrays: the units in which a key occurs, in ascending order, and its impact in each. With
  * arrays for each key, the garbage of a large index took longer than the index.
@@ -23,6 +25,15 @@ export const rowAt = ({ starts, units, impacts }: Postings, row: number): Postin
   units: units.subarray(starts[row], starts[row + 1]),
   impacts: impacts.subarray(starts[row], starts[row + 1]),
 })
+
+/** A row without units. */
+export const NO_UNITS: Posting = { units: new Uint32Array(), impacts: new Float64Array() }
+
+/** Returns the row of a key, which need not exist. */
+export function rowOf(postings: Postings, key: string): Posting | undefined {
+  const row = numberIn(postings.keys, key)
+  return row < 0 ? undefined : rowAt(postings, row)
+}
 
 /** Returns postings with these rows; the keys must be sorted. */
 export function postingsOf(rows: readonly (readonly [key: string, posting: Posting])[]): Postings {

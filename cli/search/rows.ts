@@ -8,8 +8,7 @@ export function limited(postings: Postings, most: number): Limited {
   const { keys, starts } = postings
   const rows = new Map<number, Patch>()
   for (let row = 0; row < keys.length; row++) {
-    const total = starts[row + 1]! - starts[row]!
-    if (total > most) rows.set(row, { posting: best(rowAt(postings, row), most), total })
+    if (starts[row + 1]! - starts[row]! > most) rows.set(row, limitedRow(rowAt(postings, row), most))
   }
   return withRows(postings, rows)
 }
@@ -22,6 +21,12 @@ export interface Patch {
 
 /** A row that is not limited. */
 export const wholeRow = (posting: Posting): Patch => ({ posting, total: posting.units.length })
+
+/** The `most` best of a row. */
+export const limitedRow = (posting: Posting, most: number): Patch => ({
+  posting: best(posting, most),
+  total: posting.units.length,
+})
 
 /** Returns postings in which these rows, in their order, are replaced. */
 export function withRows(postings: Postings, rows: ReadonlyMap<number, Patch>): Limited {
@@ -73,10 +78,13 @@ function createRows(rows: number, most: number) {
       const [start, last] = [from.starts[first]!, from.starts[end]!]
       units.set(from.units.subarray(start, last), at)
       impacts.set(from.impacts.subarray(start, last), at)
+      const shift = at - start
+      if (from.totals !== undefined) totals.set(from.totals.subarray(first, end), count)
+      else
+        for (let row = first; row < end; row++) totals[count + row - first] = from.starts[row + 1]! - from.starts[row]!
       for (let row = first; row < end; row++) {
-        totals[count] = from.totals?.[row] ?? from.starts[row + 1]! - from.starts[row]!
         keys[count++] = from.keys[row]!
-        starts[count] = at + from.starts[row + 1]! - start
+        starts[count] = from.starts[row + 1]! + shift
       }
       at += last - start
     },

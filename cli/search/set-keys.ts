@@ -7,7 +7,7 @@ import { joinTerms, pageAt, type TermsPlace } from './join-terms.ts'
 import type { Limited, Postings } from './postings.ts'
 import { prefixPostings } from './prefixes.ts'
 import { joinPostings, limited } from './rows.ts'
-import { type Synonyms, synonymPostings } from './synonyms.ts'
+import { type SynonymTable, synonymPostings } from './synonyms.ts'
 import { createTable } from './table.ts'
 import { postingsIn } from './term-postings.ts'
 import type { Column, Terms } from './terms.ts'
@@ -33,7 +33,7 @@ export interface SetKeys {
 export const MOST_POSTINGS = 200
 
 /** Returns the keys of these pages. */
-export function setKeys(places: readonly TermsPlace[], synonyms: readonly Synonyms[]): SetKeys {
+export function setKeys(places: readonly TermsPlace[], synonyms: SynonymTable): SetKeys {
   const terms = joinTerms(places)
   const range = { from: 0, to: terms.sizes.length }
   const own = postingsIn(terms.words, terms.strings, range)

@@ -2,6 +2,7 @@ import { encodeKeys, impactLevel, putNumber } from '../../runtime/search/engine/
 import type { TermsFile, WordsFile } from '../../runtime/search/engine/index-format.ts'
 import type { Hash } from '../base/brands.ts'
 import { hashBytes } from '../base/hash.ts'
+import { numberIn } from '../base/sorted.ts'
 import type { Limited, Postings } from './postings.ts'
 import type { SetKeys } from './set-keys.ts'
 
@@ -68,8 +69,9 @@ export function termShards(
 /** About how many characters each key takes. */
 function sizesOf({ keys, starts }: Postings, stems: ReadonlyMap<string, string>): Float64Array {
   const sizes = new Float64Array(keys.length)
-  for (const [row, key] of keys.entries())
-    sizes[row] = 4 + key.length / 2 + (starts[row + 1]! - starts[row]!) * 2.5 + (stems.get(key)?.length ?? 0)
+  for (let row = 0; row < keys.length; row++)
+    sizes[row] = 4 + keys[row]!.length / 2 + (starts[row + 1]! - starts[row]!) * 2.5
+  for (const [key, text] of stems) sizes[numberIn(keys, key)]! += text.length
   return sizes
 }
 
@@ -165,8 +167,9 @@ const MANY_WORDS = 20_000
 export function wordShards({ postings: { keys, totals }, words: count }: Pick<SetKeys, 'postings' | 'words'>): Shard[] {
   const byLetter = new Map<string, string[]>()
   const least = count > MANY_WORDS ? 2 : 1
-  for (const [row, term] of keys.entries()) {
+  for (let row = 0; row < keys.length; row++) {
     if (totals[row]! < least) continue
+    const term = keys[row]!
     if (!/^[\p{L}\p{N}._-]{3,30}$/u.test(term) || !/\p{L}/u.test(term)) continue
     const letter = String.fromCodePoint(term.codePointAt(0)!)
     const words = byLetter.get(letter)

@@ -6,7 +6,7 @@ import { inBoth, type Posting, type Postings, postingsOf } from './postings.ts'
 import { rangeOf, type Table } from './table.ts'
 
 /** Number of best units kept for a synonym: 18 and 24 ranked alike on the labeled queries, and 24 were 0.2 kB more until the first results. */
-const MOST = 18
+export const MOST = 18
 
 /** What readers ask for, and what else it may mean. */
 export interface Synonyms {
@@ -33,17 +33,29 @@ export interface SynonymPostings {
   readonly related: readonly string[]
 }
 
+/** What readers ask for, and what else it may mean, as words that can be looked up. */
+type Phrases = readonly (readonly [asked: readonly string[], meant: readonly string[], nearness: number])[]
+
+export interface SynonymTable {
+  readonly phrases: Phrases
+  /** Stems of the words that are meant. */
+  readonly stems: ReadonlySet<string>
+}
+
+/** Returns a table of these synonyms. */
+export function synonymTable(groups: readonly Synonyms[]): SynonymTable {
+  const phrases = groups.map(({ asked, meant, nearness }) => [wordsOfAll(asked), wordsOfAll(meant), nearness] as const)
+  const words = phrases.flatMap(([, meant]) => meant).flatMap((phrase) => phrase.split(' '))
+  return { phrases, stems: new Set(words.map(stem)) }
+}
+
 /**
  * Returns entries for the words and phrases of the synonyms table: the units of everything that they mean. Computed here, so that
  * a query of `k8s` fetches one file and not one for each synonym.
  */
-export function synonymPostings(groups: readonly Synonyms[], postings: Postings, table: Table): SynonymPostings {
+export function synonymPostings({ phrases, stems }: SynonymTable, postings: Postings, table: Table): SynonymPostings {
   const meanings = new Map<string, Meaning>()
-  const phrases = groups.map(({ asked, meant, nearness }) => [wordsOfAll(asked), wordsOfAll(meant), nearness] as const)
-  const byStem = inflections(
-    postings,
-    phrases.flatMap(([, meant]) => meant),
-  )
+  const byStem = inflections(postings, stems)
   const find = phraseFinder(postings, byStem, table)
   for (const [asked, meant, nearness] of phrases)
     for (const phrase of asked)
@@ -113,12 +125,14 @@ function phraseFinder(postings: Postings, byStem: RowsByStem, table: Table): (ph
 
 type RowsByStem = ReadonlyMap<string, readonly number[]>
 
-/** Returns the rows of terms with the same stem as a word of these phrases, by stem. */
-function inflections({ keys }: Postings, phrases: readonly string[]): RowsByStem {
-  const stems = new Set(phrases.flatMap((phrase) => phrase.split(' ').map(stem)))
+/** Returns the rows of terms with one of these stems, by stem. */
+function inflections({ keys }: Postings, stems: ReadonlySet<string>): RowsByStem {
   const byStem = new Map<string, number[]>([...stems].map((one) => [one, []]))
   const beginnings = new Set([...stems].map(beginningOf))
-  for (const [row, term] of keys.entries()) if (mayHaveStem(term, beginnings)) byStem.get(stem(term))?.push(row)
+  for (let row = 0; row < keys.length; row++) {
+    const term = keys[row]!
+    if (mayHaveStem(term, beginnings)) byStem.get(stem(term))?.push(row)
+  }
   return byStem
 }
 

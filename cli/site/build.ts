@@ -2,6 +2,7 @@
 import { rmdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
+import type { Cache } from '../cache/store.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { overBudget } from '../emit/budgets.ts'
 import { type FileFacts, stagedOutput } from '../emit/output.ts'
@@ -16,7 +17,7 @@ import { openSearchTerms } from './build/search-terms.ts'
 import type { Build, BuildOptions, BuildResult } from './build/types.ts'
 import { workFolder } from './folders.ts'
 import { openSite } from './open.ts'
-import { hasPageCache, pageCache } from './open-with-facts.ts'
+import { pageCache } from './open-with-facts.ts'
 import { siteKey, siteShape } from './pages/keys.ts'
 import { createPages, type Pages } from './pages.ts'
 import { joinParts } from './parts.ts'
@@ -69,10 +70,11 @@ const CONTENT_CHANGING: BuildResult = {
 }
 
 async function buildIn(resources: BuildResources, options: BuildOptions): Promise<BuildResult | 'changed'> {
+  const cache = pageCache(options.root, options.useCache)
   let read: PreviousBuild | undefined
   const previous = (): PreviousBuild => (read ??= previousBuild(options))
   // A first build needs a worker in any case: it starts while the config and the content are read.
-  if (!hasPageCache(options.root, options.useCache)) resources.workers.pool().warm()
+  if (cache.isEmpty) resources.workers.pool().warm()
   const site = await openSite(options.root, {
     production: true,
     drafts: options.drafts,
@@ -90,13 +92,12 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
     },
     onGraph: () => options.progress.step('Bundling scripts and styles'),
   })
-  if (site.context !== undefined) return buildOpened({ site, options, resources, previous: previous() })
+  if (site.context !== undefined) return buildOpened({ site, options, resources, previous: previous() }, cache)
   return { outcome: 'bad-config', diagnostics: site.diagnostics, pages: 0, made: 0, files: 0 }
 }
 
-async function buildOpened(build: Build): Promise<BuildResult | 'changed'> {
+async function buildOpened(build: Build, cache: Cache): Promise<BuildResult | 'changed'> {
   const { site, options, resources, previous } = build
-  const cache = pageCache(options.root, options.useCache)
   const terms = openSearchTerms(options.useCache ? options.root : undefined)
   const shape = siteShape(site.context, site.shardFiles, unusedFiles(site.context))
   const key = siteKey(shape, site.context.graph)
@@ -209,13 +210,8 @@ const fails = (findings: readonly Diagnostic[], { strict }: BuildOptions): boole
 
 /** Whether the last build wrote exactly the output of this one. */
 function isCurrent({ previous }: Build, pages: Pages, key: Hash): boolean {
-  const { record, files, hasManifest } = previous
-  return (
-    hasManifest &&
-    record?.key === key &&
-    record.finishFiles.every(({ path: file }) => files.has(file)) &&
-    [...record.pages.values()].every((page) => pages.isUntouched(page))
-  )
+  const { record, isWhole } = previous
+  return isWhole && record?.key === key && [...record.pages.values()].every(pages.hasSameIncludes)
 }
 
 interface Result {

@@ -1,5 +1,4 @@
 /** A site with the facts of all its pages, without rendering: the input of `check-links`, `mv` and `search push`. */
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Cache, noCache, openCache } from '../cache/store.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -37,10 +36,6 @@ export interface NotOpened {
 export const pageCache = (root: string, useCache: boolean): Cache =>
   useCache ? openCache(path.join(cacheFolder(root), 'pages')) : noCache
 
-/** Whether results of pages may be stored. */
-export const hasPageCache = (root: string, useCache: boolean): boolean =>
-  useCache && existsSync(path.join(cacheFolder(root), 'pages'))
-
 /** Opens the site and makes all its pages to the level of `need`. */
 export async function openWithFacts(
   { root, useCache, drafts, workerScript }: FactsOptions,
@@ -50,7 +45,7 @@ export async function openWithFacts(
   const workers = createSiteWorkers({ script: workerScript })
   try {
     // The first run needs a worker in any case.
-    if (!hasPageCache(root, useCache)) workers.pool().warm()
+    if (cache.isEmpty) workers.pool().warm()
     const site = await openSite(root, {
       production: true,
       drafts,

@@ -4,36 +4,15 @@
  */
 
 import type { Hash, Route } from '../base/brands.ts'
-import { pick } from '../base/collections.ts'
-import { systemError } from '../base/errors.ts'
-import type { Cache } from '../cache/store.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { GraphPage } from '../model/graph.ts'
-import type { PageFacts, ThemeProblem } from '../model/page.ts'
+import type { PageFacts } from '../model/page.ts'
 import type { PageRecords } from '../search/records.ts'
-import type { PreviousBuild } from './build/previous.ts'
 import type { WrittenPage } from './build/record.ts'
-import type { SearchTerms } from './build/search-terms.ts'
-import type { SiteContext } from './context.ts'
-import { failureDiagnostics, type PageFailure, themeDiagnostics } from './pages/failures.ts'
-import type { KnownKeys } from './pages/keys.ts'
-import { createPageStore, type PageStore } from './pages/page-store.ts'
-import { slotsAreSame } from './pages/slots.ts'
-import { isSearched, type Job, type JobResult, type MadePage, type Need } from './workers/protocol.ts'
-import { type Pool, runAll } from './workers.ts'
-
-export interface PagesInput {
-  readonly context: SiteContext
-  readonly cache: Cache
-  /** The workers; requested when the first page must be made. */
-  readonly pool: () => Pool
-  /** The output of the last build; absent if nothing is written. */
-  readonly previous?: PreviousBuild
-  /** See `siteShape`; absent if nothing is written. */
-  readonly shape?: Hash
-  /** The input of the search index, if there is one. */
-  readonly terms?: SearchTerms
-}
+import { failureDiagnostics, themeDiagnostics } from './pages/failures.ts'
+import { createPass, isFresh, oldFilesOf, type PagesInput, type Pass, recall, recordsOf, take } from './pages/pass.ts'
+import { isSearched, type JobResult, type Need } from './workers/protocol.ts'
+import { runAll } from './workers.ts'
 
 export interface Pages {
   /** Makes one page from its current files. `isUrgent`: before all waiting pages. */
@@ -47,8 +26,8 @@ export interface Pages {
    * cheapest then.
    */
   all(need: Need, options?: AllOptions): Promise<void>
-  /** Whether the files of a page and its includes are unchanged since the last build. */
-  isUntouched(page: WrittenPage): boolean
+  /** Whether the includes of a page are unchanged since the last build. */
+  hasSameIncludes(page: WrittenPage): boolean
   /** Returns facts of all compiled pages, in the order of the graph. */
   facts(): readonly PageFacts[]
   /** Returns search records of the pages that search finds, in the same order; all of them if no routes are given. */
@@ -76,8 +55,8 @@ interface AllOptions {
 export function createPages(input: PagesInput): Pages {
   const { context, pool } = input
   const { pages } = context.graph
-  const store = createPageStore(context, input.cache, knownKeys(input))
-  const pass: Pass = { input, store, known: createKnown() }
+  const pass = createPass(input)
+  const { store } = pass
   const { facts, written, failures, made } = pass.known
   const inOrder = <T>(found: ReadonlyMap<Route, T>): T[] => [...pages.keys()].flatMap((route) => found.get(route) ?? [])
   return {
@@ -95,7 +74,7 @@ export function createPages(input: PagesInput): Pages {
       return result
     },
     all: (need, options = {}) => makeAll(pass, need, options),
-    isUntouched: (page) => isUntouched(pass, page),
+    hasSameIncludes: ({ includes }) => store.hasSame(includes),
     facts: () => inOrder(facts),
     records: async (routes) => inOrder(await allRecords(pass, routes)),
     written: () => written,
@@ -110,63 +89,13 @@ export function createPages(input: PagesInput): Pages {
   }
 }
 
-/**
- * Returns what the last build knows: in a site of the same shape, each page shows the same, and a page with the same text has the
- * same keys. A list of posts depends on their texts.
- */
-function knownKeys(input: PagesInput): KnownKeys | undefined {
-  const last = input.previous?.record
-  if (last === undefined || !hasSameShape(input)) return undefined
-  return {
-    shown: ({ route }) => last.pages.get(route)?.keys.shown,
-    written(page) {
-      const written = last.pages.get(page.route)
-      const hasSameText = page.kind === 'doc' ? page.meta.source.hash === written?.source : page.kind !== 'blog'
-      return hasSameText ? written : undefined
-    },
-  }
-}
-
-const hasSameShape = ({ previous, shape }: PagesInput): boolean =>
-  shape !== undefined && previous?.record?.shape === shape
-
-/** What is known about the pages so far. */
-interface Known {
-  readonly facts: Map<Route, PageFacts>
-  /** Results that the cache does not store. */
-  readonly records: Map<Route, PageRecords>
-  readonly written: Map<Route, WrittenPage>
-  readonly failures: {
-    readonly compile: Map<Route, PageFailure>
-    readonly render: Map<Route, PageFailure>
-    readonly theme: Map<Route, readonly ThemeProblem[]>
-  }
-  /** Pages that workers made. */
-  readonly made: Set<Route>
-}
-
-const createKnown = (): Known => ({
-  facts: new Map(),
-  records: new Map(),
-  written: new Map(),
-  failures: { compile: new Map(), render: new Map(), theme: new Map() },
-  made: new Set(),
-})
-
-interface Pass {
-  readonly input: PagesInput
-  readonly store: PageStore
-  readonly known: Known
-}
-
 async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<void> {
   const { compiling = need, isWanted = () => true, onProgress } = options
   const { input, store, known } = pass
   const { facts, failures } = known
   const hasFailed = ({ route }: GraphPage): boolean => failures.compile.has(route) || failures.render.has(route)
-  const missing = [...input.context.graph.pages.values()].filter(
-    (page) => isWanted(page) && !hasFailed(page) && !recall(pass, page, need),
-  )
+  const wanted = [...input.context.graph.pages.values()].filter(isWanted)
+  const missing = wanted.filter((page) => !hasFailed(page) && !recall(pass, page, need))
   if (missing.length === 0) return
   let done = 0
   const make = async (some: readonly GraphPage[]): Promise<void> => {
@@ -179,8 +108,11 @@ async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<voi
       take(pass, result)
     })
   }
+  const made = make(missing.filter(({ kind }) => kind !== 'blog'))
+  // While the workers make these, the others are recalled to the level that is needed next.
+  if (compiling !== need) for (const page of wanted) if (facts.has(page.route)) recall(pass, page, compiling)
+  await made
   // Blog lists come last: their posts are compiled by then.
-  await make(missing.filter(({ kind }) => kind !== 'blog'))
   await make(missing.filter(({ kind }) => kind === 'blog'))
 }
 
@@ -202,108 +134,4 @@ async function allRecords(pass: Pass, routes: ReadonlySet<string> | undefined): 
     if (result.kind === 'made' && result.records) found.set(result.route, result.records)
   })
   return found
-}
-
-// ------------------------------------------------------------------------------------------- earlier results
-
-/** Recalls a page's stored results. Returns whether they are sufficient. */
-function recall(pass: Pass, page: GraphPage, need: Need): boolean {
-  const { facts, written } = pass.known
-  const { route } = page
-  const known = facts.get(route) ?? pass.store.facts(page)
-  if (known === undefined) return false
-  facts.set(route, known)
-  if (need === 'links') return true
-  if (isSearched(page) && !hasRecords(pass, page, known)) return false
-  if (need === 'records') return true
-  const files = written.get(route) ?? filesOf(pass, page)
-  if (files !== undefined) written.set(route, files)
-  return files !== undefined
-}
-
-const recordsOf = ({ known, store }: Pass, page: GraphPage, facts: PageFacts): PageRecords | undefined =>
-  known.records.get(page.route) ?? store.records(page, facts)
-
-function hasRecords(pass: Pass, page: GraphPage, facts: PageFacts): boolean {
-  const { terms } = pass.input
-  const key = pass.store.keys.records(page, facts.includes)
-  if (terms?.has(page, key)) return true
-  const found = recordsOf(pass, page, facts)
-  if (found !== undefined) terms?.add(page, key, found)
-  return found !== undefined
-}
-
-/** Whether HTML made with this key, files and slots is still current. In a site of the same shape, slots have the same content. */
-const isFresh = ({ store, input }: Pass, page: GraphPage, last: Pick<WrittenPage, 'key' | 'includes' | 'slots'>) =>
-  last.key === store.keys.html(page) &&
-  store.hasSame(last.includes) &&
-  (hasSameShape(input) || slotsAreSame(last.slots, page, input.context))
-
-const isUntouched = ({ store, input }: Pass, { files, includes }: WrittenPage): boolean =>
-  files.every((file) => input.previous?.files.has(file.path)) && store.hasSame(includes)
-
-/** Returns the files of the last build if they are still current. */
-function filesOf(pass: Pass, page: GraphPage): WrittenPage | undefined {
-  const last = pass.input.previous?.record?.pages.get(page.route)
-  const isSame = last !== undefined && isUntouched(pass, last) && isFresh(pass, page, last)
-  return isSame ? last : undefined
-}
-
-function oldFilesOf({ route }: GraphPage, previous: PreviousBuild | undefined): Pick<Job, 'old'> {
-  const old = previous?.record?.pages.get(route)?.files.filter((file) => previous.files.has(file.path))
-  return old === undefined ? {} : { old }
-}
-
-// ------------------------------------------------------------------------------------------------ results of workers
-
-function take(pass: Pass, result: JobResult): void {
-  const { facts, failures, made } = pass.known
-  const page = pass.input.context.graph.pages.get(result.route)!
-  made.add(page.route)
-  if (result.kind === 'failed') {
-    if (result.reason === 'unwritten') throw systemError(result.message, 'write')
-    failures.compile.set(page.route, { ...result, page })
-    return
-  }
-  pass.store.remember(page, result)
-  facts.set(page.route, result.facts)
-  if (result.renderError !== undefined)
-    failures.render.set(page.route, { page, reason: 'threw', message: result.renderError })
-  if (result.themeProblems) failures.theme.set(page.route, result.themeProblems)
-  keepRecords(pass, page, result)
-  keepFiles(pass, page, result)
-}
-
-function keepRecords({ input, store, known }: Pass, page: GraphPage, { facts, records }: MadePage): void {
-  if (records === undefined) return
-  const key = store.keys.records(page, facts.includes)
-  input.terms?.add(page, key, records)
-  if (!store.has(key)) known.records.set(page.route, records)
-}
-
-const NO_KEY = '' as Hash
-
-function keepFiles(
-  { store, known }: Pass,
-  page: GraphPage,
-  { facts, files, slots = [], themeProblems, ...made }: MadePage,
-): void {
-  if (files === undefined) return
-  const { includes } = facts
-  const { keys } = store
-  known.written.set(page.route, {
-    // A page with a theme problem is made again, so that the problem is reported again.
-    key: themeProblems ? NO_KEY : keys.html(page),
-    keys: {
-      compiled: keys.compiled(page),
-      facts: keys.facts(page),
-      records: keys.records(page, includes),
-      shown: keys.shown(page),
-    },
-    ...(page.kind === 'doc' && { source: page.meta.source.hash }),
-    includes,
-    slots,
-    files,
-    ...pick(made, 'themeScripts', 'localeFiles'),
-  })
 }

@@ -2,14 +2,13 @@
  * A build in parts: several machines make the pages of one part each and keep the results in their caches. The build that gets these caches
  * finds the results and writes the site.
  */
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { namesIn, writeAtomic } from '../base/files.ts'
+import { copyAtomic, namesIn } from '../base/files.ts'
 import { joinCache } from '../cache/join.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { GraphPage } from '../model/graph.ts'
-import type { Progress } from '../report/progress.ts'
 import { takeLock } from './build/lock.ts'
+import type { BuildOptions } from './build/types.ts'
 import { cacheFolder, workFolder } from './folders.ts'
 import { openSite } from './open.ts'
 import { pageCache } from './open-with-facts.ts'
@@ -22,14 +21,9 @@ export interface Part {
   readonly count: number
 }
 
-interface PartOptions {
-  readonly root: string
+interface PartOptions
+  extends Pick<BuildOptions, 'root' | 'drafts' | 'baseUrl' | 'workers' | 'workerScript' | 'progress'> {
   readonly part: Part
-  readonly drafts: boolean
-  readonly baseUrl?: string
-  readonly workers?: number
-  readonly workerScript: URL
-  readonly progress: Progress
 }
 
 export interface PartResult {
@@ -92,5 +86,5 @@ export function joinParts(root: string, folders: readonly string[]): void {
 function joinCards(from: string, to: string): void {
   const known = new Set(namesIn(to))
   const added = namesIn(from).filter((name) => /^[\da-f]+\.card$/.test(name) && !known.has(name))
-  for (const name of added) writeAtomic(path.join(to, name), readFileSync(path.join(from, name)))
+  for (const name of added) copyAtomic(path.join(from, name), path.join(to, name))
 }

@@ -1,119 +1,205 @@
 /**
- * The record of a build as JSON of few long strings, because parsing objects for 40,000 files took longer than checking the files: paths are
- * separated by NUL, which none contains, and digests have the same length.
+ * The record of a build as columns: parsing JSON of 40,000 files, and making objects of them, took longer than checking
+ * the files. What is known of a page becomes an object when it is asked for. Paths are separated by NUL, which none
+ * contains, and digests have the same length.
  */
 import type { Hash, Route } from '../../base/brands.ts'
-import { readCheckedJson, writeChecked } from '../../base/checked-file.ts'
+import { readCheckedBytes, writeCheckedBytes } from '../../base/checked-file.ts'
+import { pick } from '../../base/collections.ts'
+import { decodeColumns, encodeColumns } from '../../base/columns.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import type { FileFacts } from '../../emit/output.ts'
-import type { BuildRecord, WrittenPage } from './record.ts'
+import { type BuildRecord, emittedFiles, type WrittenPage } from './record.ts'
 
-interface RecordJson extends Pick<BuildRecord, 'key' | 'shape' | 'findings' | 'times'> {
-  readonly pages: PagesJson
-  /** Files of all pages, then the other files, then the manifest. */
-  readonly files: FilesJson
+/** A record that was read. */
+export interface StoredRecord extends BuildRecord {
+  /** The {@link emittedFiles}. */
+  readonly files: StoredFiles
 }
 
-interface PagesJson {
+/** Files by number. */
+export interface StoredFiles {
+  readonly paths: readonly string[]
+  readonly bytes: Float64Array
+  hashAt(file: number): Hash
+}
+
+interface Head extends Pick<BuildRecord, 'key' | 'shape' | 'findings'> {
   readonly routes: string
-  /** The {@link KEYS} of each page. */
-  readonly keys: string
-  /** Number of files of each page. */
-  readonly files: readonly number[]
+  readonly paths: string
+  readonly pageCount: number
+  readonly fileCount: number
   /** All else, by page number, of pages that have some of it. */
   readonly others: readonly (readonly [page: number, others: Others])[]
-}
-
-type Others = Omit<WrittenPage, 'key' | 'source' | 'keys' | 'files'>
-
-interface FilesJson {
-  readonly paths: string
-  readonly hashes: string
-  readonly bytes: readonly number[]
   /** By number, of files that have it (see `FileFacts.from`). */
   readonly from: readonly (readonly [file: number, from: Hash])[]
 }
 
-const KEYS = 6
+const OTHERS = ['includes', 'slots', 'themeScripts', 'localeFiles'] as const
+
+type Others = Pick<WrittenPage, (typeof OTHERS)[number]>
+
+const NOTHING: Others = { includes: [], slots: [] }
+
 const NUL = '\0'
 
+/** Number of keys of a page. */
+const KEYS = 6
 /** Characters of a digest. */
 const DIGEST = 32
 /** In place of a digest that does not exist. */
 const NO_DIGEST = ' '.repeat(DIGEST)
 
-const joinHashes = (hashes: readonly (Hash | '' | undefined)[]): string =>
-  hashes.map((hash) => hash || NO_DIGEST).join('')
-
-const hashAt = (hashes: string, i: number): Hash => hashes.slice(i * DIGEST, (i + 1) * DIGEST) as Hash
-
 /** Reads the record in `file`. Returns undefined if the file is missing or damaged, or written by another version of the tool. */
-export function readRecord(file: string): BuildRecord | undefined {
-  const stored = readCheckedJson<RecordJson>(file, TOOL_VERSION)
-  return stored && recordOf(stored)
+export function readRecord(file: string): StoredRecord | undefined {
+  const stored = readCheckedBytes(file, TOOL_VERSION)
+  return stored && decodeRecord(stored.bytes)
 }
 
 export const writeRecord = (file: string, record: BuildRecord): void =>
-  writeChecked(file, TOOL_VERSION, JSON.stringify(jsonOf(record)))
+  void writeCheckedBytes(file, TOOL_VERSION, encodeRecord(record))
 
-/** Returns a record as JSON. */
-function jsonOf({ pages, finishFiles, manifest, ...rest }: BuildRecord): RecordJson {
+function encodeRecord(record: BuildRecord): Uint8Array {
+  const { pages, key, shape, findings, times } = record
   const all = [...pages.values()]
-  return {
-    ...rest,
-    pages: {
-      routes: [...pages.keys()].join(NUL),
-      keys: joinHashes(all.flatMap(keysOf)),
-      files: all.map(({ files }) => files.length),
-      others: all.flatMap(({ key, source, keys, files, ...others }, page) =>
-        Object.values<readonly unknown[]>(others).some((list) => list.length > 0) ? [[page, others] as const] : [],
-      ),
-    },
-    files: filesJson([...all.flatMap(({ files }) => files), ...finishFiles, manifest]),
+  const files = emittedFiles(record)
+  const head: Head = {
+    key,
+    shape,
+    findings,
+    routes: [...pages.keys()].join(NUL),
+    paths: files.map(({ path }) => path).join(NUL),
+    pageCount: all.length,
+    fileCount: files.length,
+    others: all.flatMap((written, page) => (hasOthers(written) ? [[page, pick(written, ...OTHERS)] as const] : [])),
+    from: files.flatMap(({ from }, i) => (from === undefined ? [] : [[i, from] as const])),
   }
+  return encodeColumns(head, [
+    joinHashes(all.flatMap(keysOf)),
+    Uint32Array.from(all, (page) => page.files.length),
+    joinHashes(files.map(({ hash }) => hash)),
+    Float64Array.from(files, ({ bytes }) => bytes),
+    times,
+  ])
 }
+
+const hasOthers = (page: WrittenPage): boolean => OTHERS.some((name) => (page[name]?.length ?? 0) > 0)
 
 const keysOf = ({ key, source, keys: { compiled, facts, records, shown } }: WrittenPage) =>
   [key, source, compiled, facts, records, shown] as const
 
-const filesJson = (files: readonly FileFacts[]): FilesJson => ({
-  paths: files.map(({ path }) => path).join(NUL),
-  hashes: joinHashes(files.map(({ hash }) => hash)),
-  bytes: files.map(({ bytes }) => bytes),
-  from: files.flatMap(({ from }, i) => (from === undefined ? [] : [[i, from] as const])),
-})
+const joinHashes = (hashes: readonly (Hash | '' | undefined)[]): Uint8Array =>
+  Buffer.from(hashes.map((hash) => hash || NO_DIGEST).join(''), 'latin1')
 
-/** Returns the record of {@link jsonOf}. */
-function recordOf({ pages, files: json, ...rest }: RecordJson): BuildRecord {
-  const files = filesOf(json)
-  const others = new Map(pages.others)
-  const routes = pages.routes === '' ? [] : (pages.routes.split(NUL) as Route[])
-  let at = 0
-  const written = routes.map((route, page): readonly [Route, WrittenPage] => {
-    const own = files.slice(at, at + pages.files[page]!)
-    at += own.length
-    return [route, { ...keysAt(pages.keys, page), ...(others.get(page) ?? NOTHING), files: own }]
-  })
-  return { ...rest, pages: new Map(written), finishFiles: files.slice(at, -1), manifest: files.at(-1)! }
+/** The columns of a record. */
+interface Stored extends StoredFiles {
+  readonly from: ReadonlyMap<number, Hash>
+  /** The {@link KEYS} of each page. */
+  readonly keys: string
 }
 
-const NOTHING: Others = { includes: [], slots: [] }
-
-function keysAt(hashes: string, page: number): Pick<WrittenPage, 'key' | 'source' | 'keys'> {
-  const keyAt = (i: number): Hash => {
-    const hash = hashAt(hashes, page * KEYS + i)
-    return hash === NO_DIGEST ? ('' as Hash) : hash
+function decodeRecord(bytes: Uint8Array): StoredRecord | undefined {
+  const columns = decodeColumns<Head>(bytes)
+  if (columns === undefined) return undefined
+  const { routes, paths, pageCount, fileCount, others, from, ...rest } = columns.head
+  const textOf = (count: number): string => latin1(columns.next(Uint8Array, count * DIGEST))
+  const keys = textOf(pageCount * KEYS)
+  const counts = columns.next(Uint32Array, pageCount)
+  const hashes = textOf(fileCount)
+  const stored: Stored = {
+    keys,
+    paths: paths.split(NUL),
+    hashAt: (file) => hashes.slice(file * DIGEST, (file + 1) * DIGEST) as Hash,
+    bytes: columns.next(Float64Array, fileCount),
+    from: new Map(from),
   }
-  const source = keyAt(1)
+  const { pages, end } = pagesOf(routes, { stored, counts, others: new Map(others) })
   return {
-    key: keyAt(0),
-    ...(source !== '' && { source }),
-    keys: { compiled: keyAt(2), facts: keyAt(3), records: keyAt(4), shown: keyAt(5) },
+    ...rest,
+    pages,
+    files: stored,
+    finishFiles: filesIn(stored, end, fileCount - 1),
+    manifest: filesIn(stored, fileCount - 1, fileCount)[0]!,
+    times: columns.next(Float64Array, fileCount),
   }
 }
 
-function filesOf({ paths, hashes, bytes, from }: FilesJson): FileFacts[] {
-  const files = paths.split(NUL).map((path, i): FileFacts => ({ path, hash: hashAt(hashes, i), bytes: bytes[i]! }))
-  for (const [i, hash] of from) files[i] = { ...files[i]!, from: hash }
+const latin1 = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString('latin1')
+
+interface StoredPages {
+  readonly stored: Stored
+  /** Number of files of each page. */
+  readonly counts: Uint32Array
+  readonly others: ReadonlyMap<number, Others>
+}
+
+/** Returns the pages, and where their files end. */
+function pagesOf(routes: string, { stored, counts, others }: StoredPages) {
+  const pages = new Map<Route, WrittenPage>()
+  let end = 0
+  for (const [page, route] of routes === '' ? [] : routes.split(NUL).entries()) {
+    const first = end
+    end += counts[page]!
+    pages.set(route as Route, new StoredPage(stored, { page, first, end }, others.get(page)))
+  }
+  return { pages, end }
+}
+
+function filesIn({ paths, bytes, hashAt, from }: Stored, first: number, end: number): FileFacts[] {
+  const files: FileFacts[] = []
+  for (let i = first; i < end; i++) {
+    const origin = from.get(i)
+    files.push({ path: paths[i]!, hash: hashAt(i), bytes: bytes[i]!, ...(origin !== undefined && { from: origin }) })
+  }
   return files
+}
+
+/** Numbers of a page and of its files. */
+interface Place {
+  readonly page: number
+  readonly first: number
+  readonly end: number
+}
+
+class StoredPage implements WrittenPage {
+  readonly includes: WrittenPage['includes']
+  readonly slots: WrittenPage['slots']
+  readonly themeScripts: WrittenPage['themeScripts']
+  readonly localeFiles: WrittenPage['localeFiles']
+  private readonly stored: Stored
+  private readonly place: Place
+  private made: readonly FileFacts[] | undefined
+
+  constructor(stored: Stored, place: Place, { includes, slots, themeScripts, localeFiles }: Others = NOTHING) {
+    this.stored = stored
+    this.place = place
+    this.includes = includes
+    this.slots = slots
+    this.themeScripts = themeScripts
+    this.localeFiles = localeFiles
+  }
+
+  get key(): Hash {
+    return this.keyAt(0)
+  }
+
+  get source(): Hash | undefined {
+    return this.keyAt(1) || undefined
+  }
+
+  get keys(): WrittenPage['keys'] {
+    return { compiled: this.keyAt(2), facts: this.keyAt(3), records: this.keyAt(4), shown: this.keyAt(5) }
+  }
+
+  get files(): readonly FileFacts[] {
+    this.made ??= filesIn(this.stored, this.place.first, this.place.end)
+    return this.made
+  }
+
+  private keyAt(i: number): Hash {
+    const at = (this.place.page * KEYS + i) * DIGEST
+    const hash = this.stored.keys.slice(at, at + DIGEST)
+    return (hash === NO_DIGEST ? '' : hash) as Hash
+  }
 }

@@ -18,23 +18,24 @@ export interface BuildRecord {
   readonly findings: readonly Diagnostic[]
   readonly manifest: FileFacts
   /** Time of each of the {@link emittedFiles} right after the swap: with their sizes, it reveals files that were changed since. */
-  readonly times: readonly number[]
+  readonly times: Float64Array
 }
+
 /** The files of a page, and their inputs. */
 export interface WrittenPage {
   /** Key of its HTML (see `PageKeys.html`); empty if it must be made again. */
   readonly key: Hash
   /** Digest of its text, if it has one. */
-  readonly source?: Hash
+  readonly source?: Hash | undefined
   /** Its other keys (see `PageKeys`), so that the next build need not compute them. */
   readonly keys: Readonly<Record<'compiled' | 'facts' | 'records' | 'shown', Hash>>
   readonly includes: readonly Include[]
   readonly slots: readonly SlotContent[]
   readonly files: readonly FileFacts[]
   /** See `RenderedPage.themeScripts`. */
-  readonly themeScripts?: readonly string[]
+  readonly themeScripts?: readonly string[] | undefined
   /** See `localeFiles`. */
-  readonly localeFiles?: readonly LocaleFile[]
+  readonly localeFiles?: readonly LocaleFile[] | undefined
 }
 
 /** Returns all files of a site, the manifest last. */
@@ -52,7 +53,11 @@ export const emittedFiles = ({
 const NO_TIME = -1
 
 /** Whether a file has the size and time that it had after a build. */
-export function isUnchanged(out: string, { path: file, bytes }: FileFacts, time: number): boolean {
+export function isUnchanged(
+  out: string,
+  { path: file, bytes }: Pick<FileFacts, 'path' | 'bytes'>,
+  time: number,
+): boolean {
   const stats = statsOf(out, file)
   return stats?.size === bytes && stats.mtimeMs === time
 }
@@ -68,10 +73,13 @@ export function timesOf(
   out: string,
   files: readonly FileFacts[],
   old: { readonly files: ReadonlyMap<string, Hash>; readonly times: ReadonlyMap<string, number> },
-): number[] {
+): Float64Array {
   const timeOf = (file: string): number => statsOf(out, file)?.mtimeMs ?? NO_TIME
   const isKept = ({ path: file, hash }: FileFacts): boolean => old.files.get(file) === hash
   const first = files.find(isKept)?.path
   const areLinks = first !== undefined && timeOf(first) === old.times.get(first)
-  return files.map((file) => (areLinks && isKept(file) ? old.times.get(file.path) : undefined) ?? timeOf(file.path))
+  return Float64Array.from(
+    files,
+    (file) => (areLinks && isKept(file) ? old.times.get(file.path) : undefined) ?? timeOf(file.path),
+  )
 }

@@ -31,8 +31,8 @@ export async function indexFiles({ config, terms, pages, old }: IndexInput): Pro
   const isNeeded = search !== false && (search.provider === 'embedded' || search.fallback === true)
   if (!isNeeded) return { files: [], kept: [] }
   const index = searchIndex({ pages: terms.pages(), config, last: terms.lastIndex(config) })
-  if (!index.isOneFile) terms.keepIndex(config, index)
-  const { packs, sets } = await packIndex(index)
+  const { packs, sets, kept } = await packIndex(index)
+  if (!index.isOneFile) terms.keepIndex(config, { kept, isAnew: index.isAnew })
   const isKept = ({ path, hash }: { readonly path: string; readonly hash: Hash }): boolean =>
     !index.isOneFile && old.get(path) === hash
   const newPacks = packs.filter(({ path }) => !old.has(path))

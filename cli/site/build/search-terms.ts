@@ -3,11 +3,11 @@
  * changed records is read again. One file has the terms of all pages; a second one those of pages that changed since, until they
  * are many: writing the first one took longer than the index. A third one has the keys of the index that was made from the first one.
  */
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, Route } from '../../base/brands.ts'
-import { writeCached } from '../../base/files.ts'
-import { hashBytes, hashOf } from '../../base/hash.ts'
+import { readCheckedBytes, writeCheckedBytes } from '../../base/checked-file.ts'
+import { hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage } from '../../model/graph.ts'
@@ -92,7 +92,7 @@ export function openSearchTerms(root?: string): SearchTerms {
     pages,
     lastIndex(config) {
       const { base, digest } = open()
-      const bytes = digest && readDigested(indexFile(file!))?.bytes
+      const bytes = digest && readCheckedBytes(indexFile(file!), TOOL_VERSION)?.bytes
       const sets = bytes && decodeSets(sourceOf(digest, config), bytes)
       return sets && { pages: base, sets }
     },
@@ -120,11 +120,11 @@ function save(
   const gone = base.size - (pages.length - changed.length)
   if (index?.isAnew || Math.max(changed.length, gone) > pages.length * MOST_CHANGED) {
     rmSync(changedFile(file), { force: true })
-    const digest = write(file, encodeTerms(withoutUnused(joinTerms(pages))))
+    const digest = writeCheckedBytes(file, TOOL_VERSION, encodeTerms(withoutUnused(joinTerms(pages))))
     if (index === undefined) rmSync(indexFile(file), { force: true })
-    else write(indexFile(file), encodeSets(sourceOf(digest, index.config), index.kept))
+    else writeCheckedBytes(indexFile(file), TOOL_VERSION, encodeSets(sourceOf(digest, index.config), index.kept))
   } else if (changed.length !== before.size || changed.some((place) => before.get(pageAt(place).route) !== place)) {
-    write(changedFile(file), encodeTerms(joinTerms(changed)))
+    writeCheckedBytes(changedFile(file), TOOL_VERSION, encodeTerms(joinTerms(changed)))
   }
 }
 
@@ -135,33 +135,8 @@ const indexFile = (file: string): string => `${file}-index`
 const sourceOf = (terms: Hash, { search }: SearchConfig): Hash =>
   hashOf(terms, JSON.stringify(search === false ? [] : search.synonyms))
 
-/** Size of the digest of a version and the bytes at the start of a file (padded, so that numbers are aligned). */
-const DIGEST = 32
-
-const digestOf = (bytes: Uint8Array): Hash => hashBytes(TOOL_VERSION + hashBytes(bytes))
-
-/** Writes bytes after their digest, and returns it. */
-function write(file: string, bytes: Uint8Array): Hash {
-  const digest = digestOf(bytes)
-  writeCached(file, Buffer.concat([Buffer.from(digest, 'latin1'), bytes]))
-  return digest
-}
-
 function read(file: string): { readonly terms: Terms; readonly digest: Hash } | undefined {
-  const found = readDigested(file)
+  const found = readCheckedBytes(file, TOOL_VERSION)
   const terms = found && decodeTerms(found.bytes)
   return terms && { terms, digest: found.digest }
-}
-
-/** Returns undefined if the file is missing or damaged, or written by another version of the tool. */
-function readDigested(file: string): { readonly bytes: Uint8Array; readonly digest: Hash } | undefined {
-  try {
-    // A separate buffer: small files are slices of a shared one, where numbers may not be aligned.
-    const all = new Uint8Array(readFileSync(file))
-    const bytes = all.subarray(DIGEST)
-    const digest = Buffer.from(all.subarray(0, DIGEST)).toString('latin1') as Hash
-    return digest === digestOf(bytes) ? { bytes, digest } : undefined
-  } catch {
-    return undefined
-  }
 }

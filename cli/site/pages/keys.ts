@@ -6,6 +6,7 @@
 import path from 'node:path'
 import type { Hash, Route } from '../../base/brands.ts'
 import { hashBytes, hashOf, stableJson } from '../../base/hash.ts'
+import { once } from '../../base/once.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { branchDigest } from '../../graph/sidebars/branches.ts'
@@ -81,14 +82,6 @@ export function pageKeys(context: SiteContext, known: KnownKeys = NOTHING_KNOWN)
 const areSame = (a: readonly Include[], b: readonly Include[]): boolean =>
   a.length === b.length && a.every(({ path, hash }, i) => path === b[i]!.path && hash === b[i]!.hash)
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
-
 function remembered(keyOf: (page: GraphPage) => Hash): (page: GraphPage) => Hash {
   const known = new Map<GraphPage, Hash>()
   return (page) => {
@@ -110,7 +103,7 @@ function addressesHash({ pages, statics, assets, redirects, sets, drafts }: Rout
     page.kind === 'doc' && page.meta.source.path,
   ])
   const files = [...statics.values(), ...assets.values()].map(({ path: file, target }) => [file, target])
-  return hashOf(JSON.stringify([ofPages, files, redirects, [...sets.values()], [...drafts]]))
+  return hashBytes(JSON.stringify([ofPages, files, redirects, [...sets.values()], [...drafts]]))
 }
 
 /**
@@ -155,9 +148,10 @@ export function siteShape(context: SiteContext, files: readonly EmittedFile[], u
     resolutionHash(context),
     everywhereHash(context),
     modules && stableJson(modules.bundle),
-    JSON.stringify([...pages.values()].map(withoutText)),
+    // A digest of megabytes, so that they are not copied into one text.
+    hashBytes(JSON.stringify([...pages.values()].map(withoutText))),
     JSON.stringify([...statics.values(), ...assets.values()]),
-    stableJson(sidebars),
+    hashBytes(JSON.stringify([...sidebars].map(([set, named]) => [set, [...named]]))),
     JSON.stringify(unused),
     ...files.map(({ path: file, content }) => `${file} ${content}`),
   )

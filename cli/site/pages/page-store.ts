@@ -72,13 +72,13 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
       if (json?.records !== undefined) cache.put(keys.records(page, facts.includes), json.records)
     },
     commit(pages) {
-      // The cache drops entries that several commits did not request: all pages of this site are still needed, even those that
-      // this command did not use.
-      for (const [page, facts] of pages) {
-        const ofFacts = facts === undefined ? [] : [keys.records(page, facts.includes)]
-        for (const key of [keys.compiled(page), keys.facts(page), ...ofFacts]) cache.has(key)
-      }
-      cache.commit()
+      // All pages of this site are still needed, even those that this command did not use.
+      cache.commit(() => {
+        for (const [page, facts] of pages) {
+          const ofFacts = facts === undefined ? [] : [keys.records(page, facts.includes)]
+          for (const key of [keys.compiled(page), keys.facts(page), ...ofFacts]) cache.has(key)
+        }
+      })
     },
   }
 }

@@ -90,6 +90,43 @@ test('unused entries are removed, with their bytes', () => {
   expect(size).toBeLessThan(100_000)
 })
 
+test('a commit of few entries adds them in a second file, until they are many', () => {
+  const at = temporaryFolder()
+  const index = path.join(at, 'index')
+  const names = Array.from({ length: 64 }, (_, i) => `page ${i}`)
+  const run = (...added: readonly string[]): void => {
+    const cache = openCache(at)
+    for (const name of added) cache.put(key(name), bytes(name))
+    cache.commit(() => {
+      for (const name of names) cache.has(key(name))
+    })
+  }
+  const stored = (...some: readonly string[]) => some.map((name) => openCache(at).get(key(name))?.toString())
+  run(...names)
+  const first = readFileSync(index)
+  run('a')
+  run('b', 'c')
+  expect(readFileSync(index)).toEqual(first)
+  expect(stored('page 7', 'a', 'b', 'c')).toEqual(['page 7', 'a', 'b', 'c'])
+
+  const second = readFileSync(`${index}-added`)
+  writeFileSync(`${index}-added`, second.subarray(0, -1))
+  expect(stored('page 7', 'a')).toEqual(['page 7', undefined])
+  writeFileSync(`${index}-added`, second)
+
+  // An entry that exists is replaced, in the whole index.
+  run('page 7')
+  expect(readFileSync(index)).not.toEqual(first)
+  expect(existsSync(`${index}-added`)).toBe(false)
+  expect(stored('page 7', 'page 8', 'a', 'b')).toEqual(['page 7', 'page 8', 'a', 'b'])
+  // The second file of an older index is not read.
+  writeFileSync(`${index}-added`, second)
+  run('d', 'e', 'f', 'g', 'h', 'i')
+  expect(stored('page 9', 'c', 'i')).toEqual(['page 9', 'c', 'i'])
+  for (let i = 0; i < 12; i++) run('page 7')
+  expect(stored('page 7', 'page 9', 'a', 'i')).toEqual(['page 7', 'page 9', undefined, undefined])
+})
+
 test('a memo keeps the entries that a run used', () => {
   const file = path.join(temporaryFolder(), 'memo')
   const first = openMemo(file, 'v1')

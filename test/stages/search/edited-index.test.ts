@@ -5,6 +5,7 @@ import { hashBytes } from '../../../cli/base/hash.ts'
 import { type SearchIndex, searchIndex } from '../../../cli/search/build.ts'
 import { inIndexOrder, joinTerms, pageAt, type TermsPlace } from '../../../cli/search/join-terms.ts'
 import { decodeSets, encodeSets, type LastIndex } from '../../../cli/search/last-index.ts'
+import { type Packed, packIndex } from '../../../cli/search/packs.ts'
 import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
 import { createTermsWriter } from '../../../cli/search/terms.ts'
 import { decodeTerms, encodeTerms } from '../../../cli/search/terms-file.ts'
@@ -86,20 +87,25 @@ function termsOf(pages: Iterable<RecordInput>, last: ReadonlyMap<string, TermsPl
 }
 
 /** What the next build reads of this one. */
-function lastOf(places: readonly TermsPlace[], index: SearchIndex): LastIndex {
+function lastOf(places: readonly TermsPlace[], { kept }: Packed): LastIndex {
   const terms = decodeTerms(encodeTerms(joinTerms(inIndexOrder(places))))!
   const pages = new Map(terms.pages.map(({ route }, number) => [route, { terms, page: number }]))
-  return { pages, sets: decodeSets('x' as Hash, encodeSets('x' as Hash, index.kept))! }
+  return { pages, sets: decodeSets('x' as Hash, encodeSets('x' as Hash, kept))! }
 }
 
 const keysOf = ({ kept }: SearchIndex): string[] => [...kept.values()].flatMap(({ keys }) => keys.postings.keys)
 
-/** All that is written of an index. */
+/** All that is written of an index, except its packs. */
 const written = ({ sets, shards, fragments }: SearchIndex) => ({
   sets,
   fragments,
   shards: [...shards].map(([name, { hash, bytes, text }]) => ({ name, hash, bytes, text: text() })),
 })
+
+const packsIn = async (index: SearchIndex) => {
+  const { packs, sets } = await packIndex(index)
+  return { packs, sets }
+}
 
 const SETS = ['docs/1/en', 'docs/2/en', 'blog/current/en', 'docs/current/de']
 
@@ -107,24 +113,29 @@ test.each([
   ['one set, with words in more units than are kept', 1, 400, SETS.slice(0, 1)],
   ['one small set', 2, 60, SETS.slice(0, 1)],
   ['several sets', 3, 240, SETS],
-])('after each of many edits, the index equals that of all pages: %s', { timeout: 120_000 }, (_, seed, pages, sets) => {
-  const { site, edit, editRarely } = createSite(seed, pages, sets)
-  const first = termsOf(site.values(), new Map())
-  const index = searchIndex({ pages: first, config, options })
-  const hasAll = [/^\*/, /^=/, /^~/].every((mark) => keysOf(index).some((key) => mark.test(key)))
-  if (sets.length === 1) expect(hasAll).toBe(pages > 100)
-  let last = lastOf(first, index)
-  const counts = { edited: 0, anew: 0 }
-  for (let i = 0; i < 60; i++) {
-    if (i % 10 === 9) editRarely()
-    else edit()
-    const places = termsOf(site.values(), last.pages)
-    const edited = searchIndex({ pages: places, config, options, last })
-    const whole = searchIndex({ pages: places, config, options })
-    for (const { hash, text } of edited.shards.values()) expect(hashBytes(text())).toBe(hash)
-    expect(written(edited), `edit ${i}`).toEqual(written(whole))
-    counts[edited.isAnew ? 'anew' : 'edited']++
-    if (edited.isAnew || i % 7 === 6) last = lastOf(places, edited)
-  }
-  expect(counts.edited).toBeGreaterThan(15)
-})
+])(
+  'after each of many edits, the index equals that of all pages: %s',
+  { timeout: 240_000 },
+  async (_, seed, pages, sets) => {
+    const { site, edit, editRarely } = createSite(seed, pages, sets)
+    const first = termsOf(site.values(), new Map())
+    const index = searchIndex({ pages: first, config, options })
+    const hasAll = [/^\*/, /^=/, /^~/].every((mark) => keysOf(index).some((key) => mark.test(key)))
+    if (sets.length === 1) expect(hasAll).toBe(pages > 100)
+    let last = lastOf(first, await packIndex(index))
+    const counts = { edited: 0, anew: 0 }
+    for (let i = 0; i < 60; i++) {
+      if (i % 10 === 9) editRarely()
+      else edit()
+      const places = termsOf(site.values(), last.pages)
+      const edited = searchIndex({ pages: places, config, options, last })
+      const whole = searchIndex({ pages: places, config, options })
+      for (const { hash, text } of edited.shards.values()) expect(hashBytes(text())).toBe(hash)
+      expect(written(edited), `edit ${i}`).toEqual(written(whole))
+      if (i % 7 === 5) expect(await packsIn(edited)).toEqual(await packsIn(whole))
+      counts[edited.isAnew ? 'anew' : 'edited']++
+      if (edited.isAnew || i % 7 === 6) last = lastOf(places, await packIndex(edited))
+    }
+    expect(counts.edited).toBeGreaterThan(15)
+  },
+)

@@ -1,0 +1,121 @@
+/**
+ * The files of the index that queries of one letter read: each letter has a pack with all of them. To rank all pages
+ * for 28 letters takes as long as the rest of the index after an edit, so the results are kept, with digests of what
+ * they were made from.
+ */
+import { decodeKeys } from '../../runtime/search/engine/codec.ts'
+import { RERANKED } from '../../runtime/search/engine/embedded.ts'
+import { filesIn, SetFiles } from '../../runtime/search/engine/index-files.ts'
+import type { IndexSet, Run, WordsFile } from '../../runtime/search/engine/index-format.ts'
+import { parseQuery } from '../../runtime/search/engine/query.ts'
+import { rank } from '../../runtime/search/engine/rank.ts'
+import type { Hash } from '../base/brands.ts'
+import { hashBytes, hashOf } from '../base/hash.ts'
+import { once } from '../base/once.ts'
+import { byCodeUnit } from '../base/paths.ts'
+import type { Shard } from './shards.ts'
+
+/** What is kept of the letters of a set. */
+export interface KeptLetters {
+  /** Digest of the words of the set. */
+  readonly words: Hash
+  readonly letters: readonly KeptLetter[]
+}
+
+interface KeptLetter {
+  readonly letter: string
+  /** Digest of the set's facts, and of the content of the files that the query reads. */
+  readonly from: Hash
+  /** The files of keys that the query reads, by kind and number: their names change with those of their run. */
+  readonly files: readonly string[]
+  /** The units that it shows. */
+  readonly units: readonly number[]
+}
+
+export interface LetterFiles {
+  /** For each letter the names of the files. */
+  readonly names: readonly (readonly [letter: string, names: readonly string[]])[]
+  readonly kept: KeptLetters
+}
+
+/**
+ * Each letter makes the entry file 25 bytes larger, and some scripts have thousands: only the most frequent ones have
+ * packs.
+ */
+const MOST_LETTERS = 28
+
+type Shards = ReadonlyMap<string, Shard>
+
+/** Finds the files of each letter. `last`: what was kept of an earlier index. */
+export async function letterFiles(set: IndexSet, shards: Shards, last: KeptLetters | undefined): Promise<LetterFiles> {
+  const places = placesOf(set, shards)
+  const words = hashBytes(JSON.stringify(set.words))
+  const known = new Map(last?.letters.map((one) => [one.letter, one]))
+  const letters: KeptLetter[] = []
+  for (const letter of last?.words === words ? known.keys() : lettersOf(set, shards)) {
+    const before = known.get(letter)
+    const isSame = before !== undefined && places.digestOf(before.files) === before.from
+    letters.push(isSame ? before : await queryLetter(letter, set, shards, places))
+  }
+  const files = once(() => new SetFiles(set, async () => undefined))
+  const namesOf = ({ files: read, units }: KeptLetter): string[] =>
+    [...read.map(places.nameOf), ...units.map((unit) => files().fragmentName(unit))].sort(byCodeUnit)
+  return { names: letters.map((one) => [one.letter, namesOf(one)]), kept: { words, letters } }
+}
+
+/** Returns the letters that most words begin with. */
+function lettersOf({ words }: IndexSet, shards: Shards): string[] {
+  const counts = new Map<string, number>()
+  for (const { name } of filesIn('w', words))
+    for (const word of decodeKeys((JSON.parse(shards.get(name)!.text()) as WordsFile).k)) {
+      const letter = String.fromCodePoint(word.codePointAt(0)!)
+      counts.set(letter, (counts.get(letter) ?? 0) + 1)
+    }
+  return [...counts]
+    .sort((a, b) => b[1] - a[1] || byCodeUnit(a[0], b[0]))
+    .slice(0, MOST_LETTERS)
+    .map(([letter]) => letter)
+    .sort(byCodeUnit)
+}
+
+/** Ranks the pages for a letter, as the browser does. */
+async function queryLetter(letter: string, set: IndexSet, shards: Shards, places: Places): Promise<KeptLetter> {
+  const read = new Set<string>()
+  const files = new SetFiles(set, async (name) => {
+    read.add(places.placeOf(name))
+    return JSON.parse(shards.get(name)!.text())
+  })
+  const { pages } = await rank(files, parseQuery(letter))
+  const all = [...read]
+  return { letter, from: places.digestOf(all), files: all, units: pages.slice(0, RERANKED).map(({ unit }) => unit) }
+}
+
+interface Places {
+  /** Returns the place of a file, and the file at a place. */
+  placeOf(name: string): string
+  nameOf(place: string): string
+  /** Returns the digest of all that a query depends on, if it reads the files at these places. */
+  digestOf(places: readonly string[]): Hash
+}
+
+function placesOf(set: IndexSet, shards: Shards): Places {
+  const names = new Map<string, string>()
+  for (const [kind, runs] of [
+    ['t', set.terms],
+    ['w', set.words],
+  ] as const)
+    for (const [number, { name }] of filesIn(kind, runs).entries()) names.set(kind + number, name)
+  const places = new Map([...names].map(([place, name]) => [name, place]))
+  const facts = hashBytes(JSON.stringify(withoutHashes(set)))
+  return {
+    placeOf: (name) => places.get(name)!,
+    nameOf: (place) => names.get(place)!,
+    digestOf: (some) => hashOf(facts, ...some.map((place) => shards.get(names.get(place) ?? '')?.hash)),
+  }
+}
+
+/** Returns what the set says besides the content of its files. */
+function withoutHashes({ blocks, terms, words, ...facts }: IndexSet): object {
+  const firsts = (runs: readonly Run[]): string[] => runs.map(([keys]) => keys)
+  return { ...facts, blocks: blocks.map(([units]) => units), terms: firsts(terms), words: firsts(words) }
+}

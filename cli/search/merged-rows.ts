@@ -1,0 +1,73 @@
+/** Rows after an edit, made from those before it and from what the changed units have now. */
+import { best, type Posting } from './postings.ts'
+
+export interface RowBefore {
+  readonly posting: Posting
+  /** Whether it has all units, and not only the best. */
+  readonly isComplete: boolean
+}
+
+/**
+ * Returns the `most` best of a row after an edit. `changed`: what the changed units have now. Undefined if a unit that
+ * was not among the best may be among them now.
+ */
+export function mergedRow(
+  { posting, isComplete }: RowBefore,
+  changed: Posting,
+  isChanged: Uint8Array,
+  most: number,
+): Posting | undefined {
+  const all = inUnitOrder(posting, changed, isChanged)
+  if (isComplete) return best(all, most)
+  const good = notBelow(all, lastOf(posting))
+  return good.units.length < most ? undefined : best(good, most)
+}
+
+/** Returns the units of a row that did not change, and the changed ones. */
+function inUnitOrder(before: Posting, changed: Posting, isChanged: Uint8Array): Posting {
+  const most = before.units.length + changed.units.length
+  const all = { units: new Uint32Array(most), impacts: new Float64Array(most) }
+  let count = 0
+  const add = ({ units, impacts }: Posting, i: number): void => {
+    all.units[count] = units[i]!
+    all.impacts[count++] = impacts[i]!
+  }
+  let next = 0
+  for (let i = 0; i < before.units.length; i++) {
+    const unit = before.units[i]!
+    if (isChanged[unit] === 1) continue
+    while (next < changed.units.length && changed.units[next]! < unit) add(changed, next++)
+    add(before, i)
+  }
+  while (next < changed.units.length) add(changed, next++)
+  return firstOf(all, count)
+}
+
+const firstOf = ({ units, impacts }: Posting, count: number): Posting => ({
+  units: units.subarray(0, count),
+  impacts: impacts.subarray(0, count),
+})
+
+interface Last {
+  readonly unit: number
+  readonly impact: number
+}
+
+/** Returns the last of the best: all units that are not among them have less impact, or the same and come later. */
+function lastOf({ units, impacts }: Posting): Last {
+  let last = 0
+  for (let i = 1; i < impacts.length; i++) if (impacts[i]! <= impacts[last]!) last = i
+  return { unit: units[last]!, impact: impacts[last]! }
+}
+
+function notBelow({ units, impacts }: Posting, last: Last): Posting {
+  const good = { units: new Uint32Array(units.length), impacts: new Float64Array(units.length) }
+  let count = 0
+  for (let i = 0; i < units.length; i++) {
+    const isGood = impacts[i]! > last.impact || (impacts[i] === last.impact && units[i]! <= last.unit)
+    if (!isGood) continue
+    good.units[count] = units[i]!
+    good.impacts[count++] = impacts[i]!
+  }
+  return firstOf(good, count)
+}
