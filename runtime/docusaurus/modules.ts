@@ -46,6 +46,8 @@ import * as originalDocVersionBanner from './theme/DocVersionBanner.tsx'
 import * as originalEditThisPage from './theme/EditThisPage.tsx'
 import * as originalFooter from './theme/Footer.tsx'
 import * as heading from './theme/Heading.tsx'
+import * as useThemeContext from './theme/hooks/useThemeContext.ts'
+import * as useUserPreferencesContext from './theme/hooks/useUserPreferencesContext.ts'
 import * as iconArrow from './theme/Icon/Arrow.tsx'
 import * as iconClose from './theme/Icon/Close.tsx'
 import * as iconCopy from './theme/Icon/Copy.tsx'
@@ -242,6 +244,8 @@ export const docusaurusModules: Icons & Readonly<Record<string, Module>> = {
   '@theme/MDXElements': mdxElements,
   '@theme/TOCInline': tocInline,
   '@theme/TOCItems': tocItems,
+  '@theme/hooks/useThemeContext': useThemeContext,
+  '@theme/hooks/useUserPreferencesContext': useUserPreferencesContext,
   '@theme/TabItem': tabItem,
   '@theme/Tabs': tabs,
   '@theme/ThemedImage': themedImage,

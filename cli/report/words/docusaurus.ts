@@ -32,6 +32,7 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   mdx1Compat: 'HTML comments, titles of admonitions without brackets and {#id} are always supported.',
   mermaid: 'diagrams are shown as their source.',
   'navbar-style': 'the navbar has the colors of the page; set them in your style sheet.',
+  converters: 'tabs of npm2yarn show pnpm, Yarn, and Bun; converters that are functions are not used.',
   numberPrefixParser: 'a parser for number prefixes cannot be given; the default rules apply.',
   parseFrontMatter: 'front matter is always read by this tool.',
   prependBaseUrlToHref: 'an `href` is not changed; use `to` for pages of the site.',
@@ -189,7 +190,7 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Mes
       ? `the style sheet ${file} does not exist; it is left out.`
       : `the style sheet ${file} is not plain CSS, and the package that compiles it is not installed; the site lacks its rules.`,
   'theme-classes': ({ selectors, classes }) => [
-    `${selectors} ${selectors === 1 ? 'selector names' : 'selectors name'} parts of Docusaurus' theme, which have other names here.`,
+    `${selectors} ${selectors === 1 ? 'selector names' : 'selectors name'} parts of Docusaurus' theme, which have other names here. Only colors and fonts of navbar and footer are carried over.`,
     ...classes.map(
       (one) =>
         `.${one.name} (${one.count}): ${one.equivalent === undefined ? 'no equivalent' : `use ${one.equivalent}`}`,
