@@ -14,7 +14,7 @@ import { fillVariables } from './plain-text.ts'
 
 /** Returns a digest of the config values that {@link readPageMeta} uses: part of every key of its results. */
 export const metaSettingsHash = ({ variables, markdown }: Pick<SiteConfig, 'variables' | 'markdown'>): string =>
-  hashOf('meta', 6, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
+  hashOf('meta', 7, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
 
 /** The config values that {@link readPageMeta} uses. */
 export interface MetaSettings extends Pick<SiteConfig, 'variables'> {

@@ -9,7 +9,7 @@ const folderOf = (version: string, files: Files, config = withMdx()) =>
     files: {
       'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': version } }),
       'docs/index.md': '# Home\n',
-      'src/Box.jsx': 'export default ({ n, children }) => <div className={`own-box${n}`}>{children}</div>\n',
+      'src/Box.jsx': "export default ({ n, children }) => <div className={'own-box' + n}>{children}</div>\n",
       ...files,
     },
   })

@@ -62,10 +62,11 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   zoom: 'images are not zoomed.',
 }
 
-/** Effects of a missing theme component, by the first part of its name. */
+/** Effects of a missing theme component, by the first parts of its name. */
 const MISSING: Readonly<Record<string, string>> = {
   Blog: 'posts and lists of posts have the markup of this tool.',
   Doc: 'pages have the markup of this tool. `theme` can replace parts of it.',
+  DocRoot: 'text and sidebar of a doc have the frame of this tool. DocItem/Layout and DocSidebar can be wrapped.',
   DocSidebar: 'the sidebar has the markup of this tool. Style sheets can change how it looks.',
   DocSidebarItem: 'the sidebar has the markup of this tool. Style sheets can change how it looks.',
   DocSidebarItems: 'the sidebar has the markup of this tool. Style sheets can change how it looks.',
@@ -76,6 +77,8 @@ const MISSING: Readonly<Record<string, string>> = {
   MDXComponents: 'elements of Markdown have the markup of this tool. Style sheets can change how they look.',
   Navbar:
     'the navbar has the markup of this tool. Style sheets can change how it looks, and `custom-...` items can add to it.',
+  'Navbar/MobileSidebar':
+    'the menu of narrow windows is also the sidebar of wide ones, so it has the markup of this tool. Navbar/MobileSidebar/PrimaryMenu can replace its items.',
   NavbarItem:
     'navbar items have the markup of this tool; components for types of the site (`custom-...`) can be in NavbarItem/ComponentTypes.',
 }
@@ -116,8 +119,10 @@ function compilerPluginWords(plugin: Part<'compiler-plugin'>): string {
 /** A name without its own effect has that of its kind: `BlogPostPage` -> `Blog`. */
 const missingWords = (name: string): string =>
   MISSING[name] ??
-  MISSING[/^(?:Blog|Doc|Search|TOC)(?=[A-Z]|$)/.exec(name)?.[0] ?? ''] ??
-  'the layout is that of this tool. `theme` can replace or wrap parts of it.'
+  (name.includes('/')
+    ? missingWords(name.slice(0, name.lastIndexOf('/')))
+    : (MISSING[/^(?:Blog|Doc|Search|TOC)(?=[A-Z]|$)/.exec(name)?.[0] ?? ''] ??
+      'the layout is that of this tool. `theme` can replace or wrap parts of it.'))
 
 function themeComponentWords({ name, needs, adds = [], canWrap }: Part<'theme-component'>): string {
   const reason = needs === undefined ? '' : `it imports ${needs}, which this tool does not have. `
@@ -125,7 +130,7 @@ function themeComponentWords({ name, needs, adds = [], canWrap }: Part<'theme-co
   const hint = canWrap
     ? ` A component that renders \`@theme-original/${name}\` with its own props (\`{...props}\`) would be used.`
     : ''
-  const words = missingWords(name.split('/')[0]!)
+  const words = missingWords(name)
   return `The theme component ${name} is not used: ${reason}${reason === '' ? words : capitalized(words)}${lost}${hint}`
 }
 
