@@ -103,7 +103,7 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   }
 }
 
-/** Which pages have an address that several want: as in Docusaurus, docs come last. */
+/** Which pages have an address that several want: lists of posts and modules are made for it, docs have it from their path. */
 const rankOf = ({ blog, entries }: BuiltSet): number => (blog ? 0 : entries.collection.componentPages ? 1 : 2)
 
 function addBlog(blog: BuiltBlog, table: RouteTable, { config, texts }: GraphInput): void {

@@ -82,3 +82,15 @@ export default function Own(props) {
   const scripts = folder.outFiles().filter((file) => file.endsWith('.js'))
   expect(scripts.filter((file) => folder.out(file).includes('of-the-component'))).toEqual([])
 })
+
+test('links of the navigation without a leading slash are checked, too', async () => {
+  const folder = docusaurusFolder({
+    config: configWith(
+      "themeConfig: { navbar: { items: [{ to: 'docs/a', label: 'There' }, { to: 'docs/b', label: 'Gone' }, { to: '#top', label: 'Top' }, { to: 'dot.svg', label: 'File' }] } },",
+    ),
+    files: { 'docs/a.md': '# A\n', 'static/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+  })
+  const { stderr } = await folder.build()
+  expect(stderr).toContain('broken-link The navbar item Gone links to docs/b, which does not exist.')
+  expect(stderr.match(/broken-link/g)).toHaveLength(1)
+})
