@@ -15,24 +15,31 @@ export interface MachineTimes {
   readonly idle: number
 }
 
+/** What a thread did, in milliseconds. */
+export interface ThreadTimes {
+  readonly work: number
+  /** It could have worked, but got no core. */
+  readonly queued: number
+}
+
 export interface WorkClock {
-  /** Returns the milliseconds that each busy thread has worked since the last call. `tasks`: see {@link ownTask}. */
-  tick(tasks: readonly (string | undefined)[]): readonly number[]
+  /** Returns the times of each busy thread since the last call. `tasks`: see {@link ownTask}. */
+  tick(tasks: readonly (string | undefined)[]): readonly ThreadTimes[]
 }
 
 export function createWorkClock(
   read: () => MachineTimes = machineTimes,
-  cpuOf: (task: string) => number | undefined = cpuOfTask,
+  timesOf: (task: string) => ThreadTimes | undefined = timesOfTask,
 ): WorkClock {
   let last = read()
-  const used = new Map<string, number>()
-  /** Returns the CPU time of a thread since it was last asked for. */
-  const usedBy = (task: string | undefined): number | undefined => {
-    const now = task === undefined ? undefined : cpuOf(task)
+  const known = new Map<string, ThreadTimes>()
+  /** Returns the times of a thread since it was last asked for. */
+  const sinceLast = (task: string | undefined): ThreadTimes | undefined => {
+    const now = task === undefined ? undefined : timesOf(task)
     if (now === undefined) return undefined
-    const before = used.get(task!)
-    used.set(task!, now)
-    return before === undefined ? undefined : now - before
+    const before = known.get(task!)
+    known.set(task!, now)
+    return before && { work: now.work - before.work, queued: now.queued - before.queued }
   }
   return {
     tick(tasks) {
@@ -41,7 +48,7 @@ export function createWorkClock(
       const isCoreIdle = now.idle - last.idle > wall / 2
       const share = Math.min(wall, (now.process - last.process) / Math.max(1, tasks.length))
       last = now
-      return tasks.map(usedBy).map((own = share) => (isCoreIdle ? wall : own))
+      return tasks.map(sinceLast).map((own = { work: share, queued: 0 }) => (isCoreIdle ? { ...own, work: wall } : own))
     },
   }
 }
@@ -61,10 +68,11 @@ export function ownTask(): string | undefined {
   }
 }
 
-/** Returns the CPU time of a thread in milliseconds: its first number is in nanoseconds. */
-function cpuOfTask(task: string): number | undefined {
+/** Returns the times of a thread since its start: the file has nanoseconds. */
+function timesOfTask(task: string): ThreadTimes | undefined {
   try {
-    return Number.parseInt(readFileSync(`/proc/${task}/schedstat`, 'utf8'), 10) / 1e6
+    const [work, queued] = readFileSync(`/proc/${task}/schedstat`, 'utf8').split(' ')
+    return { work: Number(work) / 1e6, queued: Number(queued) / 1e6 }
   } catch {
     return undefined
   }

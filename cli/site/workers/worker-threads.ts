@@ -24,6 +24,8 @@ export interface Thread {
   since: number | undefined
   /** Milliseconds of work on the first of `jobs`. */
   worked: number
+  /** Milliseconds that it waited for a core meanwhile. */
+  queued: number
   isReady: boolean
   /** See {@link Ready}. */
   task?: string | undefined
@@ -108,6 +110,7 @@ export function giveJob(thread: Thread, job: Job): void {
 function begin(thread: Thread): void {
   thread.since = performance.now()
   thread.worked = 0
+  thread.queued = 0
 }
 
 function startThread(options: ThreadOptions, setup: WorkerSetup, on: ThreadEvents): Thread {
@@ -116,7 +119,7 @@ function startThread(options: ThreadOptions, setup: WorkerSetup, on: ThreadEvent
     workerData: setup,
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: youngMegabytes },
   })
-  const thread: Thread = { worker, jobs: [], since: undefined, worked: 0, isReady: false }
+  const thread: Thread = { worker, jobs: [], since: undefined, worked: 0, queued: 0, isReady: false }
   worker.on('message', (message: SentResult | Loading | Ready) => {
     if (message.kind === 'loading') {
       thread.loading = message.module
@@ -197,11 +200,12 @@ function watchThreads(threads: ReadonlySet<Thread>, { limitOf, onLate }: Watch):
   const clock = createWorkClock()
   const timer = setInterval(() => {
     const busy = [...threads].filter(({ jobs, since }) => jobs.length > 0 && since !== undefined)
-    const work = clock.tick(busy.map(({ task }) => task))
+    const times = clock.tick(busy.map(({ task }) => task))
     for (const [at, thread] of busy.entries()) {
-      thread.worked += work[at]!
+      thread.worked += times[at]!.work
+      thread.queued += times[at]!.queued
       const seconds = limitOf(thread)
-      const isStuck = performance.now() - thread.since! > seconds * 1000 * PATIENCE
+      const isStuck = performance.now() - thread.since! - thread.queued > seconds * 1000 * PATIENCE
       if (thread.worked > seconds * 1000 || isStuck) onLate(thread, seconds)
     }
   }, 100)

@@ -6,7 +6,7 @@ import { createWorkClock, type MachineTimes } from '../../../cli/site/workers/wo
 function charged(busy: number, readings: readonly MachineTimes[]): number[] {
   const rest = [...readings]
   const clock = createWorkClock(() => rest.shift()!)
-  return readings.slice(1).map(() => clock.tick(Array.from({ length: busy }, () => undefined))[0]!)
+  return readings.slice(1).map(() => clock.tick(Array.from({ length: busy }, () => undefined))[0]!.work)
 }
 const START = { wall: 0, process: 0, idle: 0 }
 
@@ -28,12 +28,15 @@ test('on an idle machine, waiting counts', () => {
 
 test('where threads have CPU times of their own, a thread that got less of a core is charged less', () => {
   const times = [START, { wall: 100, process: 100, idle: 0 }, { wall: 200, process: 200, idle: 0 }]
-  const cpu = { a: [1, 91], b: [5, 15] }
+  const own = { a: [1, 91], b: [5, 15] }
   const clock = createWorkClock(
     () => times.shift()!,
-    (task) => cpu[task as 'a' | 'b'].shift(),
+    (task) => ({ work: own[task as 'a' | 'b'].shift()!, queued: 3 }),
   )
   // The first reading of a thread has nothing to be compared with.
-  expect(clock.tick(['a', 'b'])).toEqual([50, 50])
-  expect(clock.tick(['a', 'b'])).toEqual([90, 10])
+  expect(clock.tick(['a', 'b']).map(({ work }) => work)).toEqual([50, 50])
+  expect(clock.tick(['a', 'b'])).toEqual([
+    { work: 90, queued: 0 },
+    { work: 10, queued: 0 },
+  ])
 })
