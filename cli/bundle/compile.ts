@@ -173,7 +173,13 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
       staticUrls(root),
       plainReact(packageRoot),
       runtimeFiles({ packageRoot, substitutes: substitutes(input), texts: input.texts ?? {}, inOne: offline }),
-      stablePaths({ root, packageRoot, importers: ['docs', 'react'], styles: input.styles }),
+      stablePaths({
+        root,
+        packageRoot,
+        importers: ['docs', 'react'],
+        styles: input.styles,
+        infima: input.config.infimaStyles,
+      }),
     ],
   }
 }

@@ -6,6 +6,7 @@ import { isInside, toSlashes } from '../base/paths.ts'
 import type { StyleProcessor } from '../base/postcss.ts'
 import { compileSass, isSass } from '../base/site-package.ts'
 import { ABSENT_STYLE, absentStyle, isOfPackage } from './absent-styles.ts'
+import { withThemeColors } from './theme-colors.ts'
 
 export interface Folders {
   readonly root: string
@@ -17,6 +18,8 @@ interface Options extends Folders {
   readonly importers?: readonly string[]
   /** The site's PostCSS. */
   readonly styles?: StyleProcessor | undefined
+  /** Whether style sheets of the site are for the Docusaurus theme. */
+  readonly infima?: boolean | undefined
   /** For the generator: style sheets and images are left out. */
   readonly codeOnly?: boolean
 }
@@ -115,9 +118,10 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   '.css': 'css',
 }
 
-async function load({ file }: Source, { root, codeOnly, styles }: Options): Promise<OnLoadResult> {
-  if (/\.(?:css|s[ac]ss)$/i.test(file) && codeOnly !== true && (isSass(file) || (styles && isOfSite(file, root))))
-    return ownSheet(file, root, styles)
+async function load({ file }: Source, options: Options): Promise<OnLoadResult> {
+  const { codeOnly } = options
+  if (/\.(?:css|s[ac]ss)$/i.test(file) && codeOnly !== true && (isSass(file) || isOfSite(file, options.root)))
+    return ownSheet(file, options)
   return {
     contents: readFileSync(file),
     loader: codeOnly && !CODE.test(file) ? 'empty' : (LOADERS[path.extname(file)] ?? 'file'),
@@ -128,11 +132,11 @@ async function load({ file }: Source, { root, codeOnly, styles }: Options): Prom
 const isOfSite = (file: string, root: string): boolean => isInside(root, file) && !/[\\/]node_modules[\\/]/.test(file)
 
 /** Compiles a style sheet with the site's Sass or PostCSS. */
-async function ownSheet(file: string, root: string, styles: StyleProcessor | undefined): Promise<OnLoadResult> {
+async function ownSheet(file: string, { root, styles, infima }: Options): Promise<OnLoadResult> {
   try {
     const css = isSass(file) ? compileSass(file, root) : readFileSync(file, 'utf8')
-    const contents = styles && isOfSite(file, root) ? await styles(css, file) : css
-    return { contents, loader: 'css', resolveDir: path.dirname(file) }
+    const own = styles && isOfSite(file, root) ? await styles(css, file) : css
+    return { contents: infima ? withThemeColors(own) : own, loader: 'css', resolveDir: path.dirname(file) }
   } catch (error) {
     return { errors: [{ text: error instanceof Error ? error.message.split('\n')[0]! : String(error) }] }
   }

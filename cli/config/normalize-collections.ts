@@ -20,6 +20,7 @@ const blogCollection = (given: GivenBlog, editUrl: string | undefined): Collecti
     includeCurrentVersion: true,
     versions: {},
     numberPrefix: false,
+    folderPages: true,
     breadcrumbs: false,
     versionPersistence: 'none',
     blog: pick(
@@ -55,6 +56,7 @@ const openApiCollection = ({ id, path, routeBasePath, spec, pages }: GivenSpec):
   includeCurrentVersion: true,
   versions: {},
   numberPrefix: false,
+  folderPages: true,
   breadcrumbs: true,
   versionPersistence: 'none',
   openApi: { spec: spec.replace(/^\.\//, ''), pages },

@@ -6,6 +6,7 @@
 import * as v from 'valibot'
 import { THEME_PARTS } from '../../runtime/contract/site.ts'
 import { CLASS_NAMES } from '../base/html.ts'
+import { PACKAGE_MANAGERS } from '../base/package-managers.ts'
 import type { ImageFormat } from '../model/config.ts'
 import { formAddress, origin, webAddress } from './schema-addresses.ts'
 import { blogSchema } from './schema-blog.ts'
@@ -213,6 +214,7 @@ export const configSchema = v.strictObject({
       admonitionTitles: v.optional(v.picklist(['word', 'type']), 'word'),
       unknownComponents: v.optional(v.picklist(['error', 'children']), 'error'),
       defaultLanguage: v.optional(v.pipe(text, v.regex(/^[^\s{]+$/)), 'text'),
+      packageManagers: v.optional(v.array(v.picklist(PACKAGE_MANAGERS)), [...PACKAGE_MANAGERS]),
       magicComments: v.optional(
         v.array(
           v.strictObject({

@@ -21,6 +21,8 @@ interface Scan {
   isEnd: ((line: string) => boolean) | undefined
   /** Whether braces are expressions, whose output is not known yet. */
   readonly isMdx: boolean
+  /** Exported literals: `export const version = '1.2'`. */
+  readonly values: Map<string, string>
 }
 
 /**
@@ -28,7 +30,7 @@ interface Scan {
  * `start` is the offset of the body.
  */
 export function readHeadline(text: string, start: number, isMdx = false): Headline {
-  const scan: Scan = { isTitleDecided: false, paragraph: [], isEnd: undefined, isMdx }
+  const scan: Scan = { isTitleDecided: false, paragraph: [], isEnd: undefined, isMdx, values: new Map() }
   for (let at = start; at < text.length && !(scan.isTitleDecided && scan.excerpt !== undefined); ) {
     const end = text.indexOf('\n', at)
     scanLine(scan, text.slice(at, end < 0 ? undefined : end))
@@ -64,7 +66,7 @@ const isIndented = (line: string): boolean => line.startsWith('    ') || line.st
 function endParagraph(scan: Scan): void {
   for (const line of withoutBreaks(scan.paragraph)) {
     if (scan.excerpt !== undefined) break
-    const text = plainText(scan.isMdx ? withoutExpressions(line) : line)
+    const text = plainText(scan.isMdx ? withoutExpressions(line, scan.values) : line)
     if (text !== '') scan.excerpt = text
   }
   scan.paragraph = []
@@ -168,21 +170,32 @@ function startsExpression(scan: Scan, line: string): boolean {
 const CODE_OR_EXPRESSION = /(`+)[^`][\s\S]*?\1|\\.|\{\{[ \t]*[A-Za-z_][\w-]*[ \t]*\}\}|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g
 const LITERAL = /^\{\s*(?:'([^'\\]*)'|"([^"\\]*)"|`([^`\\$]*)`|(-?[\d.]+))\s*\}$/
 
+/** Fewer words are not a description. */
+const THREE_WORDS = /\w\S*\s+\S+\s+\S*\w/
+
 /**
- * Evaluates literals in a line; returns an empty line if it has other expressions, because half a sentence is not a description.
+ * Evaluates literals and names of exported literals in a line. Other expressions are left out; returns an empty line if hardly a word
+ * is left.
  */
-function withoutExpressions(line: string): string {
+function withoutExpressions(line: string, values: ReadonlyMap<string, string>): string {
   if (!line.includes('{')) return line
   let isWhole = true
   const text = line.replace(CODE_OR_EXPRESSION, (found) => {
-    if (!found.startsWith('{') || found.startsWith('{{') || /^\{\s*\/\*/.test(found))
-      return found.startsWith('{/') ? '' : found
-    const literal = LITERAL.exec(found)
-    isWhole &&= literal !== null
-    return literal === null ? '' : (literal.slice(1).find((one) => one !== undefined) ?? '')
+    if (!found.startsWith('{') || found.startsWith('{{')) return found
+    if (/^\{\s*\/\*/.test(found)) return ''
+    const value = literalIn(found) ?? values.get(found.slice(1, -1).trim())
+    isWhole &&= value !== undefined
+    return value ?? ''
   })
-  return isWhole ? text : ''
+  if (isWhole) return text
+  const rest = text.replace(/\s+(?=[.,;:!?](?:\s|$))/g, '').replace(/ {2,}/g, ' ')
+  return THREE_WORDS.test(rest) ? rest : ''
 }
+
+const literalIn = (expression: string): string | undefined =>
+  LITERAL.exec(expression)
+    ?.slice(1)
+    .find((one) => one !== undefined)
 
 /** Handles MDX statements; prose may also begin with the word "import". */
 function startsModule(scan: Scan, line: string): boolean {
@@ -190,6 +203,9 @@ function startsModule(scan: Scan, line: string): boolean {
   const isImport = /^import\b.*\bfrom\s*['"]|^import\s*['"]|^import\s*\{[^}]*$/.test(line)
   const isExport = EXPORT.test(line) || (scan.isMdx && DECLARATION.test(line))
   if (!isImport && !isExport) return false
+  const [, name, value] = VALUE.exec(line) ?? []
+  const literal = value === undefined ? undefined : literalIn(`{${value}}`)
+  if (literal !== undefined) scan.values.set(name!, literal)
   let depth = bracketBalance(line)
   if (isImport && depth <= 0) return true
   if (depth > 0 || !/[;}]$/.test(line)) {
@@ -201,6 +217,7 @@ function startsModule(scan: Scan, line: string): boolean {
   return true
 }
 
+const VALUE = /^export\s+const\s+([\w$]+)\s*=\s*(.*?);?$/
 const EXPORT = /^export\s+(?:default|const|let|var|function|async|class|\{|\*)/
 /** In the lines after an import. */
 const DECLARATION = /^(?:(?:const|let|var)\s+[\w$]+\s*=|(?:async\s+)?function\s+[\w$]+\s*\(|class\s+[\w$]+\s*\{)/

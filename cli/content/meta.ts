@@ -14,7 +14,7 @@ import { fillVariables } from './plain-text.ts'
 
 /** Returns a digest of the config values that {@link readPageMeta} uses: part of every key of its results. */
 export const metaSettingsHash = ({ variables, markdown }: Pick<SiteConfig, 'variables' | 'markdown'>): string =>
-  hashOf('meta', 6, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
+  hashOf('meta', 7, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
 
 /** The config values that {@link readPageMeta} uses. */
 export interface MetaSettings extends Pick<SiteConfig, 'variables'> {
@@ -78,7 +78,7 @@ function formatOf(
 
 /** Matches statements, components, and attributes that only JSX has: without them MDX 1 read a text as Markdown with HTML. */
 const HAS_JSX =
-  /^(?:import|export) |<[A-Z][\w.]*[\s/>]|<[a-z][^<>]*\s(?:className|style=\{|[a-zA-Z]+=\{)|<head\b|mdx-code-block/m
+  /^(?:import|export) |<[A-Z][\w.]*[\s/>]|<[a-z][^<>]*\s(?:className|style=\{|[a-zA-Z]+=\{)|^[ \t]*<[a-z][^\n]*\{['"`]|<head\b|mdx-code-block/m
 
 const canonicalImports = (body: string, { path, target = path }: SourceFile): string[] =>
   [...new Set(importsOf(body).map((name) => canonicalImport(name, target)))].sort(byCodeUnit)

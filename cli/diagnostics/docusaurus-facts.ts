@@ -30,6 +30,7 @@ export type UnsupportedOption =
   | 'mermaid'
   | 'navbar-style'
   | 'numberPrefixParser'
+  | 'converters'
   | 'parseFrontMatter'
   | 'prependBaseUrlToHref'
   | 'processBlogPosts'

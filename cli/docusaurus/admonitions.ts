@@ -2,9 +2,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Context } from './context.ts'
-import { usesMdx1 } from './patches.ts'
 import { createReader, type Reader, type Values } from './reader.ts'
 import type { Keys } from './report.ts'
+import { usesMdx1 } from './versions.ts'
 
 /** An instance's words for admonitions. */
 export interface AdmonitionWords {

@@ -6,6 +6,7 @@ import { type EditUrl, readEditUrl } from './edit-url.ts'
 import { createReader, defined, plainData, type Reader, type Values } from './reader.ts'
 import type { Keys } from './report.ts'
 import { readSidebars } from './sidebars.ts'
+import { hasFolderPages } from './versions.ts'
 
 export interface DocsUse {
   readonly options: Values
@@ -47,6 +48,7 @@ export async function readCollection({ options, keys }: DocsUse, context: Contex
     onlyIncludeVersions: only,
     versions: readVersions(reader, isSingle),
     numberPrefix: numberPrefix(reader),
+    folderPages: hasFolderPages(context.root) ? undefined : false,
     include: plainData(reader.take('include')),
     exclude: excluded(reader),
     breadcrumbs: reader.flag('breadcrumbs'),

@@ -11,6 +11,7 @@ import { reportStyles } from './css-report.ts'
 import type { DocsFolder } from './docs-folders.ts'
 import type { EditUrl } from './edit-url.ts'
 import { gtagTags, tagManager } from './head.ts'
+import { splitPackageManagers } from './package-managers.ts'
 import { readPages } from './pages.ts'
 import { type PluginUse, partOf, pluginUses, withOwnFolder } from './plugins.ts'
 import { createReader, defined, isObject, plainData, type Reader, type Values, withoutBase } from './reader.ts'
@@ -98,9 +99,13 @@ export async function convert(value: unknown, context: Context): Promise<Convert
   ])
   const persistence = createReader(theme.take('docs'), [], context.report).text('versionPersistence')
   const customCss = readStyles(parts.styles, context)
+  const { packageManagers, others: compilerPlugins } = splitPackageManagers(
+    [...collections, ...blogs].flatMap((one) => one.compilerPlugins),
+    context.report,
+  )
   const user = defined({
     ...own,
-    markdown: { ...(own.markdown as Values), ...admonitions, ...code },
+    markdown: defined({ ...(own.markdown as Values), ...admonitions, ...code, packageManagers }),
     ...themeValues,
     themeConfig: ownThemeConfig(value),
     siteConfig: isObject(value) ? readSiteConfig(value, context.root) : undefined,
@@ -131,7 +136,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
   reportStyles(customCss, staticFolders(own), context)
   return {
     user,
-    compilerPlugins: [...collections, ...blogs].flatMap(({ compilerPlugins }) => compilerPlugins),
+    compilerPlugins,
     createRedirects: parts.redirects.flatMap(({ options }) => createRedirectsOf(options)),
     editUrls: new Map(collections.flatMap(({ id, editUrlOf }) => (editUrlOf ? [[id, editUrlOf]] : []))),
     docsFolders: collections.flatMap(({ docsFolder }) => docsFolder ?? []),

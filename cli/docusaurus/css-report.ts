@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { byCodeUnit } from '../base/paths.ts'
+import { EQUIVALENTS } from '../base/theme-selectors.ts'
 import type { ThemeClass } from '../diagnostics/docusaurus-facts.ts'
 import type { Context } from './context.ts'
 import { KNOWN_PROPERTIES } from './ifm.ts'
-import { EQUIVALENTS } from './theme-selectors.ts'
 
 /** Class name prefixes of parts that this theme does not have. */
 const THEME =

@@ -27,7 +27,7 @@ export const OF_BROWSER: ReadonlySet<string> = new Set([
   '@docusaurus/ExecutionEnvironment',
 ])
 export const HOOKS_OF_BROWSER =
-  /\buse(?:AnnouncementBar|BackToTopButton|ColorMode|Event|HideableNavbar|IsBrowser|IsomorphicLayoutEffect|LockBodyScroll|PrefersReducedMotion|QueryString(?:List|Value)?|ScrollPosition(?:Blocker)?|StorageSlot|Tabs|WindowSize)\b|\bRedirect\b/
+  /\buse(?:AnnouncementBar|BackToTopButton|ColorMode|Event|HideableNavbar|IsBrowser|IsomorphicLayoutEffect|LockBodyScroll|PrefersReducedMotion|QueryString(?:List|Value)?|ScrollPosition(?:Blocker)?|StorageSlot|Tabs|ThemeContext|UserPreferencesContext|WindowSize)\b|\bRedirect\b/
 
 /** Hooks that give a page facts about other docs and its sidebar, and modules that export them. */
 export const HOOKS_OF_DOCS = /\buse(?:DocsVersion|DocById|CurrentSidebarCategory)\b/
@@ -59,7 +59,7 @@ export const withoutAlias = (name: string): string =>
 
 /** Parts of the layout that exist once on a page: only the component of the site that wraps one can show it. */
 export const IN_WRAPPER_ONLY =
-  /^@theme\/(?:BlogPostItem(?:\/Content)?|BlogPostPage|ColorModeToggle|DocItem(?:\/TOC\/Desktop)?|DocRoot\/Layout\/Sidebar|DocSidebar|DocVersionBanner|EditThisPage|Navbar(?:\/(?:ColorModeToggle|Content|Layout|MobileSidebar\/(?:PrimaryMenu|Toggle)|Search))?|SearchBar)$/
+  /^@theme\/(?:BlogPostItem(?:\/Content)?|BlogPostPage|ColorModeToggle|DocItem(?:\/TOC\/Desktop)?|DocRoot(?:\/Layout(?:\/(?:Main|Sidebar))?)?|DocSidebar|DocVersionBanner|EditThisPage|Navbar(?:\/(?:ColorModeToggle|Content|Layout|MobileSidebar(?:\/(?:Header|Layout|PrimaryMenu|Toggle))?|Search))?|SearchBar)$/
 
 /** Buttons of the navbar that a component which replaces a part of it can show: see `runtime/layout/theme-part/live/controls.ts`. */
 export const CONTROL = /^@theme\/(?:(?:Navbar\/)?ColorModeToggle|Navbar\/(?:MobileSidebar\/Toggle|Search)|SearchBar)$/

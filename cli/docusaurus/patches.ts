@@ -10,21 +10,6 @@ export interface Patches {
   readonly keepsCase: boolean
 }
 
-/** Whether the site's `package.json` asks for Docusaurus 2, whose pages are MDX 1. */
-export function usesMdx1(root: string): boolean {
-  try {
-    const { dependencies = {}, devDependencies = {} } = JSON.parse(
-      readFileSync(path.join(root, 'package.json'), 'utf8'),
-    ) as { readonly dependencies?: Record<string, string>; readonly devDependencies?: Record<string, string> }
-    const versions = { ...devDependencies, ...dependencies }
-    const [, major] = /^[\^~>=v\s]*([1-9]\d*)(?:\.|$)/.exec(versions['@docusaurus/core'] ?? '') ?? []
-    // Without a number (`latest`, a canary such as `0.0.0-4193`), the package that comes with MDX decides.
-    return major === undefined ? /^[\^~>=v\s]*1\./.test(versions['@mdx-js/react'] ?? '') : major === '2'
-  } catch {
-    return false
-  }
-}
-
 const NAME = /^@docusaurus(?:\+|__|-).+\.(?:patch|diff)$/
 
 /** Reports each patch of a Docusaurus package, and reads its effect on heading ids. */

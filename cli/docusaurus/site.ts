@@ -2,9 +2,10 @@
 
 import type { Context } from './context.ts'
 import { readHeadTags } from './head.ts'
-import { type Patches, readPatches, usesMdx1 } from './patches.ts'
+import { type Patches, readPatches } from './patches.ts'
 import { defined, plainData, type Reader, type Values } from './reader.ts'
 import type { Report } from './report.ts'
+import { usesMdx1 } from './versions.ts'
 
 /** Reads the top level without presets, plugins, themes and `themeConfig`. */
 export function readSite(site: Reader, { root, report }: Context): Values {

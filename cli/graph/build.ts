@@ -59,7 +59,8 @@ interface BuiltSet {
 
 /**
  * Assigns every page its address and place: ids, routes, sidebars, neighbors, generated pages, redirects. If two pages want the
- * same address, the first in code order of the source paths has it, and a warning names both.
+ * same address, those of blogs come first, then component pages, then docs in code order of their source paths; a warning names
+ * both.
  */
 export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   const { config, content } = input
@@ -76,16 +77,15 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
     }),
   )
   const table = createRouteTable(config, diagnostics)
-  for (const set of built) {
-    if (set.blog) addPosts(set.blog, table, config)
+  const ranked = [...built].sort((a, b) => rankOf(a) - rankOf(b))
+  for (const set of ranked) {
+    if (set.blog) addBlog(set.blog, table, input)
     else addDocs(set, table, input, false)
   }
-  for (const set of built) addGenerated(set, table, input)
-  for (const set of built) if (!set.blog) addDocs(set, table, input, true)
-  for (const set of built) {
-    if (set.blog) addLists(set.blog, table, config, input.texts?.get(set.blog.set.locale))
-    else withTexts(input.texts?.get(set.entries.set.locale) ?? {}, () => addTags(set, table, content))
-  }
+  for (const set of ranked) addGenerated(set, table, input)
+  for (const set of ranked) if (!set.blog) addDocs(set, table, input, true)
+  for (const set of ranked)
+    if (!set.blog) withTexts(input.texts?.get(set.entries.set.locale) ?? {}, () => addTags(set, table, content))
   for (const page of specialPages(content.sets, config, input.texts))
     table.add(page, `the ${page.kind} page`, () => ({ file: configFile(config) }))
   const { git, texts } = input
@@ -101,6 +101,14 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
     value: { ...found, pages, folded: table.folded(), redirects: redirects.redirects },
     diagnostics,
   }
+}
+
+/** Which pages have an address that several want: lists of posts and modules are made for it, docs have it from their path. */
+const rankOf = ({ blog, entries }: BuiltSet): number => (blog ? 0 : entries.collection.componentPages ? 1 : 2)
+
+function addBlog(blog: BuiltBlog, table: RouteTable, { config, texts }: GraphInput): void {
+  addPosts(blog, table, config)
+  addLists(blog, table, config, texts?.get(blog.set.locale))
 }
 
 interface SetInput extends GraphInput {

@@ -23,6 +23,7 @@ import type {
   ThemePart,
 } from '../../runtime/contract/site.ts'
 import type { Hash } from '../base/brands.ts'
+import type { PackageManager } from '../base/package-managers.ts'
 import type { LintCode, Severity } from '../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from './collection-config.ts'
 
@@ -284,6 +285,8 @@ export interface MarkdownConfig {
   readonly unknownComponents: 'error' | 'children'
   /** Language of code blocks without one. */
   readonly defaultLanguage: string
+  /** The tabs of ` ```bash npm2yarn `. */
+  readonly packageManagers: readonly PackageManager[]
   /** The site's own comments that mark lines of code, in addition to `highlight-next-line`, `-start` and `-end`. */
   readonly magicComments: readonly LineComment[]
 }

@@ -40,12 +40,17 @@ import * as originalDocItemLayout from './theme/DocItem/Layout.tsx'
 import * as originalDocItemTOCDesktop from './theme/DocItem/TOC/Desktop.tsx'
 import * as originalDocItem from './theme/DocItem.tsx'
 import * as originalDocPaginator from './theme/DocPaginator.tsx'
+import * as originalDocRootLayoutMain from './theme/DocRoot/Layout/Main.tsx'
 import * as originalDocRootLayoutSidebar from './theme/DocRoot/Layout/Sidebar.tsx'
+import * as originalDocRootLayout from './theme/DocRoot/Layout.tsx'
+import * as originalDocRoot from './theme/DocRoot.tsx'
 import * as originalDocSidebar from './theme/DocSidebar.tsx'
 import * as originalDocVersionBanner from './theme/DocVersionBanner.tsx'
 import * as originalEditThisPage from './theme/EditThisPage.tsx'
 import * as originalFooter from './theme/Footer.tsx'
 import * as heading from './theme/Heading.tsx'
+import * as useThemeContext from './theme/hooks/useThemeContext.ts'
+import * as useUserPreferencesContext from './theme/hooks/useUserPreferencesContext.ts'
 import * as iconArrow from './theme/Icon/Arrow.tsx'
 import * as iconClose from './theme/Icon/Close.tsx'
 import * as iconCopy from './theme/Icon/Copy.tsx'
@@ -92,8 +97,11 @@ import * as originalNavbarColorModeToggle from './theme/Navbar/ColorModeToggle.t
 import * as originalNavbarContent from './theme/Navbar/Content.tsx'
 import * as originalNavbarLayout from './theme/Navbar/Layout.tsx'
 import * as navbarLogo from './theme/Navbar/Logo.ts'
+import * as originalNavbarMobileSidebarHeader from './theme/Navbar/MobileSidebar/Header.tsx'
+import * as originalNavbarMobileSidebarLayout from './theme/Navbar/MobileSidebar/Layout.tsx'
 import * as originalNavbarMobileSidebarPrimaryMenu from './theme/Navbar/MobileSidebar/PrimaryMenu.tsx'
 import * as originalNavbarMobileSidebarToggle from './theme/Navbar/MobileSidebar/Toggle.tsx'
+import * as originalNavbarMobileSidebar from './theme/Navbar/MobileSidebar.tsx'
 import * as originalNavbarSearch from './theme/Navbar/Search.tsx'
 import * as originalNavbar from './theme/Navbar.tsx'
 import * as navbarItemTypes from './theme/NavbarItem/ComponentTypes.tsx'
@@ -201,9 +209,15 @@ export const docusaurusModules: Icons & Readonly<Record<string, Module>> = {
   '@theme/Navbar/Search': originalNavbarSearch,
   '@theme/SearchBar': originalSearchBar,
   '@theme/SearchTranslations': searchTranslations,
+  '@theme/Navbar/MobileSidebar': originalNavbarMobileSidebar,
+  '@theme/Navbar/MobileSidebar/Header': originalNavbarMobileSidebarHeader,
+  '@theme/Navbar/MobileSidebar/Layout': originalNavbarMobileSidebarLayout,
   '@theme/Navbar/MobileSidebar/PrimaryMenu': originalNavbarMobileSidebarPrimaryMenu,
   '@theme/Navbar/MobileSidebar/Toggle': originalNavbarMobileSidebarToggle,
   '@theme/DocSidebar': originalDocSidebar,
+  '@theme/DocRoot': originalDocRoot,
+  '@theme/DocRoot/Layout': originalDocRootLayout,
+  '@theme/DocRoot/Layout/Main': originalDocRootLayoutMain,
   '@theme/DocRoot/Layout/Sidebar': originalDocRootLayoutSidebar,
   '@theme/DocItem': originalDocItem,
   '@theme/DocItem/TOC/Desktop': originalDocItemTOCDesktop,
@@ -242,6 +256,8 @@ export const docusaurusModules: Icons & Readonly<Record<string, Module>> = {
   '@theme/MDXElements': mdxElements,
   '@theme/TOCInline': tocInline,
   '@theme/TOCItems': tocItems,
+  '@theme/hooks/useThemeContext': useThemeContext,
+  '@theme/hooks/useUserPreferencesContext': useUserPreferencesContext,
   '@theme/TabItem': tabItem,
   '@theme/Tabs': tabs,
   '@theme/ThemedImage': themedImage,

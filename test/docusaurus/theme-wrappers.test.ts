@@ -65,6 +65,34 @@ test('a component around the sidebar of the docs page, which Docusaurus has arou
   )
 })
 
+test.each([
+  ['DocRoot', /<p class="own">[^<]*<\/p>(?:<docs-part[^>]*>)*<div class="prose">/],
+  ['DocRoot/Layout', /<p class="own">[^<]*<\/p>(?:<docs-part[^>]*>)*<div class="prose">/],
+  ['DocRoot/Layout/Main', /<p class="own">[^<]*<\/p>(?:<docs-part[^>]*>)*<div class="prose">/],
+  ['Navbar/MobileSidebar', /<p class="own">[^<]*<\/p>(?:<docs-part[^>]*>)*<ul class="menu">/],
+  ['Navbar/MobileSidebar/Header', /<p class="own">[^<]*<\/p>(?:<docs-part[^>]*>)*<ul class="menu">/],
+  ['Navbar/MobileSidebar/Layout', /<p class="own">[^<]*<\/p>(?:<docs-part[^>]*>)*<ul class="menu">/],
+])('what %s adds is beside the part that it is nearest to', async (name, html) => {
+  const folder = folderWith({ [`src/theme/${name}/index.tsx`]: wrapper(name, 'own') })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('docs/intro.html')).toMatch(html)
+})
+
+test('a menu that replaces ours with all of its parts is reported, each with what is used instead', async () => {
+  const parts = ['index', 'Header/index', 'Layout/index', 'SecondaryMenu/index', 'Toggle/index']
+  const files = parts.map((part) => [`src/theme/Navbar/MobileSidebar/${part}.js`, 'export default () => <b>Own</b>\n'])
+  const folder = folderWith({
+    ...Object.fromEntries(files),
+    'src/theme/Navbar/MobileSidebar/PrimaryMenu/index.js': 'export default () => <b className="own-items">Own</b>\n',
+    'src/theme/DocRoot/Layout/index.js': 'export default ({ children }) => <section>{children}</section>\n',
+  })
+  const problems = await folder.problems()
+  expect(problems).toHaveLength(6)
+  for (const one of problems)
+    expect(one).toMatch(/is also the sidebar of wide ones|text and sidebar of a doc have the frame of this tool/i)
+  expect(folder.out('docs/intro.html')).toContain('<b class="own-items">Own</b>')
+})
+
 test('a component of a post is on its page only, and knows the post', async () => {
   const folder = docusaurusFolder({
     config: configWith('').replace('blog: false', 'blog: {}'),

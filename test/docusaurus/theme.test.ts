@@ -89,7 +89,7 @@ test('selectors of the theme are counted, with their names here; so are properti
   const { stderr } = await folder.build()
   expect(
     stderr,
-  ).toContain(`a.css info docusaurus-unsupported 4 selectors name parts of Docusaurus' theme, which have other names here.
+  ).toContain(`a.css info docusaurus-unsupported 4 selectors name parts of Docusaurus' theme, which have other names here. Only colors and fonts of navbar and footer are carried over.
   .DocSearch-Button (1): no equivalent
   .menu__link--active (2): use .menu [aria-current="page"]
   .navbar__item (1): use .nav-link

@@ -31,7 +31,7 @@ function tabOf(code: Code, before: readonly Tab[]): Tab {
   return { label: shown, value: shown, content: [code] }
 }
 
-/** ` ```bash npm2yarn `: npm commands become tabs with those of pnpm, Yarn and Bun. */
+/** ` ```bash npm2yarn `: npm commands become tabs with those of other package managers. */
 export function packageManagers() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -52,7 +52,7 @@ const GROUP = 'npm2yarn'
 
 function installTabs(code: Code, page: Page): RootContent {
   const meta = code.meta!.replace(/(^|\s)npm2yarn(?::?\S*)?/, '').trim() || null
-  const found = convert(code.value).map(
+  const found = convert(code.value, page.settings.markdown.packageManagers).map(
     ({ label, value, text }): Tab => ({ label, value, content: [{ ...code, meta, value: text }] }),
   )
   return tabsOf(found, { node: code, group: GROUP, label: withTexts(page.texts, () => t`Package manager`) }, page)

@@ -1,20 +1,16 @@
 import npmToYarn from 'npm-to-yarn'
+import type { PackageManager } from '../../base/package-managers.ts'
 
 interface Variant {
   readonly label: string
-  readonly value: 'npm' | 'pnpm' | 'yarn' | 'bun'
+  readonly value: PackageManager
   readonly text: string
 }
 
-const MANAGERS = [
-  { label: 'npm', value: 'npm' },
-  { label: 'pnpm', value: 'pnpm' },
-  { label: 'Yarn', value: 'yarn' },
-  { label: 'Bun', value: 'bun' },
-] as const
+const LABELS: Readonly<Record<PackageManager, string>> = { npm: 'npm', pnpm: 'pnpm', yarn: 'Yarn', bun: 'Bun' }
 
 /** `npm ci`, which the library does not support. */
-const CLEAN_INSTALL = {
+const CLEAN_INSTALL: Readonly<Record<PackageManager, string>> = {
   npm: 'npm ci',
   pnpm: 'pnpm install --frozen-lockfile',
   yarn: 'yarn install --immutable',
@@ -22,10 +18,10 @@ const CLEAN_INSTALL = {
 }
 
 /** Converts npm commands to those of each package manager. */
-export const convert = (commands: string): Variant[] =>
-  MANAGERS.map(({ label, value }) => ({ label, value, text: commandsFor(value, commands) }))
+export const convert = (commands: string, managers: readonly PackageManager[]): Variant[] =>
+  managers.map((value) => ({ label: LABELS[value], value, text: commandsFor(value, commands) }))
 
-const commandsFor = (manager: Variant['value'], commands: string): string =>
+const commandsFor = (manager: PackageManager, commands: string): string =>
   manager === 'npm'
     ? commands
     : commands

@@ -20,11 +20,13 @@ export interface Address {
 }
 type SlugProblem = Problem<'bad-slug'>
 
+type AddressRules = Pick<CollectionConfig, 'numberPrefix' | 'folderPages' | 'componentPages'>
+
 /** Returns the address of a doc. In a collection of component pages, it is the path of the file, also for Markdown. */
 export function addressOf(
   meta: PageMeta,
   set: DocSet,
-  { numberPrefix, componentPages = false }: Pick<CollectionConfig, 'numberPrefix' | 'componentPages'>,
+  { numberPrefix, folderPages, componentPages = false }: AddressRules,
 ): Address {
   const { frontMatter, source } = meta
   const folder = folderOf(source.relative)
@@ -33,7 +35,7 @@ export function addressOf(
   const cleanFolder = strips ? stripPrefixes(folder) : folder
   const { name, position } = strips ? splitPrefix(fileName) : { name: fileName }
   const baseId = (!componentPages && frontMatter.id) || name
-  const isIndex = componentPages ? fileName === 'index' : isFolderIndex(folder, fileName)
+  const isIndex = componentPages ? fileName === 'index' : folderPages && isFolderIndex(folder, fileName)
   const slug = slugOf({ slug: frontMatter.slug?.trim(), folder: cleanFolder, name: baseId, isIndex })
   const problem = slugProblem(slug.path) ?? slug.problem
   return {

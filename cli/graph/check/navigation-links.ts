@@ -34,14 +34,18 @@ export function navigationLinks({ graph, config }: Pick<CheckInput, 'graph' | 'c
     (kind: 'navbar' | 'footer') =>
     (given: { readonly label?: string; readonly to?: string; readonly href?: string }) => {
       const href = given.to ?? given.href
-      return href === undefined ? [] : [{ holder: { kind, label: given.label ?? href }, href, where }]
+      // `to: 'guide'` is relative to the site, not to a page.
+      const isInSite = href !== undefined && (given.to === undefined ? isPath(href) : !/^(?:[#?]|\/\/)/.test(href))
+      return isInSite ? [{ holder: { kind, label: given.label ?? href }, href, where }] : []
     }
   return [
     ...allNavbarItems(config.navbar.items).flatMap(item('navbar')),
     ...allFooterItems(config).flatMap(item('footer')),
-    ...sidebarLinks(graph, config),
-  ].filter(({ href }) => href.startsWith('/') && !href.startsWith('//') && !hasScheme(href))
+    ...sidebarLinks(graph, config).filter(({ href }) => isPath(href)),
+  ].filter(({ href }) => !hasScheme(href))
 }
+
+const isPath = (href: string): boolean => href.startsWith('/') && !href.startsWith('//')
 
 function sidebarLinks(graph: RouteGraph, config: SiteConfig): NavLink[] {
   return [...graph.sidebars].flatMap(([key, sidebars]) => {
@@ -64,7 +68,8 @@ function ownLinks(nodes: readonly GraphNode[], sidebar: string, where: Position)
 
 function linkProblem(link: NavLink, input: CheckInput, anchors: Anchors): Diagnostic | undefined {
   const { graph, config } = input
-  const { path, anchor } = splitLink(link.href)
+  const { path: written, anchor } = splitLink(link.href)
+  const path = written.startsWith('/') ? written : `/${written}`
   const route = navRoute(decodePart(path), graph, config)
   if (route !== undefined) {
     return anchor === undefined ? undefined : missingAnchor(route, anchor, anchors, input, link)

@@ -18,8 +18,8 @@ export function isNoTag(text: string, at: number): boolean {
   return ADDRESS.test(start) || !TAG.test(start)
 }
 
-/** Matches the start of an expression in such a text: a comment, a string, JSX, or a predefined name. */
-const EXPRESSION = /^\s*(?:\/\*|['"`<]|(?:props|frontMatter|toc|metadata)\b)/
+/** Matches a comment, which is left out here: MDX 1 printed it. */
+const COMMENT = /^\{\s*\/\*(?:(?!\*\/)[\s\S])*\*\/\s*\}/
 
 /**
  * Whether a position is in a JSX block. A block that begins with a tag is JSX up to the next blank line, and its braces contain
@@ -32,22 +32,13 @@ function isInJsxBlock(text: string, at: number): boolean {
 
 /** Longer blocks are not searched for each brace in them. */
 const MAX_BLOCK = 10_000
+const MAX_COMMENT = 2000
 
-/** Matches fenced code, which may show imports of other languages. */
-const FENCED = /^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??(?: {0,3}\1[`~]*[ \t]*$|(?![\s\S]))/gm
-
-/** Returns braces that are text: those without an expression that uses the text's imports or exports. */
+/** Returns braces that are text: MDX 1 read expressions only in JSX. */
 export function literalBracesOf(text: string): (readonly [number, number])[] {
   const found: (readonly [number, number])[] = []
-  const statements = [...text.replace(FENCED, '').matchAll(/^(?:import|export) [^\n]*(?:\n[^\n]+)*/gm)]
-    .map(([statement]) => statement)
-    .join('\n')
-  for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1)) {
-    const inner = text.slice(at + 1, at + 500)
-    const [, name] = /^\s*([A-Za-z_$][\w$]*)/.exec(inner) ?? []
-    const isOwn = name !== undefined && new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(statements)
-    if (!isOwn && !EXPRESSION.test(inner) && !isInJsxBlock(text, at)) found.push([at, at + 1])
-  }
+  for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1))
+    if (!COMMENT.test(text.slice(at, at + MAX_COMMENT)) && !isInJsxBlock(text, at)) found.push([at, at + 1])
   return found
 }
 

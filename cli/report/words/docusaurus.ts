@@ -32,6 +32,7 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   mdx1Compat: 'HTML comments, titles of admonitions without brackets and {#id} are always supported.',
   mermaid: 'diagrams are shown as their source.',
   'navbar-style': 'the navbar has the colors of the page; set them in your style sheet.',
+  converters: 'tabs of npm2yarn show pnpm, Yarn, and Bun; converters that are functions are not used.',
   numberPrefixParser: 'a parser for number prefixes cannot be given; the default rules apply.',
   parseFrontMatter: 'front matter is always read by this tool.',
   prependBaseUrlToHref: 'an `href` is not changed; use `to` for pages of the site.',
@@ -61,10 +62,11 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   zoom: 'images are not zoomed.',
 }
 
-/** Effects of a missing theme component, by the first part of its name. */
+/** Effects of a missing theme component, by the first parts of its name. */
 const MISSING: Readonly<Record<string, string>> = {
   Blog: 'posts and lists of posts have the markup of this tool.',
   Doc: 'pages have the markup of this tool. `theme` can replace parts of it.',
+  DocRoot: 'text and sidebar of a doc have the frame of this tool. DocItem/Layout and DocSidebar can be wrapped.',
   DocSidebar: 'the sidebar has the markup of this tool. Style sheets can change how it looks.',
   DocSidebarItem: 'the sidebar has the markup of this tool. Style sheets can change how it looks.',
   DocSidebarItems: 'the sidebar has the markup of this tool. Style sheets can change how it looks.',
@@ -75,6 +77,8 @@ const MISSING: Readonly<Record<string, string>> = {
   MDXComponents: 'elements of Markdown have the markup of this tool. Style sheets can change how they look.',
   Navbar:
     'the navbar has the markup of this tool. Style sheets can change how it looks, and `custom-...` items can add to it.',
+  'Navbar/MobileSidebar':
+    'the menu of narrow windows is also the sidebar of wide ones, so it has the markup of this tool. Navbar/MobileSidebar/PrimaryMenu can replace its items.',
   NavbarItem:
     'navbar items have the markup of this tool; components for types of the site (`custom-...`) can be in NavbarItem/ComponentTypes.',
 }
@@ -115,8 +119,10 @@ function compilerPluginWords(plugin: Part<'compiler-plugin'>): string {
 /** A name without its own effect has that of its kind: `BlogPostPage` -> `Blog`. */
 const missingWords = (name: string): string =>
   MISSING[name] ??
-  MISSING[/^(?:Blog|Doc|Search|TOC)(?=[A-Z]|$)/.exec(name)?.[0] ?? ''] ??
-  'the layout is that of this tool. `theme` can replace or wrap parts of it.'
+  (name.includes('/')
+    ? missingWords(name.slice(0, name.lastIndexOf('/')))
+    : (MISSING[/^(?:Blog|Doc|Search|TOC)(?=[A-Z]|$)/.exec(name)?.[0] ?? ''] ??
+      'the layout is that of this tool. `theme` can replace or wrap parts of it.'))
 
 function themeComponentWords({ name, needs, adds = [], canWrap }: Part<'theme-component'>): string {
   const reason = needs === undefined ? '' : `it imports ${needs}, which this tool does not have. `
@@ -124,7 +130,7 @@ function themeComponentWords({ name, needs, adds = [], canWrap }: Part<'theme-co
   const hint = canWrap
     ? ` A component that renders \`@theme-original/${name}\` with its own props (\`{...props}\`) would be used.`
     : ''
-  const words = missingWords(name.split('/')[0]!)
+  const words = missingWords(name)
   return `The theme component ${name} is not used: ${reason}${reason === '' ? words : capitalized(words)}${lost}${hint}`
 }
 
@@ -189,7 +195,7 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Mes
       ? `the style sheet ${file} does not exist; it is left out.`
       : `the style sheet ${file} is not plain CSS, and the package that compiles it is not installed; the site lacks its rules.`,
   'theme-classes': ({ selectors, classes }) => [
-    `${selectors} ${selectors === 1 ? 'selector names' : 'selectors name'} parts of Docusaurus' theme, which have other names here.`,
+    `${selectors} ${selectors === 1 ? 'selector names' : 'selectors name'} parts of Docusaurus' theme, which have other names here. Only colors and fonts of navbar and footer are carried over.`,
     ...classes.map(
       (one) =>
         `.${one.name} (${one.count}): ${one.equivalent === undefined ? 'no equivalent' : `use ${one.equivalent}`}`,

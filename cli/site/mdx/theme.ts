@@ -37,7 +37,7 @@ export async function loadTheme(
   const problems = [...incomplete]
   let items: ThemeItems | undefined
   for (const [part, name] of theme) {
-    if (incomplete.some((problem) => problem.part === part)) continue
+    if (isIncomplete(part, context.modules!)) continue
     const component = modules.namespaces.get(name)?.default
     const problem = modules.problems.get(name)
     if (part === 'NavbarItems') {
@@ -52,6 +52,10 @@ export async function loadTheme(
   }
   return { components, items, problems }
 }
+
+/** Whether a component lacks a module: our own part is used, in the browser too. */
+const isIncomplete = (part: ThemePart, { incomplete }: SiteModules): boolean =>
+  incomplete.some((problem) => problem.part === part)
 
 /** Whether the browser needs the code: parts that stay when the reader moves on may show another page then. */
 const isLive = (part: ThemePart, name: string, { bundle }: SiteModules): boolean =>
@@ -101,7 +105,9 @@ const generatedPage = (page: GraphPage, data: PageData, config: SiteConfig): Sco
 export function themeIslands(context: SiteContext, locale: string): PageFacts['islands'] {
   const { modules, config } = context
   if (modules === undefined) return undefined
-  const live = modules.theme.filter(([part, name]) => part === 'NavbarItems' || isLive(part, name, modules))
+  const live = modules.theme.filter(
+    ([part, name]) => !isIncomplete(part, modules) && (part === 'NavbarItems' || isLive(part, name, modules)),
+  )
   const client = clientModules(config)
   if (live.length === 0 && client.length === 0) return undefined
   const imports = live.map(([, name], at) => `import Own${at} from ${JSON.stringify(name)}\n`)

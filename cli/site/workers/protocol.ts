@@ -26,6 +26,13 @@ export type Update =
   /** A module that no thread may load, because one thread never finished loading it. */
   | { readonly kind: 'refused'; readonly module: string; readonly reason: string }
 
+/** Sent when a worker has loaded its code. */
+export interface Ready {
+  readonly kind: 'ready'
+  /** The thread's folder of facts below `/proc`; absent on systems other than Linux. */
+  readonly task: string | undefined
+}
+
 /** Sent before and after a worker loads a module of the site. */
 export interface Loading {
   readonly kind: 'loading'

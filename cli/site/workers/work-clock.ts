@@ -1,9 +1,9 @@
 /**
- * Measures how long threads have worked. Node 20 has no CPU time per thread, and wall time depends on the load of the machine:
- * pages with 4 s of work failed with a limit of 5 s while another build ran. So the process time is divided among its busy
- * threads while the machine is fully loaded. While a core is idle, no thread waits for one, and wall time is correct (it also
- * covers code that waits).
+ * Measures how long threads have worked. Wall time depends on the load of the machine: pages with 4 s of work failed with a limit of
+ * 5 s while another build ran. So the CPU time of each thread counts, as Linux has it; elsewhere (Node 20 has none), an equal share of
+ * that of the process. While a core is idle, no thread waits for one, and wall time is correct: it also covers code that waits.
  */
+import { readFileSync, readlinkSync } from 'node:fs'
 import { cpus } from 'node:os'
 
 /** All in milliseconds. */
@@ -15,21 +15,40 @@ export interface MachineTimes {
   readonly idle: number
 }
 
-export interface WorkClock {
-  /** Returns the milliseconds that each of `busy` threads has worked since the last call. */
-  tick(busy: number): number
+/** What a thread did, in milliseconds. */
+export interface ThreadTimes {
+  readonly work: number
+  /** It could have worked, but got no core. */
+  readonly queued: number
 }
 
-export function createWorkClock(read: () => MachineTimes = machineTimes): WorkClock {
+export interface WorkClock {
+  /** Returns the times of each busy thread since the last call. `tasks`: see {@link ownTask}. */
+  tick(tasks: readonly (string | undefined)[]): readonly ThreadTimes[]
+}
+
+export function createWorkClock(
+  read: () => MachineTimes = machineTimes,
+  timesOf: (task: string) => ThreadTimes | undefined = timesOfTask,
+): WorkClock {
   let last = read()
+  const known = new Map<string, ThreadTimes>()
+  /** Returns the times of a thread since it was last asked for. */
+  const sinceLast = (task: string | undefined): ThreadTimes | undefined => {
+    const now = task === undefined ? undefined : timesOf(task)
+    if (now === undefined) return undefined
+    const before = known.get(task!)
+    known.set(task!, now)
+    return before && { work: now.work - before.work, queued: now.queued - before.queued }
+  }
   return {
-    tick(busy) {
+    tick(tasks) {
       const now = read()
       const wall = now.wall - last.wall
       const isCoreIdle = now.idle - last.idle > wall / 2
-      const work = isCoreIdle ? wall : Math.min(wall, (now.process - last.process) / Math.max(1, busy))
+      const share = Math.min(wall, (now.process - last.process) / Math.max(1, tasks.length))
       last = now
-      return work
+      return tasks.map(sinceLast).map((own = { work: share, queued: 0 }) => (isCoreIdle ? { ...own, work: wall } : own))
     },
   }
 }
@@ -38,4 +57,23 @@ function machineTimes(): MachineTimes {
   const { user, system } = process.cpuUsage()
   const idle = cpus().reduce((sum, { times }) => sum + times.idle, 0)
   return { wall: performance.now(), process: (user + system) / 1000, idle }
+}
+
+/** Returns the folder of the calling thread below `/proc`. */
+export function ownTask(): string | undefined {
+  try {
+    return readlinkSync('/proc/thread-self')
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the times of a thread since its start: the file has nanoseconds. */
+function timesOfTask(task: string): ThreadTimes | undefined {
+  try {
+    const [work, queued] = readFileSync(`/proc/${task}/schedstat`, 'utf8').split(' ')
+    return { work: Number(work) / 1e6, queued: Number(queued) / 1e6 }
+  } catch {
+    return undefined
+  }
 }

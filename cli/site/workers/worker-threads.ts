@@ -4,7 +4,7 @@ import { messageOf } from '../../base/errors.ts'
 import type { PageFacts } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
 import { patchPages } from '../context.ts'
-import type { FailedReason, Job, JobResult, Loading, SentResult, Update, WorkerSetup } from './protocol.ts'
+import type { FailedReason, Job, JobResult, Loading, Ready, SentResult, Update, WorkerSetup } from './protocol.ts'
 import { createWorkClock } from './work-clock.ts'
 
 export interface ThreadOptions {
@@ -24,7 +24,11 @@ export interface Thread {
   since: number | undefined
   /** Milliseconds of work on the first of `jobs`. */
   worked: number
+  /** Milliseconds that it waited for a core meanwhile. */
+  queued: number
   isReady: boolean
+  /** See {@link Ready}. */
+  task?: string | undefined
   /** Module of the site that it is loading: its code may hang, or end the thread. */
   loading?: string | undefined
 }
@@ -106,6 +110,7 @@ export function giveJob(thread: Thread, job: Job): void {
 function begin(thread: Thread): void {
   thread.since = performance.now()
   thread.worked = 0
+  thread.queued = 0
 }
 
 function startThread(options: ThreadOptions, setup: WorkerSetup, on: ThreadEvents): Thread {
@@ -114,15 +119,18 @@ function startThread(options: ThreadOptions, setup: WorkerSetup, on: ThreadEvent
     workerData: setup,
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: youngMegabytes },
   })
-  const thread: Thread = { worker, jobs: [], since: undefined, worked: 0, isReady: false }
-  worker.on('message', (message: SentResult | Loading | 'ready') => {
-    if (message !== 'ready' && message.kind === 'loading') {
+  const thread: Thread = { worker, jobs: [], since: undefined, worked: 0, queued: 0, isReady: false }
+  worker.on('message', (message: SentResult | Loading | Ready) => {
+    if (message.kind === 'loading') {
       thread.loading = message.module
       return
     }
     begin(thread)
     thread.isReady = true
-    if (message === 'ready') return
+    if (message.kind === 'ready') {
+      thread.task = message.task
+      return
+    }
     const job = thread.jobs.shift()!
     if (thread.jobs.length === 0) thread.since = undefined
     on.onResult(thread, job, received(message))
@@ -192,11 +200,12 @@ function watchThreads(threads: ReadonlySet<Thread>, { limitOf, onLate }: Watch):
   const clock = createWorkClock()
   const timer = setInterval(() => {
     const busy = [...threads].filter(({ jobs, since }) => jobs.length > 0 && since !== undefined)
-    const work = clock.tick(busy.length)
-    for (const thread of busy) {
-      thread.worked += work
+    const times = clock.tick(busy.map(({ task }) => task))
+    for (const [at, thread] of busy.entries()) {
+      thread.worked += times[at]!.work
+      thread.queued += times[at]!.queued
       const seconds = limitOf(thread)
-      const isStuck = performance.now() - thread.since! > seconds * 1000 * PATIENCE
+      const isStuck = performance.now() - thread.since! - thread.queued > seconds * 1000 * PATIENCE
       if (thread.worked > seconds * 1000 || isStuck) onLate(thread, seconds)
     }
   }, 100)

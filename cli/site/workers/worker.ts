@@ -17,7 +17,18 @@ import { contentFolders, createIo } from '../io.ts'
 import type { SiteModules } from '../mdx/modules.ts'
 import { loadTheme } from '../mdx/theme.ts'
 import { type BuiltPage, createPageBuilder, type PageBuilder, SourceChanged } from '../pages/page.ts'
-import type { FailedPage, Job, Loading, MadePage, SentPage, SentResult, Update, WorkerSetup } from './protocol.ts'
+import type {
+  FailedPage,
+  Job,
+  Loading,
+  MadePage,
+  Ready,
+  SentPage,
+  SentResult,
+  Update,
+  WorkerSetup,
+} from './protocol.ts'
+import { ownTask } from './work-clock.ts'
 
 // Code of the site runs here when a page is rendered.
 reserveStdout()
@@ -169,4 +180,4 @@ let turn = Promise.resolve()
 parentPort!.on('message', (message: Job | Update) => {
   turn = turn.then(() => ('kind' in message ? apply(message) : answer(message)))
 })
-parentPort!.postMessage('ready')
+parentPort!.postMessage({ kind: 'ready', task: ownTask() } satisfies Ready)

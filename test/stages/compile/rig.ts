@@ -28,6 +28,7 @@ export const SETTINGS: CompileSettings = {
     defaultLanguage: 'text',
     magicComments: [],
     unknownComponents: 'error',
+    packageManagers: ['npm', 'pnpm', 'yarn', 'bun'],
   },
   variables: {},
   siteUrl: 'https://docs.example.com',

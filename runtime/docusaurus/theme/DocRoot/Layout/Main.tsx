@@ -1,0 +1,3 @@
+import { original } from '../../../original.tsx'
+
+export default original('Article')

@@ -1,0 +1,60 @@
+/** Sites whose `package.json` asks for Docusaurus 2: pages are MDX 1, and early versions have other rules. */
+import { expect, test } from 'vitest'
+import type { Files } from '../folder.ts'
+import { docusaurusFolder, withMdx } from './folder.ts'
+
+const folderOf = (version: string, files: Files, config = withMdx()) =>
+  docusaurusFolder({
+    config,
+    files: {
+      'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': version } }),
+      'docs/index.md': '# Home\n',
+      'src/Box.jsx': "export default ({ n, children }) => <div className={'own-box' + n}>{children}</div>\n",
+      ...files,
+    },
+  })
+
+/** Returns the findings except the one about MDX 1. */
+const problemsOf = async (folder: ReturnType<typeof folderOf>): Promise<string[]> =>
+  (await folder.problems()).filter((one) => !one.startsWith('package.json'))
+
+/** What `@mdx-js/mdx` 1.6.22 makes of each text. */
+const BRACES: readonly (readonly [text: string, html: string])[] = [
+  ['a {b} c', '<p>a {b} c</p>'],
+  ['a {"s"} b', '<p>a {&quot;s&quot;} b</p>'],
+  ['x {props.name} y', '<p>x {props.name} y</p>'],
+  ['export const v = 1\n\nx {v + } y', '<p>x {v + } y</p>'],
+  ['{v}', '<p>{v}</p>'],
+  ['{`x`}', '<p>{<code>x</code>}</p>'],
+  ["use {'quote} here", '<p>use {&#x27;quote} here</p>'],
+  ['{<b>x</b>}', '<p>{<b>x</b>}</p>'],
+  ['in line <Box n={1}>x {y}</Box> and {c', '<p>in line <div class="own-box1">x {y}</div> and {c</p>'],
+  ['<Box n={{}.a ?? 2}>\n\n/path/{id}\n\n</Box>', '<div class="own-box2"><p>/path/{id}</p></div>'],
+  ['<Box n={3}>x {"y"}</Box>', '<div class="own-box3">x y</div>'],
+]
+
+test('braces in Markdown are text, and in JSX they are code', async () => {
+  const pages = BRACES.map(([text], i) => [`docs/p${i}.md`, `import Box from '@site/src/Box'\n\n# Page\n\n${text}\n`])
+  const folder = folderOf('2.4.3', {
+    ...Object.fromEntries(pages),
+    'docs/plain.md': '# Plain\n\n<p>A brace: {"{"}</p>\n',
+  })
+  expect(await problemsOf(folder)).toEqual([])
+  BRACES.forEach(([, html], i) => void expect(folder.out(`p${i}.html`)).toContain(html))
+  expect(folder.out('plain.html')).toContain('<p>A brace: {</p>')
+})
+
+test('before 2.0.0-beta.10, files named index and readme were not the pages of their folders', async () => {
+  const files: Files = {
+    'docs/index.md': null,
+    'docs/readme.md': '---\nid: start\n---\n\n# Start\n\n[Guide](guide/index.md)\n',
+    'docs/guide/index.md': '# Guide\n',
+  }
+  const old = folderOf('2.0.0-alpha.66', files)
+  expect(await problemsOf(old)).toEqual([])
+  expect(old.out('start.html')).toContain('href="/guide/index"')
+  expect(old.out('guide/index.html')).toContain('<h1>Guide</h1>')
+  const later = folderOf('^2.0.0-beta.10', files)
+  expect(await problemsOf(later)).toEqual([])
+  expect(later.out('index.html')).toContain('href="/guide"')
+})
