@@ -35,7 +35,7 @@ export function termImpacts(fields: Fields): Impacts {
   addAll(total, fieldImpacts(fields.route, WEIGHTS.route, LENGTH_POWER.other, fields.names))
   addAll(total, groupImpacts(fields.group))
   addAll(total, headingImpacts(fields))
-  addAll(total, bodyImpacts(fields))
+  addBody(total, fields)
   return total
 }
 
@@ -87,8 +87,9 @@ function headingImpacts({ headings, ancestors }: Fields): Impacts {
   return found
 }
 
-function bodyImpacts({ body, code }: Fields): Impacts {
-  const counts: Impacts = new Map()
+/** Most words are in the body, so their impacts are added one by one. */
+function addBody(total: Impacts, { body, code }: Fields): void {
+  const counts = new Map<string, number>()
   let length = 0
   const count = (tokens: readonly Word[], weight: number): void => {
     for (const { text, part, isStop } of tokens) {
@@ -101,6 +102,5 @@ function bodyImpacts({ body, code }: Fields): Impacts {
   count(code, WEIGHTS.code)
   const { saturation, lengthShare, usualLength } = BODY
   const norm = saturation * (1 - lengthShare + (lengthShare * length) / usualLength)
-  for (const [term, often] of counts) counts.set(term, (WEIGHTS.body * often) / (often + norm))
-  return counts
+  for (const [term, often] of counts) total.set(term, (total.get(term) ?? 0) + (WEIGHTS.body * often) / (often + norm))
 }
