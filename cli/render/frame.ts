@@ -29,9 +29,11 @@ export function createFrames(draw: Draw, kept: KeptParts): Draw {
       const ofSidebar = sidebar && sidebarKey(sidebar)
       return draw(scene, ARTICLE, (key, part) => (key === ofSidebar ? SIDEBAR : printer(key, part)))
     })
-    if (sidebar === undefined) return fill(frame, ARTICLE, article)
+    const [around, end] = cut(frame, ARTICLE)
+    if (sidebar === undefined) return around + article + end
+    const [start, middle] = cut(around, SIDEBAR)
     const list = printer(keyOf(sidebar), sidebarList(sidebar, page))
-    return fill(fill(frame, SIDEBAR, markCurrent(list, hrefOf(page.route, site))), ARTICLE, article)
+    return start + markCurrent(list, hrefOf(page.route, site)) + middle + article + end
   }
 }
 
@@ -54,7 +56,8 @@ function frameKey({ site, page }: Scene): string {
   return JSON.stringify([entries, kind, wrapperClass, hasMain, hideFooter, sidebar?.name])
 }
 
-function fill(frame: string, place: string, html: string): string {
+/** Cuts a frame at a place. Nothing searches the whole layout, which V8 would have to copy for that. */
+function cut(frame: string, place: string): readonly [before: string, after: string] {
   const at = frame.indexOf(place)
-  return frame.slice(0, at) + html + frame.slice(at + place.length)
+  return [frame.slice(0, at), frame.slice(at + place.length)]
 }

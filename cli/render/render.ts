@@ -63,10 +63,7 @@ export function createRenderer(input: RendererInput): Renderer {
     (page, part, components) => renderToString(partTree({ site, page, components }, part)),
     kept,
   )
-  const layout = createFrames(
-    (scene, article, print) => withoutPreloads(renderToString(appTree(scene, article, print))),
-    kept,
-  )
+  const layout = createFrames(drawLayout, kept)
   return { render: (input) => withTexts(texts, () => render(input)) }
 
   function render(input: RenderInput): RenderedPage {
@@ -80,9 +77,9 @@ export function createRenderer(input: RendererInput): Renderer {
     const whole = { ...scene, page: data }
     const print = printer.of(data, scene.components)
     const body = layout(whole, content, print)
-    if (body.includes(FAILED)) failAsItself(whole, print)
     const around = themed?.around ?? ['', '']
-    const full = hasClient || THEME_ISLAND.test(around[0] + body) ? withScript(data, themeScript) : data
+    const needsScript = themeScript !== undefined && (hasClient || THEME_ISLAND.test(around[0] + body))
+    const full = needsScript ? withScript(data, themeScript) : data
     const ownHead = withoutTitle([...uniqueBy(themed?.head ?? []), ...(compiled?.head ?? [])])
     const html = document({ data: full, head: view.head, post: view.post, ownHead, body, around })
     const markdown = markdownOf(input, site, config.llms)
@@ -116,8 +113,10 @@ function addedScripts(
 /** Matches the start of an island for a theme part: it has a name instead of a number. */
 const THEME_ISLAND = /<docs-island data-n="[A-Z]/
 
-const withScript = (data: PageData, script: string | undefined): PageData =>
-  script === undefined ? data : { ...data, islands: [...(data.islands ?? []), script] }
+const withScript = (data: PageData, script: string): PageData => ({
+  ...data,
+  islands: [...(data.islands ?? []), script],
+})
 
 /** Parts outside the article, as we render them. */
 const LAYOUT_PARTS = [
@@ -165,6 +164,13 @@ function withPostFacts(html: string, facts: string): string {
   const end = html.indexOf('</h1>')
   const at = end < 0 ? 0 : end + '</h1>'.length
   return html.slice(0, at) + facts + html.slice(at)
+}
+
+/** Renders the whole layout around an article. */
+function drawLayout(scene: Scene, article: string, printer: Printer): string {
+  const html = withoutPreloads(renderToString(appTree(scene, article, printer)))
+  if (html.includes(FAILED)) failAsItself(scene, printer)
+  return html
 }
 
 /** React's output for a part that threw: it leaves the error to the browser, we do not. */

@@ -1,22 +1,22 @@
 import { stem } from '../../runtime/search/engine/stem.ts'
-import { isStopWord, type Token } from '../../runtime/search/engine/tokenize.ts'
 import { BODY, LENGTH_POWER, WEIGHTS } from './weights.ts'
+import type { Word } from './words.ts'
 
 /** The words of a unit by field. */
 export interface Fields {
   readonly first: boolean
   /** Stop words that are a whole title or heading here. */
   readonly names: ReadonlySet<string>
-  readonly title: readonly Token[]
-  readonly description: readonly Token[]
-  readonly phrases: readonly (readonly Token[])[]
-  readonly lead: readonly Token[]
-  readonly route: readonly Token[]
-  readonly group: readonly Token[]
-  readonly headings: readonly (readonly Token[])[]
-  readonly ancestors: readonly (readonly Token[])[]
-  readonly body: readonly Token[]
-  readonly code: readonly Token[]
+  readonly title: readonly Word[]
+  readonly description: readonly Word[]
+  readonly phrases: readonly (readonly Word[])[]
+  readonly lead: readonly Word[]
+  readonly route: readonly Word[]
+  readonly group: readonly Word[]
+  readonly headings: readonly (readonly Word[])[]
+  readonly ancestors: readonly (readonly Word[])[]
+  readonly body: readonly Word[]
+  readonly code: readonly Word[]
 }
 
 type Impacts = Map<string, number>
@@ -35,7 +35,7 @@ export function termImpacts(fields: Fields): Impacts {
   addAll(total, fieldImpacts(fields.route, WEIGHTS.route, LENGTH_POWER.other, fields.names))
   addAll(total, groupImpacts(fields.group))
   addAll(total, headingImpacts(fields))
-  addAll(total, bodyImpacts(fields))
+  addBody(total, fields)
   return total
 }
 
@@ -49,19 +49,19 @@ function keepMost(total: Impacts, term: string, impact: number): void {
 
 const NO_NAMES: ReadonlySet<string> = new Set()
 
-function fieldImpacts(tokens: readonly Token[], weight: number, power: number, names = NO_NAMES): Impacts {
+function fieldImpacts(tokens: readonly Word[], weight: number, power: number, names = NO_NAMES): Impacts {
   const found: Impacts = new Map()
-  const words = tokens.filter(({ text, part }) => !part && !isStopWord(text)).length
+  const words = tokens.filter(({ part, isStop }) => !part && !isStop).length
   const each = weight / Math.max(1, words) ** power
-  for (const { text, part } of tokens) {
-    if (isStopWord(text) && tokens.length > 1 && !names.has(text)) continue
+  for (const { text, part, isStop } of tokens) {
+    if (isStop && tokens.length > 1 && !names.has(text)) continue
     keepMost(found, text, part ? each * WEIGHTS.part : each)
   }
   return found
 }
 
 /** Adds the singular of the folder: readers write `a list`, the folder is `lists`. */
-function groupImpacts(tokens: readonly Token[]): Impacts {
+function groupImpacts(tokens: readonly Word[]): Impacts {
   const found: Impacts = new Map()
   for (const [term, impact] of fieldImpacts(tokens, WEIGHTS.group, LENGTH_POWER.group))
     for (const form of [term, stem(term)]) keepMost(found, form, impact)
@@ -79,7 +79,7 @@ function phraseImpacts(phrases: Fields['phrases']): Impacts {
 
 function headingImpacts({ headings, ancestors }: Fields): Impacts {
   const found: Impacts = new Map()
-  const add = (tokens: readonly Token[], weight: number): void => {
+  const add = (tokens: readonly Word[], weight: number): void => {
     for (const [term, impact] of fieldImpacts(tokens, weight, LENGTH_POWER.heading)) keepMost(found, term, impact)
   }
   for (const tokens of headings) add(tokens, WEIGHTS.heading)
@@ -87,12 +87,13 @@ function headingImpacts({ headings, ancestors }: Fields): Impacts {
   return found
 }
 
-function bodyImpacts({ body, code }: Fields): Impacts {
-  const counts: Impacts = new Map()
+/** Most words are in the body, so their impacts are added one by one. */
+function addBody(total: Impacts, { body, code }: Fields): void {
+  const counts = new Map<string, number>()
   let length = 0
-  const count = (tokens: readonly Token[], weight: number): void => {
-    for (const { text, part } of tokens) {
-      if (isStopWord(text)) continue
+  const count = (tokens: readonly Word[], weight: number): void => {
+    for (const { text, part, isStop } of tokens) {
+      if (isStop) continue
       if (!part) length += weight
       counts.set(text, (counts.get(text) ?? 0) + (part ? weight * WEIGHTS.part : weight))
     }
@@ -101,6 +102,5 @@ function bodyImpacts({ body, code }: Fields): Impacts {
   count(code, WEIGHTS.code)
   const { saturation, lengthShare, usualLength } = BODY
   const norm = saturation * (1 - lengthShare + (lengthShare * length) / usualLength)
-  for (const [term, often] of counts) counts.set(term, (WEIGHTS.body * often) / (often + norm))
-  return counts
+  for (const [term, often] of counts) total.set(term, (total.get(term) ?? 0) + (WEIGHTS.body * often) / (often + norm))
 }

@@ -5,7 +5,7 @@ import {
   type PageKind,
   type SectionFile,
 } from '../../runtime/search/engine/index-format.ts'
-import { isStopWord, phraseKey, tokenize } from '../../runtime/search/engine/tokenize.ts'
+import { isStopWord, phraseKey } from '../../runtime/search/engine/tokenize.ts'
 import type { CompiledPage, Section } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { CommandFacts } from '../model/content.ts'
@@ -13,6 +13,7 @@ import type { CategoryPage, DocPage, GraphPage } from '../model/graph.ts'
 import { type Fields, termImpacts } from './impacts.ts'
 import { type Unit, unitsOf } from './units.ts'
 import { PHRASE } from './weights.ts'
+import { wordsOf } from './words.ts'
 
 /** The required facts of a page. `group` is the label of its hits (its sidebar category). */
 export interface RecordInput {
@@ -101,13 +102,12 @@ function unitRecord(input: RecordInput, group: string, unit: Unit, first: boolea
   const names = new Set(phrases.map(([phrase]) => phrase).filter(isStopWord))
   const fields = { ...fieldsOf(input, unit, first), names }
   const impacts = termImpacts(fields)
-  const terms = [...impacts.keys()]
   return {
     fragment: fragmentOf(input, group, unit, first),
-    terms: terms.join(' '),
-    impacts: terms.map((term) => Math.round(impacts.get(term)! * 100)),
+    terms: [...impacts.keys()].join(' '),
+    impacts: [...impacts.values()].map((impact) => Math.round(impact * 100)),
     phrases,
-    titleWords: fields.title.map((token) => token.text).filter((text) => /^[a-z]{4,}$/.test(text)),
+    titleWords: fields.title.map((word) => word.text).filter((text) => /^[a-z]{4,}$/.test(text)),
     first,
   }
 }
@@ -121,16 +121,16 @@ function fieldsOf({ page, kind, group, phrases = [] }: RecordInput, unit: Unit, 
   const folder = kind === 'family' ? (group ?? '') : (path.at(-2) ?? '')
   return {
     first,
-    title: tokenize(name),
-    description: first ? tokenize(about) : [],
-    phrases: first ? phrases.map(tokenize) : [],
-    lead: first ? tokenize(unit.lead) : [],
-    route: tokenize(path.join(' ')),
-    group: tokenize(folder),
-    headings: unit.sections.filter((section) => section.heading !== '').map(({ heading }) => tokenize(heading)),
-    ancestors: unit.sections.map(({ ancestors }) => tokenize(ancestors.join(' '))),
-    body: unit.sections.flatMap(({ text }) => tokenize(text)),
-    code: unit.sections.flatMap(({ code }) => tokenize(code)),
+    title: wordsOf(name),
+    description: first ? wordsOf(about) : [],
+    phrases: first ? phrases.map(wordsOf) : [],
+    lead: first ? wordsOf(unit.lead) : [],
+    route: wordsOf(path.join(' ')),
+    group: wordsOf(folder),
+    headings: unit.sections.filter((section) => section.heading !== '').map(({ heading }) => wordsOf(heading)),
+    ancestors: unit.sections.map(({ ancestors }) => wordsOf(ancestors.join(' '))),
+    body: wordsOf(unit.sections.map(({ text }) => text).join('\n')),
+    code: wordsOf(unit.sections.map(({ code }) => code).join('\n')),
   }
 }
 

@@ -50,3 +50,13 @@ test('images that code addresses below the base URL of a locale exist there, and
   await folder.build()
   expect(copies()).toEqual(all.filter((file) => !file.includes('logo')))
 })
+
+test('the address of another host is not read as one of a locale', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(I18N),
+    files: { 'docs/index.md': '# Home\n\n[Picture](https://img/a.png)\n', 'static/img/a.png': PIXEL },
+  })
+  expect(await folder.problems()).toEqual([])
+  const { files } = JSON.parse(folder.out('_docs/manifest.json')) as { readonly files: object }
+  expect(Object.keys(files).filter((file) => file.endsWith('a.png'))).toEqual(['img/a.png'])
+})

@@ -132,7 +132,10 @@ function addHeading(page: Page, element: Element): Page['headings'][number] {
   return heading
 }
 
-const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** White space that is not a single space: most of it is, and need not be replaced. */
+const UNEVEN = /[^\S ]\s*| \s+/g
+
+const collapse = (text: string): string => text.replace(UNEVEN, ' ').trim()
 
 /** Returns a line for each block, with tabs between the cells of a table row. */
 const blocks = (text: string): string =>

@@ -21,6 +21,8 @@ import type { MdxCompiler, MdxCompilerInput } from '../../compile/compile.ts'
 import { completeComponents } from '../../compile/complete-components.ts'
 import { type Page, report } from '../../compile/page.ts'
 import { NO_PLUGINS } from '../../compile/user-plugins.ts'
+import { readPlainYaml } from '../../content/plain-yaml.ts'
+import { yamlData } from '../../content/yaml.ts'
 import type { PageModules } from '../../model/compiled.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
 import { clientCode } from './client-code.ts'
@@ -203,12 +205,18 @@ const printsChildren = (page: Page): boolean => page.settings.markdown.mdx1 || l
 function ownFrontMatter({ block, meta }: Page): Readonly<Record<string, unknown>> {
   if (block === '') return { ...meta.frontMatter }
   try {
-    const all: unknown = parse(block.replace(/^---.*\n/, '').replace(/\n---\s*$/, ''))
+    const all = readYaml(block.replace(/^---.*\n/, '').replace(/\n---\s*$/, ''))
     return typeof all === 'object' && all !== null ? { ...all, ...meta.frontMatter } : { ...meta.frontMatter }
   } catch {
     // Its errors are reported with the page's other facts.
     return { ...meta.frontMatter }
   }
+}
+
+/** Most front matter is plain. Its maps are ordinary objects for the code of a page, whichever reader reads it. */
+function readYaml(text: string): unknown {
+  const plain = readPlainYaml(text)
+  return plain === undefined ? parse(text) : JSON.parse(JSON.stringify(yamlData(plain)))
 }
 
 /** What MDX pages may use besides their own text. */

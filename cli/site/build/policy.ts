@@ -90,7 +90,7 @@ function sourcesOf(
   code: readonly string[],
 ): HostingFacts['sources'] {
   const frame = frameHtml(config)
-  const loads = joinLoads([...facts.map((page) => page.loads ?? {}), loadsOf(frame)])
+  const loads = joinLoads([...facts.map((page) => page.loads ?? {}), loadsOf([frame])])
   const hosts = modules?.bundle.hosts
   const scripts = foreignOrigins(config, 'script', 'src')
   const gtm = config.googleTagManager ? [TAG_MANAGER] : []

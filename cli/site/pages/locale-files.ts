@@ -22,8 +22,9 @@ export interface LocaleFile {
  * each.
  */
 export function localeFiles(html: string, { page, graph: { statics }, config }: Input): readonly LocaleFile[] {
-  const folder = `${localeRoute(config, page.locale)}/`.slice(1)
-  if (folder === '') return []
+  const route = localeRoute(config, page.locale)
+  if (route === '/') return []
+  const folder = `${route.slice(1)}/`
   const base = (config.baseUrl + folder).replace(/[.+]/g, '\\$&')
   const names = [...html.matchAll(new RegExp(`${base}([^"'()<>\\s?#&]+\\.\\w+)`, 'g'))].map(([, name]) => name!)
   return [...new Set(names.map(decodePart))]

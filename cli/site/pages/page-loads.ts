@@ -32,7 +32,7 @@ export function loadsOfPage(
     return tagName === 'link' && attributes.rel === 'stylesheet' ? { style: [source] } : {}
   })
   const loads = joinLoads([
-    loadsOf(compiled.article.parts.join('')),
+    loadsOf(compiled.article.parts),
     ...(images.length > 0 ? [{ image: images }] : []),
     ...(faces.length > 0 ? [{ image: faces }] : []),
     ...tags,

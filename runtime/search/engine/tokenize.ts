@@ -36,6 +36,9 @@ export function fold(text: string): string {
   return plain.toLowerCase()
 }
 
+/** Returns the runs that are words, as they are written: each gives the same tokens alone as in its text. */
+export const runsOf = (text: string): readonly string[] => text.match(ASCII.test(text) ? ASCII_WORD : WORD) ?? []
+
 /** Returns the tokens in order of their start; the parts of an identifier follow it. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
