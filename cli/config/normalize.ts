@@ -126,7 +126,7 @@ const allCollections = (checked: CheckedConfig): CollectionConfig[] => [
 
 const markdown = (given: CheckedConfig['markdown']): object => ({
   ...given,
-  math: given.math === true ? { macros: {} } : given.math,
+  math: given.math === true ? { macros: {}, prices: true } : given.math,
   mermaid: given.mermaid && 'source',
 })
 

@@ -197,7 +197,13 @@ export const configSchema = v.strictObject({
       untrusted: v.optional(flag, false),
       emoji: v.optional(flag, true),
       mermaid: v.optional(flag, false),
-      math: v.optional(v.union([flag, v.strictObject({ macros: v.optional(v.record(text, text), {}) })]), false),
+      math: v.optional(
+        v.union([
+          flag,
+          v.strictObject({ macros: v.optional(v.record(text, text), {}), prices: v.optional(flag, true) }),
+        ]),
+        false,
+      ),
       mdx: v.optional(flag, true),
       format: v.optional(v.picklist(['md', 'mdx', 'detect']), 'detect'),
       indentedCode: v.optional(v.union([flag, v.literal('md')]), true),

@@ -8,7 +8,7 @@ import type { SiteConfig } from '../model/config.ts'
 export interface Decoded {
   /** Digest of the bytes. */
   readonly hash: Hash
-  /** Without byte order mark, lines end with `\n`; undefined if the bytes are not UTF-8 text. Allowed NUL bytes are U+FFFD. */
+  /** Without byte order mark, lines end with `\n`; undefined if the bytes are not UTF-8 text. Replaced bytes are U+FFFD. */
   readonly text?: string
   readonly problem?: EncodingProblem
 }
@@ -20,26 +20,32 @@ export interface EncodingProblem {
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
+const replacingDecoder = new TextDecoder()
+
+/** Findings about bytes that a site may accept: readers see U+FFFD instead. */
+const REPLACED = ['invalid-utf8', 'nul-byte'] as const
+type Replaced = (typeof REPLACED)[number]
 
 /** Decodes a source file: a BOM, CRLF and CR do not affect the text. */
-export const decodeSource = (bytes: Uint8Array, allowsNul = false): Decoded => ({
+export const decodeSource = (bytes: Uint8Array, replaced: readonly Replaced[] = []): Decoded => ({
   hash: hashBytes(bytes),
-  ...decodeText(bytes, allowsNul),
+  ...decodeText(bytes, replaced),
 })
 
 /** Does the same without the digest, if the caller already has it. */
-export function decodeText(bytes: Uint8Array, allowsNul = false): Omit<Decoded, 'hash'> {
+export function decodeText(bytes: Uint8Array, replaced: readonly Replaced[] = []): Omit<Decoded, 'hash'> {
   const problem = encodingProblem(bytes)
   if (problem === undefined) return { text: linesOf(decoder.decode(bytes)) }
-  if (!allowsNul || problem.problem.code !== 'nul-byte' || !isUtf8(bytes)) return { problem }
-  return { problem, text: linesOf(decoder.decode(bytes).replaceAll('\0', '\uFFFD')) }
+  const isReplaced = replaced.some((code) => code === problem.problem.code)
+  if (!isReplaced || !(replaced.includes('invalid-utf8') || isUtf8(bytes))) return { problem }
+  return { problem, text: linesOf(replacingDecoder.decode(bytes).replaceAll('\0', '\uFFFD')) }
 }
 
 const linesOf = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text)
 
-/** Whether NUL bytes are no error on a site: their pages are read. */
-export const allowsNul = ({ severity }: Pick<SiteConfig, 'severity'>): boolean =>
-  severity['nul-byte'] !== undefined && severity['nul-byte'] !== 'error'
+/** Returns the findings about bytes that are no error on a site: their pages are read. */
+export const replacedBytes = ({ severity }: Pick<SiteConfig, 'severity'>): readonly Replaced[] =>
+  REPLACED.filter((code) => severity[code] !== undefined && severity[code] !== 'error')
 
 function encodingProblem(bytes: Uint8Array): EncodingProblem | undefined {
   if (isUtf16(bytes)) return problemAt(bytes, 0, { code: 'utf-16' })

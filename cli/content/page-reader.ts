@@ -5,7 +5,7 @@ import type { Problem } from '../diagnostics/diagnostic.ts'
 import type { Preprocess, SiteConfig } from '../model/config.ts'
 import type { PageMeta, SourceFile } from '../model/content.ts'
 import { pageText } from './component-page.ts'
-import { allowsNul, decodeText } from './decode.ts'
+import { decodeText, replacedBytes } from './decode.ts'
 import { encodingDiagnostic, metaSettingsHash, readPageMeta, unreadablePage } from './meta.ts'
 import { readRegular } from './read-file.ts'
 import type { FoundFile } from './scan.ts'
@@ -21,7 +21,7 @@ export type PageReader = (file: FoundFile, set: string, isPost: boolean) => Page
 
 /** Creates a reader that reads each file once, however many sets it is in. */
 export function pageReader({ config, memo, known, preprocess }: Omit<PageInput, 'settings' | 'isPost'>): PageReader {
-  const settings = `${metaSettingsHash(config)} ${allowsNul(config)}`
+  const settings = `${metaSettingsHash(config)} ${replacedBytes(config)}`
   const read = new Map<SourcePath, Omit<PageMeta, 'source'> & { readonly source: Omit<SourceFile, 'set'> }>()
   return (file, set, isPost) => {
     const meta = read.get(file.path) ?? readPage(file, { config, memo, settings, known, preprocess, isPost })
@@ -79,7 +79,7 @@ const recalled = ({ format, ...facts }: PageFacts, source: SourceFile): LoosePag
 })
 
 function metaOf(source: SourceFile, bytes: Uint8Array, { config, preprocess }: PageInput): PageMeta {
-  const { text, problem } = decodeText(bytes, allowsNul(config))
+  const { text, problem } = decodeText(bytes, replacedBytes(config))
   const found = problem === undefined ? [] : [encodingDiagnostic(source, problem)]
   if (text === undefined) return unreadablePage(source, found)
   const meta = readPageMeta(source, pageText(source.path, text), config, preprocess)

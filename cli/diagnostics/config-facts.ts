@@ -17,9 +17,9 @@ export interface ConfigFacts {
   readonly 'config-unknown-key': { readonly key: string }
   readonly 'unknown-navbar-type': OfItem & { readonly type: string }
   readonly 'unknown-collection': OfItem & { readonly id: string }
-  readonly 'missing-nav-doc': OfItem & { readonly id: string; readonly version: string }
+  readonly 'missing-nav-doc': OfItem & MadeBy & { readonly id: string; readonly version: string }
   readonly 'missing-nav-sidebar': OfItem & { readonly id: string; readonly version: string }
-  readonly 'empty-nav-sidebar': OfItem & { readonly id: string }
+  readonly 'empty-nav-sidebar': OfItem & MadeBy & { readonly id: string }
   readonly 'unknown-version': { readonly name: string; readonly collection: string }
   readonly 'component-syntax': Reason
   /** `key`: path of the key, where it is in the config. */

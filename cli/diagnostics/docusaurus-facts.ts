@@ -124,6 +124,7 @@ export type Unsupported =
       readonly kind: 'remark' | 'rehype'
       readonly name?: string
     } & CompilerPluginFault)
+  | { readonly what: 'own-formulas'; readonly name?: string }
   // Sidebars
   | { readonly what: 'sidebars-file'; readonly file: string }
   | { readonly what: 'sidebar-part'; readonly module: string }

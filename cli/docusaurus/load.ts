@@ -10,6 +10,7 @@ import type { CompilerPlugin } from './context.ts'
 import { convert } from './convert.ts'
 import { reportEmptyFolders } from './docs-folders.ts'
 import type { EditUrl } from './edit-url.ts'
+import { ownFormulas } from './formulas.ts'
 import { withoutMissingFunctions } from './missing-functions.ts'
 import { type FailedHook, type PluginMade, runPlugins } from './plugin-run.ts'
 import { failedDiagnostics, madeValues } from './plugin-values.ts'
@@ -99,13 +100,19 @@ export async function loadDocusaurus({
   if (makers.length > 0)
     report.add(makers[0]!.keys, { what: 'links-to-plugins', names: makers.map(({ name }) => name) })
   const { variables, compilerPlugins } = splitVariables(converted.compilerPlugins, [...inputs])
-  const { plugins, notRun } = sortPlugins(compilerPlugins, { missing, files: [...inputs] })
+  const sorted = sortPlugins(compilerPlugins, { missing, files: [...inputs] })
+  const { math, replaced, notRun } = ownFormulas(sorted.notRun)
+  for (const { plugin } of replaced) report.add(plugin.keys, { what: 'own-formulas', ...nameOf(plugin) })
   const { markdown } = isObject(value) ? value : {}
   const functions = functionsOf(isObject(markdown) ? markdown : {}, root, { missing, files: [...inputs] })
   // Pages may use components that only such a plugin defines.
-  const lacksComponents = notRun.length > 0 || left.some(({ effect }) => effect === 'missing')
+  const lacksComponents =
+    notRun.length > 0 || left.some(({ effect }) => effect === 'missing') || report.lines.some(lacksLoaders)
   const user = {
-    ...(lacksComponents ? withUnknownComponents(converted.user) : converted.user),
+    ...withMarkdown(converted.user, {
+      ...(lacksComponents && { unknownComponents: 'children' }),
+      ...(math !== undefined && { math }),
+    }),
     ...variablesOrNone(variables),
   }
   for (const { plugin, reason } of notRun)
@@ -123,7 +130,7 @@ export async function loadDocusaurus({
     ],
     inputs: [...inputs],
     compilerPlugins,
-    plugins: { ...plugins, ...functions },
+    plugins: { ...sorted.plugins, ...functions },
     createRedirects,
     editUrls,
     sidebarsFiles,
@@ -163,6 +170,10 @@ async function runAfterBuild({ afterBuild }: PluginMade, site: BuiltSite): Promi
   return failed
 }
 
+/** Whether a plugin adds something to the bundler: loaders that make components of files, for example. */
+const lacksLoaders = ({ part }: ReportLine): boolean =>
+  part.what === 'plugin-hooks' && part.hooks.includes('configureWebpack')
+
 /** Names of plugins that add no pages. */
 const WITHOUT_PAGES =
   /sass|less|postcss|tailwind|analytics|gtag|segment|hotjar|matomo|posthog|sentry|zoom|lightbox|image|webpack|polyfill|lottie|cookie|consent|katex/i
@@ -178,10 +189,10 @@ function withMissingPages(user: Values): Values {
   }
 }
 
-/** Makes undefined components render their children. */
-const withUnknownComponents = (user: Values): Values => ({
+/** Adds options of Markdown. Undefined components can render their children. */
+const withMarkdown = (user: Values, added: Values): Values => ({
   ...user,
-  markdown: { ...(user.markdown as Values), unknownComponents: 'children' },
+  ...(Object.keys(added).length > 0 && { markdown: { ...(user.markdown as Values), ...added } }),
 })
 
 /**
@@ -205,12 +216,17 @@ const variablesOrNone = (names: readonly string[]): Values => ({
   ...(names.length > 0 && { variables: environmentValues(names) }),
   severity: {
     'unknown-variable': names.length > 0 ? 'info' : 'off',
+    // KaTeX prints such a formula as it is written.
+    'bad-formula': 'warning',
+    // Docusaurus 2 accepted it; its items may come from a function.
+    'empty-category': 'warning',
     // A component that fails here leaves its part of the theme unchanged.
     'theme-failed': 'info',
     // Docusaurus accepts any slug and joins it with the base URL.
     'bad-slug': 'warning',
     'bad-redirect': 'warning',
-    // Its Markdown parser shows them as U+FFFD.
+    // It reads the files with U+FFFD in place of such bytes.
+    'invalid-utf8': 'warning',
     'nul-byte': 'warning',
     // It follows links to other folders of the repository, and skips those to files that another build makes.
     'symlink-outside': 'warning',

@@ -30,7 +30,7 @@ export const HOOKS_OF_BROWSER =
   /\buse(?:AnnouncementBar|BackToTopButton|ColorMode|Event|HideableNavbar|IsBrowser|IsomorphicLayoutEffect|LockBodyScroll|PrefersReducedMotion|QueryString(?:List|Value)?|ScrollPosition(?:Blocker)?|StorageSlot|Tabs|ThemeContext|UserPreferencesContext|WindowSize)\b|\bRedirect\b/
 
 /** Hooks that give a page facts about other docs and its sidebar, and modules that export them. */
-export const HOOKS_OF_DOCS = /\buse(?:DocsVersion|DocById|CurrentSidebarCategory)\b/
+export const HOOKS_OF_DOCS = /\buse(?:DocsVersion|DocById|CurrentSidebarCategory|DocsSidebar)\b/
 export const OF_DOCS: ReadonlySet<string> = new Set([
   '@docusaurus/plugin-content-docs/client',
   '@docusaurus/theme-common',

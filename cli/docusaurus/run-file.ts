@@ -6,7 +6,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 import type { Loader, Plugin } from 'esbuild'
 import { parse, parseAllDocuments, stringify } from 'yaml'
+import * as internalDocs from '../../runtime/docusaurus/core/internal-docs.ts'
 import { type BundledModule, bundleModule, importBundled, unwrapDefault } from '../base/bundle-module.ts'
+import { loadEsbuild } from '../base/esbuild.ts'
 import { withReservedStdout } from '../base/stdout.ts'
 import { isContentPlugin, standIn } from './stub.ts'
 
@@ -72,6 +74,7 @@ function enter(folder: string): () => void {
 const SMALL: Readonly<Record<string, unknown>> = {
   'js-yaml': { load: parseYaml, loadAll: allYaml, safeLoad: parseYaml, dump: stringify },
   yaml: { parse: parseYaml, stringify },
+  'docusaurus-plugin-internaldocs-fb/internal': internalDocs,
 }
 
 function parseYaml(text: unknown): unknown {
@@ -193,7 +196,7 @@ export default Object.assign(Object.create(module), { createRequire })`,
       contents: `module.exports = globalThis[Symbol.for('docs.docusaurus-host')].require(${JSON.stringify(pluginData)}, ${JSON.stringify(name)})`,
     }))
     build.onLoad({ filter: CODE, namespace: 'file' }, ({ path: file }) => ({
-      contents: withLocals(file, readFileSync(file, 'utf8')),
+      contents: withLocals(file, withoutDoubleExport(file, readFileSync(file, 'utf8'))),
       loader: loaderOf(file),
     }))
   },
@@ -233,6 +236,12 @@ const asJavaScript = (file: string): string | undefined =>
   /\.[cm]?jsx?$/.test(file) ? fileFor(file.replace(/\.([cm]?)jsx?$/, '.$1ts')) : undefined
 
 const loaderOf = (file: string): Loader => (/\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx')
+
+/** `module.exports = ...` below `export default ...`: the last one counts, as for the transpiler of Docusaurus. */
+const withoutDoubleExport = (file: string, text: string): string =>
+  /^export\s+default\b/m.test(text) && /^module\.exports\s*=/m.test(text)
+    ? loadEsbuild().transformSync(text, { format: 'cjs', loader: loaderOf(file), jsx: 'automatic' }).code
+    : text
 
 /** Adds the variables that Node gives each module, on the first line so that line numbers do not change. */
 function withLocals(file: string, text: string): string {

@@ -259,8 +259,8 @@ export interface MarkdownConfig {
   readonly emoji: boolean
   /** Diagrams: shown as code, as their source, or drawn by this version of the site's own library. */
   readonly mermaid: false | 'source' | { readonly version: string }
-  /** Formulas between dollar signs. */
-  readonly math: false | { readonly macros: FormulaMacros }
+  /** Formulas between dollar signs. `prices`: single signs of prices stay text. */
+  readonly math: false | { readonly macros: FormulaMacros; readonly prices: boolean }
   readonly mdx: boolean
   readonly format: 'md' | 'mdx' | 'detect'
   /** `md`: only in pages that are not MDX. */

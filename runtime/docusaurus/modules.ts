@@ -5,6 +5,7 @@ import * as constants from './core/constants.ts'
 import * as environment from './core/ExecutionEnvironment.ts'
 import * as head from './core/Head.tsx'
 import * as interpolate from './core/Interpolate.tsx'
+import * as internalDocs from './core/internal-docs.ts'
 import * as isInternalUrl from './core/isInternalUrl.ts'
 import * as link from './core/Link.tsx'
 import * as blog from './core/plugin-content-blog/client.ts'
@@ -261,6 +262,7 @@ export const docusaurusModules: Icons & Readonly<Record<string, Module>> = {
   '@theme/TabItem': tabItem,
   '@theme/Tabs': tabs,
   '@theme/ThemedImage': themedImage,
+  'docusaurus-plugin-internaldocs-fb/internal': internalDocs,
 }
 
 /** The modules whose components need the browser. */

@@ -56,6 +56,8 @@ export interface ScopePage {
   readonly docs?: Readonly<Record<string, ScopeDoc>> | undefined
   /** The innermost sidebar category of the page, or the one whose page this is, if components of the page use it. */
   readonly category?: ScopeCategory
+  /** The sidebar of the page, if components of the page use it. */
+  readonly sidebar?: ScopeSidebar | undefined
 }
 
 interface ScopePost extends Pick<PostData, 'time' | 'minutes' | 'authors'> {
@@ -71,6 +73,21 @@ export interface ScopeCategory {
   readonly customProps?: object
   readonly collapsible: boolean
   readonly collapsed: boolean
+}
+
+export interface ScopeSidebar {
+  readonly name: string
+  readonly items: readonly ScopeItem[]
+}
+
+/** Links have their address with base URL, and categories their items. */
+export interface ScopeItem {
+  readonly type: string
+  readonly label?: string
+  readonly href?: string
+  readonly docId?: string
+  readonly description?: string
+  readonly items?: readonly ScopeItem[]
 }
 
 export interface ScopeDoc {

@@ -1,5 +1,5 @@
 /**
- * `$...$` and `$$...$$` as in remark-math, except that prices stay text: a single dollar opens a formula only before a non-space
+ * `$...$` and `$$...$$` as in remark-math, except that prices can stay text: a single dollar opens a formula only before a non-space
  * character, and closes one only after such a character and not before a digit (the rule of Pandoc and GitHub).
  */
 import { math } from 'micromark-extension-math'
@@ -8,7 +8,9 @@ import type { Code, Construct, Extension, State } from 'micromark-util-types'
 
 const DOLLAR = 36
 
-export function formulaSyntax(): Extension {
+/** `prices`: whether they stay text. */
+export function formulaSyntax(prices: boolean): Extension {
+  if (!prices) return math()
   const { flow, text } = math()
   const construct = text![DOLLAR] as Construct
   const guarded: Construct = {

@@ -31,7 +31,7 @@ interface Feature {
   /** Absent: on every site. */
   readonly isOn?: (markdown: MarkdownConfig) => boolean
   readonly occursIn: (text: string) => boolean
-  readonly syntax: () => SyntaxExtension
+  readonly syntax: (markdown: MarkdownConfig) => SyntaxExtension
   readonly tree: () => TreeExtension
 }
 
@@ -42,7 +42,7 @@ const isLoose: Feature['isOn'] = ({ strict }) => !strict
 const FEATURES: readonly Feature[] = [
   { occursIn: (text) => /\|[ \t]*:?-|-:?[ \t]*\||:-|-:/.test(text), syntax: gfmTable, tree: gfmTableFromMarkdown },
   { occursIn: (text) => text.includes('[^'), syntax: gfmFootnote, tree: gfmFootnoteFromMarkdown },
-  { occursIn: (text) => text.includes('~'), syntax: gfmStrikethrough, tree: gfmStrikethroughFromMarkdown },
+  { occursIn: (text) => text.includes('~'), syntax: () => gfmStrikethrough(), tree: gfmStrikethroughFromMarkdown },
   { occursIn: (text) => /\[[ \txX]\]/.test(text), syntax: gfmTaskListItem, tree: gfmTaskListItemFromMarkdown },
   {
     isOn: isLoose,
@@ -61,7 +61,7 @@ const FEATURES: readonly Feature[] = [
   {
     isOn: ({ math }) => math !== false,
     occursIn: (text) => text.includes('$'),
-    syntax: formulaSyntax,
+    syntax: ({ math }) => formulaSyntax(math !== false && math.prices),
     tree: mathFromMarkdown,
   },
 ]
@@ -76,7 +76,7 @@ export function grammarOf(needs: number, markdown: MarkdownConfig): Grammar {
   const base: SyntaxExtension = markdown.indentedCode ? {} : { disable: { null: ['codeIndented'] } }
   return {
     // Combined once: the parser would do it again for every text.
-    syntax: [combineExtensions([base, ...features.map((feature) => feature.syntax())]) as SyntaxExtension],
+    syntax: [combineExtensions([base, ...features.map((feature) => feature.syntax(markdown))]) as SyntaxExtension],
     tree: [destinationTree(), ...features.map((feature) => feature.tree())],
   }
 }

@@ -36,9 +36,9 @@ function fromAmerican(text: string): string {
   return match === null ? text : `${match[3]}-${match[1]!.padStart(2, '0')}-${match[2]!.padStart(2, '0')}`
 }
 
-/** Adds the zeros that ISO requires: `2025-1-5`. */
+/** Adds the zeros and hyphens that ISO requires: `2025-1-5`, `2025/01/05`. */
 const padded = (text: string): string =>
-  text.replace(/^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/, (_, year: string, ...parts: string[]) =>
+  text.replace(/^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?!\d)/, (_, year: string, _separator, ...parts: string[]) =>
     [year, ...parts.slice(0, 2).map((part) => part.padStart(2, '0'))].join('-'),
   )
 
@@ -64,10 +64,16 @@ function fromEnglish(text: string): string {
   return Number.isNaN(time) ? text : new Date(time).toISOString().slice(0, 10)
 }
 
-/** ISO dates and times, with the freedom of YAML, American dates, and dates with the name of a month. */
+/** Converts dates that name their zone: `2022/09/06 GMT+8`, `Tue, 06 Sep 2022 10:00:00 GMT`. */
+function fromZoned(text: string): string {
+  const time = /\b(?:GMT|UTC)\b/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(time) ? text : new Date(time).toISOString()
+}
+
+/** ISO dates and times, with the freedom of YAML, American dates, and dates with the name of a month or a zone. */
 const date = v.pipe(
   text,
-  v.transform((value) => paddedTime(padded(fromEnglish(fromAmerican(value.trim()))))),
+  v.transform((value) => paddedTime(padded(fromZoned(fromEnglish(fromAmerican(value.trim())))))),
   v.check(isDate, 'a date such as 2025-01-31'),
   v.transform(joined),
 )

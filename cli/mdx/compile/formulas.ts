@@ -11,12 +11,12 @@ export interface Formulas {
 export function readFormulas(text: string): Formulas {
   const literal: [number, number][] = []
   if (!text.includes('$') || !FORMULA.test(text)) return { text, literal }
-  const replaced = text.replace(STRETCH, (whole: string, block?: string, line?: string, at = 0) => {
-    const inner = block ?? line
+  const replaced = text.replace(STRETCH, (whole: string, block?: string, pairs?: string, line?: string, at = 0) => {
+    const inner = block ?? pairs ?? line
     if (!inner?.includes('{') || !FORMULA.test(inner)) return whole
     // A line that begins with a brace would end the paragraph.
     if (inner.includes('\n')) literal.push([at, at + whole.length])
-    if (/\n[ \t]*\n/.test(inner)) return whole
+    if (/\n[ \t]*\n|``/.test(inner)) return whole
     const ticks = '`'.repeat((whole.length - inner.length) / 2)
     return ticks + inner + ticks
   })
@@ -26,9 +26,18 @@ export function readFormulas(text: string): Formulas {
 /** Matches formulas, but no other text between dollar signs: `\n` is the end of a line in a string. */
 const FORMULA = /\\(?!n(?![A-Za-z]))[A-Za-z]+|[_^]\{/
 
+const CODE_BLOCK = /^ {0,3}(?:```|~~~)[\s\S]*?(?:\n {0,3}(?:```|~~~)[^\n]*(?=\n|$)|$(?![\s\S]))/
+const CODE = /`[^`\n]+`/
+/** Pairs of dollar signs that are alone on their lines: backticks between them are part of the formula. */
+const BLOCK = /(?<=^[ \t]*)\$\$(?=[ \t]*\n)((?:[^$\\]|\\[\s\S]|\$(?!\$))+\n[ \t]*)\$\$(?=[ \t]*$)/
+/** Single dollar signs between pairs are part of the formula. */
+const PAIRS = /(?<!\\)\$\$((?:[^`$\\]|\\[\s\S]|\$(?!\$))+)\$\$/
 /**
- * Matches code, which stays unchanged, or the text between dollar signs. A formula may continue on the next line; then it must look
- * like one, because a single dollar sign is a price, and `${` begins a placeholder.
+ * A formula may continue on the next line; then it must look like one, because a single dollar sign is a price, and `${` begins a
+ * placeholder.
  */
-const STRETCH =
-  /^ {0,3}(?:```|~~~)[\s\S]*?(?:\n {0,3}(?:```|~~~)[^\n]*(?=\n|$)|$(?![\s\S]))|`[^`\n]+`|(?<!\\)\$\$((?:[^`$\\]|\\[\s\S])+)\$\$|(?<!\\)\$(?![\s$])((?:[^`$\\\n]|\\.)+|(?!\{)(?=[^`$"<>]*?(?:\\[A-Za-z]{2,}|[_^]\{))[^`$"<>\n]+\n(?![ \t]*\n)[^`$"<>\n]+)\$/gm
+const SINGLE =
+  /(?<!\\)\$(?![\s$])((?:[^`$\\\n]|\\.)+|(?!\{)(?=[^`$"<>]*?(?:\\[A-Za-z]{2,}|[_^]\{))[^`$"<>\n]+\n(?![ \t]*\n)[^`$"<>\n]+)\$/
+
+/** Matches code, which stays unchanged, or the text between dollar signs. */
+const STRETCH = new RegExp([CODE_BLOCK, BLOCK, CODE, PAIRS, SINGLE].map(({ source }) => source).join('|'), 'gm')

@@ -38,7 +38,7 @@ export const failureCount = (): number => caught?.length ?? 0
 
 /** Returns the type of an element, or its guard. */
 export function guarded<T>(type: T): T {
-  const render = caught === undefined || type === standIn ? undefined : functionOf(type)
+  const render = caught === undefined || type === standIn ? undefined : (functionOf(type) ?? refusalOf(type))
   if (render === undefined || isClass(render)) return type
   const known = guards.get(render) ?? guardOf(render)
   guards.set(render, known)
@@ -51,6 +51,20 @@ function functionOf(type: unknown): Component | undefined {
   const { $$typeof, type: inner, render } = (type ?? {}) as Record<'$$typeof' | 'type' | 'render', unknown>
   if ($$typeof === Symbol.for('react.memo')) return functionOf(inner)
   return $$typeof === Symbol.for('react.forward_ref') ? (render as Component) : undefined
+}
+
+/** Data in place of a component: the loader that makes one of its file is missing. */
+const refusalOf = (type: unknown): Component | undefined =>
+  typeof type === 'object' && type !== null && !('$$typeof' in type) ? (refusals.get(type) ?? refuse(type)) : undefined
+
+const refusals = new WeakMap<object, Component>()
+
+function refuse(type: object): Component {
+  const refusal = () => {
+    throw new Error('It is data, not a component. The loader of its file may be missing.')
+  }
+  refusals.set(type, refusal)
+  return refusal
 }
 
 type Make = (type: never, ...rest: never[]) => unknown

@@ -134,6 +134,10 @@ async function load(
     return
   }
   const problem = moduleProblem(input.modules, canonical)
+  if (input.modules !== undefined && failsByLack(input.modules, canonical)) {
+    report(page, { ...incomplete(canonical, input.modules), severity: 'warning', at })
+    return
+  }
   const isThere = input.modules?.namespaces.has(canonical) || BUILT_IN.has(canonical)
   if (isThere && !problem) {
     reportMissing(canonical, at, page, statement, input)
@@ -155,6 +159,18 @@ function reportMissing(canonical: string, at: Point, page: Page, statement: Body
     if (isProvided(canonical))
       report(page, { code: 'unsupported-import', severity: 'warning', name: `${name} of ${canonical}`, pages: 1, at })
     else report(page, { code: 'missing-export', name: canonical, export: name, known: Object.keys(exports), at })
+}
+
+/** Whether a module throws while it is loaded, and something that it imports is missing. */
+export const failsByLack = ({ lacking, problems }: PageModules, canonical: string): boolean =>
+  lacking.has(canonical) && problems.get(canonical)?.code === 'import-failed'
+
+/** The finding about such a module, whose components render only their children. */
+function incomplete(name: string, { problems }: PageModules): With<object, 'component-failed'> {
+  const { where, ...problem } = problems.get(name)!
+  const cause = 'cause' in problem && typeof problem.cause === 'string' ? problem.cause : 'it cannot be loaded'
+  const thrownAt = where && { thrownAt: where }
+  return { code: 'component-failed', name, reason: cause, pages: 1, ...thrownAt }
 }
 
 /** Reports a module's problem for the page that imports it. */

@@ -2,7 +2,7 @@
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import type { ContentComponents } from '../../../runtime/content/index.ts'
-import { standIn } from '../../../runtime/mdx/stand-in.ts'
+import { standIn, standInModule } from '../../../runtime/mdx/stand-in.ts'
 import type { SourcePath } from '../../base/brands.ts'
 import { HEAD, isProvided } from '../../docusaurus/module-names.ts'
 import type { PageModules } from '../../model/compiled.ts'
@@ -10,7 +10,7 @@ import { canonicalImport, isPartial } from '../imports/find.ts'
 import { waitsAtTop } from './estree.ts'
 import { codeName, type MadeElement, MissingModule } from './faults.ts'
 import { guarded } from './guards.ts'
-import { BUILT_IN, moduleProblem, namedComponents, noModule } from './imports.ts'
+import { BUILT_IN, failsByLack, moduleProblem, namedComponents, noModule } from './imports.ts'
 import { createIslandFrame, Part } from './island-frame.tsx'
 import { createWaiting, type Uses, type Waiting } from './waiting.ts'
 import type { Code, MdxModule } from './work.ts'
@@ -146,6 +146,7 @@ function moduleOf(canonical: string, { work }: Code, modules: PageModules | unde
   const text = isPartial(canonical) ? work.shared.modules.get(canonical) : undefined
   const found = text?.exports() ?? modules?.namespaces.get(canonical) ?? BUILT_IN.get(canonical)
   if (found) return isProvided(canonical) ? lenient(found) : found
+  if (modules !== undefined && failsByLack(modules, canonical)) return standInModule as Exports
   throw new MissingModule(moduleProblem(modules, canonical) ?? noModule(canonical))
 }
 

@@ -45,11 +45,12 @@ export const configWords: Wording<ConfigFacts> = {
       item,
       `No data of a docs collection with id "${id}". Known ids: ${known.join(', ')}.`,
     ),
-  'missing-nav-doc': ({ id, version, item, known = [] }) =>
+  'missing-nav-doc': ({ id, version, item, known = [], madeBy }) =>
     inItem(
       `Couldn't find any doc with id "${id}" in version "${version}".`,
       item,
       `Available doc ids are: ${listed(known)}.`,
+      ...madeByNote(madeBy),
     ),
   'missing-nav-sidebar': ({ id, version, item, known = [] }) =>
     inItem(
@@ -57,7 +58,8 @@ export const configWords: Wording<ConfigFacts> = {
       item,
       `Available sidebar ids are: ${listed(known)}.`,
     ),
-  'empty-nav-sidebar': ({ id, item }) => inItem(`Sidebar with id "${id}" doesn't have anything to be linked to.`, item),
+  'empty-nav-sidebar': ({ id, item, madeBy }) =>
+    inItem(`Sidebar with id "${id}" doesn't have anything to be linked to.`, item, ...madeByNote(madeBy)),
   'unknown-version': ({ name, collection, known = [] }) => [
     `There is no version ${name} of the collection ${collection}.`,
     `Known versions: ${listed(known)}.`,

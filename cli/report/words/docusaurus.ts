@@ -174,6 +174,8 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Mes
     }.`,
   plugin: pluginWords,
   'compiler-plugin': compilerPluginWords,
+  'own-formulas': ({ name = 'for formulas' }) =>
+    `the plugin ${name} is not run: this tool typesets formulas itself, as MathML.`,
   'sidebars-file': ({ file }) => `${file} does not exist, so there is no sidebar, as in Docusaurus.`,
   'links-to-plugins': ({ names }) =>
     `pages that ${listWords(names)} would make are missing, so broken links are warnings.`,

@@ -1,12 +1,14 @@
 /** The data of the site and the page that components can read, taken from the graph. */
 import type { SiteData } from '../../../runtime/contract/site.ts'
-import type { ScopePage, ScopeSite } from '../../../runtime/mdx/page-scope.tsx'
+import type { ScopeItem, ScopePage, ScopeSidebar, ScopeSite } from '../../../runtime/mdx/page-scope.tsx'
+import type { Route } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { hrefOf } from '../../base/paths.ts'
 import { OF_DOCS } from '../../docusaurus/module-names.ts'
-import { chainOf } from '../../graph/sidebars/branches.ts'
+import { chainOf, itemsOf } from '../../graph/sidebars/branches.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocPage, RouteGraph } from '../../model/graph.ts'
+import type { GraphNode } from '../../model/sidebars.ts'
 import type { SiteContext } from '../context.ts'
 import { modulesOf, type SiteModules } from './modules.ts'
 
@@ -88,7 +90,12 @@ export function scopePage(page: DocPage, { graph, config, modules }: SiteContext
     unlisted: page.unlisted,
     draft: page.draft,
     ...(page.editUrl !== undefined && { editUrl: page.editUrl }),
-    ...(modules && asksDocs(page, modules) && { docs: docsOf(page.set, graph), ...categoryOf(page, graph, config) }),
+    ...(modules &&
+      asksDocs(page, modules) && {
+        docs: docsOf(page.set, graph),
+        ...categoryOf(page, graph, config),
+        sidebar: sidebarOf(page, graph, config),
+      }),
   }
 }
 
@@ -116,6 +123,34 @@ function docsOf(set: string, graph: RouteGraph): ScopePage['docs'] {
     )
   }
   return known.get(set)
+}
+
+const sidebarsOfGraph = new WeakMap<object, ScopeSidebar>()
+
+/** Returns the sidebar of a page: one value for all its pages. */
+function sidebarOf(page: DocPage, graph: RouteGraph, config: SiteConfig): ScopeSidebar | undefined {
+  const nodes = itemsOf(graph, page)
+  if (nodes === undefined) return undefined
+  const known = sidebarsOfGraph.get(nodes)
+  if (known !== undefined) return known
+  const docs = docsOf(page.set, graph)
+  const sidebar = { name: page.sidebar!, items: nodes.map((node) => scopeItem(node, docs, config)) }
+  sidebarsOfGraph.set(nodes, sidebar)
+  return sidebar
+}
+
+function scopeItem(node: GraphNode, docs: ScopePage['docs'], config: SiteConfig): ScopeItem {
+  if (node.type === 'html') return pick(node, 'type', 'value', 'defaultStyle', 'className')
+  const { href, docId, description = docId === undefined ? undefined : docs?.[docId]?.description } = node
+  return {
+    ...pick(node, 'type', 'label', 'docId', 'className', 'customProps'),
+    ...(href !== undefined && { href: href.startsWith('/') ? hrefOf(href as Route, config) : href }),
+    ...(description !== undefined && { description }),
+    ...(node.type === 'category' && {
+      ...pick(node, 'collapsible', 'collapsed'),
+      items: node.items.map((item) => scopeItem(item, docs, config)),
+    }),
+  }
 }
 
 /** Returns the innermost category around a page; for the page of a category, that category. */

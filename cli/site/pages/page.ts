@@ -14,7 +14,7 @@ import { compileBlogPage, type ListedPost } from '../../compile/blog-page.ts'
 import { type Compiler, createCompiler } from '../../compile/compile.ts'
 import { createDiagramReader, type DiagramReader, type Mermaid } from '../../compile/diagrams.ts'
 import { isComponentPage, pageText } from '../../content/component-page.ts'
-import { allowsNul, decodeSource } from '../../content/decode.ts'
+import { decodeSource, replacedBytes } from '../../content/decode.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { viewPage } from '../../graph/view.ts'
 import type { LoadedModules } from '../../mdx/bundle/open.ts'
@@ -261,7 +261,7 @@ function renderers(
 
 function readSource({ root, config }: SiteContext, source: SourceFile): string {
   if (source.text !== undefined) return source.text
-  const { text, hash } = decodeSource(readFileSync(path.join(root, source.path)), allowsNul(config))
+  const { text, hash } = decodeSource(readFileSync(path.join(root, source.path)), replacedBytes(config))
   if (hash !== source.hash || text === undefined) throw new SourceChanged(source.path)
   return pageText(source.path, text)
 }

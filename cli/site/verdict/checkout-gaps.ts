@@ -16,10 +16,11 @@ export function withoutCheckoutGaps(
   { root, config }: Pick<SiteContext, 'root' | 'config'>,
 ): readonly Diagnostic[] {
   const files = found.some(isMissingFile) ? missingFiles(root) : []
+  const site = { root, folders: contentFolders(config), empty: emptyFolders(found) }
   return found.map((one) => {
     if (isMissingFile(one) && files.some((file) => file.endsWith(`/${nameOf(one)}`))) return inGit(one)
     if (!isOfMaker(one) || one.severity !== 'error') return one
-    const file = fileOfMaker(one, root, contentFolders(config))
+    const file = fileOfMaker(one, site)
     return file === undefined ? one : { ...one, severity: 'warning', madeBy: stepThatMakes(root, file) }
   })
 }
@@ -27,23 +28,52 @@ export function withoutCheckoutGaps(
 /** Findings about something that may be in a file of another build step. */
 type OfMaker = Extract<
   Diagnostic,
-  { code: 'unknown-doc-id' | 'unknown-author' | 'broken-link' | 'broken-markdown-link' }
+  {
+    code:
+      | 'unknown-doc-id'
+      | 'missing-nav-doc'
+      | 'empty-nav-sidebar'
+      | 'unknown-author'
+      | 'broken-link'
+      | 'broken-markdown-link'
+  }
 >
 
 const isOfMaker = (one: Diagnostic): one is OfMaker =>
-  /^(?:unknown-doc-id|unknown-author|broken-link|broken-markdown-link)$/.test(one.code)
+  /^(?:unknown-doc-id|missing-nav-doc|empty-nav-sidebar|unknown-author|broken-link|broken-markdown-link)$/.test(
+    one.code,
+  )
+
+interface Site {
+  readonly root: string
+  /** Folders of content. */
+  readonly folders: readonly string[]
+  /** The folders, in one of content, without a page of which sidebars are made, by the sidebars' ids. */
+  readonly empty: ReadonlyMap<string, string>
+}
+
+const emptyFolders = (found: readonly Diagnostic[]): ReadonlyMap<string, string> =>
+  new Map(found.flatMap((one) => (one.code === 'empty-sidebar-folder' ? [[one.sidebar, one.folder] as const] : [])))
 
 /** Returns the file that another build step creates: git ignores it. */
-function fileOfMaker(one: OfMaker, root: string, folders: readonly string[]): string | undefined {
+function fileOfMaker(one: OfMaker, { root, folders, empty }: Site): string | undefined {
   switch (one.code) {
     case 'unknown-doc-id':
+    case 'missing-nav-doc':
       return fileToMake(one.id, root, folders)
+    case 'empty-nav-sidebar':
+      return folders
+        .map((folder) => `${folder}/${empty.get(one.id) ?? ''}`)
+        .find((folder) => isIgnoredByGit(root, `${folder}/index.md`))
     case 'unknown-author':
       return authorsToMake(one.file, root)
     case 'broken-markdown-link':
       return linkedToMake(one.path, one.where?.file, root)
     default:
-      return linkedToMake(one.href, one.where?.file, root) ?? routeToMake(one.resolved, root, folders)
+      return (
+        linkedToMake(one.href, one.where?.file, root) ??
+        routeToMake(one.resolved ?? absolutePath(one.href), root, folders)
+      )
   }
 }
 
@@ -82,6 +112,9 @@ function routeToMake(route: string | undefined, root: string, folders: readonly 
     .map((_part, i) => fileToMake(parts.slice(i).join('/'), root, folders))
     .find((file) => file !== undefined)
 }
+
+/** Returns an absolute address without its query and hash. */
+const absolutePath = (href: string): string | undefined => /^\/(?!\/)[^?#]*/.exec(href)?.[0]
 
 type MissingFile = Extract<Diagnostic, { code: 'broken-image' | 'broken-link' }>
 

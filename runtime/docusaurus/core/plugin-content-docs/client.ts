@@ -94,7 +94,8 @@ export function useDocById(id?: string | null) {
   return found
 }
 
-export const useDocsSidebar = (): undefined => undefined
+/** Returns the sidebar of the page; null for a page without one. */
+export const useDocsSidebar = () => usePageScope().page.sidebar ?? null
 
 /** Returns the versions that a link may lead to, the best one first. */
 export function useDocsVersionCandidates(id?: string): readonly ScopeVersion[] {
