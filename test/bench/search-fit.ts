@@ -63,6 +63,7 @@ const FRESH = [
   'search-queries-eleventh',
   'search-queries-twelfth',
   'search-queries-thirteenth',
+  'search-queries-fourteenth',
 ]
 const FOLDS = 5
 /** How often each class is asked: the mean of all is weighted with these, because the labeled queries have more of the difficult ones. */

@@ -17,7 +17,7 @@ import { parentPort } from 'node:worker_threads'
 await new Promise((resolve) => setImmediate(resolve))
 writeFileSync(${JSON.stringify(loaded)}, '')
 parentPort.on('message', () => {})
-parentPort.postMessage('ready')
+parentPort.postMessage({ kind: 'ready' })
 `,
   )
   const lost: unknown[] = []
