@@ -17,8 +17,9 @@ export function staticUrls(root: string): Plugin {
         // `/static/x.woff2`: an address without a static file may be a file below the site folder.
         if (existsSync(path.join(root, address.split(/[?#]/)[0]!)))
           return build.resolve(`.${address}`, { resolveDir: root, kind, namespace })
-        if (kind === 'import-rule') return undefined
-        // The client bundle knows the address.
+        // The entry imports its sheets by their paths.
+        if (kind === 'import-rule' && existsSync(address)) return undefined
+        // The client bundle knows the address; the browser imports such a sheet.
         return { path: address, external: true }
       })
       build.onResolve({ filter: /^~?@site\// }, ({ path: name, kind, namespace }) =>
@@ -48,7 +49,7 @@ export function ownUrls({ root, config, site: { siteBaseUrl }, modules }: OwnUrl
     name: 'own-urls',
     setup(build) {
       build.onResolve({ filter: /^\/[^/]/ }, ({ path: address, kind }) => {
-        if (kind !== 'url-token') return undefined
+        if (kind !== 'url-token' && kind !== 'import-rule') return undefined
         const own = emitted.get(address) ?? (isStatic(address.split(/[?#]/)[0]!) ? address.slice(1) : undefined)
         return own === undefined ? undefined : { path: `../${own}`, external: true }
       })

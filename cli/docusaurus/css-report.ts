@@ -38,7 +38,7 @@ export function reportStyles(files: readonly string[], folders: readonly string[
 
 /** Returns the addresses that begin with a slash; the bundler resolves relative ones. */
 const addressesOf = (css: string): readonly string[] =>
-  [...css.matchAll(/url\(\s*["']?(\/[^/"')\s?#][^"')\s?#]*)/g)].map(([, address]) => address!)
+  [...css.matchAll(/(?:url\(\s*["']?|@import\s+["'])(\/[^/"')\s?#][^"')\s?#]*)/g)].map(([, address]) => address!)
 
 /** Returns the text before each `{` that opens rules, except at-rules. Linear time: the text is split once. */
 const selectorsOf = (css: string): readonly string[] =>

@@ -103,6 +103,18 @@ test('selectors of the theme are counted, with their names here; so are properti
   expect(folder.out(`assets/${font}`)).toBe('font')
 })
 
+test('a style sheet from the root of the site is imported by the browser, and reported if it is missing', async () => {
+  const css = "@import url('/css/more.css');\n@import '/css/gone.css';\n.mine { color: red }\n"
+  const folder = docusaurusFolder({
+    config: configWith('').replace('blog: false', "theme: { customCss: './a.css' }, blog: false"),
+    files: { ...PAGES, 'a.css': css, 'static/css/more.css': 'h1 { color: red }' },
+  })
+  const { code, stderr } = await folder.build()
+  expect(code).toBe(0)
+  expect(stderr).toContain('a.css info docusaurus-unsupported An address leads to no file of the site: /css/gone.css.')
+  expect(styles(folder)).toMatch(/^@import ?"\.\.\/css\/more\.css";\s*@import ?"\/css\/gone\.css";/)
+})
+
 test('style sheets that need a compiler and missing ones are reported', async () => {
   const folder = docusaurusFolder({
     config: configWith('').replace('blog: false', "theme: { customCss: ['./a.scss', './gone.css'] }, blog: false"),
