@@ -17,8 +17,8 @@ export function staticUrls(root: string): Plugin {
         // `/static/x.woff2`: an address without a static file may be a file below the site folder.
         if (existsSync(path.join(root, address.split(/[?#]/)[0]!)))
           return build.resolve(`.${address}`, { resolveDir: root, kind, namespace })
-        // The entry imports its sheets by their paths.
-        if (kind === 'import-rule' && existsSync(address)) return undefined
+        // The module of all sheets imports them by their paths.
+        if (namespace === 'docs') return undefined
         // The client bundle knows the address; the browser imports such a sheet.
         return { path: address, external: true }
       })
