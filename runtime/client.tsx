@@ -67,7 +67,9 @@ const hydrated = new Promise<void>((resolve) => {
 })
 
 /** Attaches the late behaviors to an article, now or when their code has loaded. */
-let attachLate = (): void => {}
+let attachLate = (): Promise<void> | undefined => undefined
+/** Resolves when components of the site on the first page handle presses. */
+let islands: Promise<void> | undefined
 
 /** React never writes an article: it would parse the HTML again. */
 const onArticle =
@@ -77,10 +79,9 @@ const onArticle =
     const { signal } = controller
     if (content !== undefined) article.replaceChildren(content())
     watchOverflow(article, signal)
-    attachLate = () => {
-      if (!signal.aborted) lateNow()?.attachBehaviors({ article, signal, page, fail: reportCrash })
-    }
-    attachLate()
+    attachLate = () =>
+      signal.aborted ? undefined : lateNow()?.attachBehaviors({ article, signal, page, fail: reportCrash })
+    void attachLate()
     return () => controller.abort()
   }
 
@@ -139,12 +140,13 @@ function start(root: HTMLElement, first: View): void {
       preloadLater()
       const late = loadLate((module) => {
         module.startLate({ ...first, site, pathname, show, ready: whenReady, crash: reportCrash })
-        attachLate()
+        islands = attachLate()
       })
       return Promise.all([late, whenReady()])
     }
-    const release = holdPresses({ hydrated, wake, mounted: layoutMounted })
-    const begin = (): void => void Promise.all([wake(), layoutMounted]).then(release, release)
+    const wakeIslands = (): Promise<unknown> => wake().then(() => islands)
+    const release = holdPresses({ hydrated, wake, wakeIslands, mounted: layoutMounted })
+    const begin = (): void => void Promise.all([wakeIslands(), layoutMounted]).then(release, release)
     if (isUrgent(first) || hasScrolled() || earlyPresses()[0]) begin()
     else onIntent(begin)
     if (needsCodeAtOnce(site) || hasSidebarState()) void loadLayout().catch(() => {})

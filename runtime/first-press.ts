@@ -14,6 +14,8 @@ interface Waiting {
   readonly hydrated: Promise<unknown>
   /** Starts loading all other code, if not already started. */
   readonly wake: () => Promise<unknown>
+  /** The same, and waits until components of the site are hydrated. */
+  readonly wakeIslands: () => Promise<unknown>
   /** React has hydrated the parts whose code was in it. */
   readonly mounted: Promise<unknown>
 }
@@ -103,7 +105,8 @@ export function holdPresses(waiting: Waiting): () => void {
   return release
 }
 
-function readyFor(control: HTMLElement, { hydrated, wake, mounted }: Waiting): Promise<unknown> {
+function readyFor(control: HTMLElement, { hydrated, wake, wakeIslands, mounted }: Waiting): Promise<unknown> {
+  if (control.closest('docs-island') && !isFollowed(control)) return wakeIslands()
   if (control.closest(LATE_PARTS) && !isFollowed(control)) return Promise.all([wake(), mounted])
   return isFollowed(control) || control.closest(`#${ARTICLE_ID}`) ? wake() : hydrated
 }

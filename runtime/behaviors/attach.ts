@@ -18,8 +18,11 @@ export interface ArticleInput {
 /** If a script does not load, the page stays readable as plain HTML. */
 const leave = (error: unknown): void => console.error(error)
 
-/** Attaches all behaviors to the article. The signal detaches them when the article is replaced. */
-export function attachBehaviors({ article, signal, page, fail }: ArticleInput): void {
+/**
+ * Attaches all behaviors to the article. The signal detaches them when the article is replaced. Returns a promise if the
+ * page has components of the site, which resolves when they handle presses, or when their code does not load.
+ */
+export function attachBehaviors({ article, signal, page, fail }: ArticleInput): Promise<void> | undefined {
   for (const attach of [
     attachTabs,
     attachCode,
@@ -41,11 +44,10 @@ export function attachBehaviors({ article, signal, page, fail }: ArticleInput): 
     import('./lost.ts').then(({ attachLostPage }) => attachLostPage(article, signal), leave).catch(fail)
   }
   attachReaderLater({ article, signal, page })
-  if (page.islands) {
-    import('../islands/hydrate.tsx')
-      .then(({ hydrateIslands }) => hydrateIslands({ article, signal, page, fail }), leave)
-      .catch(fail)
-  }
+  if (page.islands === undefined) return undefined
+  return import('../islands/hydrate.tsx')
+    .then(({ hydrateIslands }) => hydrateIslands({ article, signal, page, fail }), leave)
+    .catch(fail)
 }
 
 /** Loads features that no reader waits for. The page is complete without them, so they are skipped for readers who save data. */

@@ -1,7 +1,8 @@
 /** Hooks of the classic theme that keep a reader's choice, in components of the site. */
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { withMdx } from '../docusaurus/folder.ts'
-import { browsing, openPage, poll } from './search-rig.ts'
+import { browsing, deferred, openPage, poll } from './search-rig.ts'
 
 const kit = browsing({
   'docusaurus.config.js': withMdx(''),
@@ -33,4 +34,19 @@ test('useTabs: the choice is in the address, in the storage, and in the other ta
   await shown().toEqual(['brew brew', 'brew brew'])
   await page.goto(`${kit.site.url}?on=apt`)
   await shown().toEqual(['apt brew', 'apt brew'])
+})
+
+test('a press on a component whose script is still loading has its effect when it has loaded', async () => {
+  const [requested, mayLoad] = [deferred(), deferred()]
+  const prepare = (page: Page): Promise<unknown> =>
+    page.route('**/_docs/islands/**', async (route) => {
+      requested.resolve()
+      await mayLoad.promise
+      await route.continue()
+    })
+  const { page } = await openPage(kit.browser, kit.site.url, { prepare })
+  await requested.promise
+  await page.locator('#two').getByText('brew').click()
+  mayLoad.resolve()
+  await poll(() => page.locator('output').allInnerTexts()).toEqual(['brew brew', 'brew brew'])
 })
