@@ -131,7 +131,7 @@ async function load({ file }: Source, options: Options): Promise<OnLoadResult> {
 
 const isOfSite = (file: string, root: string): boolean => isInside(root, file) && !/[\\/]node_modules[\\/]/.test(file)
 
-/** Compiles a style sheet with the site's Sass or PostCSS. */
+/** Reads a sheet: compiled with the site's Sass or PostCSS; a Docusaurus site's has its colors for our parts, too. */
 async function ownSheet(file: string, { root, styles, infima }: Options): Promise<OnLoadResult> {
   try {
     const css = isSass(file) ? compileSass(file, root) : readFileSync(file, 'utf8')

@@ -8,6 +8,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import type { Hash } from '../base/brands.ts'
 import { writeCached } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
+import { once } from '../base/once.ts'
 
 /** Where the bytes of an entry are. */
 export interface Entry {
@@ -89,11 +90,8 @@ const joined = ({ commit, segments, rows }: Table, second: Table = EMPTY): Joine
 })
 
 function indexOf({ commit, segments, rows, first }: Joined): Index {
-  let found: ReturnType<typeof finder> | undefined
-  const find = (key: Hash): number | undefined => {
-    found ??= finder(rows)
-    return found(key)
-  }
+  const findRow = once(() => finder(rows))
+  const find = (key: Hash): number | undefined => findRow()(key)
   const next = commit + 1
   const setUsed = (at: number, by: number): void => void rows.writeUInt32LE(by, at + USED)
   const isLive = (at: number): boolean => rows.readUInt32LE(at + USED) > Math.max(0, next - MAX_IDLE_COMMITS)

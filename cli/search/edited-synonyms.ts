@@ -1,6 +1,7 @@
 /** The entries of synonyms after an edit, made from those before it. */
 
 import { stem } from '../../runtime/search/engine/stem.ts'
+import { once } from '../base/once.ts'
 import { numberIn } from '../base/sorted.ts'
 import type { ChangedUnits } from './changed-units.ts'
 import { mergedRow } from './merged-rows.ts'
@@ -49,13 +50,10 @@ export function editedSynonyms(input: Input): EditedSynonyms {
 const isWord = (word: string, { before, patches }: Input): boolean =>
   patches.has(word) ? patches.get(word) !== undefined : numberIn(before.postings.keys, word) >= 0
 
-/** Returns whether some word has a stem. */
+/** Returns whether some word has a stem. Few edits ask. */
 function stemsOf(words: readonly string[]): (one: string) => boolean {
-  let stems: ReadonlySet<string> | undefined
-  return (one) => {
-    stems ??= new Set(words.map(stem))
-    return stems.has(one)
-  }
+  const stems = once(() => new Set(words.map(stem)))
+  return (one) => stems().has(one)
 }
 
 interface Changed {

@@ -35,9 +35,15 @@ interface Head extends Pick<BuildRecord, 'key' | 'shape' | 'findings'> {
   readonly from: readonly (readonly [file: number, from: Hash])[]
 }
 
-const OTHERS = ['includes', 'slots', 'themeScripts', 'localeFiles'] as const
+type Others = Omit<WrittenPage, 'key' | 'source' | 'keys' | 'files'>
 
-type Others = Pick<WrittenPage, (typeof OTHERS)[number]>
+/** A field that is missing here does not compile: the record would lose it. */
+const OTHERS = Object.keys({
+  includes: true,
+  slots: true,
+  themeScripts: true,
+  localeFiles: true,
+} satisfies Record<keyof Others, true>) as (keyof Others)[]
 
 const NOTHING: Others = { includes: [], slots: [] }
 

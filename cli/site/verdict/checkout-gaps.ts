@@ -26,23 +26,17 @@ export function withoutCheckoutGaps(
 }
 
 /** Findings about something that may be in a file of another build step. */
-type OfMaker = Extract<
-  Diagnostic,
-  {
-    code:
-      | 'unknown-doc-id'
-      | 'missing-nav-doc'
-      | 'empty-nav-sidebar'
-      | 'unknown-author'
-      | 'broken-link'
-      | 'broken-markdown-link'
-  }
->
+const OF_MAKER = [
+  'unknown-doc-id',
+  'missing-nav-doc',
+  'empty-nav-sidebar',
+  'unknown-author',
+  'broken-link',
+  'broken-markdown-link',
+] as const
+type OfMaker = Extract<Diagnostic, { code: (typeof OF_MAKER)[number] }>
 
-const isOfMaker = (one: Diagnostic): one is OfMaker =>
-  /^(?:unknown-doc-id|missing-nav-doc|empty-nav-sidebar|unknown-author|broken-link|broken-markdown-link)$/.test(
-    one.code,
-  )
+const isOfMaker = (one: Diagnostic): one is OfMaker => OF_MAKER.some((code) => code === one.code)
 
 interface Site {
   readonly root: string

@@ -45,9 +45,9 @@ interface Candidate {
 
 /**
  * Returns the hits of a page, best first, because Enter opens the first. If the title or beginning of the page matches best, the
- * page is one hit, followed by sections with all words of the query; if a section matches better, it is the only hit. If the query
- * asks for a family, a section is a hit only if its heading is the query, because others would take the places of members, or if the query
- * names the page, as in `xadd options`.
+ * page is one hit, followed by sections with all words of the query; if a section matches better, it is the only hit. If
+ * the query asks for a family, others would take the places of its members, so a section is a hit only if its heading is
+ * the query, or if the query names the page, as in `xadd options`.
  */
 export function pageHits(fragment: Fragment, options: HitOptions): SearchHit[] {
   const { words, match, most } = options
