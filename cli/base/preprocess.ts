@@ -1,4 +1,4 @@
-import type { Preprocess } from '../model/config.ts'
+import type { Preprocess } from '../model/markdown-config.ts'
 import { messageOf } from './errors.ts'
 
 /** The text of a page for the parser, and the line on which its body begins. */

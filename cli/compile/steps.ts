@@ -2,7 +2,7 @@
 
 import type { Options as ToHtmlOptions } from 'remark-rehype'
 import type { PluggableList } from 'unified'
-import type { UserPlugins } from '../model/config.ts'
+import type { UserPlugins } from '../model/markdown-config.ts'
 import { truncation } from './blog-page.ts'
 import { emojiShortcodes } from './emoji.ts'
 import { restoreComponents } from './handlers/components.ts'

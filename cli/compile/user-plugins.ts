@@ -4,7 +4,7 @@ import type { Pluggable, PluggableList, Plugin, Processor, Transformer } from 'u
 import { unified } from 'unified'
 import type { Node, Point } from 'unist'
 import type { VFile } from 'vfile'
-import type { UserPlugin, UserPlugins } from '../model/config.ts'
+import type { UserPlugin, UserPlugins } from '../model/markdown-config.ts'
 import { rewriteElements } from './html/walk.ts'
 import { type Page, pageOf, Refused, refuse, report } from './page.ts'
 import { takeAddress } from './plugins/clean-html.ts'

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
-import type { UserPlugins } from '../model/config.ts'
+import type { UserPlugins } from '../model/markdown-config.ts'
 
 /** Returns the plugins of a checked config; undefined if it has none. */
 export function pluginsOf(config: unknown): UserPlugins | undefined {

@@ -5,13 +5,13 @@
 
 import * as v from 'valibot'
 import { THEME_PARTS } from '../../runtime/contract/site.ts'
-import { CLASS_NAMES } from '../base/html.ts'
-import { PACKAGE_MANAGERS } from '../base/package-managers.ts'
 import type { ImageFormat } from '../model/config.ts'
 import { formAddress, origin, webAddress } from './schema-addresses.ts'
 import { blogSchema } from './schema-blog.ts'
 import { collectionFields, openApiSchema } from './schema-collections.ts'
+import { markdownSchema } from './schema-markdown.ts'
 import { footerSchema, logoSchema, navbarItemSchema } from './schema-navigation.ts'
+import { searchSchema } from './schema-search.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
 
 const level = v.picklist(['ignore', 'log', 'warn', 'throw'])
@@ -19,9 +19,6 @@ const headingLevel = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6
 const positive = v.pipe(v.number(), v.minValue(0))
 const text = v.string()
 const flag = v.boolean()
-/** The text of a comment in code. */
-const comment = v.pipe(text, v.regex(/^\S(?:.*\S)?$/))
-
 const localeConfig = v.strictObject({
   label: v.optional(text),
   direction: v.optional(v.picklist(['ltr', 'rtl'])),
@@ -30,28 +27,6 @@ const localeConfig = v.strictObject({
   path: v.optional(text),
   url: v.optional(origin),
   baseUrl: v.optional(text),
-})
-
-const search = v.strictObject({
-  provider: v.optional(v.picklist(['embedded', 'algolia']), 'embedded'),
-  appId: v.optional(text, ''),
-  apiKey: v.optional(text, ''),
-  indexName: v.optional(text, 'docs'),
-  contextualSearch: v.optional(flag, true),
-  searchPagePath: v.optional(v.union([text, v.literal(false)]), 'search'),
-  insights: v.optional(flag, false),
-  maxResultsPerGroup: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 5),
-  disableUserPersonalization: v.optional(flag, false),
-  hitsPerPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 20),
-  placeholder: v.optional(text, 'Search docs'),
-  openOn: v.optional(v.array(v.picklist(['focus', 'hover', 'touch'])), []),
-  shortcuts: v.optional(v.strictObject({ slash: v.optional(flag, true), ctrlK: v.optional(flag, true) }), {}),
-  externalUrlRegex: v.optional(text),
-  replaceSearchResultPathname: v.optional(v.strictObject({ from: text, to: text })),
-  searchParameters: v.optional(v.record(text, v.unknown()), {}),
-  synonyms: v.optional(v.array(v.array(text)), []),
-  phrases: v.optional(v.record(text, v.array(text)), {}),
-  fallback: v.optional(flag, false),
 })
 
 const ignoreEntry = v.strictObject({
@@ -76,16 +51,6 @@ const imageFields = {
 
 /** A color in a form that is valid in any image. */
 const color = v.pipe(text, v.regex(/^#[0-9a-f]{6}$/i))
-
-/** unified plugins. They are read from the original value: the checked config is plain data. */
-const plugin = v.union([
-  v.function(),
-  v.pipe(
-    v.array(v.unknown()),
-    v.check(([first]) => typeof first === 'function', 'a plugin: a function, or [function, options]'),
-  ),
-])
-const pluginList = v.array(plugin)
 
 /** Schema of the whole file. */
 export const configSchema = v.strictObject({
@@ -186,54 +151,13 @@ export const configSchema = v.strictObject({
     }),
     {},
   ),
-  search: v.optional(v.union([search, v.literal(false)]), {}),
+  search: searchSchema,
   toc: v.optional(
     v.strictObject({ minHeadingLevel: v.optional(headingLevel, 2), maxHeadingLevel: v.optional(headingLevel, 3) }),
     {},
   ),
   redirects: v.optional(v.array(v.strictObject({ from: v.union([text, v.array(text)]), to: text })), []),
-  markdown: v.optional(
-    v.strictObject({
-      untrusted: v.optional(flag, false),
-      emoji: v.optional(flag, true),
-      mermaid: v.optional(flag, false),
-      math: v.optional(
-        v.union([
-          flag,
-          v.strictObject({ macros: v.optional(v.record(text, text), {}), prices: v.optional(flag, true) }),
-        ]),
-        false,
-      ),
-      mdx: v.optional(flag, true),
-      format: v.optional(v.picklist(['md', 'mdx', 'detect']), 'detect'),
-      indentedCode: v.optional(v.union([flag, v.literal('md')]), true),
-      parser: v.optional(v.picklist(['native', 'remark']), 'native'),
-      remarkPlugins: v.optional(pluginList),
-      rehypePlugins: v.optional(pluginList),
-      remarkRehypeOptions: v.optional(v.strictObject({ handlers: v.optional(v.record(text, v.function())) })),
-      headingCase: v.optional(flag, false),
-      strict: v.optional(flag, false),
-      mdx1: v.optional(flag, false),
-      directives: v.optional(flag, false),
-      admonitions: v.optional(v.array(v.pipe(text, v.regex(/^[A-Za-z][\w-]*$/))), []),
-      builtInAdmonitions: v.optional(flag, true),
-      admonitionTitles: v.optional(v.picklist(['word', 'type']), 'word'),
-      unknownComponents: v.optional(v.picklist(['error', 'children']), 'error'),
-      defaultLanguage: v.optional(v.pipe(text, v.regex(/^[^\s{]+$/)), 'text'),
-      packageManagers: v.optional(v.array(v.picklist(PACKAGE_MANAGERS)), [...PACKAGE_MANAGERS]),
-      magicComments: v.optional(
-        v.array(
-          v.strictObject({
-            className: v.pipe(text, v.regex(CLASS_NAMES)),
-            line: v.optional(comment),
-            block: v.optional(v.strictObject({ start: comment, end: comment })),
-          }),
-        ),
-        [],
-      ),
-    }),
-    {},
-  ),
+  markdown: markdownSchema,
   variables: v.optional(v.record(text, text), {}),
   onBrokenLinks: v.optional(level, 'throw'),
   onBrokenMarkdownLinks: v.optional(level, 'warn'),

@@ -1,6 +1,6 @@
 /** Decides which remark and rehype plugins of a Docusaurus config can run here: those whose code is installed. */
 import type { CompilerPluginFault } from '../diagnostics/docusaurus-facts.ts'
-import type { NodeHandlers, PluginLists, UserPlugin } from '../model/config.ts'
+import type { NodeHandlers, PluginLists, UserPlugin } from '../model/markdown-config.ts'
 import type { CompilerPlugin } from './context.ts'
 import { isObject } from './reader.ts'
 import { standInName } from './stub.ts'

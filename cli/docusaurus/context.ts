@@ -1,4 +1,4 @@
-import type { PluginLists } from '../model/config.ts'
+import type { PluginLists } from '../model/markdown-config.ts'
 import type { Keys, Report } from './report.ts'
 
 /** Shared input of the conversion functions. */

@@ -1,6 +1,7 @@
 /** Finds rules in the site's style sheets that target parts of Docusaurus' theme with a different markup here. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { addressesOf, isAtRule, rulesOf } from '../base/css.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import { EQUIVALENTS } from '../base/theme-selectors.ts'
 import type { ThemeClass } from '../diagnostics/docusaurus-facts.ts'
@@ -21,33 +22,27 @@ const isOfTheme = (name: string): boolean => Object.hasOwn(EQUIVALENTS, name) ||
 export function reportStyles(files: readonly string[], folders: readonly string[], { root, report }: Context): void {
   const isThere = (address: string): boolean => folders.some((folder) => existsSync(path.join(root, folder, address)))
   for (const file of files) {
-    const css = readFileSync(path.join(root, file), 'utf8').replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
-    const classes = counted(selectorsOf(css).flatMap((selector) => [...new Set(classesOf(selector).filter(isOfTheme))]))
-    if (classes.size > 0) {
-      const total = selectorsOf(css).filter((selector) => classesOf(selector).some(isOfTheme)).length
-      report.addFile(file, { what: 'theme-classes', selectors: total, classes: themeClasses(classes) })
-    }
-    const unknown = [...new Set([...css.matchAll(/(--ifm-[\w-]+)\s*:/g)].map(([, name]) => name!))].filter(
-      (name) => !KNOWN_PROPERTIES.has(name),
-    )
-    const gone = [...new Set(addressesOf(css))].filter((address) => !isThere(address))
-    if (gone.length > 0) report.addFile(file, { what: 'style-addresses', names: gone.sort(byCodeUnit) })
-    if (unknown.length > 0) report.addFile(file, { what: 'theme-properties', names: unknown.sort(byCodeUnit) })
+    const css = readFileSync(path.join(root, file), 'utf8')
+    const rules = rulesOf(css)
+    const selectors = rules.filter((rule) => !isAtRule(rule)).flatMap(({ prelude }) => prelude.split(','))
+    const found = selectors.map((selector) => [...new Set(classesOf(selector).filter(isOfTheme))])
+    const total = found.filter((names) => names.length > 0).length
+    if (total > 0)
+      report.addFile(file, { what: 'theme-classes', selectors: total, classes: themeClasses(counted(found.flat())) })
+    const gone = rootAddressesOf(css).filter((address) => !isThere(address))
+    if (gone.length > 0) report.addFile(file, { what: 'style-addresses', names: sorted(gone) })
+    const unknown = rules
+      .flatMap(({ declarations }) => declarations.map(({ property }) => property))
+      .filter((name) => name.startsWith('--ifm-') && !KNOWN_PROPERTIES.has(name))
+    if (unknown.length > 0) report.addFile(file, { what: 'theme-properties', names: sorted(unknown) })
   }
 }
 
-/** Returns the addresses that begin with a slash; the bundler resolves relative ones. */
-const addressesOf = (css: string): readonly string[] =>
-  [...css.matchAll(/(?:url\(\s*["']?|@import\s+["'])(\/[^/"')\s?#][^"')\s?#]*)/g)].map(([, address]) => address!)
+const sorted = (names: readonly string[]): string[] => [...new Set(names)].sort(byCodeUnit)
 
-/** Returns the text before each `{` that opens rules, except at-rules. Linear time: the text is split once. */
-const selectorsOf = (css: string): readonly string[] =>
-  css
-    .split('{')
-    .slice(0, -1)
-    .map((part) => part.slice(Math.max(part.lastIndexOf('}'), part.lastIndexOf(';')) + 1).trim())
-    .filter((selector) => selector !== '' && !selector.startsWith('@'))
-    .flatMap((selector) => selector.split(','))
+/** Returns the addresses that begin with a slash; the bundler resolves relative ones. */
+const rootAddressesOf = (css: string): readonly string[] =>
+  addressesOf(css).flatMap(({ address }) => /^\/[^/?#][^?#]*/.exec(address)?.[0] ?? [])
 
 const classesOf = (selector: string): readonly string[] =>
   [...selector.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name!)

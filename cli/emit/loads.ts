@@ -1,6 +1,7 @@
 /** Finds what a page loads from elsewhere, for the content security policy. */
 
 import { Parser } from 'htmlparser2'
+import { addressesOf, type CssAddress } from '../base/css.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import { isWebUrl } from '../base/urls.ts'
 import type { Loads } from '../model/page.ts'
@@ -39,7 +40,7 @@ export function loadsOf(parts: readonly string[]): Loads {
       if (name === 'video') add('image', attributes.poster)
       // An SVG image with the older attribute.
       if (name === 'image') add('image', attributes['xlink:href'])
-      for (const address of addressesIn(attributes.style ?? '', URLS)) add('image', address)
+      for (const { address } of addressesOf(attributes.style ?? '')) add('image', address)
       for (const candidate of (attributes.srcset ?? '').split(/,\s+/)) add('image', candidate.trim().split(/\s/)[0])
     },
     onclosetag(name) {
@@ -50,24 +51,25 @@ export function loadsOf(parts: readonly string[]): Loads {
   return plain(found)
 }
 
+/** Most style sheets load nothing from elsewhere and need not be read. */
+const SHEET_MAY_LOAD = /\/\/|data:/i
+const FONT = /^data:(?:font|application)\/|\.(?:woff2?|ttf|otf|eot)(?:[?#]|$)/i
+
 /** Returns the origins that a style sheet loads from: other sheets, fonts and images. */
-export function loadsOfCss(css: string): Loads & { readonly font?: readonly string[] } {
-  const imports = addressesIn(css, /@import\s*(?:url\()?\s*["']?([^"')\s;]+)/g)
-  const others = addressesIn(css, URLS).filter((address) => !imports.includes(address))
-  const fonts = others.filter((address) => /\.(?:woff2?|ttf|otf|eot)(?:[?#]|$)/i.test(address))
+export function loadsOfCss(css: string): Pick<Loads, 'style' | 'image'> & { readonly font?: readonly string[] } {
+  if (!SHEET_MAY_LOAD.test(css)) return {}
+  const addresses = addressesOf(css)
+  const isFont = ({ address }: CssAddress): boolean => FONT.test(address)
+  const others = addresses.filter(({ isImport }) => !isImport)
   return {
-    style: originsOf(imports),
-    font: originsOf(fonts),
-    image: originsOf(others.filter((address) => !fonts.includes(address))),
+    style: originsOf(addresses.filter(({ isImport }) => isImport)),
+    font: originsOf(others.filter(isFont)),
+    image: originsOf(others.filter((one) => !isFont(one))),
   }
 }
 
-const URLS = /url\(\s*["']?([^"')]+)/g
-const addressesIn = (css: string, pattern: RegExp): string[] =>
-  [...css.matchAll(pattern)].map(([, address]) => address!)
-
-const originsOf = (addresses: readonly string[]): string[] =>
-  addresses.flatMap((address) => sourceOf(address) ?? []).filter((source) => source !== 'data:')
+const originsOf = (addresses: readonly CssAddress[]): string[] =>
+  addresses.flatMap(({ address }) => sourceOf(address) ?? [])
 
 /** Joins all of them, sorted. */
 export function joinLoads(all: Iterable<Loads>): Loads {

@@ -3,7 +3,8 @@
 import type { Hash, Route, SourcePath } from '../base/brands.ts'
 import type { Diagnostic, ModuleCode, With } from '../diagnostics/diagnostic.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
-import type { HeadTag, LintRules, MarkdownConfig, SiteConfig } from './config.ts'
+import type { HeadTag, LintRules, SiteConfig } from './config.ts'
+import type { MarkdownConfig } from './markdown-config.ts'
 
 /** The settings that compile may depend on besides the file itself; hashed into every compile key. */
 export interface CompileSettings {

@@ -1,6 +1,6 @@
 /**
  * Every value that passes between stages is in this folder. The files in the order in which their values appear:
- * config.ts, collection-config.ts, content.ts, sidebars.ts, graph.ts, compiled.ts, page.ts.
+ * config.ts, markdown-config.ts, collection-config.ts, content.ts, sidebars.ts, graph.ts, compiled.ts, page.ts.
  *
  *   site.config.ts -> SiteConfig
  *   content/ -scan-> SourceFile -readMeta-> PageMeta -buildGraph-> RouteGraph                     (all pages, facts only)
@@ -22,10 +22,9 @@ import type {
   SearchData,
   ThemePart,
 } from '../../runtime/contract/site.ts'
-import type { Hash } from '../base/brands.ts'
-import type { PackageManager } from '../base/package-managers.ts'
 import type { LintCode, Severity } from '../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from './collection-config.ts'
+import type { MarkdownConfig } from './markdown-config.ts'
 
 export type Level = 'ignore' | 'log' | 'warn' | 'throw'
 
@@ -204,38 +203,6 @@ export interface HeadTag {
   readonly innerHTML?: string
 }
 
-/**
- * A unified plugin, or `[plugin, ...options]`. Not unified's own type, whose declarations are not installed with this package.
- */
-export type UserPlugin = UnifiedPlugin | readonly [UnifiedPlugin, ...unknown[]]
-
-type UnifiedPlugin = (...options: never[]) => unknown
-
-/** Changes the text of a page or a partial (`file`, relative to the site) before it is read. */
-export type Preprocess = (file: string, text: string) => unknown
-
-/**
- * The functions of a config that take part in compiling: remark and rehype plugins, handlers, and a preprocessor. The only value
- * that is not plain data.
- */
-export interface UserPlugins extends PluginLists {
-  readonly handlers?: NodeHandlers
-  readonly preprocess?: Preprocess
-}
-
-/** Functions that turn Markdown nodes of a type into HTML nodes, in the form of remark-rehype. */
-export type NodeHandlers = Readonly<Record<string, (...given: never[]) => unknown>>
-
-/** Plugins by the stage at which they run: functions, or `[function, options]`. */
-export interface PluginLists {
-  /** On the Markdown tree: before our syntax (variables, containers) is turned into elements, and after it. */
-  readonly beforeRemark: readonly UserPlugin[]
-  readonly remark: readonly UserPlugin[]
-  /** On the HTML tree: before headings get their ids, and after it. */
-  readonly beforeRehype: readonly UserPlugin[]
-  readonly rehype: readonly UserPlugin[]
-}
-
 /** A finished site, as config functions receive it. */
 export interface BuiltSite {
   /** Its folder. */
@@ -246,56 +213,6 @@ export interface BuiltSite {
     /** The source file, relative to the site. */
     readonly source?: string
   }[]
-}
-
-/** TeX by the name of its macro: `\\R` stands for `\\mathbb{R}`. */
-export type FormulaMacros = Readonly<Record<string, string>>
-
-export interface MarkdownConfig {
-  /** Digest of the site's {@link UserPlugins}; absent when it has none. Workers load the config again to get them. */
-  readonly plugins?: Hash
-  /** Whether raw HTML in Markdown is kept, or sanitized (untrusted content). */
-  readonly untrusted: boolean
-  readonly emoji: boolean
-  /** Diagrams: shown as code, as their source, or drawn by this version of the site's own library. */
-  readonly mermaid: false | 'source' | { readonly version: string }
-  /** Formulas between dollar signs. `prices`: single signs of prices stay text. */
-  readonly math: false | { readonly macros: FormulaMacros; readonly prices: boolean }
-  readonly mdx: boolean
-  readonly format: 'md' | 'mdx' | 'detect'
-  /** `md`: only in pages that are not MDX. */
-  readonly indentedCode: boolean | 'md'
-  /** `native`: remark-parse is used only if the native parser is missing or parses a text differently. */
-  readonly parser: 'native' | 'remark'
-  /** Whether heading ids keep the letter case of their text. */
-  readonly headingCase: boolean
-  /** Whether to follow CommonMark strictly: bare web addresses are text, and unknown tags are tags. */
-  readonly strict: boolean
-  /** Whether MDX pages are read as in MDX 1: Markdown with HTML first, JSX where there is a component. */
-  readonly mdx1: boolean
-  /** Whether MDX pages have directives (`::name[label]{attributes}`, `:name[label]`), which plugins of the site replace. */
-  readonly directives: boolean
-  /** The site's own words for admonitions (`:::word`). */
-  readonly admonitions: readonly string[]
-  /** Whether the built-in words are admonitions, too. Otherwise, their blocks are only their content. */
-  readonly builtInAdmonitions: boolean
-  /** The title of an admonition with a word of the site and without its own title: the word, or the type that it looks like. */
-  readonly admonitionTitles: 'word' | 'type'
-  /** The effect of an undefined component: it fails the page, or renders its children, with a warning. */
-  readonly unknownComponents: 'error' | 'children'
-  /** Language of code blocks without one. */
-  readonly defaultLanguage: string
-  /** The tabs of ` ```bash npm2yarn `. */
-  readonly packageManagers: readonly PackageManager[]
-  /** The site's own comments that mark lines of code, in addition to `highlight-next-line`, `-start` and `-end`. */
-  readonly magicComments: readonly LineComment[]
-}
-
-/** A comment in code that gives lines a class: the next line, or those between two comments. */
-export interface LineComment {
-  readonly className: string
-  readonly line?: string | undefined
-  readonly block?: { readonly start: string; readonly end: string } | undefined
 }
 
 export interface ExternalLinksConfig {

@@ -80,6 +80,7 @@ test('selectors of the theme are counted, with their names here; so are properti
 @media (max-width: 9px) { .menu__link--active:hover { color: red } }
 .DocSearch-Button { color: red; --ifm-menu-link-padding-vertical: 7px; --ifm-color-primary: #123 }
 .mine { color: red }
+.mine::after { content: '.menu__link { background: url(/img/text.png) } --ifm-text: 1;' }
 @font-face { font-family: Own; src: url('/static/own.ttf') }
 .near { background: url(/img/near.png), url("/img/gone.png") }`
   const folder = docusaurusFolder({

@@ -1,5 +1,5 @@
 import type { Code } from 'mdast'
-import type { MarkdownConfig } from '../../model/config.ts'
+import type { MarkdownConfig } from '../../model/markdown-config.ts'
 import { magicLines, NO_CLASSES } from './magic.ts'
 import { readNotes } from './notes.ts'
 

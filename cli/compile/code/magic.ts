@@ -1,4 +1,4 @@
-import type { LineComment } from '../../model/config.ts'
+import type { LineComment } from '../../model/markdown-config.ts'
 import { commentStyles, commentTexts } from './comments.ts'
 
 /** Comments that every site has. */

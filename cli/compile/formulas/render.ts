@@ -1,6 +1,6 @@
 /** Converts TeX to MathML, which browsers lay out and screen readers read without a script. */
 import temml from 'temml'
-import type { FormulaMacros } from '../../model/config.ts'
+import type { FormulaMacros } from '../../model/markdown-config.ts'
 
 /** The MathML of a formula, or the error; `offset` is its position in the TeX. */
 export type RenderedFormula = { readonly mathml: string } | { readonly reason: string; readonly offset: number }

@@ -4,7 +4,7 @@
  * memory, it declines, and remark-parse, the reference, parses the text. test/stages/compile/native.test.ts compares them.
  */
 import type { Code, Definition, Image, Link, Nodes, Parents, Root } from 'mdast'
-import type { MarkdownConfig } from '../../model/config.ts'
+import type { MarkdownConfig } from '../../model/markdown-config.ts'
 import { noteDestination } from './destinations.ts'
 import { areInCode, hideContainers, nestContainers } from './native-containers.ts'
 import { differsInNode, differsInText, isUnsafe } from './native-differences.ts'

@@ -3,7 +3,7 @@ import type { Extension as TreeExtension } from 'mdast-util-from-markdown'
 import type { Extension as SyntaxExtension } from 'micromark-util-types'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
-import type { MarkdownConfig } from '../../model/config.ts'
+import type { MarkdownConfig } from '../../model/markdown-config.ts'
 import { type Grammar, grammarOf, needsOf } from './grammar.ts'
 import { parseNatively } from './native.ts'
 

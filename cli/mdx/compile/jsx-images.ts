@@ -5,7 +5,7 @@ import type { VFile } from 'vfile'
 import { rewriteElements } from '../../compile/html/walk.ts'
 import { pageOf } from '../../compile/page.ts'
 import type { CompileSettings } from '../../model/compiled.ts'
-import type { UserPlugin, UserPlugins } from '../../model/config.ts'
+import type { UserPlugin, UserPlugins } from '../../model/markdown-config.ts'
 
 export function withJsxImages(plugins: UserPlugins, { markdown }: CompileSettings): UserPlugins {
   if (!markdown.directives) return plugins

@@ -10,7 +10,7 @@ import { decode, move, withoutFrontMatter } from '../../compile/plugins/includes
 import { refuseUnprocessed } from '../../compile/user-plugins.ts'
 import type { Problem } from '../../diagnostics/diagnostic.ts'
 import type { CompileSettings } from '../../model/compiled.ts'
-import type { UserPlugins } from '../../model/config.ts'
+import type { UserPlugins } from '../../model/markdown-config.ts'
 import { importedFile } from '../imports/find.ts'
 import { moveProgram } from './estree.ts'
 import type { Parsers } from './parsers.ts'

@@ -96,8 +96,7 @@ function sourcesOf(
   const gtm = config.googleTagManager ? [TAG_MANAGER] : []
   const loaded = scriptsIn(code)
   const counts = [...gtm, ...scripts, ...loaded].includes(TAG_MANAGER) ? [TAG_MANAGER, ...ANALYTICS] : []
-  const css = cssOf(assets)
-  const ofCss = css.map(loadsOfCss)
+  const ofCss = cssOf(assets).map(loadsOfCss)
   const fonts = config.fonts.map((url) => new URL(url).origin)
   const linked = [...foreignOrigins(config, 'link', 'href'), ...(loads.style ?? []), ...(hosts?.sheet ?? [])]
   const inline = [...inlineSheets(config.headTags), ...inlineSheetsIn(frame)]
@@ -110,7 +109,6 @@ function sourcesOf(
       ...sheets,
       ...ofCss.flatMap(({ font = [] }) => font),
       ...(sheets.includes(GOOGLE_FONTS) || fonts.length > 0 ? [GOOGLE_FONT_FILES] : []),
-      ...dataIn(css, /url\(["']?data:(?:font|application\/)/),
     ]),
     connect: unique([
       ...connectionsOf(config),
@@ -126,7 +124,6 @@ function sourcesOf(
       ...(loads.image ?? []),
       ...(hosts?.image ?? []),
       ...ofCss.flatMap(({ image = [] }) => image),
-      ...dataIn(css, /url\(["']?data:image\//),
     ]),
     media: loads.media ?? [],
   }
@@ -137,9 +134,6 @@ const cssOf = (assets: SiteContext['assets']): string[] =>
   [...assets.values()].flatMap(({ files }) =>
     files.filter(({ path }) => path.endsWith('.css')).map(({ content }) => Buffer.from(content).toString('utf8')),
   )
-
-const dataIn = (css: readonly string[], pattern: RegExp): string[] =>
-  css.some((text) => pattern.test(text)) ? ['data:'] : []
 
 /** Returns hosts that scripts of the theme send requests to. */
 function connectionsOf({ search, navbar, feedback, url }: SiteConfig): string[] {
