@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Hash } from '../base/brands.ts'
@@ -41,6 +41,7 @@ export function bundleInputsHash(input: BundleInput): Hash {
     ...filesDigest(
       own.map((file) => path.resolve(root, file)),
       root,
+      (config.staticDirectories ?? []).map((folder) => path.resolve(root, folder)),
     ),
   )
 }
@@ -60,9 +61,22 @@ function folderDigest(folder: string, prefix = ''): string[] {
 const RELATIVE = /['"(](\.{1,2}\/[^'")\n?#]+)/g
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.json', '.css', '/index.ts', '/index.tsx', '/index.js']
 
-/** Returns the digests of files and of everything they refer to by a relative path. A missing file has an entry too. */
-function filesDigest(files: readonly string[], root: string): string[] {
+/** Matches anything that looks like an address from the root of the site in a style sheet. */
+const ROOTED = /['"(](\/[^/'")\n?#][^'")\n?#]*)/g
+
+/**
+ * Returns the digests of files and of everything they refer to by a relative path, and where the addresses from the root of the site
+ * lead. A missing file has an entry too.
+ */
+function filesDigest(files: readonly string[], root: string, statics: readonly string[]): string[] {
   const seen = new Map<string, string>()
+  const places = new Set<string>()
+  const place = (address: string): void => {
+    const folder = [root, ...statics].find((one) => existsSync(path.join(one, address)))
+    places.add(`${address} ${folder === undefined ? 'missing' : path.relative(root, folder)}`)
+    // Static files keep their names; others become part of the client.
+    if (folder === root) visit(path.join(root, address))
+  }
   const visit = (file: string): void => {
     if (seen.has(file)) return
     const content = readBytes(file)
@@ -75,9 +89,10 @@ function filesDigest(files: readonly string[], root: string): string[] {
       const found = ENDINGS.map((ending) => base + ending).find((one) => readBytes(one) !== undefined)
       visit(found ?? base)
     }
+    if (file.endsWith('.css')) for (const [, address] of content.toString('utf8').matchAll(ROOTED)) place(address!)
   }
   for (const file of files) visit(file)
-  return [...seen].map(([file, hash]) => `${path.relative(root, file)} ${hash}`).sort(byCodeUnit)
+  return [...[...seen].map(([file, hash]) => `${path.relative(root, file)} ${hash}`), ...places].sort(byCodeUnit)
 }
 
 const sheetsIn = (folder: string): string[] =>

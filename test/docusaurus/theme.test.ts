@@ -114,6 +114,9 @@ test('a style sheet from the root of the site is imported by the browser, and re
   expect(code).toBe(0)
   expect(stderr).toContain('a.css info docusaurus-unsupported An address leads to no file of the site: /css/gone.css.')
   expect(styles(folder)).toMatch(/^@import ?"\.\.\/css\/more\.css";\s*@import ?"\/css\/gone\.css";/)
+  folder.change({ 'static/css/gone.css': 'h2 { color: red }' })
+  await folder.build()
+  expect(styles(folder)).toMatch(/^@import ?"\.\.\/css\/more\.css";\s*@import ?"\.\.\/css\/gone\.css";/)
 })
 
 test('style sheets that need a compiler and missing ones are reported', async () => {
