@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { type SiteData, THEME_PARTS, type ThemePart } from '../../../runtime/contract/site.ts'
 import type { SourcePath } from '../../base/brands.ts'
+import { pick } from '../../base/collections.ts'
 import { stableJson } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import { byCodeUnit, isInside, sourcePath, toSlashes } from '../../base/paths.ts'
@@ -259,28 +260,9 @@ function messagesOf(root: string, config: SiteConfig): SiteModules['messages'] {
 }
 
 /** Returns the config as data, limited to what components read. */
-const generatedConfig = ({
-  siteConfig,
-  title,
-  titleDelimiter,
-  tagline,
-  url,
-  baseUrl,
-  trailingSlash,
-  customFields,
-  themeConfig,
-  navbar,
-  footer,
-  i18n,
-}: SiteConfig) => ({
-  ...siteConfig,
-  title,
-  titleDelimiter,
-  tagline,
-  url,
-  baseUrl,
-  trailingSlash,
-  customFields,
-  themeConfig: { ...themeConfig, navbar, ...(footer && { footer }) },
-  i18n: { defaultLocale: i18n.defaultLocale, locales: i18n.locales },
+const generatedConfig = (config: SiteConfig) => ({
+  ...config.siteConfig,
+  ...pick(config, 'title', 'titleDelimiter', 'tagline', 'url', 'baseUrl', 'trailingSlash', 'customFields'),
+  themeConfig: { ...config.themeConfig, ...pick(config, 'navbar', 'footer') },
+  i18n: pick(config.i18n, 'defaultLocale', 'locales'),
 })
