@@ -86,8 +86,8 @@ const markAsOurs = (exports) => {
 }
 
 /**
- * Replaces the getters of a module that has run by their values. With getters, each use of another module's function was a call of its own.
- * Values that come later (`undefined` so far) keep theirs.
+ * Replaces the getters of a module that has run by their values: with getters, each use of another module's function was
+ * one more call. Values that are set later (`undefined` so far) keep theirs. No module changes a value that it has set.
  */
 function keepValues(exports) {
   for (const [name, value] of Object.entries(exports))

@@ -1,5 +1,5 @@
 /**
- * Takes what highlight.js finds and writes lines of HTML. The usual way makes a node for each token first, which took a sixth of the time of
+ * Takes what highlight.js finds and writes lines of HTML. A tree with a node for each token took a sixth of the time of
  * highlighting.
  */
 import type { Emitter } from 'highlight.js'
