@@ -65,6 +65,7 @@ function loadModule(name) {
   scripts.set(key, script)
   isIncomplete ||= cachedData === undefined || script.cachedDataRejected
   script.runInThisContext()(requireFromDist, module, filename, addExports, markAsOurs, asNamespace)
+  keepValues(module.exports)
   return module.exports
 }
 
@@ -75,13 +76,22 @@ const SCOPE = 'require, module, __filename, __export, __toCommonJS, __toESM'
 
 function addExports(exports, getters) {
   for (const name of Object.keys(getters))
-    Object.defineProperty(exports, name, { get: getters[name], enumerable: true })
+    Object.defineProperty(exports, name, { get: getters[name], enumerable: true, configurable: true })
 }
 
 const ours = new WeakSet()
 const markAsOurs = (exports) => {
   ours.add(exports)
   return exports
+}
+
+/**
+ * Replaces the getters of a module that has run by their values: with getters, each use of another module's function was
+ * one more call. Values that are set later (`undefined` so far) keep theirs. No module changes a value that it has set.
+ */
+function keepValues(exports) {
+  for (const [name, value] of Object.entries(exports))
+    if (value !== undefined) Object.defineProperty(exports, name, { value, enumerable: true })
 }
 
 /** Returns the value of `import * as`: in Node, the default export of a CommonJS module is all that it exports. */

@@ -78,3 +78,18 @@ test('a package folder that cannot be written does no harm', () => {
   write('compiled', 'in the way of the folder')
   expect(run()).toBe('from part')
 })
+
+test('a module sees a value of another one that is set later', () => {
+  write(
+    'part.cjs',
+    `let later
+    __export(module.exports, { name: () => name, later: () => later })
+    const name = () => (later = 'part')`,
+  )
+  write(
+    'main.cjs',
+    `const part = require('./part.cjs')
+    module.exports.main = () => [part.later, part.name(), part.later].join(' ')`,
+  )
+  expect(run()).toBe('part part')
+})

@@ -19,88 +19,134 @@ export interface Fields {
   readonly code: readonly Word[]
 }
 
-type Impacts = Map<string, number>
+/** Words in the order in which they were found, with the impact of each. */
+export interface Impacts {
+  readonly words: readonly string[]
+  readonly impacts: readonly number[]
+}
 
 /**
  * Returns how characteristic each word is of a unit, over all fields. A field counts a word once, however often it occurs there
  * (only the body counts occurrences, with saturation), so a page cannot win by repetition.
  */
 export function termImpacts(fields: Fields): Impacts {
-  const total: Impacts = new Map()
+  const sums = createSums()
   const title = WEIGHTS.title * (fields.first ? 1 : WEIGHTS.laterTitle)
-  addAll(total, fieldImpacts(fields.title, title, LENGTH_POWER.title, fields.names))
-  addAll(total, fieldImpacts(fields.description, WEIGHTS.description, LENGTH_POWER.other))
-  addAll(total, phraseImpacts(fields.phrases))
-  addAll(total, fieldImpacts(fields.lead, WEIGHTS.lead, LENGTH_POWER.other))
-  addAll(total, fieldImpacts(fields.route, WEIGHTS.route, LENGTH_POWER.other, fields.names))
-  addAll(total, groupImpacts(fields.group))
-  addAll(total, headingImpacts(fields))
-  addBody(total, fields)
-  return total
+  addField(sums, [fields.title], title, LENGTH_POWER.title, fields.names)
+  addField(sums, [fields.description], WEIGHTS.description, LENGTH_POWER.other)
+  // Each phrase is weighed separately: a word of a short phrase is more specific.
+  addField(sums, fields.phrases, WEIGHTS.phrase, LENGTH_POWER.heading)
+  addField(sums, [fields.lead], WEIGHTS.lead, LENGTH_POWER.other)
+  addField(sums, [fields.route], WEIGHTS.route, LENGTH_POWER.other, fields.names)
+  addGroup(sums, fields.group)
+  addHeadings(sums, fields)
+  addBody(sums, fields)
+  return sums
 }
 
-function addAll(total: Impacts, more: Impacts): void {
-  for (const [term, impact] of more) total.set(term, (total.get(term) ?? 0) + impact)
+/**
+ * Sums of words over all fields. A word has a number, its place in these lists: with a map for each field, which was then
+ * added to another, the records of a page took an eighth longer.
+ */
+interface Sums extends Impacts {
+  readonly impacts: number[]
+  /** Returns the number of a word. */
+  numberOf(word: string): number
+  /** The value of each word in the current field. */
+  readonly field: number[]
+  /** Numbers of the words in the current field. */
+  readonly inField: number[]
 }
 
-function keepMost(total: Impacts, term: string, impact: number): void {
-  if (impact > (total.get(term) ?? 0)) total.set(term, impact)
+function createSums(): Sums {
+  const numbers = new Map<string, number>()
+  const [words, impacts, field]: [string[], number[], number[]] = [[], [], []]
+  const numberOf = (word: string): number => {
+    const known = numbers.get(word)
+    if (known !== undefined) return known
+    numbers.set(word, words.length)
+    impacts.push(0)
+    field.push(0)
+    return words.push(word) - 1
+  }
+  return { words, impacts, field, inField: [], numberOf }
+}
+
+/** Adds the current field to the sums, and begins the next one. */
+function endField({ impacts, field, inField }: Sums, impactOf = (value: number): number => value): void {
+  for (const number of inField) {
+    impacts[number]! += impactOf(field[number]!)
+    field[number] = 0
+  }
+  inField.length = 0
+}
+
+/** Gives a word the highest of its impacts in the current field. */
+function keepMost({ field, inField, numberOf }: Sums, word: string, impact: number): void {
+  const number = numberOf(word)
+  if (field[number] === 0) inField.push(number)
+  if (impact > field[number]!) field[number] = impact
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set()
 
-function fieldImpacts(tokens: readonly Word[], weight: number, power: number, names = NO_NAMES): Impacts {
-  const found: Impacts = new Map()
+function addField(
+  sums: Sums,
+  texts: readonly (readonly Word[])[],
+  weight: number,
+  power: number,
+  names = NO_NAMES,
+): void {
+  for (const text of texts) eachImpact(text, weight, power, names, (word, impact) => keepMost(sums, word, impact))
+  endField(sums)
+}
+
+function eachImpact(
+  tokens: readonly Word[],
+  weight: number,
+  power: number,
+  names: ReadonlySet<string>,
+  found: (word: string, impact: number) => void,
+): void {
   const words = tokens.filter(({ part, isStop }) => !part && !isStop).length
   const each = weight / Math.max(1, words) ** power
   for (const { text, part, isStop } of tokens) {
     if (isStop && tokens.length > 1 && !names.has(text)) continue
-    keepMost(found, text, part ? each * WEIGHTS.part : each)
+    found(text, part ? each * WEIGHTS.part : each)
   }
-  return found
 }
 
 /** Adds the singular of the folder: readers write `a list`, the folder is `lists`. */
-function groupImpacts(tokens: readonly Word[]): Impacts {
-  const found: Impacts = new Map()
-  for (const [term, impact] of fieldImpacts(tokens, WEIGHTS.group, LENGTH_POWER.group))
-    for (const form of [term, stem(term)]) keepMost(found, form, impact)
-  return found
+function addGroup(sums: Sums, group: readonly Word[]): void {
+  eachImpact(group, WEIGHTS.group, LENGTH_POWER.group, NO_NAMES, (word, impact) => {
+    for (const form of [word, stem(word)]) keepMost(sums, form, impact)
+  })
+  endField(sums)
 }
 
-/** Weighs each phrase separately: a word of a short phrase is more specific. */
-function phraseImpacts(phrases: Fields['phrases']): Impacts {
-  const found: Impacts = new Map()
-  for (const tokens of phrases)
-    for (const [term, impact] of fieldImpacts(tokens, WEIGHTS.phrase, LENGTH_POWER.heading))
-      keepMost(found, term, impact)
-  return found
-}
-
-function headingImpacts({ headings, ancestors }: Fields): Impacts {
-  const found: Impacts = new Map()
-  const add = (tokens: readonly Word[], weight: number): void => {
-    for (const [term, impact] of fieldImpacts(tokens, weight, LENGTH_POWER.heading)) keepMost(found, term, impact)
-  }
+function addHeadings(sums: Sums, { headings, ancestors }: Fields): void {
+  const add = (tokens: readonly Word[], weight: number): void =>
+    eachImpact(tokens, weight, LENGTH_POWER.heading, NO_NAMES, (word, impact) => keepMost(sums, word, impact))
   for (const tokens of headings) add(tokens, WEIGHTS.heading)
   for (const tokens of ancestors) add(tokens, WEIGHTS.ancestor)
-  return found
+  endField(sums)
 }
 
-/** Most words are in the body, so their impacts are added one by one. */
-function addBody(total: Impacts, { body, code }: Fields): void {
-  const counts = new Map<string, number>()
+function addBody(sums: Sums, { body, code }: Fields): void {
+  const { field, inField, numberOf } = sums
   let length = 0
   const count = (tokens: readonly Word[], weight: number): void => {
     for (const { text, part, isStop } of tokens) {
       if (isStop) continue
       if (!part) length += weight
-      counts.set(text, (counts.get(text) ?? 0) + (part ? weight * WEIGHTS.part : weight))
+      const number = numberOf(text)
+      if (field[number] === 0) inField.push(number)
+      field[number]! += part ? weight * WEIGHTS.part : weight
     }
   }
   count(body, 1)
   count(code, WEIGHTS.code)
   const { saturation, lengthShare, usualLength } = BODY
   const norm = saturation * (1 - lengthShare + (lengthShare * length) / usualLength)
-  for (const [term, often] of counts) total.set(term, (total.get(term) ?? 0) + (WEIGHTS.body * often) / (often + norm))
+  endField(sums, (often) => (WEIGHTS.body * often) / (often + norm))
 }

@@ -101,11 +101,11 @@ function unitRecord(input: RecordInput, group: string, unit: Unit, first: boolea
   const phrases = wholePhrases(input, unit, first)
   const names = new Set(phrases.map(([phrase]) => phrase).filter(isStopWord))
   const fields = { ...fieldsOf(input, unit, first), names }
-  const impacts = termImpacts(fields)
+  const { words, impacts } = termImpacts(fields)
   return {
     fragment: fragmentOf(input, group, unit, first),
-    terms: [...impacts.keys()].join(' '),
-    impacts: [...impacts.values()].map((impact) => Math.round(impact * 100)),
+    terms: words.join(' '),
+    impacts: impacts.map((impact) => Math.round(impact * 100)),
     phrases,
     titleWords: fields.title.map((word) => word.text).filter((text) => /^[a-z]{4,}$/.test(text)),
     first,

@@ -1,15 +1,11 @@
-import type { Element, Nodes, Root } from 'hast'
-import { createLowlight } from 'lowlight'
+import type { HighlightResult } from 'highlight.js'
+import hljs from 'highlight.js/lib/core'
 import { escapeHtml } from '../../base/html.ts'
 import type { Fence } from './fence.ts'
 import { grammarNameOf, LANGUAGES, withInner } from './languages.ts'
+import { type CodeLine, LineEmitter } from './line-emitter.ts'
 import { isTranscript, transcriptLines } from './transcript.ts'
 
-/** A rendered line: HTML of its content, classes besides `line`. */
-export interface CodeLine {
-  readonly html: string
-  readonly className: string
-}
 export interface Highlighter {
   /** Loads the grammars of these languages; returns no promise if they are already loaded. */
   prepare(languages: readonly string[]): Promise<void> | undefined
@@ -25,12 +21,13 @@ const MAX_LINE = 20_000
  * the pages that the same worker made before.
  */
 export function createHighlighter(): Highlighter {
-  const ready = new Map<string, (code: string) => Root>()
+  const ready = new Map<string, (code: string) => CodeLine[]>()
   const load = async (grammars: ReadonlySet<string>): Promise<void> => {
     for (const grammar of grammars) {
-      const lowlight = createLowlight()
-      for (const name of withInner(grammar)) lowlight.register(name, (await LANGUAGES.get(name)!()).default)
-      ready.set(grammar, (code) => lowlight.highlight(grammar, code))
+      const engine = hljs.newInstance()
+      engine.configure({ __emitter: LineEmitter })
+      for (const name of withInner(grammar)) engine.registerLanguage(name, (await LANGUAGES.get(name)!()).default)
+      ready.set(grammar, (code) => linesOf(engine.highlight(code, { language: grammar, ignoreIllegals: true })))
     }
   }
   return {
@@ -47,10 +44,15 @@ export function createHighlighter(): Highlighter {
         return transcriptLines(code).map(({ html, kind }) => ({ html, className: SESSION_CLASS[kind] }))
       const highlight = grammar && ready.get(grammar)
       if (!highlight) return plainLines(code)
-      const lines = htmlLines(highlight(code))
+      const lines = highlight(code)
       return grammar === 'bash' ? wrappable(lines, code) : lines
     },
   }
+}
+
+function linesOf({ errorRaised, _emitter }: HighlightResult): CodeLine[] {
+  if (errorRaised) throw new Error('This code cannot be highlighted.', { cause: errorRaised })
+  return (_emitter as LineEmitter).lines()
 }
 
 const SESSION_CLASS = { command: 'line-command', output: 'line-output', error: 'line-output line-error' }
@@ -79,41 +81,4 @@ function isTooLarge(code: string): boolean {
   return (
     code.length > MAX_CHARACTERS || (code.length > MAX_LINE && code.split('\n').some((line) => line.length > MAX_LINE))
   )
-}
-
-/** Whether a token is part of an option: the `rm` of `--rm` is not a command. `before` is the HTML up to the token. */
-const isPartOfOption = ({ properties }: Element, before: string): boolean =>
-  before.endsWith('-') && (properties.className as string[]).includes('hljs-built_in')
-
-/** Splits the highlighted tree at line breaks; a token that continues is reopened on the next line. */
-function htmlLines(tree: Root): CodeLine[] {
-  const lines: CodeLine[] = []
-  const open: string[] = []
-  let html = ''
-  const endLine = (): void => {
-    lines.push({ html: html + '</span>'.repeat(open.length), className: '' })
-    html = open.join('')
-  }
-  const add = (node: Nodes): void => {
-    if (node.type === 'text') addText(node.value)
-    else if (node.type === 'element' && !isPartOfOption(node, html)) {
-      const tag = `<span class="${escapeHtml(String((node.properties.className as string[]).join(' ')))}">`
-      open.push(tag)
-      html += tag
-      node.children.forEach(add)
-      open.pop()
-      html += '</span>'
-    } else if ('children' in node) node.children.forEach(add)
-  }
-  const addText = (text: string): void => {
-    const [first = '', ...others] = text.split('\n')
-    html += escapeHtml(first)
-    for (const line of others) {
-      endLine()
-      html += escapeHtml(line)
-    }
-  }
-  add(tree)
-  endLine()
-  return lines
 }

@@ -179,3 +179,22 @@ test('the name in an option is not a command', async () => {
   expect(out).toContain('run <span>--rm</span> x')
   expect(out).toContain('<span class="hljs-built_in">rm</span> y')
 })
+
+test('a token on several lines is closed and reopened on each, also in code of another language', async () => {
+  const lines = (out: string): string[] =>
+    [...out.matchAll(/<span class="line">(.*?\n?)<\/span>(?=<span class="line">|<\/code>)/gs)].map(([, line]) =>
+      line!.trimEnd(),
+    )
+  expect(lines(await html('```js\n/* a\n<b> */ 1\n```\n'))).toEqual([
+    '<span class="hljs-comment">/* a</span>',
+    '<span class="hljs-comment">&lt;b&gt; */</span> <span class="hljs-number">1</span>',
+  ])
+  expect(lines(await html('```html\n<style>\n/* a\nb */\n</style>\n```\n')).slice(1, 3)).toEqual([
+    '<span class="css"><span class="hljs-comment">/* a</span></span>',
+    '<span class="css"><span class="hljs-comment">b */</span></span>',
+  ])
+})
+
+test('a token that the code leaves open ends with the code', async () => {
+  expect(await html('```js\n/* a\n```\n')).toContain('<span class="hljs-comment">/* a</span></span></code>')
+})
