@@ -2,24 +2,17 @@
 import path from 'node:path'
 import type { SiteData } from '../../runtime/contract/site.ts'
 import type { Texts } from '../../runtime/texts.ts'
-import type { SourcePath } from '../base/brands.ts'
 import { TOOL_VERSION } from '../base/package.ts'
-import { mermaidVersion } from '../bundle/mermaid.ts'
-import { boundedMemo, createMemo, type Memo, openMemo } from '../cache/memo.ts'
+import { createMemo, openMemo } from '../cache/memo.ts'
 import { type LoadedConfig, loadConfig } from '../config/load.ts'
-import { withoutServer } from '../config/normalize.ts'
 import { translateFrame } from '../content/frame-translations.ts'
-import { gitFacts } from '../content/git.ts'
-import { type Content, type ReadInput, readContent } from '../content/read.ts'
+import type { Content } from '../content/read.ts'
 import { stampedFiles } from '../content/stamped-files.ts'
-import { assetFile, type KnownFile, type KnownFiles } from '../content/statics.ts'
-import { readTexts } from '../content/texts.ts'
+import { assetFile } from '../content/statics.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
-import { buildGraph } from '../graph/build.ts'
 import { sidebarShards } from '../graph/sidebars/shards.ts'
 import { siteData } from '../graph/site-data.ts'
 import type { SiteConfig } from '../model/config.ts'
-import type { GitFacts, PageMeta } from '../model/content.ts'
 import type { RouteGraph } from '../model/graph.ts'
 import type { EmittedFile } from '../model/page.ts'
 import type { SiteCards } from './cards.ts'
@@ -28,43 +21,9 @@ import { cacheFolder } from './folders.ts'
 import type { SiteImages } from './images.ts'
 import { contentFolders, createIo } from './io.ts'
 import { type ModuleFiles, type OpenedModules, type OpenModulesInput, openSiteModules } from './mdx/modules.ts'
-import { withCreatedRedirects } from './open/created-redirects.ts'
-import { withEditUrls } from './open/edit-urls.ts'
-import { type LastComponents, openClient } from './open/open-client.ts'
-
-export interface OpenOptions {
-  readonly production: boolean
-  readonly drafts: boolean
-  /** `--base`: replaces baseUrl. */
-  readonly baseUrl?: string
-  /** For a folder that is opened as files. */
-  readonly offline?: boolean
-  /** Whether to bundle the client; check-links does not. `later`: addresses are assigned, serve bundles in the background. */
-  readonly bundle: boolean | 'later'
-  readonly useCache: boolean
-  /** The config, if it was already read. */
-  readonly config?: LoadedConfig
-  /** Called when the content has been read: with the number of its pages, and whether any of them is new or edited. */
-  readonly onRead?: (pages: number, hasNew: boolean) => void
-  /** Called before the client is bundled. */
-  readonly onGraph?: () => void
-}
-
-/** Earlier results, so that only changed files are read again. {@link openSite} fills it. */
-export interface OpenCaches {
-  memo?: Memo
-  readonly known: Map<string, KnownFile>
-  components?: LastComponents
-}
-
-/** What `docs serve` knows about the site before reopening it. */
-export interface Previous {
-  readonly caches: OpenCaches
-  /** Dates of pages: serve reads them from git later. */
-  readonly dates: ReadonlyMap<SourcePath, GitFacts>
-  /** Returns the last good version of pages whose front matter cannot be read. */
-  keepLastGood(pages: readonly PageMeta[]): readonly PageMeta[]
-}
+import { openClient } from './open/open-client.ts'
+import type { OpenOptions, Previous } from './open/options.ts'
+import { readGraph } from './open/read-graph.ts'
 
 export interface OpenSite {
   readonly context: SiteContext
@@ -142,34 +101,6 @@ const openMdx = (
   return openSiteModules({ ...input, settings: compileSettings(config), site, useCache })
 }
 
-/** Reads the content and builds the graph. */
-async function readGraph(
-  {
-    root,
-    loaded,
-    known,
-  }: Pick<ContentInput, 'root' | 'known'> & { readonly loaded: Extract<LoadedConfig, { readonly ok: true }> },
-  options: OpenOptions,
-  previous: Previous | undefined,
-) {
-  const placed = options.offline ? withoutServer(loaded.config) : withBase(loaded.config, options.baseUrl)
-  const written = withMermaid(root, placed)
-  const content = await contentOf(
-    { root, config: written, preprocess: loaded.plugins?.preprocess, known },
-    options,
-    previous,
-  )
-  const git =
-    previous === undefined
-      ? await datesOf(root, written, content.value, options.useCache)
-      : { value: previous.dates, diagnostics: [] }
-  const texts = await readTexts(root, written)
-  const { config, graph } = graphOf(loaded, written, (one) =>
-    buildGraph({ config: one, content: content.value, git: git.value, drafts: options.drafts, texts }),
-  )
-  return { config, content, git, texts, graph }
-}
-
 /** Opens social cards, only for the published site: other sites show them. */
 async function cardsOf(
   site: { readonly root: string; readonly config: SiteConfig; readonly graph: RouteGraph },
@@ -189,21 +120,6 @@ async function imagesOf(
   if (!production || config.images === undefined) return { value: undefined, diagnostics: [] }
   const { openImages } = await import('./images.ts')
   return openImages(root, config, useCache)
-}
-
-/**
- * Builds the graph; it is built again if config functions create redirects from its addresses. Other functions add the edit links
- * of its pages.
- */
-function graphOf<G extends { readonly value: RouteGraph }>(
-  { createRedirects = [], editUrls = new Map() }: Extract<LoadedConfig, { readonly ok: true }>,
-  written: SiteConfig,
-  build: (config: SiteConfig) => G,
-): { readonly config: SiteConfig; readonly graph: G } {
-  const first = build(written)
-  const config = withCreatedRedirects(written, first.value, createRedirects)
-  const graph = config === written ? first : build(config)
-  return { config, graph: withEditUrls(graph, editUrls, config) }
 }
 
 /** Adds the files that modules refer to, and files outside the content folders that MDX pages and their partials name. */
@@ -231,56 +147,7 @@ function openStamps(root: string, { useCache }: OpenOptions, previous: Previous 
   return { known: stampedFiles(memo), save: () => memo.save() }
 }
 
-/** Maximum number of new texts (4 kB each) that serve keeps: a branch may add as many files at once. */
-const MAX_ADDED = 4000
-
-type ContentInput = Pick<ReadInput, 'root' | 'config' | 'preprocess'> & { readonly known: KnownFiles }
-
-async function contentOf(
-  { root, config, preprocess, known }: ContentInput,
-  { drafts, onRead }: OpenOptions,
-  previous: Previous | undefined,
-): Promise<Outcome<Content>> {
-  const caches = previous?.caches
-  const memo = caches?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'), TOOL_VERSION)
-  const content = await readContent({ root, config, memo, drafts, preprocess, known })
-  onRead?.(content.value.pages.length, memo.hasNew())
-  if (caches?.memo === undefined) memo.save()
-  if (previous === undefined) return content
-  previous.caches.memo ??= boundedMemo(memo, MAX_ADDED)
-  return { ...content, value: { ...content.value, pages: previous.keepLastGood(content.value.pages) } }
-}
-
-/** Returns dates and authors of the pages, if the config wants them. */
-export async function datesOf(
-  root: string,
-  { showLastUpdateTime, showLastUpdateAuthor, changes }: SiteConfig,
-  { pages }: Content,
-  useCache: boolean,
-): ReturnType<typeof gitFacts> {
-  if (!showLastUpdateTime && !showLastUpdateAuthor && changes === undefined)
-    return { value: new Map(), diagnostics: [] }
-  const memo = useCache ? openMemo(path.join(cacheFolder(root), 'git'), TOOL_VERSION) : createMemo()
-  const outcome = await gitFacts(
-    root,
-    pages.map(({ source }) => source.path),
-    memo,
-  )
-  memo.save()
-  return outcome
-}
-
 const filesOf = (loaded: LoadedConfig): readonly string[] => (loaded.file === undefined ? [] : loaded.inputs)
-
-function withBase(config: SiteConfig, baseUrl: string | undefined): SiteConfig {
-  return baseUrl === undefined ? config : { ...config, baseUrl: `/${baseUrl}/`.replace(/\/{2,}/g, '/') }
-}
-
-/** Draws diagrams if the site has the library. */
-function withMermaid(root: string, config: SiteConfig): SiteConfig {
-  const version = config.markdown.mermaid === false ? undefined : mermaidVersion(root)
-  return version === undefined ? config : { ...config, markdown: { ...config.markdown, mermaid: { version } } }
-}
 
 function sitesOf(
   root: string,

@@ -1,0 +1,41 @@
+/** How a site is opened, and what earlier openings left. */
+import type { SourcePath } from '../../base/brands.ts'
+import type { Memo } from '../../cache/memo.ts'
+import type { LoadedConfig } from '../../config/load.ts'
+import type { KnownFile } from '../../content/statics.ts'
+import type { GitFacts, PageMeta } from '../../model/content.ts'
+import type { LastComponents } from './open-client.ts'
+
+export interface OpenOptions {
+  readonly production: boolean
+  readonly drafts: boolean
+  /** `--base`: replaces baseUrl. */
+  readonly baseUrl?: string
+  /** For a folder that is opened as files. */
+  readonly offline?: boolean
+  /** Whether to bundle the client; check-links does not. `later`: addresses are assigned, serve bundles in the background. */
+  readonly bundle: boolean | 'later'
+  readonly useCache: boolean
+  /** The config, if it was already read. */
+  readonly config?: LoadedConfig
+  /** Called when the content has been read: with the number of its pages, and whether any of them is new or edited. */
+  readonly onRead?: (pages: number, hasNew: boolean) => void
+  /** Called before the client is bundled. */
+  readonly onGraph?: () => void
+}
+
+/** Earlier results, so that only changed files are read again. {@link openSite} fills it. */
+export interface OpenCaches {
+  memo?: Memo
+  readonly known: Map<string, KnownFile>
+  components?: LastComponents
+}
+
+/** What `docs serve` knows about the site before reopening it. */
+export interface Previous {
+  readonly caches: OpenCaches
+  /** Dates of pages: serve reads them from git later. */
+  readonly dates: ReadonlyMap<SourcePath, GitFacts>
+  /** Returns the last good version of pages whose front matter cannot be read. */
+  keepLastGood(pages: readonly PageMeta[]): readonly PageMeta[]
+}

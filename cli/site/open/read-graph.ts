@@ -1,0 +1,111 @@
+/** The first stages of opening a site: content, dates, texts, and the graph. */
+import path from 'node:path'
+import { TOOL_VERSION } from '../../base/package.ts'
+import { mermaidVersion } from '../../bundle/mermaid.ts'
+import { boundedMemo, createMemo, openMemo } from '../../cache/memo.ts'
+import type { LoadedConfig } from '../../config/load.ts'
+import { withoutServer } from '../../config/normalize.ts'
+import { gitFacts } from '../../content/git.ts'
+import { type Content, type ReadInput, readContent } from '../../content/read.ts'
+import type { KnownFiles } from '../../content/statics.ts'
+import { readTexts } from '../../content/texts.ts'
+import type { Outcome } from '../../diagnostics/diagnostic.ts'
+import { buildGraph } from '../../graph/build.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { RouteGraph } from '../../model/graph.ts'
+import { cacheFolder } from '../folders.ts'
+import { withCreatedRedirects } from './created-redirects.ts'
+import { withEditUrls } from './edit-urls.ts'
+import type { OpenOptions, Previous } from './options.ts'
+
+/** Reads the content and builds the graph. */
+export async function readGraph(
+  {
+    root,
+    loaded,
+    known,
+  }: Pick<ContentInput, 'root' | 'known'> & { readonly loaded: Extract<LoadedConfig, { readonly ok: true }> },
+  options: OpenOptions,
+  previous: Previous | undefined,
+) {
+  const placed = options.offline ? withoutServer(loaded.config) : withBase(loaded.config, options.baseUrl)
+  const written = withMermaid(root, placed)
+  const content = await contentOf(
+    { root, config: written, preprocess: loaded.plugins?.preprocess, known },
+    options,
+    previous,
+  )
+  const git =
+    previous === undefined
+      ? await datesOf(root, written, content.value, options.useCache)
+      : { value: previous.dates, diagnostics: [] }
+  const texts = await readTexts(root, written)
+  const { config, graph } = graphOf(loaded, written, (one) =>
+    buildGraph({ config: one, content: content.value, git: git.value, drafts: options.drafts, texts }),
+  )
+  return { config, content, git, texts, graph }
+}
+
+/**
+ * Builds the graph; it is built again if config functions create redirects from its addresses. Other functions add the edit links
+ * of its pages.
+ */
+function graphOf<G extends { readonly value: RouteGraph }>(
+  { createRedirects = [], editUrls = new Map() }: Extract<LoadedConfig, { readonly ok: true }>,
+  written: SiteConfig,
+  build: (config: SiteConfig) => G,
+): { readonly config: SiteConfig; readonly graph: G } {
+  const first = build(written)
+  const config = withCreatedRedirects(written, first.value, createRedirects)
+  const graph = config === written ? first : build(config)
+  return { config, graph: withEditUrls(graph, editUrls, config) }
+}
+
+/** Maximum number of new texts (4 kB each) that serve keeps: a branch may add as many files at once. */
+const MAX_ADDED = 4000
+
+type ContentInput = Pick<ReadInput, 'root' | 'config' | 'preprocess'> & { readonly known: KnownFiles }
+
+async function contentOf(
+  { root, config, preprocess, known }: ContentInput,
+  { drafts, onRead }: OpenOptions,
+  previous: Previous | undefined,
+): Promise<Outcome<Content>> {
+  const caches = previous?.caches
+  const memo = caches?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'), TOOL_VERSION)
+  const content = await readContent({ root, config, memo, drafts, preprocess, known })
+  onRead?.(content.value.pages.length, memo.hasNew())
+  if (caches?.memo === undefined) memo.save()
+  if (previous === undefined) return content
+  previous.caches.memo ??= boundedMemo(memo, MAX_ADDED)
+  return { ...content, value: { ...content.value, pages: previous.keepLastGood(content.value.pages) } }
+}
+
+/** Returns dates and authors of the pages, if the config wants them. */
+export async function datesOf(
+  root: string,
+  { showLastUpdateTime, showLastUpdateAuthor, changes }: SiteConfig,
+  { pages }: Content,
+  useCache: boolean,
+): ReturnType<typeof gitFacts> {
+  if (!showLastUpdateTime && !showLastUpdateAuthor && changes === undefined)
+    return { value: new Map(), diagnostics: [] }
+  const memo = useCache ? openMemo(path.join(cacheFolder(root), 'git'), TOOL_VERSION) : createMemo()
+  const outcome = await gitFacts(
+    root,
+    pages.map(({ source }) => source.path),
+    memo,
+  )
+  memo.save()
+  return outcome
+}
+
+function withBase(config: SiteConfig, baseUrl: string | undefined): SiteConfig {
+  return baseUrl === undefined ? config : { ...config, baseUrl: `/${baseUrl}/`.replace(/\/{2,}/g, '/') }
+}
+
+/** Draws diagrams if the site has the library. */
+function withMermaid(root: string, config: SiteConfig): SiteConfig {
+  const version = config.markdown.mermaid === false ? undefined : mermaidVersion(root)
+  return version === undefined ? config : { ...config, markdown: { ...config.markdown, mermaid: { version } } }
+}
