@@ -22,15 +22,6 @@ declare module 'docs:mermaid' {
   export default mermaid
 }
 
-/** What the site has, or else ours (runtime/docusaurus/theme/Admonition/Types.tsx). */
-declare module '@theme/Admonition/Types' {
-  import type { ComponentType } from 'react'
-  import type { AdmonitionProps } from './docusaurus/theme/Admonition.tsx'
-
-  const types: Readonly<Record<string, ComponentType<AdmonitionProps>>>
-  export default types
-}
-
 /** The site's own components by name, put into the bundle by cli/bundle. */
 declare module 'docs:components' {
   import type { Components } from './layout/context.tsx'

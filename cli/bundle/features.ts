@@ -23,6 +23,7 @@ const hasPart =
 /** Parts that components of the site can contain, ours, and ours in such a component. */
 const PARTS_IN_HOSTS: readonly (readonly [LivePart, ours: string, own: string])[] = [
   ['ColorModeToggle', 'layout/ColorModeToggle.tsx', 'layout/theme-part/live/ColorModeToggle.tsx'],
+  ['MenuHeader', 'layout/nav/MenuHeader.tsx', 'layout/theme-part/live/MenuHeader.tsx'],
   ['MobileMenu', 'layout/nav/PrimaryMenu.tsx', 'layout/theme-part/live/PrimaryMenu.tsx'],
   ['Navbar', 'layout/nav/Bar.tsx', 'layout/theme-part/live/Navbar.tsx'],
   ['NavbarContent', 'layout/theme-part/content.ts', 'layout/theme-part/live/NavbarContent.tsx'],

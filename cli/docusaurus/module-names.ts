@@ -65,7 +65,11 @@ export const IN_WRAPPER_ONLY =
 export const CONTROL = /^@theme\/(?:(?:Navbar\/)?ColorModeToggle|Navbar\/(?:MobileSidebar\/Toggle|Search)|SearchBar)$/
 
 /** Parts of the layout that can have such buttons. */
-export const WITH_CONTROLS = ['@theme/Navbar/Content', '@theme/Navbar/MobileSidebar/PrimaryMenu'] as const
+export const WITH_CONTROLS = [
+  '@theme/Navbar/Content',
+  '@theme/Navbar/MobileSidebar/Header',
+  '@theme/Navbar/MobileSidebar/PrimaryMenu',
+] as const
 
 /** Modules whose components differ from page to page. */
 export const OF_PAGE =

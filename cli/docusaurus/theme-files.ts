@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ThemePart } from '../../runtime/contract/site.ts'
-import { ICON_NAMES } from '../../runtime/docusaurus/icon-names.ts'
+import { ICON_NAMES, THEME_NAMES } from '../../runtime/docusaurus/theme-names.ts'
 import { NAVBAR_TYPES } from '../base/navbar-types.ts'
 
 interface Mapping {
@@ -14,12 +14,15 @@ interface Mapping {
   readonly replaces?: true
 }
 
+/** The footer that consists of parts of the site. */
+export const FOOTER_OF_PARTS = '@theme/Footer'
+
 const ITEM_TYPES = 'NavbarItem/ComponentTypes'
 
 /** Names under `src/theme`. If two names mean the same part, the first existing one is used. */
 const PARTS: readonly Mapping[] = [
   { name: 'AnnouncementBar', part: 'AnnouncementBar' },
-  { name: 'DocBreadcrumbs', part: 'Breadcrumbs', wraps: true },
+  { name: 'DocBreadcrumbs', part: 'Breadcrumbs', wraps: true, replaces: true },
   { name: 'DocItem/Content', part: 'Article' },
   { name: 'DocItem/Layout', part: 'Article', wraps: true },
   { name: 'DocItem', part: 'Article', wraps: true },
@@ -41,9 +44,9 @@ const PARTS: readonly Mapping[] = [
   { name: 'ColorModeToggle', part: 'ColorModeToggle', wraps: true },
   { name: 'Navbar/Search', part: 'Search', wraps: true },
   { name: 'SearchBar', part: 'Search', wraps: true },
+  { name: 'Navbar/MobileSidebar/Header', part: 'MenuHeader', wraps: true, replaces: true },
   { name: 'Navbar/MobileSidebar/PrimaryMenu', part: 'MobileMenu', wraps: true, replaces: true },
   { name: 'Navbar/MobileSidebar/Layout', part: 'MobileMenu', wraps: true },
-  { name: 'Navbar/MobileSidebar/Header', part: 'MobileMenu', wraps: true },
   { name: 'Navbar/MobileSidebar', part: 'MobileMenu', wraps: true },
   { name: 'Navbar/Logo', part: 'Logo' },
   { name: 'Logo', part: 'Logo' },
@@ -89,8 +92,9 @@ export async function themeFiles(root: string): Promise<readonly ThemeFile[]> {
 }
 
 async function isUsed({ name, wraps, replaces }: Mapping, file: string, root: string): Promise<boolean> {
-  if (!wraps || (await isAround(name, path.join(root, file)))) return true
-  return replaces === true && missingIn(file, root) === undefined
+  if (!wraps) return true
+  if (await isUnchanged(name, path.join(root, file))) return false
+  return (await isAround(name, path.join(root, file))) || (replaces === true && missingIn(file, root) === undefined)
 }
 
 /** A module of the theme that a component or one of the theme that it imports needs, and that nobody has. */
@@ -98,6 +102,14 @@ export const missingIn = (file: string, root: string): string | undefined =>
   [...importedFrom([file], root)]
     .map((one) => missingImport(path.join(root, one), root))
     .find((one) => one !== undefined)
+
+/** Whether a component only puts together others of the theme, as that of the theme does. */
+export async function isUnchanged(name: string, file: string): Promise<boolean> {
+  const text = readFileSync(file, 'utf8')
+  if (!text.includes(`@theme/${name}/`)) return false
+  const { isComposition } = await import('./theme-wrappers.ts')
+  return isComposition(name, file, text)
+}
 
 /** Whether a component renders the original. Those that do not mention one need no parser. */
 async function isAround(name: string, file: string): Promise<boolean> {
@@ -134,17 +146,24 @@ export function itemTypes(root: string): ItemTypes {
 export interface PageComponent {
   /** `@theme/Admonition` */
   readonly module: string
-  /** Relative to the site; absent if our component uses the site's {@link ADMONITION_TYPES}. */
+  /** Relative to the site. */
   readonly file?: string
+  /** Our component, in the theme of `runtime/docusaurus`, that puts together parts of the site. */
+  readonly ours?: string
 }
 
 const ADMONITION_TYPES = 'Admonition/Types'
 const IMAGE = 'MDXComponents/Img'
 const ICONS = ICON_NAMES.map((name) => `Icon/${name}`)
 
-/** Modules of the theme that such components can import, in addition to the site's files. */
-const IMPORTABLE =
-  /^(?:Admonition(?:\/(?:Types|Layout))?|CodeBlock|(?:Navbar\/)?ColorModeToggle|Details|Heading|Icon\/[\w/]+|(?:Navbar\/)?Logo|MDXComponents\/Img|Mermaid|Navbar\/(?:MobileSidebar\/Toggle|Search)|NavbarItem(?:\/\w+)?|SearchBar|TabItem|Tabs|ThemedImage)$/
+/** Names of {@link PARTS} that other components can import, too. */
+const ANYWHERE = /^(?:(?:Navbar\/)?(?:ColorModeToggle|Logo)|Navbar\/Search|NavbarItem\/ComponentTypes|SearchBar)$/
+
+/** Whether the theme has such a module. */
+const isOfTheme = (name: string): boolean => (THEME_NAMES as readonly string[]).includes(name)
+
+/** Whether any component of the site can import our module: parts of the layout are only in their own place. */
+const isImportable = (name: string): boolean => isOfTheme(name) && (partOf(name) === undefined || ANYWHERE.test(name))
 
 /**
  * Whether a component for images may need the browser, as dialogs and zoom do: an island for each image would make pages heavy, and its
@@ -161,12 +180,15 @@ function needsBrowser(file: string): boolean {
   )
 }
 
-/** The components of a site that replace admonitions, code blocks, icons, and images. */
+/** The site's component of this name, if it has one that can be used. */
+function usable(name: string, root: string): PageComponent[] {
+  const file = themeFile(name, root)
+  return file === undefined || missingImport(path.join(root, file), root) ? [] : [{ module: `@theme/${name}`, file }]
+}
+
+/** The components of a site that replace admonitions, code blocks, icons, images, and parts of the footer. */
 export function pageComponents(root: string): readonly PageComponent[] {
-  const ofSite = (name: string): PageComponent[] => {
-    const file = themeFile(name, root)
-    return file === undefined || missingImport(path.join(root, file), root) ? [] : [{ module: `@theme/${name}`, file }]
-  }
+  const ofSite = (name: string): PageComponent[] => usable(name, root)
   const own = [
     ...['Admonition', ADMONITION_TYPES, 'CodeBlock', ...ICONS].flatMap(ofSite),
     ...ofSite(IMAGE).filter(({ file }) => !needsBrowser(path.join(root, file!))),
@@ -177,16 +199,47 @@ export function pageComponents(root: string): readonly PageComponent[] {
     ...own,
     // Our components do not use it, so only components of the site can render it.
     ...(hasTypes || has('Admonition') ? ofSite('Admonition/Layout') : []),
-    ...(hasTypes && !has('Admonition') ? [{ module: '@theme/Admonition' }] : []),
+    ...(hasTypes && !has('Admonition') ? [{ module: '@theme/Admonition', ours: 'AdmonitionOfTypes.tsx' }] : []),
+    ...footerParts(root),
   ]
+}
+
+const FOOTER_PARTS = ['Copyright', 'Layout', 'LinkItem', 'Links', 'Links/MultiColumn', 'Links/Simple', 'Logo'].map(
+  (part) => `Footer/${part}`,
+)
+
+/** Modules that only components of the site import. */
+export const PIECES: readonly string[] = [
+  ...FOOTER_PARTS,
+  'DocBreadcrumbs/Items/Home',
+  'DocBreadcrumbs/StructuredData',
+  'NotFound/Content',
+  'TOCItems',
+]
+
+/** The site's modules that take the place of ours where its components import them. */
+export const pieces = (root: string): readonly PageComponent[] => PIECES.flatMap((name) => usable(name, root))
+
+/** The site's parts of the footer, and the footer that uses them; none if the whole footer is that of the site. */
+function footerParts(root: string): readonly PageComponent[] {
+  if (themeFile('Footer', root) !== undefined) return []
+  const own = FOOTER_PARTS.flatMap((name) => usable(name, root))
+  return own.length === 0 ? [] : [...own, { module: FOOTER_OF_PARTS, ours: 'FooterOfParts.tsx' }]
 }
 
 /** Returns the site's file for a module of the theme, relative to the site. */
 export const themeFile = (name: string, root: string): string | undefined =>
   ENDINGS.map((ending) => `src/theme/${name}${ending}`).find((one) => existsSync(path.join(root, one)))
 
-/** Returns these files with the components in `src/theme` that they import, directly or indirectly. */
-export function importedFrom(files: readonly string[], root: string): ReadonlySet<string> {
+/**
+ * Returns these files with those in `src/theme` that they import, directly or indirectly. Of modules that we have, too,
+ * they import the site's only if it is one of `own`.
+ */
+export function importedFrom(
+  files: readonly string[],
+  root: string,
+  own: readonly string[] = PIECES,
+): ReadonlySet<string> {
   const found = new Set(files)
   for (const file of found) {
     const text = readFileSync(path.join(root, file), 'utf8')
@@ -194,7 +247,8 @@ export function importedFrom(files: readonly string[], root: string): ReadonlySe
       const theme = name!.startsWith('.')
         ? path.posix.join(path.posix.dirname(file), name!).replace(/^src\/theme\//, '')
         : name!.slice('@theme/'.length)
-      const inner = themeFile(theme, root)
+      const isOurs = name!.startsWith('@') && isOfTheme(theme) && !own.includes(theme)
+      const inner = isOurs ? undefined : themeFile(theme, root)
       if (inner !== undefined) found.add(inner)
     }
   }
@@ -209,5 +263,5 @@ export function missingImport(file: string, root: string): string | undefined {
   const typed = new Set(types.join('\n').match(/@theme[^'"]+/g) ?? [])
   return names
     .map(([, name]) => name!)
-    .find((name) => !typed.has(`@theme/${name}`) && !IMPORTABLE.test(name) && themeFile(name, root) === undefined)
+    .find((name) => !typed.has(`@theme/${name}`) && !isImportable(name) && themeFile(name, root) === undefined)
 }

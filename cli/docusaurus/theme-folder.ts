@@ -1,17 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ICON_NAMES } from '../../runtime/docusaurus/icon-names.ts'
+import { ICON_NAMES } from '../../runtime/docusaurus/theme-names.ts'
+import type { Unsupported } from '../diagnostics/docusaurus-facts.ts'
 import type { Context } from './context.ts'
 import type { Values } from './reader.ts'
 import {
   canReplace,
   canWrap,
+  FOOTER_OF_PARTS,
   importedFrom,
+  isUnchanged,
   itemTypes,
   missingImport,
   missingIn,
+  PIECES,
   pageComponents,
   partOf,
+  type ThemeFile,
   themeFiles,
 } from './theme-files.ts'
 
@@ -24,38 +29,55 @@ const THEME = new RegExp(
 )
 
 /** Components that a site can replace if its files import only modules that are available. */
-const REPLACEABLE = /^(?:Admonition(?:\/Types)?|CodeBlock)$|^Icon\//
+const REPLACEABLE = /^(?:Admonition(?:\/Types)?|CodeBlock)$|^(?:Footer|Icon)\//
 
-/** Maps components in `src/theme` to the parts of our theme that they replace; each other component is one line of the report. */
+/** Maps components in `src/theme` to the parts of our theme that they replace; each other one is a line of the report. */
 export async function readThemeFolder({ root, report }: Context): Promise<Values | undefined> {
   const used = await themeFiles(root)
   const ofPages = pageComponents(root)
-  const imported = importedFrom(
+  const names = [...used.map(({ name }) => name), ...ofPages.map(({ module }) => module.replace('@theme/', ''))]
+  const running = importedFrom(
     [...used, ...ofPages].flatMap(({ file }) => file ?? []),
     root,
+    [...PIECES, ...names],
   )
-  for (const file of componentsIn(path.join(root, 'src/theme'))) {
-    if (!THEME.test(file) || imported.has(`src/theme/${file}`)) continue
-    const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '')
-    const needs = REPLACEABLE.test(name)
-      ? missingImport(path.join(root, `src/theme/${file}`), root)
-      : canReplace(name)
-        ? missingIn(`src/theme/${file}`, root)
-        : undefined
-    report.addFile(`src/theme/${file}`, {
-      what: 'theme-component',
-      name,
-      ...(needs !== undefined && { needs: `@theme/${needs}` }),
-      ...(needs === undefined && addsOf(path.join(root, `src/theme/${file}`))),
-      ...(canWrap(name) && !used.some(({ part }) => part === partOf(name)) && { canWrap: true as const }),
-    })
+  for (const component of componentsIn(path.join(root, 'src/theme'))) {
+    const file = `src/theme/${component}`
+    if (!THEME.test(component) || running.has(file)) continue
+    const name = component.replace(/(?:\/index)?\.[jt]sx?$/, '')
+    if (await isUnchanged(name, path.join(root, file))) continue
+    report.addFile(file, unused(name, { file, root, used }))
   }
+  reportItemTypes(used, { root, report })
+  for (const file of ['MDXComponents', 'MDXComponents/index'].flatMap(filesOf)) reportElements(file, { root, report })
+  const parts = Object.fromEntries(used.map(({ part, file }) => [part, `./${file}`]))
+  if (names.includes('Footer') && parts.Footer === undefined) parts.Footer = FOOTER_OF_PARTS
+  return Object.keys(parts).length === 0 ? undefined : parts
+}
+
+/** Returns the line about a component that is not used. */
+function unused(
+  name: string,
+  { file, root, used }: { readonly file: string; readonly root: string; readonly used: readonly ThemeFile[] },
+): Unsupported {
+  const needs = REPLACEABLE.test(name)
+    ? missingImport(path.join(root, file), root)
+    : canReplace(name)
+      ? missingIn(file, root)
+      : undefined
+  return {
+    what: 'theme-component',
+    name,
+    ...(needs === undefined ? addsOf(path.join(root, file)) : { needs: `@theme/${needs}` }),
+    ...(canWrap(name) && !used.some(({ part }) => part === partOf(name)) && { canWrap: true as const }),
+  }
+}
+
+function reportItemTypes(used: readonly ThemeFile[], { root, report }: Pick<Context, 'root' | 'report'>): void {
   const items = used.find(({ part }) => part === 'NavbarItems')
   const { replaced } = itemTypes(root)
   if (items !== undefined && replaced.length > 0)
     report.addFile(items.file, { what: 'navbar-item-types', names: replaced })
-  for (const file of ['MDXComponents', 'MDXComponents/index'].flatMap(filesOf)) reportElements(file, { root, report })
-  return used.length === 0 ? undefined : Object.fromEntries(used.map(({ part, file }) => [part, `./${file}`]))
 }
 
 /** Imports that say nothing about what a component adds to the one of the theme. */

@@ -37,6 +37,39 @@ export async function isWrapper(name: string, file: string, text: string): Promi
   )
 }
 
+/** Components that only put together others, which are modules of their own. */
+const CONSISTS_OF: Readonly<Record<string, readonly string[]>> = {
+  Navbar: ['Navbar/Layout', 'Navbar/Content'],
+  'Navbar/MobileSidebar': ['Layout', 'Header', 'PrimaryMenu', 'SecondaryMenu'].map(
+    (part) => `Navbar/MobileSidebar/${part}`,
+  ),
+}
+
+/** Modules that add nothing to the components that they help to put together. */
+const HELPERS = /^(?:react|@docusaurus\/theme-common(?:\/internal)?|@theme\/.*)$/
+
+/**
+ * Whether a component only puts together the components of the theme that it consists of, as the one of the theme does:
+ * `<Layout header={<Header />} />`. Sites get such a file when they copy a component with its parts and change one of these.
+ */
+export async function isComposition(name: string, file: string, text: string): Promise<boolean> {
+  const parts = CONSISTS_OF[name]
+  const program = parts && (await programOf(file, text))
+  if (program === undefined || !importsOf(program).every(isHelper)) return false
+  const pieces = parts!.flatMap((part) => importedAs(program, THEME, part) ?? [])
+  if (pieces.length < parts!.length) return false
+  const props = propsOf(program)
+  const isPlain = (node: Node): boolean => pieces.some((one) => isElement(node, one)) || isOwn(props, node)
+  const elements: CallExpression[] = []
+  eachNode<Node>(program, (node) => void (isAnyElement(node) && elements.push(node)))
+  return (
+    elements.length >= pieces.length &&
+    elements.every(
+      (one) => isPlain(one) && hasOnly(props, one.arguments[1], isPlain) && one.arguments.slice(2).every(isPlain),
+    )
+  )
+}
+
 /** Returns the tree of a module without types and JSX; undefined if it is not valid. */
 async function programOf(file: string, text: string): Promise<Program | undefined> {
   const ending = path.extname(file).slice(1)
@@ -53,15 +86,22 @@ async function programOf(file: string, text: string): Promise<Program | undefine
 }
 
 /** Returns the local name of the default export of a module of the theme. */
-function importedAs({ body }: Program, alias: string, name: string): string | undefined {
+function importedAs(program: Program, alias: string, name: string): string | undefined {
   const source = new RegExp(`^${alias}/${name}(?:/index)?$`)
-  return body
-    .filter((node): node is ImportDeclaration => node.type === 'ImportDeclaration')
+  return importsOf(program)
     .filter((node) => source.test(String(node.source.value)))
     .flatMap(({ specifiers }) => specifiers)
     .find((one) => one.type === 'ImportDefaultSpecifier' || (one.type === 'ImportSpecifier' && isDefault(one.imported)))
     ?.local.name
 }
+
+/** Whether an import is no effect, and of a module that has nothing else to add. */
+const isHelper = ({ source, specifiers }: ImportDeclaration): boolean =>
+  HELPERS.test(String(source.value)) &&
+  !specifiers.some(({ local }) => source.value === 'react' && local.name.startsWith('use'))
+
+const importsOf = ({ body }: Program): readonly ImportDeclaration[] =>
+  body.filter((node): node is ImportDeclaration => node.type === 'ImportDeclaration')
 
 const isDefault = (name: Node): boolean =>
   (name.type === 'Identifier' && name.name === 'default') || (name.type === 'Literal' && name.value === 'default')
@@ -106,28 +146,35 @@ function propsOf(program: Program): ReadonlySet<string> {
   return found
 }
 
-/** Whether the properties of an element are those that its component got. */
-function hasOnly(props: ReadonlySet<string>, given: Node | undefined): boolean {
+/** Whether the properties of an element are those that its component got, or have values that the test accepts. */
+function hasOnly(
+  props: ReadonlySet<string>,
+  given: Node | undefined,
+  accepts: (value: Node) => boolean = () => false,
+): boolean {
   if (given === undefined || (given.type === 'Literal' && given.value === null)) return true
-  if (given.type === 'ObjectExpression')
-    return given.properties.every((one) =>
-      one.type === 'SpreadElement' ? hasOnly(props, one.argument) : isNamed(one.key, 'key'),
-    )
-  if (given.type === 'MemberExpression')
-    return given.object.type === 'ThisExpression' && isNamed(given.property, 'props')
-  return given.type === 'Identifier' && props.has(given.name)
+  if (given.type !== 'ObjectExpression') return isOwn(props, given)
+  return given.properties.every((one) =>
+    one.type === 'SpreadElement' ? isOwn(props, one.argument) : isNamed(one.key, 'key') || accepts(one.value),
+  )
 }
+
+/** Whether a value is the properties of the component, or one of them. */
+const isOwn = (props: ReadonlySet<string>, given: Node): boolean =>
+  given.type === 'MemberExpression'
+    ? given.object.type === 'ThisExpression' && isNamed(given.property, 'props')
+    : given.type === 'Identifier' && props.has(given.name)
 
 const isNamed = (node: Node, name: string): boolean => node.type === 'Identifier' && node.name === name
 
 const isChildren = (node: Node): boolean => isNamed(memberOf(node), 'children')
 
-/** Whether a node is `React.createElement(Component, ...)`, which is also what JSX becomes. */
+/** Whether a node is `React.createElement(...)`, which is also what JSX becomes. */
+const isAnyElement = (node: Node): node is CallExpression =>
+  node.type === 'CallExpression' && isNamed(memberOf(node.callee), 'createElement')
+
 const isElement = (node: Node, component: string): node is CallExpression =>
-  node.type === 'CallExpression' &&
-  isNamed(memberOf(node.callee), 'createElement') &&
-  node.arguments[0] !== undefined &&
-  isNamed(node.arguments[0], component)
+  isAnyElement(node) && node.arguments[0] !== undefined && isNamed(node.arguments[0], component)
 
 /** `React.createElement` -> `createElement` */
 const memberOf = (node: Node): Node => (node.type === 'MemberExpression' ? node.property : node)

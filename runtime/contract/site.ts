@@ -221,6 +221,7 @@ export const THEME_PARTS = [
   'EditLink',
   'Footer',
   'Logo',
+  'MenuHeader',
   'MobileMenu',
   'Navbar',
   'NavbarContent',
@@ -239,7 +240,15 @@ export const THEME_PARTS = [
 export type ThemePart = (typeof THEME_PARTS)[number]
 
 /** Parts of the layout that stay interactive inside a component of the site. */
-export const LIVE_PARTS = ['ColorModeToggle', 'MobileMenu', 'Navbar', 'NavbarContent', 'Search', 'Sidebar'] as const
+export const LIVE_PARTS = [
+  'ColorModeToggle',
+  'MenuHeader',
+  'MobileMenu',
+  'Navbar',
+  'NavbarContent',
+  'Search',
+  'Sidebar',
+] as const
 export type LivePart = (typeof LIVE_PARTS)[number]
 
 /** The original name of the promo item is misspelled; migrated sites still use it. */

@@ -21,7 +21,6 @@ import * as isBrowser from './core/useIsBrowser.ts'
 import * as isomorphicLayoutEffect from './core/useIsomorphicLayoutEffect.ts'
 import * as routeContext from './core/useRouteContext.ts'
 import * as internalDocs from './docusaurus-plugin-internaldocs-fb.ts'
-import type { IconName } from './icon-names.ts'
 import * as admonitionLayout from './theme/Admonition/Layout.tsx'
 import * as admonitionTypes from './theme/Admonition/Types.tsx'
 import * as admonition from './theme/Admonition.tsx'
@@ -32,6 +31,8 @@ import * as originalBlogPostPage from './theme/BlogPostPage.tsx'
 import * as codeBlock from './theme/CodeBlock.tsx'
 import * as originalColorModeToggle from './theme/ColorModeToggle.tsx'
 import * as details from './theme/Details.tsx'
+import * as docBreadcrumbsHome from './theme/DocBreadcrumbs/Items/Home.tsx'
+import * as docBreadcrumbsStructuredData from './theme/DocBreadcrumbs/StructuredData.tsx'
 import * as originalDocBreadcrumbs from './theme/DocBreadcrumbs.tsx'
 import * as docCard from './theme/DocCard.tsx'
 import * as docCardList from './theme/DocCardList.tsx'
@@ -48,6 +49,14 @@ import * as originalDocRoot from './theme/DocRoot.tsx'
 import * as originalDocSidebar from './theme/DocSidebar.tsx'
 import * as originalDocVersionBanner from './theme/DocVersionBanner.tsx'
 import * as originalEditThisPage from './theme/EditThisPage.tsx'
+import * as footerCopyright from './theme/Footer/Copyright.tsx'
+import * as footerLayout from './theme/Footer/Layout.tsx'
+import * as footerLinkItem from './theme/Footer/LinkItem.tsx'
+import * as footerLinksMultiColumn from './theme/Footer/Links/MultiColumn.tsx'
+import * as footerLinksSimple from './theme/Footer/Links/Simple.tsx'
+import * as footerLinks from './theme/Footer/Links.tsx'
+import * as footerLogo from './theme/Footer/Logo.tsx'
+import * as footerParts from './theme/Footer/Parts.ts'
 import * as originalFooter from './theme/Footer.tsx'
 import * as heading from './theme/Heading.tsx'
 import * as useThemeContext from './theme/hooks/useThemeContext.ts'
@@ -129,11 +138,12 @@ import * as themedImage from './theme/ThemedImage.tsx'
 import * as originalTOC from './theme/TOC.tsx'
 import * as tocInline from './theme/TOCInline.tsx'
 import * as tocItems from './theme/TOCItems.tsx'
+import type { ThemeName } from './theme-names.ts'
 
 type Module = Readonly<Record<string, unknown>>
-type Icons = Readonly<Record<`@theme/Icon/${IconName}`, Module>>
+type ThemeModules = Readonly<Record<`@theme/${ThemeName}`, Module>>
 
-export const docusaurusModules: Icons & Readonly<Record<string, Module>> = {
+export const docusaurusModules: ThemeModules & Readonly<Record<string, Module>> = {
   '@docusaurus/BrowserOnly': browserOnly,
   '@docusaurus/ExecutionEnvironment': environment,
   '@docusaurus/Head': head,
@@ -194,6 +204,16 @@ export const docusaurusModules: Icons & Readonly<Record<string, Module>> = {
   '@theme/Layout/Provider': layoutProvider,
   '@theme/PaginatorNavLink': paginatorNavLink,
   '@theme/Footer': originalFooter,
+  '@theme/Footer/Copyright': footerCopyright,
+  '@theme/Footer/Layout': footerLayout,
+  '@theme/Footer/LinkItem': footerLinkItem,
+  '@theme/Footer/Links': footerLinks,
+  '@theme/Footer/Links/MultiColumn': footerLinksMultiColumn,
+  '@theme/Footer/Links/Simple': footerLinksSimple,
+  '@theme/Footer/Logo': footerLogo,
+  '@theme/Footer/Parts': footerParts,
+  '@theme/DocBreadcrumbs/Items/Home': docBreadcrumbsHome,
+  '@theme/DocBreadcrumbs/StructuredData': docBreadcrumbsStructuredData,
   '@theme/NotFound': originalNotFound,
   '@theme/NotFound/Content': originalNotFoundContent,
   '@theme/AnnouncementBar': originalAnnouncementBar,

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { type ComponentType, Fragment } from 'react'
 import { type FooterColumn, type FooterData, type FooterLinkItem, isPromo } from '../contract/site.ts'
 import { useComponents, useSite } from './context.tsx'
 import { Html } from './Html.tsx'
@@ -35,10 +35,12 @@ export function SiteFooter() {
   )
 }
 
-const isColumns = (links: FooterData['links']): links is readonly FooterColumn[] =>
+/** Whether the links have titles. */
+export const isColumns = (links: FooterData['links']): links is readonly FooterColumn[] =>
   links[0] !== undefined && 'title' in links[0] && 'items' in links[0]
 
-function FooterLogo({ logo }: { logo: NonNullable<FooterData['logo']> }) {
+/** The logo, linked if the config says so. */
+export function FooterLogo({ logo }: { logo: NonNullable<FooterData['logo']> }) {
   const site = useSite()
   const images = <Logo logo={logo} alt={logo.alt ?? ''} />
   if (logo.href === undefined) return images
@@ -50,7 +52,10 @@ function FooterLogo({ logo }: { logo: NonNullable<FooterData['logo']> }) {
   )
 }
 
-function Columns({ columns }: { columns: readonly FooterColumn[] }) {
+type Item = ComponentType<{ readonly item: FooterLinkItem }>
+
+/** Columns of links with titles. */
+export function Columns({ columns, Item = FooterItem }: { columns: readonly FooterColumn[]; Item?: Item }) {
   return (
     <div className="footer-columns">
       {columns.map((column, index) => (
@@ -61,7 +66,7 @@ function Columns({ columns }: { columns: readonly FooterColumn[] }) {
               .filter((item) => !isPromo(item))
               .map((item, at) => (
                 <li key={at}>
-                  <FooterItem item={item} />
+                  <Item item={item} />
                 </li>
               ))}
           </ul>
@@ -71,7 +76,8 @@ function Columns({ columns }: { columns: readonly FooterColumn[] }) {
   )
 }
 
-function FlatList({ items }: { items: readonly FooterLinkItem[] }) {
+/** Links in a line. */
+export function FlatList({ items, Item = FooterItem }: { items: readonly FooterLinkItem[]; Item?: Item }) {
   return (
     <div className="footer-flat">
       {items
@@ -79,14 +85,15 @@ function FlatList({ items }: { items: readonly FooterLinkItem[] }) {
         .map((item, index) => (
           <Fragment key={index}>
             {index > 0 && <span className="footer-dot">·</span>}
-            <FooterItem item={item} />
+            <Item item={item} />
           </Fragment>
         ))}
     </div>
   )
 }
 
-function FooterItem({ item }: { item: FooterLinkItem }) {
+/** A link, HTML, or a component of the site. */
+export function FooterItem({ item }: { item: FooterLinkItem }) {
   const site = useSite()
   const components = useComponents()
   const Custom = item.type === undefined ? undefined : components.get(item.type)

@@ -70,7 +70,7 @@ test.each([
   ['DocRoot/Layout', /<p class="own">[^<]*<\/p>(?:<docs-part[^>]*>)*<div class="prose">/],
   ['DocRoot/Layout/Main', /<p class="own">[^<]*<\/p>(?:<docs-part[^>]*>)*<div class="prose">/],
   ['Navbar/MobileSidebar', /<p class="own">[^<]*<\/p>(?:<docs-part[^>]*>)*<ul class="menu">/],
-  ['Navbar/MobileSidebar/Header', /<p class="own">[^<]*<\/p>(?:<docs-part[^>]*>)*<ul class="menu">/],
+  ['Navbar/MobileSidebar/Header', /<p class="own">[^<]*<\/p>(?:<docs-part[^>]*>)*<a class="brand"/],
   ['Navbar/MobileSidebar/Layout', /<p class="own">[^<]*<\/p>(?:<docs-part[^>]*>)*<ul class="menu">/],
 ])('what %s adds is beside the part that it is nearest to', async (name, html) => {
   const folder = folderWith({ [`src/theme/${name}/index.tsx`]: wrapper(name, 'own') })
@@ -87,10 +87,15 @@ test('a menu that replaces ours with all of its parts is reported, each with wha
     'src/theme/DocRoot/Layout/index.js': 'export default ({ children }) => <section>{children}</section>\n',
   })
   const problems = await folder.problems()
-  expect(problems).toHaveLength(6)
+  expect(problems).toHaveLength(5)
   for (const one of problems)
-    expect(one).toMatch(/is also the sidebar of wide ones|text and sidebar of a doc have the frame of this tool/i)
+    expect(one).toMatch(
+      /is also the sidebar of wide ones|button of the menu|text and sidebar of a doc have the frame of this tool/i,
+    )
   expect(folder.out('docs/intro.html')).toContain('<b class="own-items">Own</b>')
+  expect(folder.out('docs/intro.html')).toMatch(
+    /<div class="drawer-head"><docs-island[^>]*>(?:<docs-part[^>]*>)?<b>Own<\/b>/,
+  )
 })
 
 test('a component of a post is on its page only, and knows the post', async () => {

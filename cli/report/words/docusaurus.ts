@@ -66,7 +66,14 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
 const MISSING: Readonly<Record<string, string>> = {
   Blog: 'posts and lists of posts have the markup of this tool.',
   Doc: 'pages have the markup of this tool. `theme` can replace parts of it.',
-  DocRoot: 'text and sidebar of a doc have the frame of this tool. DocItem/Layout and DocSidebar can be wrapped.',
+  DocRoot:
+    'it gets no `route`, because pages are files here: text and sidebar of a doc have the frame of this tool. DocItem/Layout and DocSidebar can be wrapped.',
+  'DocRoot/Layout':
+    'it gets no `children` with the whole doc: text and sidebar of a doc have the frame of this tool. DocItem/Layout and DocSidebar can be wrapped.',
+  'DocRoot/Layout/Main':
+    'it gets no `hiddenSidebarContainer`, because the sidebar cannot be hidden: text and sidebar of a doc have the frame of this tool. DocItem/Layout can be wrapped.',
+  'DocRoot/Layout/Sidebar':
+    'it gets no `sidebar` with all items, because a page has only those that it shows: text and sidebar of a doc have the frame of this tool. DocSidebar can be wrapped.',
   DocSidebar: 'the sidebar has the markup of this tool. Style sheets can change how it looks.',
   DocSidebarItem: 'the sidebar has the markup of this tool. Style sheets can change how it looks.',
   DocSidebarItems: 'the sidebar has the markup of this tool. Style sheets can change how it looks.',
@@ -74,11 +81,18 @@ const MISSING: Readonly<Record<string, string>> = {
   TOC: 'the table of contents has the markup of this tool. Style sheets can change how it looks.',
   Admonition: 'admonitions have the markup of this tool. Style sheets can change how they look.',
   CodeBlock: 'code has the markup of this tool. Style sheets can change how it looks.',
+  Footer: 'the footer of the site is used without it.',
   MDXComponents: 'elements of Markdown have the markup of this tool. Style sheets can change how they look.',
   Navbar:
     'the navbar has the markup of this tool. Style sheets can change how it looks, and `custom-...` items can add to it.',
   'Navbar/MobileSidebar':
-    'the menu of narrow windows is also the sidebar of wide ones, so it has the markup of this tool. Navbar/MobileSidebar/PrimaryMenu can replace its items.',
+    'the menu of narrow windows is also the sidebar of wide ones, so it has the markup of this tool. Navbar/MobileSidebar/Header can replace its top, Navbar/MobileSidebar/PrimaryMenu its items.',
+  'Navbar/MobileSidebar/Layout':
+    'it gets no `secondaryMenu`, because the menu of narrow windows is also the sidebar of wide ones. Navbar/MobileSidebar/Header can replace its top, Navbar/MobileSidebar/PrimaryMenu its items.',
+  'Navbar/MobileSidebar/SecondaryMenu':
+    'it gets no `content`, because the menu of narrow windows is also the sidebar of wide ones. DocSidebar can be wrapped.',
+  'Navbar/MobileSidebar/Toggle':
+    'the button of the menu has the markup of this tool. A replaced Navbar/Content can have its own.',
   NavbarItem:
     'navbar items have the markup of this tool; components for types of the site (`custom-...`) can be in NavbarItem/ComponentTypes.',
 }

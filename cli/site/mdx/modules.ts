@@ -211,7 +211,7 @@ export const clientModules = (config: Pick<SiteConfig, 'clientModules'>): readon
 const themeModules = ({ theme }: SiteConfig): SiteModules['theme'] =>
   THEME_PARTS.flatMap((part) => {
     const file = theme[part]
-    return file === undefined ? [] : [[part, inSite(file)] as const]
+    return file === undefined ? [] : [[part, file.startsWith('@') ? file : inSite(file)] as const]
   })
 
 function collect({ root, config }: OpenModulesInput, pages: readonly PageMeta[], everywhere: readonly string[]) {

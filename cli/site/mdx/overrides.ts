@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sourcePath } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { COMPONENTS, PRINTERS } from '../../docusaurus/module-names.ts'
-import { type PageComponent, pageComponents, themeFile, themeFiles } from '../../docusaurus/theme-files.ts'
+import { type PageComponent, pageComponents, pieces, themeFile, themeFiles } from '../../docusaurus/theme-files.ts'
 import type { AbsentModule } from '../../mdx/bundle/model.ts'
 import { packageRoot } from '../folders.ts'
 
@@ -20,12 +20,14 @@ export async function componentOverrides(root: string): Promise<Overrides> {
       .filter(({ name }) => name !== 'Layout')
       .map(({ name, file }) => ({ module: `@theme/${name}`, file })),
     ...pageComponents(root),
+    ...pieces(root),
   ]
-  return new Map(files.map(({ module, file }) => [module, file === undefined ? ofTypes() : path.join(root, file)]))
+  return new Map(
+    files.map(({ module, file, ours }) => [module, file === undefined ? ourFile(ours!) : path.join(root, file)]),
+  )
 }
 
-/** Our admonition as it is on sites with types of their own. */
-const ofTypes = (): string => path.join(packageRoot(), 'runtime/docusaurus/theme/AdmonitionOfTypes.tsx')
+const ourFile = (name: string): string => path.join(packageRoot(), 'runtime/docusaurus/theme', name)
 
 /** A component of the site for what Markdown writes, and what it imports that is missing. */
 interface Lacking {

@@ -2,8 +2,11 @@
 import { documentTitle } from '../../contract/title.ts'
 import { usePageScope } from '../../mdx/page-scope.tsx'
 
-/** Returns the route of the home page. */
-export const useHomePageRoute = () => ({ path: usePageScope().site.baseUrl, exact: true as const })
+/** Returns the route of the home page; undefined if the site has none. */
+export function useHomePageRoute() {
+  const { site, runtime } = usePageScope()
+  return runtime?.site.noHome === true ? undefined : { path: site.baseUrl, exact: true as const }
+}
 
 /** Returns the path of the page below the base URL. */
 export function useLocalPathname(): string {

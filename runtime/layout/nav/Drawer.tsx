@@ -1,11 +1,10 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
-import { CloseIcon } from '../icons.tsx'
+import { MenuHeader } from '../theme-part/live/MenuHeader.tsx'
 import { PrimaryMenu } from '../theme-part/live/PrimaryMenu.tsx'
 import { Sidebar } from '../theme-part/live/Sidebar.tsx'
 import { closeDrawer, DRAWER_ID, showPrimary, takeOver, useDrawerState } from './drawer-state.ts'
-import { OwnBrand } from './OwnBrand.tsx'
 import { whileOpen } from './while-open.ts'
 
 // React warns about this hook on the server, which has no layout.
@@ -46,8 +45,7 @@ export function Drawer() {
       <div className="drawer-backdrop" onClick={closeDrawer} />
       <div className="drawer-panel">
         <div className="drawer-head">
-          <OwnBrand mobile />
-          <CloseButton ready={ready} />
+          <MenuHeader />
         </div>
         <div className="drawer-track" data-view={view}>
           <div className="drawer-primary" inert={ready && view === 'secondary'}>
@@ -69,19 +67,6 @@ function closeOnLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (link !== null && link.getAttribute('role') !== 'button') closeDrawer()
 }
-
-const CloseButton = ({ ready }: { ready: boolean }) => (
-  <button
-    type="button"
-    className="drawer-close"
-    aria-label={t`Close navigation bar`}
-    popoverTarget={ready ? undefined : DRAWER_ID}
-    popoverTargetAction={ready ? undefined : 'hide'}
-    onClick={closeDrawer}
-  >
-    <CloseIcon />
-  </button>
-)
 
 function BackButton() {
   const { navbar } = useSite()

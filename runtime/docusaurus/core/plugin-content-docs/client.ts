@@ -1,4 +1,5 @@
 /** Hooks on documents and versions. */
+import { hrefOf } from '../../../layout/route-href.ts'
 import { type ScopeVersion, usePageScope } from '../../../mdx/page-scope.tsx'
 import { ITEMS_OF_CATEGORY } from '../../sidebar-items.ts'
 import type { CardItem } from '../../theme/DocCard.tsx'
@@ -105,7 +106,17 @@ export function useDocsVersionCandidates(id?: string): readonly ScopeVersion[] {
 
 export const useVisibleSidebarItems = <Item>(items: readonly Item[]): readonly Item[] => items
 
-export const useSidebarBreadcrumbs = (): null => null
+/** Returns the categories around the page, and the page itself; null for a page without breadcrumbs. */
+export function useSidebarBreadcrumbs() {
+  const { runtime } = usePageScope()
+  const { breadcrumbs = [] } = runtime?.page ?? {}
+  if (runtime === undefined || breadcrumbs.length === 0) return null
+  return breadcrumbs.map(({ label, route }, at) => ({
+    type: at === breadcrumbs.length - 1 ? 'link' : 'category',
+    label,
+    ...(route !== undefined && { href: hrefOf(route, runtime.site) }),
+  }))
+}
 
 export const findFirstSidebarItemLink = ({ href, items = [] }: CardItem): string | undefined =>
   href ?? items.map(findFirstSidebarItemLink).find((one) => one !== undefined)

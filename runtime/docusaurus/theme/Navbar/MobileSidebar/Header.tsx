@@ -1,3 +1,3 @@
 import { original } from '../../../original.tsx'
 
-export default original('MobileMenu')
+export default original('MenuHeader')
