@@ -10,7 +10,9 @@ export function readNavbar(theme: Reader, { report, root }: Pick<Context, 'repor
   const reader = theme.child('navbar')
   const logo = readLogo(reader)
   const input = { report, own: itemTypes(root).own }
-  const items = reader.list('items').flatMap((item, i) => readItem(item, [...reader.keys, 'items', i], input, true))
+  // Early versions of Docusaurus 2 call them `links`.
+  const key = reader.has('links') && !reader.has('items') ? 'links' : 'items'
+  const items = reader.list(key).flatMap((item, i) => readItem(item, [...reader.keys, key, i], input, true))
   const value = defined({
     title: reader.text('title'),
     logo,

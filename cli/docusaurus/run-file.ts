@@ -154,6 +154,7 @@ const bundle = (entry: string, root: string, cacheFolder: string, missing: Set<s
   })
 
 const CODE = /\.[cm]?[jt]sx?$/
+const DATA = /\.(?:css|json|txt)$/
 
 /** Bundles the site's own files, loads packages as installed, and replaces missing modules by stubs. */
 const forgiving = (missing: Set<string>): Plugin => ({
@@ -199,6 +200,12 @@ export default Object.assign(Object.create(module), { createRequire })`,
       contents: withLocals(file, withoutDoubleExport(file, readFileSync(file, 'utf8'))),
       loader: loaderOf(file),
     }))
+    // Node cannot run them either, but a config may have them in a branch for the bundler: `isBrowser() ? require('./x.svg') : ...`.
+    build.onLoad({ filter: /\.\w+$/, namespace: 'file' }, ({ path: file }) =>
+      DATA.test(file)
+        ? undefined
+        : { contents: `throw new Error(${JSON.stringify(`${path.basename(file)} is neither code nor data.`)})` },
+    )
   },
 })
 

@@ -147,3 +147,47 @@ test('a config that names the plugin for pages although the preset has it', asyn
   expect(serious(await folder.problems())).toEqual([])
   expect(folder.out('index.html')).toContain('Welcome')
 })
+
+test('a page that imports React whole can use its parts', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'docs/index.mdx':
+        "import React from 'react'\n\n# Home\n\nexport const Name = () => React.useState('Ada')[0]\n\n<Name />\n",
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([])
+  expect(folder.out('index.html')).toContain('Ada')
+})
+
+test('a component that wraps one of a theme that is not installed does not show itself', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'docs/index.mdx': "import Endpoint from '@theme/Api/Endpoint'\n\n# Home\n\n<Endpoint>inner</Endpoint>\n",
+      'src/theme/Api/Endpoint/index.jsx': `import Endpoint from '@theme-original/Api/Endpoint'
+export default (props) => <p>outer <Endpoint {...props} /></p>`,
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([
+    expect.stringContaining('unsupported-import @theme/Api/Endpoint is not supported'),
+  ])
+  expect(folder.out('index.html')).toMatch(/<p>outer (?:<!-- -->)?inner<\/p>/)
+})
+
+test('a config may name files for the bundler in a branch that does not run', async () => {
+  const folder = docusaurusFolder({
+    config: `const icon = typeof window === 'undefined' ? undefined : require('./icon.svg')\n${withMdx()}`,
+    files: { 'docs/index.md': '# Home\n', 'icon.svg': '<svg />' },
+  })
+  expect(serious(await folder.problems())).toEqual([])
+})
+
+test('navbar items of early versions of Docusaurus 2 are called links', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx("themeConfig: { navbar: { links: [{ to: '/', label: 'Start here' }] } },"),
+    files: { 'docs/index.md': '# Home\n' },
+  })
+  expect(serious(await folder.problems())).toEqual([])
+  expect(folder.out('index.html')).toContain('Start here')
+})

@@ -111,7 +111,8 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   const ours = own?.get(name)
   if (ours !== undefined) return named(path.join(packageRoot, ours), args, input, loaders)
   if (name === CONFIG || input.data?.has(name)) return { path: name, namespace: DATA }
-  const themed = ownThemeFile(name, root)
+  // A component that wraps one of a theme that is not here would show itself, without end.
+  const themed = isOriginal(args.path) ? undefined : ownThemeFile(name, root)
   if (themed !== undefined) return named(themed, args, input, loaders)
   if (isProvided(name)) return standIn(name, args, input)
   const request = requestOf(name, input)
@@ -139,6 +140,9 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
     return { path: result.path!, namespace: VALUE }
   return found.sideEffects ? result : { ...result, sideEffects: false }
 }
+
+/** Whether a name means the component of the theme, without the one of the site. */
+const isOriginal = (name: string): boolean => /^@theme-(?:original|init)\//.test(name)
 
 /** Whether a component of the theme imports the part of the layout, or it is a button of a replaced navbar, in any of its files. */
 const canShow = (name: string, { importer }: OnResolveArgs, { findings, overrides }: FilesInput): boolean =>

@@ -10,10 +10,13 @@ import { withGuards } from '../../mdx/compile/guards.ts'
 import { packageRoot } from '../folders.ts'
 import { sharedModules as common } from '../shared-modules.ts'
 
+const react = withGuards(lenientReact)
+
 /** The shared modules in a thread that renders pages. */
 export const sharedModules: SharedModules = {
   ...common,
-  react: withGuards(lenientReact),
+  // As for bundlers, the default export of a CommonJS module is all that it exports.
+  react: { ...react, default: react },
   'react/jsx-runtime': withGuards(lenientJsxRuntime),
   'react-dom': reactDom,
   ...docusaurusModules,
