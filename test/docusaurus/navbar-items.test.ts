@@ -102,3 +102,19 @@ export default { 'custom-bad': Bad, 'custom-good': () => <b>good</b> }
   ])
   expect(home).not.toContain('custom-gone')
 })
+
+test('a navbar item of the type doc can name the page of a category by its slug', async () => {
+  const folder = docusaurusFolder({
+    config: configWith(
+      "themeConfig: { navbar: { items: [{ type: 'doc', docId: '/category/guides', label: 'All guides', position: 'left' }] } },",
+      "sidebarPath: './sidebars.js'",
+    ),
+    files: {
+      'sidebars.js': `module.exports = { docs: ['index', { type: 'category', label: 'Guides', link: { type: 'generated-index' }, items: ['guide'] }] }\n`,
+      'docs/index.md': '# Home\n',
+      'docs/guide.md': '# A guide\n',
+    },
+  })
+  expect((await folder.problems()).filter((one) => / (?:warning|error) /.test(one))).toEqual([])
+  expect(folder.out('docs.html')).toMatch(/<a [^>]*href="\/docs\/category\/guides"[^>]*>All guides/)
+})

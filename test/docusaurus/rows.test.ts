@@ -69,6 +69,7 @@ const FILES = {
   'src/components/data.json': '["GET", "SET"]',
   'src/custom.css': ':root { --ifm-color-primary: #336699 }\n.menu__link--active { color: red }\n',
   'src/theme/Footer/LinkItem.js': 'export default () => null\n',
+  'src/theme/NavbarItem/NavbarNavLink.js': 'export default () => null\n',
 }
 
 test('imports, exports, JSX, heads and components of a page (M-46, M-60, M-61, M-62, M-63, M-66, M-67, M-90, M-91, M-92, M-93)', async () => {
@@ -101,7 +102,8 @@ test('front matter can set the format of a page to Markdown (M-24)', async () =>
 test('theme overrides, footers and forms in them, and selectors of theme classes are reported (M-47, M-48, M-94)', async () => {
   const folder = docusaurusFolder({ config: CONFIG, files: FILES })
   const problems = (await folder.problems()).join('\n')
-  expect(problems).toMatch(/src\/theme\/Footer\/LinkItem\.js info docusaurus-unsupported/)
+  expect(problems).toMatch(/src\/theme\/NavbarItem\/NavbarNavLink\.js info docusaurus-unsupported/)
+  expect(problems).not.toContain('LinkItem')
   expect(problems).toMatch(/src\/custom\.css info docusaurus-unsupported/)
 })
 

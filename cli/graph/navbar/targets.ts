@@ -7,7 +7,7 @@ import type { Diagnostic, Finding, With } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import { configFile } from '../levels.ts'
-import { setsOf, sidebarLink } from './version-data.ts'
+import { pageOf, setsOf, sidebarLink } from './version-data.ts'
 
 interface NavInput {
   readonly graph: RouteGraph
@@ -81,7 +81,8 @@ function docProblem(item: NavbarItem, collection: string, input: NavInput): Prob
   const set = latest(collection, input)
   if (set === undefined) return undefined
   const docs = input.graph.byId.get(set.key) ?? new Map<string, string>()
-  if (docs.has(id) || input.graph.drafts.get(set.key)?.includes(id)) return undefined
+  const isThere = docs.has(id) || input.graph.drafts.get(set.key)?.includes(id)
+  if (isThere || pageOf(input.graph, set, id) !== undefined) return undefined
   return {
     code: 'missing-nav-doc',
     severity: severityOf(input.config),

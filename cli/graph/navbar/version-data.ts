@@ -1,10 +1,11 @@
 /** The browser's data about versions: only the targets of navbar items, so it does not grow with the site. */
 import type { CollectionData, NavTarget, VersionData } from '../../../runtime/contract/site.ts'
 import { allNavbarItems, isOwnType } from '../../base/navbar-types.ts'
+import { joinRoute } from '../../base/paths.ts'
 import { hasVersions } from '../../base/search-tag.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocSet } from '../../model/content.ts'
-import type { RouteGraph } from '../../model/graph.ts'
+import type { CategoryPage, DocPage, RouteGraph } from '../../model/graph.ts'
 import type { GraphNode } from '../../model/sidebars.ts'
 
 /** Returns the sets of a collection in a locale, in the order of versions.json. */
@@ -75,16 +76,23 @@ function versionData(graph: RouteGraph, set: DocSet, named: Named): VersionData 
 }
 
 function docTarget(graph: RouteGraph, set: DocSet, id: string): [string, NavTarget | null][] {
-  const route = graph.byId.get(set.key)?.get(id)
-  const page = route === undefined ? undefined : graph.pages.get(route)
-  if (page?.kind !== 'doc') return graph.drafts.get(set.key)?.includes(id) ? [[id, null]] : []
+  const page = pageOf(graph, set, id)
+  if (page === undefined) return graph.drafts.get(set.key)?.includes(id) ? [[id, null]] : []
   const target: NavTarget = {
     path: page.route,
-    label: page.sidebarLabel,
+    label: page.kind === 'doc' ? page.sidebarLabel : page.label,
     ...(page.sidebar !== undefined && { sidebar: page.sidebar }),
-    ...(page.unlisted && { unlisted: true }),
+    ...(page.kind === 'doc' && page.unlisted && { unlisted: true }),
   }
   return [[id, target]]
+}
+
+/** Returns the doc with this id; the id of the page of a category is its slug. */
+export function pageOf(graph: RouteGraph, set: DocSet, id: string): DocPage | CategoryPage | undefined {
+  const route = graph.byId.get(set.key)?.get(id)
+  const page = graph.pages.get(route ?? joinRoute(set.routeBase, id))
+  if (route !== undefined) return page?.kind === 'doc' ? page : undefined
+  return page?.kind === 'category' && page.id === id ? page : undefined
 }
 
 function sidebarTarget(graph: RouteGraph, set: DocSet, id: string): [string, VersionData['sidebars'][string]][] {
