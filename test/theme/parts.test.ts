@@ -73,12 +73,12 @@ test('a component that throws or is missing is one located error; in a Docusauru
     config: configWith("themeConfig: { footer: { copyright: 'Ours' } },", "routeBasePath: '/'"),
     files: {
       'docs/index.md': '# Home\n',
-      'src/theme/Footer/index.js': "import Links from '@theme/Footer/Links'\nexport default () => <Links links={[]} />",
+      'src/theme/Footer/index.js': "import Links from '@theme/Footer/Newsletter'\nexport default () => <Links links={[]} />",
       'src/theme/NotFound.js': "export default () => { throw new Error('no kit today') }",
     },
   })
   expect((await folder.problems()).filter((line) => line.includes('theme'))).toEqual([
-    'src/theme/Footer/index.js:1:19 info theme-failed The component for Footer failed: There is no module @theme/Footer/Links.',
+    'src/theme/Footer/index.js:1:19 info theme-failed The component for Footer failed: There is no module @theme/Footer/Newsletter.',
     'src/theme/NotFound.js info theme-failed The component for NotFound failed: no kit today',
   ])
   expect(folder.out('index.html')).toMatch(/<footer.*Ours.*<\/footer>/s)
