@@ -53,11 +53,13 @@ function readColorMode(theme: Reader): Values {
 function readAnnouncement(theme: Reader): Values | undefined {
   if (!theme.has('announcementBar')) return undefined
   const reader = theme.child('announcementBar')
+  // In Docusaurus, it is black on white. With one color of the site, the other one would be hard to read on ours.
+  const hasColor = reader.has('backgroundColor') || reader.has('textColor')
   const value = defined({
     id: reader.text('id'),
     content: reader.text('content') ?? '',
-    backgroundColor: reader.text('backgroundColor'),
-    textColor: reader.text('textColor'),
+    backgroundColor: reader.text('backgroundColor') ?? (hasColor ? '#fff' : undefined),
+    textColor: reader.text('textColor') ?? (hasColor ? '#000' : undefined),
     isCloseable: reader.flag('isCloseable'),
   })
   reader.rest()

@@ -219,6 +219,12 @@ test('the HTML of an island is there without scripts', async () => {
   await page.goto(`${kit.site.url}/counter`)
   expect(await page.getByRole('button', { name: 'Hello 3' }).isVisible()).toBe(true)
   expect(await page.getByRole('button', { name: 'Hello 40' }).isVisible()).toBe(true)
+  const [title, first] = await Promise.all([
+    page.locator('h1').boundingBox(),
+    page.getByRole('button').filter({ hasText: 'Hello 3' }).locator('..').boundingBox(),
+  ])
+  // An island has no box of its own, but its component is as far from the heading as any other block.
+  expect(first!.y - title!.y - title!.height).toBeGreaterThan(10)
 })
 
 test.each([

@@ -149,3 +149,12 @@ exports.compile = (file) => ({ css: fs.readFileSync(file, 'utf8').replace(/@use 
   await folder.build()
   expect(styles(folder)).toMatch(/\.other\{/)
 })
+
+test('an announcement with a background of the site is black on it, as in Docusaurus', async () => {
+  const folder = docusaurusFolder({
+    config: configWith("themeConfig: { announcementBar: { content: 'News', backgroundColor: '#eee' } },"),
+    files: PAGES,
+  })
+  await folder.problems()
+  expect(styles(folder)).toMatch(/\.announcement\{background-color:#eee;color:#000/)
+})
