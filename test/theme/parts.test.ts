@@ -73,7 +73,8 @@ test('a component that throws or is missing is one located error; in a Docusauru
     config: configWith("themeConfig: { footer: { copyright: 'Ours' } },", "routeBasePath: '/'"),
     files: {
       'docs/index.md': '# Home\n',
-      'src/theme/Footer/index.js': "import Links from '@theme/Footer/Newsletter'\nexport default () => <Links links={[]} />",
+      'src/theme/Footer/index.js':
+        "import Links from '@theme/Footer/Newsletter'\nexport default () => <Links links={[]} />",
       'src/theme/NotFound.js': "export default () => { throw new Error('no kit today') }",
     },
   })
