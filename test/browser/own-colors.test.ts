@@ -13,6 +13,7 @@ const kit = browsing({
   'own.css': `:root { --ifm-link-color: rgb(7, 8, 9); --ifm-pre-background: rgb(39, 40, 34); --ifm-navbar-background-color: #10243f; --ifm-navbar-link-color: #fff }
 :root[data-theme='dark'] { --ifm-pre-background: rgba(255, 255, 255, 0.05) }
 code { border: 3px solid red; background: #eee }
+body ul { list-style: square }
 .own-title { color: rgb(1, 2, 3) }
 .own-block { display: block; margin: 0 }
 .own-icon > div > :first-child::before { content: ''; width: 16px; height: 16px }
@@ -23,7 +24,7 @@ code { border: 3px solid red; background: #eee }
 `,
   'docs/more/_category_.json': '{ "className": "own-icon", "label": "More" }',
   'docs/more/b.md': '# Second page\n',
-  'docs/a.md': `# First page\n\nText with \`code\` and [a link](./a.md), ![an icon](/dot.svg) in it.\n\n${CODE}`,
+  'docs/a.md': `# First page\n\nText with \`code\` and [a link](./a.md), ![an icon](/dot.svg) in it.\n\n- A list\n\n${CODE}`,
   'static/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>',
   'src/pages/index.js': `import CodeBlock from '@theme/CodeBlock'
 export default function Home() {
@@ -45,6 +46,14 @@ export default function Go() {
   return <Redirect to="/a" />
 }
 `,
+})
+
+test('a rule of the site for all lists is for those of the text', async () => {
+  const { page } = await openPage(kit.browser, `${kit.site.url}/a`)
+  const markers = (lists: string): Promise<string[]> =>
+    page.locator(lists).evaluateAll((all) => [...new Set(all.map((list) => getComputedStyle(list).listStyleType))])
+  expect(await markers('.navbar ul, .drawer ul')).toEqual(['none'])
+  expect(await markers('.prose ul')).toEqual(['square'])
 })
 
 test.each(['light', 'dark'] as const)(
