@@ -43,10 +43,13 @@ const ONLY_READS =
 
 function stepIn(root: string, absolute: string): string | undefined {
   const scripts = Object.entries(scriptsOf(root))
+  const targets = targetsOf(root)
   const files = FOLDERS.flatMap((folder) => filesIn(root, folder))
   for (const name of namesOf(toSlashes(path.relative(root, absolute)))) {
     const found = scripts.find(([, command]) => !ONLY_READS.test(command) && names(command, name))
     if (found !== undefined) return `npm run ${found[0]}`
+    const target = targets.find(([, recipe]) => names(recipe, name))
+    if (target !== undefined) return `make ${target[0]}`
     const maker = files.find((one) => names(textOf(path.join(root, one)), name))
     if (maker !== undefined) {
       const runner = scripts.find(([, command]) => command.includes(maker.replace(/\.\w+$/, '')))
@@ -73,6 +76,14 @@ function scriptsOf(root: string): Readonly<Record<string, string>> {
   } catch {
     return {}
   }
+}
+
+/** Returns the targets of a Makefile with their recipes. */
+function targetsOf(root: string): (readonly [name: string, recipe: string])[] {
+  const file = path.join(root, 'Makefile')
+  if (!existsSync(file)) return []
+  const rules = textOf(file).matchAll(/^([\w-]+)[ \t]*:(?!=).*\n((?:\t.*\n?|[ \t]*#.*\n|[ \t]*\n)+)/gm)
+  return [...rules].map(([, name, recipe]) => [name!, recipe!])
 }
 
 const filesIn = (root: string, folder: string): string[] =>

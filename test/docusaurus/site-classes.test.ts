@@ -114,6 +114,20 @@ test('files from another build step: data of a page, a version, a file of the co
   expect(run.code).toBe(2)
   expect(run.stderr).toMatch(/ENOENT.*sponsors\.json/)
   expect(run.stderr).toContain('`npm run data` probably creates it')
+  expect(run.stderr).not.toContain('not installed')
+})
+
+test('the step that makes a file may be a target of a Makefile', async () => {
+  const folder = docusaurusFolder({
+    config: `require('fs').readFileSync('./docs/guides/contents.md')\n${withMdx()}`,
+    files: {
+      'package.json': '{}',
+      'docs/index.md': '# Home\n',
+      Makefile:
+        'VERSION := guides\nall: build\n\nbuild: clone\n\tnpm run build\n\nclone:\n\t# All of them.\n\tgit clone x docs/guides\n',
+    },
+  })
+  expect((await folder.build()).stderr).toContain('`make clone` probably creates it. Run it first.')
 })
 
 test('a config that creates its own require, types in JavaScript, links in HTML of the config', async () => {

@@ -409,3 +409,16 @@ export default function TOC({ className, ...props }: Props) {
   expect([...own.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['#one-x', '#deep', '#two'])
   expect(own).toContain('<a href="#one-x">One <code>x</code></a>')
 })
+
+test('a title with code in it is an element for an Admonition of the site', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'docs/a.mdx': ':::note[The <b style={{ top: 1 + 1 }}>new {2 + 3}</b> `title`]\n\nText.\n\n:::\n',
+      'src/theme/Admonition/index.js':
+        'export default ({ title, children }) => <div><h5>{title}</h5>{children}</div>\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('a.html')).toContain('<h5>The <b style="top:2px">new 5</b> <code>title</code></h5>')
+})

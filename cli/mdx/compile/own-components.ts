@@ -1,5 +1,6 @@
 /** Renders admonitions, code blocks, and images of Markdown with the components of the site, with the props that Docusaurus passes. */
-import type { Element, ElementContent, Parents, Root } from 'hast'
+import type { Element, ElementContent, Nodes, Parents, Root } from 'hast'
+import { toEstree } from 'hast-util-to-estree'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import { textOf } from '../../compile/html/walk.ts'
@@ -127,7 +128,10 @@ function titleOf(title: Element | undefined, { work, modules, print }: Context):
   if (title === undefined || data?.isDefault !== false) return []
   const isText = title.children.every(({ type }) => type === 'text')
   if (isText || modules.browser.has(ADMONITION)) return [attribute('title', textOf(title))]
-  const n = work.values.push(print({ type: 'root', children: title.children })) - 1
-  const value = `$v[${n}]`
-  return [attribute('title', { type: 'mdxJsxAttributeValueExpression', value, data: { estree: expression(value) } })]
+  const content: Root = { type: 'root', children: title.children }
+  const estree = hasCode(content) ? toEstree(content) : expression(`$v[${work.values.push(print(content)) - 1}]`)
+  return [attribute('title', { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } })]
 }
+
+const hasCode = (node: Nodes): boolean =>
+  node.type.startsWith('mdx') || ('children' in node && node.children.some(hasCode))

@@ -26,7 +26,7 @@ export const configWords: Wording<ConfigFacts> = {
   'config-threw': ({ reason, madeBy, isInstalled }) => [
     `The config could not be run: ${reason}`,
     ...madeByNote(madeBy),
-    ...(isInstalled === false
+    ...(isInstalled === false && madeBy === undefined
       ? ['The packages of the site are not installed, and its config may need them. Install them first.']
       : []),
   ],
