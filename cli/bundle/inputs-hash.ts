@@ -61,7 +61,10 @@ function folderDigest(folder: string, prefix = ''): string[] {
 const RELATIVE = /['"(](\.{1,2}\/[^'")\n?#]+)/g
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.json', '.css', '/index.ts', '/index.tsx', '/index.js']
 
-/** Matches anything that looks like an address from the root of the site in a style sheet. */
+/**
+ * Matches anything that looks like an address from the root of the site in a style sheet. A pattern like the one above, because every
+ * build reads these files, and text that only looks like an address does no harm in a digest.
+ */
 const ROOTED = /['"(](\/[^/'")\n?#][^'")\n?#]*)/g
 
 /**
@@ -84,12 +87,13 @@ function filesDigest(files: readonly string[], root: string, statics: readonly s
     // A sheet that Sass loads can have many names, so all sheets in the folder count.
     if (isSass(file)) for (const beside of sheetsIn(path.dirname(file))) visit(beside)
     if (content === undefined || !/\.(?:[cm]?[jt]sx?|css)$/.test(file)) return
-    for (const [, target] of content.toString('utf8').matchAll(RELATIVE)) {
+    const text = content.toString('utf8')
+    for (const [, target] of text.matchAll(RELATIVE)) {
       const base = path.resolve(path.dirname(file), target!)
       const found = ENDINGS.map((ending) => base + ending).find((one) => readBytes(one) !== undefined)
       visit(found ?? base)
     }
-    if (file.endsWith('.css')) for (const [, address] of content.toString('utf8').matchAll(ROOTED)) place(address!)
+    if (file.endsWith('.css')) for (const [, address] of text.matchAll(ROOTED)) place(address!)
   }
   for (const file of files) visit(file)
   return [...[...seen].map(([file, hash]) => `${path.relative(root, file)} ${hash}`), ...places].sort(byCodeUnit)
