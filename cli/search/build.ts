@@ -10,7 +10,7 @@ import type { ChangedPage } from './changed-units.ts'
 import { editedKeys } from './edited-keys.ts'
 import { englishSynonyms } from './english.ts'
 import { everydayWords } from './everyday.ts'
-import { FOLDER, type FragmentPlace, fragmentBlocks, type IndexFile, nameOf } from './fragments.ts'
+import { FOLDER, type FragmentPlace, fragmentBlocks, nameOf } from './fragments.ts'
 import { askedTogether, partsOf } from './groups.ts'
 import { pageAt, type TermsPlace } from './join-terms.ts'
 import type { KeptSet, KeptSets, KeptShard, LastIndex } from './last-index.ts'
@@ -51,20 +51,10 @@ export interface SearchIndex {
   readonly kept: KeptSets
   /** Whether keys of all pages of some set were made. */
   readonly isAnew: boolean
-  readonly fragments: readonly FragmentPlace[]
+  /** By path, in the order of their pages; those of a block follow each other. */
+  readonly fragments: ReadonlyMap<string, FragmentPlace>
   /** Whether the entry contains all other files. */
   readonly isOneFile: boolean
-  /** Returns the files. */
-  files(input: FilesInput): EmittedFile[]
-}
-
-export interface FilesInput {
-  /** Returns the texts of fragments; those without one are left out. */
-  readonly textOf: (place: FragmentPlace) => string | undefined
-  /** Whether a file need not be written. The entry of an index in one file contains all texts. */
-  readonly isKept?: (file: IndexFile) => boolean
-  /** The sets as the entry lists them. */
-  readonly listed?: readonly IndexSet[]
 }
 
 /**
@@ -81,8 +71,14 @@ export function buildSearchIndex(input: {
   const numbers = [...records.values()].map((page) => writer.add(NO_KEY, page))
   const terms = writer.terms()
   const index = searchIndex({ ...input, pages: numbers.map((page) => ({ terms, page })) })
-  return index.files({ textOf: ({ route, unit }) => records.get(route)?.units[unit]?.fragment })
+  const textOf: TextOf = ({ route, unit }) => records.get(route)!.units[unit]!.fragment
+  if (index.isOneFile) return [oneFile(index, textOf)]
+  const files = [...namedTexts(index, textOf)].map(([name, content]) => ({ path: FOLDER + name, content }))
+  return [entryFile(index.sets), ...files.sort((a, b) => byCodeUnit(a.path, b.path))]
 }
+
+/** Returns the text of a fragment. */
+export type TextOf = (place: FragmentPlace) => string
 
 const NO_KEY = '' as Hash
 
@@ -102,35 +98,36 @@ export function searchIndex({ pages, config, last, options = {} }: IndexInput): 
     options,
   }
   const sets = askedTogether(pages).map((some) => setIndex(some, made))
-  const fragments = [...made.fragments.values()]
-  const size = [...made.files.values(), ...fragments].reduce((sum, { bytes }) => sum + bytes, 0)
-  const isOneFile = size <= (options.oneFile ?? ONE_FILE)
+  const { fragments, files: shards } = made
   return {
     sets,
-    shards: made.files,
+    shards,
     kept: made.sets,
     isAnew: made.isAnew,
     fragments,
-    isOneFile,
-    files: (input) => filesOf({ fragments, shards: made.files, isOneFile }, { listed: sets, ...input }),
+    isOneFile: totalBytes(fragments.values()) + totalBytes(shards.values()) <= (options.oneFile ?? ONE_FILE),
   }
 }
 
-/** Returns the files of an index, except those that are kept. */
-function filesOf(
-  { fragments, shards, isOneFile }: Pick<SearchIndex, 'fragments' | 'shards' | 'isOneFile'>,
-  { textOf, isKept = () => false, listed }: FilesInput & { readonly listed: readonly IndexSet[] },
-): EmittedFile[] {
-  const all = new Map<string, string>()
-  const add = (file: IndexFile, name: string, text: () => string | undefined): void => {
-    const content = isOneFile || !isKept(file) ? text() : undefined
-    if (content !== undefined) all.set(name, content)
-  }
-  for (const place of fragments) add(place, place.path.slice(FOLDER.length), () => textOf(place))
-  for (const [name, { hash, bytes, text }] of shards) add({ path: FOLDER + name, hash, bytes }, name, text)
-  const entry = { path: ENTRY, content: entryJson(listed, isOneFile ? all : undefined) }
-  const beside = isOneFile ? [] : [...all].map(([name, content]) => ({ path: FOLDER + name, content }))
-  return [entry, ...beside.sort((a, b) => byCodeUnit(a.path, b.path))]
+function totalBytes(files: Iterable<{ readonly bytes: number }>): number {
+  let total = 0
+  for (const { bytes } of files) total += bytes
+  return total
+}
+
+/** Returns the entry of an index in several files. `sets`: as it lists them. */
+export const entryFile = (sets: readonly IndexSet[]): EmittedFile => ({ path: ENTRY, content: entryJson(sets) })
+
+/** Returns the entry that contains all other files. */
+export const oneFile = (index: SearchIndex, textOf: TextOf): EmittedFile => ({
+  path: ENTRY,
+  content: entryJson(index.sets, namedTexts(index, textOf)),
+})
+
+/** Yields all files but the entry, by name. */
+function* namedTexts({ fragments, shards }: SearchIndex, textOf: TextOf): Generator<readonly [string, string]> {
+  for (const place of fragments.values()) yield [place.path.slice(FOLDER.length), textOf(place)]
+  for (const [name, shard] of shards) yield [name, shard.text()]
 }
 
 /** State shared by the sets of an index. */
@@ -146,10 +143,10 @@ interface Made {
   readonly options: IndexOptions
 }
 
-function entryJson(sets: readonly IndexSet[], files: ReadonlyMap<string, string> | undefined): string {
+function entryJson(sets: readonly IndexSet[], files?: Iterable<readonly [string, string]>): string {
   const head = JSON.stringify({ v: INDEX_VERSION, sets })
   if (files === undefined) return head
-  const inside = [...files].map(([name, content]) => `${JSON.stringify(name)}:${content}`)
+  const inside = Array.from(files, ([name, content]) => `${JSON.stringify(name)}:${content}`)
   return `${head.slice(0, -1)},"files":{${inside.join(',')}}}`
 }
 

@@ -5,14 +5,13 @@
 import { filesIn } from '../../runtime/search/engine/index-files.ts'
 import { type IndexSet, PACK_UNITS, packOfUnit, type Run } from '../../runtime/search/engine/index-format.ts'
 import type { Hash } from '../base/brands.ts'
-import type { EmittedFile } from '../model/page.ts'
 import type { SearchIndex } from './build.ts'
 import { FOLDER, nameOf } from './fragments.ts'
 import type { KeptSets } from './last-index.ts'
 import { type LetterFiles, letterFiles } from './letters.ts'
 
 /** A pack without its content. Its path depends on the content of the files inside. */
-interface Pack {
+export interface Pack {
   readonly path: string
   /** Paths of the files inside. */
   readonly files: readonly string[]
@@ -63,16 +62,15 @@ const namesIn = (kind: 't' | 'w', run: Run): string[] => filesIn(kind, [run]).ma
 /** A file inside a pack: `"name":content`. */
 const nameInPack = (file: string): string => `${JSON.stringify(file.slice(FOLDER.length))}:`
 
-/** Writes packs; `contentOf` must know all files inside. */
-export const packFiles = (packs: readonly Pack[], contentOf: (path: string) => string | undefined): EmittedFile[] =>
-  packs.map(({ path, files }) => {
-    const inside = files.map((file) => {
-      const content = contentOf(file)
-      if (content === undefined) throw new Error(`${path} needs the content of ${file}.`)
-      return nameInPack(file) + content
-    })
-    return { path, content: `{${inside.join(',')}}` }
+/** Returns the content of a pack; `contentOf` must know all files inside. */
+export function packContent({ path, files }: Pack, contentOf: (path: string) => string | undefined): string {
+  const inside = files.map((file) => {
+    const content = contentOf(file)
+    if (content === undefined) throw new Error(`${path} needs the content of ${file}.`)
+    return nameInPack(file) + content
   })
+  return `{${inside.join(',')}}`
+}
 
 /** Returns the size of a pack, given the sizes of the files inside. */
 export const packBytes = ({ files }: Pack, bytesOf: (path: string) => number): number =>

@@ -10,7 +10,16 @@ import type { PageFacts } from '../model/page.ts'
 import type { PageRecords } from '../search/records.ts'
 import type { WrittenPage } from './build/record.ts'
 import { failureDiagnostics, themeDiagnostics } from './pages/failures.ts'
-import { createPass, isFresh, oldFilesOf, type PagesInput, type Pass, recall, recordsOf, take } from './pages/pass.ts'
+import {
+  createPass,
+  isFresh,
+  knownRecords,
+  oldFilesOf,
+  type PagesInput,
+  type Pass,
+  recall,
+  take,
+} from './pages/pass.ts'
 import { isSearched, type JobResult, type Need } from './workers/protocol.ts'
 import { runAll } from './workers.ts'
 
@@ -30,8 +39,8 @@ export interface Pages {
   hasSameIncludes(page: WrittenPage): boolean
   /** Returns facts of all compiled pages, in the order of the graph. */
   facts(): readonly PageFacts[]
-  /** Returns search records of the pages that search finds, in the same order; all of them if no routes are given. */
-  records(routes?: ReadonlySet<string>): Promise<readonly PageRecords[]>
+  /** Returns search records of the pages that search finds, in the same order; or of those with these routes, in theirs. */
+  records(routes?: Iterable<string>): Promise<readonly PageRecords[]>
   /** Returns the files of all pages, if HTML was requested. */
   written(): ReadonlyMap<Route, WrittenPage>
   /** Returns pages that could not be compiled or rendered, and theme parts whose component failed. */
@@ -76,7 +85,7 @@ export function createPages(input: PagesInput): Pages {
     all: (need, options = {}) => makeAll(pass, need, options),
     hasSameIncludes: ({ includes }) => store.hasSame(includes),
     facts: () => inOrder(facts),
-    records: async (routes) => inOrder(await allRecords(pass, routes)),
+    records: (routes = pages.keys()) => recordsOf(pass, [...routes] as Route[]),
     written: () => written,
     failures: () => ({
       compile: failureDiagnostics(inOrder(failures.compile)),
@@ -116,15 +125,16 @@ async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<voi
   await make(missing.filter(({ kind }) => kind === 'blog'))
 }
 
-/** Returns search records of all pages that have some, or of those with these routes. */
-async function allRecords(pass: Pass, routes: ReadonlySet<string> | undefined): Promise<Map<Route, PageRecords>> {
+/** Returns the search records of these pages, except of those that search does not find. */
+async function recordsOf(pass: Pass, routes: readonly Route[]): Promise<PageRecords[]> {
   const { input, store, known } = pass
   const found = new Map<Route, PageRecords>()
   const missing: GraphPage[] = []
-  for (const [route, facts] of known.facts) {
+  for (const route of routes) {
     const page = input.context.graph.pages.get(route)!
-    if (!isSearched(page) || routes?.has(route) === false) continue
-    const stored = recordsOf(pass, page, facts)
+    const facts = known.facts.get(route)
+    if (facts === undefined || !isSearched(page)) continue
+    const stored = knownRecords(pass, page, facts)
     if (stored === undefined) missing.push(page)
     else found.set(route, stored)
   }
@@ -133,5 +143,5 @@ async function allRecords(pass: Pass, routes: ReadonlySet<string> | undefined): 
     take(pass, result)
     if (result.kind === 'made' && result.records) found.set(result.route, result.records)
   })
-  return found
+  return routes.flatMap((route) => found.get(route) ?? [])
 }

@@ -22,7 +22,7 @@ import { policyFacts } from './policy.ts'
 
 interface FinishInput {
   readonly context: SiteContext
-  /** Files made earlier: of sidebars, islands and search. */
+  /** Files made earlier: of sidebars and islands. */
   readonly madeFiles: readonly EmittedFile[]
   readonly facts: readonly PageFacts[]
   /** Files of the pages. */

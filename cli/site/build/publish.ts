@@ -5,6 +5,7 @@ import { hrefOf } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { type FileFacts, MANIFEST, manifestText, type Output, stagedOutput } from '../../emit/output.ts'
 import { swapIn } from '../../emit/swap.ts'
+import type { EmittedFile } from '../../model/page.ts'
 import type { Progress } from '../../report/progress.ts'
 import { islandFiles } from '../mdx/islands.ts'
 import { allThemeIslands } from '../mdx/theme.ts'
@@ -13,7 +14,7 @@ import type { Pages } from '../pages.ts'
 import { finish } from './finish.ts'
 import { type BuildRecord, emittedFiles, timesOf } from './record.ts'
 import { writeRecord } from './record-file.ts'
-import { indexFiles } from './search-index.ts'
+import { writeIndex } from './search-index.ts'
 import type { SearchTerms } from './search-terms.ts'
 import type { Build } from './types.ts'
 
@@ -51,8 +52,9 @@ export async function finishFiles(
   const pageFiles = written.flatMap(({ files }) => files)
   const themeScripts = uniqueBy(written.flatMap((page) => page.themeScripts ?? []))
   const localeFiles = uniqueBy(written.flatMap((page) => page.localeFiles ?? []))
-  const index = await indexFiles({ config: site.context.config, terms, pages, old: previous.files })
-  const madeFiles = [...site.shardFiles, ...islands, ...index.files]
+  const write = ({ path, content }: EmittedFile): FileFacts => output.write(path, content)
+  const index = await writeIndex({ config: site.context.config, terms, pages, old: previous.files, write })
+  const madeFiles = [...site.shardFiles, ...islands]
   if (site.context.cards !== undefined) {
     const { sweepCards } = await import('../cards.ts')
     await sweepCards(site.context.cards, pageFiles)
@@ -69,7 +71,7 @@ export async function finishFiles(
     last,
     output,
   })
-  const finishFiles = [...ownFiles, ...index.kept, ...pictures]
+  const finishFiles = [...ownFiles, ...index, ...pictures]
   return { output, files: [...pageFiles, ...finishFiles], finishFiles }
 }
 

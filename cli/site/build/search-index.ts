@@ -1,63 +1,130 @@
-import type { Hash } from '../../base/brands.ts'
+/** The files of the embedded search index: the search engine itself, or the fallback of the hosted one. */
+import { groupBy } from '../../base/collections.ts'
 import type { FileFacts, OldFiles } from '../../emit/output.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { EmittedFile } from '../../model/page.ts'
-import { searchIndex } from '../../search/build.ts'
-import { FOLDER, type FragmentPlace } from '../../search/fragments.ts'
-import { packBytes, packFiles, packIndex } from '../../search/packs.ts'
+import { entryFile, oneFile, type SearchIndex, searchIndex, type TextOf } from '../../search/build.ts'
+import { FOLDER, type FragmentPlace, type IndexFile } from '../../search/fragments.ts'
+import { type Pack, type Packed, packBytes, packContent, packIndex } from '../../search/packs.ts'
+import type { Shard } from '../../search/shards.ts'
 import type { Pages } from '../pages.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 interface IndexInput {
   readonly config: SiteConfig
-  readonly terms: SearchTerms
+  readonly terms: Pick<SearchTerms, 'pages' | 'lastIndex' | 'keepIndex'>
   readonly pages: Pick<Pages, 'records'>
   /** Files that are unchanged since the last build. */
   readonly old: OldFiles
-}
-
-export interface IndexFiles {
-  readonly files: readonly EmittedFile[]
-  /** Files that are not written again. */
-  readonly kept: readonly FileFacts[]
+  readonly write: (file: EmittedFile) => FileFacts
 }
 
 /**
- * Builds the embedded index: the search engine itself, or the fallback of the hosted one. Only fragments that changed, and those
- * in changed packs, are read.
+ * Writes the index and returns the facts of its files. Fragments are read again only if they changed, or are in a changed pack, and
+ * for some pages at a time: the texts of 50,000 pages at once were half a gigabyte.
  */
-export async function indexFiles({ config, terms, pages, old }: IndexInput): Promise<IndexFiles> {
+export async function writeIndex(input: IndexInput): Promise<readonly FileFacts[]> {
+  const { config, terms } = input
   const { search } = config
   const isNeeded = search !== false && (search.provider === 'embedded' || search.fallback === true)
-  if (!isNeeded) return { files: [], kept: [] }
+  if (!isNeeded) return []
   const index = searchIndex({ pages: terms.pages(), config, last: terms.lastIndex(config) })
-  const { packs, sets, kept } = await packIndex(index)
-  if (!index.isOneFile) terms.keepIndex(config, { kept, isAnew: index.isAnew })
-  const isKept = ({ path, hash }: { readonly path: string; readonly hash: Hash }): boolean =>
-    !index.isOneFile && old.get(path) === hash
-  const newPacks = packs.filter(({ path }) => !old.has(path))
-  const packed = new Set(newPacks.flatMap(({ files }) => files))
-  const read = index.fragments.filter((place) => !isKept(place) || packed.has(place.path))
-  const records = await pages.records(new Set(read.map(({ route }) => route)))
+  if (index.isOneFile) return [input.write(oneFile(index, await textsOf(input, index.fragments.values())))]
+  const packed = await packIndex(index)
+  terms.keepIndex(config, { kept: packed.kept, isAnew: index.isAnew })
+  return writeFiles(input, index, packed)
+}
+
+/** Reads the texts of fragments. */
+async function textsOf({ pages }: Pick<IndexInput, 'pages'>, places: Iterable<FragmentPlace>): Promise<TextOf> {
+  const records = await pages.records(new Set(Array.from(places, ({ route }) => route)))
   const units = new Map(records.map((page) => [page.route, page.units]))
-  const textOf = ({ route, unit }: FragmentPlace): string | undefined => units.get(route)?.[unit]?.fragment
-  const files = index.files({ textOf, isKept, listed: sets })
-  const shards = [...index.shards].map(([name, shard]) => ({ ...shard, path: FOLDER + name }))
-  const places = new Map(index.fragments.map((place) => [place.path, place]))
-  const ofPath = new Map(shards.map((shard) => [shard.path, shard]))
-  const contentOf = (path: string): string | undefined => {
-    const place = places.get(path)
-    return place === undefined ? ofPath.get(path)?.text() : textOf(place)
+  return ({ route, unit }) => units.get(route)![unit]!.fragment
+}
+
+async function writeFiles(input: IndexInput, index: SearchIndex, { packs, sets }: Packed): Promise<FileFacts[]> {
+  const { old, write } = input
+  const shards = new Map([...index.shards].map(([name, shard]) => [FOLDER + name, shard]))
+  const parts = { fragments: index.fragments, shards }
+  const changed = ({ path, hash }: IndexFile): boolean => old.get(path) !== hash
+  const facts = [write(entryFile(sets)), ...keptFiles(parts, packs, old)]
+  for (const [path, shard] of shards)
+    if (changed({ ...shard, path })) facts.push(write({ path, content: shard.text() }))
+  const newPacks = packs.filter(({ path }) => !old.has(path))
+  for (const some of batches(filesWithTexts(parts, newPacks, changed))) {
+    const textOf = await textsOf(
+      input,
+      some.flatMap(({ places }) => places),
+    )
+    for (const { path, content } of some) facts.push(write({ path, content: content(textOf) }))
   }
-  const bytesOf = (path: string): number => (places.get(path) ?? ofPath.get(path))?.bytes ?? 0
-  return {
-    files: [...files, ...packFiles(newPacks, contentOf)],
-    kept: [
-      ...[...index.fragments, ...shards].filter(isKept).map(({ path, hash, bytes }) => ({ path, hash, bytes })),
-      ...packs.flatMap((pack) => {
-        const hash = old.get(pack.path)
-        return hash === undefined ? [] : [{ path: pack.path, hash, bytes: packBytes(pack, bytesOf) }]
-      }),
-    ],
+  return facts
+}
+
+/** Files that are in packs, by path. */
+interface Parts {
+  readonly fragments: ReadonlyMap<string, FragmentPlace>
+  readonly shards: ReadonlyMap<string, Shard>
+}
+
+/** Returns the facts of files that are the same as in the last build. */
+function keptFiles({ fragments, shards }: Parts, packs: readonly Pack[], old: OldFiles): FileFacts[] {
+  const facts: FileFacts[] = []
+  for (const [path, { hash, bytes }] of [...fragments, ...shards])
+    if (old.get(path) === hash) facts.push({ path, hash, bytes })
+  const bytesOf = (path: string): number => (fragments.get(path) ?? shards.get(path))!.bytes
+  for (const pack of packs) {
+    const hash = old.get(pack.path)
+    if (hash !== undefined) facts.push({ path: pack.path, hash, bytes: packBytes(pack, bytesOf) })
   }
+  return facts
+}
+
+/** A file that contains texts of pages. */
+interface FileWithTexts {
+  readonly path: string
+  readonly places: readonly FragmentPlace[]
+  readonly content: (textOf: TextOf) => string
+}
+
+/** Yields changed fragments and new packs in the order of their pages: a pack follows its first fragment. */
+function* filesWithTexts(
+  { fragments, shards }: Parts,
+  packs: readonly Pack[],
+  changed: (file: IndexFile) => boolean,
+): Generator<FileWithTexts> {
+  const contentOf = (path: string, textOf: TextOf): string | undefined => {
+    const place = fragments.get(path)
+    return place === undefined ? shards.get(path)?.text() : textOf(place)
+  }
+  const byFirst = groupBy(packs, ({ files }) => files.find((file) => fragments.has(file)))
+  const packsAt = (first: string | undefined): FileWithTexts[] =>
+    (byFirst.get(first) ?? []).map((pack) => ({
+      path: pack.path,
+      places: pack.files.flatMap((file) => fragments.get(file) ?? []),
+      content: (textOf) => packContent(pack, (path) => contentOf(path, textOf)),
+    }))
+  yield* packsAt(undefined)
+  for (const [path, place] of fragments) {
+    if (changed(place)) yield { path, places: [place], content: (textOf) => textOf(place) }
+    yield* packsAt(path)
+  }
+}
+
+/** Texts that are in memory at the same time. */
+const TEXTS = 4096
+
+/** Divides files into batches of about this many texts. */
+function* batches(files: Iterable<FileWithTexts>): Generator<readonly FileWithTexts[]> {
+  let batch: FileWithTexts[] = []
+  let texts = 0
+  for (const file of files) {
+    batch.push(file)
+    texts += file.places.length
+    if (texts < TEXTS) continue
+    yield batch
+    batch = []
+    texts = 0
+  }
+  yield batch
 }

@@ -103,14 +103,14 @@ export function recall(pass: Pass, page: GraphPage, need: Need): boolean {
   return files !== undefined
 }
 
-export const recordsOf = ({ known, store }: Pass, page: GraphPage, facts: PageFacts): PageRecords | undefined =>
+export const knownRecords = ({ known, store }: Pass, page: GraphPage, facts: PageFacts): PageRecords | undefined =>
   known.records.get(page.route) ?? store.records(page, facts)
 
 function hasRecords(pass: Pass, page: GraphPage, facts: PageFacts): boolean {
   const { terms } = pass.input
   const key = pass.store.keys.records(page, facts.includes)
   if (terms?.has(page, key)) return true
-  const found = recordsOf(pass, page, facts)
+  const found = knownRecords(pass, page, facts)
   if (found !== undefined) terms?.add(page, key, found)
   return found !== undefined
 }

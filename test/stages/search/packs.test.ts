@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import type { SiteConfig } from '../../../cli/model/config.ts'
-import type { EmittedFile } from '../../../cli/model/page.ts'
 import { searchIndex } from '../../../cli/search/build.ts'
-import { packFiles, packIndex } from '../../../cli/search/packs.ts'
+import { packContent, packIndex } from '../../../cli/search/packs.ts'
 import { type PageRecords, pageRecords, type RecordInput } from '../../../cli/search/records.ts'
 import { createTermsWriter } from '../../../cli/search/terms.ts'
-import { indexFiles } from '../../../cli/site/build/search-index.ts'
+import { writeIndex } from '../../../cli/site/build/search-index.ts'
 import { StaleIndexError } from '../../../runtime/search/engine/index-files.ts'
 import { build, engineOf, engineOver, find, page, random } from './fixtures.ts'
 
@@ -40,26 +39,29 @@ function placesOf(records: readonly PageRecords[]) {
   return pages.map((page) => ({ terms, page }))
 }
 
-/** Builds an index as `docs build` does; `old` are the files of the last build. */
+/** Writes an index as `docs build` does; `old` are the files of the last build. */
 async function buildFiles(pages: readonly RecordInput[], old: ReadonlyMap<string, string> = new Map()) {
   const records = pages.map(pageRecords)
   const places = placesOf(records)
-  const asked = new Set<string>()
-  const made = await indexFiles({
+  const asked: string[][] = []
+  const written = new Map<string, string>()
+  const files = await writeIndex({
     config,
-    terms: { pages: () => places, lastIndex: () => undefined, keepIndex() {} } as unknown as Parameters<
-      typeof indexFiles
-    >[0]['terms'],
+    terms: { pages: () => places, lastIndex: () => undefined, keepIndex() {} },
     pages: {
-      records: async (routes = new Set()) => {
-        for (const route of routes) asked.add(route)
-        return records.filter(({ route }) => routes.has(route))
+      records: async (routes = []) => {
+        const some = new Set(routes)
+        if (some.size > 0) asked.push([...some])
+        return records.filter(({ route }) => some.has(route))
       },
     },
     old: new Map([...old].map(([path, text]) => [path, hashBytes(text)])),
+    write({ path, content }) {
+      written.set(path, String(content))
+      return { path, hash: hashBytes(content), bytes: Buffer.byteLength(content) }
+    },
   })
-  const written = new Map(made.files.map(({ path, content }) => [path, String(content)]))
-  return { ...made, written, asked }
+  return { files, kept: files.filter(({ path }) => !written.has(path)), written, asked }
 }
 
 const LETTERS = ['b', 'g', 'j', 'k', 'z']
@@ -132,7 +134,7 @@ test('the next build keeps packs with the same files, and gives the same files a
   const pages = corpus(15, 200)
   const first = await buildFiles(pages)
   const same = await buildFiles(pages, first.written)
-  expect(same.asked.size).toBe(0)
+  expect(same.asked).toEqual([])
   const edited = pages.with(20, page('/g6/p20', { title: 'Zuge', sections: { '': 'zuge edited' } }))
   const scratch = await buildFiles(edited)
   const next = await buildFiles(edited, first.written)
@@ -149,8 +151,16 @@ test('the next build keeps packs with the same files, and gives the same files a
   }
 })
 
+test('the texts of a large index are read for some pages at a time', async () => {
+  const pages = corpus(19, 1500)
+  const { asked, files } = await buildFiles(pages)
+  expect(new Set(asked.flat()).size).toBe(pages.length)
+  expect(Math.max(...asked.map(({ length }) => length))).toBeLessThan(pages.length)
+  expect(new Set(files.map(({ path }) => path)).size).toBe(files.length)
+})
+
 test('a pack without one of its files is a bug, not a file', async () => {
   const pages = placesOf(corpus(17, 200).map(pageRecords))
   const { packs } = await packIndex(searchIndex({ pages, config }))
-  expect(() => packFiles(packs, (): EmittedFile['path'] | undefined => undefined)).toThrow(/needs the content of/)
+  expect(() => packContent(packs[0]!, () => undefined)).toThrow(/needs the content of/)
 })
