@@ -4,7 +4,7 @@
  */
 import { endianness } from 'node:os'
 
-type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array
+type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array
 
 interface ArrayType<A extends NumberArray> {
   new (buffer: ArrayBufferLike, byteOffset: number, length: number): A

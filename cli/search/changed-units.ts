@@ -100,7 +100,7 @@ function postingsFrom(drafts: ReadonlyMap<string, Draft>, inside: Postings): Pos
   const own = postingsOf(
     rows.map(([key, { units, impacts }]) => [
       key,
-      { units: Uint32Array.from(units), impacts: Float64Array.from(impacts) },
+      { units: Uint32Array.from(units), impacts: Float32Array.from(impacts) },
     ]),
   )
   return withCompounds(own, inside)

@@ -30,7 +30,7 @@ export function compoundPostings(postings: Postings, terms: Pick<Terms, 'titles'
   return postingsOf(
     rows.map(([key, { units, impacts }]) => [
       key,
-      { units: Uint32Array.from(units), impacts: Float64Array.from(impacts) },
+      { units: Uint32Array.from(units), impacts: Float32Array.from(impacts) },
     ]),
   )
 }

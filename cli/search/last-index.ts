@@ -81,7 +81,7 @@ const headPostings = ({ keys, units }: Postings): HeadPostings => ({
 })
 
 /** The arrays may have more numbers than rows. */
-function arraysOf({ keys, starts, units, impacts }: Postings): [Uint32Array, Uint32Array, Float64Array] {
+function arraysOf({ keys, starts, units, impacts }: Postings): [Uint32Array, Uint32Array, Float32Array] {
   return [starts.subarray(0, keys.length + 1), units, impacts]
 }
 
@@ -115,5 +115,5 @@ const postingsOf = ({ keys, rows, units }: HeadPostings, next: Columns<Head>['ne
   keys: splitStrings(keys),
   starts: next(Uint32Array, rows + 1),
   units: next(Uint32Array, units),
-  impacts: next(Float64Array, units),
+  impacts: next(Float32Array, units),
 })

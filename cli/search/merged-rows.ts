@@ -26,7 +26,7 @@ export function mergedRow(
 /** Returns the units of a row that did not change, and the changed ones. */
 function inUnitOrder(before: Posting, changed: Posting, isChanged: Uint8Array): Posting {
   const most = before.units.length + changed.units.length
-  const all = { units: new Uint32Array(most), impacts: new Float64Array(most) }
+  const all = { units: new Uint32Array(most), impacts: new Float32Array(most) }
   let count = 0
   const add = ({ units, impacts }: Posting, i: number): void => {
     all.units[count] = units[i]!
@@ -61,7 +61,7 @@ function lastOf({ units, impacts }: Posting): Last {
 }
 
 function notBelow({ units, impacts }: Posting, last: Last): Posting {
-  const good = { units: new Uint32Array(units.length), impacts: new Float64Array(units.length) }
+  const good = { units: new Uint32Array(units.length), impacts: new Float32Array(units.length) }
   let count = 0
   for (let i = 0; i < units.length; i++) {
     const isGood = impacts[i]! > last.impact || (impacts[i] === last.impact && units[i]! <= last.unit)

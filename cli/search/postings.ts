@@ -9,7 +9,7 @@ export interface Postings {
   /** Where each row begins, and the end of the last one. */
   readonly starts: Uint32Array
   readonly units: Uint32Array
-  readonly impacts: Float64Array
+  readonly impacts: Float32Array
   /** For each key the number of its units before its row was limited to the best. */
   readonly totals?: Uint32Array
 }
@@ -27,7 +27,7 @@ export const rowAt = ({ starts, units, impacts }: Postings, row: number): Postin
 })
 
 /** A row without units. */
-export const NO_UNITS: Posting = { units: new Uint32Array(), impacts: new Float64Array() }
+export const NO_UNITS: Posting = { units: new Uint32Array(), impacts: new Float32Array() }
 
 /** Returns the row of a key, which need not exist. */
 export function rowOf(postings: Postings, key: string): Posting | undefined {
@@ -40,7 +40,7 @@ export function postingsOf(rows: readonly (readonly [key: string, posting: Posti
   const starts = new Uint32Array(rows.length + 1)
   for (const [row, [, { units }]] of rows.entries()) starts[row + 1] = starts[row]! + units.length
   const units = new Uint32Array(starts[rows.length]!)
-  const impacts = new Float64Array(units.length)
+  const impacts = new Float32Array(units.length)
   for (const [row, [, posting]] of rows.entries()) {
     units.set(posting.units, starts[row])
     impacts.set(posting.impacts, starts[row])
@@ -51,7 +51,7 @@ export function postingsOf(rows: readonly (readonly [key: string, posting: Posti
 /** Returns a posting with the units of both; the impacts of a unit in both are added. */
 export function inEither(a: Posting, b: Posting): Posting {
   const units = new Uint32Array(a.units.length + b.units.length)
-  const impacts = new Float64Array(units.length)
+  const impacts = new Float32Array(units.length)
   let count = 0
   for (let i = 0, j = 0; i < a.units.length || j < b.units.length; count++) {
     const isOfA = j === b.units.length || (i < a.units.length && a.units[i]! <= b.units[j]!)
@@ -66,7 +66,7 @@ export function inEither(a: Posting, b: Posting): Posting {
 /** Returns a posting with the units that are in both, with the smaller impact. */
 export function inBoth(a: Posting, b: Posting): Posting {
   const units = new Uint32Array(Math.min(a.units.length, b.units.length))
-  const impacts = new Float64Array(units.length)
+  const impacts = new Float32Array(units.length)
   let count = 0
   for (let i = 0, j = 0; i < a.units.length && j < b.units.length; i++) {
     while (b.units[j]! < a.units[i]!) j++
@@ -83,7 +83,7 @@ export function best({ units, impacts }: Posting, most: number): Posting {
   const limit = nthLargest(impacts.slice(), most)
   let equal = most
   for (let i = 0; i < impacts.length; i++) if (impacts[i]! > limit) equal--
-  const kept = { units: new Uint32Array(most), impacts: new Float64Array(most) }
+  const kept = { units: new Uint32Array(most), impacts: new Float32Array(most) }
   for (let i = 0, count = 0; count < most; i++) {
     const impact = impacts[i]!
     if (impact < limit || (impact === limit && equal-- <= 0)) continue
@@ -94,7 +94,7 @@ export function best({ units, impacts }: Posting, most: number): Posting {
 }
 
 /** Returns the nth largest number in linear time: the part that holds it is divided again. Changes their order. */
-export function nthLargest(left: Float64Array, n: number): number {
+export function nthLargest(left: Float32Array, n: number): number {
   let from = 0
   let to = left.length - 1
   while (from < to) {

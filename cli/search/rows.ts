@@ -70,7 +70,7 @@ function createRows(rows: number, most: number) {
   const starts = new Uint32Array(rows + 1)
   const totals = new Uint32Array(rows)
   const units = new Uint32Array(most)
-  const impacts = new Float64Array(most)
+  const impacts = new Float32Array(most)
   let [count, at] = [0, 0]
   return {
     /** Copies rows from others, at once. */
@@ -118,7 +118,7 @@ export function joinPostings(parts: readonly Postings[]): Limited {
   const starts = new Uint32Array(size + 1)
   const totals = new Uint32Array(size)
   const units = new Uint32Array(parts.reduce((sum, part) => sum + part.units.length, 0))
-  const impacts = new Float64Array(units.length)
+  const impacts = new Float32Array(units.length)
   const rows = parts.map(() => 0)
   for (let at = 0; keys.length < size; ) {
     const next = firstOf(parts, rows)

@@ -22,7 +22,7 @@ export const rangeOf = ({ starts }: Postings, row: number): Range => ({ from: st
 
 /** Creates a table for this number of units. */
 export function createTable(units: number): Table {
-  const table = new Float64Array(units)
+  const table = new Float32Array(units)
   /** Units with an impact, in the order in which they got it: most keys are in few units. */
   const raised = new Uint32Array(units)
   let count = 0
@@ -48,14 +48,14 @@ export function createTable(units: number): Table {
 }
 
 /** Returns the units that may be among the best: all those at the limit, too. Sorting few takes less time than many. */
-function bestUnits(units: Uint32Array, impacts: Float64Array, most: number): Uint32Array {
+function bestUnits(units: Uint32Array, impacts: Float32Array, most: number): Uint32Array {
   if (units.length <= most) return units.slice().sort()
   const limit = nthLargest(impactsOf(units, impacts), most)
   return units.filter((unit) => impacts[unit]! >= limit).sort()
 }
 
-function impactsOf(units: Uint32Array, table: Float64Array): Float64Array {
-  const impacts = new Float64Array(units.length)
+function impactsOf(units: Uint32Array, table: Float32Array): Float32Array {
+  const impacts = new Float32Array(units.length)
   for (let i = 0; i < units.length; i++) impacts[i] = table[units[i]!]!
   return impacts
 }

@@ -18,7 +18,7 @@ export function postingsIn(column: Column, strings: readonly string[], { from, t
   const places = countsOf(column.strings, first, end, strings.length)
   const { keys, starts } = rowsOf(places, strings)
   const units = new Uint32Array(end - first)
-  const impacts = new Float64Array(end - first)
+  const impacts = new Float32Array(end - first)
   for (let unit = from, i = first; unit < to; unit++)
     for (const last = column.ends[unit]!; i < last; i++) {
       const at = places[column.strings[i]!]!++
@@ -46,7 +46,7 @@ export function postingsOfKeys(places: readonly TermsPlace[], keys: readonly str
     for (const row of wantedRows(terms.words, range, rows.get(terms)!)) starts[row + 1]!++
   for (let row = 0; row < keys.length; row++) starts[row + 1]! += starts[row]!
   const units = new Uint32Array(starts[keys.length]!)
-  const impacts = new Float64Array(units.length)
+  const impacts = new Float32Array(units.length)
   const ends = starts.slice()
   let first = 0
   for (const { terms, from, to } of stretches) {
