@@ -2,14 +2,17 @@ import { createHash, hash } from 'node:crypto'
 import type { Hash } from './brands.ts'
 
 /** Returns a digest of bytes or text: 128 bits of SHA-256 in hex (32 characters). Text is hashed as UTF-8. */
-export const hashBytes = (content: string | Uint8Array): Hash => hash('sha256', content, 'hex').slice(0, 32) as Hash
+export const hashBytes = (content: string | Uint8Array): Hash => hexOf(hash('sha256', content, 'buffer'))
+
+/** A slice of all 64 characters would keep them in memory: a page has 15 digests. */
+const hexOf = (digest: Buffer): Hash => digest.toString('hex', 0, 16) as Hash
 
 /** Computes the same digest of bytes that come piece by piece. */
 export function createDigest(): { update(bytes: Uint8Array): void; end(): Hash } {
   const digest = createHash('sha256')
   return {
     update: (bytes) => void digest.update(bytes),
-    end: () => digest.digest('hex').slice(0, 32) as Hash,
+    end: () => hexOf(digest.digest()),
   }
 }
 

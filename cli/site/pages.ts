@@ -20,7 +20,7 @@ import {
   recall,
   take,
 } from './pages/pass.ts'
-import { isSearched, type JobResult, type Need } from './workers/protocol.ts'
+import { isSearched, type Job, type JobResult, type Need } from './workers/protocol.ts'
 import { runAll } from './workers.ts'
 
 export interface Pages {
@@ -108,11 +108,13 @@ async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<voi
   if (missing.length === 0) return
   let done = 0
   const make = async (some: readonly GraphPage[]): Promise<void> => {
-    const jobs = some.map((page) => ({
-      ...store.job(page, facts.has(page.route) ? need : compiling),
-      ...oldFilesOf(page, input.previous),
-    }))
-    await runAll(input.pool(), jobs, (result) => {
+    const jobs = function* (): Generator<Job> {
+      for (const page of some) {
+        const level = facts.has(page.route) ? need : compiling
+        yield { ...store.job(page, level), ...oldFilesOf(page, input.previous) }
+      }
+    }
+    await runAll(input.pool(), jobs(), (result) => {
       onProgress?.(++done, missing.length)
       take(pass, result)
     })
@@ -138,8 +140,10 @@ async function recordsOf(pass: Pass, routes: readonly Route[]): Promise<PageReco
     if (stored === undefined) missing.push(page)
     else found.set(route, stored)
   }
-  const jobs = missing.map((page) => store.job(page, 'records'))
-  await runAll(input.pool(), jobs, (result) => {
+  const jobs = function* (): Generator<Job> {
+    for (const page of missing) yield store.job(page, 'records')
+  }
+  await runAll(input.pool(), jobs(), (result) => {
     take(pass, result)
     if (result.kind === 'made' && result.records) found.set(result.route, result.records)
   })

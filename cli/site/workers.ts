@@ -38,9 +38,16 @@ export const defaultWorkers = (): number =>
 export const workersFor = (pages: number, most: number = defaultWorkers()): number =>
   Math.max(1, Math.min(most, Math.ceil(pages / PAGES_PER_WORKER)))
 
-/** Runs all jobs in a pool and passes on each result as it arrives. */
-export const runAll = async (pool: Pool, jobs: readonly Job[], onResult: (result: JobResult) => void): Promise<void> =>
-  void (await Promise.all(jobs.map((job) => pool.run(job).then(onResult))))
+/** Jobs that exist at a time: each may hold the compiled form of its page. */
+const AT_ONCE = 1024
+
+/** Runs all jobs in a pool and passes on each result as it arrives. Jobs are made when they are needed; none after an error. */
+export async function runAll(pool: Pool, jobs: Generator<Job>, onResult: (result: JobResult) => void): Promise<void> {
+  const lane = async (): Promise<void> => {
+    for (const job of jobs) onResult(await pool.run(job))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+}
 
 /** Creates a pool whose workers start when there are jobs. */
 export function createPool(options: PoolOptions): Pool {

@@ -67,7 +67,7 @@ export function openSearchTerms(root?: string): SearchTerms {
   let opened: Known | undefined
   const open = (): Known => (opened ??= readKnown(file))
   const known = (route: string): TermsPlace | undefined => open().changed.get(route) ?? open().base.get(route)
-  const writer = createTermsWriter()
+  let writer = createTermsWriter()
   /** Pages that the writer has. */
   const added = new Map<Route, { readonly key: Hash; readonly page: number }>()
   const used = new Map<Route, TermsPlace>()
@@ -76,6 +76,8 @@ export function openSearchTerms(root?: string): SearchTerms {
     const terms = added.size > 0 ? writer.terms() : undefined
     for (const [route, { page }] of added) used.set(route, { terms: terms!, page })
     added.clear()
+    // It still has all numbers: 100 MB for 50,000 pages.
+    writer = createTermsWriter()
     return inIndexOrder([...used.values()])
   }
   return {
