@@ -34,13 +34,8 @@ export const MOST_POSTINGS = 200
 
 /** Returns the keys of these pages. */
 export function setKeys(places: readonly TermsPlace[], synonyms: SynonymTable): SetKeys {
-  const terms = joinTerms(places)
-  const range = { from: 0, to: terms.sizes.length }
-  const own = postingsIn(terms.words, terms.strings, range)
-  const compounds = compoundPostings(own, terms)
-  const words = withCompounds(own, compounds)
-  const phrases = postingsIn(terms.phrases, terms.strings, range)
-  const table = createTable(range.to)
+  const { words, phrases, compounds, titles } = stringsIn(joinTerms(places))
+  const table = createTable(unitsOf(places))
   const { stems, related, postings } = synonymPostings(synonyms, words, table)
   const [bestWords, bestPhrases] = [limited(words, MOST_POSTINGS), limited(phrases, MOST_POSTINGS)]
   const marked = { ...bestPhrases, keys: phrases.keys.map((phrase) => PHRASE_MARK + phrase) }
@@ -51,8 +46,21 @@ export function setKeys(places: readonly TermsPlace[], synonyms: SynonymTable): 
     words: words.keys.length,
     names: phrases.keys.filter(isStopWord),
     compounds,
-    titles: stringsOf(terms.titles, terms),
+    titles,
     related,
+  }
+}
+
+/** Returns the postings of all words and phrases. The terms are not needed after it: those of 50,000 pages take 100 MB. */
+function stringsIn(terms: Terms) {
+  const range = { from: 0, to: terms.sizes.length }
+  const own = postingsIn(terms.words, terms.strings, range)
+  const compounds = compoundPostings(own, terms)
+  return {
+    words: withCompounds(own, compounds),
+    phrases: postingsIn(terms.phrases, terms.strings, range),
+    compounds,
+    titles: stringsOf(terms.titles, terms),
   }
 }
 
