@@ -81,7 +81,9 @@ const onArticle =
     watchOverflow(article, signal)
     attachLate = () =>
       signal.aborted ? undefined : lateNow()?.attachBehaviors({ article, signal, page, fail: reportCrash })
-    void attachLate()
+    const hydrating = attachLate()
+    // On the first page, presses are stored already.
+    if (hydrating) lateNow()?.holdPressesOnIslands(hydrating, signal)
     return () => controller.abort()
   }
 

@@ -4,6 +4,7 @@
  */
 import { ARTICLE_ID } from './contract/names.ts'
 import { isInPage, isOrdinary, isPlain } from './navigation/ahead.ts'
+import { controlAt, isFollowed } from './navigation/controls.ts'
 import { fetchAhead } from './navigation/prefetch.ts'
 import { DELAY, PATIENCE } from './navigation/progress.ts'
 import { earlyPresses } from './state/early-presses.ts'
@@ -20,17 +21,11 @@ interface Waiting {
   readonly mounted: Promise<unknown>
 }
 
-/** Links, and all buttons except those that work without scripts (the drawer button). */
-const CONTROLS = 'a[href], button:not([popovertarget]), [role=tab]'
-
 /** Parts of the layout whose code loads on the first reader activity. */
 const LATE_PARTS = '.nav-start, .nav-after, .drawer, .footer'
 
 /** Keys that move between tabs. */
 const MOVES = ['ArrowLeft', 'ArrowRight', 'Home', 'End']
-
-const isFollowed = (control: Element): control is HTMLAnchorElement =>
-  control instanceof HTMLAnchorElement && !control.matches('[role=button], [aria-haspopup]')
 
 /** Whether a link is one that the navigation code would follow. */
 const mayWait = (link: HTMLAnchorElement): boolean =>
@@ -77,7 +72,7 @@ export function holdPresses(waiting: Waiting): () => void {
     setTimeout(again, PATIENCE)
   }
   const onClick = (event: MouseEvent): void => {
-    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROLS) : null
+    const control = controlAt(event)
     if (!control) dropMenus(kept)
     if (isOurs || !control || !isPlain(event) || (isFollowed(control) && !mayWait(control))) return
     event.preventDefault()

@@ -6,12 +6,12 @@ import site from 'docs:site'
 import type { ReactNode } from 'react'
 import reactDom from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { ARTICLE_ID } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
 import { lenientJsxRuntime, lenientReact } from '../mdx/lenient-jsx.ts'
 import * as pageScope from '../mdx/page-scope.tsx'
 import { trustedHtml } from '../navigation/trusted.ts'
 import * as runtime from '../public.ts'
+import { PAGE_ISLANDS } from './hold.ts'
 import { drawItems } from './items.tsx'
 import { type IslandsModule, plainScope } from './plain-scope.ts'
 import { logRerender } from './rerendered.ts'
@@ -66,9 +66,7 @@ export async function hydrateIslands(input: IslandsInput): Promise<void> {
 }
 
 function hydrate(module: IslandsModule, { article, page, signal, fail }: IslandsInput): readonly Root[] {
-  const hosts = article.ownerDocument.querySelectorAll<HTMLElement>(
-    `#${ARTICLE_ID} docs-island, [data-theme-part] docs-island`,
-  )
+  const hosts = article.ownerDocument.querySelectorAll<HTMLElement>(PAGE_ISLANDS)
   return [...hosts].flatMap((host) => {
     const element = module.islands[host.dataset.n!]?.(host)
     if (element === undefined) return []

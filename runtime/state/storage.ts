@@ -12,7 +12,7 @@ type Area = 'localStorage' | 'sessionStorage'
 let hasWarned = false
 
 /** Returns the storage, or undefined if reading the property throws (blocked cookies, opaque origins). */
-function open(area: Area): Storage | undefined {
+export function openStorage(area: Area): Storage | undefined {
   try {
     return window[area]
   } catch (error) {
@@ -37,7 +37,7 @@ function requireBrowser(key: string): void {
 export function createSlot(key: string, area: Area = 'localStorage'): Slot {
   const attempt = <T>(action: (storage: Storage) => T, otherwise: T): T => {
     requireBrowser(key)
-    const storage = open(area)
+    const storage = openStorage(area)
     if (!storage) return otherwise
     try {
       return action(storage)
@@ -54,7 +54,7 @@ export function createSlot(key: string, area: Area = 'localStorage'): Slot {
       requireBrowser(key)
       const onStorage = (event: StorageEvent): void => {
         // `key` is null when the whole storage was cleared.
-        if (event.storageArea !== open(area)) return
+        if (event.storageArea !== openStorage(area)) return
         if (event.key === key) changed(event.newValue)
         else if (event.key === null) changed(null)
       }

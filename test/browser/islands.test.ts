@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { follow, heading, mark, where } from './reading-site.ts'
-import { browsing, openPage, poll } from './search-rig.ts'
+import { browsing, deferred, openPage, poll } from './search-rig.ts'
 
 const files: Readonly<Record<string, string>> = {
   'site.config.ts': `export default {
@@ -291,6 +291,34 @@ test('navigation without a new document: islands are mounted and unmounted with 
   await page.getByRole('button', { name: 'Hello 4', exact: true }).waitFor()
   expect(await where(page)).toMatchObject({ path: '/counter', same: true })
   expect([errors, said]).toEqual([[], []])
+})
+
+test('a press right after a navigation waits until the component is hydrated, unless the reader moves on', async () => {
+  const [mayLoad, requested] = [deferred(), deferred()]
+  const { page, errors } = await openPage(kit.browser, `${kit.site.url}/`, {
+    prepare: (page) =>
+      page.route('**/_docs/islands/**', async (route) => {
+        requested.resolve()
+        await mayLoad.promise
+        await route.continue()
+      }),
+  })
+  await mark(page)
+  await follow(page, 'Counter')
+  await heading(page, 'Counter')
+  await page.getByRole('button', { name: 'Hello 3', exact: true }).click()
+  await follow(page, 'More')
+  await heading(page, 'More')
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await page.goBack()
+  await heading(page, 'Counter')
+  await page.getByRole('button', { name: 'Hello 40', exact: true }).click()
+  await requested.promise
+  mayLoad.resolve()
+  await page.getByRole('button', { name: 'Hello 41', exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Hello 3', exact: true }).count()).toBe(1)
+  expect(await where(page)).toMatchObject({ path: '/counter', same: true })
+  expect(errors).toEqual([])
 })
 
 test('a component that throws in the browser shows the crash page within the layout; Try again brings the page back (L-28)', async () => {

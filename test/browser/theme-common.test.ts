@@ -6,6 +6,16 @@ import { browsing, deferred, openPage, poll } from './search-rig.ts'
 
 const kit = browsing({
   'docusaurus.config.js': withMdx(''),
+  'docs/slot.mdx': "import Slot from '@site/src/Slot'\n\n# Slot\n\n<Slot/>\n",
+  'src/Slot.jsx': `import { useEffect, useState } from 'react'
+import { useStorageSlot } from '@docusaurus/theme-common'
+export default function Slot() {
+  const [kept, slot] = useStorageSlot('note')
+  const [slots, count] = useState(0)
+  useEffect(() => count((before) => before + 1), [slot])
+  return <><button onClick={() => { slot.set('written'); count((before) => before + 10) }}>Write</button><output>{kept ?? 'nothing'} {slots}</output></>
+}
+`,
   'docs/index.mdx': "import Install from '@site/src/Install'\n\n# Home\n\n<Install id='one'/>\n\n<Install id='two'/>\n",
   'src/Install.jsx': `import { sanitizeTabsChildren, useTabs } from '@docusaurus/theme-common/internal'
 import { useStorageSlot } from '@docusaurus/theme-common'
@@ -49,4 +59,27 @@ test('a press on a component whose script is still loading has its effect when i
   await page.locator('#two').getByText('brew').click()
   mayLoad.resolve()
   await poll(() => page.locator('output').allInnerTexts()).toEqual(['brew brew', 'brew brew'])
+})
+
+test('the slot of a key is the same on each render, and its value follows', async () => {
+  const { page } = await openPage(kit.browser, `${kit.site.url}/slot`)
+  const shown = () => poll(() => page.locator('output').innerText())
+  await shown().toBe('nothing 1')
+  await page.getByRole('button', { name: 'Write' }).click()
+  await shown().toBe('written 11')
+})
+
+test('if the storage is blocked, writing to a slot does nothing', async () => {
+  const prepare = (page: Page): Promise<unknown> =>
+    page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    })
+  const { page, errors } = await openPage(kit.browser, `${kit.site.url}/slot`, { prepare })
+  await page.getByRole('button', { name: 'Write' }).click()
+  await poll(() => page.locator('output').innerText()).toBe('nothing 11')
+  expect(errors).toEqual([])
 })

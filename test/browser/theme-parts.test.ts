@@ -1,5 +1,5 @@
 /** Parts of the theme that a site replaces, in the browser: those that need it are hydrated on each page. */
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { browsing, poll, violations } from './search-rig.ts'
 
@@ -77,8 +77,9 @@ test('parts with state are hydrated outside and inside the article, and again on
 
   await page.locator('article a', { hasText: 'Second' }).click()
   await poll(() => count.textContent()).toBe('Second 0')
-  await expect.poll(() => press(count)).toMatch(/^Second [1-9]/)
-  expect(await page.locator('footer .copyright').count()).toBeLessThanOrEqual(1)
+  await count.click()
+  await poll(() => count.textContent()).toBe('Second 1')
+  expect(await page.locator('footer .copyright').textContent()).toBe('Ours')
   expect(errors).toEqual([])
 })
 
@@ -180,8 +181,3 @@ test('without JavaScript, items of the site are visible', async () => {
   expect(await page.locator('h1').textContent()).toBe('Second')
   await page.close()
 })
-
-async function press(button: Locator): Promise<string> {
-  await button.click()
-  return (await button.textContent()) ?? ''
-}

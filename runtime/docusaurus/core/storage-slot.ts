@@ -1,19 +1,21 @@
 /** Readers' choices in the storage of the browser. */
-import { useSyncExternalStore } from 'react'
-import { createSlot, type Slot } from '../../state/storage.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { createSlot, openStorage, type Slot } from '../../state/storage.ts'
 
 interface Options {
-  readonly persistence?: 'localStorage' | 'sessionStorage' | 'none'
+  readonly persistence?: 'localStorage' | 'sessionStorage' | 'none' | undefined
 }
 
 const NOTHING: Slot = { get: () => null, set: () => {}, del: () => {}, listen: () => () => {} }
 
-/** A slot that also notifies the other parts of the page, as a change in another tab does. */
+/** A slot that also notifies the other parts of the page, as a change in another tab does. Blocked storage does nothing. */
 export function createStorageSlot(key: string | null, { persistence = 'localStorage' }: Options = {}): Slot {
   if (key === null || persistence === 'none') return NOTHING
   const slot = createSlot(key, persistence)
-  const notify = (newValue: string | null): void =>
-    void window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: window[persistence] }))
+  const notify = (newValue: string | null): void => {
+    const storageArea = openStorage(persistence)
+    if (storageArea) window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea }))
+  }
   return {
     ...slot,
     set(value) {
@@ -28,8 +30,8 @@ export function createStorageSlot(key: string | null, { persistence = 'localStor
 }
 
 /** Returns the stored value, which is null at build time, and its slot. */
-export function useStorageSlot(key: string | null, options?: Options): readonly [string | null, Slot] {
-  const slot = createStorageSlot(key, options)
+export function useStorageSlot(key: string | null, { persistence }: Options = {}): readonly [string | null, Slot] {
+  const slot = useMemo(() => createStorageSlot(key, { persistence }), [key, persistence])
   return [useSyncExternalStore(slot.listen, slot.get, () => null), slot]
 }
 
