@@ -1,6 +1,5 @@
 /**
- * Files that another build step of a site creates first: whether a missing file is one of them, and which step probably creates
- * it.
+ * Files that another step creates before a site is built: whether a missing file is one of them, and which step probably creates it.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -14,11 +13,16 @@ const MAX_BYTES = 200_000
 /** Number of parent folders in which the site's repository is searched. */
 const LEVELS = 4
 
+/** Whether a missing file is created by another step: git ignores it, or it is in a submodule that is not checked out. */
+export const isMadeElsewhere = (root: string, file: string): boolean =>
+  isIgnoredByGit(root, file) || isInAbsentSubmodule(root, file)
+
 /**
- * Returns the build step of the site in `root`, or of its repository, that mentions a path below `root`: `npm run fetch-data` or
- * `script/bootstrap`.
+ * Returns the step that creates a path below `root`: it checks out a submodule, or it is the build step of the site or its repository that
+ * mentions the path, such as `npm run fetch-data` or `script/bootstrap`.
  */
 export function stepThatMakes(root: string, file: string): string | undefined {
+  if (isInAbsentSubmodule(root, file)) return 'git submodule update --init'
   for (const folder of repositoryOf(root)) {
     const found = stepIn(folder, path.resolve(root, file))
     if (found !== undefined) return found
@@ -96,18 +100,25 @@ const filesIn = (root: string, folder: string): string[] =>
 
 const textOf = (file: string): string => (statSync(file).size > MAX_BYTES ? '' : readFileSync(file, 'utf8'))
 
-/** Whether a folder is a submodule of the repository, or inside one. */
-export const isSubmodule = (root: string, folder: string): boolean =>
-  repositoryOf(root).some((one) => {
-    const list = path.join(one, '.gitmodules')
-    if (!existsSync(list)) return false
-    const relative = toSlashes(path.relative(one, path.resolve(root, folder)))
-    const paths = [...readFileSync(list, 'utf8').matchAll(/^\s*path\s*=\s*(.+?)\s*$/gm)].map(([, found]) => found!)
-    return paths.some((module) => relative === module || relative.startsWith(`${module}/`))
+/** Whether a path is in a submodule of the repository whose folder is empty. */
+const isInAbsentSubmodule = (root: string, file: string): boolean =>
+  repositoryOf(root).some((folder) => {
+    const relative = toSlashes(path.relative(folder, path.resolve(root, file)))
+    return submodulesOf(folder).some(
+      (module) => (relative === module || relative.startsWith(`${module}/`)) && isEmpty(path.join(folder, module)),
+    )
   })
 
+function submodulesOf(folder: string): string[] {
+  const list = path.join(folder, '.gitmodules')
+  if (!existsSync(list)) return []
+  return [...readFileSync(list, 'utf8').matchAll(/^\s*path\s*=\s*(.+?)\s*$/gm)].map(([, found]) => found!)
+}
+
+const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0
+
 /** Whether a `.gitignore` of the site, its repository, or a folder around the file lists the file or one of its parent folders. */
-export const isIgnoredByGit = (root: string, file: string): boolean =>
+const isIgnoredByGit = (root: string, file: string): boolean =>
   [...foldersTo(root, file), ...repositoryOf(root)].some((folder) => {
     const relative = toSlashes(path.relative(folder, path.resolve(root, file)))
     return !relative.startsWith('../') && isIgnoredIn(folder, relative)

@@ -1,7 +1,7 @@
 /** Docs folders without pages: Docusaurus stops at one, and most of them are filled by another build step of the site. */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { isIgnoredByGit, isSubmodule, stepThatMakes } from '../base/generated-files.ts'
+import { isMadeElsewhere, stepThatMakes } from '../base/generated-files.ts'
 import type { Context } from './context.ts'
 import type { Keys } from './report.ts'
 
@@ -21,16 +21,13 @@ export function reportEmptyFolders(
 ): boolean {
   const empty = folders.filter(({ folder }) => !holdsMarkdown(path.join(root, folder)))
   const found = empty.map(({ folder, keys }) => {
-    const madeBy = stepThatFills(root, folder)
-    const isToBeMade = madeBy !== undefined || isIgnoredByGit(root, folder)
+    const madeBy = stepThatMakes(root, folder)
+    const isToBeMade = madeBy !== undefined || isMadeElsewhere(root, folder)
     report.add(keys, { what: 'content-folder', folder, madeBy, isToBeMade })
     return isToBeMade
   })
   return found.includes(true)
 }
-
-const stepThatFills = (root: string, folder: string): string | undefined =>
-  isSubmodule(root, folder) ? 'git submodule update --init' : stepThatMakes(root, folder)
 
 const holdsMarkdown = (folder: string): boolean =>
   existsSync(folder) &&

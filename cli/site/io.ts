@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, SourcePath } from '../base/brands.ts'
-import { isIgnoredByGit, stepThatMakes } from '../base/generated-files.ts'
+import { isMadeElsewhere, stepThatMakes } from '../base/generated-files.ts'
 import { createGuard } from '../base/guard.ts'
 import { hashBytes } from '../base/hash.ts'
 import type { SiteConfig } from '../model/config.ts'
@@ -63,7 +63,7 @@ export function createIo(
       digests.set(file, digest)
       return digest
     },
-    madeElsewhere: (file) => (isIgnoredByGit(root, file) ? { madeBy: stepThatMakes(root, file) } : undefined),
+    madeElsewhere: (file) => (isMadeElsewhere(root, file) ? { madeBy: stepThatMakes(root, file) } : undefined),
     findStatic: (target) => statics.get(target)?.path,
     forget: () => digests.clear(),
   }

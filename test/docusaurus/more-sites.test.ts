@@ -1,6 +1,6 @@
 /** More kinds of public sites, each reduced to a small folder. */
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { siteAt } from '../rig.ts'
@@ -120,6 +120,28 @@ test('docs from a submodule or another build step: the rest of the site is built
   expect(run.stderr).toContain('`git submodule update --init` probably creates it')
   expect(run.stderr).toMatch(/warning missing-nav-doc/)
   expect(run.stderr).toMatch(/warning broken-link .*\/spec\/part/)
+})
+
+test('files of a submodule that is not checked out are warnings with the command; in one that is, they are errors', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(''),
+    files: {
+      '.gitmodules': '[submodule "kit"]\n\tpath = kit\n\turl = https://kit.example/kit\n',
+      'docs/index.md':
+        "import Part from '../kit/part.md'\nimport { Chart } from '@site/kit/chart'\n\n# Home\n\n<Part />\n\n<Chart />\n\n![Scheme](../kit/scheme.png)\n\n[Guide](../kit/guide.md)\n",
+    },
+  })
+  const absent = await folder.problems()
+  expect(absent.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+    'docs/index.md:1:1 warning import-not-found',
+    'docs/index.md:2:1 warning import-not-found',
+    'docs/index.md:10:1 warning broken-image',
+    'docs/index.md:12:1 warning broken-markdown-link',
+  ])
+  expect((await folder.build()).stderr.match(/`git submodule update --init` probably creates it/g)).toHaveLength(3)
+  mkdirSync(path.join(folder.root, 'kit'))
+  writeFileSync(path.join(folder.root, 'kit/other.md'), 'Other.')
+  expect((await folder.build()).code).toBe(1)
 })
 
 test('a docs folder without pages is a warning, with the command that fills it, but not with one that only reads it', async () => {

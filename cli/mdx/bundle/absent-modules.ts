@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { OnLoadResult, OnResolveArgs, OnResolveResult } from 'esbuild'
-import { isIgnoredByGit, isInCommit, stepThatMakes } from '../../base/generated-files.ts'
+import { isInCommit, isMadeElsewhere, stepThatMakes } from '../../base/generated-files.ts'
 import { byCodeUnit, sourcePath } from '../../base/paths.ts'
 import type { ModuleProblem } from '../../model/compiled.ts'
 import type { AbsentImport, FilesInput } from './findings.ts'
@@ -70,15 +70,15 @@ function absentPackage(name: string, args: OnResolveArgs, input: FilesInput): On
 }
 
 /**
- * Returns the path, below the site, of a missing file that is not a mistake of a writer: another build step creates it (git ignores
- * it), or only the checkout lacks it.
+ * Returns the path, below the site, of a missing file that is not a mistake of a writer: another step creates it, or only
+ * the checkout lacks it.
  */
 function fileToCome(name: string, args: OnResolveArgs, { root, findings }: FilesInput): string | undefined {
   const importer = args.importer === '' ? undefined : findings.files.get(args.importer)
   const file = name.startsWith('@site/')
     ? name.slice('@site/'.length)
     : importer && sourcePath(root, path.resolve(path.dirname(importer), name))
-  return file !== undefined && (isIgnoredByGit(root, file) || isInCommit(root, file)) ? file : undefined
+  return file !== undefined && (isMadeElsewhere(root, file) || isInCommit(root, file)) ? file : undefined
 }
 
 function absentFile(file: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {

@@ -32,7 +32,11 @@ export const linkWords: Wording<LinkFacts> = {
       : `${holderWords(holder)} links to ${href}, but ${page} has no heading "${anchor}".`,
     ...(holder === undefined || known.length > 0 ? [`Its ids: ${listed(known, MAX_ANCHORS)}.`] : []),
   ],
-  'broken-image': ({ path, isInGit }) => [`There is no image ${path}.`, ...inGit(isInGit)],
+  'broken-image': ({ path, isInGit, madeBy }) => [
+    `There is no image ${path}.`,
+    ...inGit(isInGit),
+    ...madeByNote(madeBy),
+  ],
   'broken-own-url': ({ href }) => `${href} is an address of this site, but no page has it.`,
   'unbuilt-link': ({ path, name, links }) =>
     `${count(links, 'link')} ${links === 1 ? 'leads' : 'lead'} to ${path} (${name}), which is not part of this build.`,

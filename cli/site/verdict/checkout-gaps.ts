@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { isIgnoredByGit, stepThatMakes } from '../../base/generated-files.ts'
+import { isMadeElsewhere, stepThatMakes } from '../../base/generated-files.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteContext } from '../context.ts'
 import { contentFolders } from '../io.ts'
@@ -16,7 +16,7 @@ export function withoutCheckoutGaps(
   { root, config }: Pick<SiteContext, 'root' | 'config'>,
 ): readonly Diagnostic[] {
   const files = found.some(isMissingFile) ? missingFiles(root) : []
-  const site = { root, folders: contentFolders(config), empty: emptyFolders(found) }
+  const site = { root, folders: contentFolders(config), statics: config.staticDirectories, empty: emptyFolders(found) }
   return found.map((one) => {
     if (isMissingFile(one) && files.some((file) => file.endsWith(`/${nameOf(one)}`))) return inGit(one)
     if (!isOfMaker(one) || one.severity !== 'error') return one
@@ -33,6 +33,7 @@ const OF_MAKER = [
   'unknown-author',
   'broken-link',
   'broken-markdown-link',
+  'broken-image',
 ] as const
 type OfMaker = Extract<Diagnostic, { code: (typeof OF_MAKER)[number] }>
 
@@ -42,6 +43,8 @@ interface Site {
   readonly root: string
   /** Folders of content. */
   readonly folders: readonly string[]
+  /** Folders of static files. */
+  readonly statics: readonly string[]
   /** The folders, in one of content, without a page of which sidebars are made, by the sidebars' ids. */
   readonly empty: ReadonlyMap<string, string>
 }
@@ -49,8 +52,8 @@ interface Site {
 const emptyFolders = (found: readonly Diagnostic[]): ReadonlyMap<string, string> =>
   new Map(found.flatMap((one) => (one.code === 'empty-sidebar-folder' ? [[one.sidebar, one.folder] as const] : [])))
 
-/** Returns the file that another build step creates: git ignores it. */
-function fileOfMaker(one: OfMaker, { root, folders, empty }: Site): string | undefined {
+/** Returns the file that another step creates. */
+function fileOfMaker(one: OfMaker, { root, folders, statics, empty }: Site): string | undefined {
   switch (one.code) {
     case 'unknown-doc-id':
     case 'missing-nav-doc':
@@ -58,9 +61,11 @@ function fileOfMaker(one: OfMaker, { root, folders, empty }: Site): string | und
     case 'empty-nav-sidebar':
       return folders
         .map((folder) => `${folder}/${empty.get(one.id) ?? ''}`)
-        .find((folder) => isIgnoredByGit(root, `${folder}/index.md`))
+        .find((folder) => isMadeElsewhere(root, `${folder}/index.md`))
     case 'unknown-author':
       return authorsToMake(one.file, root)
+    case 'broken-image':
+      return imageToMake(one.path, one.where?.file, { root, statics })
     case 'broken-markdown-link':
       return linkedToMake(one.path, one.where?.file, root)
     default:
@@ -77,17 +82,28 @@ function linkedToMake(href: string, from: string | undefined, root: string): str
   if (from === undefined || name === '' || /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(name)) return undefined
   const file = path.posix.join(path.posix.dirname(from), name)
   return (/\.mdx?$/.test(file) ? [file] : [`${file}.md`, `${file}.mdx`]).find(
-    (candidate) => !existsSync(path.join(root, candidate)) && isIgnoredByGit(root, candidate),
+    (candidate) => !existsSync(path.join(root, candidate)) && isMadeElsewhere(root, candidate),
   )
 }
 
-/** Returns the authors file if it does not exist and git ignores it. */
+/** Returns the file of an image: beside the page, at a path of the site, or in one of its folders of static files. */
+function imageToMake(image: string, from: string | undefined, { root, statics }: Pick<Site, 'root' | 'statics'>) {
+  if (from === undefined) return undefined
+  const files = image.startsWith('@site/')
+    ? [image.slice('@site/'.length)]
+    : image.startsWith('/')
+      ? statics.map((folder) => path.posix.join(folder, image))
+      : [path.posix.join(path.posix.dirname(from), image)]
+  return files.find((file) => !existsSync(path.join(root, file)) && isMadeElsewhere(root, file))
+}
+
+/** Returns the authors file if it does not exist and another step creates it. */
 const authorsToMake = (file: string, root: string): string | undefined =>
-  !existsSync(path.join(root, file)) && isIgnoredByGit(root, file) ? file : undefined
+  !existsSync(path.join(root, file)) && isMadeElsewhere(root, file) ? file : undefined
 
 const inGit = (one: MissingFile): Diagnostic => ({ ...one, severity: 'warning', isInGit: true })
 
-/** Returns the file of a doc that git ignores. An id may be the file's name in lower case. */
+/** Returns the file of a doc that another step creates. An id may be the file's name in lower case. */
 const fileToMake = (id: string, root: string, folders: readonly string[]): string | undefined =>
   folders
     .flatMap((folder) =>
@@ -96,7 +112,7 @@ const fileToMake = (id: string, root: string, folders: readonly string[]): strin
       ),
     )
     .flatMap((file) => [file, `${file}x`])
-    .find((file) => isIgnoredByGit(root, file))
+    .find((file) => isMadeElsewhere(root, file))
 
 /** Returns the page at a route, whatever its collection and version: a link in a partial is relative to the page that includes it. */
 function routeToMake(route: string | undefined, root: string, folders: readonly string[]): string | undefined {
