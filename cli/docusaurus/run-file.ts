@@ -5,11 +5,10 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 import type { Loader, Plugin } from 'esbuild'
-import { parse, parseAllDocuments, stringify } from 'yaml'
-import * as internalDocs from '../../runtime/docusaurus/docusaurus-plugin-internaldocs-fb.ts'
 import { type BundledModule, bundleModule, importBundled, unwrapDefault } from '../base/bundle-module.ts'
 import { loadEsbuild } from '../base/esbuild.ts'
 import { withReservedStdout } from '../base/stdout.ts'
+import { SMALL } from './small-packages.ts'
 import { isContentPlugin, standIn } from './stub.ts'
 
 /** The exports of a file, its input files, and the modules that could not be found. */
@@ -68,21 +67,6 @@ function enter(folder: string): () => void {
   return () => {
     process.cwd = cwd
   }
-}
-
-/** Small packages that many configs use to read data; used when the site's packages are not installed. */
-const SMALL: Readonly<Record<string, unknown>> = {
-  'js-yaml': { load: parseYaml, loadAll: allYaml, safeLoad: parseYaml, dump: stringify },
-  yaml: { parse: parseYaml, stringify },
-  'docusaurus-plugin-internaldocs-fb/internal': internalDocs,
-}
-
-function parseYaml(text: unknown): unknown {
-  return parse(String(text))
-}
-
-function allYaml(text: unknown): unknown[] {
-  return parseAllDocuments(String(text)).map((document) => document.toJS() as unknown)
 }
 
 function host(missing: Set<string>): Host {
