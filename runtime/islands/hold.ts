@@ -21,10 +21,11 @@ export function holdPressesOnIslands(hydrated: Promise<void>, signal: AbortSigna
     kept.add(control)
   }
   const release = (): void => document.removeEventListener('click', onClick, true)
-  document.addEventListener('click', onClick, true)
-  signal.addEventListener('abort', release)
-  void hydrated.then(() => {
+  const replay = (): void => {
     release()
     if (!signal.aborted) for (const control of kept) control.click()
-  })
+  }
+  document.addEventListener('click', onClick, true)
+  signal.addEventListener('abort', release)
+  void hydrated.then(replay, release)
 }

@@ -33,7 +33,8 @@ export interface BuiltSite {
 /** Builds a site from files and serves the output as a static host would. */
 export async function builtSite(files: Readonly<Record<string, string>>): Promise<BuiltSite> {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-search-')))
-  write(root, files)
+  // A browser with a window asks for it, and reports that it is missing.
+  write(root, { 'static/favicon.ico': '', ...files })
   const built = await docs(root, ['build', '--quiet'])
   if (built.code > 0) throw new Error(`docs build failed: ${built.stderr}`)
   const { url, stop } = spawnServe(root, ['--built'])
