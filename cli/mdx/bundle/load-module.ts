@@ -65,7 +65,7 @@ export async function load(name: string, input: FilesInput): Promise<OnLoadResul
   const loader = given === CODE_ITSELF ? undefined : given
   const ending = path.extname(file).toLowerCase()
   const address = isFile(loader, ending) ? copied(file, input) : undefined
-  if (address !== undefined) return { contents: JSON.stringify(address), loader: 'json', resolveDir }
+  if (address !== undefined) return { contents: addressModule(address), loader: 'js', resolveDir }
   const bytes = readFileSync(file)
   if (loader === 'yaml-loader' || (loader === undefined && /^\.ya?ml$/.test(ending)))
     return { contents: JSON.stringify(parse(bytes.toString('utf8'))), loader: 'json', resolveDir }
@@ -92,6 +92,12 @@ export async function load(name: string, input: FilesInput): Promise<OnLoadResul
     resolveDir,
   }
 }
+
+/** A module whose default is an address. What `require` returns has the address as its `default`, and can be used like it, too. */
+const addressModule = (address: string): string =>
+  `const address = ${JSON.stringify(address)}
+export default address
+export const toString = () => address`
 
 /** Whether a package of this name needs no installation. */
 const isKnown = (name: string, { shared, own, aliases = {} }: FilesInput): boolean =>
