@@ -28,3 +28,9 @@ function isOrigin(url: string): boolean {
   const { pathname, search, hash } = new URL(url)
   return pathname === '/' && search === '' && hash === ''
 }
+
+/** An address in a list of links. A backslash in its path is a slash, as in browsers. */
+export const linkAddress = v.pipe(
+  v.string(),
+  v.transform((href) => href.replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/'))),
+)

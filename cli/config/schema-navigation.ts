@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { FooterData, FooterLinkItem, LogoData, NavbarItem } from '../../runtime/contract/site.ts'
 import { NAVBAR_TYPES } from '../base/navbar-types.ts'
+import { linkAddress } from './schema-addresses.ts'
 
 const size = v.union([v.number(), v.string()])
 
@@ -40,8 +41,8 @@ const itemFields = {
     ),
   ),
   label: v.optional(v.string()),
-  to: v.optional(v.string()),
-  href: v.optional(v.string()),
+  to: v.optional(linkAddress),
+  href: v.optional(linkAddress),
   html: v.optional(v.string()),
   value: v.optional(v.string()),
   position: v.optional(v.picklist(['left', 'right'])),
@@ -86,8 +87,8 @@ const footerItem = v.pipe(
   v.looseObject({
     type: v.optional(v.pipe(v.string(), v.startsWith('custom-'))),
     label: v.optional(v.string()),
-    to: v.optional(v.string()),
-    href: v.optional(v.string()),
+    to: v.optional(linkAddress),
+    href: v.optional(linkAddress),
     html: v.optional(v.string()),
     className: v.optional(v.string()),
   }),

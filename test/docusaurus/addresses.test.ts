@@ -1,0 +1,52 @@
+/** Addresses in forms that only browsers and bundlers understand. */
+import { expect, test } from 'vitest'
+import { docusaurusFolder, PIXEL, withMdx } from './folder.ts'
+
+test('a backslash in the address of a link, an image, or an item of the navbar and footer is a slash', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(
+      String.raw`themeConfig: { navbar: { items: [{ to: 'sub\\other', label: 'Other' }] }, footer: { links: [{ label: 'Part', to: '\\sub\\other#a\\b' }] } },`,
+    ),
+    files: {
+      'docs/index.md': String.raw`# Home
+
+[One](.\sub\other.md) [Two](\sub\other) ![Dot](.\dot.png)
+`,
+      'docs/sub/other.md': '# Other\n\n## Part {#a\\b}\n',
+      'docs/dot.png': PIXEL,
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const html = folder.out('index.html')
+  expect(html).toContain('<a href="/sub/other">One</a> <a href="/sub/other">Two</a>')
+  expect(html).toMatch(/<img alt="Dot"[^>]* src="\/assets\/files\/dot\.\w+\.png"/)
+  expect(html).toMatch(/<a class="nav-link" href="\/sub\/other">Other<\/a>/)
+  expect(html).toMatch(/<a[^>]* href="\/sub\/other#a[^"]*b"[^>]*>Part<\/a>/)
+})
+
+test('an image that code requires can be used as an address, and by its default', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'docs/index.md': `import Picture from '@site/src/Picture'
+
+# Home
+
+<Picture src={require('./dot.png')} own={require('@site/src/dot.png').default} />
+
+<img alt="page" src={require('./dot.png').default} />
+`,
+      'docs/dot.png': PIXEL,
+      'src/dot.png': PIXEL,
+      'src/Picture.jsx':
+        "export default ({ src, own }) => [src, src.default, own, require('./dot.png'), require('./dot.png').default].map((one, i) => <img key={i} alt={'p' + i} src={one} />)\n",
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const images = [
+    ...folder.out('index.html').matchAll(/<img src="([^"]*)" alt="(\w+)"|<img alt="(\w+)" src="([^"]*)"/g),
+  ]
+  const addresses = new Set(images.map(([, first, , , second]) => first ?? second))
+  expect(images).toHaveLength(6)
+  expect([...addresses]).toEqual([expect.stringMatching(/^\/assets\/files\/dot\.\w+\.png$/)])
+})
