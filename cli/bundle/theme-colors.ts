@@ -13,7 +13,7 @@ const OWN = Object.fromEntries(
 )
 
 const PROPERTY =
-  /^(?:color|background(?:-color|-image)?|border-color|fill|font-(?:family|weight)|text-decoration(?:-\w+)?)$/
+  /^(?:color|background(?:-color|-image)?|border-color|fill|font-(?:family|weight)|text-decoration(?:-\w+)?|--ifm-(?:footer|navbar)-[\w-]+)$/
 
 /** Adds, after each rule about such a part, one with our selector and the rule's colors and fonts. No line is added. */
 export function withThemeColors(css: string): string {

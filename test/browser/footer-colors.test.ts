@@ -1,0 +1,61 @@
+/** A dark footer is dark in both color modes, in sites of our own and in Docusaurus folders. */
+import { expect, test } from 'vitest'
+import { withMdx } from '../docusaurus/folder.ts'
+import { contrasts } from './contrast.ts'
+import { browsing, openPage, poll } from './search-rig.ts'
+
+const FOOTER = `{
+  style: 'dark',
+  logo: { src: 'light.svg', srcDark: 'dark.svg', alt: 'Kit' },
+  links: [{ title: 'Parts', items: [{ label: 'Home', to: '/' }] }],
+  copyright: 'Made here, <a href="https://kit.example">of parts</a>',
+}`
+const FILES = {
+  'static/light.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>',
+  'static/dark.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect/></svg>',
+}
+
+const own = browsing({
+  ...FILES,
+  'site.config.ts': `export default { title: 'Kit', url: 'https://kit.example', colorMode: { respectPrefersColorScheme: true }, footer: ${FOOTER} }`,
+  'content/index.md': '# Home\n',
+})
+const folder = (css: string) =>
+  browsing({
+    ...FILES,
+    'docusaurus.config.js': withMdx(
+      `themeConfig: { colorMode: { respectPrefersColorScheme: true }, footer: ${FOOTER} },`,
+    ).replace('blog: false', "blog: false, theme: { customCss: './own.css' }"),
+    'own.css': css,
+    'docs/index.md': '# Home\n',
+  })
+const plain = folder(':root { --ifm-color-primary: #25c2a0; }')
+const colored = folder('.footer--dark { --ifm-footer-background-color: rgb(10, 40, 90); }')
+
+const TEXTS = '.footer :is(.footer-title, .footer-columns a, .copyright, .copyright a)'
+
+test.each([
+  ['own', 'light', own],
+  ['own', 'dark', own],
+  ['Docusaurus', 'light', plain],
+  ['Docusaurus', 'dark', plain],
+] as const)('texts are readable and the logo is the dark one: %s, %s', async (_site, colorScheme, rig) => {
+  const { page } = await openPage(rig.browser, rig.site.url, { colorScheme })
+  await poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme)
+  const found = await contrasts(page, TEXTS, '.footer')
+  expect(found).toHaveLength(4)
+  for (const contrast of found) expect(contrast).toBeGreaterThanOrEqual(4.5)
+  const [red] = await page
+    .locator('.footer')
+    .evaluate((footer) => getComputedStyle(footer).backgroundColor.match(/\d+/g)!.map(Number))
+  expect(red).toBeLessThan(60)
+  expect(
+    await page.locator('.footer img:visible').evaluateAll((all) => all.map((one) => one.getAttribute('src'))),
+  ).toEqual([expect.stringMatching(/\/dark\.svg$/)])
+})
+
+test('a site sets the color of its dark footer', async () => {
+  const { page } = await openPage(colored.browser, colored.site.url, { colorScheme: 'light' })
+  const color = await page.locator('.footer').evaluate((footer) => getComputedStyle(footer).backgroundColor)
+  expect(color).toBe('rgb(10, 40, 90)')
+})
