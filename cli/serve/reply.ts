@@ -60,7 +60,7 @@ function acceptedCoding(header: string | undefined): Coding | undefined {
 
 async function compress(body: Uint8Array, coding: Coding): Promise<Uint8Array> {
   return coding === 'br'
-    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
     : gzipped(body, { level: 6 })
 }
 

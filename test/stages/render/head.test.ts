@@ -124,7 +124,8 @@ describe('inline scripts', () => {
     const documentElement = { setAttribute: (name: string, value: string) => (attributes[name] = value) }
     const matchMedia = () => ({ matches: prefersDark })
     const document = { documentElement }
-    runInNewContext(code, { window: {}, localStorage, matchMedia, document, addEventListener() {} })
+    const location = { hash: '#place' }
+    runInNewContext(code, { window: {}, localStorage, matchMedia, document, location, addEventListener() {} })
     return attributes
   }
   const mode = (disableSwitch: boolean, respectPrefersColorScheme: boolean) =>
