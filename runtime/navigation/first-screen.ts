@@ -1,13 +1,24 @@
 import { afterFrame } from '../state/after-frame.ts'
 
-/** Least height (px) of a block with its margin, and of a line. */
+/** Least height (px) of a block with its margin, of a line of text, and of a line of code. */
 const BLOCK = 40
 const LINE = 24
+const CODE_LINE = 18
 /** More characters than fit on a line. */
 const WIDTH = 120
 
-const leastHeight = (block: Element): number =>
-  Math.max(BLOCK, Math.ceil((block.textContent?.length ?? 0) / WIDTH) * LINE)
+/** Blocks that show a part of their text. */
+const FOLDED = 'details, .tabs'
+
+const countLines = (text: string | null): number => text?.trim().split('\n').length ?? 0
+
+function leastHeight(block: Element): number {
+  if (block.matches(FOLDED) || block.querySelector(FOLDED) !== null) return BLOCK
+  const code = block.querySelector('pre')
+  // Long lines of code do not wrap.
+  if (code !== null) return Math.max(BLOCK, countLines(code.textContent) * CODE_LINE)
+  return Math.max(BLOCK, Math.ceil((block.textContent?.length ?? 0) / WIDTH) * LINE)
+}
 
 /**
  * Leaves blocks of a new article out of its first frame if they are certainly below the window: the browser skips their styles and

@@ -4,10 +4,24 @@
  */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { files, follow, heading } from './reading-site.ts'
+import { files, follow, followTo, heading } from './reading-site.ts'
 import { browsing, deferred } from './search-rig.ts'
 
-const kit = browsing(files)
+const lines = Array.from({ length: 8 }, (_, line) => `line ${line}${' of code'.repeat(40)}\n`).join('')
+
+const kit = browsing({
+  ...files,
+  'content/guide/blocks.md': `# Blocks
+
+:::details[More]
+${'Closed. '.repeat(1000)}
+:::
+
+\`\`\`text
+${lines}\`\`\`
+
+${'Text.\n\n'.repeat(40)}`,
+})
 
 /** Notes, for each page that is shown and before its first frame, where the blocks that are left out begin (px). */
 async function noteLeftOut(page: Page): Promise<() => Promise<readonly number[] | undefined>> {
@@ -38,6 +52,17 @@ test('the first frame has what is in the window; then the rest is shown', async 
   expect(tops.length).toBeGreaterThan(20)
   expect(Math.min(...tops)).toBeGreaterThanOrEqual(await page.evaluate(() => window.innerHeight))
   expect(errors).toEqual([])
+})
+
+test('closed details and wide code do not hide what is in the window', async () => {
+  const { page } = await kit.open('/')
+  const leftOut = await noteLeftOut(page)
+  await followTo(page, '/guide/blocks')
+  await heading(page, 'Blocks')
+  await everythingIsShown(page)
+  const tops = (await leftOut())!
+  expect(tops.length).toBeGreaterThan(20)
+  expect(Math.min(...tops)).toBeGreaterThanOrEqual(await page.evaluate(() => window.innerHeight))
 })
 
 test('a link to a section and Back show a place further down: nothing is left out', async () => {
