@@ -114,6 +114,7 @@ export const configSchema = v.strictObject({
       title: v.optional(text),
       logo: v.optional(logoSchema),
       hideOnScroll: v.optional(flag, false),
+      style: v.optional(v.picklist(['dark', 'primary'])),
       items: v.optional(v.array(navbarItemSchema), []),
     }),
     {},

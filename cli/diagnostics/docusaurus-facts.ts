@@ -28,7 +28,6 @@ export type UnsupportedOption =
   | 'logo-attribute'
   | 'mdx1Compat'
   | 'mermaid'
-  | 'navbar-style'
   | 'numberPrefixParser'
   | 'converters'
   | 'parseFrontMatter'

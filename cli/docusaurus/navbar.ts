@@ -17,9 +17,9 @@ export function readNavbar(theme: Reader, { report, root }: Pick<Context, 'repor
     title: reader.text('title'),
     logo,
     hideOnScroll: reader.flag('hideOnScroll'),
+    style: reader.text('style'),
     items,
   })
-  reader.drop('style', 'navbar-style')
   reader.rest()
   return value
 }

@@ -123,7 +123,9 @@ function blogPosting({ lastUpdated }: Data, { canonical, image }: PageHead, post
     datePublished: post.time,
     dateModified: lastUpdated?.time ?? post.time,
     image: image?.href,
-    author: post.authors.map(({ name, url }) => ({ '@type': 'Person', name, ...(url && isWebUrl(url) && { url }) })),
+    author: post.authors
+      .filter(({ name }) => name !== '')
+      .map(({ name, url }) => ({ '@type': 'Person', name, ...(url && isWebUrl(url) && { url }) })),
   }
 }
 

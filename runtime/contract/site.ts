@@ -67,6 +67,8 @@ export interface NavbarData {
   readonly title?: string
   readonly logo?: LogoData
   readonly hideOnScroll: boolean
+  /** `dark`: in both color modes. */
+  readonly style?: 'dark' | 'primary'
   readonly items: readonly NavbarItem[]
 }
 

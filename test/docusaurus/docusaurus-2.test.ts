@@ -58,3 +58,19 @@ test('before 2.0.0-beta.10, files named index and readme were not the pages of t
   expect(await problemsOf(later)).toEqual([])
   expect(later.out('index.html')).toContain('href="/guide"')
 })
+
+test('an author of a post with only a picture', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx().replace('blog: false', 'blog: {}'),
+    files: {
+      'docs/index.md': '# Home\n',
+      'blog/2024-01-02-first.md': '---\nauthors:\n  - image_url: https://kit.example/me.png\n---\n\n# First\n\nText.\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  const html = folder.out('blog/2024/01/02/first.html')
+  expect(html).toContain('src="https://kit.example/me.png"')
+  expect(html).toMatch(/<li><img class="post-portrait"[^>]*\/><span><\/span><\/li>/)
+  expect(html).not.toContain('"@type":"Person"')
+  expect(folder.out('blog/rss.xml')).not.toContain('dc:creator')
+})

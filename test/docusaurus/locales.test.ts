@@ -21,6 +21,17 @@ test('a broken link of an untranslated page is reported once, and a suggestion i
   ])
 })
 
+test('a link in the wrong letter case is reported once, with an address without its locale', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(I18N),
+    files: { 'docs/index.md': '# Home\n\n[Install](/Install#top)\n', 'docs/install.md': '# Install\n\n## Top\n' },
+  })
+  expect(await folder.problems()).toEqual([
+    'docs/index.md:3:1 warning link-case This address works only on hosts that ignore letter case. (/install#top)',
+  ])
+  expect(folder.out('de.html')).toContain('href="/de/install#top"')
+})
+
 const IMAGES = {
   'docs/index.mdx': "import Logo from '@site/src/Logo'\n\n# Home\n\n<Logo/>\n",
   'src/Logo.js': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext'

@@ -70,11 +70,13 @@ function authorsOf(meta: PageMeta, set: DocSet, known: Authors, diagnostics: Dia
   })
 }
 
-/** An author that is neither declared nor named inline is unknown. */
+/** An author that is neither declared nor described inline is unknown. One with only a picture has an empty name. */
 function authorInfo({ key, ...given }: GivenAuthor, { byKey }: Authors): AuthorInfo | undefined {
   const declared = key === undefined ? undefined : byKey.get(key)
   if (declared !== undefined) return { ...declared, ...given }
-  return given.name === undefined ? undefined : { ...given, name: given.name }
+  const hasLooks = key === undefined && (given.image !== undefined || given.title !== undefined)
+  const { name = hasLooks ? '' : undefined } = given
+  return name === undefined ? undefined : { ...given, name }
 }
 
 /** Returns an author as pages show it, with the address of the author's page. */

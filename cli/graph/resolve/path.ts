@@ -108,7 +108,8 @@ function respelled(
     const right = respell(route, input)
     if (right === undefined) continue
     const problem = { code, href: input.ref.href }
-    return withRemark(toPage(right, parts, input), input, { problem, to: right + parts.suffix })
+    const own = withoutLocale(right, input.config, input.page.locale)
+    return withRemark(toPage(right, parts, input), input, { problem, to: own + parts.suffix })
   }
   return undefined
 }

@@ -31,7 +31,6 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   'logo-attribute': 'logos take no further attributes; it is left out.',
   mdx1Compat: 'HTML comments, titles of admonitions without brackets and {#id} are always supported.',
   mermaid: 'diagrams are shown as their source.',
-  'navbar-style': 'the navbar has the colors of the page; set them in your style sheet.',
   converters: 'tabs of npm2yarn show pnpm, Yarn, and Bun; converters that are functions are not used.',
   numberPrefixParser: 'a parser for number prefixes cannot be given; the default rules apply.',
   parseFrontMatter: 'front matter is always read by this tool.',

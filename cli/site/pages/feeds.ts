@@ -58,11 +58,13 @@ function entryOf(page: DocPage, post: ListedPost | undefined, context: SiteConte
       title: page.title,
       description: page.description,
       time: new Date(time).toISOString(),
-      authors: page.post!.authors.map(({ name, url: own, email }) => ({
-        name,
-        ...(own && { url: own }),
-        ...(email && { email }),
-      })),
+      authors: page
+        .post!.authors.filter(({ name }) => name !== '')
+        .map(({ name, url: own, email }) => ({
+          name,
+          ...(own && { url: own }),
+          ...(email && { email }),
+        })),
       tags: page.tags.map(({ label }) => label),
       html: standalone(fillHtml(article, refs, sites.get(page.locale)!), url, config.url),
     },

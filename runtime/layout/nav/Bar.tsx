@@ -6,12 +6,13 @@ import { StarsInLink } from '../StarsInLink.tsx'
 import { ColorModeToggle } from '../theme-part/live/ColorModeToggle.tsx'
 import { NavbarContent } from '../theme-part/live/NavbarContent.tsx'
 import { SearchButton } from '../theme-part/live/SearchButton.tsx'
+import { classes } from './link.ts'
 
 /** The bar at the top of every page. */
 export function Navbar({ parts: { NavStart, NavEnd } }: { parts: LayoutParts }) {
-  const { search, colorMode } = useSite()
+  const { search, colorMode, navbar } = useSite()
   return (
-    <nav className="navbar" aria-label={t`Main`}>
+    <nav className={classes('navbar', navbar.style && `navbar-${navbar.style}`)} aria-label={t`Main`}>
       <NavbarContent>
         <Suspense>
           <NavStart />

@@ -34,7 +34,7 @@ export function PostFacts({ post: { time, minutes, authors } }: { post: PostData
       {authors.length > 0 && (
         <ul className="post-authors" aria-label={t`Authors`}>
           {authors.map((author) => (
-            <li key={author.name}>
+            <li key={author.name || author.image}>
               <Author author={author} />
             </li>
           ))}
@@ -55,7 +55,7 @@ function Author({ author: { name, title, url, image, route, email } }: { author:
         <img className="post-portrait" src={assetHref(image, site)} alt="" width={40} height={40} loading="lazy" />
       )}
       <span>
-        {href === undefined ? <b>{name}</b> : <AuthorLink href={href} name={name} />}
+        {name !== '' && (href === undefined ? <b>{name}</b> : <AuthorLink href={href} name={name} />)}
         {title !== undefined && <small>{title}</small>}
       </span>
     </>

@@ -1,9 +1,15 @@
-/** A dark footer is dark in both color modes, in sites of our own and in Docusaurus folders. */
+/** A dark navbar or footer is dark in both color modes, in sites of our own and in Docusaurus folders. */
 import { expect, test } from 'vitest'
 import { withMdx } from '../docusaurus/folder.ts'
 import { contrasts } from './contrast.ts'
 import { browsing, openPage, poll } from './search-rig.ts'
 
+const navbar = (style: string): string => `{
+  style: '${style}',
+  title: 'Kit',
+  logo: { src: 'light.svg', srcDark: 'dark.svg', alt: '' },
+  items: [{ to: '/', label: 'Home', position: 'left' }, { label: 'More', items: [{ label: 'Start', to: '/' }] }],
+}`
 const FOOTER = `{
   style: 'dark',
   logo: { src: 'light.svg', srcDark: 'dark.svg', alt: 'Kit' },
@@ -15,23 +21,28 @@ const FILES = {
   'static/dark.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect/></svg>',
 }
 
-const own = browsing({
-  ...FILES,
-  'site.config.ts': `export default { title: 'Kit', url: 'https://kit.example', colorMode: { respectPrefersColorScheme: true }, footer: ${FOOTER} }`,
-  'content/index.md': '# Home\n',
-})
-const folder = (css: string) =>
+const ownSite = (style: string) =>
+  browsing({
+    ...FILES,
+    'site.config.ts': `export default { title: 'Kit', url: 'https://kit.example', colorMode: { respectPrefersColorScheme: true }, navbar: ${navbar(style)}, footer: ${FOOTER} }`,
+    'content/index.md': '# Home\n',
+  })
+const folder = (css: string, style = 'dark') =>
   browsing({
     ...FILES,
     'docusaurus.config.js': withMdx(
-      `themeConfig: { colorMode: { respectPrefersColorScheme: true }, footer: ${FOOTER} },`,
+      `themeConfig: { colorMode: { respectPrefersColorScheme: true }, navbar: ${navbar(style)}, footer: ${FOOTER} },`,
     ).replace('blog: false', "blog: false, theme: { customCss: './own.css' }"),
     'own.css': css,
     'docs/index.md': '# Home\n',
   })
+const own = ownSite('dark')
+const ownPrimary = ownSite('primary')
 const plain = folder(':root { --ifm-color-primary: #25c2a0; }')
+const primary = folder(':root { --ifm-color-primary: #25c2a0; }', 'primary')
 const colored = folder('.footer--dark { --ifm-footer-background-color: rgb(10, 40, 90); }')
 
+const BAR = '.navbar :is(.brand, .nav-link)'
 const TEXTS = '.footer :is(.footer-title, .footer-columns a, .copyright, .copyright a)'
 
 test.each([
@@ -58,4 +69,18 @@ test('a site sets the color of its dark footer', async () => {
   const { page } = await openPage(colored.browser, colored.site.url, { colorScheme: 'light' })
   const color = await page.locator('.footer').evaluate((footer) => getComputedStyle(footer).backgroundColor)
   expect(color).toBe('rgb(10, 40, 90)')
+})
+
+test.each([
+  ['own', ownPrimary],
+  ['Docusaurus', primary],
+] as const)('texts are readable on the main color: %s', async (_site, rig) => {
+  const { page } = await openPage(rig.browser, rig.site.url, { colorScheme: 'light' })
+  const bar = await contrasts(page, BAR, '.navbar')
+  expect(bar).toHaveLength(3)
+  for (const contrast of bar) expect(contrast).toBeGreaterThanOrEqual(4.5)
+  const [red, green] = await page
+    .locator('.navbar')
+    .evaluate((one) => getComputedStyle(one).backgroundColor.match(/\d+/g)!.map(Number))
+  expect(green! - red!).toBeGreaterThan(60)
 })
