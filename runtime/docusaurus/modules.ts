@@ -48,6 +48,7 @@ import * as originalDocRootLayout from './theme/DocRoot/Layout.tsx'
 import * as originalDocRoot from './theme/DocRoot.tsx'
 import * as originalDocSidebar from './theme/DocSidebar.tsx'
 import * as originalDocVersionBanner from './theme/DocVersionBanner.tsx'
+import * as editMetaRow from './theme/EditMetaRow.tsx'
 import * as originalEditThisPage from './theme/EditThisPage.tsx'
 import * as footerCopyright from './theme/Footer/Copyright.tsx'
 import * as footerLayout from './theme/Footer/Layout.tsx'
@@ -88,6 +89,7 @@ import * as iconSuccess from './theme/Icon/Success.tsx'
 import * as iconSystemColorMode from './theme/Icon/SystemColorMode.tsx'
 import * as iconWordWrap from './theme/Icon/WordWrap.tsx'
 import * as idealImage from './theme/IdealImage.tsx'
+import * as lastUpdated from './theme/LastUpdated.tsx'
 import * as layoutProvider from './theme/Layout/Provider.tsx'
 import * as layout from './theme/Layout.tsx'
 import * as logo from './theme/Logo.tsx'
@@ -134,6 +136,7 @@ import * as originalSearchBar from './theme/SearchBar.tsx'
 import * as searchTranslations from './theme/SearchTranslations.ts'
 import * as tabItem from './theme/TabItem.tsx'
 import * as tabs from './theme/Tabs.tsx'
+import * as tagsListInline from './theme/TagsListInline.tsx'
 import * as themedImage from './theme/ThemedImage.tsx'
 import * as originalTOC from './theme/TOC.tsx'
 import * as tocInline from './theme/TOCInline.tsx'
@@ -243,7 +246,10 @@ export const docusaurusModules: ThemeModules & Readonly<Record<string, Module>> 
   '@theme/DocItem': originalDocItem,
   '@theme/DocItem/TOC/Desktop': originalDocItemTOCDesktop,
   '@theme/DocVersionBanner': originalDocVersionBanner,
+  '@theme/EditMetaRow': editMetaRow,
   '@theme/EditThisPage': originalEditThisPage,
+  '@theme/LastUpdated': lastUpdated,
+  '@theme/TagsListInline': tagsListInline,
   '@theme/BlogPostItem': originalBlogPostItem,
   '@theme/BlogPostItem/Content': originalBlogPostItemContent,
   '@theme/BlogPostPage': originalBlogPostPage,

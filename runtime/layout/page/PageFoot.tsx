@@ -21,14 +21,15 @@ export function PageFoot() {
               <EditLink href={safeHref(editUrl)} />
             </Themed>
           )}
-          {updated && <LastUpdated />}
+          {updated && <LastUpdate {...lastUpdated} />}
         </div>
       )}
     </div>
   )
 }
 
-function EditLink({ href }: { href: string }) {
+/** A link to the source of the page. */
+export function EditLink({ href }: { href: string }) {
   const external = isExternal(href) ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {}
   return (
     <a className="edit-link" href={href} {...external}>
@@ -42,14 +43,19 @@ function Tags() {
   const site = useSite()
   const { tags = [] } = usePage()
   if (tags.length === 0) return null
+  return <TagList tags={tags.map(({ label, route }) => ({ label, href: hrefOf(route, site) }))} />
+}
+
+/** Links to the pages that list what has a tag. */
+export function TagList({ tags }: { tags: readonly { readonly label: string; readonly href: string }[] }) {
   return (
     <div className="tags">
       <b>{t`Tags:`}</b>
       <ul>
-        {tags.map((tag) => (
-          <li key={tag.route}>
-            <a href={hrefOf(tag.route, site)} rel="tag">
-              {tag.label}
+        {tags.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} rel="tag">
+              {label}
             </a>
           </li>
         ))}
@@ -58,8 +64,14 @@ function Tags() {
   )
 }
 
-function LastUpdated() {
-  const { time, author } = usePage().lastUpdated ?? {}
+interface Update {
+  /** ISO time in UTC. */
+  readonly time?: string | undefined
+  readonly author?: string | undefined
+}
+
+/** Date and author of the last update. */
+export function LastUpdate({ time, author }: Update) {
   return (
     <p className="last-updated">
       {t`Last updated`}

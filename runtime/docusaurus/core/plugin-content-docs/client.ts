@@ -1,12 +1,12 @@
 /** Hooks on documents and versions. */
 import { hrefOf } from '../../../layout/route-href.ts'
-import { type ScopeVersion, usePageScope } from '../../../mdx/page-scope.tsx'
+import { type RuntimeData, type ScopeVersion, usePageScope } from '../../../mdx/page-scope.tsx'
 import { ITEMS_OF_CATEGORY } from '../../sidebar-items.ts'
 import type { CardItem } from '../../theme/DocCard.tsx'
 
-/** Returns the current document. */
+/** Returns the current document. Components outside of its text also have what is shown around it. */
 export function useDoc() {
-  const { page, toc } = usePageScope()
+  const { page, toc, runtime } = usePageScope()
   const { id, source, title, description, permalink, slug, frontMatter, version, unlisted, draft, editUrl } = page
   return {
     metadata: {
@@ -20,13 +20,27 @@ export function useDoc() {
       version: version.name,
       unlisted,
       draft,
-      tags: [],
       ...(editUrl !== undefined && { editUrl }),
+      ...aroundDoc(runtime),
     },
     frontMatter,
     toc,
     assets: {},
     contentTitle: title,
+  }
+}
+
+/** Returns tags, the last update, and the pages before and after. Dates are in milliseconds, as in Docusaurus 3. */
+function aroundDoc(runtime: RuntimeData | undefined) {
+  if (runtime === undefined) return { tags: [] }
+  const { tags = [], lastUpdated: { time, author } = {}, previous, next } = runtime.page
+  const permalink = (route: string): string => hrefOf(route, runtime.site)
+  return {
+    tags: tags.map(({ label, route }) => ({ label, permalink: permalink(route) })),
+    ...(time !== undefined && { lastUpdatedAt: Date.parse(time) }),
+    ...(author !== undefined && { lastUpdatedBy: author }),
+    ...(previous && { previous: { title: previous.title, permalink: permalink(previous.route) } }),
+    ...(next && { next: { title: next.title, permalink: permalink(next.route) } }),
   }
 }
 
