@@ -49,7 +49,7 @@ export function viewFacts({ graph, config, page }: Pick<ViewInput, 'graph' | 'co
   return {
     shared: common(graph, config, page),
     crumbs: { ...(breadcrumbs && { breadcrumbs }) },
-    own: own(graph, page),
+    own: own(graph, page, config),
     head: pageHead({ graph, config, page }),
   }
 }
@@ -93,11 +93,11 @@ function crumbs(graph: RouteGraph, config: SiteConfig, page: GraphPage): readonl
 const labelOf = (page: GraphPage): string => (page.kind === 'doc' ? page.sidebarLabel : page.title)
 
 /** Returns the data that only pages of one kind have. */
-function own(graph: RouteGraph, page: GraphPage): Partial<Data> {
+function own(graph: RouteGraph, page: GraphPage, config: SiteConfig): Partial<Data> {
   if (page.kind === 'doc') return docData(graph, page)
   if (page.kind === 'tag' || page.kind === 'tags') return { category: tagData(graph, page) }
   if (page.kind === 'changes') return { changes: page.changes }
-  return page.kind === 'category' ? { category: categoryData(graph, page) } : {}
+  return page.kind === 'category' ? { category: categoryData(graph, page, config) } : {}
 }
 
 const PAGE_MODULE = /\.[jt]sx?$/

@@ -7,6 +7,7 @@ import type { Components } from '../../runtime/layout/context.tsx'
 import { SiteFooter } from '../../runtime/layout/Footer.tsx'
 import { itemError } from '../../runtime/layout/nav/resolve.ts'
 import type { Printer } from '../../runtime/layout/Static.tsx'
+import type { ThemeFrame } from '../../runtime/layout/theme-part/theme.tsx'
 import { type Texts, withTexts } from '../../runtime/texts.ts'
 import { uniqueBy } from '../base/collections.ts'
 import { escapeHtml, withoutPreloads } from '../base/html.ts'
@@ -71,7 +72,11 @@ export function createRenderer(input: RendererInput): Renderer {
     const own = pageData(page, compiled, view, { config, build: assets.build })
     const themed = theme && pageTheme(theme, { site, page: own, components }, page)
     const scene = { site, page: own, components: themed?.components ?? components }
-    const tree = contentTree(scene, docHtml(input, site, assets.extras), themed?.frame)
+    const tree = contentTree(
+      scene,
+      docHtml(input, { site, extras: assets.extras, frame: themed?.frame }),
+      themed?.frame,
+    )
     const content = page.kind === 'search' ? '' : renderToStaticMarkup(tree)
     const data = themed === undefined ? own : withLayoutParts(own, themed, site)
     const whole = { ...scene, page: data }
@@ -134,11 +139,18 @@ function withLayoutParts(data: PageData, theme: PageTheme, { themeParts = [] }: 
   }
 }
 
+interface TextInput {
+  readonly site: SiteData
+  readonly extras: PageExtras
+  /** The site's own parts of the theme. */
+  readonly frame: ThemeFrame | undefined
+}
+
 /** Returns the text of a written page; undefined for all others. */
-function docHtml({ page, compiled, view }: RenderInput, site: SiteData, extras: PageExtras): string | undefined {
+function docHtml({ page, compiled, view }: RenderInput, { site, extras, frame }: TextInput): string | undefined {
   if (page.kind !== 'doc' && page.kind !== 'blog') return undefined
   if (compiled === undefined) return ''
-  const body = fillHtml(compiled.article, view.refs, site)
+  const body = fillHtml(compiled.article, view.refs, site, frame)
   const isHidden = page.kind === 'doc' && page.meta.frontMatter.hide_title === true
   const isBare = compiled.hasTitle || isHidden || page.title === ''
   const title = isBare ? '' : `<h1>${escapeHtml(page.title)}</h1>\n`

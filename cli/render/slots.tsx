@@ -8,6 +8,7 @@ import { SiteProvider } from '../../runtime/layout/context.tsx'
 import { CardList } from '../../runtime/layout/page/CardList.tsx'
 import { CommandTable, columnNames, supportWords } from '../../runtime/layout/page/CommandTable.tsx'
 import { Archive, AuthorHead, PostFacts, PostFoot, PostHead } from '../../runtime/layout/page/Post.tsx'
+import { type ThemeFrame, ThemeProvider } from '../../runtime/layout/theme-part/theme.tsx'
 import { t } from '../../runtime/texts.ts'
 import { unreachable } from '../base/errors.ts'
 import { hrefOf } from '../base/paths.ts'
@@ -15,7 +16,10 @@ import { isExternal } from '../base/urls.ts'
 import type { Article } from '../model/compiled.ts'
 import type { ResolvedRef, SlotContent } from '../model/page.ts'
 
-const slotHtml = (slot: SlotContent, site: SiteData): string => inSite(slotElement(slot), site)
+function slotHtml(slot: SlotContent, site: SiteData, frame: ThemeFrame | undefined): string {
+  const element = slotElement(slot)
+  return inSite(frame === undefined ? element : <ThemeProvider frame={frame}>{element}</ThemeProvider>, site)
+}
 
 /** Returns a post's facts below its title. */
 export const postFactsHtml = (post: PostData, site: SiteData): string => inSite(<PostFacts post={post} />, site)
@@ -113,8 +117,13 @@ function fill({ parts, gaps }: Article, refs: readonly ResolvedRef[], of: (ref: 
 }
 
 /** Returns the article as HTML: a gap becomes a whole attribute, or nothing if a link is broken. */
-export const fillHtml = (article: Article, refs: readonly ResolvedRef[], site: SiteData): string =>
-  fill(article, refs, ({ slot, attributes }) => (slot === undefined ? attributes : slotHtml(slot, site)))
+export const fillHtml = (
+  article: Article,
+  refs: readonly ResolvedRef[],
+  site: SiteData,
+  frame?: ThemeFrame | undefined,
+): string =>
+  fill(article, refs, ({ slot, attributes }) => (slot === undefined ? attributes : slotHtml(slot, site, frame)))
 
 /** Returns the Markdown copy: a gap becomes the plain address. */
 export const fillMarkdown = (article: Article, refs: readonly ResolvedRef[], site: SiteData): string =>

@@ -73,11 +73,17 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
     if (found === undefined) return undefined
     try {
       const drawing = { name, found, original, props, around }
-      return found.isLive ? island({ ...drawing, own }) : plain(drawing)
+      return found.isLive ? island({ ...drawing, own, prefix: prefixOf(name) }) : plain(drawing)
     } catch (error) {
       fail(name, error)
       return undefined
     }
+  }
+  const counts = new Map<ThemePart, number>()
+  const prefixOf = (name: ThemePart): string => {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return `${name}-${count === 1 ? '' : `${count}-`}`
   }
   const frame: ThemeFrame = (name, original, props) => {
     if (name === 'Article' && !theme.isDoc(page)) return original
@@ -174,6 +180,12 @@ interface Drawing {
   readonly around: (node: ReactNode) => ReactNode
 }
 
+interface LiveDrawing extends Drawing {
+  readonly own: ScopePage
+  /** Prefix of generated ids. A page can have several lists of cards. */
+  readonly prefix: string
+}
+
 /** Returns HTML that is not hydrated. */
 const plain = ({ name, found, original, props, around }: Drawing): string =>
   withoutPreloads(renderToStaticMarkup(around(themed(name, found, () => original, props))))
@@ -182,9 +194,8 @@ const plain = ({ name, found, original, props, around }: Drawing): string =>
  * Returns HTML that the browser hydrates. Our part inside it does not change; if the component does not show it at first, it is
  * kept in a template.
  */
-function island({ name, found, original, props, own, around }: Drawing & { readonly own: ScopePage }): string {
+function island({ name, found, original, props, own, prefix, around }: LiveDrawing): string {
   const Original = () => createElement('docs-part', { 'data-k': name }, original)
-  const prefix = `${name}-`
   const html = withoutPreloads(
     renderToString(around(themed(name, found, Original, props)), { identifierPrefix: prefix }),
   )

@@ -219,6 +219,7 @@ export const THEME_PARTS = [
   'AnnouncementBar',
   'Article',
   'Breadcrumbs',
+  'Cards',
   'ColorModeToggle',
   'EditLink',
   'Footer',

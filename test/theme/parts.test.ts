@@ -41,6 +41,30 @@ test('a part is replaced or wrapped on every page that shows it', async () => {
   expect(kit.out('index.html')).toMatch(/<section class="own-article"><div class="prose">.*<h2 id="part"/s)
 })
 
+test('cards of a category page are those of the site', async () => {
+  const kit = site({
+    'site.config.ts': `export default {
+  title: 'Kit', url: 'https://kit.example', baseUrl: '/kit/',
+  theme: { Cards: './theme/Cards.tsx' },
+  sidebars: { main: ['index', { type: 'category', label: 'All', link: { type: 'generated-index', slug: '/all' }, items: [
+    'b', { type: 'category', label: 'Inner', items: ['c'] }, { type: 'link', label: 'Far', href: 'https://far.example/' },
+  ] }] },
+}
+`,
+    'theme/Cards.tsx': `export default ({ cards, label, Original }) => <>
+  <ul className="own" title={label}>{cards.map(({ kind, title, href, description, docId, items }) =>
+    <li key={href}>{[kind, title, href, description, docId, items?.map((one) => one.href).join()].join('|')}</li>)}</ul>
+  <Original /></>`,
+    'content/index.md': '# Home\n',
+    'content/b.md': '---\ndescription: The second.\n---\n\n# Second\n',
+    'content/c.md': '# Third\n',
+  })
+  expect(await kit.problems()).toEqual([])
+  expect(kit.out('all.html')).toMatch(
+    /<div data-theme-part="Cards"><ul class="own" title="All"><li>doc\|Second\|\/kit\/b\|The second\.\|b\|<\/li><li>category\|Inner\|\/kit\/c\|1 item\|\|\/kit\/c<\/li><li>link\|Far\|https:\/\/far\.example\/\|\|\|<\/li><\/ul><section class="card-list" aria-label="All">/,
+  )
+})
+
 test('pages change with the component, and only listed names are allowed', async () => {
   const kit = site({
     ...PAGES,

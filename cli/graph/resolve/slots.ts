@@ -20,12 +20,12 @@ export function fillSlot(input: ResolveInput): ResolvedRef {
   return { ok: true, attributes: '', href: '', slot }
 }
 
-function slotContent({ ref, graph, page }: ResolveInput): SlotContent | undefined {
+function slotContent({ ref, graph, page, config }: ResolveInput): SlotContent | undefined {
   const [name, under] = ref.href.split('?under=')
   switch (name) {
     // The pages of the sidebar category that contains the page, or whose page it is (`<DocCardList />`).
     case 'doc-cards':
-      return { kind: 'cards', cards: cardsOf(graph, page, neighbors(graph, page)) }
+      return { kind: 'cards', cards: cardsOf(graph, page, neighbors(graph, page), config) }
     case 'compatibility':
       return { kind: 'commands', groups: commandGroups(graph, page.set, under) }
     default:

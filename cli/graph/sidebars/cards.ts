@@ -1,5 +1,7 @@
 import type { CardData, CategoryData } from '../../../runtime/contract/page.ts'
 import { t } from '../../../runtime/texts.ts'
+import { pick } from '../../base/collections.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import type { CommandFacts } from '../../model/content.ts'
 import type { CategoryPage, GraphPage, RouteGraph, TagPage } from '../../model/graph.ts'
 import type { GraphCategory, GraphNode } from '../../model/sidebars.ts'
@@ -7,7 +9,7 @@ import { categoryOf } from './branches.ts'
 import { firstLink, linkTarget } from './build-sidebar.ts'
 
 /** Returns the cards of a generated category page. Throws if the page belongs to no category. */
-export function categoryData(graph: RouteGraph, page: CategoryPage): CategoryData {
+export function categoryData(graph: RouteGraph, page: CategoryPage, config: Pick<SiteConfig, 'theme'>): CategoryData {
   const category = categoryOf(graph, page)
   if (category === undefined) {
     throw new Error(`${page.route} is not associated with a category: no sidebar category has this address.`)
@@ -16,13 +18,26 @@ export function categoryData(graph: RouteGraph, page: CategoryPage): CategoryDat
     title: page.title,
     description: page.description,
     route: page.route,
-    cards: cardsOf(graph, page, category.items),
+    cards: cardsOf(graph, page, category.items, config),
   }
 }
 
-/** Returns the cards of sidebar items. */
-export const cardsOf = (graph: RouteGraph, page: GraphPage, items: readonly GraphNode[]): CardData[] =>
-  items.flatMap((node) => card(graph, page, node))
+/** Returns the cards of sidebar items; if the site has its own cards, with what these may also show. */
+export const cardsOf = (
+  graph: RouteGraph,
+  page: GraphPage,
+  items: readonly GraphNode[],
+  { theme }: Pick<SiteConfig, 'theme'>,
+): CardData[] =>
+  items.flatMap((node) => {
+    const cards = card(graph, page, node)
+    return theme.Cards === undefined ? cards : cards.map((one) => ({ ...one, ...moreOf(graph, page, node) }))
+  })
+
+function moreOf(graph: RouteGraph, page: GraphPage, node: GraphNode): Pick<CardData, 'docId' | 'items'> {
+  if (node.type === 'link') return pick(node, 'docId')
+  return node.type === 'category' ? { items: node.items.flatMap((inner) => card(graph, page, inner)) } : {}
+}
 
 /** Returns the cards of a tag's docs, or of all tags. */
 export function tagData(graph: RouteGraph, page: TagPage): CategoryData {

@@ -2,25 +2,40 @@ import { statusWord } from '../../content/status.ts'
 import type { CardData } from '../../contract/page.ts'
 import { isExternal } from '../../contract/urls.ts'
 import { useSite } from '../context.tsx'
+import type { Base } from '../href.ts'
 import { hrefOf } from '../route-href.ts'
+import { Themed } from '../theme-part/theme.tsx'
 
 /** Pages as cards. `label` is the accessible name of the list. */
 export function CardList({ cards, label }: { cards: readonly CardData[]; label?: string }) {
+  const site = useSite()
   return (
-    <section className="card-list" aria-label={label}>
-      {cards.map((card, index) => (
-        <Card key={index} card={card} />
-      ))}
-    </section>
+    <Themed name="Cards" props={{ cards: cards.map((card) => withAddress(card, site)), label }}>
+      <section className="card-list" aria-label={label}>
+        {cards.map((card, index) => (
+          <Card key={index} card={card} />
+        ))}
+      </section>
+    </Themed>
   )
 }
+
+/** Returns a card for a component of the site: `href` is the whole address. */
+const withAddress = ({ suffix, items, ...card }: CardData, site: Base): CardData => ({
+  ...card,
+  href: addressOf({ ...card, ...(suffix !== undefined && { suffix }) }, site),
+  ...(items && { items: items.map((item) => withAddress(item, site)) }),
+})
+
+const addressOf = ({ href, suffix = '' }: Pick<CardData, 'href' | 'suffix'>, site: Base): string =>
+  isExternal(href) ? href : hrefOf(href, site) + suffix
 
 /** A card is an article with one link: both title and text lead to the page. */
 function Card({ card }: { card: CardData }) {
   const site = useSite()
   const link = isExternal(card.href)
     ? ({ href: card.href, target: '_blank', rel: 'noopener noreferrer' } as const)
-    : { href: hrefOf(card.href, site) + (card.suffix ?? '') }
+    : { href: addressOf(card, site) }
   return (
     <article className={`list-card list-card-${card.kind}`}>
       <a {...link}>
