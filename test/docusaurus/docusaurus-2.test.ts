@@ -58,3 +58,14 @@ test('before 2.0.0-beta.10, files named index and readme were not the pages of t
   expect(await problemsOf(later)).toEqual([])
   expect(later.out('index.html')).toContain('href="/guide"')
 })
+
+test('indented lines are code in MDX files, too', async () => {
+  const folder = folderOf('2.4.3', {
+    'docs/page.mdx':
+      "import Box from '@site/src/Box'\n\n# Page\n\nText:\n\n    ```js\n    a {b}\n    ```\n\n<Box n={1}>x</Box>\n",
+  })
+  expect(await problemsOf(folder)).toEqual([])
+  const page = folder.out('page.html')
+  expect(page.replace(/<[^>]*>/g, '')).toContain('```js\na {b}\n```')
+  expect(page).toContain('<div class="own-box1">x</div>')
+})

@@ -1,5 +1,5 @@
 /** Which elements hold what, in the pages of Docusaurus and in those of this tool. */
-import { classesOf, hasClass } from './read-html.mjs'
+import { classesOf, find, hasClass } from './read-html.mjs'
 
 const isNav = (label) => (node) => node.name === 'nav' && label.test(node.attribs['aria-label'] ?? '')
 const admonitionKind = (prefix) => (node) =>
@@ -28,6 +28,8 @@ export const THEIRS = {
     (hasClass(node, 'table-of-contents') && node.parent?.parent?.name !== 'article' && !isInText(node)) ||
     isNav(/^Blog recent posts/)(node) ||
     node.name === 'button' ||
+    // The icon of a card.
+    hasClass(node, 'cardTitleIcon_') ||
     hasClass(node, 'buttonGroup_', 'buttonGroup__'),
   code: (node) => hasClass(node, 'theme-code-block') || hasClass(node, 'codeBlockContainer_'),
   codeTitle: (node) => hasClass(node, 'codeBlockTitle_'),
@@ -95,13 +97,13 @@ export const OURS = {
   tabPanel: (node) => hasClass(node, 'tabs-panel'),
   tabLabel: (node) => node.attribs.role === 'tab',
   breadcrumbs: (node) => hasClass(node, 'breadcrumbs'),
-  sidebar: (node) => node.name === 'nav' && hasClass(node, 'sidebar'),
-  recentPosts: (node) => hasClass(node, 'recent-posts'),
+  sidebar: (node) => node.name === 'nav' && hasClass(node, 'sidebar') && !isOfBlog(node),
+  recentPosts: (node) => node.name === 'nav' && hasClass(node, 'sidebar') && isOfBlog(node),
   pager: (node) => hasClass(node, 'pager'),
   isNext: (node) => hasClass(node, 'pager-next'),
   pagerLabel: (node) => node.name === 'b',
   toc: (node) => hasClass(node, 'toc'),
-  tag: (node) => node.attribs.rel === 'tag',
+  tag: (node) => hasAbove(node, 'tags'),
   author: (node) => node.name === 'span' && hasAbove(node, 'post-authors'),
   editLink: (node) => hasClass(node, 'edit-link'),
   lastUpdated: (node) => hasClass(node, 'last-updated'),
@@ -115,4 +117,17 @@ export const OURS = {
 function hasAbove(node, name) {
   for (let above = node.parent; above; above = above.parent) if (above.attribs && hasClass(above, name)) return true
   return false
+}
+
+/** The sidebar of a blog lists posts under a category that does not collapse. */
+const isOfBlog = (nav) => {
+  const list = find(nav, ({ name }) => name === 'ul')
+  const items = (list?.children ?? []).filter(({ name }) => name === 'li')
+  return items.length === 1 && find(items[0], ({ name }) => name === 'ul') !== undefined && isOfPosts(nav)
+}
+
+function isOfPosts(nav) {
+  let root = nav
+  while (root.parent) root = root.parent
+  return find(root, (node) => hasClass(node, 'page-blog', 'post-facts')) !== undefined
 }

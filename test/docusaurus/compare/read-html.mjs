@@ -32,7 +32,7 @@ export const textOf = (node, skip = () => false) =>
   node === undefined
     ? ''
     : rawText(node, skip)
-        .replace(/[\u200b\ufeff]/g, '')
+        .replace(/\u200b|\ufeff|\ufe0f/g, '')
         .replace(/\s+/g, ' ')
         .trim()
 

@@ -49,7 +49,7 @@ export function readPage(document, parts, addresses) {
   const content = find(document, parts.content)
   const inContent = (test) => all(content, test, around)
   const linksOf = (root, name = textOf) =>
-    all(root, (node) => node.name === 'a' && node.attribs.href !== undefined).map(
+    all(root, (node) => node.name === 'a' && ![undefined, '#'].includes(node.attribs.href)).map(
       (node) => `${name(node)} → ${addresses.link(node.attribs.href)}`,
     )
   const first = (test) => find(document, test)
@@ -144,14 +144,15 @@ function readHead(head, addresses) {
     scripts: scripts.flatMap(({ attribs: { src } }) => (src && /^(?:https?:)?\/\//.test(src) ? [src] : [])),
     'structured data': scripts
       .filter(({ attribs: { type } }) => type === 'application/ld+json')
-      .flatMap((node) => readStructured(JSON.parse(exactText(node)))),
+      .flatMap((node) => readStructured(JSON.parse(exactText(node))))
+      .sort(),
   }
 }
 
 /** `BreadcrumbList itemListElement name: Guides` for each text in the data, without contexts and generated ids. */
 function readStructured(value, path = '') {
   if (Array.isArray(value)) return value.flatMap((one) => readStructured(one, path))
-  if (typeof value !== 'object' || value === null) return [`${path}: ${value}`]
+  if (typeof value !== 'object' || value === null) return [`${path}: ${`${value}`.replace(/T00:00:00\.000Z$/, '')}`]
   return Object.entries(value).flatMap(([key, inner]) =>
     key === '@context' ? [] : readStructured(inner, path === '' ? key : `${path} ${key}`),
   )
@@ -181,13 +182,13 @@ const attributesOf = (node) =>
     .map(({ attribs }) => attribs.class ?? '')
     .join(' ')
 
-/** The text of a code block; the ends of its lines are written differently. */
+/** The text of a code block; the ends of its lines are written differently, and MDX 1 turned tabs into spaces. */
 const codeText = (node, parts) => {
   const lines = all(node, parts.codeLine)
   const pre = find(node, ({ name }) => name === 'pre')
   const text =
     lines.length === 0 ? exactText(pre ?? node) : lines.map((line) => exactText(line).replace(/\n$/, '')).join('\n')
-  return text.replace(/[ \t]+$/gm, '').replace(/\n+$/, '')
+  return text.replaceAll('\t', '    ').replace(/ +$/gm, '').replace(/\n+$/, '')
 }
 
 function readTabs(node, parts) {
@@ -209,7 +210,7 @@ function readTree(nav, addresses) {
       .filter((node) => node.name === 'li')
       .flatMap((item) => {
         const link = find(item, (node) => node.name === 'a', isList)
-        const isButton = link?.attribs.role === 'button' || link?.attribs.href === '#'
+        const isButton = isToggle(link ?? item)
         const label = textOf(link ?? item, (node) => isList(node))
         const path = above === '' ? label : `${above} > ${label}`
         const href = link?.attribs.href
@@ -220,6 +221,10 @@ function readTree(nav, addresses) {
       })
   return items(list, '')
 }
+
+/** Whether a link of a sidebar opens a category that has no page: its address is the first page in it, or nothing. */
+const isToggle = (link) =>
+  link.attribs.href === '#' || link.attribs['data-first'] !== undefined || hasClass(link, 'menu__link--sublist-caret')
 
 function readFooter(footer, addresses) {
   const links = all(footer, (node) => node.name === 'a').map(

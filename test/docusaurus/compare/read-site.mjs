@@ -117,7 +117,7 @@ function bytesOf(src) {
 
 /** The name of a file without the hash that a tool adds. */
 const plainName = (pathname) =>
-  safeDecode(path.posix.basename(pathname)).replace(/[.-](?:[0-9a-f]{8,32}|[0-9A-Z]{8})(?=\.\w+$)/, '')
+  safeDecode(path.posix.basename(pathname)).replace(/[.-](?:[0-9a-f]{8,32}|[0-9A-Z]{8}|[0-9a-z]{10})(?=\.\w+$)/, '')
 
 function safeDecode(text) {
   try {
@@ -155,7 +155,7 @@ function readFeed(out, file) {
       return [
         `${file}: ${title} ${link?.attribs.href ?? textOf(link)} ${new Date(date).toISOString().slice(0, 10)}`,
         ...all(item, named('category')).map(
-          (node) => `${file}: ${title}: category ${node.attribs.label ?? cdataText(node)}`,
+          (node) => `${file}: ${title}: category ${node.attribs.label || node.attribs.term || cdataText(node)}`,
         ),
         `${file}: ${title}: content ${textOf(body, (node) => node.name === 'button')}`,
       ]
