@@ -15,7 +15,7 @@ import { splitPackageManagers } from './package-managers.ts'
 import { readPages } from './pages.ts'
 import { type PluginUse, partOf, pluginUses, withOwnFolder } from './plugins.ts'
 import { createReader, defined, isObject, plainData, type Reader, type Values, withoutBase } from './reader.ts'
-import { type CreateRedirects, createRedirectsOf, readRedirects } from './redirects.ts'
+import { type CreateRedirects, createRedirectsOf, inLocales, readRedirects } from './redirects.ts'
 import type { Keys } from './report.ts'
 import { readSite } from './site.ts'
 import { readSiteConfig } from './site-config.ts'
@@ -121,7 +121,10 @@ export async function convert(value: unknown, context: Context): Promise<Convert
       .map(({ options, keys }) => tagManager(options, keys, context.report))
       .find((found) => found !== undefined),
     ...(withoutBase(collectionKeys(collections, persistence, pages), baseUrl) as Values),
-    redirects: parts.redirects.flatMap(({ options, keys }) => readRedirects(options, keys, context.report)),
+    redirects: inLocales(
+      parts.redirects.flatMap(({ options, keys }) => readRedirects(options, keys, context.report)),
+      own.i18n,
+    ),
     customCss,
     clientModules: clientModules.length === 0 ? undefined : clientModules,
     theme: await readThemeFolder(context),

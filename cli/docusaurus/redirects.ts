@@ -23,3 +23,22 @@ export type CreateRedirects = (route: string) => unknown
 /** Returns the plugin function that makes redirects once all addresses are known. */
 export const createRedirectsOf = ({ createRedirects }: Values): readonly CreateRedirects[] =>
   typeof createRedirects === 'function' ? [createRedirects as CreateRedirects] : []
+
+/** Repeats redirects below each other locale: Docusaurus builds every locale as a site of its own. */
+export function inLocales(redirects: readonly Values[], i18n: unknown): readonly Values[] {
+  const { defaultLocale, locales = [], localeConfigs = {} } = isObject(i18n) ? i18n : {}
+  const others = [locales].flat().filter((one) => typeof one === 'string' && one !== defaultLocale) as string[]
+  const bases = others.map((locale) => baseOf(locale, localeConfigs))
+  return [...redirects, ...bases.flatMap((base) => redirects.map(({ from, to }) => below(base, { from, to })))]
+}
+
+function baseOf(locale: string, configs: unknown): string {
+  const config = isObject(configs) ? configs[locale] : undefined
+  const given = isObject(config) ? config.baseUrl : undefined
+  return typeof given === 'string' ? given.replace(/\/$/, '') : `/${locale}`
+}
+
+const below = (base: string, { from, to }: Values): Values => ({
+  from: Array.isArray(from) ? from.map((one) => `${base}${one}`) : `${base}${from}`,
+  to: /^\//.test(String(to)) ? `${base}${to}` : to,
+})

@@ -73,4 +73,14 @@ test('an author of a post with only a picture', async () => {
   expect(html).toMatch(/<li><img class="post-portrait"[^>]*\/><span><\/span><\/li>/)
   expect(html).not.toContain('"@type":"Person"')
   expect(folder.out('blog/rss.xml')).not.toContain('dc:creator')
+
+test('indented lines are code in MDX files, too', async () => {
+  const folder = folderOf('2.4.3', {
+    'docs/page.mdx':
+      "import Box from '@site/src/Box'\n\n# Page\n\nText:\n\n    ```js\n    a {b}\n    ```\n\n<Box n={1}>x</Box>\n",
+  })
+  expect(await problemsOf(folder)).toEqual([])
+  const page = folder.out('page.html')
+  expect(page.replace(/<[^>]*>/g, '')).toContain('```js\na {b}\n```')
+  expect(page).toContain('<div class="own-box1">x</div>')
 })

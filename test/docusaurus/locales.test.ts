@@ -71,3 +71,24 @@ test('the address of another host is not read as one of a locale', async () => {
   const { files } = JSON.parse(folder.out('_docs/manifest.json')) as { readonly files: object }
   expect(Object.keys(files).filter((file) => file.endsWith('a.png'))).toEqual(['img/a.png'])
 })
+
+test('redirects exist in each locale, and functions see addresses without the locale', async () => {
+  const redirects = `plugins: [['@docusaurus/plugin-client-redirects', {
+    redirects: [{ from: '/old', to: '/install' }, { from: '/away', to: 'https://example.org' }],
+    createRedirects: (route) => ['/docs' + route],
+  }]],`
+  const folder = docusaurusFolder({
+    config: withMdx(I18N + redirects),
+    files: { 'docs/index.md': '# Home\n', 'docs/install.md': '# Install\n' },
+  })
+  expect(await folder.problems()).toEqual([])
+  const lines = folder.out('_redirects').trim().split('\n')
+  expect(lines.filter((line) => /^\/(?:de\/)?(?:old|away|docs\/install) /.test(line))).toEqual([
+    '/away https://example.org 301',
+    '/de/away https://example.org 301',
+    '/de/docs/install /de/install 301',
+    '/de/old /de/install 301',
+    '/docs/install /install 301',
+    '/old /install 301',
+  ])
+})

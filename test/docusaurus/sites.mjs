@@ -1,12 +1,12 @@
 /**
  * Builds folders of Docusaurus sites, unchanged and without an installation, and prints a table.
  *
- *     node test/docusaurus/sites.mjs [--tool FOLDER] [--pages 40] [--compare] [--with PACKAGE,...] [--details FILE]
+ *     node test/docusaurus/sites.mjs [--tool FOLDER] [--pages 40] [--compare] [--details FILE]
  *       [--page-seconds 60] [--site-seconds 1800] FOLDER...
  *
  * Nothing is fetched, and nothing is written into the folders but the cache (`.docs`): give it copies. `--tool`: another work tree, to
- * compare. `--pages`: how many pages a browser opens, 0 for none. `--compare` builds each site with Docusaurus, too, which is installed
- * as `compare.mjs` says, with the packages of `--with`; without it two columns are empty. `--details`: where all findings are written as JSON.
+ * compare. `--pages`: how many pages a browser opens, 0 for none. `--compare` builds each site with its own Docusaurus, too:
+ * see `compare.mjs`; without it, or without an installation, two columns are empty. `--details`: where all findings are written as JSON.
  * `--page-seconds`: how long a page may take in the browser; `--site-seconds`: how long the build of a site may take, and its pages in the
  * browser. What takes longer is in the column `Not finished`, and the next page or site follows.
  */
@@ -24,7 +24,6 @@ const { values, positionals } = parseArgs({
     tool: { type: 'string', default: fileURLToPath(new URL('../..', import.meta.url)) },
     pages: { type: 'string', default: '40' },
     compare: { type: 'boolean', default: false },
-    with: { type: 'string', default: '' },
     details: { type: 'string' },
     'page-seconds': { type: 'string', default: '60' },
     'site-seconds': { type: 'string', default: '1800' },
@@ -75,8 +74,6 @@ async function compared(folder) {
     fileURLToPath(new URL('./compare.mjs', import.meta.url)),
     folder,
     '--json',
-    '--with',
-    values.with,
   ])
   if (exit !== 0) return { routes: `not built: ${causeIn(stderr)}`, words: '' }
   const { docs, both, words } = JSON.parse(stdout)

@@ -108,8 +108,8 @@ export const indentedCode = (reading: Reading): Construct => ({
   name: 'mdxIndentedCode',
   tokenize(effects, ok, nok) {
     const { column, offset } = this.now()
-    const isCode =
-      reading.indentedCode && column === 1 && !STRUCTURE.test(lineAt(reading.text, offset)) && openTags(this) <= 0
+    const isStructure = reading.isMdx1 !== true && STRUCTURE.test(lineAt(reading.text, offset))
+    const isCode = reading.indentedCode && column === 1 && !isStructure && openTags(this) <= 0
     return isCode ? codeIndented.tokenize.call(this, effects, ok, nok) : nok
   },
 })

@@ -161,6 +161,8 @@ export interface Reading {
   text: string
   /** Whether indented text at the top level of the document is code. */
   indentedCode: boolean
+  /** Indented lines are code even if they look like structure: MDX 1 did not ignore indentation. */
+  readonly isMdx1?: boolean
   /** Ranges whose braces are text. */
   literal: readonly (readonly [number, number])[]
   /** Where `<` is text although a tag could begin there. */

@@ -58,7 +58,7 @@ function parserOf(
   native: ParseMdxNatively | undefined,
 ): ParseMdx {
   const made = new Map<number, Processor<Root>>()
-  const reading: Reading = { text: '', indentedCode: false, literal: [], tags: new Set() }
+  const reading: Reading = { text: '', indentedCode: false, isMdx1: markdown.mdx1, literal: [], tags: new Set() }
   const own = mdxSyntax(reading, variables, markdown.mdx1)
   const grammar = (needs: number, hasDirectives: boolean): Grammar => {
     const { syntax, tree } = grammarOf(needs, { ...markdown, indentedCode: false })
@@ -85,7 +85,8 @@ function parserOf(
     const { text, literal: formulas } = markdown.math ? { text: opened, literal: [] } : readFormulas(opened)
     reading.text = text
     reading.literal = markdown.mdx1 ? [...formulas, ...literalBracesOf(text)] : formulas
-    reading.indentedCode = isMarkdownFile && markdown.indentedCode === true
+    // MDX 1 knew indented code in all of its files.
+    reading.indentedCode = (isMarkdownFile || markdown.mdx1) && markdown.indentedCode === true
     reading.tags.clear()
     return markdown.mdx1
       ? withTagsAsText(reading, parseReference, onTag)

@@ -1,0 +1,100 @@
+/** Compares two read sites, and sorts what differs by whether the report or the list of deliberate differences names it. */
+
+import { DELIBERATE, REPORTED } from './deliberate.mjs'
+import { PAGE_KINDS } from './read-page.mjs'
+import { SITE_KINDS } from './read-site.mjs'
+
+/** @typedef {{ kind: string, route: string, item: string, ours: string[], status: 'reported' | 'deliberate' | 'silent', why: string }} Loss */
+
+/**
+ * A loss is what Docusaurus has and docs has not, or in another order or form. What only docs has is counted, too.
+ * @returns {{ kinds: { kind: string, theirs: number, ours: number, added: number, losses: Loss[] }[] }}
+ */
+export function compareSites(theirs, ours, diagnostics) {
+  const shared = [...theirs.pages].filter(([route]) => ours.pages.has(route))
+  const sources = [
+    ...SITE_KINDS.map((kind) => [kind, [['', theirs.site[kind], ours.site[kind]]]]),
+    ...PAGE_KINDS.map((kind) => [
+      kind,
+      shared.map(([route, page]) => [route, page[kind], ours.pages.get(route)[kind]]),
+    ]),
+  ]
+  return sources.map(([kind, pairs]) => ({
+    kind,
+    theirs: count(pairs, 1),
+    ours: count(pairs, 2),
+    added: pairs.reduce((sum, [, a, b]) => sum + minus(b, a).length, 0),
+    losses: pairs.flatMap(([route, a, b]) =>
+      lossesOf(kind, a, b).map((loss) => sorted({ kind, route, ...loss }, diagnostics)),
+    ),
+  }))
+}
+
+const count = (pairs, at) => pairs.reduce((sum, pair) => sum + pair[at].length, 0)
+
+function lossesOf(kind, a, b) {
+  const [lost, added] = [minus(a, b), minus(b, a)]
+  if (lost.length === 0) {
+    const kept = minus(b, added)
+    return a.join('\n') === kept.join('\n') ? [] : [{ item: `other order: ${firstDifference(a, kept)}`, ours: [] }]
+  }
+  if (kind === 'words') return runsOf(a, lost).map((item) => ({ item, ours: added.slice(0, 12) }))
+  return lost.map((item) => ({ item, ours: added.slice(0, 3) }))
+}
+
+const firstDifference = (a, b) => {
+  const at = a.findIndex((one, index) => one !== b[index])
+  return `${a.slice(at, at + 4).join(' ')} | ${b.slice(at, at + 4).join(' ')}`
+}
+
+/** Joins lost words that stand beside each other. */
+function runsOf(words, lost) {
+  const left = counted(lost)
+  const runs = []
+  let isOpen = false
+  for (const word of words) {
+    const isLost = (left.get(word) ?? 0) > 0
+    if (isLost) left.set(word, left.get(word) - 1)
+    if (isLost && isOpen) runs[runs.length - 1] += ` ${word}`
+    else if (isLost) runs.push(word)
+    isOpen = isLost
+  }
+  return runs
+}
+
+function counted(list) {
+  const counts = new Map()
+  for (const one of list) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return counts
+}
+
+/** Returns the items of `a` that are not in `b`, as often as they are missing. */
+export function minus(a, b) {
+  const counts = counted(b)
+  return a.filter((one) => {
+    const left = counts.get(one) ?? 0
+    if (left > 0) counts.set(one, left - 1)
+    return left === 0
+  })
+}
+
+/** Finds the line of the report or the reason for a loss. */
+function sorted(loss, diagnostics) {
+  const deliberate = DELIBERATE.find(
+    ({ kind, item, ours }) => kind.test(loss.kind) && item.test(loss.item) && (ours === undefined || ours(loss)),
+  )
+  if (deliberate !== undefined) return { ...loss, status: 'deliberate', why: deliberate.reason }
+  const line = diagnostics.find((one) => isNamed(loss, one))
+  if (line !== undefined)
+    return { ...loss, status: 'reported', why: `${line.file}:${line.line ?? ''} ${line.code} ${line.message}` }
+  return { ...loss, status: 'silent', why: '' }
+}
+
+const isNamed = (loss, { code, message }) =>
+  REPORTED.some(
+    ({ kind, item, line, names }) =>
+      kind.test(loss.kind) &&
+      item.test(loss.item) &&
+      line.test(`${code} ${message}`) &&
+      (names === undefined || names(loss, message)),
+  )
