@@ -73,6 +73,7 @@ test('an author of a post with only a picture', async () => {
   expect(html).toMatch(/<li><img class="post-portrait"[^>]*\/><span><\/span><\/li>/)
   expect(html).not.toContain('"@type":"Person"')
   expect(folder.out('blog/rss.xml')).not.toContain('dc:creator')
+})
 
 test('indented lines are code in MDX files, too', async () => {
   const folder = folderOf('2.4.3', {
