@@ -6,7 +6,7 @@ import type { SiteConfig } from '../model/config.ts'
 
 /** The inline scripts in the HTML, and their sources for a content security policy. */
 export interface InlineScripts {
-  /** Runs on every page before paint: color mode, announcement, web fonts, what is left out at first, the first press. */
+  /** Runs on every page before paint: color mode, announcement, web fonts, the first press. */
   readonly code: string
   /** Home page only: shows a message if the site was deployed under another base URL than configured. */
   readonly home?: string
@@ -36,7 +36,7 @@ export function inlineScripts(site: SiteData, tagManager?: TagManager): InlineSc
 
 /** Returns the parts that a site needs, each separate: an error in one must not affect the others. */
 const beforePaint = (site: SiteData): string =>
-  [colorMode(site), announcement(site), fonts(), arrival(), earlyPresses(site)].filter((part) => part !== '').join(';')
+  [colorMode(site), announcement(site), fonts(), earlyPresses(site)].filter((part) => part !== '').join(';')
 
 /** Sets the color mode. If the switch is disabled, the attributes in the HTML are already correct. */
 function colorMode({ colorMode: { defaultMode, disableSwitch, respectPrefersColorScheme } }: SiteData): string {
@@ -56,14 +56,6 @@ function announcement({ announcementBar }: SiteData): string {
 
 /** Enables style sheets of a font host, which start as non-blocking print sheets. */
 const fonts = (): string => `addEventListener("load",e=>{(e=e.target).dataset?.font===""&&(e.media="all")},!0)`
-
-/**
- * Marks the document until it has loaded and the browser is idle, unless the reader comes to a place further down: with this mark,
- * the browser lays out only what is near the window (theme/article.css). On the longest guide, the first paint takes 1.6 s instead of
- * 1.9 s (slow 4G, a processor four times slower). In the frame after loading, the layout would delay hydration by 0.2 s.
- */
-const arrival = (): string =>
-  `(d=>{location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate"||(d.setAttribute("data-arriving",""),addEventListener("DOMContentLoaded",()=>(self.requestIdleCallback||setTimeout)(()=>d.removeAttribute("data-arriving"))))})(document.documentElement)`
 
 /**
  * Records the last click of a pointer or key with Ctrl or Command, and up to 63 keys after it (the space bar also clicks a focused

@@ -124,8 +124,7 @@ describe('inline scripts', () => {
     const documentElement = { setAttribute: (name: string, value: string) => (attributes[name] = value) }
     const matchMedia = () => ({ matches: prefersDark })
     const document = { documentElement }
-    const location = { hash: '#place' }
-    runInNewContext(code, { window: {}, localStorage, matchMedia, document, location, addEventListener() {} })
+    runInNewContext(code, { window: {}, localStorage, matchMedia, document, addEventListener() {} })
     return attributes
   }
   const mode = (disableSwitch: boolean, respectPrefersColorScheme: boolean) =>
