@@ -29,8 +29,9 @@ export const OF_BROWSER: ReadonlySet<string> = new Set([
 export const HOOKS_OF_BROWSER =
   /\buse(?:AnnouncementBar|BackToTopButton|ColorMode|Event|HideableNavbar|IsBrowser|IsomorphicLayoutEffect|LockBodyScroll|PrefersReducedMotion|QueryString(?:List|Value)?|ScrollPosition(?:Blocker)?|StorageSlot|Tabs|ThemeContext|UserPreferencesContext|WindowSize)\b|\bRedirect\b/
 
-/** Hooks that give a page facts about other docs and its sidebar, and modules that export them. */
-export const HOOKS_OF_DOCS = /\buse(?:DocsVersion|DocById|CurrentSidebarCategory|DocsSidebar)\b/
+/** Hooks and components that need facts about other docs and the sidebar of a page, and modules that export the hooks. */
+export const HOOKS_OF_DOCS =
+  /\buse(?:DocsVersion|DocById|CurrentSidebar(?:Category|Siblings)|DocsSidebar)\b|['"]@theme-(?:original|init)\/DocCardList['"]/
 export const OF_DOCS: ReadonlySet<string> = new Set([
   '@docusaurus/plugin-content-docs/client',
   '@docusaurus/theme-common',

@@ -17,6 +17,9 @@ interface Mapping {
 /** The footer that consists of parts of the site. */
 export const FOOTER_OF_PARTS = '@theme/Footer'
 
+/** The cards that components of the site show. */
+export const CARDS_OF_PARTS = '@theme/DocCardList/Cards'
+
 const ITEM_TYPES = 'NavbarItem/ComponentTypes'
 
 /** Names under `src/theme`. If two names mean the same part, the first existing one is used. */
@@ -186,7 +189,7 @@ function usable(name: string, root: string): PageComponent[] {
   return file === undefined || missingImport(path.join(root, file), root) ? [] : [{ module: `@theme/${name}`, file }]
 }
 
-/** The components of a site that replace admonitions, code blocks, icons, images, and parts of the footer. */
+/** The components of a site that replace admonitions, code blocks, icons, images, cards, and parts of the footer. */
 export function pageComponents(root: string): readonly PageComponent[] {
   const ofSite = (name: string): PageComponent[] => usable(name, root)
   const own = [
@@ -200,7 +203,23 @@ export function pageComponents(root: string): readonly PageComponent[] {
     // Our components do not use it, so only components of the site can render it.
     ...(hasTypes || has('Admonition') ? ofSite('Admonition/Layout') : []),
     ...(hasTypes && !has('Admonition') ? [{ module: '@theme/Admonition', ours: 'AdmonitionOfTypes.tsx' }] : []),
+    ...cardParts(root),
     ...footerParts(root),
+  ]
+}
+
+/** The site's cards, with our list and part that use them. */
+function cardParts(root: string): readonly PageComponent[] {
+  const [card, list] = ['DocCard', 'DocCardList'].map((name) => usable(name, root))
+  if (card!.length + list!.length === 0) return []
+  const ours = ['@theme', '@theme-original', '@theme-init'].slice(list!.length)
+  return [
+    ...card!,
+    ...list!,
+    ...(card!.length === 0
+      ? []
+      : ours.map((theme) => ({ module: `${theme}/DocCardList`, ours: 'DocCardListOfParts.tsx' }))),
+    { module: CARDS_OF_PARTS, ours: 'CardsOfParts.tsx' },
   ]
 }
 

@@ -5,6 +5,7 @@ import type { Unsupported } from '../diagnostics/docusaurus-facts.ts'
 import type { Context } from './context.ts'
 import type { Values } from './reader.ts'
 import {
+  CARDS_OF_PARTS,
   canReplace,
   canWrap,
   FOOTER_OF_PARTS,
@@ -29,7 +30,7 @@ const THEME = new RegExp(
 )
 
 /** Components that a site can replace if its files import only modules that are available. */
-const REPLACEABLE = /^(?:Admonition(?:\/Types)?|CodeBlock)$|^(?:Footer|Icon)\//
+const REPLACEABLE = /^(?:Admonition(?:\/Types)?|CodeBlock|DocCard(?:List)?)$|^(?:Footer|Icon)\//
 
 /** Maps components in `src/theme` to the parts of our theme that they replace; each other one is a line of the report. */
 export async function readThemeFolder({ root, report }: Context): Promise<Values | undefined> {
@@ -52,6 +53,7 @@ export async function readThemeFolder({ root, report }: Context): Promise<Values
   for (const file of ['MDXComponents', 'MDXComponents/index'].flatMap(filesOf)) reportElements(file, { root, report })
   const parts = Object.fromEntries(used.map(({ part, file }) => [part, `./${file}`]))
   if (names.includes('Footer') && parts.Footer === undefined) parts.Footer = FOOTER_OF_PARTS
+  if (ofPages.some(({ module }) => module === CARDS_OF_PARTS)) parts.Cards = CARDS_OF_PARTS
   return Object.keys(parts).length === 0 ? undefined : parts
 }
 

@@ -120,9 +120,10 @@ export interface CardData {
   /** Query and hash that follow the route. */
   readonly suffix?: string
   readonly description: string
-  /** Id of the doc behind the card. */
+  /** Id of the doc behind the card; only on sites with their own cards, as the next two. */
   readonly docId?: string
-  /** What a category contains, without the contents of inner categories; only on sites with their own cards. */
+  readonly customProps?: object
+  /** What a category contains, without the contents of inner categories. */
   readonly items?: readonly CardData[]
   /** Facts of the command, if the child is a command page. */
   readonly facts?: { readonly since?: string; readonly complexity?: string; readonly status?: string }

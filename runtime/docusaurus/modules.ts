@@ -35,6 +35,7 @@ import * as docBreadcrumbsHome from './theme/DocBreadcrumbs/Items/Home.tsx'
 import * as docBreadcrumbsStructuredData from './theme/DocBreadcrumbs/StructuredData.tsx'
 import * as originalDocBreadcrumbs from './theme/DocBreadcrumbs.tsx'
 import * as docCard from './theme/DocCard.tsx'
+import * as docCardListParts from './theme/DocCardList/Parts.tsx'
 import * as docCardList from './theme/DocCardList.tsx'
 import * as originalDocItemContent from './theme/DocItem/Content.tsx'
 import * as originalDocItemFooter from './theme/DocItem/Footer.tsx'
@@ -175,6 +176,7 @@ export const docusaurusModules: ThemeModules & Readonly<Record<string, Module>> 
   '@theme/Details': details,
   '@theme/DocCard': docCard,
   '@theme/DocCardList': docCardList,
+  '@theme/DocCardList/Parts': docCardListParts,
   '@theme/Heading': heading,
   '@theme/Icon/Arrow': iconArrow,
   '@theme/Icon/Close': iconClose,

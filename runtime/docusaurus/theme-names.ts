@@ -48,6 +48,7 @@ export const THEME_NAMES = [
   'DocBreadcrumbs/StructuredData',
   'DocCard',
   'DocCardList',
+  'DocCardList/Parts',
   'DocItem',
   'DocItem/Content',
   'DocItem/Footer',

@@ -64,7 +64,7 @@ interface ScopePost extends Pick<PostData, 'time' | 'minutes' | 'authors'> {
   readonly tags: readonly { readonly label: string; readonly permalink: string }[]
 }
 
-/** A category of the sidebar without its items; `href` is that of its own page. */
+/** A category of the sidebar; `href` is that of its own page. */
 export interface ScopeCategory {
   readonly label: string
   readonly href?: string
@@ -73,6 +73,7 @@ export interface ScopeCategory {
   readonly customProps?: object
   readonly collapsible: boolean
   readonly collapsed: boolean
+  readonly items: readonly ScopeItem[]
 }
 
 export interface ScopeSidebar {
@@ -87,6 +88,10 @@ export interface ScopeItem {
   readonly href?: string
   readonly docId?: string
   readonly description?: string
+  /** Whether a link leads to an unlisted page. */
+  readonly unlisted?: boolean
+  /** Whether the page of a category is unlisted. */
+  readonly linkUnlisted?: boolean
   readonly items?: readonly ScopeItem[]
 }
 

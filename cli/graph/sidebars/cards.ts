@@ -34,9 +34,10 @@ export const cardsOf = (
     return theme.Cards === undefined ? cards : cards.map((one) => ({ ...one, ...moreOf(graph, page, node) }))
   })
 
-function moreOf(graph: RouteGraph, page: GraphPage, node: GraphNode): Pick<CardData, 'docId' | 'items'> {
-  if (node.type === 'link') return pick(node, 'docId')
-  return node.type === 'category' ? { items: node.items.flatMap((inner) => card(graph, page, inner)) } : {}
+function moreOf(graph: RouteGraph, page: GraphPage, node: GraphNode): Partial<CardData> {
+  if (node.type === 'html') return {}
+  if (node.type === 'link') return pick(node, 'docId', 'customProps')
+  return { ...pick(node, 'customProps'), items: node.items.flatMap((inner) => card(graph, page, inner)) }
 }
 
 /** Returns the cards of a tag's docs, or of all tags. */

@@ -146,6 +146,7 @@ function scopeItem(node: GraphNode, docs: ScopePage['docs'], config: SiteConfig)
     ...pick(node, 'type', 'label', 'docId', 'className', 'customProps'),
     ...(href !== undefined && { href: href.startsWith('/') ? hrefOf(href as Route, config) : href }),
     ...(description !== undefined && { description }),
+    ...(node.unlisted && { [node.type === 'category' ? 'linkUnlisted' : 'unlisted']: true }),
     ...(node.type === 'category' && {
       ...pick(node, 'collapsible', 'collapsed'),
       items: node.items.map((item) => scopeItem(item, docs, config)),
@@ -158,6 +159,8 @@ function categoryOf(page: DocPage, graph: RouteGraph, config: SiteConfig): Pick<
   const category = chainOf(graph, page).at(-1)
   if (category === undefined) return {}
   const { href } = category
+  const docs = docsOf(page.set, graph)
+  const items = category.items.map((item) => scopeItem(item, docs, config))
   const known = pick(category, 'label', 'description', 'className', 'customProps', 'collapsible', 'collapsed')
-  return { category: { ...known, ...(href !== undefined && { href: hrefOf(href, config) }) } }
+  return { category: { ...known, items, ...(href !== undefined && { href: hrefOf(href, config) }) } }
 }

@@ -1,24 +1,14 @@
 import type { ReactNode } from 'react'
 import { usePageScope } from '../../mdx/page-scope.tsx'
-
-/** The fields of a sidebar item that a card shows. */
-export interface CardItem {
-  readonly type?: string
-  readonly label?: string
-  readonly href?: string
-  readonly description?: string
-  readonly docId?: string
-  readonly items?: readonly CardItem[]
-}
+import { type CardItem, countOf, findFirstSidebarItemLink } from '../sidebar-items.ts'
 
 /** A link to a page, with title and text. An item without an address has no card. */
 export default function DocCard({ item }: { item: CardItem }): ReactNode {
   const scope = usePageScope()
   const { label = '', type = 'link' } = item
-  const href = item.href ?? firstHref(item)
+  const href = findFirstSidebarItemLink(item)
   if (href === undefined) return null
-  const count = item.items?.length ?? 0
-  const text = item.description ?? (type === 'category' ? `${count} item${count === 1 ? '' : 's'}` : '')
+  const text = item.description ?? (type === 'category' ? countOf(item.items) : '')
   return (
     <article className={`list-card list-card-${type === 'category' ? 'category' : 'doc'}`}>
       <a {...scope.link(href, label)}>
@@ -27,12 +17,4 @@ export default function DocCard({ item }: { item: CardItem }): ReactNode {
       </a>
     </article>
   )
-}
-
-const firstHref = ({ items = [] }: CardItem): string | undefined => {
-  for (const item of items) {
-    const href = item.href ?? firstHref(item)
-    if (href !== undefined) return href
-  }
-  return undefined
 }

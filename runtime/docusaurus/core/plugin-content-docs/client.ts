@@ -1,8 +1,9 @@
 /** Hooks on documents and versions. */
 import { hrefOf } from '../../../layout/route-href.ts'
 import { type RuntimeData, type ScopeVersion, usePageScope } from '../../../mdx/page-scope.tsx'
-import { ITEMS_OF_CATEGORY } from '../../sidebar-items.ts'
-import type { CardItem } from '../../theme/DocCard.tsx'
+import { type CardItem, findFirstSidebarItemLink } from '../../sidebar-items.ts'
+
+export { filterDocCardListItems, findFirstSidebarItemLink } from '../../sidebar-items.ts'
 
 /** Returns the current document. Components outside of its text also have what is shown around it. */
 export function useDoc() {
@@ -88,17 +89,19 @@ export const useDocsPreferredVersion = (id?: string) => ({
   savePreferredVersionName: (): void => {},
 })
 
-/** Returns the innermost category of the page. Only `DocCardList` has access to its items. */
+/** Returns the innermost category of the page. */
 export function useCurrentSidebarCategory() {
   const { page } = usePageScope()
   if (page.category === undefined)
     throw new Error(`${page.id} is in no category of a sidebar, so it has no current sidebar category.`)
-  return { type: 'category', items: ITEMS_OF_CATEGORY, ...page.category }
+  return { type: 'category', ...page.category }
 }
 
-export const useCurrentSidebarSiblings = (): readonly CardItem[] => ITEMS_OF_CATEGORY
-
-export const filterDocCardListItems = (items: readonly CardItem[]): readonly CardItem[] => items
+/** Returns the items of the innermost category of the page, or of its sidebar. */
+export function useCurrentSidebarSiblings(): readonly CardItem[] {
+  const { category, sidebar } = usePageScope().page
+  return category?.items ?? sidebar?.items ?? []
+}
 
 /** Returns the doc of the version with this id; throws for an unknown id. */
 export function useDocById(id?: string | null) {
@@ -131,9 +134,6 @@ export function useSidebarBreadcrumbs() {
     ...(route !== undefined && { href: hrefOf(route, runtime.site) }),
   }))
 }
-
-export const findFirstSidebarItemLink = ({ href, items = [] }: CardItem): string | undefined =>
-  href ?? items.map(findFirstSidebarItemLink).find((one) => one !== undefined)
 
 /** The name in Docusaurus 2. */
 export const findFirstCategoryLink = findFirstSidebarItemLink

@@ -1,0 +1,57 @@
+/** A card of a site that needs the browser: it works in each list, and each card has its own item and state. */
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { withMdx } from '../docusaurus/folder.ts'
+import { browsing, poll, violations } from './search-rig.ts'
+
+const LIST = "import DocCardList from '@theme/DocCardList'\n"
+
+const rig = browsing({
+  'docusaurus.config.js': withMdx().replace("baseUrl: '/'", "baseUrl: '/kit/'"),
+  'src/theme/DocCard/index.js': `import React, { useId, useState } from 'react'
+import { useDocById } from '@docusaurus/plugin-content-docs/client'
+import DocCard from '@theme-original/DocCard'
+export default function Wrapper(props) {
+  const [count, setCount] = useState(0)
+  const { title = '-' } = useDocById(props.item.docId) ?? {}
+  return <div><DocCard {...props} /><button type="button" id={useId()} className="count" onClick={() => setCount(count + 1)}>{title} {count}</button></div>
+}
+`,
+  'docs/index.md': `${LIST}\n# Home\n\n<DocCardList />\n\n## Again\n\n<DocCardList />\n`,
+  'docs/group/_category_.json': JSON.stringify({ label: 'Group', link: { type: 'generated-index', slug: '/group' } }),
+  'docs/group/one.md': '---\ndescription: The first.\n---\n\n# One\n',
+  'docs/group/two.md': '---\ndescription: The second.\n---\n\n# Two\n',
+})
+
+async function openLive(path: string) {
+  const messages: string[] = []
+  const prepare = async (page: Page): Promise<unknown> =>
+    page.on('console', (message) => message.type() === 'error' && messages.push(message.text()))
+  return { ...(await rig.open(path, { prepare })), messages }
+}
+
+test.each([
+  ['/kit/group', ['One 0', 'Two 0']],
+  ['/kit/', ['- 0', 'Home 0', '- 0', 'Home 0']],
+])('cards of %s', async (path, texts) => {
+  const { page, errors, messages } = await openLive(path)
+  const buttons = page.locator('.card-list button.count')
+  expect(await buttons.allTextContents()).toEqual(texts)
+  await buttons.last().click()
+  await poll(() => buttons.allTextContents()).toEqual([...texts.slice(0, -1), texts.at(-1)!.replace('0', '1')])
+  const ids = await buttons.evaluateAll((all) => all.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(texts.length)
+  expect(await page.locator('.card-list h2').count()).toBe(texts.length)
+  expect(await violations(page)).toEqual([])
+  expect([errors, messages]).toEqual([[], []])
+})
+
+test('a card leads to its page, whose list is live, too', async () => {
+  const { page, errors } = await openLive('/kit/')
+  await page.locator('.card-list a', { hasText: 'Group' }).first().click()
+  await poll(() => page.locator('.card-list h2').allTextContents()).toEqual(['One', 'Two'])
+  expect(new URL(page.url()).pathname).toBe('/kit/group')
+  await page.locator('button.count').first().click()
+  await poll(() => page.locator('button.count').first().textContent()).toBe('One 1')
+  expect(errors).toEqual([])
+})
