@@ -196,7 +196,8 @@ const isPlain = (request: string): boolean => /[?&]esModule=false\b/.test(reques
 
 /** A module that can be used like its value, too, because some sites do. */
 const valueModule = (name: string): string =>
-  `const value = require(${JSON.stringify(name)})
+  `const found = require(${JSON.stringify(name)})
+const value = found?.__esModule ? found.default : found
 module.exports = Object.assign(new String(value), { default: value, __esModule: true })`
 
 /** `!!raw-loader!./x` -> [['raw-loader'], './x'], and the same for `./x?raw`, for which bundlers need a rule. */

@@ -1,0 +1,2 @@
+// The messages of zod in other languages: the tool shows none of them.
+export {}
