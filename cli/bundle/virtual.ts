@@ -117,7 +117,7 @@ const BESIDE_TEXT = `@media (min-width:1101px){
 /** The wrapper of a site's own part has no box, so its content takes the place in the layout. */
 const themePartRules = (parts: readonly ThemePart[] = []): string =>
   [
-    '[data-theme-part]{display:contents}.page-foot-row>[data-theme-part]{display:block}',
+    '[data-theme-part]{display:contents}.page-foot-row>[data-theme-part],[data-theme-part=Cards]{display:block}',
     ...(parts.includes('Navbar') ? [BELOW_NAVBAR] : []),
     ...(parts.includes('Toc') ? [BESIDE_TEXT] : []),
   ].join('\n')
