@@ -114,10 +114,15 @@ const BESIDE_TEXT = `@media (min-width:1101px){
 [data-theme-part=Toc] .toc nav{position:static;max-height:none;overflow:visible}
 }`
 
+/** The list has its place in the text, and cards in a row have the same height. */
+const OWN_CARDS = `[data-theme-part=Cards]{display:block}
+.card-list>article>:only-child{height:100%}`
+
 /** The wrapper of a site's own part has no box, so its content takes the place in the layout. */
 const themePartRules = (parts: readonly ThemePart[] = []): string =>
   [
     '[data-theme-part]{display:contents}.page-foot-row>[data-theme-part]{display:block}',
+    ...(parts.includes('Cards') ? [OWN_CARDS] : []),
     ...(parts.includes('Navbar') ? [BELOW_NAVBAR] : []),
     ...(parts.includes('Toc') ? [BESIDE_TEXT] : []),
   ].join('\n')

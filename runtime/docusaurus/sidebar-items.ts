@@ -27,7 +27,9 @@ export const filterDocCardListItems = (items: readonly CardItem[]): readonly Car
   items.filter((item) => findFirstSidebarItemLink(item) !== undefined)
 
 /** Returns the text on the card of a category without a description. */
-export function countOf(items: readonly CardItem[] = []): string {
-  const count = filterDocCardListItems(items).length
-  return count === 1 ? t`1 item` : t`${count} items`
-}
+export const countOf = (items: readonly CardItem[] = []): string => countText(filterDocCardListItems(items).length)
+
+const countText = (count: number): string => (count === 1 ? t`1 item` : t`${count} items`)
+
+/** Returns a function that says how many items a category has. */
+export const useDocCardDescriptionCategoryItemsPlural = () => countText

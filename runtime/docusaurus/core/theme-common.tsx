@@ -10,6 +10,7 @@ import useIsBrowser from './useIsBrowser.ts'
 import useIsomorphicLayoutEffect from './useIsomorphicLayoutEffect.ts'
 
 export { useEvent } from '../../layout/use-event.ts'
+export { useDocCardDescriptionCategoryItemsPlural } from '../sidebar-items.ts'
 export {
   useAlternatePageUtils,
   useHomePageRoute,
