@@ -133,7 +133,9 @@ function readHead(head, addresses) {
   const scripts = all(head, (node) => node.name === 'script')
   return {
     title: titles,
-    meta: metas.map(({ attribs }) => `${attribs.name ?? attribs.property} = ${attribs.content}`).sort(),
+    meta: metas
+      .map(({ attribs }) => `${attribs.name ?? attribs.property} = ${attribs.content.replace(/T00:00:00\.000Z$/, '')}`)
+      .sort(),
     'head links': links
       .map(({ attribs: { rel, hreflang, type, href } }) =>
         [rel, hreflang, rel.includes('icon') ? undefined : type, addresses.link(href ?? '')]
