@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2'
 import type { Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import type { Route, SourcePath } from '../base/brands.ts'
+import { escapeHtml } from '../base/html.ts'
 import type { Article, CompiledPage, Include, Ref } from '../model/compiled.ts'
 import type { BlogPage } from '../model/graph.ts'
 import { createArticleBuilder, cutArticle } from './article.ts'
@@ -31,6 +32,7 @@ export function compileBlogPage(page: BlogPage, posts: readonly ListedPost[]): C
     markdown.gap(ref)
   }
   if (page.author) add('author')
+  if (page.about !== undefined) article.text(`<p>${escapeHtml(page.about)}</p>`)
   const byRoute = new Map(posts.map((post) => [post.route, post]))
   if (page.list === 'posts') {
     for (const [index, route] of page.pages.entries()) {

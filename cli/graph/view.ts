@@ -59,12 +59,15 @@ type Data = PageView['data']
 function common(graph: RouteGraph, config: SiteConfig, page: GraphPage): Data {
   return {
     ...pick(page, 'kind', 'route', 'title', 'description'),
-    documentTitle: documentTitle(isComponentHome(page) ? '' : page.title, config),
+    documentTitle: documentTitle(isComponentHome(page) ? '' : titleOf(page), config),
     ...pager('previous', page.previous),
     ...pager('next', page.next),
     ...(graph.sets.has(page.set) && page.kind !== 'search' && page.kind !== 'not-found' && setNames(graph, page)),
   }
 }
+
+const titleOf = (page: GraphPage): string =>
+  page.kind === 'blog' && page.count !== undefined ? `${page.title} - ${page.count}` : page.title
 
 /** Whether the page is the home page, made by a component: its name is not a title. The component may set one. */
 const isComponentHome = (page: GraphPage): boolean =>

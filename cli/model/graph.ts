@@ -108,6 +108,10 @@ export interface BlogPage extends GraphPageBase {
   readonly label: string
   /** The author of the posts. */
   readonly author?: PostAuthor
+  /** The number of posts in words, for the title of the document; the heading has only the title. */
+  readonly count?: string
+  /** What the posts have in common, above them. */
+  readonly about?: string
   /** The posts in the feeds created with the page. */
   readonly feed?: readonly Route[]
 }

@@ -38,6 +38,7 @@ export function pageHead(data: Data, head: PageHead, site: SiteData, post?: Post
     feed(data, site),
     ...(head.feeds ?? []).map((one) => tag('link', { rel: 'alternate', ...one })),
     ...openGraph(data, head, site),
+    ...(post === undefined ? [] : articleFacts(post)),
     ...docsearch(head),
     breadcrumbList(data, site),
     post === undefined ? '' : linkedData(blogPosting(data, head, post)),
@@ -113,6 +114,13 @@ function breadcrumbList(data: Data, site: SiteData): string {
   }))
   return linkedData({ '@type': 'BreadcrumbList', itemListElement })
 }
+
+/** Returns the facts of a post in the terms of Open Graph. */
+const articleFacts = ({ time, authors, tags }: PostData): readonly string[] => [
+  property('article:published_time', time),
+  property('article:author', authors.flatMap(({ url }) => (url && isWebUrl(url) ? [url] : [])).join(',')),
+  property('article:tag', tags.map(({ label }) => label).join(',')),
+]
 
 function blogPosting({ lastUpdated }: Data, { canonical, image }: PageHead, post: PostData) {
   return {

@@ -85,6 +85,8 @@ export interface PostAuthor {
   readonly url?: string
   readonly image?: string
   readonly email?: string
+  /** Accounts elsewhere. */
+  readonly socials?: readonly { readonly name: string; readonly url: string }[]
   /** Route of the page with their posts. */
   readonly route?: string
 }

@@ -60,7 +60,7 @@ test('posts have the addresses of Docusaurus; lists, tags, authors and the archi
     /rel="prev" href="\/blog\/2024\/05\/01\/first".*rel="next" href="\/blog\/2024\/03\/03\/third"/s,
   )
   const archive = docs.out('blog/archive.html')
-  expect([...archive.matchAll(/<h2>(\d+)<\/h2>/g)].map(([, year]) => year)).toEqual(['2024', '2023'])
+  expect([...archive.matchAll(/<h2 id="\d+">(\d+)<\/h2>/g)].map(([, year]) => year)).toEqual(['2024', '2023'])
   expect(archive).not.toContain('Hidden')
   expect(docs.out('sitemap.xml')).toContain('<loc>https://kit.example/blog/tags/news</loc>')
   expect(docs.out('sitemap.xml')).not.toContain('hidden')
@@ -151,6 +151,35 @@ test('feeds have the full text of dated posts with absolute addresses, the same 
   await docs.build()
   expect(docs.out('blog/page/2.html')).toContain('Other text.')
   expect(docs.out('blog/feed.json')).toContain('Other text.')
+})
+
+test('accounts of authors, their number of posts, descriptions of tags, years of the archive, facts in the head', async () => {
+  const docs = site({
+    'content/index.md': '# Home\n',
+    'site.config.ts': CONFIG('{}'),
+    'blog/tags.yml': 'news:\n  description: What is <new>.\n',
+    'blog/authors.yml':
+      'jane:\n  name: Jane\n  url: https://jane.example\n  page: true\n  socials:\n    github: jane\n    email: j@jane.example\n    letter: https://letter.example\n    other: jane\n    x: javascript:alert(1)\n    linkedin: a/b\n',
+    'blog/2024-05-01-a.md': '---\nauthors: jane\ntags: [news]\n---\n\n# A\n\nText.\n',
+  })
+  expect((await docs.build()).code).toBe(0)
+  const author = docs.out('blog/authors/jane.html')
+  expect(author).toContain('<title>Jane - One post | Kit</title>')
+  expect(author).toContain('<h1>Jane</h1>')
+  const head = author.slice(author.indexOf('post-facts'), author.indexOf('<article'))
+  expect([...head.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => `${text} ${href}`)).toEqual([
+    'Jane https://jane.example',
+    'GitHub https://github.com/jane',
+    'Email mailto:j@jane.example',
+    'letter https://letter.example',
+    'X https://x.com/javascript:alert(1)',
+  ])
+  expect(docs.out('blog/tags/news.html')).toContain('<p>What is &lt;new&gt;.</p>')
+  expect(docs.out('blog/archive.html')).toContain('<h2 id="2024">2024</h2>')
+  const post = docs.out('blog/2024/05/01/a.html')
+  expect(post).toContain('<meta property="article:published_time" content="2024-05-01">')
+  expect(post).toContain('<meta property="article:author" content="https://jane.example">')
+  expect(post).toContain('<meta property="article:tag" content="News">')
 })
 
 test('unknown authors, invalid dates and an invalid authors file are located errors', async () => {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { isSafeUrl } from '../../base/urls.ts'
 import type { AuthorInfo, GivenAuthor } from '../../model/content.ts'
 import { aMap, type Check, oneOrMore, text } from '../value-checks.ts'
+import { socials } from './socials.ts'
 
 const address = v.pipe(text, v.check(isSafeUrl, 'an address'))
 
@@ -15,6 +16,7 @@ const fields = {
   image_url: v.exactOptional(address),
   imageURL: v.exactOptional(address),
   email: v.exactOptional(text),
+  socials: v.exactOptional(socials),
 }
 
 /** Other keys are for components of a site. */

@@ -50,6 +50,8 @@ interface List {
   readonly description: string
   readonly posts: readonly Post[]
   readonly label?: string
+  readonly about?: string
+  readonly count?: string
 }
 
 const base = ({ set, sidebar }: BlogInput) =>
@@ -100,7 +102,8 @@ function tagPages(input: BlogInput): BlogPage[] {
     const posts = group.map(({ post }) => post)
     const title =
       posts.length === 1 ? t`One post tagged with "${label}"` : t`${posts.length} posts tagged with "${label}"`
-    return { route, label, title, description: descriptions.get(label) || title, posts }
+    const about = descriptions.get(label)
+    return { route, label, title, description: about || title, posts, ...(about && { about }) }
   })
   return [...index(input, 'tags', t`Tags`, lists), ...lists.flatMap((list) => pagesOf(input, list))]
 }
@@ -118,6 +121,7 @@ function authorPages(input: BlogInput): BlogPage[] {
       label: info.name,
       title: info.name,
       description: info.description ?? countOf(posts),
+      count: countOf(posts),
       posts,
     }
     return posts.length === 0 ? [] : [{ list, author }]

@@ -45,7 +45,7 @@ export function PostFacts({ post: { time, minutes, authors } }: { post: PostData
 }
 
 /** An author with their picture. The name links to their posts, or to their own page. */
-function Author({ author: { name, title, url, image, route, email } }: { author: PostAuthor }) {
+function Author({ author: { name, title, url, image, route, email, socials = [] } }: { author: PostAuthor }) {
   const site = useSite()
   const own = url ?? (email && `mailto:${email}`)
   const href = route === undefined ? own && safeHref(own) : hrefOf(route, site)
@@ -57,8 +57,19 @@ function Author({ author: { name, title, url, image, route, email } }: { author:
       <span>
         {name !== '' && (href === undefined ? <b>{name}</b> : <AuthorLink href={href} name={name} />)}
         {title !== undefined && <small>{title}</small>}
+        {socials.length > 0 && <Socials socials={socials} />}
       </span>
     </>
+  )
+}
+
+function Socials({ socials }: { socials: NonNullable<PostAuthor['socials']> }) {
+  return (
+    <small className="post-socials">
+      {socials.map(({ name, url }) => (
+        <AuthorLink key={name} href={url} name={name} />
+      ))}
+    </small>
   )
 }
 
@@ -115,7 +126,7 @@ export function PostFoot({ post, hasMore }: { post: PostData; hasMore: boolean }
 export const Archive = ({ posts }: { posts: readonly PostData[] }) =>
   byYear(posts).map(([year, some]) => (
     <section key={year} className="post-year">
-      <h2>{year}</h2>
+      <h2 id={year}>{year}</h2>
       <ul>
         {some.map((post) => (
           <ArchivedPost key={post.route} post={post} />

@@ -39,7 +39,7 @@ function lossesOf(kind, a, b) {
     return a.join('\n') === kept.join('\n') ? [] : [{ item: `other order: ${firstDifference(a, kept)}`, ours: [] }]
   }
   if (kind === 'words') return runsOf(a, lost).map((item) => ({ item, ours: added.slice(0, 12) }))
-  return lost.map((item) => ({ item, ours: added.slice(0, 3) }))
+  return lost.map((item) => ({ item, ours: added }))
 }
 
 const firstDifference = (a, b) => {
@@ -80,15 +80,16 @@ export function minus(a, b) {
 
 /** Finds the line of the report or the reason for a loss. */
 function sorted(loss, diagnostics) {
-  const deliberate = DELIBERATE.find(
-    ({ kind, item, ours }) => kind.test(loss.kind) && item.test(loss.item) && (ours === undefined || ours(loss)),
-  )
+  const deliberate = DELIBERATE.find((one) => isMeant(loss, one))
   if (deliberate !== undefined) return { ...loss, status: 'deliberate', why: deliberate.reason }
   const line = diagnostics.find((one) => isNamed(loss, one))
   if (line !== undefined)
     return { ...loss, status: 'reported', why: `${line.file}:${line.line ?? ''} ${line.code} ${line.message}` }
   return { ...loss, status: 'silent', why: '' }
 }
+
+const isMeant = (loss, { kind, item = /./, route = /.*/, ours = () => true }) =>
+  kind.test(loss.kind) && item.test(loss.item) && route.test(loss.route) && ours(loss)
 
 const isNamed = (loss, { code, message }) =>
   REPORTED.some(

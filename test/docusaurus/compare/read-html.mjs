@@ -14,9 +14,7 @@ export const all = (node, test, skip = () => false) =>
 
 export const find = (node, test, skip) => all(node, test, skip)[0]
 
-const INLINE = new Set(
-  'a abbr b code del docs-island em font i kbd mark s small span strong sub sup time u var'.split(' '),
-)
+const INLINE = new Set('a abbr b code del docs-island em font i kbd mark s span strong sub sup time u var'.split(' '))
 
 function rawText(node, skip) {
   if (node.type === 'text') return node.data

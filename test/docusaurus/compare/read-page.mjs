@@ -66,7 +66,7 @@ export function readPage(document, parts, addresses) {
       .split(' ')
       .filter(Boolean),
     links: inContent((node) => node.name === 'a' && node.attribs.href !== undefined).map(
-      (node) => `${textOf(node, around)} → ${addresses.link(node.attribs.href)}`,
+      (node) => `${textOf(node, around) || (node.attribs.title ?? '')} → ${addresses.link(node.attribs.href)}`,
     ),
     images: inContent((node) => node.name === 'img' && !isDarkVariant(node)).map(
       (node) => `${addresses.image(node.attribs.src ?? '')} "${node.attribs.alt ?? ''}"`,
@@ -133,7 +133,9 @@ function readHead(head, addresses) {
   const scripts = all(head, (node) => node.name === 'script')
   return {
     title: titles,
-    meta: metas.map(({ attribs }) => `${attribs.name ?? attribs.property} = ${attribs.content}`).sort(),
+    meta: metas
+      .map(({ attribs }) => `${attribs.name ?? attribs.property} = ${attribs.content.replace(/T00:00:00\.000Z$/, '')}`)
+      .sort(),
     'head links': links
       .map(({ attribs: { rel, hreflang, type, href } }) =>
         [rel, hreflang, rel.includes('icon') ? undefined : type, addresses.link(href ?? '')]
@@ -224,7 +226,10 @@ function readTree(nav, addresses) {
 
 /** Whether a link of a sidebar opens a category that has no page: its address is the first page in it, or nothing. */
 const isToggle = (link) =>
-  link.attribs.href === '#' || link.attribs['data-first'] !== undefined || hasClass(link, 'menu__link--sublist-caret')
+  link.attribs.role === 'button' ||
+  link.attribs.href === '#' ||
+  link.attribs['data-first'] !== undefined ||
+  hasClass(link, 'menu__link--sublist-caret')
 
 function readFooter(footer, addresses) {
   const links = all(footer, (node) => node.name === 'a').map(
