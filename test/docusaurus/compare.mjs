@@ -16,7 +16,8 @@
  * - deliberate, if it is on the short list of meant differences with their reasons (`DELIBERATE` there),
  * - else silent. Silent losses are printed, and the command ends with exit 1.
  *
- * A kind of which only one side has been read is an error (exit 2): then the reader does not know the elements, and would compare nothing.
+ * A kind of which only one side has been read is an error (exit 2), unless the raw files of Docusaurus show that it is not there: a reader
+ * that does not know the elements would compare nothing. Kinds that were found on neither side are named: the site does not prove their readers.
  */
 import { rmSync } from 'node:fs'
 import path from 'node:path'
@@ -24,7 +25,7 @@ import { parseArgs } from 'node:util'
 import { buildOurs, buildTheirs } from './compare/build.mjs'
 import { compareSites } from './compare/differences.mjs'
 import { OURS, THEIRS } from './compare/parts.mjs'
-import { readSite } from './compare/read-site.mjs'
+import { isAbsent, readSite } from './compare/read-site.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,7 +48,9 @@ const sites = { theirs: readSite(theirs.out, THEIRS), ours: readSite(ours.out, O
 rmSync(path.dirname(ours.out), { recursive: true, force: true })
 const kinds = compareSites(sites.theirs, sites.ours, ours.diagnostics)
 const those = (losses, status) => losses.filter((loss) => loss.status === status)
-const unread = kinds.filter((one) => (one.theirs === 0) !== (one.ours === 0) && one.theirs > 0)
+const oneSided = kinds.filter((one) => (one.theirs === 0) !== (one.ours === 0))
+const unread = oneSided.filter(({ kind, theirs: count }) => count > 0 || !isAbsent(kind, theirs.out))
+const unseen = kinds.filter((one) => one.theirs === 0 && one.ours === 0)
 const silent = kinds.flatMap(({ losses }) => those(losses, 'silent'))
 
 if (values.json) printJson()
@@ -77,6 +80,8 @@ function printTables() {
   if (reasons.size > 0) console.log('\nExplained losses')
   for (const [reason, losses] of reasons) console.log(`  ${losses.length} × ${reason}`)
   for (const { kind, losses } of kinds) printSilent(kind, those(losses, 'silent'))
+  if (unseen.length > 0)
+    console.log(`\nNot compared, found on neither side: ${unseen.map(({ kind }) => kind).join(', ')}`)
   for (const { kind } of unread) console.log(`\nError: "${kind}" was read on one side only. See compare/parts.mjs.`)
   console.log(
     `\n${silent.length} silent losses. Docusaurus ${theirs.seconds.toFixed(1)} s, docs ${ours.seconds.toFixed(1)} s.`,

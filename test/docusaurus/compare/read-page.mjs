@@ -59,9 +59,12 @@ export function readPage(document, parts, addresses) {
   return {
     ...readHead(head, addresses),
     headings: inContent(isHeading).map((node) => `${node.name} #${node.attribs.id ?? ''} ${textOf(node, around)}`),
-    'other ids': inContent((node) => node.attribs.id && !isHeading(node) && !isInternal(node)).map(
-      (node) => node.attribs.id,
-    ),
+    // Ids inside drawings are not addresses, and optimizers remove them.
+    'other ids': all(
+      content,
+      (node) => node.attribs.id && !isHeading(node) && !isInternal(node),
+      (node) => around(node) || node.name === 'svg',
+    ).map((node) => node.attribs.id),
     words: textOf(content ?? { children: [] }, isWords)
       .split(' ')
       .filter(Boolean),
@@ -118,8 +121,8 @@ const nameOf = (node) =>
   textOf(node) || node.attribs['aria-label'] || find(node, (one) => one.name === 'img')?.attribs.alt || ''
 
 /** Ids that scripts of the tool need, not addresses for readers. */
-const isInternal = ({ name, attribs: { id } }) =>
-  name === 'svg' || /^(?:docs-|__docusaurus|__blog-post-container|toc-title|_R_|_r_|:R|:r|docusaurus-)/.test(id)
+const isInternal = ({ attribs: { id } }) =>
+  /^(?:docs-|__docusaurus|__blog-post-container|toc-title|_R_|_r_|:R|:r|docusaurus-)/.test(id)
 
 /** Docusaurus renders an image for light and another for dark mode. */
 const isDarkVariant = (node) => hasClass(node, 'themedComponent--dark_')

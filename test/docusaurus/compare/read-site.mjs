@@ -43,6 +43,16 @@ export function readSite(out, parts) {
   }
 }
 
+/** What must be in the raw files of a site that has these kinds: older versions of Docusaurus do not write them at all. */
+const TRACES = { 'structured data': /ld\+json/, sitemap: /<urlset/ }
+
+/** Whether a kind is really not in a site, found out without its reader. */
+export function isAbsent(kind, out) {
+  const trace = TRACES[kind]
+  const texts = filesIn(out).filter((file) => /\.(?:html|xml)$/.test(file))
+  return trace !== undefined && !texts.some((file) => trace.test(readFileSync(path.join(out, file), 'utf8')))
+}
+
 function filesIn(folder, prefix = '') {
   return readdirSync(path.join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
     const name = prefix === '' ? entry.name : `${prefix}/${entry.name}`
