@@ -2,7 +2,7 @@
 export { isExternal, isSafeUrl, isWebUrl } from '../../runtime/contract/urls.ts'
 
 export interface LinkParts {
-  /** Before `?` and `#`, as written, but a backslash is a slash: browsers read it so. */
+  /** Before `?` and `#`, as written. */
   readonly path: string
   /** Query and hash, as written. */
   readonly suffix: string
@@ -12,7 +12,7 @@ export interface LinkParts {
 
 export function splitLink(href: string): LinkParts {
   const at = href.search(/[?#]/)
-  const path = (at < 0 ? href : href.slice(0, at)).replaceAll('\\', '/')
+  const path = at < 0 ? href : href.slice(0, at)
   const suffix = at < 0 ? '' : href.slice(at)
   const hash = suffix.indexOf('#')
   return { path, suffix, ...(hash >= 0 && { anchor: anchorOf(suffix.slice(hash + 1)) }) }

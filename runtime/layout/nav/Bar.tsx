@@ -6,13 +6,12 @@ import { StarsInLink } from '../StarsInLink.tsx'
 import { ColorModeToggle } from '../theme-part/live/ColorModeToggle.tsx'
 import { NavbarContent } from '../theme-part/live/NavbarContent.tsx'
 import { SearchButton } from '../theme-part/live/SearchButton.tsx'
-import { classes } from './link.ts'
 
 /** The bar at the top of every page. */
 export function Navbar({ parts: { NavStart, NavEnd } }: { parts: LayoutParts }) {
   const { search, colorMode, navbar } = useSite()
   return (
-    <nav className={classes('navbar', navbar.style && `navbar-${navbar.style}`)} aria-label={t`Main`}>
+    <nav className={navbar.style === undefined ? 'navbar' : `navbar navbar-${navbar.style}`} aria-label={t`Main`}>
       <NavbarContent>
         <Suspense>
           <NavStart />
