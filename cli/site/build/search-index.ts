@@ -112,7 +112,7 @@ function* filesWithTexts(
 }
 
 /** Texts that are in memory at the same time. */
-const TEXTS = 4096
+const TEXTS = 8192
 
 /** Divides files into batches of about this many texts. */
 function* batches(files: Iterable<FileWithTexts>): Generator<readonly FileWithTexts[]> {
