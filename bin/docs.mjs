@@ -14,7 +14,9 @@ const LATER = {
 }
 /** A heap grows to 1.5 times what was alive when it was last cleared, not up to 4 times: see docs/architecture.md. */
 const SMALLER = '--heap-growing-percent=50'
-for (const flag of LATER[major]?.concat(' ', SMALLER).split(' ') ?? []) v8.setFlagsFromString(flag)
+/** Code of functions that were not called for a while stays: it is kept for the next run (`bin/load.cjs`), also after a long first build. */
+const KEPT = '--no-flush-bytecode'
+for (const flag of LATER[major]?.concat(' ', SMALLER, ' ', KEPT).split(' ') ?? []) v8.setFlagsFromString(flag)
 
 if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(`error docs needs Node.js 20.19 or later; this is ${process.versions.node}.\n`)

@@ -31,7 +31,7 @@ export interface Output {
 }
 
 /** The contents of the old site, by path. */
-export type OldFiles = ReadonlyMap<string, Hash>
+export type OldFiles = Pick<ReadonlyMap<string, Hash>, 'get' | 'has' | 'keys'>
 
 /**
  * Creates an output that collects in `stage` what the old site does not have; `old` is the present out folder with its contents.
@@ -125,7 +125,7 @@ export function manifestText(files: readonly FileFacts[]): string {
 }
 
 /** Returns the files of the site in `out`, or undefined if it is not the output of a build. */
-export function readManifest(out: string): OldFiles | undefined {
+export function readManifest(out: string): ReadonlyMap<string, Hash> | undefined {
   try {
     const { files } = JSON.parse(readFileSync(path.join(out, MANIFEST), 'utf8')) as { files: Record<string, Hash> }
     return new Map(Object.entries(files))

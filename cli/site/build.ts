@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { pick } from '../base/collections.ts'
 import { hashOf } from '../base/hash.ts'
+import { once } from '../base/once.ts'
 import type { Cache } from '../cache/store.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { overBudget } from '../emit/budgets.ts'
@@ -16,6 +17,7 @@ import type { Pictures } from './build/pictures.ts'
 import { type PreviousBuild, previousBuild } from './build/previous.ts'
 import { filesOfSite, finishFiles, putInPlace, runAfterBuild } from './build/publish.ts'
 import { type BuildResources, createBuildResources } from './build/resources.ts'
+import { hasIndex } from './build/search-index.ts'
 import { openSearchTerms } from './build/search-terms.ts'
 import type { Build, BuildOptions, BuildResult, Concluded } from './build/types.ts'
 import { workFolder } from './folders.ts'
@@ -113,14 +115,20 @@ async function buildOpened(build: Build, cache: Cache): Promise<BuildResult | 'c
     pages.commit()
     return resultOf(build, { findings, made: pages.made() })
   }
-  const checked = await checkPages(build, pages, key)
+  const texts = once(() => fullTextsOf(site.context))
+  // What the last steps need is read while a worker makes the first page.
+  const meanwhile = (): void => {
+    texts()
+    if (hasIndex(site.context.config.search)) terms.readIndex(site.context.config)
+  }
+  const checked = await checkPages(build, pages, { key, meanwhile })
   if (checked === 'changed') return 'changed'
   if (checked.hasFailed) return withoutSite(checked.findings)
   const rendered = await renderPages(build, pages, checked.findings)
   if (rendered === 'changed') return 'changed'
   if (rendered.hasFailed) return withoutSite(rendered.findings)
   const output = stagedOutput(resources.stage(), { folder: options.out, files: previous.files })
-  const made = { pages, terms, shape, texts: fullTextsOf(site.context), output, ...checked.concluded }
+  const made = { pages, terms, shape, texts: texts(), output, ...checked.concluded }
   const files = await filesOfSite(build, made)
   const [finished] = await Promise.all([
     finishFiles(build, made, [...files, ...(checked.pictures?.files ?? [])]),
@@ -148,8 +156,15 @@ interface Checked extends Step {
   readonly pictures?: Pictures | undefined
 }
 
-/** Compiles all pages, checks their links, and makes the copies of their images. `key`: see `siteKey`. */
-async function checkPages(build: Build, pages: Pages, key: Hash): Promise<Checked | 'changed'> {
+interface CheckOptions {
+  /** See `siteKey`. */
+  readonly key: Hash
+  /** Called while the first of few changed pages are made. */
+  readonly meanwhile: () => void
+}
+
+/** Compiles all pages, checks their links, and makes the copies of their images. */
+async function checkPages(build: Build, pages: Pages, { key, meanwhile }: CheckOptions): Promise<Checked | 'changed'> {
   const { site, options, resources } = build
   resources.workers.setContext(site.context)
   onProgress(build)(0, site.context.graph.pages.size)
@@ -159,7 +174,8 @@ async function checkPages(build: Build, pages: Pages, key: Hash): Promise<Checke
   const isLater = isHopeless || site.context.images !== undefined
   const compiling = isLater ? 'links' : 'html'
   const hasImages = site.context.config.images !== undefined
-  const isKept = !isHopeless && !hasImages && (await pages.changed(compiling, onProgress(build)))
+  const isKept =
+    !isHopeless && !hasImages && (await pages.changed(compiling, { meanwhile, onProgress: onProgress(build) }))
   if (!isKept) await pages.all('links', { compiling, onProgress: onProgress(build) })
   if (pages.hasChanged()) return 'changed'
   options.progress.step('Checking links')

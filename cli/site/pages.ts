@@ -21,7 +21,8 @@ import {
   type Pass,
   readBy,
   recall,
-  recallLast,
+  recallSame,
+  samePages,
   take,
 } from './pages/pass.ts'
 import { isSearched, type Job, type JobResult, type Need } from './workers/protocol.ts'
@@ -43,7 +44,7 @@ export interface Pages {
    * Makes only the pages that changed since the last build, to the level of `need`. Returns whether everything that was concluded
    * from the facts of all pages still holds; if not, the facts of the others are not read yet.
    */
-  changed(need: Need, onProgress?: AllOptions['onProgress']): Promise<boolean>
+  changed(need: Need, options?: ChangedOptions): Promise<boolean>
   /** Whether the includes of a page are unchanged since the last build. */
   hasSameIncludes(page: WrittenPage): boolean
   /** Returns facts of all compiled pages, in the order of the graph. */
@@ -60,6 +61,11 @@ export interface Pages {
   made(): number
   /** Stores the results for the next run. */
   commit(): void
+}
+
+interface ChangedOptions extends Pick<AllOptions, 'onProgress'> {
+  /** Called while the workers make the first pages. */
+  readonly meanwhile?: () => void
 }
 
 interface AllOptions {
@@ -92,7 +98,7 @@ export function createPages(input: PagesInput): Pages {
       return result
     },
     all: (need, options = {}) => makeAll(pass, need, options),
-    changed: (need, onProgress) => makeChanged(pass, need, onProgress),
+    changed: (need, options = {}) => makeChanged(pass, need, options),
     hasSameIncludes: ({ includes }) => store.hasSame(includes),
     facts: () => inOrder(facts),
     records: (routes = pages.keys()) => recordsOf(pass, [...routes] as Route[]),
@@ -118,29 +124,37 @@ async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<voi
     levelOf: ({ route }) => (facts.has(route) ? need : compiling),
     // The others are recalled to the level that is needed next.
     meanwhile: () => {
-      if (compiling !== need) for (const page of wanted) if (facts.has(page.route)) recall(pass, page, compiling)
+      const isNeeded = compiling !== need && missing.length > 0
+      if (isNeeded) for (const page of wanted) if (facts.has(page.route)) recall(pass, page, compiling)
     },
     onProgress,
   })
 }
 
-async function makeChanged(pass: Pass, need: Need, onProgress: AllOptions['onProgress']): Promise<boolean> {
-  const changed = recallLast(pass)
+async function makeChanged(pass: Pass, need: Need, { meanwhile, onProgress }: ChangedOptions): Promise<boolean> {
+  const same = samePages(pass)
+  if (same === undefined) return false
+  const changed = [...pass.input.context.graph.pages.values()].filter(({ route }) => !same.has(route))
   // The facts of so many pages take longer to compare than those of all pages to check.
-  if (changed === undefined || changed.length > changedLimit(pass)) return false
+  if (changed.length > Math.max(10, same.size / 16)) return false
   const before = changed.map((page) => lastFacts(pass, page))
   const missing = changed.filter((page) => !recall(pass, page, 'links', true))
-  await makeMissing(pass, missing, { levelOf: () => need, onProgress })
-  return haveSameFacts(pass, changed, before)
+  let isRecalled = false
+  await makeMissing(pass, missing, {
+    levelOf: () => need,
+    meanwhile: () => {
+      isRecalled = recallSame(pass, same)
+      meanwhile?.()
+    },
+    onProgress,
+  })
+  return isRecalled && haveSameFacts(pass, changed, before)
 }
-
-const changedLimit = ({ input }: Pass): number => Math.max(10, input.context.graph.pages.size / 16)
 
 interface MakeOptions {
   readonly levelOf: (page: GraphPage) => Need
   readonly onProgress: AllOptions['onProgress'] | undefined
-  /** Called while the workers make the first pages. */
-  readonly meanwhile?: () => void
+  readonly meanwhile: () => void
 }
 
 async function makeMissing(
@@ -148,10 +162,10 @@ async function makeMissing(
   missing: readonly GraphPage[],
   { levelOf, meanwhile, onProgress }: MakeOptions,
 ): Promise<void> {
-  if (missing.length === 0) return
   const { input, store } = pass
   let done = 0
   const make = async (some: readonly GraphPage[]): Promise<void> => {
+    if (some.length === 0) return
     const jobs = function* (): Generator<Job> {
       for (const page of some) yield { ...store.job(page, levelOf(page)), ...oldFilesOf(page, input.previous) }
     }
@@ -161,7 +175,7 @@ async function makeMissing(
     })
   }
   const made = make(missing.filter(({ kind }) => kind !== 'blog'))
-  meanwhile?.()
+  meanwhile()
   await made
   // Blog lists come last: their posts are compiled by then.
   await make(missing.filter(({ kind }) => kind === 'blog'))

@@ -22,7 +22,7 @@ import { policyFacts } from './policy.ts'
 /** What the writers of files share. */
 interface Writing {
   readonly context: SiteContext
-  /** Files that the last build wrote here, except those of pages. */
+  /** Files of the last build of which it is known what they were made from. */
   readonly last: readonly FileFacts[]
   readonly output: Output
 }
@@ -73,7 +73,8 @@ export function writeFullTexts(
   texts: readonly FullText[],
   pageFiles: readonly FileFacts[],
 ): FileFacts[] {
-  const byPath = new Map([...pageFiles, ...last].map((facts) => [facts.path, facts]))
+  const copies = pageFiles.filter(({ path }) => path.endsWith('.md'))
+  const byPath = new Map([...copies, ...last].map((facts) => [facts.path, facts]))
   return texts.map(({ path: file, section, files: parts }) =>
     output.join(
       file,

@@ -3,18 +3,18 @@ import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
 import { hashOf } from '../../base/hash.ts'
 import { once } from '../../base/once.ts'
-import { type OldFiles, readManifest } from '../../emit/output.ts'
+import { type FileFacts, type OldFiles, readManifest } from '../../emit/output.ts'
 import { workFolder } from '../folders.ts'
-import { type BuildRecord, isUnchanged } from './record.ts'
+import { isUnchanged } from './record.ts'
 import { readRecord, type StoredFiles, type StoredRecord } from './record-file.ts'
 
 export interface PreviousBuild {
-  readonly record: BuildRecord | undefined
+  readonly record: StoredRecord | undefined
   readonly recordFile: string
   /** Emitted files that are unchanged since the last build. */
   readonly files: OldFiles
-  /** Their times. */
-  readonly times: ReadonlyMap<string, number>
+  /** Returns the time of an emitted file that has the same content in the last build. */
+  timeOf(file: Pick<FileFacts, 'path' | 'hash'>): number | undefined
   readonly manifest: OldFiles
   /** Whether all files are unchanged since the last build, the manifest among them. */
   readonly isWhole: boolean
@@ -31,8 +31,9 @@ export function previousBuild({ root, out, useCache }: PreviousInput): PreviousB
   const recordFile = path.join(workFolder(root), `build-${hashOf(out)}`)
   const record = useCache ? readRecord(recordFile) : undefined
   if (record !== undefined) return recordedBuild(out, recordFile, record)
-  const [files, times] = [new Map(), new Map()]
-  return { record, recordFile, files, times, manifest: readManifest(out) ?? files, isWhole: false }
+  const files: OldFiles = new Map()
+  const timeOf = (): undefined => undefined
+  return { record, recordFile, files, timeOf, manifest: readManifest(out) ?? files, isWhole: false }
 }
 
 /** Compares the output with a record. */
@@ -47,29 +48,36 @@ function recordedBuild(out: string, recordFile: string, record: StoredRecord): P
     if ((listed?.has(file.path) ?? true) && isUnchanged(out, file, times[i]!)) kept[i] = 1
   }
   const isWhole = hasManifest && !kept.includes(0)
-  // Only a build that writes files needs these: maps of 35,000 paths took longer than checking the files.
-  const keptFiles = once(() => mapOf(files, kept, files.hashAt))
-  const keptTimes = once(() => mapOf(files, kept, (i) => times[i]!))
-  const all = once(() => (isWhole ? keptFiles() : mapOf(files, new Uint8Array(kept.length).fill(1), files.hashAt)))
+  // Only a build that writes files needs it: a map of 35,000 paths takes longer than checking the files.
+  const numbers = once(() => numbersOf(files, kept))
   return {
     record,
     recordFile,
     isWhole,
-    get files() {
-      return keptFiles()
-    },
-    get times() {
-      return keptTimes()
+    files: filesOf(files, numbers),
+    timeOf({ path: file, hash }) {
+      const number = numbers().get(file)
+      return number === undefined || files.hashAt(number) !== hash ? undefined : times[number]
     },
     get manifest() {
-      return listed ?? all()
+      if (listed !== undefined) return listed
+      return isWhole ? this.files : filesOf(files, () => numbersOf(files, new Uint8Array(kept.length).fill(1)))
     },
   }
 }
 
-/** Returns what is known of the files whose number has a 1, by path. */
-function mapOf<T>({ paths }: StoredFiles, isIn: Uint8Array, valueAt: (file: number) => T): ReadonlyMap<string, T> {
-  const map = new Map<string, T>()
-  for (let i = 0; i < isIn.length; i++) if (isIn[i] === 1) map.set(paths[i]!, valueAt(i))
-  return map
+/** Returns the numbers of the files whose number has a 1, by path. */
+function numbersOf({ paths }: StoredFiles, isIn: Uint8Array): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>()
+  for (let i = 0; i < isIn.length; i++) if (isIn[i] === 1) numbers.set(paths[i]!, i)
+  return numbers
 }
+
+const filesOf = ({ hashAt }: StoredFiles, numbers: () => ReadonlyMap<string, number>): OldFiles => ({
+  has: (file) => numbers().has(file),
+  get(file) {
+    const number = numbers().get(file)
+    return number === undefined ? undefined : hashAt(number)
+  },
+  keys: () => numbers().keys(),
+})

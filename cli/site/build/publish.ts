@@ -43,7 +43,7 @@ export async function filesOfSite(
 ): Promise<readonly FileFacts[]> {
   const { site, options, previous } = build
   const { context } = site
-  const writing = { context, last: previous.record?.finishFiles ?? [], output }
+  const writing = { context, last: previous.record?.derived ?? [], output }
   const written = [...pages.written().values()]
   const fromPages = {
     themeScripts: uniqueBy(written.flatMap((page) => page.themeScripts ?? [])),
@@ -78,7 +78,7 @@ export async function finishFiles(
     const { sweepCards } = await import('../cards.ts')
     await sweepCards(context.cards, pageFiles)
   }
-  const writing = { context, last: previous.record?.finishFiles ?? [], output }
+  const writing = { context, last: previous.record?.derived ?? [], output }
   const ours = texts.filter(isOurs(context.graph))
   const finishFiles = [...ofSite, ...index, ...writeFullTexts(writing, ours, pageFiles)]
   return { files: [...pageFiles, ...finishFiles], finishFiles }

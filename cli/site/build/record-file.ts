@@ -12,9 +12,11 @@ import type { FileFacts } from '../../emit/output.ts'
 import { type BuildRecord, emittedFiles, type WrittenPage } from './record.ts'
 
 /** A record that was read. */
-export interface StoredRecord extends BuildRecord {
+export interface StoredRecord extends Omit<BuildRecord, 'finishFiles'> {
   /** The {@link emittedFiles}. */
   readonly files: StoredFiles
+  /** Those of which it is known what they were made from (see `FileFacts.from`). */
+  readonly derived: readonly FileFacts[]
 }
 
 /** Files by number. */
@@ -79,9 +81,9 @@ function encodeRecord(record: BuildRecord): Uint8Array {
     from: files.flatMap(({ from }, i) => (from === undefined ? [] : [[i, from] as const])),
   }
   return encodeColumns(head, [
-    joinHashes(all.flatMap(keysOf)),
+    Buffer.from(all.map(keysText).join(''), 'latin1'),
     Uint32Array.from(all, (page) => page.files.length),
-    joinHashes(files.map(({ hash }) => hash)),
+    Buffer.from(textOfHashes(files.map(({ hash }) => hash)), 'latin1'),
     Float64Array.from(files, ({ bytes }) => bytes),
     times,
   ])
@@ -92,8 +94,11 @@ const hasOthers = (page: WrittenPage): boolean => OTHERS.some((name) => (page[na
 const keysOf = ({ key, source, keys: { compiled, facts, records, shown } }: WrittenPage) =>
   [key, source, compiled, facts, records, shown] as const
 
-const joinHashes = (hashes: readonly (Hash | '' | undefined)[]): Uint8Array =>
-  Buffer.from(hashes.map((hash) => hash || NO_DIGEST).join(''), 'latin1')
+const keysText = (page: WrittenPage): string =>
+  page instanceof StoredPage ? page.keysText : textOfHashes(keysOf(page))
+
+const textOfHashes = (hashes: readonly (Hash | '' | undefined)[]): string =>
+  hashes.map((hash) => hash || NO_DIGEST).join('')
 
 /** The columns of a record. */
 interface Stored extends StoredFiles {
@@ -117,13 +122,13 @@ function decodeRecord(bytes: Uint8Array): StoredRecord | undefined {
     bytes: columns.next(Float64Array, fileCount),
     from: new Map(from),
   }
-  const { pages, end } = pagesOf(routes, { stored, counts, others: new Map(others) })
+  const pages = pagesOf(routes, { stored, counts, others: new Map(others) })
   return {
     ...rest,
     pages,
     files: stored,
-    finishFiles: filesIn(stored, end, fileCount - 1),
-    manifest: filesIn(stored, fileCount - 1, fileCount)[0]!,
+    derived: from.map(([file]) => fileAt(stored, file)),
+    manifest: fileAt(stored, fileCount - 1),
     times: columns.next(Float64Array, fileCount),
   }
 }
@@ -138,7 +143,6 @@ interface StoredPages {
   readonly others: ReadonlyMap<number, Others>
 }
 
-/** Returns the pages, and where their files end. */
 function pagesOf(routes: string, { stored, counts, others }: StoredPages) {
   const pages = new Map<Route, WrittenPage>()
   let end = 0
@@ -147,16 +151,19 @@ function pagesOf(routes: string, { stored, counts, others }: StoredPages) {
     end += counts[page]!
     pages.set(route as Route, new StoredPage(stored, { page, first, end }, others.get(page)))
   }
-  return { pages, end }
+  return pages
 }
 
-function filesIn({ paths, bytes, hashAt, from }: Stored, first: number, end: number): FileFacts[] {
+function filesIn(stored: Stored, first: number, end: number): FileFacts[] {
   const files: FileFacts[] = []
-  for (let i = first; i < end; i++) {
-    const origin = from.get(i)
-    files.push({ path: paths[i]!, hash: hashAt(i), bytes: bytes[i]!, ...(origin !== undefined && { from: origin }) })
-  }
+  for (let i = first; i < end; i++) files.push(fileAt(stored, i))
   return files
+}
+
+function fileAt({ paths, bytes, hashAt, from }: Stored, i: number): FileFacts {
+  const facts = { path: paths[i]!, hash: hashAt(i), bytes: bytes[i]! }
+  const origin = from.get(i)
+  return origin === undefined ? facts : { ...facts, from: origin }
 }
 
 /** Numbers of a page and of its files. */
@@ -199,6 +206,12 @@ class StoredPage implements WrittenPage {
   get files(): readonly FileFacts[] {
     this.made ??= filesIn(this.stored, this.place.first, this.place.end)
     return this.made
+  }
+
+  /** All of its keys, as they are stored. */
+  get keysText(): string {
+    const { page } = this.place
+    return this.stored.keys.slice(page * KEYS * DIGEST, (page + 1) * KEYS * DIGEST)
   }
 
   private keyAt(i: number): Hash {

@@ -78,14 +78,10 @@ const statsOf = (out: string, file: string): Stats | undefined => statSync(`${ou
 export function timesOf(
   out: string,
   files: readonly FileFacts[],
-  old: { readonly files: ReadonlyMap<string, Hash>; readonly times: ReadonlyMap<string, number> },
+  last: { timeOf(file: FileFacts): number | undefined },
 ): Float64Array {
   const timeOf = (file: string): number => statsOf(out, file)?.mtimeMs ?? NO_TIME
-  const isKept = ({ path: file, hash }: FileFacts): boolean => old.files.get(file) === hash
-  const first = files.find(isKept)?.path
-  const areLinks = first !== undefined && timeOf(first) === old.times.get(first)
-  return Float64Array.from(
-    files,
-    (file) => (areLinks && isKept(file) ? old.times.get(file.path) : undefined) ?? timeOf(file.path),
-  )
+  const first = files.find((file) => last.timeOf(file) !== undefined)
+  const areLinks = first !== undefined && timeOf(first.path) === last.timeOf(first)
+  return Float64Array.from(files, (file) => (areLinks ? last.timeOf(file) : undefined) ?? timeOf(file.path))
 }

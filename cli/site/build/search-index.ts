@@ -4,7 +4,7 @@ import type { FileFacts, OldFiles } from '../../emit/output.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import { entryFile, oneFile, type SearchIndex, searchIndex, type TextOf } from '../../search/build.ts'
-import { FOLDER, type FragmentPlace, type IndexFile } from '../../search/fragments.ts'
+import { FOLDER, type FragmentPlace } from '../../search/fragments.ts'
 import { type Pack, type Packed, packBytes, packContent, packIndex } from '../../search/packs.ts'
 import type { Shard } from '../../search/shards.ts'
 import type { Pages } from '../pages.ts'
@@ -25,15 +25,17 @@ interface IndexInput {
  */
 export async function writeIndex(input: IndexInput): Promise<readonly FileFacts[]> {
   const { config, terms } = input
-  const { search } = config
-  const isNeeded = search !== false && (search.provider === 'embedded' || search.fallback === true)
-  if (!isNeeded) return []
+  if (!hasIndex(config.search)) return []
   const index = searchIndex({ pages: terms.pages(), config, last: terms.lastIndex(config) })
   if (index.isOneFile) return [input.write(oneFile(index, await textsOf(input, index.fragments.values())))]
   const packed = await packIndex(index)
   terms.keepIndex(config, { kept: packed.kept, isAnew: index.isAnew })
   return writeFiles(input, index, packed)
 }
+
+/** Whether a site has an embedded index. */
+export const hasIndex = (search: SiteConfig['search']): boolean =>
+  search !== false && (search.provider === 'embedded' || search.fallback === true)
 
 /** Reads the texts of fragments. */
 async function textsOf({ pages }: Pick<IndexInput, 'pages'>, places: Iterable<FragmentPlace>): Promise<TextOf> {
@@ -46,12 +48,16 @@ async function writeFiles(input: IndexInput, index: SearchIndex, { packs, sets }
   const { old, write } = input
   const shards = new Map([...index.shards].map(([name, shard]) => [FOLDER + name, shard]))
   const parts = { fragments: index.fragments, shards }
-  const changed = ({ path, hash }: IndexFile): boolean => old.get(path) !== hash
-  const facts = [write(entryFile(sets)), ...keptFiles(parts, packs, old)]
-  for (const [path, shard] of shards)
-    if (changed({ ...shard, path })) facts.push(write({ path, content: shard.text() }))
+  const facts: FileFacts[] = [write(entryFile(sets))]
+  for (const [path, shard] of shards) {
+    const { hash, bytes } = shard
+    facts.push(old.get(path) === hash ? { path, hash, bytes } : write({ path, content: shard.text() }))
+  }
+  const changed: FragmentPlace[] = []
+  for (const place of parts.fragments.values()) (old.get(place.path) === place.hash ? facts : changed).push(place)
+  facts.push(...keptPacks(parts, packs, old))
   const newPacks = packs.filter(({ path }) => !old.has(path))
-  for (const some of batches(filesWithTexts(parts, newPacks, changed))) {
+  for (const some of batches(filesWithTexts(parts, changed, newPacks))) {
     const textOf = await textsOf(
       input,
       some.flatMap(({ places }) => places),
@@ -67,17 +73,13 @@ interface Parts {
   readonly shards: ReadonlyMap<string, Shard>
 }
 
-/** Returns the facts of files that are the same as in the last build. */
-function keptFiles({ fragments, shards }: Parts, packs: readonly Pack[], old: OldFiles): FileFacts[] {
-  const facts: FileFacts[] = []
-  for (const [path, { hash, bytes }] of [...fragments, ...shards])
-    if (old.get(path) === hash) facts.push({ path, hash, bytes })
+/** Returns the facts of packs that are the same as in the last build. */
+function keptPacks({ fragments, shards }: Parts, packs: readonly Pack[], old: OldFiles): FileFacts[] {
   const bytesOf = (path: string): number => (fragments.get(path) ?? shards.get(path))!.bytes
-  for (const pack of packs) {
+  return packs.flatMap((pack) => {
     const hash = old.get(pack.path)
-    if (hash !== undefined) facts.push({ path: pack.path, hash, bytes: packBytes(pack, bytesOf) })
-  }
-  return facts
+    return hash === undefined ? [] : [{ path: pack.path, hash, bytes: packBytes(pack, bytesOf) }]
+  })
 }
 
 /** A file that contains texts of pages. */
@@ -87,27 +89,27 @@ interface FileWithTexts {
   readonly content: (textOf: TextOf) => string
 }
 
-/** Yields changed fragments and new packs in the order of their pages: a pack follows its first fragment. */
+/** Yields new packs and changed fragments in the order of their pages: a pack follows its first fragment, if that changed. */
 function* filesWithTexts(
   { fragments, shards }: Parts,
+  changed: readonly FragmentPlace[],
   packs: readonly Pack[],
-  changed: (file: IndexFile) => boolean,
 ): Generator<FileWithTexts> {
   const contentOf = (path: string, textOf: TextOf): string | undefined => {
     const place = fragments.get(path)
     return place === undefined ? shards.get(path)?.text() : textOf(place)
   }
   const byFirst = groupBy(packs, ({ files }) => files.find((file) => fragments.has(file)))
-  const packsAt = (first: string | undefined): FileWithTexts[] =>
-    (byFirst.get(first) ?? []).map((pack) => ({
-      path: pack.path,
-      places: pack.files.flatMap((file) => fragments.get(file) ?? []),
-      content: (textOf) => packContent(pack, (path) => contentOf(path, textOf)),
-    }))
-  yield* packsAt(undefined)
-  for (const [path, place] of fragments) {
-    if (changed(place)) yield { path, places: [place], content: (textOf) => textOf(place) }
-    yield* packsAt(path)
+  const withTexts = (pack: Pack): FileWithTexts => ({
+    path: pack.path,
+    places: pack.files.flatMap((file) => fragments.get(file) ?? []),
+    content: (textOf) => packContent(pack, (path) => contentOf(path, textOf)),
+  })
+  const isChanged = new Set<string | undefined>(changed.map(({ path }) => path))
+  for (const [first, some] of byFirst) if (!isChanged.has(first)) yield* some.map(withTexts)
+  for (const place of changed) {
+    yield { path: place.path, places: [place], content: (textOf) => textOf(place) }
+    yield* (byFirst.get(place.path) ?? []).map(withTexts)
   }
 }
 

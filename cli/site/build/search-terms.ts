@@ -28,6 +28,8 @@ export interface SearchTerms {
   takeLast(state: Hash | undefined, pages: Iterable<GraphPage>): boolean
   /** Returns the terms of the pages that were requested, used, or added. */
   pages(): readonly TermsPlace[]
+  /** Reads the last index ahead of time. */
+  readIndex(config: SearchConfig): void
   /** Returns the last index, if it was made from the stored terms and with these synonyms. */
   lastIndex(config: SearchConfig): LastIndex | undefined
   /** Keeps an index of these pages for the next build. */
@@ -58,8 +60,8 @@ interface Known {
 const stateOf = (base: Hash | undefined, changed: Hash | undefined): Hash => hashOf('terms', base, changed)
 
 function readKnown(file: string | undefined): Known {
-  const base = file === undefined ? undefined : read(file)
-  const changed = file === undefined || base === undefined ? undefined : read(changedFile(file))
+  const base = file === undefined ? undefined : readTerms(file)
+  const changed = file === undefined || base === undefined ? undefined : readTerms(changedFile(file))
   return {
     base: byRoute(base?.terms),
     digest: base?.digest,
@@ -84,27 +86,41 @@ export function openSearchTerms(root?: string): SearchTerms {
   const added = new Map<Route, { readonly key: Hash; readonly page: number }>()
   const used = new Map<Route, TermsPlace>()
   let index: KeptIndex | undefined
-  const pages = (): TermsPlace[] => {
+  let read: { readonly last: LastIndex | undefined } | undefined
+  const readLast = (config: SearchConfig): LastIndex | undefined => {
+    const { base, digest } = open()
+    const bytes = digest && readCheckedBytes(indexFile(file!), TOOL_VERSION)?.bytes
+    const sets = bytes && decodeSets(sourceOf(digest, config), bytes)
+    return sets && { pages: base, sets }
+  }
+  let ordered: readonly TermsPlace[] | undefined
+  const pages = (): readonly TermsPlace[] => {
+    if (ordered !== undefined && added.size === 0) return ordered
     const terms = added.size > 0 ? writer.terms() : undefined
     for (const [route, { page }] of added) used.set(route, { terms: terms!, page })
     added.clear()
     // It still has all numbers: 100 MB for 50,000 pages.
     writer = createTermsWriter()
-    return inIndexOrder([...used.values()])
+    ordered = inIndexOrder([...used.values()])
+    return ordered
+  }
+  const use = (route: Route, place: TermsPlace): void => {
+    used.set(route, place)
+    ordered = undefined
   }
   return {
     has({ route }, key) {
       if (added.has(route)) return added.get(route)!.key === key
       const found = used.get(route) ?? known(route)
       if (found === undefined || pageAt(found).key !== key) return false
-      used.set(route, found)
+      use(route, found)
       return true
     },
     takeLast(state, graphPages) {
       if (open().state !== state) return false
       for (const page of graphPages) {
         const found = isSearched(page) ? known(page.route) : undefined
-        if (found !== undefined) used.set(page.route, found)
+        if (found !== undefined) use(page.route, found)
       }
       return true
     },
@@ -112,11 +128,14 @@ export function openSearchTerms(root?: string): SearchTerms {
       added.set(route, { key, page: writer.add(key, records) })
     },
     pages,
+    readIndex(config) {
+      read = { last: readLast(config) }
+    },
     lastIndex(config) {
-      const { base, digest } = open()
-      const bytes = digest && readCheckedBytes(indexFile(file!), TOOL_VERSION)?.bytes
-      const sets = bytes && decodeSets(sourceOf(digest, config), bytes)
-      return sets && { pages: base, sets }
+      const { last } = read ?? { last: readLast(config) }
+      // It is used once, and large.
+      read = undefined
+      return last
     },
     keepIndex(config, { kept, isAnew }) {
       index = { config, kept, isAnew }
@@ -158,7 +177,7 @@ const indexFile = (file: string): string => `${file}-index`
 const sourceOf = (terms: Hash, { search }: SearchConfig): Hash =>
   hashOf(terms, JSON.stringify(search === false ? [] : search.synonyms))
 
-function read(file: string): { readonly terms: Terms; readonly digest: Hash } | undefined {
+function readTerms(file: string): { readonly terms: Terms; readonly digest: Hash } | undefined {
   const found = readCheckedBytes(file, TOOL_VERSION)
   const terms = found && decodeTerms(found.bytes)
   return terms && { terms, digest: found.digest }

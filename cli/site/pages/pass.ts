@@ -105,21 +105,24 @@ export function recall(pass: Pass, page: GraphPage, need: Need, isAlone = false)
   return files !== undefined
 }
 
-/**
- * Recalls the pages that are as in the last build, whose output is whole: nothing else about them is read. Returns all
- * others, or undefined if the whole site must be recalled.
- */
-export function recallLast(pass: Pass): readonly GraphPage[] | undefined {
-  const { input, known } = pass
-  const { previous, terms, context } = input
-  const pages = [...context.graph.pages.values()]
-  if (!previous?.isWhole || !hasSameShape(input) || !terms?.takeLast(previous.record!.terms, pages)) return undefined
-  return pages.filter((page) => {
+/** Returns the pages that are as in the last build, whose output is whole; undefined if the whole site must be recalled. */
+export function samePages(pass: Pass): ReadonlyMap<Route, WrittenPage> | undefined {
+  const { previous, context } = pass.input
+  if (!previous?.isWhole || !hasSameShape(pass.input)) return undefined
+  const same = new Map<Route, WrittenPage>()
+  for (const page of context.graph.pages.values()) {
     const last = previous.record!.pages.get(page.route)
-    if (last === undefined || !isFresh(pass, page, last)) return true
-    known.written.set(page.route, last)
-    return false
-  })
+    if (last !== undefined && isFresh(pass, page, last)) same.set(page.route, last)
+  }
+  return same
+}
+
+/** Recalls these pages, of which nothing else is read. Returns false if the terms of the site are not those of the last build. */
+export function recallSame({ input, known }: Pass, same: ReadonlyMap<Route, WrittenPage>): boolean {
+  const { previous, terms, context } = input
+  if (!terms?.takeLast(previous!.record!.terms, context.graph.pages.values())) return false
+  for (const [route, last] of same) known.written.set(route, last)
+  return true
 }
 
 /**
@@ -188,8 +191,9 @@ function filesOf(pass: Pass, page: GraphPage): WrittenPage | undefined {
 }
 
 export function oldFilesOf({ route }: GraphPage, previous: PreviousBuild | undefined): Pick<Job, 'old'> {
-  const old = previous?.record?.pages.get(route)?.files.filter((file) => previous.files.has(file.path))
-  return old === undefined ? {} : { old }
+  const files = previous?.record?.pages.get(route)?.files
+  if (previous === undefined || files === undefined) return {}
+  return { old: previous.isWhole ? files : files.filter((file) => previous.files.has(file.path)) }
 }
 
 // ------------------------------------------------------------------------------------------------ results of workers

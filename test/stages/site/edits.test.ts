@@ -102,6 +102,16 @@ test('an edit of any kind has the output and the findings of a build without cac
   }
 })
 
+test('facts that another command stored since the last build are not taken for those of that build', async () => {
+  const docs = site(FILES)
+  expect((await docs.build()).code).toBe(0)
+  docs.change({ 'content/_shared.md': '## Shared\n\n[gone](./none.md)\n' })
+  expect((await docs.run('check-links')).code).toBe(0)
+  const after = await docs.problems()
+  expect(after).toEqual(await docs.problems('--no-cache', '--out', path.join(docs.root, 'cold')))
+  expect(digests(docs, 'out')).toEqual(digests(docs, 'cold'))
+})
+
 test('a file that is missing in the output is written again after an edit', async () => {
   const docs = site({ ...FILES, 'content/start.md': start('![a](./a.png)\n') })
   expect((await docs.build()).code).toBe(0)
