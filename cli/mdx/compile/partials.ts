@@ -12,7 +12,7 @@ import type { Problem } from '../../diagnostics/diagnostic.ts'
 import type { CompileSettings } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import { importedFile } from '../imports/find.ts'
-import { moveProgram } from './estree.ts'
+import { moveProgram } from './parse/estree.ts'
 import type { Parsers } from './parsers.ts'
 import { type Code, type MdxModule, newWork, setWork, workOf } from './work.ts'
 

@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { PageScopeProvider, usePageScope } from '../../../runtime/mdx/page-scope.tsx'
-import { withoutPreloads } from '../../base/html.ts'
-import { failureCount } from './guards.ts'
+import { PageScopeProvider, usePageScope } from '../../../../runtime/mdx/page-scope.tsx'
+import { withoutPreloads } from '../../../base/html.ts'
+import { failureCount } from '../run/guards.ts'
 
 interface IslandProps {
   readonly n: number

@@ -5,15 +5,15 @@
  */
 import type { Definition, Image, Link, Nodes, Parents, Root } from 'mdast'
 import type { Position } from 'unist'
-import { noteDestination } from '../../compile/syntax/destinations.ts'
+import { noteDestination } from '../../../compile/syntax/destinations.ts'
 import {
   areInCode,
   type HiddenContainer,
   hideContainers,
   nestContainers,
-} from '../../compile/syntax/native-containers.ts'
-import { differsInNode, differsInText, hasOutsideCode, isUnsafe } from '../../compile/syntax/native-differences.ts'
-import { loadSatteri } from '../../compile/syntax/satteri.cjs'
+} from '../../../compile/syntax/native-containers.ts'
+import { differsInNode, differsInText, hasOutsideCode, isUnsafe } from '../../../compile/syntax/native-differences.ts'
+import { loadSatteri } from '../../../compile/syntax/satteri.cjs'
 import { type Hidden, hideFromNative, type LiteralLength, mayBeHidden, shownValue } from './native-hidden.ts'
 import {
   completeElement,

@@ -8,12 +8,12 @@ import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { Extension } from 'micromark-util-types'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
-import { directiveSyntax, mayHaveDirectives } from '../../compile/syntax/directives.ts'
-import { type Grammar, grammarOf, needsOf } from '../../compile/syntax/grammar.ts'
-import type { ParserExtensions } from '../../compile/syntax/parser.ts'
-import { directiveTree } from '../../compile/syntax/tree.ts'
-import type { CompileSettings } from '../../model/compiled.ts'
-import { openMdxBlocks } from '../imports/find.ts'
+import { directiveSyntax, mayHaveDirectives } from '../../../compile/syntax/directives.ts'
+import { type Grammar, grammarOf, needsOf } from '../../../compile/syntax/grammar.ts'
+import type { ParserExtensions } from '../../../compile/syntax/parser.ts'
+import { directiveTree } from '../../../compile/syntax/tree.ts'
+import type { CompileSettings } from '../../../model/compiled.ts'
+import { openMdxBlocks } from '../../imports/find.ts'
 import {
   commentFlow,
   commentText,

@@ -1,11 +1,11 @@
 /** Decides which parts of an MDX text need the browser: those with state, handlers, or modules that need it. */
 import type { Node as EsNode } from 'estree-jsx'
 import type { Nodes } from 'hast'
-import { eachNode } from '../../base/syntax-tree.ts'
-import { BROWSER_ONLY } from '../../docusaurus/module-names.ts'
-import type { PageModules } from '../../model/compiled.ts'
+import { eachNode } from '../../../base/syntax-tree.ts'
+import { BROWSER_ONLY } from '../../../docusaurus/module-names.ts'
+import type { PageModules } from '../../../model/compiled.ts'
+import type { MdxWork } from '../work.ts'
 import { isHtml } from './plain-jsx.ts'
-import type { MdxWork } from './work.ts'
 
 const HOOK =
   /^use(?:State|Effect|LayoutEffect|Reducer|Ref|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState|IsBrowser)$/

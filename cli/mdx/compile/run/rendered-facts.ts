@@ -5,10 +5,10 @@
 import type { Element, Root } from 'hast'
 import { Parser } from 'htmlparser2'
 import { find, html as htmlNames } from 'property-information'
-import { textOf, visitElements } from '../../compile/html/walk.ts'
-import type { Page } from '../../compile/page.ts'
-import { cutSections } from '../../compile/plugins/sections.ts'
-import type { SharedWork } from './work.ts'
+import { textOf, visitElements } from '../../../compile/html/walk.ts'
+import type { Page } from '../../../compile/page.ts'
+import { cutSections } from '../../../compile/plugins/sections.ts'
+import type { SharedWork } from '../work.ts'
 
 interface Parsed {
   readonly tree: Root

@@ -1,5 +1,5 @@
-import type { ScopePage, ScopeSite } from '../../../runtime/mdx/page-scope.tsx'
-import type { Page } from '../../compile/page.ts'
+import type { ScopePage, ScopeSite } from '../../../../runtime/mdx/page-scope.tsx'
+import type { Page } from '../../../compile/page.ts'
 
 /** Returns the facts about a page, for compilers that do not know its site. */
 export function pageFacts({ source, meta, title }: Page): ScopePage {

@@ -1,7 +1,7 @@
 /** What a page's components may ask for while they are rendered. */
 import { createElement, type ReactNode } from 'react'
 import type { Point } from 'unist'
-import type { ContentComponents } from '../../../runtime/content/index.ts'
+import type { ContentComponents } from '../../../../runtime/content/index.ts'
 import type {
   Attributes,
   PageScope,
@@ -9,13 +9,13 @@ import type {
   ScopeCode,
   ScopePage,
   ScopeSite,
-} from '../../../runtime/mdx/page-scope.tsx'
-import { readFence } from '../../compile/code/fence.ts'
-import type { Highlighter } from '../../compile/code/highlight.ts'
-import { addRef, type Page } from '../../compile/page.ts'
-import type { MadeElement } from './faults.ts'
-import { gapIn } from './own-images.ts'
-import type { MdxWork } from './work.ts'
+} from '../../../../runtime/mdx/page-scope.tsx'
+import { readFence } from '../../../compile/code/fence.ts'
+import type { Highlighter } from '../../../compile/code/highlight.ts'
+import { addRef, type Page } from '../../../compile/page.ts'
+import type { MadeElement } from '../faults.ts'
+import { gapIn } from '../own/images.ts'
+import type { MdxWork } from '../work.ts'
 
 export interface ScopeInput {
   readonly page: Page

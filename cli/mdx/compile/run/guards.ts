@@ -2,9 +2,9 @@
  * Components that throw because a module or plugin that they use is missing. If a page with such modules fails, it is rendered a
  * second time with guards: a component that throws renders its children, as the placeholder of a missing component does.
  */
-import { standIn } from '../../../runtime/mdx/stand-in.ts'
-import { Refused } from '../../compile/page.ts'
-import { MissingModule, unknownComponent } from './faults.ts'
+import { standIn } from '../../../../runtime/mdx/stand-in.ts'
+import { Refused } from '../../../compile/page.ts'
+import { MissingModule, unknownComponent } from '../faults.ts'
 
 /** A component that threw. */
 export interface Failure {

@@ -5,7 +5,7 @@
  */
 import type { Html } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
-import type { Span } from '../../compile/nodes.ts'
+import type { Span } from '../../../compile/nodes.ts'
 import { statementsAt } from './esm.ts'
 
 /** A place where the native parser must find an expression that is only a comment. */

@@ -2,10 +2,10 @@
 import type { Element, ElementContent, Parents, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxTextElement } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
-import { rewriteElements } from '../../compile/html/walk.ts'
-import { pageOf } from '../../compile/page.ts'
-import type { CompileSettings } from '../../model/compiled.ts'
-import type { UserPlugin, UserPlugins } from '../../model/markdown-config.ts'
+import { rewriteElements } from '../../../compile/html/walk.ts'
+import { pageOf } from '../../../compile/page.ts'
+import type { CompileSettings } from '../../../model/compiled.ts'
+import type { UserPlugin, UserPlugins } from '../../../model/markdown-config.ts'
 
 export function withJsxImages(plugins: UserPlugins, { markdown }: CompileSettings): UserPlugins {
   if (!markdown.directives) return plugins

@@ -5,8 +5,8 @@
 import type { Root } from 'mdast'
 import type { CompileContext, Extension, Handle, Token } from 'mdast-util-from-markdown'
 import { VFileMessage } from 'vfile-message'
-import { VOID_ELEMENTS } from '../../base/html.ts'
-import { isUnknownElement } from '../../compile/html/names.ts'
+import { VOID_ELEMENTS } from '../../../base/html.ts'
+import { isUnknownElement } from '../../../compile/html/names.ts'
 import type { Reading } from './esm.ts'
 
 const TAG = /^<(?:\/?[A-Za-z][\w.-]*(?::[\w.-]+)?(?=[\s/>])|\/?>)/

@@ -7,9 +7,9 @@ import type { Program } from 'estree-jsx'
 import type { Nodes, Root } from 'hast'
 import { toEstree } from 'hast-util-to-estree'
 import { VFileMessage } from 'vfile-message'
-import { expression, waitsAtTop } from './estree.ts'
+import { expression, waitsAtTop } from '../parse/estree.ts'
+import type { MdxWork, Print } from '../work.ts'
 import type { Jsx } from './plain-jsx.ts'
-import type { MdxWork, Print } from './work.ts'
 
 export interface IslandContext {
   readonly dynamic: ReadonlySet<Nodes>

@@ -3,12 +3,12 @@
 import { Parser } from 'htmlparser2'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type PageScope, PageScopeProvider, type ScopeSite } from '../../../runtime/mdx/page-scope.tsx'
-import { isHttpUrl } from '../../base/urls.ts'
-import type { Page } from '../../compile/page.ts'
-import { COMPONENTS } from '../../docusaurus/module-names.ts'
-import type { PageModules } from '../../model/compiled.ts'
-import { pageFacts } from './scope-facts.ts'
+import { type PageScope, PageScopeProvider, type ScopeSite } from '../../../../runtime/mdx/page-scope.tsx'
+import { isHttpUrl } from '../../../base/urls.ts'
+import type { Page } from '../../../compile/page.ts'
+import { COMPONENTS } from '../../../docusaurus/module-names.ts'
+import type { PageModules } from '../../../model/compiled.ts'
+import { pageFacts } from '../run/scope-facts.ts'
 
 /**
  * Returns the address that the component produces for a link, if that is an address of another site: `/blog/x` may become

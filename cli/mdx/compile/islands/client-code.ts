@@ -1,9 +1,9 @@
 /** The browser module of a page. */
 import type { Program } from 'estree-jsx'
 import { jsx, toJs } from 'estree-util-to-js'
+import { waitsAtTop } from '../parse/estree.ts'
+import type { Imported, MdxWork } from '../work.ts'
 import { declarations, mentionsOf } from './browser.ts'
-import { waitsAtTop } from './estree.ts'
-import type { Imported, MdxWork } from './work.ts'
 
 const print = (node: unknown): string =>
   toJs({ type: 'Program', sourceType: 'module', body: [node], comments: [] } as never, { handlers: jsx }).value.trim()

@@ -2,11 +2,11 @@ import type { Comment, Element, ElementContent, Nodes, Parents, Properties, Root
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx'
 import { find, html, svg } from 'property-information'
 import type { VFile } from 'vfile'
-import { srcsetOf } from '../../compile/html/srcset.ts'
-import { textOf } from '../../compile/html/walk.ts'
-import { imageElement } from '../../compile/images.ts'
-import { addRef, type Page, pageOf, startOf } from '../../compile/page.ts'
-import { cssOf, literalOf, NOT_LITERAL } from './literals.ts'
+import { srcsetOf } from '../../../compile/html/srcset.ts'
+import { textOf } from '../../../compile/html/walk.ts'
+import { imageElement } from '../../../compile/images.ts'
+import { addRef, type Page, pageOf, startOf } from '../../../compile/page.ts'
+import { cssOf, literalOf, NOT_LITERAL } from '../literals.ts'
 
 export type Jsx = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>
 type Braces = Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>

@@ -3,7 +3,7 @@
 import { type Options, type Program as ParsedProgram, Parser } from 'acorn'
 import jsx from 'acorn-jsx'
 import type { Program } from 'estree-jsx'
-import { eachNode, isObject } from '../../base/syntax-tree.ts'
+import { eachNode, isObject } from '../../../base/syntax-tree.ts'
 
 export interface Loc {
   start: { line: number; column: number }
