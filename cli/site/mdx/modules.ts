@@ -215,7 +215,7 @@ const themeModules = ({ theme }: SiteConfig): SiteModules['theme'] =>
   })
 
 function collect({ root, config }: OpenModulesInput, pages: readonly PageMeta[], everywhere: readonly string[]) {
-  const io = createIo(root, new Map(), contentFolders(config))
+  const { readImport } = createIo(root, new Map(), contentFolders(config))
   const names = new Set(everywhere)
   const partials = new Map<string, readonly string[]>()
   const files = new Set<SourcePath>(pages.flatMap((page) => page.files ?? []))
@@ -223,7 +223,7 @@ function collect({ root, config }: OpenModulesInput, pages: readonly PageMeta[],
     if (!isPartial(name)) names.add(name)
     else if (!partials.has(name)) {
       const file = importedFile(name)!
-      const text = textOf(io.read(file))
+      const text = textOf(readImport(file))
       const found = partialImports(text, file)
       partials.set(name, found)
       for (const one of filesNamedIn(text, file)) files.add(one)
