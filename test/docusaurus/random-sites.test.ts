@@ -66,3 +66,54 @@ export default () => <p>{[face('a b'), face('c'), sizeOf('one'), sizeOf('two'), 
     /<p>\/assets\/[^,]*a[^,/]*b\.\w+\.png, \/assets\/[^,]*other\.\w+\.gif, 1, 2, 2<\/p>/,
   )
 })
+
+test('a page of nothing but front matter may lack its last line; otherwise, nobody knows where the text begins', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'docs/index.md': '---\ntitle: Only a title\nsidebar_label: Short',
+      'docs/other.md': '---\ntitle: Other\n\nText: and more text.\nMore\n',
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([
+    'docs/index.md:1:1 warning front-matter-block The front matter is not closed by a line of three dashes.',
+    'docs/other.md:1:1 error front-matter-block The front matter is not closed by a line of three dashes.',
+  ])
+  folder.change({ 'docs/other.md': null })
+  await folder.build()
+  expect(folder.out('index.html')).toContain('<title>Only a title')
+  expect(folder.out('index.html')).toContain('>Short<')
+})
+
+test('Docusaurus 2: the first line of a text may be indented, also if it is a statement', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': '2.4.1' } }),
+      'docs/index.md': "---\ntitle: Home\n---\n\n  import size from './size.json'\n\n<p>Size {size}</p>\n",
+      'docs/size.json': '42',
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([])
+  expect(folder.out('index.html')).toContain('Size 42')
+})
+
+test('an image whose name has another letter case is shown, with a warning', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'static/img/Logo.png': PIXEL,
+      'docs/Img/a b.PNG': PIXEL,
+      'docs/index.md': '# Home\n\n![one](./img/a%20b.png) ![two](/img/logo.png) ![none](/img/none.png)\n',
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([
+    'docs/index.md:3:1 warning link-case The file is named docs/Img/a b.PNG: this address works only where letter case does not matter. (./Img/a%20b.PNG)',
+    'docs/index.md:3:25 warning link-case The file is named static/img/Logo.png: this address works only where letter case does not matter. (/img/Logo.png)',
+    'docs/index.md:3:47 error broken-image There is no image /img/none.png.',
+  ])
+  folder.change({ 'docs/index.md': '# Home\n\n![one](./img/a%20b.png) ![two](/img/logo.png)\n' })
+  await folder.build()
+  expect(folder.out('index.html')).toMatch(/src="\/assets\/files\/[^"]*\.PNG"/)
+  expect(folder.out('index.html')).toContain('src="/img/Logo.png"')
+})

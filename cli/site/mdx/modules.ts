@@ -23,6 +23,7 @@ import {
   importedFile,
   importsOf,
   isPartial,
+  startAtMargin,
 } from '../../mdx/imports/find.ts'
 import type { CompileSettings } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -239,7 +240,7 @@ export const textOf = (bytes: Uint8Array | undefined): string =>
 
 /** Returns the imports of a partial's text. */
 export function partialImports(text: string, file: SourcePath): readonly string[] {
-  return [...new Set(importsOf(text).map((name) => canonicalImport(name, file)))].sort(byCodeUnit)
+  return [...new Set(importsOf(startAtMargin(text)).map((name) => canonicalImport(name, file)))].sort(byCodeUnit)
 }
 
 /** Returns modules that must be loaded before a page is compiled: its imports and those of its partials. */
