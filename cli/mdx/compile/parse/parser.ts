@@ -13,7 +13,7 @@ import { type Grammar, grammarOf, needsOf } from '../../../compile/syntax/gramma
 import type { ParserExtensions } from '../../../compile/syntax/parser.ts'
 import { directiveTree } from '../../../compile/syntax/tree.ts'
 import type { CompileSettings } from '../../../model/compiled.ts'
-import { openMdxBlocks } from '../../imports/find.ts'
+import { openMdxBlocks, startAtMargin } from '../../imports/find.ts'
 import {
   commentFlow,
   commentText,
@@ -81,7 +81,7 @@ function parserOf(
     return parser.parse(text)
   }
   return (written, isMarkdownFile, onTag) => {
-    const opened = openMdxBlocks(written)
+    const opened = markdown.mdx1 ? startAtMargin(openMdxBlocks(written)) : openMdxBlocks(written)
     const { text, literal: formulas } = markdown.math ? { text: opened, literal: [] } : readFormulas(opened)
     reading.text = text
     reading.literal = markdown.mdx1 ? [...formulas, ...literalBracesOf(text)] : formulas
