@@ -161,7 +161,7 @@ function finished(page: Page, html: string): CompiledPage {
   lintEmptiness(page, html)
   const made = { ...facts(page), markdown: markdownCopy(page) }
   if (!page.source.isPost) return { ...made, article: cutArticle(html, page.refs) }
-  return { ...made, article: cutArticle(withoutMark(html), page.refs), excerpt: excerptOf(html) }
+  return { ...made, article: cutArticle(withoutMark(html), page.refs), excerpt: excerptOf(html, page.hasTitle) }
 }
 
 function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {

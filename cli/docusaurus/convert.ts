@@ -113,9 +113,9 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     siteConfig: isObject(value) ? readSiteConfig(value, context.root) : undefined,
     image,
     headTags: [
+      ...parts.gtag.flatMap(({ options, keys }) => gtagTags(options, keys, context.report)),
       ...(own.headTags as Values[]),
       ...metadata,
-      ...parts.gtag.flatMap(({ options, keys }) => gtagTags(options, keys, context.report)),
     ],
     googleTagManager: parts.tagManagers
       .map(({ options, keys }) => tagManager(options, keys, context.report))

@@ -34,8 +34,16 @@ export type SlotContent =
   | { readonly kind: 'post-foot'; readonly post: PostData; readonly hasMore: boolean }
   | { readonly kind: 'archive'; readonly posts: readonly PostData[] }
   | { readonly kind: 'author'; readonly author: PostAuthor }
+  | { readonly kind: 'authors'; readonly authors: readonly ListedAuthor[] }
+  | { readonly kind: 'link'; readonly title: string; readonly route: Route }
   /** Smaller copies of an image, and its maximum displayed width. */
   | { readonly kind: 'picture'; readonly file: SourcePath; readonly width: number }
+
+/** An author, and the number of their posts in words. */
+export interface ListedAuthor {
+  readonly author: PostAuthor
+  readonly count: string
+}
 
 /** The part of the graph that one page shows. */
 export interface PageView {
@@ -54,9 +62,20 @@ export interface PageHead {
   readonly image?: PreviewImage
   readonly keywords: readonly string[]
   readonly noIndex: boolean
-  /** Feeds of the page's blog. */
+  /** Feeds of the blogs in the language of the page. */
   readonly feeds?: readonly { readonly type: string; readonly title: string; readonly href: string }[]
   readonly docsearch: { readonly language: string; readonly version?: string; readonly tag: string }
+  /** The blog of the page: its main list. */
+  readonly blog?: { readonly title: string; readonly href: string }
+  /** The posts that the main list of a blog shows. */
+  readonly posts?: readonly PostHead[]
+}
+
+/** The facts of a post that search engines read. */
+export interface PostHead extends Pick<PageHead, 'canonical' | 'image' | 'keywords'> {
+  readonly post: PostData
+  /** The time of its last change, if it is not that of the post. */
+  readonly modified?: string | undefined
 }
 
 /** Preview image of a page on other sites, by its full address. */

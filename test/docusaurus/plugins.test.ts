@@ -37,7 +37,7 @@ const plugins = (value: string): string => withMdx(`plugins: ${value},`)
 
 test('a plugin provides data, a page, global data and tags; the report lists its hooks that are not run', async () => {
   const folder = docusaurusFolder({
-    config: plugins("[['./plugins/team', { motto: 'Small parts' }]]"),
+    config: plugins("[['./plugins/team', { motto: 'Small parts' }]], scripts: ['https://s.example/own.js']"),
     files: {
       'plugins/team/index.js': PLUGIN,
       'src/Team.jsx': `import Layout from '@theme/Layout'
@@ -58,7 +58,7 @@ export default () => { const { size, motto } = usePluginData('team'); return <p>
   expect(folder.out('team.html')).toContain('<ul class="/team"><li>Ada</li><li>Grace</li></ul>')
   expect(folder.out('team.html')).toContain('<title>The team | Kit</title>')
   expect(folder.out('index.html')).toContain('Small parts (team) by 2')
-  expect(folder.out('index.html')).toContain('<meta name="team" content="2">')
+  expect(folder.out('index.html')).toContain('<meta name="team" content="2"><script src="https://s.example/own.js">')
   expect(folder.out('sitemap.xml')).toContain('https://kit.example/team')
 })
 

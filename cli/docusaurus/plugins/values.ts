@@ -26,7 +26,8 @@ export function madeValues(made: PluginMade, user: Values): Values {
   return {
     ...user,
     ...(Object.keys(data).length > 0 && { pluginData: data }),
-    ...also('headTags', made.headTags),
+    // Docusaurus prints them before the tags of the config.
+    ...(made.headTags.length > 0 && { headTags: [...made.headTags, ...((user.headTags ?? []) as readonly unknown[])] }),
     ...also('clientModules', made.clientModules),
     ...also('customCss', made.styles),
     ...also('collections', pages === undefined ? [] : [{ ...PAGES, path: pages }]),
