@@ -140,6 +140,11 @@ function postHead(input: HeadInput, page: GraphPage | undefined): PostHead[] {
 /** The tags of lists. Contextual search leaves them out, because it finds what they list. */
 const LIST_TAGS = { posts: 'blog_posts_list', tags: 'blog_tags_list', authors: 'blog_authors_list', archive: 'default' }
 
+const DOC_LIST_TAGS: Readonly<Partial<Record<GraphPage['kind'], string>>> = {
+  tag: 'doc_tag_doc_list',
+  tags: 'doc_tags_list',
+}
+
 /** Returns the search tag of a list of posts: the posts of one tag or author have their own. */
 function listTag({ list, author, isMain }: BlogPage): string {
   if (list !== 'posts' || isMain) return LIST_TAGS[list]
@@ -150,11 +155,10 @@ function listTag({ list, author, isMain }: BlogPage): string {
 function docsearch(page: GraphPage, graph: RouteGraph, { collections }: SiteConfig): PageHead['docsearch'] {
   const set = graph.sets.get(page.set)
   if (page.kind === 'blog') return { language: page.locale, tag: listTag(page) }
-  if (page.kind === 'tags' || page.kind === 'tag')
-    return { language: page.locale, tag: page.kind === 'tag' ? 'doc_tag_doc_list' : 'doc_tags_list' }
   if (set === undefined || page.kind === 'search' || page.kind === 'not-found') {
     return { language: page.locale, tag: 'default' }
   }
   const version = set.version.name
-  return { language: page.locale, version, tag: searchTag(set.collection, version, collections) }
+  const tag = DOC_LIST_TAGS[page.kind] ?? searchTag(set.collection, version, collections)
+  return { language: page.locale, version, tag }
 }

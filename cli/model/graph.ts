@@ -110,6 +110,8 @@ export interface BlogPage extends GraphPageBase {
   readonly label: string
   /** The author of the posts. */
   readonly author?: PostAuthor
+  /** The authors of the list of all authors, each with the number of their posts in words. */
+  readonly authors?: readonly { readonly author: PostAuthor; readonly count: string }[]
   /** The number of posts in words, for the title of the document; the heading has only the title. */
   readonly count?: string
   /** What the posts have in common, above them. */

@@ -7,6 +7,7 @@ import type { Route, SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
 import type { Include, ModuleProblem, Ref } from './compiled.ts'
+import type { BlogPage } from './graph.ts'
 
 /** A {@link Ref} after resolution by the graph. */
 export interface ResolvedRef {
@@ -34,16 +35,10 @@ export type SlotContent =
   | { readonly kind: 'post-foot'; readonly post: PostData; readonly hasMore: boolean }
   | { readonly kind: 'archive'; readonly posts: readonly PostData[] }
   | { readonly kind: 'author'; readonly author: PostAuthor }
-  | { readonly kind: 'authors'; readonly authors: readonly ListedAuthor[] }
+  | { readonly kind: 'authors'; readonly authors: NonNullable<BlogPage['authors']> }
   | { readonly kind: 'link'; readonly title: string; readonly route: Route }
   /** Smaller copies of an image, and its maximum displayed width. */
   | { readonly kind: 'picture'; readonly file: SourcePath; readonly width: number }
-
-/** An author, and the number of their posts in words. */
-export interface ListedAuthor {
-  readonly author: PostAuthor
-  readonly count: string
-}
 
 /** The part of the graph that one page shows. */
 export interface PageView {

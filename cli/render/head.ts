@@ -177,7 +177,11 @@ export const siteHeadStart = (site: SiteData): string =>
     tag('meta', { name: 'theme-color', content: site.colorMode.defaultMode === 'dark' ? '#0d1117' : '#ffffff' }),
   ].join('')
 
-/** Returns the rest that is the same on every page: icons, connections, fonts, the site's own tags. */
+/** Returns the name of a meta element: pages, and the generator, may have one with the same name. */
+export const metaName = ({ tagName, attributes: { name, property } }: HeadTag): string | undefined =>
+  tagName === 'meta' ? [name, property].find((one) => typeof one === 'string') : undefined
+
+/** Returns the rest that is the same on every page: icons, connections, fonts, the site's own tags but meta elements with a name. */
 export function siteHeadEnd(site: SiteData, config: SiteConfig, production: boolean): string {
   const { search } = site
   return [
@@ -187,7 +191,7 @@ export function siteHeadEnd(site: SiteData, config: SiteConfig, production: bool
       ? tag('link', { rel: 'preconnect', href: `https://${search.appId}-dsn.algolia.net`, crossorigin: 'anonymous' })
       : '',
     production && config.googleTagManager !== undefined ? tagManager(config.googleTagManager.containerId) : '',
-    ...config.headTags.map(ownTag),
+    ...config.headTags.filter((one) => metaName(one) === undefined).map(ownTag),
   ].join('')
 }
 

@@ -22,7 +22,8 @@ import { unreachable } from '../base/errors.ts'
 import { hrefOf } from '../base/paths.ts'
 import { isExternal } from '../base/urls.ts'
 import type { Article } from '../model/compiled.ts'
-import type { ListedAuthor, ResolvedRef, SlotContent } from '../model/page.ts'
+import type { BlogPage } from '../model/graph.ts'
+import type { ResolvedRef, SlotContent } from '../model/page.ts'
 
 function slotHtml(slot: SlotContent, site: SiteData, frame: ThemeFrame | undefined): string {
   const element = slotElement(slot)
@@ -90,8 +91,13 @@ function postLine({ title, route, description, time }: PostData, site: SiteData)
   return time === undefined ? line : line.replace('- ', `- ${time.slice(0, 10)}: `)
 }
 
-const authorLine = ({ author: { name, route = '' }, count }: ListedAuthor, site: SiteData): string =>
-  cardLine({ kind: 'doc', title: name, href: route, description: count }, site)
+type ListedAuthor = NonNullable<BlogPage['authors']>[number]
+
+function authorLine({ author: { name, route }, count }: ListedAuthor, site: SiteData): string {
+  return route === undefined
+    ? `- ${name}: ${count}`
+    : cardLine({ kind: 'doc', title: name, href: route, description: count }, site)
+}
 
 const address = (route: string, { siteBaseUrl, trailingSlash }: SiteData): string =>
   hrefOf(route, { baseUrl: siteBaseUrl, trailingSlash })

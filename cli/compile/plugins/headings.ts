@@ -30,7 +30,7 @@ export function headingIds() {
   }
 }
 
-/** In pages of MDX 1, only the start can be a title; a page that has one in its front matter shows both. */
+/** With MDX 1, a title is read only at the start of a page; a page that has one in its front matter shows both. */
 const mayHaveTitle = ({ isPartial, settings, meta, text }: Page): boolean =>
   !isPartial && (!settings.markdown.mdx1 || meta.frontMatter.title === undefined || startsWithTitle(text))
 

@@ -115,15 +115,17 @@ function tagPages(input: BlogInput): BlogPage[] {
   return [...index(input, 'tags', t`Tags`, sorted), ...sorted.flatMap((list) => pagesOf(input, list))]
 }
 
-/** Returns pages for authors whose entry in the file asks for one. */
+/** Returns pages for authors whose entry in the file asks for one, and the list of all authors in the file. */
 function authorPages(input: BlogInput): BlogPage[] {
   const { set, authors } = input
   const all = { title: t`View all authors`, route: joinRoute(set.routeBase, 'authors') }
-  const pages = [...authors.byKey.values()].filter(({ page }) => page !== undefined)
-  const lists = pages.flatMap((info) => {
-    const author = shownAuthor(info, set)
+  const known = [...authors.byKey].map(([key, info]) => {
+    const posts = input.posts.filter(({ entry }) => entry.meta.frontMatter.authors?.some((one) => one.key === key))
+    return { info, author: shownAuthor(info, set), posts }
+  })
+  const lists = known.flatMap(({ info, author, posts }) => {
+    if (author.route === undefined) return []
     const route = author.route as Route
-    const posts = input.posts.filter(({ facts }) => facts.authors.some((one) => one.route === route))
     const list: List = {
       route,
       label: info.name,
@@ -135,13 +137,10 @@ function authorPages(input: BlogInput): BlogPage[] {
     }
     return posts.length === 0 ? [] : [{ list, author }]
   })
+  const routes = lists.map(({ list }) => list)
+  const listed = known.map(({ author, posts }) => ({ author, count: countOf(posts) }))
   return [
-    ...index(
-      input,
-      'authors',
-      t`Authors`,
-      lists.map(({ list }) => list),
-    ),
+    ...index(input, 'authors', t`Authors`, routes).map((page) => ({ ...page, authors: listed })),
     ...lists.flatMap(({ list, author }) => pagesOf(input, list).map((page) => ({ ...page, author }))),
   ]
 }

@@ -4,7 +4,7 @@ import type { CardData, PostData } from '../../../runtime/contract/page.ts'
 import type { Route } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
-import type { ListedAuthor, SlotContent } from '../../model/page.ts'
+import type { SlotContent } from '../../model/page.ts'
 
 /** Prefixes of the slot names; the route of a post follows. */
 const POST_SLOTS = { head: 'post-head:', foot: 'post-foot:', cut: 'post-cut:' } as const
@@ -23,7 +23,7 @@ export function blogSlot(name: string, graph: RouteGraph, page: GraphPage): Slot
   if (name === 'all') return page.all && { kind: 'link', ...page.all }
   if (name === 'archive') return { kind: 'archive', posts: page.pages.flatMap((route) => postAt(graph, route) ?? []) }
   if (name === 'tags') return { kind: 'cards', cards: tagCards(listsAt(graph, page.pages)) }
-  return name === 'authors' ? { kind: 'authors', authors: authorsOf(listsAt(graph, page.pages)) } : undefined
+  return name === 'authors' ? page.authors && { kind: 'authors', authors: page.authors } : undefined
 }
 
 function postSlot(name: string, graph: RouteGraph): SlotContent | undefined {
@@ -49,6 +49,3 @@ const listsAt = (graph: RouteGraph, routes: readonly Route[]): BlogPage[] =>
 
 const tagCards = (lists: readonly BlogPage[]): CardData[] =>
   lists.map(({ label, route, summary = '' }) => ({ kind: 'doc', title: label, href: route, description: summary }))
-
-const authorsOf = (lists: readonly BlogPage[]): ListedAuthor[] =>
-  lists.flatMap(({ author, count = '' }) => (author === undefined ? [] : [{ author, count }]))

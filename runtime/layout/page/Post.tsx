@@ -101,7 +101,7 @@ export function AuthorHead({ author }: { author: PostAuthor }) {
 export const AuthorList = ({ authors }: { authors: readonly { author: PostAuthor; count: string }[] }) => (
   <ul className="post-authors author-list">
     {authors.map(({ author, count }) => (
-      <li key={author.route}>
+      <li key={author.route ?? author.name}>
         <Author author={author} count={count} />
       </li>
     ))}

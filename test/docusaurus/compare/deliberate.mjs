@@ -2,10 +2,15 @@
  * Differences that are meant, each with the reason why readers lose nothing. Users find them in docs/docusaurus.md ("Meant differences").
  *
  * `kinds` and `item` say which losses a rule is about, and `isKept` finds what docs has instead: a rule without a proof of that would hide real
- * losses. `found` is the match of `item`; `theirs` and `ours` are all that the two sides hold on the page (or on the site, for kinds of the site).
+ * losses. `found` is the match of `item`, `instead` what only docs has of the kind there; `theirs` and `ours` are all that the two sides hold on
+ * the page (or on the site, for kinds of the site). `isPage`: whether Docusaurus has a page there.
  */
 
-/** @typedef {{ found: RegExpExecArray, kind: string, route: string, theirs: Record<string, string[]>, ours: Record<string, string[]> }} Case */
+/**
+ * @typedef {{ found: RegExpExecArray, kind: string, route: string, instead: string[], theirs: Record<string, string[]>,
+ *   ours: Record<string, string[]>, themeTexts: (language: string) => import('./theme-texts.mjs').ThemeTexts,
+ *   isPage(route: string): boolean }} Case
+ */
 /** @typedef {{ kinds: string[], item: RegExp, isKept(one: Case): boolean, reason: string }} Rule */
 
 const MONTH = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/
@@ -17,15 +22,17 @@ const isArchive = ({ links }) => links.length > 0 && links.every((link) => ARCHI
 const isListOfTags = ({ headings, tags }) =>
   tags.length > 0 && headings.slice(1).every((heading) => /^h2 #\S* \S$/u.test(heading))
 const countIn = (link) => Number(/(?:^|\s)(One|1|\d+) (?:posts?|pages?)\b/.exec(link)?.[1].replace('One', '1'))
-const hasValue = (metas, name) => metas.some((meta) => meta.startsWith(`${name} = `))
+const metaValue = (metas, name) => metas.find((meta) => meta.startsWith(`${name} = `))?.slice(name.length + 3)
+const hasValue = (metas, name) => metaValue(metas, name) !== undefined
 
-/** What Docusaurus says on the page for unknown addresses. */
-const NOT_FOUND_WORDS = new Set(
-  `Page Not Found We could not find what you were looking for. Please contact the owner of the site that linked you to the original URL and let
-  them know their link is broken. 找不到页面 我们找不到您要找的页面。 请联系原始链接来源网站的所有者，并告知他们链接已损坏。`.split(
-    /\s+/,
-  ),
-)
+/** The texts of Docusaurus' theme in the language of a page. */
+const textsOf = ({ theirs, themeTexts }) => themeTexts(metaValue(theirs.meta, 'docsearch:language') ?? 'en')
+const isOtherLanguage = ({ theirs }) => !/^en\b/.test(metaValue(theirs.meta, 'docsearch:language') ?? 'en')
+const isHidden = ({ meta }) => meta.some((one) => one.startsWith('robots = noindex'))
+const withoutLocale = (address, route) => address.replace(`/${route.split('/')[1]}/`, '/')
+/** `Tag 11` is 11 pages with `Tag `, or one page with `Tag 1`. */
+const countsIn = (text) =>
+  [...text.matchAll(/\d(?=\d*$)/g)].map(({ index }) => [text.slice(0, index), Number(text.slice(index))])
 
 /** @type {Rule[]} */
 const NAMES_OF_THE_TOOL = [
@@ -61,10 +68,10 @@ const NOT_FOUND_PAGE = [
   {
     kinds: ['words'],
     item: /./,
-    isKept: ({ found, route, ours }) =>
-      NOT_FOUND.test(route) &&
-      ours.words.length > 0 &&
-      found.input.split(' ').every((word) => NOT_FOUND_WORDS.has(word)),
+    isKept: (one) =>
+      NOT_FOUND.test(one.route) &&
+      one.ours.words.length > 0 &&
+      one.found.input.split(' ').every((word) => textsOf(one).hasWord(word)),
     reason: 'the page for unknown addresses says the same in its own words, with a link to search and home',
   },
   {
@@ -122,6 +129,12 @@ const HEAD = [
     reason: 'a description is the first sentence of the page, not a heading above it',
   },
   {
+    kinds: ['meta'],
+    item: /^(og:url = .*[^/])\/$/,
+    isKept: ({ found, ours }) => ours.meta.includes(found[1]),
+    reason: 'the address of the home page of a language ends like those of its other pages',
+  },
+  {
     kinds: ['title', 'meta'],
     item: /^(og:title = )?(.+) \| \2$/,
     isKept: ({ found: [, name = '', title], kind, ours }) => ours[kind].includes(name + title),
@@ -130,15 +143,44 @@ const HEAD = [
   {
     kinds: ['head links'],
     item: /^icon (.*)$/,
-    isKept: ({ found, route, ours }) =>
-      ours['head links'].includes(`icon ${found[1].replace(`/${route.split('/')[1]}/`, '/')}`),
+    isKept: ({ found, route, ours }) => ours['head links'].includes(`icon ${withoutLocale(found[1], route)}`),
     reason: 'all languages have the icon of the site; static files are not copied for each',
+  },
+  {
+    kinds: ['meta', 'structured data'],
+    item: /^(?:(?:og|twitter):image = |author image: |blogPost author image: )(.*)$/,
+    isKept: ({ found, route, kind, ours }) => {
+      const start = found.input.slice(0, -found[1].length)
+      const end = withoutLocale(found[1], route).replace(/^https?:\/\/[^/]*/, '')
+      return ours[kind].some((one) => one.startsWith(`${start}http`) && one.endsWith(end))
+    },
+    reason: 'addresses of images are whole, and the same in all languages; static files are not copied for each',
+  },
+  {
+    kinds: ['meta', 'structured data'],
+    item: /^((?:og:)?description)( = |: )Blog$/,
+    isKept: ({ found, kind, ours }) => ours[kind].some((one) => one.startsWith(found[1] + found[2])),
+    reason: 'a blog without a description is described by its title',
+  },
+  {
+    kinds: ['head links'],
+    item: /^alternate application\/json (.*)$/,
+    isKept: ({ found, ours }) => ours['head links'].includes(`alternate application/feed+json ${found[1]}`),
+    reason: 'a JSON feed is announced with the type that its specification gives it',
+  },
+  {
+    kinds: ['head links'],
+    item: /^alternate \S+ (\/.*)$/,
+    isKept: ({ found, isPage }) => !isPage(found[1]),
+    reason: 'Docusaurus names a page in another language that does not exist',
   },
   {
     kinds: ['structured data'],
     item: /^((?:blogPost )?image) (?:@type: ImageObject|caption: title image for the blog post: |(?:@id|url|contentUrl): (.*))/,
-    isKept: ({ found, ours }) =>
-      ours['structured data'].some((one) => one.startsWith(`${found[1]}: `) && one.endsWith(found[2] ?? '')),
+    isKept: ({ found: [, name, address = ''], route, ours }) =>
+      ours['structured data'].some(
+        (one) => one.startsWith(`${name}: `) && (one.endsWith(address) || one.endsWith(withoutLocale(address, route))),
+      ),
     reason:
       'the image of a post is given by its address alone, which search engines read like an object with that address',
   },
@@ -157,12 +199,9 @@ const BLOG = [
   {
     kinds: ['links'],
     item: /^ → (.*)$/,
-    isKept: ({ found, theirs, ours }) =>
-      theirs.authors.some((name) => {
-        const links = (page) =>
-          page.links.filter((link) => link.endsWith(` → ${found[1]}`) && link.startsWith(`${name} `))
-        return links(theirs).length > 0 && links(ours).length === links(theirs).length
-      }),
+    isKept: ({ found: [, target], route, theirs, ours }) =>
+      (target.endsWith(route) && route.includes('/authors/')) ||
+      theirs.links.some((link) => !link.startsWith(' → ') && targetOf(link) === target && ours.links.includes(link)),
     reason: 'the portrait of an author is no second link beside that of the name',
   },
   {
@@ -188,6 +227,36 @@ const BLOG = [
     reason: 'the number of posts stands with its unit',
   },
   {
+    kinds: ['words'],
+    item: /^\d+$/,
+    isKept: ({ found, theirs, ours }) =>
+      theirs.authors.some((author) => author.endsWith(` ${found[0]}`)) &&
+      ours.authors.some((author) => author.includes(' · ') && countIn(author) === Number(found[0])),
+    reason: 'the number of posts stands with its unit',
+  },
+  {
+    kinds: ['title', 'meta', 'headings'],
+    item: /./,
+    isKept: ({ found, route, kind, ours }) => {
+      const number = /\/page\/(\d+)$/.exec(route)?.[1]
+      return number !== undefined && ours[kind].some((one) => one.replace(`, page ${number}`, '') === found.input)
+    },
+    reason: 'the title of a further page of a list has its number',
+  },
+  {
+    kinds: ['pager'],
+    item: /^(next|previous): (?:Older|Newer) entries → (.*)$/,
+    isKept: ({ found, ours }) =>
+      ours.pager.some((one) => one.startsWith(`${found[1]}: `) && targetOf(one) === found[2]),
+    reason: 'lists of posts have the words of this theme between their pages',
+  },
+  {
+    kinds: ['recent posts'],
+    item: /^.* → (.*)$/,
+    isKept: ({ found, route, ours }) => found[1].endsWith(route) && isHidden(ours),
+    reason: 'a hidden post is not in the list of recent posts, not even on its own page',
+  },
+  {
     kinds: ['headings'],
     item: /^h2 #\S* \S$/u,
     isKept: ({ theirs }) => isListOfTags(theirs),
@@ -195,11 +264,13 @@ const BLOG = [
   },
   {
     kinds: ['links', 'tags'],
-    item: /^(.*?)(\d+) → (.*)$/,
-    isKept: ({ found: [, label, count, target], theirs, ours }) =>
+    item: /^(.*\d) → (.*)$/,
+    isKept: ({ found: [, text, target], theirs, ours }) =>
       isListOfTags(theirs) &&
       ours.links.some(
-        (link) => link.startsWith(`${label} `) && targetOf(link) === target && countIn(link) === Number(count),
+        (link) =>
+          targetOf(link) === target &&
+          countsIn(text).some(([label, count]) => link.startsWith(`${label} `) && countIn(link) === count),
       ),
     reason: 'the number of pages with a tag stands with its unit, on the card of the tag',
   },
@@ -209,9 +280,9 @@ const BLOG = [
     isKept: ({ found, theirs }) =>
       isListOfTags(theirs) &&
       // Labels and counts are compared as links.
-      theirs.tags
-        .reduce((text, tag) => text.replace(tag.slice(0, tag.lastIndexOf(' → ')), ''), found.input)
-        .match(/\S\S/u) === null,
+      found.input
+        .split(' ')
+        .every((word) => /^\S$/u.test(word) || theirs.tags.some((tag) => ` ${tag} `.includes(` ${word} `))),
     reason: 'the list of tags has neither letters nor bare numbers',
   },
   {
@@ -268,12 +339,12 @@ const BLOG = [
 const TEXT = [
   {
     kinds: ['words'],
-    item: /^(?:(?:View )?All Tags|(?:Read )?More)$/,
-    isKept: ({ found, ours }) =>
-      found[0]
-        .toLowerCase()
+    item: /(?:^| )(?:All|Tags|More)(?: |$)/,
+    isKept: ({ found, theirs, ours }) =>
+      theirs.links.some((link) => /^(?:View All Tags|Read More) → /.test(link)) &&
+      found.input
         .split(' ')
-        .every((word) => ours.words.some((own) => own.toLowerCase() === word)),
+        .every((word) => ours.words.some((own) => [word, `${word},`, word.toLowerCase()].includes(own))),
     reason: 'words of the theme are written in sentence case',
   },
   {
@@ -333,6 +404,50 @@ const TEXT = [
     reason: 'the edit link of a translated page leads to the translation',
   },
   {
+    kinds: ['links'],
+    item: /^(.*) → (.*)$/,
+    isKept: ({ found: [, title, target], ours }) =>
+      ours.headings.includes(`h2 # ${title}`) &&
+      ours.links.some((link) => link.startsWith(`${title} `) && targetOf(link) === target),
+    reason: 'on the page of a tag, all of a card is the link',
+  },
+  {
+    kinds: ['words'],
+    item: /^other order: /,
+    isKept: (one) => {
+      const all = one.theirs.links.find((link) => /\/tags$/.test(targetOf(link)))
+      const label = all?.slice(0, all.lastIndexOf(' → '))
+      const rest = one.theirs.words
+        .join(' ')
+        .replace(label ?? '', '')
+        .split(' ')
+      const isInOrder = rest.reduce((at, word) => (at < 0 ? at : one.ours.words.indexOf(word, at) + 1 || -1), 0) >= 0
+      return label !== undefined && one.ours.links.some((link) => link === all) && isInOrder
+    },
+    reason: 'on the page of a tag, the link to all tags comes last',
+  },
+  {
+    kinds: ['navbar'],
+    item: /^(.*) → .*$/,
+    isKept: ({ found, route, ours }) =>
+      /\/tags(?:\/|$)/.test(route) &&
+      ours.navbar.some((link) => link.startsWith(`${found[1]} → `) && targetOf(link).endsWith(route)),
+    reason: 'on pages about tags, the link to a version leads to the same page there',
+  },
+  {
+    kinds: ['words', 'admonitions'],
+    item: /^(?:caution: )?(.*)$/,
+    isKept: (one) => {
+      const words = one.found[1].split(' ')
+      return (
+        isHidden(one.ours) &&
+        one.ours['version notices'].length > 0 &&
+        words.every((word) => textsOf(one).hasWord(word))
+      )
+    },
+    reason: 'the notice on a hidden page has the words of this theme',
+  },
+  {
     kinds: ['toc'],
     item: / [?:!.,] → /,
     isKept: ({ found, ours }) => ours.toc.includes(found.input.replace(/ ([?:!.,]) → /, '$1 → ')),
@@ -346,7 +461,26 @@ const TEXT = [
   },
 ]
 
-export const DELIBERATE = [...NAMES_OF_THE_TOOL, ...NOT_FOUND_PAGE, ...HEAD, ...BLOG, ...TEXT]
+/** @type {Rule[]} */
+const OTHER_LANGUAGES = [
+  {
+    kinds: ['title', 'meta', 'headings', 'links', 'breadcrumbs', 'pager'],
+    item: /^(?:og:title = |(?:og:)?description = |h[1-6] #\S* |(?:next|previous): )?(.*?)(?: \| [^|]*| → .*)?$/,
+    isKept: (one) => isOtherLanguage(one) && one.instead.length > 0 && textsOf(one).isText(one.found[1]),
+    reason: 'in other languages, words of the theme are translated differently',
+  },
+  {
+    kinds: ['words'],
+    item: /./,
+    isKept: (one) =>
+      isOtherLanguage(one) &&
+      one.instead.length > 0 &&
+      one.found.input.split(' ').every((word) => textsOf(one).hasWord(word) || one.ours.words.includes(word)),
+    reason: 'in other languages, words of the theme are translated differently',
+  },
+]
+
+export const DELIBERATE = [...NAMES_OF_THE_TOOL, ...NOT_FOUND_PAGE, ...HEAD, ...BLOG, ...TEXT, ...OTHER_LANGUAGES]
 
 /** Lines of the report and the differences that they name. `line`: matches the code and the message; `item`: the difference. */
 export const REPORTED = [
@@ -354,5 +488,10 @@ export const REPORTED = [
   { kind: /^feeds$/, item: /: title /, line: /feedOptions\.title/ },
   { kind: /^feeds$/, item: /./, line: /feedOptions\.createFeedItems/ },
   { kind: /^scripts$/, item: /google-analytics\.com/, line: /google-?analytics/i },
-  { kind: /^files$/, item: /^pagefind\//, line: /search-pagefind/i },
+  // This theme also leaves the lists with which it works.
+  {
+    kind: /^files$/,
+    item: /^(?:pagefind\/|(?:addedFiles|files|routesPaths)\.json$)/,
+    line: /docusaurus-theme-search-pagefind/,
+  },
 ]

@@ -10,7 +10,8 @@ import { SITE_KINDS } from './read-site.mjs'
  * A loss is what Docusaurus has and docs has not, or in another order or form. What only docs has is counted, too.
  * @returns {{ kinds: { kind: string, theirs: number, ours: number, added: number, losses: Loss[] }[] }}
  */
-export function compareSites(theirs, ours, diagnostics) {
+export function compareSites(theirs, ours, diagnostics, themeTexts) {
+  const isPage = (route) => theirs.pages.has(route)
   const shared = [...theirs.pages].filter(([route]) => ours.pages.has(route))
   const ofSite = [['', theirs.site, ours.site]]
   const ofPages = shared.map(([route, page]) => [route, page, ours.pages.get(route)])
@@ -21,7 +22,9 @@ export function compareSites(theirs, ours, diagnostics) {
     ours: pairs.reduce((sum, [, , own]) => sum + own[kind].length, 0),
     added: pairs.reduce((sum, [, page, own]) => sum + minus(own[kind], page[kind]).length, 0),
     losses: pairs.flatMap(([route, page, own]) =>
-      lossesOf(kind, page[kind], own[kind]).map((loss) => sorted({ kind, route, ...loss }, page, own, diagnostics)),
+      lossesOf(kind, page[kind], own[kind]).map((loss) =>
+        sorted({ kind, route, ...loss }, { theirs: page, ours: own, themeTexts, isPage }, diagnostics),
+      ),
     ),
   }))
 }
@@ -78,9 +81,9 @@ export function minus(a, b) {
   })
 }
 
-/** Finds the line of the report or the reason for a loss. `page` and `own`: all that the two sides hold there. */
-function sorted(loss, page, own, diagnostics) {
-  const deliberate = DELIBERATE.find((one) => isMeant(loss, one, page, own))
+/** Finds the line of the report or the reason for a loss. `place`: all that the two sides hold there. */
+function sorted(loss, place, diagnostics) {
+  const deliberate = DELIBERATE.find((one) => isMeant(loss, one, place))
   if (deliberate !== undefined) return { ...loss, status: 'deliberate', why: deliberate.reason }
   const line = diagnostics.find((one) => isNamed(loss, one))
   if (line !== undefined)
@@ -88,9 +91,9 @@ function sorted(loss, page, own, diagnostics) {
   return { ...loss, status: 'silent', why: '' }
 }
 
-const isMeant = ({ kind, route, item }, rule, page, own) => {
+const isMeant = ({ kind, route, item, ours: instead }, rule, place) => {
   const found = rule.kinds.includes(kind) ? rule.item.exec(item) : null
-  return found !== null && rule.isKept({ found, route, kind, theirs: page, ours: own })
+  return found !== null && rule.isKept({ found, route, kind, instead, ...place })
 }
 
 const isNamed = (loss, { code, message }) =>
