@@ -6,7 +6,7 @@ import { type EditUrl, readEditUrl } from './edit-url.ts'
 import { createReader, defined, plainData, type Reader, type Values } from './reader.ts'
 import type { Keys } from './report.ts'
 import { readSidebars } from './sidebars.ts'
-import { hasFolderPages } from './versions.ts'
+import { hasFolderPages, readsNumberPrefixes } from './versions.ts'
 
 export interface DocsUse {
   readonly options: Values
@@ -47,7 +47,7 @@ export async function readCollection({ options, keys }: DocsUse, context: Contex
     includeCurrentVersion: reader.flag('includeCurrentVersion'),
     onlyIncludeVersions: only,
     versions: readVersions(reader, isSingle),
-    numberPrefix: numberPrefix(reader),
+    numberPrefix: numberPrefix(reader) ?? (readsNumberPrefixes(context.root) ? undefined : false),
     folderPages: hasFolderPages(context.root) ? undefined : false,
     include: plainData(reader.take('include')),
     exclude: excluded(reader),
