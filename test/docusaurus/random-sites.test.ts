@@ -169,3 +169,33 @@ test("packages that are only in the archives of Yarn's Plug'n'Play count as not 
   ])
   expect(folder.out('index.html')).toContain('Inside')
 })
+
+test('components of pages get the contexts that Root provides; if Root lacks a package, they render their children', async () => {
+  const files = {
+    'src/count.jsx': `import { createContext, useContext, useState } from 'react'
+const Count = createContext(null)
+export const CountProvider = ({ children }) => <Count.Provider value={useState(7)}>{children}</Count.Provider>
+export function useCount() {
+  const value = useContext(Count)
+  if (value === null) throw new Error('useCount must be used in CountProvider')
+  return value
+}
+`,
+    'src/Show.jsx':
+      "import { useCount } from './count'\nexport default ({ children }) => <p>{useCount()[0]} {children}</p>\n",
+    'src/pages/total.jsx':
+      "import Layout from '@theme/Layout'\nimport Show from '../Show'\nexport default () => <Layout title=\"Total\"><Show>in all</Show></Layout>\n",
+    'docs/index.mdx': "# Home\n\nimport Show from '@site/src/Show'\n\n<Show>of ten</Show>\n",
+  }
+  const root = (imports: string) =>
+    `${imports}import { CountProvider } from '@site/src/count'\nexport default ({ children }) => <CountProvider>{children}</CountProvider>\n`
+  const folder = docusaurusFolder({ config: withMdx(), files: { ...files, 'src/theme/Root.jsx': root('') } })
+  expect(serious(await folder.problems())).toEqual([])
+  expect(folder.out('index.html')).toMatch(/7(?:<!-- -->)? (?:<!-- -->)?of ten/)
+  expect(folder.out('total.html')).toMatch(/7(?:<!-- -->)? (?:<!-- -->)?in all/)
+
+  folder.change({ 'src/theme/Root.jsx': root("import 'not-installed-anywhere'\n") })
+  const lacking = await folder.problems()
+  expect(lacking.filter((one) => one.includes(' error '))).toEqual([])
+  expect(lacking.join('\n')).toContain('not-installed-anywhere')
+})

@@ -1,6 +1,6 @@
 /** The modules of MDX pages in a thread that renders pages. */
 import { type LoadedModules, openModules } from '../../mdx/bundle/open.ts'
-import type { SiteModules } from './modules.ts'
+import { rootOf, type SiteModules } from './modules.ts'
 import { sharedBrowser, sharedModules } from './shared-modules.ts'
 
 export interface LoadModulesInput {
@@ -28,6 +28,7 @@ export function loadModules({ modules, refused, seconds, onLoading }: LoadModule
     bundle: modules.bundle,
     printers: modules.printers,
     lacking: modules.lacking,
+    root: rootOf(modules),
     shared: sharedModules,
     sharedBrowser,
     refused,
