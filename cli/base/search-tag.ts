@@ -2,6 +2,7 @@ import { docsTag } from '../../runtime/contract/search.ts'
 
 interface Collection {
   readonly id: string
+  readonly componentPages?: boolean
   readonly blog?: unknown
   readonly openApi?: unknown
 }
@@ -11,4 +12,6 @@ export const hasVersions = ({ blog, openApi }: Collection): boolean => !blog && 
 
 /** The tag that contextual search filters by: the version of docs. Pages without versions are found from everywhere. */
 export const searchTag = (id: string, version: string, collections: readonly Collection[] = []): string =>
-  collections.some((one) => one.id === id && !hasVersions(one)) ? 'default' : docsTag(id, version)
+  collections.some((one) => one.id === id && (!hasVersions(one) || one.componentPages))
+    ? 'default'
+    : docsTag(id, version)

@@ -32,6 +32,7 @@ export function compileBlogPage(page: BlogPage, posts: readonly ListedPost[]): C
     markdown.gap(ref)
   }
   if (page.author) add('author')
+  if (page.all !== undefined) add('all')
   if (page.about !== undefined) article.text(`<p>${escapeHtml(page.about)}</p>`)
   const byRoute = new Map(posts.map((post) => [post.route, post]))
   if (page.list === 'posts') {
@@ -132,9 +133,10 @@ const TRUNCATION = /<hr class="post-truncation"\s*\/?>/
 const TITLE = /<h1[\s>][\s\S]*?<\/h1>/
 
 /** Returns the excerpt of a post for lists: everything before the marker, without the title, which lists render themselves. */
-export function excerptOf(html: string): NonNullable<CompiledPage['excerpt']> {
+export function excerptOf(html: string, hasTitle: boolean): NonNullable<CompiledPage['excerpt']> {
   const at = html.search(TRUNCATION)
-  const { parts, gaps } = cutArticle((at < 0 ? html : closed(html.slice(0, at))).replace(TITLE, ''), [])
+  const shown = at < 0 ? html : closed(html.slice(0, at))
+  const { parts, gaps } = cutArticle(hasTitle ? shown.replace(TITLE, '') : shown, [])
   return { parts, gaps, isWhole: at < 0 }
 }
 

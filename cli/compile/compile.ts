@@ -161,7 +161,7 @@ function finished(page: Page, html: string): CompiledPage {
   lintEmptiness(page, html)
   const made = { ...facts(page), markdown: markdownCopy(page) }
   if (!page.source.isPost) return { ...made, article: cutArticle(html, page.refs) }
-  return { ...made, article: cutArticle(withoutMark(html), page.refs), excerpt: excerptOf(html) }
+  return { ...made, article: cutArticle(withoutMark(html), page.refs), excerpt: excerptOf(html, page.hasTitle) }
 }
 
 function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
@@ -173,7 +173,11 @@ function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
     anchors: [...page.anchors],
     sections: page.sections,
     diagnostics: page.diagnostics,
-    includes: [...page.includes].map(([path, hash]) => ({ path, hash })),
+    includes: [...page.includes].map(([path, hash]) => ({
+      path,
+      hash,
+      ...(page.imports.has(path) && { isImport: true }),
+    })),
     head: page.head,
     ...(page.clientCode !== undefined && { clientCode: page.clientCode }),
     ...(page.missingData.size > 0 && { missingData: [...page.missingData].sort(byCodeUnit) }),

@@ -1,28 +1,28 @@
 /** Converts a Docusaurus config into one of ours, with a report of what is not carried over. */
 
 import type { PluginEffect } from '../diagnostics/docusaurus-facts.ts'
-import { admonitionsOfPages, mergedAdmonitions } from './admonitions.ts'
-import { aliasesOf } from './aliases.ts'
-import { type ReadBlog, readBlog } from './blog.ts'
-import { readClientModules } from './client-modules.ts'
-import { type DocsUse, type ReadCollection, readCollection } from './collections.ts'
 import type { CompilerPlugin, Context } from './context.ts'
-import { reportStyles } from './css-report.ts'
-import type { DocsFolder } from './docs-folders.ts'
-import type { EditUrl } from './edit-url.ts'
-import { gtagTags, tagManager } from './head.ts'
-import { splitPackageManagers } from './package-managers.ts'
-import { readPages } from './pages.ts'
-import { type PluginUse, partOf, pluginUses, withOwnFolder } from './plugins.ts'
+import { admonitionsOfPages, mergedAdmonitions } from './convert/admonitions.ts'
+import { aliasesOf } from './convert/aliases.ts'
+import { type ReadBlog, readBlog } from './convert/blog.ts'
+import { readClientModules } from './convert/client-modules.ts'
+import { type DocsUse, type ReadCollection, readCollection } from './convert/collections.ts'
+import type { DocsFolder } from './convert/docs-folders.ts'
+import type { EditUrl } from './convert/edit-url.ts'
+import { gtagTags, tagManager } from './convert/head.ts'
+import { splitPackageManagers } from './convert/package-managers.ts'
+import { readPages } from './convert/pages.ts'
+import { type CreateRedirects, createRedirectsOf, inLocales, readRedirects } from './convert/redirects.ts'
+import { readSite } from './convert/site.ts'
+import { readSiteConfig } from './convert/site-config.ts'
+import { readMetadata, readPrism, readTheme } from './convert/theme-config.ts'
+import { type PluginUse, partOf, pluginUses, withOwnFolder } from './plugins/uses.ts'
+import { unwrapped } from './plugins/wrapped.ts'
 import { createReader, defined, isObject, plainData, type Reader, type Values, withoutBase } from './reader.ts'
-import { type CreateRedirects, createRedirectsOf, inLocales, readRedirects } from './redirects.ts'
 import type { Keys } from './report.ts'
-import { readSite } from './site.ts'
-import { readSiteConfig } from './site-config.ts'
-import { readStyles } from './styles.ts'
-import { readMetadata, readPrism, readTheme } from './theme.ts'
-import { readThemeFolder } from './theme-folder.ts'
-import { unwrapped } from './wrapped-plugins.ts'
+import { reportStyles } from './styles/css-report.ts'
+import { readStyles } from './styles/styles.ts'
+import { readThemeFolder } from './theme/folder.ts'
 
 export interface Converted {
   /** The argument of `defineConfig`. */
@@ -113,9 +113,9 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     siteConfig: isObject(value) ? readSiteConfig(value, context.root) : undefined,
     image,
     headTags: [
+      ...parts.gtag.flatMap(({ options, keys }) => gtagTags(options, keys, context.report)),
       ...(own.headTags as Values[]),
       ...metadata,
-      ...parts.gtag.flatMap(({ options, keys }) => gtagTags(options, keys, context.report)),
     ],
     googleTagManager: parts.tagManagers
       .map(({ options, keys }) => tagManager(options, keys, context.report))

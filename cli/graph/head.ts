@@ -3,9 +3,10 @@ import { hrefOf, joinRoute, localeRoute } from '../base/paths.ts'
 import { searchTag } from '../base/search-tag.ts'
 import { encodePath, encodeUrl, hasScheme } from '../base/urls.ts'
 import type { SiteConfig } from '../model/config.ts'
-import type { DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
-import type { PageHead } from '../model/page.ts'
-import { blogOf, FEED_NAMES, feedFile } from './blog/feeds.ts'
+import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
+import type { PageHead, PostHead } from '../model/page.ts'
+import { blogOf, FEED_NAMES, feedFile, feedFormats, mainLists } from './blog/feeds.ts'
+import { postData } from './blog/slots.ts'
 import { ownImage } from './card.ts'
 import { fileAt } from './resolve/file-index.ts'
 import { candidatesOf } from './resolve/markdown-file.ts'
@@ -28,6 +29,7 @@ export function pageHead(input: HeadInput): PageHead {
     noIndex: isHidden(page, graph, config),
     ...feeds(input),
     docsearch: docsearch(page, graph, config),
+    ...blogFacts(input),
   }
 }
 
@@ -99,25 +101,64 @@ function isHidden(page: GraphPage, graph: RouteGraph, { noIndex }: SiteConfig): 
   return page.kind === 'doc' && (page.unlisted || page.draft)
 }
 
-/** Returns the feeds of the page's blog. */
+/** Returns the feeds of all blogs, because feed readers look for them on any page. */
 function feeds({ graph, config, page }: HeadInput): Pick<PageHead, 'feeds'> {
+  const found = mainLists(graph, config, page.locale).flatMap((list) =>
+    feedFormats(list, graph, config).map((format) => {
+      const { file, type } = feedFile(list.route, format)
+      return { type, title: `${list.label} (${FEED_NAMES[format]})`, href: config.baseUrl + encodePath(file) }
+    }),
+  )
+  return found.length === 0 ? {} : { feeds: found }
+}
+
+/** Returns the blog of a page, and the posts of its main list, for search engines. */
+function blogFacts(input: HeadInput): Pick<PageHead, 'blog' | 'posts'> {
+  const { graph, config, page } = input
   const list = blogOf(graph, page)
-  const blog = list && config.collections.find(({ id }) => id === graph.sets.get(list.set)?.collection)?.blog
-  if (list?.feed === undefined || blog === undefined) return {}
-  const { label: title } = list
-  const found = blog.feeds.map((format) => {
-    const { file, type } = feedFile(list.route, format)
-    return { type, title: `${title} (${FEED_NAMES[format]})`, href: config.baseUrl + encodePath(file) }
-  })
-  return { feeds: found }
+  if (list === undefined) return {}
+  const blog = { title: list.label, href: fullUrl(list.route, list.locale, config) }
+  if (page.kind !== 'blog' || page.isMain === undefined) return { blog }
+  return { blog, posts: page.pages.flatMap((route) => postHead(input, graph.pages.get(route))) }
+}
+
+function postHead(input: HeadInput, page: GraphPage | undefined): PostHead[] {
+  if (page?.kind !== 'doc' || page.post === undefined) return []
+  const image = imageOf({ ...input, page })
+  const modified = page.lastUpdated?.time
+  return [
+    {
+      post: postData(page),
+      canonical: fullUrl(page.route, page.locale, input.config),
+      ...(image !== undefined && { image: { href: image } }),
+      keywords: keywordsOf(page),
+      ...(modified !== undefined && { modified }),
+    },
+  ]
+}
+
+/** The tags of lists. Contextual search leaves them out, because it finds what they list. */
+const LIST_TAGS = { posts: 'blog_posts_list', tags: 'blog_tags_list', authors: 'blog_authors_list', archive: 'default' }
+
+const DOC_LIST_TAGS: Readonly<Partial<Record<GraphPage['kind'], string>>> = {
+  tag: 'doc_tag_doc_list',
+  tags: 'doc_tags_list',
+}
+
+/** Returns the search tag of a list of posts: the posts of one tag or author have their own. */
+function listTag({ list, author, isMain }: BlogPage): string {
+  if (list !== 'posts' || isMain) return LIST_TAGS[list]
+  return author === undefined ? 'blog_tags_posts' : 'blog_authors_posts'
 }
 
 /** Returns search tags: pages of a version carry its tag, so that contextual search finds only them; others are always found. */
 function docsearch(page: GraphPage, graph: RouteGraph, { collections }: SiteConfig): PageHead['docsearch'] {
   const set = graph.sets.get(page.set)
+  if (page.kind === 'blog') return { language: page.locale, tag: listTag(page) }
   if (set === undefined || page.kind === 'search' || page.kind === 'not-found') {
     return { language: page.locale, tag: 'default' }
   }
   const version = set.version.name
-  return { language: page.locale, version, tag: searchTag(set.collection, version, collections) }
+  const tag = DOC_LIST_TAGS[page.kind] ?? searchTag(set.collection, version, collections)
+  return { language: page.locale, version, tag }
 }

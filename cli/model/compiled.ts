@@ -43,6 +43,8 @@ export interface PageModules {
   readonly printers: readonly string[]
   /** Modules that import something that is missing, directly or indirectly. */
   readonly lacking: ReadonlySet<string>
+  /** The site's own component around the layout: it may provide contexts for components of pages. */
+  readonly root?: string | undefined
   /** Returns the location in the site's own code where an error was thrown. */
   placeOf(error: unknown): Position | undefined
 }
@@ -52,6 +54,8 @@ export interface Include {
   readonly path: SourcePath
   /** '' if the file did not exist. */
   readonly hash: Hash | ''
+  /** Whether it is a text that MDX imports, which may be outside the site and its repository. */
+  readonly isImport?: boolean
 }
 
 /** One page (or partial) as HTML with gaps, and all facts about it. Depends only on its own text and its includes. */

@@ -84,6 +84,8 @@ interface NotFoundPage extends GraphPageBase {
 export interface TagPage extends GraphPageBase {
   readonly kind: 'tag' | 'tags'
   readonly label: string
+  /** What the overview says about the tag. */
+  readonly summary?: string
   /** Docs with the tag; on the overview the pages of all tags. */
   readonly pages: readonly Route[]
 }
@@ -101,17 +103,25 @@ export interface ChangedPage extends ChangedPageData {
 /** A blog page that lists other pages. */
 export interface BlogPage extends GraphPageBase {
   readonly kind: 'blog'
-  /** `posts`: posts with their first paragraphs. `archive`: titles by year. `index`: the pages of tags, or of authors. */
-  readonly list: 'posts' | 'archive' | 'index'
+  /** `posts`: posts with their first paragraphs. `archive`: titles by year. `tags` and `authors`: the pages of all of them. */
+  readonly list: 'posts' | 'archive' | 'tags' | 'authors'
   readonly pages: readonly Route[]
   /** Name in an index. */
   readonly label: string
   /** The author of the posts. */
   readonly author?: PostAuthor
+  /** The authors of the list of all authors, each with the number of their posts in words. */
+  readonly authors?: readonly { readonly author: PostAuthor; readonly count: string }[]
   /** The number of posts in words, for the title of the document; the heading has only the title. */
   readonly count?: string
   /** What the posts have in common, above them. */
   readonly about?: string
+  /** What the list of all tags says about this one. */
+  readonly summary?: string
+  /** The list of all tags or authors, of which this is one. */
+  readonly all?: { readonly title: string; readonly route: Route }
+  /** Whether it lists all posts of the blog. */
+  readonly isMain?: true
   /** The posts in the feeds created with the page. */
   readonly feed?: readonly Route[]
 }

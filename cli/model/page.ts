@@ -7,6 +7,7 @@ import type { Route, SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
 import type { Include, ModuleProblem, Ref } from './compiled.ts'
+import type { BlogPage } from './graph.ts'
 
 /** A {@link Ref} after resolution by the graph. */
 export interface ResolvedRef {
@@ -34,6 +35,8 @@ export type SlotContent =
   | { readonly kind: 'post-foot'; readonly post: PostData; readonly hasMore: boolean }
   | { readonly kind: 'archive'; readonly posts: readonly PostData[] }
   | { readonly kind: 'author'; readonly author: PostAuthor }
+  | { readonly kind: 'authors'; readonly authors: NonNullable<BlogPage['authors']> }
+  | { readonly kind: 'link'; readonly title: string; readonly route: Route }
   /** Smaller copies of an image, and its maximum displayed width. */
   | { readonly kind: 'picture'; readonly file: SourcePath; readonly width: number }
 
@@ -54,9 +57,20 @@ export interface PageHead {
   readonly image?: PreviewImage
   readonly keywords: readonly string[]
   readonly noIndex: boolean
-  /** Feeds of the page's blog. */
+  /** Feeds of the blogs in the language of the page. */
   readonly feeds?: readonly { readonly type: string; readonly title: string; readonly href: string }[]
   readonly docsearch: { readonly language: string; readonly version?: string; readonly tag: string }
+  /** The blog of the page: its main list. */
+  readonly blog?: { readonly title: string; readonly href: string }
+  /** The posts that the main list of a blog shows. */
+  readonly posts?: readonly PostHead[]
+}
+
+/** The facts of a post that search engines read. */
+export interface PostHead extends Pick<PageHead, 'canonical' | 'image' | 'keywords'> {
+  readonly post: PostData
+  /** The time of its last change, if it is not that of the post. */
+  readonly modified?: string | undefined
 }
 
 /** Preview image of a page on other sites, by its full address. */

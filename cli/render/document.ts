@@ -4,7 +4,7 @@ import type { SiteData } from '../../runtime/contract/site.ts'
 import { escapeHtml, scriptJson } from '../base/html.ts'
 import type { HeadTag, SiteConfig } from '../model/config.ts'
 import type { Assets, PageHead } from '../model/page.ts'
-import { ownTag, pageHead, siteHeadEnd, siteHeadStart, tag } from './head.ts'
+import { metaName, ownTag, pageHead, siteHeadEnd, siteHeadStart, tag } from './head.ts'
 import type { InlineScripts } from './inline-scripts.ts'
 
 export interface Shell {
@@ -31,7 +31,8 @@ export interface DocumentParts {
 /** Renders whole documents. The parts shared by all pages are assembled once. */
 export function createDocument(shell: Shell): (parts: DocumentParts) => string {
   const { site, assets } = shell
-  const start = `<!DOCTYPE html>\n<html ${rootAttributes(site)}>\n<head>${siteHeadStart(site)}`
+  const siteMetas = shell.config.headTags.filter((one) => metaName(one) !== undefined)
+  const start = `<!DOCTYPE html>\n<html ${rootAttributes(site)}>\n<head>${siteMetas.reduce(withoutSame, siteHeadStart(site))}`
   // The script comes first: behind a style sheet, it would stop the parser until the sheet has loaded.
   const styles = `${scriptTag(shell.inline.code)}${tag('link', { rel: 'stylesheet', href: assets.style })}`
   // Scripts are not needed to paint. Chromium gives preloads the priority of style sheets, and then they delay the first paint: on a
@@ -56,7 +57,7 @@ export function createDocument(shell: Shell): (parts: DocumentParts) => string {
     const islands = (assets.offline ? [] : (data.islands ?? []))
       .map((href) => tag('link', { rel: 'modulepreload', href }))
       .join('')
-    const own = withOwn(pageHead(data, head, site, post), ownHead)
+    const own = withOwn(pageHead(data, head, site, post), siteMetas, ownHead)
     const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(embedded(data, assets.offline))}</script>`
     return `${start}${own}${home}${managerStart}${rest}${islands}</head>\n<body>${frame}${before}<div id="${ROOT_ID}">${body}</div>${after}\n${json}\n</body>\n</html>\n`
   }
@@ -87,16 +88,35 @@ const scriptTag = (code: string | undefined): string =>
 const managerFrame = (id: string): string =>
   `<noscript>${tag('iframe', { src: `https://www.googletagmanager.com/ns.html?id=${encodeURIComponent(id)}`, title: 'Tag manager', height: '0', width: '0', hidden: true }, '')}</noscript>`
 
-/** Adds the page's tags last; unique ones replace the generator's. */
-function withOwn(head: string, own: readonly HeadTag[]): string {
-  let kept = head
-  for (const { tagName, attributes } of own) {
-    if (tagName === 'meta') kept = withoutMeta(kept, attributes.name, 'name')
-    if (tagName === 'meta') kept = withoutMeta(kept, attributes.property, 'property')
-    if (tagName === 'link' && attributes.rel === 'canonical') kept = kept.replace(/<link rel="canonical"[^>]*>/, '')
-  }
-  return kept + own.map(ownTag).join('')
+/** Facts of a page: those in the config are for pages that have none. */
+const PAGE_FACTS = new Set([
+  'description',
+  'keywords',
+  'robots',
+  'og:title',
+  'og:description',
+  'og:image',
+  'twitter:image',
+])
+
+/** Adds the tags of the site, then those of the page; each replaces the tag with the same name before it. */
+function withOwn(head: string, site: readonly HeadTag[], own: readonly HeadTag[]): string {
+  const names = new Set(own.map(metaName))
+  const ofSite = site.filter(
+    (tag) => !names.has(metaName(tag)) && !(PAGE_FACTS.has(metaName(tag)!) && hasMeta(head, tag)),
+  )
+  const tags = [...ofSite, ...own]
+  return tags.reduce(withoutSame, head) + tags.map(ownTag).join('')
 }
+
+/** Removes the generator's tag that this one replaces. */
+function withoutSame(head: string, { tagName, attributes }: HeadTag): string {
+  if (tagName === 'meta')
+    return withoutMeta(withoutMeta(head, attributes.name, 'name'), attributes.property, 'property')
+  return tagName === 'link' && attributes.rel === 'canonical' ? head.replace(/<link rel="canonical"[^>]*>/, '') : head
+}
+
+const hasMeta = (head: string, tag: HeadTag): boolean => withoutSame(head, tag) !== head
 
 function withoutMeta(head: string, value: string | boolean | undefined, key: 'name' | 'property'): string {
   if (typeof value !== 'string') return head

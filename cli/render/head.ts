@@ -1,10 +1,11 @@
-import type { PageData, PostData } from '../../runtime/contract/page.ts'
+import type { PageData, PostAuthor, PostData } from '../../runtime/contract/page.ts'
 import type { SiteData } from '../../runtime/contract/site.ts'
+import { assetHref } from '../../runtime/layout/route-href.ts'
 import { escapeHtml, scriptJson, VOID_ELEMENTS } from '../base/html.ts'
 import { feedFileOf, hrefOf, markdownFileOf } from '../base/paths.ts'
 import { encodePath, isSafeUrl, isWebUrl } from '../base/urls.ts'
 import type { HeadTag, SiteConfig } from '../model/config.ts'
-import type { PageHead } from '../model/page.ts'
+import type { PageHead, PostHead } from '../model/page.ts'
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>
 
@@ -41,7 +42,8 @@ export function pageHead(data: Data, head: PageHead, site: SiteData, post?: Post
     ...(post === undefined ? [] : articleFacts(post)),
     ...docsearch(head),
     breadcrumbList(data, site),
-    post === undefined ? '' : linkedData(blogPosting(data, head, post)),
+    post === undefined ? '' : linkedData(blogPosting(data, head, post, site)),
+    head.posts === undefined ? '' : linkedData(blogList(data, head, site)),
   ].join('')
 }
 
@@ -122,20 +124,45 @@ const articleFacts = ({ time, authors, tags }: PostData): readonly string[] => [
   property('article:tag', tags.map(({ label }) => label).join(',')),
 ]
 
-function blogPosting({ lastUpdated }: Data, { canonical, image }: PageHead, post: PostData) {
+const blogPosting = ({ lastUpdated }: Data, head: PageHead, post: PostData, site: SiteData) => ({
+  ...postFacts({ ...head, post, modified: lastUpdated?.time }, site),
+  ...(head.blog && { isPartOf: { '@type': 'Blog', '@id': head.blog.href, name: head.blog.title } }),
+})
+
+const blogList = ({ description }: Data, { canonical, blog, posts = [] }: PageHead, site: SiteData) => ({
+  '@type': 'Blog',
+  '@id': canonical,
+  mainEntityOfPage: canonical,
+  headline: blog?.title,
+  description,
+  blogPost: posts.map((post) => postFacts(post, site)),
+})
+
+function postFacts({ post, canonical, image, keywords, modified }: PostHead, site: SiteData) {
   return {
     '@type': 'BlogPosting',
-    headline: post.title,
-    description: post.description,
+    '@id': canonical,
     mainEntityOfPage: canonical,
+    url: canonical,
+    headline: post.title,
+    name: post.title,
+    description: post.description,
     datePublished: post.time,
-    dateModified: lastUpdated?.time ?? post.time,
+    dateModified: modified ?? post.time,
     image: image?.href,
-    author: post.authors
-      .filter(({ name }) => name !== '')
-      .map(({ name, url }) => ({ '@type': 'Person', name, ...(url && isWebUrl(url) && { url }) })),
+    ...(keywords.length > 0 && { keywords }),
+    author: post.authors.filter(({ name }) => name !== '').map((author) => person(author, site)),
   }
 }
+
+const person = ({ name, title, url, email, image }: PostAuthor, site: SiteData) => ({
+  '@type': 'Person',
+  name,
+  description: title,
+  ...(url && isWebUrl(url) && { url }),
+  email,
+  image: image === undefined || isWebUrl(image) ? image : site.url + assetHref(image, site),
+})
 
 /** Returns the part of `<head>` that is the same on every page, before the page's own part. */
 export const siteHeadStart = (site: SiteData): string =>
@@ -150,7 +177,11 @@ export const siteHeadStart = (site: SiteData): string =>
     tag('meta', { name: 'theme-color', content: site.colorMode.defaultMode === 'dark' ? '#0d1117' : '#ffffff' }),
   ].join('')
 
-/** Returns the rest that is the same on every page: icons, connections, fonts, the site's own tags. */
+/** Returns the name of a meta element: pages, and the generator, may have one with the same name. */
+export const metaName = ({ tagName, attributes: { name, property } }: HeadTag): string | undefined =>
+  tagName === 'meta' ? [name, property].find((one) => typeof one === 'string') : undefined
+
+/** Returns the rest that is the same on every page: icons, connections, fonts, the site's own tags but meta elements with a name. */
 export function siteHeadEnd(site: SiteData, config: SiteConfig, production: boolean): string {
   const { search } = site
   return [
@@ -160,7 +191,7 @@ export function siteHeadEnd(site: SiteData, config: SiteConfig, production: bool
       ? tag('link', { rel: 'preconnect', href: `https://${search.appId}-dsn.algolia.net`, crossorigin: 'anonymous' })
       : '',
     production && config.googleTagManager !== undefined ? tagManager(config.googleTagManager.containerId) : '',
-    ...config.headTags.map(ownTag),
+    ...config.headTags.filter((one) => metaName(one) === undefined).map(ownTag),
   ].join('')
 }
 

@@ -7,13 +7,22 @@ import type { SiteData } from '../../runtime/contract/site.ts'
 import { SiteProvider } from '../../runtime/layout/context.tsx'
 import { CardList } from '../../runtime/layout/page/CardList.tsx'
 import { CommandTable, columnNames, supportWords } from '../../runtime/layout/page/CommandTable.tsx'
-import { Archive, AuthorHead, PostFacts, PostFoot, PostHead } from '../../runtime/layout/page/Post.tsx'
+import {
+  Archive,
+  AuthorHead,
+  AuthorList,
+  ListLink,
+  PostFacts,
+  PostFoot,
+  PostHead,
+} from '../../runtime/layout/page/Post.tsx'
 import { type ThemeFrame, ThemeProvider } from '../../runtime/layout/theme-part/theme.tsx'
 import { t } from '../../runtime/texts.ts'
 import { unreachable } from '../base/errors.ts'
 import { hrefOf } from '../base/paths.ts'
 import { isExternal } from '../base/urls.ts'
 import type { Article } from '../model/compiled.ts'
+import type { BlogPage } from '../model/graph.ts'
 import type { ResolvedRef, SlotContent } from '../model/page.ts'
 
 function slotHtml(slot: SlotContent, site: SiteData, frame: ThemeFrame | undefined): string {
@@ -41,6 +50,10 @@ function slotElement(slot: SlotContent): ReactElement | null {
       return <Archive posts={slot.posts} />
     case 'author':
       return <AuthorHead author={slot.author} />
+    case 'authors':
+      return <AuthorList authors={slot.authors} />
+    case 'link':
+      return <ListLink {...slot} />
     case 'picture':
       // In `docs serve`, in feeds, and without the library, there is only the image.
       return null
@@ -61,6 +74,10 @@ function slotMarkdown(slot: SlotContent, site: SiteData): string {
       return slot.posts.map((post) => postLine({ ...post, description: '' }, site)).join('\n')
     case 'author':
       return slot.author.description === undefined ? '' : `${slot.author.description}\n\n`
+    case 'authors':
+      return slot.authors.map((one) => authorLine(one, site)).join('\n')
+    case 'link':
+      return `[${slot.title}](${address(slot.route, site)})\n\n`
     case 'post-foot':
     case 'picture':
       return ''
@@ -72,6 +89,14 @@ function slotMarkdown(slot: SlotContent, site: SiteData): string {
 function postLine({ title, route, description, time }: PostData, site: SiteData): string {
   const line = cardLine({ kind: 'doc', title, href: route, description }, site)
   return time === undefined ? line : line.replace('- ', `- ${time.slice(0, 10)}: `)
+}
+
+type ListedAuthor = NonNullable<BlogPage['authors']>[number]
+
+function authorLine({ author: { name, route }, count }: ListedAuthor, site: SiteData): string {
+  return route === undefined
+    ? `- ${name}: ${count}`
+    : cardLine({ kind: 'doc', title: name, href: route, description: count }, site)
 }
 
 const address = (route: string, { siteBaseUrl, trailingSlash }: SiteData): string =>

@@ -71,21 +71,23 @@ test('posts have the addresses of Docusaurus; lists, tags, authors and the archi
   expect((await docs.inspect()).versions).toHaveLength(1)
 })
 
-test('a post has its author and date as structured data; lists and other pages do not', async () => {
+test('posts and the list of all posts have structured data; other pages announce the feeds', async () => {
   const docs = site({ ...FILES, 'site.config.ts': CONFIG('{}', "image: 'card.png'") })
   expect((await docs.build()).code).toBe(0)
-  const posting = (file: string): unknown =>
+  const data = (file: string, type: string): unknown =>
     [...docs.out(file).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
       .map(([, json]) => JSON.parse(json!) as { '@type': string })
-      .find((one) => one['@type'] === 'BlogPosting')
+      .find((one) => one['@type'] === type)
+  const posting = (file: string): unknown => data(file, 'BlogPosting')
   expect(posting('blog/2024/05/01/first.html')).toMatchObject({
     '@context': 'https://schema.org',
     headline: 'First & <best>',
     mainEntityOfPage: 'https://kit.example/blog/2024/05/01/first',
     datePublished: '2024-05-01',
     image: 'https://kit.example/card.png',
+    isPartOf: { '@type': 'Blog', '@id': 'https://kit.example/blog', name: 'Blog' },
     author: [
-      { '@type': 'Person', name: 'Jane Doe', url: 'https://jane.example' },
+      { '@type': 'Person', name: 'Jane Doe', description: 'Engineer', url: 'https://jane.example' },
       { '@type': 'Person', name: 'Max' },
     ],
   })
@@ -93,6 +95,23 @@ test('a post has its author and date as structured data; lists and other pages d
     author: [{ name: 'Old Form', url: 'https://old.example' }],
   })
   expect([posting('blog.html'), posting('index.html')]).toEqual([undefined, undefined])
+  expect(data('blog.html', 'Blog')).toMatchObject({
+    '@id': 'https://kit.example/blog',
+    headline: 'Blog',
+    blogPost: [
+      { '@type': 'BlogPosting', '@id': 'https://kit.example/blog/2024/05/01/first', headline: 'First & <best>' },
+      { headline: 'Second post' },
+      { headline: 'Third' },
+      { headline: 'Fourth' },
+      { headline: 'Slugged' },
+    ],
+  })
+  for (const page of ['index.html', 'blog/tags.html', 'blog/2024/05/01/first.html'])
+    expect(docs.out(page)).toContain('<link rel="alternate" type="application/rss+xml" title="Blog (RSS)"')
+  const tagOf = (file: string) => /docusaurus_tag" content="([^"]*)"/.exec(docs.out(file))?.[1]
+  expect(
+    ['blog', 'blog/tags', 'blog/tags/news', 'blog/authors', 'blog/authors/jane'].map((one) => tagOf(`${one}.html`)),
+  ).toEqual(['blog_posts_list', 'blog_tags_list', 'blog_tags_posts', 'blog_authors_list', 'blog_authors_posts'])
 })
 
 test('a list shows a post up to its truncation marker, without its title; links into the rest lead to the page of the post', async () => {
@@ -103,7 +122,8 @@ test('a list shows a post up to its truncation marker, without its title; links 
   expect(list).toContain('href="/blog/2024/05/01/first#user-content-fn-1"')
   expect(list).toContain('<h2 id="post-1-lead-heading">Lead heading</h2>')
   expect(list).toContain('<p>Sum 2.</p>')
-  for (const hidden of ['The rest', 'Hidden part', 'A note.', 'truncat']) expect(list).not.toContain(hidden)
+  const shown = list.slice(list.indexOf('<h1>'))
+  for (const hidden of ['The rest', 'Hidden part', 'A note.', 'truncat']) expect(shown).not.toContain(hidden)
   expect([...list.matchAll(/>Read more</g)]).toHaveLength(2)
   expect(docs.out('blog/page/2.html')).not.toContain('Read more')
   const ids = [...list.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
@@ -173,8 +193,15 @@ test('accounts of authors, their number of posts, descriptions of tags, years of
     'Email mailto:j@jane.example',
     'letter https://letter.example',
     'X https://x.com/javascript:alert(1)',
+    'View all authors /blog/authors',
   ])
+  const authors = docs.out('blog/authors.html')
+  expect(authors).toContain('<a href="/blog/authors/jane">Jane</a> · One post')
+  expect(authors).toContain('<a href="https://github.com/jane" target="_blank" rel="noopener noreferrer">GitHub</a>')
+  expect(docs.out('blog/authors.md')).toContain('- [Jane](/blog/authors/jane): One post')
   expect(docs.out('blog/tags/news.html')).toContain('<p>What is &lt;new&gt;.</p>')
+  expect(docs.out('blog/tags/news.html')).toContain('<p><a href="/blog/tags">View all tags</a></p>')
+  expect(docs.out('blog/tags.html')).toContain('<p>What is &lt;new&gt;. · One post</p>')
   expect(docs.out('blog/archive.html')).toContain('<h2 id="2024">2024</h2>')
   const post = docs.out('blog/2024/05/01/a.html')
   expect(post).toContain('<meta property="article:published_time" content="2024-05-01">')

@@ -26,6 +26,7 @@ import { buildOurs, buildTheirs } from './compare/build.mjs'
 import { compareSites } from './compare/differences.mjs'
 import { OURS, THEIRS } from './compare/parts.mjs'
 import { isAbsent, readSite } from './compare/read-site.mjs'
+import { themeTextsOf } from './compare/theme-texts.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,7 +47,7 @@ const theirs = buildTheirs(folder, values.reuse)
 const ours = buildOurs(folder)
 const sites = { theirs: readSite(theirs.out, THEIRS), ours: readSite(ours.out, OURS) }
 rmSync(path.dirname(ours.out), { recursive: true, force: true })
-const kinds = compareSites(sites.theirs, sites.ours, ours.diagnostics)
+const kinds = compareSites(sites.theirs, sites.ours, ours.diagnostics, themeTextsOf(folder))
 const those = (losses, status) => losses.filter((loss) => loss.status === status)
 const oneSided = kinds.filter((one) => (one.theirs === 0) !== (one.ours === 0))
 const unread = oneSided.filter(({ kind, theirs: count }) => count > 0 || !isAbsent(kind, theirs.out))

@@ -59,6 +59,33 @@ test('before 2.0.0-beta.10, files named index and readme were not the pages of t
   expect(later.out('index.html')).toContain('href="/guide"')
 })
 
+test('a heading below other content is not the title of a page that has one in its front matter', async () => {
+  const head = (title: string): string => `---\n${title}\n---\n\n`
+  const folder = folderOf('2.4.3', {
+    'docs/below.md': `${head('title: Start')}<center>\n\nTop\n\n</center>\n\n# Kit\n\nText.\n`,
+    'docs/first.md': `${head('title: Start')}import Box from '@site/src/Box'\n\n# Kit\n\n<Box n={1}>x</Box>\n`,
+    'docs/untitled.md': `${head('slug: own')}Text.\n\n# Kit\n`,
+  })
+  expect(await problemsOf(folder)).toEqual([])
+  const titles = (file: string): string[] =>
+    [...folder.out(file).matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, html]) => html!.replace(/<a .*?<\/a>/, ''))
+  expect(titles('below.html')).toEqual(['Start', 'Kit'])
+  expect(titles('first.html')).toEqual(['Kit'])
+  expect(titles('own.html')).toEqual(['Kit'])
+})
+
+test('before 2.0.0-alpha.73, a number at the start of a file name was part of the id', async () => {
+  const files: Files = { 'docs/index.md': null, 'docs/labs/01-first.md': '---\ntitle: First\n---\n\nText\n' }
+  const config = withMdx('', "routeBasePath: '/', sidebarPath: './sidebars.js'")
+  const sidebars = (id: string) => ({ 'sidebars.js': `module.exports = { main: ['${id}'] }\n` })
+  const old = folderOf('2.0.0-alpha.72', { ...files, ...sidebars('labs/01-first') }, config)
+  expect(await problemsOf(old)).toEqual([])
+  expect(old.outFiles()).toContain('labs/01-first.html')
+  const later = folderOf('2.0.0-alpha.73', { ...files, ...sidebars('labs/first') }, config)
+  expect(await problemsOf(later)).toEqual([])
+  expect(later.outFiles()).toContain('labs/first.html')
+})
+
 test('an author of a post with only a picture', async () => {
   const folder = docusaurusFolder({
     config: withMdx().replace('blog: false', 'blog: {}'),

@@ -22,7 +22,10 @@ module.exports = (context, options) => ({
     addRoute({ path: '/team/:name', component: '@site/src/Team.jsx' })
   },
   injectHtmlTags: ({ content }) => ({
-    headTags: [{ tagName: 'meta', attributes: { name: 'team', content: String(content.length) } }],
+    headTags: [
+      { tagName: 'meta', attributes: { name: 'team', content: String(content.length) } },
+      { tagName: 'script', attributes: { src: 'https://s.example/plugin.js' } },
+    ],
     postBodyTags: ['<div id="portal"></div>'],
   }),
   allContentLoaded({ allContent, actions }) {
@@ -37,7 +40,7 @@ const plugins = (value: string): string => withMdx(`plugins: ${value},`)
 
 test('a plugin provides data, a page, global data and tags; the report lists its hooks that are not run', async () => {
   const folder = docusaurusFolder({
-    config: plugins("[['./plugins/team', { motto: 'Small parts' }]]"),
+    config: plugins("[['./plugins/team', { motto: 'Small parts' }]], scripts: ['https://s.example/own.js']"),
     files: {
       'plugins/team/index.js': PLUGIN,
       'src/Team.jsx': `import Layout from '@theme/Layout'
@@ -59,6 +62,10 @@ export default () => { const { size, motto } = usePluginData('team'); return <p>
   expect(folder.out('team.html')).toContain('<title>The team | Kit</title>')
   expect(folder.out('index.html')).toContain('Small parts (team) by 2')
   expect(folder.out('index.html')).toContain('<meta name="team" content="2">')
+  expect([...folder.out('index.html').matchAll(/<script src="([^"]*)"/g)].map(([, src]) => src)).toEqual([
+    'https://s.example/plugin.js',
+    'https://s.example/own.js',
+  ])
   expect(folder.out('sitemap.xml')).toContain('https://kit.example/team')
 })
 

@@ -21,7 +21,7 @@ import Counter from '../Counter'
 export default function Home(): JSX.Element {
   const { siteConfig } = useDocusaurusContext()
   return (
-    <Layout title={\`Welcome to \${siteConfig.title}\`} description="All of it">
+    <Layout title={\`Welcome to \${siteConfig.title}\`} description="All of it" image="img/a.png">
       <main className={styles.hero}>
         <h1>{siteConfig.title}</h1>
         <Link to="/docs">Read on</Link>
@@ -54,7 +54,11 @@ export default function Home(): JSX.Element {
   ])
   const home = folder.out('index.html')
   expect(home).toContain('<title>Welcome to Kit | Kit</title>')
-  expect(home).toContain('content="All of it"')
+  expect(home.match(/<meta (?:name|property)="(?:og:)?description"[^>]*>/g)).toEqual([
+    '<meta name="description" content="All of it">',
+    '<meta property="og:description" content="All of it">',
+  ])
+  expect(home).toContain('<meta property="og:image" content="https://kit.example/img/a.png">')
   expect(home).toMatch(/<main class="[^"]*hero/)
   expect(home.match(/<main[\s>]/g)).toHaveLength(1)
   expect(home).toContain('href="/docs"')

@@ -18,7 +18,7 @@ declare module 'hast' {
 export function headingIds() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    let isStart = !page.isPartial
+    let isStart = mayHaveTitle(page)
     visitElements(tree, (element, { parent }) => {
       if (element.tagName === 'hr') isStart = false
       // A heading written in JSX has only its own attributes.
@@ -29,6 +29,15 @@ export function headingIds() {
     })
   }
 }
+
+/** With MDX 1, a title is read only at the start of a page; a page that has one in its front matter shows both. */
+const mayHaveTitle = ({ isPartial, settings, meta, text }: Page): boolean =>
+  !isPartial && (!settings.markdown.mdx1 || meta.frontMatter.title === undefined || startsWithTitle(text))
+
+const IMPORTS = /^(?:import\s(?:.|\n(?!\n))*\n{2,})*/
+const TITLE_LINE = /^#[ \t]+[^ \t]|^.*\n=+(?:\n|$)/
+
+const startsWithTitle = (text: string): boolean => TITLE_LINE.test(text.trim().replace(IMPORTS, '').trim())
 
 /** Collects the headings and ids of a tree that plugins have changed: existing ids are kept. */
 export function takeHeadings(tree: Root, page: Page): void {

@@ -191,6 +191,8 @@ export default {
   important: 'مهم',
   Archive: 'الأرشيف',
   Authors: 'الكتّاب',
+  'View all tags': 'عرض كل الوسوم',
+  'View all authors': 'عرض كل الكتّاب',
   'One post': 'تدوينة واحدة',
   '{0} posts': '{0} تدوينات',
   'One post tagged with "{0}"': 'تدوينة واحدة بالوسم "{0}"',

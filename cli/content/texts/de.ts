@@ -194,6 +194,8 @@ export default {
   important: 'Wichtig',
   Archive: 'Archiv',
   Authors: 'Autoren',
+  'View all tags': 'Alle Schlagwörter',
+  'View all authors': 'Alle Autoren',
   'One post': 'Ein Beitrag',
   '{0} posts': '{0} Beiträge',
   'One post tagged with "{0}"': 'Ein Beitrag mit dem Schlagwort „{0}“',

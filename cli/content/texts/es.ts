@@ -193,6 +193,8 @@ export default {
   important: 'importante',
   Archive: 'Archivo',
   Authors: 'Autores',
+  'View all tags': 'Ver todas las etiquetas',
+  'View all authors': 'Ver todos los autores',
   'One post': 'Una entrada',
   '{0} posts': '{0} entradas',
   'One post tagged with "{0}"': 'Una entrada con la etiqueta «{0}»',

@@ -193,6 +193,8 @@ export default {
   important: 'important',
   Archive: 'Archives',
   Authors: 'Auteurs',
+  'View all tags': 'Voir toutes les étiquettes',
+  'View all authors': 'Voir tous les auteurs',
   'One post': 'Un article',
   '{0} posts': '{0} articles',
   'One post tagged with "{0}"': 'Un article avec l’étiquette « {0} »',

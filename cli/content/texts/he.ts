@@ -192,6 +192,8 @@ export default {
   important: 'חשוב',
   Archive: 'ארכיון',
   Authors: 'כותבים',
+  'View all tags': 'כל התגיות',
+  'View all authors': 'כל הכותבים',
   'One post': 'פוסט אחד',
   '{0} posts': '{0} פוסטים',
   'One post tagged with "{0}"': 'פוסט אחד עם התגית "{0}"',

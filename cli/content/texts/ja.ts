@@ -193,6 +193,8 @@ export default {
   important: '重要',
   Archive: 'アーカイブ',
   Authors: '著者',
+  'View all tags': 'すべてのタグを見る',
+  'View all authors': 'すべての著者を見る',
   'One post': '1件の記事',
   '{0} posts': '{0}件の記事',
   'One post tagged with "{0}"': '「{0}」タグの記事が1件あります',

@@ -192,6 +192,8 @@ export default {
   important: '중요',
   Archive: '보관함',
   Authors: '작성자',
+  'View all tags': '모든 태그 보기',
+  'View all authors': '모든 작성자 보기',
   'One post': '게시물 1개',
   '{0} posts': '게시물 {0}개',
   'One post tagged with "{0}"': '"{0}" 태그가 있는 게시물 1개',

@@ -193,6 +193,8 @@ export default {
   important: 'importante',
   Archive: 'Arquivo',
   Authors: 'Autores',
+  'View all tags': 'Ver todas as etiquetas',
+  'View all authors': 'Ver todos os autores',
   'One post': 'Uma postagem',
   '{0} posts': '{0} postagens',
   'One post tagged with "{0}"': 'Uma postagem com a tag “{0}”',

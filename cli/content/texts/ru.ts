@@ -193,6 +193,8 @@ export default {
   important: 'важно',
   Archive: 'Архив',
   Authors: 'Авторы',
+  'View all tags': 'Все теги',
+  'View all authors': 'Все авторы',
   'One post': 'Одна запись',
   '{0} posts': 'Записей: {0}',
   'One post tagged with "{0}"': 'Одна запись с тегом «{0}»',

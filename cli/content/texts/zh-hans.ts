@@ -191,6 +191,8 @@ export default {
   important: '重要',
   Archive: '归档',
   Authors: '作者',
+  'View all tags': '查看所有标签',
+  'View all authors': '查看所有作者',
   'One post': '1 篇文章',
   '{0} posts': '{0} 篇文章',
   'One post tagged with "{0}"': '1 篇文章带有标签“{0}”',

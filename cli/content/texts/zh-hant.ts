@@ -191,6 +191,8 @@ export default {
   important: '重要',
   Archive: '封存',
   Authors: '作者',
+  'View all tags': '檢視所有標籤',
+  'View all authors': '檢視所有作者',
   'One post': '1 篇文章',
   '{0} posts': '{0} 篇文章',
   'One post tagged with "{0}"': '1 篇文章帶有標籤「{0}」',

@@ -39,6 +39,11 @@ interface TagInput {
   readonly declared: Declared
 }
 
+const ALPHABET = new Intl.Collator('en')
+
+/** Compares two tags: lists of tags are in alphabetical order. */
+export const byLabel = (a: string, b: string): number => ALPHABET.compare(a, b)
+
 /** Creates one page per tag, and one that lists them. Unlisted pages do not count. */
 export function tagPages({ set, docs, tags, declared }: TagInput): TagPage[] {
   const groups = new Map<Route, { label: string; pages: Route[] }>()
@@ -52,15 +57,11 @@ export function tagPages({ set, docs, tags, declared }: TagInput): TagPage[] {
   }
   if (groups.size === 0) return []
   const descriptions = new Map([...declared.values()].map((tag) => [tag.label, tag.description]))
-  const pages = [...groups].map(([route, group]) => tagPage(set, route, group, descriptions.get(group.label)))
-  return [
-    overview(
-      set,
-      [...groups.keys()],
-      [...groups.values()].map(({ label }) => label),
-    ),
-    ...pages,
-  ]
+  const sorted = [...groups].sort(([, a], [, b]) => byLabel(a.label, b.label))
+  const pages = sorted.map(([route, group]) => tagPage(set, route, group, descriptions.get(group.label)))
+  const labels = pages.map(({ label }) => label)
+  const routes = pages.map(({ route }) => route)
+  return [overview(set, routes, labels), ...pages]
 }
 
 const base = ({ key, locale }: DocSet) => ({ set: key, locale })
@@ -81,6 +82,7 @@ function tagPage(
     label,
     title,
     description: description || t`${title}.`,
+    summary: [description, count === 1 ? t`1 page` : t`${count} pages`].filter(Boolean).join(' · '),
     pages: group.pages,
   }
 }

@@ -7,7 +7,7 @@ import { joinRoute } from '../../base/paths.ts'
 import type { BlogConfig } from '../../model/collection-config.ts'
 import type { Authors, DocSet, TagInfo } from '../../model/content.ts'
 import type { BlogPage } from '../../model/graph.ts'
-import { tagsOf } from '../addresses/tag-pages.ts'
+import { byLabel, tagsOf } from '../addresses/tag-pages.ts'
 import { type Post, shownAuthor } from './posts.ts'
 
 export interface BlogInput {
@@ -28,9 +28,11 @@ export function blogPages(input: BlogInput): BlogPage[] {
   const { title = t`Blog`, description } = blog
   const listed = { ...input, posts }
   return [
-    ...pagesOf(listed, { route: set.routeBase, title, description: description || title, posts }).map((page, i) =>
-      i === 0 ? { ...page, ...feedOf(blog, posts) } : page,
-    ),
+    ...pagesOf(listed, { route: set.routeBase, title, description: description || title, posts }).map((page, i) => ({
+      ...page,
+      isMain: true as const,
+      ...(i === 0 && feedOf(blog, posts)),
+    })),
     ...(blog.archive && posts.length > 0 ? [archive(listed)] : []),
     ...tagPages(listed),
     ...authorPages(listed),
@@ -52,6 +54,8 @@ interface List {
   readonly label?: string
   readonly about?: string
   readonly count?: string
+  readonly summary?: string
+  readonly all?: NonNullable<BlogPage['all']>
 }
 
 const base = ({ set, sidebar }: BlogInput) =>
@@ -94,7 +98,8 @@ const archive = (input: BlogInput): BlogPage => ({
 const countOf = (posts: readonly Post[]): string => (posts.length === 1 ? t`One post` : t`${posts.length} posts`)
 
 function tagPages(input: BlogInput): BlogPage[] {
-  const { tags } = input
+  const { tags, set } = input
+  const all = { title: t`View all tags`, route: joinRoute(set.routeBase, 'tags') }
   const uses = input.posts.flatMap((post) => tagsOf(post.entry, tags).map((tag) => ({ tag, post })))
   const descriptions = new Map([...tags.values()].map(({ label, description }) => [label, description]))
   const lists = [...groupBy(uses, ({ tag }) => tag.route)].map(([route, group]): List => {
@@ -103,44 +108,47 @@ function tagPages(input: BlogInput): BlogPage[] {
     const title =
       posts.length === 1 ? t`One post tagged with "${label}"` : t`${posts.length} posts tagged with "${label}"`
     const about = descriptions.get(label)
-    return { route, label, title, description: about || title, posts, ...(about && { about }) }
+    const summary = [about, countOf(posts)].filter(Boolean).join(' · ')
+    return { route, label, title, description: about || title, posts, summary, all, ...(about && { about }) }
   })
-  return [...index(input, 'tags', t`Tags`, lists), ...lists.flatMap((list) => pagesOf(input, list))]
+  const sorted = lists.sort((a, b) => byLabel(a.label!, b.label!))
+  return [...index(input, 'tags', t`Tags`, sorted), ...sorted.flatMap((list) => pagesOf(input, list))]
 }
 
-/** Returns pages for authors whose entry in the file asks for one. */
+/** Returns pages for authors whose entry in the file asks for one, and the list of all authors in the file. */
 function authorPages(input: BlogInput): BlogPage[] {
   const { set, authors } = input
-  const pages = [...authors.byKey.values()].filter(({ page }) => page !== undefined)
-  const lists = pages.flatMap((info) => {
-    const author = shownAuthor(info, set)
+  const all = { title: t`View all authors`, route: joinRoute(set.routeBase, 'authors') }
+  const known = [...authors.byKey].map(([key, info]) => {
+    const posts = input.posts.filter(({ entry }) => entry.meta.frontMatter.authors?.some((one) => one.key === key))
+    return { info, author: shownAuthor(info, set), posts }
+  })
+  const lists = known.flatMap(({ info, author, posts }) => {
+    if (author.route === undefined) return []
     const route = author.route as Route
-    const posts = input.posts.filter(({ facts }) => facts.authors.some((one) => one.route === route))
     const list: List = {
       route,
       label: info.name,
       title: info.name,
       description: info.description ?? countOf(posts),
       count: countOf(posts),
+      all,
       posts,
     }
     return posts.length === 0 ? [] : [{ list, author }]
   })
+  const routes = lists.map(({ list }) => list)
+  const listed = known.map(({ author, posts }) => ({ author, count: countOf(posts) }))
   return [
-    ...index(
-      input,
-      'authors',
-      t`Authors`,
-      lists.map(({ list }) => list),
-    ),
+    ...index(input, 'authors', t`Authors`, routes).map((page) => ({ ...page, authors: listed })),
     ...lists.flatMap(({ list, author }) => pagesOf(input, list).map((page) => ({ ...page, author }))),
   ]
 }
 
 /** Returns the page that links to all lists of a kind. */
-function index(input: BlogInput, name: string, title: string, lists: readonly List[]): BlogPage[] {
+function index(input: BlogInput, name: 'tags' | 'authors', title: string, lists: readonly List[]): BlogPage[] {
   if (lists.length === 0) return []
   const route = joinRoute(input.set.routeBase, name)
   const pages = lists.map((list) => list.route)
-  return [{ ...base(input), list: 'index', route, title, label: title, description: title, pages }]
+  return [{ ...base(input), list: name, route, title, label: title, description: title, pages }]
 }

@@ -26,6 +26,15 @@ export function blogOf(graph: RouteGraph, page: GraphPage): BlogPage | undefined
   return list?.kind === 'blog' ? list : undefined
 }
 
+/** Returns the main lists of all blogs in a language, in the order of the config. */
+export const mainLists = (graph: RouteGraph, { collections }: SiteConfig, locale: string): readonly BlogPage[] =>
+  collections.flatMap(({ id, blog }) => {
+    if (blog === undefined) return []
+    const set = [...graph.sets.values()].find((one) => one.collection === id && one.locale === locale)
+    const list = set && graph.pages.get(set.routeBase)
+    return list?.kind === 'blog' ? [list] : []
+  })
+
 /** Returns the feed formats of a list; empty if it has no feed. */
 export function feedFormats(
   { set, feed }: BlogPage,

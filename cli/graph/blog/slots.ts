@@ -3,7 +3,7 @@
 import type { CardData, PostData } from '../../../runtime/contract/page.ts'
 import type { Route } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
-import type { DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { SlotContent } from '../../model/page.ts'
 
 /** Prefixes of the slot names; the route of a post follows. */
@@ -20,8 +20,10 @@ export function blogSlot(name: string, graph: RouteGraph, page: GraphPage): Slot
   if (name.startsWith('post-')) return postSlot(name, graph)
   if (page.kind !== 'blog') return undefined
   if (name === 'author') return page.author && { kind: 'author', author: page.author }
+  if (name === 'all') return page.all && { kind: 'link', ...page.all }
   if (name === 'archive') return { kind: 'archive', posts: page.pages.flatMap((route) => postAt(graph, route) ?? []) }
-  return name === 'index' ? { kind: 'cards', cards: indexCards(graph, page.pages) } : undefined
+  if (name === 'tags') return { kind: 'cards', cards: tagCards(listsAt(graph, page.pages)) }
+  return name === 'authors' ? page.authors && { kind: 'authors', authors: page.authors } : undefined
 }
 
 function postSlot(name: string, graph: RouteGraph): SlotContent | undefined {
@@ -39,9 +41,11 @@ function postAt(graph: RouteGraph, route: Route): PostData | undefined {
   return page?.kind === 'doc' && page.post ? postData(page) : undefined
 }
 
-const indexCards = (graph: RouteGraph, routes: readonly Route[]): CardData[] =>
-  routes.flatMap((route): CardData[] => {
+const listsAt = (graph: RouteGraph, routes: readonly Route[]): BlogPage[] =>
+  routes.flatMap((route) => {
     const list = graph.pages.get(route)
-    if (list?.kind !== 'blog') return []
-    return [{ kind: 'doc', title: list.label, href: route, description: list.description }]
+    return list?.kind === 'blog' ? [list] : []
   })
+
+const tagCards = (lists: readonly BlogPage[]): CardData[] =>
+  lists.map(({ label, route, summary = '' }) => ({ kind: 'doc', title: label, href: route, description: summary }))

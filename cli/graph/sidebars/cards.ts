@@ -1,6 +1,7 @@
 import type { CardData, CategoryData } from '../../../runtime/contract/page.ts'
 import { t } from '../../../runtime/texts.ts'
 import { pick } from '../../base/collections.ts'
+import { joinRoute } from '../../base/paths.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { CommandFacts } from '../../model/content.ts'
 import type { CategoryPage, GraphPage, RouteGraph, TagPage } from '../../model/graph.ts'
@@ -43,16 +44,21 @@ function moreOf(graph: RouteGraph, page: GraphPage, node: GraphNode): Partial<Ca
 /** Returns the cards of a tag's docs, or of all tags. */
 export function tagData(graph: RouteGraph, page: TagPage): CategoryData {
   const targets = page.pages.map((route) => graph.pages.get(route)).filter((target) => target !== undefined)
-  return {
-    title: page.title,
-    description: page.description,
-    route: page.route,
-    cards: targets.map((target): CardData => {
-      const title = target.kind === 'tag' ? target.label : target.title
-      return { kind: 'doc', title, href: target.route, description: target.description }
-    }),
-  }
+  const cards = targets.map((target): CardData => {
+    if (target.kind === 'tag')
+      return { kind: 'doc', title: target.label, href: target.route, description: target.summary ?? target.description }
+    return { kind: 'doc', title: target.title, href: target.route, description: target.description }
+  })
+  const { title, description, route } = page
+  return { title, description, route, cards: page.kind === 'tag' ? [...cards, allTagsCard(graph, page)] : cards }
 }
+
+const allTagsCard = (graph: RouteGraph, { set }: TagPage): CardData => ({
+  kind: 'category',
+  title: t`View all tags`,
+  href: joinRoute(graph.sets.get(set)!.routeBase, 'tags'),
+  description: '',
+})
 
 function card(graph: RouteGraph, page: GraphPage, node: GraphNode): CardData[] {
   if (node.type === 'html') return []

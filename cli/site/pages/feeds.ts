@@ -66,7 +66,7 @@ function entryOf(page: DocPage, post: ListedPost | undefined, context: SiteConte
           ...(email && { email }),
         })),
       tags: page.tags.map(({ label }) => label),
-      html: standalone(fillHtml(article, refs, sites.get(page.locale)!), url, config.url),
+      html: standalone(withoutTitle(fillHtml(article, refs, sites.get(page.locale)!), post), url, config.url),
     },
   ]
 }
@@ -76,13 +76,13 @@ const CONTROLS =
   /<a [^>]*class="hash-link"[^>]*>[\s\S]*?<\/a>|<div class="code-buttons">[\s\S]*?<\/div>|<button[\s>][\s\S]*?<\/button>/g
 const ADDRESS = / (href|src|poster)="([^"]*)"/g
 
-/** Makes HTML work outside the site: full addresses, no title, no controls that need the site's scripts. */
+const withoutTitle = (html: string, { compiled }: ListedPost): string =>
+  compiled.hasTitle ? html.replace(TITLE, '') : html
+
+/** Makes HTML work outside the site: full addresses, no controls that need the site's scripts. */
 function standalone(html: string, url: string, origin: string): string {
-  return html
-    .replace(TITLE, '')
-    .replace(CONTROLS, '')
-    .replace(ADDRESS, (whole, name: string, address: string) => {
-      if (address.startsWith('#')) return ` ${name}="${url}${address}"`
-      return address.startsWith('/') && !address.startsWith('//') ? ` ${name}="${origin}${address}"` : whole
-    })
+  return html.replace(CONTROLS, '').replace(ADDRESS, (whole, name: string, address: string) => {
+    if (address.startsWith('#')) return ` ${name}="${url}${address}"`
+    return address.startsWith('/') && !address.startsWith('//') ? ` ${name}="${origin}${address}"` : whole
+  })
 }

@@ -6,6 +6,7 @@ import { usePageScope } from '../../mdx/page-scope.tsx'
 import Details from '../theme/Details.tsx'
 import Head from './Head.tsx'
 import { createStorageSlot } from './storage-slot.ts'
+import useBaseUrl from './useBaseUrl.ts'
 import useIsBrowser from './useIsBrowser.ts'
 import useIsomorphicLayoutEffect from './useIsomorphicLayoutEffect.ts'
 
@@ -166,12 +167,15 @@ export interface PageMetadataProps {
 /** Sets the title and description of the document. */
 export function PageMetadata({ title, description, keywords, image, children }: PageMetadataProps): ReactNode {
   const { site } = usePageScope()
+  const preview = useBaseUrl(image ?? '', { absolute: true })
   return (
     <Head>
       {title !== undefined && <title>{documentTitle(title, site)}</title>}
       {description !== undefined && <meta name="description" content={description} />}
+      {description !== undefined && <meta property="og:description" content={description} />}
       {keywords !== undefined && <meta name="keywords" content={[keywords].flat().join(',')} />}
-      {image !== undefined && <meta property="og:image" content={image} />}
+      {image !== undefined && <meta property="og:image" content={preview} />}
+      {image !== undefined && <meta name="twitter:image" content={preview} />}
       {children}
     </Head>
   )

@@ -45,7 +45,8 @@ export function PostFacts({ post: { time, minutes, authors } }: { post: PostData
 }
 
 /** An author with their picture. The name links to their posts, or to their own page. */
-function Author({ author: { name, title, url, image, route, email, socials = [] } }: { author: PostAuthor }) {
+function Author({ author, count }: { author: PostAuthor; count?: string }) {
+  const { name, title, url, image, route, email, socials = [] } = author
   const site = useSite()
   const own = url ?? (email && `mailto:${email}`)
   const href = route === undefined ? own && safeHref(own) : hrefOf(route, site)
@@ -56,6 +57,7 @@ function Author({ author: { name, title, url, image, route, email, socials = [] 
       )}
       <span>
         {name !== '' && (href === undefined ? <b>{name}</b> : <AuthorLink href={href} name={name} />)}
+        {count !== undefined && ` · ${count}`}
         {title !== undefined && <small>{title}</small>}
         {socials.length > 0 && <Socials socials={socials} />}
       </span>
@@ -92,6 +94,26 @@ export function AuthorHead({ author }: { author: PostAuthor }) {
       </p>
       {description !== undefined && <p>{description}</p>}
     </div>
+  )
+}
+
+/** All authors, each with the number of their posts. */
+export const AuthorList = ({ authors }: { authors: readonly { author: PostAuthor; count: string }[] }) => (
+  <ul className="post-authors author-list">
+    {authors.map(({ author, count }) => (
+      <li key={author.route ?? author.name}>
+        <Author author={author} count={count} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** A link from a list to the list that it belongs to. */
+export function ListLink({ title, route }: { title: string; route: string }) {
+  return (
+    <p>
+      <a href={hrefOf(route, useSite())}>{title}</a>
+    </p>
   )
 }
 

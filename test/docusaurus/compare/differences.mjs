@@ -10,36 +10,39 @@ import { SITE_KINDS } from './read-site.mjs'
  * A loss is what Docusaurus has and docs has not, or in another order or form. What only docs has is counted, too.
  * @returns {{ kinds: { kind: string, theirs: number, ours: number, added: number, losses: Loss[] }[] }}
  */
-export function compareSites(theirs, ours, diagnostics) {
+export function compareSites(theirs, ours, diagnostics, themeTexts) {
+  const isPage = (route) => theirs.pages.has(route)
   const shared = [...theirs.pages].filter(([route]) => ours.pages.has(route))
-  const sources = [
-    ...SITE_KINDS.map((kind) => [kind, [['', theirs.site[kind], ours.site[kind]]]]),
-    ...PAGE_KINDS.map((kind) => [
-      kind,
-      shared.map(([route, page]) => [route, page[kind], ours.pages.get(route)[kind]]),
-    ]),
-  ]
+  const ofSite = [['', theirs.site, ours.site]]
+  const ofPages = shared.map(([route, page]) => [route, page, ours.pages.get(route)])
+  const sources = [...SITE_KINDS.map((kind) => [kind, ofSite]), ...PAGE_KINDS.map((kind) => [kind, ofPages])]
   return sources.map(([kind, pairs]) => ({
     kind,
-    theirs: count(pairs, 1),
-    ours: count(pairs, 2),
-    added: pairs.reduce((sum, [, a, b]) => sum + minus(b, a).length, 0),
-    losses: pairs.flatMap(([route, a, b]) =>
-      lossesOf(kind, a, b).map((loss) => sorted({ kind, route, ...loss }, diagnostics)),
+    theirs: pairs.reduce((sum, [, page]) => sum + page[kind].length, 0),
+    ours: pairs.reduce((sum, [, , own]) => sum + own[kind].length, 0),
+    added: pairs.reduce((sum, [, page, own]) => sum + minus(own[kind], page[kind]).length, 0),
+    losses: pairs.flatMap(([route, page, own]) =>
+      lossesOf(kind, page[kind], own[kind]).map((loss) =>
+        sorted({ kind, route, ...loss }, { theirs: page, ours: own, themeTexts, isPage }, diagnostics),
+      ),
     ),
   }))
 }
 
-const count = (pairs, at) => pairs.reduce((sum, pair) => sum + pair[at].length, 0)
-
 function lossesOf(kind, a, b) {
   const [lost, added] = [minus(a, b), minus(b, a)]
   if (lost.length === 0) {
-    const kept = minus(b, added)
-    return a.join('\n') === kept.join('\n') ? [] : [{ item: `other order: ${firstDifference(a, kept)}`, ours: [] }]
+    return isPartOf(a, b) ? [] : [{ item: `other order: ${firstDifference(a, minus(b, added))}`, ours: [] }]
   }
   if (kind === 'words') return runsOf(a, lost).map((item) => ({ item, ours: added.slice(0, 12) }))
   return lost.map((item) => ({ item, ours: added }))
+}
+
+/** Whether `b` has the items of `a` in their order, perhaps with others between them. */
+function isPartOf(a, b) {
+  let at = 0
+  for (const one of b) if (one === a[at]) at++
+  return at === a.length
 }
 
 const firstDifference = (a, b) => {
@@ -78,9 +81,9 @@ export function minus(a, b) {
   })
 }
 
-/** Finds the line of the report or the reason for a loss. */
-function sorted(loss, diagnostics) {
-  const deliberate = DELIBERATE.find((one) => isMeant(loss, one))
+/** Finds the line of the report or the reason for a loss. `place`: all that the two sides hold there. */
+function sorted(loss, place, diagnostics) {
+  const deliberate = DELIBERATE.find((one) => isMeant(loss, one, place))
   if (deliberate !== undefined) return { ...loss, status: 'deliberate', why: deliberate.reason }
   const line = diagnostics.find((one) => isNamed(loss, one))
   if (line !== undefined)
@@ -88,8 +91,10 @@ function sorted(loss, diagnostics) {
   return { ...loss, status: 'silent', why: '' }
 }
 
-const isMeant = (loss, { kind, item = /./, route = /.*/, ours = () => true }) =>
-  kind.test(loss.kind) && item.test(loss.item) && route.test(loss.route) && ours(loss)
+const isMeant = ({ kind, route, item, ours: instead }, rule, place) => {
+  const found = rule.kinds.includes(kind) ? rule.item.exec(item) : null
+  return found !== null && rule.isKept({ found, route, kind, instead, ...place })
+}
 
 const isNamed = (loss, { code, message }) =>
   REPORTED.some(

@@ -136,9 +136,7 @@ function readHead(head, addresses) {
   const scripts = all(head, (node) => node.name === 'script')
   return {
     title: titles,
-    meta: metas
-      .map(({ attribs }) => `${attribs.name ?? attribs.property} = ${attribs.content.replace(/T00:00:00\.000Z$/, '')}`)
-      .sort(),
+    meta: metas.map(({ attribs }) => `${attribs.name ?? attribs.property} = ${plainValue(attribs)}`).sort(),
     'head links': links
       .map(({ attribs: { rel, hreflang, type, href } }) =>
         [rel, hreflang, rel.includes('icon') ? undefined : type, addresses.link(href ?? '')]
@@ -153,6 +151,10 @@ function readHead(head, addresses) {
       .sort(),
   }
 }
+
+/** The content of a meta element; keywords are separated with and without spaces. */
+const plainValue = ({ name, content }) =>
+  name === 'keywords' ? content.replace(/,\s*/g, ', ') : content.replace(/T00:00:00\.000Z$/, '')
 
 /** `BreadcrumbList itemListElement name: Guides` for each text in the data, without contexts and generated ids. */
 function readStructured(value, path = '') {

@@ -64,7 +64,8 @@ function filesIn(folder, prefix = '') {
 const isGenerated = (file) =>
   /\.html$|(?:^|\/)sitemap\.xml$|(?:rss|atom)\.xml$|feed\.json$/.test(file) ||
   /^(?:.*\/)?(?:assets|_docs)\//.test(file) ||
-  file === '.nojekyll'
+  // GitHub Pages reads the one at the root; Docusaurus copies it for each language.
+  /(?:^|\/)\.nojekyll$/.test(file)
 
 const routeOf = (file) => `/${file.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '')}`
 
@@ -147,8 +148,10 @@ function readFeed(out, file) {
   if (file.endsWith('.json')) {
     const { title, items } = JSON.parse(readFileSync(path.join(out, file), 'utf8'))
     return [
-      `${file}: ${title}`,
-      ...items.map((item) => `${file}: ${item.title} ${item.url} ${item.date_modified?.slice(0, 10)}`),
+      `${file}: title ${title}`,
+      ...items.map(
+        (item) => `${file}: ${item.title} ${item.url} ${(item.date_modified ?? item.date_published)?.slice(0, 10)}`,
+      ),
     ]
   }
   const document = xml(out, file)

@@ -255,7 +255,10 @@ test('titles, neighbors, and the data of a page', async () => {
   )
   expect(view(site, '/b').head.image?.href).toBe('https://docs.example.com/img/b.png')
   expect(view(site, '/c').head.image?.href).toBe('https://x.y/z.png')
-  expect(view(site, '/tags/x').data.category?.cards).toMatchObject([{ title: 'A', href: '/a' }])
+  expect(view(site, '/tags/x').data.category?.cards).toMatchObject([
+    { title: 'A', href: '/a' },
+    { title: 'View all tags', href: '/tags' },
+  ])
   expect(view(site, '/tags').data.category?.cards).toMatchObject([{ title: 'x', href: '/tags/x' }])
 })
 
