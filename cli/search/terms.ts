@@ -67,7 +67,7 @@ export function createTermsWriter(): TermsWriter {
   }))
   const numberOf = (text: string): number => {
     const known = numbers.get(text)
-    if (known === undefined) numbers.set(text, numbers.size)
+    if (known === undefined) numbers.set(ownString(text), numbers.size)
     return known ?? numbers.size - 1
   }
   const addUnit = (unit: UnitRecord): void => {
@@ -112,6 +112,13 @@ export function createTermsWriter(): TermsWriter {
     },
   }
 }
+
+/** Strings up to this length are copied out of a text, longer ones keep the whole text in memory. */
+const LONGEST_COPY = 12
+
+/** Returns a string that does not keep the text that it was cut out of: 40 MB at 50,000 pages. */
+const ownString = (text: string): string =>
+  text.length > LONGEST_COPY ? (JSON.parse(JSON.stringify(text)) as string) : text
 
 function addStrings(
   { ends, strings, weights }: Readonly<Record<keyof Column, Growing>>,
