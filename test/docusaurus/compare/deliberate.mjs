@@ -18,9 +18,11 @@ const NOT_FOUND = /(?:^|\/)404$/
 const targetOf = (link) => link.slice(link.lastIndexOf(' → ') + 3)
 const isListOfTags = ({ headings, tags }) =>
   tags.length > 0 && headings.slice(1).every((heading) => /^h2 #\S* \S$/u.test(heading))
-/** `News All of it · 5 posts` for the label `News`: the number after the last dot; one is a word. */
-const countIn = (text, label) =>
-  Number(/\d+/.exec(text.includes(' · ') ? text.split(' · ').at(-1) : text.slice(label.length))?.[0] ?? 1)
+/** `News All of it · 5 posts` for the label `News`: the number after the last dot; one may be a word. */
+function countIn(text, label) {
+  const count = text.includes(' · ') ? text.split(' · ').at(-1) : text.slice(label.length).trim()
+  return count === '' ? Number.NaN : Number(/\d+/.exec(count)?.[0] ?? 1)
+}
 const textIn = (link) => link.slice(0, link.lastIndexOf(' → '))
 const metaValue = (metas, name) => metas.find((meta) => meta.startsWith(`${name} = `))?.slice(name.length + 3)
 const hasValue = (metas, name) => metaValue(metas, name) !== undefined
@@ -46,7 +48,8 @@ const isArchive = (one) => one.theirs.links.length > 0 && one.theirs.links.every
 const isAuthorPage = (route, target) =>
   /\/authors\/[^/]+(?:\/page\/\d+)?$/.test(route) && target.endsWith(route.replace(/\/page\/\d+$/, ''))
 
-const wordsOf = (texts) => texts.join(' ').split(' ')
+/** Whether docs has a quoted word with the quotes of another language. */
+const isQuoted = (word, texts) => /^".*"$/.test(word) && texts.join(' ').split(' ').includes(word.slice(1, -1))
 const isHidden = ({ meta }) => meta.some((one) => one.startsWith('robots = noindex'))
 const withoutLocale = (address, route) => address.replace(`/${route.split('/')[1]}/`, '/')
 /** `Tag 11` is 11 pages with `Tag `, or one page with `Tag 1`. */
@@ -210,8 +213,9 @@ const BLOG = [
   {
     kinds: ['images'],
     item: /^(.*) "([^"]+)"$/,
-    isKept: ({ found: [, src, name], ours }) =>
-      ours.images.includes(`${src} ""`) &&
+    isKept: ({ found, found: [, src, name], theirs, ours }) =>
+      ours.images.filter((one) => one === `${src} ""`).length >=
+        theirs.images.filter((one) => one === found.input).length &&
       ours.authors.some((author) => author === name || author.startsWith(`${name} · `)),
     reason: 'the portrait of an author stands beside the name, which screen readers would read twice',
   },
@@ -494,22 +498,33 @@ const OTHER_LANGUAGES = [
     item: /^(?:og:title = |(?:og:)?description = |h[1-6] #\S* |(?:next|previous): )?(.*?)(?: \| [^|]*| → .*)?$/,
     isKept: (one) => {
       const isLink = one.found.input.includes(' → ')
-      const isThere = one.instead.some((own) => !isLink || targetOf(own) === targetOf(one.found.input))
+      const isThere = one.instead.some(
+        (own) => !isLink || (!own.startsWith(' → ') && targetOf(own) === targetOf(one.found.input)),
+      )
       return isOtherLanguage(one) && isThere && textsOf(one).isText(one.found[1])
     },
     reason: 'in other languages, words of the theme are translated differently',
   },
   {
-    kinds: ['words', 'version notices'],
+    kinds: ['words'],
     item: /./,
     isKept: (one) =>
       isOtherLanguage(one) &&
       one.instead.length > 0 &&
-      one.found.input
-        .split(' ')
-        .every(
-          (word) => textsOf(one).hasWord(word) || wordsOf(one.ours[one.kind]).includes(word.replace(/^"|"$/g, '')),
-        ),
+      one.found.input.split(' ').every((word) => textsOf(one).hasWord(word) || isQuoted(word, one.ours[one.kind])),
+    reason: 'in other languages, words of the theme are translated differently',
+  },
+  {
+    kinds: ['version notices'],
+    item: /./,
+    isKept: (one) => {
+      const own = new Set(one.ours['version notices'].join(' ').split(' '))
+      return (
+        isOtherLanguage(one) &&
+        one.ours['version notices'].length >= one.theirs['version notices'].length &&
+        one.found.input.split(' ').every((word) => own.has(word) || textsOf(one).hasWord(word))
+      )
+    },
     reason: 'in other languages, words of the theme are translated differently',
   },
 ]
