@@ -173,7 +173,11 @@ function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
     anchors: [...page.anchors],
     sections: page.sections,
     diagnostics: page.diagnostics,
-    includes: [...page.includes].map(([path, hash]) => ({ path, hash })),
+    includes: [...page.includes].map(([path, hash]) => ({
+      path,
+      hash,
+      ...(page.imports.has(path) && { isImport: true }),
+    })),
     head: page.head,
     ...(page.clientCode !== undefined && { clientCode: page.clientCode }),
     ...(page.missingData.size > 0 && { missingData: [...page.missingData].sort(byCodeUnit) }),

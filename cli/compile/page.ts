@@ -21,6 +21,8 @@ import { bodyOf, createSources, type Sources } from './sources.ts'
  */
 export interface CompileIo {
   read(path: SourcePath): Uint8Array | undefined
+  /** Returns the bytes of a text that MDX imports, which may be anywhere. */
+  readImport(path: SourcePath): Uint8Array | undefined
   /** Returns the digest of the file; '' if it does not exist. */
   hash(path: SourcePath): Hash | ''
   /** Returns the names of the files in a folder. */
@@ -68,6 +70,8 @@ export interface Page {
   readonly components: PlacedComponent[]
   readonly edits: Edit[]
   readonly includes: Map<SourcePath, Include['hash']>
+  /** The texts among {@link includes} that MDX imports. */
+  readonly imports: Set<SourcePath>
   readonly headings: Heading[]
   /** Elements of {@link headings} and of other headings with an id, in order. */
   readonly headingElements: Element[]
@@ -133,6 +137,7 @@ export function openPage(input: {
     components: [],
     edits: [],
     includes: new Map(),
+    imports: new Set(),
     headings: [],
     headingElements: [],
     sections: [],

@@ -3,7 +3,7 @@ import { hashOf, stableJson } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import { preprocessed } from '../base/preprocess.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { canonicalImport, importsOf, namedFiles } from '../mdx/imports/find.ts'
+import { canonicalImport, importsOf, namedFiles, startAtMargin } from '../mdx/imports/find.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { FrontMatter, PageMeta, SourceFile } from '../model/content.ts'
 import type { MarkdownConfig, Preprocess } from '../model/markdown-config.ts'
@@ -31,7 +31,7 @@ export function readPageMeta(file: SourceFile, text: string, config: MetaSetting
   const source = { ...file, format: formatOf(file, frontMatter, config.markdown, () => text.slice(bodyStart)) }
   const isMdx = source.format === 'mdx' && config.markdown?.mdx !== false
   const body = isMdx ? compiledBody(file, { text, bodyStart, bodyLine }, preprocess) : ''
-  const imports = isMdx ? canonicalImports(body, source) : []
+  const imports = isMdx ? canonicalImports(config.markdown?.mdx1 ? startAtMargin(body) : body, source) : []
   const files = isMdx ? filesElsewhere(body, source) : []
   const { heading, excerpt } = readHeadline(text, bodyStart, isMdx)
   const fill = (value: string): string => fillVariables(value, config.variables)
@@ -72,7 +72,7 @@ function formatOf(
 ): SourceFile['format'] {
   if (own === 'md' || own === 'mdx') return own
   if (isComponentPage(relative)) return 'mdx'
-  if (mdx1 === true && mdx && !HAS_JSX.test(body())) return 'md'
+  if (mdx1 === true && mdx && !HAS_JSX.test(body().trimStart())) return 'md'
   if (/\.mdx$/i.test(relative)) return 'mdx'
   return mdx && format === 'mdx' && own === undefined ? 'mdx' : 'md'
 }

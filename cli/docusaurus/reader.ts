@@ -1,6 +1,6 @@
 import type { Unsupported, UnsupportedOption } from '../diagnostics/docusaurus-facts.ts'
 import type { Keys, Report } from './report.ts'
-import { standInName } from './stub.ts'
+import { standInName } from './run/stub.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 

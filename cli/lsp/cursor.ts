@@ -48,8 +48,8 @@ type At = (typed: string) => { readonly typed: string; readonly range: Range }
 /** Whether the offset is in the front matter, even if the block is not closed yet. */
 function isInFrontMatter(text: string, offset: number): boolean {
   const block = findBlock(text.replace(/\r\n/g, ' \n'))
-  if (block.kind === 'block') return offset >= block.start && offset <= block.end - 1
-  return block.kind === 'bad' && offset > 3
+  if (block.kind === 'block' && !block.isUnclosed) return offset >= block.start && offset <= block.end - 1
+  return block.kind !== 'none' && offset > 3
 }
 
 function frontMatterAt(line: string, at: At): Writing | undefined {

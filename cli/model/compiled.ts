@@ -52,6 +52,8 @@ export interface Include {
   readonly path: SourcePath
   /** '' if the file did not exist. */
   readonly hash: Hash | ''
+  /** Whether it is a text that MDX imports, which may be outside the site and its repository. */
+  readonly isImport?: boolean
 }
 
 /** One page (or partial) as HTML with gaps, and all facts about it. Depends only on its own text and its includes. */

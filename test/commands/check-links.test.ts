@@ -100,7 +100,7 @@ test('every error in the site is located, with the address that was probably mea
       "content/index.md:10:5 warning broken-anchor content/index.md has no heading "wrong".",
       "content/index.md:10:59 warning broken-anchor content/a.md has no heading "--maxmem". (#--maxmemory)",
       "content/index.md:14:3 warning link-case This address works only on hosts that ignore letter case. (/a)",
-      "content/index.md:14:14 warning link-case The file is named content/a.md: this link works only where letter case does not matter. (./a.md)",
+      "content/index.md:14:14 warning link-case The file is named content/a.md: this address works only where letter case does not matter. (./a.md)",
       "content/index.md:14:29 info link-html The address does not need a file name. (/a)",
       "content/index.md:14:45 info link-slash The slash at the end is not needed. (/a)",
       "content/index.md:14:57 info redirected-link /old has moved to /a. (/a)",

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { KNOWN_PROPERTIES } from '../../cli/docusaurus/ifm.ts'
+import { KNOWN_PROPERTIES } from '../../cli/docusaurus/styles/ifm.ts'
 import { configWith, docusaurusFolder } from './folder.ts'
 
 const PAGES = { 'docs/intro.md': '# Intro\n\n<div class="alert alert--info">Careful</div>\n' }

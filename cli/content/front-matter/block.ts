@@ -9,6 +9,8 @@ export type Block =
       readonly end: number
       readonly bodyStart: number
       readonly bodyLine: number
+      /** Whether nothing closes it, so that it is the rest of the text. */
+      readonly isUnclosed?: boolean
     }
   | { readonly kind: 'bad'; readonly problem: Problem<'front-matter-block'> }
 
@@ -52,5 +54,7 @@ function blockFrom(text: string, firstEnd: number): Block {
   }
   // A page may also begin with a thematic break.
   const looksLikeKeys = /^\s*[\w-]+[ \t]*:/.test(text.slice(firstEnd + 1))
-  return looksLikeKeys ? { kind: 'bad', problem: { code: 'front-matter-block', fault: 'unclosed' } } : { kind: 'none' }
+  if (!looksLikeKeys) return { kind: 'none' }
+  const { length } = text
+  return { kind: 'block', start: firstEnd + 1, end: length, bodyStart: length, bodyLine: line, isUnclosed: true }
 }

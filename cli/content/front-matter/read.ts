@@ -44,8 +44,16 @@ export function readFrontMatter(path: SourcePath, text: string, isPost = false):
     const problem: ValueProblem = { ...block.problem, severity: 'error', at: 0 }
     return { ...none, diagnostics: [located(path, text, 0, problem)] }
   }
-  const { frontMatter, problems, later } = parseBlock(text.slice(block.start, block.end), isPost)
+  const yaml = text.slice(block.start, block.end)
+  const { frontMatter, problems, later, isReadable } = parseBlock(yaml, isPost)
   const diagnostics = problems.map((problem) => located(path, text, block.start, problem))
+  if (block.isUnclosed) {
+    const unclosed = { code: 'front-matter-block', fault: 'unclosed', at: 0 } as const
+    // A page of nothing but keys lacks only its last line. Otherwise, nobody knows where its text begins: a comment may be a heading.
+    const isText = !isReadable || /^#/m.test(yaml)
+    if (isText) return { ...none, diagnostics: [located(path, text, 0, { ...unclosed, severity: 'error' })] }
+    diagnostics.unshift(located(path, text, 0, { ...unclosed, severity: 'warning' }))
+  }
   const lines = later?.map(({ key, at }) => [key, placeOf(text, block.start + at).line] as const)
   return {
     frontMatter,
@@ -60,6 +68,8 @@ interface Parsed {
   readonly frontMatter: FrontMatter
   readonly problems: readonly ValueProblem[]
   readonly later?: readonly YamlEntry[]
+  /** Whether the block is a list of keys. */
+  readonly isReadable: boolean
 }
 
 /** A quoted value whose next lines are not indented. */
@@ -112,14 +122,14 @@ function parseText(yaml: string): ParsedYaml {
 function parseBlock(yaml: string, isPost: boolean): Parsed {
   const { root, problems: syntax, isReadable } = parseText(yaml)
   // After a syntax error the values are guesses: reporting their types would only confuse.
-  if (!isReadable || root === undefined) return { frontMatter: {}, problems: syntax }
+  if (!isReadable || root === undefined) return { frontMatter: {}, problems: syntax, isReadable }
   if (root.kind !== 'map') {
     const problem = { code: 'front-matter-syntax', severity: 'error', fault: 'not-keys', at: root.at } as const
-    return { frontMatter: {}, problems: [problem] }
+    return { frontMatter: {}, problems: [problem], isReadable: false }
   }
   const context = { prefix: 'front-matter' as const, problems: [...syntax] }
   const later = root.entries.filter(({ key }) => LATER.has(key))
-  return { frontMatter: checkFrontMatter(root, context, isPost), problems: context.problems, later }
+  return { frontMatter: checkFrontMatter(root, context, isPost), problems: context.problems, later, isReadable }
 }
 
 /** Converts a problem to a diagnostic with file, line, column and source line. `base` is the start of the YAML in the text. */

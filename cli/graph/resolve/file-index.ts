@@ -13,6 +13,8 @@ interface FileIndex {
   readonly folded: Map<string, ReadonlyMap<string, string>>
   /** Set key -> file name in lower case -> paths. */
   readonly names: Map<string, ReadonlyMap<string, readonly string[]>>
+  /** Files that are not pages, by {@link foldedAsset}; made on first use. */
+  foldedAssets?: ReadonlyMap<string, StaticFile>
 }
 
 const indexes = new WeakMap<RouteGraph, FileIndex>()
@@ -73,6 +75,18 @@ export function foldedFile(graph: RouteGraph, own: DocSet, path: string): string
   }
   const relative = paths.get(place.relative.toLowerCase())
   return relative && path.slice(0, path.length - place.relative.length) + relative
+}
+
+/** Returns the file that is not a page at a path, or at an address (`/` and the target), if only the letter case differs. */
+export function foldedAsset(graph: RouteGraph, name: string): StaticFile | undefined {
+  const index = indexOf(graph)
+  index.foldedAssets ??= new Map(
+    [...graph.statics.values(), ...graph.assets.values()].flatMap((file) => [
+      [file.path.toLowerCase(), file],
+      [`/${file.target.toLowerCase()}`, file],
+    ]),
+  )
+  return index.foldedAssets.get(name.toLowerCase())
 }
 
 const relatives = (graph: RouteGraph, set: DocSet): string[] => [...(graph.byRelative.get(set.key)?.keys() ?? [])]

@@ -1,13 +1,13 @@
 import { attribute } from '../../base/html.ts'
 import { parseSrcset, printSrcset } from '../../base/image-addresses.ts'
 import { nearest } from '../../base/suggest.ts'
-import { decodePart, encodeUrl, hasScheme, isSafeUrl, splitLink } from '../../base/urls.ts'
+import { decodePart, encodeUrl, hasScheme, isSafeUrl, type LinkParts, splitLink } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { StaticFile } from '../../model/content.ts'
 import type { ResolvedRef } from '../../model/page.ts'
-import { fileAt, staticAt } from './file-index.ts'
+import { fileAt, foldedAsset, staticAt } from './file-index.ts'
 import { candidatesOf } from './markdown-file.ts'
-import { broken, type ResolveInput, toFile } from './resolved.ts'
+import { broken, type ResolveInput, toFile, withRemark } from './resolved.ts'
 
 /**
  * Resolves an image, video or audio file: a static file by its address, a file beside the page, `@site/...`, or a URL of another
@@ -21,12 +21,13 @@ export function resolveImage(input: ResolveInput): ResolvedRef {
   if (!isSafeUrl(src)) return { ok: false, attributes: '', href: '' }
   if (hasScheme(src) || src.startsWith('//')) return external(src, name)
   const parts = splitLink(src)
+  const named = { ...input, ref: { ...ref, attribute: name } }
   const file = imageFile(decodePart(parts.path), input)
-  return file
-    ? toFile(file, parts, { ...input, ref: { ...ref, attribute: name } })
-    : ref.kind === 'media'
-      ? brokenMedia(parts.path, name, input)
-      : brokenImage(parts.path, name, input)
+  if (file) return toFile(file, parts, named)
+  return (
+    otherCase(parts, named) ??
+    (ref.kind === 'media' ? brokenMedia(parts.path, name, input) : brokenImage(parts.path, name, input))
+  )
 }
 
 /** Resolves the images of a `srcset`. Its problems are those of the refs of these images. */
@@ -58,6 +59,28 @@ function imageFile(written: string, { graph, config, page, ref }: ResolveInput):
   const candidates = own === undefined ? [] : candidatesOf(written, ref.from, own)
   return candidates.map((candidate) => fileAt(graph, candidate)).find((file) => file !== undefined)
 }
+
+/** Handles a path with the wrong letter case, which works only on some machines. */
+function otherCase(parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
+  const { graph, config, page, ref } = input
+  const written = decodePart(parts.path)
+  const own = graph.sets.get(page.set)
+  const names = written.startsWith('/')
+    ? [withoutBase(written, config.baseUrl)]
+    : own && candidatesOf(written, ref.from, own)
+  const file = names?.map((name) => foldedAsset(graph, name)).find((found) => found !== undefined)
+  if (file === undefined) return undefined
+  const { length } = written.replace(/^(?:\.{0,2}\/)+/, '')
+  const to = written.slice(0, written.length - length) + file.path.slice(file.path.length - length) + parts.suffix
+  const right = [to, encodeUrl(to)].find((one) => one.toLowerCase() === ref.href.toLowerCase())
+  return withRemark(toFile(file, parts, input), input, {
+    problem: { code: 'link-case', href: ref.href, file: file.path },
+    to: right ?? `@site/${file.path}`,
+  })
+}
+
+const withoutBase = (address: string, baseUrl: string): string =>
+  address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address
 
 function brokenImage(path: string, name: string, input: ResolveInput): ResolvedRef {
   const { config, graph, ref } = input

@@ -9,8 +9,11 @@ import { byCodeUnit, toSlashes } from '../../base/paths.ts'
 const CALL =
   /\brequire\.context\(\s*(['"`])([^'"`$]+)\1\s*(?:,\s*(true|false)\s*(?:,\s*\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([a-z]*)\s*(?:,\s*['"]\w+['"]\s*)?)?)?,?\s*\)/g
 
-/** A name with variable parts that esbuild cannot look up itself: one with loaders, or with the alias of the site. */
-const START = String.raw`(?:[^'"\`$!]*!)+(?:\.{1,2}|@site)\/[^'"\`$]*|@site\/[^'"\`$]*`
+/**
+ * A name with variable parts, with or without loaders. esbuild can look up those of files beside the code, but it does not ask our
+ * plugins how to load what it finds, such as images.
+ */
+const START = String.raw`(?:[^'"\`$!]*!)*(?:\.{1,2}|@site)\/[^'"\`$]*`
 const TEMPLATE = new RegExp(String.raw`\b(require|import)\(\s*\`(${START})(\$\{[^\`]*\})([^\`$]*)\`\s*\)`, 'g')
 const SUM = new RegExp(
   String.raw`\b(require|import)\(\s*(['"])(${START})\2\s*\+\s*([\w.[\]]+)\s*(?:\+\s*(['"])([^'"\`$]*)\5\s*)?\)`,
@@ -39,7 +42,11 @@ export function withContexts(code: string, from: string, root: string): string {
       pattern === undefined
         ? names
         : names.filter((name) => new RegExp(pattern, flags?.replace(/[gy]/g, '')).test(name))
-    return tableOf(wanted, loaders, absolute)
+    return tableOf(
+      wanted.map((name) => [name, name]),
+      loaders,
+      absolute,
+    )
   })
 }
 
@@ -63,10 +70,20 @@ function listing({ call, kind, start, end, name }: VariableRequest, from: string
   const at = written.lastIndexOf('/') + 1
   const folder = folderOf(written.slice(0, at), from, root)
   const begin = `./${written.slice(at)}`
-  const names = filesIn(folder, true).filter((one) => one.startsWith(begin) && one.endsWith(end))
-  if (names.length > MAX_FILES) return call
-  const found = `${tableOf(names, loaders, folder)}(${JSON.stringify(begin)} + ${name})`
+  const files = namesOf(filesIn(folder, true)).filter(([one]) => one.startsWith(begin) && one.endsWith(end))
+  if (files.length > MAX_FILES) return call
+  const found = `${tableOf(files, loaders, folder)}(${JSON.stringify(begin)} + ${name})`
   return kind === 'import' ? `Promise.resolve().then(() => ${found})` : found
+}
+
+/** Returns each file with its name. A module of code has a name without its ending, too. */
+function namesOf(files: readonly string[]): (readonly [string, string])[] {
+  const known = new Set(files)
+  const short = files.flatMap((file) => {
+    const name = file.replace(/\.(?:[jt]sx?|json)$/, '')
+    return known.has(name) ? [] : [[name, file] as const]
+  })
+  return [...new Map([...short.reverse(), ...files.map((file) => [file, file] as const)])]
 }
 
 /** Splits `!!raw-loader!./x` into loaders and file. */
@@ -78,10 +95,10 @@ const partsOf = (request: string): readonly [string, string] => {
 const folderOf = (folder: string, from: string, root: string): string =>
   folder.startsWith('@site/') ? path.join(root, folder.slice('@site/'.length)) : path.resolve(from, folder)
 
-function tableOf(names: readonly string[], loaders: string, folder: string): string {
-  const entries = names.map((name) => {
-    const file = JSON.stringify(loaders + toSlashes(path.join(folder, name)))
-    return `${JSON.stringify(name)}: () => require(${file})`
+function tableOf(files: readonly (readonly [string, string])[], loaders: string, folder: string): string {
+  const entries = files.map(([name, file]) => {
+    const request = JSON.stringify(loaders + toSlashes(path.join(folder, file)))
+    return `${JSON.stringify(name)}: () => require(${request})`
   })
   return `${TABLE}({${entries.join(', ')}})`
 }

@@ -3,9 +3,9 @@ import type { MdxFlowExpression, MdxJsxFlowElement, MdxJsxTextElement, MdxTextEx
 import type { VFile } from 'vfile'
 import { type Page, type Piece, pageOf } from '../../compile/page.ts'
 import { mdxBlockPlaces } from '../imports/find.ts'
-import { waitsAtTop } from './estree.ts'
 import { literalOf } from './literals.ts'
-import { type Form, textOfValue } from './shown-values.ts'
+import { waitsAtTop } from './parse/estree.ts'
+import { type Form, textOfValue } from './run/shown-values.ts'
 import type { MdxWork } from './work.ts'
 import { workOf } from './work.ts'
 

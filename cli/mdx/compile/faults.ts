@@ -7,7 +7,7 @@ import { eachNode } from '../../base/syntax-tree.ts'
 import { type Page, Refused, refuse, report } from '../../compile/page.ts'
 import type { ModuleCode, Problem } from '../../diagnostics/diagnostic.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
-import type { Loc } from './estree.ts'
+import type { Loc } from './parse/estree.ts'
 import type { Code } from './work.ts'
 
 /** Turns an error of a parser or a step into a problem of the page; `lines` is the text's start line in the page's sources. */

@@ -15,7 +15,7 @@ import { COMPONENTS, isProvided } from '../../docusaurus/module-names.ts'
 import type { PageModules } from '../../model/compiled.ts'
 import { canonicalImport, isPartial } from '../imports/find.ts'
 import { afterBlanks } from './copy.ts'
-import { type Loc, program } from './estree.ts'
+import { type Loc, program } from './parse/estree.ts'
 import { type MdxModule, type MdxWork, type Statement, workOf } from './work.ts'
 
 export interface ImportsInput {

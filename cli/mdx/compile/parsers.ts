@@ -9,8 +9,8 @@ import type { CompileSettings } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import { namedModules } from '../imports/find.ts'
 import { refuseMessage, reportMessage } from './faults.ts'
-import type { OnTag } from './mdx1.ts'
-import { createMdxParser, createMdxReference } from './parser.ts'
+import type { OnTag } from './parse/mdx1.ts'
+import { createMdxParser, createMdxReference } from './parse/parser.ts'
 
 export interface Parsers {
   /** Parses a text that a page includes. */

@@ -15,8 +15,8 @@ import { ADMONITION_WORDS } from '../../compile/plugins/admonitions.ts'
 import { chosenId } from '../../compile/plugins/headings.ts'
 import { createParser, NO_EXTENSIONS } from '../../compile/syntax/parser.ts'
 import type { CompileSettings } from '../../model/compiled.ts'
-import { createMdxParser } from './parser.ts'
-import { commentOf } from './plain-jsx.ts'
+import { commentOf } from './islands/plain-jsx.ts'
+import { createMdxParser } from './parse/parser.ts'
 
 /** Returns code with JSX and the imports of the text. Throws errors of the text with their position. */
 export type TextModule = (text: string, file: string) => string

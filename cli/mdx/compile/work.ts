@@ -5,7 +5,7 @@ import type { ScopeHeading } from '../../../runtime/mdx/page-scope.tsx'
 import type { SourcePath } from '../../base/brands.ts'
 import type { Span } from '../../compile/nodes.ts'
 import type { Page } from '../../compile/page.ts'
-import type { Form } from './shown-values.ts'
+import type { Form } from './run/shown-values.ts'
 
 /** What the steps of one MDX text (a page or a partial) collect for its code. */
 export interface MdxWork {

@@ -47,6 +47,13 @@ export function namedModules(written: string): NamedModule[] {
   return found
 }
 
+/**
+ * Moves the indentation of a statement with which a text begins behind its line, so that all later positions stay valid. MDX 1 got
+ * texts without leading spaces.
+ */
+export const startAtMargin = (text: string): string =>
+  text.replace(/^(\s*\n)?([ \t]+)((?:import|export)\b.*)/, (_, before = '', indent, line) => before + line + indent)
+
 /** Returns the specifiers of {@link namedModules}, each once. */
 export const importsOf = (text: string): string[] => [...new Set(namedModules(text).map(({ specifier }) => specifier))]
 

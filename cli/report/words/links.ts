@@ -41,7 +41,8 @@ export const linkWords: Wording<LinkFacts> = {
   'unbuilt-link': ({ path, name, links }) =>
     `${count(links, 'link')} ${links === 1 ? 'leads' : 'lead'} to ${path} (${name}), which is not part of this build.`,
   'link-case': ({ href, file, holder }) => {
-    if (file !== undefined) return `The file is named ${file}: this link works only where letter case does not matter.`
+    if (file !== undefined)
+      return `The file is named ${file}: this address works only where letter case does not matter.`
     return holder === undefined
       ? 'This address works only on hosts that ignore letter case.'
       : `${holderWords(holder)} links to ${href}, which works only on hosts that ignore letter case.`

@@ -85,15 +85,15 @@ function meaningOf(file: string, { context, content, configFiles }: OpenSite): M
   if (graph.bySource.has(source)) return isTranslated ? 'site' : 'page'
   const folders = content.sets.flatMap((set) => set.folders)
   const isPartial = isInAny(source, folders) && /(?:^|\/)_[^/]*(?:\/.*)?\.mdx?$/i.test(source)
-  if (isPartial) return importsChanged(source, context) ? 'site' : 'other'
-  return configFiles.includes(file) || isOfSite(source, context, folders) ? 'site' : 'other'
+  const isOther = isPartial || !(configFiles.includes(file) || isOfSite(source, context, folders))
+  return isOther && !importsChanged(source, context) ? 'other' : 'site'
 }
 
 /** Whether the imports of a partial changed: another module may have to be bundled. */
 function importsChanged(source: SourcePath, { root, modules }: SiteContext): boolean {
   const before = modules?.partials.get(`@site/${source}`)
   if (modules === undefined || before === undefined) return false
-  return partialImports(textOf(createIo(root, new Map()).read(source)), source).join() !== before.join()
+  return partialImports(textOf(createIo(root, new Map()).readImport(source)), source).join() !== before.join()
 }
 
 const isInAny = (source: string, folders: readonly string[]): boolean =>

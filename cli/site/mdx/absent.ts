@@ -53,7 +53,7 @@ function placeInPages(
 }
 
 function placeIn(root: string, file: SourcePath, names: readonly string[]): Position {
-  const bytes = createIo(root, new Map()).read(file)
+  const bytes = createIo(root, new Map()).readImport(file)
   const text = bytes === undefined ? '' : Buffer.from(bytes).toString('utf8')
   const found = namedModules(text).find(({ specifier }) => names.includes(canonicalImport(specifier, file)))
   return found === undefined ? { file } : { file, line: found.line, column: 1 }

@@ -12,7 +12,7 @@ import { readMessages } from '../../content/translations.ts'
 import { localeFolder } from '../../content/versions.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { COMPONENTS, ORIGINAL_LOGO, PRINTERS, TEXT_ELEMENTS } from '../../docusaurus/module-names.ts'
-import { withOwnSelectors } from '../../docusaurus/theme-selectors.ts'
+import { withOwnSelectors } from '../../docusaurus/styles/theme-selectors.ts'
 import type { CompileText } from '../../mdx/bundle/findings.ts'
 import { isInPackage } from '../../mdx/bundle/model.ts'
 import type { MdxBundle } from '../../mdx/bundle/modules.ts'
@@ -23,6 +23,7 @@ import {
   importedFile,
   importsOf,
   isPartial,
+  startAtMargin,
 } from '../../mdx/imports/find.ts'
 import type { CompileSettings } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -215,7 +216,7 @@ const themeModules = ({ theme }: SiteConfig): SiteModules['theme'] =>
   })
 
 function collect({ root, config }: OpenModulesInput, pages: readonly PageMeta[], everywhere: readonly string[]) {
-  const io = createIo(root, new Map(), contentFolders(config))
+  const { readImport } = createIo(root, new Map(), contentFolders(config))
   const names = new Set(everywhere)
   const partials = new Map<string, readonly string[]>()
   const files = new Set<SourcePath>(pages.flatMap((page) => page.files ?? []))
@@ -223,7 +224,7 @@ function collect({ root, config }: OpenModulesInput, pages: readonly PageMeta[],
     if (!isPartial(name)) names.add(name)
     else if (!partials.has(name)) {
       const file = importedFile(name)!
-      const text = textOf(io.read(file))
+      const text = textOf(readImport(file))
       const found = partialImports(text, file)
       partials.set(name, found)
       for (const one of filesNamedIn(text, file)) files.add(one)
@@ -239,7 +240,7 @@ export const textOf = (bytes: Uint8Array | undefined): string =>
 
 /** Returns the imports of a partial's text. */
 export function partialImports(text: string, file: SourcePath): readonly string[] {
-  return [...new Set(importsOf(text).map((name) => canonicalImport(name, file)))].sort(byCodeUnit)
+  return [...new Set(importsOf(startAtMargin(text)).map((name) => canonicalImport(name, file)))].sort(byCodeUnit)
 }
 
 /** Returns modules that must be loaded before a page is compiled: its imports and those of its partials. */

@@ -6,7 +6,7 @@ import { browserModules, docusaurusModules } from '../../../runtime/docusaurus/m
 import { lenientJsxRuntime, lenientReact } from '../../../runtime/mdx/lenient-jsx.ts'
 import * as pageScope from '../../../runtime/mdx/page-scope.tsx'
 import type { SharedModules } from '../../bundle/components.ts'
-import { withGuards } from '../../mdx/compile/guards.ts'
+import { withGuards } from '../../mdx/compile/run/guards.ts'
 import { packageRoot } from '../folders.ts'
 import { sharedModules as common } from '../shared-modules.ts'
 

@@ -6,7 +6,7 @@ import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
 import type { SiteContext } from '../context.ts'
-import { createIo } from '../io.ts'
+import { contentFolders, createIo } from '../io.ts'
 import { isSearched, type Job, type MadePage, type Need } from '../workers/protocol.ts'
 import { type KnownKeys, type PageKeys, pageKeys, postsOf } from './keys.ts'
 
@@ -30,12 +30,12 @@ export interface PageStore {
 
 export function createPageStore(context: SiteContext, cache: Cache, known?: KnownKeys): PageStore {
   const keys = pageKeys(context, known)
-  const io = createIo(context.root, context.graph.statics)
+  const io = createIo(context.root, context.graph.statics, contentFolders(context.config))
   const read = <T>(key: Hash): T | undefined => {
     const bytes = cache.get(key)
     return bytes && parse<T>(bytes)
   }
-  const hasSame: PageStore['hasSame'] = (includes) => includes.every(({ path, hash }) => io.hash(path) === hash)
+  const hasSame: PageStore['hasSame'] = (includes) => includes.every(io.isUnchanged)
   const factsOf: PageStore['facts'] = (page) => {
     const facts = read<PageFacts>(keys.facts(page))
     return facts && hasSame(facts.includes) ? facts : undefined

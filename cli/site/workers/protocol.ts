@@ -9,19 +9,19 @@ import type { SiteContext } from '../context.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import type { SlotContent } from '../pages/slots.ts'
 
-/** Initial data of a worker. */
-export interface WorkerSetup {
+/** Initial data of a worker. Its context is sent as a `SharedContext`. */
+export interface WorkerSetup<Context = SiteContext> {
   /** Absent: it follows as an update, before the first job (workers start while the site is read). */
-  readonly context?: SiteContext
+  readonly context?: Context
   /** Modules at which earlier threads ended, with the reason: they are not loaded again. */
   readonly refused?: ReadonlyMap<string, string>
   /** Folder to write pages into; absent when nothing is written. */
   readonly stage?: string
 }
 
-/** An update for a running worker: a new context, or (serve) single pages whose text changed. */
-export type Update =
-  | { readonly kind: 'context'; readonly context: SiteContext }
+/** An update for a running worker (sent with a `SharedContext`): a new context, or (serve) single pages whose text changed. */
+export type Update<Context = SiteContext> =
+  | { readonly kind: 'context'; readonly context: Context }
   | { readonly kind: 'pages'; readonly pages: readonly GraphPage[] }
   /** A module that no thread may load, because one thread never finished loading it. */
   | { readonly kind: 'refused'; readonly module: string; readonly reason: string }

@@ -1,10 +1,12 @@
 /** The threads of a pool. A page's work is measured from outside: a thread whose page takes too long, or that dies, is lost. */
 import { Worker } from 'node:worker_threads'
 import { messageOf } from '../../base/errors.ts'
+import type { RouteGraph } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
-import { patchPages } from '../context.ts'
+import { patchPages, type SiteContext } from '../context.ts'
 import type { FailedReason, Job, JobResult, Loading, Ready, SentResult, Update, WorkerSetup } from './protocol.ts'
+import { type SharedContext, shareGraph } from './shared-context.ts'
 import { createWorkClock } from './work-clock.ts'
 
 export interface ThreadOptions {
@@ -64,9 +66,14 @@ const PATIENCE = 20
 export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads {
   let { setup } = options
   const threads = new Set<Thread>()
+  const shared = createSharing()
   const update = (news: Update): void => {
     setup = withNews(setup, news)
-    for (const { worker } of threads) worker.postMessage(news)
+    if (news.kind === 'pages') shared.forget()
+    if (threads.size === 0) return
+    const sent: Update<SharedContext> =
+      news.kind === 'context' ? { ...news, context: shared.context(news.context) } : news
+    for (const { worker } of threads) worker.postMessage(sent)
   }
   const lose = (thread: Thread, failure: FailedReason): void => {
     if (!threads.delete(thread)) return
@@ -86,7 +93,10 @@ export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads
     },
     [Symbol.iterator]: () => threads.values(),
     start() {
-      const thread = startThread(options, setup, { onResult: on.onResult, onLost: lose })
+      const { context, ...rest } = setup
+      const sent: WorkerSetup<SharedContext> =
+        context === undefined ? rest : { ...rest, context: shared.context(context) }
+      const thread = startThread(options, sent, { onResult: on.onResult, onLost: lose })
       threads.add(thread)
       return thread
     },
@@ -96,6 +106,21 @@ export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads
       const open = [...threads]
       threads.clear()
       await Promise.all(open.map(stop))
+    },
+  }
+}
+
+/** Encodes contexts. A graph is encoded once for all threads, until pages are replaced in it. */
+function createSharing() {
+  let last: { readonly graph: RouteGraph; readonly shared: SharedContext['graph'] } | undefined
+  return {
+    context(context: SiteContext): SharedContext {
+      const { graph } = context
+      if (last?.graph !== graph) last = { graph, shared: shareGraph(graph) }
+      return { ...context, graph: last.shared }
+    },
+    forget(): void {
+      last = undefined
     },
   }
 }
@@ -113,7 +138,7 @@ function begin(thread: Thread): void {
   thread.queued = 0
 }
 
-function startThread(options: ThreadOptions, setup: WorkerSetup, on: ThreadEvents): Thread {
+function startThread(options: ThreadOptions, setup: WorkerSetup<SharedContext>, on: ThreadEvents): Thread {
   const { script, youngMegabytes = YOUNG_MEGABYTES } = options
   const worker = new Worker(script, {
     workerData: setup,
@@ -183,7 +208,7 @@ const refusalOf = (failure: FailedReason): string =>
     : `it ended the process (${failure.message.replace(/\.$/, '')})`
 
 /** Returns the time limit for the first job of a thread. Loading a module gets no extra time for a long page. */
-function limitOf({ jobs: [job], loading }: Thread, context: WorkerSetup['context'], seconds: number): number {
+function limitOf({ jobs: [job], loading }: Thread, context: SiteContext | undefined, seconds: number): number {
   const page = job === undefined ? undefined : context?.graph.pages.get(job.route)
   const bytes = page?.kind === 'doc' && loading === undefined ? page.meta.source.bytes : 0
   const limit = context?.config.limits.pageSeconds ?? seconds

@@ -28,19 +28,21 @@ import type {
   Update,
   WorkerSetup,
 } from './protocol.ts'
+import { openContext, type SharedContext } from './shared-context.ts'
 import { ownTask } from './work-clock.ts'
 
 // Code of the site runs here when a page is rendered.
 reserveStdout()
 
-const { context: given, stage, refused: before } = workerData as WorkerSetup
+const { context: given, stage, refused: before } = workerData as WorkerSetup<SharedContext>
 let refused = new Map(before)
 interface Site {
   readonly context: SiteContext
   readonly io: ReturnType<typeof createIo>
   readonly builder: PageBuilder
 }
-async function openSite(context: SiteContext): Promise<Site> {
+async function openSite(shared: SharedContext): Promise<Site> {
+  const context = openContext(shared)
   const { root, graph, config } = context
   const io = createIo(root, graph.statics, contentFolders(config))
   const components = context.components === undefined ? undefined : await ownComponents(context.components)
@@ -147,7 +149,7 @@ function write({ file, html, markdown, feeds = [], card }: RenderedPage, to: Out
 const markdownFile = (html: string): string => html.replace(/(?<=.)\/index\.html$|\.html$/, '.md')
 
 /** Applies an update; digests of includes are read again. */
-async function apply(update: Update): Promise<void> {
+async function apply(update: Update<SharedContext>): Promise<void> {
   if (update.kind === 'refused') {
     refused.set(update.module, update.reason)
     return
@@ -177,7 +179,7 @@ async function answer(job: Job): Promise<void> {
 
 /** Messages are handled one at a time: results are sent in the order of the jobs, and an update takes effect at its position. */
 let turn = Promise.resolve()
-parentPort!.on('message', (message: Job | Update) => {
+parentPort!.on('message', (message: Job | Update<SharedContext>) => {
   turn = turn.then(() => ('kind' in message ? apply(message) : answer(message)))
 })
 parentPort!.postMessage({ kind: 'ready', task: ownTask() } satisfies Ready)

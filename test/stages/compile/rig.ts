@@ -61,6 +61,7 @@ export function compilerFor({ settings = {}, files = {}, mdx }: Given = {}): Com
     settings: { ...SETTINGS, ...settings, markdown: { ...SETTINGS.markdown, ...settings.markdown } },
     io: {
       read: bytes,
+      readImport: bytes,
       hash: (path) => {
         const content = bytes(path)
         return content ? hashBytes(content) : ''

@@ -15,7 +15,13 @@ import { SETTINGS } from './rig.ts'
 const parse = createParser(SETTINGS.markdown)
 const source = { path: 'content/a.md' as SourcePath, bytes: 0 } as SourceFile
 const meta: PageMeta = { source, frontMatter: {}, bodyLine: 1, diagnostics: [] }
-const io = { read: () => undefined, list: () => [], hash: () => '' as const, findStatic: () => undefined }
+const io = {
+  read: () => undefined,
+  readImport: () => undefined,
+  list: () => [],
+  hash: () => '' as const,
+  findStatic: () => undefined,
+}
 
 /** HTML of a text, with raw HTML unchanged and without our additions to links, images and code. */
 export function specHtml(text: string): string {

@@ -1,0 +1,47 @@
+/** The words of the site for admonitions (`admonitions` of docs, blogs, and pages). */
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Context } from '../context.ts'
+import { createReader, type Reader, type Values } from '../reader.ts'
+import type { Keys } from '../report.ts'
+import { usesMdx1 } from './versions.ts'
+
+/** An instance's words for admonitions. */
+export interface AdmonitionWords {
+  readonly words: readonly string[]
+  /** Whether they replace those of Docusaurus. */
+  readonly replaces: boolean
+  /** Reports that they do not. */
+  readonly drop: () => void
+}
+
+/** Reads the words for admonitions. In Docusaurus 2, words of the site always replace those of Docusaurus. */
+export function readAdmonitions(reader: Reader, root: string): AdmonitionWords {
+  if (reader.take('admonitions') === false) return { words: [], replaces: true, drop: () => reader.drop('admonitions') }
+  const admonitions = reader.child('admonitions')
+  const given = admonitions.list('keywords')
+  const words = given.filter((word) => typeof word === 'string' && /^[A-Za-z][\w-]*$/.test(word)) as string[]
+  const replaces = admonitions.take('extendDefaults') === false || (words.length > 0 && usesMdx1(root))
+  return { words, replaces, drop: () => admonitions.drop('extendDefaults') }
+}
+
+/** Merges the words of all instances: all pages have the same ones. */
+export function mergedAdmonitions(all: readonly AdmonitionWords[]): Values {
+  const words = [...new Set(all.flatMap((one) => one.words))]
+  const replaces = all.length > 0 && all.every((one) => one.replaces)
+  if (!replaces) for (const one of all) if (one.replaces) one.drop()
+  // Docusaurus shows a word without a component as `info`, with that title.
+  const own = words.length > 0 && { admonitions: words, admonitionTitles: 'type' }
+  return { ...own, ...(replaces && { builtInAdmonitions: false }) }
+}
+
+/** Reads those of the pages plugin. Without Markdown among the pages it has none. */
+export function admonitionsOfPages(
+  { options, keys }: { readonly options: Values; readonly keys: Keys },
+  { root, report }: Context,
+): AdmonitionWords[] {
+  const folder = path.join(root, typeof options.path === 'string' ? options.path : 'src/pages')
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : []
+  const read = readAdmonitions(createReader(options, keys, report), root)
+  return names.some((name) => /\.mdx?$/.test(name)) ? [read] : []
+}

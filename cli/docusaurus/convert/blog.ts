@@ -1,0 +1,107 @@
+/** Converts instances of the blog plugin into our blogs. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { CompilerPlugin, Context } from '../context.ts'
+import { createReader, defined, plainData, type Reader, type Values } from '../reader.ts'
+import type { Keys } from '../report.ts'
+import { type AdmonitionWords, readAdmonitions } from './admonitions.ts'
+import { excluded, readCompilerPlugins, route, tagsFile } from './collections.ts'
+import { readEditUrl } from './edit-url.ts'
+
+export interface ReadBlog {
+  readonly value: Values
+  readonly compilerPlugins: readonly CompilerPlugin[]
+  readonly admonitions: AdmonitionWords
+}
+
+interface BlogUse {
+  readonly options: Values
+  readonly keys: Keys
+}
+
+/** Reads the options of one instance. Returns undefined if its folder is missing. `taken`: ids of other collections. */
+export async function readBlog(
+  { options, keys }: BlogUse,
+  context: Context,
+  taken: readonly string[],
+): Promise<ReadBlog | undefined> {
+  const reader = createReader(options, keys, context.report)
+  const folder = reader.text('path') ?? 'blog'
+  if (!existsSync(path.join(context.root, folder))) return undefined
+  const given = reader.text('id')
+  const id = given === undefined || given === 'default' ? 'blog' : given
+  const value = defined({
+    id: taken.includes(id) ? `${id}-posts` : id,
+    path: folder,
+    routeBasePath: route(reader.text('routeBasePath') ?? 'blog'),
+    title: reader.text('blogTitle'),
+    description: reader.text('blogDescription'),
+    postsPerPage: plainData(reader.take('postsPerPage')),
+    sidebarTitle: reader.text('blogSidebarTitle'),
+    sidebarCount: plainData(reader.take('blogSidebarCount')),
+    authors: reader.text('authorsMapPath'),
+    tags: tagsFile(reader),
+    readingTime: reader.flag('showReadingTime'),
+    archive: hasArchive(options, reader),
+    ...readFeeds(reader.child('feedOptions')),
+    editUrl: await readEditUrl(reader.take('editUrl'), folder, [...keys, 'editUrl'], context),
+    include: plainData(reader.take('include')),
+    exclude: excluded(reader),
+  })
+  const compilerPlugins = readCompilerPlugins(reader)
+  const admonitions = readAdmonitions(reader, context.root)
+  dropOthers(reader)
+  return { value, compilerPlugins, admonitions }
+}
+
+/** Whether the blog has an archive; `archiveBasePath: null` turns it off. */
+function hasArchive(options: Values, reader: Reader): boolean | undefined {
+  if (options.archiveBasePath === null) return false
+  if ((reader.text('archiveBasePath') ?? 'archive') !== 'archive') reader.drop('archiveBasePath', 'blog-paths')
+  return undefined
+}
+
+const FORMATS = ['rss', 'atom', 'json']
+
+/** Reads the feed options. The default is RSS and Atom; `type: null` means no feeds. */
+function readFeeds(reader: Reader): Values {
+  const type = reader.has('type') ? reader.take('type') : ['rss', 'atom']
+  const wanted = type === 'all' ? FORMATS : [type].flat().filter((one) => FORMATS.includes(one as string))
+  const limit = reader.take('limit')
+  reader.quiet('language', 'copyright')
+  reader.rest('feed-options')
+  return { feeds: wanted, ...(typeof limit === 'number' && { feedLimit: limit }) }
+}
+
+function dropOthers(reader: Reader): void {
+  reader.quiet(
+    'onInlineTags',
+    'onInlineAuthors',
+    'onUntruncatedBlogPosts',
+    'showLastUpdateTime',
+    'showLastUpdateAuthor',
+  )
+  const paths = [
+    ['tagsBasePath', 'tags'],
+    ['pageBasePath', 'page'],
+    ['authorsBasePath', 'authors'],
+  ] as const
+  for (const [key, own] of paths) if ((reader.text(key) ?? own) !== own) reader.drop(key, 'blog-paths')
+  if (reader.text('sortPosts') === 'ascending') reader.drop('sortPosts')
+  reader.drop('truncateMarker')
+  reader.drop('readingTime')
+  reader.drop('processBlogPosts')
+  reader.drop('editLocalizedFiles')
+  reader.drop('recmaPlugins')
+  for (const key of [
+    'blogListComponent',
+    'blogPostComponent',
+    'blogTagsListComponent',
+    'blogTagsPostsComponent',
+    'blogArchiveComponent',
+    'blogAuthorsPostsComponent',
+    'blogAuthorsListComponent',
+  ])
+    reader.drop(key, 'theme-component-option')
+  reader.rest()
+}

@@ -1,0 +1,41 @@
+import { defined, isObject, plainData, type Reader, type Values } from '../reader.ts'
+import type { Report } from '../report.ts'
+import { readLogo } from './navbar.ts'
+
+/** Reads the footer: columns, or a flat list of links. */
+export function readFooter(theme: Reader, report: Report): Values | undefined {
+  if (!theme.has('footer')) return undefined
+  const reader = theme.child('footer')
+  const value = defined({
+    style: reader.text('style'),
+    links: reader.list('links').flatMap((entry, i) => readEntry(entry, [...reader.keys, 'links', i], report)),
+    logo: readLogo(reader),
+    copyright: reader.text('copyright'),
+  })
+  reader.rest()
+  return value
+}
+
+function readEntry(given: unknown, keys: readonly (string | number)[], report: Report): Values[] {
+  if (!isObject(given)) return []
+  if (!Array.isArray(given.items)) return readItem(given, keys, report)
+  const { title, items, ...rest } = given
+  for (const key of Object.keys(rest)) report.add([...keys, key], { what: 'option', option: 'footer-column-key' })
+  return [
+    {
+      title: typeof title === 'string' ? title : '',
+      items: (items as unknown[]).flatMap((item, i) => readItem(item, [...keys, 'items', i], report)),
+    },
+  ]
+}
+
+function readItem(given: unknown, keys: readonly (string | number)[], report: Report): Values[] {
+  const all = plainData(given)
+  if (!isObject(all)) return []
+  const { type, ...item } = all
+  if (type !== undefined) report.add([...keys, 'type'], { what: 'option', option: 'footer-item-type' })
+  const targets = [item.to, item.href, item.html].filter((target) => typeof target === 'string')
+  if (targets.length === 1) return [item]
+  report.add(keys, { what: 'option', option: 'footer-item-target' })
+  return []
+}

@@ -1,0 +1,42 @@
+/**
+ * Formulas: if the plugins that a site has for them are not installed, this tool typesets them, with the same rule for dollar signs
+ * and the macros of the config.
+ */
+
+import { isObject, type Values } from '../reader.ts'
+import type { SortedPlugins } from './compiler-plugins.ts'
+
+type NotRun = SortedPlugins['notRun']
+
+/** Plugins that read formulas, and those that typeset them. */
+const READS = /^remark-math$/
+const TYPESETS = /^rehype-(?:katex|mathjax)(?:$|\/)/
+
+export interface OwnFormulas {
+  /** The value of `markdown.math`; absent if the site has no such plugins, or they run. */
+  readonly math?: Values
+  /** The plugins that this replaces. */
+  readonly replaced: NotRun
+  readonly notRun: NotRun
+}
+
+export function ownFormulas(notRun: NotRun): OwnFormulas {
+  const isNamed = (name: RegExp) => (one: NotRun[number]) => name.test(moduleOf(one))
+  if (!notRun.some(isNamed(READS))) return { replaced: [], notRun }
+  const isReplaced = (one: NotRun[number]): boolean => isNamed(READS)(one) || isNamed(TYPESETS)(one)
+  const macros = notRun.filter(isNamed(TYPESETS)).map(({ plugin }) => macrosOf(plugin.value))
+  return {
+    math: { prices: false, macros: Object.assign({}, ...macros) as Values },
+    replaced: notRun.filter(isReplaced),
+    notRun: notRun.filter((one) => !isReplaced(one)),
+  }
+}
+
+const moduleOf = ({ reason }: NotRun[number]): string => (reason.fault === 'not-installed' ? reason.module : '')
+
+/** Returns the macros in the options of rehype-katex; those that are functions need KaTeX itself. */
+function macrosOf(value: unknown): Values {
+  const options: unknown = Array.isArray(value) ? value[1] : undefined
+  const macros = isObject(options) ? options.macros : undefined
+  return isObject(macros) ? Object.fromEntries(Object.entries(macros).filter(([, one]) => typeof one === 'string')) : {}
+}

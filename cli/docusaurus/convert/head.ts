@@ -1,0 +1,72 @@
+/** Tags for the document's head, from all config keys that add some. */
+import { createReader, defined, isObject, plainData, type Reader, type Values } from '../reader.ts'
+import type { Keys, Report } from '../report.ts'
+
+/** `headTags`, `stylesheets` and `scripts` of the site, in the order in which Docusaurus prints them. */
+export const readHeadTags = (site: Reader): Values[] => [
+  ...site.list('headTags').flatMap((given) => headTag(given)),
+  ...site.list('stylesheets').flatMap((given) => linked('link', { rel: 'stylesheet' }, 'href', given)),
+  ...site.list('scripts').flatMap((given) => linked('script', {}, 'src', given)),
+]
+
+function headTag(given: unknown): Values[] {
+  const tag = plainData(given)
+  if (!isObject(tag) || typeof tag.tagName !== 'string') return []
+  return [
+    defined({
+      tagName: tag.tagName,
+      attributes: attributesOf(tag.attributes),
+      innerHTML: typeof tag.innerHTML === 'string' ? tag.innerHTML : undefined,
+    }),
+  ]
+}
+
+const attributesOf = (given: unknown): Values =>
+  !isObject(given)
+    ? {}
+    : Object.fromEntries(
+        Object.entries(given)
+          .filter(([, value]) => value !== undefined && value !== null)
+          .map(([key, value]) => [key, typeof value === 'boolean' ? value : String(value)]),
+      )
+
+function linked(tagName: string, base: Values, key: string, given: unknown): Values[] {
+  if (typeof given === 'string') return [{ tagName, attributes: { ...base, [key]: given } }]
+  const attributes = plainData(given)
+  return isObject(attributes) && typeof attributes[key] === 'string'
+    ? [{ tagName, attributes: { ...base, ...attributesOf(attributes) } }]
+    : []
+}
+
+/** Returns the two tags of Google's gtag.js. */
+export function gtagTags(options: Values, keys: Keys, report: Report): Values[] {
+  const reader = createReader(options, keys, report)
+  const ids = [reader.take('trackingID')].flat().filter((id): id is string => typeof id === 'string')
+  const anonymous = reader.flag('anonymizeIP') === true
+  reader.rest()
+  if (ids.length === 0) return []
+  const settings = anonymous ? ", { 'anonymize_ip': true }" : ''
+  const calls = ids.map((id) => `gtag('config', ${JSON.stringify(id)}${settings});`).join('')
+  return [
+    {
+      tagName: 'script',
+      attributes: { async: true, src: `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(ids[0]!)}` },
+    },
+    {
+      tagName: 'script',
+      attributes: {},
+      innerHTML: `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag('js',new Date());${calls}`,
+    },
+  ]
+}
+
+/** Reads the container of Google Tag Manager. */
+export function tagManager(options: Values, keys: Keys, report: Report): Values | undefined {
+  const reader = createReader(options, keys, report)
+  const containerId = reader.text('containerId')
+  reader.rest()
+  if (containerId === undefined) return undefined
+  if (/^GTM-[A-Z0-9]+$/.test(containerId)) return { containerId }
+  reader.drop('containerId')
+  return undefined
+}

@@ -1,0 +1,33 @@
+/** Reads the pages of `src/pages`: a collection without sidebars, whose pages may be components. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Context } from '../context.ts'
+import { createReader, defined, type Values } from '../reader.ts'
+import type { Keys } from '../report.ts'
+
+/** This tool has its own page for unknown addresses. */
+const NOT_FOUND = '404.{js,jsx,ts,tsx,md,mdx}'
+
+/** Returns a collection for each existing folder of pages. `taken`: ids of other collections. */
+export function readPages(options: Values, keys: Keys, { root, report }: Context, taken: readonly string[]): Values[] {
+  const reader = createReader(options, keys, report)
+  const folder = reader.text('path') ?? 'src/pages'
+  if (!existsSync(path.join(root, folder))) return []
+  const given = reader.text('id')
+  const id = given === undefined || given === 'default' ? 'pages' : given
+  if (['js', 'jsx', 'ts', 'tsx'].some((ending) => existsSync(path.join(root, folder, `404.${ending}`))))
+    report.addFile(`${folder}/404`, { what: 'not-found-page' })
+  return [
+    defined({
+      id: taken.includes(id) ? `${id}-of-site` : id,
+      path: folder,
+      routeBasePath: reader.text('routeBasePath') ?? '/',
+      exclude: [...reader.list('exclude').filter((one) => typeof one === 'string'), NOT_FOUND],
+      editUrl: reader.text('editUrl'),
+      numberPrefix: false,
+      breadcrumbs: false,
+      componentPages: true,
+      sidebars: false,
+    }),
+  ]
+}

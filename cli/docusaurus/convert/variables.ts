@@ -1,0 +1,42 @@
+/** Remark plugins that replace `{{NAME}}` with environment variables: our `variables` option does the same. */
+import { readFileSync } from 'node:fs'
+import type { CompilerPlugin } from '../context.ts'
+
+/** Returns the names that a plugin fills from the environment; empty if it does (or may do) something else. */
+export function variablesOf(plugin: CompilerPlugin, files: readonly string[]): readonly string[] {
+  const own = [plugin.value].flat()[0]
+  if (plugin.kind !== 'remark' || typeof own !== 'function' || own.name === '') return []
+  const text = files.map(readText).find((one) => definitionOf(own.name).test(one))
+  if (text === undefined) return []
+  const wanted = new Set([...text.matchAll(/\{\{\s*([A-Z][A-Z0-9_]*)\s*\\?\}/g)].map(([, name]) => name!))
+  const given = new Set([...text.matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g)].map(([, name]) => name!))
+  return wanted.size > 0 && [...wanted].every((name) => given.has(name)) && given.size === wanted.size
+    ? [...wanted]
+    : []
+}
+
+/** Matches the definition of a function in a text, but not its import. */
+export const definitionOf = (name: string): RegExp =>
+  new RegExp(
+    `\\bfunction\\s+${escaped(name)}\\b|\\b${escaped(name)}\\s*=(?!\\s*(?:\\(?\\s*await\\s+import|require)\\s*\\()`,
+  )
+
+const escaped = (text: string): string => text.replace(/[$]/g, '\\$&')
+
+/** Returns the text of a file, or '' if it cannot be read. */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Returns the values of the variables. An unset one is omitted, so its placeholder stays in the text. */
+export const environmentValues = (names: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name]
+      return value ? [[name, value]] : []
+    }),
+  )

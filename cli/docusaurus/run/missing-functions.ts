@@ -1,0 +1,38 @@
+/**
+ * Functions of packages that are not installed and that complete a config, or a part of it: `createConfig({ presets, plugins })`.
+ * What the config gives them is read as if it were what they return.
+ */
+import { isObject, type Values } from '../reader.ts'
+import type { Keys, Report } from '../report.ts'
+import { givenToMissing, standInName } from './stub.ts'
+
+/** Keys that only a whole config has. */
+const OF_CONFIG = ['presets', 'plugins', 'themes', 'themeConfig']
+
+/** Returns the config with these values in place of stubs, and reports each. */
+export function withoutMissingFunctions(config: unknown, report: Report): unknown {
+  const given = givenToMissing(config)
+  const whole = given !== undefined && OF_CONFIG.some((key) => Object.hasOwn(given, key))
+  const root = whole ? taken(config, [], report) : config
+  if (!isObject(root)) return root
+  const { themeConfig, presets, plugins } = root
+  return {
+    ...root,
+    ...(themeConfig !== undefined && { themeConfig: taken(themeConfig, ['themeConfig'], report) }),
+    ...(Array.isArray(presets) && { presets: withOptions(presets, 'presets', report) }),
+    ...(Array.isArray(plugins) && { plugins: withOptions(plugins, 'plugins', report) }),
+  }
+}
+
+/** Does the same for the options of plugins: `[name, options]`. */
+const withOptions = (entries: readonly unknown[], key: string, report: Report): readonly unknown[] =>
+  entries.map((entry, i) =>
+    Array.isArray(entry) && entry.length === 2 ? [entry[0], taken(entry[1], [key, i, 1], report)] : entry,
+  )
+
+function taken(value: unknown, keys: Keys, report: Report): unknown {
+  const given: Values | undefined = givenToMissing(value)
+  if (given === undefined) return value
+  report.add(keys, { what: 'completed-by-package', module: standInName(value)! })
+  return given
+}

@@ -1,0 +1,45 @@
+/** The context of a site as it is sent to workers: the large maps of its graph are shared. */
+import { type SharedEntries, SharedMap, shareEntries } from '../../base/shared-map.ts'
+import type { RouteGraph } from '../../model/graph.ts'
+import type { SiteContext } from '../context.ts'
+
+/** Maps with an entry for each page or file. */
+type OfFiles = 'pages' | 'folded' | 'bySource' | 'statics' | 'assets'
+/** Such maps for each set. */
+type OfSets = 'byRelative' | 'byId'
+
+type SharedGraph = Omit<RouteGraph, OfFiles | OfSets> &
+  Readonly<Record<OfFiles, SharedEntries>> &
+  Readonly<Record<OfSets, ReadonlyMap<string, SharedEntries>>>
+
+export type SharedContext = Omit<SiteContext, 'graph'> & { readonly graph: SharedGraph }
+
+/** Encodes a graph. */
+export const shareGraph = (graph: RouteGraph): SharedGraph => ({
+  ...graph,
+  pages: shareEntries(graph.pages),
+  folded: shareEntries(graph.folded),
+  bySource: shareEntries(graph.bySource),
+  statics: shareEntries(graph.statics),
+  assets: shareEntries(graph.assets),
+  byRelative: mapValues(graph.byRelative, shareEntries),
+  byId: mapValues(graph.byId, shareEntries),
+})
+
+/** Opens a context in a worker. */
+export const openContext = ({ graph, ...context }: SharedContext): SiteContext => ({
+  ...context,
+  graph: {
+    ...graph,
+    pages: new SharedMap(graph.pages),
+    folded: new SharedMap(graph.folded),
+    bySource: new SharedMap(graph.bySource),
+    statics: new SharedMap(graph.statics),
+    assets: new SharedMap(graph.assets),
+    byRelative: mapValues(graph.byRelative, (entries) => new SharedMap(entries)),
+    byId: mapValues(graph.byId, (entries) => new SharedMap(entries)),
+  },
+})
+
+const mapValues = <V, W>(map: ReadonlyMap<string, V>, change: (value: V) => W): ReadonlyMap<string, W> =>
+  new Map([...map].map(([key, value]) => [key, change(value)]))
