@@ -13,21 +13,43 @@
  */
 /** @typedef {{ kinds: string[], item: RegExp, isKept(one: Case): boolean, reason: string }} Rule */
 
-const MONTH = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/
-const ARCHIVED = /^([A-Z][a-z]+) (\d+)(?:, (\d{4}))? - (.+) → (.+)$/
 const NOT_FOUND = /(?:^|\/)404$/
 
 const targetOf = (link) => link.slice(link.lastIndexOf(' → ') + 3)
-const isArchive = ({ links }) => links.length > 0 && links.every((link) => ARCHIVED.test(link))
 const isListOfTags = ({ headings, tags }) =>
   tags.length > 0 && headings.slice(1).every((heading) => /^h2 #\S* \S$/u.test(heading))
-const countIn = (link) => Number(/(?:^|\s)(One|1|\d+) (?:posts?|pages?)\b/.exec(link)?.[1].replace('One', '1'))
+/** `News All of it · 5 posts` for the label `News`: the number after the last dot; one may be a word. */
+function countIn(text, label) {
+  const count = text.includes(' · ') ? text.split(' · ').at(-1) : text.slice(label.length).trim()
+  return count === '' ? Number.NaN : Number(/\d+/.exec(count)?.[0] ?? 1)
+}
+const textIn = (link) => link.slice(0, link.lastIndexOf(' → '))
 const metaValue = (metas, name) => metas.find((meta) => meta.startsWith(`${name} = `))?.slice(name.length + 3)
 const hasValue = (metas, name) => metaValue(metas, name) !== undefined
 
 /** The texts of Docusaurus' theme in the language of a page. */
-const textsOf = ({ theirs, themeTexts }) => themeTexts(metaValue(theirs.meta, 'docsearch:language') ?? 'en')
-const isOtherLanguage = ({ theirs }) => !/^en\b/.test(metaValue(theirs.meta, 'docsearch:language') ?? 'en')
+const textsOf = ({ theirs, themeTexts }) => themeTexts(languageOf({ theirs }))
+const isOtherLanguage = (one) => !/^en\b/.test(languageOf(one))
+const languageOf = ({ theirs }) => metaValue(theirs.meta, 'docsearch:language') ?? 'en'
+
+/** A day as Docusaurus writes it, without and with its year. */
+const writtenDates = (language, day) =>
+  [undefined, 'numeric'].map((year) =>
+    new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year, timeZone: 'UTC' }).format(new Date(day)),
+  )
+
+/** In the archive of Docusaurus, each link begins with a date: returns the link without it. */
+function archived(link, one) {
+  const dates = one.ours.dates.flatMap((day) => writtenDates(languageOf(one), day))
+  const date = dates.find((written) => link.startsWith(`${written} - `))
+  return date && link.slice(date.length + 3)
+}
+const isArchive = (one) => one.theirs.links.length > 0 && one.theirs.links.every((link) => archived(link, one))
+const isAuthorPage = (route, target) =>
+  /\/authors\/[^/]+(?:\/page\/\d+)?$/.test(route) && target.endsWith(route.replace(/\/page\/\d+$/, ''))
+
+/** Whether docs has a quoted word with the quotes of another language. */
+const isQuoted = (word, texts) => /^".*"$/.test(word) && texts.join(' ').split(' ').includes(word.slice(1, -1))
 const isHidden = ({ meta }) => meta.some((one) => one.startsWith('robots = noindex'))
 const withoutLocale = (address, route) => address.replace(`/${route.split('/')[1]}/`, '/')
 /** `Tag 11` is 11 pages with `Tag `, or one page with `Tag 1`. */
@@ -191,8 +213,9 @@ const BLOG = [
   {
     kinds: ['images'],
     item: /^(.*) "([^"]+)"$/,
-    isKept: ({ found: [, src, name], ours }) =>
-      ours.images.includes(`${src} ""`) &&
+    isKept: ({ found, found: [, src, name], theirs, ours }) =>
+      ours.images.filter((one) => one === `${src} ""`).length >=
+        theirs.images.filter((one) => one === found.input).length &&
       ours.authors.some((author) => author === name || author.startsWith(`${name} · `)),
     reason: 'the portrait of an author stands beside the name, which screen readers would read twice',
   },
@@ -200,7 +223,7 @@ const BLOG = [
     kinds: ['links'],
     item: /^ → (.*)$/,
     isKept: ({ found: [, target], route, theirs, ours }) =>
-      (target.endsWith(route) && route.includes('/authors/')) ||
+      isAuthorPage(route, target) ||
       theirs.links.some((link) => !link.startsWith(' → ') && targetOf(link) === target && ours.links.includes(link)),
     reason: 'the portrait of an author is no second link beside that of the name',
   },
@@ -208,7 +231,7 @@ const BLOG = [
     kinds: ['links'],
     item: /^(.*) → (.*)$/,
     isKept: ({ found: [, name, target], route, ours }) =>
-      target.endsWith(route) && route.includes('/authors/') && ours.headings.includes(`h1 # ${name}`),
+      isAuthorPage(route, target) && ours.headings.some((heading) => heading.startsWith(`h1 # ${name}`)),
     reason: 'the page of an author does not link to itself',
   },
   {
@@ -223,7 +246,7 @@ const BLOG = [
     kinds: ['authors'],
     item: /^(.*) (\d+)$/,
     isKept: ({ found: [, name, count], ours }) =>
-      ours.authors.some((author) => author.startsWith(`${name} · `) && countIn(author) === Number(count)),
+      ours.authors.some((author) => author.startsWith(`${name} · `) && countIn(author, name) === Number(count)),
     reason: 'the number of posts stands with its unit',
   },
   {
@@ -231,7 +254,7 @@ const BLOG = [
     item: /^\d+$/,
     isKept: ({ found, theirs, ours }) =>
       theirs.authors.some((author) => author.endsWith(` ${found[0]}`)) &&
-      ours.authors.some((author) => author.includes(' · ') && countIn(author) === Number(found[0])),
+      ours.authors.some((author) => author.includes(' · ') && countIn(author, '') === Number(found[0])),
     reason: 'the number of posts stands with its unit',
   },
   {
@@ -270,60 +293,66 @@ const BLOG = [
       ours.links.some(
         (link) =>
           targetOf(link) === target &&
-          countsIn(text).some(([label, count]) => link.startsWith(`${label} `) && countIn(link) === count),
+          countsIn(text).some(
+            ([label, count]) => link.startsWith(`${label} `) && countIn(textIn(link), label) === count,
+          ),
       ),
     reason: 'the number of pages with a tag stands with its unit, on the card of the tag',
   },
   {
     kinds: ['words'],
     item: /./,
-    isKept: ({ found, theirs }) =>
-      isListOfTags(theirs) &&
+    isKept: (one) =>
+      isListOfTags(one.theirs) &&
       // Labels and counts are compared as links.
-      found.input
+      one.found.input
         .split(' ')
-        .every((word) => /^\S$/u.test(word) || theirs.tags.some((tag) => ` ${tag} `.includes(` ${word} `))),
+        .every(
+          (word) =>
+            /^\S$/u.test(word) ||
+            one.theirs.tags.some((tag) => ` ${tag} `.includes(` ${word} `)) ||
+            (isOtherLanguage(one) && textsOf(one).hasWord(word)),
+        ),
     reason: 'the list of tags has neither letters nor bare numbers',
   },
   {
     kinds: ['words'],
     item: /./,
-    isKept: ({ found, theirs, ours }) =>
-      found.input.split(' ').every((word) => MONTH.test(word) && ours.words.includes(word.slice(0, 3))) &&
-      theirs.dates.join() === ours.dates.join(),
-    reason: 'dates have short names of months',
+    isKept: (one) => {
+      const dates = one.theirs.dates.flatMap((day) => writtenDates(languageOf(one), day)[1].split(' '))
+      return (
+        one.theirs.dates.join() === one.ours.dates.join() &&
+        one.found.input.split(' ').every((word) => dates.includes(word))
+      )
+    },
+    reason: 'dates have short names of months, or only numbers',
   },
   {
     kinds: ['links'],
-    item: ARCHIVED,
-    isKept: ({ found: [, month, day, year, title, target], ours }) =>
-      ours.links.includes(`${title} → ${target}`) &&
-      ours.dates.some((date) => {
-        const own = new Date(date)
-        const name = own.toLocaleDateString('en', { month: 'long', timeZone: 'UTC' })
-        return name === month && own.getUTCDate() === Number(day) && (year ?? date.slice(0, 4)) === date.slice(0, 4)
-      }),
+    item: / - .* → /,
+    isKept: (one) => isArchive(one) && one.ours.links.includes(archived(one.found.input, one)),
     reason: 'in the archive, the date stands beside the link',
   },
   {
     kinds: ['words'],
     item: /./,
-    isKept: ({ found, theirs, ours }) =>
-      isArchive(theirs) &&
-      ours.dates.length === theirs.links.length &&
-      found.input.split(' ').every((word) => MONTH.test(word) || /^(?:\d{1,2}|-)$/.test(word)),
+    isKept: (one) => {
+      if (!isArchive(one)) return false
+      const dates = one.ours.dates.flatMap((day) => writtenDates(languageOf(one), day).join(' ').split(' '))
+      return one.found.input.split(' ').every((word) => word === '-' || dates.includes(word))
+    },
     reason: 'in the archive, the date stands beside the link',
   },
   {
     kinds: ['words'],
-    item: /^(?:Archive)$/,
-    isKept: ({ found, theirs, ours }) => isArchive(theirs) && ours.headings.includes(`h1 # ${found[0]}`),
+    item: /^Archive$/,
+    isKept: (one) => isArchive(one) && one.ours.headings.includes(`h1 # ${one.found[0]}`),
     reason: 'the archive does not repeat its title below it',
   },
   {
     kinds: ['headings'],
     item: /^h3 #\S* (\d{4})$/,
-    isKept: ({ found, theirs, ours }) => isArchive(theirs) && ours.headings.includes(`h2 #${found[1]} ${found[1]}`),
+    isKept: (one) => isArchive(one) && one.ours.headings.includes(`h2 #${one.found[1]} ${one.found[1]}`),
     reason: 'the years of the archive are below its title, without a level between them',
   },
   {
@@ -421,6 +450,7 @@ const TEXT = [
         .join(' ')
         .replace(label ?? '', '')
         .split(' ')
+        .filter(Boolean)
       const isInOrder = rest.reduce((at, word) => (at < 0 ? at : one.ours.words.indexOf(word, at) + 1 || -1), 0) >= 0
       return label !== undefined && one.ours.links.some((link) => link === all) && isInOrder
     },
@@ -464,9 +494,15 @@ const TEXT = [
 /** @type {Rule[]} */
 const OTHER_LANGUAGES = [
   {
-    kinds: ['title', 'meta', 'headings', 'links', 'breadcrumbs', 'pager'],
+    kinds: ['title', 'meta', 'headings', 'links', 'breadcrumbs', 'pager', 'edit links'],
     item: /^(?:og:title = |(?:og:)?description = |h[1-6] #\S* |(?:next|previous): )?(.*?)(?: \| [^|]*| → .*)?$/,
-    isKept: (one) => isOtherLanguage(one) && one.instead.length > 0 && textsOf(one).isText(one.found[1]),
+    isKept: (one) => {
+      const isLink = one.found.input.includes(' → ')
+      const isThere = one.instead.some(
+        (own) => !isLink || (!own.startsWith(' → ') && targetOf(own) === targetOf(one.found.input)),
+      )
+      return isOtherLanguage(one) && isThere && textsOf(one).isText(one.found[1])
+    },
     reason: 'in other languages, words of the theme are translated differently',
   },
   {
@@ -475,7 +511,20 @@ const OTHER_LANGUAGES = [
     isKept: (one) =>
       isOtherLanguage(one) &&
       one.instead.length > 0 &&
-      one.found.input.split(' ').every((word) => textsOf(one).hasWord(word) || one.ours.words.includes(word)),
+      one.found.input.split(' ').every((word) => textsOf(one).hasWord(word) || isQuoted(word, one.ours[one.kind])),
+    reason: 'in other languages, words of the theme are translated differently',
+  },
+  {
+    kinds: ['version notices'],
+    item: /./,
+    isKept: (one) => {
+      const own = new Set(one.ours['version notices'].join(' ').split(' '))
+      return (
+        isOtherLanguage(one) &&
+        one.ours['version notices'].length >= one.theirs['version notices'].length &&
+        one.found.input.split(' ').every((word) => own.has(word) || textsOf(one).hasWord(word))
+      )
+    },
     reason: 'in other languages, words of the theme are translated differently',
   },
 ]

@@ -1,7 +1,9 @@
 /** Which elements hold what, in the pages of Docusaurus and in those of this tool. */
 import { classesOf, find, hasClass } from './read-html.mjs'
 
-const isNav = (label) => (node) => node.name === 'nav' && label.test(node.attribs['aria-label'] ?? '')
+/** The list beside a blog. */
+const isRecentPosts = (node) =>
+  node.name === 'nav' && node.parent?.name === 'aside' && hasClass(node, 'sidebar_', 'sidebar__')
 const admonitionKind = (prefix) => (node) =>
   classesOf(node)
     .filter((name) => name.startsWith(prefix))
@@ -26,7 +28,7 @@ export const THEIRS = {
       'theme-doc-version-badge',
     ) ||
     (hasClass(node, 'table-of-contents') && node.parent?.parent?.name !== 'article' && !isInText(node)) ||
-    isNav(/^Blog recent posts/)(node) ||
+    isRecentPosts(node) ||
     node.name === 'button' ||
     // The icon of a card.
     hasClass(node, 'cardTitleIcon_') ||
@@ -44,7 +46,7 @@ export const THEIRS = {
   tabLabel: (node) => node.attribs.role === 'tab',
   breadcrumbs: (node) => hasClass(node, 'theme-doc-breadcrumbs'),
   sidebar: (node) => hasClass(node, 'theme-doc-sidebar-menu'),
-  recentPosts: isNav(/^Blog recent posts/),
+  recentPosts: isRecentPosts,
   pager: (node) => hasClass(node, 'pagination-nav'),
   isNext: (node) => hasClass(node, 'pagination-nav__link--next'),
   pagerLabel: (node) => hasClass(node, 'pagination-nav__label'),
