@@ -29,5 +29,5 @@ test('buttons of the site look like those of the browser, and bold text has the 
   expect(await styleOf('#wide', 'text-align')).toBe('center')
   expect(await styleOf('#bold', 'color')).toBe('rgb(1, 2, 3)')
   // Ours are as in every other site.
-  expect(await styleOf('.search-button', 'border-top-style')).toBe('none')
+  expect(await styleOf('.search-button', 'text-align')).toBe('start')
 })
