@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { stepThatMakes } from '../base/generated-files.ts'
+import { isMadeElsewhere, stepThatMakes } from '../base/generated-files.ts'
 import { joinRoute, localeRoute, toSlashes } from '../base/paths.ts'
 import { nearest } from '../base/suggest.ts'
 import type { Diagnostic, Outcome, Problem } from '../diagnostics/diagnostic.ts'
@@ -95,7 +95,9 @@ function versionsOf(root: string, collection: CollectionConfig): Outcome<readonl
 function withoutFolder(root: string, collection: CollectionConfig, name: string, file: string): Diagnostic {
   const folder = originalFolder(collection, name)
   const madeBy = stepThatMakes(root, folder)
-  return { code: 'versions-file', severity: 'error', fault: 'no-folder', name, folder, madeBy, where: { file } }
+  // A version can be a copy of the current docs that a build step makes.
+  const severity = isMadeElsewhere(root, folder) ? 'warning' : 'error'
+  return { code: 'versions-file', severity, fault: 'no-folder', name, folder, madeBy, where: { file } }
 }
 
 function lastVersion(collection: CollectionConfig, names: readonly string[], old: readonly string[]): string {

@@ -1,4 +1,5 @@
 /** Kinds of sites that a random draw of public repositories found, each reduced to a small folder. */
+import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { siteAt } from '../rig.ts'
@@ -198,4 +199,21 @@ export function useCount() {
   const lacking = await folder.problems()
   expect(lacking.filter((one) => one.includes(' error '))).toEqual([])
   expect(lacking.join('\n')).toContain('not-installed-anywhere')
+})
+
+test('a version that another build step copies is left out with a warning', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      '.gitignore': 'versioned_docs/version-2.x\n',
+      'versions.json': '["2.x", "1.x"]',
+      'versioned_docs/version-1.x/index.md': '# First\n',
+      'docs/index.md': '# Current\n',
+    },
+  })
+  execFileSync('git', ['init', '-q'], { cwd: folder.root })
+  expect(serious(await folder.problems())).toEqual([
+    'versions.json warning versions-file The version 2.x has no folder versioned_docs/version-2.x, so it is left out.',
+  ])
+  expect(folder.out('index.html')).toContain('First')
 })

@@ -1,5 +1,6 @@
 /** MDX pages in `docs serve`: components, styles, partials and imports are reloaded; mistakes are reported until they are fixed. */
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { write } from '../folder.ts'
 import { makeSite, type Running, start } from './kit.ts'
@@ -52,6 +53,24 @@ test('a component, its style sheet, a partial, and what they import', async () =
       return style !== undefined && (await server.get(style)).text.includes('lime')
     })
     .toBe(true)
+})
+
+test('a text outside of the site that a page imports, and what it imports', async () => {
+  const outside = `${root}-guide.mdx`
+  writeFileSync(outside, 'Guide one.\n')
+  write(root, {
+    'content/outside.mdx': `import Guide from '@site/../${path.basename(outside)}'\n\n# Outside\n\n<Guide />\n`,
+  })
+  const page = await server.view('/outside')
+  await page.shows('Guide one.')
+  writeFileSync(outside, 'Guide two.\n')
+  await page.shows('Guide two.')
+  writeFileSync(outside, `import Late from './${path.basename(root)}/src/Late'\n\n<Late />\n`)
+  write(root, { 'src/Late.jsx': 'export default () => <i>late</i>\n' })
+  await page.shows('<i>late</i>')
+  write(root, { 'content/outside.mdx': null })
+  await page.shows('Page Not Found')
+  rmSync(outside)
 })
 
 test('a component with a mistake is reported, and the page stays as it was; after the fix it is updated', async () => {
