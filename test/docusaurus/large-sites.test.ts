@@ -1,6 +1,6 @@
 /** Kinds of large public sites, each reduced to a small folder. */
 import { expect, test } from 'vitest'
-import { docusaurusFolder } from './folder.ts'
+import { configWith, docusaurusFolder } from './folder.ts'
 
 test('a file of the config that fails without its packages is replaced by an empty value', async () => {
   const folder = docusaurusFolder({
@@ -46,4 +46,17 @@ test('a config that fails itself, or without a missing package, is an error', as
   expect(await other.problems()).toContainEqual(
     expect.stringMatching(/^src\/fails\.js:1:\d error config-threw .*Always/),
   )
+})
+
+test('versions.json may have the current version itself', async () => {
+  const folder = docusaurusFolder({
+    config: configWith(''),
+    files: {
+      'versions.json': '["current", "1.0"]',
+      'docs/index.md': '# Home\n',
+      'versioned_docs/version-1.0/index.md': '# Home\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect([folder.has('docs.html'), folder.has('docs/next.html')]).toEqual([true, true])
 })
