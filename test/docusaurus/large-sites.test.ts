@@ -1,6 +1,6 @@
 /** Kinds of large public sites, each reduced to a small folder. */
 import { expect, test } from 'vitest'
-import { configWith, docusaurusFolder } from './folder.ts'
+import { configWith, docusaurusFolder, withMdx } from './folder.ts'
 
 test('a file of the config that fails without its packages is replaced by an empty value', async () => {
   const folder = docusaurusFolder({
@@ -59,4 +59,30 @@ test('versions.json may have the current version itself', async () => {
   })
   expect(await folder.problems()).toEqual([])
   expect([folder.has('docs.html'), folder.has('docs/next.html')]).toEqual([true, true])
+})
+
+test('plugins of the site walk through trees although its packages are not installed', async () => {
+  const folder = docusaurusFolder({
+    config: `const badges = require('./badges')\n${withMdx('', "routeBasePath: '/', remarkPlugins: [badges]")}`,
+    files: {
+      'badges.js': `const visit = require('unist-util-visit')
+const { visitParents } = require('unist-util-visit-parents')
+const { toString } = require('mdast-util-to-string')
+const { is } = require('unist-util-is')
+module.exports = () => (tree) => {
+  visit(tree, 'heading', (node) => {
+    node.children = [{ type: 'text', value: toString(node) + ' (optional)' }]
+    return visit.SKIP
+  })
+  visitParents(tree, 'text', (node, parents) => {
+    if (is(parents.at(-1), 'emphasis')) node.value = 'strong words'
+  })
+}
+`,
+      'docs/index.md': '# Home\n\n## One *two* {{optional}}\n\n*Words*\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('index.html')).toMatch(/One two (?:.*)\(optional\)/)
+  expect(folder.out('index.html')).toContain('<em>strong words</em>')
 })
