@@ -1,13 +1,14 @@
 /** Files of a site that the generator runs (configs, sidebars): each is bundled into one module first. */
 
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { BuildOptions } from 'esbuild'
 import { importModule } from '../../bin/load.cjs'
 import type { Hash } from './brands.ts'
 import { loadEsbuild } from './esbuild.ts'
 import { writeCached } from './files.ts'
 import { hashBytes } from './hash.ts'
+import { isInside } from './paths.ts'
 
 export interface BundledModule {
   /** The module to import (absolute path, named after its digest). */
@@ -58,6 +59,21 @@ export async function bundleModule(
 export function importBundled(module: string): Promise<unknown> {
   process.setSourceMapsEnabled(true)
   return importModule(`${pathToFileURL(module).href}?${Date.now()}`)
+}
+
+/** `at f (file:///site/config.ts:1:7)`, `at /site/config.ts:1:7` */
+const FRAME = /^\s+at .*?\(?((?:file:|\/|[A-Za-z]:[\\/])[^()]*):(\d+):(\d+)\)?$/gm
+
+/** Returns the locations in the stack of an error that a bundled module threw, innermost first, with the files of its sources (absolute). */
+export function sourceFrames(error: unknown, root: string, cacheFolder: string) {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const modules = modulesFolder(cacheFolder)
+  return [...stack.matchAll(FRAME)].map(([, address, line, column]) => {
+    const at = address!.startsWith('file:') ? fileURLToPath(address!) : address!
+    // Bundles name their sources relative to the root, and Node resolves them relative to the bundle.
+    const file = isInside(modules, at) ? path.join(root, path.relative(modules, at)) : at
+    return { file, line: Number(line), column: Number(column) }
+  })
 }
 
 /** Matches names that begin with a plugin's namespace. */

@@ -1,8 +1,7 @@
 /** Converts errors of config files to findings. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { modulesFolder } from '../base/bundle-module.ts'
+import { sourceFrames } from '../base/bundle-module.ts'
 import { isMachineError, messageOf } from '../base/errors.ts'
 import { buildMessages, isBundlerStopped } from '../base/esbuild.ts'
 import { stepThatMakes } from '../base/generated-files.ts'
@@ -44,22 +43,14 @@ export function thrown(error: unknown, folders: Folders, file: string): Diagnost
   }
 }
 
-/** `at f (file:///site/config.ts:1:7)`, `at /site/config.ts:1:7` */
-const FRAME = /^\s+at .*?\(?((?:file:|\/|[A-Za-z]:[\\/])[^()]*):(\d+):(\d+)\)?$/gm
-
 /** Returns the innermost location in a file of the site. */
 function placeIn(error: unknown, { root, cacheFolder }: Folders) {
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const modules = modulesFolder(cacheFolder)
-  for (const [, address, line, column] of stack.matchAll(FRAME)) {
-    const at = address!.startsWith('file:') ? fileURLToPath(address!) : address!
-    // Bundles name their sources relative to the root, and Node resolves them relative to the bundle.
-    const file = isInside(modules, at) ? path.join(root, path.relative(modules, at)) : at
+  for (const { file, line, column } of sourceFrames(error, root, cacheFolder)) {
     if (!isInside(root, file) || file.includes(`${path.sep}node_modules${path.sep}`) || !existsSync(file)) continue
-    const excerpt = readFileSync(file, 'utf8').split('\n')[Number(line) - 1] ?? ''
+    const excerpt = readFileSync(file, 'utf8').split('\n')[line - 1] ?? ''
     // The first line of a Docusaurus config is preceded by our own code.
-    const known = Number(column) <= excerpt.length ? Number(column) : 1
-    return { where: { file: sourcePath(root, file), line: Number(line), column: known }, excerpt }
+    const known = column <= excerpt.length ? column : 1
+    return { where: { file: sourcePath(root, file), line, column: known }, excerpt }
   }
   return undefined
 }

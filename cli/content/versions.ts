@@ -76,7 +76,8 @@ export const versionsFile = (collection: CollectionConfig): string => `${filePre
 function versionsOf(root: string, collection: CollectionConfig): Outcome<readonly Version[]> {
   const file = versionsFile(collection)
   const { value: old, diagnostics } = oldVersions(root, file)
-  const all = collection.includeCurrentVersion ? [CURRENT, ...old] : old
+  // The file may have the current version itself, wherever it belongs.
+  const all = collection.includeCurrentVersion && !old.includes(CURRENT) ? [CURRENT, ...old] : old
   const wanted = all.filter((name) => collection.onlyIncludeVersions?.includes(name) ?? true)
   const names = wanted.filter(
     (name) => name === CURRENT || existsSync(path.join(root, originalFolder(collection, name))),
@@ -101,7 +102,7 @@ function withoutFolder(root: string, collection: CollectionConfig, name: string,
 }
 
 function lastVersion(collection: CollectionConfig, names: readonly string[], old: readonly string[]): string {
-  const wanted = collection.lastVersion ?? old[0] ?? CURRENT
+  const wanted = collection.lastVersion ?? old.find((name) => name !== CURRENT) ?? CURRENT
   return names.includes(wanted) ? wanted : (names.find((name) => name !== CURRENT) ?? names[0] ?? CURRENT)
 }
 

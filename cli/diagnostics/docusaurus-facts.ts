@@ -94,6 +94,7 @@ export type Unsupported =
   | { readonly what: 'whole-config'; readonly module: string }
   | { readonly what: 'completed-by-package'; readonly module: string }
   | { readonly what: 'import-not-found'; readonly module: string; readonly isFile: boolean }
+  | { readonly what: 'import-failed'; readonly reason: string }
   | { readonly what: 'option'; readonly option: UnsupportedOption }
   | { readonly what: 'url'; readonly url: string }
   | { readonly what: 'navbar-item-type'; readonly type: string }

@@ -20,7 +20,7 @@ import { failedDiagnostics, madeValues } from './plugins/values.ts'
 import { isObject, type Values } from './reader.ts'
 import { type ConfigText, createReport, type Locate, type ReportLine, reportDiagnostics } from './report.ts'
 import { withoutMissingFunctions } from './run/missing-functions.ts'
-import { inFolder, type RunResult, runFile } from './run/run-file.ts'
+import { type RunResult, runFile } from './run/run-file.ts'
 import { standInName } from './run/stub.ts'
 
 /** A Docusaurus config converted to ours. */
@@ -70,20 +70,21 @@ export async function loadDocusaurus({
   const report = createReport()
   const inputs = new Set<string>()
   const missing = new Set<string>()
-  const run = async (one: string): Promise<unknown> => {
-    const result = await within(runFile(one, root, cacheFolder))
+  const failed = new Map<string, string>()
+  const runPluginFile = async (one: string, read?: (exported: unknown) => unknown): Promise<RunResult> => {
+    const result = await within(runFile(one, root, cacheFolder, read))
     for (const input of [one, ...result.inputs]) inputs.add(input)
+    for (const [own, reason] of result.failed) failed.set(own, reason)
+    return result
+  }
+  const run = async (one: string, read?: (exported: unknown) => unknown): Promise<unknown> => {
+    const result = await runPluginFile(one, read)
     for (const name of result.missing) missing.add(name)
     return result.value
   }
-  const runPluginFile = async (one: string): Promise<RunResult> => {
-    const result = await within(runFile(one, root, cacheFolder))
-    for (const input of [one, ...result.inputs]) inputs.add(input)
-    return result
-  }
-  const exported = await run(file)
-  const isCalled = typeof exported === 'function' && standInName(exported) === undefined
-  const returned = await within(inFolder(root, () => (isCalled ? (exported as () => unknown)() : exported)))
+  const returned = await run(file, (exported) =>
+    typeof exported === 'function' && standInName(exported) === undefined ? (exported as () => unknown)() : exported,
+  )
   const value = withoutMissingFunctions(returned, report)
   const converted = await convert(value, { root, report, run, within })
   const { sidebarsFiles, createRedirects, editUrls, docsFolders, otherPlugins, otherPresets } = converted
@@ -126,6 +127,7 @@ export async function loadDocusaurus({
     diagnostics: [
       ...reportDiagnostics(report.lines, texts, locate),
       ...missingDiagnostics(missing, texts),
+      ...failedFiles(failed, root),
       ...wholeConfigMissing(value, texts),
       ...failedDiagnostics(made.failed, texts, locate),
     ],
@@ -274,3 +276,16 @@ function missingDiagnostics(
     }
   })
 }
+
+/** Reports files of the site that were replaced because they failed without a module that is not installed. */
+const failedFiles = (
+  failed: ReadonlyMap<string, string>,
+  root: string,
+): readonly Diagnostic<'docusaurus-unsupported'>[] =>
+  [...failed].map(([file, reason]) => ({
+    code: 'docusaurus-unsupported',
+    severity: 'info',
+    what: 'import-failed',
+    reason,
+    where: { file: sourcePath(root, file) },
+  }))

@@ -5,7 +5,14 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 import type { Loader, Plugin } from 'esbuild'
-import { type BundledModule, bundleModule, importBundled, unwrapDefault } from '../../base/bundle-module.ts'
+import {
+  type BundledModule,
+  bundleModule,
+  importBundled,
+  sourceFrames,
+  unwrapDefault,
+} from '../../base/bundle-module.ts'
+import { messageOf } from '../../base/errors.ts'
 import { loadEsbuild } from '../../base/esbuild.ts'
 import { withReservedStdout } from '../../base/stdout.ts'
 import { SMALL } from './small-packages.ts'
@@ -16,6 +23,8 @@ export interface RunResult {
   readonly value: unknown
   readonly inputs: readonly string[]
   readonly missing: readonly string[]
+  /** Files that failed for lack of a module and were replaced by stubs (absolute), with the messages of their errors. */
+  readonly failed: ReadonlyMap<string, string>
 }
 
 const HOST = Symbol.for('docs.docusaurus-host')
@@ -30,15 +39,51 @@ interface Host {
 }
 
 /**
- * Bundles `entry` into the cache folder, runs it with the site as current folder and returns its exports. Missing packages and
- * files are replaced by stubs. Throws what the file throws, and esbuild's failures.
+ * Bundles `entry` into the cache folder, runs it with the site as current folder and returns what `read` makes of its exports.
+ * Missing packages and files are replaced by stubs, and so is a file of the site that fails because it gets such a stub. Throws
+ * what the entry throws, and esbuild's failures.
  */
-export async function runFile(entry: string, root: string, cacheFolder: string): Promise<RunResult> {
-  const missing = new Set<string>()
-  const { module, inputs } = await bundle(entry, root, cacheFolder, missing)
-  ;(globalThis as { [HOST]?: Host })[HOST] = host(missing)
-  const loaded = (await inFolder(root, () => importBundled(module))) as Module
-  return { value: exportOf(loaded), inputs, missing: [...missing].sort() }
+export async function runFile(
+  entry: string,
+  root: string,
+  cacheFolder: string,
+  read: (exported: unknown) => unknown = (exported) => exported,
+): Promise<RunResult> {
+  const failed = new Map<string, string>()
+  for (;;) {
+    const lacks = createLacks(failed)
+    const { module, inputs } = await bundle(entry, root, cacheFolder, lacks)
+    ;(globalThis as { [HOST]?: Host })[HOST] = host(lacks)
+    try {
+      const value = await inFolder(root, async () => read(exportOf((await importBundled(module)) as Module)))
+      return { value, inputs: [...inputs, ...failed.keys()], missing: [...lacks.modules].sort(), failed }
+    } catch (error) {
+      const frames = sourceFrames(error, root, cacheFolder)
+      const file = frames.map((frame) => frame.file).find((one) => one !== entry && lacks.files.has(one))
+      if (file === undefined || failed.has(file)) throw error
+      failed.set(file, messageOf(error))
+    }
+  }
+}
+
+/** What a bundle lacks: modules that could not be found, and the files that asked for them. */
+interface Lacks {
+  readonly modules: Set<string>
+  readonly files: Set<string>
+  /** Files that are replaced as well. */
+  readonly failed: ReadonlyMap<string, string>
+  readonly add: (name: string, from: string) => void
+}
+
+function createLacks(failed: ReadonlyMap<string, string>): Lacks {
+  const modules = new Set<string>()
+  const files = new Set<string>()
+  const add = (name: string, from: string): void => {
+    if (Object.hasOwn(SMALL, name) || isContentPlugin(name)) return
+    modules.add(name)
+    files.add(from)
+  }
+  return { modules, files, failed, add }
 }
 
 type Module = Readonly<Record<string, unknown>>
@@ -69,32 +114,31 @@ function enter(folder: string): () => void {
   }
 }
 
-function host(missing: Set<string>): Host {
-  const standInFor = (name: string): unknown => {
-    if (Object.hasOwn(SMALL, name)) return SMALL[name]
-    if (!isContentPlugin(name)) missing.add(name)
-    return standIn(name)
-  }
+function host(lacks: Lacks): Host {
+  const load = (from: string, name: string): unknown => requireOr(lacks, from, name)
   return {
     standIn: standInFor,
     interop: withDefault,
-    require: (from, name) => requireOr(standInFor, from, name),
+    require: load,
     resolve: resolveFrom,
     createRequire: (from) => {
       const file = String(from).startsWith('file:') ? fileURLToPath(from) : String(from)
       const own = createRequire(file)
       const resolve = Object.assign((name: string) => resolveFrom(file, name), { paths: own.resolve.paths })
-      return Object.assign((name: string) => requireOr(standInFor, file, name), { ...own, resolve })
+      return Object.assign((name: string) => load(file, name), { ...own, resolve })
     },
   }
 }
 
-function requireOr(standInFor: (name: string) => unknown, from: string, name: string): unknown {
-  if (isContentPlugin(name)) return standInFor(name)
+const standInFor = (name: string): unknown => (Object.hasOwn(SMALL, name) ? SMALL[name] : standIn(name))
+
+function requireOr(lacks: Lacks, from: string, name: string): unknown {
+  if (isContentPlugin(name)) return standIn(name)
   try {
     return createRequire(from)(name) as unknown
   } catch (error) {
     if (!isNotFound(error)) throw error
+    lacks.add(name, from)
     return standInFor(name)
   }
 }
@@ -124,7 +168,7 @@ const SUFFIXES = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.mjs', '.cjs', '.js
 export const fileFor = (file: string): string | undefined =>
   SUFFIXES.map((suffix) => file + suffix).find((one) => existsSync(one) && statSync(one).isFile())
 
-const bundle = (entry: string, root: string, cacheFolder: string, missing: Set<string>): Promise<BundledModule> =>
+const bundle = (entry: string, root: string, cacheFolder: string, lacks: Lacks): Promise<BundledModule> =>
   bundleModule(entry, root, cacheFolder, {
     tsconfigRaw: {},
     jsx: 'automatic',
@@ -134,16 +178,20 @@ const bundle = (entry: string, root: string, cacheFolder: string, missing: Set<s
       'import.meta.dirname': '__docs_dirname',
       'import.meta.filename': '__docs_filename',
     },
-    plugins: [forgiving(missing)],
+    plugins: [forgiving(lacks)],
   })
 
 const CODE = /\.[cm]?[jt]sx?$/
 const DATA = /\.(?:css|json|txt)$/
 
 /** Bundles the site's own files, loads packages as installed, and replaces missing modules by stubs. */
-const forgiving = (missing: Set<string>): Plugin => ({
+const forgiving = (lacks: Lacks): Plugin => ({
   name: 'docusaurus-config',
   setup(build) {
+    const standInAt = (name: string, from: string) => {
+      lacks.add(name, from)
+      return { path: name, namespace: 'stand-in' }
+    }
     build.onResolve({ filter: /.*/ }, ({ path: name, importer, kind, resolveDir, namespace }) => {
       if (kind === 'entry-point') return undefined
       if (/^(?:node:)?module$/.test(name) && namespace === 'file')
@@ -151,14 +199,16 @@ const forgiving = (missing: Set<string>): Plugin => ({
       if (isBuiltin(name) && kind !== 'require-call') return { path: name, external: true }
       if (/^\.{0,2}(?:\/|$)/.test(name)) {
         const file = ownFile(path.resolve(resolveDir, name))
-        if (file === undefined) return { path: name, namespace: 'stand-in' }
+        if (file === undefined) return standInAt(name, importer)
+        if (lacks.failed.has(file)) return { path: name, namespace: 'stand-in' }
         return {
           path: file,
           ...(kind === 'require-call' && namespace === 'file' && isEsm(file) && { namespace: 'interop' }),
         }
       }
       const base = importer || path.join(resolveDir, 'config.js')
-      return kind === 'require-call' ? { path: name, namespace: 'package', pluginData: base } : packageAt(name, base)
+      if (kind === 'require-call') return { path: name, namespace: 'package', pluginData: base }
+      return packageAt(name, base) ?? standInAt(name, base)
     })
     // A config that creates its own `require` also gets one that tolerates missing modules.
     build.onLoad({ filter: /.*/, namespace: 'node-module' }, () => ({
@@ -167,12 +217,9 @@ export * from 'node:module'
 export const createRequire = (from) => globalThis[Symbol.for('docs.docusaurus-host')].createRequire(from)
 export default Object.assign(Object.create(module), { createRequire })`,
     }))
-    build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path: name }) => {
-      if (!Object.hasOwn(SMALL, name) && !isContentPlugin(name)) missing.add(name)
-      return {
-        contents: `module.exports = globalThis[Symbol.for('docs.docusaurus-host')].standIn(${JSON.stringify(name)})`,
-      }
-    })
+    build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path: name }) => ({
+      contents: `module.exports = globalThis[Symbol.for('docs.docusaurus-host')].standIn(${JSON.stringify(name)})`,
+    }))
     build.onLoad({ filter: /.*/, namespace: 'interop' }, ({ path: file }) => ({
       contents: `module.exports = globalThis[Symbol.for('docs.docusaurus-host')].interop(require(${JSON.stringify(`./${path.basename(file)}`)}))`,
       resolveDir: path.dirname(file),
@@ -197,14 +244,14 @@ const isEsm = (file: string): boolean =>
   CODE.test(file) && /^\s*export\s+(?:default|const|let|var|function|class|async|\{)/m.test(readFileSync(file, 'utf8'))
 
 /** Resolves an ESM import to the package's file, so that it is found from the cache folder too. */
-function packageAt(name: string, importer: string): { path: string; external?: true; namespace?: string } {
-  if (isContentPlugin(name)) return { path: name, namespace: 'stand-in' }
+function packageAt(name: string, importer: string): { path: string; external?: true } | undefined {
+  if (isContentPlugin(name)) return undefined
   try {
     const file = createRequire(importer).resolve(name)
     return CODE.test(file) ? { path: pathToFileURL(file).href, external: true } : { path: file }
   } catch {
     // Packages for `import` only have no file for `require`; Node finds them by name from inside the site.
-    return isInstalled(name, importer) ? { path: name, external: true } : { path: name, namespace: 'stand-in' }
+    return isInstalled(name, importer) ? { path: name, external: true } : undefined
   }
 }
 

@@ -1,7 +1,14 @@
-/** Small packages that many configs use to read data; used when the site's packages are not installed. */
+/**
+ * Small packages that many configs use to read data, and their plugins to walk through trees; used when the site's packages are
+ * not installed.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
+import * as toText from 'mdast-util-to-string'
+import * as is from 'unist-util-is'
+import * as visiting from 'unist-util-visit'
+import * as visitingParents from 'unist-util-visit-parents'
 import { parse, parseAllDocuments, stringify } from 'yaml'
 import * as internalDocs from '../../../runtime/docusaurus/docusaurus-plugin-internaldocs-fb.ts'
 
@@ -18,6 +25,15 @@ export const SMALL: Readonly<Record<string, unknown>> = {
     return setWithDefaults()
   },
   'docusaurus-plugin-internaldocs-fb/internal': internalDocs,
+  'mdast-util-to-string': callable(toText.toString, toText),
+  'unist-util-is': callable(is.is, is),
+  'unist-util-visit': callable(visiting.visit, visiting),
+  'unist-util-visit-parents': callable(visitingParents.visitParents, visitingParents),
+}
+
+/** A package that is its main function, as it was before it had named exports. */
+function callable(main: (...args: never[]) => unknown, exports: object): unknown {
+  return Object.assign((...args: never[]) => main(...args), exports, { default: main })
 }
 
 function parseYaml(text: unknown): unknown {

@@ -165,6 +165,8 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Mes
     `a function of ${module} completes it, and that package is not installed: it is used as the config has it, without what the function adds.`,
   'import-not-found': ({ module, isFile }) =>
     `${module} ${isFile ? 'does not exist' : 'is not installed'}: the config gets an empty value instead.`,
+  'import-failed': ({ reason }) =>
+    `This file fails, because packages are not installed: the config gets an empty value instead. It said: ${reason}`,
   option: ({ option }) => OPTIONS[option],
   url: ({ url }) => `${url} is not the address of a host, so canonical addresses use a placeholder.`,
   'navbar-item-type': ({ type }) =>
