@@ -39,7 +39,7 @@ async function push(root: string): Action {
     await Promise.all([
       import('../site/open-with-facts.ts'),
       import('../site/verdict.ts'),
-      import('../search/push.ts'),
+      import('../search/hosted/push.ts'),
       import('../site/folders.ts'),
       import('../report/progress.ts'),
     ])

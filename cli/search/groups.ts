@@ -1,5 +1,5 @@
 /** Which pages are searched together. */
-import { inIndexOrder, pageAt, type TermsPlace } from './join-terms.ts'
+import { inIndexOrder, pageAt, type TermsPlace } from './terms/join-terms.ts'
 
 /** The parts of the name of a set: `default/current/en`. */
 export function partsOf(set: string): { collection: string; version: string; language: string } {

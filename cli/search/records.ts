@@ -10,10 +10,10 @@ import type { CompiledPage, Section } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { CommandFacts } from '../model/content.ts'
 import type { CategoryPage, DocPage, GraphPage } from '../model/graph.ts'
-import { type Fields, termImpacts } from './impacts.ts'
-import { type Unit, unitsOf } from './units.ts'
-import { PHRASE } from './weights.ts'
-import { wordsOf } from './words.ts'
+import { type Fields, termImpacts } from './keys/impacts.ts'
+import { PHRASE } from './keys/weights.ts'
+import { type Unit, unitsOf } from './terms/units.ts'
+import { wordsOf } from './terms/words.ts'
 
 /** The required facts of a page. `group` is the label of its hits (its sidebar category). */
 export interface RecordInput {

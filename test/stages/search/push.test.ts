@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from '../../../cli/report/words.ts'
-import { type PushClient, pushSearchRecords } from '../../../cli/search/push.ts'
+import { type PushClient, pushSearchRecords } from '../../../cli/search/hosted/push.ts'
 import { pageRecords } from '../../../cli/search/records.ts'
 import { page } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildSearchIndex } from '../../../cli/search/build.ts'
-import { splitWord } from '../../../cli/search/compounds.ts'
+import { splitWord } from '../../../cli/search/keys/compounds.ts'
 import { categoryRecords, pageRecords } from '../../../cli/search/records.ts'
 import { createEmbeddedEngine } from '../../../runtime/search/engine/embedded.ts'
 import { excerptOf } from '../../../runtime/search/engine/excerpt.ts'

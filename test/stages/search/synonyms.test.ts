@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginningOf } from '../../../cli/search/synonyms.ts'
+import { beginningOf } from '../../../cli/search/keys/synonyms.ts'
 import { stem } from '../../../runtime/search/engine/stem.ts'
 import { random } from './fixtures.ts'
 

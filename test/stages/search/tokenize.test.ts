@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from '../../../cli/search/words.ts'
+import { wordsOf } from '../../../cli/search/terms/words.ts'
 import { stem } from '../../../runtime/search/engine/stem.ts'
 import { fold, phraseKey, tokenize } from '../../../runtime/search/engine/tokenize.ts'
 

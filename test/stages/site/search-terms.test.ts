@@ -4,10 +4,10 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
-import { joinTerms, withoutUnused } from '../../../cli/search/join-terms.ts'
 import type { PageRecords } from '../../../cli/search/records.ts'
-import { COLUMNS, createTermsWriter, type Terms } from '../../../cli/search/terms.ts'
-import { decodeTerms, encodeTerms } from '../../../cli/search/terms-file.ts'
+import { joinTerms, withoutUnused } from '../../../cli/search/terms/join-terms.ts'
+import { COLUMNS, createTermsWriter, type Terms } from '../../../cli/search/terms/terms.ts'
+import { decodeTerms, encodeTerms } from '../../../cli/search/terms/terms-file.ts'
 import { site } from '../../rig.ts'
 
 /** Words of a page; a different name gives a different text. */

@@ -1,16 +1,16 @@
 /** The keys of a set with their postings, and what the next build needs to make them from those of few pages. */
 
-import { PHRASE_MARK } from '../../runtime/search/engine/index-format.ts'
-import { isStopWord } from '../../runtime/search/engine/tokenize.ts'
+import { PHRASE_MARK } from '../../../runtime/search/engine/index-format.ts'
+import { isStopWord } from '../../../runtime/search/engine/tokenize.ts'
+import { joinTerms, pageAt, type TermsPlace } from '../terms/join-terms.ts'
+import type { Column, Terms } from '../terms/terms.ts'
 import { compoundPostings, withCompounds } from './compounds.ts'
-import { joinTerms, pageAt, type TermsPlace } from './join-terms.ts'
 import type { Limited, Postings } from './postings.ts'
 import { prefixPostings } from './prefixes.ts'
 import { joinPostings, limited } from './rows.ts'
 import { type SynonymTable, synonymPostings } from './synonyms.ts'
 import { createTable } from './table.ts'
 import { postingsIn } from './term-postings.ts'
-import type { Column, Terms } from './terms.ts'
 
 export interface SetKeys {
   /** All keys. */

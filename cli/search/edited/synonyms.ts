@@ -1,15 +1,15 @@
 /** The entries of synonyms after an edit, made from those before it. */
 
-import { stem } from '../../runtime/search/engine/stem.ts'
-import { once } from '../base/once.ts'
-import { numberIn } from '../base/sorted.ts'
+import { stem } from '../../../runtime/search/engine/stem.ts'
+import { once } from '../../base/once.ts'
+import { numberIn } from '../../base/sorted.ts'
+import { mergedRow } from '../keys/merged-rows.ts'
+import { NO_UNITS, type Postings, rowAt, rowOf } from '../keys/postings.ts'
+import { type Patch, wholeRow } from '../keys/rows.ts'
+import type { SetKeys } from '../keys/set-keys.ts'
+import { MOST, type SynonymPostings, type SynonymTable, synonymPostings } from '../keys/synonyms.ts'
+import type { Table } from '../keys/table.ts'
 import type { ChangedUnits } from './changed-units.ts'
-import { mergedRow } from './merged-rows.ts'
-import { NO_UNITS, type Postings, rowAt, rowOf } from './postings.ts'
-import { type Patch, wholeRow } from './rows.ts'
-import type { SetKeys } from './set-keys.ts'
-import { MOST, type SynonymPostings, type SynonymTable, synonymPostings } from './synonyms.ts'
-import type { Table } from './table.ts'
 
 interface Input {
   readonly before: SetKeys

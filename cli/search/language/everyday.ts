@@ -1,4 +1,4 @@
-import type { Synonyms } from './synonyms.ts'
+import type { Synonyms } from '../keys/synonyms.ts'
 
 /**
  * What readers say, and what documentation calls it. Unlike synonyms, these lines have a direction: `peek` finds what is read without

@@ -1,6 +1,6 @@
 /** Terms as bytes. */
-import type { Hash } from '../base/brands.ts'
-import { decodeColumns, encodeColumns, joinStrings, splitStrings } from '../base/columns.ts'
+import type { Hash } from '../../base/brands.ts'
+import { decodeColumns, encodeColumns, joinStrings, splitStrings } from '../../base/columns.ts'
 import { type Column, DIGEST, type PageTerms, type Terms } from './terms.ts'
 
 interface Head {

@@ -1,6 +1,6 @@
 /** Postings made from the rows of others. */
-import { byCodeUnit } from '../base/paths.ts'
-import { firstFrom } from '../base/sorted.ts'
+import { byCodeUnit } from '../../base/paths.ts'
+import { firstFrom } from '../../base/sorted.ts'
 import { best, type Limited, type Posting, type Postings, rowAt } from './postings.ts'
 
 /** Returns postings with the `most` best of each row. */

@@ -1,7 +1,7 @@
-import { STEM_CAP, SYNONYM_MARK, stemQuality } from '../../runtime/search/engine/index-format.ts'
-import { stem } from '../../runtime/search/engine/stem.ts'
-import { isStopWord, phraseKey } from '../../runtime/search/engine/tokenize.ts'
-import { byCodeUnit } from '../base/paths.ts'
+import { STEM_CAP, SYNONYM_MARK, stemQuality } from '../../../runtime/search/engine/index-format.ts'
+import { stem } from '../../../runtime/search/engine/stem.ts'
+import { isStopWord, phraseKey } from '../../../runtime/search/engine/tokenize.ts'
+import { byCodeUnit } from '../../base/paths.ts'
 import { inBoth, type Posting, type Postings, postingsOf } from './postings.ts'
 import { rangeOf, type Table } from './table.ts'
 

@@ -1,10 +1,10 @@
-import { encodeKeys, impactLevel, putNumber } from '../../runtime/search/engine/codec.ts'
-import type { TermsFile, WordsFile } from '../../runtime/search/engine/index-format.ts'
-import type { Hash } from '../base/brands.ts'
-import { hashBytes } from '../base/hash.ts'
-import { numberIn } from '../base/sorted.ts'
-import type { Limited, Postings } from './postings.ts'
-import type { SetKeys } from './set-keys.ts'
+import { encodeKeys, impactLevel, putNumber } from '../../../runtime/search/engine/codec.ts'
+import type { TermsFile, WordsFile } from '../../../runtime/search/engine/index-format.ts'
+import type { Hash } from '../../base/brands.ts'
+import { hashBytes } from '../../base/hash.ts'
+import { numberIn } from '../../base/sorted.ts'
+import type { Limited, Postings } from '../keys/postings.ts'
+import type { SetKeys } from '../keys/set-keys.ts'
 
 /** Least number of characters in a file of keys: smaller files compress badly. */
 const LEAST_LENGTH = 500

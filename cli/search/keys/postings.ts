@@ -1,4 +1,4 @@
-import { numberIn } from '../base/sorted.ts'
+import { numberIn } from '../../base/sorted.ts'
 
 /**
  * Postings of sorted keys, in rows of a few typed arrays: the units in which a key occurs, in ascending order, and its impact in each. With

@@ -3,16 +3,16 @@
  * for 28 letters takes as long as the rest of the index after an edit, so the results are kept, with digests of what
  * they were made from.
  */
-import { decodeKeys } from '../../runtime/search/engine/codec.ts'
-import { RERANKED } from '../../runtime/search/engine/embedded.ts'
-import { filesIn, SetFiles } from '../../runtime/search/engine/index-files.ts'
-import type { IndexSet, Run, WordsFile } from '../../runtime/search/engine/index-format.ts'
-import { parseQuery } from '../../runtime/search/engine/query.ts'
-import { rank } from '../../runtime/search/engine/rank.ts'
-import type { Hash } from '../base/brands.ts'
-import { hashBytes, hashOf } from '../base/hash.ts'
-import { once } from '../base/once.ts'
-import { byCodeUnit } from '../base/paths.ts'
+import { decodeKeys } from '../../../runtime/search/engine/codec.ts'
+import { RERANKED } from '../../../runtime/search/engine/embedded.ts'
+import { filesIn, SetFiles } from '../../../runtime/search/engine/index-files.ts'
+import type { IndexSet, Run, WordsFile } from '../../../runtime/search/engine/index-format.ts'
+import { parseQuery } from '../../../runtime/search/engine/query.ts'
+import { rank } from '../../../runtime/search/engine/rank.ts'
+import type { Hash } from '../../base/brands.ts'
+import { hashBytes, hashOf } from '../../base/hash.ts'
+import { once } from '../../base/once.ts'
+import { byCodeUnit } from '../../base/paths.ts'
 import type { Shard } from './shards.ts'
 
 /** What is kept of the letters of a set. */

@@ -1,9 +1,9 @@
-import { isStopWord } from '../../runtime/search/engine/tokenize.ts'
-import { byCodeUnit } from '../base/paths.ts'
-import { numberIn } from '../base/sorted.ts'
+import { isStopWord } from '../../../runtime/search/engine/tokenize.ts'
+import { byCodeUnit } from '../../base/paths.ts'
+import { numberIn } from '../../base/sorted.ts'
+import type { Terms } from '../terms/terms.ts'
 import { inEither, type Postings, postingsOf, rowAt } from './postings.ts'
 import { type Patch, wholeRow, withRows } from './rows.ts'
-import type { Terms } from './terms.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** A piece must be a word that at least this many units use. */

@@ -1,10 +1,10 @@
 /** The units that an edit changed, and their words before and after it. */
 
-import { byCodeUnit } from '../base/paths.ts'
-import { withCompounds } from './compounds.ts'
-import { pageAt, type TermsPlace } from './join-terms.ts'
-import { type Posting, type Postings, postingsOf, rowAt } from './postings.ts'
-import type { COLUMNS, Column, Terms } from './terms.ts'
+import { byCodeUnit } from '../../base/paths.ts'
+import { withCompounds } from '../keys/compounds.ts'
+import { type Posting, type Postings, postingsOf, rowAt } from '../keys/postings.ts'
+import { pageAt, type TermsPlace } from '../terms/join-terms.ts'
+import type { COLUMNS, Column, Terms } from '../terms/terms.ts'
 
 /** A page before and after an edit, with as many units. */
 export interface ChangedPage {

@@ -1,5 +1,5 @@
-import type { Section } from '../model/compiled.ts'
-import { UNIT_LENGTH, WEIGHTS } from './weights.ts'
+import type { Section } from '../../model/compiled.ts'
+import { UNIT_LENGTH, WEIGHTS } from '../keys/weights.ts'
 
 export interface Unit {
   readonly sections: readonly Section[]

@@ -1,11 +1,11 @@
 /** What is kept of an index, so that the next build makes it from the pages that changed. */
-import type { Hash } from '../base/brands.ts'
-import { type Columns, decodeColumns, encodeColumns, joinStrings, splitStrings } from '../base/columns.ts'
-import type { TermsPlace } from './join-terms.ts'
-import type { KeptLetters } from './letters.ts'
-import type { Limited, Postings } from './postings.ts'
-import type { SetKeys } from './set-keys.ts'
-import type { TermShard } from './shards.ts'
+import type { Hash } from '../../base/brands.ts'
+import { type Columns, decodeColumns, encodeColumns, joinStrings, splitStrings } from '../../base/columns.ts'
+import type { KeptLetters } from '../files/letters.ts'
+import type { TermShard } from '../files/shards.ts'
+import type { Limited, Postings } from '../keys/postings.ts'
+import type { SetKeys } from '../keys/set-keys.ts'
+import type { TermsPlace } from '../terms/join-terms.ts'
 
 /** An earlier index, of pages that may have changed since. */
 export interface LastIndex {

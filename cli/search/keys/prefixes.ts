@@ -4,8 +4,8 @@ import {
   PREFIX_MARK,
   phraseNearness,
   prefixNearness,
-} from '../../runtime/search/engine/index-format.ts'
-import { byCodeUnit } from '../base/paths.ts'
+} from '../../../runtime/search/engine/index-format.ts'
+import { byCodeUnit } from '../../base/paths.ts'
 import { type Limited, type Posting, type Postings, postingsOf } from './postings.ts'
 import { type Range, rangeOf, type Table } from './table.ts'
 

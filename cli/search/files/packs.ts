@@ -2,12 +2,12 @@
  * Packs: several files of the index in one, because 16 requests take ten times as long as one. The browser reads them where it
  * knows in advance what it needs: for the first letter of a query, and between keys, when it is idle.
  */
-import { filesIn } from '../../runtime/search/engine/index-files.ts'
-import { type IndexSet, PACK_UNITS, packOfUnit, type Run } from '../../runtime/search/engine/index-format.ts'
-import type { Hash } from '../base/brands.ts'
-import type { SearchIndex } from './build.ts'
+import { filesIn } from '../../../runtime/search/engine/index-files.ts'
+import { type IndexSet, PACK_UNITS, packOfUnit, type Run } from '../../../runtime/search/engine/index-format.ts'
+import type { Hash } from '../../base/brands.ts'
+import type { SearchIndex } from '../build.ts'
+import type { KeptSets } from '../edited/last-index.ts'
 import { FOLDER, nameOf } from './fragments.ts'
-import type { KeptSets } from './last-index.ts'
 import { type LetterFiles, letterFiles } from './letters.ts'
 
 /** A pack without its content. Its path depends on the content of the files inside. */

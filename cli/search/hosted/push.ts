@@ -1,10 +1,10 @@
 import type { Algoliasearch } from 'algoliasearch'
-import { messageOf } from '../base/errors.ts'
-import type { Outcome, Problem } from '../diagnostics/diagnostic.ts'
-import type { SiteConfig } from '../model/config.ts'
-import { type AlgoliaRecord, algoliaRecords } from './algolia-records.ts'
-import { algoliaSettings, algoliaSynonyms } from './algolia-settings.ts'
-import type { PageRecords } from './records.ts'
+import { messageOf } from '../../base/errors.ts'
+import type { Outcome, Problem } from '../../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { PageRecords } from '../records.ts'
+import { type AlgoliaRecord, algoliaRecords } from './records.ts'
+import { algoliaSettings, algoliaSynonyms } from './settings.ts'
 
 /** The part of the service's client that is used. */
 export type PushClient = Pick<

@@ -1,8 +1,8 @@
 /** The files of what search shows: names, blocks. */
-import type { Hash } from '../base/brands.ts'
-import { hashBytes, shortHash } from '../base/hash.ts'
-import { pageAt, type TermsPlace } from './join-terms.ts'
-import { DIGEST, type Terms } from './terms.ts'
+import type { Hash } from '../../base/brands.ts'
+import { hashBytes, shortHash } from '../../base/hash.ts'
+import { pageAt, type TermsPlace } from '../terms/join-terms.ts'
+import { DIGEST, type Terms } from '../terms/terms.ts'
 
 export const FOLDER = '_docs/search/'
 /**

@@ -1,9 +1,9 @@
 /** Postings of the strings of terms. */
 
-import { numberIn } from '../base/sorted.ts'
-import { stretchesOf, type TermsPlace } from './join-terms.ts'
+import { numberIn } from '../../base/sorted.ts'
+import { stretchesOf, type TermsPlace } from '../terms/join-terms.ts'
+import type { Column, Terms } from '../terms/terms.ts'
 import type { Postings } from './postings.ts'
-import type { Column, Terms } from './terms.ts'
 
 /** Units of some terms. */
 export interface UnitRange {

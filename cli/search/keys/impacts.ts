@@ -1,6 +1,6 @@
-import { stem } from '../../runtime/search/engine/stem.ts'
+import { stem } from '../../../runtime/search/engine/stem.ts'
+import type { Word } from '../terms/words.ts'
 import { BODY, LENGTH_POWER, WEIGHTS } from './weights.ts'
-import type { Word } from './words.ts'
 
 /** The words of a unit by field. */
 export interface Fields {

@@ -1,5 +1,5 @@
 /** Puts the terms of pages from several sources in one order. */
-import { byCodeUnit } from '../base/paths.ts'
+import { byCodeUnit } from '../../base/paths.ts'
 import { COLUMNS, type Column, DIGEST, type PageTerms, type Terms } from './terms.ts'
 
 /** A page of some terms. */

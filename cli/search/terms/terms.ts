@@ -3,10 +3,10 @@
  * phrases in one sorted list: an object for each unit of 10,000 pages, and a map of their words, took longer than the index of an edit.
  */
 
-import type { Hash } from '../base/brands.ts'
-import { hashBytes } from '../base/hash.ts'
+import type { Hash } from '../../base/brands.ts'
+import { hashBytes } from '../../base/hash.ts'
+import type { PageRecords, UnitRecord } from '../records.ts'
 import { type Growing, growing } from './growing.ts'
-import type { PageRecords, UnitRecord } from './records.ts'
 
 export interface Terms {
   /** Words and phrases, sorted by code unit. Some may be unused. */
