@@ -103,6 +103,8 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
 
 async function buildOpened(build: Build, cache: Cache): Promise<BuildResult | 'changed'> {
   const { site, options, resources, previous } = build
+  // A worker that has started reads the site while the keys are computed.
+  resources.workers.setContext(site.context)
   const terms = openSearchTerms(options.useCache ? options.root : undefined)
   const shape = siteShape(site.context, site.shardFiles, unusedFiles(site.context))
   const key = siteKey(shape, site.context.graph)
@@ -165,8 +167,7 @@ interface CheckOptions {
 
 /** Compiles all pages, checks their links, and makes the copies of their images. */
 async function checkPages(build: Build, pages: Pages, { key, meanwhile }: CheckOptions): Promise<Checked | 'changed'> {
-  const { site, options, resources } = build
-  resources.workers.setContext(site.context)
+  const { site, options } = build
   onProgress(build)(0, site.context.graph.pages.size)
   // A site with errors is not written, so nothing is rendered if errors are already known.
   const isHopeless = hasErrors(judged(site.diagnostics, site.context))
