@@ -99,7 +99,7 @@ function indexOf({ commit, segments, rows, first }: Joined): Index {
     segment: segments[rows.readUInt32LE(at + SEGMENT)]!,
     offset: rows.readDoubleLE(at + OFFSET),
     length: rows.readUInt32LE(at + LENGTH),
-    // Entries of blocks need none.
+    // Entries of a block that is read as a whole need none.
     get checksum() {
       return hashAt(rows, at + CHECKSUM)
     },

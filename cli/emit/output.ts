@@ -6,7 +6,6 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
-import type { EmittedFile } from '../model/page.ts'
 import { type Piece, writePieces } from './pieces.ts'
 
 /** A file as the manifest lists it. */
@@ -21,8 +20,8 @@ export interface FileFacts {
 export interface Output {
   /** Writes one file (path relative to out/, forward slashes); returns its facts. */
   write(file: string, content: string | Uint8Array): FileFacts
-  /** Writes the files that `make` returns. `from`: digest of all that they depend on; if the old ones have the same, they stay. */
-  derive(from: Hash, last: readonly FileFacts[], make: () => readonly EmittedFile[]): readonly FileFacts[]
+  /** Returns the old files that were made from the same (see `FileFacts.from`), if all of them are kept. */
+  keepDerived(from: Hash, last: readonly FileFacts[]): readonly FileFacts[] | undefined
   /** Whether the old site has an identical file, which is then kept. */
   keep(file: FileFacts): boolean
   /** Copies a source file byte by byte. */
@@ -55,10 +54,9 @@ export function stagedOutput(stage: string, old: { readonly folder: string; read
   return {
     keep,
     write,
-    derive(from, last, make) {
+    keepDerived(from, last) {
       const before = last.filter((facts) => facts.from === from)
-      if (before.length > 0 && before.every(keep)) return before
-      return make().map(({ path: file, content }) => ({ ...write(file, content), from }))
+      return before.length > 0 && before.every(keep) ? before : undefined
     },
     copy(file, from, { hash, bytes }) {
       const facts = { path: file, hash, bytes }

@@ -43,6 +43,8 @@ export interface PageModules {
   readonly printers: readonly string[]
   /** Modules that import something that is missing, directly or indirectly. */
   readonly lacking: ReadonlySet<string>
+  /** The site's own component around the layout: it may provide contexts for components of pages. */
+  readonly root?: string | undefined
   /** Returns the location in the site's own code where an error was thrown. */
   placeOf(error: unknown): Position | undefined
 }

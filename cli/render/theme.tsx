@@ -15,6 +15,7 @@ import {
   type ScopePage,
   type ScopeSite,
 } from '../../runtime/mdx/page-scope.tsx'
+import { type Provided, ProvidedContexts, useKnownContexts } from '../../runtime/mdx/root-contexts.tsx'
 import { errorText } from '../base/errors.ts'
 import { withoutPreloads } from '../base/html.ts'
 import type { GraphPage } from '../model/graph.ts'
@@ -67,7 +68,8 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
   const head = (tag: ScopeHeadTag): void => void tags.push(tag)
   const scope = { ...scopeOf(own, theme, scene), head }
   // A part may contain others, which may also be the site's own.
-  const around = (node: ReactNode): ReactNode => inScope(node, { scene, scope, frame })
+  let provided: readonly Provided[] = []
+  const around = (node: ReactNode): ReactNode => inScope(node, { scene, scope, frame, provided })
   const print = (name: ThemePart, original: ReactNode, props: Drawing['props'] = {}): string | undefined => {
     const found = theme.components.get(name)
     if (found === undefined) return undefined
@@ -96,11 +98,16 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
     return Item && <Item {...props} />
   }
   const layoutScope = { ...scopeOf(pageOfData(scene.page, own.permalink), theme, scene), toc: [], item, head }
-  const aroundPart = (node: ReactNode): ReactNode => inScope(node, { scene, scope: layoutScope, frame })
+  const aroundPart = (node: ReactNode): ReactNode => inScope(node, { scene, scope: layoutScope, frame, provided })
   const fail = (part: ThemePart, error: unknown): void => void problems.push({ part, cause: errorText(error) })
+  const keep = (values: readonly Provided[]): void => {
+    provided = values
+  }
+  // All other parts are inside, so this one is first.
+  const layout = aroundLayout(theme.components.get('Root'), { around: aroundPart, fail, keep })
   return {
     frame,
-    around: aroundLayout(theme.components.get('Root'), aroundPart, fail),
+    around: layout,
     components: ownComponents(theme, scene, { around: aroundPart, fail }),
     problems,
     head: tags,
@@ -120,12 +127,11 @@ const scopeOf = (page: ScopePage, { site }: ThemeInput, scene: Scene): PageScope
 
 function aroundLayout(
   root: ThemeComponent | undefined,
-  around: Drawing['around'],
-  fail: (part: ThemePart, error: unknown) => void,
+  { around, fail, keep }: Own & { readonly keep: KeepValues },
 ): Around | undefined {
   if (root === undefined) return undefined
   try {
-    return rootAround(root, around)
+    return rootAround(root, around, keep)
   } catch (error) {
     fail('Root', error)
     return undefined
@@ -160,9 +166,15 @@ function ownComponents({ items, components }: ThemeInput, scene: Scene, { around
 /** The position of the layout in the component's output. */
 const LAYOUT = '<docs-part data-k="Root"></docs-part>'
 
+/** Receives the values of the contexts that the component provides. */
+type KeepValues = (values: readonly Provided[]) => void
+
 /** Renders the component with a placeholder as its children, which the layout then replaces. */
-function rootAround(found: ThemeComponent, around: Drawing['around']): Around {
-  const Original = () => createElement('docs-part', { 'data-k': 'Root' })
+function rootAround(found: ThemeComponent, around: Drawing['around'], keep: KeepValues): Around {
+  const Original = () => {
+    keep(useKnownContexts())
+    return createElement('docs-part', { 'data-k': 'Root' })
+  }
   const tree = around(themed('Root', found, Original, {}))
   const html = found.isLive ? renderToString(tree, { identifierPrefix: 'Root-' }) : renderToStaticMarkup(tree)
   const [before, after, ...more] = withoutPreloads(html).split(LAYOUT)
@@ -237,13 +249,20 @@ const themed = (
 
 function inScope(
   node: ReactNode,
-  { scene, scope, frame }: { scene: Scene; scope: PageScope; frame: ThemeFrame },
+  {
+    scene,
+    scope,
+    frame,
+    provided,
+  }: { scene: Scene; scope: PageScope; frame: ThemeFrame; provided: readonly Provided[] },
 ): ReactNode {
   return (
     <PageScopeProvider scope={scope}>
       <SiteProvider site={scene.site} components={scene.components}>
         <PageProvider page={scene.page}>
-          <ThemeProvider frame={frame}>{node}</ThemeProvider>
+          <ThemeProvider frame={frame}>
+            <ProvidedContexts values={provided}>{node}</ProvidedContexts>
+          </ThemeProvider>
         </PageProvider>
       </SiteProvider>
     </PageScopeProvider>

@@ -2,6 +2,8 @@
 import { rmdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
+import { pick } from '../base/collections.ts'
+import { hashOf } from '../base/hash.ts'
 import type { Cache } from '../cache/store.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { overBudget } from '../emit/budgets.ts'
@@ -9,12 +11,13 @@ import { type FileFacts, stagedOutput } from '../emit/output.ts'
 import { heal } from '../emit/swap.ts'
 import { strictly } from '../report/severity.ts'
 import { takeLock } from './build/lock.ts'
+import { fullTextsOf } from './build/page-lists.ts'
 import type { Pictures } from './build/pictures.ts'
 import { type PreviousBuild, previousBuild } from './build/previous.ts'
-import { finishFiles, putInPlace, runAfterBuild } from './build/publish.ts'
+import { filesOfSite, finishFiles, putInPlace, runAfterBuild } from './build/publish.ts'
 import { type BuildResources, createBuildResources } from './build/resources.ts'
 import { openSearchTerms } from './build/search-terms.ts'
-import type { Build, BuildOptions, BuildResult } from './build/types.ts'
+import type { Build, BuildOptions, BuildResult, Concluded } from './build/types.ts'
 import { workFolder } from './folders.ts'
 import { openSite } from './open.ts'
 import { pageCache } from './open-with-facts.ts'
@@ -22,7 +25,7 @@ import { siteKey, siteShape } from './pages/keys.ts'
 import { createPages, type Pages } from './pages.ts'
 import { joinParts } from './parts.ts'
 import { unusedFiles } from './verdict/unused-files.ts'
-import { hasErrors, judged, verdict } from './verdict.ts'
+import { factFindings, hasErrors, judged, verdictOn } from './verdict.ts'
 import { workersFor } from './workers.ts'
 
 /** Builds the site. On problems of severity error the old `out/` is unchanged. */
@@ -110,20 +113,23 @@ async function buildOpened(build: Build, cache: Cache): Promise<BuildResult | 'c
     pages.commit()
     return resultOf(build, { findings, made: pages.made() })
   }
-  const checked = await checkPages(build, pages)
+  const checked = await checkPages(build, pages, key)
   if (checked === 'changed') return 'changed'
   if (checked.hasFailed) return withoutSite(checked.findings)
   const rendered = await renderPages(build, pages, checked.findings)
   if (rendered === 'changed') return 'changed'
   if (rendered.hasFailed) return withoutSite(rendered.findings)
+  const output = stagedOutput(resources.stage(), { folder: options.out, files: previous.files })
+  const made = { pages, terms, shape, texts: fullTextsOf(site.context), output, ...checked.concluded }
+  const files = await filesOfSite(build, made)
   const [finished] = await Promise.all([
-    finishFiles(build, { pages, terms, shape }, checked.pictures?.files),
+    finishFiles(build, made, [...files, ...(checked.pictures?.files ?? [])]),
     resources.workers.end(),
   ])
   const findings = withBudgets(build, rendered.findings, finished.files)
   if (fails(findings, options)) return withoutSite(findings)
-  const files = putInPlace(build, finished, { pages, terms, key, shape, findings })
-  return resultOf(build, { made: pages.made(), findings: await withLast(build, findings), files })
+  const count = putInPlace(build, finished, { ...made, key, findings })
+  return resultOf(build, { made: pages.made(), findings: await withLast(build, findings), files: count })
 }
 
 interface Step {
@@ -137,11 +143,13 @@ const onProgress =
   (done: number, total: number): void =>
     progress.step('Building pages', done, total)
 
-/** Compiles all pages, checks their links, and makes the copies of their images. */
-async function checkPages(
-  build: Build,
-  pages: Pages,
-): Promise<(Step & { readonly pictures?: Pictures | undefined }) | 'changed'> {
+interface Checked extends Step {
+  readonly concluded: Concluded
+  readonly pictures?: Pictures | undefined
+}
+
+/** Compiles all pages, checks their links, and makes the copies of their images. `key`: see `siteKey`. */
+async function checkPages(build: Build, pages: Pages, key: Hash): Promise<Checked | 'changed'> {
   const { site, options, resources } = build
   resources.workers.setContext(site.context)
   onProgress(build)(0, site.context.graph.pages.size)
@@ -149,14 +157,25 @@ async function checkPages(
   const isHopeless = hasErrors(judged(site.diagnostics, site.context))
   // Pages refer to the smaller copies of their images, which are made when all images are known.
   const isLater = isHopeless || site.context.images !== undefined
-  await pages.all('links', { compiling: isLater ? 'links' : 'html', onProgress: onProgress(build) })
+  const compiling = isLater ? 'links' : 'html'
+  const hasImages = site.context.config.images !== undefined
+  const isKept = !isHopeless && !hasImages && (await pages.changed(compiling, onProgress(build)))
+  if (!isKept) await pages.all('links', { compiling, onProgress: onProgress(build) })
   if (pages.hasChanged()) return 'changed'
   options.progress.step('Checking links')
-  const checked = verdict(site, { facts: pages.facts(), failures: pages.failures().compile })
-  if (fails(checked, options)) return { findings: checked, hasFailed: true }
+  const concluded = isKept ? pick(build.previous.record!, 'found', 'factsFrom') : conclude(build, pages, key)
+  const checked = verdictOn(site, { found: concluded.found, failures: pages.failures().compile })
+  if (fails(checked, options)) return { findings: checked, concluded, hasFailed: true }
   const pictures = await picturesOf(build, pages)
   const findings = pictures === undefined ? checked : judged([...checked, ...pictures.diagnostics], site.context)
-  return { findings, pictures, hasFailed: fails(findings, options) }
+  return { findings, concluded, pictures, hasFailed: fails(findings, options) }
+}
+
+/** Draws the conclusions from the facts of all pages. */
+function conclude({ site: { context } }: Build, pages: Pages, key: Hash): Concluded {
+  const facts = pages.facts()
+  const factsFrom = hashOf('facts', key, JSON.stringify(facts.map(({ includes }) => includes)))
+  return { found: factFindings(context, facts), factsFrom }
 }
 
 /** Renders the pages that are not rendered yet. */

@@ -12,12 +12,16 @@ import type { WrittenPage } from './build/record.ts'
 import { failureDiagnostics, themeDiagnostics } from './pages/failures.ts'
 import {
   createPass,
+  haveSameFacts,
   isFresh,
   knownRecords,
+  lastFacts,
   oldFilesOf,
   type PagesInput,
   type Pass,
+  readBy,
   recall,
+  recallLast,
   take,
 } from './pages/pass.ts'
 import { isSearched, type Job, type JobResult, type Need } from './workers/protocol.ts'
@@ -35,6 +39,11 @@ export interface Pages {
    * cheapest then.
    */
   all(need: Need, options?: AllOptions): Promise<void>
+  /**
+   * Makes only the pages that changed since the last build, to the level of `need`. Returns whether everything that was concluded
+   * from the facts of all pages still holds; if not, the facts of the others are not read yet.
+   */
+  changed(need: Need, onProgress?: AllOptions['onProgress']): Promise<boolean>
   /** Whether the includes of a page are unchanged since the last build. */
   hasSameIncludes(page: WrittenPage): boolean
   /** Returns facts of all compiled pages, in the order of the graph. */
@@ -83,6 +92,7 @@ export function createPages(input: PagesInput): Pages {
       return result
     },
     all: (need, options = {}) => makeAll(pass, need, options),
+    changed: (need, onProgress) => makeChanged(pass, need, onProgress),
     hasSameIncludes: ({ includes }) => store.hasSame(includes),
     facts: () => inOrder(facts),
     records: (routes = pages.keys()) => recordsOf(pass, [...routes] as Route[]),
@@ -94,25 +104,56 @@ export function createPages(input: PagesInput): Pages {
     }),
     hasChanged: () => [...failures.compile.values()].some(({ reason }) => reason === 'changed'),
     made: () => made.size,
-    commit: () => store.commit([...pages.values()].map((page) => [page, facts.get(page.route)])),
+    commit: () => store.commit([...pages.values()].map((page) => [page, readBy(pass, page.route)])),
   }
 }
 
 async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<void> {
   const { compiling = need, isWanted = () => true, onProgress } = options
-  const { input, store, known } = pass
-  const { facts, failures } = known
+  const { facts, failures } = pass.known
   const hasFailed = ({ route }: GraphPage): boolean => failures.compile.has(route) || failures.render.has(route)
-  const wanted = [...input.context.graph.pages.values()].filter(isWanted)
+  const wanted = [...pass.input.context.graph.pages.values()].filter(isWanted)
   const missing = wanted.filter((page) => !hasFailed(page) && !recall(pass, page, need))
+  await makeMissing(pass, missing, {
+    levelOf: ({ route }) => (facts.has(route) ? need : compiling),
+    // The others are recalled to the level that is needed next.
+    meanwhile: () => {
+      if (compiling !== need) for (const page of wanted) if (facts.has(page.route)) recall(pass, page, compiling)
+    },
+    onProgress,
+  })
+}
+
+async function makeChanged(pass: Pass, need: Need, onProgress: AllOptions['onProgress']): Promise<boolean> {
+  const changed = recallLast(pass)
+  // The facts of so many pages take longer to compare than those of all pages to check.
+  if (changed === undefined || changed.length > changedLimit(pass)) return false
+  const before = changed.map((page) => lastFacts(pass, page))
+  const missing = changed.filter((page) => !recall(pass, page, 'links', true))
+  await makeMissing(pass, missing, { levelOf: () => need, onProgress })
+  return haveSameFacts(pass, changed, before)
+}
+
+const changedLimit = ({ input }: Pass): number => Math.max(10, input.context.graph.pages.size / 16)
+
+interface MakeOptions {
+  readonly levelOf: (page: GraphPage) => Need
+  readonly onProgress: AllOptions['onProgress'] | undefined
+  /** Called while the workers make the first pages. */
+  readonly meanwhile?: () => void
+}
+
+async function makeMissing(
+  pass: Pass,
+  missing: readonly GraphPage[],
+  { levelOf, meanwhile, onProgress }: MakeOptions,
+): Promise<void> {
   if (missing.length === 0) return
+  const { input, store } = pass
   let done = 0
   const make = async (some: readonly GraphPage[]): Promise<void> => {
     const jobs = function* (): Generator<Job> {
-      for (const page of some) {
-        const level = facts.has(page.route) ? need : compiling
-        yield { ...store.job(page, level), ...oldFilesOf(page, input.previous) }
-      }
+      for (const page of some) yield { ...store.job(page, levelOf(page)), ...oldFilesOf(page, input.previous) }
     }
     await runAll(input.pool(), jobs(), (result) => {
       onProgress?.(++done, missing.length)
@@ -120,8 +161,7 @@ async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<voi
     })
   }
   const made = make(missing.filter(({ kind }) => kind !== 'blog'))
-  // While the workers make these, the others are recalled to the level that is needed next.
-  if (compiling !== need) for (const page of wanted) if (facts.has(page.route)) recall(pass, page, compiling)
+  meanwhile?.()
   await made
   // Blog lists come last: their posts are compiled by then.
   await make(missing.filter(({ kind }) => kind === 'blog'))
@@ -129,14 +169,14 @@ async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<voi
 
 /** Returns the search records of these pages, except of those that search does not find. */
 async function recordsOf(pass: Pass, routes: readonly Route[]): Promise<PageRecords[]> {
-  const { input, store, known } = pass
+  const { input, store } = pass
   const found = new Map<Route, PageRecords>()
   const missing: GraphPage[] = []
   for (const route of routes) {
     const page = input.context.graph.pages.get(route)!
-    const facts = known.facts.get(route)
-    if (facts === undefined || !isSearched(page)) continue
-    const stored = knownRecords(pass, page, facts)
+    const read = readBy(pass, route)
+    if (read === undefined || !isSearched(page)) continue
+    const stored = knownRecords(pass, page, read)
     if (stored === undefined) missing.push(page)
     else found.set(route, stored)
   }

@@ -16,6 +16,7 @@ import { drawItems } from './items.tsx'
 import { type IslandsModule, plainScope } from './plain-scope.ts'
 import { logRerender } from './rerendered.ts'
 import { drawRoot } from './root.tsx'
+import { InRoot } from './root-values.tsx'
 
 const shared = {
   react: lenientReact,
@@ -52,9 +53,10 @@ export async function hydrateIslands(input: IslandsInput): Promise<void> {
   if (signal.aborted) return
   for (const one of loaded) if (one.status === 'rejected') console.error(one.reason)
   const modules = loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  await Promise.all(modules.map((module) => drawRoot(module, page)))
+  if (signal.aborted) return
   const roots = modules.flatMap((module) => hydrate(module, input))
   for (const module of modules) {
-    drawRoot(module, page)
     drawItems(module, page)
     module.onPage?.()
   }
@@ -77,7 +79,11 @@ function hydrate(module: IslandsModule, { article, page, signal, fail }: Islands
       runtime: { site, page },
       isBrowser: true,
     })
-    const tree = <pageScope.PageScopeProvider scope={scope}>{element as ReactNode}</pageScope.PageScopeProvider>
+    const tree = (
+      <pageScope.PageScopeProvider scope={scope}>
+        <InRoot>{element as ReactNode}</InRoot>
+      </pageScope.PageScopeProvider>
+    )
     return hydrateRoot(host, tree, {
       identifierPrefix: host.dataset.prefix ?? '',
       onRecoverableError: logRerender,

@@ -11,16 +11,26 @@ import { trustedHtml } from '../navigation/trusted.ts'
 import { layoutScope } from './layout-scope.ts'
 import type { IslandsModule } from './plain-scope.ts'
 import { logRerender } from './rerendered.ts'
+import { RootValues, rootValues, withoutRootValues } from './root-values.tsx'
 
 let root: Root | undefined
 
-/** Draws the component of the module, if it has one, around the live layout of this document. */
-export function drawRoot(module: IslandsModule, page: PageData): void {
+/**
+ * Draws the component of the module, if it has one, around the live layout of this document. The result resolves when the contexts that
+ * it provides are known.
+ */
+export function drawRoot(module: IslandsModule, page: PageData): Promise<void> | undefined {
   const host = document.querySelector<HTMLElement>('docs-island[data-n="Root"]')
   const layout = document.getElementById(ROOT_ID)
-  if (module.root === undefined || host === null || layout === null) return
+  if (module.root === undefined || host === null || layout === null) return undefined
   const scope = layoutScope(module, page)
-  const tree = <PageScopeProvider scope={scope}>{module.root(<Layout layout={layout} />)}</PageScopeProvider>
+  const inside = (
+    <>
+      <RootValues />
+      <Layout layout={layout} />
+    </>
+  )
+  const tree = <PageScopeProvider scope={scope}>{module.root(inside)}</PageScopeProvider>
   if (root) root.render(tree)
   else
     root = hydrateRoot(host, tree, {
@@ -30,8 +40,10 @@ export function drawRoot(module: IslandsModule, page: PageData): void {
       onUncaughtError: (error) => {
         console.error(error)
         host.replaceWith(layout)
+        withoutRootValues()
       },
     })
+  return rootValues
 }
 
 const EMPTY = { __html: trustedHtml('') }

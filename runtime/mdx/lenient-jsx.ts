@@ -2,6 +2,7 @@
 import react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { trustedHtml } from '../navigation/trusted.ts'
+import { createKnownContext } from './root-contexts.tsx'
 
 type Props = Readonly<Record<string, unknown>> | null | undefined
 
@@ -35,7 +36,11 @@ const lenient =
     make(type as never, accepted(type, props) as never, ...rest)
 
 /** The React that modules of a site get. */
-export const lenientReact = { ...react, createElement: lenient(react.createElement) }
+export const lenientReact = {
+  ...react,
+  createElement: lenient(react.createElement),
+  createContext: createKnownContext,
+}
 export const lenientJsxRuntime = {
   ...jsxRuntime,
   jsx: lenient(jsxRuntime.jsx),

@@ -74,6 +74,18 @@ test('a heading below other content is not the title of a page that has one in i
   expect(titles('own.html')).toEqual(['Kit'])
 })
 
+test('before 2.0.0-alpha.73, a number at the start of a file name was part of the id', async () => {
+  const files: Files = { 'docs/index.md': null, 'docs/labs/01-first.md': '---\ntitle: First\n---\n\nText\n' }
+  const config = withMdx('', "routeBasePath: '/', sidebarPath: './sidebars.js'")
+  const sidebars = (id: string) => ({ 'sidebars.js': `module.exports = { main: ['${id}'] }\n` })
+  const old = folderOf('2.0.0-alpha.72', { ...files, ...sidebars('labs/01-first') }, config)
+  expect(await problemsOf(old)).toEqual([])
+  expect(old.outFiles()).toContain('labs/01-first.html')
+  const later = folderOf('2.0.0-alpha.73', { ...files, ...sidebars('labs/first') }, config)
+  expect(await problemsOf(later)).toEqual([])
+  expect(later.outFiles()).toContain('labs/first.html')
+})
+
 test('an author of a post with only a picture', async () => {
   const folder = docusaurusFolder({
     config: withMdx().replace('blog: false', 'blog: {}'),

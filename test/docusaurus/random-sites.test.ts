@@ -4,6 +4,14 @@ import { expect, test } from 'vitest'
 import { siteAt } from '../rig.ts'
 import { docusaurusFolder, PIXEL, withMdx } from './folder.ts'
 
+/** An archive with the package `shapes`, whose `Shape` is a paragraph. */
+const SHAPES =
+  'UEsDBBQAAAAAAAAAIQDhxRmgIwAAACMAAAAgAAAAbm9kZV9tb2R1bGVzL3NoYXBlcy9wYWNrYWdlLmpzb257Im5hbWUiOiJzaGFw' +
+  'ZXMiLCJtYWluIjoiaW5kZXguanMifVBLAwQUAAAAAAAAACEAQ1SoHxQAAAAUAAAAHAAAAG5vZGVfbW9kdWxlcy9zaGFwZXMvaW5k' +
+  'ZXguanNleHBvcnRzLlNoYXBlID0gJ3AnClBLAQIUAxQAAAAAAAAAIQDhxRmgIwAAACMAAAAgAAAAAAAAAAAAAACAAQAAAABub2Rl' +
+  'X21vZHVsZXMvc2hhcGVzL3BhY2thZ2UuanNvblBLAQIUAxQAAAAAAAAAIQBDVKgfFAAAABQAAAAcAAAAAAAAAAAAAACAAWEAAABu' +
+  'b2RlX21vZHVsZXMvc2hhcGVzL2luZGV4LmpzUEsFBgAAAAACAAIAmAAAAK8AAAAAAA=='
+
 const serious = (problems: readonly string[]): readonly string[] =>
   problems.filter((one) => / (?:warning|error) /.test(one))
 
@@ -116,4 +124,78 @@ test('an image whose name has another letter case is shown, with a warning', asy
   await folder.build()
   expect(folder.out('index.html')).toMatch(/src="\/assets\/files\/[^"]*\.PNG"/)
   expect(folder.out('index.html')).toContain('src="/img/Logo.png"')
+})
+
+test("packages that are only in the archives of Yarn's Plug'n'Play count as not installed", async () => {
+  const pnp = {
+    dependencyTreeRoots: [{ name: 'kit', reference: 'workspace:.' }],
+    enableTopLevelFallback: true,
+    ignorePatternData: null,
+    fallbackExclusionList: [],
+    fallbackPool: [],
+    packageRegistryData: [
+      [null, [[null, { packageLocation: './', packageDependencies: [['shapes', 'npm:1.0.0']], linkType: 'SOFT' }]]],
+      [
+        'kit',
+        [['workspace:.', { packageLocation: './', packageDependencies: [['shapes', 'npm:1.0.0']], linkType: 'SOFT' }]],
+      ],
+      [
+        'shapes',
+        [
+          [
+            'npm:1.0.0',
+            {
+              packageLocation: './.yarn/cache/shapes-npm-1.0.0-1.zip/node_modules/shapes/',
+              packageDependencies: [],
+              linkType: 'HARD',
+            },
+          ],
+        ],
+      ],
+    ],
+  }
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      '.pnp.cjs': '/* The data follows. */\n',
+      '.pnp.data.json': JSON.stringify(pnp),
+      '.yarn/cache/shapes-npm-1.0.0-1.zip': Buffer.from(SHAPES, 'base64'),
+      'src/Show.jsx': "import { Shape } from 'shapes'\nexport default () => <Shape>Inside</Shape>\n",
+      'docs/index.mdx': "# Home\n\nimport Show from '@site/src/Show'\n\n<Show />\n",
+    },
+  })
+  expect(serious(await folder.problems())).toEqual([
+    'src/Show.jsx:1:23 warning import-not-installed The package shapes is not installed, so 1 page is incomplete.',
+  ])
+  expect(folder.out('index.html')).toContain('Inside')
+})
+
+test('components of pages get the contexts that Root provides; if Root lacks a package, they render their children', async () => {
+  const files = {
+    'src/count.jsx': `import { createContext, useContext, useState } from 'react'
+const Count = createContext(null)
+export const CountProvider = ({ children }) => <Count.Provider value={useState(7)}>{children}</Count.Provider>
+export function useCount() {
+  const value = useContext(Count)
+  if (value === null) throw new Error('useCount must be used in CountProvider')
+  return value
+}
+`,
+    'src/Show.jsx':
+      "import { useCount } from './count'\nexport default ({ children }) => <p>{useCount()[0]} {children}</p>\n",
+    'src/pages/total.jsx':
+      "import Layout from '@theme/Layout'\nimport Show from '../Show'\nexport default () => <Layout title=\"Total\"><Show>in all</Show></Layout>\n",
+    'docs/index.mdx': "# Home\n\nimport Show from '@site/src/Show'\n\n<Show>of ten</Show>\n",
+  }
+  const root = (imports: string) =>
+    `${imports}import { CountProvider } from '@site/src/count'\nexport default ({ children }) => <CountProvider>{children}</CountProvider>\n`
+  const folder = docusaurusFolder({ config: withMdx(), files: { ...files, 'src/theme/Root.jsx': root('') } })
+  expect(serious(await folder.problems())).toEqual([])
+  expect(folder.out('index.html')).toMatch(/7(?:<!-- -->)? (?:<!-- -->)?of ten/)
+  expect(folder.out('total.html')).toMatch(/7(?:<!-- -->)? (?:<!-- -->)?in all/)
+
+  folder.change({ 'src/theme/Root.jsx': root("import 'not-installed-anywhere'\n") })
+  const lacking = await folder.problems()
+  expect(lacking.filter((one) => one.includes(' error '))).toEqual([])
+  expect(lacking.join('\n')).toContain('not-installed-anywhere')
 })

@@ -7,7 +7,7 @@ import { type AdmonitionWords, readAdmonitions } from './admonitions.ts'
 import type { DocsFolder } from './docs-folders.ts'
 import { type EditUrl, readEditUrl } from './edit-url.ts'
 import { readSidebars } from './sidebars.ts'
-import { hasFolderPages } from './versions.ts'
+import { hasFolderPages, readsNumberPrefixes } from './versions.ts'
 
 export interface DocsUse {
   readonly options: Values
@@ -48,7 +48,7 @@ export async function readCollection({ options, keys }: DocsUse, context: Contex
     includeCurrentVersion: reader.flag('includeCurrentVersion'),
     onlyIncludeVersions: only,
     versions: readVersions(reader, isSingle),
-    numberPrefix: numberPrefix(reader),
+    numberPrefix: numberPrefix(reader) ?? (readsNumberPrefixes(context.root) ? undefined : false),
     folderPages: hasFolderPages(context.root) ? undefined : false,
     include: plainData(reader.take('include')),
     exclude: excluded(reader),

@@ -14,6 +14,10 @@ export function usesMdx1(root: string): boolean {
 export const hasFolderPages = (root: string): boolean =>
   !/^2\.0\.0-(?:alpha|beta\.\d(?!\d))/.test(versionsIn(root)('@docusaurus/core'))
 
+/** Whether numbers at the start of file names are not part of ids and addresses: since 2.0.0-alpha.73. */
+export const readsNumberPrefixes = (root: string): boolean =>
+  !/^2\.0\.0-alpha\.(?:[0-6]?\d|7[0-2])(?!\d)/.test(versionsIn(root)('@docusaurus/core'))
+
 /** Returns the version of each package, without the sign of a range; empty for other packages. */
 function versionsIn(root: string): (name: string) => string {
   try {

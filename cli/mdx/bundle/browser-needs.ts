@@ -22,6 +22,9 @@ const BROWSER =
 const HOOKS_OF_PAGE =
   /\buse(?!(?:AllPluginInstancesData|BaseUrl(?:Utils)?|Context|DocusaurusContext|GlobalData|Id|Memo|PluginData|Site|ThemeConfig)\b)[A-Z]\w*\s*\(/
 
+/** A context, whose value may be for components that the browser renders. */
+const CONTEXT = /\bcreateContext\b/
+
 /** The bundle's name for the public part of the runtime. */
 const RUNTIME = 'mdx-shared:docs/runtime'
 
@@ -50,7 +53,7 @@ export async function inspectModules(
       return file !== undefined && isCode(file) && !isInPackage(file) && hooks.test(readFileSync(file, 'utf8'))
     })
   const asksDocs = asking(HOOKS_OF_DOCS)
-  const asksPage = asking(new RegExp(`${HOOKS_OF_PAGE.source}|${OF_PAGE.source}`))
+  const asksPage = asking(new RegExp(`${HOOKS_OF_PAGE.source}|${OF_PAGE.source}|${CONTEXT.source}`))
   const browser: string[] = []
   const askDocs: string[] = []
   const askPage: string[] = []

@@ -27,6 +27,8 @@ export interface LoadInput {
   readonly printers: readonly string[]
   /** See `PageModules.lacking`. */
   readonly lacking: readonly string[]
+  /** See `PageModules.root`. */
+  readonly root?: string | undefined
   /** The generator's own modules, by the name under which a site imports them. */
   readonly shared: SharedModules
   /** The shared modules whose components need the browser. */
@@ -71,6 +73,7 @@ export function openModules(input: LoadInput): LoadedModules {
     problems,
     printers: input.printers,
     lacking: new Set(input.lacking),
+    root: input.root,
     browser: new Set([...bundle.browser, ...sharedBrowser]),
     placeOf: (error) => (bundle.file === undefined ? undefined : placeIn(bundle.file, error)),
     async load(names) {

@@ -41,6 +41,9 @@ const SMALL = new Map([
   ['@mdx-js/react', 'runtime/mdx/packages/mdx-react.ts'],
 ])
 
+/** Packages that Plug'n'Play of Yarn keeps in archives, which only programs that it has started can read. */
+const IN_ARCHIVE = /\.zip[\\/]|[\\/]__virtual__[\\/]/
+
 /** Resolves and loads everything that pages and components import. A missing module throws when it is used, not before. */
 export function moduleFiles(input: FilesInput): Plugin {
   return {
@@ -123,7 +126,7 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
     kind: args.kind,
     pluginData: ASKED,
   })
-  if (found.errors.length > 0) {
+  if (found.errors.length > 0 || IN_ARCHIVE.test(found.path)) {
     const small = SMALL.get(name)
     return small === undefined ? notFound(name, args, input) : named(path.join(packageRoot, small), args, input, [])
   }

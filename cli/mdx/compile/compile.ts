@@ -15,6 +15,7 @@ import {
   type ScopePage,
   type ScopeSite,
 } from '../../../runtime/mdx/page-scope.tsx'
+import { type Provided, ProvidedContexts } from '../../../runtime/mdx/root-contexts.tsx'
 import { withTexts } from '../../../runtime/texts.ts'
 import { withoutPreloads } from '../../base/html.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../../compile/compile.ts'
@@ -32,6 +33,7 @@ import { withImageGaps } from './own/images.ts'
 import { linkRewriter } from './own/links.ts'
 import { type Failure, whileGuarded } from './run/guards.ts'
 import { takeRenderedFacts } from './run/rendered-facts.ts'
+import { contextsOfRoot } from './run/root-contexts.tsx'
 import { createRun, type Run } from './run/run-code.ts'
 import { createScope } from './run/scope.ts'
 import { NO_SITE, pageFacts } from './run/scope-facts.ts'
@@ -166,14 +168,18 @@ function scopePrinter(
     site: mdx?.site ?? NO_SITE,
     runtime: mdx?.runtimeData?.(page.meta, work.toc),
   })
+  let values: readonly Provided[] | undefined
   return (element) =>
-    withTexts(page.texts, () =>
-      withoutPreloads(renderToStaticMarkup(createElement(PageScopeProvider, { scope }, element))),
-    )
+    withTexts(page.texts, () => {
+      values ??= contextsOfRoot(mdx?.modules, scope)
+      const tree = createElement(ProvidedContexts, { values }, element)
+      return withoutPreloads(renderToStaticMarkup(createElement(PageScopeProvider, { scope }, tree)))
+    })
 }
 
-/** Whether the text or one of its partials imports something that is missing, directly or indirectly. */
+/** Whether the text, one of its partials, or the component around it imports something that is missing, directly or indirectly. */
 const lacksImports = (work: MdxWork, modules: PageModules | undefined): boolean =>
+  (modules?.root !== undefined && modules.lacking.has(modules.root)) ||
   [work, ...work.shared.works.values()].some(({ imported }) =>
     [...imported.values()].some(({ from }) => modules?.lacking.has(from) === true),
   )

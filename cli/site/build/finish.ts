@@ -11,56 +11,70 @@ import { pagesFile } from '../../emit/pages.ts'
 import { redirectMap, redirectPages, redirectsFile } from '../../emit/redirects.ts'
 import { robots, type SitemapEntry, sitemap } from '../../emit/sitemap.ts'
 import { usedAssets } from '../../graph/check/used-assets.ts'
-import type { StaticFile } from '../../model/content.ts'
 import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import { ownHtml } from './own-html.ts'
-import { changesPagesOf, fullTextsOf, isListed, pageEntries } from './page-lists.ts'
+import { changesPagesOf, isListed, pageEntries } from './page-lists.ts'
 import { policyFacts } from './policy.ts'
 
-interface FinishInput {
+/** What the writers of files share. */
+interface Writing {
   readonly context: SiteContext
-  /** Files made earlier: of sidebars and islands. */
-  readonly madeFiles: readonly EmittedFile[]
-  readonly facts: readonly PageFacts[]
-  /** Files of the pages. */
-  readonly pageFiles: readonly FileFacts[]
-  /** Sources of inline scripts in the site's own parts of the theme. */
-  readonly themeScripts: readonly string[]
-  /** Static files that also have an address in a locale. */
-  readonly localeFiles: readonly LocaleFile[]
-  /** See `siteShape`. */
-  readonly shape: Hash
-  /** Files that the last build wrote here. */
+  /** Files that the last build wrote here, except those of pages. */
   readonly last: readonly FileFacts[]
   readonly output: Output
 }
 
-/** Writes all files that are not pages and returns their facts. */
-export function finish(input: FinishInput): FileFacts[] {
-  const { context, madeFiles, facts, output, shape, last } = input
-  const fullTexts = fullTextsOf(context)
-  const files = [...hostFiles(input), ...madeFiles]
-  const written = new Map<string, FileFacts>()
-  for (const [, assets] of context.assets) {
-    for (const { path: file, content } of assets.files) written.set(file, output.write(file, content))
-  }
-  for (const { path: file, content } of files) written.set(file, output.write(file, content))
-  const lists = output.derive(shape, last, () => listFiles(context, fullTexts))
-  for (const facts of [...lists, ...joinedFiles(input, fullTexts)]) written.set(facts.path, facts)
+interface FactFilesInput extends Writing {
+  readonly facts: readonly PageFacts[]
+  /** Files made earlier: of sidebars and islands. */
+  readonly madeFiles: readonly EmittedFile[]
+  readonly fromPages: FromPages
+  /** Paths of the files that list pages or contain their texts. */
+  readonly names: readonly string[]
+}
+
+/** What the HTML of pages needs besides its own file. */
+export interface FromPages {
+  /** Sources of inline scripts in the site's own parts of the theme. */
+  readonly themeScripts: readonly string[]
+  /** Static files that also have an address in a locale. */
+  readonly localeFiles: readonly LocaleFile[]
+}
+
+/** Writes the files that follow from the facts of all pages: for hosts, of the client, and copies. */
+export function writeFactFiles(input: FactFilesInput): FileFacts[] {
+  const { context, madeFiles, facts, output } = input
   const { graph, modules } = context
+  const written = new Map<string, FileFacts>()
+  const files = [...[...context.assets.values()].flatMap((assets) => assets.files), ...hostFiles(input), ...madeFiles]
+  for (const { path: file, content } of files) written.set(file, output.write(file, content))
   const assets = usedAssets({ graph, facts, imported: modules?.copies ?? [] })
-  const ofLocales = input.localeFiles.map(({ name, target }) => ({ ...graph.statics.get(name)!, target }))
+  const ofLocales = input.fromPages.localeFiles.map(({ name, target }) => ({ ...graph.statics.get(name)!, target }))
   const copied = [...graph.statics.values(), ...assets, ...ofLocales]
-  return [...copyFiles(context.root, copied, written, output), ...written.values()]
+  const taken = new Set([...written.keys(), ...input.names])
+  const own = copied.filter(({ target }) => WRITERS_OWN.has(target) || !taken.has(target))
+  const copies = own.map((file) => output.copy(file.target, path.join(context.root, file.path), file))
+  return [...copies, ...written.values()]
+}
+
+/** Writes the files that list the pages. The old ones stay while the site has the same shape (see `siteShape`). */
+export function writeLists({ context, last, output }: Writing, shape: Hash, texts: readonly FullText[]) {
+  const kept = output.keepDerived(shape, last)
+  if (kept !== undefined) return kept
+  return listFiles(context, texts).map(({ path, content }) => ({ ...output.write(path, content), from: shape }))
 }
 
 /** Writes the files that combine the texts of many pages; the old ones stay if their texts do. */
-function joinedFiles({ context, pageFiles, last, output }: FinishInput, fullTexts: readonly FullText[]): FileFacts[] {
+export function writeFullTexts(
+  { context, last, output }: Writing,
+  texts: readonly FullText[],
+  pageFiles: readonly FileFacts[],
+): FileFacts[] {
   const byPath = new Map([...pageFiles, ...last].map((facts) => [facts.path, facts]))
-  return fullTexts.map(({ path: file, section, files: parts }) =>
+  return texts.map(({ path: file, section, files: parts }) =>
     output.join(
       file,
       fullTextHead(context.config, section),
@@ -73,23 +87,10 @@ function joinedFiles({ context, pageFiles, last, output }: FinishInput, fullText
 /** Files for which the writer's static version wins. All other generated files win over static ones of the same name. */
 const WRITERS_OWN = new Set(['robots.txt', '_headers', 'llms.txt', 'llms-full.txt', '_redirects'])
 
-function copyFiles(
-  root: string,
-  files: readonly StaticFile[],
-  written: Map<string, FileFacts>,
-  output: Output,
-): FileFacts[] {
-  const own = files.filter(({ target }) => WRITERS_OWN.has(target) || !written.has(target))
-  return own.map((file) => {
-    written.delete(file.target)
-    return output.copy(file.target, path.join(root, file.path), file)
-  })
-}
-
 /** Whether the writer does not have a file of this name, which wins. */
-const isOurs =
+export const isOurs =
   ({ statics }: RouteGraph) =>
-  ({ path: file }: EmittedFile): boolean =>
+  ({ path: file }: Pick<EmittedFile, 'path'>): boolean =>
     !(WRITERS_OWN.has(file) && statics.has(file))
 
 /** Returns the files that list the pages. They depend only on the shape of the site. */
@@ -112,8 +113,9 @@ function listFiles(context: SiteContext, fullTexts: readonly FullText[]): Emitte
 }
 
 /** Returns the files for hosts. They depend on what is in the pages, too. */
-function hostFiles({ context, facts, madeFiles, themeScripts }: FinishInput): EmittedFile[] {
+function hostFiles({ context, facts, madeFiles, fromPages }: FactFilesInput): EmittedFile[] {
   const { config, graph } = context
+  const { themeScripts } = fromPages
   const open = ownHtml(graph)
   return withFacts({
     url: config.url,

@@ -1,9 +1,11 @@
 /** The last steps of a build: writes the files that need all pages, and moves the site into place. */
 import type { Hash } from '../../base/brands.ts'
 import { uniqueBy } from '../../base/collections.ts'
+import { hashOf } from '../../base/hash.ts'
 import { hrefOf } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { type FileFacts, MANIFEST, manifestText, type Output, stagedOutput } from '../../emit/output.ts'
+import type { FullText } from '../../emit/llms.ts'
+import { type FileFacts, MANIFEST, manifestText, type Output } from '../../emit/output.ts'
 import { swapIn } from '../../emit/swap.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import type { Progress } from '../../report/progress.ts'
@@ -11,86 +13,92 @@ import { islandFiles } from '../mdx/islands.ts'
 import { allThemeIslands } from '../mdx/theme.ts'
 import type { OpenSite } from '../open.ts'
 import type { Pages } from '../pages.ts'
-import { finish } from './finish.ts'
+import { isOurs, writeFactFiles, writeFullTexts, writeLists } from './finish.ts'
 import { type BuildRecord, emittedFiles, timesOf } from './record.ts'
 import { writeRecord } from './record-file.ts'
 import { writeIndex } from './search-index.ts'
 import type { SearchTerms } from './search-terms.ts'
-import type { Build } from './types.ts'
+import type { Build, Concluded } from './types.ts'
 
-interface Made {
+interface Made extends Concluded {
   readonly pages: Pages
   readonly terms: SearchTerms
   /** See `siteShape`. */
   readonly shape: Hash
+  /** Files that combine the texts of many pages. */
+  readonly texts: readonly FullText[]
+  readonly output: Output
 }
 
 interface Finished {
-  readonly output: Output
   /** Files of the whole site, and those that are not pages. */
   readonly files: readonly FileFacts[]
   readonly finishFiles: readonly FileFacts[]
 }
 
-/** Writes the files that need all pages. */
-export async function finishFiles(
-  { site, options, resources, previous }: Build,
-  made: Made,
-  pictures: readonly FileFacts[] = [],
-): Promise<Finished> {
-  const { out, progress, useCache } = options
-  const { pages, terms, shape } = made
-  const facts = pages.facts()
-  const islands = await islandFiles(
-    site.context,
-    [...facts.flatMap((one) => one.islands ?? []), ...allThemeIslands(site.context)],
-    useCache,
-  )
-  progress.step('Writing search index and site files')
-  const output = stagedOutput(resources.stage(), { folder: out, files: previous.files })
+/** Writes the files that follow from the facts of all pages. Those of the last build stay if all facts are the same. */
+export async function filesOfSite(
+  build: Build,
+  { pages, shape, texts, factsFrom, output }: Made,
+): Promise<readonly FileFacts[]> {
+  const { site, options, previous } = build
+  const { context } = site
+  const writing = { context, last: previous.record?.finishFiles ?? [], output }
   const written = [...pages.written().values()]
-  const pageFiles = written.flatMap(({ files }) => files)
-  const themeScripts = uniqueBy(written.flatMap((page) => page.themeScripts ?? []))
-  const localeFiles = uniqueBy(written.flatMap((page) => page.localeFiles ?? []))
-  const write = ({ path, content }: EmittedFile): FileFacts => output.write(path, content)
-  const index = await writeIndex({ config: site.context.config, terms, pages, old: previous.files, write })
-  const madeFiles = [...site.shardFiles, ...islands]
-  if (site.context.cards !== undefined) {
-    const { sweepCards } = await import('../cards.ts')
-    await sweepCards(site.context.cards, pageFiles)
+  const fromPages = {
+    themeScripts: uniqueBy(written.flatMap((page) => page.themeScripts ?? [])),
+    localeFiles: uniqueBy(written.flatMap((page) => page.localeFiles ?? [])),
   }
-  const last = previous.record?.finishFiles ?? []
-  const ownFiles = finish({
-    context: site.context,
-    madeFiles,
-    facts,
-    pageFiles,
-    themeScripts,
-    localeFiles,
-    shape,
-    last,
-    output,
-  })
-  const finishFiles = [...ownFiles, ...index, ...pictures]
-  return { output, files: [...pageFiles, ...finishFiles], finishFiles }
+  const lists = writeLists(writing, shape, texts)
+  const from = hashOf(shape, factsFrom, JSON.stringify(fromPages))
+  const kept = output.keepDerived(from, writing.last)
+  if (kept !== undefined) return [...lists, ...kept]
+  // If only the HTML needs other files than before, the facts are not read yet.
+  await pages.all('links')
+  const facts = pages.facts()
+  const islands = [...facts.flatMap((one) => one.islands ?? []), ...allThemeIslands(context)]
+  const madeFiles = [...site.shardFiles, ...(await islandFiles(context, islands, options.useCache))]
+  const names = [...lists, ...texts].map(({ path }) => path)
+  const made = writeFactFiles({ ...writing, facts, madeFiles, fromPages, names })
+  return [...lists, ...made.map((one) => ({ ...one, from }))]
+}
+
+/** Writes the search index and the texts of many pages. `ofSite`: files that are already written. */
+export async function finishFiles(
+  { site, options, previous }: Build,
+  { pages, terms, texts, output }: Made,
+  ofSite: readonly FileFacts[],
+): Promise<Finished> {
+  const { context } = site
+  options.progress.step('Writing search index and site files')
+  const pageFiles = [...pages.written().values()].flatMap(({ files }) => files)
+  const write = ({ path, content }: EmittedFile): FileFacts => output.write(path, content)
+  const index = await writeIndex({ config: context.config, terms, pages, old: previous.files, write })
+  if (context.cards !== undefined) {
+    const { sweepCards } = await import('../cards.ts')
+    await sweepCards(context.cards, pageFiles)
+  }
+  const writing = { context, last: previous.record?.finishFiles ?? [], output }
+  const ours = texts.filter(isOurs(context.graph))
+  const finishFiles = [...ofSite, ...index, ...writeFullTexts(writing, ours, pageFiles)]
+  return { files: [...pageFiles, ...finishFiles], finishFiles }
 }
 
 /** Moves the site into place and returns the number of its files. */
 export function putInPlace(
   { options: { out, progress }, previous }: Build,
-  { output, files, finishFiles }: Finished,
-  made: Made & Pick<BuildRecord, 'key' | 'findings'>,
+  { files, finishFiles }: Finished,
+  { pages, terms, output, ...made }: Made & Pick<BuildRecord, 'key' | 'findings'>,
 ): number {
-  const { pages, terms, key, shape, findings } = made
   const manifest = output.write(MANIFEST, manifestText(files))
   progress.step('Putting the site in place')
   const all = [...files, manifest]
   swapIn(out, { old: previous.manifest, files: all })
   pages.commit()
-  terms.save()
+  const state = terms.save()
   const written = pages.written()
   const times = timesOf(out, emittedFiles({ pages: written, finishFiles, manifest }), previous)
-  writeRecord(previous.recordFile, { key, shape, pages: written, finishFiles, findings, manifest, times })
+  writeRecord(previous.recordFile, { ...made, pages: written, finishFiles, terms: state, manifest, times })
   return all.length
 }
 

@@ -24,7 +24,7 @@ export interface StoredFiles {
   hashAt(file: number): Hash
 }
 
-interface Head extends Pick<BuildRecord, 'key' | 'shape' | 'findings'> {
+interface Head extends Pick<BuildRecord, 'key' | 'shape' | 'findings' | 'found' | 'factsFrom' | 'terms'> {
   readonly routes: string
   readonly paths: string
   readonly pageCount: number
@@ -66,13 +66,11 @@ export const writeRecord = (file: string, record: BuildRecord): void =>
   void writeCheckedBytes(file, TOOL_VERSION, encodeRecord(record))
 
 function encodeRecord(record: BuildRecord): Uint8Array {
-  const { pages, key, shape, findings, times } = record
+  const { pages, times } = record
   const all = [...pages.values()]
   const files = emittedFiles(record)
   const head: Head = {
-    key,
-    shape,
-    findings,
+    ...pick(record, 'key', 'shape', 'findings', 'found', 'factsFrom', 'terms'),
     routes: [...pages.keys()].join(NUL),
     paths: files.map(({ path }) => path).join(NUL),
     pageCount: all.length,

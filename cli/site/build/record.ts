@@ -16,6 +16,12 @@ export interface BuildRecord {
   readonly finishFiles: readonly FileFacts[]
   /** The findings about the site. */
   readonly findings: readonly Diagnostic[]
+  /** Those that follow from the facts of all pages, not judged yet (see `factFindings`). */
+  readonly found: readonly Diagnostic[]
+  /** Digest of what these facts were made from. It stays while the facts stay. */
+  readonly factsFrom: Hash
+  /** State of the stored terms of the search index, if they are stored. */
+  readonly terms: Hash | undefined
   readonly manifest: FileFacts
   /** Time of each of the {@link emittedFiles} right after the swap: with their sizes, it reveals files that were changed since. */
   readonly times: Float64Array

@@ -18,19 +18,22 @@ import type { PageRecords } from '../../search/records.ts'
 import { createTermsWriter, type Terms } from '../../search/terms.ts'
 import { decodeTerms, encodeTerms } from '../../search/terms-file.ts'
 import { cacheFolder } from '../folders.ts'
+import { isSearched } from '../workers/protocol.ts'
 
 export interface SearchTerms {
   /** Whether a page's terms come from its records under this key. */
   has(page: GraphPage, key: Hash): boolean
   add(page: GraphPage, key: Hash, records: PageRecords): void
-  /** Returns the terms of the pages that were requested or added. */
+  /** Uses the stored terms of these pages if a build with this state stored them. Returns whether it did. */
+  takeLast(state: Hash | undefined, pages: Iterable<GraphPage>): boolean
+  /** Returns the terms of the pages that were requested, used, or added. */
   pages(): readonly TermsPlace[]
   /** Returns the last index, if it was made from the stored terms and with these synonyms. */
   lastIndex(config: SearchConfig): LastIndex | undefined
   /** Keeps an index of these pages for the next build. */
   keepIndex(config: SearchConfig, index: Pick<SearchIndex, 'kept' | 'isAnew'>): void
-  /** Stores these terms for the next build. */
-  save(): void
+  /** Stores these terms for the next build. Returns their state, a digest of what is stored. */
+  save(): Hash | undefined
 }
 
 /** Above this share of changed pages, the terms of all pages are written again. */
@@ -48,12 +51,21 @@ interface Known {
   readonly digest: Hash | undefined
   /** Pages of the second one, which replace those of the first. */
   readonly changed: Places
+  readonly state: Hash
 }
+
+/** Returns a digest of both files. */
+const stateOf = (base: Hash | undefined, changed: Hash | undefined): Hash => hashOf('terms', base, changed)
 
 function readKnown(file: string | undefined): Known {
   const base = file === undefined ? undefined : read(file)
   const changed = file === undefined || base === undefined ? undefined : read(changedFile(file))
-  return { base: byRoute(base?.terms), digest: base?.digest, changed: byRoute(changed?.terms) }
+  return {
+    base: byRoute(base?.terms),
+    digest: base?.digest,
+    changed: byRoute(changed?.terms),
+    state: stateOf(base?.digest, changed?.digest),
+  }
 }
 
 const changedFile = (file: string): string => `${file}-changed`
@@ -88,6 +100,14 @@ export function openSearchTerms(root?: string): SearchTerms {
       used.set(route, found)
       return true
     },
+    takeLast(state, graphPages) {
+      if (open().state !== state) return false
+      for (const page of graphPages) {
+        const found = isSearched(page) ? known(page.route) : undefined
+        if (found !== undefined) used.set(page.route, found)
+      }
+      return true
+    },
     add({ route }, key, records) {
       added.set(route, { key, page: writer.add(key, records) })
     },
@@ -101,9 +121,7 @@ export function openSearchTerms(root?: string): SearchTerms {
     keepIndex(config, { kept, isAnew }) {
       index = { config, kept, isAnew }
     },
-    save() {
-      if (file) save(file, open(), pages(), index)
-    },
+    save: () => (file ? save(file, open(), pages(), index) : undefined),
   }
 }
 
@@ -114,10 +132,10 @@ interface KeptIndex extends Pick<SearchIndex, 'kept' | 'isAnew'> {
 /** Writes all terms, and the index that was made from them, or only the terms of changed pages. */
 function save(
   file: string,
-  { base, changed: before }: Known,
+  { base, digest: baseDigest, changed: before, state }: Known,
   pages: readonly TermsPlace[],
   index: KeptIndex | undefined,
-): void {
+): Hash {
   const changed = pages.filter((place) => base.get(pageAt(place).route) !== place)
   const gone = base.size - (pages.length - changed.length)
   if (index?.isAnew || Math.max(changed.length, gone) > pages.length * MOST_CHANGED) {
@@ -125,9 +143,12 @@ function save(
     const digest = writeCheckedBytes(file, TOOL_VERSION, encodeTerms(withoutUnused(joinTerms(pages))))
     if (index === undefined) rmSync(indexFile(file), { force: true })
     else writeCheckedBytes(indexFile(file), TOOL_VERSION, encodeSets(sourceOf(digest, index.config), index.kept))
-  } else if (changed.length !== before.size || changed.some((place) => before.get(pageAt(place).route) !== place)) {
-    writeCheckedBytes(changedFile(file), TOOL_VERSION, encodeTerms(joinTerms(changed)))
+    return stateOf(digest, undefined)
   }
+  if (changed.length !== before.size || changed.some((place) => before.get(pageAt(place).route) !== place)) {
+    return stateOf(baseDigest, writeCheckedBytes(changedFile(file), TOOL_VERSION, encodeTerms(joinTerms(changed))))
+  }
+  return state
 }
 
 /** The index of the pages in the first file. */

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Progress } from '../../report/progress.ts'
 import type { OpenSite } from '../open.ts'
 import type { PreviousBuild } from './previous.ts'
+import type { BuildRecord } from './record.ts'
 import type { BuildResources } from './resources.ts'
 
 export interface BuildOptions {
@@ -32,6 +33,9 @@ export interface BuildResult {
   readonly made: number
   readonly files: number
 }
+
+/** What was concluded from the facts of all pages. */
+export type Concluded = Pick<BuildRecord, 'found' | 'factsFrom'>
 
 /** A build whose site is opened. */
 export interface Build {

@@ -1,6 +1,7 @@
 /** The modules of MDX pages in a thread that renders pages. */
+import { forgetContexts } from '../../../runtime/mdx/root-contexts.tsx'
 import { type LoadedModules, openModules } from '../../mdx/bundle/open.ts'
-import type { SiteModules } from './modules.ts'
+import { rootOf, type SiteModules } from './modules.ts'
 import { sharedBrowser, sharedModules } from './shared-modules.ts'
 
 export interface LoadModulesInput {
@@ -24,10 +25,12 @@ export function loadModules({ modules, refused, seconds, onLoading }: LoadModule
   })
   // A module may leave a promise that nobody awaits.
   if (process.listenerCount('unhandledRejection') === 0) process.on('unhandledRejection', () => {})
+  forgetContexts()
   return openModules({
     bundle: modules.bundle,
     printers: modules.printers,
     lacking: modules.lacking,
+    root: rootOf(modules),
     shared: sharedModules,
     sharedBrowser,
     refused,

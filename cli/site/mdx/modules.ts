@@ -243,9 +243,18 @@ export function partialImports(text: string, file: SourcePath): readonly string[
   return [...new Set(importsOf(startAtMargin(text)).map((name) => canonicalImport(name, file)))].sort(byCodeUnit)
 }
 
-/** Returns modules that must be loaded before a page is compiled: its imports and those of its partials. */
-export function modulesOf({ imports = [] }: PageMeta, { partials, everywhere }: SiteModules): readonly string[] {
-  const found = new Set<string>([...everywhere, ...imports])
+/** Returns the module of the site's own component around the layout, which may provide contexts for components of pages. */
+export const rootOf = ({ theme }: Pick<SiteModules, 'theme'>): string | undefined =>
+  theme.find(([part]) => part === 'Root')?.[1]
+
+/**
+ * Returns modules that must be loaded before a page is compiled: its imports and those of its partials, and the component around
+ * them.
+ */
+export function modulesOf({ imports = [] }: PageMeta, modules: SiteModules): readonly string[] {
+  const { partials, everywhere } = modules
+  const root = imports.length > 0 ? rootOf(modules) : undefined
+  const found = new Set<string>([...everywhere, ...imports, ...(root === undefined ? [] : [root])])
   for (const name of found) for (const one of partials.get(name) ?? []) found.add(one)
   return [...found].filter((name) => !isPartial(name))
 }

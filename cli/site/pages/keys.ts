@@ -73,13 +73,14 @@ export function pageKeys(context: SiteContext, known: KnownKeys = NOTHING_KNOWN)
   const html = (page: GraphPage): Hash => known.written(page)?.key || computedHtml(page)
   const records: PageKeys['records'] = (page, includes) => {
     const before = known.written(page)
-    if (before !== undefined && areSame(before.includes, includes)) return before.keys.records
+    if (before !== undefined && areSameIncludes(before.includes, includes)) return before.keys.records
     return hashOf('records', facts(page), shown(page), JSON.stringify([includes, phrasesOf(page, context.config)]))
   }
   return { compiled, facts, records, shown, html }
 }
 
-const areSame = (a: readonly Include[], b: readonly Include[]): boolean =>
+/** Whether a page read the same files with the same content. */
+export const areSameIncludes = (a: readonly Include[], b: readonly Include[]): boolean =>
   a.length === b.length && a.every(({ path, hash }, i) => path === b[i]!.path && hash === b[i]!.hash)
 
 function remembered(keyOf: (page: GraphPage) => Hash): (page: GraphPage) => Hash {

@@ -16,28 +16,31 @@ export interface PageStore {
   hasSame(includes: readonly Include[]): boolean
   /** Returns the job for a page, with its compiled form if it is cached. */
   job(page: GraphPage, need: Need): Job
-  facts(page: GraphPage): PageFacts | undefined
-  records(page: GraphPage, facts: PageFacts): PageRecords | undefined
+  /** `isAlone`: the facts of few other pages are read. */
+  facts(page: GraphPage, isAlone?: boolean): PageFacts | undefined
+  /** Returns the facts under a key of an earlier build. */
+  earlierFacts(key: Hash): PageFacts | undefined
+  records(page: GraphPage, read: Pick<PageFacts, 'includes'>): PageRecords | undefined
   /** Returns a page without its HTML, as far as it is stored. */
   page(page: GraphPage, need: Need): MadePage | undefined
   remember(page: GraphPage, made: MadePage): void
   has(key: Hash): boolean
   /** Discards file digests: files may have changed. */
   forgetFiles(): void
-  /** Stores the results and all facts of these pages for the next run. */
-  commit(pages: Iterable<readonly [GraphPage, PageFacts | undefined]>): void
+  /** Stores the results for the next run. `pages`: all of the site, with what is known of the files that they read. */
+  commit(pages: Iterable<readonly [GraphPage, Pick<PageFacts, 'includes'> | undefined]>): void
 }
 
 export function createPageStore(context: SiteContext, cache: Cache, known?: KnownKeys): PageStore {
   const keys = pageKeys(context, known)
   const io = createIo(context.root, context.graph.statics, contentFolders(context.config))
-  const read = <T>(key: Hash): T | undefined => {
-    const bytes = cache.get(key)
+  const read = <T>(key: Hash, isAlone?: boolean): T | undefined => {
+    const bytes = cache.get(key, isAlone)
     return bytes && parse<T>(bytes)
   }
   const hasSame: PageStore['hasSame'] = (includes) => includes.every(io.isUnchanged)
-  const factsOf: PageStore['facts'] = (page) => {
-    const facts = read<PageFacts>(keys.facts(page))
+  const factsOf: PageStore['facts'] = (page, isAlone) => {
+    const facts = read<PageFacts>(keys.facts(page), isAlone)
     return facts && hasSame(facts.includes) ? facts : undefined
   }
   /** Returns the compiled form of a page if its includes are unchanged. */
@@ -51,6 +54,7 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
     keys,
     hasSame,
     facts: factsOf,
+    earlierFacts: (key) => read<PageFacts>(key, true),
     records: recordsOf,
     has: cache.has,
     forgetFiles: io.forget,
@@ -74,9 +78,9 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
     commit(pages) {
       // All pages of this site are still needed, even those that this command did not use.
       cache.commit(() => {
-        for (const [page, facts] of pages) {
-          const ofFacts = facts === undefined ? [] : [keys.records(page, facts.includes)]
-          for (const key of [keys.compiled(page), keys.facts(page), ...ofFacts]) cache.has(key)
+        for (const [page, read] of pages) {
+          const ofRecords = read === undefined ? [] : [keys.records(page, read.includes)]
+          for (const key of [keys.compiled(page), keys.facts(page), ...ofRecords]) cache.has(key)
         }
       })
     },

@@ -13,8 +13,9 @@ import type { SiteContext } from '../context.ts'
 import { isSearched, type Job, type JobResult, type MadePage, type Need } from '../workers/protocol.ts'
 import type { Pool } from '../workers.ts'
 import type { PageFailure } from './failures.ts'
-import type { KnownKeys } from './keys.ts'
+import { areSameIncludes, type KnownKeys } from './keys.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
+import { areSameFacts } from './same-facts.ts'
 import { slotsAreSame } from './slots.ts'
 
 export interface PagesInput {
@@ -88,14 +89,15 @@ export const createPass = (input: PagesInput): Pass => ({
 
 // ------------------------------------------------------------------------------------------- earlier results
 
-/** Recalls a page's stored results. Returns whether they are sufficient. */
-export function recall(pass: Pass, page: GraphPage, need: Need): boolean {
+/** Recalls a page's stored results. Returns whether they are sufficient. `isAlone`: few other pages are recalled. */
+export function recall(pass: Pass, page: GraphPage, need: Need, isAlone = false): boolean {
   const { facts, written } = pass.known
   const { route } = page
-  const known = facts.get(route) ?? pass.store.facts(page)
+  if (need !== 'links' && written.has(route)) return true
+  const known = facts.get(route) ?? pass.store.facts(page, isAlone)
   if (known === undefined) return false
   facts.set(route, known)
-  if (need === 'links' || written.has(route)) return true
+  if (need === 'links') return true
   if (isSearched(page) && !hasRecords(pass, page, known)) return false
   if (need === 'records') return true
   const files = filesOf(pass, page)
@@ -103,8 +105,55 @@ export function recall(pass: Pass, page: GraphPage, need: Need): boolean {
   return files !== undefined
 }
 
-export const knownRecords = ({ known, store }: Pass, page: GraphPage, facts: PageFacts): PageRecords | undefined =>
-  known.records.get(page.route) ?? store.records(page, facts)
+/**
+ * Recalls the pages that are as in the last build, whose output is whole: nothing else about them is read. Returns all
+ * others, or undefined if the whole site must be recalled.
+ */
+export function recallLast(pass: Pass): readonly GraphPage[] | undefined {
+  const { input, known } = pass
+  const { previous, terms, context } = input
+  const pages = [...context.graph.pages.values()]
+  if (!previous?.isWhole || !hasSameShape(input) || !terms?.takeLast(previous.record!.terms, pages)) return undefined
+  return pages.filter((page) => {
+    const last = previous.record!.pages.get(page.route)
+    if (last === undefined || !isFresh(pass, page, last)) return true
+    known.written.set(page.route, last)
+    return false
+  })
+}
+
+/**
+ * Returns the facts of a page in the last build, if they are still stored. To be called before the page is made: a changed
+ * partial does not change the key.
+ */
+export function lastFacts({ input, store }: Pass, { route }: GraphPage): PageFacts | undefined {
+  const last = input.previous?.record?.pages.get(route)
+  const facts = last && store.earlierFacts(last.keys.facts)
+  return facts && areSameIncludes(facts.includes, last.includes) ? facts : undefined
+}
+
+/** Whether these pages lead to the same conclusions about the site as before. `before`: their facts in the last build. */
+export function haveSameFacts(
+  { input, known }: Pass,
+  pages: readonly GraphPage[],
+  before: readonly (PageFacts | undefined)[],
+): boolean {
+  const reported = new Set(input.previous!.record!.found.map(({ where }) => where?.file))
+  return pages.every(({ route }, i) => {
+    const now = known.facts.get(route)
+    return before[i] !== undefined && now !== undefined && areSameFacts(before[i], now, reported)
+  })
+}
+
+/** Returns what is known of the files that a page read. */
+export const readBy = ({ known: { facts, written } }: Pass, route: Route): Pick<PageFacts, 'includes'> | undefined =>
+  facts.get(route) ?? written.get(route)
+
+export const knownRecords = (
+  { known, store }: Pass,
+  page: GraphPage,
+  read: Pick<PageFacts, 'includes'>,
+): PageRecords | undefined => known.records.get(page.route) ?? store.records(page, read)
 
 function hasRecords(pass: Pass, page: GraphPage, facts: PageFacts): boolean {
   const { terms } = pass.input

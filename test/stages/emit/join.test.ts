@@ -78,32 +78,15 @@ test('unchanged parts are copied from the old joined file, and another head writ
   )
 })
 
-test('files made from the same as before stay, unless one of them is gone or changed', () => {
-  const made = [
-    { path: 'a.txt', content: 'a' },
-    { path: 'b.txt', content: 'b' },
-  ]
-  const derive = (
-    from: string,
-    last: readonly FileFacts[],
-    kept = last,
-  ): { made: boolean; files: readonly FileFacts[] } => {
-    let isMade = false
-    const output = stagedOutput(temporaryFolder(), {
+test('files made from the same as before are kept, unless one of them is gone or changed', () => {
+  const derived = ['a.txt', 'b.txt'].map((path) => ({ path, hash: hashBytes(path), bytes: 5, from: 'x' as Hash }))
+  const last = [...derived, { path: 'c.txt', hash: hashBytes('c'), bytes: 1 }]
+  const kept = (from: string, old: readonly FileFacts[] = last): readonly FileFacts[] | undefined =>
+    stagedOutput(temporaryFolder(), {
       folder: temporaryFolder(),
-      files: new Map(kept.map((one) => [one.path, one.hash])),
-    })
-    const files = output.derive(from as Hash, last, () => {
-      isMade = true
-      return made
-    })
-    return { made: isMade, files }
-  }
-  const first = derive('x', [])
-  const others = [{ path: 'c.txt', hash: hashBytes('c'), bytes: 1 }]
-  const last = [...first.files, ...others]
-  expect(derive('x', last)).toEqual({ made: false, files: first.files })
-  expect(derive('y', last).made).toBe(true)
-  expect(derive('x', last, last.slice(1))).toEqual({ made: true, files: first.files })
-  expect(derive('x', others).made).toBe(true)
+      files: new Map(old.map((one) => [one.path, one.hash])),
+    }).keepDerived(from as Hash, last)
+  expect(kept('x')).toEqual(derived)
+  expect(kept('y')).toBeUndefined()
+  expect(kept('x', last.slice(1))).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { PageScopeProvider, usePageScope } from '../../../../runtime/mdx/page-scope.tsx'
+import { ProvidedContexts, useProvidedContexts } from '../../../../runtime/mdx/root-contexts.tsx'
 import { withoutPreloads } from '../../../base/html.ts'
 import { failureCount } from '../run/guards.ts'
 
@@ -23,9 +24,13 @@ export function createIslandFrame(): (props: IslandProps) => ReactNode {
     const scope = usePageScope()
     const prefix = `i${count++}-`
     const failures = failureCount()
-    const printed = renderToString(<PageScopeProvider scope={scope}>{children}</PageScopeProvider>, {
-      identifierPrefix: prefix,
-    })
+    const values = useProvidedContexts()
+    const inScope = (node: ReactNode): ReactNode => (
+      <PageScopeProvider scope={scope}>
+        <ProvidedContexts values={values}>{node}</ProvidedContexts>
+      </PageScopeProvider>
+    )
+    const printed = renderToString(inScope(children), { identifierPrefix: prefix })
     const html = withoutPreloads(printed)
     const hidden = parts.filter(([k]) => !html.includes(`<docs-part data-k="${k}"`))
     return (
@@ -42,7 +47,7 @@ export function createIslandFrame(): (props: IslandProps) => ReactNode {
             key={k}
             data-k={k}
             dangerouslySetInnerHTML={{
-              __html: renderToStaticMarkup(<PageScopeProvider scope={scope}>{part}</PageScopeProvider>),
+              __html: renderToStaticMarkup(inScope(part)),
             }}
           />
         ))}

@@ -1,0 +1,46 @@
+/**
+ * React contexts that the site's component around the layout (`Root`) provides. Components in pages and in the layout are React roots of
+ * their own, in the generator and in the browser. So the values are read inside `Root`, and provided again in each of them.
+ */
+import { type Context, createContext, createElement, type ReactNode, use, useContext } from 'react'
+
+export interface Provided {
+  readonly context: Context<unknown>
+  readonly value: unknown
+}
+
+/** All contexts that modules of the site have created, oldest first. */
+const contexts: Context<unknown>[] = []
+
+/** The `createContext` of modules of the site. */
+export function createKnownContext<T>(value: T): Context<T> {
+  const context = createContext(value)
+  contexts.push(context as Context<unknown>)
+  return context
+}
+
+/** Forgets the contexts of modules that are not in use anymore. */
+export function forgetContexts(): void {
+  contexts.length = 0
+}
+
+/** Returns the values of all these contexts at this place. */
+export const useKnownContexts = (): readonly Provided[] => contexts.map((context) => ({ context, value: use(context) }))
+
+const Around = createContext<readonly Provided[]>([])
+
+/** Provides these values. */
+export const ProvidedContexts = ({
+  values,
+  children,
+}: {
+  values: readonly Provided[]
+  children?: ReactNode
+}): ReactNode => (
+  <Around value={values}>
+    {values.reduceRight((inner, { context, value }) => createElement(context, { value }, inner), children)}
+  </Around>
+)
+
+/** Returns what is provided around a component, for a part of it that is rendered separately. */
+export const useProvidedContexts = (): readonly Provided[] => useContext(Around)

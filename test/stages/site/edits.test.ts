@@ -1,0 +1,133 @@
+/** After an edit of any kind, the output and the findings are those of a build without cache. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { Route } from '../../../cli/base/brands.ts'
+import { areSameFacts } from '../../../cli/site/pages/same-facts.ts'
+import type { Files } from '../../folder.ts'
+import { site, type TestSite } from '../../rig.ts'
+
+const CONFIG = `export default {
+  title: 'Test',
+  url: 'https://example.com',
+  markdown: { mdx: true },
+  onBrokenLinks: 'warn',
+  onBrokenAnchors: 'warn',
+  onOrphanPages: 'warn',
+}
+`
+
+const guide = (first: string, rest = ''): string =>
+  `# Guide\n\n${first}\n\n## Install\n\nSee [the setup](./start.md#setup) and [home](./index.md).\n\n## Use\n\nText.\n${rest}`
+const start = (rest = '', heading = 'Setup'): string => `# Start\n\nBegin here.\n\n## ${heading}\n\nWords.\n${rest}`
+const page = (imports: string, body: string): string => `${imports}\n\n# Page\n\n${body}\n`
+const COUNTER = "import Counter from '@site/src/Counter'"
+
+const FILES: Files = {
+  'site.config.ts': CONFIG,
+  'content/index.md': '---\nslug: /\n---\n\n# Home\n\n[Guide](./guide.md#install), [start](./start.md).\n',
+  'content/guide.md': guide('How to use it.'),
+  'content/start.md': start(),
+  'content/page.mdx': page('', 'Only text.'),
+  'content/part.md': '# Part\n\n:::include{file="./_shared.md"}\n:::\n',
+  'content/_shared.md': 'Shared.\n',
+  'content/a.png': 'a',
+  'content/b.png': 'b',
+  'content/ten.md': `# Ten\n\n${Array.from({ length: 10 }, (_, i) => `[x${i}](./no-${i}.md)`).join('\n')}\n`,
+  'src/Counter.tsx':
+    "import { useState } from 'react'\nexport default () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n}</button> }\n",
+}
+
+const EDITS: readonly (readonly [name: string, edit: Files])[] = [
+  ['a text', { 'content/guide.md': guide('How to use it.', 'More.\n') }],
+  ['the first paragraph', { 'content/guide.md': guide('How it is used.') }],
+  ['lines above links', { 'content/guide.md': guide('One.\n\nTwo.\n\nThree.') }],
+  ['a heading that another page links to', { 'content/start.md': start('', 'Preparation') }],
+  ['a text above a link to a missing heading', { 'content/guide.md': guide('One.\n\nTwo.') }],
+  ['a text of the page without the heading', { 'content/start.md': start('New.\n', 'Preparation') }],
+  ['another heading of that page', { 'content/start.md': start('\n## Setups\n', 'Preparation') }],
+  ['the heading is back', { 'content/start.md': start() }],
+  ['a new link', { 'content/start.md': start('[Use](./guide.md#use)\n') }],
+  ['a broken link', { 'content/start.md': start('[Use](./gone.md)\n') }],
+  ['a text above the broken link', { 'content/start.md': start('Other.\n\n[Use](./gone.md)\n') }],
+  ['a text of another page', { 'content/guide.md': guide('Four.') }],
+  ['the link is fixed', { 'content/start.md': start('[Use](./guide.md#use)\n') }],
+  ['a link to the only page without one', { 'content/index.md': '---\nslug: /\n---\n\n# Home\n\nNo links.\n' }],
+  ['an image', { 'content/start.md': start('![a](./a.png)\n') }],
+  ['another image', { 'content/start.md': start('![b](./b.png)\n') }],
+  ['the image is gone', { 'content/start.md': start() }],
+  ['what the policy must allow', { 'content/start.md': start('<p style="color: red">Red</p>\n') }],
+  ['a frame of another host', { 'content/start.md': start('<iframe src="https://example.org/x"></iframe>\n') }],
+  ['an island', { 'content/page.mdx': page(COUNTER, '<Counter />') }],
+  ['a text beside it', { 'content/page.mdx': page(COUNTER, '<Counter />\n\nText.') }],
+  ['a text of a page without islands', { 'content/guide.md': guide('Five.') }],
+  ['the component', { 'src/Counter.tsx': 'export default () => <b>none</b>\n' }],
+  ['a page without the component', { 'content/page.mdx': page('', 'Text.') }],
+  ['a partial', { 'content/_shared.md': '## Shared\n\n[gone](./none.md)\n' }],
+  ['a page that includes it', { 'content/part.md': '# Part\n\nText.\n\n:::include{file="./_shared.md"}\n:::\n' }],
+  ['a title', { 'content/guide.md': guide('Five.').replace('# Guide', '# Manual') }],
+  ['a new page', { 'content/new.md': '# New\n' }],
+  ['its text', { 'content/new.md': '# New\n\nText.\n' }],
+  ['two pages', { 'content/new.md': '# New\n\n## Two\n', 'content/guide.md': guide('[New](./new.md#two)') }],
+  ['no page', { 'content/new.md': null }],
+]
+
+const digests = (docs: TestSite, folder: string): string[] =>
+  docs.outFiles(folder).map((file) => {
+    const bytes = readFileSync(path.join(docs.root, folder, file))
+    return `${file} ${createHash('sha256').update(bytes).digest('hex')}`
+  })
+
+test('an edit of any kind has the output and the findings of a build without cache', {
+  timeout: 600_000,
+}, async () => {
+  const docs = site(FILES)
+  const build = async (...args: string[]): Promise<{ made: number; diagnostics: unknown }> => {
+    const { code, stdout, stderr } = await docs.build('--format', 'json', ...args)
+    expect(code, stderr).toBe(0)
+    return JSON.parse(stdout)
+  }
+  await build()
+  for (const [name, edit] of EDITS) {
+    docs.change(edit)
+    const { diagnostics } = await build()
+    const cold = await build('--no-cache', '--out', path.join(docs.root, 'cold'))
+    expect(diagnostics, name).toEqual(cold.diagnostics)
+    expect(digests(docs, 'out'), name).toEqual(digests(docs, 'cold'))
+    // A build without changes has the same findings again.
+    if (edit !== EDITS.at(-1)![1]) continue
+    const again = await build()
+    expect([again.made, again.diagnostics]).toEqual([0, cold.diagnostics])
+  }
+})
+
+test('a file that is missing in the output is written again after an edit', async () => {
+  const docs = site({ ...FILES, 'content/start.md': start('![a](./a.png)\n') })
+  expect((await docs.build()).code).toBe(0)
+  const before = digests(docs, 'out').map((line) => line.split(' ')[0])
+  const image = before.find((file) => file!.endsWith('.png'))!
+  docs.change({ [`out/${image}`]: null, 'content/guide.md': guide('Six.') })
+  expect((await docs.build()).code).toBe(0)
+  expect(digests(docs, 'out').map((line) => line.split(' ')[0])).toEqual(before)
+})
+
+test('facts are the same if only places changed that no finding names', () => {
+  const facts = (line: number, id = 'a') => ({
+    route: '/a' as Route,
+    includes: [],
+    anchors: [id],
+    links: [
+      {
+        ref: { kind: 'link', href: '/b', where: { file: 'a.md', line }, excerpt: '', text: 'b', from: 'a.md' as never },
+      } as const,
+    ],
+    diagnostics: [],
+    unlisted: false,
+  })
+  const none = new Set<string>()
+  expect(areSameFacts(facts(1), facts(2), none)).toBe(true)
+  expect(areSameFacts(facts(1), facts(1), new Set(['a.md']))).toBe(true)
+  expect(areSameFacts(facts(1), facts(2), new Set(['a.md']))).toBe(false)
+  expect(areSameFacts(facts(1), facts(1, 'b'), none)).toBe(false)
+})
