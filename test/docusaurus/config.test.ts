@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { site } from '../rig.ts'
-import { configWith, docusaurusFolder } from './folder.ts'
+import { configWith, docusaurusFolder, PIXEL } from './folder.ts'
 
 const PAGES = {
   'docs/intro.md': '---\nsidebar_position: 1\n---\n# Intro\n\nHello. See [the guide](./guide/start.md).\n',
@@ -287,4 +287,25 @@ module.exports = {
   })
   expect((await folder.problems()).filter((one) => / (?:warning|error) /.test(one))).toEqual([])
   expect(folder.out('index.html')).toMatch(/<title>Home \| Kit<.*href="\/kit\/".*Start here/s)
+})
+
+test('meta elements of the config replace those of the generator, and pages replace those of the config', async () => {
+  const folder = docusaurusFolder({
+    config: configWith(
+      "themeConfig: { metadata: [{ name: 'keywords', content: 'site' }, { name: 'twitter:card', content: 'summary' }, { name: 'theme-color', content: '#123456' }], image: 'a.png' },",
+      "routeBasePath: '/'",
+    ),
+    files: {
+      'docs/index.md': '# Home\n',
+      'docs/own.md': '---\nkeywords: [page]\n---\n\n# Own\n',
+      'static/a.png': PIXEL,
+    },
+  })
+  await folder.problems()
+  const metas = (file: string): string[] =>
+    [...folder.out(file).matchAll(/<meta name="(keywords|twitter:card|theme-color)" content="([^"]*)"/g)].map(
+      ([, name, content]) => `${name} ${content}`,
+    )
+  expect(metas('index.html').sort()).toEqual(['keywords site', 'theme-color #123456', 'twitter:card summary'])
+  expect(metas('own.html').sort()).toEqual(['keywords page', 'theme-color #123456', 'twitter:card summary'])
 })

@@ -139,6 +139,12 @@ const HEAD = [
   },
   {
     kinds: ['meta'],
+    item: /^((?:og:)?description) = (.*?)``/,
+    isKept: ({ found, ours }) => metaValue(ours.meta, found[1])?.startsWith(found[2]) === true,
+    reason: 'a description has the code of the sentence that looks like a tag',
+  },
+  {
+    kinds: ['meta'],
     item: /^((?:og:)?description) = [-*] (.*)$/,
     isKept: ({ found, ours }) => ours.meta.includes(`${found[1]} = ${found[2]}`),
     reason: 'a description made from a list does not begin with the mark of the item',
@@ -387,6 +393,31 @@ const TEXT = [
     item: /^caution: (.*)$/,
     isKept: ({ found, ours }) => ours.admonitions.includes(`warning: ${found[1]}`),
     reason: '`caution` looks like `warning`, and keeps its title',
+  },
+  {
+    kinds: ['admonitions'],
+    item: /^(?!(?:note|tip|info|warning|danger|caution):)\w+: (.*)$/,
+    isKept: ({ found, ours }) => ours.admonitions.includes(`info: ${found[1]}`),
+    reason: 'a word of the site for admonitions looks like `info`, and keeps its title',
+  },
+  {
+    kinds: ['highlighted lines'],
+    item: /^([\d,]+) (\(.*)$/,
+    isKept: ({ found: [, lines, code], ours }) =>
+      ours['highlighted lines'].some((one) => {
+        const own = one.endsWith(` ${code}`) ? one.split(' ')[0].split(',') : []
+        return lines.split(',').every((line) => own.includes(line))
+      }),
+    reason: 'a highlight that begins twice begins at the first mark',
+  },
+  {
+    kinds: ['images'],
+    item: /&(?:lt|gt|amp|quot);/,
+    isKept: ({ found, ours }) => {
+      const signs = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' }
+      return ours.images.includes(found.input.replace(/&(?:lt|gt|amp|quot);/g, (one) => signs[one]))
+    },
+    reason: 'Docusaurus escapes alternative texts twice',
   },
   {
     kinds: ['headings', 'links'],

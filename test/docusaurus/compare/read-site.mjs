@@ -13,7 +13,10 @@ export function readSite(out, parts) {
   const files = filesIn(out)
   const documents = files
     .filter((file) => file.endsWith('.html'))
-    .map((file) => ({ route: routeOf(file), document: parseDocument(readFileSync(path.join(out, file), 'utf8')) }))
+    .map((file) => {
+      const document = parseDocument(readFileSync(path.join(out, file), 'utf8'))
+      return { route: routeOf(file, document), document }
+    })
   const isPage = ({ document }) => find(document, parts.content) !== undefined
   const base = baseOf(documents.filter(isPage))
   const addresses = (route) => createAddresses(out, base, route)
@@ -67,7 +70,12 @@ const isGenerated = (file) =>
   // GitHub Pages reads the one at the root; Docusaurus copies it for each language.
   /(?:^|\/)\.nojekyll$/.test(file)
 
-const routeOf = (file) => `/${file.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '')}`
+/** The file `a/index.html` is the page `/a`, or the page `/a/index`, which only its address says. */
+function routeOf(file, document) {
+  const route = `/${file.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '')}`
+  const isNamedIndex = canonicalOf(document)?.endsWith(`${encodeURI(route)}/index`)
+  return isNamedIndex ? `${route}/index` : route
+}
 
 const redirectOf = (document) => {
   const meta = find(document, (node) => node.name === 'meta' && node.attribs['http-equiv'] === 'refresh')
@@ -98,7 +106,7 @@ function createAddresses(out, base, route) {
     const url = URL.parse(href, page)
     if (url === null) return href
     const isInside = url.origin === base.origin || url.origin === 'http://localhost'
-    if (!isInside) return url.href
+    if (!isInside) return safeDecode(url.href)
     if (url.pathname.startsWith(`${base.path}assets/`)) return `asset ${plainName(url.pathname)}${url.hash}`
     const file = safeDecode(url.pathname)
       .replace(/(?:\/index)?\.html$|\/index$/, '')
@@ -128,7 +136,10 @@ function bytesOf(src) {
 
 /** The name of a file without the hash that a tool adds. */
 const plainName = (pathname) =>
-  safeDecode(path.posix.basename(pathname)).replace(/[.-](?:[0-9a-f]{8,32}|[0-9A-Z]{8}|[0-9a-z]{10})(?=\.\w+$)/, '')
+  safeDecode(path.posix.basename(pathname)).replace(
+    /(?:-[0-9a-f]{32}|\.(?:[0-9a-f]{8,32}|[0-9A-Z]{8}|[0-9a-z]{10}))(?=\.\w+$)/,
+    '',
+  )
 
 function safeDecode(text) {
   try {
