@@ -15,6 +15,7 @@ import type { Pool } from '../workers.ts'
 import type { PageFailure } from './failures.ts'
 import type { KnownKeys } from './keys.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
+import { withSharedStrings } from './shared-strings.ts'
 import { slotsAreSame } from './slots.ts'
 
 export interface PagesInput {
@@ -92,7 +93,7 @@ export const createPass = (input: PagesInput): Pass => ({
 export function recall(pass: Pass, page: GraphPage, need: Need): boolean {
   const { facts, written } = pass.known
   const { route } = page
-  const known = facts.get(route) ?? pass.store.facts(page)
+  const known = facts.get(route) ?? recalledFacts(pass, page)
   if (known === undefined) return false
   facts.set(route, known)
   if (need === 'links' || written.has(route)) return true
@@ -101,6 +102,11 @@ export function recall(pass: Pass, page: GraphPage, need: Need): boolean {
   const files = filesOf(pass, page)
   if (files !== undefined) written.set(route, files)
   return files !== undefined
+}
+
+function recalledFacts({ input, store }: Pass, page: GraphPage): PageFacts | undefined {
+  const stored = store.facts(page)
+  return stored && withSharedStrings(stored, input.context.graph)
 }
 
 export const knownRecords = ({ known, store }: Pass, page: GraphPage, facts: PageFacts): PageRecords | undefined =>
@@ -155,7 +161,7 @@ export function take(pass: Pass, result: JobResult): void {
     return
   }
   pass.store.remember(page, result)
-  facts.set(page.route, result.facts)
+  facts.set(page.route, withSharedStrings(result.facts, pass.input.context.graph))
   if (result.renderError !== undefined)
     failures.render.set(page.route, { page, reason: 'threw', message: result.renderError })
   if (result.themeProblems) failures.theme.set(page.route, result.themeProblems)
