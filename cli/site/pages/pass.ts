@@ -16,6 +16,7 @@ import type { PageFailure } from './failures.ts'
 import { areSameIncludes, type KnownKeys } from './keys.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 import { areSameFacts } from './same-facts.ts'
+import { withSharedStrings } from './shared-strings.ts'
 import { slotsAreSame } from './slots.ts'
 
 export interface PagesInput {
@@ -208,7 +209,7 @@ export function take(pass: Pass, result: JobResult): void {
     return
   }
   pass.store.remember(page, result)
-  facts.set(page.route, result.facts)
+  facts.set(page.route, withSharedStrings(result.facts, pass.input.context.graph))
   if (result.renderError !== undefined)
     failures.render.set(page.route, { page, reason: 'threw', message: result.renderError })
   if (result.themeProblems) failures.theme.set(page.route, result.themeProblems)
