@@ -13,6 +13,7 @@ import type { HeadTag } from '../model/config.ts'
 import type { PageMeta, SourceFile } from '../model/content.ts'
 import { createIds, type Ids } from './ids.ts'
 import type { Span } from './nodes.ts'
+import { ownFrontMatter } from './own-front-matter.ts'
 import { bodyOf, createSources, type Sources } from './sources.ts'
 
 /**
@@ -169,8 +170,16 @@ export function readInclude(page: Page, file: SourcePath): Uint8Array | undefine
   return bytes
 }
 
-/** Creates the virtual file of a page. */
-export const fileOf = (page: Page): VFile => new VFile({ path: page.source.path, value: page.text, data: { page } })
+/** Creates the virtual file of a page. Plugins of the site find the front matter in its data. */
+export const fileOf = (page: Page): VFile => {
+  const data = {
+    page,
+    get frontMatter() {
+      return ownFrontMatter(page)
+    },
+  }
+  return new VFile({ path: page.source.path, value: page.text, data })
+}
 
 /** Returns the page of a virtual file. */
 export function pageOf(file: VFile): Page {

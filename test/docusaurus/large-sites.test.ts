@@ -86,3 +86,19 @@ module.exports = () => (tree) => {
   expect(folder.out('index.html')).toMatch(/One two (?:.*)\(optional\)/)
   expect(folder.out('index.html')).toContain('<em>strong words</em>')
 })
+
+test('plugins of the site find the front matter in the data of the file', async () => {
+  const folder = docusaurusFolder({
+    config: `const lead = () => (tree, file) => {
+  const { lead, tags } = file.data.frontMatter
+  if (lead) tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: lead + ' ' + tags }] })
+}
+${withMdx('', "routeBasePath: '/', remarkPlugins: [lead]")}`,
+    files: {
+      'docs/index.md': '---\ntags: [one, two]\nlead: First words\n---\n\n# Home\n',
+      'docs/other.md': '# Other\n',
+    },
+  })
+  expect((await folder.problems()).filter((one) => / error /.test(one))).toEqual([])
+  expect(folder.out('index.html')).toContain('<p>First words one,two</p>')
+})

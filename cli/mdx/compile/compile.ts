@@ -7,7 +7,6 @@ import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { parse } from 'yaml'
 import {
   PageScopeProvider,
   type RuntimeData,
@@ -20,10 +19,9 @@ import { withTexts } from '../../../runtime/texts.ts'
 import { withoutPreloads } from '../../base/html.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../../compile/compile.ts'
 import { completeComponents } from '../../compile/complete-components.ts'
+import { ownFrontMatter } from '../../compile/own-front-matter.ts'
 import { type Page, report } from '../../compile/page.ts'
 import { NO_PLUGINS } from '../../compile/user-plugins.ts'
-import { readPlainYaml } from '../../content/plain-yaml.ts'
-import { yamlData } from '../../content/yaml.ts'
 import type { PageModules } from '../../model/compiled.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
 import { refuseMessage, refuseThrown, unknownComponent } from './faults.ts'
@@ -206,24 +204,6 @@ const lacksPlugins = ({ settings: { markdown } }: Page): boolean => markdown.unk
 
 /** Whether undefined components render their children, as in MDX 1. */
 const printsChildren = (page: Page): boolean => page.settings.markdown.mdx1 || lacksPlugins(page)
-
-/** Returns the page's whole front matter, including keys that only its own code reads. */
-function ownFrontMatter({ block, meta }: Page): Readonly<Record<string, unknown>> {
-  if (block === '') return { ...meta.frontMatter }
-  try {
-    const all = readYaml(block.replace(/^---.*\n/, '').replace(/\n---\s*$/, ''))
-    return typeof all === 'object' && all !== null ? { ...all, ...meta.frontMatter } : { ...meta.frontMatter }
-  } catch {
-    // Its errors are reported with the page's other facts.
-    return { ...meta.frontMatter }
-  }
-}
-
-/** Most front matter is plain. Its maps are ordinary objects for the code of a page, whichever reader reads it. */
-function readYaml(text: string): unknown {
-  const plain = readPlainYaml(text)
-  return plain === undefined ? parse(text) : JSON.parse(JSON.stringify(yamlData(plain)))
-}
 
 /** What MDX pages may use besides their own text. */
 export interface MdxInput {
