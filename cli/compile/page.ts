@@ -24,6 +24,8 @@ export interface CompileIo {
   read(path: SourcePath): Uint8Array | undefined
   /** Returns the bytes of a text that MDX imports, which may be anywhere. */
   readImport(path: SourcePath): Uint8Array | undefined
+  /** Returns the place of a file on this machine. */
+  absolute(path: SourcePath): string
   /** Returns the digest of the file; '' if it does not exist. */
   hash(path: SourcePath): Hash | ''
   /** Returns the names of the files in a folder. */
@@ -170,7 +172,7 @@ export function readInclude(page: Page, file: SourcePath): Uint8Array | undefine
   return bytes
 }
 
-/** Creates the virtual file of a page. Plugins of the site find the front matter in its data. */
+/** Creates the virtual file of a page. Plugins of the site find its place on this machine, and the front matter in its data. */
 export const fileOf = (page: Page): VFile => {
   const data = {
     page,
@@ -178,7 +180,7 @@ export const fileOf = (page: Page): VFile => {
       return ownFrontMatter(page)
     },
   }
-  return new VFile({ path: page.source.path, value: page.text, data })
+  return new VFile({ path: page.io.absolute(page.source.path), value: page.text, data })
 }
 
 /** Returns the page of a virtual file. */

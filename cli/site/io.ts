@@ -14,6 +14,8 @@ export interface SiteIo {
   read(path: SourcePath): Uint8Array | undefined
   /** Returns the bytes of a text that MDX imports. Imports are code, so it may be anywhere. */
   readImport(path: SourcePath): Uint8Array | undefined
+  /** Returns the place of a file on this machine. */
+  absolute(path: SourcePath): string
   /** Returns the names of the files in a folder; none if it cannot be read or is outside. */
   list(folder: SourcePath): readonly string[]
   /** Returns the digest of its bytes, or '' if it cannot be read. */
@@ -48,9 +50,10 @@ export function createIo(
       return undefined
     }
   }
+  const absolute = (file: SourcePath): string => path.resolve(root, file)
   const readImport = (file: SourcePath): Uint8Array | undefined => {
     try {
-      return readFileSync(path.resolve(root, file))
+      return readFileSync(absolute(file))
     } catch {
       return undefined
     }
@@ -60,6 +63,7 @@ export function createIo(
   return {
     read,
     readImport,
+    absolute,
     list(folder) {
       try {
         const real = realPathOf(folder)

@@ -87,11 +87,12 @@ module.exports = () => (tree) => {
   expect(folder.out('index.html')).toContain('<em>strong words</em>')
 })
 
-test('plugins of the site find the front matter in the data of the file', async () => {
+test('plugins of the site find the file on this machine, and its front matter in its data', async () => {
   const folder = docusaurusFolder({
     config: `const lead = () => (tree, file) => {
   const { lead, tags } = file.data.frontMatter
-  if (lead) tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: lead + ' ' + tags }] })
+  const length = require('fs').statSync(file.path).size
+  if (lead) tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: require('path').isAbsolute(file.path) + ' ' + length + ' ' + lead + ' ' + tags }] })
 }
 ${withMdx('', "routeBasePath: '/', remarkPlugins: [lead]")}`,
     files: {
@@ -100,5 +101,5 @@ ${withMdx('', "routeBasePath: '/', remarkPlugins: [lead]")}`,
     },
   })
   expect((await folder.problems()).filter((one) => / error /.test(one))).toEqual([])
-  expect(folder.out('index.html')).toContain('<p>First words one,two</p>')
+  expect(folder.out('index.html')).toContain('<p>true 55 First words one,two</p>')
 })

@@ -62,6 +62,7 @@ export function compilerFor({ settings = {}, files = {}, mdx }: Given = {}): Com
     io: {
       read: bytes,
       readImport: bytes,
+      absolute: (path) => `/site/${path}`,
       hash: (path) => {
         const content = bytes(path)
         return content ? hashBytes(content) : ''

@@ -18,6 +18,7 @@ const meta: PageMeta = { source, frontMatter: {}, bodyLine: 1, diagnostics: [] }
 const io = {
   read: () => undefined,
   readImport: () => undefined,
+  absolute: (path) => path,
   list: () => [],
   hash: () => '' as const,
   findStatic: () => undefined,
