@@ -14,12 +14,7 @@ const LATER = {
 }
 /** A heap grows to 1.5 times what was alive when it was last cleared, not up to 4 times: see docs/architecture.md. */
 const SMALLER = '--heap-growing-percent=50'
-/**
- * A worker clears its heap for the first time when 32 MB of it are in use, not half of that: with 437 pages, two workers clear it 3 times
- * instead of 8, which saves a fifteenth of the CPU time. With 64 MB, a build of 1,700 pages takes 40 MB more memory.
- */
-const CLEARED_LATER = '--initial-old-space-size=32'
-for (const flag of LATER[major]?.concat(' ', SMALLER, ' ', CLEARED_LATER).split(' ') ?? []) v8.setFlagsFromString(flag)
+for (const flag of LATER[major]?.concat(' ', SMALLER).split(' ') ?? []) v8.setFlagsFromString(flag)
 
 if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(`error docs needs Node.js 20.19 or later; this is ${process.versions.node}.\n`)
