@@ -16,14 +16,7 @@ const LATER = {
 const SMALLER = '--heap-growing-percent=50'
 /** Code of functions that were not called for a while stays: it is kept for the next run (`bin/load.cjs`), also after a long first build. */
 const KEPT = '--no-flush-bytecode'
-/**
- * A worker clears its heap for the first time when 32 MB of it are in use, not half of that: with 437 pages, two workers clear it 3 times
- * instead of 8, which saves a fifteenth of the CPU time. With 64 MB, a build of 1,700 pages takes 40 MB more memory.
- */
-const CLEARED_LATER = '--initial-old-space-size=32'
-const later = LATER[major]
-if (later !== undefined)
-  for (const flag of [...later.split(' '), SMALLER, KEPT, CLEARED_LATER]) v8.setFlagsFromString(flag)
+for (const flag of LATER[major]?.concat(' ', SMALLER, ' ', KEPT).split(' ') ?? []) v8.setFlagsFromString(flag)
 
 if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(`error docs needs Node.js 20.19 or later; this is ${process.versions.node}.\n`)

@@ -101,5 +101,5 @@ ${withMdx('', "routeBasePath: '/', remarkPlugins: [lead]")}`,
     },
   })
   expect((await folder.problems()).filter((one) => / error /.test(one))).toEqual([])
-  expect(folder.out('index.html')).toContain('<p>true 55 First words one,two</p>')
+  expect(folder.out('index.html')).toContain('<p>true 51 First words one,two</p>')
 })
