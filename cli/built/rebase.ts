@@ -114,10 +114,7 @@ function moveHtml(file: string, html: string, move: Move): string {
   return moved
     .replace(`<script>${banner}</script>`, () => `<script>${nextBanner}</script>`)
     .replace(/<script type="application\/ld\+json">.*?<\/script>/gs, (list) =>
-      list.replace(
-        /("(?:item|mainEntityOfPage|image)":")([^"]+)/g,
-        (_, key: string, address: string) => key + move.url(address),
-      ),
+      list.replace(IN_DATA, (address) => move.url(address)),
     )
 }
 
@@ -129,6 +126,9 @@ function movePages(text: string, move: Move): string {
 function moveRoutes(text: string, { next }: Move): string {
   return `${JSON.stringify({ ...(JSON.parse(text) as object), redirects: next.redirects })}\n`
 }
+
+/** Matches addresses of the site in structured data. The address of an author (`url`) is the writer's. */
+const IN_DATA = /(?<="(?:@id|item|mainEntityOfPage|image)":"|"mainEntityOfPage":"[^"]+","url":")[^"]+/g
 
 /** Matches the text before an address in a sitemap or a feed, including escaped HTML, and the address. */
 const ADDRESS = /(<(?:loc|id|link|guid)>|\b(?:href|src)="|\b(?:href|src)=&quot;)([^"<]+?)(?=&quot;|["<])/g
