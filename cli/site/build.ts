@@ -15,7 +15,7 @@ import { takeLock } from './build/lock.ts'
 import { fullTextsOf } from './build/page-lists.ts'
 import type { Pictures } from './build/pictures.ts'
 import { type PreviousBuild, previousBuild } from './build/previous.ts'
-import { filesOfSite, finishFiles, putInPlace, runAfterBuild } from './build/publish.ts'
+import { type Finished, filesOfSite, finishFiles, putInPlace, runAfterBuild } from './build/publish.ts'
 import { type BuildResources, createBuildResources } from './build/resources.ts'
 import { hasIndex } from './build/search-index.ts'
 import { openSearchTerms } from './build/search-terms.ts'
@@ -131,11 +131,12 @@ async function buildOpened(build: Build, cache: Cache): Promise<BuildResult | 'c
   if (rendered.hasFailed) return withoutSite(rendered.findings)
   const output = stagedOutput(resources.stage(), { folder: options.out, files: previous.files })
   const made = { pages, terms, shape, texts: texts(), output, ...checked.concluded }
-  const files = await filesOfSite(build, made)
-  const [finished] = await Promise.all([
-    finishFiles(build, made, [...files, ...(checked.pictures?.files ?? [])]),
-    resources.workers.end(),
-  ])
+  const finish = async (): Promise<Finished> => {
+    const files = await filesOfSite(build, made)
+    return finishFiles(build, made, [...files, ...(checked.pictures?.files ?? [])])
+  }
+  // First the workers, whose heaps are not needed anymore: pages that are still missing start new ones.
+  const [, finished] = await Promise.all([resources.workers.end(), finish()])
   const findings = withBudgets(build, rendered.findings, finished.files)
   if (fails(findings, options)) return withoutSite(findings)
   const count = putInPlace(build, finished, { ...made, key, findings })

@@ -30,7 +30,7 @@ interface Made extends Concluded {
   readonly output: Output
 }
 
-interface Finished {
+export interface Finished {
   /** Files of the whole site, and those that are not pages. */
   readonly files: readonly FileFacts[]
   readonly finishFiles: readonly FileFacts[]
