@@ -16,7 +16,8 @@ const LATER = {
 const SMALLER = '--heap-growing-percent=50'
 /** Code of functions that were not called for a while stays: it is kept for the next run (`bin/load.cjs`), also after a long first build. */
 const KEPT = '--no-flush-bytecode'
-for (const flag of LATER[major]?.concat(' ', SMALLER, ' ', KEPT).split(' ') ?? []) v8.setFlagsFromString(flag)
+const later = LATER[major]?.split(' ')
+if (later !== undefined) for (const flag of [...later, SMALLER, KEPT]) v8.setFlagsFromString(flag)
 
 if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(`error docs needs Node.js 20.19 or later; this is ${process.versions.node}.\n`)

@@ -93,7 +93,9 @@ export class SharedMap<K extends string, V> implements ReadonlyMap<K, V> {
     if (replaced !== undefined) return replaced
     const row = this.#rowOf(key)
     if (row === undefined) return undefined
-    const value = this.#decoded.get(row) ?? this.#valueAt(row)
+    const decoded = this.#decoded.get(row)
+    if (decoded !== undefined) return decoded
+    const value = this.#valueAt(row)
     if (this.#decoded.size >= KEPT) this.#decoded.clear()
     this.#decoded.set(row, value)
     return value

@@ -166,8 +166,8 @@ export function openPage(input: {
  * Reads a file that the page shows; the page depends on it whether it exists or not. The digest is that of these bytes: a file that is
  * being saved may have others when it is read again.
  */
-export function readInclude(page: Page, file: SourcePath): Uint8Array | undefined {
-  const bytes = page.io.read(file)
+export function readInclude(page: Page, file: SourcePath, read = page.io.read): Uint8Array | undefined {
+  const bytes = read(file)
   page.includes.set(file, bytes ? hashBytes(bytes) : '')
   return bytes
 }

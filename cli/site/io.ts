@@ -50,20 +50,13 @@ export function createIo(
       return undefined
     }
   }
-  const absolute = (file: SourcePath): string => path.resolve(root, file)
-  const readImport = (file: SourcePath): Uint8Array | undefined => {
-    try {
-      return readFileSync(absolute(file))
-    } catch {
-      return undefined
-    }
-  }
+  const readImport = importReader(root)
   const files = digestsOf(read)
   const imports = digestsOf(readImport)
   return {
     read,
     readImport,
-    absolute,
+    absolute: (file) => path.resolve(root, file),
     list(folder) {
       try {
         const real = realPathOf(folder)
@@ -83,6 +76,17 @@ export function createIo(
     },
   }
 }
+
+/** Creates the reader of texts that MDX imports (see {@link SiteIo.readImport}). */
+export const importReader =
+  (root: string) =>
+  (file: SourcePath): Uint8Array | undefined => {
+    try {
+      return readFileSync(path.resolve(root, file))
+    } catch {
+      return undefined
+    }
+  }
 
 /** Digests of files by path, each computed once until they are cleared. */
 function digestsOf(read: (file: SourcePath) => Uint8Array | undefined) {

@@ -16,7 +16,7 @@ import { drawItems } from './items.tsx'
 import { type IslandsModule, plainScope } from './plain-scope.ts'
 import { logRerender } from './rerendered.ts'
 import { drawRoot } from './root.tsx'
-import { InRoot } from './root-values.tsx'
+import { inRoot } from './root-values.tsx'
 
 const shared = {
   react: lenientReact,
@@ -79,12 +79,7 @@ function hydrate(module: IslandsModule, { article, page, signal, fail }: Islands
       runtime: { site, page },
       isBrowser: true,
     })
-    const tree = (
-      <pageScope.PageScopeProvider scope={scope}>
-        <InRoot>{element as ReactNode}</InRoot>
-      </pageScope.PageScopeProvider>
-    )
-    return hydrateRoot(host, tree, {
+    return hydrateRoot(host, inRoot(element as ReactNode, scope), {
       identifierPrefix: host.dataset.prefix ?? '',
       onRecoverableError: logRerender,
       onUncaughtError: (error) => {

@@ -7,11 +7,10 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { ITEM_MOUNTED } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
-import { type PageScope, PageScopeProvider } from '../mdx/page-scope.tsx'
 import { layoutScope } from './layout-scope.ts'
 import type { IslandsModule } from './plain-scope.ts'
 import { logRerender } from './rerendered.ts'
-import { InRoot } from './root-values.tsx'
+import { inRoot } from './root-values.tsx'
 
 const roots = new Map<Element, Root>()
 let draw: (() => void) | undefined
@@ -29,17 +28,11 @@ export function drawItems(module: IslandsModule, page: PageData): void {
       const { type = '', props = '{}' } = host.dataset
       const tree = item(type, JSON.parse(props) as object)
       // Other components are only HTML.
-      if (tree !== undefined) drawIn(host, inScope(tree, scope))
+      if (tree !== undefined) drawIn(host, inRoot(tree, scope))
     }
   }
   draw()
 }
-
-const inScope = (tree: ReactNode, scope: PageScope): ReactNode => (
-  <PageScopeProvider scope={scope}>
-    <InRoot>{tree}</InRoot>
-  </PageScopeProvider>
-)
 
 /** The element of our part: see `layout/theme-part/LiveHost.tsx`. */
 const LIVE = Symbol.for('docs.live')

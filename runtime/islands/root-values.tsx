@@ -1,5 +1,6 @@
 /** The contexts of `Root`, for the other components of the site in this document. */
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
+import { type PageScope, PageScopeProvider } from '../mdx/page-scope.tsx'
 import { type Provided, ProvidedContexts, useKnownContexts } from '../mdx/root-contexts.tsx'
 
 const NONE: readonly Provided[] = []
@@ -36,8 +37,15 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
+/** Returns a component of a page or of the layout with what its code may ask for: facts, and the values of `Root`. */
+export const inRoot = (tree: ReactNode, scope: PageScope): ReactNode => (
+  <PageScopeProvider scope={scope}>
+    <InRoot>{tree}</InRoot>
+  </PageScopeProvider>
+)
+
 /** Provides the values of `Root`. While React hydrates, these are those of the generator. */
-export function InRoot({ children }: { children: ReactNode }): ReactNode {
+function InRoot({ children }: { children: ReactNode }): ReactNode {
   const values = useSyncExternalStore(
     subscribe,
     () => now,

@@ -23,7 +23,7 @@ export interface RunResult {
   readonly value: unknown
   readonly inputs: readonly string[]
   readonly missing: readonly string[]
-  /** Files that failed for lack of a module and were replaced by stubs (absolute), with the messages of their errors. */
+  /** Files that failed because a module is missing, and were replaced by stubs (absolute), with the messages of their errors. */
   readonly failed: ReadonlyMap<string, string>
 }
 

@@ -2,11 +2,10 @@
 import type { Root } from 'mdast'
 import type { Point } from 'unist'
 import type { SourcePath } from '../../base/brands.ts'
-import { hashBytes } from '../../base/hash.ts'
 import { preprocessed } from '../../base/preprocess.ts'
 import { createIds } from '../../compile/ids.ts'
 import { guardLines } from '../../compile/limits.ts'
-import { FOOTNOTES_ID, type Page, refuse, report } from '../../compile/page.ts'
+import { FOOTNOTES_ID, type Page, readInclude, refuse, report } from '../../compile/page.ts'
 import { decode, move, withoutFrontMatter } from '../../compile/plugins/includes.ts'
 import { refuseUnprocessed } from '../../compile/user-plugins.ts'
 import type { Problem } from '../../diagnostics/diagnostic.ts'
@@ -61,8 +60,7 @@ export async function compilePartial(
 
 /** Reads the partial's bytes, if it exists; the page depends on it either way. */
 function readPartial(page: Page, path: SourcePath) {
-  const bytes = page.io.readImport(path)
-  page.includes.set(path, bytes ? hashBytes(bytes) : '')
+  const bytes = readInclude(page, path, page.io.readImport)
   page.imports.add(path)
   page.includedSize += bytes?.length ?? 0
   return bytes

@@ -12,7 +12,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { PageMeta } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
 import type { SiteContext } from '../context.ts'
-import { createIo } from '../io.ts'
+import { importReader } from '../io.ts'
 import { partialImports, textOf } from '../mdx/modules.ts'
 import type { OpenSite } from '../open.ts'
 import { isFatal } from './page-views.ts'
@@ -93,7 +93,7 @@ function meaningOf(file: string, { context, content, configFiles }: OpenSite): M
 function importsChanged(source: SourcePath, { root, modules }: SiteContext): boolean {
   const before = modules?.partials.get(`@site/${source}`)
   if (modules === undefined || before === undefined) return false
-  return partialImports(textOf(createIo(root, new Map()).readImport(source)), source).join() !== before.join()
+  return partialImports(textOf(importReader(root)(source)), source).join() !== before.join()
 }
 
 const isInAny = (source: string, folders: readonly string[]): boolean =>

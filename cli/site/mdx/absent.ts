@@ -9,7 +9,7 @@ import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { AbsentModule } from '../../mdx/bundle/model.ts'
 import { canonicalImport, namedModules } from '../../mdx/imports/find.ts'
 import type { PageMeta } from '../../model/content.ts'
-import { createIo } from '../io.ts'
+import { importReader } from '../io.ts'
 
 interface Input {
   readonly root: string
@@ -53,7 +53,7 @@ function placeInPages(
 }
 
 function placeIn(root: string, file: SourcePath, names: readonly string[]): Position {
-  const bytes = createIo(root, new Map()).readImport(file)
+  const bytes = importReader(root)(file)
   const text = bytes === undefined ? '' : Buffer.from(bytes).toString('utf8')
   const found = namedModules(text).find(({ specifier }) => names.includes(canonicalImport(specifier, file)))
   return found === undefined ? { file } : { file, line: found.line, column: 1 }

@@ -30,7 +30,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { PageMeta } from '../../model/content.ts'
 import type { ThemeProblem } from '../../model/page.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
-import { contentFolders, createIo } from '../io.ts'
+import { importReader } from '../io.ts'
 import { componentOverrides, lackingDiagnostics, lackingPrinters, type Overrides, without } from './overrides.ts'
 
 /** Plain data: part of the site's context. Absent from sites without a page of MDX. */
@@ -215,8 +215,8 @@ const themeModules = ({ theme }: SiteConfig): SiteModules['theme'] =>
     return file === undefined ? [] : [[part, file.startsWith('@') ? file : inSite(file)] as const]
   })
 
-function collect({ root, config }: OpenModulesInput, pages: readonly PageMeta[], everywhere: readonly string[]) {
-  const { readImport } = createIo(root, new Map(), contentFolders(config))
+function collect({ root }: OpenModulesInput, pages: readonly PageMeta[], everywhere: readonly string[]) {
+  const readImport = importReader(root)
   const names = new Set(everywhere)
   const partials = new Map<string, readonly string[]>()
   const files = new Set<SourcePath>(pages.flatMap((page) => page.files ?? []))
