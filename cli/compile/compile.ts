@@ -167,6 +167,7 @@ function finished(page: Page, html: string): CompiledPage {
 function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
   const { frontMatter } = page.meta
   return {
+    file: page.source.path,
     title: frontMatter.title ?? page.title ?? '',
     hasTitle: page.hasTitle,
     headings: page.headings,

@@ -60,6 +60,8 @@ export interface Include {
 
 /** One page (or partial) as HTML with gaps, and all facts about it. Depends only on its own text and its includes. */
 export interface CompiledPage {
+  /** The file that it was compiled from: its refs and diagnostics have places there. Absent for a list of posts. */
+  readonly file?: SourcePath
   readonly article: Article
   /** For a post: the excerpt for lists, without its title. `isWhole`: there is no more. */
   readonly excerpt?: Pick<Article, 'parts' | 'gaps'> & { readonly isWhole: boolean }

@@ -82,7 +82,7 @@ export function createPages(input: PagesInput): Pages {
   const pass = createPass(input)
   const { store } = pass
   const { facts, written, failures, made } = pass.known
-  const inOrder = <T>(found: ReadonlyMap<Route, T>): T[] => [...pages.keys()].flatMap((route) => found.get(route) ?? [])
+  const ofAll = <T>(found: ReadonlyMap<Route, T>): T[] => [...pages.keys()].flatMap((route) => found.get(route) ?? [])
   return {
     key: store.keys.html,
     isFresh(page, last) {
@@ -100,13 +100,13 @@ export function createPages(input: PagesInput): Pages {
     all: (need, options = {}) => makeAll(pass, need, options),
     changed: (need, options = {}) => makeChanged(pass, need, options),
     hasSameIncludes: ({ includes }) => store.hasSame(includes),
-    facts: () => inOrder(facts),
+    facts: () => ofAll(facts),
     records: (routes = pages.keys()) => recordsOf(pass, [...routes] as Route[]),
     written: () => written,
     failures: () => ({
-      compile: failureDiagnostics(inOrder(failures.compile)),
-      render: failureDiagnostics(inOrder(failures.render)),
-      theme: themeDiagnostics(inOrder(failures.theme).flat(), context.config),
+      compile: failureDiagnostics(ofAll(failures.compile)),
+      render: failureDiagnostics(ofAll(failures.render)),
+      theme: themeDiagnostics(ofAll(failures.theme).flat(), context.config),
     }),
     hasChanged: () => [...failures.compile.values()].some(({ reason }) => reason === 'changed'),
     made: () => made.size,
@@ -174,11 +174,29 @@ async function makeMissing(
       take(pass, result)
     })
   }
-  const made = make(missing.filter(({ kind }) => kind !== 'blog'))
+  const { first, copies, lists } = inOrder(missing, store.keys.compiled)
+  const made = make(first)
   meanwhile()
   await made
-  // Blog lists come last: their posts are compiled by then.
-  await make(missing.filter(({ kind }) => kind === 'blog'))
+  await make(copies)
+  await make(lists)
+}
+
+/**
+ * Splits pages by when they can be made: copies (versions and languages have many) once a page with the same text is compiled, blog
+ * lists once their posts are. Copies of a text follow each other, so that a worker need not read it for each.
+ */
+function inOrder(pages: readonly GraphPage[], textOf: (page: GraphPage) => Hash) {
+  const lists = pages.filter(({ kind }) => kind === 'blog')
+  const texts = new Map<Hash, GraphPage[]>()
+  for (const page of pages) {
+    if (page.kind === 'blog') continue
+    const same = texts.get(textOf(page))
+    if (same === undefined) texts.set(textOf(page), [page])
+    else same.push(page)
+  }
+  const groups = [...texts.values()]
+  return { first: groups.flatMap(([page]) => page ?? []), copies: groups.flatMap(([, ...copies]) => copies), lists }
 }
 
 /** Returns the search records of these pages, except of those that search does not find. */

@@ -9,9 +9,11 @@ import { hashBytes, hashOf, stableJson } from '../../base/hash.ts'
 import { once } from '../../base/once.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { isComponentPage } from '../../content/component-page.ts'
 import { branchDigest } from '../../graph/sidebars/branches.ts'
 import { viewFacts } from '../../graph/view.ts'
 import type { Include } from '../../model/compiled.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import { phrasesOf } from '../../search/records.ts'
@@ -20,8 +22,10 @@ import { type SiteContext, settingsHash } from '../context.ts'
 import { modulesKeys } from '../mdx/keys.ts'
 
 export interface PageKeys {
-  /** Key of the compiled page: its path and bytes, the compiler settings, the tool. */
+  /** Key of the compiled page: its bytes, the compiler settings, the tool. Equal texts have one key. */
   compiled(page: GraphPage): Hash
+  /** Key of the compiled page if it read other files, which its own path leads to. */
+  placed(page: GraphPage): Hash
   /** Key of its facts: where its addresses lead. */
   facts(page: GraphPage): Hash
   /** Key of its search records: its title and place in the site, and its includes. */
@@ -56,10 +60,14 @@ export function pageKeys(context: SiteContext, known: KnownKeys = NOTHING_KNOWN)
     if (page.kind === 'blog')
       return hashOf('blog', page.list, page.route, ...postsOf(page, context.graph).map((post) => compiled(post)))
     if (page.kind !== 'doc') return hashOf('generated', settings, page.route)
-    const { path: file, hash, isPost = false } = page.meta.source
-    return hashOf('compile', settings, file, hash, isPost ? 'post' : undefined, ...modulesKey(page), ...textsKey(page))
+    const { format, hash, isPost = false } = page.meta.source
+    const file = readsPath(page, context.config) ? page.meta.source.path : undefined
+    const post = isPost ? 'post' : undefined
+    return hashOf('compile', settings, format, file, hash, post, ...modulesKey(page), ...textsKey(page))
   })
   const compiled = (page: GraphPage): Hash => known.written(page)?.keys.compiled ?? computed(page)
+  const placed = (page: GraphPage): Hash =>
+    page.kind === 'doc' ? hashOf('placed', compiled(page), page.meta.source.path) : compiled(page)
   const computedFacts = remembered((page) => {
     const isUnlisted = page.kind === 'doc' && page.unlisted
     return hashOf('facts', resolution(), compiled(page), page.set, page.locale, page.route, isUnlisted)
@@ -76,8 +84,12 @@ export function pageKeys(context: SiteContext, known: KnownKeys = NOTHING_KNOWN)
     if (before !== undefined && areSameIncludes(before.includes, includes)) return before.keys.records
     return hashOf('records', facts(page), shown(page), JSON.stringify([includes, phrasesOf(page, context.config)]))
   }
-  return { compiled, facts, records, shown, html }
+  return { compiled, placed, facts, records, shown, html }
 }
+
+/** Whether the compiled form of a page may depend on its path alone: plugins are given it, and the text of a component is made from it. */
+const readsPath = ({ meta: { source } }: DocPage, { markdown }: SiteConfig): boolean =>
+  markdown.plugins !== undefined || isComponentPage(source.path)
 
 /** Whether a page read the same files with the same content. */
 export const areSameIncludes = (a: readonly Include[], b: readonly Include[]): boolean =>

@@ -43,9 +43,13 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
     const facts = read<PageFacts>(keys.facts(page), isAlone)
     return facts && hasSame(facts.includes) ? facts : undefined
   }
+  const compiledKey = (page: GraphPage, includes: readonly Include[]): Hash =>
+    includes.length === 0 ? keys.compiled(page) : keys.placed(page)
   /** Returns the compiled form of a page if its includes are unchanged. */
   const textOf = (page: GraphPage): Buffer | undefined => {
-    const compiled = cache.get(keys.compiled(page))
+    const alone = cache.get(keys.compiled(page))
+    if (alone !== undefined) return alone
+    const compiled = cache.get(keys.placed(page))
     return compiled && hasSame(parse<CompiledPage>(compiled).includes) ? compiled : undefined
   }
   const recordsOf: PageStore['records'] = (page, { includes }) =>
@@ -71,7 +75,7 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
       return isMissing ? undefined : { kind: 'made', route: page.route, facts, ...(records && { records }) }
     },
     remember(page, { compiled, facts, json }) {
-      if (compiled !== undefined) cache.put(keys.compiled(page), compiled)
+      if (compiled !== undefined) cache.put(compiledKey(page, facts.includes), compiled)
       if (json !== undefined) cache.put(keys.facts(page), json.facts, true)
       if (json?.records !== undefined) cache.put(keys.records(page, facts.includes), json.records)
     },
@@ -79,8 +83,10 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
       // All pages of this site are still needed, even those that this command did not use.
       cache.commit(() => {
         for (const [page, read] of pages) {
-          const ofRecords = read === undefined ? [] : [keys.records(page, read.includes)]
-          for (const key of [keys.compiled(page), keys.facts(page), ...ofRecords]) cache.has(key)
+          const found = read
+            ? [compiledKey(page, read.includes), keys.records(page, read.includes)]
+            : [keys.compiled(page), keys.placed(page)]
+          for (const key of [keys.facts(page), ...found]) cache.has(key)
         }
       })
     },

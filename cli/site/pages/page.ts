@@ -13,6 +13,7 @@ import { errorText } from '../../base/errors.ts'
 import { compileBlogPage, type ListedPost } from '../../compile/blog-page.ts'
 import { type Compiler, createCompiler } from '../../compile/compile.ts'
 import { createDiagramReader, type DiagramReader, type Mermaid } from '../../compile/diagrams.ts'
+import { forFile } from '../../compile/for-file.ts'
 import { isComponentPage, pageText } from '../../content/component-page.ts'
 import { decodeSource, replacedBytes } from '../../content/decode.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -116,9 +117,10 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   return {
     async build(route, need, stored = {}) {
       const page = graph.pages.get(route)!
-      const fresh = page.kind === 'doc' && stored.compiled === undefined ? await compile(page) : undefined
-      const posts = await listedPosts(page, graph, (post, i) => stored.posts?.[i] ?? compile(post))
-      const compiled = page.kind === 'blog' ? compileBlogPage(page, posts) : (fresh ?? stored.compiled)
+      const { compiled: known } = stored
+      const fresh = page.kind === 'doc' && known === undefined ? await compile(page) : undefined
+      const posts = await listedPosts(page, graph, (post, i) => storedFor(post, stored.posts?.[i]) ?? compile(post))
+      const compiled = page.kind === 'blog' ? compileBlogPage(page, posts) : (fresh ?? storedFor(page, known))
       const refs = compiled?.article.refs ?? []
       const view = withTexts(texts.get(page.locale) ?? {}, () => viewPage({ graph, config, page, refs, shards }))
       const islands = islandsOf(page, compiled, context)
@@ -131,6 +133,10 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     },
   }
 }
+
+/** Returns the stored form of a page, which may be that of another page with the same text. */
+const storedFor = (page: GraphPage, compiled: CompiledPage | undefined): CompiledPage | undefined =>
+  compiled && page.kind === 'doc' ? forFile(compiled, page.meta.source.path) : compiled
 
 /** Returns the posts that a blog list shows, compiled. */
 async function listedPosts(

@@ -95,8 +95,15 @@ const output = stage && stagedOutput(stage, { folder: stage, files: oldFiles })
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-const decode = (json: Uint8Array | undefined): CompiledPage | undefined =>
-  json && (JSON.parse(decoder.decode(json)) as CompiledPage)
+let decoded: { readonly json: Uint8Array; readonly page: CompiledPage } | undefined
+
+/** Decodes a compiled page. Copies of a text follow each other: it is decoded once. */
+function decode(json: Uint8Array | undefined): CompiledPage | undefined {
+  if (json === undefined) return undefined
+  if (decoded === undefined || Buffer.compare(decoded.json, json) !== 0)
+    decoded = { json, page: JSON.parse(decoder.decode(json)) as CompiledPage }
+  return decoded.page
+}
 
 async function run({ route, need, compiled, posts = [], old = [] }: Job): Promise<SentResult> {
   for (const file of old) oldFiles.set(file.path, file.hash)
