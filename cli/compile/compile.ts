@@ -86,6 +86,8 @@ export function createCompiler(input: CompilerInput): Compiler {
       const before = { text: given, bodyLine: meta.bodyLine }
       const { text, bodyLine, failed } = preprocessed(source.path, before, input.plugins?.preprocess)
       const page = openPage({ ...input, source, meta, text, bodyLine })
+      // It is given the path.
+      page.isPlaced = input.plugins?.preprocess !== undefined
       try {
         if (failed !== undefined) refuseUnprocessed(page, failed)
         return finished(page, await htmlOf(page))
@@ -168,6 +170,7 @@ function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
   const { frontMatter } = page.meta
   return {
     file: page.source.path,
+    ...((page.isPlaced || page.includes.size > 0) && { isPlaced: true as const }),
     title: frontMatter.title ?? page.title ?? '',
     hasTitle: page.hasTitle,
     headings: page.headings,

@@ -98,6 +98,8 @@ export interface Page {
   readonly missingData: Set<string>
   /** Returns the address that the site's own link component produces. */
   rewriteLink: ((href: string) => string) | undefined
+  /** See `CompiledPage.isPlaced`; includes are known separately. */
+  isPlaced: boolean
   /** Whether this is an MDX text that a page imports: its first heading is not the page's title. */
   readonly isPartial: boolean
 }
@@ -158,6 +160,7 @@ export function openPage(input: {
     clientCode: undefined,
     missingData: new Set(),
     rewriteLink: undefined,
+    isPlaced: false,
     isPartial: false,
   }
 }
@@ -180,7 +183,15 @@ export const fileOf = (page: Page): VFile => {
       return ownFrontMatter(page)
     },
   }
-  return new VFile({ path: page.io.absolute(page.source.path), value: page.text, data })
+  const file = new VFile({ value: page.text, data })
+  const history = [page.io.absolute(page.source.path)]
+  Object.defineProperty(file, 'history', {
+    get() {
+      page.isPlaced = true
+      return history
+    },
+  })
+  return file
 }
 
 /** Returns the page of a virtual file. */

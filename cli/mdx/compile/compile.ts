@@ -162,7 +162,7 @@ function scopePrinter(
     highlighter,
     made: run.made,
     missing,
-    facts: mdx?.pageFacts?.(page.source, page.meta) ?? pageFacts(page),
+    facts: () => mdx?.pageFacts?.(page.source, page.meta) ?? pageFacts(page),
     site: mdx?.site ?? NO_SITE,
     runtime: mdx?.runtimeData?.(page.meta, work.toc),
   })

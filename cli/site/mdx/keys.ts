@@ -9,10 +9,17 @@ import { modulesOf } from './modules.ts'
 import { runtimeFacts } from './runtime-data.ts'
 import { scopePage, scopeSite } from './scope.ts'
 
-/** Returns the key part of a page; empty for pages without imports, whose output depends only on their text. */
-export function modulesKeys(context: SiteContext): (page: DocPage) => readonly Hash[] {
+/** The parts of a page's keys; empty for pages without imports, whose output depends only on their text. */
+export interface ModulesKeys {
+  /** What all pages with its text use: the modules, and the site. */
+  shared(page: DocPage): readonly Hash[]
+  /** What its components can read of the page itself. */
+  own(page: DocPage): readonly Hash[]
+}
+
+export function modulesKeys(context: SiteContext): ModulesKeys {
   const { modules } = context
-  if (modules === undefined) return () => []
+  if (modules === undefined) return { shared: () => [], own: () => [] }
   const digests = new Map(modules.bundle.digests)
   const problems = new Map(modules.bundle.problems)
   const sites = new Map<string, Hash>()
@@ -28,15 +35,22 @@ export function modulesKeys(context: SiteContext): (page: DocPage) => readonly H
     hashes.set(value, known)
     return known
   }
-  return (page) => {
-    const { imports = [], source } = page.meta
-    if (source.format !== 'mdx' || (imports.length === 0 && modules.everywhere.length === 0)) return []
-    const names = modulesOf(page.meta, modules)
-    const parts = names.map((name) => `${name} ${digests.get(name)} ${stableJson(problems.get(name) ?? null)}`)
-    const partials = imports.filter(isPartial).join(' ')
-    const { docs, ...facts } = scopePage(page, context)
-    const runtime = runtimeFacts(page, context)
-    const ofRuntime = runtime && [sharedHash(runtime.site), stableJson(runtime.data)].join(' ')
-    return [hashOf(siteOf(page.locale), stableJson(facts), docs && sharedHash(docs), ofRuntime, partials, ...parts)]
+  const hasModules = ({ meta: { source, imports = [] } }: DocPage): boolean =>
+    source.format === 'mdx' && (imports.length > 0 || modules.everywhere.length > 0)
+  return {
+    shared(page) {
+      if (!hasModules(page)) return []
+      const names = modulesOf(page.meta, modules)
+      const parts = names.map((name) => `${name} ${digests.get(name)} ${stableJson(problems.get(name) ?? null)}`)
+      const partials = page.meta.imports?.filter(isPartial).join(' ')
+      return [hashOf(siteOf(page.locale), partials, ...parts)]
+    },
+    own(page) {
+      if (!hasModules(page)) return []
+      const { docs, ...facts } = scopePage(page, context)
+      const runtime = runtimeFacts(page, context)
+      const ofRuntime = runtime && [sharedHash(runtime.site), stableJson(runtime.data)].join(' ')
+      return [hashOf(stableJson(facts), docs && sharedHash(docs), ofRuntime)]
+    },
   }
 }

@@ -8,12 +8,11 @@ import type { Hash, Route } from '../../base/brands.ts'
 import { hashBytes, hashOf, stableJson } from '../../base/hash.ts'
 import { once } from '../../base/once.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { isComponentPage } from '../../content/component-page.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { branchDigest } from '../../graph/sidebars/branches.ts'
 import { viewFacts } from '../../graph/view.ts'
 import type { Include } from '../../model/compiled.ts'
-import type { SiteConfig } from '../../model/config.ts'
 import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import { phrasesOf } from '../../search/records.ts'
@@ -24,7 +23,7 @@ import { modulesKeys } from '../mdx/keys.ts'
 export interface PageKeys {
   /** Key of the compiled page: its bytes, the compiler settings, the tool. Equal texts have one key. */
   compiled(page: GraphPage): Hash
-  /** Key of the compiled page if it read other files, which its own path leads to. */
+  /** Key of the compiled page if it is for this page only: also its path, and what its components can read of the page. */
   placed(page: GraphPage): Hash
   /** Key of its facts: where its addresses lead. */
   facts(page: GraphPage): Hash
@@ -58,19 +57,22 @@ export function pageKeys(context: SiteContext, known: KnownKeys = NOTHING_KNOWN)
   const everywhere = once(() => everywhereHash(context))
   const computed = remembered((page): Hash => {
     if (page.kind === 'blog')
-      return hashOf('blog', page.list, page.route, ...postsOf(page, context.graph).map((post) => compiled(post)))
+      return hashOf('blog', page.list, page.route, ...postsOf(page, context.graph).map((post) => placed(post)))
     if (page.kind !== 'doc') return hashOf('generated', settings, page.route)
     const { format, hash, isPost = false } = page.meta.source
-    const file = readsPath(page, context.config) ? page.meta.source.path : undefined
+    // The text of a component is made from its path.
+    const file = isComponentPage(page.meta.source.path) ? page.meta.source.path : undefined
     const post = isPost ? 'post' : undefined
-    return hashOf('compile', settings, format, file, hash, post, ...modulesKey(page), ...textsKey(page))
+    return hashOf('compile', settings, format, file, hash, post, ...modulesKey.shared(page), ...textsKey(page))
   })
   const compiled = (page: GraphPage): Hash => known.written(page)?.keys.compiled ?? computed(page)
-  const placed = (page: GraphPage): Hash =>
-    page.kind === 'doc' ? hashOf('placed', compiled(page), page.meta.source.path) : compiled(page)
+  const placed = remembered((page): Hash => {
+    if (page.kind !== 'doc') return compiled(page)
+    return hashOf('placed', compiled(page), page.meta.source.path, ...modulesKey.own(page))
+  })
   const computedFacts = remembered((page) => {
     const isUnlisted = page.kind === 'doc' && page.unlisted
-    return hashOf('facts', resolution(), compiled(page), page.set, page.locale, page.route, isUnlisted)
+    return hashOf('facts', resolution(), placed(page), page.set, page.locale, page.route, isUnlisted)
   })
   const facts = (page: GraphPage): Hash => known.written(page)?.keys.facts ?? computedFacts(page)
   const computedShown = remembered((page) => hashBytes(shownBy(page, context)))
@@ -86,10 +88,6 @@ export function pageKeys(context: SiteContext, known: KnownKeys = NOTHING_KNOWN)
   }
   return { compiled, placed, facts, records, shown, html }
 }
-
-/** Whether the compiled form of a page may depend on its path alone: plugins are given it, and the text of a component is made from it. */
-const readsPath = ({ meta: { source } }: DocPage, { markdown }: SiteConfig): boolean =>
-  markdown.plugins !== undefined || isComponentPage(source.path)
 
 /** Whether a page read the same files with the same content. */
 export const areSameIncludes = (a: readonly Include[], b: readonly Include[]): boolean =>

@@ -43,12 +43,10 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
     const facts = read<PageFacts>(keys.facts(page), isAlone)
     return facts && hasSame(facts.includes) ? facts : undefined
   }
-  const compiledKey = (page: GraphPage, includes: readonly Include[]): Hash =>
-    includes.length === 0 ? keys.compiled(page) : keys.placed(page)
   /** Returns the compiled form of a page if its includes are unchanged. */
   const textOf = (page: GraphPage): Buffer | undefined => {
-    const alone = cache.get(keys.compiled(page))
-    if (alone !== undefined) return alone
+    const shared = cache.get(keys.compiled(page))
+    if (shared !== undefined) return shared
     const compiled = cache.get(keys.placed(page))
     return compiled && hasSame(parse<CompiledPage>(compiled).includes) ? compiled : undefined
   }
@@ -74,8 +72,8 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
       const isMissing = facts === undefined || (need !== 'links' && isSearched(page) && records === undefined)
       return isMissing ? undefined : { kind: 'made', route: page.route, facts, ...(records && { records }) }
     },
-    remember(page, { compiled, facts, json }) {
-      if (compiled !== undefined) cache.put(compiledKey(page, facts.includes), compiled)
+    remember(page, { compiled, isPlaced, facts, json }) {
+      if (compiled !== undefined) cache.put(isPlaced ? keys.placed(page) : keys.compiled(page), compiled)
       if (json !== undefined) cache.put(keys.facts(page), json.facts, true)
       if (json?.records !== undefined) cache.put(keys.records(page, facts.includes), json.records)
     },
@@ -83,10 +81,8 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
       // All pages of this site are still needed, even those that this command did not use.
       cache.commit(() => {
         for (const [page, read] of pages) {
-          const found = read
-            ? [compiledKey(page, read.includes), keys.records(page, read.includes)]
-            : [keys.compiled(page), keys.placed(page)]
-          for (const key of [keys.facts(page), ...found]) cache.has(key)
+          const ofRecords = read === undefined ? [] : [keys.records(page, read.includes)]
+          for (const key of [keys.compiled(page), keys.placed(page), keys.facts(page), ...ofRecords]) cache.has(key)
         }
       })
     },

@@ -73,6 +73,8 @@ export interface MadePage {
   readonly facts: PageFacts
   /** JSON of the compiled page, if it was compiled now. */
   readonly compiled?: Uint8Array
+  /** See `CompiledPage.isPlaced`. */
+  readonly isPlaced?: true
   readonly records?: PageRecords
   /** The parts that were made now. */
   readonly json?: PageJson

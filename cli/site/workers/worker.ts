@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { keepCompiled } from '../../../bin/load.cjs'
 import type { Components } from '../../../runtime/layout/context.tsx'
 import type { Hash, Route } from '../../base/brands.ts'
+import { pick } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import { reserveStdout } from '../../base/stdout.ts'
 import { type FileFacts, type Output, stagedOutput } from '../../emit/output.ts'
@@ -135,7 +136,7 @@ function finish(route: Route, { compiled, rendered, facts, records, ...made }: B
     route,
     ...made,
     json: { facts: encode(facts), ...(records && { records: encode(records) }) },
-    ...(compiled && { compiled: encode(compiled) }),
+    ...(compiled && { compiled: encode(compiled), ...pick(compiled, 'isPlaced') }),
     ...(rendered && (output ? { files: write(rendered, output) } : textsOf(rendered))),
   }
 }

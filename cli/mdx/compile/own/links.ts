@@ -71,7 +71,10 @@ const probe = (site: ScopeSite, page: Page): PageScope => ({
   anchor: () => {},
   slot: () => null,
   toc: [],
-  page: pageFacts(page),
+  get page() {
+    page.isPlaced = true
+    return pageFacts(page)
+  },
   site,
   isBrowser: false,
 })

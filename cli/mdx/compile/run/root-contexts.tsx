@@ -32,8 +32,9 @@ export function contextsOfRoot(modules: PageModules | undefined, scope: PageScop
 }
 
 /** Its links, images, and tags are not part of the text. */
-const withoutTraces = (scope: PageScope): PageScope => ({
-  ...scope,
+const withoutTraces = (scope: PageScope): PageScope => withOwn(scope, NO_EFFECTS)
+
+const NO_EFFECTS: Partial<PageScope> = {
   link: (href) => ({ href }),
   image: (src) => ({ src }),
   head() {},
@@ -41,4 +42,11 @@ const withoutTraces = (scope: PageScope): PageScope => ({
   codeBlock: () => null,
   tabs: () => '',
   slot: () => null,
-})
+}
+
+/** Like a spread, but getters stay: what components read counts, not that it is there. */
+const withOwn = (scope: PageScope, own: Partial<PageScope>): PageScope =>
+  Object.defineProperties({} as PageScope, {
+    ...Object.getOwnPropertyDescriptors(scope),
+    ...Object.getOwnPropertyDescriptors(own),
+  })

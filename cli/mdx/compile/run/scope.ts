@@ -22,7 +22,7 @@ export interface ScopeInput {
   readonly work: MdxWork
   readonly components: ContentComponents
   readonly highlighter: Highlighter
-  readonly facts: ScopePage
+  readonly facts: () => ScopePage
   readonly site: ScopeSite
   readonly runtime: RuntimeData | undefined
   readonly made: readonly MadeElement[]
@@ -42,6 +42,8 @@ export function createScope({
   missing,
 }: ScopeInput): PageScope {
   const places = placesOf(made)
+  let own: ScopePage | undefined
+  if (runtime !== undefined) page.isPlaced = true
   const gap = (kind: 'link' | 'image', href: string, text: string): Attributes => {
     const ref = addRef(page, { kind, href, text, at: places(href) })
     return ref === undefined ? {} : { 'data-gap': ref }
@@ -68,7 +70,11 @@ export function createScope({
       return page.missingData.size > 0
     },
     toc: work.toc,
-    page: facts,
+    get page() {
+      page.isPlaced = true
+      own ??= facts()
+      return own
+    },
     site,
     runtime,
     isBrowser: false,
