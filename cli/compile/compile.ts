@@ -86,8 +86,8 @@ export function createCompiler(input: CompilerInput): Compiler {
       const before = { text: given, bodyLine: meta.bodyLine }
       const { text, bodyLine, failed } = preprocessed(source.path, before, input.plugins?.preprocess)
       const page = openPage({ ...input, source, meta, text, bodyLine })
-      // It is given the path.
-      page.isPlaced = input.plugins?.preprocess !== undefined
+      // They may read the path.
+      page.isPlaced = input.plugins?.preprocess !== undefined || input.plugins?.handlers !== undefined
       try {
         if (failed !== undefined) refuseUnprocessed(page, failed)
         return finished(page, await htmlOf(page))

@@ -183,15 +183,7 @@ export const fileOf = (page: Page): VFile => {
       return ownFrontMatter(page)
     },
   }
-  const file = new VFile({ value: page.text, data })
-  const history = [page.io.absolute(page.source.path)]
-  Object.defineProperty(file, 'history', {
-    get() {
-      page.isPlaced = true
-      return history
-    },
-  })
-  return file
+  return new VFile({ path: page.io.absolute(page.source.path), value: page.text, data })
 }
 
 /** Returns the page of a virtual file. */

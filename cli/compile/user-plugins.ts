@@ -51,12 +51,34 @@ function guard(given: UserPlugin): Pluggable {
 function guardedTransformer(transform: Transformer, name: string): Transformer {
   return (tree, file) => {
     try {
-      const result = transform.length > 2 ? runWithCallback(transform, tree, file) : (transform as Plain)(tree, file)
+      const result = notingPath(file, () =>
+        transform.length > 2 ? runWithCallback(transform, tree, file) : (transform as Plain)(tree, file),
+      )
       if (result instanceof Promise) return result.then(finish(file, name), (error) => fail(file, name, error))
       return finish(file, name)(result)
     } catch (error) {
       return fail(file, name, error)
     }
+  }
+}
+
+/** Notes whether a plugin reads the path of the file: the page is then for this file only. */
+function notingPath<Result>(file: VFile, run: () => Result): Result {
+  const { history } = file
+  const form = { configurable: true, enumerable: true }
+  const get = (): string[] => {
+    pageOf(file).isPlaced = true
+    return history
+  }
+  const restore = (): void => void Object.defineProperty(file, 'history', { ...form, writable: true, value: history })
+  Object.defineProperty(file, 'history', { ...form, get })
+  let isLater = false
+  try {
+    const result = run()
+    isLater = result instanceof Promise
+    return isLater ? ((result as Promise<unknown>).finally(restore) as Result) : result
+  } finally {
+    if (!isLater) restore()
   }
 }
 
