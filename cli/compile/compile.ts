@@ -170,7 +170,7 @@ function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
   const { frontMatter } = page.meta
   return {
     file: page.source.path,
-    ...((page.isPlaced || page.includes.size > 0) && { isPlaced: true as const }),
+    ...(page.isPlaced && { isPlaced: true as const }),
     title: frontMatter.title ?? page.title ?? '',
     hasTitle: page.hasTitle,
     headings: page.headings,

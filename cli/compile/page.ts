@@ -98,7 +98,7 @@ export interface Page {
   readonly missingData: Set<string>
   /** Returns the address that the site's own link component produces. */
   rewriteLink: ((href: string) => string) | undefined
-  /** See `CompiledPage.isPlaced`; includes are known separately. */
+  /** See `CompiledPage.isPlaced`. */
   isPlaced: boolean
   /** Whether this is an MDX text that a page imports: its first heading is not the page's title. */
   readonly isPartial: boolean
@@ -171,6 +171,7 @@ export function openPage(input: {
  */
 export function readInclude(page: Page, file: SourcePath, read = page.io.read): Uint8Array | undefined {
   const bytes = read(file)
+  page.isPlaced = true
   page.includes.set(file, bytes ? hashBytes(bytes) : '')
   return bytes
 }

@@ -62,7 +62,7 @@ export interface Include {
 export interface CompiledPage {
   /** The file that it was compiled from: its refs and diagnostics have places there. Absent for a list of posts. */
   readonly file?: SourcePath
-  /** Whether it is for this page only: it depends on other files, on the path, or on what its components read of the page. */
+  /** Whether it is for this page only: its path leads to files that it shows, or plugins or components read facts of the page. */
   readonly isPlaced?: true
   readonly article: Article
   /** For a post: the excerpt for lists, without its title. `isWhole`: there is no more. */

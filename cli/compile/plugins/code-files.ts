@@ -58,6 +58,7 @@ function fill(node: Code, page: Page): void {
 function isOwnText(node: Code, file: string, page: Page): boolean {
   if (node.value.trim() === '') return false
   const target = resolveFrom(page.sources.pathAt(placeOf(node, page)), file)
+  page.isPlaced = true
   page.includes.set(target, page.io.hash(target))
   return page.includes.get(target) === ''
 }

@@ -22,6 +22,7 @@ export function openApi() {
     const page = pageOf(file)
     const fences = page.text.includes('openapi') || page.includedSize > 0 ? fencesIn(tree) : []
     if (fences.length === 0) return
+    page.isPlaced = true
     const reader = createSpecReader((path) => (isAllowed(path, page) ? page.io.read(path) : undefined))
     const reference: Reference = { page, reader, sections: new Map(), ids: new Set() }
     withTexts(page.texts, () => {

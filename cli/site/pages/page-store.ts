@@ -43,13 +43,15 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
     const facts = read<PageFacts>(keys.facts(page), isAlone)
     return facts && hasSame(facts.includes) ? facts : undefined
   }
-  /** Returns the compiled form of a page if its includes are unchanged. */
-  const textOf = (page: GraphPage): Buffer | undefined => {
-    const shared = cache.get(keys.compiled(page))
-    if (shared !== undefined) return shared
-    const compiled = cache.get(keys.placed(page))
-    return compiled && hasSame(parse<CompiledPage>(compiled).includes) ? compiled : undefined
+  /** Includes of the pages that were compiled in this run: reading them from each compiled page takes longer than its copy. */
+  const includes = new Map<Hash, readonly Include[]>()
+  const compiledAt = (key: Hash): Buffer | undefined => {
+    const compiled = cache.get(key)
+    return compiled && hasSame(includes.get(key) ?? parse<CompiledPage>(compiled).includes) ? compiled : undefined
   }
+  /** Returns the compiled form of a page if its includes are unchanged: that of its text, or of this page only. */
+  const textOf = (page: GraphPage): Buffer | undefined =>
+    compiledAt(keys.compiled(page)) ?? compiledAt(keys.placed(page))
   const recordsOf: PageStore['records'] = (page, { includes }) =>
     isSearched(page) ? read<PageRecords>(keys.records(page, includes)) : undefined
   return {
@@ -73,7 +75,11 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
       return isMissing ? undefined : { kind: 'made', route: page.route, facts, ...(records && { records }) }
     },
     remember(page, { compiled, isPlaced, facts, json }) {
-      if (compiled !== undefined) cache.put(isPlaced ? keys.placed(page) : keys.compiled(page), compiled)
+      if (compiled !== undefined) {
+        const key = isPlaced ? keys.placed(page) : keys.compiled(page)
+        cache.put(key, compiled)
+        includes.set(key, facts.includes)
+      }
       if (json !== undefined) cache.put(keys.facts(page), json.facts, true)
       if (json?.records !== undefined) cache.put(keys.records(page, facts.includes), json.records)
     },
