@@ -142,10 +142,9 @@ async function printPage(page: Page, { module, run, work, input, unknown }: Prin
     }
   }
   const html = withImageGaps(await attempt())
-  const loading = highlighter.prepare([...missing])
-  if (!loading) return html
-  // The languages are known only after the components that render code have run.
-  await loading
+  if (missing.size === 0) return html
+  // The languages are known only after the components that render code have run. They may be loaded by now, but were not then.
+  await highlighter.prepare([...missing])
   return withImageGaps(await again())
 }
 
