@@ -4,6 +4,9 @@ import type { Hash } from './brands.ts'
 /** Returns a digest of bytes or text: 128 bits of SHA-256 in hex (32 characters). Text is hashed as UTF-8. */
 export const hashBytes = (content: string | Uint8Array): Hash => hexOf(hash('sha256', content, 'buffer'))
 
+/** Returns the bytes of the same digest. */
+export const digestOf = (content: string | Uint8Array): Uint8Array => hash('sha256', content, 'buffer').subarray(0, 16)
+
 /** A slice of all 64 characters would keep them in memory: a page has 15 digests. */
 const hexOf = (digest: Buffer): Hash => digest.toString('hex', 0, 16) as Hash
 

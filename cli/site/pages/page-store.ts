@@ -4,7 +4,8 @@ import type { Cache } from '../../cache/store.ts'
 import type { CompiledPage, Include } from '../../model/compiled.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
-import type { PageRecords } from '../../search/records.ts'
+import { decodeRecords } from '../../search/terms/records-file.ts'
+import type { PageRecords } from '../../search/terms/terms.ts'
 import type { SiteContext } from '../context.ts'
 import { contentFolders, createIo } from '../io.ts'
 import { isSearched, type Job, type MadePage, type Need } from '../workers/protocol.ts'
@@ -48,8 +49,10 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
     const compiled = cache.get(keys.compiled(page))
     return compiled && hasSame(parse<CompiledPage>(compiled).includes) ? compiled : undefined
   }
-  const recordsOf: PageStore['records'] = (page, { includes }) =>
-    isSearched(page) ? read<PageRecords>(keys.records(page, includes)) : undefined
+  const recordsOf: PageStore['records'] = (page, { includes }) => {
+    const bytes = isSearched(page) ? cache.get(keys.records(page, includes)) : undefined
+    return bytes && decodeRecords(bytes)
+  }
   return {
     keys,
     hasSame,
@@ -70,10 +73,10 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
       const isMissing = facts === undefined || (need !== 'links' && isSearched(page) && records === undefined)
       return isMissing ? undefined : { kind: 'made', route: page.route, facts, ...(records && { records }) }
     },
-    remember(page, { compiled, facts, json }) {
+    remember(page, { compiled, facts, bytes }) {
       if (compiled !== undefined) cache.put(keys.compiled(page), compiled)
-      if (json !== undefined) cache.put(keys.facts(page), json.facts, true)
-      if (json?.records !== undefined) cache.put(keys.records(page, facts.includes), json.records)
+      if (bytes !== undefined) cache.put(keys.facts(page), bytes.facts, true)
+      if (bytes?.records !== undefined) cache.put(keys.records(page, facts.includes), bytes.records)
     },
     commit(pages) {
       // All pages of this site are still needed, even those that this command did not use.

@@ -12,6 +12,7 @@ import type { LoadedModules } from '../../mdx/bundle/open.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { RenderedPage } from '../../model/page.ts'
+import { encodeRecords } from '../../search/terms/records-file.ts'
 import { patchPages, type SiteContext } from '../context.ts'
 import { contentFolders, createIo } from '../io.ts'
 import type { SiteModules } from '../mdx/modules.ts'
@@ -29,6 +30,7 @@ import type {
   WorkerSetup,
 } from './protocol.ts'
 import { openContext, type SharedContext } from './shared-context.ts'
+import { createStringsSender } from './strings.ts'
 import { ownTask } from './work-clock.ts'
 
 // Code of the site runs here when a page is rendered.
@@ -92,6 +94,7 @@ let site: Site | undefined
 const oldFiles = new Map<string, Hash>()
 const output = stage && stagedOutput(stage, { folder: stage, files: oldFiles })
 
+const strings = createStringsSender()
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
@@ -127,9 +130,11 @@ function finish(route: Route, { compiled, rendered, facts, records, ...made }: B
     kind: 'made',
     route,
     ...made,
-    json: { facts: encode(facts), ...(records && { records: encode(records) }) },
+    bytes: { facts: encode(facts), ...(records && { records: encodeRecords(records) }) },
     ...(compiled && { compiled: encode(compiled) }),
     ...(rendered && (output ? { files: write(rendered, output) } : textsOf(rendered))),
+    // The last one: what it returns counts as sent.
+    ...(records && { strings: strings.of(records) }),
   }
 }
 
@@ -166,10 +171,11 @@ async function apply(update: Update<SharedContext>): Promise<void> {
 
 async function answer(job: Job): Promise<void> {
   const result = await run(job)
-  const bytes = result.kind === 'made' ? [result.compiled, result.json.facts, result.json.records] : []
+  const { compiled, bytes, strings } = result.kind === 'made' ? result : ({} as Partial<SentPage>)
+  const arrays = [compiled, bytes?.facts, bytes?.records, strings?.numbers]
   parentPort!.postMessage(
     result,
-    bytes.flatMap((one) => (one === undefined ? [] : [one.buffer as ArrayBuffer])),
+    arrays.flatMap((one) => (one === undefined ? [] : [one.buffer as ArrayBuffer])),
   )
   // A worker is stopped from outside, so it cannot do this when it ends.
   keepCompiled()

@@ -36,8 +36,13 @@ export function fold(text: string): string {
   return plain.toLowerCase()
 }
 
-/** Returns the runs that are words, as they are written: each gives the same tokens alone as in its text. */
-export const runsOf = (text: string): readonly string[] => text.match(ASCII.test(text) ? ASCII_WORD : WORD) ?? []
+/** Returns the next run that is a word: it gives the same tokens alone as in its text. `from`: not inside a run. */
+export function nextRun(text: string, from: number): RegExpExecArray | null {
+  WORD.lastIndex = from
+  const run = WORD.exec(text)
+  WORD.lastIndex = 0
+  return run
+}
 
 /** Returns the tokens in order of their start; the parts of an identifier follow it. */
 export function tokenize(text: string): Token[] {
