@@ -17,9 +17,7 @@ import { type SynonymTable, sameMeaning, synonymTable } from './keys/synonyms.ts
 import { englishSynonyms } from './language/english.ts'
 import { everydayWords } from './language/everyday.ts'
 import { pageAt, type TermsPlace } from './terms/join-terms.ts'
-import { fragmentsOf } from './terms/records-file.ts'
-import type { PageRecords } from './terms/terms.ts'
-import { createTermsWriter, type PageTerms } from './terms/terms.ts'
+import { createTermsWriter, type PageRecords, type PageTerms } from './terms/terms.ts'
 
 /** Address of the entry, under the base URL. */
 export const ENTRY = '_docs/search.json'
@@ -83,7 +81,7 @@ export type TextOf = (place: FragmentPlace) => string
 
 /** Reads the texts of these pages. */
 export function textsIn(pages: Iterable<PageRecords>): TextOf {
-  const texts = new Map(Array.from(pages, (page) => [page.route, fragmentsOf(page)]))
+  const texts = new Map(Array.from(pages, (page) => [page.route, page.fragments]))
   return ({ route, unit }) => texts.get(route)![unit]!
 }
 

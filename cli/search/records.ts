@@ -11,9 +11,9 @@ import type { CompiledPage, Section } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { CommandFacts } from '../model/content.ts'
 import type { CategoryPage, DocPage, GraphPage } from '../model/graph.ts'
-import { type Fields, termImpacts } from './keys/impacts.ts'
+import { eachImpact, type Fields } from './keys/impacts.ts'
 import { PHRASE } from './keys/weights.ts'
-import type { COLUMNS, Column, PageRecords } from './terms/terms.ts'
+import type { PageRecords } from './terms/terms.ts'
 import { type Unit, unitsOf } from './terms/units.ts'
 import { openVocabulary, type Vocabulary, numberOf as wordNumber } from './terms/vocabulary.ts'
 
@@ -50,21 +50,16 @@ export function pageRecords(input: RecordInput): PageRecords {
   const { page, compiled } = input
   const hidden = page.unlisted || page.draft
   const group = input.group ?? groupOf(page.route)
-  const vocabulary = openVocabulary()
   const units = hidden ? [] : unitsOf(compiled.sections)
-  const records = units.map((unit, i) => unitRecord(input, group, unit, i === 0, vocabulary))
-  const fragments = records.map(({ fragment }) => Buffer.from(fragment))
+  const fragments = units.map((unit, i) => fragmentOf(input, group, unit, i === 0))
   return {
     route: page.route,
     set: page.set,
     kind: kindOf(input),
-    fragments: Buffer.concat(fragments),
-    strings: vocabulary.strings,
+    fragments,
     digests: Buffer.concat(fragments.map(digestOf)),
-    sizes: Uint32Array.from(fragments, ({ length }) => length),
-    words: columnOf(records.map(({ words }) => words)),
-    phrases: columnOf(records.map(({ phrases }) => phrases)),
-    titles: columnOf(records.map(({ titles }) => titles)),
+    sizes: fragments.map((text) => Buffer.byteLength(text)),
+    ...stringsIn(input, units),
   }
 }
 
@@ -88,51 +83,31 @@ function groupOf(route: string): string {
   return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ') || 'Documentation'
 }
 
-/** Numbers of strings, and the weight of each times 100. */
-interface Weighted {
-  readonly strings: readonly number[]
-  readonly weights: readonly number[]
-}
-
-function columnOf(units: readonly Weighted[]): Column {
-  const size = units.reduce((sum, { strings }) => sum + strings.length, 0)
-  const column = { ends: new Uint32Array(units.length), strings: new Uint32Array(size), weights: new Uint16Array(size) }
-  let end = 0
-  for (const [i, { strings, weights }] of units.entries()) {
-    column.strings.set(strings, end)
-    column.weights.set(weights, end)
-    end += strings.length
-    column.ends[i] = end
-  }
-  return column
-}
-
-interface UnitRecord extends Readonly<Record<(typeof COLUMNS)[number], Weighted>> {
-  readonly fragment: string
-}
-
-function unitRecord(input: RecordInput, group: string, unit: Unit, first: boolean, vocabulary: Vocabulary): UnitRecord {
-  const phrases = [...wholePhrases(input, unit, first)]
+function stringsIn(
+  input: RecordInput,
+  units: readonly Unit[],
+): Pick<PageRecords, 'strings' | 'numbers' | 'ends' | 'weights'> {
+  const vocabulary = openVocabulary()
   const { strings, numberOf } = vocabulary
-  const names = new Set(phrases.flatMap(([phrase]) => (isStopWord(phrase) ? numberOf(phrase) : [])))
-  const fields = { ...fieldsOf(input, unit, first, vocabulary), names }
-  const { words, impacts } = termImpacts(fields, vocabulary)
-  return {
-    fragment: fragmentOf(input, group, unit, first),
-    words: { strings: words, weights: hundredths(impacts) },
-    phrases: {
-      strings: phrases.map(([phrase]) => numberOf(phrase)),
-      weights: hundredths(phrases.map(([, share]) => share)),
-    },
-    // Words that may be compounds.
-    titles: {
-      strings: fields.title.map(wordNumber).filter((number) => /^[a-z]{4,}$/.test(strings[number]!)),
-      weights: [],
-    },
+  const [numbers, ends, weights]: [number[], number[], number[]] = [[], [], []]
+  const add = (number: number, weight: number): void => {
+    numbers.push(number)
+    weights.push(Math.round(weight * 100))
   }
+  for (const [i, unit] of units.entries()) {
+    const phrases = wholePhrases(input, unit, i === 0)
+    const names = new Set(Array.from(phrases.keys()).filter(isStopWord).map(numberOf))
+    const fields = { ...fieldsOf(input, unit, i === 0, vocabulary), names }
+    eachImpact(fields, vocabulary, add)
+    ends.push(numbers.length)
+    for (const [phrase, share] of phrases) add(numberOf(phrase), share)
+    ends.push(numbers.length)
+    // Those that may be compounds.
+    for (const word of fields.title) if (/^[a-z]{4,}$/.test(strings[wordNumber(word)]!)) add(wordNumber(word), 0)
+    ends.push(numbers.length)
+  }
+  return { strings, numbers, ends, weights }
 }
-
-const hundredths = (weights: readonly number[]): number[] => weights.map((weight) => Math.round(weight * 100))
 
 function fieldsOf(
   { page, kind, group, phrases = [] }: RecordInput,

@@ -1,31 +1,29 @@
 /** A typed array to which numbers are added. */
 export interface Growing<A = Uint8Array | Uint16Array | Uint32Array> {
   readonly length: number
-  addAll(numbers: ArrayLike<number>): void
+  add(number: number): void
   /** Returns all numbers. */
   all(): A
 }
 
 type NumberArray = Uint8Array | Uint16Array | Uint32Array
 
-/** Creates one of this type; its memory at least doubles when it is full. */
+/** Creates one of this type; its memory doubles when it is full. */
 export function growing<A extends NumberArray>(type: new (length: number) => A): Growing<A> {
-  let all = new type(64)
+  let numbers = new type(64)
   let length = 0
   return {
     get length() {
       return length
     },
-    addAll(numbers) {
-      const end = length + numbers.length
-      if (end > all.length) {
-        const larger = new type(Math.max(end, 2 * all.length))
-        larger.set(all)
-        all = larger
+    add(number) {
+      if (length === numbers.length) {
+        const larger = new type(2 * length)
+        larger.set(numbers)
+        numbers = larger
       }
-      all.set(numbers, length)
-      length = end
+      numbers[length++] = number
     },
-    all: () => all.slice(0, length) as A,
+    all: () => numbers.slice(0, length) as A,
   }
 }

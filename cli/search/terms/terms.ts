@@ -5,12 +5,33 @@
 
 import type { PageKind } from '../../../runtime/search/engine/index-format.ts'
 import type { Hash } from '../../base/brands.ts'
-import { type Growing, growing } from './growing.ts'
+import { growing } from './growing.ts'
 
-/** What the index needs of some units. */
-export interface UnitTerms {
-  /** Words and phrases. Some may be unused. */
+/** One page's part of the index, in units: created next to the compiler and merged at the end. */
+export interface PageRecords {
+  readonly route: string
+  readonly set: string
+  readonly kind: PageKind
+  /** JSON of the {@link Fragment} file of each unit. */
+  readonly fragments: readonly string[]
+  /** Digests of the fragments: {@link DIGEST} bytes for each unit. */
+  readonly digests: Uint8Array
+  /** Sizes of the fragments in bytes. */
+  readonly sizes: ArrayLike<number>
+  /** Words and phrases, which may be those of many pages. */
   readonly strings: readonly string[]
+  /** Numbers in `strings`: for each unit its words, its phrases, and the words of its title. */
+  readonly numbers: ArrayLike<number>
+  /** Where each of these groups ends. */
+  readonly ends: ArrayLike<number>
+  /** The weight of each string in its unit, times 100. */
+  readonly weights: ArrayLike<number>
+}
+
+export interface Terms {
+  /** Words and phrases, sorted by code unit. Some may be unused. */
+  readonly strings: readonly string[]
+  readonly pages: readonly PageTerms[]
   /** Digests of the fragments: {@link DIGEST} bytes for each unit. */
   readonly digests: Uint8Array
   /** Sizes of the fragments, one for each unit. */
@@ -22,20 +43,6 @@ export interface UnitTerms {
   readonly titles: Column
 }
 
-/** One page's part of the index, in units: created next to the compiler and merged at the end. */
-export interface PageRecords extends UnitTerms {
-  readonly route: string
-  readonly set: string
-  readonly kind: PageKind
-  /** The {@link Fragment} files of all units, one after another. */
-  readonly fragments: Uint8Array
-}
-
-/** The terms of pages. Strings are sorted by code unit. */
-export interface Terms extends UnitTerms {
-  readonly pages: readonly PageTerms[]
-}
-
 /** A page, whose units follow those of the page before it. */
 export interface PageTerms extends Pick<PageRecords, 'route' | 'set' | 'kind'> {
   /** The key of its records. */
@@ -45,7 +52,7 @@ export interface PageTerms extends Pick<PageRecords, 'route' | 'set' | 'kind'> {
   readonly units: number
 }
 
-/** Strings of units, as numbers in `UnitTerms.strings`. */
+/** Strings of units, as numbers in `Terms.strings`. */
 export interface Column {
   /** Where the strings of each unit end. */
   readonly ends: Uint32Array
@@ -80,12 +87,22 @@ export function createTermsWriter(): TermsWriter {
   const numbers = new Map<string, number>()
   const numbersOf = createNumbering(numbers)
   return {
-    add(key, { route, set, kind, ...units }) {
+    add(key, units) {
       const from = sizes.length
-      digests.addAll(units.digests)
-      sizes.addAll(units.sizes)
+      for (const byte of units.digests) digests.add(byte)
       const numberOf = numbersOf(units.strings)
-      for (const [i, name] of COLUMNS.entries()) addColumn(columns[i]!, units[name], numberOf)
+      let at = 0
+      for (let unit = 0; unit < units.sizes.length; unit++) {
+        sizes.add(units.sizes[unit]!)
+        for (const [i, { strings, weights, ends }] of columns.entries()) {
+          for (const end = units.ends[unit * columns.length + i]!; at < end; at++) {
+            strings.add(numberOf(units.numbers[at]!))
+            weights.add(units.weights[at]!)
+          }
+          ends.add(strings.length)
+        }
+      }
+      const { route, set, kind } = units
       return pages.push({ key, route, set, kind, from, units: units.sizes.length }) - 1
     },
     terms() {
@@ -137,15 +154,4 @@ function createNumbering(numbers: Map<string, number>) {
       return places[number]! - 1
     }
   }
-}
-
-function addColumn(
-  to: Readonly<Record<keyof Column, Growing>>,
-  { ends, strings, weights }: Column,
-  numberOf: (number: number) => number,
-): void {
-  const start = to.strings.length
-  to.strings.addAll(strings.map(numberOf))
-  to.weights.addAll(weights)
-  to.ends.addAll(ends.map((end) => start + end))
 }

@@ -54,17 +54,17 @@ function createVocabulary() {
     isFull: () => strings.length > LIMIT || runs.size() > LIMIT,
     wordsOf(text: string): readonly Word[] {
       const words: Word[] = []
-      const add = (from: number, to: number): number => {
-        for (const word of runs.wordsAt(text, from, to)) words.push(word)
-        return to
-      }
       for (let at = 0; at < text.length; ) {
         const end = asciiEnd(text, at)
-        if (end >= 0) at = end > at ? add(at, end) : at + 1
-        else {
+        if (end === at) at++
+        else if (end > at) {
+          runs.addWords(text, at, end, words)
+          at = end
+        } else {
           const run = nextRun(text, at)
           if (run === null) break
-          at = add(run.index, run.index + run[0].length)
+          at = run.index + run[0].length
+          runs.addWords(text, run.index, at, words)
         }
       }
       return words
@@ -74,32 +74,64 @@ function createVocabulary() {
 
 /** Longer runs are not remembered: they are keys and digests. */
 const LONGEST = 40
-const PLACE_BITS = 18
+const PLACE_BITS = 17
 const PLACES = 2 ** PLACE_BITS
 
+/** Fields of a place in the table: the hash of a run, where its characters begin, their number (0: free), its words. */
+const HASH = 0
+const START = 1
+const LENGTH = 2
+const WORDS = 3
+const FIELDS = 4
+
 /**
- * Remembers the words of runs. A run is found by its characters in the text: with a map of strings, most of the time went to cutting them
- * out of their texts.
+ * Remembers the words of runs. A run is found by its characters in the text, in few arrays: with a map of strings, most of the time went
+ * to cutting them out of their texts.
  */
 function createRuns(wordsOf: (run: string) => readonly Word[]) {
-  const known: { readonly run: string; readonly words: readonly Word[] }[] = []
-  /** Numbers of runs, plus 1, at their hash or the next free place. */
-  const places = new Uint32Array(PLACES)
+  const table = new Int32Array(PLACES * FIELDS)
+  let characters = new Uint16Array(LIMIT)
+  let [size, used] = [0, 0]
+  /** Words of runs that have not exactly one, at the negative numbers in the table. */
+  const several: (readonly Word[])[] = [[]]
+  const isAt = (place: number, text: string, from: number): boolean => {
+    const [start, length] = [table[place + START]!, table[place + LENGTH]!]
+    for (let i = 0; i < length; i++) if (characters[start + i] !== text.charCodeAt(from + i)) return false
+    return true
+  }
+  const remember = (place: number, hash: number, run: string, words: readonly Word[]): void => {
+    if (used + run.length > characters.length) {
+      const larger = new Uint16Array(2 * characters.length)
+      larger.set(characters)
+      characters = larger
+    }
+    table[place + HASH] = hash
+    table[place + START] = used
+    table[place + LENGTH] = run.length
+    table[place + WORDS] = words.length === 1 ? words[0]! : 1 - several.push(words)
+    for (let i = 0; i < run.length; i++) characters[used++] = run.charCodeAt(i)
+    size++
+  }
   return {
-    size: () => known.length,
-    wordsAt(text: string, from: number, to: number): readonly Word[] {
-      if (to - from > LONGEST) return wordsOf(text.slice(from, to))
-      let place = placeOf(text, from, to)
-      for (let number = places[place]!; number !== 0; number = places[place]!) {
-        const { run, words } = known[number - 1]!
-        if (isAt(run, text, from, to)) return words
-        place = (place + 1) % PLACES
+    size: () => size,
+    addWords(text: string, from: number, to: number, words: Word[]): void {
+      const length = to - from
+      if (length > LONGEST) return void words.push(...wordsOf(text.slice(from, to)))
+      let hash = 0
+      for (let i = from; i < to; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0
+      let place = (Math.imul(hash, 0x9e3779b1) >>> (32 - PLACE_BITS)) * FIELDS
+      for (; table[place + LENGTH] !== 0; place = (place + FIELDS) % table.length) {
+        if (table[place + HASH] !== hash || table[place + LENGTH] !== length || !isAt(place, text, from)) continue
+        const known = table[place + WORDS]!
+        if (known >= 0) words.push(known)
+        else for (const word of several[-known]!) words.push(word)
+        return
       }
       const run = ownString(text.slice(from, to))
-      const words = wordsOf(run)
-      // A single page may have more.
-      if (known.length < 2 * LIMIT) places[place] = known.push({ run, words })
-      return words
+      const found = wordsOf(run)
+      for (const word of found) words.push(word)
+      // A page can have any number of them.
+      if (size < LIMIT * 1.5) remember(place, hash, run, found)
     },
   }
 }
@@ -108,15 +140,3 @@ function createRuns(wordsOf: (run: string) => readonly Word[]) {
 const LONGEST_COPY = 12
 
 const ownString = (text: string): string => (text.length > LONGEST_COPY ? Buffer.from(text).toString() : text)
-
-function placeOf(text: string, from: number, to: number): number {
-  let hash = 0
-  for (let i = from; i < to; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0
-  return Math.imul(hash, 0x9e3779b1) >>> (32 - PLACE_BITS)
-}
-
-function isAt(run: string, text: string, from: number, to: number): boolean {
-  if (run.length !== to - from) return false
-  for (let i = 0; i < run.length; i++) if (run.charCodeAt(i) !== text.charCodeAt(from + i)) return false
-  return true
-}

@@ -75,7 +75,7 @@ export interface SentStrings {
   readonly from: number
   /** The others, joined. */
   readonly added: string
-  /** See `numbersIn`. */
+  /** See `encodeRecords`. */
   readonly numbers: Uint32Array
 }
 

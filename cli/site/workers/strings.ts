@@ -1,32 +1,26 @@
 /** Sends the strings of search records between threads: to send and look up each word of each page took longer than to find them. */
 import { joinStrings, splitStrings } from '../../base/columns.ts'
-import { numbersIn, type SharedStrings } from '../../search/terms/records-file.ts'
-import type { PageRecords } from '../../search/terms/terms.ts'
+import type { SharedStrings } from '../../search/terms/records-file.ts'
 import type { SentStrings } from './protocol.ts'
 
-/** Creates the side of the sender. All results must be sent, in order. */
-export function createStringsSender(): { of(records: PageRecords): SentStrings } {
+/** Creates the side of the sender: returns the strings of a list that were not sent before. All results must be sent, in order. */
+export function createStringsSender(): (strings: readonly string[]) => Omit<SentStrings, 'numbers'> {
   let list: readonly string[] = []
   let sent = 0
-  return {
-    of(records) {
-      if (records.strings !== list) sent = 0
-      list = records.strings
-      const from = sent
-      sent = list.length
-      return { from, added: joinStrings(list.slice(from)), numbers: numbersIn(records) }
-    },
+  return (strings) => {
+    const from = strings === list ? sent : 0
+    list = strings
+    sent = strings.length
+    return { from, added: joinStrings(strings.slice(from)) }
   }
 }
 
 /** Creates the side of the receiver. */
-export function createStringsReceiver(): { take(strings: SentStrings): SharedStrings } {
+export function createStringsReceiver(): (sent: SentStrings) => SharedStrings {
   let list: string[] = []
-  return {
-    take({ from, added, numbers }) {
-      if (from === 0) list = []
-      for (const text of splitStrings(added)) list.push(text)
-      return { strings: list, numbers }
-    },
+  return ({ from, added, numbers }) => {
+    if (from === 0) list = []
+    for (const text of splitStrings(added)) list.push(text)
+    return { strings: list, numbers }
   }
 }

@@ -30,7 +30,8 @@ export interface Thread {
   /** Milliseconds that it waited for a core meanwhile. */
   queued: number
   isReady: boolean
-  readonly strings: ReturnType<typeof createStringsReceiver>
+  /** Receives the strings of its results. */
+  readonly stringsOf: ReturnType<typeof createStringsReceiver>
   /** See {@link Ready}. */
   task?: string | undefined
   /** Module of the site that it is loading: its code may hang, or end the thread. */
@@ -146,8 +147,8 @@ function startThread(options: ThreadOptions, setup: WorkerSetup<SharedContext>, 
     workerData: setup,
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: youngMegabytes },
   })
-  const strings = createStringsReceiver()
-  const thread: Thread = { worker, jobs: [], since: undefined, worked: 0, queued: 0, isReady: false, strings }
+  const stringsOf = createStringsReceiver()
+  const thread: Thread = { worker, jobs: [], since: undefined, worked: 0, queued: 0, isReady: false, stringsOf }
   worker.on('message', (message: SentResult | Loading | Ready) => {
     if (message.kind === 'loading') {
       thread.loading = message.module
@@ -161,7 +162,7 @@ function startThread(options: ThreadOptions, setup: WorkerSetup<SharedContext>, 
     }
     const job = thread.jobs.shift()!
     if (thread.jobs.length === 0) thread.since = undefined
-    on.onResult(thread, job, received(message, thread.strings))
+    on.onResult(thread, job, received(message, thread.stringsOf))
   })
   worker.on('error', (error) => on.onLost(thread, died(messageOf(error))))
   worker.on('exit', (code) => on.onLost(thread, died(`The worker ended with code ${code}.`)))
@@ -185,11 +186,11 @@ const died = (message: string): FailedReason => ({ reason: 'died', message })
 const decode = <T>({ buffer, byteOffset, byteLength }: Uint8Array): T =>
   JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString('utf8')) as T
 
-function received(result: SentResult, strings: Thread['strings']): JobResult {
+function received(result: SentResult, stringsOf: Thread['stringsOf']): JobResult {
   if (result.kind === 'failed') return result
   const { strings: sent, ...page } = result
   const { facts, records } = result.bytes
-  const found = records && decodeRecords(records, sent && strings.take(sent))
+  const found = records && decodeRecords(records, sent && stringsOf(sent))
   return { ...page, facts: decode<PageFacts>(facts), ...(found && { records: found }) }
 }
 

@@ -94,7 +94,7 @@ let site: Site | undefined
 const oldFiles = new Map<string, Hash>()
 const output = stage && stagedOutput(stage, { folder: stage, files: oldFiles })
 
-const strings = createStringsSender()
+const newStrings = createStringsSender()
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
@@ -126,15 +126,16 @@ const failed = (route: Route, reason: 'changed' | 'threw' | 'unwritten', error: 
 const encode = (value: object): Uint8Array => encoder.encode(JSON.stringify(value))
 
 function finish(route: Route, { compiled, rendered, facts, records, ...made }: BuiltPage): SentPage {
+  const encoded = records && encodeRecords(records)
   return {
     kind: 'made',
     route,
     ...made,
-    bytes: { facts: encode(facts), ...(records && { records: encodeRecords(records) }) },
+    bytes: { facts: encode(facts), ...(encoded && { records: encoded.bytes }) },
     ...(compiled && { compiled: encode(compiled) }),
     ...(rendered && (output ? { files: write(rendered, output) } : textsOf(rendered))),
     // The last one: what it returns counts as sent.
-    ...(records && { strings: strings.of(records) }),
+    ...(encoded && { strings: { ...newStrings(records.strings), numbers: encoded.numbers } }),
   }
 }
 
@@ -171,8 +172,8 @@ async function apply(update: Update<SharedContext>): Promise<void> {
 
 async function answer(job: Job): Promise<void> {
   const result = await run(job)
-  const { compiled, bytes, strings } = result.kind === 'made' ? result : ({} as Partial<SentPage>)
-  const arrays = [compiled, bytes?.facts, bytes?.records, strings?.numbers]
+  // Numbers of strings are in the buffer of the records.
+  const arrays = result.kind === 'made' ? [result.compiled, result.bytes.facts, result.bytes.records] : []
   parentPort!.postMessage(
     result,
     arrays.flatMap((one) => (one === undefined ? [] : [one.buffer as ArrayBuffer])),

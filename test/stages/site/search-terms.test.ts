@@ -6,9 +6,8 @@ import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
 import { digestOf } from '../../../cli/base/hash.ts'
 import { joinTerms, withoutUnused } from '../../../cli/search/terms/join-terms.ts'
-import { decodeRecords, encodeRecords, fragmentsOf } from '../../../cli/search/terms/records-file.ts'
-import type { PageRecords } from '../../../cli/search/terms/terms.ts'
-import { COLUMNS, type Column, createTermsWriter, type Terms } from '../../../cli/search/terms/terms.ts'
+import { decodeRecords, encodeRecords } from '../../../cli/search/terms/records-file.ts'
+import { COLUMNS, createTermsWriter, type PageRecords, type Terms } from '../../../cli/search/terms/terms.ts'
 import { decodeTerms, encodeTerms } from '../../../cli/search/terms/terms-file.ts'
 import { createStringsReceiver, createStringsSender } from '../../../cli/site/workers/strings.ts'
 import { site } from '../../rig.ts'
@@ -87,35 +86,19 @@ test('an edit writes few files of the index, and the index equals that of a cold
 /** A page with a unit for each text. `strings`: a list that pages share. */
 function record(strings: string[], route: string, ...texts: readonly string[]): PageRecords {
   const numberOf = (text: string): number => (strings.includes(text) ? strings.indexOf(text) : strings.push(text) - 1)
-  const columnOf = (stringsOf: (text: string) => readonly string[], weightOf: (at: number) => number): Column => {
-    const units = texts.map(stringsOf)
-    return {
-      ends: Uint32Array.from(units, (_, i) => units.slice(0, i + 1).flat().length),
-      strings: Uint32Array.from(units.flat(), numberOf),
-      weights: Uint16Array.from(units.flatMap((unit) => unit.map((_, at) => weightOf(at)))),
-    }
-  }
-  const fragments = texts.map((text) => Buffer.from(`["é${text}"]`))
+  const groups = texts.flatMap((text) => [text.split(' '), [`${text} é`], [`home${route}`]])
+  const fragments = texts.map((text) => `["é${text}"]`)
   return {
     route,
     set: 'docs/current/en',
     kind: 'guide',
     strings,
-    fragments: Buffer.concat(fragments),
-    sizes: Uint32Array.from(fragments, ({ length }) => length),
+    fragments,
     digests: Buffer.concat(fragments.map(digestOf)),
-    words: columnOf(
-      (text) => text.split(' '),
-      (at) => 150 * (at + 1),
-    ),
-    phrases: columnOf(
-      (text) => [`${text} é`],
-      () => 70,
-    ),
-    titles: columnOf(
-      () => [`home${route}`],
-      () => 0,
-    ),
+    sizes: fragments.map((text) => Buffer.byteLength(text)),
+    numbers: groups.flat().map(numberOf),
+    ends: groups.map((_, i) => groups.slice(0, i + 1).flat().length),
+    weights: groups.flatMap((group) => group.map((_, at) => 150 * (at + 1))),
   }
 }
 
@@ -183,17 +166,17 @@ test('records are encoded and decoded, with their own strings or with those that
     record(first, '/b', 'away zoo beta'),
     record(second, '/c', 'alpha', 'home', 'yes'),
   ]
-  const messages = sent.map((one) => ({ bytes: encodeRecords(one), strings: sender.of(one) }))
-  expect(messages.map(({ strings }) => strings.from)).toEqual([0, first.length, first.length, 0])
+  const messages = sent.map((one) => ({ ...encodeRecords(one), ...sender(one.strings) }))
+  expect(messages.map(({ from }) => from)).toEqual([0, first.length, first.length, 0])
   const own = messages.map(({ bytes }) => decodeRecords(bytes)!)
-  const shared = messages.map(({ bytes, strings }) => decodeRecords(bytes, receiver.take(strings))!)
+  const shared = messages.map(({ bytes, ...sentStrings }) => decodeRecords(bytes, receiver(sentStrings))!)
   expect(shared[0]!.strings).toBe(shared[2]!.strings)
   for (const decoded of [own, shared]) {
     expect(termsOf(...decoded)).toEqual(termsOf(...sent))
-    expect(decoded.map(fragmentsOf)).toEqual(sent.map(fragmentsOf))
+    expect(decoded.map(({ fragments }) => fragments)).toEqual(sent.map(({ fragments }) => fragments))
   }
   // The bytes do not depend on the list.
-  expect(messages.map(({ bytes }) => bytes)[2]).toEqual(encodeRecords(B))
+  expect(messages.map(({ bytes }) => bytes)[2]).toEqual(encodeRecords(B).bytes)
 })
 
 test('terms of several sources are joined in one order, and unused words can be left out', () => {
