@@ -21,8 +21,12 @@ export function createDigest(): { update(bytes: Uint8Array): void; end(): Hash }
 
 /** Returns a digest of a list of values; each is written with its length, so that ('ab','c') and ('a','bc') differ. */
 export function hashOf(...parts: readonly (string | number | boolean | null | undefined)[]): Hash {
-  const texts = parts.map((part) => `${typeof part}:${String(part)}`)
-  return hashBytes(texts.map((text) => `${text.length}:${text}`).join(''))
+  let all = ''
+  for (const part of parts) {
+    const text = `${typeof part}:${String(part)}`
+    all += `${text.length}:${text}`
+  }
+  return hashBytes(all)
 }
 
 /** Returns JSON with sorted object keys: equal values give equal text. Maps become arrays of entries. */

@@ -61,7 +61,8 @@ export function tokenize(text: string): Token[] {
 /** Most words have nothing to split or to remove. */
 const PLAIN_WORD = /^[A-Za-z]?[a-z0-9]{0,30}$/
 
-function asciiWord(raw: string, start: number, tokens: Token[]): void {
+/** Adds the tokens of a run of ASCII characters. */
+export function asciiWord(raw: string, start: number, tokens: Token[]): void {
   if (!PLAIN_WORD.test(raw)) word(raw, start, tokens)
   else tokens.push({ text: raw.toLowerCase(), start, end: start + raw.length, part: false })
 }
