@@ -2,8 +2,8 @@
  * The words that a thread has seen. A word is split, folded, and looked up once; then it is a number: fields are summed in arrays by
  * number, and another thread gets each string once instead of once for each page.
  */
-import { asciiWord, isStopWord, nextRun, type Token, tokenize } from '../../../runtime/search/engine/tokenize.ts'
-import { asciiEnd } from './runs.ts'
+import { isStopWord, runsOf, tokenize } from '../../../runtime/search/engine/tokenize.ts'
+import { asciiEnd, isAscii } from './runs.ts'
 
 export interface Vocabulary {
   /** Words and phrases by number. */
@@ -45,33 +45,23 @@ function createVocabulary() {
     numbers.set(text, strings.length)
     return strings.push(text) - 1
   }
-  const wordOf = ({ text, part }: Token): Word =>
-    (numberOf(text) << 2) | (isStopWord(text) ? STOP : 0) | (part ? PART : 0)
-  const wordsOfAscii = (run: string): readonly Word[] => {
-    const tokens: Token[] = []
-    asciiWord(run, 0, tokens)
-    return tokens.map(wordOf)
-  }
-  const wordsOfAny = (run: string): readonly Word[] => tokenize(run).map(wordOf)
-  const runs = createRuns()
+  const runs = createRuns((run) =>
+    tokenize(run).map(({ text, part }) => (numberOf(text) << 2) | (isStopWord(text) ? STOP : 0) | (part ? PART : 0)),
+  )
   return {
     strings,
     numberOf,
     isFull: () => strings.length > LIMIT || runs.size() > LIMIT,
     wordsOf(text: string): readonly Word[] {
       const words: Word[] = []
+      if (!isAscii(text)) {
+        for (const run of runsOf(text)) runs.addWords(run, 0, run.length, words)
+        return words
+      }
       for (let at = 0; at < text.length; ) {
         const end = asciiEnd(text, at)
-        if (end === at) at++
-        else if (end > at) {
-          runs.addWords(text, at, end, wordsOfAscii, words)
-          at = end
-        } else {
-          const run = nextRun(text, at)
-          if (run === null) break
-          at = run.index + run[0].length
-          runs.addWords(text, run.index, at, wordsOfAny, words)
-        }
+        if (end > at) runs.addWords(text, at, end, words)
+        at = Math.max(end, at + 1)
       }
       return words
     },
@@ -94,7 +84,7 @@ const FIELDS = 4
  * Remembers the words of runs. A run is found by its characters in the text, in few arrays: with a map of strings, most of the time went
  * to cutting them out of their texts.
  */
-function createRuns() {
+function createRuns(wordsOf: (run: string) => readonly Word[]) {
   const table = new Int32Array(PLACES * FIELDS)
   let characters = new Uint16Array(LIMIT)
   let [size, used] = [0, 0]
@@ -120,8 +110,7 @@ function createRuns() {
   }
   return {
     size: () => size,
-    /** Adds the words of the run at a place; `wordsOf` splits it the first time. */
-    addWords(text: string, from: number, to: number, wordsOf: (run: string) => readonly Word[], words: Word[]): void {
+    addWords(text: string, from: number, to: number, words: Word[]): void {
       const length = to - from
       if (length > LONGEST) return void words.push(...wordsOf(text.slice(from, to)))
       let hash = 0

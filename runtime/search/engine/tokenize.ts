@@ -36,13 +36,8 @@ export function fold(text: string): string {
   return plain.toLowerCase()
 }
 
-/** Returns the next run that is a word: it gives the same tokens alone as in its text. `from`: not inside a run. */
-export function nextRun(text: string, from: number): RegExpExecArray | null {
-  WORD.lastIndex = from
-  const run = WORD.exec(text)
-  WORD.lastIndex = 0
-  return run
-}
+/** Returns the runs that are words, as they are written: each gives the same tokens alone as in its text. */
+export const runsOf = (text: string): readonly string[] => text.match(ASCII.test(text) ? ASCII_WORD : WORD) ?? []
 
 /** Returns the tokens in order of their start; the parts of an identifier follow it. */
 export function tokenize(text: string): Token[] {
@@ -61,8 +56,7 @@ export function tokenize(text: string): Token[] {
 /** Most words have nothing to split or to remove. */
 const PLAIN_WORD = /^[A-Za-z]?[a-z0-9]{0,30}$/
 
-/** Adds the tokens of a run of ASCII characters. */
-export function asciiWord(raw: string, start: number, tokens: Token[]): void {
+function asciiWord(raw: string, start: number, tokens: Token[]): void {
   if (!PLAIN_WORD.test(raw)) word(raw, start, tokens)
   else tokens.push({ text: raw.toLowerCase(), start, end: start + raw.length, part: false })
 }
