@@ -3,10 +3,11 @@ import { Worker } from 'node:worker_threads'
 import { messageOf } from '../../base/errors.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
-import type { PageRecords } from '../../search/records.ts'
+import { decodeRecords } from '../../search/terms/records-file.ts'
 import { patchPages, type SiteContext } from '../context.ts'
 import type { FailedReason, Job, JobResult, Loading, Ready, SentResult, Update, WorkerSetup } from './protocol.ts'
 import { type SharedContext, shareGraph } from './shared-context.ts'
+import { createStringsReceiver } from './strings.ts'
 import { createWorkClock } from './work-clock.ts'
 
 export interface ThreadOptions {
@@ -29,6 +30,8 @@ export interface Thread {
   /** Milliseconds that it waited for a core meanwhile. */
   queued: number
   isReady: boolean
+  /** Receives the strings of its results. */
+  readonly stringsOf: ReturnType<typeof createStringsReceiver>
   /** See {@link Ready}. */
   task?: string | undefined
   /** Module of the site that it is loading: its code may hang, or end the thread. */
@@ -144,7 +147,8 @@ function startThread(options: ThreadOptions, setup: WorkerSetup<SharedContext>, 
     workerData: setup,
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: youngMegabytes },
   })
-  const thread: Thread = { worker, jobs: [], since: undefined, worked: 0, queued: 0, isReady: false }
+  const stringsOf = createStringsReceiver()
+  const thread: Thread = { worker, jobs: [], since: undefined, worked: 0, queued: 0, isReady: false, stringsOf }
   worker.on('message', (message: SentResult | Loading | Ready) => {
     if (message.kind === 'loading') {
       thread.loading = message.module
@@ -158,7 +162,7 @@ function startThread(options: ThreadOptions, setup: WorkerSetup<SharedContext>, 
     }
     const job = thread.jobs.shift()!
     if (thread.jobs.length === 0) thread.since = undefined
-    on.onResult(thread, job, received(message))
+    on.onResult(thread, job, received(message, thread.stringsOf))
   })
   worker.on('error', (error) => on.onLost(thread, died(messageOf(error))))
   worker.on('exit', (code) => on.onLost(thread, died(`The worker ended with code ${code}.`)))
@@ -182,10 +186,12 @@ const died = (message: string): FailedReason => ({ reason: 'died', message })
 const decode = <T>({ buffer, byteOffset, byteLength }: Uint8Array): T =>
   JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString('utf8')) as T
 
-function received(result: SentResult): JobResult {
+function received(result: SentResult, stringsOf: Thread['stringsOf']): JobResult {
   if (result.kind === 'failed') return result
-  const { facts, records } = result.json
-  return { ...result, facts: decode<PageFacts>(facts), ...(records && { records: decode<PageRecords>(records) }) }
+  const { strings: sent, ...page } = result
+  const { facts, records } = result.bytes
+  const found = records && decodeRecords(records, sent && stringsOf(sent))
+  return { ...page, facts: decode<PageFacts>(facts), ...(found && { records: found }) }
 }
 
 /** Returns the setup for threads that start later. */

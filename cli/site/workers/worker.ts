@@ -13,6 +13,7 @@ import type { LoadedModules } from '../../mdx/bundle/open.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { RenderedPage } from '../../model/page.ts'
+import { encodeRecords } from '../../search/terms/records-file.ts'
 import { patchPages, type SiteContext } from '../context.ts'
 import { contentFolders, createIo } from '../io.ts'
 import type { SiteModules } from '../mdx/modules.ts'
@@ -30,6 +31,7 @@ import type {
   WorkerSetup,
 } from './protocol.ts'
 import { openContext, type SharedContext } from './shared-context.ts'
+import { createStringsSender } from './strings.ts'
 import { ownTask } from './work-clock.ts'
 
 // Code of the site runs here when a page is rendered.
@@ -93,6 +95,7 @@ let site: Site | undefined
 const oldFiles = new Map<string, Hash>()
 const output = stage && stagedOutput(stage, { folder: stage, files: oldFiles })
 
+const newStrings = createStringsSender()
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
@@ -131,13 +134,16 @@ const failed = (route: Route, reason: 'changed' | 'threw' | 'unwritten', error: 
 const encode = (value: object): Uint8Array => encoder.encode(JSON.stringify(value))
 
 function finish(route: Route, { compiled, rendered, facts, records, ...made }: BuiltPage): SentPage {
+  const encoded = records && encodeRecords(records)
   return {
     kind: 'made',
     route,
     ...made,
-    json: { facts: encode(facts), ...(records && { records: encode(records) }) },
+    bytes: { facts: encode(facts), ...(encoded && { records: encoded.bytes }) },
     ...(compiled && { compiled: encode(compiled), ...pick(compiled, 'isPlaced') }),
     ...(rendered && (output ? { files: write(rendered, output) } : textsOf(rendered))),
+    // The last one: what it returns counts as sent.
+    ...(encoded && { strings: { ...newStrings(records.strings), numbers: encoded.numbers } }),
   }
 }
 
@@ -174,10 +180,11 @@ async function apply(update: Update<SharedContext>): Promise<void> {
 
 async function answer(job: Job): Promise<void> {
   const result = await run(job)
-  const bytes = result.kind === 'made' ? [result.compiled, result.json.facts, result.json.records] : []
+  // Numbers of strings are in the buffer of the records.
+  const arrays = result.kind === 'made' ? [result.compiled, result.bytes.facts, result.bytes.records] : []
   parentPort!.postMessage(
     result,
-    bytes.flatMap((one) => (one === undefined ? [] : [one.buffer as ArrayBuffer])),
+    arrays.flatMap((one) => (one === undefined ? [] : [one.buffer as ArrayBuffer])),
   )
   // A worker is stopped from outside, so it cannot do this when it ends.
   keepCompiled()
