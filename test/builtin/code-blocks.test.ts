@@ -96,3 +96,13 @@ test('invalid contents of a group or a tree are reported', async () => {
     'content/index.md:7:1 warning file-tree-without-list A file tree needs a bullet list inside.',
   ])
 })
+
+test('code that components print is highlighted on the first page in its language', async () => {
+  const docs = site({
+    'site.config.ts': "export default { title: 'T', url: 'https://example.com', markdown: { mdx: true } }\n",
+    'content/index.mdx':
+      'import CodeBlock from "@theme/CodeBlock"\n\n# Code\n\n<CodeBlock language="kotlin">package a</CodeBlock>\n',
+  })
+  expect(await docs.problems()).toEqual([])
+  expect(docs.out('index.html')).toContain('<span class="hljs-keyword">package</span>')
+})
