@@ -182,7 +182,7 @@ test('a plugin that starts a program that is missing, and waits for it, is an er
 })
 
 test('a plugin that ends the thread of every page is reported once, and no thread is started for the last pages', async () => {
-  const pages = Array.from({ length: 40 }, (_, i) => [`content/p${i}.md`, '# Page\n\nThe flow of it.\n'])
+  const pages = Array.from({ length: 40 }, (_, i) => [`content/p${i}.md`, `# Page\n\nThe flow of ${i}.\n`])
   const docs = site({
     'site.config.ts': configOf("import flow from './flow'", 'remarkPlugins: [flow]'),
     'flow.ts': `import { spawn } from 'node:child_process'
