@@ -6,7 +6,7 @@ import type { SourcePath } from '../base/brands.ts'
 import { pictureSlot } from '../base/image-addresses.ts'
 import { resolveInside } from '../base/paths.ts'
 import { isExternal, tryDecode } from '../base/urls.ts'
-import { addRef, type Page } from './page.ts'
+import { addRef, fileAt, type Page } from './page.ts'
 
 export interface ImageSource {
   readonly src: string
@@ -108,10 +108,7 @@ function sizeProperties(size: Size | undefined, own: Properties = {}): Propertie
 function fileOf(page: Page, { src, at }: ImageSource): SourcePath | undefined {
   const target = tryDecode(src.replace(/[?#].*$/s, ''))
   if (!target || isExternal(target)) return undefined
-  if (!target.startsWith('/')) {
-    page.isPlaced = true
-    return resolveInside(page.sources.pathAt(at), target)
-  }
+  if (!target.startsWith('/')) return resolveInside(fileAt(page, at), target)
   // It does not exist yet: its usual path is recorded, so that the page is compiled again when the file appears.
   const found = page.io.findStatic(target.slice(1)) ?? (path.posix.join('static', target) as SourcePath)
   return found.startsWith('../') ? undefined : found

@@ -176,6 +176,12 @@ export function readInclude(page: Page, file: SourcePath, read = page.io.read): 
   return bytes
 }
 
+/** Returns the file that paths at a point of the source are relative to. What the page shows then depends on its own path. */
+export function fileAt(page: Page, point: Point | undefined): SourcePath {
+  page.isPlaced = true
+  return page.sources.pathAt(point)
+}
+
 /** Creates the virtual file of a page. Plugins of the site find its place on this machine, and the front matter in its data. */
 export const fileOf = (page: Page): VFile => {
   const data = {

@@ -5,7 +5,7 @@ import { resolveInside } from '../../base/paths.ts'
 import type { Problem } from '../../diagnostics/diagnostic.ts'
 import { guardDepth, guardLines } from '../limits.ts'
 import type { Container } from '../nodes.ts'
-import { type Page, pageOf, readInclude, refuse, report, startOf } from '../page.ts'
+import { fileAt, type Page, pageOf, readInclude, refuse, report, startOf } from '../page.ts'
 import { bodyOf, type Shift } from '../sources.ts'
 import { parseAttributes } from '../syntax/container-info.ts'
 
@@ -63,7 +63,7 @@ function partial(file: string | undefined, node: RootContent, work: Work): RootC
     return []
   }
   if (!file) return fail({ code: 'include-without-file' })
-  const target = resolveInside(page.sources.pathAt(at), file)
+  const target = resolveInside(fileAt(page, at), file)
   if (!target) return fail({ code: 'include-outside-site', file })
   if (chain.includes(target)) return fail({ code: 'include-cycle', file: target, chain: [...chain, target] })
   const bytes = readInclude(page, target)

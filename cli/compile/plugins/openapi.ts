@@ -10,7 +10,7 @@ import { operationNodes } from '../openapi/operations.ts'
 import { prose } from '../openapi/prose.ts'
 import { groupNodes, groupsNodes, overviewNodes } from '../openapi/reference.ts'
 import { type Reference, schemaSections } from '../openapi/schemas.ts'
-import { type Page, pageOf, report, startOf } from '../page.ts'
+import { fileAt, type Page, pageOf, report, startOf } from '../page.ts'
 import { similarFile } from './code-files.ts'
 
 /**
@@ -22,7 +22,6 @@ export function openApi() {
     const page = pageOf(file)
     const fences = page.text.includes('openapi') || page.includedSize > 0 ? fencesIn(tree) : []
     if (fences.length === 0) return
-    page.isPlaced = true
     const reader = createSpecReader((path) => (isAllowed(path, page) ? page.io.read(path) : undefined))
     const reference: Reference = { page, reader, sections: new Map(), ids: new Set() }
     withTexts(page.texts, () => {
@@ -89,7 +88,7 @@ function nodesOf(node: Code, reference: Reference): RootContent[] {
 
 function openSpec(node: Code, file: string, page: Page, reader: SpecReader) {
   const at = startOf(node)
-  const target = resolveFrom(page.sources.pathAt(at), file)
+  const target = resolveFrom(fileAt(page, at), file)
   const root = reader.open(target)
   if (reader.files.get(target) === '') {
     const suggestion = similarFile(file, target, page)

@@ -59,11 +59,11 @@ export function pageKeys(context: SiteContext, known: KnownKeys = NOTHING_KNOWN)
     if (page.kind === 'blog')
       return hashOf('blog', page.list, page.route, ...postsOf(page, context.graph).map((post) => placed(post)))
     if (page.kind !== 'doc') return hashOf('generated', settings, page.route)
-    const { format, hash, isPost = false } = page.meta.source
-    // The text of a component is made from its path.
-    const file = isComponentPage(page.meta.source.path) ? page.meta.source.path : undefined
+    const { path: file, format, hash, isPost = false } = page.meta.source
+    // The text of a component is made from its path. The grammar of MDX depends on the extension, too.
+    const name = isComponentPage(file) ? file : path.extname(file).toLowerCase()
     const post = isPost ? 'post' : undefined
-    return hashOf('compile', settings, format, file, hash, post, ...modulesKey.shared(page), ...textsKey(page))
+    return hashOf('compile', settings, format, name, hash, post, ...modulesKey.shared(page), ...textsKey(page))
   })
   const compiled = (page: GraphPage): Hash => known.written(page)?.keys.compiled ?? computed(page)
   const placed = remembered((page): Hash => {

@@ -127,7 +127,10 @@ function evaluate(code: Code, { n, path, runtime, input, isAsync }: Evaluation):
   const find = (canonical: string): Exports => moduleOf(canonical, code, input.modules)
   const own: Record<string, unknown> = {}
   const $import = Object.assign(find, { all: (canonical: string) => Object.assign(own, find(canonical)) })
-  const require = (specifier: unknown): Exports => find(canonicalImport(String(specifier), path))
+  const require = (specifier: unknown): Exports => {
+    code.page.isPlaced = true
+    return find(canonicalImport(String(specifier), path))
+  }
   const values = { ...input.given(code), toc: work.toc }
   const body = `return ${isAsync ? 'async ' : ''}function () {\n${code.text}\n}\n//# sourceURL=${codeName(n)}`
   // The code of a page is the site's own, as trusted as its config. Two functions are needed because the code may declare the
