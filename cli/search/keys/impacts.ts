@@ -20,8 +20,9 @@ export interface Fields {
 }
 
 /**
- * Calls back with the number of each word and how characteristic it is of a unit, over all fields. A field counts a word once, however
- * often it occurs there (only the body counts occurrences, with saturation), so a page cannot win by repetition.
+ * Calls back with the number of each word and how characteristic it is of a unit, over all fields.
+ * each word is of a unit, over all fields. A field counts a word once, however often it occurs there
+ * (only the body counts occurrences, with saturation), so a page cannot win by repetition.
  */
 export function eachImpact(
   fields: Fields,
