@@ -4,9 +4,6 @@ import type { Hash } from './brands.ts'
 /** Returns a digest of bytes or text: 128 bits of SHA-256 in hex (32 characters). Text is hashed as UTF-8. */
 export const hashBytes = (content: string | Uint8Array): Hash => hexOf(hash('sha256', content, 'buffer'))
 
-/** Returns the bytes of the same digest. */
-export const digestOf = (content: string | Uint8Array): Uint8Array => hash('sha256', content, 'buffer').subarray(0, 16)
-
 /** A slice of all 64 characters would keep them in memory: a page has 15 digests. */
 const hexOf = (digest: Buffer): Hash => digest.toString('hex', 0, 16) as Hash
 
@@ -21,12 +18,8 @@ export function createDigest(): { update(bytes: Uint8Array): void; end(): Hash }
 
 /** Returns a digest of a list of values; each is written with its length, so that ('ab','c') and ('a','bc') differ. */
 export function hashOf(...parts: readonly (string | number | boolean | null | undefined)[]): Hash {
-  let all = ''
-  for (const part of parts) {
-    const text = `${typeof part}:${String(part)}`
-    all += `${text.length}:${text}`
-  }
-  return hashBytes(all)
+  const texts = parts.map((part) => `${typeof part}:${String(part)}`)
+  return hashBytes(texts.map((text) => `${text.length}:${text}`).join(''))
 }
 
 /** Returns JSON with sorted object keys: equal values give equal text. Maps become arrays of entries. */

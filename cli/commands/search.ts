@@ -49,7 +49,7 @@ async function push(root: string): Action {
     return EXIT.usage
   }
   const { site, failures } = opened
-  const records = opened.records.filter(({ fragments }) => fragments.length > 0)
+  const records = opened.records.filter(({ units }) => units.length > 0)
   const { config } = site.context
   const errors = judged([...site.diagnostics, ...failures], site.context).filter(({ severity }) => severity === 'error')
   reportToPeople(errors, root, false)

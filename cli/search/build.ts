@@ -16,8 +16,9 @@ import { type SetKeys, setKeys } from './keys/set-keys.ts'
 import { type SynonymTable, sameMeaning, synonymTable } from './keys/synonyms.ts'
 import { englishSynonyms } from './language/english.ts'
 import { everydayWords } from './language/everyday.ts'
+import type { PageRecords } from './records.ts'
 import { pageAt, type TermsPlace } from './terms/join-terms.ts'
-import { createTermsWriter, type PageRecords, type PageTerms } from './terms/terms.ts'
+import { createTermsWriter, type PageTerms } from './terms/terms.ts'
 
 /** Address of the entry, under the base URL. */
 export const ENTRY = '_docs/search.json'
@@ -70,7 +71,7 @@ export function buildSearchIndex(input: {
   const numbers = [...records.values()].map((page) => writer.add(NO_KEY, page))
   const terms = writer.terms()
   const index = searchIndex({ ...input, pages: numbers.map((page) => ({ terms, page })) })
-  const textOf = textsIn(records.values())
+  const textOf: TextOf = ({ route, unit }) => records.get(route)!.units[unit]!.fragment
   if (index.isOneFile) return [oneFile(index, textOf)]
   const files = [...namedTexts(index, textOf)].map(([name, content]) => ({ path: FOLDER + name, content }))
   return [entryFile(index.sets), ...files.sort((a, b) => byCodeUnit(a.path, b.path))]
@@ -78,12 +79,6 @@ export function buildSearchIndex(input: {
 
 /** Returns the text of a fragment. */
 export type TextOf = (place: FragmentPlace) => string
-
-/** Reads the texts of these pages. */
-export function textsIn(pages: Iterable<PageRecords>): TextOf {
-  const texts = new Map(Array.from(pages, (page) => [page.route, page.fragments]))
-  return ({ route, unit }) => texts.get(route)![unit]!
-}
 
 const NO_KEY = '' as Hash
 

@@ -5,7 +5,7 @@ import { MOST_QUERY_CHARACTERS } from '../../runtime/search/engine/limits.ts'
 import { shorten } from '../../runtime/search/engine/noise.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { buildSearchIndex, ENTRY } from './build.ts'
-import type { PageRecords } from './terms/terms.ts'
+import type { PageRecords } from './records.ts'
 
 /** A query and the pages that answer it. */
 export interface LabelledQuery {

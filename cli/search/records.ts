@@ -6,16 +6,14 @@ import {
   type SectionFile,
 } from '../../runtime/search/engine/index-format.ts'
 import { isStopWord, phraseKey } from '../../runtime/search/engine/tokenize.ts'
-import { digestOf } from '../base/hash.ts'
 import type { CompiledPage, Section } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { CommandFacts } from '../model/content.ts'
 import type { CategoryPage, DocPage, GraphPage } from '../model/graph.ts'
-import { eachImpact, type Fields } from './keys/impacts.ts'
+import { type Fields, termImpacts } from './keys/impacts.ts'
 import { PHRASE } from './keys/weights.ts'
-import type { PageRecords } from './terms/terms.ts'
 import { type Unit, unitsOf } from './terms/units.ts'
-import { openVocabulary, type Vocabulary, numberOf as wordNumber } from './terms/vocabulary.ts'
+import { wordsOf } from './terms/words.ts'
 
 /** The required facts of a page. `group` is the label of its hits (its sidebar category). */
 export interface RecordInput {
@@ -39,6 +37,31 @@ export interface CategoryInput {
   readonly phrases?: readonly string[]
 }
 
+/** One page's part of the index: small plain data, created next to the compiler and merged at the end. */
+export interface PageRecords {
+  readonly route: string
+  readonly set: string
+  readonly group: string
+  readonly kind: PageKind
+  readonly units: readonly UnitRecord[]
+}
+
+/** A section of a page of at most some thousand characters: the unit of ranking, and the content of one fragment file. */
+export interface UnitRecord {
+  /** JSON of the {@link Fragment} file. */
+  readonly fragment: string
+  /** Its words, separated by spaces. */
+  readonly terms: string
+  /** For each word its impact times 100. */
+  readonly impacts: readonly number[]
+  /** Whole titles and headings in one form (`json get`) and the weight of each. */
+  readonly phrases: readonly (readonly [key: string, share: number])[]
+  /** Words of the title that may be compounds. */
+  readonly titleWords: readonly string[]
+  /** Whether the page begins with this unit. */
+  readonly first: boolean
+}
+
 /** Returns the queries that the config lists for a page. */
 export const phrasesOf = (
   { route }: Pick<GraphPage, 'route'>,
@@ -50,17 +73,8 @@ export function pageRecords(input: RecordInput): PageRecords {
   const { page, compiled } = input
   const hidden = page.unlisted || page.draft
   const group = input.group ?? groupOf(page.route)
-  const units = hidden ? [] : unitsOf(compiled.sections)
-  const fragments = units.map((unit, i) => fragmentOf(input, group, unit, i === 0))
-  return {
-    route: page.route,
-    set: page.set,
-    kind: kindOf(input),
-    fragments,
-    digests: Buffer.concat(fragments.map(digestOf)),
-    sizes: fragments.map((text) => Buffer.byteLength(text)),
-    ...stringsIn(input, units),
-  }
+  const units = hidden ? [] : unitsOf(compiled.sections).map((unit, i) => unitRecord(input, group, unit, i === 0))
+  return { route: page.route, set: page.set, group, kind: kindOf(input), units }
 }
 
 /** Returns the records of a category page: its name and its entries. */
@@ -83,38 +97,22 @@ function groupOf(route: string): string {
   return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ') || 'Documentation'
 }
 
-function stringsIn(
-  input: RecordInput,
-  units: readonly Unit[],
-): Pick<PageRecords, 'strings' | 'numbers' | 'ends' | 'weights'> {
-  const vocabulary = openVocabulary()
-  const { strings, numberOf } = vocabulary
-  const [numbers, ends, weights]: [number[], number[], number[]] = [[], [], []]
-  const add = (number: number, weight: number): void => {
-    numbers.push(number)
-    weights.push(Math.round(weight * 100))
+function unitRecord(input: RecordInput, group: string, unit: Unit, first: boolean): UnitRecord {
+  const phrases = wholePhrases(input, unit, first)
+  const names = new Set(phrases.map(([phrase]) => phrase).filter(isStopWord))
+  const fields = { ...fieldsOf(input, unit, first), names }
+  const { words, impacts } = termImpacts(fields)
+  return {
+    fragment: fragmentOf(input, group, unit, first),
+    terms: words.join(' '),
+    impacts: impacts.map((impact) => Math.round(impact * 100)),
+    phrases,
+    titleWords: fields.title.map((word) => word.text).filter((text) => /^[a-z]{4,}$/.test(text)),
+    first,
   }
-  for (const [i, unit] of units.entries()) {
-    const phrases = wholePhrases(input, unit, i === 0)
-    const names = new Set(Array.from(phrases.keys()).filter(isStopWord).map(numberOf))
-    const fields = { ...fieldsOf(input, unit, i === 0, vocabulary), names }
-    eachImpact(fields, vocabulary, add)
-    ends.push(numbers.length)
-    for (const [phrase, share] of phrases) add(numberOf(phrase), share)
-    ends.push(numbers.length)
-    // Those that may be compounds.
-    for (const word of fields.title) if (/^[a-z]{4,}$/.test(strings[wordNumber(word)]!)) add(wordNumber(word), 0)
-    ends.push(numbers.length)
-  }
-  return { strings, numbers, ends, weights }
 }
 
-function fieldsOf(
-  { page, kind, group, phrases = [] }: RecordInput,
-  unit: Unit,
-  first: boolean,
-  { wordsOf }: Vocabulary,
-): Omit<Fields, 'names'> {
+function fieldsOf({ page, kind, group, phrases = [] }: RecordInput, unit: Unit, first: boolean): Omit<Fields, 'names'> {
   const { command, keywords } = page.meta.frontMatter
   const name = command === undefined ? page.title : withName(page.title, command)
   const about = [page.description, command?.summary ?? '', ...(keywords ?? [])].join('\n')
@@ -141,7 +139,7 @@ function withName(title: string, command: CommandFacts): string {
   return phraseKey(title).includes(phraseKey(command.name)) ? title : `${command.name} ${title}`
 }
 
-function wholePhrases({ page, phrases = [] }: RecordInput, unit: Unit, first: boolean): ReadonlyMap<string, number> {
+function wholePhrases({ page, phrases = [] }: RecordInput, unit: Unit, first: boolean): [string, number][] {
   const found = new Map<string, number>()
   const add = (text: string, share: number): void => {
     const key = phraseKey(text)
@@ -155,7 +153,7 @@ function wholePhrases({ page, phrases = [] }: RecordInput, unit: Unit, first: bo
     for (const phrase of phrases) add(phrase, PHRASE.asked)
   }
   for (const { heading } of unit.sections) add(heading, PHRASE.heading)
-  return found
+  return [...found]
 }
 
 /**

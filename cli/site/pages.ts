@@ -7,7 +7,7 @@ import type { Hash, Route } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { GraphPage } from '../model/graph.ts'
 import type { PageFacts } from '../model/page.ts'
-import type { PageRecords } from '../search/terms/terms.ts'
+import type { PageRecords } from '../search/records.ts'
 import type { WrittenPage } from './build/record.ts'
 import { failureDiagnostics, themeDiagnostics } from './pages/failures.ts'
 import {

@@ -2,7 +2,7 @@ import type { FragmentFile, SectionFile } from '../../../runtime/search/engine/i
 import { hrefOf } from '../../base/paths.ts'
 import { searchTag } from '../../base/search-tag.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { PageRecords } from '../terms/terms.ts'
+import type { PageRecords } from '../records.ts'
 
 /** A record as DocSearch's crawler would make it. */
 export interface AlgoliaRecord {
@@ -30,7 +30,7 @@ type Site = Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash'> & Partial<Pick
 export function algoliaRecords(page: PageRecords, site: Site): AlgoliaRecord[] {
   const records: AlgoliaRecord[] = []
   const seen = new Set<string>()
-  for (const fragment of page.fragments) {
+  for (const { fragment } of page.units) {
     const [, title, description, group, , sections] = JSON.parse(fragment) as FragmentFile
     const add = recordAdder(page, site, records)
     const hierarchy = { ...NO_LEVELS, lvl0: group, lvl1: title }

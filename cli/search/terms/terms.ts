@@ -3,30 +3,10 @@
  * phrases in one sorted list: an object for each unit of 10,000 pages, and a map of their words, took longer than the index of an edit.
  */
 
-import type { PageKind } from '../../../runtime/search/engine/index-format.ts'
 import type { Hash } from '../../base/brands.ts'
-import { growing } from './growing.ts'
-
-/** One page's part of the index, in units: created next to the compiler and merged at the end. */
-export interface PageRecords {
-  readonly route: string
-  readonly set: string
-  readonly kind: PageKind
-  /** JSON of the {@link Fragment} file of each unit. */
-  readonly fragments: readonly string[]
-  /** Digests of the fragments: {@link DIGEST} bytes for each unit. */
-  readonly digests: Uint8Array
-  /** Sizes of the fragments in bytes. */
-  readonly sizes: ArrayLike<number>
-  /** Words and phrases, which may be those of many pages. */
-  readonly strings: readonly string[]
-  /** Numbers in `strings`: for each unit its words, its phrases, and the words of its title. */
-  readonly numbers: ArrayLike<number>
-  /** Where each of these groups ends. */
-  readonly ends: ArrayLike<number>
-  /** The weight of each string in its unit, times 100. */
-  readonly weights: ArrayLike<number>
-}
+import { hashBytes } from '../../base/hash.ts'
+import type { PageRecords, UnitRecord } from '../records.ts'
+import { type Growing, growing } from './growing.ts'
 
 export interface Terms {
   /** Words and phrases, sorted by code unit. Some may be unused. */
@@ -44,7 +24,7 @@ export interface Terms {
 }
 
 /** A page, whose units follow those of the page before it. */
-export interface PageTerms extends Pick<PageRecords, 'route' | 'set' | 'kind'> {
+export interface PageTerms extends Omit<PageRecords, 'units' | 'group'> {
   /** The key of its records. */
   readonly key: Hash
   /** Number of its first unit. */
@@ -76,6 +56,7 @@ export interface TermsWriter {
 }
 
 export function createTermsWriter(): TermsWriter {
+  const numbers = new Map<string, number>()
   const pages: PageTerms[] = []
   const digests = growing(Uint8Array)
   const sizes = growing(Uint32Array)
@@ -84,26 +65,30 @@ export function createTermsWriter(): TermsWriter {
     strings: growing(Uint32Array),
     weights: growing(Uint16Array),
   }))
-  const numbers = new Map<string, number>()
-  const numbersOf = createNumbering(numbers)
+  const numberOf = (text: string): number => {
+    const known = numbers.get(text)
+    if (known === undefined) numbers.set(ownString(text), numbers.size)
+    return known ?? numbers.size - 1
+  }
+  const addUnit = (unit: UnitRecord): void => {
+    for (const byte of Buffer.from(hashBytes(unit.fragment), 'hex')) digests.add(byte)
+    sizes.add(Buffer.byteLength(unit.fragment))
+    const [words, phrases, titles] = columns
+    addStrings(words!, unit.terms === '' ? [] : unit.terms.split(' '), unit.impacts, numberOf)
+    const shares = unit.phrases.map(([, share]) => Math.round(share * 100))
+    addStrings(
+      phrases!,
+      unit.phrases.map(([phrase]) => phrase),
+      shares,
+      numberOf,
+    )
+    addStrings(titles!, unit.titleWords, [], numberOf)
+  }
   return {
-    add(key, units) {
+    add(key, { route, set, kind, units }) {
       const from = sizes.length
-      for (const byte of units.digests) digests.add(byte)
-      const numberOf = numbersOf(units.strings)
-      let at = 0
-      for (let unit = 0; unit < units.sizes.length; unit++) {
-        sizes.add(units.sizes[unit]!)
-        for (const [i, { strings, weights, ends }] of columns.entries()) {
-          for (const end = units.ends[unit * columns.length + i]!; at < end; at++) {
-            strings.add(numberOf(units.numbers[at]!))
-            weights.add(units.weights[at]!)
-          }
-          ends.add(strings.length)
-        }
-      }
-      const { route, set, kind } = units
-      return pages.push({ key, route, set, kind, from, units: units.sizes.length }) - 1
+      for (const unit of units) addUnit(unit)
+      return pages.push({ key, route, set, kind, from, units: units.length }) - 1
     },
     terms() {
       const strings = [...numbers.keys()].sort()
@@ -128,30 +113,22 @@ export function createTermsWriter(): TermsWriter {
   }
 }
 
-/**
- * Numbers strings. Pages made by the same thread share one list of strings, which may grow, so each string of it is looked up once: to look
- * up each word of each page took a third as long as the index.
- */
-function createNumbering(numbers: Map<string, number>) {
-  /** By list: the number of each string here, plus 1. */
-  const known = new WeakMap<readonly string[], Uint32Array>()
-  const add = (text: string): number => {
-    const found = numbers.get(text)
-    if (found === undefined) numbers.set(text, numbers.size)
-    return found ?? numbers.size - 1
+/** Strings up to this length are copied out of a text, longer ones keep the whole text in memory. */
+const LONGEST_COPY = 12
+
+/** Returns a string that does not keep the text that it was cut out of: 40 MB at 50,000 pages. */
+const ownString = (text: string): string =>
+  text.length > LONGEST_COPY ? (JSON.parse(JSON.stringify(text)) as string) : text
+
+function addStrings(
+  { ends, strings, weights }: Readonly<Record<keyof Column, Growing>>,
+  texts: readonly string[],
+  hundredths: readonly number[],
+  numberOf: (text: string) => number,
+): void {
+  for (const [i, text] of texts.entries()) {
+    strings.add(numberOf(text))
+    weights.add(hundredths[i] ?? 0)
   }
-  return (strings: readonly string[]): ((number: number) => number) => {
-    let own = known.get(strings)
-    if (own === undefined || own.length < strings.length) {
-      const larger = new Uint32Array(own === undefined ? strings.length : 2 * strings.length)
-      if (own !== undefined) larger.set(own)
-      known.set(strings, larger)
-      own = larger
-    }
-    const places = own
-    return (number) => {
-      if (places[number] === 0) places[number] = add(strings[number]!) + 1
-      return places[number]! - 1
-    }
-  }
+  ends.add(strings.length)
 }

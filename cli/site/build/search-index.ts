@@ -3,7 +3,7 @@ import { groupBy } from '../../base/collections.ts'
 import type { FileFacts, OldFiles } from '../../emit/output.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { EmittedFile } from '../../model/page.ts'
-import { entryFile, oneFile, type SearchIndex, searchIndex, type TextOf, textsIn } from '../../search/build.ts'
+import { entryFile, oneFile, type SearchIndex, searchIndex, type TextOf } from '../../search/build.ts'
 import { FOLDER, type FragmentPlace } from '../../search/files/fragments.ts'
 import { type Pack, type Packed, packBytes, packContent, packIndex } from '../../search/files/packs.ts'
 import type { Shard } from '../../search/files/shards.ts'
@@ -39,7 +39,9 @@ export const hasIndex = (search: SiteConfig['search']): boolean =>
 
 /** Reads the texts of fragments. */
 async function textsOf({ pages }: Pick<IndexInput, 'pages'>, places: Iterable<FragmentPlace>): Promise<TextOf> {
-  return textsIn(await pages.records(new Set(Array.from(places, ({ route }) => route))))
+  const records = await pages.records(new Set(Array.from(places, ({ route }) => route)))
+  const units = new Map(records.map((page) => [page.route, page.units]))
+  return ({ route, unit }) => units.get(route)![unit]!.fragment
 }
 
 async function writeFiles(input: IndexInput, index: SearchIndex, { packs, sets }: Packed): Promise<FileFacts[]> {

@@ -81,15 +81,10 @@ export function pageKeys(context: SiteContext, known: KnownKeys = NOTHING_KNOWN)
     hashOf('html', everywhere(), facts(page), shown(page), branchDigest(context.graph, page, context.shards)),
   )
   const html = (page: GraphPage): Hash => known.written(page)?.key || computedHtml(page)
-  const computedRecords = new Map<GraphPage, { readonly includes: readonly Include[]; readonly key: Hash }>()
   const records: PageKeys['records'] = (page, includes) => {
     const before = known.written(page)
     if (before !== undefined && areSameIncludes(before.includes, includes)) return before.keys.records
-    const last = computedRecords.get(page)
-    if (last !== undefined && areSameIncludes(last.includes, includes)) return last.key
-    const key = hashOf('records', facts(page), shown(page), JSON.stringify([includes, phrasesOf(page, context.config)]))
-    computedRecords.set(page, { includes, key })
-    return key
+    return hashOf('records', facts(page), shown(page), JSON.stringify([includes, phrasesOf(page, context.config)]))
   }
   return { compiled, placed, facts, records, shown, html }
 }

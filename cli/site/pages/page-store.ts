@@ -4,8 +4,7 @@ import type { Cache } from '../../cache/store.ts'
 import type { CompiledPage, Include } from '../../model/compiled.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
-import { decodeRecords } from '../../search/terms/records-file.ts'
-import type { PageRecords } from '../../search/terms/terms.ts'
+import type { PageRecords } from '../../search/records.ts'
 import type { SiteContext } from '../context.ts'
 import { contentFolders, createIo } from '../io.ts'
 import { isSearched, type Job, type MadePage, type Need } from '../workers/protocol.ts'
@@ -53,10 +52,8 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
   /** Returns the compiled form of a page if its includes are unchanged: that of its text, or of this page only. */
   const textOf = (page: GraphPage): Buffer | undefined =>
     compiledAt(keys.compiled(page)) ?? compiledAt(keys.placed(page))
-  const recordsOf: PageStore['records'] = (page, { includes }) => {
-    const bytes = isSearched(page) ? cache.get(keys.records(page, includes)) : undefined
-    return bytes && decodeRecords(bytes)
-  }
+  const recordsOf: PageStore['records'] = (page, { includes }) =>
+    isSearched(page) ? read<PageRecords>(keys.records(page, includes)) : undefined
   return {
     keys,
     hasSame,
@@ -77,14 +74,14 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
       const isMissing = facts === undefined || (need !== 'links' && isSearched(page) && records === undefined)
       return isMissing ? undefined : { kind: 'made', route: page.route, facts, ...(records && { records }) }
     },
-    remember(page, { compiled, isPlaced, facts, bytes }) {
+    remember(page, { compiled, isPlaced, facts, json }) {
       if (compiled !== undefined) {
         const key = isPlaced ? keys.placed(page) : keys.compiled(page)
         cache.put(key, compiled)
         includes.set(key, facts.includes)
       }
-      if (bytes !== undefined) cache.put(keys.facts(page), bytes.facts, true)
-      if (bytes?.records !== undefined) cache.put(keys.records(page, facts.includes), bytes.records)
+      if (json !== undefined) cache.put(keys.facts(page), json.facts, true)
+      if (json?.records !== undefined) cache.put(keys.records(page, facts.includes), json.records)
     },
     commit(pages) {
       // All pages of this site are still needed, even those that this command did not use.

@@ -4,7 +4,7 @@ import type { Route } from '../../base/brands.ts'
 import type { FileFacts } from '../../emit/output.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts, ThemeProblem } from '../../model/page.ts'
-import type { PageRecords } from '../../search/terms/terms.ts'
+import type { PageRecords } from '../../search/records.ts'
 import type { SiteContext } from '../context.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import type { SlotContent } from '../pages/slots.ts'
@@ -54,29 +54,16 @@ export interface Job {
 export type JobResult = MadePage | FailedPage
 
 /**
- * The result as it is sent between threads. Many small objects are sent as the bytes that the cache stores: copying them as objects took
- * a worker a fifteenth of its time.
+ * The result as it is sent between threads. Many small objects are sent as JSON, which is also the cache's format: copying them
+ * as objects took a worker a fifteenth of its time, and the cache wrote the JSON anyway.
  */
 export type SentResult = SentPage | FailedPage
-export interface SentPage extends Omit<MadePage, 'facts' | 'records' | 'bytes'> {
-  readonly bytes: PageBytes
-  readonly strings?: SentStrings
-}
+export type SentPage = Omit<MadePage, 'facts' | 'records' | 'json'> & { readonly json: PageJson }
 
-/** The facts (JSON) and the search records of a page as the cache stores them. */
-interface PageBytes {
+/** JSON of the facts and the search records of a page. */
+interface PageJson {
   readonly facts: Uint8Array
   readonly records?: Uint8Array
-}
-
-/** The strings of search records: each thread sends a string once. */
-export interface SentStrings {
-  /** Number of strings that were sent before; 0: a new list begins. */
-  readonly from: number
-  /** The others, joined. */
-  readonly added: string
-  /** See `encodeRecords`. */
-  readonly numbers: Uint32Array
 }
 
 /** A page made to the requested level. */
@@ -90,7 +77,7 @@ export interface MadePage {
   readonly isPlaced?: true
   readonly records?: PageRecords
   /** The parts that were made now. */
-  readonly bytes?: PageBytes
+  readonly json?: PageJson
   /** HTML, if nothing is written (serve). */
   readonly html?: string
   readonly markdown?: string

@@ -3,11 +3,10 @@ import { Worker } from 'node:worker_threads'
 import { messageOf } from '../../base/errors.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
-import { decodeRecords } from '../../search/terms/records-file.ts'
+import type { PageRecords } from '../../search/records.ts'
 import { patchPages, type SiteContext } from '../context.ts'
 import type { FailedReason, Job, JobResult, Loading, Ready, SentResult, Update, WorkerSetup } from './protocol.ts'
 import { type SharedContext, shareGraph } from './shared-context.ts'
-import { createStringsReceiver } from './strings.ts'
 import { createWorkClock } from './work-clock.ts'
 
 export interface ThreadOptions {
@@ -30,8 +29,6 @@ export interface Thread {
   /** Milliseconds that it waited for a core meanwhile. */
   queued: number
   isReady: boolean
-  /** Receives the strings of its results. */
-  readonly stringsOf: ReturnType<typeof createStringsReceiver>
   /** See {@link Ready}. */
   task?: string | undefined
   /** Module of the site that it is loading: its code may hang, or end the thread. */
@@ -147,8 +144,7 @@ function startThread(options: ThreadOptions, setup: WorkerSetup<SharedContext>, 
     workerData: setup,
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: youngMegabytes },
   })
-  const stringsOf = createStringsReceiver()
-  const thread: Thread = { worker, jobs: [], since: undefined, worked: 0, queued: 0, isReady: false, stringsOf }
+  const thread: Thread = { worker, jobs: [], since: undefined, worked: 0, queued: 0, isReady: false }
   worker.on('message', (message: SentResult | Loading | Ready) => {
     if (message.kind === 'loading') {
       thread.loading = message.module
@@ -162,7 +158,7 @@ function startThread(options: ThreadOptions, setup: WorkerSetup<SharedContext>, 
     }
     const job = thread.jobs.shift()!
     if (thread.jobs.length === 0) thread.since = undefined
-    on.onResult(thread, job, received(message, thread.stringsOf))
+    on.onResult(thread, job, received(message))
   })
   worker.on('error', (error) => on.onLost(thread, died(messageOf(error))))
   worker.on('exit', (code) => on.onLost(thread, died(`The worker ended with code ${code}.`)))
@@ -186,12 +182,10 @@ const died = (message: string): FailedReason => ({ reason: 'died', message })
 const decode = <T>({ buffer, byteOffset, byteLength }: Uint8Array): T =>
   JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString('utf8')) as T
 
-function received(result: SentResult, stringsOf: Thread['stringsOf']): JobResult {
+function received(result: SentResult): JobResult {
   if (result.kind === 'failed') return result
-  const { strings: sent, ...page } = result
-  const { facts, records } = result.bytes
-  const found = records && decodeRecords(records, sent && stringsOf(sent))
-  return { ...page, facts: decode<PageFacts>(facts), ...(found && { records: found }) }
+  const { facts, records } = result.json
+  return { ...result, facts: decode<PageFacts>(facts), ...(records && { records: decode<PageRecords>(records) }) }
 }
 
 /** Returns the setup for threads that start later. */

@@ -13,7 +13,6 @@ import type { LoadedModules } from '../../mdx/bundle/open.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { RenderedPage } from '../../model/page.ts'
-import { encodeRecords } from '../../search/terms/records-file.ts'
 import { patchPages, type SiteContext } from '../context.ts'
 import { contentFolders, createIo } from '../io.ts'
 import type { SiteModules } from '../mdx/modules.ts'
@@ -31,7 +30,6 @@ import type {
   WorkerSetup,
 } from './protocol.ts'
 import { openContext, type SharedContext } from './shared-context.ts'
-import { createStringsSender } from './strings.ts'
 import { ownTask } from './work-clock.ts'
 
 // Code of the site runs here when a page is rendered.
@@ -95,7 +93,6 @@ let site: Site | undefined
 const oldFiles = new Map<string, Hash>()
 const output = stage && stagedOutput(stage, { folder: stage, files: oldFiles })
 
-const newStrings = createStringsSender()
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
@@ -134,16 +131,13 @@ const failed = (route: Route, reason: 'changed' | 'threw' | 'unwritten', error: 
 const encode = (value: object): Uint8Array => encoder.encode(JSON.stringify(value))
 
 function finish(route: Route, { compiled, rendered, facts, records, ...made }: BuiltPage): SentPage {
-  const encoded = records && encodeRecords(records)
   return {
     kind: 'made',
     route,
     ...made,
-    bytes: { facts: encode(facts), ...(encoded && { records: encoded.bytes }) },
+    json: { facts: encode(facts), ...(records && { records: encode(records) }) },
     ...(compiled && { compiled: encode(compiled), ...pick(compiled, 'isPlaced') }),
     ...(rendered && (output ? { files: write(rendered, output) } : textsOf(rendered))),
-    // The last one: what it returns counts as sent.
-    ...(encoded && { strings: { ...newStrings(records.strings), numbers: encoded.numbers } }),
   }
 }
 
@@ -180,11 +174,10 @@ async function apply(update: Update<SharedContext>): Promise<void> {
 
 async function answer(job: Job): Promise<void> {
   const result = await run(job)
-  // Numbers of strings are in the buffer of the records.
-  const arrays = result.kind === 'made' ? [result.compiled, result.bytes.facts, result.bytes.records] : []
+  const bytes = result.kind === 'made' ? [result.compiled, result.json.facts, result.json.records] : []
   parentPort!.postMessage(
     result,
-    arrays.flatMap((one) => (one === undefined ? [] : [one.buffer as ArrayBuffer])),
+    bytes.flatMap((one) => (one === undefined ? [] : [one.buffer as ArrayBuffer])),
   )
   // A worker is stopped from outside, so it cannot do this when it ends.
   keepCompiled()

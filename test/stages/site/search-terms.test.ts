@@ -4,12 +4,10 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
-import { digestOf } from '../../../cli/base/hash.ts'
+import type { PageRecords } from '../../../cli/search/records.ts'
 import { joinTerms, withoutUnused } from '../../../cli/search/terms/join-terms.ts'
-import { decodeRecords, encodeRecords } from '../../../cli/search/terms/records-file.ts'
-import { COLUMNS, createTermsWriter, type PageRecords, type Terms } from '../../../cli/search/terms/terms.ts'
+import { COLUMNS, createTermsWriter, type Terms } from '../../../cli/search/terms/terms.ts'
 import { decodeTerms, encodeTerms } from '../../../cli/search/terms/terms-file.ts'
-import { createStringsReceiver, createStringsSender } from '../../../cli/site/workers/strings.ts'
 import { site } from '../../rig.ts'
 
 /** Words of a page; a different name gives a different text. */
@@ -83,24 +81,20 @@ test('an edit writes few files of the index, and the index equals that of a cold
   }
 })
 
-/** A page with a unit for each text. `strings`: a list that pages share. */
-function record(strings: string[], route: string, ...texts: readonly string[]): PageRecords {
-  const numberOf = (text: string): number => (strings.includes(text) ? strings.indexOf(text) : strings.push(text) - 1)
-  const groups = texts.flatMap((text) => [text.split(' '), [`${text} é`], [`home${route}`]])
-  const fragments = texts.map((text) => `["é${text}"]`)
-  return {
-    route,
-    set: 'docs/current/en',
-    kind: 'guide',
-    strings,
-    fragments,
-    digests: Buffer.concat(fragments.map(digestOf)),
-    sizes: fragments.map((text) => Buffer.byteLength(text)),
-    numbers: groups.flat().map(numberOf),
-    ends: groups.map((_, i) => groups.slice(0, i + 1).flat().length),
-    weights: groups.flatMap((group) => group.map((_, at) => 150 * (at + 1))),
-  }
-}
+const record = (route: string, ...texts: readonly string[]): PageRecords => ({
+  route,
+  set: 'docs/current/en',
+  group: 'G',
+  kind: 'guide',
+  units: texts.map((terms, i) => ({
+    titleWords: [`home${route}`],
+    phrases: [[`${terms} é`, 0.7]],
+    first: i === 0,
+    fragment: `["é${terms}"]`,
+    terms,
+    impacts: terms.split(' ').map((_, at) => 150 * (at + 1)),
+  })),
+})
 
 const termsOf = (...records: readonly PageRecords[]): Terms => {
   const writer = createTermsWriter()
@@ -125,14 +119,10 @@ function stringsIn(terms: Terms, name: (typeof COLUMNS)[number], unit: number): 
   return all.slice(ends[unit - 1] ?? 0, ends[unit])
 }
 
-const [A, B, C] = [
-  record([], '/a', 'home away', 'x'),
-  record([], '/b', 'away zoo beta'),
-  record([], '/c', 'alpha', 'home', 'yes'),
-]
+const [A, B, C] = [record('/a', 'home away', 'x'), record('/b', 'away zoo beta'), record('/c', 'alpha', 'home', 'yes')]
 
 test('terms are encoded and decoded', () => {
-  const terms = termsOf(B, A, record([], '/empty'))
+  const terms = termsOf(B, A, record('/empty'))
   expect(plain(decodeTerms(encodeTerms(terms))!)).toEqual(plain(terms))
   expect(plain(terms)[1]).toMatchObject({
     key: 'key of /a',
@@ -149,41 +139,11 @@ test('terms are encoded and decoded', () => {
   expect(plain(decodeTerms(encodeTerms(termsOf()))!)).toEqual([])
 })
 
-test('pages with a shared list of strings have the same terms', () => {
-  const strings = ['unused']
-  const shared = [record(strings, '/a', 'home away', 'x'), record(strings, '/b', 'away zoo beta')]
-  shared.push(record(strings, '/c', 'alpha', 'home', 'yes'))
-  expect(termsOf(...shared)).toEqual(termsOf(A, B, C))
-})
-
-test('records are encoded and decoded, with their own strings or with those that another thread sent', () => {
-  const sender = createStringsSender()
-  const receiver = createStringsReceiver()
-  const [first, second]: [string[], string[]] = [['unused'], []]
-  const sent = [
-    record(first, '/a', 'home away', 'x'),
-    record(first, '/empty'),
-    record(first, '/b', 'away zoo beta'),
-    record(second, '/c', 'alpha', 'home', 'yes'),
-  ]
-  const messages = sent.map((one) => ({ ...encodeRecords(one), ...sender(one.strings) }))
-  expect(messages.map(({ from }) => from)).toEqual([0, first.length, first.length, 0])
-  const own = messages.map(({ bytes }) => decodeRecords(bytes)!)
-  const shared = messages.map(({ bytes, ...sentStrings }) => decodeRecords(bytes, receiver(sentStrings))!)
-  expect(shared[0]!.strings).toBe(shared[2]!.strings)
-  for (const decoded of [own, shared]) {
-    expect(termsOf(...decoded)).toEqual(termsOf(...sent))
-    expect(decoded.map(({ fragments }) => fragments)).toEqual(sent.map(({ fragments }) => fragments))
-  }
-  // The bytes do not depend on the list.
-  expect(messages.map(({ bytes }) => bytes)[2]).toEqual(encodeRecords(B).bytes)
-})
-
 test('terms of several sources are joined in one order, and unused words can be left out', () => {
-  const [first, second] = [termsOf(A, B), termsOf(C, record([], '/a', 'new words'))]
+  const [first, second] = [termsOf(A, B), termsOf(C, record('/a', 'new words'))]
   const place = (terms: Terms, page: number) => ({ terms, page })
   const joined = joinTerms([place(second, 1), place(first, 1), place(second, 0)])
-  const whole = termsOf(record([], '/a', 'new words'), B, C)
+  const whole = termsOf(record('/a', 'new words'), B, C)
   expect(plain(joined)).toEqual(plain(whole))
   expect(joined.strings).toContain('home away é')
   expect(withoutUnused(joined)).toEqual(whole)
