@@ -183,7 +183,7 @@ async function makeMissing(
 }
 
 /**
- * Splits pages by when they can be made: copies (versions and languages have many) once a page with the same text is compiled, blog
+ * Splits pages by when they can be made: copies (versions have many) once a page with the same text is compiled, blog
  * lists once their posts are. Copies of a text follow each other, so that a worker need not read it for each.
  */
 function inOrder(pages: readonly GraphPage[], textOf: (page: GraphPage) => Hash) {
