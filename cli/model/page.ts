@@ -3,7 +3,7 @@
 import type { CommandGroup } from '../../runtime/contract/commands.ts'
 import type { CardData, PageData, PostAuthor, PostData } from '../../runtime/contract/page.ts'
 import type { ThemePart } from '../../runtime/contract/site.ts'
-import type { Route, SourcePath } from '../base/brands.ts'
+import type { Hash, Route, SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
 import type { Include, ModuleProblem, Ref } from './compiled.ts'
@@ -158,6 +158,9 @@ export interface PageFacts {
   /** Ids in the article that a link may point to (headings and explicit ids). */
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]
+  /** Digests of where its addresses led (absent if it has none), and of the site's addresses then: see cli/site/pages/targets.ts. */
+  readonly targets?: Hash
+  readonly addresses: Hash
   /** Problems of its text and of its links. */
   readonly diagnostics: readonly Diagnostic[]
   readonly unlisted: boolean

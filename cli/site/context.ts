@@ -17,6 +17,8 @@ export interface SiteContext {
   readonly root: string
   readonly config: SiteConfig
   readonly graph: RouteGraph
+  /** See `addressesHash`. */
+  readonly addresses: Hash
   /** Theme texts by locale; the English ones are in the code. */
   readonly texts: ReadonlyMap<string, Texts>
   /** Site data of each locale. */

@@ -24,6 +24,7 @@ import { type ModuleFiles, type OpenedModules, type OpenModulesInput, openSiteMo
 import { openClient } from './open/open-client.ts'
 import type { OpenOptions, Previous } from './open/options.ts'
 import { readGraph } from './open/read-graph.ts'
+import { addressesHash } from './pages/targets.ts'
 
 export interface OpenSite {
   readonly context: SiteContext
@@ -67,11 +68,13 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   const cards = await cardsOf({ root, config, graph: graph.value }, options)
   const images = await imagesOf(root, config, options)
   const outcomes = [content, git, graph, frames, client, mdx, cards, images]
+  const whole = withFilesOf(mdx, graph.value, root, config)
   return {
     context: {
       root,
       config,
-      graph: withFilesOf(mdx, graph.value, root, config),
+      graph: whole,
+      addresses: addressesHash(whole),
       sites,
       texts,
       assets,

@@ -4,6 +4,7 @@
  */
 
 import type { Hash, Route } from '../base/brands.ts'
+import { hashOf } from '../base/hash.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { GraphPage } from '../model/graph.ts'
 import type { PageFacts } from '../model/page.ts'
@@ -13,7 +14,6 @@ import { failureDiagnostics, themeDiagnostics } from './pages/failures.ts'
 import {
   createPass,
   haveSameFacts,
-  isFresh,
   knownRecords,
   lastFacts,
   oldFilesOf,
@@ -25,13 +25,14 @@ import {
   samePages,
   take,
 } from './pages/pass.ts'
+import { slotsAreSame } from './pages/slots.ts'
 import { isSearched, type Job, type JobResult, type Need } from './workers/protocol.ts'
 import { runAll } from './workers.ts'
 
 export interface Pages {
   /** Makes one page from its current files. `isUrgent`: before all waiting pages. */
   page(page: GraphPage, need: Need, isUrgent?: boolean): Promise<JobResult>
-  /** Returns the key of a page's HTML, without files and slots, which the page lists itself. */
+  /** Returns the key of a page's HTML in a site with these addresses, without files and slots, which the page lists itself. */
   key(page: GraphPage): Hash
   /** Whether HTML made with this key, files and slots is still current. */
   isFresh(page: GraphPage, made: Pick<WrittenPage, 'key' | 'includes' | 'slots'>): boolean
@@ -82,12 +83,13 @@ export function createPages(input: PagesInput): Pages {
   const pass = createPass(input)
   const { store } = pass
   const { facts, written, failures, made } = pass.known
+  const keyOf = (page: GraphPage): Hash => hashOf(store.keys.html(page), context.addresses)
   const ofAll = <T>(found: ReadonlyMap<Route, T>): T[] => [...pages.keys()].flatMap((route) => found.get(route) ?? [])
   return {
-    key: store.keys.html,
+    key: keyOf,
     isFresh(page, last) {
       store.forgetFiles()
-      return isFresh(pass, page, last)
+      return last.key === keyOf(page) && store.hasSame(last.includes) && slotsAreSame(last.slots, page, context)
     },
     async page(page, need, isUrgent) {
       store.forgetFiles()

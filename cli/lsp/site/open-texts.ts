@@ -9,6 +9,7 @@ import { buildGraph } from '../../graph/build.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocSet, PageMeta } from '../../model/content.ts'
 import type { SiteContext } from '../../site/context.ts'
+import { addressesHash } from '../../site/pages/targets.ts'
 
 export function contextOfTexts(root: string, texts: ReadonlyMap<SourcePath, string>): SiteContext | undefined {
   const checked = checkConfig({ title: 'Docs' }, { file: 'site.config.ts' as SourcePath, text: '' })
@@ -27,7 +28,7 @@ export function contextOfTexts(root: string, texts: ReadonlyMap<SourcePath, stri
   const content = { ...nothing, sets, pages, sidebars: new Map<string, undefined>() }
   const graph = buildGraph({ config, content, git: new Map(), drafts: true }).value
   const frame = { texts: new Map(), sites: new Map(), assets: new Map(), shards: new Map() }
-  return { ...frame, root, config, graph, production: false }
+  return { ...frame, root, config, graph, addresses: addressesHash(graph), production: false }
 }
 
 function pageOf(file: SourcePath, text: string, sets: readonly DocSet[], config: SiteConfig): PageMeta | undefined {

@@ -37,7 +37,7 @@ interface Head extends Pick<BuildRecord, 'key' | 'shape' | 'findings' | 'found' 
   readonly from: readonly (readonly [file: number, from: Hash])[]
 }
 
-type Others = Omit<WrittenPage, 'key' | 'source' | 'keys' | 'files'>
+type Others = Omit<WrittenPage, 'key' | 'source' | 'targets' | 'keys' | 'files'>
 
 /** A field that is missing here does not compile: the record would lose it. */
 const OTHERS = Object.keys({
@@ -52,7 +52,7 @@ const NOTHING: Others = { includes: [], slots: [] }
 const NUL = '\0'
 
 /** Number of keys of a page. */
-const KEYS = 6
+const KEYS = 7
 /** Characters of a digest. */
 const DIGEST = 32
 /** In place of a digest that does not exist. */
@@ -91,8 +91,8 @@ function encodeRecord(record: BuildRecord): Uint8Array {
 
 const hasOthers = (page: WrittenPage): boolean => OTHERS.some((name) => (page[name]?.length ?? 0) > 0)
 
-const keysOf = ({ key, source, keys: { compiled, facts, records, shown } }: WrittenPage) =>
-  [key, source, compiled, facts, records, shown] as const
+const keysOf = ({ key, source, targets, keys: { compiled, facts, records, shown } }: WrittenPage) =>
+  [key, source, targets, compiled, facts, records, shown] as const
 
 const keysText = (page: WrittenPage): string =>
   page instanceof StoredPage ? page.keysText : textOfHashes(keysOf(page))
@@ -199,8 +199,12 @@ class StoredPage implements WrittenPage {
     return this.keyAt(1) || undefined
   }
 
+  get targets(): Hash | undefined {
+    return this.keyAt(2) || undefined
+  }
+
   get keys(): WrittenPage['keys'] {
-    return { compiled: this.keyAt(2), facts: this.keyAt(3), records: this.keyAt(4), shown: this.keyAt(5) }
+    return { compiled: this.keyAt(3), facts: this.keyAt(4), records: this.keyAt(5), shown: this.keyAt(6) }
   }
 
   get files(): readonly FileFacts[] {

@@ -33,6 +33,8 @@ export interface WrittenPage {
   readonly key: Hash
   /** Digest of its text, if it has one. */
   readonly source?: Hash | undefined
+  /** See `PageFacts.targets`. */
+  readonly targets?: Hash | undefined
   /** Its other keys (see `PageKeys`), so that the next build need not compute them. */
   readonly keys: Readonly<Record<'compiled' | 'facts' | 'records' | 'shown', Hash>>
   readonly includes: readonly Include[]

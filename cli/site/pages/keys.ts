@@ -1,6 +1,7 @@
 /**
  * The inputs of each result of a page: the only place that decides when an earlier result can be reused. Each key contains the
- * previous one. Inputs that are known only afterwards (partials, images, slots) are listed with the result and compared.
+ * previous one. Inputs that are known only afterwards (partials, images, slots, where addresses lead) are listed with the result and
+ * compared.
  */
 
 import path from 'node:path'
@@ -8,6 +9,7 @@ import type { Hash, Route } from '../../base/brands.ts'
 import { hashBytes, hashOf, stableJson } from '../../base/hash.ts'
 import { once } from '../../base/once.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
+import { localeRoute } from '../../base/paths.ts'
 import { isComponentPage } from '../../content/component-page.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { branchDigest } from '../../graph/sidebars/branches.ts'
@@ -25,7 +27,7 @@ export interface PageKeys {
   compiled(page: GraphPage): Hash
   /** Key of the compiled page if it is for this page only: also its path, and what its components can read of the page. */
   placed(page: GraphPage): Hash
-  /** Key of its facts: where its addresses lead. */
+  /** Key of its facts, besides where its addresses lead. */
   facts(page: GraphPage): Hash
   /** Key of its search records: its title and place in the site, and its includes. */
   records(page: GraphPage, includes: readonly Include[]): Hash
@@ -53,7 +55,7 @@ export function pageKeys(context: SiteContext, known: KnownKeys = NOTHING_KNOWN)
     const texts = context.texts.get(locale)
     return texts === undefined ? [] : [stableJson(texts)]
   }
-  const resolution = once(() => resolutionHash(context))
+  const rules = once(() => rulesHash(context))
   const everywhere = once(() => everywhereHash(context))
   const computed = remembered((page): Hash => {
     if (page.kind === 'blog')
@@ -72,14 +74,20 @@ export function pageKeys(context: SiteContext, known: KnownKeys = NOTHING_KNOWN)
   })
   const computedFacts = remembered((page) => {
     const isUnlisted = page.kind === 'doc' && page.unlisted
-    return hashOf('facts', resolution(), placed(page), page.set, page.locale, page.route, isUnlisted)
+    // The addresses in its posts are not in the facts of a list.
+    const addresses = page.kind === 'blog' ? context.addresses : undefined
+    return hashOf('facts', rules(), addresses, placed(page), page.set, page.locale, page.route, isUnlisted)
   })
   const facts = (page: GraphPage): Hash => known.written(page)?.keys.facts ?? computedFacts(page)
   const computedShown = remembered((page) => hashBytes(shownBy(page, context)))
   const shown = (page: GraphPage): Hash => known.shown(page) ?? computedShown(page)
-  const computedHtml = remembered((page) =>
-    hashOf('html', everywhere(), facts(page), shown(page), branchDigest(context.graph, page, context.shards)),
-  )
+  const statics = once(() => hashOf('statics', ...context.graph.statics.keys()))
+  const computedHtml = remembered((page) => {
+    const branch = branchDigest(context.graph, page, context.shards)
+    // See `localeFiles`.
+    const isTranslated = localeRoute(context.config, page.locale) !== '/'
+    return hashOf('html', everywhere(), facts(page), shown(page), branch, isTranslated && statics())
+  })
   const html = (page: GraphPage): Hash => known.written(page)?.key || computedHtml(page)
   const records: PageKeys['records'] = (page, includes) => {
     const before = known.written(page)
@@ -102,20 +110,8 @@ function remembered(keyOf: (page: GraphPage) => Hash): (page: GraphPage) => Hash
   }
 }
 
-/** Returns a digest of everything that decides where an address leads. */
-function resolutionHash({ config, graph, modules }: SiteContext): Hash {
-  return hashOf(stableJson(config), modules?.bundle.hash, addressesHash(graph))
-}
-
-function addressesHash({ pages, statics, assets, redirects, sets, drafts }: RouteGraph): Hash {
-  const ofPages = [...pages.values()].map((page) => [
-    page.route,
-    page.set,
-    page.kind === 'doc' && page.meta.source.path,
-  ])
-  const files = [...statics.values(), ...assets.values()].map(({ path: file, target }) => [file, target])
-  return hashBytes(JSON.stringify([ofPages, files, redirects, [...sets.values()], [...drafts]]))
-}
+/** Returns a digest of the rules by which addresses are resolved. */
+const rulesHash = ({ config, modules }: SiteContext): Hash => hashOf(stableJson(config), modules?.bundle.hash)
 
 /**
  * Returns a digest of what is on every page: the config, the layout's data, the client's addresses, the site's own components.
@@ -130,6 +126,8 @@ function everywhereHash(context: SiteContext): Hash {
     cards?.digest,
     images?.digest,
     stableJson([[...sites], builds, modules?.messages ?? null, [...texts]]),
+    // Components of the theme may list all docs.
+    modules && modules.theme.length > 0 && context.addresses,
   )
 }
 
@@ -156,7 +154,8 @@ export function siteShape(context: SiteContext, files: readonly EmittedFile[], u
   return hashOf(
     'site',
     settingsHash(context.config),
-    resolutionHash(context),
+    rulesHash(context),
+    context.addresses,
     everywhereHash(context),
     modules && stableJson(modules.bundle),
     // A digest of megabytes, so that they are not copied into one text.

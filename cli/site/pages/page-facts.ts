@@ -1,11 +1,12 @@
 /** Facts of a page for everything that follows: the checks of the site, the page's security policy, the next build. */
+import type { Hash } from '../../base/brands.ts'
 import { isWebUrl } from '../../base/urls.ts'
-import { suggestFile } from '../../links/suggest-file.ts'
 import type { CompiledPage, Ref } from '../../model/compiled.ts'
 import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { PageFacts, PageLink, ResolvedRef } from '../../model/page.ts'
 import { inlineCode, inlineScriptsIn, inlineSheets, inlineSheetsIn } from '../../render/head.ts'
 import { loadsOfPage } from './page-loads.ts'
+import { targetsHash, withSuggestions } from './targets.ts'
 
 /** Returns the facts of a compiled page: its links and their targets, its findings, what it loads. */
 export function factsOf(
@@ -15,11 +16,13 @@ export function factsOf(
     readonly refs: readonly ResolvedRef[]
     readonly islands: PageFacts['islands']
     readonly graph: RouteGraph
+    readonly addresses: Hash
   },
 ): PageFacts {
   // The content of a blog list comes from its posts, whose own pages have these findings.
   const refs = page.kind === 'blog' ? [] : (compiled?.article.refs ?? [])
-  const resolved = refs.map((ref, i) => suggestFile(found.refs[i]!, ref, found.graph))
+  const resolved = withSuggestions(found.refs, refs, found.graph)
+  const targets = targetsHash(resolved)
   const isShown = shownRefs(page, compiled)
   const problems = resolved.flatMap(({ diagnostic }, i) => (diagnostic === undefined || !isShown(i) ? [] : diagnostic))
   return {
@@ -27,6 +30,8 @@ export function factsOf(
     includes: compiled?.includes ?? [],
     anchors: compiled?.anchors ?? [],
     links: resolved.map((one, i) => linkOf(refs[i]!, isShown(i) ? one : withoutAnchor(one))),
+    addresses: found.addresses,
+    ...(targets !== undefined && { targets }),
     diagnostics: [...(compiled?.diagnostics ?? []), ...problems],
     unlisted: page.kind === 'doc' && page.unlisted,
     ...(found.islands && { islands: found.islands }),

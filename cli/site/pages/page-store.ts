@@ -9,6 +9,7 @@ import type { SiteContext } from '../context.ts'
 import { contentFolders, createIo } from '../io.ts'
 import { isSearched, type Job, type MadePage, type Need } from '../workers/protocol.ts'
 import { type KnownKeys, type PageKeys, pageKeys, postsOf } from './keys.ts'
+import { leadsToSame } from './targets.ts'
 
 export interface PageStore {
   readonly keys: PageKeys
@@ -41,7 +42,7 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
   const hasSame: PageStore['hasSame'] = (includes) => includes.every(io.isUnchanged)
   const factsOf: PageStore['facts'] = (page, isAlone) => {
     const facts = read<PageFacts>(keys.facts(page), isAlone)
-    return facts && hasSame(facts.includes) ? facts : undefined
+    return facts && hasSame(facts.includes) && leadsToSame(page, facts, context) ? facts : undefined
   }
   /** Includes of the pages that were compiled in this run: reading them from each compiled page takes longer than its copy. */
   const includes = new Map<Hash, readonly Include[]>()

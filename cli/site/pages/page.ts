@@ -92,7 +92,7 @@ export interface PageBuilderInput {
 /** Creates the builder of one site. Renderers and compilers are created once. */
 export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   const { context, components, modules, theme } = input
-  const { graph, config, shards, texts } = context
+  const { graph, addresses, config, shards, texts } = context
   const compilerOf = compilers(input)
   const rendererOf = renderers(context, components, theme)
   const cardOf = context.cards && createCardMaker(context.root, context.cards)
@@ -125,7 +125,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       const view = withTexts(texts.get(page.locale) ?? {}, () => viewPage({ graph, config, page, refs, shards }))
       const islands = islandsOf(page, compiled, context)
       return {
-        facts: factsOf(page, compiled, { refs: view.refs, islands, graph }),
+        facts: factsOf(page, compiled, { refs: view.refs, islands, graph, addresses }),
         ...(fresh && { compiled: fresh }),
         ...(need !== 'links' && recordsOf(page, compiled, view, config)),
         ...(need === 'html' && html({ page, view, compiled, islands, posts })),

@@ -169,17 +169,14 @@ function hasRecords(pass: Pass, page: GraphPage, facts: PageFacts): boolean {
 }
 
 /**
- * Whether HTML made with this key, files and slots is still current. In a site of the same shape, slots have the same
- * content.
+ * Whether the HTML of the last build is still current. In a site of the same shape, addresses lead where they led, and
+ * slots have the same content; in another one, the facts of the page must be known.
  */
-export const isFresh = (
-  { store, input }: Pass,
-  page: GraphPage,
-  last: Pick<WrittenPage, 'key' | 'includes' | 'slots'>,
-) =>
+const isFresh = ({ store, input, known }: Pass, page: GraphPage, last: WrittenPage): boolean =>
   last.key === store.keys.html(page) &&
   store.hasSame(last.includes) &&
-  (hasSameShape(input) || slotsAreSame(last.slots, page, input.context))
+  (hasSameShape(input) ||
+    (known.facts.get(page.route)?.targets === last.targets && slotsAreSame(last.slots, page, input.context)))
 
 const isUntouched = ({ store, input }: Pass, { files, includes }: WrittenPage): boolean =>
   files.every((file) => input.previous?.files.has(file.path)) && store.hasSame(includes)
@@ -244,6 +241,7 @@ function keepFiles(
       shown: keys.shown(page),
     },
     ...(page.kind === 'doc' && { source: page.meta.source.hash }),
+    ...pick(facts, 'targets'),
     includes,
     slots,
     files,

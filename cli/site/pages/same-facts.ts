@@ -9,7 +9,7 @@ export function areSameFacts(before: PageFacts, now: PageFacts, reported: Readon
   const textOf = (facts: PageFacts): string =>
     JSON.stringify(facts, (key, value: unknown) => {
       // They decide whether these facts are read, not what follows from them.
-      if (key === 'includes') return undefined
+      if (key === 'includes' || key === 'targets') return undefined
       return key === 'where' && isPlace(value) && !reported.has(value.file) ? value.file : value
     })
   return textOf(before) === textOf(now)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SourcePath } from '../../../cli/base/brands.ts'
+import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
 import { checkLinks } from '../../../cli/graph/check/check-links.ts'
 import { usedAssets } from '../../../cli/graph/check/used-assets.ts'
 import { resolveRef } from '../../../cli/graph/resolve/resolve-ref.ts'
@@ -41,6 +41,7 @@ function factsOf(
       })),
       diagnostics: resolved.flatMap(({ diagnostic }) => diagnostic ?? []),
       unlisted: false,
+      addresses: '' as Hash,
     }
   })
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Route } from '../../../cli/base/brands.ts'
+import type { Hash, Route } from '../../../cli/base/brands.ts'
 import { areSameFacts } from '../../../cli/site/pages/same-facts.ts'
 import type { Files } from '../../folder.ts'
 import { site, type TestSite } from '../../rig.ts'
@@ -134,6 +134,7 @@ test('facts are the same if only places changed that no finding names', () => {
     ],
     diagnostics: [],
     unlisted: false,
+    addresses: '' as Hash,
   })
   const none = new Set<string>()
   expect(areSameFacts(facts(1), facts(2), none)).toBe(true)

@@ -38,14 +38,16 @@ const digests = (docs: TestSite, folder: string): string[] =>
     return `${file} ${createHash('sha256').update(bytes).digest('hex')}`
   })
 
-/** The pages whose HTML changed, and the number of rebuilt ones. Warm and cold builds have the same output. */
+/** The pages whose HTML changed, and the number of rebuilt ones. Warm and cold builds have the same output and findings. */
 async function rebuild(docs: TestSite, edit: Files): Promise<{ made: number; changed: string[] }> {
   const before = new Set(digests(docs, 'out'))
   docs.change(edit)
   const { stdout, code, stderr } = await docs.build('--format', 'json')
   expect(code, stderr).toBe(0)
-  expect((await docs.build('--no-cache', '--out', path.join(docs.root, 'cold'))).code).toBe(0)
+  const cold = await docs.build('--format', 'json', '--no-cache', '--out', path.join(docs.root, 'cold'))
+  expect(cold.code).toBe(0)
   expect(digests(docs, 'out')).toEqual(digests(docs, 'cold'))
+  expect(JSON.parse(stdout).diagnostics).toEqual(JSON.parse(cold.stdout).diagnostics)
   const changed = digests(docs, 'out').flatMap((line) => {
     const file = line.split(' ')[0]!
     return file.endsWith('.html') && !before.has(line) ? [file] : []
@@ -77,6 +79,39 @@ test('an edit rebuilds the pages that show it, and no others', { timeout: 240_00
   // A partial changes the page that includes it, but not its description.
   await expectMade({ 'content/_part.md': 'Other shared text.\n' }, ['all.html'])
   await expectMade({}, [])
+})
+
+test('a page that is added or removed rebuilds those that show it or refer to it', { timeout: 240_000 }, async () => {
+  const links = ['./new.md', '/beta/p6', '/BETA/P6', '/beta/p6.html', '/beta/p66', '/new.txt', './new.zip', '/llms-full.txt']
+  const text = [...links.map((link, i) => `[link ${i}](${link})`), '![picture](/new.svg)', '![beside](./new2.svg)']
+  const docs = site({
+    ...files,
+    'site.config.ts': `export default {
+  title: 'T', url: 'https://example.com', onBrokenLinks: 'warn', onBrokenMarkdownLinks: 'warn', onBrokenImages: 'warn',
+  blog: { path: 'blog', title: 'Blog' }, i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+}\n`,
+    'content/gamma/p1.md': page('gamma 1', 'First of gamma 1.', text.join(' ')),
+    'i18n/fr/content/alpha/p1.md': page('alpha 1', 'Premier.', '<img src="/fr/new.svg" alt="" />'),
+    'blog/2024-01-02-first.md': '# Post\n\n[six](/beta/p6)\n',
+  })
+  expect((await docs.build()).code).toBe(0)
+  const both = (...pages: string[]): string[] => pages.flatMap((one) => [`${one}.html`, `fr/${one}.html`])
+  /** `others`: pages that are made, but show the same: lists of posts, and pages with addresses whose suggestion changed. */
+  const expectMade = async (edit: Files, pages: readonly string[], others: number): Promise<void> => {
+    const { made, changed } = await rebuild(docs, edit)
+    expect({ changed, made }).toEqual({ changed: [...pages].sort(), made: pages.length + others })
+  }
+  const refer = both('gamma/p1')
+  const six = [...both('category/beta', 'commands'), ...both(...[1, 2, 3, 4, 5].map((n) => `beta/p${n}`)), ...refer]
+  const ofBlog = ['fr/blog.html', 'fr/blog/2024/01/02/first.html']
+  const [lists, translated] = [4, 29]
+  await expectMade({ 'content/beta/p6.md': page('beta 6', 'First.') }, [...six, ...both('beta/p6'), ...ofBlog], lists)
+  await expectMade({ 'static/new.txt': 'New.\n', 'content/gamma/new.zip': 'New.\n' }, refer, translated)
+  await expectMade({ 'static/new.svg': '<svg/>\n', 'content/gamma/new2.svg': '<svg/>\n' }, refer, translated)
+  const elsewhere = '---\nslug: /elsewhere\nunlisted: true\n---\n\n# New\n'
+  await expectMade({ 'content/gamma/new.md': elsewhere }, [...refer, ...both('elsewhere')], lists)
+  await expectMade({ 'content/beta/p6.md': null }, [...six, ...ofBlog], lists)
+  await expectMade({ 'content/gamma/new.md': null, 'content/gamma/new2.svg': null }, refer, lists)
 })
 
 test('the pages of a site with errors stay in the cache', { timeout: 120_000 }, async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Route, SourcePath } from '../../../cli/base/brands.ts'
+import type { Hash, Route, SourcePath } from '../../../cli/base/brands.ts'
 import type { RouteGraph } from '../../../cli/model/graph.ts'
 import type { PageFacts, PageLink } from '../../../cli/model/page.ts'
 import { withSharedStrings } from '../../../cli/site/pages/shared-strings.ts'
@@ -27,6 +27,7 @@ test('facts with the strings of the graph are the same facts', () => {
     links: [linkTo('/b', 'content/a.md'), linkTo(undefined, 'content/_partial.md'), linkTo('/gone', 'content/a.md')],
     diagnostics: [],
     unlisted: false,
+    addresses: '' as Hash,
     source: 'content/a.md' as SourcePath,
   }
   expect(JSON.stringify(withSharedStrings(facts, { pages }))).toBe(JSON.stringify(facts))

@@ -1,0 +1,52 @@
+/**
+ * Where the addresses of a page lead. They are known after compilation and depend on all addresses of the site: facts list what they
+ * were, and while they are the same, neither a new page nor one that is gone changes the pages that do not refer to it.
+ */
+import type { Hash } from '../../base/brands.ts'
+import { hashBytes } from '../../base/hash.ts'
+import { viewRefs } from '../../graph/view.ts'
+import { suggestFile } from '../../links/suggest-file.ts'
+import type { Ref } from '../../model/compiled.ts'
+import type { GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { PageFacts, ResolvedRef } from '../../model/page.ts'
+import type { SiteContext } from '../context.ts'
+
+/** Returns a digest of everything in a site that has an address, or decides where one leads. */
+export function addressesHash({ pages, statics, assets, redirects, sets, drafts }: RouteGraph): Hash {
+  const ofPages = [...pages.values()].map((page) => [
+    page.route,
+    page.set,
+    page.kind === 'doc' && page.meta.source.path,
+  ])
+  const files = [...statics.values(), ...assets.values()].map(({ path: file, target }) => [file, target])
+  return hashBytes(JSON.stringify([ofPages, files, redirects, [...sets.values()], [...drafts]]))
+}
+
+/** Returns a digest of resolved addresses; undefined if there are none. */
+export const targetsHash = (resolved: readonly ResolvedRef[]): Hash | undefined =>
+  resolved.length === 0 ? undefined : hashBytes(JSON.stringify(resolved.map(withoutPlace)))
+
+/** Leaves out the place in the source and its quote, which do not depend on the site. */
+function withoutPlace({ diagnostic, ...resolved }: ResolvedRef): object {
+  if (diagnostic === undefined) return resolved
+  const { where: _where, excerpt: _excerpt, ...problem } = diagnostic
+  return { ...resolved, problem }
+}
+
+/** Returns addresses of a page with their targets; broken ones with the file that was probably meant. */
+export const withSuggestions = (
+  resolved: readonly ResolvedRef[],
+  refs: readonly Ref[],
+  graph: RouteGraph,
+): readonly ResolvedRef[] => refs.map((ref, i) => suggestFile(resolved[i]!, ref, graph))
+
+/** Whether the addresses of a page lead where they led when these facts were made. */
+export function leadsToSame(
+  page: GraphPage,
+  { addresses, targets, links }: PageFacts,
+  { graph, config, ...context }: Pick<SiteContext, 'graph' | 'config' | 'addresses'>,
+): boolean {
+  if (addresses === context.addresses) return true
+  const refs = links.map(({ ref }) => ref)
+  return targetsHash(withSuggestions(viewRefs({ graph, config, page, refs }), refs, graph)) === targets
+}
