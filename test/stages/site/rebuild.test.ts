@@ -82,7 +82,16 @@ test('an edit rebuilds the pages that show it, and no others', { timeout: 240_00
 })
 
 test('a page that is added or removed rebuilds those that show it or refer to it', { timeout: 240_000 }, async () => {
-  const links = ['./new.md', '/beta/p6', '/BETA/P6', '/beta/p6.html', '/beta/p66', '/new.txt', './new.zip', '/llms-full.txt']
+  const links = [
+    './new.md',
+    '/beta/p6',
+    '/BETA/P6',
+    '/beta/p6.html',
+    '/beta/p66',
+    '/new.txt',
+    './new.zip',
+    '/llms-full.txt',
+  ]
   const text = [...links.map((link, i) => `[link ${i}](${link})`), '![picture](/new.svg)', '![beside](./new2.svg)']
   const docs = site({
     ...files,
