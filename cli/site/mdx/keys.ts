@@ -15,11 +15,13 @@ export interface ModulesKeys {
   shared(page: DocPage): readonly Hash[]
   /** What its components can read of the page itself. */
   own(page: DocPage): readonly Hash[]
+  /** What the site's own parts of the theme can read of the page. */
+  themed(page: DocPage): readonly Hash[]
 }
 
 export function modulesKeys(context: SiteContext): ModulesKeys {
   const { modules } = context
-  if (modules === undefined) return { shared: () => [], own: () => [] }
+  if (modules === undefined) return { shared: () => [], own: () => [], themed: () => [] }
   const digests = new Map(modules.bundle.digests)
   const problems = new Map(modules.bundle.problems)
   const sites = new Map<string, Hash>()
@@ -35,6 +37,10 @@ export function modulesKeys(context: SiteContext): ModulesKeys {
     hashes.set(value, known)
     return known
   }
+  const scopeOf = (page: DocPage): Hash => {
+    const { docs, ...facts } = scopePage(page, context)
+    return hashOf(stableJson(facts), docs && sharedHash(docs))
+  }
   const hasModules = ({ meta: { source, imports = [] } }: DocPage): boolean =>
     source.format === 'mdx' && (imports.length > 0 || modules.everywhere.length > 0)
   return {
@@ -47,10 +53,10 @@ export function modulesKeys(context: SiteContext): ModulesKeys {
     },
     own(page) {
       if (!hasModules(page)) return []
-      const { docs, ...facts } = scopePage(page, context)
       const runtime = runtimeFacts(page, context)
       const ofRuntime = runtime && [sharedHash(runtime.site), stableJson(runtime.data)].join(' ')
-      return [hashOf(stableJson(facts), docs && sharedHash(docs), ofRuntime)]
+      return [hashOf(scopeOf(page), ofRuntime)]
     },
+    themed: (page) => (modules.theme.length === 0 ? [] : [scopeOf(page)]),
   }
 }

@@ -86,7 +86,8 @@ export function pageKeys(context: SiteContext, known: KnownKeys = NOTHING_KNOWN)
     const branch = branchDigest(context.graph, page, context.shards)
     // See `localeFiles`.
     const isTranslated = localeRoute(context.config, page.locale) !== '/'
-    return hashOf('html', everywhere(), facts(page), shown(page), branch, isTranslated && statics())
+    const themed = page.kind === 'doc' ? modulesKey.themed(page) : []
+    return hashOf('html', everywhere(), facts(page), shown(page), branch, isTranslated && statics(), ...themed)
   })
   const html = (page: GraphPage): Hash => known.written(page)?.key || computedHtml(page)
   const records: PageKeys['records'] = (page, includes) => {
@@ -126,8 +127,6 @@ function everywhereHash(context: SiteContext): Hash {
     cards?.digest,
     images?.digest,
     stableJson([[...sites], builds, modules?.messages ?? null, [...texts]]),
-    // Components of the theme may list all docs.
-    modules && modules.theme.length > 0 && context.addresses,
   )
 }
 
