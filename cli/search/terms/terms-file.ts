@@ -1,6 +1,6 @@
 /**
- * Terms as bytes. Strings are in columns, too: JSON of 10,000 pages took longer to parse than the rest of the file. A build with one
- * edit asks for few words, so they are decoded when they are asked for.
+ * Terms as bytes. A head with all pages and words took longer to parse than the rest of the file, so texts have columns, too, and those
+ * of words are decoded when they are asked for. They are JSON, which keeps the half of a character that is left where a word is cut.
  */
 import type { Hash } from '../../base/brands.ts'
 import { type Columns, decodeColumns, encodeColumns, joinStrings, splitStrings } from '../../base/columns.ts'
@@ -18,17 +18,12 @@ interface Head {
   readonly counts: readonly number[]
 }
 
-/** Between routes: unlike a line end, none contains it. */
-const NUL = '\0'
-
 /** Encodes terms. */
 export function encodeTerms({ strings, pages, digests, sizes, ...columns }: Terms): Uint8Array {
   const all = [columns.words, columns.phrases, columns.titles]
   const [sets, kinds] = [[...new Set(pages.map(({ set }) => set))], [...new Set(pages.map(({ kind }) => kind))]]
-  const routes = pages.map(({ route }) => route).join(NUL)
-  const texts = [joinStrings(strings), routes, joinStrings(pages.map(({ key }) => key))].map((text) =>
-    Buffer.from(text),
-  )
+  const [routes, keys] = [pages.map(({ route }) => route), pages.map(({ key }) => key)]
+  const texts = [joinStrings(strings), routes, keys].map((value) => Buffer.from(JSON.stringify(value)))
   const head: Head = {
     sets,
     kinds,
@@ -54,15 +49,15 @@ export function decodeTerms(bytes: Uint8Array): Terms | undefined {
   if (columns === undefined) return undefined
   const { head, next } = columns
   const { units, counts } = head
-  const [strings, routes, keys] = head.texts.map((length) => textOf(next(Uint8Array, length)))
-  const pages = pagesOf(columns, routes!(), keys!())
+  const [strings, routes, keys] = head.texts.map((length) => next(Uint8Array, length))
+  const pages = pagesOf(columns, parsed<readonly string[]>(routes!), parsed<readonly Hash[]>(keys!))
   const digests = next(Uint8Array, units * DIGEST)
   const sizes = next(Uint32Array, units)
   const [words, phrases, titles] = counts.map((count): Column => {
     const ends = next(Uint32Array, units)
     return { ends, strings: next(Uint32Array, count), weights: next(Uint16Array, count) }
   })
-  const all = once(() => splitStrings(strings!()))
+  const all = once(() => splitStrings(parsed<string>(strings!)))
   return {
     get strings() {
       return all()
@@ -76,26 +71,23 @@ export function decodeTerms(bytes: Uint8Array): Terms | undefined {
   }
 }
 
-const textOf =
-  ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-  (): string =>
-    Buffer.from(buffer, byteOffset, byteLength).toString('utf8')
+const parsed = <T>({ buffer, byteOffset, byteLength }: Uint8Array): T =>
+  JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString('utf8')) as T
 
-function pagesOf({ head, next }: Columns<Head>, routes: string, keys: string): PageTerms[] {
+function pagesOf({ head, next }: Columns<Head>, routes: readonly string[], keys: readonly Hash[]): PageTerms[] {
   const [sets, kinds, units] = [
     next(Uint32Array, head.pages),
     next(Uint32Array, head.pages),
     next(Uint32Array, head.pages),
   ]
-  const keyOf = splitStrings(keys) as readonly Hash[]
   let from = 0
-  return (head.pages === 0 ? [] : routes.split(NUL)).map((route, i) => {
+  return routes.map((route, i) => {
     from += units[i]!
     return {
       route,
       set: head.sets[sets[i]!]!,
       kind: head.kinds[kinds[i]!]!,
-      key: keyOf[i]!,
+      key: keys[i]!,
       units: units[i]!,
       from: from - units[i]!,
     }
