@@ -13,7 +13,7 @@ import type { Hash } from '../../base/brands.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { Block } from './fragments.ts'
-import type { PackedFile } from './packs.ts'
+import type { PackedFile } from './packed-file.ts'
 import type { ShardFile } from './shards.ts'
 
 /** What is kept of the letters of a set. */

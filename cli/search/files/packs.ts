@@ -7,8 +7,9 @@ import { type IndexSet, PACK_UNITS, packOfUnit, type Run } from '../../../runtim
 import type { Hash } from '../../base/brands.ts'
 import type { SearchIndex, TextOf } from '../build.ts'
 import type { KeptSets } from '../edited/last-index.ts'
-import { FOLDER, type FragmentPlace, nameIn, nameOf } from './fragments.ts'
+import { FOLDER, nameIn, nameOf } from './fragments.ts'
 import { type LetterFiles, letterFiles } from './letters.ts'
+import { isFragment, type PackedFile } from './packed-file.ts'
 import type { ShardFile } from './shards.ts'
 
 /** A pack without its content. Its path depends on the content of the files inside. */
@@ -17,11 +18,6 @@ export interface Pack {
   /** The files inside. */
   readonly files: readonly PackedFile[]
 }
-
-export type PackedFile = FragmentPlace | ShardFile
-
-/** Whether a file contains the text of a page. */
-export const isFragment = (file: PackedFile): file is FragmentPlace => 'route' in file
 
 /** The packs of an index, and its sets with their names. */
 export interface Packed {
