@@ -9,8 +9,8 @@ import type { EmittedFile } from '../model/page.ts'
 import type { ChangedPage } from './edited/changed-units.ts'
 import { editedKeys } from './edited/keys.ts'
 import type { KeptSet, KeptSets, KeptShard, LastIndex } from './edited/last-index.ts'
-import { FOLDER, type FragmentPlace, fragmentBlocks, nameOf } from './files/fragments.ts'
-import { type Rows, type Shard, type TermShard, termShards, wordShards } from './files/shards.ts'
+import { type Block, FOLDER, type FragmentPlace, fragmentBlocks, nameIn, nameOf } from './files/fragments.ts'
+import { type Rows, type Shard, type ShardFile, type TermShard, termShards, wordShards } from './files/shards.ts'
 import { askedTogether, partsOf } from './groups.ts'
 import { type SetKeys, setKeys } from './keys/set-keys.ts'
 import { type SynonymTable, sameMeaning, synonymTable } from './keys/synonyms.ts'
@@ -46,13 +46,13 @@ export interface IndexInput {
 export interface SearchIndex {
   readonly sets: readonly IndexSet[]
   /** The files of terms and words, by name. */
-  readonly shards: ReadonlyMap<string, Shard>
+  readonly shards: ReadonlyMap<string, ShardFile>
   /** What the next build needs to make it from few pages. */
   readonly kept: KeptSets
   /** Whether keys of all pages of some set were made. */
   readonly isAnew: boolean
-  /** By path, in the order of their pages; those of a block follow each other. */
-  readonly fragments: ReadonlyMap<string, FragmentPlace>
+  /** By name, in the order of their pages. */
+  readonly blocks: ReadonlyMap<string, Block>
   /** Whether the entry contains all other files. */
   readonly isOneFile: boolean
 }
@@ -92,21 +92,26 @@ export function searchIndex({ pages, config, last, options = {} }: IndexInput): 
     collections,
     last,
     files: new Map(),
-    fragments: new Map(),
+    blocks: new Map(),
     sets: new Map(),
     isAnew: false,
     options,
   }
   const sets = askedTogether(pages).map((some) => setIndex(some, made))
-  const { fragments, files: shards } = made
+  const { blocks, files: shards } = made
   return {
     sets,
     shards,
     kept: made.sets,
     isAnew: made.isAnew,
-    fragments,
-    isOneFile: totalBytes(fragments.values()) + totalBytes(shards.values()) <= (options.oneFile ?? ONE_FILE),
+    blocks,
+    isOneFile: totalBytes(fragmentsIn(blocks)) + totalBytes(shards.values()) <= (options.oneFile ?? ONE_FILE),
   }
+}
+
+/** Yields the fragments of blocks. */
+export function* fragmentsIn(blocks: ReadonlyMap<string, Block>): Generator<FragmentPlace> {
+  for (const { fragments } of blocks.values()) yield* fragments
 }
 
 function totalBytes(files: Iterable<{ readonly bytes: number }>): number {
@@ -125,8 +130,8 @@ export const oneFile = (index: SearchIndex, textOf: TextOf): EmittedFile => ({
 })
 
 /** Yields all files but the entry, by name. */
-function* namedTexts({ fragments, shards }: SearchIndex, textOf: TextOf): Generator<readonly [string, string]> {
-  for (const place of fragments.values()) yield [place.path.slice(FOLDER.length), textOf(place)]
+function* namedTexts({ blocks, shards }: SearchIndex, textOf: TextOf): Generator<readonly [string, string]> {
+  for (const place of fragmentsIn(blocks)) yield [nameIn(place), textOf(place)]
   for (const [name, shard] of shards) yield [name, shard.text()]
 }
 
@@ -135,9 +140,9 @@ interface Made {
   readonly synonyms: SynonymTable
   readonly collections: IndexConfig['collections'] | undefined
   readonly last: LastIndex | undefined
-  readonly files: Map<string, Shard>
-  /** By path: two sets may share a block. */
-  readonly fragments: Map<string, FragmentPlace>
+  readonly files: Map<string, ShardFile>
+  /** Two sets may share a block. */
+  readonly blocks: Map<string, Block>
   readonly sets: Map<Hash, KeptSet>
   isAnew: boolean
   readonly options: IndexOptions
@@ -168,7 +173,8 @@ const distances = (numbers: readonly number[]): string =>
 
 function setIndex(places: readonly TermsPlace[], made: Made): IndexSet {
   const pages = places.map(pageAt)
-  const { keys, terms } = termsOf(places, made)
+  const { keys, shards, blocks } = partsOfSet(places, made)
+  for (const block of blocks) made.blocks.set(block.name, block)
   return {
     language: partsOf(pages[0]!.set).language,
     tags: tagsOf(pages, made),
@@ -176,14 +182,20 @@ function setIndex(places: readonly TermsPlace[], made: Made): IndexSet {
     ...(keys.names.length > 0 && { names: keys.names.join(' ') }),
     families: distances(pages.flatMap(({ kind }, i) => (kind === 'family' ? [i] : []))),
     troubleshooting: distances(pages.flatMap(({ kind }, i) => (kind === 'troubleshooting' ? [i] : []))),
-    blocks: fragmentBlocks(places, made.fragments),
-    terms: inRuns('t', terms, made.files),
+    blocks: blocks.map(({ name, fragments }) => [fragments.length, name]),
+    terms: inRuns('t', shards, made.files),
     words: inRuns('w', wordShards(keys), made.files),
   }
 }
 
-/** Returns the keys and files of terms of a set: from those of the last index, if only the texts of few pages changed. */
-function termsOf(places: readonly TermsPlace[], made: Made): { keys: SetKeys; terms: readonly TermShard[] } {
+interface PartsOfSet {
+  readonly keys: SetKeys
+  readonly shards: readonly TermShard[]
+  readonly blocks: readonly Block[]
+}
+
+/** Returns the parts of a set: made from those of the last index, if only the texts of few pages changed. */
+function partsOfSet(places: readonly TermsPlace[], made: Made): PartsOfSet {
   const { last, synonyms, options } = made
   const length = options.shardLength
   const shape = shapeOf(places)
@@ -191,10 +203,11 @@ function termsOf(places: readonly TermsPlace[], made: Made): { keys: SetKeys; te
   const edited = before && editedKeys(before.keys, places, changedPages(places, last!.pages), synonyms)
   const known = edited && knownShards(before!, edited.keys.postings.keys, edited.isNew)
   const keys = edited?.keys ?? setKeys(places, synonyms)
-  const terms = termShards(keys, { length, known })
+  const shards = termShards(keys, { length, known })
+  const blocks = fragmentBlocks(places, before?.blocks)
   made.isAnew ||= edited === undefined
-  made.sets.set(shape, { keys, shards: terms, letters: before?.letters })
-  return { keys, terms }
+  made.sets.set(shape, { keys, shards, blocks: blocks.map(({ pages }) => pages), letters: before?.letters })
+  return { keys, shards, blocks }
 }
 
 /** Returns a digest of the pages of a set and the number of their units: while it is the same, units have the same numbers. */
@@ -232,12 +245,15 @@ function knownShards(
 }
 
 /** Saves files in runs that share a hash. */
-function inRuns(kind: 't' | 'w', shards: readonly Shard[], files: Map<string, Shard>): Run[] {
+function inRuns(kind: 't' | 'w', shards: readonly Shard[], files: Map<string, ShardFile>): Run[] {
   const runs: Run[] = []
   for (let from = 0; from < shards.length; from += FILES_IN_RUN) {
     const run = shards.slice(from, from + FILES_IN_RUN)
     const name = nameOf(run.map(({ hash }) => hash).join(' '))
-    for (const [i, shard] of run.entries()) files.set(`${kind}${i}.${name}.json`, shard)
+    for (const [i, { hash, bytes, text }] of run.entries()) {
+      const file = `${kind}${i}.${name}.json`
+      files.set(file, { path: FOLDER + file, hash, bytes, text })
+    }
     runs.push([encodeKeys(run.map(({ first }) => first)), name])
   }
   return runs

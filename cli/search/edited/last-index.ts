@@ -20,6 +20,8 @@ export type KeptSets = ReadonlyMap<Hash, KeptSet>
 export interface KeptSet {
   readonly keys: SetKeys
   readonly shards: readonly KeptShard[]
+  /** The number of pages in each block of fragments. */
+  readonly blocks: readonly number[]
   /** If it has packs. */
   readonly letters?: KeptLetters | undefined
 }
@@ -40,6 +42,7 @@ interface HeadSet extends Omit<SetKeys, 'postings' | 'compounds' | 'titles' | 'r
   readonly postings: HeadPostings
   readonly compounds: HeadPostings
   readonly shards: readonly KeptShard[]
+  readonly blocks: readonly number[]
   readonly letters?: KeptLetters | undefined
 }
 
@@ -60,7 +63,7 @@ export function encodeSets(from: Hash, sets: KeptSets): Uint8Array {
   return encodeColumns(head, arrays)
 }
 
-function headSet({ keys, shards, letters }: KeptSet): HeadSet {
+function headSet({ keys, shards, blocks, letters }: KeptSet): HeadSet {
   const { postings, compounds, titles, related, stems, ...rest } = keys
   return {
     ...rest,
@@ -70,6 +73,7 @@ function headSet({ keys, shards, letters }: KeptSet): HeadSet {
     postings: headPostings(postings),
     compounds: headPostings(compounds),
     letters,
+    blocks,
     shards: shards.map(({ from, to, hash, bytes }) => ({ from, to, hash, bytes })),
   }
 }
@@ -93,12 +97,13 @@ export function decodeSets(from: Hash, bytes: Uint8Array): KeptSets | undefined 
 }
 
 function keptSet(
-  { shards, letters, postings, compounds, titles, related, stems, ...rest }: HeadSet,
+  { shards, blocks, letters, postings, compounds, titles, related, stems, ...rest }: HeadSet,
   { next }: Columns<Head>,
 ) {
   const all: Limited = { ...postingsOf(postings, next), totals: next(Uint32Array, postings.rows) }
   return {
     shards,
+    blocks,
     letters,
     keys: {
       ...rest,

@@ -4,10 +4,10 @@ import { stem } from '../../../runtime/search/engine/stem.ts'
 import { once } from '../../base/once.ts'
 import { numberIn } from '../../base/sorted.ts'
 import { mergedRow } from '../keys/merged-rows.ts'
-import { NO_UNITS, type Postings, rowAt, rowOf } from '../keys/postings.ts'
+import { NO_UNITS, type Posting, type Postings, rowOf } from '../keys/postings.ts'
 import { type Patch, wholeRow } from '../keys/rows.ts'
 import type { SetKeys } from '../keys/set-keys.ts'
-import { MOST, type SynonymPostings, type SynonymTable, synonymPostings } from '../keys/synonyms.ts'
+import { MOST, partOf, type SynonymPostings, type SynonymTable, synonymPostings } from '../keys/synonyms.ts'
 import type { Table } from '../keys/table.ts'
 import type { ChangedUnits } from './changed-units.ts'
 
@@ -27,23 +27,47 @@ interface EditedSynonyms extends Pick<SetKeys, 'stems' | 'related'> {
   readonly rows: ReadonlyMap<string, Patch | undefined>
 }
 
-/** Returns the entries that are made of the changed units, or all of them if that does not tell what they are now. */
+/** Returns the entries that are made of the changed units; those that these do not tell are made of all units of their words. */
 export function editedSynonyms(input: Input): EditedSynonyms {
   const { before, edit, synonyms, table } = input
   const [had, now] = [edit.before, edit.now].map((postings) => synonymPostings(synonyms, postings, table))
   const known = new Set([...before.related, ...now!.related])
   const related = [...known].filter((word) => isWord(word, input))
-  const rows = new Map<string, Patch | undefined>()
-  const stems = new Map(before.stems)
+  const entries: Entries = { rows: new Map(), stems: new Map(before.stems) }
   const isStem = stemsOf(related)
+  const unknown = new Set<string>()
   for (const key of new Set([...had!.postings.keys, ...now!.postings.keys])) {
     const entry = mergedEntry(key, { had: had!, now: now!, isStem }, input)
-    if (entry === undefined) return allEntries(related, input)
-    rows.set(key, entry.units.length === 0 ? undefined : wholeRow(entry))
-    if (entry.units.length === 0) stems.delete(key)
-    else if (!stems.has(key)) stems.set(key, now!.stems.get(key)!)
+    if (entry === undefined) unknown.add(key)
+    else setEntry(entries, key, entry, before.stems.get(key) ?? now!.stems.get(key)!)
   }
-  return { stems, related, rows }
+  if (unknown.size > 0) makeAnew(entries, unknown, related, input)
+  return { ...entries, related }
+}
+
+interface Entries {
+  readonly rows: Map<string, Patch | undefined>
+  readonly stems: Map<string, string>
+}
+
+function setEntry({ rows, stems }: Entries, key: string, entry: Posting, stemsOfKey: string): void {
+  const isEmpty = entry.units.length === 0
+  rows.set(key, isEmpty ? undefined : wholeRow(entry))
+  if (isEmpty) stems.delete(key)
+  else stems.set(key, stemsOfKey)
+}
+
+/** Makes entries from all units of their words. */
+function makeAnew(
+  entries: Entries,
+  keys: ReadonlySet<string>,
+  related: readonly string[],
+  { synonyms, table, allOf }: Input,
+): void {
+  const part = partOf(synonyms, keys)
+  const words = related.filter((word) => part.stems.has(stem(word)))
+  const { stems, postings } = synonymPostings(part, allOf(words), table)
+  for (const key of keys) setEntry(entries, key, rowOf(postings, key) ?? NO_UNITS, stems.get(key) ?? '')
 }
 
 /** Whether some unit has a word after the edit. */
@@ -63,7 +87,8 @@ interface Changed {
   readonly isStem: (stem: string) => boolean
 }
 
-function mergedEntry(key: string, { had, now, isStem }: Changed, { before, edit }: Input) {
+/** Returns an entry after the edit; undefined if the changed units do not tell it. */
+function mergedEntry(key: string, { had, now, isStem }: Changed, { before, edit }: Input): Posting | undefined {
   const old = rowOf(before.postings, key)
   const stemsBefore = new Set(before.stems.get(key)?.split(' '))
   const [lost, gained] = [had, now].map(({ stems }) => stems.get(key)?.split(' ') ?? [])
@@ -72,12 +97,4 @@ function mergedEntry(key: string, { had, now, isStem }: Changed, { before, edit 
   const posting = old ?? NO_UNITS
   const isComplete = posting.units.length < MOST
   return mergedRow({ posting, isComplete }, rowOf(now.postings, key) ?? NO_UNITS, edit.isChanged, MOST)
-}
-
-/** Makes all entries anew. */
-function allEntries(related: readonly string[], { before, synonyms, table, allOf }: Input): EditedSynonyms {
-  const { stems, postings } = synonymPostings(synonyms, allOf(related), table)
-  const rows = new Map<string, Patch | undefined>([...before.stems.keys()].map((key) => [key, undefined]))
-  for (const [row, key] of postings.keys.entries()) rows.set(key, wholeRow(rowAt(postings, row)))
-  return { stems, related, rows }
 }

@@ -26,53 +26,77 @@ export interface FragmentPlace extends IndexFile {
   readonly unit: number
 }
 
+/** The name of a file in the {@link FOLDER}. */
+export const nameIn = ({ path }: Pick<IndexFile, 'path'>): string => path.slice(FOLDER.length)
+
 /**
  * The hash in the names of files. The entry lists hundreds, which do not compress: 8 digits (41 bits) are as many as bundlers use to tell
  * versions of a file apart.
  */
 export const nameOf = (content: string): string => shortHash(content).slice(-8)
 
+/** Fragments that share a hash, those of some pages that follow each other. */
+export interface Block {
+  /** The hash. */
+  readonly name: string
+  readonly fragments: readonly FragmentPlace[]
+  readonly pages: number
+}
+
 /**
  * Groups fragments into blocks that share a hash. A block's end depends on the next page, not on its number, so that a new page
- * renames only the files of its own block. Adds their places to `fragments`, by path: two sets may share a block.
+ * renames only the files of its own block. `sizes`: the numbers of pages in blocks, if they are known.
  */
-export function fragmentBlocks(
-  places: readonly TermsPlace[],
-  fragments: Map<string, FragmentPlace>,
-): [number, string][] {
-  const blocks: Omit<FragmentPlace, 'path'>[][] = [[]]
-  const size = blockPages(places.length)
-  const digestsOf = hexDigests()
-  for (const place of places) {
-    const { terms } = place
-    const { route, from, units } = pageAt(place)
-    const digests = digestsOf(terms)
-    const { length } = blocks.at(-1)!
-    if (length > 0 && (startsBlock(route, size) || length >= BLOCK_UNITS * size)) blocks.push([])
-    const block = blocks.at(-1)!
-    for (let unit = 0, at = from; unit < units; unit++, at++) {
-      const hash = digests.slice(2 * DIGEST * at, 2 * DIGEST * (at + 1)) as Hash
-      block.push({ hash, bytes: terms.sizes[at]!, route, unit })
-    }
-  }
-  return blocks.map((block) => {
-    const name = nameOf(block.map((place) => place.hash).join(' '))
-    block.forEach(({ hash, bytes, route, unit }, i) => {
+export function fragmentBlocks(places: readonly TermsPlace[], sizes: readonly number[] = blockSizes(places)): Block[] {
+  const fragmentsOf = fragmentReader()
+  let first = 0
+  return sizes.map((pages) => {
+    const parts = places.slice(first, first + pages).flatMap(fragmentsOf)
+    first += pages
+    const name = nameOf(parts.map(({ hash }) => hash).join(' '))
+    const fragments = parts.map(({ hash, bytes, route, unit }, i) => {
       const path = `${FOLDER}p${i}.${name}.json`
-      fragments.set(path, { path, hash, bytes, route, unit })
+      return { path, hash, bytes, route, unit }
     })
-    return [block.length, name]
+    return { name, fragments, pages }
   })
 }
 
-/** Returns the digests of all fragments of some terms in hex, which takes less time than one by one. */
-function hexDigests(): (terms: Terms) => string {
+/** Returns the number of pages in each block. */
+function blockSizes(places: readonly TermsPlace[]): number[] {
+  const sizes: number[] = []
+  const size = blockPages(places.length)
+  let length = 0
+  for (const place of places) {
+    const { route, units } = pageAt(place)
+    if (length === 0 || startsBlock(route, size) || length >= BLOCK_UNITS * size) {
+      sizes.push(0)
+      length = 0
+    }
+    sizes[sizes.length - 1]!++
+    length += units
+  }
+  return sizes
+}
+
+/** Reads facts about fragments. The digests of all fragments of some terms in hex take less time than one by one. */
+function fragmentReader(): (place: TermsPlace) => Omit<FragmentPlace, 'path'>[] {
   const known = new Map<Terms, string>()
-  return (terms) => {
+  const digestsOf = (terms: Terms): string => {
     const { buffer, byteOffset, length } = terms.digests
     const hex = known.get(terms) ?? Buffer.from(buffer, byteOffset, length).toString('hex')
     known.set(terms, hex)
     return hex
+  }
+  return (place) => {
+    const { terms } = place
+    const { route, from, units } = pageAt(place)
+    const digests = digestsOf(terms)
+    return Array.from({ length: units }, (_, unit) => {
+      const at = from + unit
+      const hash = digests.slice(2 * DIGEST * at, 2 * DIGEST * (at + 1)) as Hash
+      return { hash, bytes: terms.sizes[at]!, route, unit }
+    })
   }
 }
 

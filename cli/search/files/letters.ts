@@ -11,9 +11,10 @@ import { parseQuery } from '../../../runtime/search/engine/query.ts'
 import { rank } from '../../../runtime/search/engine/rank.ts'
 import type { Hash } from '../../base/brands.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
-import { once } from '../../base/once.ts'
 import { byCodeUnit } from '../../base/paths.ts'
-import type { Shard } from './shards.ts'
+import type { Block } from './fragments.ts'
+import type { PackedFile } from './packed-file.ts'
+import type { ShardFile } from './shards.ts'
 
 /** What is kept of the letters of a set. */
 export interface KeptLetters {
@@ -33,8 +34,8 @@ interface KeptLetter {
 }
 
 export interface LetterFiles {
-  /** For each letter the names of the files. */
-  readonly names: readonly (readonly [letter: string, names: readonly string[]])[]
+  /** For each letter its files. */
+  readonly files: readonly (readonly [letter: string, files: readonly PackedFile[]])[]
   readonly kept: KeptLetters
 }
 
@@ -44,10 +45,19 @@ export interface LetterFiles {
  */
 const MOST_LETTERS = 28
 
-type Shards = ReadonlyMap<string, Shard>
+type Shards = ReadonlyMap<string, ShardFile>
+
+interface SetParts {
+  readonly set: IndexSet
+  readonly shards: Shards
+  readonly blocks: readonly Block[]
+}
 
 /** Finds the files of each letter. `last`: what was kept of an earlier index. */
-export async function letterFiles(set: IndexSet, shards: Shards, last: KeptLetters | undefined): Promise<LetterFiles> {
+export async function letterFiles(
+  { set, shards, blocks }: SetParts,
+  last: KeptLetters | undefined,
+): Promise<LetterFiles> {
   const places = placesOf(set, shards)
   const words = hashBytes(JSON.stringify(set.words))
   const known = new Map(last?.letters.map((one) => [one.letter, one]))
@@ -57,10 +67,12 @@ export async function letterFiles(set: IndexSet, shards: Shards, last: KeptLette
     const isSame = before !== undefined && places.digestOf(before.files) === before.from
     letters.push(isSame ? before : await queryLetter(letter, set, shards, places))
   }
-  const files = once(() => new SetFiles(set, async () => undefined))
-  const namesOf = ({ files: read, units }: KeptLetter): string[] =>
-    [...read.map(places.nameOf), ...units.map((unit) => files().fragmentName(unit))].sort(byCodeUnit)
-  return { names: letters.map((one) => [one.letter, namesOf(one)]), kept: { words, letters } }
+  const fragments = blocks.flatMap((block) => block.fragments)
+  const filesOf = ({ files, units }: KeptLetter): PackedFile[] =>
+    [...files.map((place) => shards.get(places.nameOf(place))!), ...units.map((unit) => fragments[unit]!)].sort(
+      (a, b) => byCodeUnit(a.path, b.path),
+    )
+  return { files: letters.map((one) => [one.letter, filesOf(one)]), kept: { words, letters } }
 }
 
 /** Returns the letters that most words begin with. */

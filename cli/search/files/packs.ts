@@ -5,16 +5,18 @@
 import { filesIn } from '../../../runtime/search/engine/index-files.ts'
 import { type IndexSet, PACK_UNITS, packOfUnit, type Run } from '../../../runtime/search/engine/index-format.ts'
 import type { Hash } from '../../base/brands.ts'
-import type { SearchIndex } from '../build.ts'
+import type { SearchIndex, TextOf } from '../build.ts'
 import type { KeptSets } from '../edited/last-index.ts'
-import { FOLDER, nameOf } from './fragments.ts'
+import { FOLDER, nameIn, nameOf } from './fragments.ts'
 import { type LetterFiles, letterFiles } from './letters.ts'
+import { isFragment, type PackedFile } from './packed-file.ts'
+import type { ShardFile } from './shards.ts'
 
 /** A pack without its content. Its path depends on the content of the files inside. */
 export interface Pack {
   readonly path: string
-  /** Paths of the files inside. */
-  readonly files: readonly string[]
+  /** The files inside. */
+  readonly files: readonly PackedFile[]
 }
 
 /** The packs of an index, and its sets with their names. */
@@ -25,53 +27,47 @@ export interface Packed {
   readonly kept: KeptSets
 }
 
-const NO_LETTERS: LetterFiles = { names: [], kept: { words: '' as Hash, letters: [] } }
+const NO_LETTERS: LetterFiles = { files: [], kept: { words: '' as Hash, letters: [] } }
 
 /** Decides what belongs into packs. An index in one file has none. */
 export async function packIndex(index: SearchIndex): Promise<Packed> {
   if (index.isOneFile) return { packs: [], sets: index.sets, kept: index.kept }
   const packs = new Map<string, Pack>()
-  const add = (names: readonly string[], hash = nameOf(names.join(' '))): string => {
+  const add = (files: readonly PackedFile[], hash = nameOf(files.map(nameIn).join(' '))): string => {
     const path = `${FOLDER}b.${hash}.json`
-    packs.set(path, { path, files: names.map((name) => FOLDER + name) })
+    packs.set(path, { path, files })
     return hash
   }
+  const inRun = (kind: 't' | 'w', run: Run): ShardFile[] =>
+    filesIn(kind, [run]).map(({ name }) => index.shards.get(name)!)
   const sets: IndexSet[] = []
   const kept = new Map(index.kept)
   for (const [i, [shape, before]] of [...index.kept].entries()) {
     const set = index.sets[i]!
-    for (const [units, hash] of set.blocks)
-      for (let from = 0; from < units; from += PACK_UNITS)
-        add(fragmentNames(from, Math.min(units, from + PACK_UNITS), hash), packOfUnit(from, hash))
-    for (const run of set.terms) add(namesIn('t', run), run[1])
-    for (const run of set.words) add(namesIn('w', run), run[1])
+    const blocks = set.blocks.map(([, name]) => index.blocks.get(name)!)
+    for (const { name, fragments } of blocks)
+      for (let from = 0; from < fragments.length; from += PACK_UNITS)
+        add(fragments.slice(from, from + PACK_UNITS), packOfUnit(from, name))
+    for (const run of set.terms) add(inRun('t', run), run[1])
+    for (const run of set.words) add(inRun('w', run), run[1])
     // All files of a small set are in three packs.
     const isSmall = set.terms.length + set.words.length + set.blocks.length <= 3
-    const { names, kept: letters } = isSmall ? NO_LETTERS : await letterFiles(set, index.shards, before.letters)
-    sets.push({ ...set, letters: names.map(([letter, files]) => [letter, add(files)]) })
+    const { files, kept: letters } = isSmall
+      ? NO_LETTERS
+      : await letterFiles({ set, shards: index.shards, blocks }, before.letters)
+    sets.push({ ...set, letters: files.map(([letter, some]) => [letter, add(some)]) })
     kept.set(shape, { ...before, letters })
   }
   return { packs: [...packs.values()], sets, kept }
 }
 
-const fragmentNames = (from: number, to: number, hash: string): string[] =>
-  Array.from({ length: to - from }, (_, i) => `p${from + i}.${hash}.json`)
+/** What a file has before its content inside a pack: `"name":content`. Names need no escapes. */
+const nameInPack = (file: PackedFile): string => `"${nameIn(file)}":`
 
-const namesIn = (kind: 't' | 'w', run: Run): string[] => filesIn(kind, [run]).map(({ name }) => name)
+/** Returns the content of a pack. */
+export const packContent = ({ files }: Pack, textOf: TextOf): string =>
+  `{${files.map((file) => nameInPack(file) + (isFragment(file) ? textOf(file) : file.text())).join(',')}}`
 
-/** A file inside a pack: `"name":content`. */
-const nameInPack = (file: string): string => `${JSON.stringify(file.slice(FOLDER.length))}:`
-
-/** Returns the content of a pack; `contentOf` must know all files inside. */
-export function packContent({ path, files }: Pack, contentOf: (path: string) => string | undefined): string {
-  const inside = files.map((file) => {
-    const content = contentOf(file)
-    if (content === undefined) throw new Error(`${path} needs the content of ${file}.`)
-    return nameInPack(file) + content
-  })
-  return `{${inside.join(',')}}`
-}
-
-/** Returns the size of a pack, given the sizes of the files inside. */
-export const packBytes = ({ files }: Pack, bytesOf: (path: string) => number): number =>
-  files.reduce((sum, file) => sum + nameInPack(file).length + bytesOf(file) + 1, 1)
+/** Returns the size of a pack. */
+export const packBytes = ({ files }: Pack): number =>
+  files.reduce((sum, file) => sum + nameInPack(file).length + file.bytes + 1, 1)

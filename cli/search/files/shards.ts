@@ -5,6 +5,7 @@ import { hashBytes } from '../../base/hash.ts'
 import { numberIn } from '../../base/sorted.ts'
 import type { Limited, Postings } from '../keys/postings.ts'
 import type { SetKeys } from '../keys/set-keys.ts'
+import type { IndexFile } from './fragments.ts'
 
 /** Least number of characters in a file of keys: smaller files compress badly. */
 const LEAST_LENGTH = 500
@@ -17,6 +18,9 @@ export interface Shard {
   readonly bytes: number
   text(): string
 }
+
+/** The same with its path. */
+export interface ShardFile extends IndexFile, Pick<Shard, 'text'> {}
 
 /** A file of terms. */
 export interface TermShard extends Shard, Rows {}

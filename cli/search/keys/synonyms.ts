@@ -45,9 +45,24 @@ export interface SynonymTable {
 /** Returns a table of these synonyms. */
 export function synonymTable(groups: readonly Synonyms[]): SynonymTable {
   const phrases = groups.map(({ asked, meant, nearness }) => [wordsOfAll(asked), wordsOfAll(meant), nearness] as const)
+  return tableOf(phrases)
+}
+
+function tableOf(phrases: Phrases): SynonymTable {
   const words = phrases.flatMap(([, meant]) => meant).flatMap((phrase) => phrase.split(' '))
   return { phrases, stems: new Set(words.map(stem)) }
 }
+
+/** Returns the part of a table that makes these entries. */
+export function partOf({ phrases }: SynonymTable, keys: ReadonlySet<string>): SynonymTable {
+  const asked = phrases.map(
+    ([asked, meant, nearness]) => [asked.filter((phrase) => keys.has(keyOf(phrase))), meant, nearness] as const,
+  )
+  return tableOf(asked.filter(([asked]) => asked.length > 0))
+}
+
+/** Returns the key of an entry. */
+const keyOf = (phrase: string): string => SYNONYM_MARK + phrase.split(' ').map(stem).join(' ')
 
 /**
  * Returns entries for the words and phrases of the synonyms table: the units of everything that they mean. Computed here, so that
@@ -60,7 +75,7 @@ export function synonymPostings({ phrases, stems }: SynonymTable, postings: Post
   for (const [asked, meant, nearness] of phrases)
     for (const phrase of asked)
       for (const other of meant) if (other !== phrase) addMeaning(meanings, phrase, other, find(other), nearness)
-  const filled = [...meanings].filter(([, meaning]) => meaning.postings.size > 0).sort(([a], [b]) => byCodeUnit(a, b))
+  const filled = [...meanings].sort(([a], [b]) => byCodeUnit(a, b))
   return {
     postings: postingsOf(filled.map(([key, meaning]) => [key, largest(table, meaning.postings)])),
     stems: new Map(filled.map(([key, { stems }]) => [key, [...stems].join(' ')])),
@@ -94,10 +109,10 @@ function addMeaning(
   posting: Posting,
   nearness: number,
 ): void {
-  const key = SYNONYM_MARK + phrase.split(' ').map(stem).join(' ')
+  if (posting.units.length === 0) return
+  const key = keyOf(phrase)
   const meaning = meanings.get(key) ?? { postings: new Map(), stems: new Set() }
   meanings.set(key, meaning)
-  if (posting.units.length === 0) return
   meaning.postings.set(posting, Math.max(nearness, meaning.postings.get(posting) ?? 0))
   // Only single words: highlighting every `time` and `live` would not show why `ttl` found the page.
   if (!other.includes(' ')) meaning.stems.add(stem(other))

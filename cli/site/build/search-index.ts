@@ -3,10 +3,10 @@ import { groupBy } from '../../base/collections.ts'
 import type { FileFacts, OldFiles } from '../../emit/output.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { EmittedFile } from '../../model/page.ts'
-import { entryFile, oneFile, type SearchIndex, searchIndex, type TextOf } from '../../search/build.ts'
-import { FOLDER, type FragmentPlace } from '../../search/files/fragments.ts'
+import { entryFile, fragmentsIn, oneFile, type SearchIndex, searchIndex, type TextOf } from '../../search/build.ts'
+import type { FragmentPlace, IndexFile } from '../../search/files/fragments.ts'
+import { isFragment } from '../../search/files/packed-file.ts'
 import { type Pack, type Packed, packBytes, packContent, packIndex } from '../../search/files/packs.ts'
-import type { Shard } from '../../search/files/shards.ts'
 import type { Pages } from '../pages.ts'
 import type { SearchTerms } from './search-terms.ts'
 
@@ -27,7 +27,7 @@ export async function writeIndex(input: IndexInput): Promise<readonly FileFacts[
   const { config, terms } = input
   if (!hasIndex(config.search)) return []
   const index = searchIndex({ pages: terms.pages(), config, last: terms.lastIndex(config) })
-  if (index.isOneFile) return [input.write(oneFile(index, await textsOf(input, index.fragments.values())))]
+  if (index.isOneFile) return [input.write(oneFile(index, await textsOf(input, fragmentsIn(index.blocks))))]
   const packed = await packIndex(index)
   terms.keepIndex(config, { kept: packed.kept, isAnew: index.isAnew })
   return writeFiles(input, index, packed)
@@ -46,18 +46,17 @@ async function textsOf({ pages }: Pick<IndexInput, 'pages'>, places: Iterable<Fr
 
 async function writeFiles(input: IndexInput, index: SearchIndex, { packs, sets }: Packed): Promise<FileFacts[]> {
   const { old, write } = input
-  const shards = new Map([...index.shards].map(([name, shard]) => [FOLDER + name, shard]))
-  const parts = { fragments: index.fragments, shards }
+  const isOld = ({ path, hash }: IndexFile): boolean => old.get(path) === hash
   const facts: FileFacts[] = [write(entryFile(sets))]
-  for (const [path, shard] of shards) {
-    const { hash, bytes } = shard
-    facts.push(old.get(path) === hash ? { path, hash, bytes } : write({ path, content: shard.text() }))
+  for (const shard of index.shards.values()) {
+    const { path, hash, bytes } = shard
+    facts.push(isOld(shard) ? { path, hash, bytes } : write({ path, content: shard.text() }))
   }
   const changed: FragmentPlace[] = []
-  for (const place of parts.fragments.values()) (old.get(place.path) === place.hash ? facts : changed).push(place)
-  facts.push(...keptPacks(parts, packs, old))
+  for (const place of fragmentsIn(index.blocks)) (isOld(place) ? facts : changed).push(place)
+  facts.push(...keptPacks(packs, old))
   const newPacks = packs.filter(({ path }) => !old.has(path))
-  for (const some of batches(filesWithTexts(parts, changed, newPacks))) {
+  for (const some of batches(filesWithTexts(changed, newPacks))) {
     const textOf = await textsOf(
       input,
       some.flatMap(({ places }) => places),
@@ -67,20 +66,12 @@ async function writeFiles(input: IndexInput, index: SearchIndex, { packs, sets }
   return facts
 }
 
-/** Files that are in packs, by path. */
-interface Parts {
-  readonly fragments: ReadonlyMap<string, FragmentPlace>
-  readonly shards: ReadonlyMap<string, Shard>
-}
-
 /** Returns the facts of packs that are the same as in the last build. */
-function keptPacks({ fragments, shards }: Parts, packs: readonly Pack[], old: OldFiles): FileFacts[] {
-  const bytesOf = (path: string): number => (fragments.get(path) ?? shards.get(path))!.bytes
-  return packs.flatMap((pack) => {
+const keptPacks = (packs: readonly Pack[], old: OldFiles): FileFacts[] =>
+  packs.flatMap((pack) => {
     const hash = old.get(pack.path)
-    return hash === undefined ? [] : [{ path: pack.path, hash, bytes: packBytes(pack, bytesOf) }]
+    return hash === undefined ? [] : [{ path: pack.path, hash, bytes: packBytes(pack) }]
   })
-}
 
 /** A file that contains texts of pages. */
 interface FileWithTexts {
@@ -90,20 +81,12 @@ interface FileWithTexts {
 }
 
 /** Yields new packs and changed fragments in the order of their pages: a pack follows its first fragment, if that changed. */
-function* filesWithTexts(
-  { fragments, shards }: Parts,
-  changed: readonly FragmentPlace[],
-  packs: readonly Pack[],
-): Generator<FileWithTexts> {
-  const contentOf = (path: string, textOf: TextOf): string | undefined => {
-    const place = fragments.get(path)
-    return place === undefined ? shards.get(path)?.text() : textOf(place)
-  }
-  const byFirst = groupBy(packs, ({ files }) => files.find((file) => fragments.has(file)))
+function* filesWithTexts(changed: readonly FragmentPlace[], packs: readonly Pack[]): Generator<FileWithTexts> {
+  const byFirst = groupBy(packs, ({ files }) => files.find(isFragment)?.path)
   const withTexts = (pack: Pack): FileWithTexts => ({
     path: pack.path,
-    places: pack.files.flatMap((file) => fragments.get(file) ?? []),
-    content: (textOf) => packContent(pack, (path) => contentOf(path, textOf)),
+    places: pack.files.filter(isFragment),
+    content: (textOf) => packContent(pack, textOf),
   })
   const isChanged = new Set<string | undefined>(changed.map(({ path }) => path))
   for (const [first, some] of byFirst) if (!isChanged.has(first)) yield* some.map(withTexts)

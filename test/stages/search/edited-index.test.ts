@@ -4,6 +4,7 @@ import type { Hash } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import { type SearchIndex, searchIndex } from '../../../cli/search/build.ts'
 import { decodeSets, encodeSets, type LastIndex } from '../../../cli/search/edited/last-index.ts'
+import { nameIn } from '../../../cli/search/files/fragments.ts'
 import { type Packed, packIndex } from '../../../cli/search/files/packs.ts'
 import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
 import { inIndexOrder, joinTerms, pageAt, type TermsPlace } from '../../../cli/search/terms/join-terms.ts'
@@ -96,15 +97,15 @@ function lastOf(places: readonly TermsPlace[], { kept }: Packed): LastIndex {
 const keysOf = ({ kept }: SearchIndex): string[] => [...kept.values()].flatMap(({ keys }) => keys.postings.keys)
 
 /** All that is written of an index, except its packs. */
-const written = ({ sets, shards, fragments }: SearchIndex) => ({
+const written = ({ sets, shards, blocks }: SearchIndex) => ({
   sets,
-  fragments,
+  blocks,
   shards: [...shards].map(([name, { hash, bytes, text }]) => ({ name, hash, bytes, text: text() })),
 })
 
 const packsIn = async (index: SearchIndex) => {
   const { packs, sets } = await packIndex(index)
-  return { packs, sets }
+  return { packs: packs.map(({ path, files }) => ({ path, files: files.map(nameIn) })), sets }
 }
 
 const SETS = ['docs/1/en', 'docs/2/en', 'blog/current/en', 'docs/current/de']

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import type { SiteConfig } from '../../../cli/model/config.ts'
-import { searchIndex } from '../../../cli/search/build.ts'
-import { packContent, packIndex } from '../../../cli/search/files/packs.ts'
 import { type PageRecords, pageRecords, type RecordInput } from '../../../cli/search/records.ts'
 import { createTermsWriter } from '../../../cli/search/terms/terms.ts'
 import { writeIndex } from '../../../cli/site/build/search-index.ts'
@@ -157,10 +155,4 @@ test('the texts of a large index are read for some pages at a time', async () =>
   expect(new Set(asked.flat()).size).toBe(pages.length)
   expect(Math.max(...asked.map(({ length }) => length))).toBeLessThan(pages.length)
   expect(new Set(files.map(({ path }) => path)).size).toBe(files.length)
-})
-
-test('a pack without one of its files is a bug, not a file', async () => {
-  const pages = placesOf(corpus(17, 200).map(pageRecords))
-  const { packs } = await packIndex(searchIndex({ pages, config }))
-  expect(() => packContent(packs[0]!, () => undefined)).toThrow(/needs the content of/)
 })

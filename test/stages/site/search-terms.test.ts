@@ -59,6 +59,15 @@ test('an edit writes few files of the index, and the index equals that of a cold
     },
     () => docs.change({ 'content/p5.md': page('p5').replace('## ', '## Fifth ') }),
     () => docs.change({ 'content/p6.md': `${page('p6')}Sixth words\n` }),
+    // A word is cut inside its last character; another page is changed before it goes again.
+    () => docs.change({ 'content/p6.md': `${page('p6')}Sixth a${'𐌰'.repeat(25)}\n` }),
+    () => docs.change({ 'content/p8.md': `${page('p8')}Eighth words\n` }),
+    () => docs.change({ 'content/p6.md': page('p6') }),
+    // The only page with words of the synonyms of "remove" and "error", and the page without them.
+    () => docs.change({ 'content/p6.md': `${page('p6')}Delete all failures\n` }),
+    () => docs.change({ 'content/p12.md': `${page('p12')}Erasing errors\n` }),
+    () => docs.change({ 'content/p6.md': page('p6') }),
+    () => docs.change({ 'content/p12.md': page('p12') }),
     // Terms without the texts that they were taken from.
     () => {
       docs.change({ 'content/p10.md': page('p11') })
@@ -137,6 +146,11 @@ test('terms are encoded and decoded', () => {
     ],
   })
   expect(plain(decodeTerms(encodeTerms(termsOf()))!)).toEqual([])
+})
+
+test('a word that is cut inside a character, and any route, are decoded as they were', () => {
+  const terms = termsOf(record('/a"b', 'a\ud83d z'), record('/a\0b', 'x'), record('/\udc00', 'a\ufffd y'))
+  expect(plain(decodeTerms(encodeTerms(terms))!)).toEqual(plain(terms))
 })
 
 test('terms of several sources are joined in one order, and unused words can be left out', () => {
