@@ -1,18 +1,13 @@
 import type { CategoryData } from '../../runtime/contract/page.ts'
-import {
-  type FragmentFile,
-  LONGEST_PHRASE,
-  type PageKind,
-  type SectionFile,
-} from '../../runtime/search/engine/index-format.ts'
+import type { FragmentFile, PageKind } from '../../runtime/search/engine/index-format.ts'
 import { isStopWord, phraseKey } from '../../runtime/search/engine/tokenize.ts'
 import type { CompiledPage, Section } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { CommandFacts } from '../model/content.ts'
 import type { CategoryPage, DocPage, GraphPage } from '../model/graph.ts'
-import { type Fields, termImpacts } from './keys/impacts.ts'
+import { type PageFields, termImpacts } from './keys/impacts.ts'
 import { PHRASE } from './keys/weights.ts'
-import { type Unit, unitsOf } from './terms/units.ts'
+import { isPhrase, type TextUnit, textUnits } from './terms/text-units.ts'
 import { wordsOf } from './terms/words.ts'
 
 /** The required facts of a page. `group` is the label of its hits (its sidebar category). */
@@ -50,8 +45,8 @@ export interface PageRecords {
 export interface UnitRecord {
   /** JSON of the {@link Fragment} file. */
   readonly fragment: string
-  /** Its words, separated by spaces. */
-  readonly terms: string
+  /** Its words, separated by spaces: those of its text, which are the same for copies, and those that the page adds. */
+  readonly terms: readonly [text: string, page: string]
   /** For each word its impact times 100. */
   readonly impacts: readonly number[]
   /** Whole titles and headings in one form (`json get`) and the weight of each. */
@@ -73,7 +68,7 @@ export function pageRecords(input: RecordInput): PageRecords {
   const { page, compiled } = input
   const hidden = page.unlisted || page.draft
   const group = input.group ?? groupOf(page.route)
-  const units = hidden ? [] : unitsOf(compiled.sections).map((unit, i) => unitRecord(input, group, unit, i === 0))
+  const units = hidden ? [] : textUnits(compiled.sections).map((text, i) => unitRecord(input, group, text, i === 0))
   return { route: page.route, set: page.set, group, kind: kindOf(input), units }
 }
 
@@ -97,14 +92,14 @@ function groupOf(route: string): string {
   return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ') || 'Documentation'
 }
 
-function unitRecord(input: RecordInput, group: string, unit: Unit, first: boolean): UnitRecord {
-  const phrases = wholePhrases(input, unit, first)
+function unitRecord(input: RecordInput, group: string, text: TextUnit, first: boolean): UnitRecord {
+  const phrases = wholePhrases(input, text, first)
   const names = new Set(phrases.map(([phrase]) => phrase).filter(isStopWord))
-  const fields = { ...fieldsOf(input, unit, first), names }
-  const { words, impacts } = termImpacts(fields)
+  const fields = { ...fieldsOf(input, first), names }
+  const { added, impacts } = termImpacts(fields, text.impacts)
   return {
-    fragment: fragmentOf(input, group, unit, first),
-    terms: words.join(' '),
+    fragment: fragmentOf(input, group, text, first),
+    terms: [text.terms, added.join(' ')],
     impacts: impacts.map((impact) => Math.round(impact * 100)),
     phrases,
     titleWords: fields.title.map((word) => word.text).filter((text) => /^[a-z]{4,}$/.test(text)),
@@ -112,7 +107,7 @@ function unitRecord(input: RecordInput, group: string, unit: Unit, first: boolea
   }
 }
 
-function fieldsOf({ page, kind, group, phrases = [] }: RecordInput, unit: Unit, first: boolean): Omit<Fields, 'names'> {
+function fieldsOf({ page, kind, group, phrases = [] }: RecordInput, first: boolean): Omit<PageFields, 'names'> {
   const { command, keywords } = page.meta.frontMatter
   const name = command === undefined ? page.title : withName(page.title, command)
   const about = [page.description, command?.summary ?? '', ...(keywords ?? [])].join('\n')
@@ -124,13 +119,8 @@ function fieldsOf({ page, kind, group, phrases = [] }: RecordInput, unit: Unit, 
     title: wordsOf(name),
     description: first ? wordsOf(about) : [],
     phrases: first ? phrases.map(wordsOf) : [],
-    lead: first ? wordsOf(unit.lead) : [],
     route: wordsOf(path.join(' ')),
     group: wordsOf(folder),
-    headings: unit.sections.filter((section) => section.heading !== '').map(({ heading }) => wordsOf(heading)),
-    ancestors: unit.sections.map(({ ancestors }) => wordsOf(ancestors.join(' '))),
-    body: wordsOf(unit.sections.map(({ text }) => text).join('\n')),
-    code: wordsOf(unit.sections.map(({ code }) => code).join('\n')),
   }
 }
 
@@ -139,33 +129,41 @@ function withName(title: string, command: CommandFacts): string {
   return phraseKey(title).includes(phraseKey(command.name)) ? title : `${command.name} ${title}`
 }
 
-function wholePhrases({ page, phrases = [] }: RecordInput, unit: Unit, first: boolean): [string, number][] {
+function wholePhrases({ page, phrases = [] }: RecordInput, { headings }: TextUnit, first: boolean): [string, number][] {
   const found = new Map<string, number>()
-  const add = (text: string, share: number): void => {
-    const key = phraseKey(text)
-    if (key !== '' && key.length <= LONGEST_PHRASE) found.set(key, Math.max(found.get(key) ?? 0, share))
+  const add = (key: string, share: number): void => {
+    if (isPhrase(key)) found.set(key, Math.max(found.get(key) ?? 0, share))
   }
   if (first) {
-    add(page.title, PHRASE.title)
-    add(page.meta.frontMatter.command?.name ?? '', PHRASE.title)
-    add(page.route.split('/').at(-1) ?? '', PHRASE.slug)
-    add(page.sidebarLabel ?? '', PHRASE.slug)
-    for (const phrase of phrases) add(phrase, PHRASE.asked)
+    add(phraseKey(page.title), PHRASE.title)
+    add(phraseKey(page.meta.frontMatter.command?.name ?? ''), PHRASE.title)
+    add(phraseKey(page.route.split('/').at(-1) ?? ''), PHRASE.slug)
+    add(phraseKey(page.sidebarLabel ?? ''), PHRASE.slug)
+    for (const phrase of phrases) add(phraseKey(phrase), PHRASE.asked)
   }
-  for (const { heading } of unit.sections) add(heading, PHRASE.heading)
+  for (const heading of headings) add(heading, PHRASE.heading)
   return [...found]
 }
 
 /**
  * Returns the data that the browser fetches to show a hit; arrays for brevity, named in runtime/search/engine/index-format.ts.
  */
-function fragmentOf(input: RecordInput, group: string, unit: Unit, first: boolean): string {
+function fragmentOf(input: RecordInput, group: string, text: TextUnit, first: boolean): string {
   const { page, phrases = [] } = input
   const description = page.description || page.meta.frontMatter.command?.summary || ''
-  const sections = unit.sections.map(sectionData)
-  const fragment: FragmentFile = [page.route, page.title, description, group, kindOf(input), sections]
-  return JSON.stringify(first && phrases.length > 0 ? [...fragment, phrases.join('\n')] : fragment)
+  const parts: JsonOf<FragmentFile> = [
+    JSON.stringify(page.route),
+    JSON.stringify(page.title),
+    JSON.stringify(description),
+    JSON.stringify(group),
+    JSON.stringify(kindOf(input)),
+    text.sections,
+  ]
+  return `[${(first && phrases.length > 0 ? [...parts, JSON.stringify(phrases.join('\n'))] : parts).join()}]`
 }
+
+/** The same list with JSON for each value. */
+type JsonOf<List extends readonly unknown[]> = { readonly [I in keyof List]: string }
 
 const EXPLAINS_ERRORS = /\b(troubleshoot|errors?\b|problems\b|known issues|diagnos)/i
 
@@ -179,21 +177,4 @@ function kindOf({ kind, page }: RecordInput): PageKind {
   const isName = /[a-z][A-Z(]|[A-Za-z_]\w*[._][A-Za-z_]|^--|<\w|^[A-Z0-9 _-]{2,}$/.test(page.title)
   if (isName || page.meta.frontMatter.command !== undefined) return 'reference'
   return EXPLAINS_ERRORS.test(page.title) ? 'troubleshooting' : 'guide'
-}
-
-const sectionData = (section: Section): SectionFile => [
-  section.anchor,
-  section.heading,
-  section.level,
-  section.ancestors,
-  section.text,
-  codeBeside(section),
-]
-
-/** Returns code that is not also in the text: inline code is. */
-function codeBeside({ text, code }: Section): string {
-  return code
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !text.includes(line.trim()))
-    .join('\n')
 }

@@ -70,19 +70,15 @@ export function createTermsWriter(): TermsWriter {
     if (known === undefined) numbers.set(ownString(text), numbers.size)
     return known ?? numbers.size - 1
   }
+  const numbersOf = recent((terms) => (terms === '' ? [] : terms.split(' ').map(numberOf)))
   const addUnit = (unit: UnitRecord): void => {
     for (const byte of Buffer.from(hashBytes(unit.fragment), 'hex')) digests.add(byte)
     sizes.add(Buffer.byteLength(unit.fragment))
     const [words, phrases, titles] = columns
-    addStrings(words!, unit.terms === '' ? [] : unit.terms.split(' '), unit.impacts, numberOf)
+    addStrings(words!, unit.terms.map(numbersOf), unit.impacts)
     const shares = unit.phrases.map(([, share]) => Math.round(share * 100))
-    addStrings(
-      phrases!,
-      unit.phrases.map(([phrase]) => phrase),
-      shares,
-      numberOf,
-    )
-    addStrings(titles!, unit.titleWords, [], numberOf)
+    addStrings(phrases!, [unit.phrases.map(([phrase]) => numberOf(phrase))], shares)
+    addStrings(titles!, [unit.titleWords.map(numberOf)], [])
   }
   return {
     add(key, { route, set, kind, units }) {
@@ -122,13 +118,31 @@ const ownString = (text: string): string =>
 
 function addStrings(
   { ends, strings, weights }: Readonly<Record<keyof Column, Growing>>,
-  texts: readonly string[],
+  lists: readonly (readonly number[])[],
   hundredths: readonly number[],
-  numberOf: (text: string) => number,
 ): void {
-  for (const [i, text] of texts.entries()) {
-    strings.add(numberOf(text))
-    weights.add(hundredths[i] ?? 0)
+  let i = 0
+  for (const numbers of lists) {
+    for (const number of numbers) {
+      strings.add(number)
+      weights.add(hundredths[i++] ?? 0)
+    }
   }
   ends.add(strings.length)
+}
+
+/** Number of lists that are remembered. */
+const RECENT = 256
+
+/** Remembers the last results: copies of a text, which have the same words, are added one after another. */
+function recent(numbersOf: (terms: string) => readonly number[]): typeof numbersOf {
+  const known = new Map<string, readonly number[]>()
+  return (terms) => {
+    const before = known.get(terms)
+    if (before !== undefined) return before
+    if (known.size === RECENT) known.clear()
+    const numbers = numbersOf(terms)
+    known.set(terms, numbers)
+    return numbers
+  }
 }

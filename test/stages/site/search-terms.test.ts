@@ -100,7 +100,7 @@ const record = (route: string, ...texts: readonly string[]): PageRecords => ({
     phrases: [[`${terms} é`, 0.7]],
     first: i === 0,
     fragment: `["é${terms}"]`,
-    terms,
+    terms: [terms, ''],
     impacts: terms.split(' ').map((_, at) => 150 * (at + 1)),
   })),
 })
