@@ -223,17 +223,21 @@ interface Watch {
 /** Measures the work of busy threads until the returned function is called. */
 function watchThreads(threads: ReadonlySet<Thread>, { limitOf, onLate }: Watch): () => void {
   const clock = createWorkClock()
-  const timer = setInterval(() => {
+  const check = (): void => {
     const busy = [...threads].filter(({ jobs, since }) => jobs.length > 0 && since !== undefined)
     const times = clock.tick(busy.map(({ task }) => task))
+    const now = performance.now()
     for (const [at, thread] of busy.entries()) {
-      thread.worked += times[at]!.work
+      // A job that began since the last check took no longer than that.
+      thread.worked += Math.min(times[at]!.work, now - thread.since!)
       thread.queued += times[at]!.queued
       const seconds = limitOf(thread)
-      const isStuck = performance.now() - thread.since! - thread.queued > seconds * 1000 * PATIENCE
+      const isStuck = now - thread.since! - thread.queued > seconds * 1000 * PATIENCE
       if (thread.worked > seconds * 1000 || isStuck) onLate(thread, seconds)
     }
-  }, 100)
+  }
+  // If this thread was busy for a while, it first receives the results that arrived: their pages are not late.
+  const timer = setInterval(() => setImmediate(check), 100)
   timer.unref()
   return () => clearInterval(timer)
 }

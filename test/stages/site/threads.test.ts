@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
-import { createThreads } from '../../../cli/site/workers/worker-threads.ts'
+import { expect, test, vi } from 'vitest'
+import type { Route } from '../../../cli/base/brands.ts'
+import { createThreads, giveJob } from '../../../cli/site/workers/worker-threads.ts'
 import { temporaryFolder } from '../../folder.ts'
 import { site } from '../../rig.ts'
 
@@ -29,6 +32,35 @@ parentPort.postMessage({ kind: 'ready' })
   await threads.close()
   expect(existsSync(loaded)).toBe(true)
   expect(lost).toEqual([])
+})
+
+test('a page is not late because the main thread was busy when its result arrived', async () => {
+  const folder = temporaryFolder({
+    'worker.mjs': `import { parentPort } from 'node:worker_threads'
+parentPort.on('message', ({ route }) => parentPort.postMessage({ kind: 'failed', route, reason: 'threw', message: '' }))
+parentPort.postMessage({ kind: 'ready' })
+`,
+  })
+  const script = pathToFileURL(path.join(folder, 'worker.mjs'))
+  const seconds = 0.2
+  const outcomes: string[] = []
+  const threads = createThreads(
+    { script, setup: {}, seconds },
+    {
+      onResult: (_thread, _job, { kind }) => outcomes.push(kind),
+      onLost: (_thread, { reason }) => outcomes.push(reason),
+    },
+  )
+  const thread = threads.start()
+  await once(thread.worker, 'message')
+  // Otherwise this code runs in the turn that receives results.
+  await setImmediate()
+  giveJob(thread, { route: '/page' as Route, need: 'links' })
+  const until = performance.now() + 5 * seconds * 1000
+  while (performance.now() < until);
+  await vi.waitUntil(() => outcomes.length > 0)
+  await threads.close()
+  expect(outcomes).toEqual(['failed'])
 })
 
 test('the event loop of a worker turns after each page, so that native memory is freed', async () => {
