@@ -1,6 +1,9 @@
 /** Whether an edit changed what the rest of the site needs to know about a page. */
 import type { PageFacts } from '../../model/page.ts'
 
+/** What decides whether facts are read, not what follows from them. */
+const INPUTS: ReadonlySet<string> = new Set<keyof PageFacts>(['includes', 'targets', 'addresses'])
+
 /**
  * Whether two versions of a page's facts lead to the same findings and files. Most edits move the links below them, so the
  * places in a file count only if a finding names it. `reported`: files with findings.
@@ -8,8 +11,7 @@ import type { PageFacts } from '../../model/page.ts'
 export function areSameFacts(before: PageFacts, now: PageFacts, reported: ReadonlySet<string | undefined>): boolean {
   const textOf = (facts: PageFacts): string =>
     JSON.stringify(facts, (key, value: unknown) => {
-      // They decide whether these facts are read, not what follows from them.
-      if (key === 'includes' || key === 'targets') return undefined
+      if (INPUTS.has(key)) return undefined
       return key === 'where' && isPlace(value) && !reported.has(value.file) ? value.file : value
     })
   return textOf(before) === textOf(now)

@@ -141,4 +141,5 @@ test('facts are the same if only places changed that no finding names', () => {
   expect(areSameFacts(facts(1), facts(1), new Set(['a.md']))).toBe(true)
   expect(areSameFacts(facts(1), facts(2), new Set(['a.md']))).toBe(false)
   expect(areSameFacts(facts(1), facts(1, 'b'), none)).toBe(false)
+  expect(areSameFacts(facts(1), { ...facts(1), addresses: 'b' as Hash, targets: 'c' as Hash }, none)).toBe(true)
 })
