@@ -41,6 +41,13 @@ function repositoryOf(root: string): string[] {
   return folders
 }
 
+/** Returns the files (absolute) that decide whether a missing file is created by another step. */
+export const filesOfSteps = (root: string): string[] =>
+  repositoryOf(root).flatMap((folder) => [
+    ...['.gitignore', '.gitmodules', 'package.json', 'Makefile'].map((name) => path.join(folder, name)),
+    ...FOLDERS.flatMap((name) => filesIn(folder, name).map((file) => path.join(folder, file))),
+  ])
+
 /** Commands that check, format, show, or remove files. */
 const ONLY_READS =
   /^(?:npx\s+)?(?:cspell|docusaurus|eslint|http-server|linkinator|markdownlint\S*|prettier|remark|rimraf|rm|serve|textlint|vale)\b/

@@ -14,6 +14,21 @@ export function findModule(root: string, name: string): string | undefined {
   }
 }
 
+/** Files that package managers write when they install something. */
+const WRITTEN = [
+  ...['.package-lock.json', '.modules.yaml', '.yarn-integrity', '.yarn-state.yml'].map(
+    (name) => `node_modules/${name}`,
+  ),
+  ...['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock', 'bun.lockb', '.pnp.cjs'],
+]
+
+/** Returns the files (absolute) of which one changes when the packages of a site do. */
+export const filesOfPackages = (root: string): string[] =>
+  requireIn(root)
+    .resolve.paths('any')!
+    .map((modules) => path.dirname(modules))
+    .flatMap((folder) => WRITTEN.map((name) => path.join(folder, name)))
+
 /** Loads the module. Throws errors of Node and of the module. */
 export const loadModule = (root: string, name: string): unknown => requireIn(root)(name)
 

@@ -1,11 +1,10 @@
 import { realpathSync } from 'node:fs'
 import type { Server } from 'node:http'
-import path from 'node:path'
 import type { Route } from '../base/brands.ts'
 import { messageOf } from '../base/errors.ts'
 import { afterSignal } from '../base/esbuild.ts'
-import { isInside } from '../base/paths.ts'
 import { createLiveSite, type LiveSite } from '../site/live.ts'
+import { outsideFolders } from '../site/watched.ts'
 import { createBroadcast } from './broadcast.ts'
 import { openChannel } from './channel.ts'
 import { createDevHandler } from './dev.ts'
@@ -93,9 +92,5 @@ function pageAt(live: LiveSite, pathname: string, baseUrl: string): Route | unde
 function watchOutside(root: string, live: LiveSite, watching: Watching): void {
   const config = live.context()?.config
   if (config === undefined) return
-  for (const folder of [...config.collections.map((one) => one.path), ...config.staticDirectories]) {
-    const file = path.resolve(root, folder)
-    if (!isInside(root, file)) watching.add(file)
-  }
-  for (const folder of live.outsideFolders()) watching.add(folder)
+  for (const folder of [...outsideFolders(root, config), ...live.outsideFolders()]) watching.add(folder)
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isIgnored } from '../site/watched.ts'
 import { watchFolders } from './watch-folders.ts'
 
 /** Stops watching. */
@@ -139,9 +140,3 @@ export function watchSite(
       say(`The system cannot watch more files (${reason}); looking for changes three times a second instead.`),
   })
 }
-
-/** Whether to ignore a file: our own output, files that are never part of a site, and temporary files of editors. */
-const isIgnored = (relative: string): boolean =>
-  /^(?:out|\.out\.\d+\.(?:new|old))(?:[\\/]|$)/.test(relative) ||
-  /(?:^|[\\/])(?:node_modules|\.git|\.docs)(?:[\\/]|$)/.test(relative) ||
-  /(?:~|\.sw[opx]|\.tmp|___jb_(?:old|tmp)___)$|(?:^|[\\/])(?:\.#[^\\/]*|4913)$/.test(relative)

@@ -1,41 +1,23 @@
-/** `docs build`, as the list of its stages: open, make pages, check, finish, deploy into `out/`. */
+/** `docs build`: the result of the last build if nothing has changed, else all stages. */
 import { rmdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Hash } from '../base/brands.ts'
-import { pick } from '../base/collections.ts'
-import { hashOf } from '../base/hash.ts'
-import { once } from '../base/once.ts'
-import type { Cache } from '../cache/store.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { overBudget } from '../emit/budgets.ts'
-import { type FileFacts, stagedOutput } from '../emit/output.ts'
+import { loadConfig } from '../config/load.ts'
 import { heal } from '../emit/swap.ts'
-import { strictly } from '../report/severity.ts'
+import { readInputs } from './build/inputs.ts'
+import { isSameResult, keepResult, type LastResult, readLastResult } from './build/last-result.ts'
 import { takeLock } from './build/lock.ts'
-import { fullTextsOf } from './build/page-lists.ts'
-import type { Pictures } from './build/pictures.ts'
 import { type PreviousBuild, previousBuild } from './build/previous.ts'
-import { type Finished, filesOfSite, finishFiles, putInPlace, runAfterBuild } from './build/publish.ts'
 import { type BuildResources, createBuildResources } from './build/resources.ts'
-import { hasIndex } from './build/search-index.ts'
-import { openSearchTerms } from './build/search-terms.ts'
-import type { Build, BuildOptions, BuildResult, Concluded } from './build/types.ts'
-import { workFolder } from './folders.ts'
-import { openSite } from './open.ts'
-import { pageCache } from './open-with-facts.ts'
-import { siteKey, siteShape } from './pages/keys.ts'
-import { createPages, type Pages } from './pages.ts'
-import { joinParts } from './parts.ts'
-import { unusedFiles } from './verdict/unused-files.ts'
-import { factFindings, hasErrors, judged, verdictOn } from './verdict.ts'
-import { workersFor } from './workers.ts'
+import type { BuildOptions, BuildResult } from './build/types.ts'
+import { cacheFolder, workFolder } from './folders.ts'
+import { pageCache } from './page-cache.ts'
 
 /** Builds the site. On problems of severity error the old `out/` is unchanged. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const release = await takeLock(path.join(workFolder(options.root), 'lock'), 60)
   try {
     heal(options.out)
-    if (options.join?.length) joinParts(options.root, options.join)
+    if (options.join?.length) (await import('./parts.ts')).joinParts(options.root, options.join)
     return await attempt(options, 3)
   } finally {
     release()
@@ -75,191 +57,30 @@ const CONTENT_CHANGING: BuildResult = {
 }
 
 async function buildIn(resources: BuildResources, options: BuildOptions): Promise<BuildResult | 'changed'> {
-  const cache = pageCache(options.root, options.useCache)
+  const { root, useCache } = options
+  const cache = pageCache(root, useCache)
   let read: PreviousBuild | undefined
   const previous = (): PreviousBuild => (read ??= previousBuild(options))
   // A first build needs a worker in any case: it starts while the config and the content are read.
   if (cache.isEmpty) resources.workers.pool().warm()
-  const site = await openSite(options.root, {
-    production: true,
-    drafts: options.drafts,
-    bundle: true,
-    useCache: options.useCache,
-    offline: options.offline === true,
-    ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
-    // Workers start while the graph is built and the client is bundled: this saves 0.3 s per edit. If no page is new or edited,
-    // they start with the first page that is not in the cache, and a site with errors that is built again needs none.
-    onRead: (pages, hasNew) => {
-      if (!hasNew && options.useCache) return
-      // The last build is read while the first worker starts.
-      resources.workers.pool().warm()
-      if (previous().record === undefined) resources.workers.pool().warm(workersFor(pages, options.workers))
-    },
-    onGraph: () => options.progress.step('Bundling scripts and styles'),
-  })
-  if (site.context !== undefined) return buildOpened({ site, options, resources, previous: previous() }, cache)
-  return { outcome: 'bad-config', diagnostics: site.diagnostics, pages: 0, made: 0, files: 0 }
-}
-
-async function buildOpened(build: Build, cache: Cache): Promise<BuildResult | 'changed'> {
-  const { site, options, resources, previous } = build
-  // A worker that has started reads the site while the keys are computed.
-  resources.workers.setContext(site.context)
-  const terms = openSearchTerms(options.useCache ? options.root : undefined)
-  const shape = siteShape(site.context, site.shardFiles, unusedFiles(site.context))
-  const key = siteKey(shape, site.context.graph)
-  const pages = createPages({ context: site.context, cache, pool: resources.workers.pool, previous, shape, terms })
-  if (isCurrent(build, pages, key)) {
-    const { findings, times } = previous.record!
-    return resultOf(build, { findings: await withLast(build, findings), files: times.length })
+  const loaded = await loadConfig(root, cacheFolder(root), useCache)
+  const last = useCache ? readLastResult(options) : undefined
+  const inputs = useCache && loaded.ok ? readInputs({ options, loaded, limit: maxFiles(last) }) : undefined
+  if (last !== undefined && inputs !== undefined) {
+    if (isSameResult(last, inputs, previous)) return { ...last.result, made: 0 }
+    if (last.files !== inputs.stamps.digest) resources.workers.pool().warm()
   }
-  const withoutSite = (findings: readonly Diagnostic[]): BuildResult => {
-    pages.commit()
-    return resultOf(build, { findings, made: pages.made() })
-  }
-  const texts = once(() => fullTextsOf(site.context))
-  // What the last steps need is read while a worker makes the first page.
-  const meanwhile = (): void => {
-    texts()
-    if (hasIndex(site.context.config.search)) terms.readIndex(site.context.config)
-  }
-  const checked = await checkPages(build, pages, { key, meanwhile })
-  if (checked === 'changed') return 'changed'
-  if (checked.hasFailed) return withoutSite(checked.findings)
-  const rendered = await renderPages(build, pages, checked.findings)
-  if (rendered === 'changed') return 'changed'
-  if (rendered.hasFailed) return withoutSite(rendered.findings)
-  const output = stagedOutput(resources.stage(), { folder: options.out, files: previous.files })
-  const made = { pages, terms, shape, texts: texts(), output, ...checked.concluded }
-  const finish = async (): Promise<Finished> => {
-    const files = await filesOfSite(build, made)
-    return finishFiles(build, made, [...files, ...(checked.pictures?.files ?? [])])
-  }
-  // First the workers, whose heaps are not needed anymore: pages that are still missing start new ones.
-  const [, finished] = await Promise.all([resources.workers.end(), finish()])
-  const findings = withBudgets(build, rendered.findings, finished.files)
-  if (fails(findings, options)) return withoutSite(findings)
-  const count = putInPlace(build, finished, { ...made, key, findings })
-  return resultOf(build, { made: pages.made(), findings: await withLast(build, findings), files: count })
+  // Loading the code of the stages takes a third of a build in which nothing has changed.
+  const { runStages } = await import('./build/stages.ts')
+  const done = await runStages({ options, resources, cache, loaded, stamps: inputs?.stamps, previous })
+  if (done === 'changed') return done
+  if (inputs !== undefined && done.result.outcome !== 'bad-config') keepResult(options, inputs, done)
+  return done.result
 }
 
-interface Step {
-  readonly findings: readonly Diagnostic[]
-  /** Whether these findings prevent writing the site. */
-  readonly hasFailed: boolean
-}
-
-const onProgress =
-  ({ options: { progress } }: Build) =>
-  (done: number, total: number): void =>
-    progress.step('Building pages', done, total)
-
-interface Checked extends Step {
-  readonly concluded: Concluded
-  readonly pictures?: Pictures | undefined
-}
-
-interface CheckOptions {
-  /** See `siteKey`. */
-  readonly key: Hash
-  /** Called while the first of few changed pages are made. */
-  readonly meanwhile: () => void
-}
-
-/** Compiles all pages, checks their links, and makes the copies of their images. */
-async function checkPages(build: Build, pages: Pages, { key, meanwhile }: CheckOptions): Promise<Checked | 'changed'> {
-  const { site, options } = build
-  onProgress(build)(0, site.context.graph.pages.size)
-  // A site with errors is not written, so nothing is rendered if errors are already known.
-  const isHopeless = hasErrors(judged(site.diagnostics, site.context))
-  // Pages refer to the smaller copies of their images, which are made when all images are known.
-  const isLater = isHopeless || site.context.images !== undefined
-  const compiling = isLater ? 'links' : 'html'
-  const hasImages = site.context.config.images !== undefined
-  const isKept =
-    !isHopeless && !hasImages && (await pages.changed(compiling, { meanwhile, onProgress: onProgress(build) }))
-  if (!isKept) await pages.all('links', { compiling, onProgress: onProgress(build) })
-  if (pages.hasChanged()) return 'changed'
-  options.progress.step('Checking links')
-  const concluded = isKept ? pick(build.previous.record!, 'found', 'factsFrom') : conclude(build, pages, key)
-  const checked = verdictOn(site, { found: concluded.found, failures: pages.failures().compile })
-  if (fails(checked, options)) return { findings: checked, concluded, hasFailed: true }
-  const pictures = await picturesOf(build, pages)
-  const findings = pictures === undefined ? checked : judged([...checked, ...pictures.diagnostics], site.context)
-  return { findings, concluded, pictures, hasFailed: fails(findings, options) }
-}
-
-/** Draws the conclusions from the facts of all pages. */
-function conclude({ site: { context } }: Build, pages: Pages, key: Hash): Concluded {
-  const facts = pages.facts()
-  const factsFrom = hashOf('facts', key, JSON.stringify(facts.map(({ includes }) => includes)))
-  return { found: factFindings(context, facts), factsFrom }
-}
-
-/** Renders the pages that are not rendered yet. */
-async function renderPages(build: Build, pages: Pages, findings: readonly Diagnostic[]): Promise<Step | 'changed'> {
-  await pages.all('html', { onProgress: onProgress(build) })
-  if (pages.hasChanged()) return 'changed'
-  const { compile, render, theme } = pages.failures()
-  const failures = [...compile, ...render, ...theme]
-  return {
-    findings: failures.length === 0 ? findings : judged([...findings, ...failures], build.site.context),
-    hasFailed: compile.length > 0 || render.length > 0,
-  }
-}
-
-/** Returns the findings, including those of the config's actions on the finished site. */
-async function withLast({ site, options }: Build, findings: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
-  const last = await runAfterBuild(site, options)
-  return last.length === 0 ? findings : judged([...findings, ...last], site.context)
-}
-
-/** Makes the smaller copies of images and sends them to the workers. Returns undefined for sites without image copies. */
-async function picturesOf({ site, options, resources, previous }: Build, pages: Pages): Promise<Pictures | undefined> {
-  const { context } = site
-  const { images } = context.config
-  if (images === undefined) return undefined
-  const facts = pages.facts()
-  const { heavyImages, makePictures } = await import('./build/pictures.ts')
-  const { progress, out } = options
-  const output = stagedOutput(resources.stage(), { folder: out, files: previous.files })
-  const onProgress = (done: number, total: number): void => progress.step('Encoding images', done, total)
-  const made = context.images && (await makePictures({ context, images: context.images, facts, output, onProgress }))
-  const pictures = made?.pictures ?? new Map()
-  if (made !== undefined) resources.workers.setContext({ ...context, pictures })
-  const heavy = heavyImages({ graph: context.graph, facts, pictures, images })
-  return { pictures, files: made?.files ?? [], diagnostics: [...(made?.diagnostics ?? []), ...heavy] }
-}
-
-function withBudgets(
-  { site }: Build,
-  findings: readonly Diagnostic[],
-  files: readonly FileFacts[],
-): readonly Diagnostic[] {
-  const over = overBudget(files, site.context.config.budgets)
-  return over.length === 0
-    ? findings
-    : judged([...findings, ...over.map((one): Diagnostic => ({ ...one, severity: 'error' }))], site.context)
-}
-
-const fails = (findings: readonly Diagnostic[], { strict }: BuildOptions): boolean =>
-  hasErrors(strict ? strictly(findings) : findings)
-
-/** Whether the last build wrote exactly the output of this one. */
-function isCurrent({ previous }: Build, pages: Pages, key: Hash): boolean {
-  const { record, isWhole } = previous
-  return isWhole && record?.key === key && [...record.pages.values()].every(pages.hasSameIncludes)
-}
-
-interface Result {
-  readonly findings: readonly Diagnostic[]
-  readonly made?: number
-  readonly files?: number
-}
-
-function resultOf({ site, options }: Build, { findings, made = 0, files = 0 }: Result): BuildResult {
-  const diagnostics = options.strict ? strictly(findings) : findings
-  const outcome = hasErrors(diagnostics) ? 'problems' : 'built'
-  const { config, graph } = site.context
-  return { outcome, diagnostics, url: config.url, pages: graph.pages.size, made, files }
-}
+/**
+ * Returns the maximum number of files whose stamps are read: this should not take longer than to read the site. The folder of a site can
+ * be that of a large repository.
+ */
+const maxFiles = (last: LastResult | undefined): number =>
+  last === undefined ? 200_000 : last.result.pages * 10 + 2000

@@ -16,7 +16,7 @@ import { runSession, type SessionRunner } from './live/run-session.ts'
 import { createSearchFiles, type SearchFiles } from './live/search-files.ts'
 import { type Change, sessionProblems } from './live/session.ts'
 import type { OpenSite } from './open.ts'
-import { pageCache } from './open-with-facts.ts'
+import { pageCache } from './page-cache.ts'
 import { judged } from './verdict.ts'
 import { createPool, defaultWorkers, type Pool } from './workers.ts'
 

@@ -1,11 +1,9 @@
 /** A site with the facts of all its pages, without rendering: the input of `check-links`, `mv` and `search push`. */
-import path from 'node:path'
-import { type Cache, noCache, openCache } from '../cache/store.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { PageFacts } from '../model/page.ts'
 import type { PageRecords } from '../search/records.ts'
-import { cacheFolder } from './folders.ts'
 import { type OpenSite, openSite } from './open.ts'
+import { pageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import type { Need } from './workers/protocol.ts'
 import { createSiteWorkers } from './workers/site-workers.ts'
@@ -31,10 +29,6 @@ export interface NotOpened {
   readonly site: undefined
   readonly diagnostics: readonly Diagnostic[]
 }
-
-/** Opens the page cache of a site. */
-export const pageCache = (root: string, useCache: boolean): Cache =>
-  useCache ? openCache(path.join(cacheFolder(root), 'pages')) : noCache
 
 /** Opens the site and makes all its pages to the level of `need`. */
 export async function openWithFacts(

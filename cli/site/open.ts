@@ -7,7 +7,7 @@ import { createMemo, openMemo } from '../cache/memo.ts'
 import { type LoadedConfig, loadConfig } from '../config/load.ts'
 import { translateFrame } from '../content/frame-translations.ts'
 import type { Content } from '../content/read.ts'
-import { stampedFiles } from '../content/stamped-files.ts'
+import { stampedFiles, stampsOnRequest } from '../content/stamps.ts'
 import { assetFile } from '../content/statics.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import { sidebarShards } from '../graph/sidebars/shards.ts'
@@ -144,10 +144,14 @@ function withFilesOf(
 }
 
 /** Opens the digests of files that did not change since an earlier run. */
-function openStamps(root: string, { useCache }: OpenOptions, previous: Previous | undefined) {
+function openStamps(
+  root: string,
+  { useCache, stamps = stampsOnRequest() }: OpenOptions,
+  previous: Previous | undefined,
+) {
   if (previous !== undefined) return { known: previous.caches.known, save: () => {} }
   const memo = useCache ? openMemo(path.join(cacheFolder(root), 'stamps'), TOOL_VERSION) : createMemo()
-  return { known: stampedFiles(memo), save: () => memo.save() }
+  return { known: stampedFiles(memo, stamps), save: () => memo.save() }
 }
 
 const filesOf = (loaded: LoadedConfig): readonly string[] => (loaded.file === undefined ? [] : loaded.inputs)

@@ -11,7 +11,7 @@ import { takeLock } from './build/lock.ts'
 import type { BuildOptions } from './build/types.ts'
 import { cacheFolder, workFolder } from './folders.ts'
 import { openSite } from './open.ts'
-import { pageCache } from './open-with-facts.ts'
+import { pageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import { createSiteWorkers } from './workers/site-workers.ts'
 

@@ -2,6 +2,7 @@
 import type { SourcePath } from '../../base/brands.ts'
 import type { Memo } from '../../cache/memo.ts'
 import type { LoadedConfig } from '../../config/load.ts'
+import type { Stamps } from '../../content/stamps.ts'
 import type { KnownFile } from '../../content/statics.ts'
 import type { GitFacts, PageMeta } from '../../model/content.ts'
 import type { LastComponents } from './open-client.ts'
@@ -18,6 +19,8 @@ export interface OpenOptions {
   readonly useCache: boolean
   /** The config, if it was already read. */
   readonly config?: LoadedConfig
+  /** The stamps of its files, if they were already read. */
+  readonly stamps?: Stamps
   /** Called when the content has been read: with the number of its pages, and whether any of them is new or edited. */
   readonly onRead?: (pages: number, hasNew: boolean) => void
   /** Called before the client is bundled. */

@@ -2,11 +2,13 @@ import { chmodSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { hashBytes } from '../../../cli/base/hash.ts'
-import { createMemo } from '../../../cli/cache/memo.ts'
-import { stampedFiles } from '../../../cli/content/stamped-files.ts'
+import { createMemo, type Memo } from '../../../cli/cache/memo.ts'
+import { stampedFiles as filesWith, stampsOnRequest } from '../../../cli/content/stamps.ts'
 import { temporaryFolder } from '../../folder.ts'
 
 const folder = temporaryFolder()
+
+const stampedFiles = (memo: Memo, now?: () => number) => filesWith(memo, stampsOnRequest(now))
 
 const later = () => Date.now() + 60_000
 const facts = { hash: hashBytes(Buffer.from('one')), bytes: 3 }

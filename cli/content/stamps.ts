@@ -1,0 +1,146 @@
+/** What the file system says of files: a build with 10,000 pages need not read those that nobody changed. */
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Hash } from '../base/brands.ts'
+import { createDigest } from '../base/hash.ts'
+import type { Memo } from './page-reader.ts'
+import type { KnownFile, KnownFiles } from './statics.ts'
+
+/**
+ * A file that was changed less than this before it was read may change again without a new time: FAT counts in steps of two
+ * seconds. It is read again by the next run.
+ */
+const RECENT_MS = 3000
+
+/**
+ * What the file system says of a file: size, inode, and the times of the last change of content and of any fact. Nobody can set the
+ * last one, so a file with another text but its old size and time has another stamp.
+ */
+interface Stamp {
+  readonly text: string
+  /** Whether a further change would change the stamp. */
+  readonly isSettled: boolean
+}
+
+/** The stamps of a site's files at one moment. */
+export interface Stamps {
+  /** Returns the stamp of a file; undefined if it does not exist, or if it may change again without a new one. */
+  of(file: string): string | undefined
+  /** Digest of all names and stamps; undefined if there are too many files. */
+  readonly digest: Hash | undefined
+  /** Whether any further change would change the digest. */
+  readonly isSettled: boolean
+}
+
+interface StampsInput {
+  /** Absolute paths. */
+  readonly folders: readonly string[]
+  /** Further files (absolute), which need not exist. */
+  readonly files?: readonly string[]
+  /** Whether to leave out a file or folder (absolute) and all below it. */
+  readonly isIgnored: (file: string) => boolean
+  /** Maximum number of files. */
+  readonly limit: number
+  readonly now?: () => number
+}
+
+interface Reading extends StampsInput {
+  readonly found: Map<string, Stamp | undefined>
+  readonly now: () => number
+  /** Real paths of folders entered through a symlink: each is entered once. */
+  readonly linked: Set<string>
+}
+
+/** Reads the stamps of all files in folders and below them, through symlinks too. */
+export function readStamps({ now = Date.now, ...input }: StampsInput): Stamps {
+  const reading: Reading = { ...input, now, found: new Map(), linked: new Set() }
+  for (const folder of input.folders) readFolder(reading, folder)
+  for (const file of input.files ?? []) reading.found.set(file, stampOf(file, now))
+  const { found } = reading
+  return {
+    of(file) {
+      const stamp = found.has(file) ? found.get(file) : stampOf(file, now)
+      return stamp?.isSettled ? stamp.text : undefined
+    },
+    digest: found.size > input.limit ? undefined : digestOf(found),
+    isSettled: [...found.values()].every((stamp) => stamp?.isSettled ?? true),
+  }
+}
+
+function readFolder(reading: Reading, folder: string): void {
+  const { found, isIgnored, limit, now } = reading
+  for (const entry of entriesOf(folder)) {
+    if (found.size > limit) return
+    const file = folder + path.sep + entry.name
+    if (isIgnored(file)) continue
+    if (entry.isDirectory()) readFolder(reading, file)
+    else if (entry.isSymbolicLink()) readLink(reading, file)
+    else found.set(file, entry.isFile() ? stampOf(file, now) : undefined)
+  }
+}
+
+function readLink(reading: Reading, file: string): void {
+  const { found, linked, now } = reading
+  found.set(file, stampOf(file, now))
+  if (!statsOf(file)?.isDirectory()) return
+  const real = realpathSync(file)
+  if (linked.has(real)) return
+  linked.add(real)
+  readFolder(reading, real)
+}
+
+/** Returns nothing for a folder that is missing or cannot be read. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
+function stampOf(file: string, now: () => number): Stamp | undefined {
+  const stats = statsOf(file)
+  if (!stats?.isFile()) return undefined
+  const { size, ino, mtimeMs, ctimeMs } = stats
+  return { text: `${size} ${ino} ${mtimeMs} ${ctimeMs}`, isSettled: Math.max(mtimeMs, ctimeMs) < now() - RECENT_MS }
+}
+
+/** Returns undefined for a file that does not exist, or that a symlink loop hides. */
+function statsOf(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
+function digestOf(found: ReadonlyMap<string, Stamp | undefined>): Hash {
+  const digest = createDigest()
+  const lines = [...found].map(([file, stamp]) => `${file}\0${stamp?.text ?? ''}\n`)
+  digest.update(Buffer.from(lines.join('')))
+  return digest.end()
+}
+
+/** Stamps of no folder: each file is asked for. */
+export const stampsOnRequest = (now: () => number = Date.now): Stamps =>
+  readStamps({ folders: [], isIgnored: () => false, limit: 0, now })
+
+/** Returns the files that an earlier run read, as long as they have the stamps that they had then. */
+export function stampedFiles(memo: Memo, stamps: Stamps): KnownFiles {
+  const keys = new Map<string, string>()
+  return {
+    get(file) {
+      const stamp = stamps.of(file)
+      if (stamp === undefined) return undefined
+      const key = `${file} ${stamp}`
+      const known = memo.get(key) as KnownFile | undefined
+      // Written down before the file is read: a change from now on changes the key.
+      if (known === undefined) keys.set(file, key)
+      return known
+    },
+    set(file, facts) {
+      const key = keys.get(file)
+      if (key !== undefined) memo.set(key, facts)
+    },
+  }
+}

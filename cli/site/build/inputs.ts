@@ -1,0 +1,82 @@
+/** All that a build depends on, as one digest that is known before any page is read. */
+import path from 'node:path'
+import type { Hash } from '../../base/brands.ts'
+import { filesOfSteps } from '../../base/generated-files.ts'
+import { hashOf } from '../../base/hash.ts'
+import { findPackageRoot, TOOL_VERSION } from '../../base/package.ts'
+import { filesOfPackages } from '../../base/site-package.ts'
+import { mermaidVersion } from '../../bundle/mermaid.ts'
+import type { LoadedConfig } from '../../config/load.ts'
+import { historyState } from '../../content/git-state.ts'
+import { readStamps, type Stamps } from '../../content/stamps.ts'
+import { isIgnored, outsideFolders } from '../watched.ts'
+import type { BuildOptions } from './types.ts'
+
+export interface Inputs {
+  /** Digest of everything; undefined if a build can depend on more than can be seen here. */
+  readonly key: Hash | undefined
+  readonly stamps: Stamps
+}
+
+type Loaded = Extract<LoadedConfig, { readonly ok: true }>
+
+interface InputsInput {
+  readonly options: BuildOptions
+  readonly loaded: Loaded
+  /** Maximum number of files. */
+  readonly limit: number
+}
+
+/** Reads the stamps of all files of a site. */
+export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
+  const { root } = options
+  const outside = outsideFolders(root, loaded.config)
+  let hasInnerRepository = false
+  const isLeftOut = (file: string): boolean => {
+    const relative = file.startsWith(root + path.sep) ? file.slice(root.length + 1) : file
+    hasInnerRepository ||= relative !== '.git' && path.basename(file) === '.git'
+    return isIgnored(relative) || isOutput(file, options.out)
+  }
+  const stamps = readStamps({
+    // Whoever works on this tool changes its runtime without another version.
+    folders: [root, ...outside, path.join(findPackageRoot(), 'runtime')],
+    files: [...filesOfSteps(root), ...filesOfPackages(root)],
+    isIgnored: isLeftOut,
+    limit,
+  })
+  const history = [root, ...outside].map(historyState)
+  const isSeen = !dependsOnMore(loaded) && !history.includes(undefined) && !(hasInnerRepository && showsHistory(loaded))
+  const files = stamps.digest
+  return {
+    key: isSeen && files !== undefined ? keyOf({ options, loaded }, history.join('\n'), files) : undefined,
+    stamps,
+  }
+}
+
+function keyOf({ options, loaded }: Omit<InputsInput, 'limit'>, history: string, files: Hash): Hash {
+  const { root, baseUrl, drafts, offline, strict } = options
+  return hashOf(
+    'inputs',
+    TOOL_VERSION,
+    loaded.hash,
+    baseUrl,
+    drafts,
+    offline,
+    strict,
+    mermaidVersion(root),
+    history,
+    files,
+  )
+}
+
+/** Whether a file or folder is the output of this build or of one that was killed. */
+const isOutput = (file: string, out: string): boolean =>
+  file === out ||
+  (file.startsWith(path.join(path.dirname(out), `.${path.basename(out)}.`)) && /\.(?:new|old)$/.test(file))
+
+const showsHistory = ({ config: { showLastUpdateTime, showLastUpdateAuthor, changes } }: Loaded): boolean =>
+  showLastUpdateTime || showLastUpdateAuthor || changes !== undefined
+
+/** Whether the config has functions, which can depend on anything, or uses packages whose code changes the output. */
+const dependsOnMore = ({ config, plugins, createRedirects, editUrls, afterBuild, styles }: Loaded): boolean =>
+  [plugins, createRedirects, editUrls, afterBuild, styles, config.images].some((one) => one !== undefined)
