@@ -29,13 +29,16 @@ interface InputsInput {
 
 /** Reads the stamps of all files of a site. */
 export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
-  const { root } = options
+  const { root, out } = options
   const outside = outsideFolders(root, loaded.config)
+  const inRoot = root + path.sep
+  // The folders of builds that were killed (see `makeStage`).
+  const besideOut = path.join(path.dirname(out), `.${path.basename(out)}.`)
   let hasInnerRepository = false
   const isLeftOut = (file: string): boolean => {
-    const relative = file.startsWith(root + path.sep) ? file.slice(root.length + 1) : file
-    hasInnerRepository ||= relative !== '.git' && path.basename(file) === '.git'
-    return isIgnored(relative) || isOutput(file, options.out)
+    const relative = file.startsWith(inRoot) ? file.slice(inRoot.length) : file
+    hasInnerRepository ||= relative.endsWith(`${path.sep}.git`)
+    return isIgnored(relative) || file === out || file.startsWith(besideOut)
   }
   const stamps = readStamps({
     // Whoever works on this tool changes its runtime without another version.
@@ -68,11 +71,6 @@ function keyOf({ options, loaded }: Omit<InputsInput, 'limit'>, history: string,
     files,
   )
 }
-
-/** Whether a file or folder is the output of this build or of one that was killed. */
-const isOutput = (file: string, out: string): boolean =>
-  file === out ||
-  (file.startsWith(path.join(path.dirname(out), `.${path.basename(out)}.`)) && /\.(?:new|old)$/.test(file))
 
 const showsHistory = ({ config: { showLastUpdateTime, showLastUpdateAuthor, changes } }: Loaded): boolean =>
   showLastUpdateTime || showLastUpdateAuthor || changes !== undefined

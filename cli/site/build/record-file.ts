@@ -7,6 +7,7 @@ import type { Hash, Route } from '../../base/brands.ts'
 import { readCheckedBytes, writeCheckedBytes } from '../../base/checked-file.ts'
 import { pick } from '../../base/collections.ts'
 import { decodeColumns, encodeColumns } from '../../base/columns.ts'
+import { once } from '../../base/once.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import type { FileFacts } from '../../emit/output.ts'
 import { type BuildRecord, emittedFiles, type WrittenPage } from './record.ts'
@@ -122,10 +123,13 @@ function decodeRecord(bytes: Uint8Array): StoredRecord | undefined {
     bytes: columns.next(Float64Array, fileCount),
     from: new Map(from),
   }
-  const pages = pagesOf(routes, { stored, counts, others: new Map(others) })
+  // Not needed if nothing has changed.
+  const pages = once(() => pagesOf(routes, { stored, counts, others: new Map(others) }))
   return {
     ...rest,
-    pages,
+    get pages() {
+      return pages()
+    },
     files: stored,
     derived: from.map(([file]) => fileAt(stored, file)),
     manifest: fileAt(stored, fileCount - 1),
