@@ -14,23 +14,35 @@ const RECENT_MS = 3000
  * fact. Nobody can set the last one, so a file with another text but its old size and time is read, too.
  */
 export function stampedFiles(memo: Memo, now: () => number = Date.now): KnownFiles {
-  const keys = new Map<string, string>()
+  const stamps = new Map<string, Stamp>()
   return {
     get(file) {
       const stats = statSync(file, { throwIfNoEntry: false })
       if (stats === undefined || !isOld(stats, now())) return undefined
-      const key = `${file} ${stats.size} ${stats.ino} ${stats.mtimeMs} ${stats.ctimeMs}`
-      const known = memo.get(key) as KnownFile | undefined
-      // Written down before the file is read: a change from now on changes the key.
-      if (known === undefined) keys.set(file, key)
-      return known
+      const known = memo.get(file) as Stamped | undefined
+      if (known !== undefined && hasStamp(stats, known.stamp)) return known.facts
+      // Written down before the file is read: a change from now on changes the stamp.
+      stamps.set(file, stampOf(stats))
+      return undefined
     },
     set(file, facts) {
-      const key = keys.get(file)
-      if (key !== undefined) memo.set(key, facts)
+      const stamp = stamps.get(file)
+      if (stamp !== undefined) memo.set(file, { stamp, facts } satisfies Stamped)
     },
   }
 }
+
+interface Stamped {
+  readonly stamp: Stamp
+  readonly facts: KnownFile
+}
+
+type Stamp = readonly [size: number, inode: number, mtime: number, ctime: number]
+
+const stampOf = ({ size, ino, mtimeMs, ctimeMs }: Stats): Stamp => [size, ino, mtimeMs, ctimeMs]
+
+const hasStamp = ({ size, ino, mtimeMs, ctimeMs }: Stats, stamp: Stamp): boolean =>
+  size === stamp[0] && ino === stamp[1] && mtimeMs === stamp[2] && ctimeMs === stamp[3]
 
 const isOld = (stats: Stats, now: number): boolean =>
   stats.isFile() && Math.max(stats.mtimeMs, stats.ctimeMs) < now - RECENT_MS

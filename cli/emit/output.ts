@@ -104,12 +104,13 @@ const wholeFile = (part: FileFacts, { keep, stage, old }: Omit<Joined, 'parts'>)
 /** Returns pieces for an old file of the same parts: it contains those that did not change, so few files are read. */
 function patches({ parts, ...joined }: Joined): (Uint8Array | Piece)[] {
   const { file, head, keep, old } = joined
-  const sizeOf = (part: FileFacts): number => (keep(part) ? part.bytes : statSync(path.join(old, part.path)).size)
+  const last = path.join(old, file)
   let end = Buffer.byteLength(head)
-  return parts.flatMap((part) => {
+  return parts.flatMap((part): Uint8Array | Piece | (Uint8Array | Piece)[] => {
     const start = end
-    end += NEW_LINE.length + sizeOf(part)
-    return keep(part) ? [{ file: path.join(old, file), start, end }] : wholeFile(part, joined)
+    const isSame = keep(part)
+    end += NEW_LINE.length + (isSame ? part.bytes : statSync(path.join(old, part.path)).size)
+    return isSame ? { file: last, start, end } : wholeFile(part, joined)
   })
 }
 
