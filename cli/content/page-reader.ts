@@ -18,7 +18,8 @@ export interface Memo {
   set(key: string, value: unknown): void
 }
 
-export type PageReader = (file: FoundFile, set: string, isPost: boolean) => PageMeta
+/** Returns what reads the files of a set. */
+export type PageReader = (set: string, isPost: boolean) => (file: FoundFile) => PageMeta
 
 /** Creates a reader that reads each file once, however many sets it is in. */
 export function pageReader({
@@ -29,12 +30,15 @@ export function pageReader({
 }: Omit<PageInput, 'settings' | 'set' | 'isPost'>): PageReader {
   const settings = `${metaSettingsHash(config)} ${replacedBytes(config)}`
   const read = new Map<SourcePath, PageMeta>()
-  return (file, set, isPost) => {
-    const before = read.get(file.path)
-    if (before !== undefined) return { ...before, source: { ...before.source, set } }
-    const meta = readPage(file, { config, memo, settings, known, preprocess, set, isPost })
-    read.set(file.path, meta)
-    return meta
+  return (set, isPost) => {
+    const input = { config, memo, settings, known, preprocess, set, isPost }
+    return (file) => {
+      const before = read.get(file.path)
+      if (before !== undefined) return { ...before, source: { ...before.source, set } }
+      const meta = readPage(file, input)
+      read.set(file.path, meta)
+      return meta
+    }
   }
 }
 
