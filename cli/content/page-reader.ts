@@ -1,5 +1,5 @@
 /** Reads the metadata of pages: from the memo if a file is unchanged. */
-import type { Hash, SourcePath } from '../base/brands.ts'
+import type { SourcePath } from '../base/brands.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
 import type { Problem } from '../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../model/config.ts'
@@ -10,7 +10,7 @@ import { decodeText, replacedBytes } from './decode.ts'
 import { encodingDiagnostic, metaSettingsHash, readPageMeta, unreadablePage } from './meta.ts'
 import { readRegular } from './read-file.ts'
 import type { FoundFile } from './scan.ts'
-import type { KnownFiles } from './statics.ts'
+import type { KnownFile, KnownFiles } from './statics.ts'
 
 /** Cached facts of files under a key that covers all inputs. JSON values. */
 export interface Memo {
@@ -18,16 +18,27 @@ export interface Memo {
   set(key: string, value: unknown): void
 }
 
-export type PageReader = (file: FoundFile, set: string, isPost: boolean) => PageMeta
+/** Returns what reads the files of a set. */
+export type PageReader = (set: string, isPost: boolean) => (file: FoundFile) => PageMeta
 
 /** Creates a reader that reads each file once, however many sets it is in. */
-export function pageReader({ config, memo, known, preprocess }: Omit<PageInput, 'settings' | 'isPost'>): PageReader {
+export function pageReader({
+  config,
+  memo,
+  known,
+  preprocess,
+}: Omit<PageInput, 'settings' | 'set' | 'isPost'>): PageReader {
   const settings = `${metaSettingsHash(config)} ${replacedBytes(config)}`
-  const read = new Map<SourcePath, Omit<PageMeta, 'source'> & { readonly source: Omit<SourceFile, 'set'> }>()
-  return (file, set, isPost) => {
-    const meta = read.get(file.path) ?? readPage(file, { config, memo, settings, known, preprocess, isPost })
-    read.set(file.path, meta)
-    return { ...meta, source: { ...meta.source, set } }
+  const read = new Map<SourcePath, PageMeta>()
+  return (set, isPost) => {
+    const input = { config, memo, settings, known, preprocess, set, isPost }
+    return (file) => {
+      const before = read.get(file.path)
+      if (before !== undefined) return { ...before, source: { ...before.source, set } }
+      const meta = readPage(file, input)
+      read.set(file.path, meta)
+      return meta
+    }
   }
 }
 
@@ -37,50 +48,43 @@ interface PageInput {
   readonly settings: string
   readonly known: KnownFiles | undefined
   readonly preprocess: Preprocess | undefined
+  readonly set: string
   readonly isPost: boolean
 }
 
-type LoosePage = ReturnType<typeof readPageMeta>
 /** The cached facts of a text: its format is known only from its front matter. */
-type PageFacts = Omit<PageMeta, 'source'> & Pick<SourceFile, 'format'>
+type PageFacts = Omit<PageMeta, 'source'> & { readonly source: Pick<SourceFile, 'format'> }
 
-function readPage(file: FoundFile, input: PageInput): LoosePage {
-  const { config, memo, settings: given, known, isPost } = input
-  const settings = isPost ? `${given} post` : given
-  const sourceOf = (...facts: Parameters<typeof plainSource>): SourceFile => ({
-    ...plainSource(...facts),
-    ...(isPost && { isPost }),
-  })
+function readPage(file: FoundFile, input: PageInput): PageMeta {
+  const { config, memo, known } = input
   const before = known?.get(file.file)
   if (before !== undefined && before.bytes <= config.limits.pageBytes) {
-    const source = sourceOf(file, before.hash, before.bytes)
-    const remembered = memo.get(keyOf(settings, source)) as PageFacts | undefined
-    if (remembered !== undefined) return recalled(remembered, source)
+    const remembered = recalled(file, before, input)
+    if (remembered !== undefined) return remembered
   }
   const content = readRegular(file.file, config.limits.pageBytes)
-  if (content.bytes === undefined) return refusedPage(file, content, config)
-  const source = sourceOf(file, hashBytes(content.bytes), content.size)
-  known?.set(file.file, { hash: source.hash, bytes: source.bytes })
-  const key = keyOf(settings, source)
-  const remembered = memo.get(key) as PageFacts | undefined
-  if (remembered !== undefined) return recalled(remembered, source)
-  const { source: read, ...found } = metaOf(source, content.bytes, input)
-  const facts = copied<PageFacts>({ ...found, format: read.format })
-  memo.set(key, facts)
-  return recalled(facts, source)
+  if (content.bytes === undefined) return refusedPage(file, content, input)
+  const now = { hash: hashBytes(content.bytes), bytes: content.size }
+  known?.set(file.file, now)
+  const remembered = recalled(file, now, input)
+  if (remembered !== undefined) return remembered
+  const { source, ...found } = metaOf(sourceOf(file, now, input), content.bytes, input)
+  const facts = copied<PageFacts>({ source: { format: source.format }, ...found })
+  memo.set(keyOf(file, now, input), facts)
+  return { ...facts, source }
+}
+
+function recalled(file: FoundFile, known: KnownFile, input: PageInput): PageMeta | undefined {
+  const facts = input.memo.get(keyOf(file, known, input)) as PageFacts | undefined
+  return facts && { ...facts, source: sourceOf(file, known, input, facts.source.format) }
 }
 
 /** Copies a JSON value. Strings that were cut from a page's text would keep the whole text in memory: 60 MB for 20,000 pages. */
 const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 /** Not hashed: 10,000 digests take longer than reading these keys. No path contains NUL. */
-const keyOf = (settings: string, { path, target, hash }: SourceFile): string =>
-  [settings, hash, target ?? '', path].join('\0')
-
-const recalled = ({ format, ...facts }: PageFacts, source: SourceFile): LoosePage => ({
-  source: { ...source, format },
-  ...facts,
-})
+const keyOf = ({ path, target }: FoundFile, { hash }: KnownFile, { settings, isPost }: PageInput): string =>
+  `${settings}${isPost ? ' post' : ''}\0${hash}\0${target ?? ''}\0${path}`
 
 function metaOf(source: SourceFile, bytes: Uint8Array, { config, preprocess }: PageInput): PageMeta {
   const { text, problem } = decodeText(bytes, replacedBytes(config))
@@ -90,24 +94,32 @@ function metaOf(source: SourceFile, bytes: Uint8Array, { config, preprocess }: P
   return { ...meta, diagnostics: [...found, ...meta.diagnostics] }
 }
 
-const plainSource = ({ path: source, relative, target }: FoundFile, hash: Hash, bytes: number): SourceFile => ({
-  path: source,
+const sourceOf = (
+  { path, relative, target }: FoundFile,
+  { hash, bytes }: KnownFile,
+  { set, isPost }: PageInput,
+  format = formatByName(relative),
+): SourceFile => ({
+  path,
   ...(target !== undefined && { target }),
-  set: '',
+  set,
   relative,
   hash,
   bytes,
-  format: /\.mdx$/i.test(relative) ? 'mdx' : 'md',
+  format,
+  ...(isPost && { isPost }),
 })
+
+const formatByName = (file: string): SourceFile['format'] => (/\.mdx$/i.test(file) ? 'mdx' : 'md')
 
 function refusedPage(
   file: FoundFile,
   { size, reason, detail }: { size: number; reason: string; detail: string },
-  config: SiteConfig,
+  input: PageInput,
 ): PageMeta {
-  const source = plainSource(file, hashOf('refused', file.path, size, reason), size)
-  const problem = refusal(reason, size, detail, config)
-  return unreadablePage(source, [{ ...problem, severity: 'error', where: { file: file.path } }])
+  const known = { hash: hashOf('refused', file.path, size, reason), bytes: size }
+  const problem = refusal(reason, size, detail, input.config)
+  return unreadablePage(sourceOf(file, known, input), [{ ...problem, severity: 'error', where: { file: file.path } }])
 }
 
 function refusal(

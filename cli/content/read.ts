@@ -132,7 +132,8 @@ function readSet({ root, config, set, collection, folders, reader, memo, specs }
       openApi: collection.openApi,
       written: new Set(files.map(({ relative }) => relative)),
     })
-  const pages = [...files.map((file) => reader(file, set.key, collection.blog !== undefined)), ...(spec?.value ?? [])]
+  const read = reader(set.key, collection.blog !== undefined)
+  const pages = [...files.map((file) => read(file)), ...(spec?.value ?? [])]
   // If translations have no pages of their own, they have no folders of their own either: the words of categories are messages.
   const described = config.i18n.ownPages ? layers : layers.slice(-1)
   const categories = readCategories(overlay(described.map((layer) => layer.categories)), set.key, memo)

@@ -55,13 +55,14 @@ export function scanFolder(root: string, folder: string, collection: CollectionC
   const categories: FoundFile[] = []
   const others: FoundFile[] = []
   for (const found of walked.files) {
-    const file = {
-      ...found,
-      path: `${folder}/${found.relative}` as SourcePath,
-      ...(found.isLink && { target: sourcePath(realpathSync(root), found.file) }),
-    }
-    const name = found.relative.slice(found.relative.lastIndexOf('/') + 1)
-    if (isPage(found.relative)) pages.push(file)
+    const { relative, file: real } = found
+    const source = `${folder}/${relative}` as SourcePath
+    // Spelled out: spreading one more object into each took longer than all else here.
+    const file: FoundFile = found.isLink
+      ? { ...found, path: source, target: sourcePath(realpathSync(root), real) }
+      : { relative, file: real, path: source }
+    const name = relative.slice(relative.lastIndexOf('/') + 1)
+    if (isPage(relative)) pages.push(file)
     else if (CATEGORY.has(name)) categories.push(file)
     else if (!PAGE.test(name)) others.push(file)
   }
@@ -69,7 +70,8 @@ export function scanFolder(root: string, folder: string, collection: CollectionC
 }
 
 /** Overlays the folders of a set: a file in an earlier one replaces one with the same name. Code order of `relative`. */
-export function overlay(folders: readonly (readonly FoundFile[])[]): FoundFile[] {
+export function overlay(folders: readonly (readonly FoundFile[])[]): readonly FoundFile[] {
+  if (folders.length === 1) return folders[0]!
   const byRelative = new Map<string, FoundFile>()
   for (const files of folders)
     for (const file of files) if (!byRelative.has(file.relative)) byRelative.set(file.relative, file)

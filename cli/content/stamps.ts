@@ -59,7 +59,9 @@ export function readStamps({ now = Date.now, ...input }: StampsInput): Stamps {
   const { found } = reading
   return {
     of(file) {
-      const stamp = found.has(file) ? found.get(file) : stampOf(file, now)
+      // Read once: a change from now on changes the stamp.
+      if (!found.has(file)) found.set(file, stampOf(file, now))
+      const stamp = found.get(file)
       return stamp?.isSettled ? stamp.text : undefined
     },
     digest: found.size > input.limit ? undefined : digestOf(found),
@@ -125,22 +127,23 @@ function digestOf(found: ReadonlyMap<string, Stamp | undefined>): Hash {
 export const stampsOnRequest = (now: () => number = Date.now): Stamps =>
   readStamps({ folders: [], isIgnored: () => false, limit: 0, now })
 
+/** A file that an earlier run read, with the stamp that it had then. */
+interface Stamped {
+  readonly stamp: string
+  readonly facts: KnownFile
+}
+
 /** Returns the files that an earlier run read, as long as they have the stamps that they had then. */
 export function stampedFiles(memo: Memo, stamps: Stamps): KnownFiles {
-  const keys = new Map<string, string>()
   return {
     get(file) {
-      const stamp = stamps.of(file)
-      if (stamp === undefined) return undefined
-      const key = `${file} ${stamp}`
-      const known = memo.get(key) as KnownFile | undefined
-      // Written down before the file is read: a change from now on changes the key.
-      if (known === undefined) keys.set(file, key)
-      return known
+      const known = memo.get(file) as Stamped | undefined
+      return known !== undefined && known.stamp === stamps.of(file) ? known.facts : undefined
     },
     set(file, facts) {
-      const key = keys.get(file)
-      if (key !== undefined) memo.set(key, facts)
+      // That from before the file was read.
+      const stamp = stamps.of(file)
+      if (stamp !== undefined) memo.set(file, { stamp, facts } satisfies Stamped)
     },
   }
 }

@@ -64,7 +64,8 @@ function walkInto(walk: Walk, directory: string, prefix: string): void {
     if (entry.name.includes('\ufffd') && walk.matters(entry.name, false)) {
       report(walk, relative, { code: 'bad-file-name' })
     } else {
-      walkEntry(walk, path.join(directory, entry.name), relative, entry)
+      // Not `path.join`, which normalizes the path of each file anew.
+      walkEntry(walk, `${directory}${path.sep}${entry.name}`, relative, entry)
     }
   }
 }

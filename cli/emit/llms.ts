@@ -48,16 +48,16 @@ export const fullTextHead = (site: { readonly title: string; readonly tagline: s
 const heading = ({ title, tagline }: { readonly title: string; readonly tagline: string }): readonly string[] =>
   [`# ${oneLine(title)}`, tagline && `> ${oneLine(tagline)}`].filter(Boolean)
 
-/** Returns `llms-full.txt` of all pages, and one for each section in its folder (absent: only the one of all pages). */
+/** Returns `llms-full.txt` of all pages, and one for each section in its folder ('': only the one of all pages). */
 export function fullTexts(
-  pages: readonly (Pick<PageEntry, 'section' | 'markdown'> & { readonly folder?: string })[],
+  pages: readonly (Pick<PageEntry, 'section' | 'markdown'> & { readonly folder: string })[],
 ): readonly FullText[] {
   const sections = new Map<string, { section: string; files: string[] }>()
   for (const { folder, section, markdown } of pages) {
-    if (folder === undefined) continue
-    const found = sections.get(folder) ?? { section, files: [] }
-    found.files.push(markdown)
-    sections.set(folder, found)
+    if (folder === '') continue
+    const found = sections.get(folder)
+    if (found === undefined) sections.set(folder, { section, files: [markdown] })
+    else found.files.push(markdown)
   }
   return [
     { path: FULL, files: pages.map(({ markdown }) => markdown) },

@@ -35,17 +35,20 @@ export function writePieces(
 /** Joins pieces that follow each other in the same file. */
 function joinNeighbors(pieces: readonly (Uint8Array | Piece)[]): (Uint8Array | Piece)[] {
   const joined: (Uint8Array | Piece)[] = []
+  let last: { file: string; start: number; end: number } | undefined
   for (const piece of pieces) {
-    const last = joined.at(-1)
-    const isNext = isPiece(last) && isPiece(piece) && last.file === piece.file && last.end === piece.start
-    if (isNext) joined[joined.length - 1] = { ...last, end: piece.end }
-    else joined.push(piece)
+    if (piece instanceof Uint8Array) {
+      joined.push(piece)
+      last = undefined
+    } else if (last?.file === piece.file && last.end === piece.start) {
+      last.end = piece.end
+    } else {
+      last = { ...piece }
+      joined.push(last)
+    }
   }
   return joined
 }
-
-const isPiece = (piece: Uint8Array | Piece | undefined): piece is Piece =>
-  piece !== undefined && !(piece instanceof Uint8Array)
 
 interface Writer {
   add(bytes: Uint8Array): void

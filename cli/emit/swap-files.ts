@@ -6,7 +6,7 @@
  * A plan is written before the first step. From then on there is only the way forward: whoever finds the plan of a dead process
  * completes it, as long as the list of files in `out` is the one before or the one after.
  */
-import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
@@ -53,7 +53,8 @@ export function swapFiles(swap: FilesSwap): boolean {
   const put = inOrder(swap)
   if (!put.every((file) => isFree(out, file))) return false
   for (const folder of new Set(put.map((file) => path.dirname(path.join(out, file))))) makeFolder(folder)
-  const names = new Set(files.map((file) => file.path))
+  const names = new Set<string>()
+  for (const file of files) names.add(file.path)
   const gone = [...swap.old.keys()].filter((file) => !names.has(file))
   const after = files.find((file) => file.path === MANIFEST)!.hash
   const plan: Plan = { before, after, put, gone }
@@ -122,9 +123,11 @@ function manifestHash(out: string): Hash | undefined {
 
 function dropEmpty(out: string, folder: string): void {
   for (let at = folder; at !== '.'; at = path.dirname(at)) {
-    const full = path.join(out, at)
-    if (!existsSync(full)) continue
-    if (readdirSync(full).length > 0) return
-    rmdirSync(full)
+    try {
+      rmdirSync(path.join(out, at))
+    } catch (error) {
+      // Not empty: its parents are not, either.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return
+    }
   }
 }

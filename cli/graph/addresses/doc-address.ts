@@ -128,7 +128,11 @@ export function splitPrefix(name: string): Prefixed {
 
 /** Removes the number prefixes from all parts of a folder path. */
 const stripPrefixes = (folder: string): string =>
-  folder
-    .split('/')
-    .map((part) => splitPrefix(part).name)
-    .join('/')
+  HAS_PREFIX.test(folder)
+    ? folder
+        .split('/')
+        .map((part) => splitPrefix(part).name)
+        .join('/')
+    : folder
+
+const HAS_PREFIX = /(?:^|\/)\d/

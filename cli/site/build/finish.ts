@@ -73,8 +73,9 @@ export function writeFullTexts(
   texts: readonly FullText[],
   pageFiles: readonly FileFacts[],
 ): FileFacts[] {
-  const copies = pageFiles.filter(({ path }) => path.endsWith('.md'))
-  const byPath = new Map([...copies, ...last].map((facts) => [facts.path, facts]))
+  const byPath = new Map<string, FileFacts>()
+  for (const facts of pageFiles) if (facts.path.endsWith('.md')) byPath.set(facts.path, facts)
+  for (const facts of last) byPath.set(facts.path, facts)
   return texts.map(({ path: file, section, files: parts }) =>
     output.join(
       file,

@@ -64,13 +64,9 @@ export function fullTextsOf(context: SiteContext): readonly FullText[] {
     currentPages(context).map((page) => {
       const base = graph.sets.get(page.set)?.routeBase ?? '/'
       // All posts of a blog are in one file, whatever their year.
-      const inBase = page.post ? '' : page.id.includes('/') ? page.id.split('/')[0]! : undefined
+      const inBase = page.post ? '' : firstFolder(page)
       const folder = inBase === undefined ? '' : joinRoute(base, inBase).slice(1)
-      return {
-        markdown: markdownFileOf(page.route),
-        section: sectionOf(page, context),
-        ...(folder !== '' && { folder }),
-      }
+      return { markdown: markdownFileOf(page.route), section: sectionOf(page, context), folder }
     }),
   )
 }
@@ -82,12 +78,16 @@ function commandOf({ meta }: DocPage): Pick<PageEntry, 'command'> {
 
 /** Returns the name of the blog, or the first folder as words: `getting-started` is "Getting started". */
 function sectionOf(page: DocPage, { graph }: SiteContext): string {
-  const { id } = page
   const blog = blogOf(graph, page)
   if (blog !== undefined) return blog.label
-  const first = id.includes('/') ? id.split('/')[0]! : 'Pages'
-  const words = first.replaceAll('-', ' ')
+  const words = (firstFolder(page) ?? 'Pages').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Returns the first folder of a page; undefined for one at the top. */
+function firstFolder({ id }: DocPage): string | undefined {
+  const end = id.indexOf('/')
+  return end < 0 ? undefined : id.slice(0, end)
 }
 
 /** Returns the pages that list recent changes: one per locale, or none. */

@@ -92,13 +92,13 @@ export function putInPlace(
 ): number {
   const manifest = output.write(MANIFEST, manifestText(files))
   progress.step('Putting the site in place')
-  const all = [...files, manifest]
+  const written = pages.written()
+  const all = emittedFiles({ pages: written, finishFiles, manifest })
   swapIn(out, { old: previous.manifest, files: all })
   pages.commit()
   const state = terms.save()
-  const written = pages.written()
-  const times = timesOf(out, emittedFiles({ pages: written, finishFiles, manifest }), previous)
-  writeRecord(previous.recordFile, { ...made, pages: written, finishFiles, terms: state, manifest, times })
+  const times = timesOf(out, all, previous)
+  writeRecord(previous.recordFile, { ...made, pages: written, finishFiles, terms: state, manifest, times }, all)
   return all.length
 }
 

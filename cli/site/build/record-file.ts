@@ -10,7 +10,7 @@ import { decodeColumns, encodeColumns } from '../../base/columns.ts'
 import { once } from '../../base/once.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import type { FileFacts } from '../../emit/output.ts'
-import { type BuildRecord, emittedFiles, type WrittenPage } from './record.ts'
+import type { BuildRecord, emittedFiles, WrittenPage } from './record.ts'
 
 /** A record that was read. */
 export interface StoredRecord extends Omit<BuildRecord, 'finishFiles'> {
@@ -65,21 +65,21 @@ export function readRecord(file: string): StoredRecord | undefined {
   return stored && decodeRecord(stored.bytes)
 }
 
-export const writeRecord = (file: string, record: BuildRecord): void =>
-  void writeCheckedBytes(file, TOOL_VERSION, encodeRecord(record))
+/** Writes a record. `files`: its {@link emittedFiles}. */
+export const writeRecord = (file: string, record: BuildRecord, files: readonly FileFacts[]): void =>
+  void writeCheckedBytes(file, TOOL_VERSION, encodeRecord(record, files))
 
-function encodeRecord(record: BuildRecord): Uint8Array {
+function encodeRecord(record: BuildRecord, files: readonly FileFacts[]): Uint8Array {
   const { pages, times } = record
   const all = [...pages.values()]
-  const files = emittedFiles(record)
   const head: Head = {
     ...pick(record, 'key', 'shape', 'findings', 'found', 'factsFrom', 'terms'),
     routes: [...pages.keys()].join(NUL),
     paths: files.map(({ path }) => path).join(NUL),
     pageCount: all.length,
     fileCount: files.length,
-    others: all.flatMap((written, page) => (hasOthers(written) ? [[page, pick(written, ...OTHERS)] as const] : [])),
-    from: files.flatMap(({ from }, i) => (from === undefined ? [] : [[i, from] as const])),
+    others: numbered(all, (written) => (hasOthers(written) ? pick(written, ...OTHERS) : undefined)),
+    from: numbered(files, ({ from }) => from),
   }
   return encodeColumns(head, [
     Buffer.from(all.map(keysText).join(''), 'latin1'),
@@ -88,6 +88,16 @@ function encodeRecord(record: BuildRecord): Uint8Array {
     Float64Array.from(files, ({ bytes }) => bytes),
     times,
   ])
+}
+
+/** Returns what some of the entries have, each with the number of its entry. */
+function numbered<T, V>(entries: readonly T[], get: (entry: T) => V | undefined): [number, V][] {
+  const found: [number, V][] = []
+  for (const [i, entry] of entries.entries()) {
+    const value = get(entry)
+    if (value !== undefined) found.push([i, value])
+  }
+  return found
 }
 
 const hasOthers = (page: WrittenPage): boolean => OTHERS.some((name) => (page[name]?.length ?? 0) > 0)

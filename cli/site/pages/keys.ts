@@ -21,6 +21,7 @@ import { phrasesOf } from '../../search/records.ts'
 import type { WrittenPage } from '../build/record.ts'
 import { type SiteContext, settingsHash } from '../context.ts'
 import { modulesKeys } from '../mdx/keys.ts'
+import { encodedPages } from './encoded-pages.ts'
 
 export interface PageKeys {
   /** Key of the compiled page: its bytes, the compiler settings, the tool. Equal texts have one key. */
@@ -157,21 +158,13 @@ export function siteShape(context: SiteContext, files: readonly EmittedFile[], u
     context.addresses,
     everywhereHash(context),
     modules && stableJson(modules.bundle),
-    // A digest of megabytes, so that they are not copied into one text.
-    hashBytes(JSON.stringify([...pages.values()].map(withoutText))),
+    // Digests of megabytes, so that they are not copied into one text.
+    hashBytes(encodedPages(pages).bytes),
     JSON.stringify([...statics.values(), ...assets.values()]),
     hashBytes(JSON.stringify([...sidebars].map(([set, named]) => [set, [...named]]))),
     JSON.stringify(unused),
     ...files.map(({ path: file, content }) => `${file} ${content}`),
   )
-}
-
-/** Returns a page without its text, and without its excerpt: what pages show of that is in its description. */
-function withoutText(page: GraphPage): object {
-  if (page.kind !== 'doc') return page
-  const { excerpt: _excerpt, ...meta } = page.meta
-  const { hash: _hash, bytes: _bytes, ...source } = meta.source
-  return { ...page, meta: { ...meta, source } }
 }
 
 /**

@@ -2,6 +2,7 @@
 import { type SharedEntries, SharedMap, shareEntries } from '../../base/shared-map.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { SiteContext } from '../context.ts'
+import { decodedPages, encodedPages, encodedTexts } from '../pages/encoded-pages.ts'
 
 /** Maps with an entry for each page or file. */
 type OfFiles = 'pages' | 'folded' | 'bySource' | 'statics' | 'assets'
@@ -9,7 +10,7 @@ type OfFiles = 'pages' | 'folded' | 'bySource' | 'statics' | 'assets'
 type OfSets = 'byRelative' | 'byId'
 
 type SharedGraph = Omit<RouteGraph, OfFiles | OfSets> &
-  Readonly<Record<OfFiles, SharedEntries>> &
+  Readonly<Record<OfFiles | 'texts', SharedEntries>> &
   Readonly<Record<OfSets, ReadonlyMap<string, SharedEntries>>>
 
 export type SharedContext = Omit<SiteContext, 'graph'> & { readonly graph: SharedGraph }
@@ -17,21 +18,22 @@ export type SharedContext = Omit<SiteContext, 'graph'> & { readonly graph: Share
 /** Encodes a graph. */
 export const shareGraph = (graph: RouteGraph): SharedGraph => ({
   ...graph,
-  pages: shareEntries(graph.pages),
+  pages: encodedPages(graph.pages),
+  texts: encodedTexts(graph.pages),
   folded: shareEntries(graph.folded),
   bySource: shareEntries(graph.bySource),
   statics: shareEntries(graph.statics),
   assets: shareEntries(graph.assets),
-  byRelative: mapValues(graph.byRelative, shareEntries),
-  byId: mapValues(graph.byId, shareEntries),
+  byRelative: mapValues(graph.byRelative, (routes) => shareEntries(routes)),
+  byId: mapValues(graph.byId, (routes) => shareEntries(routes)),
 })
 
 /** Opens a context in a worker. */
-export const openContext = ({ graph, ...context }: SharedContext): SiteContext => ({
+export const openContext = ({ graph: { texts, ...graph }, ...context }: SharedContext): SiteContext => ({
   ...context,
   graph: {
     ...graph,
-    pages: new SharedMap(graph.pages),
+    pages: decodedPages(graph.pages, texts),
     folded: new SharedMap(graph.folded),
     bySource: new SharedMap(graph.bySource),
     statics: new SharedMap(graph.statics),

@@ -166,6 +166,22 @@ test('a memo writes what was added to a second file, until that is much', () => 
   expect(stored('key 1', 'key 5', 'three')).toEqual([undefined, 'key 5', 'three'])
 })
 
+test('a memo keeps the newest value of a key', () => {
+  const file = path.join(temporaryFolder(), 'memo')
+  const keys = Array.from({ length: 40 }, (_, i) => `key ${i}`)
+  const run = (value: string): void => {
+    const memo = openMemo(file, 'v1')
+    for (const key of keys) if (memo.get(key) === undefined) memo.set(key, 'first')
+    memo.set('key 7', value)
+    memo.save()
+  }
+  for (const value of ['one', 'two', 'three']) {
+    run(value)
+    expect(openMemo(file, 'v1').get('key 7')).toBe(value)
+    expect(openMemo(file, 'v1').get('key 8')).toBe('first')
+  }
+})
+
 test('the memo of another file is an empty memo', () => {
   const at = temporaryFolder()
   writeChecked(path.join(at, 'record'), 'v1', JSON.stringify({ inputs: [] }))
