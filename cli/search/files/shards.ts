@@ -2,6 +2,7 @@ import { encodeKeys, impactLevel, putNumber } from '../../../runtime/search/engi
 import type { TermsFile, WordsFile } from '../../../runtime/search/engine/index-format.ts'
 import type { Hash } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
+import { once } from '../../base/once.ts'
 import { numberIn } from '../../base/sorted.ts'
 import type { Limited, Postings } from '../keys/postings.ts'
 import type { SetKeys } from '../keys/set-keys.ts'
@@ -61,7 +62,7 @@ export function termShards(
   for (let from = 0, first = ''; from < keys.length; ) {
     const { end, next } = endOfShard(keys, sizes, { from, first, mean })
     const rows = { from, to: end }
-    const text = (): string => JSON.stringify(termsFile(rows, postings, stems))
+    const text = once(() => JSON.stringify(termsFile(rows, postings, stems)))
     const facts = known?.(rows)
     shards.push({ ...(facts === undefined ? shardOf(first, text()) : { ...facts, first, text }), ...rows })
     from = end

@@ -19,12 +19,6 @@ export interface Synonyms {
 /** Words that all mean the same. */
 export const sameMeaning = (group: readonly string[]): Synonyms => ({ asked: group, meant: group, nearness: 1 })
 
-interface Meaning {
-  /** With the share of their impact that counts. */
-  readonly postings: Map<Posting, number>
-  readonly stems: Set<string>
-}
-
 export interface SynonymPostings {
   readonly postings: Postings
   /** By key: the stems that it stands for. */
@@ -33,33 +27,39 @@ export interface SynonymPostings {
   readonly related: readonly string[]
 }
 
-/** What readers ask for, and what else it may mean, as words that can be looked up. */
-type Phrases = readonly (readonly [asked: readonly string[], meant: readonly string[], nearness: number])[]
-
 export interface SynonymTable {
-  readonly phrases: Phrases
-  /** Stems of the words that are meant. */
+  /** By key of an entry, sorted: the phrases that it stands for, each with its nearness. */
+  readonly entries: ReadonlyMap<string, Meanings>
+  /** Stems of the words of these phrases. */
   readonly stems: ReadonlySet<string>
 }
 
+type Meanings = ReadonlyMap<string, number>
+
 /** Returns a table of these synonyms. */
 export function synonymTable(groups: readonly Synonyms[]): SynonymTable {
-  const phrases = groups.map(({ asked, meant, nearness }) => [wordsOfAll(asked), wordsOfAll(meant), nearness] as const)
-  return tableOf(phrases)
+  const entries = new Map<string, Map<string, number>>()
+  for (const { asked, meant, nearness } of groups) {
+    const others = wordsOfAll(meant)
+    for (const phrase of wordsOfAll(asked)) {
+      const key = keyOf(phrase)
+      const meanings = entries.get(key) ?? new Map<string, number>()
+      entries.set(key, meanings)
+      for (const other of others)
+        if (other !== phrase) meanings.set(other, Math.max(nearness, meanings.get(other) ?? 0))
+    }
+  }
+  return tableOf([...entries].sort(([a], [b]) => byCodeUnit(a, b)))
 }
 
-function tableOf(phrases: Phrases): SynonymTable {
-  const words = phrases.flatMap(([, meant]) => meant).flatMap((phrase) => phrase.split(' '))
-  return { phrases, stems: new Set(words.map(stem)) }
+function tableOf(entries: readonly (readonly [key: string, meanings: Meanings])[]): SynonymTable {
+  const phrases = new Set(entries.flatMap(([, meanings]) => [...meanings.keys()]))
+  return { entries: new Map(entries), stems: new Set([...phrases].flatMap((phrase) => phrase.split(' ')).map(stem)) }
 }
 
 /** Returns the part of a table that makes these entries. */
-export function partOf({ phrases }: SynonymTable, keys: ReadonlySet<string>): SynonymTable {
-  const asked = phrases.map(
-    ([asked, meant, nearness]) => [asked.filter((phrase) => keys.has(keyOf(phrase))), meant, nearness] as const,
-  )
-  return tableOf(asked.filter(([asked]) => asked.length > 0))
-}
+export const partOf = ({ entries }: SynonymTable, keys: ReadonlySet<string>): SynonymTable =>
+  tableOf([...entries].filter(([key]) => keys.has(key)))
 
 /** Returns the key of an entry. */
 const keyOf = (phrase: string): string => SYNONYM_MARK + phrase.split(' ').map(stem).join(' ')
@@ -68,24 +68,28 @@ const keyOf = (phrase: string): string => SYNONYM_MARK + phrase.split(' ').map(s
  * Returns entries for the words and phrases of the synonyms table: the units of everything that they mean. Computed here, so that
  * a query of `k8s` fetches one file and not one for each synonym.
  */
-export function synonymPostings({ phrases, stems }: SynonymTable, postings: Postings, table: Table): SynonymPostings {
-  const meanings = new Map<string, Meaning>()
+export function synonymPostings({ entries, stems }: SynonymTable, postings: Postings, table: Table): SynonymPostings {
   const byStem = inflections(postings, stems)
   const find = phraseFinder(postings, byStem, table)
-  for (const [asked, meant, nearness] of phrases)
-    for (const phrase of asked)
-      for (const other of meant) if (other !== phrase) addMeaning(meanings, phrase, other, find(other), nearness)
-  const filled = [...meanings].sort(([a], [b]) => byCodeUnit(a, b))
+  const rows: (readonly [key: string, posting: Posting])[] = []
+  const stemsOf = new Map<string, string>()
+  for (const [key, meanings] of entries) {
+    const found = [...meanings].filter(([phrase]) => find(phrase).units.length > 0)
+    if (found.length === 0) continue
+    for (const [phrase, nearness] of found) {
+      const posting = find(phrase)
+      table.raise(posting, nearness, { from: 0, to: posting.units.length })
+    }
+    rows.push([key, table.take(MOST)])
+    // Only single words: highlighting every `time` and `live` would not show why `ttl` found the page.
+    const words = found.map(([phrase]) => phrase).filter((phrase) => !phrase.includes(' '))
+    stemsOf.set(key, [...new Set(words.map(stem))].join(' '))
+  }
   return {
-    postings: postingsOf(filled.map(([key, meaning]) => [key, largest(table, meaning.postings)])),
-    stems: new Map(filled.map(([key, { stems }]) => [key, [...stems].join(' ')])),
+    postings: postingsOf(rows),
+    stems: stemsOf,
     related: [...byStem.values()].flatMap((rows) => rows.map((row) => postings.keys[row]!)),
   }
-}
-
-function largest(table: Table, postings: ReadonlyMap<Posting, number>): Posting {
-  for (const [posting, nearness] of postings) table.raise(posting, nearness, { from: 0, to: posting.units.length })
-  return table.take(MOST)
 }
 
 const wordsOfAll = (phrases: readonly string[]): string[] => [
@@ -100,22 +104,6 @@ function wordsOf(phrase: string): string {
   const words = phraseKey(phrase).split(' ').filter(Boolean)
   const telling = words.filter((word) => !isStopWord(word))
   return telling.length === 1 && words.length > 1 ? '' : telling.join(' ')
-}
-
-function addMeaning(
-  meanings: Map<string, Meaning>,
-  phrase: string,
-  other: string,
-  posting: Posting,
-  nearness: number,
-): void {
-  if (posting.units.length === 0) return
-  const key = keyOf(phrase)
-  const meaning = meanings.get(key) ?? { postings: new Map(), stems: new Set() }
-  meanings.set(key, meaning)
-  meaning.postings.set(posting, Math.max(nearness, meaning.postings.get(posting) ?? 0))
-  // Only single words: highlighting every `time` and `live` would not show why `ttl` found the page.
-  if (!other.includes(' ')) meaning.stems.add(stem(other))
 }
 
 /** Finds units that contain all words of a phrase in any inflection, with the impact of the weakest word. */
@@ -143,12 +131,21 @@ type RowsByStem = ReadonlyMap<string, readonly number[]>
 /** Returns the rows of terms with one of these stems, by stem. */
 function inflections({ keys }: Postings, stems: ReadonlySet<string>): RowsByStem {
   const byStem = new Map<string, number[]>([...stems].map((one) => [one, []]))
-  const beginnings = new Set([...stems].map(beginningOf))
+  const stemOf = stemFinder(stems)
   for (let row = 0; row < keys.length; row++) {
-    const term = keys[row]!
-    if (mayHaveStem(term, beginnings)) byStem.get(stem(term))?.push(row)
+    const found = stemOf(keys[row]!)
+    if (found !== undefined) byStem.get(found)!.push(row)
   }
   return byStem
+}
+
+/** Returns a function that returns the stem of a word, if it is one of these. */
+export function stemFinder(stems: ReadonlySet<string>): (word: string) => string | undefined {
+  const beginnings = new Set([...stems].map(beginningOf))
+  return (word) => {
+    const found = mayHaveStem(word, beginnings) ? stem(word) : undefined
+    return found !== undefined && stems.has(found) ? found : undefined
+  }
 }
 
 /** Characters of a stem that all its words begin with, at most. */
