@@ -13,9 +13,8 @@ import { type Block, FOLDER, type FragmentPlace, fragmentBlocks, nameIn, nameOf 
 import { type Rows, type Shard, type ShardFile, type TermShard, termShards, wordShards } from './files/shards.ts'
 import { askedTogether, partsOf } from './groups.ts'
 import { type SetKeys, setKeys } from './keys/set-keys.ts'
-import { type SynonymTable, sameMeaning, synonymTable } from './keys/synonyms.ts'
-import { englishSynonyms } from './language/english.ts'
-import { everydayWords } from './language/everyday.ts'
+import type { SynonymTable } from './keys/synonyms.ts'
+import { siteSynonyms } from './language/site-synonyms.ts'
 import type { PageRecords } from './records.ts'
 import { pageAt, type TermsPlace } from './terms/join-terms.ts'
 import { createTermsWriter, type PageTerms } from './terms/terms.ts'
@@ -84,12 +83,9 @@ const NO_KEY = '' as Hash
 
 /** Builds the index of these pages. */
 export function searchIndex({ pages, config, last, options = {} }: IndexInput): SearchIndex {
-  const own = config.search === false ? [] : config.search.synonyms
-  const synonyms = synonymTable([...[...englishSynonyms, ...own].map(sameMeaning), ...everydayWords])
-  const { collections } = config
   const made: Made = {
-    synonyms,
-    collections,
+    synonyms: last?.synonyms ?? siteSynonyms(config),
+    collections: config.collections,
     last,
     files: new Map(),
     blocks: new Map(),

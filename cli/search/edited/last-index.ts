@@ -5,6 +5,7 @@ import type { KeptLetters } from '../files/letters.ts'
 import type { TermShard } from '../files/shards.ts'
 import type { Limited, Postings } from '../keys/postings.ts'
 import type { SetKeys } from '../keys/set-keys.ts'
+import type { SynonymTable } from '../keys/synonyms.ts'
 import type { TermsPlace } from '../terms/join-terms.ts'
 
 /** An earlier index, of pages that may have changed since. */
@@ -12,6 +13,8 @@ export interface LastIndex {
   /** The terms that it was made from, by address of their page. */
   readonly pages: ReadonlyMap<string, TermsPlace>
   readonly sets: KeptSets
+  /** Those of the site, which are still the same. */
+  readonly synonyms: SynonymTable
 }
 
 /** Sets by the digest of their pages. */

@@ -13,6 +13,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { SearchIndex } from '../../search/build.ts'
 import { decodeSets, encodeSets, type LastIndex } from '../../search/edited/last-index.ts'
+import { siteSynonyms } from '../../search/language/site-synonyms.ts'
 import type { PageRecords } from '../../search/records.ts'
 import { inIndexOrder, joinTerms, pageAt, type TermsPlace, withoutUnused } from '../../search/terms/join-terms.ts'
 import { createTermsWriter, type Terms } from '../../search/terms/terms.ts'
@@ -91,7 +92,7 @@ export function openSearchTerms(root?: string): SearchTerms {
     const { base, digest } = open()
     const bytes = digest && readCheckedBytes(indexFile(file!), TOOL_VERSION)?.bytes
     const sets = bytes && decodeSets(sourceOf(digest, config), bytes)
-    return sets && { pages: base, sets }
+    return sets && { pages: base, sets, synonyms: siteSynonyms(config) }
   }
   let ordered: readonly TermsPlace[] | undefined
   const pages = (): readonly TermsPlace[] => {

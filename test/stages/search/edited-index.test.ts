@@ -6,6 +6,7 @@ import { type SearchIndex, searchIndex } from '../../../cli/search/build.ts'
 import { decodeSets, encodeSets, type LastIndex } from '../../../cli/search/edited/last-index.ts'
 import { nameIn } from '../../../cli/search/files/fragments.ts'
 import { type Packed, packIndex } from '../../../cli/search/files/packs.ts'
+import { siteSynonyms } from '../../../cli/search/language/site-synonyms.ts'
 import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
 import { inIndexOrder, joinTerms, pageAt, type TermsPlace } from '../../../cli/search/terms/join-terms.ts'
 import { createTermsWriter } from '../../../cli/search/terms/terms.ts'
@@ -91,7 +92,7 @@ function termsOf(pages: Iterable<RecordInput>, last: ReadonlyMap<string, TermsPl
 function lastOf(places: readonly TermsPlace[], { kept }: Packed): LastIndex {
   const terms = decodeTerms(encodeTerms(joinTerms(inIndexOrder(places))))!
   const pages = new Map(terms.pages.map(({ route }, number) => [route, { terms, page: number }]))
-  return { pages, sets: decodeSets('x' as Hash, encodeSets('x' as Hash, kept))! }
+  return { pages, sets: decodeSets('x' as Hash, encodeSets('x' as Hash, kept))!, synonyms: siteSynonyms(config) }
 }
 
 const keysOf = ({ kept }: SearchIndex): string[] => [...kept.values()].flatMap(({ keys }) => keys.postings.keys)
