@@ -10,7 +10,8 @@ import type { ChangedPage } from './edited/changed-units.ts'
 import { editedKeys } from './edited/keys.ts'
 import type { KeptSet, KeptSets, KeptShard, LastIndex } from './edited/last-index.ts'
 import { type Block, FOLDER, type FragmentPlace, fragmentBlocks, nameIn, nameOf } from './files/fragments.ts'
-import { type Rows, type Shard, type ShardFile, type TermShard, termShards, wordShards } from './files/shards.ts'
+import { type Rows, type Shard, type ShardFile, type TermShard, termShards } from './files/shards.ts'
+import { type WordShard, wordShards } from './files/word-shards.ts'
 import { askedTogether, partsOf } from './groups.ts'
 import { type SetKeys, setKeys } from './keys/set-keys.ts'
 import type { SynonymTable } from './keys/synonyms.ts'
@@ -169,7 +170,7 @@ const distances = (numbers: readonly number[]): string =>
 
 function setIndex(places: readonly TermsPlace[], made: Made): IndexSet {
   const pages = places.map(pageAt)
-  const { keys, shards, blocks } = partsOfSet(places, made)
+  const { keys, shards, words, blocks } = partsOfSet(places, made)
   for (const block of blocks) made.blocks.set(block.name, block)
   return {
     language: partsOf(pages[0]!.set).language,
@@ -180,13 +181,14 @@ function setIndex(places: readonly TermsPlace[], made: Made): IndexSet {
     troubleshooting: distances(pages.flatMap(({ kind }, i) => (kind === 'troubleshooting' ? [i] : []))),
     blocks: blocks.map(({ name, fragments }) => [fragments.length, name]),
     terms: inRuns('t', shards, made.files),
-    words: inRuns('w', wordShards(keys), made.files),
+    words: inRuns('w', words, made.files),
   }
 }
 
 interface PartsOfSet {
   readonly keys: SetKeys
   readonly shards: readonly TermShard[]
+  readonly words: readonly WordShard[]
   readonly blocks: readonly Block[]
 }
 
@@ -200,10 +202,11 @@ function partsOfSet(places: readonly TermsPlace[], made: Made): PartsOfSet {
   const known = edited && knownShards(before!, edited.keys.postings.keys, edited.isNew)
   const keys = edited?.keys ?? setKeys(places, synonyms)
   const shards = termShards(keys, { length, known })
+  const words = wordShards(keys, edited && { keys: before!.keys, shards: before!.words, changed: edited.words })
   const blocks = fragmentBlocks(places, before?.blocks)
   made.isAnew ||= edited === undefined
-  made.sets.set(shape, { keys, shards, blocks: blocks.map(({ pages }) => pages), letters: before?.letters })
-  return { keys, shards, blocks }
+  made.sets.set(shape, { keys, shards, words, blocks: blocks.map(({ pages }) => pages), letters: before?.letters })
+  return { keys, shards, words, blocks }
 }
 
 /** Returns a digest of the pages of a set and the number of their units: while it is the same, units have the same numbers. */

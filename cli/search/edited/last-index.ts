@@ -1,8 +1,10 @@
 /** What is kept of an index, so that the next build makes it from the pages that changed. */
 import type { Hash } from '../../base/brands.ts'
+import { pick } from '../../base/collections.ts'
 import { type Columns, decodeColumns, encodeColumns, joinStrings, splitStrings } from '../../base/columns.ts'
-import type { KeptLetters } from '../files/letters.ts'
+import type { KeptLetter } from '../files/letters.ts'
 import type { TermShard } from '../files/shards.ts'
+import type { KeptWordShard } from '../files/word-shards.ts'
 import type { Limited, Postings } from '../keys/postings.ts'
 import type { SetKeys } from '../keys/set-keys.ts'
 import type { SynonymTable } from '../keys/synonyms.ts'
@@ -23,10 +25,11 @@ export type KeptSets = ReadonlyMap<Hash, KeptSet>
 export interface KeptSet {
   readonly keys: SetKeys
   readonly shards: readonly KeptShard[]
+  readonly words: readonly KeptWordShard[]
   /** The number of pages in each block of fragments. */
   readonly blocks: readonly number[]
   /** If it has packs. */
-  readonly letters?: KeptLetters | undefined
+  readonly letters?: readonly KeptLetter[] | undefined
 }
 
 /** The rows of a file and facts about its text. */
@@ -38,15 +41,16 @@ interface Head {
   readonly sets: readonly (readonly [Hash, HeadSet])[]
 }
 
-interface HeadSet extends Omit<SetKeys, 'postings' | 'compounds' | 'titles' | 'related' | 'stems'> {
+interface HeadSet extends Omit<KeptSet, 'keys'> {
+  readonly keys: HeadKeys
+}
+
+interface HeadKeys extends Omit<SetKeys, 'postings' | 'compounds' | 'titles' | 'related' | 'stems'> {
   readonly stems: readonly (readonly [string, string])[]
   readonly titles: string
   readonly related: string
   readonly postings: HeadPostings
   readonly compounds: HeadPostings
-  readonly shards: readonly KeptShard[]
-  readonly blocks: readonly number[]
-  readonly letters?: KeptLetters | undefined
 }
 
 interface HeadPostings {
@@ -66,18 +70,20 @@ export function encodeSets(from: Hash, sets: KeptSets): Uint8Array {
   return encodeColumns(head, arrays)
 }
 
-function headSet({ keys, shards, blocks, letters }: KeptSet): HeadSet {
+function headSet({ keys, shards, words, ...others }: KeptSet): HeadSet {
   const { postings, compounds, titles, related, stems, ...rest } = keys
   return {
-    ...rest,
-    stems: [...stems],
-    titles: joinStrings(titles),
-    related: joinStrings(related),
-    postings: headPostings(postings),
-    compounds: headPostings(compounds),
-    letters,
-    blocks,
-    shards: shards.map(({ from, to, hash, bytes }) => ({ from, to, hash, bytes })),
+    ...others,
+    keys: {
+      ...rest,
+      stems: [...stems],
+      titles: joinStrings(titles),
+      related: joinStrings(related),
+      postings: headPostings(postings),
+      compounds: headPostings(compounds),
+    },
+    shards: shards.map((shard) => pick(shard, 'from', 'to', 'hash', 'bytes')),
+    words: words.map((shard) => pick(shard, 'letters', 'hash', 'bytes')),
   }
 }
 
@@ -99,15 +105,11 @@ export function decodeSets(from: Hash, bytes: Uint8Array): KeptSets | undefined 
   return new Map(columns.head.sets.map(([shape, set]) => [shape, keptSet(set, columns)]))
 }
 
-function keptSet(
-  { shards, blocks, letters, postings, compounds, titles, related, stems, ...rest }: HeadSet,
-  { next }: Columns<Head>,
-) {
+function keptSet({ keys, ...others }: HeadSet, { next }: Columns<Head>): KeptSet {
+  const { postings, compounds, titles, related, stems, ...rest } = keys
   const all: Limited = { ...postingsOf(postings, next), totals: next(Uint32Array, postings.rows) }
   return {
-    shards,
-    blocks,
-    letters,
+    ...others,
     keys: {
       ...rest,
       stems: new Map(stems),

@@ -4,7 +4,6 @@
  */
 import { filesIn } from '../../../runtime/search/engine/index-files.ts'
 import { type IndexSet, PACK_UNITS, packOfUnit, type Run } from '../../../runtime/search/engine/index-format.ts'
-import type { Hash } from '../../base/brands.ts'
 import type { SearchIndex, TextOf } from '../build.ts'
 import type { KeptSets } from '../edited/last-index.ts'
 import { FOLDER, nameIn, nameOf } from './fragments.ts'
@@ -27,7 +26,7 @@ export interface Packed {
   readonly kept: KeptSets
 }
 
-const NO_LETTERS: LetterFiles = { files: [], kept: { words: '' as Hash, letters: [] } }
+const NO_LETTERS: LetterFiles = { files: [], kept: [] }
 
 /** Decides what belongs into packs. An index in one file has none. */
 export async function packIndex(index: SearchIndex): Promise<Packed> {
@@ -54,7 +53,7 @@ export async function packIndex(index: SearchIndex): Promise<Packed> {
     const isSmall = set.terms.length + set.words.length + set.blocks.length <= 3
     const { files, kept: letters } = isSmall
       ? NO_LETTERS
-      : await letterFiles({ set, shards: index.shards, blocks }, before.letters)
+      : await letterFiles({ set, shards: index.shards, words: before.words, blocks }, before.letters)
     sets.push({ ...set, letters: files.map(([letter, some]) => [letter, add(some)]) })
     kept.set(shape, { ...before, letters })
   }

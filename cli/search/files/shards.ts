@@ -1,5 +1,5 @@
 import { encodeKeys, impactLevel, putNumber } from '../../../runtime/search/engine/codec.ts'
-import type { TermsFile, WordsFile } from '../../../runtime/search/engine/index-format.ts'
+import type { TermsFile } from '../../../runtime/search/engine/index-format.ts'
 import type { Hash } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
 import { once } from '../../base/once.ts'
@@ -32,11 +32,16 @@ export interface Rows {
   readonly to: number
 }
 
-const shardOf = (first: string, text: string): Shard => ({
-  first,
+/** Returns a file. `known`: what is known of its text, which is made only if it is asked for then. */
+export function shardOf(first: string, make: () => string, known?: Pick<Shard, 'hash' | 'bytes'>): Shard {
+  const text = once(make)
+  const { hash, bytes } = known ?? factsOf(text())
+  return { first, hash, bytes, text }
+}
+
+const factsOf = (text: string): Pick<Shard, 'hash' | 'bytes'> => ({
   hash: hashBytes(text),
   bytes: Buffer.byteLength(text),
-  text: () => text,
 })
 
 interface ShardOptions {
@@ -62,9 +67,8 @@ export function termShards(
   for (let from = 0, first = ''; from < keys.length; ) {
     const { end, next } = endOfShard(keys, sizes, { from, first, mean })
     const rows = { from, to: end }
-    const text = once(() => JSON.stringify(termsFile(rows, postings, stems)))
-    const facts = known?.(rows)
-    shards.push({ ...(facts === undefined ? shardOf(first, text()) : { ...facts, first, text }), ...rows })
+    const text = (): string => JSON.stringify(termsFile(rows, postings, stems))
+    shards.push({ ...shardOf(first, text, known?.(rows)), ...rows })
     from = end
     first = next
   }
@@ -160,39 +164,4 @@ function encodeNumbers(count: number, write: (put: (value: number) => void) => v
     at = putNumber(bytes, at, value)
   })
   return bytes.toString('latin1', 0, at)
-}
-
-/** Lists of words of several letters are at most this long (before compression), so that one request gets them. */
-const MOST_LETTERS_LENGTH = 2000
-
-/** In a large site a word in only one unit is usually a typo or a number, and does not help with misspelled queries. */
-const MANY_WORDS = 20_000
-
-/** Returns all words that a misspelled one may mean, sorted. Those of one first letter are in one file, rare letters together. */
-export function wordShards({ postings: { keys, totals }, words: count }: Pick<SetKeys, 'postings' | 'words'>): Shard[] {
-  const byLetter = new Map<string, string[]>()
-  const least = count > MANY_WORDS ? 2 : 1
-  for (let row = 0; row < keys.length; row++) {
-    if (totals[row]! < least) continue
-    const term = keys[row]!
-    if (!/^[\p{L}\p{N}._-]{3,30}$/u.test(term) || !/\p{L}/u.test(term)) continue
-    const letter = String.fromCodePoint(term.codePointAt(0)!)
-    const words = byLetter.get(letter)
-    if (words === undefined) byLetter.set(letter, [term])
-    else words.push(term)
-  }
-  const files: { first: string; words: string[]; size: number }[] = []
-  for (const [first, words] of byLetter) {
-    const size = words.reduce((sum, word) => sum + word.length, 0)
-    const last = files.at(-1)
-    if (last === undefined || last.size + size > MOST_LETTERS_LENGTH) files.push({ first, words, size })
-    else {
-      last.words.push(...words)
-      last.size += size
-    }
-  }
-  return files.map(({ first, words }) => {
-    const file: WordsFile = { k: encodeKeys(words) }
-    return shardOf(first, JSON.stringify(file))
-  })
 }
