@@ -15,9 +15,11 @@ export interface LastIndex {
   /** The terms that it was made from, by address of their page. */
   readonly pages: ReadonlyMap<string, TermsPlace>
   readonly sets: KeptSets
-  /** Those of the site, which are still the same. */
   readonly synonyms: SynonymTable
 }
+
+/** What is kept of it besides the terms. */
+export type KeptIndex = Pick<LastIndex, 'sets' | 'synonyms'>
 
 /** Sets by the digest of their pages. */
 export type KeptSets = ReadonlyMap<Hash, KeptSet>
@@ -38,6 +40,7 @@ export type KeptShard = Pick<TermShard, 'from' | 'to' | 'hash' | 'bytes'>
 interface Head {
   /** Digest of the terms and of everything else that the index depends on. */
   readonly from: Hash
+  readonly synonyms: SynonymTable
   readonly sets: readonly (readonly [Hash, HeadSet])[]
 }
 
@@ -59,9 +62,9 @@ interface HeadPostings {
   readonly units: number
 }
 
-/** Encodes sets. `from`: digest of all that they depend on. */
-export function encodeSets(from: Hash, sets: KeptSets): Uint8Array {
-  const head: Head = { from, sets: [...sets].map(([shape, set]) => [shape, headSet(set)]) }
+/** Encodes an index. `from`: digest of all that it depends on. */
+export function encodeIndex(from: Hash, { sets, synonyms }: KeptIndex): Uint8Array {
+  const head: Head = { from, synonyms, sets: [...sets].map(([shape, set]) => [shape, headSet(set)]) }
   const arrays = [...sets.values()].flatMap(({ keys: { postings, compounds } }) => [
     ...arraysOf(postings),
     postings.totals,
@@ -98,11 +101,12 @@ function arraysOf({ keys, starts, units, impacts }: Postings): [Uint32Array, Uin
   return [starts.subarray(0, keys.length + 1), units, impacts]
 }
 
-/** Decodes the output of {@link encodeSets}; undefined if it was made from something else. */
-export function decodeSets(from: Hash, bytes: Uint8Array): KeptSets | undefined {
+/** Decodes the output of {@link encodeIndex}; undefined if it was made from something else. */
+export function decodeIndex(from: Hash, bytes: Uint8Array): KeptIndex | undefined {
   const columns = decodeColumns<Head>(bytes)
   if (columns?.head.from !== from) return undefined
-  return new Map(columns.head.sets.map(([shape, set]) => [shape, keptSet(set, columns)]))
+  const { sets, synonyms } = columns.head
+  return { sets: new Map(sets.map(([shape, set]) => [shape, keptSet(set, columns)])), synonyms }
 }
 
 function keptSet({ keys, ...others }: HeadSet, { next }: Columns<Head>): KeptSet {

@@ -2,6 +2,7 @@
 
 import { stem } from '../../../runtime/search/engine/stem.ts'
 import { once } from '../../base/once.ts'
+import { numberIn } from '../../base/sorted.ts'
 import { mergedRow } from '../keys/merged-rows.ts'
 import { NO_UNITS, type Posting, type Postings, rowOf } from '../keys/postings.ts'
 import { type Patch, wholeRow } from '../keys/rows.ts'
@@ -30,9 +31,10 @@ interface EditedSynonyms extends Pick<SetKeys, 'stems' | 'related'> {
 export function editedSynonyms(input: Input): EditedSynonyms {
   const { before, edit, synonyms, patches, table } = input
   const [had, now] = [edit.before, edit.now].map((postings) => synonymPostings(synonyms, postings, table))
-  const known = new Set([...before.related, ...now!.related])
-  for (const [word, patch] of patches) if (patch === undefined) known.delete(word)
-  const related = [...known]
+  const related = [
+    ...before.related.filter((word) => !patches.has(word) || patches.get(word) !== undefined),
+    ...now!.related.filter((word) => numberIn(before.postings.keys, word) < 0),
+  ]
   const entries: Entries = { rows: new Map(), stems: new Map(before.stems) }
   const isStem = stemsOf(related)
   const unknown = new Set<string>()
@@ -87,10 +89,10 @@ interface Changed {
 /** Returns an entry after the edit; undefined if the changed units do not tell it. */
 function mergedEntry(key: string, { had, now, isStem }: Changed, { before, edit }: Input): Posting | undefined {
   const old = rowOf(before.postings, key)
-  const stemsBefore = new Set(before.stems.get(key)?.split(' '))
   const [lost, gained] = [had, now].map(({ stems }) => stems.get(key)?.split(' ') ?? [])
+  const stemsBefore = before.stems.get(key)?.split(' ') ?? []
   const hasSameStems =
-    gained!.every((one) => stemsBefore.has(one)) && lost!.every((one) => gained!.includes(one) || isStem(one))
+    gained!.every((one) => stemsBefore.includes(one)) && lost!.every((one) => gained!.includes(one) || isStem(one))
   if (old !== undefined && !hasSameStems) return undefined
   const posting = old ?? NO_UNITS
   const isComplete = posting.units.length < MOST

@@ -1,4 +1,4 @@
-import { encodeKeys, impactLevel, putNumber } from '../../../runtime/search/engine/codec.ts'
+import { encodeKeys, impactLevel } from '../../../runtime/search/engine/codec.ts'
 import type { TermsFile } from '../../../runtime/search/engine/index-format.ts'
 import type { Hash } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
@@ -7,6 +7,7 @@ import { numberIn } from '../../base/sorted.ts'
 import type { Limited, Postings } from '../keys/postings.ts'
 import type { SetKeys } from '../keys/set-keys.ts'
 import type { IndexFile } from './fragments.ts'
+import { encodeNumbers } from './numbers.ts'
 
 /** Least number of characters in a file of keys: smaller files compress badly. */
 const LEAST_LENGTH = 500
@@ -134,10 +135,7 @@ function termsFile({ from, to }: Rows, postings: Limited, stems: ReadonlyMap<str
   return cut.length > 0 ? [...parts, Object.fromEntries(cut)] : parts
 }
 
-/** A number has at most four characters. */
-const MOST_CHARACTERS = 4
-
-/** Returns the counts, units, and levels of these rows as a file has them. They are written as bytes: strings took three times as long. */
+/** Returns the counts, units, and levels of these rows as a file has them. */
 function encodeRows({ from, to }: Rows, { starts, units, impacts }: Postings): [string, string, string] {
   const counts = encodeNumbers(to - from, (put) => {
     for (let row = from; row < to; row++) put(starts[row + 1]! - starts[row]!)
@@ -154,14 +152,4 @@ function encodeRows({ from, to }: Rows, { starts, units, impacts }: Postings): [
     for (let i = first; i < end; i++) put(impactLevel(impacts[i]!))
   })
   return [counts, distances, levels]
-}
-
-/** Encodes at most `count` numbers. */
-function encodeNumbers(count: number, write: (put: (value: number) => void) => void): string {
-  const bytes = Buffer.allocUnsafe(count * MOST_CHARACTERS)
-  let at = 0
-  write((value) => {
-    at = putNumber(bytes, at, value)
-  })
-  return bytes.toString('latin1', 0, at)
 }

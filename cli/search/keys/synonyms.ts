@@ -27,14 +27,15 @@ export interface SynonymPostings {
   readonly related: readonly string[]
 }
 
+/** It can be stored as JSON. */
 export interface SynonymTable {
-  /** By key of an entry, sorted: the phrases that it stands for, each with its nearness. */
-  readonly entries: ReadonlyMap<string, Meanings>
+  /** By key, sorted: the phrases that an entry stands for. */
+  readonly entries: readonly (readonly [key: string, meanings: readonly Meaning[]])[]
   /** Stems of the words of these phrases. */
-  readonly stems: ReadonlySet<string>
+  readonly stems: readonly string[]
 }
 
-type Meanings = ReadonlyMap<string, number>
+type Meaning = readonly [phrase: string, nearness: number]
 
 /** Returns a table of these synonyms. */
 export function synonymTable(groups: readonly Synonyms[]): SynonymTable {
@@ -49,17 +50,19 @@ export function synonymTable(groups: readonly Synonyms[]): SynonymTable {
         if (other !== phrase) meanings.set(other, Math.max(nearness, meanings.get(other) ?? 0))
     }
   }
-  return tableOf([...entries].sort(([a], [b]) => byCodeUnit(a, b)))
+  const sorted = [...entries].sort(([a], [b]) => byCodeUnit(a, b))
+  return tableOf(sorted.map(([key, meanings]) => [key, [...meanings]]))
 }
 
-function tableOf(entries: readonly (readonly [key: string, meanings: Meanings])[]): SynonymTable {
-  const phrases = new Set(entries.flatMap(([, meanings]) => [...meanings.keys()]))
-  return { entries: new Map(entries), stems: new Set([...phrases].flatMap((phrase) => phrase.split(' ')).map(stem)) }
+function tableOf(entries: SynonymTable['entries']): SynonymTable {
+  const phrases = new Set(entries.flatMap(([, meanings]) => meanings.map(([phrase]) => phrase)))
+  const words = [...phrases].flatMap((phrase) => phrase.split(' '))
+  return { entries, stems: [...new Set(words.map(stem))] }
 }
 
 /** Returns the part of a table that makes these entries. */
 export const partOf = ({ entries }: SynonymTable, keys: ReadonlySet<string>): SynonymTable =>
-  tableOf([...entries].filter(([key]) => keys.has(key)))
+  tableOf(entries.filter(([key]) => keys.has(key)))
 
 /** Returns the key of an entry. */
 const keyOf = (phrase: string): string => SYNONYM_MARK + phrase.split(' ').map(stem).join(' ')
@@ -74,7 +77,7 @@ export function synonymPostings({ entries, stems }: SynonymTable, postings: Post
   const rows: (readonly [key: string, posting: Posting])[] = []
   const stemsOf = new Map<string, string>()
   for (const [key, meanings] of entries) {
-    const found = [...meanings].filter(([phrase]) => find(phrase).units.length > 0)
+    const found = meanings.filter(([phrase]) => find(phrase).units.length > 0)
     if (found.length === 0) continue
     for (const [phrase, nearness] of found) {
       const posting = find(phrase)
@@ -129,8 +132,8 @@ function phraseFinder(postings: Postings, byStem: RowsByStem, table: Table): (ph
 type RowsByStem = ReadonlyMap<string, readonly number[]>
 
 /** Returns the rows of terms with one of these stems, by stem. */
-function inflections({ keys }: Postings, stems: ReadonlySet<string>): RowsByStem {
-  const byStem = new Map<string, number[]>([...stems].map((one) => [one, []]))
+function inflections({ keys }: Postings, stems: readonly string[]): RowsByStem {
+  const byStem = new Map<string, number[]>(stems.map((one) => [one, []]))
   const stemOf = stemFinder(stems)
   for (let row = 0; row < keys.length; row++) {
     const found = stemOf(keys[row]!)
@@ -140,11 +143,12 @@ function inflections({ keys }: Postings, stems: ReadonlySet<string>): RowsByStem
 }
 
 /** Returns a function that returns the stem of a word, if it is one of these. */
-export function stemFinder(stems: ReadonlySet<string>): (word: string) => string | undefined {
-  const beginnings = new Set([...stems].map(beginningOf))
+export function stemFinder(stems: readonly string[]): (word: string) => string | undefined {
+  const known = new Set(stems)
+  const beginnings = new Set(stems.map(beginningOf))
   return (word) => {
     const found = mayHaveStem(word, beginnings) ? stem(word) : undefined
-    return found !== undefined && stems.has(found) ? found : undefined
+    return found !== undefined && known.has(found) ? found : undefined
   }
 }
 
