@@ -67,7 +67,7 @@ function makeAnew(
   { synonyms, table, allOf }: Input,
 ): void {
   const part = partOf(synonyms, keys)
-  const stemOf = stemFinder(part.stems)
+  const stemOf = stemFinder(part.phrases)
   const words = related.filter((word) => stemOf(word) !== undefined)
   const { stems, postings } = synonymPostings(part, allOf(words), table)
   for (const key of keys) setEntry(entries, key, rowOf(postings, key) ?? NO_UNITS, stems.get(key) ?? '')

@@ -82,19 +82,16 @@ function inFiles(letters: readonly Letter[]): Letter[][] {
 /** Returns the letters with other words than before; undefined if all may have. */
 function changedLetters(words: Words, { keys, changed }: LastWords): string[] | undefined {
   if (leastUnits(words) !== leastUnits(keys)) return undefined
-  const isListedIn = (some: Words, word: string): boolean => isListed(some, numberIn(some.postings.keys, word))
-  return [...new Set(changed.filter((word) => isListedIn(words, word) !== isListedIn(keys, word)).map(letterOf))]
+  const isIn = (some: Words, word: string): boolean => isFrequent(some, numberIn(some.postings.keys, word))
+  return [...new Set(changed.filter((word) => isIn(words, word) !== isIn(keys, word) && isWord(word)).map(letterOf))]
 }
 
 const leastUnits = ({ words }: Words): number => (words > MANY_WORDS ? 2 : 1)
 
-/** Whether the files list the key of a row. */
-const isListed = (words: Words, row: number): boolean =>
-  row >= 0 && words.postings.totals[row]! >= leastUnits(words) && isWord(words.postings.keys[row]!)
+/** Whether enough units have the key of a row. */
+const isFrequent = (words: Words, row: number): boolean => row >= 0 && words.postings.totals[row]! >= leastUnits(words)
 
-/** Most words are plain, and all letters there are take milliseconds to compile. */
-const isWord = (key: string): boolean =>
-  /^[a-z][\w.-]{2,29}$/.test(key) || (/^[\p{L}\p{N}._-]{3,30}$/u.test(key) && /\p{L}/u.test(key))
+const isWord = (key: string): boolean => /^[\p{L}\p{N}._-]{3,30}$/u.test(key) && /\p{L}/u.test(key)
 
 const letterOf = (word: string): string => String.fromCodePoint(word.codePointAt(0)!)
 
@@ -106,6 +103,9 @@ const listOf = (words: Words, letter: string): readonly string[] =>
 
 function listed(words: Words, from: number, to: number): string[] {
   const found: string[] = []
-  for (let row = from; row < to; row++) if (isListed(words, row)) found.push(words.postings.keys[row]!)
+  for (let row = from; row < to; row++) {
+    const key = words.postings.keys[row]!
+    if (isFrequent(words, row) && isWord(key)) found.push(key)
+  }
   return found
 }

@@ -2,7 +2,7 @@ import { STEM_CAP, SYNONYM_MARK, stemQuality } from '../../../runtime/search/eng
 import { stem } from '../../../runtime/search/engine/stem.ts'
 import { isStopWord, phraseKey } from '../../../runtime/search/engine/tokenize.ts'
 import { byCodeUnit } from '../../base/paths.ts'
-import { inBoth, type Posting, type Postings, postingsOf } from './postings.ts'
+import { inBoth, NO_UNITS, type Posting, type Postings, postingsOf } from './postings.ts'
 import { rangeOf, type Table } from './table.ts'
 
 /** Number of best units kept for a synonym: 18 and 24 ranked alike on the labeled queries, and 24 were 0.2 kB more until the first results. */
@@ -31,11 +31,12 @@ export interface SynonymPostings {
 export interface SynonymTable {
   /** By key, sorted: the phrases that an entry stands for. */
   readonly entries: readonly (readonly [key: string, meanings: readonly Meaning[]])[]
-  /** Stems of the words of these phrases. */
-  readonly stems: readonly string[]
+  /** These phrases, each with the stems of its words. */
+  readonly phrases: readonly Phrase[]
 }
 
 type Meaning = readonly [phrase: string, nearness: number]
+type Phrase = readonly [phrase: string, stems: readonly string[]]
 
 /** Returns a table of these synonyms. */
 export function synonymTable(groups: readonly Synonyms[]): SynonymTable {
@@ -56,8 +57,7 @@ export function synonymTable(groups: readonly Synonyms[]): SynonymTable {
 
 function tableOf(entries: SynonymTable['entries']): SynonymTable {
   const phrases = new Set(entries.flatMap(([, meanings]) => meanings.map(([phrase]) => phrase)))
-  const words = [...phrases].flatMap((phrase) => phrase.split(' '))
-  return { entries, stems: [...new Set(words.map(stem))] }
+  return { entries, phrases: Array.from(phrases, (phrase) => [phrase, phrase.split(' ').map(stem)]) }
 }
 
 /** Returns the part of a table that makes these entries. */
@@ -71,28 +71,41 @@ const keyOf = (phrase: string): string => SYNONYM_MARK + phrase.split(' ').map(s
  * Returns entries for the words and phrases of the synonyms table: the units of everything that they mean. Computed here, so that
  * a query of `k8s` fetches one file and not one for each synonym.
  */
-export function synonymPostings({ entries, stems }: SynonymTable, postings: Postings, table: Table): SynonymPostings {
-  const byStem = inflections(postings, stems)
-  const find = phraseFinder(postings, byStem, table)
+export function synonymPostings({ entries, phrases }: SynonymTable, postings: Postings, table: Table): SynonymPostings {
+  const byStem = inflections(postings, phrases)
+  const found = new Map<string, Found>()
+  for (const phrase of phrases) {
+    const posting = postingOf(phrase, { postings, byStem, table })
+    if (posting.units.length > 0) found.set(phrase[0], { posting, stems: phrase[1] })
+  }
   const rows: (readonly [key: string, posting: Posting])[] = []
   const stemsOf = new Map<string, string>()
   for (const [key, meanings] of entries) {
-    const found = meanings.filter(([phrase]) => find(phrase).units.length > 0)
-    if (found.length === 0) continue
-    for (const [phrase, nearness] of found) {
-      const posting = find(phrase)
-      table.raise(posting, nearness, { from: 0, to: posting.units.length })
+    const stems = new Set<string>()
+    let isEmpty = true
+    for (const [phrase, nearness] of meanings) {
+      const known = found.get(phrase)
+      if (known === undefined) continue
+      isEmpty = false
+      table.raise(known.posting, nearness, { from: 0, to: known.posting.units.length })
+      // Only single words: highlighting every `time` and `live` would not show why `ttl` found the page.
+      if (known.stems.length === 1) stems.add(known.stems[0]!)
     }
+    if (isEmpty) continue
     rows.push([key, table.take(MOST)])
-    // Only single words: highlighting every `time` and `live` would not show why `ttl` found the page.
-    const words = found.map(([phrase]) => phrase).filter((phrase) => !phrase.includes(' '))
-    stemsOf.set(key, [...new Set(words.map(stem))].join(' '))
+    stemsOf.set(key, [...stems].join(' '))
   }
   return {
     postings: postingsOf(rows),
     stems: stemsOf,
     related: [...byStem.values()].flatMap((rows) => rows.map((row) => postings.keys[row]!)),
   }
+}
+
+/** A phrase in some units. */
+interface Found {
+  readonly posting: Posting
+  readonly stems: readonly string[]
 }
 
 const wordsOfAll = (phrases: readonly string[]): string[] => [
@@ -109,46 +122,51 @@ function wordsOf(phrase: string): string {
   return telling.length === 1 && words.length > 1 ? '' : telling.join(' ')
 }
 
-/** Finds units that contain all words of a phrase in any inflection, with the impact of the weakest word. */
-function phraseFinder(postings: Postings, byStem: RowsByStem, table: Table): (phrase: string) => Posting {
-  const known = new Map<string, Posting>()
-  const findWord = (word: string): Posting => {
-    for (const row of byStem.get(stem(word)) ?? []) {
+type RowsByStem = ReadonlyMap<string, readonly number[]>
+
+interface Lookup {
+  readonly postings: Postings
+  readonly byStem: RowsByStem
+  readonly table: Table
+}
+
+/** Returns the units that contain all words of a phrase in any inflection, with the impact of the weakest word. */
+function postingOf([phrase, stems]: Phrase, { postings, byStem, table }: Lookup): Posting {
+  const rows = stems.map((one) => byStem.get(one) ?? [])
+  // Most phrases are not in the units of an edit.
+  if (rows.some(({ length }) => length === 0)) return NO_UNITS
+  const findWord = (word: string, i: number): Posting => {
+    for (const row of rows[i]!) {
       const term = postings.keys[row]!
       if (term === word) table.raise(postings, 1, rangeOf(postings, row))
       else table.raise(postings, stemQuality(term, word), rangeOf(postings, row), STEM_CAP)
     }
     return table.take()
   }
-  return (phrase) => {
-    const before = known.get(phrase)
-    if (before !== undefined) return before
-    const posting = phrase.split(' ').map(findWord).reduce(inBoth)
-    known.set(phrase, posting)
-    return posting
-  }
+  return phrase.split(' ').map(findWord).reduce(inBoth)
 }
 
-type RowsByStem = ReadonlyMap<string, readonly number[]>
-
-/** Returns the rows of terms with one of these stems, by stem. */
-function inflections({ keys }: Postings, stems: readonly string[]): RowsByStem {
-  const byStem = new Map<string, number[]>(stems.map((one) => [one, []]))
-  const stemOf = stemFinder(stems)
+/** Returns the rows of terms with a stem of these phrases, by stem. */
+function inflections({ keys }: Postings, phrases: readonly Phrase[]): RowsByStem {
+  const byStem = new Map<string, number[]>()
+  const stemOf = stemFinder(phrases)
   for (let row = 0; row < keys.length; row++) {
     const found = stemOf(keys[row]!)
-    if (found !== undefined) byStem.get(found)!.push(row)
+    if (found === undefined) continue
+    const rows = byStem.get(found)
+    if (rows === undefined) byStem.set(found, [row])
+    else rows.push(row)
   }
   return byStem
 }
 
-/** Returns a function that returns the stem of a word, if it is one of these. */
-export function stemFinder(stems: readonly string[]): (word: string) => string | undefined {
-  const known = new Set(stems)
-  const beginnings = new Set(stems.map(beginningOf))
+/** Returns a function that returns the stem of a word, if it is one of these phrases. */
+export function stemFinder(phrases: readonly Phrase[]): (word: string) => string | undefined {
+  const stems = new Set(phrases.flatMap(([, stems]) => stems))
+  const beginnings = new Set([...stems].map(beginningOf))
   return (word) => {
     const found = mayHaveStem(word, beginnings) ? stem(word) : undefined
-    return found !== undefined && known.has(found) ? found : undefined
+    return found !== undefined && stems.has(found) ? found : undefined
   }
 }
 
