@@ -1,9 +1,9 @@
 import { encodeKeys, impactLevel } from '../../../runtime/search/engine/codec.ts'
-import type { TermsFile } from '../../../runtime/search/engine/index-format.ts'
+import { SYNONYM_MARK, type TermsFile } from '../../../runtime/search/engine/index-format.ts'
 import type { Hash } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
 import { once } from '../../base/once.ts'
-import { numberIn } from '../../base/sorted.ts'
+import { firstFrom } from '../../base/sorted.ts'
 import type { Limited, Postings } from '../keys/postings.ts'
 import type { SetKeys } from '../keys/set-keys.ts'
 import type { IndexFile } from './fragments.ts'
@@ -62,11 +62,11 @@ export function termShards(
   { length, known }: ShardOptions = {},
 ): TermShard[] {
   const { keys } = postings
-  const sizes = sizesOf(postings, stems)
-  const mean = length ?? Math.max(LEAST_LENGTH, Math.sqrt(sizes.reduce((sum, size) => sum + size, 0)))
+  const ends = endsOf(postings, stems)
+  const mean = length ?? Math.max(LEAST_LENGTH, Math.sqrt(ends[keys.length]!))
   const shards: TermShard[] = []
   for (let from = 0, first = ''; from < keys.length; ) {
-    const { end, next } = endOfShard(keys, sizes, { from, first, mean })
+    const { end, next } = endOfShard(keys, ends, { from, first, mean })
     const rows = { from, to: end }
     const text = (): string => JSON.stringify(termsFile(rows, postings, stems))
     shards.push({ ...shardOf(first, text, known?.(rows)), ...rows })
@@ -76,13 +76,15 @@ export function termShards(
   return shards
 }
 
-/** About how many characters each key takes. */
-function sizesOf({ keys, starts }: Postings, stems: ReadonlyMap<string, string>): Float64Array {
-  const sizes = new Float64Array(keys.length)
-  for (let row = 0; row < keys.length; row++)
-    sizes[row] = 4 + keys[row]!.length / 2 + (starts[row + 1]! - starts[row]!) * 2.5
-  for (const [key, text] of stems) sizes[numberIn(keys, key)]! += text.length
-  return sizes
+/** Returns about how many characters the keys before each one take, and at the end all of them. */
+function endsOf({ keys, starts }: Postings, stems: ReadonlyMap<string, string>): Float64Array {
+  const ends = new Float64Array(keys.length + 1)
+  for (let row = 0; row < keys.length; row++) {
+    const key = keys[row]!
+    const ofStems = key.startsWith(SYNONYM_MARK) ? stems.get(key)!.length : 0
+    ends[row + 1] = ends[row]! + 4 + key.length / 2 + (starts[row + 1]! - starts[row]!) * 2.5 + ofStems
+  }
+  return ends
 }
 
 /** Largest difference of a file's length from the mean, as a share of it. */
@@ -100,17 +102,17 @@ interface ShardStart {
  * Returns where a file ends: where the entry needs the fewest characters for the beginning of the next one, as in a prefix B-tree. Files of
  * the same length took twice as many.
  */
-function endOfShard(keys: readonly string[], sizes: Float64Array, { from, first, mean }: ShardStart) {
+function endOfShard(keys: readonly string[], ends: Float64Array, { from, first, mean }: ShardStart) {
   let best = { end: keys.length, next: '', cost: Number.POSITIVE_INFINITY }
-  let filled = 0
-  for (let end = from + 1; end < keys.length; end++) {
-    filled += sizes[end - 1]!
-    if (filled < mean * (1 - SLACK)) continue
+  const start = ends[from]!
+  const last = start + mean * (1 + SLACK)
+  // Each beginning needs at least one character.
+  for (let end = firstFrom(ends, start + mean * (1 - SLACK)); end < keys.length && best.cost > 1; end++) {
     const length = sharedBeginning(keys[end - 1]!, keys[end]!) + 1
     const cost = length - Math.min(length, sharedBeginning(first, keys[end]!))
     // The shortest beginning of a key that is greater than the key before it.
     if (cost < best.cost) best = { end, next: keys[end]!.slice(0, length), cost }
-    if (filled > mean * (1 + SLACK)) break
+    if (ends[end]! > last) break
   }
   return best
 }
