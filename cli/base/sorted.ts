@@ -1,7 +1,7 @@
 /** Places in sorted lists, by binary search. */
 
 /** Returns the number of the first item that is not less than `wanted`; the number of items if all are. */
-export function firstFrom<T extends string | number>(sorted: readonly T[], wanted: T): number {
+export function firstFrom<T extends string | number>(sorted: ArrayLike<T>, wanted: T): number {
   let low = 0
   let high = sorted.length
   while (low < high) {

@@ -1,6 +1,7 @@
-import { encodeKeys, encodeNumber } from '../../runtime/search/engine/codec.ts'
+import { encodeKeys } from '../../runtime/search/engine/codec.ts'
 import { INDEX_VERSION, type IndexSet, type Run } from '../../runtime/search/engine/index-format.ts'
 import type { Hash } from '../base/brands.ts'
+import { pick } from '../base/collections.ts'
 import { hashBytes } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import { searchTag } from '../base/search-tag.ts'
@@ -8,14 +9,15 @@ import type { SiteConfig } from '../model/config.ts'
 import type { EmittedFile } from '../model/page.ts'
 import type { ChangedPage } from './edited/changed-units.ts'
 import { editedKeys } from './edited/keys.ts'
-import type { KeptSet, KeptSets, KeptShard, LastIndex } from './edited/last-index.ts'
+import type { KeptIndex, KeptSet, KeptShard, LastIndex } from './edited/last-index.ts'
 import { type Block, FOLDER, type FragmentPlace, fragmentBlocks, nameIn, nameOf } from './files/fragments.ts'
-import { type Rows, type Shard, type ShardFile, type TermShard, termShards, wordShards } from './files/shards.ts'
+import { encodeNumbers } from './files/numbers.ts'
+import { type Rows, type Shard, type ShardFile, type TermShard, termShards } from './files/shards.ts'
+import { type WordShard, wordShards } from './files/word-shards.ts'
 import { askedTogether, partsOf } from './groups.ts'
 import { type SetKeys, setKeys } from './keys/set-keys.ts'
-import { type SynonymTable, sameMeaning, synonymTable } from './keys/synonyms.ts'
-import { englishSynonyms } from './language/english.ts'
-import { everydayWords } from './language/everyday.ts'
+import type { SynonymTable } from './keys/synonyms.ts'
+import { siteSynonyms } from './language/site-synonyms.ts'
 import type { PageRecords } from './records.ts'
 import { pageAt, type TermsPlace } from './terms/join-terms.ts'
 import { createTermsWriter, type PageTerms } from './terms/terms.ts'
@@ -48,7 +50,7 @@ export interface SearchIndex {
   /** The files of terms and words, by name. */
   readonly shards: ReadonlyMap<string, ShardFile>
   /** What the next build needs to make it from few pages. */
-  readonly kept: KeptSets
+  readonly kept: KeptIndex
   /** Whether keys of all pages of some set were made. */
   readonly isAnew: boolean
   /** By name, in the order of their pages. */
@@ -84,12 +86,9 @@ const NO_KEY = '' as Hash
 
 /** Builds the index of these pages. */
 export function searchIndex({ pages, config, last, options = {} }: IndexInput): SearchIndex {
-  const own = config.search === false ? [] : config.search.synonyms
-  const synonyms = synonymTable([...[...englishSynonyms, ...own].map(sameMeaning), ...everydayWords])
-  const { collections } = config
   const made: Made = {
-    synonyms,
-    collections,
+    synonyms: last?.synonyms ?? siteSynonyms(config),
+    collections: config.collections,
     last,
     files: new Map(),
     blocks: new Map(),
@@ -102,7 +101,7 @@ export function searchIndex({ pages, config, last, options = {} }: IndexInput): 
   return {
     sets,
     shards,
-    kept: made.sets,
+    kept: pick(made, 'sets', 'synonyms'),
     isAnew: made.isAnew,
     blocks,
     isOneFile: totalBytes(fragmentsIn(blocks)) + totalBytes(shards.values()) <= (options.oneFile ?? ONE_FILE),
@@ -157,40 +156,48 @@ function entryJson(sets: readonly IndexSet[], files?: Iterable<readonly [string,
 
 /** The tags of pages in the order of their sets, each with the number of its pages. */
 function tagsOf(pages: readonly PageTerms[], { collections }: Made): IndexSet['tags'] {
+  const counts = new Map<string, number>()
+  for (const { set } of pages) counts.set(set, (counts.get(set) ?? 0) + 1)
   const tags: [string, number][] = []
-  for (const { set } of pages) {
+  for (const [set, count] of counts) {
     const { collection, version } = partsOf(set)
     const tag = searchTag(collection, version, collections)
     const last = tags.at(-1)
-    if (last?.[0] === tag) last[1]++
-    else tags.push([tag, 1])
+    if (last?.[0] === tag) last[1] += count
+    else tags.push([tag, count])
   }
   return tags
 }
 
+const encoded = (numbers: readonly number[]): string =>
+  encodeNumbers(numbers.length, (put) => {
+    for (const number of numbers) put(number)
+  })
+
 const distances = (numbers: readonly number[]): string =>
-  numbers.map((number, i) => encodeNumber(number - (numbers[i - 1] ?? 0))).join('')
+  encoded(numbers.map((number, i) => number - (numbers[i - 1] ?? 0)))
 
 function setIndex(places: readonly TermsPlace[], made: Made): IndexSet {
   const pages = places.map(pageAt)
-  const { keys, shards, blocks } = partsOfSet(places, made)
+  const { keys, shards, words, blocks } = partsOfSet(places, made)
   for (const block of blocks) made.blocks.set(block.name, block)
   return {
     language: partsOf(pages[0]!.set).language,
     tags: tagsOf(pages, made),
-    pages: pages.map(({ units }) => encodeNumber(units)).join(''),
+    pages: encoded(pages.map(({ units }) => units)),
     ...(keys.names.length > 0 && { names: keys.names.join(' ') }),
     families: distances(pages.flatMap(({ kind }, i) => (kind === 'family' ? [i] : []))),
     troubleshooting: distances(pages.flatMap(({ kind }, i) => (kind === 'troubleshooting' ? [i] : []))),
     blocks: blocks.map(({ name, fragments }) => [fragments.length, name]),
     terms: inRuns('t', shards, made.files),
-    words: inRuns('w', wordShards(keys), made.files),
+    words: inRuns('w', words, made.files),
   }
 }
 
 interface PartsOfSet {
   readonly keys: SetKeys
   readonly shards: readonly TermShard[]
+  readonly words: readonly WordShard[]
   readonly blocks: readonly Block[]
 }
 
@@ -204,10 +211,11 @@ function partsOfSet(places: readonly TermsPlace[], made: Made): PartsOfSet {
   const known = edited && knownShards(before!, edited.keys.postings.keys, edited.isNew)
   const keys = edited?.keys ?? setKeys(places, synonyms)
   const shards = termShards(keys, { length, known })
+  const words = wordShards(keys, edited && { keys: before!.keys, shards: before!.words, changed: edited.words })
   const blocks = fragmentBlocks(places, before?.blocks)
   made.isAnew ||= edited === undefined
-  made.sets.set(shape, { keys, shards, blocks: blocks.map(({ pages }) => pages), letters: before?.letters })
-  return { keys, shards, blocks }
+  made.sets.set(shape, { keys, shards, words, blocks: blocks.map(({ pages }) => pages), letters: before?.letters })
+  return { keys, shards, words, blocks }
 }
 
 /** Returns a digest of the pages of a set and the number of their units: while it is the same, units have the same numbers. */

@@ -25,6 +25,8 @@ export interface EditedKeys {
   readonly keys: SetKeys
   /** By row: whether the file with it is another than before. */
   readonly isNew: Uint8Array
+  /** Words with other rows, or none anymore. */
+  readonly words: readonly string[]
 }
 
 /** More changed units take longer than making all keys anew. */
@@ -60,7 +62,7 @@ export function editedKeys(
     patches.set(key, patch)
   const after = patched(before.postings, patches)
   const keys = { ...before, postings: after.postings, stems, related, words: before.words + newWords }
-  return { keys, isNew: newRows(before, keys, after.changed) }
+  return { keys, isNew: newRows(before, keys, after.changed), words }
 }
 
 /** Returns the new rows of the words that changed units have or had. */

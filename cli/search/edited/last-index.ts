@@ -1,10 +1,13 @@
 /** What is kept of an index, so that the next build makes it from the pages that changed. */
 import type { Hash } from '../../base/brands.ts'
+import { pick } from '../../base/collections.ts'
 import { type Columns, decodeColumns, encodeColumns, joinStrings, splitStrings } from '../../base/columns.ts'
-import type { KeptLetters } from '../files/letters.ts'
+import type { KeptLetter } from '../files/letters.ts'
 import type { TermShard } from '../files/shards.ts'
+import type { KeptWordShard } from '../files/word-shards.ts'
 import type { Limited, Postings } from '../keys/postings.ts'
 import type { SetKeys } from '../keys/set-keys.ts'
+import type { SynonymTable } from '../keys/synonyms.ts'
 import type { TermsPlace } from '../terms/join-terms.ts'
 
 /** An earlier index, of pages that may have changed since. */
@@ -12,7 +15,11 @@ export interface LastIndex {
   /** The terms that it was made from, by address of their page. */
   readonly pages: ReadonlyMap<string, TermsPlace>
   readonly sets: KeptSets
+  readonly synonyms: SynonymTable
 }
+
+/** What is kept of it besides the terms. */
+export type KeptIndex = Pick<LastIndex, 'sets' | 'synonyms'>
 
 /** Sets by the digest of their pages. */
 export type KeptSets = ReadonlyMap<Hash, KeptSet>
@@ -20,10 +27,11 @@ export type KeptSets = ReadonlyMap<Hash, KeptSet>
 export interface KeptSet {
   readonly keys: SetKeys
   readonly shards: readonly KeptShard[]
+  readonly words: readonly KeptWordShard[]
   /** The number of pages in each block of fragments. */
   readonly blocks: readonly number[]
   /** If it has packs. */
-  readonly letters?: KeptLetters | undefined
+  readonly letters?: readonly KeptLetter[] | undefined
 }
 
 /** The rows of a file and facts about its text. */
@@ -32,18 +40,20 @@ export type KeptShard = Pick<TermShard, 'from' | 'to' | 'hash' | 'bytes'>
 interface Head {
   /** Digest of the terms and of everything else that the index depends on. */
   readonly from: Hash
+  readonly synonyms: SynonymTable
   readonly sets: readonly (readonly [Hash, HeadSet])[]
 }
 
-interface HeadSet extends Omit<SetKeys, 'postings' | 'compounds' | 'titles' | 'related' | 'stems'> {
+interface HeadSet extends Omit<KeptSet, 'keys'> {
+  readonly keys: HeadKeys
+}
+
+interface HeadKeys extends Omit<SetKeys, 'postings' | 'compounds' | 'titles' | 'related' | 'stems'> {
   readonly stems: readonly (readonly [string, string])[]
   readonly titles: string
   readonly related: string
   readonly postings: HeadPostings
   readonly compounds: HeadPostings
-  readonly shards: readonly KeptShard[]
-  readonly blocks: readonly number[]
-  readonly letters?: KeptLetters | undefined
 }
 
 interface HeadPostings {
@@ -52,9 +62,9 @@ interface HeadPostings {
   readonly units: number
 }
 
-/** Encodes sets. `from`: digest of all that they depend on. */
-export function encodeSets(from: Hash, sets: KeptSets): Uint8Array {
-  const head: Head = { from, sets: [...sets].map(([shape, set]) => [shape, headSet(set)]) }
+/** Encodes an index. `from`: digest of all that it depends on. */
+export function encodeIndex(from: Hash, { sets, synonyms }: KeptIndex): Uint8Array {
+  const head: Head = { from, synonyms, sets: [...sets].map(([shape, set]) => [shape, headSet(set)]) }
   const arrays = [...sets.values()].flatMap(({ keys: { postings, compounds } }) => [
     ...arraysOf(postings),
     postings.totals,
@@ -63,18 +73,20 @@ export function encodeSets(from: Hash, sets: KeptSets): Uint8Array {
   return encodeColumns(head, arrays)
 }
 
-function headSet({ keys, shards, blocks, letters }: KeptSet): HeadSet {
+function headSet({ keys, shards, words, ...others }: KeptSet): HeadSet {
   const { postings, compounds, titles, related, stems, ...rest } = keys
   return {
-    ...rest,
-    stems: [...stems],
-    titles: joinStrings(titles),
-    related: joinStrings(related),
-    postings: headPostings(postings),
-    compounds: headPostings(compounds),
-    letters,
-    blocks,
-    shards: shards.map(({ from, to, hash, bytes }) => ({ from, to, hash, bytes })),
+    ...others,
+    keys: {
+      ...rest,
+      stems: [...stems],
+      titles: joinStrings(titles),
+      related: joinStrings(related),
+      postings: headPostings(postings),
+      compounds: headPostings(compounds),
+    },
+    shards: shards.map((shard) => pick(shard, 'from', 'to', 'hash', 'bytes')),
+    words: words.map((shard) => pick(shard, 'letters', 'hash', 'bytes')),
   }
 }
 
@@ -89,22 +101,19 @@ function arraysOf({ keys, starts, units, impacts }: Postings): [Uint32Array, Uin
   return [starts.subarray(0, keys.length + 1), units, impacts]
 }
 
-/** Decodes the output of {@link encodeSets}; undefined if it was made from something else. */
-export function decodeSets(from: Hash, bytes: Uint8Array): KeptSets | undefined {
+/** Decodes the output of {@link encodeIndex}; undefined if it was made from something else. */
+export function decodeIndex(from: Hash, bytes: Uint8Array): KeptIndex | undefined {
   const columns = decodeColumns<Head>(bytes)
   if (columns?.head.from !== from) return undefined
-  return new Map(columns.head.sets.map(([shape, set]) => [shape, keptSet(set, columns)]))
+  const { sets, synonyms } = columns.head
+  return { sets: new Map(sets.map(([shape, set]) => [shape, keptSet(set, columns)])), synonyms }
 }
 
-function keptSet(
-  { shards, blocks, letters, postings, compounds, titles, related, stems, ...rest }: HeadSet,
-  { next }: Columns<Head>,
-) {
+function keptSet({ keys, ...others }: HeadSet, { next }: Columns<Head>): KeptSet {
+  const { postings, compounds, titles, related, stems, ...rest } = keys
   const all: Limited = { ...postingsOf(postings, next), totals: next(Uint32Array, postings.rows) }
   return {
-    shards,
-    blocks,
-    letters,
+    ...others,
     keys: {
       ...rest,
       stems: new Map(stems),

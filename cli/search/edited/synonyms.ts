@@ -7,7 +7,7 @@ import { mergedRow } from '../keys/merged-rows.ts'
 import { NO_UNITS, type Posting, type Postings, rowOf } from '../keys/postings.ts'
 import { type Patch, wholeRow } from '../keys/rows.ts'
 import type { SetKeys } from '../keys/set-keys.ts'
-import { MOST, partOf, type SynonymPostings, type SynonymTable, synonymPostings } from '../keys/synonyms.ts'
+import { MOST, partOf, type SynonymPostings, type SynonymTable, stemFinder, synonymPostings } from '../keys/synonyms.ts'
 import type { Table } from '../keys/table.ts'
 import type { ChangedUnits } from './changed-units.ts'
 
@@ -29,10 +29,12 @@ interface EditedSynonyms extends Pick<SetKeys, 'stems' | 'related'> {
 
 /** Returns the entries that are made of the changed units; those that these do not tell are made of all units of their words. */
 export function editedSynonyms(input: Input): EditedSynonyms {
-  const { before, edit, synonyms, table } = input
+  const { before, edit, synonyms, patches, table } = input
   const [had, now] = [edit.before, edit.now].map((postings) => synonymPostings(synonyms, postings, table))
-  const known = new Set([...before.related, ...now!.related])
-  const related = [...known].filter((word) => isWord(word, input))
+  const related = [
+    ...before.related.filter((word) => !patches.has(word) || patches.get(word) !== undefined),
+    ...now!.related.filter((word) => numberIn(before.postings.keys, word) < 0),
+  ]
   const entries: Entries = { rows: new Map(), stems: new Map(before.stems) }
   const isStem = stemsOf(related)
   const unknown = new Set<string>()
@@ -65,14 +67,11 @@ function makeAnew(
   { synonyms, table, allOf }: Input,
 ): void {
   const part = partOf(synonyms, keys)
-  const words = related.filter((word) => part.stems.has(stem(word)))
+  const stemOf = stemFinder(part.phrases)
+  const words = related.filter((word) => stemOf(word) !== undefined)
   const { stems, postings } = synonymPostings(part, allOf(words), table)
   for (const key of keys) setEntry(entries, key, rowOf(postings, key) ?? NO_UNITS, stems.get(key) ?? '')
 }
-
-/** Whether some unit has a word after the edit. */
-const isWord = (word: string, { before, patches }: Input): boolean =>
-  patches.has(word) ? patches.get(word) !== undefined : numberIn(before.postings.keys, word) >= 0
 
 /** Returns whether some word has a stem. Few edits ask. */
 function stemsOf(words: readonly string[]): (one: string) => boolean {
@@ -90,9 +89,10 @@ interface Changed {
 /** Returns an entry after the edit; undefined if the changed units do not tell it. */
 function mergedEntry(key: string, { had, now, isStem }: Changed, { before, edit }: Input): Posting | undefined {
   const old = rowOf(before.postings, key)
-  const stemsBefore = new Set(before.stems.get(key)?.split(' '))
   const [lost, gained] = [had, now].map(({ stems }) => stems.get(key)?.split(' ') ?? [])
-  const hasSameStems = gained!.every((one) => stemsBefore.has(one)) && lost!.every(isStem)
+  const stemsBefore = before.stems.get(key)?.split(' ') ?? []
+  const hasSameStems =
+    gained!.every((one) => stemsBefore.includes(one)) && lost!.every((one) => gained!.includes(one) || isStem(one))
   if (old !== undefined && !hasSameStems) return undefined
   const posting = old ?? NO_UNITS
   const isComplete = posting.units.length < MOST

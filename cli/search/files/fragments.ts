@@ -48,16 +48,21 @@ export interface Block {
  * renames only the files of its own block. `sizes`: the numbers of pages in blocks, if they are known.
  */
 export function fragmentBlocks(places: readonly TermsPlace[], sizes: readonly number[] = blockSizes(places)): Block[] {
-  const fragmentsOf = fragmentReader()
+  const digestsOf = digestReader()
   let first = 0
   return sizes.map((pages) => {
-    const parts = places.slice(first, first + pages).flatMap(fragmentsOf)
+    const parts = places.slice(first, first + pages)
     first += pages
-    const name = nameOf(parts.map(({ hash }) => hash).join(' '))
-    const fragments = parts.map(({ hash, bytes, route, unit }, i) => {
-      const path = `${FOLDER}p${i}.${name}.json`
-      return { path, hash, bytes, route, unit }
-    })
+    const digests = parts.map(digestsOf)
+    const name = nameOf(digests.flat().join(' '))
+    const fragments: FragmentPlace[] = []
+    for (const [i, { terms, page }] of parts.entries()) {
+      const { route, from } = terms.pages[page]!
+      for (const [unit, hash] of digests[i]!.entries()) {
+        const path = `${FOLDER}p${fragments.length}.${name}.json`
+        fragments.push({ path, hash, bytes: terms.sizes[from + unit]!, route, unit })
+      }
+    }
     return { name, fragments, pages }
   })
 }
@@ -79,24 +84,21 @@ function blockSizes(places: readonly TermsPlace[]): number[] {
   return sizes
 }
 
-/** Reads facts about fragments. The digests of all fragments of some terms in hex take less time than one by one. */
-function fragmentReader(): (place: TermsPlace) => Omit<FragmentPlace, 'path'>[] {
+/** Reads the digests of fragments. Those of all fragments of some terms in hex take less time than one by one. */
+function digestReader(): (place: TermsPlace) => Hash[] {
   const known = new Map<Terms, string>()
-  const digestsOf = (terms: Terms): string => {
+  const hexOf = (terms: Terms): string => {
     const { buffer, byteOffset, length } = terms.digests
     const hex = known.get(terms) ?? Buffer.from(buffer, byteOffset, length).toString('hex')
     known.set(terms, hex)
     return hex
   }
   return (place) => {
-    const { terms } = place
-    const { route, from, units } = pageAt(place)
-    const digests = digestsOf(terms)
-    return Array.from({ length: units }, (_, unit) => {
-      const at = from + unit
-      const hash = digests.slice(2 * DIGEST * at, 2 * DIGEST * (at + 1)) as Hash
-      return { hash, bytes: terms.sizes[at]!, route, unit }
-    })
+    const hex = hexOf(place.terms)
+    const { from, units } = pageAt(place)
+    const digests: Hash[] = []
+    for (let at = from; at < from + units; at++) digests.push(hex.slice(2 * DIGEST * at, 2 * DIGEST * (at + 1)) as Hash)
+    return digests
   }
 }
 

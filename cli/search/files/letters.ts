@@ -3,10 +3,9 @@
  * for 28 letters takes as long as the rest of the index after an edit, so the results are kept, with digests of what
  * they were made from.
  */
-import { decodeKeys } from '../../../runtime/search/engine/codec.ts'
 import { RERANKED } from '../../../runtime/search/engine/embedded.ts'
 import { filesIn, SetFiles } from '../../../runtime/search/engine/index-files.ts'
-import type { IndexSet, Run, WordsFile } from '../../../runtime/search/engine/index-format.ts'
+import type { IndexSet, Run } from '../../../runtime/search/engine/index-format.ts'
 import { parseQuery } from '../../../runtime/search/engine/query.ts'
 import { rank } from '../../../runtime/search/engine/rank.ts'
 import type { Hash } from '../../base/brands.ts'
@@ -15,15 +14,10 @@ import { byCodeUnit } from '../../base/paths.ts'
 import type { Block } from './fragments.ts'
 import type { PackedFile } from './packed-file.ts'
 import type { ShardFile } from './shards.ts'
+import type { KeptWordShard } from './word-shards.ts'
 
-/** What is kept of the letters of a set. */
-export interface KeptLetters {
-  /** Digest of the words of the set. */
-  readonly words: Hash
-  readonly letters: readonly KeptLetter[]
-}
-
-interface KeptLetter {
+/** What is kept of a letter. */
+export interface KeptLetter {
   readonly letter: string
   /** Digest of the set's facts, and of the content of the files that the query reads. */
   readonly from: Hash
@@ -36,7 +30,7 @@ interface KeptLetter {
 export interface LetterFiles {
   /** For each letter its files. */
   readonly files: readonly (readonly [letter: string, files: readonly PackedFile[]])[]
-  readonly kept: KeptLetters
+  readonly kept: readonly KeptLetter[]
 }
 
 /**
@@ -50,19 +44,19 @@ type Shards = ReadonlyMap<string, ShardFile>
 interface SetParts {
   readonly set: IndexSet
   readonly shards: Shards
+  readonly words: readonly KeptWordShard[]
   readonly blocks: readonly Block[]
 }
 
 /** Finds the files of each letter. `last`: what was kept of an earlier index. */
 export async function letterFiles(
-  { set, shards, blocks }: SetParts,
-  last: KeptLetters | undefined,
+  { set, shards, words, blocks }: SetParts,
+  last: readonly KeptLetter[] = [],
 ): Promise<LetterFiles> {
   const places = placesOf(set, shards)
-  const words = hashBytes(JSON.stringify(set.words))
-  const known = new Map(last?.letters.map((one) => [one.letter, one]))
+  const known = new Map(last.map((one) => [one.letter, one]))
   const letters: KeptLetter[] = []
-  for (const letter of last?.words === words ? known.keys() : lettersOf(set, shards)) {
+  for (const letter of lettersOf(words)) {
     const before = known.get(letter)
     const isSame = before !== undefined && places.digestOf(before.files) === before.from
     letters.push(isSame ? before : await queryLetter(letter, set, shards, places))
@@ -72,23 +66,17 @@ export async function letterFiles(
     [...files.map((place) => shards.get(places.nameOf(place))!), ...units.map((unit) => fragments[unit]!)].sort(
       (a, b) => byCodeUnit(a.path, b.path),
     )
-  return { files: letters.map((one) => [one.letter, filesOf(one)]), kept: { words, letters } }
+  return { files: letters.map((one) => [one.letter, filesOf(one)]), kept: letters }
 }
 
 /** Returns the letters that most words begin with. */
-function lettersOf({ words }: IndexSet, shards: Shards): string[] {
-  const counts = new Map<string, number>()
-  for (const { name } of filesIn('w', words))
-    for (const word of decodeKeys((JSON.parse(shards.get(name)!.text()) as WordsFile).k)) {
-      const letter = String.fromCodePoint(word.codePointAt(0)!)
-      counts.set(letter, (counts.get(letter) ?? 0) + 1)
-    }
-  return [...counts]
-    .sort((a, b) => b[1] - a[1] || byCodeUnit(a[0], b[0]))
+const lettersOf = (words: readonly KeptWordShard[]): string[] =>
+  words
+    .flatMap(({ letters }) => letters)
+    .sort((a, b) => b.words - a.words || byCodeUnit(a.letter, b.letter))
     .slice(0, MOST_LETTERS)
-    .map(([letter]) => letter)
+    .map(({ letter }) => letter)
     .sort(byCodeUnit)
-}
 
 /** Ranks the pages for a letter, as the browser does. */
 async function queryLetter(letter: string, set: IndexSet, shards: Shards, places: Places): Promise<KeptLetter> {

@@ -4,9 +4,8 @@
  */
 import { filesIn } from '../../../runtime/search/engine/index-files.ts'
 import { type IndexSet, PACK_UNITS, packOfUnit, type Run } from '../../../runtime/search/engine/index-format.ts'
-import type { Hash } from '../../base/brands.ts'
 import type { SearchIndex, TextOf } from '../build.ts'
-import type { KeptSets } from '../edited/last-index.ts'
+import type { KeptIndex } from '../edited/last-index.ts'
 import { FOLDER, nameIn, nameOf } from './fragments.ts'
 import { type LetterFiles, letterFiles } from './letters.ts'
 import { isFragment, type PackedFile } from './packed-file.ts'
@@ -24,10 +23,10 @@ export interface Packed {
   readonly packs: readonly Pack[]
   readonly sets: readonly IndexSet[]
   /** What the next build needs to make the index, and its packs, from few pages. */
-  readonly kept: KeptSets
+  readonly kept: KeptIndex
 }
 
-const NO_LETTERS: LetterFiles = { files: [], kept: { words: '' as Hash, letters: [] } }
+const NO_LETTERS: LetterFiles = { files: [], kept: [] }
 
 /** Decides what belongs into packs. An index in one file has none. */
 export async function packIndex(index: SearchIndex): Promise<Packed> {
@@ -41,8 +40,8 @@ export async function packIndex(index: SearchIndex): Promise<Packed> {
   const inRun = (kind: 't' | 'w', run: Run): ShardFile[] =>
     filesIn(kind, [run]).map(({ name }) => index.shards.get(name)!)
   const sets: IndexSet[] = []
-  const kept = new Map(index.kept)
-  for (const [i, [shape, before]] of [...index.kept].entries()) {
+  const kept = new Map(index.kept.sets)
+  for (const [i, [shape, before]] of [...kept].entries()) {
     const set = index.sets[i]!
     const blocks = set.blocks.map(([, name]) => index.blocks.get(name)!)
     for (const { name, fragments } of blocks)
@@ -54,20 +53,17 @@ export async function packIndex(index: SearchIndex): Promise<Packed> {
     const isSmall = set.terms.length + set.words.length + set.blocks.length <= 3
     const { files, kept: letters } = isSmall
       ? NO_LETTERS
-      : await letterFiles({ set, shards: index.shards, blocks }, before.letters)
+      : await letterFiles({ set, shards: index.shards, words: before.words, blocks }, before.letters)
     sets.push({ ...set, letters: files.map(([letter, some]) => [letter, add(some)]) })
     kept.set(shape, { ...before, letters })
   }
-  return { packs: [...packs.values()], sets, kept }
+  return { packs: [...packs.values()], sets, kept: { ...index.kept, sets: kept } }
 }
 
-/** What a file has before its content inside a pack: `"name":content`. Names need no escapes. */
-const nameInPack = (file: PackedFile): string => `"${nameIn(file)}":`
-
-/** Returns the content of a pack. */
+/** Returns the content of a pack. Names need no escapes. */
 export const packContent = ({ files }: Pack, textOf: TextOf): string =>
-  `{${files.map((file) => nameInPack(file) + (isFragment(file) ? textOf(file) : file.text())).join(',')}}`
+  `{${files.map((file) => `"${nameIn(file)}":${isFragment(file) ? textOf(file) : file.text()}`).join(',')}}`
 
 /** Returns the size of a pack. */
 export const packBytes = ({ files }: Pack): number =>
-  files.reduce((sum, file) => sum + nameInPack(file).length + file.bytes + 1, 1)
+  files.reduce((sum, { path, bytes }) => sum + '"":,'.length + path.length - FOLDER.length + bytes, '}'.length)

@@ -1,11 +1,13 @@
-import { encodeKeys, impactLevel, putNumber } from '../../../runtime/search/engine/codec.ts'
-import type { TermsFile, WordsFile } from '../../../runtime/search/engine/index-format.ts'
+import { encodeKeys, impactLevel } from '../../../runtime/search/engine/codec.ts'
+import { SYNONYM_MARK, type TermsFile } from '../../../runtime/search/engine/index-format.ts'
 import type { Hash } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
-import { numberIn } from '../../base/sorted.ts'
+import { once } from '../../base/once.ts'
+import { firstFrom } from '../../base/sorted.ts'
 import type { Limited, Postings } from '../keys/postings.ts'
 import type { SetKeys } from '../keys/set-keys.ts'
 import type { IndexFile } from './fragments.ts'
+import { encodeNumbers } from './numbers.ts'
 
 /** Least number of characters in a file of keys: smaller files compress badly. */
 const LEAST_LENGTH = 500
@@ -31,11 +33,16 @@ export interface Rows {
   readonly to: number
 }
 
-const shardOf = (first: string, text: string): Shard => ({
-  first,
+/** Returns a file. `known`: what is known of its text, which is made only if it is asked for then. */
+export function shardOf(first: string, make: () => string, known?: Pick<Shard, 'hash' | 'bytes'>): Shard {
+  const text = once(make)
+  const { hash, bytes } = known ?? factsOf(text())
+  return { first, hash, bytes, text }
+}
+
+const factsOf = (text: string): Pick<Shard, 'hash' | 'bytes'> => ({
   hash: hashBytes(text),
   bytes: Buffer.byteLength(text),
-  text: () => text,
 })
 
 interface ShardOptions {
@@ -55,28 +62,29 @@ export function termShards(
   { length, known }: ShardOptions = {},
 ): TermShard[] {
   const { keys } = postings
-  const sizes = sizesOf(postings, stems)
-  const mean = length ?? Math.max(LEAST_LENGTH, Math.sqrt(sizes.reduce((sum, size) => sum + size, 0)))
+  const ends = endsOf(postings, stems)
+  const mean = length ?? Math.max(LEAST_LENGTH, Math.sqrt(ends[keys.length]!))
   const shards: TermShard[] = []
   for (let from = 0, first = ''; from < keys.length; ) {
-    const { end, next } = endOfShard(keys, sizes, { from, first, mean })
+    const { end, next } = endOfShard(keys, ends, { from, first, mean })
     const rows = { from, to: end }
     const text = (): string => JSON.stringify(termsFile(rows, postings, stems))
-    const facts = known?.(rows)
-    shards.push({ ...(facts === undefined ? shardOf(first, text()) : { ...facts, first, text }), ...rows })
+    shards.push({ ...shardOf(first, text, known?.(rows)), ...rows })
     from = end
     first = next
   }
   return shards
 }
 
-/** About how many characters each key takes. */
-function sizesOf({ keys, starts }: Postings, stems: ReadonlyMap<string, string>): Float64Array {
-  const sizes = new Float64Array(keys.length)
-  for (let row = 0; row < keys.length; row++)
-    sizes[row] = 4 + keys[row]!.length / 2 + (starts[row + 1]! - starts[row]!) * 2.5
-  for (const [key, text] of stems) sizes[numberIn(keys, key)]! += text.length
-  return sizes
+/** Returns about how many characters the keys before each one take, and at the end all of them. */
+function endsOf({ keys, starts }: Postings, stems: ReadonlyMap<string, string>): Float64Array {
+  const ends = new Float64Array(keys.length + 1)
+  for (let row = 0; row < keys.length; row++) {
+    const key = keys[row]!
+    const ofStems = key.startsWith(SYNONYM_MARK) ? stems.get(key)!.length : 0
+    ends[row + 1] = ends[row]! + 4 + key.length / 2 + (starts[row + 1]! - starts[row]!) * 2.5 + ofStems
+  }
+  return ends
 }
 
 /** Largest difference of a file's length from the mean, as a share of it. */
@@ -94,17 +102,17 @@ interface ShardStart {
  * Returns where a file ends: where the entry needs the fewest characters for the beginning of the next one, as in a prefix B-tree. Files of
  * the same length took twice as many.
  */
-function endOfShard(keys: readonly string[], sizes: Float64Array, { from, first, mean }: ShardStart) {
+function endOfShard(keys: readonly string[], ends: Float64Array, { from, first, mean }: ShardStart) {
   let best = { end: keys.length, next: '', cost: Number.POSITIVE_INFINITY }
-  let filled = 0
-  for (let end = from + 1; end < keys.length; end++) {
-    filled += sizes[end - 1]!
-    if (filled < mean * (1 - SLACK)) continue
+  const start = ends[from]!
+  const last = start + mean * (1 + SLACK)
+  // Each beginning needs at least one character.
+  for (let end = firstFrom(ends, start + mean * (1 - SLACK)); end < keys.length && best.cost > 1; end++) {
     const length = sharedBeginning(keys[end - 1]!, keys[end]!) + 1
     const cost = length - Math.min(length, sharedBeginning(first, keys[end]!))
     // The shortest beginning of a key that is greater than the key before it.
     if (cost < best.cost) best = { end, next: keys[end]!.slice(0, length), cost }
-    if (filled > mean * (1 + SLACK)) break
+    if (ends[end]! > last) break
   }
   return best
 }
@@ -129,10 +137,7 @@ function termsFile({ from, to }: Rows, postings: Limited, stems: ReadonlyMap<str
   return cut.length > 0 ? [...parts, Object.fromEntries(cut)] : parts
 }
 
-/** A number has at most four characters. */
-const MOST_CHARACTERS = 4
-
-/** Returns the counts, units, and levels of these rows as a file has them. They are written as bytes: strings took three times as long. */
+/** Returns the counts, units, and levels of these rows as a file has them. */
 function encodeRows({ from, to }: Rows, { starts, units, impacts }: Postings): [string, string, string] {
   const counts = encodeNumbers(to - from, (put) => {
     for (let row = from; row < to; row++) put(starts[row + 1]! - starts[row]!)
@@ -149,49 +154,4 @@ function encodeRows({ from, to }: Rows, { starts, units, impacts }: Postings): [
     for (let i = first; i < end; i++) put(impactLevel(impacts[i]!))
   })
   return [counts, distances, levels]
-}
-
-/** Encodes at most `count` numbers. */
-function encodeNumbers(count: number, write: (put: (value: number) => void) => void): string {
-  const bytes = Buffer.allocUnsafe(count * MOST_CHARACTERS)
-  let at = 0
-  write((value) => {
-    at = putNumber(bytes, at, value)
-  })
-  return bytes.toString('latin1', 0, at)
-}
-
-/** Lists of words of several letters are at most this long (before compression), so that one request gets them. */
-const MOST_LETTERS_LENGTH = 2000
-
-/** In a large site a word in only one unit is usually a typo or a number, and does not help with misspelled queries. */
-const MANY_WORDS = 20_000
-
-/** Returns all words that a misspelled one may mean, sorted. Those of one first letter are in one file, rare letters together. */
-export function wordShards({ postings: { keys, totals }, words: count }: Pick<SetKeys, 'postings' | 'words'>): Shard[] {
-  const byLetter = new Map<string, string[]>()
-  const least = count > MANY_WORDS ? 2 : 1
-  for (let row = 0; row < keys.length; row++) {
-    if (totals[row]! < least) continue
-    const term = keys[row]!
-    if (!/^[\p{L}\p{N}._-]{3,30}$/u.test(term) || !/\p{L}/u.test(term)) continue
-    const letter = String.fromCodePoint(term.codePointAt(0)!)
-    const words = byLetter.get(letter)
-    if (words === undefined) byLetter.set(letter, [term])
-    else words.push(term)
-  }
-  const files: { first: string; words: string[]; size: number }[] = []
-  for (const [first, words] of byLetter) {
-    const size = words.reduce((sum, word) => sum + word.length, 0)
-    const last = files.at(-1)
-    if (last === undefined || last.size + size > MOST_LETTERS_LENGTH) files.push({ first, words, size })
-    else {
-      last.words.push(...words)
-      last.size += size
-    }
-  }
-  return files.map(({ first, words }) => {
-    const file: WordsFile = { k: encodeKeys(words) }
-    return shardOf(first, JSON.stringify(file))
-  })
 }

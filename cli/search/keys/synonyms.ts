@@ -2,7 +2,7 @@ import { STEM_CAP, SYNONYM_MARK, stemQuality } from '../../../runtime/search/eng
 import { stem } from '../../../runtime/search/engine/stem.ts'
 import { isStopWord, phraseKey } from '../../../runtime/search/engine/tokenize.ts'
 import { byCodeUnit } from '../../base/paths.ts'
-import { inBoth, type Posting, type Postings, postingsOf } from './postings.ts'
+import { inBoth, NO_UNITS, type Posting, type Postings, postingsOf } from './postings.ts'
 import { rangeOf, type Table } from './table.ts'
 
 /** Number of best units kept for a synonym: 18 and 24 ranked alike on the labeled queries, and 24 were 0.2 kB more until the first results. */
@@ -19,12 +19,6 @@ export interface Synonyms {
 /** Words that all mean the same. */
 export const sameMeaning = (group: readonly string[]): Synonyms => ({ asked: group, meant: group, nearness: 1 })
 
-interface Meaning {
-  /** With the share of their impact that counts. */
-  readonly postings: Map<Posting, number>
-  readonly stems: Set<string>
-}
-
 export interface SynonymPostings {
   readonly postings: Postings
   /** By key: the stems that it stands for. */
@@ -33,33 +27,42 @@ export interface SynonymPostings {
   readonly related: readonly string[]
 }
 
-/** What readers ask for, and what else it may mean, as words that can be looked up. */
-type Phrases = readonly (readonly [asked: readonly string[], meant: readonly string[], nearness: number])[]
-
+/** It can be stored as JSON. */
 export interface SynonymTable {
-  readonly phrases: Phrases
-  /** Stems of the words that are meant. */
-  readonly stems: ReadonlySet<string>
+  /** By key, sorted: the phrases that an entry stands for. */
+  readonly entries: readonly (readonly [key: string, meanings: readonly Meaning[]])[]
+  /** These phrases, each with the stems of its words. */
+  readonly phrases: readonly Phrase[]
 }
+
+type Meaning = readonly [phrase: string, nearness: number]
+type Phrase = readonly [phrase: string, stems: readonly string[]]
 
 /** Returns a table of these synonyms. */
 export function synonymTable(groups: readonly Synonyms[]): SynonymTable {
-  const phrases = groups.map(({ asked, meant, nearness }) => [wordsOfAll(asked), wordsOfAll(meant), nearness] as const)
-  return tableOf(phrases)
+  const entries = new Map<string, Map<string, number>>()
+  for (const { asked, meant, nearness } of groups) {
+    const others = wordsOfAll(meant)
+    for (const phrase of wordsOfAll(asked)) {
+      const key = keyOf(phrase)
+      const meanings = entries.get(key) ?? new Map<string, number>()
+      entries.set(key, meanings)
+      for (const other of others)
+        if (other !== phrase) meanings.set(other, Math.max(nearness, meanings.get(other) ?? 0))
+    }
+  }
+  const sorted = [...entries].sort(([a], [b]) => byCodeUnit(a, b))
+  return tableOf(sorted.map(([key, meanings]) => [key, [...meanings]]))
 }
 
-function tableOf(phrases: Phrases): SynonymTable {
-  const words = phrases.flatMap(([, meant]) => meant).flatMap((phrase) => phrase.split(' '))
-  return { phrases, stems: new Set(words.map(stem)) }
+function tableOf(entries: SynonymTable['entries']): SynonymTable {
+  const phrases = new Set(entries.flatMap(([, meanings]) => meanings.map(([phrase]) => phrase)))
+  return { entries, phrases: Array.from(phrases, (phrase) => [phrase, phrase.split(' ').map(stem)]) }
 }
 
 /** Returns the part of a table that makes these entries. */
-export function partOf({ phrases }: SynonymTable, keys: ReadonlySet<string>): SynonymTable {
-  const asked = phrases.map(
-    ([asked, meant, nearness]) => [asked.filter((phrase) => keys.has(keyOf(phrase))), meant, nearness] as const,
-  )
-  return tableOf(asked.filter(([asked]) => asked.length > 0))
-}
+export const partOf = ({ entries }: SynonymTable, keys: ReadonlySet<string>): SynonymTable =>
+  tableOf(entries.filter(([key]) => keys.has(key)))
 
 /** Returns the key of an entry. */
 const keyOf = (phrase: string): string => SYNONYM_MARK + phrase.split(' ').map(stem).join(' ')
@@ -68,24 +71,41 @@ const keyOf = (phrase: string): string => SYNONYM_MARK + phrase.split(' ').map(s
  * Returns entries for the words and phrases of the synonyms table: the units of everything that they mean. Computed here, so that
  * a query of `k8s` fetches one file and not one for each synonym.
  */
-export function synonymPostings({ phrases, stems }: SynonymTable, postings: Postings, table: Table): SynonymPostings {
-  const meanings = new Map<string, Meaning>()
-  const byStem = inflections(postings, stems)
-  const find = phraseFinder(postings, byStem, table)
-  for (const [asked, meant, nearness] of phrases)
-    for (const phrase of asked)
-      for (const other of meant) if (other !== phrase) addMeaning(meanings, phrase, other, find(other), nearness)
-  const filled = [...meanings].sort(([a], [b]) => byCodeUnit(a, b))
+export function synonymPostings({ entries, phrases }: SynonymTable, postings: Postings, table: Table): SynonymPostings {
+  const byStem = inflections(postings, phrases)
+  const found = new Map<string, Found>()
+  for (const phrase of phrases) {
+    const posting = postingOf(phrase, { postings, byStem, table })
+    if (posting.units.length > 0) found.set(phrase[0], { posting, stems: phrase[1] })
+  }
+  const rows: (readonly [key: string, posting: Posting])[] = []
+  const stemsOf = new Map<string, string>()
+  for (const [key, meanings] of entries) {
+    const stems = new Set<string>()
+    let isEmpty = true
+    for (const [phrase, nearness] of meanings) {
+      const known = found.get(phrase)
+      if (known === undefined) continue
+      isEmpty = false
+      table.raise(known.posting, nearness, { from: 0, to: known.posting.units.length })
+      // Only single words: highlighting every `time` and `live` would not show why `ttl` found the page.
+      if (known.stems.length === 1) stems.add(known.stems[0]!)
+    }
+    if (isEmpty) continue
+    rows.push([key, table.take(MOST)])
+    stemsOf.set(key, [...stems].join(' '))
+  }
   return {
-    postings: postingsOf(filled.map(([key, meaning]) => [key, largest(table, meaning.postings)])),
-    stems: new Map(filled.map(([key, { stems }]) => [key, [...stems].join(' ')])),
+    postings: postingsOf(rows),
+    stems: stemsOf,
     related: [...byStem.values()].flatMap((rows) => rows.map((row) => postings.keys[row]!)),
   }
 }
 
-function largest(table: Table, postings: ReadonlyMap<Posting, number>): Posting {
-  for (const [posting, nearness] of postings) table.raise(posting, nearness, { from: 0, to: posting.units.length })
-  return table.take(MOST)
+/** A phrase in some units. */
+interface Found {
+  readonly posting: Posting
+  readonly stems: readonly string[]
 }
 
 const wordsOfAll = (phrases: readonly string[]): string[] => [
@@ -102,53 +122,52 @@ function wordsOf(phrase: string): string {
   return telling.length === 1 && words.length > 1 ? '' : telling.join(' ')
 }
 
-function addMeaning(
-  meanings: Map<string, Meaning>,
-  phrase: string,
-  other: string,
-  posting: Posting,
-  nearness: number,
-): void {
-  if (posting.units.length === 0) return
-  const key = keyOf(phrase)
-  const meaning = meanings.get(key) ?? { postings: new Map(), stems: new Set() }
-  meanings.set(key, meaning)
-  meaning.postings.set(posting, Math.max(nearness, meaning.postings.get(posting) ?? 0))
-  // Only single words: highlighting every `time` and `live` would not show why `ttl` found the page.
-  if (!other.includes(' ')) meaning.stems.add(stem(other))
+type RowsByStem = ReadonlyMap<string, readonly number[]>
+
+interface Lookup {
+  readonly postings: Postings
+  readonly byStem: RowsByStem
+  readonly table: Table
 }
 
-/** Finds units that contain all words of a phrase in any inflection, with the impact of the weakest word. */
-function phraseFinder(postings: Postings, byStem: RowsByStem, table: Table): (phrase: string) => Posting {
-  const known = new Map<string, Posting>()
-  const findWord = (word: string): Posting => {
-    for (const row of byStem.get(stem(word)) ?? []) {
+/** Returns the units that contain all words of a phrase in any inflection, with the impact of the weakest word. */
+function postingOf([phrase, stems]: Phrase, { postings, byStem, table }: Lookup): Posting {
+  const rows = stems.map((one) => byStem.get(one) ?? [])
+  // Most phrases are not in the units of an edit.
+  if (rows.some(({ length }) => length === 0)) return NO_UNITS
+  const findWord = (word: string, i: number): Posting => {
+    for (const row of rows[i]!) {
       const term = postings.keys[row]!
       if (term === word) table.raise(postings, 1, rangeOf(postings, row))
       else table.raise(postings, stemQuality(term, word), rangeOf(postings, row), STEM_CAP)
     }
     return table.take()
   }
-  return (phrase) => {
-    const before = known.get(phrase)
-    if (before !== undefined) return before
-    const posting = phrase.split(' ').map(findWord).reduce(inBoth)
-    known.set(phrase, posting)
-    return posting
-  }
+  return phrase.split(' ').map(findWord).reduce(inBoth)
 }
 
-type RowsByStem = ReadonlyMap<string, readonly number[]>
-
-/** Returns the rows of terms with one of these stems, by stem. */
-function inflections({ keys }: Postings, stems: ReadonlySet<string>): RowsByStem {
-  const byStem = new Map<string, number[]>([...stems].map((one) => [one, []]))
-  const beginnings = new Set([...stems].map(beginningOf))
+/** Returns the rows of terms with a stem of these phrases, by stem. */
+function inflections({ keys }: Postings, phrases: readonly Phrase[]): RowsByStem {
+  const byStem = new Map<string, number[]>()
+  const stemOf = stemFinder(phrases)
   for (let row = 0; row < keys.length; row++) {
-    const term = keys[row]!
-    if (mayHaveStem(term, beginnings)) byStem.get(stem(term))?.push(row)
+    const found = stemOf(keys[row]!)
+    if (found === undefined) continue
+    const rows = byStem.get(found)
+    if (rows === undefined) byStem.set(found, [row])
+    else rows.push(row)
   }
   return byStem
+}
+
+/** Returns a function that returns the stem of a word, if it is one of these phrases. */
+export function stemFinder(phrases: readonly Phrase[]): (word: string) => string | undefined {
+  const stems = new Set(phrases.flatMap(([, stems]) => stems))
+  const beginnings = new Set([...stems].map(beginningOf))
+  return (word) => {
+    const found = mayHaveStem(word, beginnings) ? stem(word) : undefined
+    return found !== undefined && stems.has(found) ? found : undefined
+  }
 }
 
 /** Characters of a stem that all its words begin with, at most. */

@@ -1,7 +1,8 @@
 /** Postings of the strings of terms. */
 
 import { numberIn } from '../../base/sorted.ts'
-import { stretchesOf, type TermsPlace } from '../terms/join-terms.ts'
+import { growing } from '../terms/growing.ts'
+import { type Stretch, stretchesOf, type TermsPlace } from '../terms/join-terms.ts'
 import type { Column, Terms } from '../terms/terms.ts'
 import type { Postings } from './postings.ts'
 
@@ -38,30 +39,42 @@ function countsOf(strings: Uint32Array, from: number, to: number, count: number)
  * Returns the postings of these sorted keys as words of pages, which get unit numbers from 0. Keys without units have an empty row.
  */
 export function postingsOfKeys(places: readonly TermsPlace[], keys: readonly string[]): Postings {
-  const stretches = stretchesOf(places)
-  const rows = new Map<Terms, Int32Array>()
-  for (const { terms } of stretches) if (!rows.has(terms)) rows.set(terms, rowsOfStrings(terms.strings, keys))
+  const found = stringsWithRow(stretchesOf(places), keys)
   const starts = new Uint32Array(keys.length + 1)
-  for (const { terms, ...range } of stretches)
-    for (const row of wantedRows(terms.words, range, rows.get(terms)!)) starts[row + 1]!++
+  for (const row of found.rows) starts[row + 1]!++
   for (let row = 0; row < keys.length; row++) starts[row + 1]! += starts[row]!
-  const units = new Uint32Array(starts[keys.length]!)
+  const units = new Uint32Array(found.rows.length)
   const impacts = new Float32Array(units.length)
   const ends = starts.slice()
-  let first = 0
-  for (const { terms, from, to } of stretches) {
-    const wanted = rows.get(terms)!
-    const { ends: unitEnds, strings, weights } = terms.words
-    for (let unit = from, i = startOf(terms.words, from); unit < to; unit++)
-      for (; i < unitEnds[unit]!; i++) {
-        const row = wanted[strings[i]!]!
-        if (row < 0) continue
-        units[ends[row]!] = first + unit - from
-        impacts[ends[row]!++] = weights[i]! / 100
-      }
-    first += to - from
+  for (let i = 0; i < units.length; i++) {
+    const at = ends[found.rows[i]!]!++
+    units[at] = found.units[i]!
+    impacts[at] = found.weights[i]! / 100
   }
   return { keys, starts, units, impacts }
+}
+
+/** Finds the words that are among some keys: the row of each, its unit, and its weight there. Reads the words of all units once. */
+function stringsWithRow(stretches: readonly Stretch[], keys: readonly string[]) {
+  const [rows, units, weights] = [growing(Uint32Array), growing(Uint32Array), growing(Uint16Array)]
+  const known = new Map<Terms, Int32Array>()
+  let first = 0
+  for (const { terms, from, to } of stretches) {
+    const rowOf = known.get(terms) ?? rowsOfStrings(terms.strings, keys)
+    known.set(terms, rowOf)
+    const { words } = terms
+    const end = startOf(words, to)
+    for (let i = startOf(words, from), unit = from; i < end; i++) {
+      const row = rowOf[words.strings[i]!]!
+      if (row < 0) continue
+      while (words.ends[unit]! <= i) unit++
+      rows.add(row)
+      units.add(first + unit - from)
+      weights.add(words.weights[i]!)
+    }
+    first += to - from
+  }
+  return { rows: rows.all(), units: units.all(), weights: weights.all() }
 }
 
 const startOf = ({ ends }: Column, unit: number): number => (unit === 0 ? 0 : ends[unit - 1]!)
@@ -74,17 +87,6 @@ function rowsOfStrings(strings: readonly string[], keys: readonly string[]): Int
     if (number >= 0) rows[number] = row
   }
   return rows
-}
-
-/** Returns the row of each string in these units that has one. */
-function wantedRows(column: Column, { from, to }: UnitRange, rows: Int32Array): Int32Array {
-  const found = new Int32Array(startOf(column, to) - startOf(column, from))
-  let count = 0
-  for (let i = startOf(column, from); i < startOf(column, to); i++) {
-    const row = rows[column.strings[i]!]!
-    if (row >= 0) found[count++] = row
-  }
-  return found.subarray(0, count)
 }
 
 /** Makes a row for each string that occurs. Replaces the count of each string by the start of its row. */

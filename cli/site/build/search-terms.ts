@@ -12,7 +12,7 @@ import { TOOL_VERSION } from '../../base/package.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { SearchIndex } from '../../search/build.ts'
-import { decodeSets, encodeSets, type LastIndex } from '../../search/edited/last-index.ts'
+import { decodeIndex, encodeIndex, type LastIndex } from '../../search/edited/last-index.ts'
 import type { PageRecords } from '../../search/records.ts'
 import { inIndexOrder, joinTerms, pageAt, type TermsPlace, withoutUnused } from '../../search/terms/join-terms.ts'
 import { createTermsWriter, type Terms } from '../../search/terms/terms.ts'
@@ -28,7 +28,7 @@ export interface SearchTerms {
   takeLast(state: Hash | undefined, pages: Iterable<GraphPage>): boolean
   /** Returns the terms of the pages that were requested, used, or added. */
   pages(): readonly TermsPlace[]
-  /** Reads the last index ahead of time. */
+  /** Reads the last index, and the words of its terms, ahead of time. */
   readIndex(config: SearchConfig): void
   /** Returns the last index, if it was made from the stored terms and with these synonyms. */
   lastIndex(config: SearchConfig): LastIndex | undefined
@@ -51,6 +51,8 @@ interface Known {
   readonly base: Places
   /** Its digest. */
   readonly digest: Hash | undefined
+  /** Its words, which are decoded when they are asked for. */
+  readonly strings: () => readonly string[] | undefined
   /** Pages of the second one, which replace those of the first. */
   readonly changed: Places
   readonly state: Hash
@@ -65,6 +67,7 @@ function readKnown(file: string | undefined): Known {
   return {
     base: byRoute(base?.terms),
     digest: base?.digest,
+    strings: () => base?.terms.strings,
     changed: byRoute(changed?.terms),
     state: stateOf(base?.digest, changed?.digest),
   }
@@ -85,13 +88,13 @@ export function openSearchTerms(root?: string): SearchTerms {
   /** Pages that the writer has. */
   const added = new Map<Route, { readonly key: Hash; readonly page: number }>()
   const used = new Map<Route, TermsPlace>()
-  let index: KeptIndex | undefined
+  let index: NewIndex | undefined
   let read: { readonly last: LastIndex | undefined } | undefined
   const readLast = (config: SearchConfig): LastIndex | undefined => {
     const { base, digest } = open()
     const bytes = digest && readCheckedBytes(indexFile(file!), TOOL_VERSION)?.bytes
-    const sets = bytes && decodeSets(sourceOf(digest, config), bytes)
-    return sets && { pages: base, sets }
+    const kept = bytes && decodeIndex(sourceOf(digest, config), bytes)
+    return kept && { ...kept, pages: base }
   }
   let ordered: readonly TermsPlace[] | undefined
   const pages = (): readonly TermsPlace[] => {
@@ -130,6 +133,7 @@ export function openSearchTerms(root?: string): SearchTerms {
     pages,
     readIndex(config) {
       read = { last: readLast(config) }
+      open().strings()
     },
     lastIndex(config) {
       const { last } = read ?? { last: readLast(config) }
@@ -144,7 +148,7 @@ export function openSearchTerms(root?: string): SearchTerms {
   }
 }
 
-interface KeptIndex extends Pick<SearchIndex, 'kept' | 'isAnew'> {
+interface NewIndex extends Pick<SearchIndex, 'kept' | 'isAnew'> {
   readonly config: SearchConfig
 }
 
@@ -153,7 +157,7 @@ function save(
   file: string,
   { base, digest: baseDigest, changed: before, state }: Known,
   pages: readonly TermsPlace[],
-  index: KeptIndex | undefined,
+  index: NewIndex | undefined,
 ): Hash {
   const changed = pages.filter((place) => base.get(pageAt(place).route) !== place)
   const gone = base.size - (pages.length - changed.length)
@@ -161,7 +165,7 @@ function save(
     rmSync(changedFile(file), { force: true })
     const digest = writeCheckedBytes(file, TOOL_VERSION, encodeTerms(withoutUnused(joinTerms(pages))))
     if (index === undefined) rmSync(indexFile(file), { force: true })
-    else writeCheckedBytes(indexFile(file), TOOL_VERSION, encodeSets(sourceOf(digest, index.config), index.kept))
+    else writeCheckedBytes(indexFile(file), TOOL_VERSION, encodeIndex(sourceOf(digest, index.config), index.kept))
     return stateOf(digest, undefined)
   }
   if (changed.length !== before.size || changed.some((place) => before.get(pageAt(place).route) !== place)) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import { type SearchIndex, searchIndex } from '../../../cli/search/build.ts'
-import { decodeSets, encodeSets, type LastIndex } from '../../../cli/search/edited/last-index.ts'
+import { decodeIndex, encodeIndex, type LastIndex } from '../../../cli/search/edited/last-index.ts'
 import { nameIn } from '../../../cli/search/files/fragments.ts'
 import { type Packed, packIndex } from '../../../cli/search/files/packs.ts'
 import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
@@ -91,10 +91,10 @@ function termsOf(pages: Iterable<RecordInput>, last: ReadonlyMap<string, TermsPl
 function lastOf(places: readonly TermsPlace[], { kept }: Packed): LastIndex {
   const terms = decodeTerms(encodeTerms(joinTerms(inIndexOrder(places))))!
   const pages = new Map(terms.pages.map(({ route }, number) => [route, { terms, page: number }]))
-  return { pages, sets: decodeSets('x' as Hash, encodeSets('x' as Hash, kept))! }
+  return { pages, ...decodeIndex('x' as Hash, encodeIndex('x' as Hash, kept))! }
 }
 
-const keysOf = ({ kept }: SearchIndex): string[] => [...kept.values()].flatMap(({ keys }) => keys.postings.keys)
+const keysOf = ({ kept }: SearchIndex): string[] => [...kept.sets.values()].flatMap(({ keys }) => keys.postings.keys)
 
 /** All that is written of an index, except its packs. */
 const written = ({ sets, shards, blocks }: SearchIndex) => ({
