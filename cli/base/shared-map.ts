@@ -13,6 +13,10 @@ export interface SharedEntries {
   readonly slots: Uint32Array
 }
 
+/** Encodes a map of plain data, unless it was decoded from such entries. */
+export const sharedEntries = (map: ReadonlyMap<string, unknown>): SharedEntries =>
+  map instanceof SharedMap ? map.shared : shareEntries(map)
+
 /** Encodes a map. What `sent` returns for its values must be plain data. */
 export function shareEntries<V>(
   map: ReadonlyMap<string, V>,
@@ -73,6 +77,8 @@ const KEPT = 256
 
 /** A map that another thread has encoded. Values can be replaced; the other thread does not see that. */
 export class SharedMap<K extends string, V> implements ReadonlyMap<K, V> {
+  /** Its entries, without those that were replaced. */
+  readonly shared: SharedEntries
   readonly #bytes: Buffer
   readonly #ends: Uint32Array
   readonly #slots: Uint32Array
@@ -81,7 +87,9 @@ export class SharedMap<K extends string, V> implements ReadonlyMap<K, V> {
   readonly #received: (value: unknown, key: K) => V
 
   /** `received` returns a value from what was sent in its place. */
-  constructor({ bytes, ends, slots }: SharedEntries, received = (value: unknown, _key: K): V => value as V) {
+  constructor(shared: SharedEntries, received = (value: unknown, _key: K): V => value as V) {
+    const { bytes, ends, slots } = shared
+    this.shared = shared
     this.#received = received
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.#ends = ends

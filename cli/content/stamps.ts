@@ -30,6 +30,11 @@ export interface Stamps {
   readonly digest: Hash | undefined
   /** Whether any further change would change the digest. */
   readonly isSettled: boolean
+  /**
+   * Returns a digest of all names, and of the stamps of all files but these; undefined if there are too many files, or if one of the
+   * others can change without another digest.
+   */
+  digestWithout(files: ReadonlySet<string>): Hash | undefined
 }
 
 interface StampsInput {
@@ -65,8 +70,17 @@ export function readStamps({ now = Date.now, ...input }: StampsInput): Stamps {
       return stamp?.isSettled ? stamp.text : undefined
     },
     digest: found.size > input.limit ? undefined : digestOf(found),
-    isSettled: [...found.values()].every((stamp) => stamp?.isSettled ?? true),
+    isSettled: areSettled(found),
+    digestWithout(files) {
+      const others = new Map([...found].map(([file, stamp]) => [file, files.has(file) ? undefined : stamp]))
+      return found.size <= input.limit && areSettled(others) ? digestOf(others) : undefined
+    },
   }
+}
+
+function areSettled(found: ReadonlyMap<string, Stamp | undefined>): boolean {
+  for (const stamp of found.values()) if (stamp?.isSettled === false) return false
+  return true
 }
 
 function readFolder(reading: Reading, folder: string): void {

@@ -72,7 +72,7 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
   }
   // Loading the code of the stages takes a third of a build in which nothing has changed.
   const { runStages } = await import('./build/stages.ts')
-  const done = await runStages({ options, resources, cache, loaded, stamps: inputs?.stamps, previous })
+  const done = await runStages({ options, resources, cache, loaded, inputs, previous })
   if (done === 'changed') return done
   if (inputs !== undefined && done.result.outcome !== 'bad-config') keepResult(options, inputs, done)
   return done.result

@@ -15,7 +15,7 @@ import { createPageViews, type PageViews, problemsOf, type ServedPage } from './
 import { runSession, type SessionRunner } from './live/run-session.ts'
 import { createSearchFiles, type SearchFiles } from './live/search-files.ts'
 import { type Change, sessionProblems } from './live/session.ts'
-import type { OpenSite } from './open.ts'
+import type { ReadSite } from './open.ts'
 import { pageCache } from './page-cache.ts'
 import { judged } from './verdict.ts'
 import { createPool, defaultWorkers, type Pool } from './workers.ts'
@@ -105,7 +105,7 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
 /** Returns a generated file, except the code of components. */
 async function fileOf(
   name: string,
-  { context, shardFiles }: OpenSite,
+  { context, shardFiles }: ReadSite,
   { client, search, pages }: { readonly client: ClientFiles; readonly search: SearchFiles; readonly pages: PageViews },
 ): Promise<EmittedFile | undefined> {
   if (name === '_docs/routes.json') return { path: name, content: routesJson(context) }

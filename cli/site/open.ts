@@ -8,11 +8,12 @@ import { type LoadedConfig, loadConfig } from '../config/load.ts'
 import { translateFrame } from '../content/frame-translations.ts'
 import type { Content } from '../content/read.ts'
 import { stampedFiles, stampsOnRequest } from '../content/stamps.ts'
-import { assetFile } from '../content/statics.ts'
+import { assetFile, type KnownFiles } from '../content/statics.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import { sidebarShards } from '../graph/sidebars/shards.ts'
 import { siteData } from '../graph/site-data.ts'
 import type { SiteConfig } from '../model/config.ts'
+import type { PageMeta } from '../model/content.ts'
 import type { RouteGraph } from '../model/graph.ts'
 import type { EmittedFile } from '../model/page.ts'
 import type { SiteCards } from './cards.ts'
@@ -23,19 +24,25 @@ import { contentFolders, createIo } from './io.ts'
 import { type ModuleFiles, type OpenedModules, type OpenModulesInput, openSiteModules } from './mdx/modules.ts'
 import { openClient } from './open/open-client.ts'
 import type { OpenOptions, Previous } from './open/options.ts'
-import { readGraph } from './open/read-graph.ts'
+import { type GraphParts, readGraph } from './open/read-graph.ts'
 import { addressesHash } from './pages/targets.ts'
 
 export interface OpenSite {
   readonly context: SiteContext
-  readonly content: Content
   readonly shardFiles: readonly EmittedFile[]
   /** Styles and files of the components that pages import. */
   readonly moduleFiles?: ModuleFiles
   readonly diagnostics: readonly Diagnostic[]
+  /** Those of them about content, history, and graph. */
+  readonly ofGraph: readonly Diagnostic[]
   readonly loaded: LoadedConfig
   /** Files that the config was read from (absolute). */
   readonly configFiles: readonly string[]
+}
+
+/** A site whose content was read for this. */
+export interface ReadSite extends OpenSite {
+  readonly content: Content
 }
 
 /** Problems of a config that could not be loaded (exit 2). */
@@ -46,29 +53,45 @@ export interface BadConfig {
 }
 
 /** Opens the site in `root`. A config with errors gives {@link BadConfig}; all other problems are diagnostics. */
-export async function openSite(root: string, options: OpenOptions, previous?: Previous): Promise<OpenSite | BadConfig> {
+export async function openSite(root: string, options: OpenOptions, previous?: Previous): Promise<ReadSite | BadConfig> {
   const loaded = options.config ?? (await loadConfig(root, cacheFolder(root), options.useCache))
-  const configFiles = filesOf(loaded)
-  if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles }
+  if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles: filesOf(loaded) }
   const stamps = openStamps(root, options, previous)
-  const { config, content, git, texts, graph } = await readGraph(
-    { root, loaded, known: stamps.known },
-    options,
-    previous,
-  )
+  const { content, ...read } = await readGraph({ root, loaded, known: stamps.known }, options, previous)
+  const site = await openGraph({ root, loaded, read, pages: content.pages, known: stamps.known }, options, previous)
+  stamps.save()
+  return site.context === undefined ? site : { ...site, content }
+}
+
+interface OpenGraphInput {
+  readonly root: string
+  readonly loaded: Extract<LoadedConfig, { readonly ok: true }>
+  readonly read: GraphParts
+  /** Pages that may import modules. */
+  readonly pages: readonly PageMeta[]
+  readonly known: KnownFiles
+}
+
+/** Opens a site whose graph is known: its client, modules, and other data that all pages share. */
+export async function openGraph(
+  { root, loaded, read, pages, known }: OpenGraphInput,
+  options: OpenOptions,
+  previous?: Previous,
+): Promise<OpenSite | BadConfig> {
+  const configFiles = filesOf(loaded)
+  const { config, texts, graph } = read
   options.onGraph?.()
   const { styles } = loaded
-  const { sites, ...frames } = sitesOf(root, graph.value, config, texts)
-  const mdx = await openMdx({ root, config, sites, pages: content.value.pages, styles, known: stamps.known }, options)
-  stamps.save()
+  const { sites, ...frames } = sitesOf(root, graph, config, texts)
+  const mdx = await openMdx({ root, config, sites, pages, styles, known }, options)
   const client = await openClient({ root, config, sites, texts, options, files: mdx.files, styles }, previous?.caches)
   if (client.value === undefined) return { context: undefined, diagnostics: client.diagnostics, configFiles }
   const { assets, components } = client.value
-  const shards = sidebarShards(graph.value)
-  const cards = await cardsOf({ root, config, graph: graph.value }, options)
+  const shards = sidebarShards(graph)
+  const cards = await cardsOf({ root, config, graph }, options)
   const images = await imagesOf(root, config, options)
-  const outcomes = [content, git, graph, frames, client, mdx, cards, images]
-  const whole = withFilesOf(mdx, graph.value, root, config)
+  const outcomes = [read, frames, client, mdx, cards, images]
+  const whole = withFilesOf(mdx, graph, root, config)
   return {
     context: {
       root,
@@ -85,10 +108,10 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
       ...(cards.value && { cards: cards.value }),
       ...(images.value && { images: images.value }),
     },
-    content: content.value,
     shardFiles: shards.files,
     ...(mdx.files && { moduleFiles: mdx.files }),
     diagnostics: [...(loaded.notes ?? []), ...outcomes.flatMap(({ diagnostics }) => diagnostics)],
+    ofGraph: read.diagnostics,
     loaded,
     configFiles,
   }

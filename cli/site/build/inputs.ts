@@ -16,6 +16,8 @@ export interface Inputs {
   /** Digest of everything; undefined if a build can depend on more than can be seen here. */
   readonly key: Hash | undefined
   readonly stamps: Stamps
+  /** Returns a digest of everything that the graph depends on but the content of these files, in the same cases. */
+  graphKey(pages: ReadonlySet<string>): Hash | undefined
 }
 
 type Loaded = Extract<LoadedConfig, { readonly ok: true }>
@@ -49,27 +51,27 @@ export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
   })
   const history = [root, ...outside].map(historyState)
   const isSeen = !dependsOnMore(loaded) && !history.includes(undefined) && !(hasInnerRepository && showsHistory(loaded))
-  const files = stamps.digest
+  const { baseUrl, drafts, offline, strict } = options
+  const keyOf = (kind: string, files: Hash | undefined, ...rest: readonly (boolean | undefined)[]): Hash | undefined =>
+    isSeen && files !== undefined
+      ? hashOf(
+          kind,
+          TOOL_VERSION,
+          loaded.hash,
+          baseUrl,
+          drafts,
+          offline,
+          mermaidVersion(root),
+          ...history,
+          files,
+          ...rest,
+        )
+      : undefined
   return {
-    key: isSeen && files !== undefined ? keyOf({ options, loaded }, history.join('\n'), files) : undefined,
+    key: keyOf('inputs', stamps.digest, strict),
     stamps,
+    graphKey: (pages) => keyOf('graph', stamps.digestWithout(pages)),
   }
-}
-
-function keyOf({ options, loaded }: Omit<InputsInput, 'limit'>, history: string, files: Hash): Hash {
-  const { root, baseUrl, drafts, offline, strict } = options
-  return hashOf(
-    'inputs',
-    TOOL_VERSION,
-    loaded.hash,
-    baseUrl,
-    drafts,
-    offline,
-    strict,
-    mermaidVersion(root),
-    history,
-    files,
-  )
 }
 
 const showsHistory = ({ config: { showLastUpdateTime, showLastUpdateAuthor, changes } }: Loaded): boolean =>

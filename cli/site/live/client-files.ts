@@ -3,9 +3,9 @@ import type { Assets, EmittedFile } from '../../model/page.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
 import { cachedAssets } from '../open/assets.ts'
 import { bundleProblems } from '../open/bundle-problems.ts'
-import type { OpenSite } from '../open.ts'
+import type { ReadSite } from '../open.ts'
 
-type BundledSite = Pick<OpenSite, 'context' | 'moduleFiles' | 'loaded'>
+type BundledSite = Pick<ReadSite, 'context' | 'moduleFiles' | 'loaded'>
 
 /** The browser side of the site: bundled in the background, under addresses that pages already use. */
 export interface ClientFiles {

@@ -5,15 +5,15 @@ import { stableJson } from '../../base/hash.ts'
 import type { StaticFile } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
 import { epochOf, type SiteContext } from '../context.ts'
-import type { OpenSite } from '../open.ts'
+import type { ReadSite } from '../open.ts'
 
 /** What browsers must do after the site was reopened. */
 export type Difference = 'none' | 'pages' | 'site' | 'reload'
 
 /** Compares two opened sites. `reload`: a change that replacing an article does not show, such as another image. */
 export function differenceOf(
-  { context: before }: OpenSite,
-  { context: after }: OpenSite,
+  { context: before }: ReadSite,
+  { context: after }: ReadSite,
   isEpochSame: boolean,
 ): Difference {
   if (stableJson(before.config) !== stableJson(after.config)) return 'reload'
@@ -33,7 +33,7 @@ export const changedPages = (before: SiteContext, after: SiteContext): DocPage[]
   })
 
 /** Returns files (absolute) of pages that had text and are now empty. */
-export function emptiedFiles(before: OpenSite | undefined, after: OpenSite): string[] {
+export function emptiedFiles(before: ReadSite | undefined, after: ReadSite): string[] {
   if (before === undefined) return []
   const had = new Set(before.content.pages.flatMap(({ source }) => (source.bytes > 0 ? [source.path] : [])))
   return after.content.pages.flatMap(({ source }) =>
@@ -43,8 +43,8 @@ export function emptiedFiles(before: OpenSite | undefined, after: OpenSite): str
 
 /** The current site; a new value after every change, including text changes. */
 export interface State {
-  readonly site: OpenSite
+  readonly site: ReadSite
   readonly epoch: Hash
 }
 
-export const stateOf = (site: OpenSite): State => ({ site, epoch: epochOf(site.context) })
+export const stateOf = (site: ReadSite): State => ({ site, epoch: epochOf(site.context) })

@@ -14,7 +14,7 @@ import type { DocPage } from '../../model/graph.ts'
 import type { SiteContext } from '../context.ts'
 import { importReader } from '../io.ts'
 import { partialImports, textOf } from '../mdx/modules.ts'
-import type { OpenSite } from '../open.ts'
+import type { ReadSite } from '../open.ts'
 import { isFatal } from './page-views.ts'
 import type { DevSession, Edit, FileChanges } from './session.ts'
 
@@ -37,7 +37,7 @@ function configFiles({ problems, site }: DevSession, files: readonly string[]): 
 /** Reads changed texts of pages; undefined if the site must be reopened. */
 function readTexts(
   files: readonly string[],
-  site: OpenSite,
+  site: ReadSite,
   { root, known }: { readonly root: string; readonly known: Map<string, KnownFile> },
 ): Edit | undefined {
   const patches: Patch[] = []
@@ -78,7 +78,7 @@ function forget(known: Map<string, KnownFile>, files: readonly string[], isEvery
 type Meaning = 'page' | 'site' | 'other'
 
 /** Returns the role of a file (absolute) in the site. */
-function meaningOf(file: string, { context, content, configFiles }: OpenSite): Meaning {
+function meaningOf(file: string, { context, content, configFiles }: ReadSite): Meaning {
   const { root, config, graph } = context
   const source = sourcePath(root, file)
   const isTranslated = config.i18n.locales.length > 1

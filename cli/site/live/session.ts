@@ -9,7 +9,7 @@ import type { LoadedConfig } from '../../config/load.ts'
 import { type Diagnostic, distinct } from '../../diagnostics/diagnostic.ts'
 import type { GitFacts } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
-import type { BadConfig, OpenSite } from '../open.ts'
+import type { BadConfig, ReadSite } from '../open.ts'
 import { changedPages, differenceOf, emptiedFiles, type State, stateOf } from './difference.ts'
 
 /** The effect of a change on open browsers. */
@@ -46,7 +46,7 @@ type Task =
   | { readonly kind: 'reading'; readonly changes: FileChanges }
   /** Without `config`, the config is read from its file. */
   | { readonly kind: 'opening'; readonly changes: FileChanges; readonly config: LoadedConfig | undefined }
-  | { readonly kind: 'bundling'; readonly changes: FileChanges; readonly opened: OpenSite }
+  | { readonly kind: 'bundling'; readonly changes: FileChanges; readonly opened: ReadSite }
 
 export interface DevSession {
   /** The last site that could be opened. */
@@ -74,8 +74,8 @@ interface SessionProblems {
 export type SessionEvent =
   | ({ readonly kind: 'files-changed' } & Omit<FileChanges, 'reopen'>)
   | { readonly kind: 'edit-read'; readonly edit: Edit }
-  | { readonly kind: 'site-opened'; readonly result: OpenSite | BadConfig }
-  | { readonly kind: 'client-bundled'; readonly site: OpenSite; readonly problems: readonly Diagnostic[] }
+  | { readonly kind: 'site-opened'; readonly result: ReadSite | BadConfig }
+  | { readonly kind: 'client-bundled'; readonly site: ReadSite; readonly problems: readonly Diagnostic[] }
   | { readonly kind: 'page-shown' }
   | {
       readonly kind: 'dates-read'
@@ -89,16 +89,16 @@ export type Effect =
   /** Waits until no file is half-written, and determines the effect of the changes. */
   | { readonly kind: 'read-edit'; readonly changes: FileChanges }
   | { readonly kind: 'open-site'; readonly config: LoadedConfig | undefined }
-  | { readonly kind: 'bundle-client'; readonly site: OpenSite }
+  | { readonly kind: 'bundle-client'; readonly site: ReadSite }
   | { readonly kind: 'read-dates' }
   /**
    * The graph is one large table: a copy would take 50 ms at 10,000 pages, so texts are patched in place, here and in workers.
    */
-  | { readonly kind: 'patch-pages'; readonly pages: readonly DocPage[]; readonly site: OpenSite }
+  | { readonly kind: 'patch-pages'; readonly pages: readonly DocPage[]; readonly site: ReadSite }
   /**
    * Only the listed pages changed, or (without `pages`) everything. Sending a whole site takes 60 ms per worker at 10,000 pages.
    */
-  | { readonly kind: 'update-workers'; readonly site: OpenSite; readonly pages?: readonly DocPage[] }
+  | { readonly kind: 'update-workers'; readonly site: ReadSite; readonly pages?: readonly DocPage[] }
   | { readonly kind: 'notify'; readonly change: Change; readonly files: readonly string[] }
   | { readonly kind: 'report-fault'; readonly error: unknown }
 
@@ -188,7 +188,7 @@ function takeEdit(session: DevSession, edit: Edit): Step {
   )
 }
 
-function takeSite(session: DevSession, result: OpenSite | BadConfig): Step {
+function takeSite(session: DevSession, result: ReadSite | BadConfig): Step {
   const { task } = session
   if (task?.kind !== 'opening') return [session, []]
   const { changes } = task
@@ -223,7 +223,7 @@ function takeBadConfig(session: DevSession, { diagnostics }: BadConfig, wasRead:
   return [{ ...next, task: { kind: 'opening', changes: task.changes, config } }, [{ kind: 'open-site', config }]]
 }
 
-function takeClient(session: DevSession, site: OpenSite, problems: readonly Diagnostic[]): Step {
+function takeClient(session: DevSession, site: ReadSite, problems: readonly Diagnostic[]): Step {
   const { task } = session
   const next = { ...session, problems: { ...session.problems, client: problems } }
   if (task?.kind === 'bundling' && task.opened === site) return replaceSite(next, task.opened)
@@ -232,7 +232,7 @@ function takeClient(session: DevSession, site: OpenSite, problems: readonly Diag
 }
 
 /** Replaces the last site with the reopened one, with the last good client if the new one has errors. */
-function replaceSite(session: DevSession, opened: OpenSite): Step {
+function replaceSite(session: DevSession, opened: ReadSite): Step {
   const before = session.site!
   const isClientBad = session.problems.client.length > 0
   const site = isClientBad ? withClientOf(before.site, opened) : opened
@@ -255,7 +255,7 @@ function changeOf(difference: ReturnType<typeof differenceOf>, pages: readonly D
   return { kind: difference === 'none' ? 'problems' : difference }
 }
 
-const withClientOf = (before: OpenSite, opened: OpenSite): OpenSite => ({
+const withClientOf = (before: ReadSite, opened: ReadSite): ReadSite => ({
   ...opened,
   context: { ...opened.context, assets: before.context.assets },
 })
@@ -274,7 +274,7 @@ function takeDates(session: DevSession, dates: DevSession['dates'], problems: re
 }
 
 /** Returns problems except those of single pages, which change with their pages. */
-function problemsOfSite({ diagnostics, content }: OpenSite): Diagnostic[] {
+function problemsOfSite({ diagnostics, content }: ReadSite): Diagnostic[] {
   const ofPages = new Set(content.pages.flatMap((page) => page.diagnostics))
   return diagnostics.filter((diagnostic) => !ofPages.has(diagnostic))
 }

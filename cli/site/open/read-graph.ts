@@ -9,7 +9,7 @@ import { gitFacts } from '../../content/git.ts'
 import { type Content, type ReadInput, readContent } from '../../content/read.ts'
 import type { KnownFiles } from '../../content/statics.ts'
 import { readTexts } from '../../content/texts.ts'
-import type { Outcome } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { buildGraph } from '../../graph/build.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
@@ -17,6 +17,15 @@ import { cacheFolder } from '../folders.ts'
 import { withCreatedRedirects } from './created-redirects.ts'
 import { withEditUrls } from './edit-urls.ts'
 import type { OpenOptions, Previous } from './options.ts'
+
+/** The graph of a site, and what it was built with. */
+export interface GraphParts {
+  readonly config: SiteConfig
+  readonly texts: Awaited<ReturnType<typeof readTexts>>
+  readonly graph: RouteGraph
+  /** Findings about content, history, and graph. */
+  readonly diagnostics: readonly Diagnostic[]
+}
 
 /** Reads the content and builds the graph. */
 export async function readGraph(
@@ -27,9 +36,8 @@ export async function readGraph(
   }: Pick<ContentInput, 'root' | 'known'> & { readonly loaded: Extract<LoadedConfig, { readonly ok: true }> },
   options: OpenOptions,
   previous: Previous | undefined,
-) {
-  const placed = options.offline ? withoutServer(loaded.config) : withBase(loaded.config, options.baseUrl)
-  const written = withMermaid(root, placed)
+): Promise<GraphParts & { readonly content: Content }> {
+  const written = placedConfig(root, loaded.config, options)
   const content = await contentOf(
     { root, config: written, preprocess: loaded.plugins?.preprocess, known },
     options,
@@ -43,7 +51,24 @@ export async function readGraph(
   const { config, graph } = graphOf(loaded, written, (one) =>
     buildGraph({ config: one, content: content.value, git: git.value, drafts: options.drafts, texts }),
   )
-  return { config, content, git, texts, graph }
+  const outcomes = [content, git, graph]
+  return {
+    config,
+    content: content.value,
+    texts,
+    graph: graph.value,
+    diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
+  }
+}
+
+/** Returns the config with the options of a command, and with the version of the diagram library. */
+export function placedConfig(
+  root: string,
+  config: SiteConfig,
+  options: Pick<OpenOptions, 'offline' | 'baseUrl'>,
+): SiteConfig {
+  const placed = options.offline ? withoutServer(config) : withBase(config, options.baseUrl)
+  return withMermaid(root, placed)
 }
 
 /**

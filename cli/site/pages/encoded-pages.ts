@@ -19,6 +19,17 @@ export function encodedPages(pages: Pages): SharedEntries {
   return encoded
 }
 
+/** Returns all pages, decoded, which are encoded already. */
+export function openPages(encoded: SharedEntries, texts: SharedEntries): Map<Route, GraphPage> {
+  const pages = new Map<Route, GraphPage>()
+  const ofTexts = new SharedMap<Route, Text>(texts).values()
+  // The texts are in the order of the pages: looking them up takes as long as decoding.
+  for (const [route, page] of new SharedMap<Route, GraphPage>(encoded))
+    pages.set(route, withText(page, ofTexts.next().value!))
+  known.set(pages, encoded)
+  return pages
+}
+
 /** To be called when pages were replaced. */
 export const forgetEncoded = (pages: Pages): void => void known.delete(pages)
 

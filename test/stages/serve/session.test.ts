@@ -12,7 +12,7 @@ import {
   type SessionEvent,
   sessionProblems,
 } from '../../../cli/site/live/session.ts'
-import type { OpenSite } from '../../../cli/site/open.ts'
+import type { ReadSite } from '../../../cli/site/open.ts'
 
 const loaded = { ok: true } as unknown as LoadedConfig
 const problem = (reason: string): Diagnostic => ({ code: 'component-syntax', severity: 'error', reason })
@@ -23,7 +23,7 @@ function page(name: string, text: string): DocPage {
 }
 
 /** A site of pages with these texts. A different `title` is a different config; `statics` are digests of files by address. */
-function site(texts: Readonly<Record<string, string>>, { title = 'T', order = '', client = 'c1' } = {}): OpenSite {
+function site(texts: Readonly<Record<string, string>>, { title = 'T', order = '', client = 'c1' } = {}): ReadSite {
   const pages = Object.entries(texts).map(([name, text]) => page(name, text))
   return {
     loaded,
@@ -46,7 +46,7 @@ function site(texts: Readonly<Record<string, string>>, { title = 'T', order = ''
       shards: new Map(),
       production: false,
     },
-  } as unknown as OpenSite
+  } as unknown as ReadSite
 }
 
 const badConfig = (code: string): SessionEvent => ({
@@ -57,8 +57,8 @@ const changed = (...files: string[]): SessionEvent => ({ kind: 'files-changed', 
 const start: SessionEvent = { kind: 'files-changed', files: [], everything: true }
 const reopen: SessionEvent = { kind: 'edit-read', edit: { kind: 'site', rereadsConfig: false } }
 const rereadConfig: SessionEvent = { kind: 'edit-read', edit: { kind: 'site', rereadsConfig: true } }
-const opened = (result: OpenSite): SessionEvent => ({ kind: 'site-opened', result })
-const bundled = (one: OpenSite, ...problems: Diagnostic[]): SessionEvent => ({
+const opened = (result: ReadSite): SessionEvent => ({ kind: 'site-opened', result })
+const bundled = (one: ReadSite, ...problems: Diagnostic[]): SessionEvent => ({
   kind: 'client-bundled',
   site: one,
   problems,
@@ -103,7 +103,7 @@ test('changes during a task wait, and are read together', () => {
 })
 
 test('messages to browsers after the site was reopened', () => {
-  const change = (next: OpenSite): unknown =>
+  const change = (next: ReadSite): unknown =>
     changeOf(after(started, changed('/x'), reopen, opened(next), bundled(next)).effects)
   expect(change(site({ a: 'one', b: 'two' }))).toEqual({ kind: 'problems' })
   expect(change(site({ a: 'one', b: 'other' }))).toEqual({ kind: 'pages', routes: ['/b'] })

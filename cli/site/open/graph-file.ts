@@ -1,0 +1,104 @@
+/** A graph as bytes in a file: the maps with an entry for each page or file as workers get them, all else as JSON. */
+import type { Hash, SourcePath } from '../../base/brands.ts'
+import { readCheckedBytes, writeCheckedBytes } from '../../base/checked-file.ts'
+import { decodeColumns, encodeColumns } from '../../base/columns.ts'
+import { TOOL_VERSION } from '../../base/package.ts'
+import type { SharedEntries } from '../../base/shared-map.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { RouteGraph } from '../../model/graph.ts'
+import type { OfFiles, SharedGraph } from '../workers/shared-context.ts'
+
+export interface StoredGraph {
+  /** Digest of what it was made from, besides the files of its pages. */
+  readonly key: Hash
+  /** Files of pages. */
+  readonly files: readonly SourcePath[]
+  /** Their stamps, in the same order; empty if they were just changed. */
+  readonly stamps: readonly string[]
+  readonly diagnostics: readonly Diagnostic[]
+  readonly graph: SharedGraph
+}
+
+const OF_FILES = ['pages', 'texts', 'folded', 'bySource', 'statics', 'assets'] as const satisfies (OfFiles | 'texts')[]
+
+interface Head extends Pick<StoredGraph, 'key' | 'diagnostics'>, Pick<RouteGraph, 'redirects'> {
+  readonly files: string
+  readonly stamps: string
+  readonly sets: Entries<RouteGraph['sets']>
+  readonly drafts: Entries<RouteGraph['drafts']>
+  readonly mainDocs: Entries<RouteGraph['mainDocs']>
+  readonly sidebars: readonly (readonly [string, Entries<ReturnType<RouteGraph['sidebars']['get']> & object>])[]
+  /** Names of the sets of these maps. */
+  readonly byRelative: readonly string[]
+  readonly byId: readonly string[]
+  /** Length of each array. */
+  readonly lengths: readonly number[]
+}
+
+type Entries<M> = M extends ReadonlyMap<infer K, infer V> ? readonly (readonly [K, V])[] : never
+
+/** Separates paths, which do not contain it, and stamps. */
+const NUL = '\0'
+
+export function writeGraphFile(file: string, { graph, ...stored }: StoredGraph): void {
+  const { byRelative, byId } = graph
+  const all = [...OF_FILES.map((name) => graph[name]), ...byRelative.values(), ...byId.values()]
+  const arrays = all.flatMap(({ bytes, ends, slots }) => [bytes, ends, slots])
+  const head: Head = {
+    key: stored.key,
+    diagnostics: stored.diagnostics,
+    files: stored.files.join(NUL),
+    stamps: stored.stamps.join(NUL),
+    redirects: graph.redirects,
+    sets: [...graph.sets],
+    drafts: [...graph.drafts],
+    mainDocs: [...graph.mainDocs],
+    sidebars: [...graph.sidebars].map(([set, named]) => [set, [...named]]),
+    byRelative: [...byRelative.keys()],
+    byId: [...byId.keys()],
+    lengths: arrays.map(({ length }) => length),
+  }
+  writeCheckedBytes(file, TOOL_VERSION, encodeColumns(head, arrays))
+}
+
+/** Reads the graph in `file`. Returns undefined if the file is missing or damaged, or written by another version of the tool. */
+export function readGraphFile(file: string): StoredGraph | undefined {
+  const bytes = readCheckedBytes(file, TOOL_VERSION)?.bytes
+  const columns = bytes && decodeColumns<Head>(onSharedMemory(bytes))
+  if (columns === undefined) return undefined
+  const { head, next } = columns
+  const lengths = head.lengths.values()
+  const length = (): number => lengths.next().value!
+  const entries = (): SharedEntries => ({
+    bytes: next(Uint8Array, length()),
+    ends: next(Uint32Array, length()),
+    slots: next(Uint32Array, length()),
+  })
+  const ofFiles = Object.fromEntries(OF_FILES.map((name) => [name, entries()])) as Record<
+    (typeof OF_FILES)[number],
+    SharedEntries
+  >
+  const ofSets = (sets: readonly string[]) => new Map(sets.map((set) => [set, entries()]))
+  return {
+    key: head.key,
+    diagnostics: head.diagnostics,
+    files: head.files === '' ? [] : (head.files.split(NUL) as SourcePath[]),
+    stamps: head.stamps.split(NUL),
+    graph: {
+      ...ofFiles,
+      byRelative: ofSets(head.byRelative),
+      byId: ofSets(head.byId),
+      redirects: head.redirects,
+      sets: new Map(head.sets),
+      drafts: new Map(head.drafts),
+      mainDocs: new Map(head.mainDocs),
+      sidebars: new Map(head.sidebars.map(([set, named]) => [set, new Map(named)])),
+    },
+  }
+}
+
+function onSharedMemory(bytes: Uint8Array): Uint8Array {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  shared.set(bytes)
+  return shared
+}
