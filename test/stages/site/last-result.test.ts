@@ -2,39 +2,11 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Files } from '../../folder.ts'
 import { temporaryFolder } from '../../folder.ts'
-import { docsProcess, type Problem, site, siteAt, type TestSite } from '../../rig.ts'
-
-const LATER = fileURLToPath(new URL('../../later.cjs', import.meta.url))
-
-interface Built {
-  readonly outcome: string
-  readonly pages: number
-  readonly made: number
-  readonly codes: readonly string[]
-  /** Whether the site was not even opened. */
-  readonly isRepeated: boolean
-}
-
-/** Builds the site with a clock on which all its files are old. */
-async function build(
-  { root }: TestSite,
-  args: readonly string[] = [],
-  env: Record<string, string> = {},
-): Promise<Built> {
-  const options = { NODE_OPTIONS: `--require ${LATER}`, ...env }
-  const { stdout, stderr } = await docsProcess(root, ['build', '--format', 'json', '--timings', ...args], options)
-  expect(stdout, stderr).not.toBe('')
-  const { outcome, pages, made, diagnostics, timings } = JSON.parse(stdout) as Built & {
-    readonly diagnostics: readonly Problem[]
-    readonly timings: readonly { readonly stage: string }[]
-  }
-  const codes = diagnostics.map(({ code }) => code)
-  return { outcome, pages, made, codes, isRepeated: timings.length === 1 }
-}
+import { type Built, buildLater } from '../../later.ts'
+import { site, siteAt, type TestSite } from '../../rig.ts'
 
 const PAGES: Files = {
   'content/index.md': '---\nslug: /\n---\n\n# Home\n\nSee [one](./one.md).\n',
@@ -47,15 +19,15 @@ const PAGES: Files = {
 
 /** Builds until the result is repeated. */
 async function repeated(docs: TestSite, ...args: readonly string[]): Promise<Built> {
-  await build(docs, args)
-  const again = await build(docs, args)
+  await buildLater(docs, args)
+  const again = await buildLater(docs, args)
   expect(again.isRepeated).toBe(true)
   return again
 }
 
 test('the result of a build is repeated with its findings, until something changes', { timeout: 120_000 }, async () => {
   const docs = site(PAGES)
-  expect(await repeated(docs)).toEqual({
+  expect(await repeated(docs)).toMatchObject({
     outcome: 'built',
     pages: 5,
     made: 0,
@@ -77,10 +49,10 @@ test('the result of a build is repeated with its findings, until something chang
   ]
   for (const edit of edits) {
     docs.change(edit)
-    const changed = await build(docs)
+    const changed = await buildLater(docs)
     expect(changed, JSON.stringify(Object.keys(edit))).toMatchObject({ outcome: 'built', isRepeated: false })
     const out = path.join(docs.root, 'cold')
-    await build(docs, ['--no-cache', '--out', out])
+    await buildLater(docs, ['--no-cache', '--out', out])
     expect(docs.outFiles().map((file) => [file, docs.out(file)])).toEqual(
       docs.outFiles('cold').map((file) => [file, docs.out(`../cold/${file}`)]),
     )
@@ -96,7 +68,7 @@ test('an edit that keeps the size and the time of a file is seen', { timeout: 60
   const { atime, mtime } = statSync(file)
   writeFileSync(file, '# One\n\nText of two.\n')
   utimesSync(file, atime, mtime)
-  expect(await build(docs)).toMatchObject({ made: 1, isRepeated: false })
+  expect(await buildLater(docs)).toMatchObject({ made: 1, isRepeated: false })
   expect(docs.out('one.html')).toContain('Text of two.')
 })
 
@@ -114,12 +86,12 @@ test('errors are repeated until they are fixed', { timeout: 60_000 }, async () =
   expect(await repeated(docs)).toMatchObject({ outcome: 'problems', codes: ['unknown-variable', 'broken-link'] })
   expect(docs.has('index.html')).toBe(false)
   docs.change({ 'content/wrong.md': '[x](/one)\n' })
-  expect(await build(docs)).toMatchObject({ outcome: 'built', codes: ['unknown-variable'] })
+  expect(await buildLater(docs)).toMatchObject({ outcome: 'built', codes: ['unknown-variable'] })
   // After an error, the output is that of an earlier build.
   docs.change({ 'content/wrong.md': '[x](/nowhere)\n' })
   await repeated(docs)
   docs.change({ 'content/wrong.md': '[x](/one)\n' })
-  expect(await build(docs)).toMatchObject({ outcome: 'built', isRepeated: false })
+  expect(await buildLater(docs)).toMatchObject({ outcome: 'built', isRepeated: false })
 })
 
 test('other options, another environment, and functions of the config give another result', {
@@ -133,19 +105,19 @@ test('other options, another environment, and functions of the config give anoth
     'site.config.ts': config(''),
   })
   await repeated(docs)
-  expect(await build(docs, ['--strict'])).toMatchObject({ outcome: 'problems', isRepeated: false })
-  expect(await build(docs)).toMatchObject({ outcome: 'built', isRepeated: false })
-  expect(await build(docs, ['--drafts'])).toMatchObject({ pages: 6, isRepeated: false })
-  expect(await build(docs, ['--base', '/docs/'])).toMatchObject({ pages: 5, isRepeated: false })
+  expect(await buildLater(docs, ['--strict'])).toMatchObject({ outcome: 'problems', isRepeated: false })
+  expect(await buildLater(docs)).toMatchObject({ outcome: 'built', isRepeated: false })
+  expect(await buildLater(docs, ['--drafts'])).toMatchObject({ pages: 6, isRepeated: false })
+  expect(await buildLater(docs, ['--base', '/docs/'])).toMatchObject({ pages: 5, isRepeated: false })
   expect(docs.out('index.html')).toContain('href="/docs/one"')
   await repeated(docs)
-  await build(docs, [], { TITLE: 'Other' })
+  await buildLater(docs, [], { TITLE: 'Other' })
   expect(docs.out('index.html')).toContain('Other')
-  await build(docs)
+  await buildLater(docs)
   expect(docs.out('index.html')).not.toContain('Other')
   docs.change({ 'site.config.ts': config(', markdown: { remarkPlugins: [() => () => {}] }') })
-  await build(docs)
-  expect(await build(docs)).toMatchObject({ isRepeated: false })
+  await buildLater(docs)
+  expect(await buildLater(docs)).toMatchObject({ isRepeated: false })
 })
 
 test('dates follow the history of git', { timeout: 60_000 }, async () => {
@@ -168,7 +140,7 @@ test('dates follow the history of git', { timeout: 60_000 }, async () => {
   commit('2025-01-02T12:00:00Z')
   git('add', 'content/one.md')
   commit('2026-01-02T12:00:00Z')
-  expect(await build(docs)).toMatchObject({ isRepeated: false })
+  expect(await buildLater(docs)).toMatchObject({ isRepeated: false })
   expect(docs.out('one.html')).toContain('2026')
 })
 
@@ -181,13 +153,13 @@ test('files outside the site, and behind links, count', { timeout: 60_000 }, asy
   const docs = siteAt(path.join(root, 'docs'))
   await repeated(docs)
   siteAt(root).change({ 'text/one.md': '# One\n\nNew text.\n' })
-  expect(await build(docs)).toMatchObject({ made: 1, isRepeated: false })
+  expect(await buildLater(docs)).toMatchObject({ made: 1, isRepeated: false })
 
   const linked = site({ ...PAGES, 'shared/deep/linked.md': '# Linked\n\nText.\n' })
   symlinkSync('../shared', path.join(linked.root, 'content/shared'))
   await repeated(linked)
   linked.change({ 'shared/deep/linked.md': '# Linked\n\nNew text.\n' })
-  expect(await build(linked)).toMatchObject({ made: 1, isRepeated: false })
+  expect(await buildLater(linked)).toMatchObject({ made: 1, isRepeated: false })
 })
 
 test('a page that shows a file of its repository follows it', { timeout: 60_000 }, async () => {
@@ -200,9 +172,9 @@ test('a page that shows a file of its repository follows it', { timeout: 60_000 
     'docs/content/index.md': '# Home\n\n```js file=../../code.js\n```\n',
   })
   const docs = siteAt(path.join(root, 'docs'))
-  await build(docs)
+  await buildLater(docs)
   siteAt(root).change({ 'code.js': 'two()\n' })
-  expect(await build(docs)).toMatchObject({ made: 1, isRepeated: false })
+  expect(await buildLater(docs)).toMatchObject({ made: 1, isRepeated: false })
   expect(docs.out('index.html')).toContain('two')
 })
 
@@ -214,5 +186,5 @@ test('a missing file that another step will create depends on the repository', {
   const docs = siteAt(path.join(root, 'docs'))
   expect(await repeated(docs)).toMatchObject({ outcome: 'problems' })
   siteAt(root).change({ '.gitignore': 'made.png\n' })
-  expect(await build(docs)).toMatchObject({ outcome: 'built', isRepeated: false })
+  expect(await buildLater(docs)).toMatchObject({ outcome: 'built', isRepeated: false })
 })

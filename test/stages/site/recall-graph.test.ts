@@ -1,0 +1,113 @@
+/** A build that uses the graph of the last one gives what a build without the cache gives. */
+import { statSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { Files } from '../../folder.ts'
+import { buildLater } from '../../later.ts'
+import { site, type TestSite } from '../../rig.ts'
+
+const config = (rest = ''): string => `export default { title: 'Test', url: 'https://example.com'${rest} }\n`
+
+const own = (first: string, front = ''): string => `---\ndescription: Own.\n${front}---\n\n# One\n\n${first}\n`
+
+const PAGES: Files = {
+  'site.config.ts': config(),
+  'content/index.md': '---\nslug: /\n---\n\n# Home\n\nSee [one](./group/one.md#more).\n',
+  'content/group/_category_.yml': 'label: Group\nlink: { type: generated-index }\n',
+  'content/group/one.md': own('First.\n\n## More\n\nText.'),
+  'content/group/two.md': '# Two\n\nFirst of two.\n\n:::include{file="./_part.md"}\n:::\n\n![Picture](./a.png)\n',
+  'content/group/three.md': '# Three\n\nFirst of three.\n\nText.\n',
+  'content/group/_part.md': 'Shared text.\n',
+  'content/group/a.png': new Uint8Array([1]),
+}
+
+const graphFile = ({ root }: TestSite): string => path.join(root, '.docs/cache/graph')
+
+/** Edits the site, and builds it with the cache and without. Returns whether the stored graph was used. */
+async function edit(docs: TestSite, files: Files): Promise<boolean> {
+  const { mtimeMs } = statSync(graphFile(docs))
+  docs.change(files)
+  const built = await buildLater(docs)
+  const cold = await buildLater(docs, ['--no-cache', '--out', '.docs/cold'])
+  expect(built.problems).toEqual(cold.problems)
+  expect(docs.outFiles()).toEqual(docs.outFiles('.docs/cold'))
+  for (const file of docs.outFiles()) expect(docs.out(file), file).toBe(docs.out(`../.docs/cold/${file}`))
+  return statSync(graphFile(docs)).mtimeMs === mtimeMs
+}
+
+test('an edit of a text uses the stored graph, and one that it shows does not', { timeout: 240_000 }, async () => {
+  const docs = site(PAGES)
+  await buildLater(docs)
+  const edits: readonly (readonly [Files, boolean])[] = [
+    [{ 'content/group/three.md': '# Three\n\nFirst of three.\n\nOther text.\n' }, true],
+    [{ 'content/group/one.md': own('Other first.\n\n## More\n\nText.') }, true],
+    // Two pages, one of them changed before.
+    [
+      {
+        'content/group/three.md': '# Three\n\nFirst of three.\n\nThird text with [a link](./one.md).\n',
+        'content/index.md':
+          '---\nslug: /\n---\n\n# Home\n\nSee [one](./group/one.md#more).\n\nAnd [three](/group/three).\n',
+      },
+      true,
+    ],
+    [{ 'content/group/one.md': own('Other first.\n\n## Less\n\nText.') }, true],
+    [{ 'content/group/one.md': own('Other first.\n\n## More\n\nText.') }, true],
+    [{ 'content/group/three.md': '# Three\n\nNew first.\n\nThird text.\n' }, false],
+    [{ 'content/group/three.md': '# Another title\n\nNew first.\n\nThird text.\n' }, false],
+    [{ 'content/group/one.md': own('First.\n\n## More', 'slug: /elsewhere\n') }, false],
+    [{ 'content/group/one.md': own('First.\n\n## More', 'sidebar_position: 9\n') }, false],
+    [{ 'content/group/one.md': own('First.\n\n## More', 'unlisted: true\n') }, false],
+    [{ 'content/group/one.md': own('First.\n\n## More', 'colour: red\n') }, false],
+    [{ 'content/group/one.md': own('First.\n\n## More') }, false],
+    [{ 'content/group/four.md': '# Four\n\nText.\n' }, false],
+    [{ 'content/group/four.md': null }, false],
+    [{ 'content/group/_part.md': 'Other shared text.\n' }, false],
+    [{ 'content/group/a.png': new Uint8Array([2]) }, false],
+    [{ 'content/group/_category_.yml': 'label: Other group\nlink: { type: generated-index }\n' }, false],
+    [{ 'site.config.ts': config(`, tagline: 'Words'`) }, false],
+    // The tagline is the description of a page without text.
+    [{ 'content/group/three.md': '# Three\n' }, false],
+  ]
+  for (const [files, isUsed] of edits) expect(await edit(docs, files), JSON.stringify(files)).toBe(isUsed)
+})
+
+test('pages of several locales, posts, and pages behind links follow their files', { timeout: 120_000 }, async () => {
+  const docs = site({
+    ...PAGES,
+    'site.config.ts': config(
+      `, i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, blog: {}`,
+    ),
+    'i18n/de/content/group/three.md': '# Drei\n\nErster.\n\nText.\n',
+    'blog/2026-01-02-post.md': '---\ndescription: Own.\n---\n\n# Post\n\nFirst.\n\nText.\n',
+    'shared/linked.md': '# Linked\n\nFirst.\n\nText.\n',
+  })
+  symlinkSync('../shared/linked.md', path.join(docs.root, 'content/linked.md'))
+  await buildLater(docs)
+  const edits: readonly (readonly [Files, boolean])[] = [
+    // The German site shows it, too.
+    [{ 'content/group/one.md': own('New text in both.\n\n## More') }, true],
+    [{ 'i18n/de/content/group/three.md': '# Drei\n\nErster.\n\nAnderer Text.\n' }, true],
+    [{ 'blog/2026-01-02-post.md': '---\ndescription: Own.\n---\n\n# Post\n\nFirst.\n\nOther text.\n' }, true],
+    [{ 'blog/2026-01-02-post.md': `---\ndescription: Own.\n---\n\n# Post\n\n${'Words. '.repeat(2000)}\n` }, false],
+    [{ 'shared/linked.md': '# Linked\n\nFirst.\n\nOther text.\n' }, false],
+    [{ 'i18n/de/content/group/two.md': '# Zwei\n\nErster.\n' }, false],
+  ]
+  for (const [files, isUsed] of edits) expect(await edit(docs, files), JSON.stringify(files)).toBe(isUsed)
+})
+
+test('a damaged graph is not used', { timeout: 60_000 }, async () => {
+  const docs = site(PAGES)
+  await buildLater(docs)
+  writeFileSync(graphFile(docs), 'x'.repeat(100))
+  expect(await edit(docs, { 'content/group/three.md': '# Three\n\nFirst of three.\n\nOther.\n' })).toBe(false)
+  expect(await edit(docs, { 'content/group/three.md': '# Three\n\nFirst of three.\n\nThird.\n' })).toBe(true)
+})
+
+test('after many edits, the graph is stored again', { timeout: 60_000 }, async () => {
+  const names = Array.from({ length: 20 }, (_one, i) => `content/p${i}.md`)
+  const pages = (text: string): Files => Object.fromEntries(names.map((name) => [name, own(text)]))
+  const docs = site({ ...PAGES, ...pages('Text.') })
+  await buildLater(docs)
+  expect(await edit(docs, pages('Other text.'))).toBe(false)
+  expect(await edit(docs, { [names[0]!]: own('Third text.') })).toBe(true)
+})
