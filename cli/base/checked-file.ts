@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from './brands.ts'
-import { readBytes, writeCached } from './files.ts'
+import { readShared, writeCached } from './files.ts'
 import { createDigest, hashBytes } from './hash.ts'
 
 /**
@@ -46,29 +46,30 @@ export function checkedBody(file: string, bytes: Buffer, version: string): strin
 /** Characters of a digest: bytes after it stay aligned. */
 const DIGEST = 32
 
-const digestOf = (file: string, version: string, bytes: Uint8Array): Hash =>
-  hashBytes(`${version}\n${path.basename(file)}\n${hashBytes(bytes)}`)
+function digestOf(file: string, version: string, parts: readonly Uint8Array[]): Hash {
+  const digest = createDigest()
+  for (const part of parts) digest.update(part)
+  return hashBytes(`${version}\n${path.basename(file)}\n${digest.end()}`)
+}
 
-/** Writes bytes after a digest of them and the version, and returns it. */
-export function writeCheckedBytes(file: string, version: string, bytes: Uint8Array): Hash {
-  const digest = digestOf(file, version, bytes)
-  writeCached(file, Buffer.concat([Buffer.from(digest, 'latin1'), bytes]))
+/** Writes bytes, in parts, after a digest of them and the version, and returns it. */
+export function writeCheckedBytes(file: string, version: string, parts: readonly Uint8Array[]): Hash {
+  const digest = digestOf(file, version, parts)
+  writeCached(file, [Buffer.from(digest, 'latin1'), ...parts])
   return digest
 }
 
 /**
- * Reads bytes that {@link writeCheckedBytes} wrote; undefined if they are missing, of another version, or damaged. They
- * begin at a multiple of 8 in their buffer.
+ * Reads bytes that {@link writeCheckedBytes} wrote, into memory that threads can share; undefined if they are missing, of another version,
+ * or damaged. They begin at a multiple of 8 in their buffer.
  */
 export function readCheckedBytes(
   file: string,
   version: string,
 ): { readonly bytes: Uint8Array; readonly digest: Hash } | undefined {
-  const read = readBytes(file)
-  if (read === undefined) return undefined
-  // Small files are slices of a shared buffer.
-  const all = read.byteOffset % DIGEST === 0 ? read : Buffer.from(new Uint8Array(read).buffer)
-  const digest = all.toString('latin1', 0, DIGEST) as Hash
+  const all = readShared(file)
+  if (all === undefined) return undefined
+  const digest = Buffer.from(all.buffer, 0, Math.min(DIGEST, all.length)).toString('latin1') as Hash
   const bytes = all.subarray(DIGEST)
-  return digest === digestOf(file, version, bytes) ? { bytes, digest } : undefined
+  return digest === digestOf(file, version, [bytes]) ? { bytes, digest } : undefined
 }

@@ -1,10 +1,14 @@
 import {
   chmodSync,
+  closeSync,
   copyFileSync,
   existsSync,
+  fstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readSync,
   realpathSync,
   renameSync,
   rmdirSync,
@@ -18,12 +22,25 @@ import { threadId } from 'node:worker_threads'
 
 let counter = 0
 
+/** The content of a file: as a whole, or in parts. */
+type Content = string | Uint8Array | readonly Uint8Array[]
+
 /** Writes a file so that readers see the old or the new content, never a part. Creates the folder. */
-export const writeAtomic = (file: string, content: string | Uint8Array, mode?: number): void =>
+export const writeAtomic = (file: string, content: Content, mode?: number): void =>
   makeAtomic(file, (temporary) => {
-    writeFileSync(temporary, content)
+    if (Array.isArray(content)) writeParts(temporary, content)
+    else writeFileSync(temporary, content as string | Uint8Array)
     if (mode !== undefined) chmodSync(temporary, mode)
   })
+
+function writeParts(file: string, parts: readonly Uint8Array[]): void {
+  const fd = openSync(file, 'w')
+  try {
+    for (const part of parts) writeFileSync(fd, part)
+  } finally {
+    closeSync(fd)
+  }
+}
 
 /** Copies a file in the same way. */
 export const copyAtomic = (from: string, to: string): void =>
@@ -53,7 +70,7 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
  * Does the same inside the cache, where anything in the way is there by accident: a folder with the name of a file, or the
  * reverse.
  */
-export const writeCached = (file: string, content: string | Uint8Array): void =>
+export const writeCached = (file: string, content: Content): void =>
   createInCache(file, () => writeAtomic(file, content))
 
 /** Runs `make`, which creates `file` in the cache; if something is in its way, removes that and tries once more. */
@@ -131,5 +148,22 @@ export function readBytes(file: string): Buffer | undefined {
     return readFileSync(file)
   } catch {
     return undefined
+  }
+}
+
+/** Reads a file into memory that threads can share; returns undefined if it cannot be read. */
+export function readShared(file: string): Uint8Array | undefined {
+  let fd: number | undefined
+  try {
+    fd = openSync(file, 'r')
+    const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(fd).size))
+    let at = 0
+    for (let count = -1; at < bytes.length && count !== 0; at += count)
+      count = readSync(fd, bytes, at, bytes.length - at, at)
+    return at === bytes.length ? bytes : undefined
+  } catch {
+    return undefined
+  } finally {
+    if (fd !== undefined) closeSync(fd)
   }
 }

@@ -63,7 +63,7 @@ interface HeadPostings {
 }
 
 /** Encodes an index. `from`: digest of all that it depends on. */
-export function encodeIndex(from: Hash, { sets, synonyms }: KeptIndex): Uint8Array {
+export function encodeIndex(from: Hash, { sets, synonyms }: KeptIndex): readonly Uint8Array[] {
   const head: Head = { from, synonyms, sets: [...sets].map(([shape, set]) => [shape, headSet(set)]) }
   const arrays = [...sets.values()].flatMap(({ keys: { postings, compounds } }) => [
     ...arraysOf(postings),

@@ -19,7 +19,7 @@ interface Head {
 }
 
 /** Encodes terms. */
-export function encodeTerms({ strings, pages, digests, sizes, ...columns }: Terms): Uint8Array {
+export function encodeTerms({ strings, pages, digests, sizes, ...columns }: Terms): readonly Uint8Array[] {
   const all = [columns.words, columns.phrases, columns.titles]
   const [sets, kinds] = [[...new Set(pages.map(({ set }) => set))], [...new Set(pages.map(({ kind }) => kind))]]
   const [routes, keys] = [pages.map(({ route }) => route), pages.map(({ key }) => key)]

@@ -69,7 +69,7 @@ export function readRecord(file: string): StoredRecord | undefined {
 export const writeRecord = (file: string, record: BuildRecord, files: readonly FileFacts[]): void =>
   void writeCheckedBytes(file, TOOL_VERSION, encodeRecord(record, files))
 
-function encodeRecord(record: BuildRecord, files: readonly FileFacts[]): Uint8Array {
+function encodeRecord(record: BuildRecord, files: readonly FileFacts[]): readonly Uint8Array[] {
   const { pages, times } = record
   const all = [...pages.values()]
   const head: Head = {

@@ -15,6 +15,7 @@ import type { OpenOptions } from '../open/options.ts'
 import { placedConfig } from '../open/read-graph.ts'
 import { keepGraph, recallGraph } from '../open/recall-graph.ts'
 import { type BadConfig, type OpenSite, openGraph, openSite } from '../open.ts'
+import { forgetEncoded } from '../pages/encoded-pages.ts'
 import { siteKey, siteShape } from '../pages/keys.ts'
 import { createPages, type Pages } from '../pages.ts'
 import { unusedFiles } from '../verdict/unused-files.ts'
@@ -117,6 +118,10 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const rendered = await renderPages(build, pages, checked.findings)
   if (rendered === 'changed') return 'changed'
   if (rendered.hasFailed) return withoutSite(rendered.findings)
+  if (build.graphInputs !== undefined && !hasModules)
+    keepGraph(build.graphInputs, { graph: site.context.graph, diagnostics: site.ofGraph })
+  // 75 MB for 50,000 pages, which the next steps need.
+  forgetEncoded(site.context.graph.pages)
   const output = stagedOutput(resources.stage(), { folder: options.out, files: previous.files })
   const made = { pages, terms, shape, texts: texts(), output, ...checked.concluded }
   const finish = async (): Promise<Finished> => {
@@ -128,8 +133,6 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const findings = withBudgets(build, rendered.findings, finished.files)
   if (fails(findings, options)) return withoutSite(findings)
   const count = putInPlace(build, finished, { ...made, key, findings })
-  if (build.graphInputs !== undefined && !hasModules)
-    keepGraph(build.graphInputs, { graph: site.context.graph, diagnostics: site.ofGraph })
   const result = resultOf(build, { made: pages.made(), findings: await withLast(build, findings), files: count })
   return { result, written: key, pages: pages.written().values(), hasModules }
 }

@@ -64,7 +64,7 @@ export function writeGraphFile(file: string, { graph, ...stored }: StoredGraph):
 /** Reads the graph in `file`. Returns undefined if the file is missing or damaged, or written by another version of the tool. */
 export function readGraphFile(file: string): StoredGraph | undefined {
   const bytes = readCheckedBytes(file, TOOL_VERSION)?.bytes
-  const columns = bytes && decodeColumns<Head>(onSharedMemory(bytes))
+  const columns = bytes && decodeColumns<Head>(bytes)
   if (columns === undefined) return undefined
   const { head, next } = columns
   const lengths = head.lengths.values()
@@ -95,10 +95,4 @@ export function readGraphFile(file: string): StoredGraph | undefined {
       sidebars: new Map(head.sidebars.map(([set, named]) => [set, new Map(named)])),
     },
   }
-}
-
-function onSharedMemory(bytes: Uint8Array): Uint8Array {
-  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
-  shared.set(bytes)
-  return shared
 }

@@ -30,7 +30,7 @@ export function openPages(encoded: SharedEntries, texts: SharedEntries): Map<Rou
   return pages
 }
 
-/** To be called when pages were replaced. */
+/** To be called when pages were replaced, or are not needed in this form anymore. */
 export const forgetEncoded = (pages: Pages): void => void known.delete(pages)
 
 /** Returns what {@link encodedPages} leaves out. */

@@ -87,11 +87,14 @@ function termsOf(pages: Iterable<RecordInput>, last: ReadonlyMap<string, TermsPl
   return [...kept, ...added.map((number) => ({ terms, page: number }))]
 }
 
+/** Returns the bytes as they are read from a file. */
+const whole = (parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts))
+
 /** What the next build reads of this one. */
 function lastOf(places: readonly TermsPlace[], { kept }: Packed): LastIndex {
-  const terms = decodeTerms(encodeTerms(joinTerms(inIndexOrder(places))))!
+  const terms = decodeTerms(whole(encodeTerms(joinTerms(inIndexOrder(places)))))!
   const pages = new Map(terms.pages.map(({ route }, number) => [route, { terms, page: number }]))
-  return { pages, ...decodeIndex('x' as Hash, encodeIndex('x' as Hash, kept))! }
+  return { pages, ...decodeIndex('x' as Hash, whole(encodeIndex('x' as Hash, kept)))! }
 }
 
 const keysOf = ({ kept }: SearchIndex): string[] => [...kept.sets.values()].flatMap(({ keys }) => keys.postings.keys)

@@ -74,9 +74,7 @@ test('an edit of a text uses the stored graph, and one that it shows does not', 
 test('pages of several locales, posts, and pages behind links follow their files', { timeout: 120_000 }, async () => {
   const docs = site({
     ...PAGES,
-    'site.config.ts': config(
-      `, i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, blog: {}`,
-    ),
+    'site.config.ts': config(`, i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, blog: {}`),
     'i18n/de/content/group/three.md': '# Drei\n\nErster.\n\nText.\n',
     'blog/2026-01-02-post.md': '---\ndescription: Own.\n---\n\n# Post\n\nFirst.\n\nText.\n',
     'shared/linked.md': '# Linked\n\nFirst.\n\nText.\n',
