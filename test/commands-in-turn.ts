@@ -18,10 +18,17 @@ const SCRIPT = fileURLToPath(new URL('./run-commands.mjs', import.meta.url))
 /** Processes without a command: more than one if a test runs commands at once. */
 const free: ChildProcess[] = []
 
+interface RunOptions {
+  /** More variables. */
+  readonly env?: Readonly<Record<string, string>>
+  /** How much time has passed since the test wrote its files (ms). */
+  readonly later?: number
+}
+
 /** Runs a command in one of the processes; never rejects. */
-export async function runInTurn(cwd: string, args: readonly string[]): Promise<Run> {
+export async function runInTurn(cwd: string, args: readonly string[], options: RunOptions = {}): Promise<Run> {
   const child = free.pop() ?? startProcess()
-  const run = await runIn(child, cwd, args)
+  const run = await runIn(child, { cwd, args, ...options })
   if (child.exitCode === null && child.signalCode === null) free.push(child)
   return run
 }
@@ -33,7 +40,12 @@ function startProcess(): ChildProcess {
   return child
 }
 
-function runIn(child: ChildProcess, cwd: string, args: readonly string[]): Promise<Run> {
+interface Command extends RunOptions {
+  readonly cwd: string
+  readonly args: readonly string[]
+}
+
+function runIn(child: ChildProcess, { env, ...command }: Command): Promise<Run> {
   const end = `\0${randomUUID()}\0`
   const printed = { stdout: '', stderr: '' }
   return new Promise((resolve) => {
@@ -56,6 +68,6 @@ function runIn(child: ChildProcess, cwd: string, args: readonly string[]): Promi
       look()
     })
     child.on('close', (status) => finish(status ?? -1))
-    child.send({ cwd, args, env: { ...process.env, NO_COLOR: '1' }, end })
+    child.send({ ...command, env: { ...process.env, NO_COLOR: '1', ...env }, end })
   })
 }

@@ -1,9 +1,7 @@
-/** Builds in a process in which a minute has passed since the test wrote its files: a build does not trust files that just changed. */
-import { fileURLToPath } from 'node:url'
+/** Builds when a minute has passed since the test wrote its files: a build does not trust files that just changed. */
 import { expect } from 'vitest'
-import { docsProcess, type Problem, problemLine, type TestSite } from './rig.ts'
-
-const LATER = fileURLToPath(new URL('./later.cjs', import.meta.url))
+import { runInTurn } from './commands-in-turn.ts'
+import { type Problem, problemLine, type TestSite } from './rig.ts'
 
 export interface Built {
   readonly outcome: string
@@ -18,10 +16,10 @@ export interface Built {
 export async function buildLater(
   { root }: Pick<TestSite, 'root'>,
   args: readonly string[] = [],
-  env: Record<string, string> = {},
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Built> {
-  const options = { NODE_OPTIONS: `--require ${LATER}`, ...env }
-  const { stdout, stderr } = await docsProcess(root, ['build', '--format', 'json', '--timings', ...args], options)
+  const command = ['build', '--format', 'json', '--timings', ...args]
+  const { stdout, stderr } = await runInTurn(root, command, { env, later: 60_000 })
   expect(stdout, stderr).not.toBe('')
   const { outcome, pages, made, diagnostics, timings } = JSON.parse(stdout) as Built & {
     readonly diagnostics: readonly Problem[]

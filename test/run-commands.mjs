@@ -4,8 +4,11 @@ import tool from '../bin/load.cjs'
 
 const { main } = tool.load('main')
 
-process.on('message', async ({ cwd, args, env, end }) => {
+const { now } = Date
+
+process.on('message', async ({ cwd, args, env, later = 0, end }) => {
   process.chdir(cwd)
+  Date.now = () => now() + later
   for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
   Object.assign(process.env, env)
   process.argv.splice(2, Infinity, ...args)
