@@ -118,8 +118,6 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const rendered = await renderPages(build, pages, checked.findings)
   if (rendered === 'changed') return 'changed'
   if (rendered.hasFailed) return withoutSite(rendered.findings)
-  if (build.graphInputs !== undefined && !hasModules)
-    keepGraph(build.graphInputs, { graph: site.context.graph, diagnostics: site.ofGraph })
   // 75 MB for 50,000 pages, which the next steps need.
   forgetEncoded(site.context.graph.pages)
   const output = stagedOutput(resources.stage(), { folder: options.out, files: previous.files })
@@ -133,6 +131,9 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const findings = withBudgets(build, rendered.findings, finished.files)
   if (fails(findings, options)) return withoutSite(findings)
   const count = putInPlace(build, finished, { ...made, key, findings })
+  // Last, when memory is free: it is encoded again.
+  if (build.graphInputs !== undefined && !hasModules)
+    keepGraph(build.graphInputs, { graph: site.context.graph, diagnostics: site.ofGraph })
   const result = resultOf(build, { made: pages.made(), findings: await withLast(build, findings), files: count })
   return { result, written: key, pages: pages.written().values(), hasModules }
 }
