@@ -1,8 +1,9 @@
 /** What the file system says of files: a build with 10,000 pages need not read those that nobody changed. */
-import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { createDigest } from '../base/hash.ts'
+import { isInside } from '../base/paths.ts'
 import type { Memo } from './page-reader.ts'
 import type { KnownFile, KnownFiles } from './statics.ts'
 
@@ -26,13 +27,13 @@ interface Stamp {
 export interface Stamps {
   /** Returns the stamp of a file; undefined if it does not exist, or if it may change again without a new one. */
   of(file: string): string | undefined
-  /** Digest of all names and stamps; undefined if there are too many files. */
+  /** Digest of all names and stamps; undefined if there are too many files, or if a link leads to others. */
   readonly digest: Hash | undefined
   /** Whether any further change would change the digest. */
   readonly isSettled: boolean
   /**
-   * Returns a digest of all names, and of the stamps of all files but these; undefined if there are too many files, or if one of the
-   * others can change without another digest.
+   * Returns a digest of all names, and of the stamps of all files but these; undefined in the same cases, and if one of the others can
+   * change without another digest.
    */
   digestWithout(files: ReadonlySet<string>): Hash | undefined
 }
@@ -52,28 +53,30 @@ interface StampsInput {
 interface Reading extends StampsInput {
   readonly found: Map<string, Stamp | undefined>
   readonly now: () => number
-  /** Real paths of folders entered through a symlink: each is entered once. */
-  readonly linked: Set<string>
+  /** Whether a link leads to a folder that is not read. */
+  hasHidden: boolean
 }
 
-/** Reads the stamps of all files in folders and below them, through symlinks too. */
+/** Reads the stamps of all files in folders and below them. */
 export function readStamps({ now = Date.now, ...input }: StampsInput): Stamps {
-  const reading: Reading = { ...input, now, found: new Map(), linked: new Set() }
+  const reading: Reading = { ...input, now, found: new Map(), hasHidden: false }
   for (const folder of input.folders) readFolder(reading, folder)
   for (const file of input.files ?? []) reading.found.set(file, stampOf(file, now))
   const { found } = reading
+  const isWhole = found.size <= input.limit && !reading.hasHidden
+  /** Further files that were asked for: each is read once, so that a change from then on changes its stamp. */
+  const asked = new Map<string, Stamp | undefined>()
   return {
     of(file) {
-      // Read once: a change from now on changes the stamp.
-      if (!found.has(file)) found.set(file, stampOf(file, now))
-      const stamp = found.get(file)
+      if (!found.has(file) && !asked.has(file)) asked.set(file, stampOf(file, now))
+      const stamp = found.get(file) ?? asked.get(file)
       return stamp?.isSettled ? stamp.text : undefined
     },
-    digest: found.size > input.limit ? undefined : digestOf(found),
+    digest: isWhole ? digestOf(found) : undefined,
     isSettled: areSettled(found),
     digestWithout(files) {
       const others = new Map([...found].map(([file, stamp]) => [file, files.has(file) ? undefined : stamp]))
-      return found.size <= input.limit && areSettled(others) ? digestOf(others) : undefined
+      return isWhole && areSettled(others) ? digestOf(others) : undefined
     },
   }
 }
@@ -95,14 +98,16 @@ function readFolder(reading: Reading, folder: string): void {
   }
 }
 
+/** A link to a file has the stamp of that file. A linked folder is read anyway if it is inside one of the folders. */
 function readLink(reading: Reading, file: string): void {
-  const { found, linked, now } = reading
+  const { found, folders, isIgnored, now } = reading
   found.set(file, stampOf(file, now))
   if (!statsOf(file)?.isDirectory()) return
   const real = realpathSync(file)
-  if (linked.has(real)) return
-  linked.add(real)
-  readFolder(reading, real)
+  reading.hasHidden ||= !folders.some((folder) => {
+    const relative = existsSync(folder) ? path.relative(realpathSync(folder), real) : '..'
+    return isInside(folder, path.join(folder, relative)) && !isIgnored(path.join(folder, relative))
+  })
 }
 
 /** Returns nothing for a folder that is missing or cannot be read. */

@@ -40,7 +40,7 @@ export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
   const isLeftOut = (file: string): boolean => {
     const relative = file.startsWith(inRoot) ? file.slice(inRoot.length) : file
     hasInnerRepository ||= relative.endsWith(`${path.sep}.git`)
-    return isIgnored(relative) || file === out || file.startsWith(besideOut)
+    return isIgnored(relative) || file === out || file.startsWith(out + path.sep) || file.startsWith(besideOut)
   }
   const stamps = readStamps({
     // Whoever works on this tool changes its runtime without another version.

@@ -162,6 +162,25 @@ test('files outside the site, and behind links, count', { timeout: 60_000 }, asy
   expect(await buildLater(linked)).toMatchObject({ made: 1, isRepeated: false })
 })
 
+test('the result is not repeated if a link leads to files that are not compared', { timeout: 60_000 }, async () => {
+  const elsewhere = temporaryFolder({ 'theme/own.css': 'a { color: red }\n' })
+  const linked = site({ ...PAGES, 'node_modules/text/linked.md': '# Linked\n\nText.\n' })
+  symlinkSync('../node_modules/text', path.join(linked.root, 'content/text'))
+  await buildLater(linked)
+  linked.change({ 'node_modules/text/linked.md': '# Linked\n\nNew text.\n' })
+  expect(await buildLater(linked)).toMatchObject({ made: 1, isRepeated: false })
+
+  const config = `export default { title: 'Test', url: 'https://example.com', customCss: ['./theme/own.css'] }\n`
+  const styled = site({ ...PAGES, 'site.config.ts': config })
+  symlinkSync(path.join(elsewhere, 'theme'), path.join(styled.root, 'theme'))
+  await buildLater(styled)
+  const styles = () => styled.outFiles().filter((file) => file.endsWith('.css'))
+  const before = styles()
+  siteAt(elsewhere).change({ 'theme/own.css': 'a { color: blue }\n' })
+  await buildLater(styled)
+  expect(styles()).not.toEqual(before)
+})
+
 test('a page that shows a file of its repository follows it', { timeout: 60_000 }, async () => {
   const root = temporaryFolder({
     '.git/HEAD': 'ref: refs/heads/main\n',
