@@ -14,12 +14,16 @@ export function findModule(root: string, name: string): string | undefined {
   }
 }
 
+export const LOCK_FILES = ['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock']
+
 /** Files that package managers write when they install something. */
 const WRITTEN = [
   ...['.package-lock.json', '.modules.yaml', '.yarn-integrity', '.yarn-state.yml'].map(
     (name) => `node_modules/${name}`,
   ),
-  ...['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock', 'bun.lockb', '.pnp.cjs'],
+  ...LOCK_FILES,
+  'bun.lockb',
+  '.pnp.cjs',
 ]
 
 /** Returns the files (absolute) of which one changes when the packages of a site do. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
+import { LOCK_FILES } from '../base/site-package.ts'
 import type { UserPlugins } from '../model/markdown-config.ts'
 
 /** Returns the plugins of a checked config; undefined if it has none. */
@@ -44,7 +45,6 @@ export function pluginsDigest(root: string, inputs: readonly string[]): Hash {
 
 /** Matches the package in `from 'name/file'`, `import('name')` and `require('name')`. */
 const IMPORT = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)/g
-const LOCK_FILES = ['package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock']
 
 function versionOf(root: string, name: string): string {
   for (let folder = root; ; folder = path.dirname(folder)) {
