@@ -3,12 +3,12 @@
  * more than a third of the CPU time of a small build (0.70 s, now 0.44 s). Node itself keeps compiled code from 22.1 on, but not in
  * threads.
  */
-const { createHash } = require('node:crypto')
 const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs')
 const { createRequire } = require('node:module')
 const path = require('node:path')
 const v8 = require('node:v8')
 const { Script } = require('node:vm')
+const { crc32 } = require('node:zlib')
 
 const dist = path.join(__dirname, '..', 'dist')
 const requireOther = createRequire(path.join(dist, 'any.cjs'))
@@ -45,7 +45,7 @@ exports.keepCompiled = () => {
   const temporary = `${compiledFile}.${process.pid}.${performance.now()}`
   try {
     mkdirSync(path.dirname(compiledFile), { recursive: true })
-    writeFileSync(temporary, Buffer.concat([checksum(bytes), bytes]))
+    writeFileSync(temporary, Buffer.concat([checksumOf(bytes), bytes]))
     renameSync(temporary, compiledFile)
   } catch {
     // The package is installed where this user may not write.
@@ -59,7 +59,7 @@ function loadModule(name) {
   modules.set(name, module)
   const filename = path.join(dist, name)
   const text = readFileSync(filename, 'utf8')
-  const key = `${name} ${checksum(text).toString('hex')}`
+  const key = `${name} ${text.length} ${crc32(text)}`
   const cachedData = compiled.get(key)
   const script = new Script(`(function(${SCOPE}){${text}\n})`, { filename, cachedData })
   scripts.set(key, script)
@@ -102,12 +102,16 @@ function readCompiled(file) {
   try {
     const bytes = readFileSync(file)
     const body = bytes.subarray(CHECKSUM)
-    return checksum(body).equals(bytes.subarray(0, CHECKSUM)) ? v8.deserialize(body) : new Map()
+    return checksumOf(body).equals(bytes.subarray(0, CHECKSUM)) ? v8.deserialize(body) : new Map()
   } catch {
     return new Map()
   }
 }
 
 /** Bytes of a checksum. */
-const CHECKSUM = 32
-const checksum = (content) => createHash('sha256').update(content).digest()
+const CHECKSUM = 4
+function checksumOf(bytes) {
+  const checksum = Buffer.alloc(CHECKSUM)
+  checksum.writeUInt32LE(crc32(bytes))
+  return checksum
+}

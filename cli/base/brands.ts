@@ -7,3 +7,5 @@ export type SourcePath = Brand<string, 'SourcePath'>
 export type Route = Brand<string, 'Route'>
 /** Hex digest. */
 export type Hash = Brand<string, 'Hash'>
+/** Id of a file as it was written: other files can name it to show that they belong to it. */
+export type WriteId = Brand<string, 'WriteId'>

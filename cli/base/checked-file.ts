@@ -1,25 +1,28 @@
+/** Files of the cache, which are read only if they are as they were written. */
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Hash } from './brands.ts'
+import type { WriteId } from './brands.ts'
+import { checksumOf } from './checksum.ts'
 import { readShared, writeCached } from './files.ts'
-import { createDigest, hashBytes } from './hash.ts'
 
 /**
- * Writes text after a first line with its version and digest, so that {@link readChecked} notices any damage, including a
+ * Writes text after a first line with its version and checksum, so that {@link readChecked} notices any damage, including a
  * different file in its place.
  */
 export function writeChecked(file: string, version: string, body: string): void {
   const bytes = Buffer.from(body)
-  writeCached(file, Buffer.concat([Buffer.from(`${headOf(file, version, bytes)}\n`), bytes]))
+  writeCached(file, Buffer.concat([Buffer.from(`${version} ${checkOf(file, version, [bytes])}\n`), bytes]))
 }
 
-/** Of bytes: a text of megabytes would be encoded once for its digest and once for the file. */
-function headOf(file: string, version: string, body: Uint8Array): string {
-  const digest = createDigest()
-  digest.update(Buffer.from(`${path.basename(file)}\n`))
-  digest.update(body)
-  return `${version} ${digest.end()}`
-}
+/** Returns the checksum of a file: of its version, its name, and its content. */
+const checkOf = (file: string, version: string, parts: readonly Uint8Array[]): string =>
+  checksumOf([`${version}\n${path.basename(file)}\n`, ...parts])
+    .toString(16)
+    .padStart(CHECK, '0')
+
+/** Characters of a checksum. */
+const CHECK = 8
 
 /** Reads text that {@link writeChecked} wrote; undefined if it is missing, of another version, or damaged. */
 export function readChecked(file: string, version: string): string | undefined {
@@ -40,23 +43,19 @@ export function readCheckedJson<T>(file: string, version: string): T | undefined
 export function checkedBody(file: string, bytes: Buffer, version: string): string | undefined {
   const end = bytes.indexOf('\n')
   const body = bytes.subarray(end + 1)
-  return bytes.toString('utf8', 0, end) === headOf(file, version, body) ? body.toString('utf8') : undefined
+  const isSame = bytes.toString('utf8', 0, end) === `${version} ${checkOf(file, version, [body])}`
+  return isSame ? body.toString('utf8') : undefined
 }
 
-/** Characters of a digest: bytes after it stay aligned. */
-const DIGEST = 32
+/** Characters of an id: bytes after it and the checksum stay aligned. */
+const ID = 24
 
-function digestOf(file: string, version: string, parts: readonly Uint8Array[]): Hash {
-  const digest = createDigest()
-  for (const part of parts) digest.update(part)
-  return hashBytes(`${version}\n${path.basename(file)}\n${digest.end()}`)
-}
-
-/** Writes bytes, in parts, after a digest of them and the version, and returns it. */
-export function writeCheckedBytes(file: string, version: string, parts: readonly Uint8Array[]): Hash {
-  const digest = digestOf(file, version, parts)
-  writeCached(file, [Buffer.from(digest, 'latin1'), ...parts])
-  return digest
+/** Writes bytes, in parts, after an id and a checksum, and returns the id. */
+export function writeCheckedBytes(file: string, version: string, parts: readonly Uint8Array[]): WriteId {
+  const id = Buffer.from(randomBytes(ID / 2).toString('hex'), 'latin1')
+  const check = Buffer.from(checkOf(file, version, [id, ...parts]), 'latin1')
+  writeCached(file, [check, id, ...parts])
+  return id.toString('latin1') as WriteId
 }
 
 /**
@@ -66,10 +65,10 @@ export function writeCheckedBytes(file: string, version: string, parts: readonly
 export function readCheckedBytes(
   file: string,
   version: string,
-): { readonly bytes: Uint8Array; readonly digest: Hash } | undefined {
+): { readonly bytes: Uint8Array; readonly id: WriteId } | undefined {
   const all = readShared(file)
-  if (all === undefined) return undefined
-  const digest = Buffer.from(all.buffer, 0, Math.min(DIGEST, all.length)).toString('latin1') as Hash
-  const bytes = all.subarray(DIGEST)
-  return digest === digestOf(file, version, [bytes]) ? { bytes, digest } : undefined
+  if (all === undefined || all.length < CHECK + ID) return undefined
+  const textOf = (from: number, to: number): string => Buffer.from(all.buffer, from, to - from).toString('latin1')
+  if (textOf(0, CHECK) !== checkOf(file, version, [all.subarray(CHECK)])) return undefined
+  return { bytes: all.subarray(CHECK + ID), id: textOf(CHECK, CHECK + ID) as WriteId }
 }

