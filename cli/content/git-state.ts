@@ -2,6 +2,15 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { findUp } from '../base/files.ts'
+import type { SiteConfig } from '../model/config.ts'
+
+/** Whether pages show dates or authors of the history. */
+export const showsHistory = ({
+  showLastUpdateTime,
+  showLastUpdateAuthor,
+  changes,
+}: Pick<SiteConfig, 'showLastUpdateTime' | 'showLastUpdateAuthor' | 'changes'>): boolean =>
+  showLastUpdateTime || showLastUpdateAuthor || changes !== undefined
 
 /** No repository contains the folder. */
 export const NO_REPOSITORY = 'no repository'

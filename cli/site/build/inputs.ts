@@ -7,7 +7,7 @@ import { findPackageRoot, TOOL_VERSION } from '../../base/package.ts'
 import { filesOfPackages } from '../../base/site-package.ts'
 import { mermaidVersion } from '../../bundle/mermaid.ts'
 import type { LoadedConfig } from '../../config/load.ts'
-import { historyState } from '../../content/git-state.ts'
+import { historyState, showsHistory } from '../../content/git-state.ts'
 import { readStamps, type Stamps } from '../../content/stamps.ts'
 import { isIgnored, outsideFolders } from '../watched.ts'
 import type { BuildOptions } from './types.ts'
@@ -50,7 +50,8 @@ export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
     limit,
   })
   const history = [root, ...outside].map(historyState)
-  const isSeen = !dependsOnMore(loaded) && !history.includes(undefined) && !(hasInnerRepository && showsHistory(loaded))
+  const isSeen =
+    !dependsOnMore(loaded) && !history.includes(undefined) && !(hasInnerRepository && showsHistory(loaded.config))
   const { baseUrl, drafts, offline, strict } = options
   const keyOf = (kind: string, files: Hash | undefined, ...rest: readonly (boolean | undefined)[]): Hash | undefined =>
     isSeen && files !== undefined
@@ -73,9 +74,6 @@ export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
     graphKey: (pages) => keyOf('graph', stamps.digestWithout(pages)),
   }
 }
-
-const showsHistory = ({ config: { showLastUpdateTime, showLastUpdateAuthor, changes } }: Loaded): boolean =>
-  showLastUpdateTime || showLastUpdateAuthor || changes !== undefined
 
 /** Whether the config has functions, which can depend on anything, or uses packages whose code changes the output. */
 const dependsOnMore = ({ config, plugins, createRedirects, editUrls, afterBuild, styles }: Loaded): boolean =>

@@ -1,6 +1,7 @@
 /** A graph as bytes in a file: the maps with an entry for each page or file as workers get them, all else as JSON. */
 import type { Hash, SourcePath } from '../../base/brands.ts'
 import { readCheckedBytes, writeCheckedBytes } from '../../base/checked-file.ts'
+import { pick } from '../../base/collections.ts'
 import { decodeColumns, encodeColumns } from '../../base/columns.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import type { SharedEntries } from '../../base/shared-map.ts'
@@ -17,11 +18,13 @@ export interface StoredGraph {
   readonly stamps: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
   readonly graph: SharedGraph
+  /** See `pagesDigest`. */
+  readonly pagesDigest: Hash
 }
 
-const OF_FILES = ['pages', 'texts', 'folded', 'bySource', 'statics', 'assets'] as const satisfies (OfFiles | 'texts')[]
+const OF_FILES = ['pages', 'folded', 'bySource', 'statics', 'assets'] as const satisfies OfFiles[]
 
-interface Head extends Pick<StoredGraph, 'key' | 'diagnostics'>, Pick<RouteGraph, 'redirects'> {
+interface Head extends Pick<StoredGraph, 'key' | 'diagnostics' | 'pagesDigest'>, Pick<RouteGraph, 'redirects'> {
   readonly files: string
   readonly stamps: string
   readonly sets: Entries<RouteGraph['sets']>
@@ -41,12 +44,11 @@ type Entries<M> = M extends ReadonlyMap<infer K, infer V> ? readonly (readonly [
 const NUL = '\0'
 
 export function writeGraphFile(file: string, { graph, ...stored }: StoredGraph): void {
-  const { byRelative, byId } = graph
-  const all = [...OF_FILES.map((name) => graph[name]), ...byRelative.values(), ...byId.values()]
+  const { byRelative, byId, texts } = graph
+  const all = [texts.entries, ...OF_FILES.map((name) => graph[name]), ...byRelative.values(), ...byId.values()]
   const arrays = all.flatMap(({ bytes, ends, slots }) => [bytes, ends, slots])
   const head: Head = {
-    key: stored.key,
-    diagnostics: stored.diagnostics,
+    ...pick(stored, 'key', 'diagnostics', 'pagesDigest'),
     files: stored.files.join(NUL),
     stamps: stored.stamps.join(NUL),
     redirects: graph.redirects,
@@ -74,18 +76,19 @@ export function readGraphFile(file: string): StoredGraph | undefined {
     ends: next(Uint32Array, length()),
     slots: next(Uint32Array, length()),
   })
+  const texts = { entries: entries(), changed: new Map() }
   const ofFiles = Object.fromEntries(OF_FILES.map((name) => [name, entries()])) as Record<
     (typeof OF_FILES)[number],
     SharedEntries
   >
   const ofSets = (sets: readonly string[]) => new Map(sets.map((set) => [set, entries()]))
   return {
-    key: head.key,
-    diagnostics: head.diagnostics,
+    ...pick(head, 'key', 'diagnostics', 'pagesDigest'),
     files: head.files === '' ? [] : (head.files.split(NUL) as SourcePath[]),
     stamps: head.stamps.split(NUL),
     graph: {
       ...ofFiles,
+      texts,
       byRelative: ofSets(head.byRelative),
       byId: ofSets(head.byId),
       redirects: head.redirects,

@@ -6,6 +6,7 @@ import { boundedMemo, createMemo, openMemo } from '../../cache/memo.ts'
 import type { LoadedConfig } from '../../config/load.ts'
 import { withoutServer } from '../../config/normalize.ts'
 import { gitFacts } from '../../content/git.ts'
+import { showsHistory } from '../../content/git-state.ts'
 import { type Content, type ReadInput, readContent } from '../../content/read.ts'
 import type { KnownFiles } from '../../content/statics.ts'
 import { readTexts } from '../../content/texts.ts'
@@ -109,12 +110,11 @@ async function contentOf(
 /** Returns dates and authors of the pages, if the config wants them. */
 export async function datesOf(
   root: string,
-  { showLastUpdateTime, showLastUpdateAuthor, changes }: SiteConfig,
+  config: SiteConfig,
   { pages }: Content,
   useCache: boolean,
 ): ReturnType<typeof gitFacts> {
-  if (!showLastUpdateTime && !showLastUpdateAuthor && changes === undefined)
-    return { value: new Map(), diagnostics: [] }
+  if (!showsHistory(config)) return { value: new Map(), diagnostics: [] }
   const memo = useCache ? openMemo(path.join(cacheFolder(root), 'git'), TOOL_VERSION) : createMemo()
   const outcome = await gitFacts(
     root,

@@ -16,7 +16,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { PageMeta } from '../../model/content.ts'
 import type { DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import { cacheFolder } from '../folders.ts'
-import { openPages } from '../pages/encoded-pages.ts'
+import { openPages, pagesDigest, replaceText } from '../pages/encoded-pages.ts'
 import { openGraph, shareGraph } from '../workers/shared-context.ts'
 import { readGraphFile, writeGraphFile } from './graph-file.ts'
 import type { GraphParts } from './read-graph.ts'
@@ -43,15 +43,18 @@ export async function recallGraph(inputs: GraphInputs, config: SiteConfig): Prom
   if (inputs.graphKey(new Set(files)) !== stored.key) return undefined
   const changed = stored.files.filter((_file, i) => stamps.of(files[i]!) !== stored.stamps[i])
   if (changed.length > mostChanged(files.length)) return undefined
-  const pages = openPages(stored.graph.pages, stored.graph.texts)
+  const { pages: entries, texts } = stored.graph
+  const pages = openPages({ pages: entries, texts: texts.entries, digest: stored.pagesDigest })
   if (!haveSameMeta(pages, changed, root, config)) return undefined
   const graph = openGraph(stored.graph, pages)
   return { config, texts: await readTexts(root, config), graph, diagnostics: stored.diagnostics }
 }
 
 /** Joined by hand: 10,000 calls of `path.resolve` take 20 ms. */
-const absolute = (root: string, file: SourcePath): string =>
-  file.startsWith('../') ? path.resolve(root, file) : path.join(root, path.sep) + file.replaceAll('/', path.sep)
+function absolute(root: string, file: SourcePath): string {
+  if (file.startsWith('../')) return path.resolve(root, file)
+  return root + path.sep + (path.sep === '/' ? file : file.replaceAll('/', path.sep))
+}
 
 /** Reads changed files again, and gives their pages the new texts. Returns false if they change more than that. */
 function haveSameMeta(
@@ -69,7 +72,7 @@ function haveSameMeta(
     const meta = reader(set, isPost)({ path: file, relative, file: absolute(root, file) })
     if (withoutText(meta) !== withoutText(page.meta)) return false
     if (descriptionOf(meta, config) !== descriptionOf(page.meta, config)) return false
-    pages.set(page.route, { ...page, meta })
+    replaceText(pages, { ...page, meta })
   }
   return true
 }
@@ -99,5 +102,13 @@ export function keepGraph({ root, stamps, graphKey }: GraphInputs, { graph, diag
   const key = graphKey(new Set(names))
   if (key === undefined || diagnostics.some(({ code }) => code === 'git-failed')) return
   const ofFiles = names.map((file) => stamps.of(file) ?? '')
-  writeGraphFile(fileIn(root), { key, files, stamps: ofFiles, diagnostics, graph: shareGraph(graph) })
+  const shared = shareGraph(graph)
+  writeGraphFile(fileIn(root), {
+    key,
+    files,
+    stamps: ofFiles,
+    diagnostics,
+    graph: shared,
+    pagesDigest: pagesDigest(graph.pages),
+  })
 }

@@ -21,7 +21,7 @@ import { phrasesOf } from '../../search/records.ts'
 import type { WrittenPage } from '../build/record.ts'
 import { type SiteContext, settingsHash } from '../context.ts'
 import { modulesKeys } from '../mdx/keys.ts'
-import { encodedPages } from './encoded-pages.ts'
+import { pagesDigest } from './encoded-pages.ts'
 
 export interface PageKeys {
   /** Key of the compiled page: its bytes, the compiler settings, the tool. Equal texts have one key. */
@@ -159,7 +159,7 @@ export function siteShape(context: SiteContext, files: readonly EmittedFile[], u
     everywhereHash(context),
     modules && stableJson(modules.bundle),
     // Digests of megabytes, so that they are not copied into one text.
-    hashBytes(encodedPages(pages).bytes),
+    pagesDigest(pages),
     JSON.stringify([...statics.values(), ...assets.values()]),
     hashBytes(JSON.stringify([...sidebars].map(([set, named]) => [set, [...named]]))),
     JSON.stringify(unused),

@@ -2,7 +2,7 @@
 import { type SharedEntries, SharedMap, sharedEntries } from '../../base/shared-map.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { SiteContext } from '../context.ts'
-import { decodedPages, encodedPages, encodedTexts } from '../pages/encoded-pages.ts'
+import { decodedPages, type EncodedTexts, encodedPages, encodedTexts } from '../pages/encoded-pages.ts'
 
 /** Maps with an entry for each page or file. */
 export type OfFiles = 'pages' | 'folded' | 'bySource' | 'statics' | 'assets'
@@ -10,8 +10,8 @@ export type OfFiles = 'pages' | 'folded' | 'bySource' | 'statics' | 'assets'
 export type OfSets = 'byRelative' | 'byId'
 
 export type SharedGraph = Omit<RouteGraph, OfFiles | OfSets> &
-  Readonly<Record<OfFiles | 'texts', SharedEntries>> &
-  Readonly<Record<OfSets, ReadonlyMap<string, SharedEntries>>>
+  Readonly<Record<OfFiles, SharedEntries>> &
+  Readonly<Record<OfSets, ReadonlyMap<string, SharedEntries>>> & { readonly texts: EncodedTexts }
 
 export type SharedContext = Omit<SiteContext, 'graph'> & { readonly graph: SharedGraph }
 
