@@ -7,8 +7,12 @@ declare const __DOCS_BUILD__: string | undefined
 declare const __DOCS_NAME__: string | undefined
 declare const __DOCS_VERSION__: string | undefined
 
+/** Whether the tool runs from its sources (in its own tests), which change without another version. */
+export const RUNS_FROM_SOURCE = typeof __DOCS_BUILD__ === 'undefined'
+
 /**
- * Digest of the tool's own code, set when it is bundled: part of every cache key, so that a new version starts with a cold cache.
+ * Digest of the tool's own code and of its runtime, set when it is bundled: part of every cache key, so that a new version starts with a
+ * cold cache.
  */
 export const TOOL_VERSION = (typeof __DOCS_BUILD__ === 'undefined' ? 'source' : __DOCS_BUILD__) as Hash
 

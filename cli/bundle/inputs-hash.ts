@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Hash } from '../base/brands.ts'
 import { readBytes } from '../base/files.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
-import { findPackageRoot } from '../base/package.ts'
+import { findPackageRoot, RUNS_FROM_SOURCE, TOOL_VERSION } from '../base/package.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import { installedVersion, isSass } from '../base/site-package.ts'
 import type { BundleInput } from './input.ts'
@@ -20,8 +19,7 @@ export function bundleInputsHash(input: BundleInput): Hash {
   const own = [...entries.map((name) => config.components[name]!), ...config.customCss]
   return hashOf(
     'client',
-    // This code itself: one of the tool's bundled files, or a source file.
-    hashBytes(readFileSync(fileURLToPath(import.meta.url))),
+    TOOL_VERSION,
     production,
     input.offline === true,
     input.styles !== undefined,
@@ -37,7 +35,7 @@ export function bundleInputsHash(input: BundleInput): Hash {
     modules?.css,
     modules?.assets.map(({ path: file }) => file).join('\n'),
     ...['esbuild', 'react', 'react-dom'].map((name) => installedVersion(packageRoot, name)),
-    ...folderDigest(path.join(packageRoot, 'runtime')),
+    ...(RUNS_FROM_SOURCE ? folderDigest(path.join(packageRoot, 'runtime')) : []),
     ...filesDigest(
       own.map((file) => path.resolve(root, file)),
       root,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
 import { filesOfSteps } from '../../base/generated-files.ts'
 import { hashOf } from '../../base/hash.ts'
-import { findPackageRoot, TOOL_VERSION } from '../../base/package.ts'
+import { TOOL_VERSION } from '../../base/package.ts'
 import { filesOfPackages } from '../../base/site-package.ts'
 import { mermaidVersion } from '../../bundle/mermaid.ts'
 import type { LoadedConfig } from '../../config/load.ts'
@@ -43,8 +43,7 @@ export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
     return isIgnored(relative) || file === out || file.startsWith(out + path.sep) || file.startsWith(besideOut)
   }
   const stamps = readStamps({
-    // Whoever works on this tool changes its runtime without another version.
-    folders: [root, ...outside, path.join(findPackageRoot(), 'runtime')],
+    folders: [root, ...outside],
     files: [...filesOfSteps(root), ...filesOfPackages(root)],
     isIgnored: isLeftOut,
     limit,
