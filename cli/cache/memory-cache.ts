@@ -13,9 +13,10 @@ export function memoryCache(below: Cache, limit: number): Cache {
     isEmpty: below.isEmpty,
     get: (key, isAlone) => own.get(key) ?? below.get(key, isAlone),
     has: (key) => own.has(key) || below.has(key),
-    put(key, bytes) {
+    put(key, text) {
       drop(key)
-      own.set(key, Buffer.from(bytes))
+      const bytes = Buffer.from(text)
+      own.set(key, bytes)
       total += bytes.length
       for (const oldest of own.keys()) {
         if (total <= limit) break

@@ -33,7 +33,7 @@ export interface Cache {
   /** Whether the index lists the entry (its bytes are not checked). Counts as use. */
   has(key: Hash): boolean
   /** Adds an entry. `isBlock`: it is small, and most runs read all entries of this kind. */
-  put(key: Hash, bytes: Uint8Array, isBlock?: boolean): void
+  put(key: Hash, text: string, isBlock?: boolean): void
   /**
    * Writes the entries added since the last commit. `keepNeeded` uses all that are needed; called before unused ones
    * are removed.
@@ -72,24 +72,28 @@ export function openCache(folder: string): Cache {
     if (bytes === undefined) indexOf().drop(key)
     return bytes
   }
-  const put: Cache['put'] = (key, bytes, isBlock = false) => {
+  const add = (key: Hash, content: string | Buffer, isBlock: boolean): void => {
     const segment = isBlock ? BLOCK : SEGMENT
     const writer = writers.get(segment) ?? openSegment(folder)
     writers.set(segment, writer)
-    fresh.set(key, { ...writer.append(bytes), segment })
+    fresh.set(key, { ...writer.append(content), segment })
+  }
+  /** Copies a live entry to the segment of this commit, so that its old segment can be removed. */
+  const move = (key: Hash, { segment }: Entry): void => {
+    const bytes = get(key)
+    if (bytes !== undefined) add(key, bytes, segment.endsWith(BLOCK))
   }
   return {
     isEmpty: !existsSync(file),
     get,
-    put,
+    put: (key, text, isBlock = false) => add(key, text, isBlock),
     has: (key) => fresh.has(key) || indexOf().use(key),
     commit(keepNeeded = () => {}) {
       if (writers.size === 0) return
       const isWhole = indexOf().isWhole([...fresh.keys()])
       if (isWhole) {
         keepNeeded()
-        if (isMostlyDead(folder, indexOf()))
-          for (const [key, entry] of indexOf().survivors()) move(key, entry, { get, put })
+        if (isMostlyDead(folder, indexOf())) for (const [key, entry] of indexOf().survivors()) move(key, entry)
       }
       const names = new Map([...writers].map(([end, writer]) => [end, writer.close(end)]))
       const added = new Map([...fresh].map(([key, entry]) => [key, { ...entry, segment: names.get(entry.segment)! }]))
@@ -102,49 +106,57 @@ export function openCache(folder: string): Cache {
   }
 }
 
-/** Copies a live entry to the segment of this commit, so that its old segment can be removed. */
-function move(key: Hash, { segment }: Entry, { get, put }: Pick<Cache, 'get' | 'put'>): void {
-  const bytes = get(key)
-  if (bytes !== undefined) put(key, bytes, segment.endsWith(BLOCK))
-}
-
 const isMostlyDead = (folder: string, index: Index): boolean => totalBytes(folder) > 2 * index.liveBytes() + 1_000_000
 
 interface SegmentWriter {
-  append(bytes: Uint8Array): Entry
+  append(content: string | Buffer): Entry
   read(entry: Entry): Buffer | undefined
   /** Gives the segment its final name, with this end, and returns it. */
   close(end: string): string
 }
 
-/** Bytes are buffered up to a megabyte before they are written; no more of a commit is kept in memory. */
+/** Bytes that are collected before they are written; no more of a commit is kept in memory. */
 const CHUNK = 2 ** 20
 
 function openSegment(folder: string): SegmentWriter {
   const temporary = path.join(folder, `${process.pid}.${counter++}.tmp`)
+  const chunk = Buffer.allocUnsafeSlow(CHUNK)
   let file: number | undefined
   let checksum = 0
-  let pending: Uint8Array[] = []
   let waiting = 0
   let written = 0
-  const flush = (): number => {
+  const write = (bytes: Uint8Array): void => {
     if (file === undefined) createInCache(temporary, () => mkdirSync(folder, { recursive: true }))
     file ??= openSync(temporary, 'w+')
-    const bytes = Buffer.concat(pending)
-    writeSync(file, bytes)
+    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
     checksum = checksumOf([bytes], checksum)
     written += bytes.length
-    pending = []
-    waiting = 0
-    return file
   }
+  const flush = (): number => {
+    write(chunk.subarray(0, waiting))
+    waiting = 0
+    return file!
+  }
+  const entryOf = (offset: number, bytes: Uint8Array): Entry => ({
+    segment: '',
+    offset,
+    length: bytes.length,
+    checksum: checksumOf([bytes]),
+  })
   return {
-    append(bytes) {
-      const entry = { segment: '', offset: written + waiting, length: bytes.length, checksum: checksumOf([bytes]) }
-      pending.push(bytes)
-      waiting += bytes.length
-      if (waiting >= CHUNK) flush()
-      return entry
+    append(content) {
+      // A code unit has at most three bytes.
+      const most = 3 * content.length
+      if (waiting + most > CHUNK) flush()
+      if (most > CHUNK) {
+        const bytes = typeof content === 'string' ? Buffer.from(content) : content
+        const entry = entryOf(written, bytes)
+        write(bytes)
+        return entry
+      }
+      const start = waiting
+      waiting += typeof content === 'string' ? chunk.write(content, start) : content.copy(chunk, start)
+      return entryOf(written + start, chunk.subarray(start, waiting))
     },
     read: (entry) => readEntry(flush(), entry),
     close(end) {

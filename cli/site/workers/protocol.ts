@@ -55,15 +55,16 @@ export type JobResult = MadePage | FailedPage
 
 /**
  * The result as it is sent between threads. Many small objects are sent as JSON, which is also the cache's format: copying them
- * as objects took a worker a fifteenth of its time, and the cache wrote the JSON anyway.
+ * as objects took a worker a fifteenth of its time, and the cache wrote the JSON anyway. It is sent as text: buffers that were used stayed until
+ * the main thread collected all its garbage (100 MB at 50,000 pages).
  */
 export type SentResult = SentPage | FailedPage
 export type SentPage = Omit<MadePage, 'facts' | 'records' | 'json'> & { readonly json: PageJson }
 
 /** JSON of the facts and the search records of a page. */
 interface PageJson {
-  readonly facts: Uint8Array
-  readonly records?: Uint8Array
+  readonly facts: string
+  readonly records?: string
 }
 
 /** A page made to the requested level. */
@@ -72,7 +73,7 @@ export interface MadePage {
   readonly route: Route
   readonly facts: PageFacts
   /** JSON of the compiled page, if it was compiled now. */
-  readonly compiled?: Uint8Array
+  readonly compiled?: string
   /** See `CompiledPage.isPlaced`. */
   readonly isPlaced?: true
   readonly records?: PageRecords

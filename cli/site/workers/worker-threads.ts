@@ -181,13 +181,14 @@ async function stop({ worker, isReady }: Thread): Promise<void> {
 
 const died = (message: string): FailedReason => ({ reason: 'died', message })
 
-const decode = <T>({ buffer, byteOffset, byteLength }: Uint8Array): T =>
-  JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString('utf8')) as T
-
 function received(result: SentResult): JobResult {
   if (result.kind === 'failed') return result
   const { facts, records } = result.json
-  return { ...result, facts: decode<PageFacts>(facts), ...(records && { records: decode<PageRecords>(records) }) }
+  return {
+    ...result,
+    facts: JSON.parse(facts) as PageFacts,
+    ...(records !== undefined && { records: JSON.parse(records) as PageRecords }),
+  }
 }
 
 /** Returns the setup for threads that start later. */

@@ -93,7 +93,6 @@ let site: Site | undefined
 const oldFiles = new Map<string, Hash>()
 const output = stage && stagedOutput(stage, { folder: stage, files: oldFiles })
 
-const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 let decoded: { readonly json: Uint8Array; readonly page: CompiledPage } | undefined
@@ -128,15 +127,13 @@ const failed = (route: Route, reason: 'changed' | 'threw' | 'unwritten', error: 
   message: errorText(error),
 })
 
-const encode = (value: object): Uint8Array => encoder.encode(JSON.stringify(value))
-
 function finish(route: Route, { compiled, rendered, facts, records, ...made }: BuiltPage): SentPage {
   return {
     kind: 'made',
     route,
     ...made,
-    json: { facts: encode(facts), ...(records && { records: encode(records) }) },
-    ...(compiled && { compiled: encode(compiled), ...pick(compiled, 'isPlaced') }),
+    json: { facts: JSON.stringify(facts), ...(records && { records: JSON.stringify(records) }) },
+    ...(compiled && { compiled: JSON.stringify(compiled), ...pick(compiled, 'isPlaced') }),
     ...(rendered && (output ? { files: write(rendered, output) } : textsOf(rendered))),
   }
 }
@@ -173,12 +170,7 @@ async function apply(update: Update<SharedContext>): Promise<void> {
 }
 
 async function answer(job: Job): Promise<void> {
-  const result = await run(job)
-  const bytes = result.kind === 'made' ? [result.compiled, result.json.facts, result.json.records] : []
-  parentPort!.postMessage(
-    result,
-    bytes.flatMap((one) => (one === undefined ? [] : [one.buffer as ArrayBuffer])),
-  )
+  parentPort!.postMessage(await run(job))
   // A worker is stopped from outside, so it cannot do this when it ends.
   keepCompiled()
   // Native memory of collected objects (drawn cards) is freed in the event loop, which waiting messages would not reach.

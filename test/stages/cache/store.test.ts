@@ -7,14 +7,13 @@ import { createMemo, openMemo } from '../../../cli/cache/memo.ts'
 import { openCache } from '../../../cli/cache/store.ts'
 import { temporaryFolder } from '../../folder.ts'
 
-const bytes = (text: string): Buffer => Buffer.from(text)
 const key = (name: string) => hashOf(name)
 
 test('entries exist after a commit and in the next run', () => {
   const at = temporaryFolder()
   const cache = openCache(at)
-  cache.put(key('a'), bytes('one'))
-  cache.put(key('small'), bytes('1'), true)
+  cache.put(key('a'), 'one')
+  cache.put(key('small'), '1', true)
   expect(cache.get(key('a'))?.toString()).toBe('one')
   expect(cache.get(key('small'))?.toString()).toBe('1')
   cache.commit()
@@ -24,16 +23,27 @@ test('entries exist after a commit and in the next run', () => {
   expect(openCache(at).get(key('b'))).toBeUndefined()
 })
 
+test('entries of all sizes and scripts keep their text', () => {
+  const at = temporaryFolder()
+  const texts = [0, 1, 300_000, 340_000, 360_000, 1_200_000, 7].map((length, i) => (i % 2 ? '字é' : 'a').repeat(length))
+  const cache = openCache(at)
+  for (const [i, text] of texts.entries()) cache.put(key(`${i}`), text, i % 3 === 0)
+  const read = (from = cache) => texts.map((_, i) => from.get(key(`${i}`))?.toString())
+  expect(read()).toEqual(texts)
+  cache.commit()
+  expect(read(openCache(at))).toEqual(texts)
+})
+
 test('without a commit nothing is written', () => {
   const at = temporaryFolder()
-  openCache(at).put(key('a'), bytes('one'))
+  openCache(at).put(key('a'), 'one')
   expect(readdirSync(at)).toEqual([])
 })
 
 test('a damaged cache is a cold cache: after every bit flip and truncation, an entry is a miss or has the right bytes', () => {
   const at = temporaryFolder()
   const cache = openCache(at)
-  for (let i = 0; i < 20; i++) cache.put(key(`k${i}`), bytes(`value ${i}`), i % 2 === 0)
+  for (let i = 0; i < 20; i++) cache.put(key(`k${i}`), `value ${i}`, i % 2 === 0)
   cache.commit()
   for (const name of readdirSync(at)) {
     const file = path.join(at, name)
@@ -55,7 +65,7 @@ test('the cache replaces anything with the names of its files', () => {
   const at = path.join(temporaryFolder(), 'pages')
   const fill = (): void => {
     const cache = openCache(at)
-    cache.put(key('a'), bytes('one'), true)
+    cache.put(key('a'), 'one', true)
     cache.commit()
     expect(openCache(at).get(key('a'))?.toString()).toBe('one')
   }
@@ -75,12 +85,12 @@ test('the cache replaces anything with the names of its files', () => {
 test('unused entries are removed, with their bytes', () => {
   const at = temporaryFolder()
   const first = openCache(at)
-  first.put(key('old'), Buffer.alloc(3_000_000, 1))
+  first.put(key('old'), 'x'.repeat(3_000_000))
   first.commit()
   for (let run = 0; run < 12; run++) {
     const cache = openCache(at)
     cache.get(key('kept'))
-    cache.put(run === 0 ? key('kept') : key(`run ${run}`), bytes(`run ${run}`), true)
+    cache.put(run === 0 ? key('kept') : key(`run ${run}`), `run ${run}`, true)
     cache.commit()
   }
   const last = openCache(at)
@@ -96,7 +106,7 @@ test('a commit of few entries adds them in a second file, until they are many', 
   const names = Array.from({ length: 64 }, (_, i) => `page ${i}`)
   const run = (...added: readonly string[]): void => {
     const cache = openCache(at)
-    for (const name of added) cache.put(key(name), bytes(name))
+    for (const name of added) cache.put(key(name), name)
     cache.commit(() => {
       for (const name of names) cache.has(key(name))
     })
