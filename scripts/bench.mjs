@@ -22,7 +22,10 @@ await build({
     {
       name: 'loader',
       setup: ({ onResolve }) =>
-        onResolve({ filter: /\/bin\/load\.cjs$/ }, () => ({ path: '../../bin/load.cjs', external: true })),
+        onResolve({ filter: /\/bin\/[\w-]+\.cjs$/ }, ({ path: script }) => ({
+          path: `../../bin/${path.basename(script)}`,
+          external: true,
+        })),
     },
   ],
 })

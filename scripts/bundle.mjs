@@ -75,9 +75,12 @@ const tool = {
     },
     {
       name: 'loader',
-      // It is not bundled, because it loads the bundle.
+      // The scripts in bin/ are not bundled: one loads the bundle, another one is also a thread.
       setup: ({ onResolve }) =>
-        onResolve({ filter: /\/bin\/load\.cjs$/ }, () => ({ path: '../bin/load.cjs', external: true })),
+        onResolve({ filter: /\/bin\/[\w-]+\.cjs$/ }, ({ path: script }) => ({
+          path: `../bin/${path.basename(script)}`,
+          external: true,
+        })),
     },
   ],
 }

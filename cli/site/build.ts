@@ -1,12 +1,13 @@
 /** `docs build`: the result of the last build if nothing has changed, else all stages. */
 import { rmdirSync } from 'node:fs'
 import path from 'node:path'
+import { once } from '../base/once.ts'
 import { loadConfig } from '../config/load.ts'
 import { heal } from '../emit/swap.ts'
 import { readInputs } from './build/inputs.ts'
 import { isSameResult, keepResult, type LastResult, readLastResult } from './build/last-result.ts'
 import { takeLock } from './build/lock.ts'
-import { type PreviousBuild, previousBuild } from './build/previous.ts'
+import { lastBuild } from './build/previous.ts'
 import { type BuildResources, createBuildResources } from './build/resources.ts'
 import type { BuildOptions, BuildResult } from './build/types.ts'
 import { cacheFolder, workFolder } from './folders.ts'
@@ -59,20 +60,21 @@ const CONTENT_CHANGING: BuildResult = {
 async function buildIn(resources: BuildResources, options: BuildOptions): Promise<BuildResult | 'changed'> {
   const { root, useCache } = options
   const cache = pageCache(root, useCache)
-  let read: PreviousBuild | undefined
-  const previous = (): PreviousBuild => (read ??= previousBuild(options))
   // A first build needs a worker in any case: it starts while the config and the content are read.
   if (cache.isEmpty) resources.workers.pool().warm()
   const loaded = await loadConfig(root, cacheFolder(root), useCache)
   const last = useCache ? readLastResult(options) : undefined
+  const before = once(() => lastBuild(options))
+  // Its output is checked while the content is read.
+  if (last?.written !== undefined) before()
   const inputs = useCache && loaded.ok ? readInputs({ options, loaded, limit: maxFiles(last) }) : undefined
   if (last !== undefined && inputs !== undefined) {
-    if (isSameResult(last, inputs, previous)) return { ...last.result, made: 0 }
+    if (await isSameResult(last, inputs, before)) return { ...last.result, made: 0 }
     if (last.files !== inputs.stamps.digest) resources.workers.pool().warm()
   }
   // Loading the code of the stages takes a third of a build in which nothing has changed.
   const { runStages } = await import('./build/stages.ts')
-  const done = await runStages({ options, resources, cache, loaded, inputs, previous })
+  const done = await runStages({ options, resources, cache, loaded, inputs, before })
   if (done === 'changed') return done
   if (inputs !== undefined && done.result.outcome !== 'bad-config') keepResult(options, inputs, done)
   return done.result

@@ -8,7 +8,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Include } from '../../model/compiled.ts'
 import { workFolder } from '../folders.ts'
 import type { Inputs } from './inputs.ts'
-import type { PreviousBuild } from './previous.ts'
+import type { LastBuild } from './previous.ts'
 import type { BuildOptions, BuildResult } from './types.ts'
 
 export interface LastResult {
@@ -30,10 +30,10 @@ export const readLastResult = (options: BuildOptions): LastResult | undefined =>
   readCheckedJson<LastResult>(fileOf(options), TOOL_VERSION)
 
 /** Whether a build with these inputs has the same result, and its output is still there. */
-export function isSameResult(last: LastResult, { key }: Inputs, previous: () => PreviousBuild): boolean {
+export async function isSameResult(last: LastResult, { key }: Inputs, before: () => LastBuild): Promise<boolean> {
   if (key === undefined || last.key !== key || !last.isSettled) return false
   if (last.written === undefined) return true
-  const { isWhole, record } = previous()
+  const { isWhole, record } = await before().checked()
   return isWhole && record?.key === last.written
 }
 

@@ -5,7 +5,7 @@ import { hashOf } from '../../base/hash.ts'
 import { once } from '../../base/once.ts'
 import { type FileFacts, type OldFiles, readManifest } from '../../emit/output.ts'
 import { workFolder } from '../folders.ts'
-import { isUnchanged } from './record.ts'
+import { checkOutput } from './check-output.ts'
 import { readRecord, type StoredFiles, type StoredRecord } from './record-file.ts'
 
 export interface PreviousBuild {
@@ -26,28 +26,45 @@ interface PreviousInput {
   readonly useCache: boolean
 }
 
-/** Returns the last build's record and output, as far as they can be trusted. */
-export function previousBuild({ root, out, useCache }: PreviousInput): PreviousBuild {
-  const recordFile = path.join(workFolder(root), `build-${hashOf(out)}`)
-  const record = useCache ? readRecord(recordFile) : undefined
-  if (record !== undefined) return recordedBuild(out, recordFile, record)
-  const files: OldFiles = new Map()
-  const timeOf = (): undefined => undefined
-  return { record, recordFile, files, timeOf, manifest: readManifest(out) ?? files, isWhole: false }
+/** The last build, whose output is being checked. */
+export interface LastBuild {
+  readonly record: StoredRecord | undefined
+  /** Waits until the output is checked. */
+  checked(): Promise<PreviousBuild>
 }
 
-/** Compares the output with a record. */
-function recordedBuild(out: string, recordFile: string, record: StoredRecord): PreviousBuild {
-  const { files, times, manifest } = record
-  const hasManifest = isUnchanged(out, manifest, times.at(-1)!)
-  const listed = hasManifest ? undefined : (readManifest(out) ?? new Map<string, Hash>())
-  // Without the manifest, which is the last one.
-  const kept = new Uint8Array(files.paths.length - 1)
-  for (let i = 0; i < kept.length; i++) {
-    const file = { path: files.paths[i]!, bytes: files.bytes[i]! }
-    if ((listed?.has(file.path) ?? true) && isUnchanged(out, file, times[i]!)) kept[i] = 1
-  }
-  const isWhole = hasManifest && !kept.includes(0)
+/** Reads the record of the last build, and begins to check its output. */
+export function lastBuild({ root, out, useCache }: PreviousInput): LastBuild {
+  const recordFile = path.join(workFolder(root), `build-${hashOf(out)}`)
+  const record = useCache ? readRecord(recordFile) : undefined
+  if (record === undefined) return { record, checked: async () => unknownBuild(out, recordFile) }
+  const states = checkOutput(out, record)
+  const checked = once(async () => recordedBuild({ out, recordFile, record, states: await states() }))
+  return { record, checked }
+}
+
+/** Nothing is known but the list of files in the output. */
+function unknownBuild(out: string, recordFile: string): PreviousBuild {
+  const files: OldFiles = new Map()
+  const timeOf = (): undefined => undefined
+  return { record: undefined, recordFile, files, timeOf, manifest: readManifest(out) ?? files, isWhole: false }
+}
+
+interface RecordedInput {
+  readonly out: string
+  readonly recordFile: string
+  readonly record: StoredRecord
+  /** 1 for each file that is as the build left it, else 0; the manifest is the last one. */
+  readonly states: Uint8Array
+}
+
+/** Returns the last build, as far as its output can be trusted. */
+function recordedBuild({ out, recordFile, record, states }: RecordedInput): PreviousBuild {
+  const { files, times } = record
+  const listed = states.at(-1) === 1 ? undefined : (readManifest(out) ?? new Map<string, Hash>())
+  const kept = states.slice(0, -1)
+  if (listed !== undefined) for (let i = 0; i < kept.length; i++) if (!listed.has(files.paths[i]!)) kept[i] = 0
+  const isWhole = !states.includes(0)
   // Only a build that writes files needs it: a map of 35,000 paths takes longer than checking the files.
   const numbers = once(() => numbersOf(files, kept))
   return {

@@ -60,16 +60,6 @@ export const emittedFiles = ({
 /** Time of a file that does not exist. */
 const NO_TIME = -1
 
-/** Whether a file has the size and time that it had after a build. */
-export function isUnchanged(
-  out: string,
-  { path: file, bytes }: Pick<FileFacts, 'path' | 'bytes'>,
-  time: number,
-): boolean {
-  const stats = statsOf(out, file)
-  return stats?.size === bytes && stats.mtimeMs === time
-}
-
 // Joined by hand: normalizing 36,000 paths takes 70 ms.
 const statsOf = (out: string, file: string): Stats | undefined => statSync(`${out}/${file}`, { throwIfNoEntry: false })
 

@@ -25,7 +25,7 @@ import type { Inputs } from './inputs.ts'
 import type { Done } from './last-result.ts'
 import { fullTextsOf } from './page-lists.ts'
 import type { Pictures } from './pictures.ts'
-import type { PreviousBuild } from './previous.ts'
+import type { LastBuild } from './previous.ts'
 import { type Finished, filesOfSite, finishFiles, putInPlace, runAfterBuild } from './publish.ts'
 import type { BuildResources } from './resources.ts'
 import { hasIndex } from './search-index.ts'
@@ -39,15 +39,16 @@ interface StagesInput {
   readonly loaded: LoadedConfig
   /** Absent without the cache. */
   readonly inputs?: Inputs | undefined
-  readonly previous: () => PreviousBuild
+  /** The last build, which is read on first use. */
+  readonly before: () => LastBuild
 }
 
 /** Builds the site. Returns `changed` if content changes while it is read. */
 export async function runStages(input: StagesInput): Promise<Done | 'changed'> {
-  const { options, resources, cache, previous } = input
+  const { options, resources, cache, before } = input
   const { site, graphInputs } = await openStored(input)
   if (site.context !== undefined)
-    return buildOpened({ site, options, resources, previous: previous(), graphInputs }, cache)
+    return buildOpened({ site, options, resources, previous: await before().checked(), graphInputs }, cache)
   const result: BuildResult = { outcome: 'bad-config', diagnostics: site.diagnostics, pages: 0, made: 0, files: 0 }
   return { result, pages: [] }
 }
@@ -57,7 +58,7 @@ interface Opened extends Pick<Build, 'graphInputs'> {
 }
 
 /** Opens the site with the graph of the last build, if that is still the same, or reads it. */
-async function openStored({ options, resources, loaded, inputs, previous }: StagesInput): Promise<Opened> {
+async function openStored({ options, resources, loaded, inputs, before }: StagesInput): Promise<Opened> {
   const { root, drafts, baseUrl, useCache, offline = false } = options
   const opening: OpenOptions = {
     production: true,
@@ -74,7 +75,7 @@ async function openStored({ options, resources, loaded, inputs, previous }: Stag
       if (!hasNew && useCache) return
       // The last build is read while the first worker starts.
       resources.workers.pool().warm()
-      if (previous().record === undefined) resources.workers.pool().warm(workersFor(pages, options.workers))
+      if (before().record === undefined) resources.workers.pool().warm(workersFor(pages, options.workers))
     },
     onGraph: () => options.progress.step('Bundling scripts and styles'),
   }

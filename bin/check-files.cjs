@@ -1,0 +1,18 @@
+/** Compares files with what was known of them. Also the script of a thread that does so: the paths are separated by NUL there. */
+const { statSync } = require('node:fs')
+const { parentPort, workerData } = require('node:worker_threads')
+
+/**
+ * Returns 1 for each file below `folder` that has the size and the time that it had, else 0. `paths`: relative, with forward slashes, which
+ * are joined by hand: to normalize 36,000 paths takes 70 ms.
+ */
+function unchangedFiles({ folder, paths, bytes, times }) {
+  return Uint8Array.from(paths, (file, i) => {
+    const stats = statSync(`${folder}/${file}`, { throwIfNoEntry: false })
+    return stats?.size === bytes[i] && stats.mtimeMs === times[i] ? 1 : 0
+  })
+}
+exports.unchangedFiles = unchangedFiles
+
+if (workerData?.isCheckOfFiles === true)
+  parentPort.postMessage(unchangedFiles({ ...workerData, paths: workerData.paths.split('\0') }))

@@ -1,0 +1,24 @@
+import { statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { checkOutput } from '../../../cli/site/build/check-output.ts'
+import type { StoredRecord } from '../../../cli/site/build/record-file.ts'
+import { temporaryFolder } from '../../folder.ts'
+
+/** Checks a folder with three of `count` files, of which one has another size than before, and one another time. */
+async function statesOf(count: number): Promise<number[]> {
+  const folder = temporaryFolder()
+  const paths = Array.from({ length: count }, (_, i) => `päge-${i}.html`)
+  for (const [i, text] of ['same', 'longer than before', 'later'].entries())
+    writeFileSync(path.join(folder, paths[i]!), text)
+  const timeOf = (file: number): number => statSync(path.join(folder, paths[file]!)).mtimeMs
+  const bytes = Float64Array.from(paths, (_, i) => [4, 6, 5][i] ?? 1)
+  const times = Float64Array.from(paths, (_, i) => [timeOf(0), timeOf(1), timeOf(2) - 1000][i] ?? 1)
+  const states = await checkOutput(folder, { files: { paths, bytes }, times } as unknown as StoredRecord)()
+  expect(states).toHaveLength(count)
+  return [...states.subarray(0, 4)]
+}
+
+test.each([4, 9000])('of %d files, those with other sizes or times, and missing ones, have changed', async (count) => {
+  expect(await statesOf(count)).toEqual([1, 0, 0, 0])
+})
