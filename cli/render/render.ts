@@ -23,7 +23,7 @@ import { cspHash, inlineScripts } from './inline-scripts.ts'
 import { markdownOf } from './markdown.ts'
 import { createKeptParts, createPrinter } from './printer.ts'
 import { fillHtml, postFactsHtml } from './slots.tsx'
-import { type PageTheme, pageTheme, type ThemeInput } from './theme.tsx'
+import { type PageTheme, pageTheme, type SharedParts, type ThemeInput } from './theme.tsx'
 import { tocEntries, tocLevels } from './toc.ts'
 import { appTree, contentTree, customItems, layoutParts, partTree, type Scene } from './trees.tsx'
 
@@ -65,12 +65,13 @@ export function createRenderer(input: RendererInput): Renderer {
     kept,
   )
   const layout = createFrames(drawLayout, kept)
+  const shared: SharedParts = new Map()
   return { render: (input) => withTexts(texts, () => render(input)) }
 
   function render(input: RenderInput): RenderedPage {
     const { page, compiled, view } = input
     const own = pageData(page, compiled, view, { config, build: assets.build })
-    const themed = theme && pageTheme(theme, { site, page: own, components }, page)
+    const themed = theme && pageTheme(theme, { site, page: own, components }, page, shared)
     const scene = { site, page: own, components: themed?.components ?? components }
     const tree = contentTree(
       scene,

@@ -65,7 +65,7 @@ test('generated texts in fenced code, between others', () => {
   expect(compare(pages).read).toBeGreaterThan(500)
 })
 
-test.each(['<?php', '<!DOCTYPE html>', '_**a**_', '- ', '    > a', '-|', '[r]: x\n2) a'])(
+test.each(['<?php', '<!DOCTYPE html>', '**a _**b**_', '- ', '    > a', '-|', '[r]: x\n2) a'])(
   'the native parser parses texts with %j in fenced code, and only there',
   (construct) => {
     const text = `Text.\n\n\`\`\`\n${construct}\n\`\`\`\n\nText.\n`

@@ -172,6 +172,7 @@ function differsInMdx(node: Nodes, { isInner, reading: { text, hidden } }: Conte
     case 'link':
     case 'linkReference':
     case 'image':
+    case 'definition':
       // For the reference, a line that begins with `<` or `{` is a block, or an error.
       return /\n[ \t>]*[<{]/.test(hidden.text.slice(start.offset, end.offset))
     default:
