@@ -12,12 +12,24 @@ export interface Loc {
 
 /** Parses source text into a program whose nodes all have the location `loc`. */
 export function program(source: string, loc?: Loc): Program {
-  const made = parseModule(source, 1) as unknown as Program
-  eachNode(made, (node) => {
-    if (loc) node.loc = loc
-    else delete node.loc
-  })
-  return made
+  const known = parsed.get(source) ?? parseModule(source, 1)
+  if (source.length <= SHORT && parsed.size < MAX_PARSED) parsed.set(source, known)
+  return copyAt(known, loc) as Program
+}
+
+/** Short programs that were parsed: most are the same on many pages, as `$v[3]`. */
+const parsed = new Map<string, unknown>()
+const SHORT = 200
+const MAX_PARSED = 1000
+
+/** Copies nodes, each with the location `loc`. */
+function copyAt(value: unknown, loc: Loc | undefined): unknown {
+  if (Array.isArray(value)) return value.map((one) => copyAt(one, loc))
+  if (!isObject(value)) return value
+  const copy: Record<string, unknown> = {}
+  for (const key of Object.keys(value)) if (key !== 'loc') copy[key] = copyAt(value[key], loc)
+  if (loc && typeof value.type === 'string') copy.loc = loc
+  return copy
 }
 
 /** Parses source text into an expression. */
