@@ -57,7 +57,7 @@ export function createRenderer(input: RendererInput): Renderer {
   const { config, site, assets, components, theme, themeScript, texts = {}, production = true } = input
   const hasClient = config.clientModules.length > 0
   const inline = inlineScripts(site, config.googleTagManager)
-  const ofSite = [...inline.csp.split(' '), ...inlineCode(config.headTags).map(cspHash)]
+  const ofSite = new Set([...inline.csp.split(' '), ...inlineCode(config.headTags).map(cspHash)])
   const document = createDocument({ site, config, assets, inline, production })
   const kept = createKeptParts()
   const printer = createPrinter(
@@ -106,13 +106,15 @@ export function createRenderer(input: RendererInput): Renderer {
 function addedScripts(
   html: string,
   compiled: CompiledPage | undefined,
-  ofSite: readonly string[],
+  ofSite: ReadonlySet<string>,
 ): Pick<RenderedPage, 'themeScripts'> {
-  const text = compiled?.article.parts.join('') ?? ''
-  const known = new Set([...ofSite, ...[...inlineScriptsIn(text), ...inlineCode(compiled?.head ?? [])].map(cspHash)])
-  const added = inlineScriptsIn(html)
+  const others = inlineScriptsIn(html)
     .map(cspHash)
-    .filter((source) => !known.has(source))
+    .filter((source) => !ofSite.has(source))
+  if (others.length === 0) return {}
+  const text = compiled?.article.parts.join('') ?? ''
+  const known = new Set([...inlineScriptsIn(text), ...inlineCode(compiled?.head ?? [])].map(cspHash))
+  const added = others.filter((source) => !known.has(source))
   return added.length === 0 ? {} : { themeScripts: added }
 }
 

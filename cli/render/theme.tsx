@@ -18,7 +18,7 @@ import {
 } from '../../runtime/mdx/page-scope.tsx'
 import { type Provided, ProvidedContexts, useKnownContexts } from '../../runtime/mdx/root-contexts.tsx'
 import { errorText } from '../base/errors.ts'
-import { withoutPreloads } from '../base/html.ts'
+import { escapeHtml, withoutPreloads } from '../base/html.ts'
 import type { GraphPage } from '../model/graph.ts'
 import type { ThemeProblem } from '../model/page.ts'
 import { type ThemeItems, withItems, withLiveParts, withLogo } from './theme-items.tsx'
@@ -285,20 +285,29 @@ function island({ name, found, original, props, prefix, around }: LiveDrawing): 
   )
   const isShown = html.includes(`<docs-part data-k="${name}"`)
   const hidden = isShown ? undefined : withoutPreloads(renderToStaticMarkup(around(original)))
-  return (page) =>
-    renderToStaticMarkup(
-      <>
-        {createElement('docs-island', {
-          'data-n': name,
-          'data-prefix': prefix,
-          'data-props': JSON.stringify(props),
-          'data-page': JSON.stringify(page),
-          dangerouslySetInnerHTML: { __html: html },
-        })}
-        {hidden !== undefined && <template data-k={name} dangerouslySetInnerHTML={{ __html: hidden }} />}
-      </>,
-    )
+  const whole = renderToStaticMarkup(
+    <>
+      {createElement('docs-island', {
+        'data-n': name,
+        'data-prefix': prefix,
+        'data-props': JSON.stringify(props),
+        'data-page': PAGE,
+        dangerouslySetInnerHTML: { __html: html },
+      })}
+      {hidden !== undefined && <template data-k={name} dangerouslySetInnerHTML={{ __html: hidden }} />}
+    </>,
+  )
+  // The first such place is in the tag itself.
+  const at = whole.indexOf(PAGE)
+  const [before, after] = [whole.slice(0, at), whole.slice(at + PAGE.length)]
+  return (page) => before + asInReact(JSON.stringify(page)) + after
 }
+
+/** Escapes the value of an attribute as React does. */
+const asInReact = (text: string): string => escapeHtml(text).replaceAll('&#39;', '&#x27;')
+
+/** The place of the page in an island. No text contains it. */
+const PAGE = '\0page'
 
 /** Parts that receive ours as their children. */
 const WITH_CHILDREN: readonly ThemePart[] = ['Article', 'Post', 'Root']
