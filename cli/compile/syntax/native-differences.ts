@@ -40,7 +40,7 @@ function sameSpans(parent: Parents, text: string): Span[] {
     const [start, end] = [startOf(node), node.position!.end.offset!]
     if (node.type === 'code') return contentOf(node, text)
     if (node.type === 'inlineCode')
-      return text.slice(start, end).includes('\n') ? [] : [{ start: start + 1, end: end - 1 }]
+      return text.slice(start, end).includes('\n') ? [] : [{ start, end }]
     return 'children' in node && node.type !== 'blockquote' ? sameSpans(node, text) : []
   })
 }
@@ -155,7 +155,7 @@ export function differsInNode(node: Nodes, { parent, isInner, text }: Place): bo
         touchesNext(node, parent)
       )
     case 'list':
-      return (parent.type !== 'root' && touchesNext(node, parent)) || endsAtBar(node, parent, text)
+      return (isInner && touchesNext(node, parent)) || endsAtBar(node, parent, text)
     case 'listItem':
       return node.children.length === 0 || differsAsTask(node, text)
     case 'tableRow':
@@ -202,7 +202,7 @@ const isFreeBold = (source: string): boolean => !/[^ \t\n]\*\*|\*\*[^ \t\n]|&/.t
 
 /** Whether a bare address has the common form; on unusual forms the parsers disagree. */
 const isPlainAddress = (text: string, start: number): boolean =>
-  /^(?:https?:\/\/|www\.)[a-z\d]/i.test(text.slice(start, start + 12)) && /[ \t\n(*_~]/.test(text[start - 1] ?? ' ')
+  /^(?:https?:\/\/|www\.)[a-z\d]/i.test(text.slice(start, start + 12)) && /[ \t\n(*~]/.test(text[start - 1] ?? ' ')
 
 /**
  * Whether a marker that opened nothing precedes a line end: the reference then counts the next line's indentation as part of the
