@@ -37,10 +37,9 @@ export function hasOutsideCode(text: string, pattern: RegExp, tree: Root): boole
 /** Returns the offsets of the code in a node that is the same for both parsers, in the order of the text. */
 function sameSpans(parent: Parents, text: string): Span[] {
   return (parent.children as readonly Nodes[]).flatMap((node): Span[] => {
-    const [start, end] = [startOf(node), node.position!.end.offset!]
+    const [start, end] = [startOf(node), endOf(node)]
     if (node.type === 'code') return contentOf(node, text)
-    if (node.type === 'inlineCode')
-      return text.slice(start, end).includes('\n') ? [] : [{ start, end }]
+    if (node.type === 'inlineCode') return text.slice(start, end).includes('\n') ? [] : [{ start, end }]
     return 'children' in node && node.type !== 'blockquote' ? sameSpans(node, text) : []
   })
 }
@@ -121,9 +120,9 @@ const DELIMITERS = /\n[ \t>]*[-:|][-:| \t]*(?:\n|$)/
 export function differsInNode(node: Nodes, { parent, isInner, text }: Place): boolean {
   switch (node.type) {
     case 'paragraph':
-      return DELIMITERS.test(text.slice(startOf(node), node.position!.end.offset))
+      return DELIMITERS.test(text.slice(startOf(node), endOf(node)))
     case 'heading':
-      return DELIMITERS.test(text.slice(startOf(node), node.position!.end.offset).replace(/\n.*$/, ''))
+      return DELIMITERS.test(text.slice(startOf(node), endOf(node)).replace(/\n.*$/, ''))
     case 'text':
       return (
         nextOf(node, parent)?.type === 'text' ||
@@ -133,14 +132,14 @@ export function differsInNode(node: Nodes, { parent, isInner, text }: Place): bo
     case 'link':
       return (
         !/[[<]/.test(text[startOf(node)]!) &&
-        (!isPlainAddress(text, startOf(node)) || followsBracket(node, parent) || followsIndentation(node, text))
+        (!isPlainAddress(node, text) || followsBracket(node, parent, text) || followsIndentation(node, text))
       )
     case 'inlineCode':
-      return isInner && /\n[ >]*\t/.test(text.slice(startOf(node), node.position!.end.offset))
+      return isInner && /\n[ >]*\t/.test(text.slice(startOf(node), endOf(node)))
     case 'break':
       return isInner && hasOpenMark(parent)
     case 'definition':
-      return isInner || DELIMITERS.test(text.slice(startOf(node), endOfLine(text, node.position!.end.offset! + 1)))
+      return isInner || DELIMITERS.test(text.slice(startOf(node), endOfLine(text, endOf(node) + 1)))
     case 'html':
       return isInner && (isBlock(parent) || node.value.includes('\n') || beginsLine(node, text))
     case 'code':
@@ -167,6 +166,7 @@ export function differsInNode(node: Nodes, { parent, isInner, text }: Place): bo
 }
 
 const startOf = (node: Nodes): number => node.position!.start.offset!
+const endOf = (node: Nodes): number => node.position!.end.offset!
 const isBlock = ({ type }: Parents): boolean =>
   type === 'root' || type === 'blockquote' || type === 'listItem' || type === 'footnoteDefinition'
 
@@ -187,22 +187,36 @@ const endsAtBar = (node: Nodes, parent: Parents, text: string): boolean =>
  * Whether an address follows an open bracket: the reference turns it into a link only at the end, with other positions; between
  * `< ` and ` >` it is text.
  */
-const followsBracket = (node: Nodes, { children }: Parents): boolean =>
-  children
-    .slice(0, (children as readonly Nodes[]).indexOf(node))
-    .some((one) => one.type === 'text' && /\[|<[ \t]+$/.test(one.value))
+function followsBracket(node: Nodes, { type, children }: Parents, text: string): boolean {
+  const block = text.slice(Math.max(0, text.lastIndexOf('\n\n', startOf(node))), startOf(node))
+  if (INLINE.has(type) && (block.includes('[') || !/^[*_~]*(?:\s|$)/.test(text.slice(endOf(node))))) return true
+  const before = children.slice(0, (children as readonly Nodes[]).indexOf(node))
+  return before.some((one) => hasText(one, /\[|<[ \t]+$/))
+}
+
+/** Whether a text matches, also inside emphasis. */
+const hasText = (node: Nodes, pattern: RegExp): boolean =>
+  node.type === 'text'
+    ? pattern.test(node.value)
+    : INLINE.has(node.type) && (node as Parents).children.some((one) => hasText(one, pattern))
+
+const INLINE: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete'])
 
 /** Whether a text has bare addresses that only one parser reads as links, or check boxes. */
 const differsAsText = (node: Text, text: string): boolean =>
   /[\w.+-]@[\w.-]*\.[\w-]|https?:\/\/|www\.|^\[[ \txX]\]|_\*|\*_/i.test(node.value) ||
-  (node.value.includes('**') && !isFreeBold(text.slice(Math.max(0, startOf(node) - 1), node.position!.end.offset! + 1)))
+  (node.value.includes('**') && !isFreeBold(text.slice(Math.max(0, startOf(node) - 1), endOf(node) + 1)))
 
 /** Whether all marks of bold text are between spaces, where they are text for both parsers. */
 const isFreeBold = (source: string): boolean => !/[^ \t\n]\*\*|\*\*[^ \t\n]|&/.test(source)
 
 /** Whether a bare address has the common form; on unusual forms the parsers disagree. */
-const isPlainAddress = (text: string, start: number): boolean =>
-  /^(?:https?:\/\/|www\.)[a-z\d]/i.test(text.slice(start, start + 12)) && /[ \t\n(*~]/.test(text[start - 1] ?? ' ')
+function isPlainAddress(node: Nodes, text: string): boolean {
+  const before = text[startOf(node) - 1] ?? ' '
+  const address = text.slice(startOf(node), endOf(node))
+  if (before === '"') return /^https?:\/\/[a-z\d][^|]*$/i.test(address)
+  return /[ \t\n(*~]/.test(before) && /^(?:https?:\/\/|www\.)[a-z\d][^|]*$/i.test(address)
+}
 
 /**
  * Whether a marker that opened nothing precedes a line end: the reference then counts the next line's indentation as part of the
@@ -211,8 +225,7 @@ const isPlainAddress = (text: string, start: number): boolean =>
 const endsOpenLine = ({ value }: Text, parent: Parents): boolean =>
   value.endsWith('\n') && (parent.type === 'link' || hasOpenMark(parent))
 
-const hasOpenMark = ({ children }: Parents): boolean =>
-  children.some((one) => one.type === 'text' && /[`<[]/.test(one.value))
+const hasOpenMark = ({ children }: Parents): boolean => children.some((one) => hasText(one, /[`<[]/))
 
 /** Returns the text before a node on its line. */
 const before = (node: Nodes, text: string): string =>
@@ -225,12 +238,12 @@ const followsIndentation = (node: Nodes, text: string): boolean => /^[\s>]*#*\s+
 
 /** Whether an empty line of a quote follows a list: the parsers disagree on where the list ends. */
 const endsInEmptyLine = (node: Blockquote, text: string): boolean =>
-  node.children.at(-1)!.type === 'list' && /\n[ \t]*>[ \t]*$/.test(text.slice(startOf(node), node.position!.end.offset))
+  node.children.at(-1)!.type === 'list' && /\n[ \t]*>[ \t]*$/.test(text.slice(startOf(node), endOf(node)))
 
 function differsAsCode(node: Code, isInner: boolean, text: string): boolean {
-  const source = text.slice(startOf(node), node.position!.end.offset)
+  const source = text.slice(startOf(node), endOf(node))
   if (!/^[`~]/.test(source))
-    return isInner || /^(?:[ \t]*\n)*(?: {4}| {0,3}\t| {0,3}\d+[.)])/.test(text.slice(node.position!.end.offset))
+    return isInner || /^(?:[ \t]*\n)*(?: {4}| {0,3}\t| {0,3}\d+[.)])/.test(text.slice(endOf(node)))
   const lines = source.split('\n')
   if (/\s$|[^\S \t]|&/.test(text.slice(startOf(node), endOfLine(text, startOf(node))))) return true
   const isClosed = lines.length > 1 && /^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(lines.at(-1)!)
