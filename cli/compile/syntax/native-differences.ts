@@ -257,8 +257,10 @@ const endOfLine = (text: string, offset: number): number => {
 
 /** Whether a task has no text: only with text does the reference move the start of its paragraph after the check box. */
 function differsAsTask({ checked, children, position }: ListItem, text: string): boolean {
-  if (typeof checked !== 'boolean') return false
   const paragraph = children[0]!
+  // The native parser moves the start of a table there, too.
+  if (paragraph.type === 'table' && text[startOf(paragraph) - 2] === ']') return true
+  if (typeof checked !== 'boolean') return false
   if (paragraph.type !== 'paragraph' || paragraph.position!.start.line !== position!.start.line) return true
   if (paragraph.children[0]?.type === 'text') return false
   const { start } = paragraph.position!

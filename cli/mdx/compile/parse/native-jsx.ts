@@ -83,9 +83,12 @@ function readTag({ text, at, isInner }: Start): Tag | undefined {
   }
 }
 
-/** Whether a line could continue a quote or a list: whether its text is in it depends on all of its lines. */
+/**
+ * Whether a line could continue a quote or a list: whether its text is in it depends on all of its lines. An indented line does not end
+ * a list.
+ */
 export function followsContainer(text: string, at: number): boolean {
-  const blank = /\n[ \t]*\n(?![\s\S]*\n[ \t]*\n)/.exec(text.slice(Math.max(0, at - NEAR), at))
+  const blank = /\n[ \t]*\n(?=\S)(?![\s\S]*\n[ \t]*\n\S)/.exec(text.slice(Math.max(0, at - NEAR), at))
   const block = text.slice(blank ? Math.max(0, at - NEAR) + blank.index : Math.max(0, at - NEAR), at)
   return /^[ \t]*(?:>|[-+*](?:[ \t]|$)|\d{1,9}[.)])/m.test(block)
 }

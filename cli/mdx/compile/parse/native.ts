@@ -167,12 +167,14 @@ function differsInMdx(node: Nodes, { isInner, reading: { text, hidden } }: Conte
     case 'paragraph':
       // An expression in a text ends with it.
       return BLANK_LINE.test(text.slice(start.offset, end.offset))
+    case 'definition':
+    case 'tableRow':
+      return text.slice(start.offset, end.offset).includes('\n')
     case 'mdxTextExpression':
     case 'inlineCode':
     case 'link':
     case 'linkReference':
     case 'image':
-    case 'definition':
       // For the reference, a line that begins with `<` or `{` is a block, or an error.
       return /\n[ \t>]*[<{]/.test(hidden.text.slice(start.offset, end.offset))
     default:
