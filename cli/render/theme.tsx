@@ -89,21 +89,7 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage, shar
     const note = (): void => {
       isShared = false
     }
-    const seen = { ...scene, page: watch(scene.page, note) }
-    const watchedScope: PageScope = {
-      ...scopeOf(watch(own, note), theme, seen, watch(scope.toc, note)),
-      head(tag) {
-        note()
-        head(tag)
-      },
-    }
-    const watchedFrame: ThemeFrame = (...args) => {
-      note()
-      return frame(...args)
-    }
-    const drawn = draw(part, (node) =>
-      inScope(node, { scene: seen, scope: watchedScope, frame: watchedFrame, provided }),
-    )
+    const drawn = draw(part, watchedAround({ theme, scene, own, scope, frame, provided }, note))
     return { drawn, isShared: isShared && problems.length === failures }
   }
   const drawShared = (part: Part): DrawnPart | undefined => {
@@ -164,6 +150,34 @@ interface Part {
   readonly name: ThemePart
   readonly original: ReactNode
   readonly props?: Drawing['props'] | undefined
+}
+
+interface Watched {
+  readonly theme: ThemeInput
+  readonly scene: Scene
+  readonly own: ScopePage
+  readonly scope: PageScope
+  readonly frame: ThemeFrame
+  readonly provided: readonly Provided[]
+}
+
+/** Returns what puts a part into the providers of its page. `note` is called whenever the part reads or does anything of the page. */
+function watchedAround(
+  { theme, scene, own, scope, frame, provided }: Watched,
+  note: () => void,
+): (node: ReactNode) => ReactNode {
+  const noted =
+    <A extends unknown[], R>(act: (...args: A) => R) =>
+    (...args: A): R => {
+      note()
+      return act(...args)
+    }
+  const seen = { ...scene, page: watch(scene.page, note) }
+  const watchedScope: PageScope = {
+    ...scopeOf(watch(own, note), theme, seen, watch(scope.toc, note)),
+    head: noted(scope.head),
+  }
+  return (node) => inScope(node, { scene: seen, scope: watchedScope, frame: noted(frame), provided })
 }
 
 /** Returns the same data, and calls `onRead` whenever something reads it. */
