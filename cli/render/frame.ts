@@ -6,35 +6,45 @@ import { markCurrent, sidebarKey, sidebarList } from '../../runtime/layout/sideb
 import type { KeptParts } from './printer.ts'
 import type { Scene } from './trees.tsx'
 
-/** The places of sidebar and article in a frame. No text contains them. */
-const SIDEBAR = '\0sidebar'
-const ARTICLE = '\0article'
+/** The places of what pages show in a frame. No text contains them. */
+const placeOf = (name: string): string => `\0${name}\0`
+const PLACES = /\0(\w+)\0/
+const SIDEBAR = 'sidebar'
+const ARTICLE = 'article'
 
 /** Renders the whole layout around an article. */
 type Draw = (scene: Scene, article: string, printer: Printer) => string
 
 /**
- * Returns the layout around an article. It is the same on many pages, so it is rendered once as a frame, which takes the sidebar and
- * the article of each page. Rendering it for each page took a tenth of a build. A site's own components may show anything of a page:
- * their layout is always rendered, and so is the search page, which has no article.
+ * Returns the layout around an article. It is the same on many pages, so it is rendered once as a frame, which takes the sidebar, the
+ * article, and the site's own parts of each page. Rendering it for each page took a tenth of a build. A site's own components may show
+ * anything of a page: their layout is always rendered, and so is the search page, which has no article.
  */
 export function createFrames(draw: Draw, kept: KeptParts): Draw {
   const keyOf = listKeys()
   return (scene, article, printer) => {
     const { page, site, components } = scene
-    const { sidebar } = page
-    const isOwn = components !== undefined || page.themeParts !== undefined
-    if (isOwn || page.kind === 'search') return draw(scene, article, printer)
+    const { sidebar, themeParts = {} } = page
+    if (components !== undefined || page.kind === 'search') return draw(scene, article, printer)
     const frame = kept.of(`frame:${frameKey(scene)}`, () => {
       const ofSidebar = sidebar && sidebarKey(sidebar)
-      return draw(scene, ARTICLE, (key, part) => (key === ofSidebar ? SIDEBAR : printer(key, part)))
+      return draw(withPlaces(scene), placeOf(ARTICLE), (key, part) =>
+        key === ofSidebar ? placeOf(SIDEBAR) : printer(key, part),
+      )
     })
-    const [around, end] = cut(frame, ARTICLE)
-    if (sidebar === undefined) return around + article + end
-    const [start, middle] = cut(around, SIDEBAR)
-    const list = printer(keyOf(sidebar), sidebarList(sidebar, page))
-    return start + markCurrent(list, hrefOf(page.route, site)) + middle + article + end
+    const list = sidebar && markCurrent(printer(keyOf(sidebar), sidebarList(sidebar, page)), hrefOf(page.route, site))
+    const shown: Readonly<Record<string, string | undefined>> = { ...themeParts, [SIDEBAR]: list, [ARTICLE]: article }
+    // Added piece by piece: nothing searches the whole layout, which V8 would have to copy for that.
+    return frame.split(PLACES).reduce((html, piece, n) => html + (n % 2 === 0 ? piece : (shown[piece] ?? '')), '')
   }
+}
+
+/** Replaces the site's own parts of the layout by their places. */
+function withPlaces(scene: Scene): Scene {
+  const { themeParts } = scene.page
+  if (themeParts === undefined) return scene
+  const places = Object.fromEntries(Object.keys(themeParts).map((name) => [name, placeOf(name)]))
+  return { ...scene, page: { ...scene.page, themeParts: places } }
 }
 
 /** Returns short keys of sidebars: pages share their items, so these need not be compared for each page. */
@@ -54,10 +64,4 @@ function frameKey({ site, page }: Scene): string {
   const { kind, wrapperClass, hasMain, hideFooter, sidebar } = page
   const entries = resolveItems(site.navbar.items, context)
   return JSON.stringify([entries, kind, wrapperClass, hasMain, hideFooter, sidebar?.name])
-}
-
-/** Cuts a frame at a place. Nothing searches the whole layout, which V8 would have to copy for that. */
-function cut(frame: string, place: string): readonly [before: string, after: string] {
-  const at = frame.indexOf(place)
-  return [frame.slice(0, at), frame.slice(at + place.length)]
 }

@@ -23,7 +23,7 @@ import { cspHash, inlineScripts } from './inline-scripts.ts'
 import { markdownOf } from './markdown.ts'
 import { createKeptParts, createPrinter } from './printer.ts'
 import { fillHtml, postFactsHtml } from './slots.tsx'
-import { type PageTheme, pageTheme, type ThemeInput } from './theme.tsx'
+import { type PageTheme, pageTheme, type SharedParts, type ThemeInput } from './theme.tsx'
 import { tocEntries, tocLevels } from './toc.ts'
 import { appTree, contentTree, customItems, layoutParts, partTree, type Scene } from './trees.tsx'
 
@@ -57,7 +57,7 @@ export function createRenderer(input: RendererInput): Renderer {
   const { config, site, assets, components, theme, themeScript, texts = {}, production = true } = input
   const hasClient = config.clientModules.length > 0
   const inline = inlineScripts(site, config.googleTagManager)
-  const ofSite = [...inline.csp.split(' '), ...inlineCode(config.headTags).map(cspHash)]
+  const ofSite = new Set([...inline.csp.split(' '), ...inlineCode(config.headTags).map(cspHash)])
   const document = createDocument({ site, config, assets, inline, production })
   const kept = createKeptParts()
   const printer = createPrinter(
@@ -65,12 +65,13 @@ export function createRenderer(input: RendererInput): Renderer {
     kept,
   )
   const layout = createFrames(drawLayout, kept)
+  const shared: SharedParts = new Map()
   return { render: (input) => withTexts(texts, () => render(input)) }
 
   function render(input: RenderInput): RenderedPage {
     const { page, compiled, view } = input
     const own = pageData(page, compiled, view, { config, build: assets.build })
-    const themed = theme && pageTheme(theme, { site, page: own, components }, page)
+    const themed = theme && pageTheme(theme, { site, page: own, components }, page, shared)
     const scene = { site, page: own, components: themed?.components ?? components }
     const tree = contentTree(
       scene,
@@ -105,13 +106,15 @@ export function createRenderer(input: RendererInput): Renderer {
 function addedScripts(
   html: string,
   compiled: CompiledPage | undefined,
-  ofSite: readonly string[],
+  ofSite: ReadonlySet<string>,
 ): Pick<RenderedPage, 'themeScripts'> {
-  const text = compiled?.article.parts.join('') ?? ''
-  const known = new Set([...ofSite, ...[...inlineScriptsIn(text), ...inlineCode(compiled?.head ?? [])].map(cspHash)])
-  const added = inlineScriptsIn(html)
+  const others = inlineScriptsIn(html)
     .map(cspHash)
-    .filter((source) => !known.has(source))
+    .filter((source) => !ofSite.has(source))
+  if (others.length === 0) return {}
+  const text = compiled?.article.parts.join('') ?? ''
+  const known = new Set([...inlineScriptsIn(text), ...inlineCode(compiled?.head ?? [])].map(cspHash))
+  const added = others.filter((source) => !known.has(source))
   return added.length === 0 ? {} : { themeScripts: added }
 }
 

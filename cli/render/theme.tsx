@@ -11,13 +11,14 @@ import {
   OriginalProvider,
   type PageScope,
   PageScopeProvider,
+  type ScopeHeading,
   type ScopeHeadTag,
   type ScopePage,
   type ScopeSite,
 } from '../../runtime/mdx/page-scope.tsx'
 import { type Provided, ProvidedContexts, useKnownContexts } from '../../runtime/mdx/root-contexts.tsx'
 import { errorText } from '../base/errors.ts'
-import { withoutPreloads } from '../base/html.ts'
+import { escapeHtml, withoutPreloads } from '../base/html.ts'
 import type { GraphPage } from '../model/graph.ts'
 import type { ThemeProblem } from '../model/page.ts'
 import { type ThemeItems, withItems, withLiveParts, withLogo } from './theme-items.tsx'
@@ -60,8 +61,8 @@ export interface PageTheme {
 /** HTML before and after something. */
 type Around = readonly [before: string, after: string]
 
-/** Renders the parts of one page. A failed part is replaced by our own. */
-export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): PageTheme {
+/** Renders the parts of one page. A failed part is replaced by our own. `shared`: parts of the pages before. */
+export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage, shared: SharedParts): PageTheme {
   const problems = [...theme.problems]
   const own = theme.pageOf(page, scene.page)
   const tags: ScopeHeadTag[] = []
@@ -70,16 +71,39 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
   // A part may contain others, which may also be the site's own.
   let provided: readonly Provided[] = []
   const around = (node: ReactNode): ReactNode => inScope(node, { scene, scope, frame, provided })
-  const print = (name: ThemePart, original: ReactNode, props: Drawing['props'] = {}): string | undefined => {
+  const draw = ({ name, original, props = {} }: Part, inOwnScope: Drawing['around']): DrawnPart | undefined => {
     const found = theme.components.get(name)
     if (found === undefined) return undefined
     try {
-      const drawing = { name, found, original, props, around }
-      return found.isLive ? island({ ...drawing, own, prefix: prefixOf(name) }) : plain(drawing)
+      const drawing = { name, found, original, props, around: inOwnScope }
+      return found.isLive ? island({ ...drawing, prefix: prefixOf(name) }) : plain(drawing)
     } catch (error) {
       fail(name, error)
       return undefined
     }
+  }
+  /** Renders a part, and notes whether it has read or done anything that depends on the page. */
+  const watched = (part: Part): { drawn: DrawnPart | undefined; isShared: boolean } => {
+    const failures = problems.length
+    let isShared = provided.length === 0
+    const note = (): void => {
+      isShared = false
+    }
+    const drawn = draw(part, watchedAround({ theme, scene, own, scope, frame, provided }, note))
+    return { drawn, isShared: isShared && problems.length === failures }
+  }
+  const drawShared = (part: Part): DrawnPart | undefined => {
+    const known = shared.get(part.name)
+    if (known === 'own' || counts.has(part.name)) return draw(part, around)
+    if (known !== undefined) {
+      prefixOf(part.name)
+      // As rendering in it does: functions that are not hooks find the current scope.
+      PageScopeProvider({ scope })
+      return known
+    }
+    const { drawn, isShared } = watched(part)
+    shared.set(part.name, isShared && drawn ? drawn : 'own')
+    return drawn
   }
   const counts = new Map<ThemePart, number>()
   const prefixOf = (name: ThemePart): string => {
@@ -89,7 +113,7 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
   }
   const frame: ThemeFrame = (name, original, props) => {
     if (name === 'Article' && !theme.isDoc(page)) return original
-    const html = print(name, original, props)
+    const html = draw({ name, original, props }, around)?.(own)
     return html === undefined ? original : <Html as="div" html={html} attributes={{ 'data-theme-part': name }} />
   }
   // After a navigation, the browser only has the page's data.
@@ -111,19 +135,80 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
     components: ownComponents(theme, scene, { around: aroundPart, fail }),
     problems,
     head: tags,
-    html: (name, original) => print(name, original) ?? withoutPreloads(renderToStaticMarkup(around(original))),
+    html: (name, original) =>
+      drawShared({ name, original })?.(own) ?? withoutPreloads(renderToStaticMarkup(around(original))),
   }
 }
 
+/** A rendered part; only the data of an island still depends on the page. */
+type DrawnPart = (page: ScopePage) => string
+
+/** Parts of the layout that are the same on all pages of a site. `own`: it is rendered for each page. */
+export type SharedParts = Map<ThemePart, DrawnPart | 'own'>
+
+interface Part {
+  readonly name: ThemePart
+  readonly original: ReactNode
+  readonly props?: Drawing['props'] | undefined
+}
+
+interface Watched {
+  readonly theme: ThemeInput
+  readonly scene: Scene
+  readonly own: ScopePage
+  readonly scope: PageScope
+  readonly frame: ThemeFrame
+  readonly provided: readonly Provided[]
+}
+
+/** Returns what puts a part into the providers of its page. `note` is called whenever the part reads or does anything of the page. */
+function watchedAround(
+  { theme, scene, own, scope, frame, provided }: Watched,
+  note: () => void,
+): (node: ReactNode) => ReactNode {
+  const noted =
+    <A extends unknown[], R>(act: (...args: A) => R) =>
+    (...args: A): R => {
+      note()
+      return act(...args)
+    }
+  const seen = { ...scene, page: watch(scene.page, note) }
+  const watchedScope: PageScope = {
+    ...scopeOf(watch(own, note), theme, seen, watch(scope.toc, note)),
+    head: noted(scope.head),
+  }
+  return (node) => inScope(node, { scene: seen, scope: watchedScope, frame: noted(frame), provided })
+}
+
+/** Returns the same data, and calls `onRead` whenever something reads it. */
+function watch<T extends object>(data: T, onRead: () => void): T {
+  const noted =
+    <A extends unknown[], R>(read: (...args: A) => R) =>
+    (...args: A): R => {
+      onRead()
+      return read(...args)
+    }
+  const { get, has, ownKeys, getOwnPropertyDescriptor } = Reflect
+  return new Proxy<T>(data, {
+    get: noted(get),
+    has: noted(has),
+    ownKeys: noted(ownKeys),
+    getOwnPropertyDescriptor: noted(getOwnPropertyDescriptor),
+  })
+}
+
 /** Returns what components can ask about a page. */
-const scopeOf = (page: ScopePage, { site }: ThemeInput, scene: Scene): PageScope =>
+const scopeOf = (page: ScopePage, { site }: ThemeInput, scene: Scene, toc = tocOf(scene)): PageScope =>
   plainScope({
     site,
     page,
-    toc: scene.page.toc.map(({ html: value, ...entry }) => ({ ...entry, value })),
+    toc,
     runtime: { site: scene.site, page: scene.page },
     isBrowser: false,
   })
+
+const tocOf = ({ page: { toc } }: Scene): readonly ScopeHeading[] =>
+  toc.map(({ html: value, ...entry }) => ({ ...entry, value }))
 
 function aroundLayout(
   root: ThemeComponent | undefined,
@@ -193,43 +278,50 @@ interface Drawing {
 }
 
 interface LiveDrawing extends Drawing {
-  readonly own: ScopePage
   /** Prefix of generated ids. A page can have several lists of cards. */
   readonly prefix: string
 }
 
 /** Returns HTML that is not hydrated. */
-const plain = ({ name, found, original, props, around }: Drawing): string =>
-  withoutPreloads(renderToStaticMarkup(around(themed(name, found, () => original, props))))
+function plain({ name, found, original, props, around }: Drawing): DrawnPart {
+  const html = withoutPreloads(renderToStaticMarkup(around(themed(name, found, () => original, props))))
+  return () => html
+}
 
 /**
  * Returns HTML that the browser hydrates. Our part inside it does not change; if the component does not show it at first, it is
  * kept in a template.
  */
-function island({ name, found, original, props, own, prefix, around }: LiveDrawing): string {
+function island({ name, found, original, props, prefix, around }: LiveDrawing): DrawnPart {
   const Original = () => createElement('docs-part', { 'data-k': name }, original)
   const html = withoutPreloads(
     renderToString(around(themed(name, found, Original, props)), { identifierPrefix: prefix }),
   )
   const isShown = html.includes(`<docs-part data-k="${name}"`)
-  return renderToStaticMarkup(
+  const hidden = isShown ? undefined : withoutPreloads(renderToStaticMarkup(around(original)))
+  const whole = renderToStaticMarkup(
     <>
       {createElement('docs-island', {
         'data-n': name,
         'data-prefix': prefix,
         'data-props': JSON.stringify(props),
-        'data-page': JSON.stringify(own),
+        'data-page': PAGE,
         dangerouslySetInnerHTML: { __html: html },
       })}
-      {!isShown && (
-        <template
-          data-k={name}
-          dangerouslySetInnerHTML={{ __html: withoutPreloads(renderToStaticMarkup(around(original))) }}
-        />
-      )}
+      {hidden !== undefined && <template data-k={name} dangerouslySetInnerHTML={{ __html: hidden }} />}
     </>,
   )
+  // The first such place is in the tag itself.
+  const at = whole.indexOf(PAGE)
+  const [before, after] = [whole.slice(0, at), whole.slice(at + PAGE.length)]
+  return (page) => before + asInReact(JSON.stringify(page)) + after
 }
+
+/** Escapes the value of an attribute as React does. */
+const asInReact = (text: string): string => escapeHtml(text).replaceAll('&#39;', '&#x27;')
+
+/** The place of the page in an island. No text contains it. */
+const PAGE = '\0page'
 
 /** Parts that receive ours as their children. */
 const WITH_CHILDREN: readonly ThemePart[] = ['Article', 'Post', 'Root']

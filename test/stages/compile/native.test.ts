@@ -50,7 +50,7 @@ test('the examples of CommonMark and GFM', () => {
 
 test('20,000 generated texts', () => {
   const { read } = compare(nastyTexts(20261122, 20_000))
-  expect(read).toBeGreaterThan(5000)
+  expect(read).toBeGreaterThan(4000)
 })
 
 test('generated texts in fenced code, between others', () => {
@@ -65,7 +65,7 @@ test('generated texts in fenced code, between others', () => {
   expect(compare(pages).read).toBeGreaterThan(500)
 })
 
-test.each(['<?php', '<!DOCTYPE html>', '_**a**_', '- ', '    > a', '-|', '[r]: x\n2) a'])(
+test.each(['<?php', '<!DOCTYPE html>', '**a _**b**_', '- ', '    > a', '-|', '[r]: x\n2) a'])(
   'the native parser parses texts with %j in fenced code, and only there',
   (construct) => {
     const text = `Text.\n\n\`\`\`\n${construct}\n\`\`\`\n\nText.\n`
@@ -73,6 +73,18 @@ test.each(['<?php', '<!DOCTYPE html>', '_**a**_', '- ', '    > a', '-|', '[r]: x
     expect(parseNatively!(text.replaceAll('```\n', ''), markdown)).toBeUndefined()
   },
 )
+
+test.each([
+  'The `weight_*->field`, and\n\n| a |\n|---|\n| `type_*` |\n',
+  'This is _**bold and italic**_, (_**again**_).\n',
+  '** :warning: **\n\n2 ** 3\n',
+  '1. Connect:\n\n   ```php\n   <?php\n   -\n\n   ```\n\n   - ```\n     <!DOCTYPE html>\n     ```\n',
+  'Add xmlns="http://www.w3.org/2000/svg" to it.\n',
+  'GET [NX|XX]\n    [EX seconds]\n',
+  'Text.\n\n    code\n  \n  \nMore.\n',
+])('a text that only looks different is parsed natively: %j', (text) => {
+  expect(parseNatively!(text, markdown)).toEqual(parseReference(text))
+})
 
 // One for each kind of difference in a million generated texts (seed 424242), before there was a rule for it.
 test.each([
@@ -103,6 +115,27 @@ test.each([
   '[^1]:- )\n    - ~',
   '[^1]:![^1][',
   '- a\n```\n```\n    b\n\n2) c',
+  'é**_|**',
+  '**c***__*',
+  '[|]:\n|-|-',
+  '[|]:>\n|-|-',
+  '- `\n}\n  :-',
+  '- -|\n  \t|-',
+  '- :\n  \t:-\n  --',
+  '>|\n|}\n>|-',
+  '```> &#32;',
+  ' \t>\n[r]:x\n\n- -',
+  '[r]:-\n<div\n\n- - 1)',
+  '>`\n#\n    <\n \n\t',
+  '>*`*\\\n>;',
+  'http://c|\n|-',
+  '_http://e._=',
+  '_| http://e._[',
+  '[*http://a.*',
+  '*[*"http://3.&mp;',
+  '"www.m\\;',
+  '- [x] [ ** _z_\n\t|-',
+  '**a _**b**_',
 ])('a text that the parsers would parse differently is left to the reference: %j', (text) => {
   expect(parseNatively!(text, markdown)).toBeUndefined()
 })

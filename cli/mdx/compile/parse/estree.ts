@@ -11,13 +11,30 @@ export interface Loc {
 }
 
 /** Parses source text into a program whose nodes all have the location `loc`. */
-export function program(source: string, loc?: Loc): Program {
-  const made = parseModule(source, 1) as unknown as Program
-  eachNode(made, (node) => {
-    if (loc) node.loc = loc
-    else delete node.loc
-  })
+export const program = (source: string, loc?: Loc): Program => copyOf(parsedOnce(source, 1), loc ?? NO_LOC) as Program
+
+/** Returns a program that must not be changed. The same short ones are on many pages: imports, `$v[3]`. */
+function parsedOnce(source: string, line: number): ParsedProgram {
+  const key = `${line}:${source}`
+  const made = parsed.get(key) ?? acorn.parse('\n'.repeat(line - 1) + source, acornOptions)
+  if (source.length <= SHORT && parsed.size < MAX_PARSED) parsed.set(key, made)
   return made
+}
+
+const parsed = new Map<string, ParsedProgram>()
+const SHORT = 200
+const MAX_PARSED = 1000
+
+const NO_LOC = Symbol('no location')
+
+/** Copies nodes. Each gets the location `loc`, if there is one. */
+function copyOf(value: unknown, loc?: Loc | typeof NO_LOC): unknown {
+  if (Array.isArray(value)) return value.map((one) => copyOf(one, loc))
+  if (!isObject(value)) return value
+  const copy: Record<string, unknown> = {}
+  for (const key of Object.keys(value)) if (key !== 'loc' || loc === undefined) copy[key] = copyOf(value[key], loc)
+  if (typeof loc === 'object' && typeof value.type === 'string') copy.loc = loc
+  return copy
 }
 
 /** Parses source text into an expression. */
@@ -62,4 +79,4 @@ export interface ParseError extends Error {
 
 /** Parses statements whose text begins at the first column of `line`, so that nodes have correct positions. */
 export const parseModule = (text: string, line: number): ParsedProgram =>
-  acorn.parse('\n'.repeat(line - 1) + text, acornOptions)
+  copyOf(parsedOnce(text, line)) as ParsedProgram

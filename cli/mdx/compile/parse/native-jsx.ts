@@ -27,6 +27,7 @@ interface Start {
 export function completeElement(node: JsxElement, text: string, isInner: boolean): boolean {
   const tag = readTag({ text, at: node.position!.start as Point, isInner })
   if (tag === undefined || tag.name !== node.name || isSplit(text, node.position!.start.offset!, tag.end)) return false
+  if (node.type === 'mdxJsxFlowElement' && AFTER_TAB.test(text.slice(tag.end, tag.end + NEAR))) return false
   const end = node.position!.end.offset!
   if (tag.isClosed) {
     if (tag.end !== end) return false
@@ -39,6 +40,9 @@ export function completeElement(node: JsxElement, text: string, isInner: boolean
 /** Whether a tag has a blank line and is not alone: for the reference, it is in a text, which ends there. */
 const isSplit = (text: string, start: number, end: number): boolean =>
   /\n[ \t]*\n/.test(text.slice(start, end)) && !/^[ \t]*(?:\n|$)/.test(text.slice(end))
+
+/** Matches a tag or an expression behind a tag and a tab: for the reference, they are in a text. */
+const AFTER_TAB = /^ *\t[ \t]*[<{]/
 
 /** Whether an element ends with its closing tag, behind all that is in it. */
 function isClosed({ position, children }: JsxElement, text: string, { name, end }: Tag): boolean {
@@ -79,9 +83,12 @@ function readTag({ text, at, isInner }: Start): Tag | undefined {
   }
 }
 
-/** Whether a line could continue a quote or a list: whether its text is in it depends on all of its lines. */
+/**
+ * Whether a line could continue a quote or a list: whether its text is in it depends on all of its lines. An indented line does not end
+ * a list.
+ */
 export function followsContainer(text: string, at: number): boolean {
-  const blank = /\n[ \t]*\n(?![\s\S]*\n[ \t]*\n)/.exec(text.slice(Math.max(0, at - NEAR), at))
+  const blank = /\n[ \t]*\n(?=\S)(?![\s\S]*\n[ \t]*\n\S)/.exec(text.slice(Math.max(0, at - NEAR), at))
   const block = text.slice(blank ? Math.max(0, at - NEAR) + blank.index : Math.max(0, at - NEAR), at)
   return /^[ \t]*(?:>|[-+*](?:[ \t]|$)|\d{1,9}[.)])/m.test(block)
 }

@@ -167,6 +167,9 @@ function differsInMdx(node: Nodes, { isInner, reading: { text, hidden } }: Conte
     case 'paragraph':
       // An expression in a text ends with it.
       return BLANK_LINE.test(text.slice(start.offset, end.offset))
+    case 'definition':
+    case 'tableRow':
+      return text.slice(start.offset, end.offset).includes('\n')
     case 'mdxTextExpression':
     case 'inlineCode':
     case 'link':
