@@ -52,7 +52,7 @@ interface FixedCount {
 
 /** Checks all links of a site. */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
-  const opened = await openWithFacts({ ...options, drafts: false }, 'links')
+  const opened = await openWithFacts({ ...options, drafts: false }, 'facts')
   if (opened.site === undefined)
     return { outcome: 'bad-config', diagnostics: opened.diagnostics, pages: 0, links: 0, fixed: [] }
   const fixed = options.fix ? fixSite(opened, options.root) : []

@@ -59,7 +59,7 @@ export async function planMove(options: MoveOptions): Promise<PlannedMove> {
   const { root } = options
   const opened = await openWithFacts(
     { root, useCache: true, drafts: true, workerScript: options.workerScript },
-    'links',
+    'facts',
   )
   if (opened.site === undefined) return { outcome: 'bad-config', diagnostics: opened.diagnostics }
   const target = isFolder(root, options.from) ? folderTargetOf(opened, options) : targetOf(opened, options)
@@ -261,7 +261,7 @@ export async function newFindings(
   known: readonly Diagnostic[],
   workerScript: URL,
 ): Promise<readonly Diagnostic[]> {
-  const opened = await openWithFacts({ root, useCache: true, drafts: true, workerScript }, 'links')
+  const opened = await openWithFacts({ root, useCache: true, drafts: true, workerScript }, 'facts')
   if (opened.site === undefined) return opened.diagnostics
   const before = new Set(known.map(identityOf))
   return verdict(opened.site, opened).filter((one) => one.severity !== 'info' && !before.has(identityOf(one)))
