@@ -64,16 +64,15 @@ export interface Pages {
   commit(): void
 }
 
-interface ChangedOptions extends Pick<AllOptions, 'onProgress'> {
-  /** Called while the workers make the first pages. */
-  readonly meanwhile?: () => void
-}
+type ChangedOptions = Pick<AllOptions, 'onProgress' | 'meanwhile'>
 
 interface AllOptions {
   readonly compiling?: Need
   /** Limits the pass to some pages. */
   readonly isWanted?: (page: GraphPage) => boolean
   readonly onProgress?: (done: number, total: number) => void
+  /** Called while the workers make the first pages. */
+  readonly meanwhile?: () => void
 }
 
 /** Creates the page pass of the current site. */
@@ -117,7 +116,7 @@ export function createPages(input: PagesInput): Pages {
 }
 
 async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<void> {
-  const { compiling = need, isWanted = () => true, onProgress } = options
+  const { compiling = need, isWanted = () => true, onProgress, meanwhile } = options
   const { facts, failures } = pass.known
   const hasFailed = ({ route }: GraphPage): boolean => failures.compile.has(route) || failures.render.has(route)
   const wanted = [...pass.input.context.graph.pages.values()].filter(isWanted)
@@ -128,6 +127,7 @@ async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<voi
     meanwhile: () => {
       const isNeeded = compiling !== need && missing.length > 0
       if (isNeeded) for (const page of wanted) if (facts.has(page.route)) recall(pass, page, compiling)
+      meanwhile?.()
     },
     onProgress,
   })
