@@ -12,6 +12,7 @@ import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { type ContentComponents, components } from '../../runtime/content/index.ts'
 import { type Texts, withTexts } from '../../runtime/texts.ts'
+import { pick } from '../base/collections.ts'
 import { once } from '../base/once.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import { preprocessed } from '../base/preprocess.ts'
@@ -91,8 +92,7 @@ export function createCompiler(input: CompilerInput): Compiler {
   const factsOf = async (page: Page): Promise<CompiledFacts> => {
     const { transform, print } = factsPipeline()
     const tree = await transform(page)
-    // The site's components may look at the lines of the code in them.
-    await completeComponents(page, { ...input, ...(hasOwnComponents(page) && { highlighter }) })
+    await completeComponents(page, pick(input, 'diagrams'))
     const html = print(unplainOf(tree, isSilent), page)
     lintPage(page, isEmptyTree(tree, page.hasTitle))
     return { ...facts(page), article: { parts: [html], gaps: [], refs: page.refs } }
@@ -198,9 +198,6 @@ const SILENT = new Set<string>([
 ] satisfies (keyof typeof components)[])
 const isSilent = ({ tagName }: Element): boolean => SILENT.has(tagName)
 
-const hasOwnComponents = ({ components }: Page): boolean => components.some(({ name }) => name.startsWith(OWN))
-const OWN = 'site-'
-
 const allComponents = ({ settings, components: own }: CompilerInput): ContentComponents => ({
   ...components,
   ...siteComponents(settings, own),
@@ -209,7 +206,7 @@ const allComponents = ({ settings, components: own }: CompilerInput): ContentCom
 /** Returns the site's containers; one whose component was not loaded gets a plain frame. */
 const siteComponents = (settings: CompileSettings, own: ContentComponents = {}): ContentComponents =>
   Object.fromEntries(
-    Object.keys(settings.components).map((name) => [OWN + name, own[name] ?? components.SiteComponent]),
+    Object.keys(settings.components).map((name) => [`site-${name}`, own[name] ?? components.SiteComponent]),
   )
 
 /** The article of a page that could not be compiled. */
