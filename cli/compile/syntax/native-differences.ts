@@ -15,21 +15,38 @@ export const isUnsafe = (text: string): boolean =>
 
 /** Whether a text has a construct that the parsers may read differently. `tree` is what the native parser made of it. */
 export const differsInText = (text: string, tree: Root): boolean =>
-  hasOutsideCode(text, DIFFERENT, tree) || (DEFINITION.test(text) && hasOutsideCode(text, LATER_NUMBER, tree))
+  hasOutsideCode(text, DIFFERENT_LINES, tree) ||
+  (text.search(DIFFERENT_WORDS) >= 0 && isOutside(text, DIFFERENT_WORDS, codeIn(tree, text))) ||
+  (DEFINITION.test(text) && hasOutsideCode(text, LATER_NUMBER, tree))
 
 /**
  * Whether a pattern matches anywhere but in fenced code of the outer level. Such code is the same for both parsers, whatever is in
  * it; of the pages of public sites with one of these constructs, two in three have it only there.
  */
-export function hasOutsideCode(text: string, pattern: RegExp, { children }: Root): boolean {
-  const fences = children.flatMap((node) => (node.type === 'code' ? contentOf(node, text) : []))
+export const hasOutsideCode = (text: string, pattern: RegExp, { children }: Root): boolean =>
+  isOutside(
+    text,
+    pattern,
+    children.flatMap((node) => (node.type === 'code' ? contentOf(node, text) : [])),
+  )
+
+/** Whether a pattern matches anywhere but in these parts of a text. */
+function isOutside(text: string, pattern: RegExp, parts: readonly Span[]): boolean {
   let next = 0
   return [...text.matchAll(pattern)].some(({ 0: found, index }) => {
-    while (next < fences.length && fences[next]!.end <= index) next++
-    const fence = fences[next]
-    return fence === undefined || index < fence.start || index + found.length > fence.end
+    while (next < parts.length && parts[next]!.end <= index) next++
+    const part = parts[next]
+    return part === undefined || index < part.start || index + found.length > part.end
   })
 }
+
+/** Returns the parts of a text that are code, of all levels and inside lines. No word in them is markup. */
+const codeIn = ({ children }: Parents, text: string): Span[] =>
+  children.flatMap((node) => {
+    if (node.type === 'code') return contentOf(node, text)
+    if (node.type === 'inlineCode') return { start: startOf(node), end: node.position!.end.offset! }
+    return 'children' in node ? codeIn(node, text) : []
+  })
 
 /** Returns the offsets of the lines between the fences of code; none if it is indented, or its first line is its last. */
 function contentOf({ position }: Code, text: string): Span | [] {
@@ -43,28 +60,29 @@ function contentOf({ position }: Code, text: string): Span | [] {
 const DEFINITION = /^[ \t>]*\[[^\]\n]*\]:/m
 const LATER_NUMBER = /^[ \t>]*(?!1[.)])\d{1,9}[.)]/gm
 
-const DIFFERENT = new RegExp(
-  [
-    // The reference sees a lone surrogate next to the marker.
-    /[*_~][\ud800-\udbff]|[\udc00-\udfff][*_~]/,
-    // Whether an escaped marker counts as punctuation next to a run of markers; alternating markers of two kinds.
-    /\\\*\*|\\__|\\~~|\*_\*|_\*_|_\*+[^\s*]/,
-    // A task without text.
-    /\[[ \txX]\][ \t]*$/,
-    // Declarations and instructions.
-    /<!(?!--)|<\?/,
-    // Items without content, footnotes inside another block.
-    /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]*$|^[ \t>]+\[\^[^\]]+\]:/,
-    // An image of a footnote; a line of dashes and a bar, which may belong to a heading, a list or a table.
-    /!\[\^|^[ \t>]*(?:-+[ \t]*\||-[ \t]*\|[-:| \t]+)[ \t]*$/,
-    // Bare file addresses, which only the reference reads as links.
-    /ftp:\/\//,
-    // The effect of lazy lines on code and heading underlines.
-    /^(?: {4,}|\t)[ \t]*>|^[ \t>]*[ \t>]=+[ \t]*$/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'gm',
+const anyOf = (...patterns: readonly RegExp[]): RegExp =>
+  new RegExp(patterns.map(({ source }) => source).join('|'), 'gm')
+
+const DIFFERENT_WORDS = anyOf(
+  // The reference sees a lone surrogate next to the marker.
+  /[*_~][\ud800-\udbff]|[\udc00-\udfff][*_~]/,
+  // Whether an escaped marker counts as punctuation next to a run of markers; alternating markers of two kinds.
+  /\\\*\*|\\__|\\~~|\*_\*|_\*_|_\*+[^\s*]/,
+  // Declarations and instructions; an image of a footnote.
+  /<!(?!--)|<\?|!\[\^/,
+  // Bare file addresses, which only the reference reads as links.
+  /ftp:\/\//,
+)
+
+const DIFFERENT_LINES = anyOf(
+  // A task without text.
+  /\[[ \txX]\][ \t]*$/,
+  // Items without content, footnotes inside another block.
+  /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]*$|^[ \t>]+\[\^[^\]]+\]:/,
+  // A line of dashes and a bar, which may belong to a heading, a list or a table.
+  /^[ \t>]*(?:-+[ \t]*\||-[ \t]*\|[-:| \t]+)[ \t]*$/,
+  // The effect of lazy lines on code and heading underlines.
+  /^(?: {4,}|\t)[ \t]*>|^[ \t>]*[ \t>]=+[ \t]*$/,
 )
 
 function hasManyReferences(text: string): boolean {

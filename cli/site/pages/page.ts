@@ -17,7 +17,7 @@ import { forFile } from '../../compile/for-file.ts'
 import { isComponentPage, pageText } from '../../content/component-page.ts'
 import { decodeSource, replacedBytes } from '../../content/decode.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { viewPage } from '../../graph/view.ts'
+import { viewPage, viewRefs } from '../../graph/view.ts'
 import type { LoadedModules } from '../../mdx/bundle/open.ts'
 import type { CompiledFacts, CompiledPage } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -107,10 +107,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   }
   const compiledFacts = (page: DocPage): Promise<CompiledFacts> =>
     compilerOf(page).facts(page.meta.source, page.meta, textOf(page))
-  const viewOf = (page: GraphPage, compiled: CompiledFacts | undefined): PageView => {
-    const refs = compiled?.article.refs ?? []
-    return withTexts(texts.get(page.locale) ?? {}, () => viewPage({ graph, config, page, refs, shards }))
-  }
+  const inTexts = <T>(page: GraphPage, show: () => T): T => withTexts(texts.get(page.locale) ?? {}, show)
   const html = ({ page, view, compiled, islands, posts }: FoundPage): Partial<BuiltPage> => {
     const card = cardOf?.({ graph, config, page })
     const shown = withCard(withIslands(view, islands, context.sites.get(page.locale)), card, config)
@@ -127,12 +124,14 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       const { compiled: known } = stored
       if (need === 'facts' && known === undefined && hasFactsAlone(page)) {
         const compiled = await compiledFacts(page)
-        return { facts: factsOf(page, compiled, { refs: viewOf(page, compiled).refs, graph, addresses }) }
+        const refs = inTexts(page, () => viewRefs({ graph, config, page, refs: compiled.article.refs }))
+        return { facts: factsOf(page, compiled, { refs, graph, addresses }) }
       }
       const fresh = page.kind === 'doc' && known === undefined ? await compile(page) : undefined
       const posts = await listedPosts(page, graph, (post, i) => storedFor(post, stored.posts?.[i]) ?? compile(post))
       const compiled = page.kind === 'blog' ? compileBlogPage(page, posts) : (fresh ?? storedFor(page, known))
-      const view = viewOf(page, compiled)
+      const refs = compiled?.article.refs ?? []
+      const view = inTexts(page, () => viewPage({ graph, config, page, refs, shards }))
       const islands = islandsOf(page, compiled, context)
       return {
         facts: factsOf(page, compiled, { refs: view.refs, islands, graph, addresses }),
