@@ -19,6 +19,14 @@ interface Line {
   readonly start: number
   readonly end: number
 }
+/** A line of a text; `closing`: what it closes, if it is a fence without a name. */
+interface TextLine extends Line {
+  readonly closing: Closing | undefined
+}
+interface Closing {
+  readonly indent: number
+  readonly colons: number
+}
 /** A line without its indentation. */
 interface Fence extends Line {
   readonly indent: number
@@ -59,15 +67,23 @@ export function hideContainers(text: string): Hidden | undefined {
   return { text: result + text.slice(done), containers, inCode }
 }
 
-function linesOf(text: string): Line[] {
-  const lines: Line[] = []
+function linesOf(text: string): TextLine[] {
+  const lines: TextLine[] = []
   for (let start = 0; start <= text.length; ) {
     const at = text.indexOf('\n', start)
     const end = at === -1 ? text.length : at
-    lines.push({ start, end })
+    lines.push({ start, end, closing: closingAt(text, start) })
     start = end + 1
   }
   return lines
+}
+
+const CLOSING = /( *)(:{3,})[ \t]*(?![^\n])/y
+
+function closingAt(text: string, start: number): Closing | undefined {
+  CLOSING.lastIndex = start
+  const match = CLOSING.exec(text)
+  return match ? { indent: match[1]!.length, colons: match[2]!.length } : undefined
 }
 
 interface Found {
@@ -77,7 +93,7 @@ interface Found {
 }
 
 /** Collects the containers of these lines, outermost first. Returns false if one cannot be hidden. */
-function scan(found: Found, lines: readonly Line[]): boolean {
+function scan(found: Found, lines: readonly TextLine[]): boolean {
   const { text } = found
   let code: string | undefined
   for (let index = 0; index < lines.length; index++) {
@@ -93,8 +109,7 @@ function scan(found: Found, lines: readonly Line[]): boolean {
     const [, spaces = '', colons = '', name = '', rest = ''] = OPEN.exec(source) ?? []
     const head = name === '' ? undefined : headOf(rest, line.end - rest.length, name)
     const indent = spaces.length
-    const isEnd = ({ start, end }: Line): boolean => isClosing(text.slice(start, end), indent, colons.length)
-    const end = lines.findIndex((other, at) => at > index && isEnd(other))
+    const end = lines.findIndex(({ closing }, at) => at > index && isClosedBy(closing, indent, colons.length))
     if (!head || end === -1) return false
     const fenceAt = ({ start, end }: Line): Fence => ({ start: start + indent, end, indent })
     found.containers.push({ open: fenceAt(line), close: fenceAt(lines[end]!), head })
@@ -110,8 +125,8 @@ const isCodeEnd = (line: string, fence: string): boolean => {
 }
 
 /** Whether a line closes a container with so many colons, whose opening fence is indented by so many spaces. */
-const isClosing = (line: string, indent: number, size: number): boolean =>
-  (/^ {0,3}(:{3,})[ \t]*$/.exec(line.slice(indent))?.[1]?.length ?? 0) >= size && line.search(/[^ ]/) >= indent
+const isClosedBy = (closing: Closing | undefined, indent: number, size: number): boolean =>
+  closing !== undefined && closing.colons >= size && closing.indent >= indent && closing.indent <= indent + 3
 
 /** Parses `[label]{attributes}` or ` Title` if it is simple. `at` is where `rest` begins. */
 function headOf(rest: string, at: number, name: string): Head | undefined {
