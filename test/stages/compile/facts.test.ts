@@ -107,13 +107,13 @@ test('what has styles or loads something is among the facts that are found alone
     '$\\color{red}{x}$',
     '```mermaid\ngraph TD; A-->B\n```',
     '<iframe src="https://video.example/1" title="v"></iframe>',
-    ':::note\n<p style="color:red">Red</p>\n:::',
+    ':::note\n<video src="https://media.example/a.mp4"></video>\n:::',
     '- ![a](https://pictures.example/a.png)',
     '<style>b { background: url(https://images.example/a.png) }</style>\n\n<b>Bold</b>',
   ]
   for (const text of texts) {
     // The rig compares the facts.
     const { article } = await compile(`# T\n\n${text}\n`, { settings })
-    expect(article.parts.join('')).toMatch(/style|<i(?:frame|mg)|data-mermaid/)
+    expect(article.parts.join('')).toMatch(/style|<(?:iframe|img|video)|data-mermaid/)
   }
 })
