@@ -71,11 +71,6 @@ test('an edit rebuilds the pages that show it, and no others', { timeout: 240_00
   await expectMade({ 'content/own.md': own('New first.') }, ['own.html'])
   // A list of commands shows facts of their pages, here together with a new text.
   await expectMade({ 'content/own.md': own('Other first.', 'unsupported') }, ['commands.html', 'own.html'])
-  // The list itself: the second time, the graph is that of the last build.
-  const list = (...texts: string[]): Files => ({
-    'content/commands.md': ['# Commands', ':::compatibility\n:::', ...texts, ''].join('\n\n'),
-  })
-  for (const edit of [list('One.'), list('One.', 'Two.')]) await expectMade(edit, ['commands.html'])
   // The title: the branch of the sidebar with its pages, the cards, the neighbors.
   await expectMade({ [at]: page('New title', 'New first.', 'Other.') }, [
     ...[1, 2, 3, 4, 5].map((n) => `beta/p${n}.html`),
