@@ -72,8 +72,10 @@ export interface UnknownKey {
 
 /** Returns every unknown key of every strict object (the library stops at the first of each object). */
 export function unknownKeys(value: unknown, schema: unknown, path: Keys): UnknownKey[] {
-  const shape = schema === undefined ? undefined : unwrap(schema, value)
-  if (typeof value !== 'object' || value === null || shape === undefined) return []
+  // First what has no keys: lists of thousands of texts are checked, too.
+  if (typeof value !== 'object' || value === null || schema === undefined) return []
+  const shape = unwrap(schema, value)
+  if (shape === undefined) return []
   const entries = Object.entries(value)
   const known = Object.keys(shape.entries ?? {})
   if (Array.isArray(value) && shape.type === 'strict_object') return [{ path, known, list: value }]

@@ -91,7 +91,7 @@ export function openCache(folder: string): Cache {
     commit(keepNeeded = () => {}) {
       if (writers.size === 0) return
       const isWhole = indexOf().isWhole([...fresh.keys()])
-      if (isWhole) {
+      if (isWhole && indexOf().segments.length > 0) {
         keepNeeded()
         if (isMostlyDead(folder, indexOf())) for (const [key, entry] of indexOf().survivors()) move(key, entry)
       }

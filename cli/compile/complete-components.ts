@@ -6,12 +6,12 @@ import { checkDiagrams, type DiagramReader } from './diagrams.ts'
 import { type Page, report } from './page.ts'
 import type { PlacedFormula } from './plugins/formulas.ts'
 
-/** Completes the props of a page's components. */
+/** Completes the props of a page's components. Without a highlighter, code blocks have no lines. */
 export async function completeComponents(
   page: Page,
-  { highlighter, diagrams }: { readonly highlighter: Highlighter; readonly diagrams?: DiagramReader | undefined },
+  { highlighter, diagrams }: { readonly highlighter?: Highlighter; readonly diagrams?: DiagramReader | undefined },
 ): Promise<void> {
-  await highlightCode(page, highlighter)
+  if (highlighter !== undefined) await highlightCode(page, highlighter)
   await renderFormulas(page)
   await checkDiagrams(page, diagrams)
 }

@@ -54,8 +54,11 @@ export const toHtml = ({ handlers: own }: UserPlugins): ToHtmlOptions => ({
   footnoteLabelProperties: { className: ['footnotes-title'] },
 })
 
-/** Steps on the HTML tree. */
-export const htmlSteps = ({ handlers: own, beforeRehype, rehype }: UserPlugins): PluggableList => [
+/** Steps on the HTML tree. `last`: those before the last one, in which components get their props. */
+export const htmlSteps = (
+  { handlers: own, beforeRehype, rehype }: UserPlugins,
+  last: PluggableList = sectionSteps,
+): PluggableList => [
   rawHtml,
   sanitizeUntrusted,
   cleanHtml,
@@ -65,7 +68,9 @@ export const htmlSteps = ({ handlers: own, beforeRehype, rehype }: UserPlugins):
   ...(own !== undefined || beforeRehype.length + rehype.length > 0 ? [takeChanges] : []),
   emojiShortcodes,
   tables,
-  sections,
-  permalinks,
+  ...last,
   restoreComponents,
 ]
+
+/** Steps for search, the table of contents, and the links of headings to themselves. */
+export const sectionSteps: PluggableList = [sections, permalinks]

@@ -32,6 +32,7 @@ const LINE = /(?:[A-Za-z0-9/\u00c0-\ud7ff]|-\d)(?:[^\n:#]|:(?![ \n]|$)|(?<! )#)*
 /** Words up to the end of an item of a list in brackets. */
 const ITEM = /(?:[A-Za-z0-9/]|-\d)(?:[\w ./+-]*[\w./+-])?/y
 const SPACES = / */y
+const SPACE = 32
 const DASH = /- (?! )/y
 
 class PlainReader {
@@ -78,9 +79,10 @@ class PlainReader {
   ): T[] {
     const found: T[] = []
     let at = isInLine ? this.at : this.startOf(indent)
-    while (at !== undefined && this.finds(mark, at)) {
-      this.at = at
-      found.push(readRest(this.match(mark)!, at))
+    while (at !== undefined) {
+      const begin = this.match(mark, at)
+      if (begin === undefined) break
+      found.push(readRest(begin, at))
       at = this.startOf(indent)
     }
     if (found.length === 0) throw OTHER
@@ -115,7 +117,7 @@ class PlainReader {
     if (first === '[') return { kind: 'list', items: this.brackets(']', () => this.value(ITEM, depth + 1), depth), at }
     if (first === '{')
       return { kind: 'map', entries: unique(this.brackets('}', () => this.flowEntry(depth), depth)), at }
-    const quoted = this.match(QUOTED)
+    const quoted = first === '"' || first === "'" ? this.match(QUOTED) : undefined
     if (quoted) {
       const source = quoted[1] ?? quoted[2]!
       return { kind: 'text', source, value: source, isPlain: false, at }
@@ -149,8 +151,9 @@ class PlainReader {
   }
 
   private indentHere(): number {
-    SPACES.lastIndex = this.at
-    return SPACES.exec(this.text)![0].length
+    let end = this.at
+    while (this.text.charCodeAt(end) === SPACE) end++
+    return end - this.at
   }
 
   private finds(pattern: RegExp, at: number): boolean {
@@ -158,8 +161,8 @@ class PlainReader {
     return pattern.test(this.text)
   }
 
-  private match(pattern: RegExp): RegExpExecArray | undefined {
-    pattern.lastIndex = this.at
+  private match(pattern: RegExp, at = this.at): RegExpExecArray | undefined {
+    pattern.lastIndex = at
     const found = pattern.exec(this.text) ?? undefined
     if (found) this.at = pattern.lastIndex
     return found

@@ -11,6 +11,7 @@ import { changesPages } from './addresses/changes-page.ts'
 import { docEntries } from './addresses/doc-entries.ts'
 import { frontMatterPlace, type SetEntries } from './addresses/doc-entry.ts'
 import { docPage } from './addresses/doc-page.ts'
+import { listedCommands } from './addresses/listed-commands.ts'
 import { buildRedirects } from './addresses/redirects.ts'
 import { createRouteTable, type RouteTable } from './addresses/route-table.ts'
 import { homeRedirects, specialPages } from './addresses/special-pages.ts'
@@ -98,7 +99,13 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   diagnostics.push(...redirects.diagnostics)
   diagnostics.push(...built.flatMap(({ entries }) => lintDocs(entries.docs, config.lint)))
   return {
-    value: { ...found, pages, folded: table.folded(), redirects: redirects.redirects },
+    value: {
+      ...found,
+      pages,
+      folded: table.folded(),
+      commands: listedCommands({ ...found, pages }),
+      redirects: redirects.redirects,
+    },
     diagnostics,
   }
 }
@@ -204,7 +211,7 @@ function addTags({ entries }: BuiltSet, table: RouteTable, content: GraphContent
   }
 }
 
-type Lookups = Omit<RouteGraph, 'pages' | 'folded' | 'redirects'>
+type Lookups = Omit<RouteGraph, 'pages' | 'folded' | 'commands' | 'redirects'>
 
 /** Returns the graph's lookup tables. */
 function lookups(built: readonly BuiltSet[], content: GraphContent): Lookups {

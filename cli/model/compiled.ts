@@ -93,6 +93,15 @@ export interface CompiledPage {
 }
 
 /**
+ * The part of a compiled page that its facts are found in. A page that was compiled only for its facts has no gaps in its article, whose
+ * HTML is only that of elements that may load something, or have styles.
+ */
+export type CompiledFacts = Pick<
+  CompiledPage,
+  'file' | 'article' | 'headings' | 'anchors' | 'diagnostics' | 'includes' | 'head' | 'clientCode' | 'missingData'
+>
+
+/**
  * HTML split where addresses go: `parts[0] ref[0] parts[1] ref[1] ...`. A gap stands for a whole attribute with a leading space
  * (` href="/x"`), so that a broken link can become an element without one. One ref may be used in several gaps.
  */

@@ -1,5 +1,6 @@
 /** The route graph: all addresses of a site and their contents. */
 
+import type { CommandRow } from '../../runtime/contract/commands.ts'
 import type { ChangedPageData, PostAuthor, PostData } from '../../runtime/contract/page.ts'
 import type { Route, SourcePath } from '../base/brands.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
@@ -7,6 +8,13 @@ import type { DocSet, PageMeta, StaticFile } from './content.ts'
 import type { GraphNode } from './sidebars.ts'
 
 /** All addresses of the site and their relations. */
+/** A command as tables of compatibility show it. Such a table would otherwise need all pages of the site. */
+export interface ListedCommand {
+  /** Label of its category in the sidebar. */
+  readonly category: string
+  readonly row: CommandRow
+}
+
 export interface RouteGraph {
   readonly sets: ReadonlyMap<string, DocSet>
   readonly pages: ReadonlyMap<Route, GraphPage>
@@ -27,6 +35,8 @@ export interface RouteGraph {
   readonly sidebars: ReadonlyMap<string, ReadonlyMap<string, readonly GraphNode[]>>
   /** `set key` -> the entry page of a version. */
   readonly mainDocs: ReadonlyMap<string, { readonly id: string; readonly route: Route }>
+  /** `set key` -> the commands that its pages describe, in the order of the pages. */
+  readonly commands: ReadonlyMap<string, readonly ListedCommand[]>
   /** Files of static folders by target. */
   readonly statics: ReadonlyMap<string, StaticFile>
   /** Other files inside content folders by source path; emitted under their `target` when a page refers to them. */

@@ -7,6 +7,7 @@ import { pageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import type { Need } from './workers/protocol.ts'
 import { createSiteWorkers } from './workers/site-workers.ts'
+import { workersFor } from './workers.ts'
 
 export interface FactsOptions {
   readonly root: string
@@ -30,10 +31,11 @@ export interface NotOpened {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Opens the site and makes all its pages to the level of `need`. */
+/** Opens the site and makes all its pages to the level of `need`. `meanwhile` is called while the workers make them. */
 export async function openWithFacts(
   { root, useCache, drafts, workerScript }: FactsOptions,
   need: Exclude<Need, 'html'>,
+  meanwhile: (site: OpenSite) => void = () => {},
 ): Promise<SiteWithFacts | NotOpened> {
   const cache = pageCache(root, useCache)
   const workers = createSiteWorkers({ script: workerScript })
@@ -45,15 +47,15 @@ export async function openWithFacts(
       drafts,
       bundle: false,
       useCache,
-      // The first worker starts while the graph is built.
-      onRead: (_, hasNew) => {
-        if (hasNew || !useCache) workers.pool().warm()
+      // Workers start while the graph is built.
+      onRead: (pages, hasNew) => {
+        if (hasNew || !useCache) workers.pool().warm(cache.isEmpty ? workersFor(pages) : 1)
       },
     })
     if (site.context === undefined) return { site: undefined, diagnostics: site.diagnostics }
     workers.setContext(site.context)
     const pages = createPages({ context: site.context, cache, pool: workers.pool })
-    await pages.all(need)
+    await pages.all(need, { meanwhile: () => meanwhile(site) })
     const records = need === 'records' ? await pages.records() : []
     pages.commit()
     return { site, facts: pages.facts(), failures: pages.failures().compile, records }

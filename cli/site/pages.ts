@@ -64,16 +64,15 @@ export interface Pages {
   commit(): void
 }
 
-interface ChangedOptions extends Pick<AllOptions, 'onProgress'> {
-  /** Called while the workers make the first pages. */
-  readonly meanwhile?: () => void
-}
+type ChangedOptions = Pick<AllOptions, 'onProgress' | 'meanwhile'>
 
 interface AllOptions {
   readonly compiling?: Need
   /** Limits the pass to some pages. */
   readonly isWanted?: (page: GraphPage) => boolean
   readonly onProgress?: (done: number, total: number) => void
+  /** Called while the workers make the first pages. */
+  readonly meanwhile?: () => void
 }
 
 /** Creates the page pass of the current site. */
@@ -117,7 +116,7 @@ export function createPages(input: PagesInput): Pages {
 }
 
 async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<void> {
-  const { compiling = need, isWanted = () => true, onProgress } = options
+  const { compiling = need, isWanted = () => true, onProgress, meanwhile } = options
   const { facts, failures } = pass.known
   const hasFailed = ({ route }: GraphPage): boolean => failures.compile.has(route) || failures.render.has(route)
   const wanted = [...pass.input.context.graph.pages.values()].filter(isWanted)
@@ -128,6 +127,7 @@ async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<voi
     meanwhile: () => {
       const isNeeded = compiling !== need && missing.length > 0
       if (isNeeded) for (const page of wanted) if (facts.has(page.route)) recall(pass, page, compiling)
+      meanwhile?.()
     },
     onProgress,
   })
@@ -140,7 +140,7 @@ async function makeChanged(pass: Pass, need: Need, { meanwhile, onProgress }: Ch
   // The facts of so many pages take longer to compare than those of all pages to check.
   if (changed.length > Math.max(10, same.size / 16)) return false
   const before = changed.map((page) => lastFacts(pass, page))
-  const missing = changed.filter((page) => !recall(pass, page, 'links', true))
+  const missing = changed.filter((page) => !recall(pass, page, 'facts', true))
   let isRecalled = false
   await makeMissing(pass, missing, {
     levelOf: () => need,
@@ -165,18 +165,22 @@ async function makeMissing(
   { levelOf, meanwhile, onProgress }: MakeOptions,
 ): Promise<void> {
   const { input, store } = pass
+  const { first, copies, lists, hasCopies } = inOrder(missing, store.keys.compiled)
+  const needOf = (page: GraphPage): Need => {
+    const level = levelOf(page)
+    return level === 'facts' && hasCopies(page) ? 'compiled' : level
+  }
   let done = 0
   const make = async (some: readonly GraphPage[]): Promise<void> => {
     if (some.length === 0) return
     const jobs = function* (): Generator<Job> {
-      for (const page of some) yield { ...store.job(page, levelOf(page)), ...oldFilesOf(page, input.previous) }
+      for (const page of some) yield { ...store.job(page, needOf(page)), ...oldFilesOf(page, input.previous) }
     }
     await runAll(input.pool(), jobs(), (result) => {
       onProgress?.(++done, missing.length)
       take(pass, result)
     })
   }
-  const { first, copies, lists } = inOrder(missing, store.keys.compiled)
   const made = make(first)
   meanwhile()
   await made
@@ -186,7 +190,8 @@ async function makeMissing(
 
 /**
  * Splits pages by when they can be made: copies (versions have many) once a page with the same text is compiled, blog
- * lists once their posts are. Copies of a text follow each other, so that a worker need not read it for each.
+ * lists once their posts are. Copies of a text follow each other, so that a worker need not read it for each. They are made from
+ * the compiled form of the first page.
  */
 function inOrder(pages: readonly GraphPage[], textOf: (page: GraphPage) => Hash) {
   const lists = pages.filter(({ kind }) => kind === 'blog')
@@ -198,7 +203,12 @@ function inOrder(pages: readonly GraphPage[], textOf: (page: GraphPage) => Hash)
     else same.push(page)
   }
   const groups = [...texts.values()]
-  return { first: groups.flatMap(([page]) => page ?? []), copies: groups.flatMap(([, ...copies]) => copies), lists }
+  return {
+    first: groups.flatMap(([page]) => page ?? []),
+    copies: groups.flatMap(([, ...copies]) => copies),
+    lists,
+    hasCopies: (page: GraphPage) => (texts.get(textOf(page))?.length ?? 0) > 1,
+  }
 }
 
 /** Returns the search records of these pages, except of those that search does not find. */

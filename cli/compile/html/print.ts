@@ -15,6 +15,19 @@ export const printPlain = (tree: Root, isOpen: (element: Element) => boolean): R
   children: printAll(tree, isOpen),
 })
 
+/**
+ * Returns a tree of the elements that {@link printPlain} leaves to React, without those around them: only these can load something,
+ * or have styles. `isOpen`: whether an element is left out, like plain ones.
+ */
+export const unplainOf = (tree: Root, isOpen: (element: Element) => boolean): Root => {
+  const within = ({ children }: Parents): Element[] =>
+    children.flatMap((child) => {
+      if (child.type !== 'element') return []
+      return isOpen(child) || startTag(child) !== undefined ? within(child) : child
+    })
+  return { type: 'root', children: within(tree) }
+}
+
 /** Removes the elements around printed HTML from React's output. */
 export const withoutPrinted = (html: string): string => html.replace(MARKS, '')
 const MARKS = new RegExp(`</?${PRINTED}>`, 'g')

@@ -1,8 +1,8 @@
 /**
  * Containers (`:::name`) for the native parser, which has a different grammar for them. Their fences are hidden from it: each
  * becomes a thematic break of the same length, which ends every block as a fence does. The tree is then split at these breaks. A
- * fence that did not come back as a break of the outer level was not one (it was in code, in HTML, in a list); the reference then
- * parses the text.
+ * fence that did not come back as a break of the outer level, or of an item of a list, was not one (it was in code, in HTML, in a
+ * quote); the reference then parses the text.
  */
 import type { Paragraph, Parents, Root, RootContent } from 'mdast'
 import type { Node, Point } from 'unist'
@@ -11,13 +11,25 @@ import { parseAttributes } from './container-info.ts'
 
 /** A container and the offsets of its lines. */
 export interface HiddenContainer {
-  readonly open: Line
-  readonly close: Line
+  readonly open: Fence
+  readonly close: Fence
   readonly head: Head
 }
 interface Line {
   readonly start: number
   readonly end: number
+}
+/** A line of a text; `closing`: what it closes, if it is a fence without a name. */
+interface TextLine extends Line {
+  readonly closing: Closing | undefined
+}
+interface Closing {
+  readonly indent: number
+  readonly colons: number
+}
+/** A line without its indentation. */
+interface Fence extends Line {
+  readonly indent: number
 }
 interface Head {
   readonly name: string
@@ -36,7 +48,7 @@ const NONE: readonly HiddenContainer[] = []
 
 /** Matches a line that may open a container, inside any quotes and lists. */
 const SUSPECT = /^[\s>*+\d.)-]*:{3,}[A-Za-z]/
-const OPEN = /^(:{3,64})([A-Za-z][\w-]*)(.*)$/
+const OPEN = /^( *)(:{3,64})([A-Za-z][\w-]*)(.*)$/
 const CODE_FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
 
 /** Hides the fences of a text's containers; returns undefined if it has some that only the reference can parse. */
@@ -55,15 +67,23 @@ export function hideContainers(text: string): Hidden | undefined {
   return { text: result + text.slice(done), containers, inCode }
 }
 
-function linesOf(text: string): Line[] {
-  const lines: Line[] = []
+function linesOf(text: string): TextLine[] {
+  const lines: TextLine[] = []
   for (let start = 0; start <= text.length; ) {
     const at = text.indexOf('\n', start)
     const end = at === -1 ? text.length : at
-    lines.push({ start, end })
+    lines.push({ start, end, closing: closingAt(text, start) })
     start = end + 1
   }
   return lines
+}
+
+const CLOSING = /( *)(:{3,})[ \t]*(?![^\n])/y
+
+function closingAt(text: string, start: number): Closing | undefined {
+  CLOSING.lastIndex = start
+  const match = CLOSING.exec(text)
+  return match ? { indent: match[1]!.length, colons: match[2]!.length } : undefined
 }
 
 interface Found {
@@ -73,7 +93,7 @@ interface Found {
 }
 
 /** Collects the containers of these lines, outermost first. Returns false if one cannot be hidden. */
-function scan(found: Found, lines: readonly Line[]): boolean {
+function scan(found: Found, lines: readonly TextLine[]): boolean {
   const { text } = found
   let code: string | undefined
   for (let index = 0; index < lines.length; index++) {
@@ -86,12 +106,13 @@ function scan(found: Found, lines: readonly Line[]): boolean {
     }
     code = CODE_FENCE.exec(source)?.[1]
     if (code !== undefined || !SUSPECT.test(source)) continue
-    const match = OPEN.exec(source)
-    const head = match && headOf(match[3]!, line.end - match[3]!.length, match[2]!)
-    const size = match?.[1]?.length ?? 0
-    const end = lines.findIndex((other, at) => at > index && isClosing(text.slice(other.start, other.end), size))
+    const [, spaces = '', colons = '', name = '', rest = ''] = OPEN.exec(source) ?? []
+    const head = name === '' ? undefined : headOf(rest, line.end - rest.length, name)
+    const indent = spaces.length
+    const end = lines.findIndex(({ closing }, at) => at > index && isClosedBy(closing, indent, colons.length))
     if (!head || end === -1) return false
-    found.containers.push({ open: line, close: lines[end]!, head })
+    const fenceAt = ({ start, end }: Line): Fence => ({ start: start + indent, end, indent })
+    found.containers.push({ open: fenceAt(line), close: fenceAt(lines[end]!), head })
     if (!scan(found, lines.slice(index + 1, end))) return false
     index = end
   }
@@ -103,8 +124,9 @@ const isCodeEnd = (line: string, fence: string): boolean => {
   return marks !== undefined && marks[0] === fence[0] && marks.length >= fence.length
 }
 
-const isClosing = (line: string, size: number): boolean =>
-  (/^ {0,3}(:{3,})[ \t]*$/.exec(line)?.[1]?.length ?? 0) >= size
+/** Whether a line closes a container with so many colons, whose opening fence is indented by so many spaces. */
+const isClosedBy = (closing: Closing | undefined, indent: number, size: number): boolean =>
+  closing !== undefined && closing.colons >= size && closing.indent >= indent && closing.indent <= indent + 3
 
 /** Parses `[label]{attributes}` or ` Title` if it is simple. `at` is where `rest` begins. */
 function headOf(rest: string, at: number, name: string): Head | undefined {
@@ -152,9 +174,13 @@ interface Nesting extends NestInput {
   readonly closes: ReadonlySet<number>
 }
 
-/** Nests the children of a node, and of elements in it. Returns the number of fences, or NaN if one was not one. */
+/**
+ * Nests the children of a node, and of elements and lists in it. Returns the number of fences, or NaN if one was not one. What is
+ * indented more than its list item would lose these spaces.
+ */
 function nestIn(parent: Parents, nesting: Nesting): number {
   const { opens, closes } = nesting
+  const indent = parent.type === 'listItem' ? parent.children[0]!.position!.start.column - 1 : 0
   const nested: RootContent[] = []
   const stack: Container[] = []
   let fences = 0
@@ -162,7 +188,7 @@ function nestIn(parent: Parents, nesting: Nesting): number {
     const at = child.type === 'thematicBreak' ? child.position!.start.offset! : -1
     const hidden = opens.get(at)
     if (hidden !== undefined) {
-      const container = containerOf(hidden, child, nesting)
+      const container = hidden.open.indent === indent ? containerOf(hidden, child, nesting) : undefined
       if (container === undefined) return Number.NaN
       ;(stack.at(-1)?.children ?? nested).push(container)
       stack.push(container)
@@ -172,7 +198,8 @@ function nestIn(parent: Parents, nesting: Nesting): number {
       fences++
     } else {
       ;(stack.at(-1)?.children ?? nested).push(child)
-      if (isElement(child)) fences += nestIn(child as Parents, nesting)
+      if (child.type === 'list') for (const item of child.children) fences += nestIn(item, nesting)
+      else if (isElement(child)) fences += nestIn(child as Parents, nesting)
     }
   }
   parent.children = nested as typeof parent.children
@@ -191,7 +218,8 @@ function containerOf(
   const label = head.label && labelOf(head.label, start, source.toTree)
   if (head.label && !label) return undefined
   const lines = source.text.slice(open.start, close.start).split('\n').length - 1
-  const end: Point = { line: start.line + lines, column: close.end - close.start + 1, offset: close.end }
+  const column = close.indent + close.end - close.start + 1
+  const end: Point = { line: start.line + lines, column, offset: close.end }
   return {
     type: 'container',
     name: head.name,
@@ -209,7 +237,8 @@ function labelOf(
 ): Paragraph | undefined {
   const [paragraph, ...more] = toTree(label.text).children
   if (paragraph?.type !== 'paragraph' || more.length > 0) return undefined
-  shift(paragraph, { line: line.line - 1, column: label.start - line.offset!, offset: label.start })
+  const column = line.column - 1 + label.start - line.offset!
+  shift(paragraph, { line: line.line - 1, column, offset: label.start })
   paragraph.data = { containerLabel: true }
   return paragraph
 }

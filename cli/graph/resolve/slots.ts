@@ -5,11 +5,10 @@ import { groupBy } from '../../base/collections.ts'
 import { readPictureSlot } from '../../base/image-addresses.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { CommandFacts } from '../../model/content.ts'
-import type { DocPage, RouteGraph } from '../../model/graph.ts'
+import type { ListedCommand } from '../../model/graph.ts'
 import type { ResolvedRef, SlotContent } from '../../model/page.ts'
 import { blogSlot } from '../blog/slots.ts'
-import { chainOf, neighbors } from '../sidebars/branches.ts'
+import { neighbors } from '../sidebars/branches.ts'
 import { cardsOf } from '../sidebars/cards.ts'
 import type { ResolveInput } from './resolved.ts'
 
@@ -27,7 +26,7 @@ function slotContent({ ref, graph, page, config }: ResolveInput): SlotContent | 
     case 'doc-cards':
       return { kind: 'cards', cards: cardsOf(graph, page, neighbors(graph, page), config) }
     case 'compatibility':
-      return { kind: 'commands', groups: commandGroups(graph, page.set, under) }
+      return { kind: 'commands', groups: commandGroups(graph.commands.get(page.set) ?? [], under) }
     default:
       return pictureContent(ref.href) ?? blogSlot(ref.href, graph, page)
   }
@@ -47,40 +46,14 @@ const unknownSlot = ({ ref }: ResolveInput): Diagnostic => ({
   excerpt: ref.excerpt,
 })
 
-interface CommandPage {
-  readonly page: DocPage
-  readonly command: CommandFacts
-}
-
-/**
- * Groups the commands of a set by their sidebar category, or returns one unnamed group of those whose routes begin with `under`.
- */
-function commandGroups(graph: RouteGraph, set: string, under: string | undefined): readonly CommandGroup[] {
-  const pages = commandPages(graph, set)
-  if (under !== undefined) return [{ rows: sortedRows(pages.filter(({ page }) => page.route.startsWith(`${under}/`))) }]
-  return [...groupBy(pages, ({ page }) => chainOf(graph, page).at(-1)?.label ?? '')]
+/** Groups commands by their sidebar category, or returns one unnamed group of those whose routes begin with `under`. */
+function commandGroups(commands: readonly ListedCommand[], under: string | undefined): readonly CommandGroup[] {
+  if (under !== undefined)
+    return [{ rows: sortedRows(commands.filter(({ row }) => row.route.startsWith(`${under}/`))) }]
+  return [...groupBy(commands, ({ category }) => category)]
     .sort(([a], [b]) => byCodeUnit(a.toLowerCase(), b.toLowerCase()))
     .map(([label, group]) => ({ label, rows: sortedRows(group) }))
 }
 
-const commandPages = (graph: RouteGraph, set: string): CommandPage[] =>
-  [...graph.pages.values()].flatMap((page) => {
-    if (page.kind !== 'doc' || page.set !== set || page.unlisted) return []
-    const { command } = page.meta.frontMatter
-    return command === undefined ? [] : [{ page, command }]
-  })
-
-const sortedRows = (pages: readonly CommandPage[]): CommandGroup['rows'] =>
-  pages.map(commandRow).sort((a, b) => byCodeUnit(a.name, b.name))
-
-const commandRow = ({ page, command }: CommandPage): CommandGroup['rows'][number] => ({
-  name: command.name,
-  route: page.route,
-  support: supportOf(command),
-  differences: command.differences,
-  ...(command.since !== undefined && { since: command.since }),
-  ...(command.upstream_since !== undefined && { upstreamSince: command.upstream_since }),
-})
-
-const supportOf = ({ status, differences }: CommandFacts): CommandGroup['rows'][number]['support'] =>
-  status === 'unsupported' ? 'no' : differences.length > 0 ? 'partial' : 'yes'
+const sortedRows = (commands: readonly ListedCommand[]): CommandGroup['rows'] =>
+  commands.map(({ row }) => row).sort((a, b) => byCodeUnit(a.name, b.name))

@@ -22,7 +22,7 @@ interface Sidebar {
 
 const sidebars = new WeakMap<readonly GraphNode[], Sidebar>()
 
-function sidebarOf(graph: RouteGraph, page: GraphPage): Sidebar | undefined {
+function sidebarOf(graph: Pick<RouteGraph, 'sidebars'>, page: GraphPage): Sidebar | undefined {
   const nodes = page.sidebar === undefined ? undefined : graph.sidebars.get(page.set)?.get(page.sidebar)
   if (nodes === undefined) return undefined
   const known = sidebars.get(nodes)
@@ -54,7 +54,7 @@ export const itemsOf = (graph: RouteGraph, page: GraphPage): readonly GraphNode[
   sidebarOf(graph, page)?.nodes
 
 /** Returns the parent categories of a page in its sidebar, outermost first, and its own if it is a category's page. */
-export const chainOf = (graph: RouteGraph, page: GraphPage): Chain =>
+export const chainOf = (graph: Pick<RouteGraph, 'sidebars'>, page: GraphPage): Chain =>
   sidebarOf(graph, page)?.chains.get(page.route) ?? []
 
 /** Returns the neighbors of a page in its sidebar; for a category's page, the items of the category. */

@@ -54,7 +54,7 @@ export async function filesOfSite(
   const kept = output.keepDerived(from, writing.last)
   if (kept !== undefined) return [...lists, ...kept]
   // If only the HTML needs other files than before, the facts are not read yet.
-  await pages.all('links')
+  await pages.all('facts')
   const facts = pages.facts()
   const islands = [...facts.flatMap((one) => one.islands ?? []), ...allThemeIslands(context)]
   const madeFiles = [...site.shardFiles, ...(await islandFiles(context, islands, options.useCache))]

@@ -170,11 +170,11 @@ async function checkPages(build: Build, pages: Pages, { key, meanwhile }: CheckO
   const isHopeless = hasErrors(judged(site.diagnostics, site.context))
   // Pages refer to the smaller copies of their images, which are made when all images are known.
   const isLater = isHopeless || site.context.images !== undefined
-  const compiling = isLater ? 'links' : 'html'
+  const compiling = isLater ? 'compiled' : 'html'
   const hasImages = site.context.config.images !== undefined
   const isKept =
     !isHopeless && !hasImages && (await pages.changed(compiling, { meanwhile, onProgress: onProgress(build) }))
-  if (!isKept) await pages.all('links', { compiling, onProgress: onProgress(build) })
+  if (!isKept) await pages.all('facts', { compiling, onProgress: onProgress(build) })
   if (pages.hasChanged()) return 'changed'
   options.progress.step('Checking links')
   const concluded = isKept ? pick(build.previous.record!, 'found', 'factsFrom') : conclude(build, pages, key)

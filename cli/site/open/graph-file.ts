@@ -30,6 +30,7 @@ interface Head extends Pick<StoredGraph, 'key' | 'diagnostics' | 'pagesDigest'>,
   readonly sets: Entries<RouteGraph['sets']>
   readonly drafts: Entries<RouteGraph['drafts']>
   readonly mainDocs: Entries<RouteGraph['mainDocs']>
+  readonly commands: Entries<RouteGraph['commands']>
   readonly sidebars: readonly (readonly [string, Entries<ReturnType<RouteGraph['sidebars']['get']> & object>])[]
   /** Names of the sets of these maps. */
   readonly byRelative: readonly string[]
@@ -55,6 +56,7 @@ export function writeGraphFile(file: string, { graph, ...stored }: StoredGraph):
     sets: [...graph.sets],
     drafts: [...graph.drafts],
     mainDocs: [...graph.mainDocs],
+    commands: [...graph.commands],
     sidebars: [...graph.sidebars].map(([set, named]) => [set, [...named]]),
     byRelative: [...byRelative.keys()],
     byId: [...byId.keys()],
@@ -95,6 +97,7 @@ export function readGraphFile(file: string): StoredGraph | undefined {
       sets: new Map(head.sets),
       drafts: new Map(head.drafts),
       mainDocs: new Map(head.mainDocs),
+      commands: new Map(head.commands),
       sidebars: new Map(head.sidebars.map(([set, named]) => [set, new Map(named)])),
     },
   }

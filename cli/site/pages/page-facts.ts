@@ -1,7 +1,7 @@
 /** Facts of a page for everything that follows: the checks of the site, the page's security policy, the next build. */
 import type { Hash } from '../../base/brands.ts'
 import { isWebUrl } from '../../base/urls.ts'
-import type { CompiledPage, Ref } from '../../model/compiled.ts'
+import type { CompiledFacts, Ref } from '../../model/compiled.ts'
 import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { PageFacts, PageLink, ResolvedRef } from '../../model/page.ts'
 import { inlineCode, inlineScriptsIn, inlineSheets, inlineSheetsIn } from '../../render/head.ts'
@@ -11,10 +11,10 @@ import { targetsHash, withSuggestions } from './targets.ts'
 /** Returns the facts of a compiled page: its links and their targets, its findings, what it loads. */
 export function factsOf(
   page: GraphPage,
-  compiled: CompiledPage | undefined,
+  compiled: CompiledFacts | undefined,
   found: {
     readonly refs: readonly ResolvedRef[]
-    readonly islands: PageFacts['islands']
+    readonly islands?: PageFacts['islands']
     readonly graph: RouteGraph
     readonly addresses: Hash
   },
@@ -46,7 +46,7 @@ export function factsOf(
  * Returns whether the reader sees a ref. A component may leave out some of its children: their links can lead to headings that it
  * leaves out, too.
  */
-function shownRefs(page: GraphPage, compiled: CompiledPage | undefined): (ref: number) => boolean {
+function shownRefs(page: GraphPage, compiled: CompiledFacts | undefined): (ref: number) => boolean {
   if (compiled === undefined || page.kind !== 'doc' || page.meta.source.format !== 'mdx') return () => true
   const { gaps, refs } = compiled.article
   const shown = new Set(gaps)
@@ -72,7 +72,7 @@ function linkOf(ref: Ref, { ok, href, route, anchor, asset, unbuilt }: ResolvedR
  * Returns what is inline: style attributes and style sheets of the text, diagrams (their library writes styles), and scripts and
  * style sheets of its components.
  */
-function inlineOf(page: GraphPage, compiled: CompiledPage | undefined): Pick<PageFacts, 'inline'> {
+function inlineOf(page: GraphPage, compiled: CompiledFacts | undefined): Pick<PageFacts, 'inline'> {
   if (compiled === undefined) return {}
   const has = (text: string): boolean => compiled.article.parts.some((part) => part.includes(text))
   const [styles, diagrams] = [has(' style="'), has(' data-mermaid=""')]

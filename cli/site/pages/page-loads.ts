@@ -1,6 +1,6 @@
 /** Returns the other hosts that a page loads from: part of the content security policy. */
 import { joinLoads, loadsOf, sourceOf } from '../../emit/loads.ts'
-import type { CompiledPage } from '../../model/compiled.ts'
+import type { CompiledFacts } from '../../model/compiled.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts, ResolvedRef } from '../../model/page.ts'
 
@@ -17,7 +17,7 @@ const portraits = (page: GraphPage, refs: readonly ResolvedRef[]): string[] => {
  */
 export function loadsOfPage(
   page: GraphPage,
-  compiled: CompiledPage | undefined,
+  compiled: CompiledFacts | undefined,
   refs: readonly ResolvedRef[],
 ): Pick<PageFacts, 'loads'> {
   if (compiled === undefined) return {}

@@ -17,9 +17,9 @@ import { forFile } from '../../compile/for-file.ts'
 import { isComponentPage, pageText } from '../../content/component-page.ts'
 import { decodeSource, replacedBytes } from '../../content/decode.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { viewPage } from '../../graph/view.ts'
+import { viewPage, viewRefs } from '../../graph/view.ts'
 import type { LoadedModules } from '../../mdx/bundle/open.ts'
-import type { CompiledPage } from '../../model/compiled.ts'
+import type { CompiledFacts, CompiledPage } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
 import type { DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
@@ -36,7 +36,7 @@ import { mdxInput, mdxLoader } from '../mdx/input.ts'
 import { islandsOf } from '../mdx/islands.ts'
 import { modulesOf } from '../mdx/modules.ts'
 import { type LoadedTheme, themeInput, themeIslands } from '../mdx/theme.ts'
-import type { Need } from '../workers/protocol.ts'
+import { type Need, needsMore } from '../workers/protocol.ts'
 import { feedFiles } from './feeds.ts'
 import { postsOf } from './keys.ts'
 import { type LocaleFile, localeFiles } from './locale-files.ts'
@@ -97,13 +97,17 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   const rendererOf = renderers(context, components, theme)
   const cardOf = context.cards && createCardMaker(context.root, context.cards)
 
+  const textOf = ({ meta }: DocPage): string => (meta.isUnreadable ? '' : readSource(context, meta.source))
   const compile = async (page: DocPage): Promise<CompiledPage> => {
     const { source } = page.meta
-    const text = page.meta.isUnreadable ? '' : readSource(context, source)
+    const text = textOf(page)
     if (modules !== undefined && source.format === 'mdx') await modules.load(modulesOf(page.meta, context.modules!))
     const compiled = await compilerOf(page).compile(source, page.meta, text)
     return isComponentPage(source.path) ? withoutPlaces(compiled, source.path) : compiled
   }
+  const compiledFacts = (page: DocPage): Promise<CompiledFacts> =>
+    compilerOf(page).facts(page.meta.source, page.meta, textOf(page))
+  const inTexts = <T>(page: GraphPage, show: () => T): T => withTexts(texts.get(page.locale) ?? {}, show)
   const html = ({ page, view, compiled, islands, posts }: FoundPage): Partial<BuiltPage> => {
     const card = cardOf?.({ graph, config, page })
     const shown = withCard(withIslands(view, islands, context.sites.get(page.locale)), card, config)
@@ -118,21 +122,33 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     async build(route, need, stored = {}) {
       const page = graph.pages.get(route)!
       const { compiled: known } = stored
+      if (need === 'facts' && known === undefined && hasFactsAlone(page)) {
+        const compiled = await compiledFacts(page)
+        const refs = inTexts(page, () => viewRefs({ graph, config, page, refs: compiled.article.refs }))
+        return { facts: factsOf(page, compiled, { refs, graph, addresses }) }
+      }
       const fresh = page.kind === 'doc' && known === undefined ? await compile(page) : undefined
       const posts = await listedPosts(page, graph, (post, i) => storedFor(post, stored.posts?.[i]) ?? compile(post))
       const compiled = page.kind === 'blog' ? compileBlogPage(page, posts) : (fresh ?? storedFor(page, known))
       const refs = compiled?.article.refs ?? []
-      const view = withTexts(texts.get(page.locale) ?? {}, () => viewPage({ graph, config, page, refs, shards }))
+      const view = inTexts(page, () => viewPage({ graph, config, page, refs, shards }))
       const islands = islandsOf(page, compiled, context)
       return {
         facts: factsOf(page, compiled, { refs: view.refs, islands, graph, addresses }),
         ...(fresh && { compiled: fresh }),
-        ...(need !== 'links' && recordsOf(page, compiled, view, config)),
+        ...(needsMore(need) && recordsOf(page, compiled, view, config)),
         ...(need === 'html' && html({ page, view, compiled, islands, posts })),
       }
     },
   }
 }
+
+/**
+ * Whether the facts of a page can be found without making its HTML. The HTML of MDX comes from code, and lists show that of their
+ * posts.
+ */
+const hasFactsAlone = (page: GraphPage): page is DocPage =>
+  page.kind === 'doc' && page.meta.source.format !== 'mdx' && !page.meta.source.isPost
 
 /** Returns the stored form of a page, which may be that of another page with the same text. */
 const storedFor = (page: GraphPage, compiled: CompiledPage | undefined): CompiledPage | undefined =>

@@ -105,8 +105,14 @@ export type FailedReason =
 /** After one error ended the threads of this many pages in a row, no further page is tried: a new thread for each takes minutes. */
 export const SAME_ERRORS = 4
 
-/** `links` gives the facts of a page, `records` adds those of search, `html` gives everything. */
-export type Need = 'links' | 'records' | 'html'
+/**
+ * `facts` gives the facts of a page, `compiled` also its compiled form if that must be made, `records` adds those of search, `html`
+ * gives everything.
+ */
+export type Need = 'facts' | 'compiled' | 'records' | 'html'
+
+/** Whether a need includes more than the facts of a page, if its compiled form is not counted. */
+export const needsMore = (need: Need): need is 'records' | 'html' => need === 'records' || need === 'html'
 
 /** Whether search finds pages of this kind. */
 export const isSearched = ({ kind }: GraphPage): boolean => kind === 'doc' || kind === 'category'

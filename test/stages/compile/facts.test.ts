@@ -100,3 +100,20 @@ test('indented code can be turned off', async () => {
   expect((await compile('    a\n', { settings: { markdown: { indentedCode: false } } })).hasCode).toBe(false)
   expect((await compile('    a\n')).hasCode).toBe(true)
 })
+
+test('what has styles or loads something is among the facts that are found alone', async () => {
+  const settings = { markdown: { math: { macros: {}, prices: true }, mermaid: 'source' as const } }
+  const texts = [
+    '$\\color{red}{x}$',
+    '```mermaid\ngraph TD; A-->B\n```',
+    '<iframe src="https://video.example/1" title="v"></iframe>',
+    ':::note\n<video src="https://media.example/a.mp4"></video>\n:::',
+    '- ![a](https://pictures.example/a.png)',
+    '<style>b { background: url(https://images.example/a.png) }</style>\n\n<b>Bold</b>',
+  ]
+  for (const text of texts) {
+    // The rig compares the facts.
+    const { article } = await compile(`# T\n\n${text}\n`, { settings })
+    expect(article.parts.join('')).toMatch(/style|<(?:iframe|img|video)|data-mermaid/)
+  }
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashBytes } from '../../../cli/base/hash.ts'
-import { compile, filled, problems } from './rig.ts'
+import { compile, compileOnce, filled, problems } from './rig.ts'
 
 const files = {
   'content/parts/_install.md': '## Install\n\nRun [it](./run.md) with {{V}}.\n\n[ref]\n\n[ref]: ./ref.md\n',
@@ -107,7 +107,7 @@ test('a page depends on the bytes that it shows, not on those that are there a m
     }
   }
   for (const block of [':::include{file="./_saved.md"}\n:::', '```md file="./_saved.md"\n```']) {
-    const page = await compile(`# T\n\n${block}\n`, { files: saving() })
+    const page = await compileOnce(`# T\n\n${block}\n`, { files: saving() })
     expect(page.includes).toEqual([{ path: 'content/_saved.md', hash: hashBytes('') }])
     expect(filled(page.article)).not.toContain('Part one.')
   }

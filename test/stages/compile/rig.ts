@@ -1,12 +1,15 @@
 /** Compiles one page from strings, with a map as the file system. */
 
-import type { SourcePath } from '../../../cli/base/brands.ts'
+import { expect } from 'vitest'
+import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import { type Compiler, createCompiler } from '../../../cli/compile/compile.ts'
 import type { MdxInput } from '../../../cli/mdx/compile/compile.ts'
-import type { Article, CompiledPage, CompileSettings } from '../../../cli/model/compiled.ts'
+import type { Article, CompiledFacts, CompiledPage, CompileSettings } from '../../../cli/model/compiled.ts'
 import type { FrontMatter, PageMeta, SourceFile } from '../../../cli/model/content.ts'
+import type { GraphPage, RouteGraph } from '../../../cli/model/graph.ts'
 import { mdxLoader } from '../../../cli/site/mdx/input.ts'
+import { factsOf } from '../../../cli/site/pages/page-facts.ts'
 
 export const SETTINGS: CompileSettings = {
   markdown: {
@@ -75,7 +78,21 @@ export function compilerFor({ settings = {}, files = {}, mdx }: Given = {}): Com
   })
 }
 
-export function compile(text: string, given: Given = {}, compiler = compilerFor(given)): Promise<CompiledPage> {
+/** Compiles a text. Its facts must be the same if it is compiled only for them. */
+export async function compile(text: string, given: Given = {}, compiler = compilerFor(given)): Promise<CompiledPage> {
+  const { source, meta } = pageFor(text, given)
+  const page = await compiler.compile(source, meta, text)
+  if (source.format !== 'mdx') expect(factsIn(await compiler.facts(source, meta, text))).toEqual(factsIn(page))
+  return page
+}
+
+/** Compiles a text once. */
+export function compileOnce(text: string, given: Given): Promise<CompiledPage> {
+  const { source, meta } = pageFor(text, given)
+  return compilerFor(given).compile(source, meta, text)
+}
+
+function pageFor(text: string, given: Given): { readonly source: SourceFile; readonly meta: PageMeta } {
   const path = (given.path ?? 'content/page.md') as SourcePath
   const source: SourceFile = {
     path,
@@ -91,7 +108,23 @@ export function compile(text: string, given: Given = {}, compiler = compilerFor(
     bodyLine: given.bodyLine ?? 1,
     diagnostics: [],
   }
-  return compiler.compile(source, meta, text)
+  return { source, meta }
+}
+
+/** Returns the facts of a page whose addresses all lead to other sites. */
+function factsIn(compiled: CompiledFacts): object {
+  const refs = compiled.article.refs.map(({ href }) => ({ ok: true, attributes: '', href }))
+  const graph = { pages: new Map() } as unknown as RouteGraph
+  const page = {
+    kind: 'doc',
+    route: '/page',
+    meta: { source: { path: 'page.md', format: 'md' } },
+  } as unknown as GraphPage
+  return {
+    ...factsOf(page, compiled, { refs, graph, addresses: '' as Hash }),
+    file: compiled.file,
+    head: compiled.head,
+  }
 }
 
 /** The article with the addresses as written. */

@@ -71,6 +71,15 @@ test('an edit of a text uses the stored graph, and one that it shows does not', 
   for (const [files, isUsed] of edits) expect(await edit(docs, files), JSON.stringify(files)).toBe(isUsed)
 })
 
+test('a list of commands has the commands of the stored graph', { timeout: 120_000 }, async () => {
+  const list = (text: string): string => `# Commands\n\nAll.\n\n${text}\n\n:::compatibility\n:::\n`
+  const command = 'command: { name: GET, summary: Gets., since: "1.0.0" }\n'
+  const docs = site({ 'content/commands.md': list('One.'), 'content/get.md': own('Text.', command) })
+  await buildLater(docs)
+  expect(await edit(docs, { 'content/commands.md': list('Two.') })).toBe(true)
+  expect(docs.out('commands.html')).toContain('href="/get"')
+})
+
 test('pages of several locales, posts, and pages behind links follow their files', { timeout: 120_000 }, async () => {
   const docs = site({
     ...PAGES,
