@@ -65,12 +65,13 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
   const loaded = await loadConfig(root, cacheFolder(root), useCache)
   const last = useCache ? readLastResult(options) : undefined
   const before = once(() => lastBuild(options))
-  // Its output is checked while the content is read.
-  if (last?.written !== undefined) before()
   const inputs = useCache && loaded.ok ? readInputs({ options, loaded, limit: maxFiles(last) }) : undefined
   if (last !== undefined && inputs !== undefined) {
     if (await isSameResult(last, inputs, before)) return { ...last.result, made: 0 }
-    if (last.files !== inputs.stamps.digest) resources.workers.pool().warm()
+    if (last.files !== inputs.stamps.digest) {
+      resources.workers.pool().warm()
+      before().beginCheck()
+    }
   }
   // Loading the code of the stages takes a third of a build in which nothing has changed.
   const { runStages } = await import('./build/stages.ts')

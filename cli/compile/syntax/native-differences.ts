@@ -91,8 +91,8 @@ const DIFFERENT = new RegExp(
     /!\[\^|^[ \t>]*(?:-+[ \t]*\||-[ \t]*\|[-:| \t]+)[ \t]*$/,
     // Bare file addresses, which only the reference reads as links.
     /ftp:\/\//,
-    // The effect of lazy lines on code and heading underlines.
-    /^(?: {4,}|\t)[ \t]*>|^[ \t>]*[ \t>]=+[ \t]*$/,
+    // The effect of lazy lines on code and heading underlines, also behind what looks like a definition.
+    /^(?: {4,}|\t)[ \t]*>|^[ \t>]*[ \t>]=+[ \t]*$|\]:[^\n]*\n=+[ \t]*$/,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -157,6 +157,8 @@ export function differsInNode(node: Nodes, { parent, isInner, text }: Place): bo
       return (isInner && touchesNext(node, parent)) || endsAtBar(node, parent, text)
     case 'listItem':
       return node.children.length === 0 || differsAsTask(node, text)
+    case 'table':
+      return isInner && hasUnevenLine(node, text)
     case 'tableRow':
       // For the reference, a line of HTML ends the table.
       return text[startOf(node)] === '<'
@@ -179,9 +181,12 @@ function touchesNext(node: Nodes, parent: Parents): boolean {
   return next !== undefined && next.position!.start.line <= node.position!.end.line + 1
 }
 
-/** Whether a container block ends at a line with a bar in front, which may belong to it. */
-const endsAtBar = (node: Nodes, parent: Parents, text: string): boolean =>
-  touchesNext(node, parent) && text[startOf(nextOf(node, parent)!)] === '|'
+/** Whether a container block ends at a table, or at a line with a bar in front, which may belong to it. */
+function endsAtBar(node: Nodes, parent: Parents, text: string): boolean {
+  if (!touchesNext(node, parent)) return false
+  const next = nextOf(node, parent)!
+  return next.type === 'table' || text[startOf(next)] === '|'
+}
 
 /**
  * Whether an address follows an open bracket: the reference turns it into a link only at the end, with other positions; between
@@ -226,6 +231,15 @@ const endsOpenLine = ({ value }: Text, parent: Parents): boolean =>
   value.endsWith('\n') && (parent.type === 'link' || hasOpenMark(parent))
 
 const hasOpenMark = ({ children }: Parents): boolean => children.some((one) => hasText(one, /[`<[]/))
+
+/** Whether a line of a table may be outside its list item or quote, or has a tab before it: the reference may read another table. */
+function hasUnevenLine(node: Nodes, text: string): boolean {
+  const margin = node.position!.start.column - 1
+  const lines = text.slice(startOf(node), endOf(node)).split('\n').slice(1)
+  return (
+    before(node, text).includes('\t') || lines.some((line) => line.search(/[^ >]/) < margin || /^[ >]*\t/.test(line))
+  )
+}
 
 /** Returns the text before a node on its line. */
 const before = (node: Nodes, text: string): string =>

@@ -2,24 +2,31 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type KnownFiles, unchangedFiles } from '../../../bin/check-files.cjs'
-import { once } from '../../base/once.ts'
 import { packageRoot } from '../folders.ts'
 import type { StoredRecord } from './record-file.ts'
 
 /** Of fewer files, to check them takes less time than to start a thread. */
 const MANY = 8000
 
-/**
- * Begins to check the files of a record in the folder `out`. The returned function waits for the result: 1 for each file with the same size
- * and time, else 0.
- */
-export function checkOutput(out: string, { files, times }: StoredRecord): () => Promise<Uint8Array> {
+export interface OutputCheck {
+  /** Begins to check many files in a thread. */
+  begin(): void
+  /** Waits for the result: 1 for each file with the same size and time, else 0. */
+  states(): Promise<Uint8Array>
+}
+
+/** Compares the folder `out` with the record of a build. */
+export function checkOutput(out: string, { files, times }: StoredRecord): OutputCheck {
   const known = { folder: out, paths: files.paths, bytes: files.bytes, times }
   const checkHere = (): Uint8Array => unchangedFiles(known)
-  if (files.paths.length < MANY) return once(async () => checkHere())
-  // If no thread can be started, or it fails, this one checks.
-  const checked = inThread(known).catch(checkHere)
-  return () => checked
+  let begun: Promise<Uint8Array> | undefined
+  return {
+    begin() {
+      // If no thread can be started, or it fails, this one checks.
+      if (files.paths.length >= MANY) begun ??= inThread(known).catch(checkHere)
+    },
+    states: async () => begun ?? checkHere(),
+  }
 }
 
 function inThread({ paths, ...known }: KnownFiles): Promise<Uint8Array> {

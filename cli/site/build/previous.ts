@@ -26,21 +26,23 @@ interface PreviousInput {
   readonly useCache: boolean
 }
 
-/** The last build, whose output is being checked. */
+/** The last build, before its output is checked. */
 export interface LastBuild {
   readonly record: StoredRecord | undefined
+  /** Begins to check the output, while other things are read. */
+  beginCheck(): void
   /** Waits until the output is checked. */
   checked(): Promise<PreviousBuild>
 }
 
-/** Reads the record of the last build, and begins to check its output. */
+/** Reads the record of the last build. */
 export function lastBuild({ root, out, useCache }: PreviousInput): LastBuild {
   const recordFile = path.join(workFolder(root), `build-${hashOf(out)}`)
   const record = useCache ? readRecord(recordFile) : undefined
-  if (record === undefined) return { record, checked: async () => unknownBuild(out, recordFile) }
-  const states = checkOutput(out, record)
+  if (record === undefined) return { record, beginCheck() {}, checked: async () => unknownBuild(out, recordFile) }
+  const { begin, states } = checkOutput(out, record)
   const checked = once(async () => recordedBuild({ out, recordFile, record, states: await states() }))
-  return { record, checked }
+  return { record, beginCheck: begin, checked }
 }
 
 /** Nothing is known but the list of files in the output. */

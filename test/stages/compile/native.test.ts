@@ -167,6 +167,9 @@ test.each([
   '*[*"http://3.&mp;',
   '"www.m\\;',
   '- [x] [ ** _z_\n\t|-',
+  '1. a\n      |-\n  :-\n  :-\n',
+  '1. a\n\n    ** \n   \t|-\n      :-\n   \t',
+  '1. - [r]:\n===',
   '**a _**b**_',
 ])('a text that the parsers would parse differently is left to the reference: %j', (text) => {
   expect(parseNatively!(text, markdown)).toBeUndefined()

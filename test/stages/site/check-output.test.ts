@@ -14,7 +14,9 @@ async function statesOf(count: number): Promise<number[]> {
   const timeOf = (file: number): number => statSync(path.join(folder, paths[file]!)).mtimeMs
   const bytes = Float64Array.from(paths, (_, i) => [4, 6, 5][i] ?? 1)
   const times = Float64Array.from(paths, (_, i) => [timeOf(0), timeOf(1), timeOf(2) - 1000][i] ?? 1)
-  const states = await checkOutput(folder, { files: { paths, bytes }, times } as unknown as StoredRecord)()
+  const check = checkOutput(folder, { files: { paths, bytes }, times } as unknown as StoredRecord)
+  check.begin()
+  const states = await check.states()
   expect(states).toHaveLength(count)
   return [...states.subarray(0, 4)]
 }
