@@ -1,12 +1,20 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { Hash } from './brands.ts'
 
-/**
- * Returns a digest of bytes or text: 128 bits of SHA-256 in hex (32 characters). Text is hashed as UTF-8. A slice of all 64 characters would
- * keep them in memory: a page has 15 digests.
- */
-export const hashBytes = (content: string | Uint8Array): Hash =>
-  hash('sha256', content, 'buffer').toString('hex', 0, 16) as Hash
+/** Returns a digest of bytes or text: 128 bits of SHA-256 in hex (32 characters). Text is hashed as UTF-8. */
+export const hashBytes = (content: string | Uint8Array): Hash => hexOf(hash('sha256', content, 'buffer'))
+
+/** A slice of all 64 characters would keep them in memory: a page has 15 digests. */
+const hexOf = (digest: Buffer): Hash => digest.toString('hex', 0, 16) as Hash
+
+/** Computes the same digest of bytes that come piece by piece. */
+export function createDigest(): { update(bytes: Uint8Array): void; end(): Hash } {
+  const digest = createHash('sha256')
+  return {
+    update: (bytes) => void digest.update(bytes),
+    end: () => hexOf(digest.digest()),
+  }
+}
 
 /** Returns a digest of a list of values; each is written with its length, so that ('ab','c') and ('a','bc') differ. */
 export function hashOf(...parts: readonly (string | number | boolean | null | undefined)[]): Hash {

@@ -2,7 +2,7 @@
  * The output of emitted files. A disk output collects new files in a folder next to `out/`, which replaces it at the end
  * (swap.ts). A file with unchanged bytes is not written: it stays the same file, so that its time (and a host's uploads) stay.
  */
-import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
@@ -26,11 +26,8 @@ export interface Output {
   keep(file: FileFacts): boolean
   /** Copies a source file byte by byte. */
   copy(file: string, from: string, facts: { readonly hash: Hash; readonly bytes: number }): FileFacts
-  /**
-   * Writes `head` followed by other, already written files of the new site, one at a time. Its digest is one of their digests: reading all of
-   * it would take longer than writing.
-   */
-  join(file: string, head: string, parts: readonly FileFacts[]): FileFacts
+  /** Writes `head` followed by other, already written files of the new site, one at a time. `last`: the facts of the old file. */
+  join(file: string, head: string, parts: readonly FileFacts[], last?: FileFacts): FileFacts
 }
 
 /** The contents of the old site, by path. */
@@ -67,15 +64,17 @@ export function stagedOutput(stage: string, old: { readonly folder: string; read
       if (!keep(facts)) copyFileSync(from, place(file))
       return facts
     },
-    join(file, head, parts) {
+    join(file, head, parts, last) {
       const digestOf = (hashOfPart: (part: FileFacts) => Hash | undefined): Hash =>
-        hashOf('joined', head, parts.map(hashOfPart).join(' '))
-      const bytes = parts.reduce((sum, part) => sum + NEW_LINE.length + part.bytes, Buffer.byteLength(head))
-      const facts = { path: file, hash: digestOf(({ hash }) => hash), bytes }
-      if (keep(facts)) return facts
-      const hasSameParts = old.files.get(file) === digestOf((part) => old.files.get(part.path))
+        hashOf(head, parts.map(hashOfPart).join(' '))
+      const from = digestOf(({ hash }) => hash)
+      const before = last !== undefined && keep(last) ? last : undefined
+      if (before?.from === from) return before
+      const hasSameParts = before?.from === digestOf((part) => old.files.get(part.path))
       const pieces = (hasSameParts ? patches : wholeFiles)({ file, head, parts, keep, stage, old: old.folder })
-      writePieces(place(file), [Buffer.from(head), ...pieces])
+      const target = place(file)
+      const facts = { path: file, ...writePieces(target, [Buffer.from(head), ...pieces]), from }
+      if (keep(facts)) rmSync(target)
       return facts
     },
   }

@@ -1,5 +1,7 @@
 /** Files that are written from pieces of others. */
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
+import type { Hash } from '../base/brands.ts'
+import { createDigest } from '../base/hash.ts'
 
 /** Bytes of a file, from `start` to `end`. */
 export interface Piece {
@@ -11,15 +13,20 @@ export interface Piece {
 /** Bytes that are collected before they are written. */
 const CHUNK = 2 ** 18
 
-/** Writes bytes and pieces one after another; only {@link CHUNK} bytes are in memory at a time. */
-export function writePieces(target: string, pieces: readonly (Uint8Array | Piece)[]): void {
+/**
+ * Writes bytes and pieces one after another; only {@link CHUNK} bytes are in memory at a time. Returns digest and size.
+ */
+export function writePieces(
+  target: string,
+  pieces: readonly (Uint8Array | Piece)[],
+): { readonly hash: Hash; readonly bytes: number } {
   const writer = createWriter(target)
   try {
     for (const piece of joinNeighbors(pieces)) {
       if (piece instanceof Uint8Array) writer.add(piece)
       else addPiece(writer, piece)
     }
-    writer.flush()
+    return writer.end()
   } finally {
     writer.close()
   }
@@ -47,18 +54,22 @@ interface Writer {
   add(bytes: Uint8Array): void
   /** Adds what `read` puts into some bytes, and returns how many that were. */
   fill(read: (bytes: Uint8Array) => number): number
-  flush(): void
+  end(): { readonly hash: Hash; readonly bytes: number }
   close(): void
 }
 
 /** Collects bytes in one chunk: new memory for each took as long as writing it. */
 function createWriter(target: string): Writer {
   const descriptor = openSync(target, 'w')
+  const digest = createDigest()
   const chunk = new Uint8Array(CHUNK)
   let waiting = 0
+  let written = 0
   const flush = (): void => {
     const all = chunk.subarray(0, waiting)
+    digest.update(all)
     for (let at = 0; at < all.length; ) at += writeSync(descriptor, all, at)
+    written += all.length
     waiting = 0
   }
   const fill: Writer['fill'] = (read) => {
@@ -69,7 +80,6 @@ function createWriter(target: string): Writer {
   }
   return {
     fill,
-    flush,
     add(bytes) {
       for (let at = 0; at < bytes.length; )
         at += fill((free) => {
@@ -77,6 +87,10 @@ function createWriter(target: string): Writer {
           free.set(some)
           return some.length
         })
+    },
+    end() {
+      flush()
+      return { hash: digest.end(), bytes: written }
     },
     close: () => closeSync(descriptor),
   }

@@ -69,17 +69,19 @@ export function writeLists({ context, last, output }: Writing, shape: Hash, text
 
 /** Writes the files that combine the texts of many pages; the old ones stay if their texts do. */
 export function writeFullTexts(
-  { context, output }: Pick<Writing, 'context' | 'output'>,
+  { context, last, output }: Writing,
   texts: readonly FullText[],
   pageFiles: readonly FileFacts[],
 ): FileFacts[] {
   const byPath = new Map<string, FileFacts>()
   for (const facts of pageFiles) if (facts.path.endsWith('.md')) byPath.set(facts.path, facts)
-  return texts.map(({ path: file, section, files }) =>
+  for (const facts of last) byPath.set(facts.path, facts)
+  return texts.map(({ path: file, section, files: parts }) =>
     output.join(
       file,
       fullTextHead(context.config, section),
-      files.map((part) => byPath.get(part)!),
+      parts.map((part) => byPath.get(part)!),
+      byPath.get(file),
     ),
   )
 }

@@ -78,8 +78,9 @@ export async function finishFiles(
     const { sweepCards } = await import('../cards.ts')
     await sweepCards(context.cards, pageFiles)
   }
+  const writing = { context, last: previous.record?.derived ?? [], output }
   const ours = texts.filter(isOurs(context.graph))
-  const finishFiles = [...ofSite, ...index, ...writeFullTexts({ context, output }, ours, pageFiles)]
+  const finishFiles = [...ofSite, ...index, ...writeFullTexts(writing, ours, pageFiles)]
   return { files: [...pageFiles, ...finishFiles], finishFiles }
 }
 
