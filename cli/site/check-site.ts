@@ -12,7 +12,6 @@ import { strictly } from '../report/severity.ts'
 import { textReader } from './io.ts'
 import { openWithFacts, type SiteWithFacts } from './open-with-facts.ts'
 import { fixableLinks, outsideLinks, publishedSite } from './verdict/link-lists.ts'
-import { unusedFiles } from './verdict/unused-files.ts'
 import { verdict } from './verdict.ts'
 
 export interface CheckOptions {
@@ -53,8 +52,7 @@ interface FixedCount {
 
 /** Checks all links of a site. */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
-  // The verdict needs what is unused, which no page decides.
-  const opened = await openWithFacts({ ...options, drafts: false }, 'facts', ({ context }) => unusedFiles(context))
+  const opened = await openWithFacts({ ...options, drafts: false }, 'facts')
   if (opened.site === undefined)
     return { outcome: 'bad-config', diagnostics: opened.diagnostics, pages: 0, links: 0, fixed: [] }
   const fixed = options.fix ? fixSite(opened, options.root) : []

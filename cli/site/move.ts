@@ -27,7 +27,6 @@ import {
   targetOf,
 } from './move/move-target.ts'
 import { openWithFacts, type SiteWithFacts } from './open-with-facts.ts'
-import { unusedFiles } from './verdict/unused-files.ts'
 import { verdict } from './verdict.ts'
 
 export interface MoveOptions {
@@ -61,7 +60,6 @@ export async function planMove(options: MoveOptions): Promise<PlannedMove> {
   const opened = await openWithFacts(
     { root, useCache: true, drafts: true, workerScript: options.workerScript },
     'facts',
-    ({ context }) => unusedFiles(context),
   )
   if (opened.site === undefined) return { outcome: 'bad-config', diagnostics: opened.diagnostics }
   const target = isFolder(root, options.from) ? folderTargetOf(opened, options) : targetOf(opened, options)
@@ -263,9 +261,7 @@ export async function newFindings(
   known: readonly Diagnostic[],
   workerScript: URL,
 ): Promise<readonly Diagnostic[]> {
-  const opened = await openWithFacts({ root, useCache: true, drafts: true, workerScript }, 'facts', ({ context }) =>
-    unusedFiles(context),
-  )
+  const opened = await openWithFacts({ root, useCache: true, drafts: true, workerScript }, 'facts')
   if (opened.site === undefined) return opened.diagnostics
   const before = new Set(known.map(identityOf))
   return verdict(opened.site, opened).filter((one) => one.severity !== 'info' && !before.has(identityOf(one)))

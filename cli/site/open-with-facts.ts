@@ -5,6 +5,7 @@ import type { PageRecords } from '../search/records.ts'
 import { type OpenSite, openSite } from './open.ts'
 import { pageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
+import { unusedFiles } from './verdict/unused-files.ts'
 import type { Need } from './workers/protocol.ts'
 import { createSiteWorkers } from './workers/site-workers.ts'
 import { workersFor } from './workers.ts'
@@ -31,11 +32,10 @@ export interface NotOpened {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Opens the site and makes all its pages to the level of `need`. `meanwhile` is called while the workers make them. */
+/** Opens the site and makes all its pages to the level of `need`. */
 export async function openWithFacts(
   { root, useCache, drafts, workerScript }: FactsOptions,
   need: Exclude<Need, 'html'>,
-  meanwhile: (site: OpenSite) => void = () => {},
 ): Promise<SiteWithFacts | NotOpened> {
   const cache = pageCache(root, useCache)
   const workers = createSiteWorkers({ script: workerScript })
@@ -55,7 +55,10 @@ export async function openWithFacts(
     if (site.context === undefined) return { site: undefined, diagnostics: site.diagnostics }
     workers.setContext(site.context)
     const pages = createPages({ context: site.context, cache, pool: workers.pool })
-    await pages.all(need, { meanwhile: () => meanwhile(site) })
+    const { context } = site
+    // A verdict follows the facts. It needs what is unused, which no page decides.
+    const meanwhile = (): void => void (need === 'facts' && unusedFiles(context))
+    await pages.all(need, { meanwhile })
     const records = need === 'records' ? await pages.records() : []
     pages.commit()
     return { site, facts: pages.facts(), failures: pages.failures().compile, records }
