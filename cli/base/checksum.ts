@@ -1,13 +1,13 @@
 /**
- * Checksums of files that this tool wrote: they show damage, a digest shows who wrote what. They are eight times as fast, and a build that
- * follows an edit of 10,000 pages reads 60 MB.
+ * Checksums of files that this tool wrote. They show damage as digests do, in an eighth of the time: a build after an edit of 10,000 pages
+ * reads 60 MB.
  */
 import { crc32 } from 'node:zlib'
 
 /** Returns the CRC-32 of bytes that follow each other; text counts as UTF-8. `before`: the checksum of what precedes them. */
 export const checksumOf = (parts: Iterable<string | Uint8Array>, before = 0): number => {
   let checksum = before
-  // For a buffer without memory, it returns 0.
+  // Node 20 returns 0 for an empty array on shared memory.
   for (const part of parts) if (part.length > 0) checksum = crc32(part, checksum)
   return checksum
 }

@@ -23,6 +23,7 @@ import type { GraphPage } from '../model/graph.ts'
 import type { ThemeProblem } from '../model/page.ts'
 import { type ThemeItems, withItems, withLiveParts, withLogo } from './theme-items.tsx'
 import type { Scene } from './trees.tsx'
+import { watchedData, watchedFunction } from './watched.ts'
 
 /** A component of the site for a theme part. */
 export interface ThemeComponent {
@@ -166,35 +167,12 @@ function watchedAround(
   { theme, scene, own, scope, frame, provided }: Watched,
   note: () => void,
 ): (node: ReactNode) => ReactNode {
-  const noted =
-    <A extends unknown[], R>(act: (...args: A) => R) =>
-    (...args: A): R => {
-      note()
-      return act(...args)
-    }
-  const seen = { ...scene, page: watch(scene.page, note) }
+  const seen = { ...scene, page: watchedData(scene.page, note) }
   const watchedScope: PageScope = {
-    ...scopeOf(watch(own, note), theme, seen, watch(scope.toc, note)),
-    head: noted(scope.head),
+    ...scopeOf(watchedData(own, note), theme, seen, watchedData(scope.toc, note)),
+    head: watchedFunction(scope.head, note),
   }
-  return (node) => inScope(node, { scene: seen, scope: watchedScope, frame: noted(frame), provided })
-}
-
-/** Returns the same data, and calls `onRead` whenever something reads it. */
-function watch<T extends object>(data: T, onRead: () => void): T {
-  const noted =
-    <A extends unknown[], R>(read: (...args: A) => R) =>
-    (...args: A): R => {
-      onRead()
-      return read(...args)
-    }
-  const { get, has, ownKeys, getOwnPropertyDescriptor } = Reflect
-  return new Proxy<T>(data, {
-    get: noted(get),
-    has: noted(has),
-    ownKeys: noted(ownKeys),
-    getOwnPropertyDescriptor: noted(getOwnPropertyDescriptor),
-  })
+  return (node) => inScope(node, { scene: seen, scope: watchedScope, frame: watchedFunction(frame, note), provided })
 }
 
 /** Returns what components can ask about a page. */

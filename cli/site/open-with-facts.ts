@@ -53,9 +53,9 @@ export async function openWithFacts(
       },
     })
     if (site.context === undefined) return { site: undefined, diagnostics: site.diagnostics }
-    workers.setContext(site.context)
-    const pages = createPages({ context: site.context, cache, pool: workers.pool })
     const { context } = site
+    workers.setContext(context)
+    const pages = createPages({ context, cache, pool: workers.pool })
     // A verdict follows the facts. It needs what is unused, which no page decides.
     const meanwhile = (): void => void (need === 'facts' && unusedFiles(context))
     await pages.all(need, { meanwhile })

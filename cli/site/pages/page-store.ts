@@ -7,7 +7,7 @@ import type { PageFacts } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
 import type { SiteContext } from '../context.ts'
 import { contentFolders, createIo } from '../io.ts'
-import { isSearched, type Job, type MadePage, type Need, needsMore } from '../workers/protocol.ts'
+import { isSearched, type Job, type MadePage, type Need, needsRecords } from '../workers/protocol.ts'
 import { type KnownKeys, type PageKeys, pageKeys, postsOf } from './keys.ts'
 import { leadsToSame } from './targets.ts'
 
@@ -71,8 +71,8 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
     },
     page(page, need) {
       const facts = factsOf(page)
-      const records = facts && needsMore(need) ? recordsOf(page, facts) : undefined
-      const isMissing = facts === undefined || (needsMore(need) && isSearched(page) && records === undefined)
+      const records = facts && needsRecords(need) ? recordsOf(page, facts) : undefined
+      const isMissing = facts === undefined || (needsRecords(need) && isSearched(page) && records === undefined)
       return isMissing ? undefined : { kind: 'made', route: page.route, facts, ...(records && { records }) }
     },
     remember(page, { compiled, isPlaced, facts, json }) {

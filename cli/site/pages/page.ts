@@ -36,7 +36,7 @@ import { mdxInput, mdxLoader } from '../mdx/input.ts'
 import { islandsOf } from '../mdx/islands.ts'
 import { modulesOf } from '../mdx/modules.ts'
 import { type LoadedTheme, themeInput, themeIslands } from '../mdx/theme.ts'
-import { type Need, needsMore } from '../workers/protocol.ts'
+import { type Need, needsRecords } from '../workers/protocol.ts'
 import { feedFiles } from './feeds.ts'
 import { postsOf } from './keys.ts'
 import { type LocaleFile, localeFiles } from './locale-files.ts'
@@ -136,7 +136,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       return {
         facts: factsOf(page, compiled, { refs: view.refs, islands, graph, addresses }),
         ...(fresh && { compiled: fresh }),
-        ...(needsMore(need) && recordsOf(page, compiled, view, config)),
+        ...(needsRecords(need) && recordsOf(page, compiled, view, config)),
         ...(need === 'html' && html({ page, view, compiled, islands, posts })),
       }
     },

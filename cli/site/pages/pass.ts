@@ -10,7 +10,7 @@ import type { PreviousBuild } from '../build/previous.ts'
 import type { WrittenPage } from '../build/record.ts'
 import type { SearchTerms } from '../build/search-terms.ts'
 import type { SiteContext } from '../context.ts'
-import { isSearched, type Job, type JobResult, type MadePage, type Need, needsMore } from '../workers/protocol.ts'
+import { isSearched, type Job, type JobResult, type MadePage, type Need, needsRecords } from '../workers/protocol.ts'
 import type { Pool } from '../workers.ts'
 import type { PageFailure } from './failures.ts'
 import { areSameIncludes, type KnownKeys } from './keys.ts'
@@ -94,11 +94,11 @@ export const createPass = (input: PagesInput): Pass => ({
 export function recall(pass: Pass, page: GraphPage, need: Need, isAlone = false): boolean {
   const { facts, written } = pass.known
   const { route } = page
-  if (needsMore(need) && written.has(route)) return true
+  if (needsRecords(need) && written.has(route)) return true
   const known = facts.get(route) ?? pass.store.facts(page, isAlone)
   if (known === undefined) return false
   facts.set(route, known)
-  if (!needsMore(need)) return true
+  if (!needsRecords(need)) return true
   if (isSearched(page) && !hasRecords(pass, page, known)) return false
   if (need === 'records') return true
   const files = filesOf(pass, page)

@@ -111,8 +111,8 @@ export const SAME_ERRORS = 4
  */
 export type Need = 'facts' | 'compiled' | 'records' | 'html'
 
-/** Whether a need includes more than the facts of a page, if its compiled form is not counted. */
-export const needsMore = (need: Need): need is 'records' | 'html' => need === 'records' || need === 'html'
+/** Whether a need includes the search records of a page. */
+export const needsRecords = (need: Need): need is 'records' | 'html' => need === 'records' || need === 'html'
 
 /** Whether search finds pages of this kind. */
 export const isSearched = ({ kind }: GraphPage): boolean => kind === 'doc' || kind === 'category'
