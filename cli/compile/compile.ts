@@ -24,7 +24,8 @@ import { excerptOf, withoutMark } from './blog-page.ts'
 import { createHighlighter, type Highlighter } from './code/highlight.ts'
 import { completeComponents } from './complete-components.ts'
 import type { DiagramReader } from './diagrams.ts'
-import { printPlain, unplainOf, withoutPrinted } from './html/print.ts'
+import { createComponentFrames } from './html/component-frames.ts'
+import { printedHtml, printPlain, unplainOf, withoutPrinted } from './html/print.ts'
 import { guardDepth, guardText } from './limits.ts'
 import { isEmptyHtml, isEmptyTree, lintPage } from './lint.ts'
 import { markdownCopy } from './markdown-copy.ts'
@@ -74,6 +75,7 @@ export function createCompiler(input: CompilerInput): Compiler {
   const pipeline = once(() => createPipeline(input, sectionSteps))
   const factsPipeline = once(() => createPipeline(input, []))
   const highlighter = createHighlighter()
+  const frameOf = createComponentFrames(input.texts)
   let mdx: Promise<MdxCompiler> | undefined
   const ofMdx = async (page: Page): Promise<CompiledPage> => {
     mdx ??= input.loadMdx({ ...input, components: allComponents(input), highlighter })
@@ -85,7 +87,8 @@ export function createCompiler(input: CompilerInput): Compiler {
     const { transform, print } = pipeline()
     const tree = await transform(page)
     await completeComponents(page, { ...input, highlighter })
-    const html = print(printPlain(tree, isOurs), page)
+    const printed = printPlain(tree, { isOpen: isOurs, frameOf })
+    const html = printedHtml(printed) ?? print(printed, page)
     lintPage(page, isEmptyTree(tree, page.hasTitle))
     return finished(page, html)
   }

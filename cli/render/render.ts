@@ -11,6 +11,7 @@ import type { ThemeFrame } from '../../runtime/layout/theme-part/theme.tsx'
 import { type Texts, withTexts } from '../../runtime/texts.ts'
 import { uniqueBy } from '../base/collections.ts'
 import { escapeHtml, withoutPreloads } from '../base/html.ts'
+import { createKeptTexts } from '../base/kept-texts.ts'
 import { fileOf } from '../base/paths.ts'
 import type { CompiledPage } from '../model/compiled.ts'
 import type { HeadTag, SiteConfig } from '../model/config.ts'
@@ -21,7 +22,7 @@ import { createFrames } from './frame.ts'
 import { inlineCode, inlineScriptsIn, tag } from './head.ts'
 import { cspHash, inlineScripts } from './inline-scripts.ts'
 import { markdownOf } from './markdown.ts'
-import { createKeptParts, createPrinter } from './printer.ts'
+import { createPrinter } from './printer.ts'
 import { fillHtml, postFactsHtml } from './slots.tsx'
 import { type PageTheme, pageTheme, type SharedParts, type ThemeInput } from './theme.tsx'
 import { tocEntries, tocLevels } from './toc.ts'
@@ -59,7 +60,7 @@ export function createRenderer(input: RendererInput): Renderer {
   const inline = inlineScripts(site, config.googleTagManager)
   const ofSite = new Set([...inline.csp.split(' '), ...inlineCode(config.headTags).map(cspHash)])
   const document = createDocument({ site, config, assets, inline, production })
-  const kept = createKeptParts()
+  const kept = createKeptTexts()
   const printer = createPrinter(
     (page, part, components) => renderToString(partTree({ site, page, components }, part)),
     kept,

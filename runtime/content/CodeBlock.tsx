@@ -16,17 +16,32 @@ export interface CodeBlockProps {
  * A code block. Its lines are inserted as HTML: with a React element per token, pages with much code took twice as long to
  * render.
  */
-export function CodeBlock({ data }: { data: CodeBlockProps }): ReactNode {
+export const CodeBlock = ({ data }: { data: CodeBlockProps }): ReactNode => (
+  <CodeFrame {...codeFrame(data)} html={linesHtml(data)} />
+)
+
+/** What is around the lines of a code block. It is the same for most blocks of a site. */
+export interface CodeFrameProps {
+  readonly language: string
+  readonly title?: string | undefined
+  readonly className: string
+}
+
+export function codeFrame(data: CodeBlockProps): CodeFrameProps {
   const { language, title, lines, firstNumber } = data
   const isTranscript = lines.some(({ className }) => className === 'line-command')
   const modifiers = `${firstNumber === undefined ? '' : ' line-numbers'}${isTranscript ? ' code-transcript' : ''}${notesClass(data)}`
+  return { language, title, className: `code-block${modifiers}` }
+}
+
+export function CodeFrame({ language, title, className, html }: CodeFrameProps & { html: string }): ReactNode {
   return (
-    <div className={`code-block${modifiers}`} data-language={language}>
+    <div className={className} data-language={language}>
       {title && <div className="code-title">{title}</div>}
       <div className="code-body">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide block is scrolled by the keyboard. */}
         <pre tabIndex={0}>
-          <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: linesHtml(data) }} />
+          <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
         </pre>
         <div className="code-buttons">
           {/* The style sheet draws their icons: in each page they cost 112 bytes, compressed. */}
@@ -45,7 +60,8 @@ function notesClass({ notes }: CodeBlockProps): string {
   return `${classes.has('line-focus') ? ' code-focus' : ''}${isDiff ? ' code-diff' : ''}`
 }
 
-function linesHtml({ lines, highlighted, firstNumber, notes }: CodeBlockProps): string {
+/** Returns the HTML of the lines of a code block. */
+export function linesHtml({ lines, highlighted, firstNumber, notes }: CodeBlockProps): string {
   const marked = new Set(highlighted)
   return lines
     .map(({ html, className }, index) => {

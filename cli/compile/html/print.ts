@@ -5,15 +5,29 @@
 import type { Element, ElementContent, Nodes, Parents, Properties, Root } from 'hast'
 import { escapeAsReact } from '../../../runtime/contract/escape.ts'
 import { VOID_ELEMENTS } from '../../base/html.ts'
+import type { ComponentFrame, FrameOf } from './component-frames.ts'
 
 /** Contains printed HTML, which need not be balanced: in the output, only its content stays. Raw HTML cannot name it. */
 const PRINTED = 'docs-printed'
 
-/** Returns a tree with printed HTML in place of plain elements. `isOpen`: whether React need not see the children of an element. */
-export const printPlain = (tree: Root, isOpen: (element: Element) => boolean): Root => ({
+/** How elements are printed that are not plain. */
+export interface PrintOptions {
+  /** Whether React need not see the children of an element. */
+  readonly isOpen: (element: Element) => boolean
+  readonly frameOf?: FrameOf
+}
+
+/** Returns a tree with printed HTML in place of plain elements, and of components with a frame. */
+export const printPlain = (tree: Root, options: PrintOptions): Root => ({
   type: 'root',
-  children: printAll(tree, isOpen),
+  children: printAll(tree, options),
 })
+
+/** Returns the HTML of a tree in which all is printed; undefined if React must print some of it. */
+export function printedHtml({ children: [first, ...others] }: Root): string | undefined {
+  if (first === undefined) return ''
+  return others.length === 0 && first.type === 'element' && first.tagName === PRINTED ? htmlOf(first) : undefined
+}
 
 /**
  * Returns a tree of the elements that {@link printPlain} leaves to React, without those around them: only these can load something,
@@ -32,7 +46,8 @@ export const unplainOf = (tree: Root, isOpen: (element: Element) => boolean): Ro
 export const withoutPrinted = (html: string): string => html.replace(MARKS, '')
 const MARKS = new RegExp(`</?${PRINTED}>`, 'g')
 
-function printAll(parent: Parents, isOpen: (element: Element) => boolean): ElementContent[] {
+function printAll(parent: Parents, options: PrintOptions): ElementContent[] {
+  const { isOpen, frameOf } = options
   const pieces: ElementContent[] = []
   let html = ''
   const addChildren = (of: Parents): void => {
@@ -45,14 +60,24 @@ function printAll(parent: Parents, isOpen: (element: Element) => boolean): Eleme
   }
   const addElement = (element: Element, tag: string | undefined): void => {
     if (tag === undefined) {
-      flush()
-      pieces.push(isOpen(element) ? { ...element, children: printAll(element, isOpen) } : element)
+      addFramed(element, frameOf?.(element))
       return
     }
     html += tag
     if (VOID_ELEMENTS.has(element.tagName)) return
     addChildren(element)
     html += `</${element.tagName}>`
+  }
+  const addFramed = (element: Element, frame: ComponentFrame | undefined): void => {
+    if (frame === undefined) {
+      flush()
+      pieces.push(isOpen(element) ? { ...element, children: printAll(element, options) } : element)
+      return
+    }
+    html += frame.before
+    if (frame.content === undefined) addChildren(element)
+    else html += frame.content
+    html += frame.after
   }
   const flush = (): void => {
     if (html !== '') pieces.push(printedElement(html))
@@ -62,6 +87,9 @@ function printAll(parent: Parents, isOpen: (element: Element) => boolean): Eleme
   flush()
   return pieces
 }
+
+const htmlOf = ({ properties }: Element): string =>
+  (properties.dangerouslySetInnerHTML as never as { __html: string }).__html
 
 const printedElement = (html: string): Element => ({
   type: 'element',
