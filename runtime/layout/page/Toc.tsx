@@ -1,3 +1,4 @@
+import { escapeAsReact } from '../../contract/escape.ts'
 import type { TocEntry } from '../../contract/page.ts'
 import { t } from '../../texts.ts'
 import { usePage } from '../context.tsx'
@@ -37,21 +38,17 @@ export function TocBox({ toc }: { toc: readonly TocEntry[] }) {
         <p id="toc-title" className="toc-title">
           {t`On this page`}
         </p>
-        <TocList nodes={nest(toc)} />
+        <Html as="ul" html={entriesHtml(nest(toc))} />
       </nav>
     </div>
   )
 }
 
-function TocList({ nodes }: { nodes: readonly TocNode[] }) {
-  return (
-    <ul>
-      {nodes.map((node) => (
-        <li key={node.id}>
-          <Html as="a" html={node.html} attributes={{ href: `#${encodeURI(node.id)}` }} />
-          {node.children.length > 0 && <TocList nodes={node.children} />}
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** Returns the entries as HTML, like their titles: with React elements for each, this list took half of the time of the page around it. */
+const entriesHtml = (nodes: readonly TocNode[]): string =>
+  nodes
+    .map(({ id, html, children }) => {
+      const inner = children.length > 0 ? `<ul>${entriesHtml(children)}</ul>` : ''
+      return `<li><a href="${escapeAsReact(`#${encodeURI(id)}`)}">${html}</a>${inner}</li>`
+    })
+    .join('')
