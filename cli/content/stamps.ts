@@ -123,7 +123,9 @@ function stampOf(file: string, now: () => number): Stamp | undefined {
   const stats = statsOf(file)
   if (!stats?.isFile()) return undefined
   const { size, ino, mtimeMs, ctimeMs } = stats
-  return { text: `${size} ${ino} ${mtimeMs} ${ctimeMs}`, isSettled: Math.max(mtimeMs, ctimeMs) < now() - RECENT_MS }
+  // Joined, and not a template: V8 keeps the parts of such a text, 10 MB for 50,000 files.
+  const text = [size, ino, mtimeMs, ctimeMs].join(' ')
+  return { text, isSettled: Math.max(mtimeMs, ctimeMs) < now() - RECENT_MS }
 }
 
 /** Returns undefined for a file that does not exist, or that a symlink loop hides. */
