@@ -4,14 +4,10 @@
  */
 
 import type { Element, Root as HtmlRoot } from 'hast'
-import { Fragment, type ReactNode } from 'react'
-import { jsx, jsxs } from 'react/jsx-runtime'
-import { renderToStaticMarkup } from 'react-dom/server'
-import rehypeReact from 'rehype-react'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { type ContentComponents, components } from '../../runtime/content/index.ts'
-import { type Texts, withTexts } from '../../runtime/texts.ts'
+import type { Texts } from '../../runtime/texts.ts'
 import { pick } from '../base/collections.ts'
 import { once } from '../base/once.ts'
 import { byCodeUnit } from '../base/paths.ts'
@@ -25,13 +21,15 @@ import { createHighlighter, type Highlighter } from './code/highlight.ts'
 import { completeComponents } from './complete-components.ts'
 import type { DiagramReader } from './diagrams.ts'
 import { createComponentFrames } from './html/component-frames.ts'
-import { printedHtml, printPlain, unplainOf, withoutPrinted } from './html/print.ts'
+import { printedHtml, printPlain, unplainOf } from './html/print.ts'
+import type { PrintTree } from './html/react-print.ts'
 import { guardDepth, guardText } from './limits.ts'
 import { isEmptyHtml, isEmptyTree, lintPage } from './lint.ts'
 import { markdownCopy } from './markdown-copy.ts'
 import { type CompileIo, fileOf, openPage, type Page, Refused, refuse, report } from './page.ts'
+import type { ParseText } from './plugins/includes.ts'
 import { htmlSteps, markdownSteps, sectionSteps, toHtml } from './steps.ts'
-import { createParser } from './syntax/parser.ts'
+import { createNativeParser } from './syntax/native-parser.ts'
 import { NO_PLUGINS, parserExtensions, refuseUnprocessed } from './user-plugins.ts'
 
 export interface CompilerInput {
@@ -72,8 +70,14 @@ export interface Compiler {
 
 /** Creates the compiler of a site; it may be used for any number of pages, sequentially or concurrently. */
 export function createCompiler(input: CompilerInput): Compiler {
-  const pipeline = once(() => createPipeline(input, sectionSteps))
-  const factsPipeline = once(() => createPipeline(input, []))
+  const transform = once(() => createPipeline(input, sectionSteps))
+  const transformForFacts = once(() => createPipeline(input, []))
+  const printer = once(async (): Promise<PrintTree> => {
+    const { createReactPrinter } = await import('./html/react-print.ts')
+    return createReactPrinter(allComponents(input))
+  })
+  const print = async (tree: HtmlRoot, page: Page): Promise<string> =>
+    printedHtml(tree) ?? (await printer())(tree, page)
   const highlighter = createHighlighter()
   const frameOf = createComponentFrames(input.texts)
   let mdx: Promise<MdxCompiler> | undefined
@@ -84,19 +88,16 @@ export function createCompiler(input: CompilerInput): Compiler {
     return finished(page, html)
   }
   const ofMarkdown = async (page: Page): Promise<CompiledPage> => {
-    const { transform, print } = pipeline()
-    const tree = await transform(page)
+    const tree = await transform()(page)
     await completeComponents(page, { ...input, highlighter })
-    const printed = printPlain(tree, { isOpen: isOurs, frameOf })
-    const html = printedHtml(printed) ?? print(printed, page)
+    const html = await print(printPlain(tree, { isOpen: isOurs, frameOf }), page)
     lintPage(page, isEmptyTree(tree, page.hasTitle))
     return finished(page, html)
   }
   const factsOf = async (page: Page): Promise<CompiledFacts> => {
-    const { transform, print } = factsPipeline()
-    const tree = await transform(page)
+    const tree = await transformForFacts()(page)
     await completeComponents(page, pick(input, 'diagrams'))
-    const html = print(unplainOf(tree, isSilent), page)
+    const html = await print(unplainOf(tree, isSilent), page)
     lintPage(page, isEmptyTree(tree, page.hasTitle))
     return { ...facts(page), article: { parts: [html], gaps: [], refs: page.refs } }
   }
@@ -135,42 +136,27 @@ async function compileWith<T extends CompiledFacts>(
   }
 }
 
-interface Pipeline {
-  /** Transforms text to an HTML tree with the components in place; fills in the facts of the page. */
-  transform(page: Page): Promise<HtmlRoot>
-  /** Renders a tree whose plain elements are printed, or left out. */
-  print(tree: HtmlRoot, page: Page): string
-}
+/** Transforms text to an HTML tree with the components in place; fills in the facts of the page. */
+type Pipeline = (page: Page) => Promise<HtmlRoot>
 
 /** Creates a pipeline for Markdown pages. `last`: steps that only some results need. */
 function createPipeline(input: CompilerInput, last: PluggableList): Pipeline {
   const { plugins = NO_PLUGINS } = input
-  const parse = createParser(input.settings.markdown, parserExtensions(plugins))
+  const { markdown } = input.settings
+  const extensions = parserExtensions(plugins)
+  const parseNatively = createNativeParser(markdown, extensions)
+  // On most sites, no text needs it, and its code takes a thread 10 ms to load.
+  const wholeParser = once(async () => (await import('./syntax/parser.ts')).createParser(markdown, extensions))
+  const parse: ParseText = (text) => parseNatively(text) ?? wholeParser().then((whole) => whole(text))
   const processor = unified()
     .use(markdownSteps(parse, plugins))
     .use(remarkRehype, toHtml(plugins))
     .use(htmlSteps(plugins, last))
-    .use(rehypeReact, {
-      Fragment,
-      jsx,
-      jsxs,
-      components: allComponents(input),
-      passKeys: false,
-      tableCellAlignToStyle: false,
-    })
     .freeze()
-
-  return {
-    async transform(page) {
-      const tree = parse(page.text)
-      guardDepth(page, tree)
-      return (await processor.run(tree, fileOf(page))) as HtmlRoot
-    },
-    print(tree, page) {
-      if (tree.children.length === 0) return ''
-      const element = processor.stringify(tree, fileOf(page)) as ReactNode
-      return withTexts(page.texts, () => withoutPrinted(renderToStaticMarkup(element)))
-    },
+  return async (page) => {
+    const tree = await parse(page.text)
+    guardDepth(page, tree)
+    return (await processor.run(tree, fileOf(page))) as HtmlRoot
   }
 }
 

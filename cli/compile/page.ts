@@ -13,7 +13,6 @@ import type { HeadTag } from '../model/config.ts'
 import type { PageMeta, SourceFile } from '../model/content.ts'
 import { createIds, type Ids } from './ids.ts'
 import type { Span } from './nodes.ts'
-import { ownFrontMatter } from './own-front-matter.ts'
 import { bodyOf, createSources, type Sources } from './sources.ts'
 
 /**
@@ -182,16 +181,9 @@ export function fileAt(page: Page, point: Point | undefined): SourcePath {
   return page.sources.pathAt(point)
 }
 
-/** Creates the virtual file of a page. Plugins of the site find its place on this machine, and the front matter in its data. */
-export const fileOf = (page: Page): VFile => {
-  const data = {
-    page,
-    get frontMatter() {
-      return ownFrontMatter(page)
-    },
-  }
-  return new VFile({ path: page.io.absolute(page.source.path), value: page.text, data })
-}
+/** Creates the virtual file of a page. Plugins of the site find its place on this machine. */
+export const fileOf = (page: Page): VFile =>
+  new VFile({ path: page.io.absolute(page.source.path), value: page.text, data: { page } })
 
 /** Returns the page of a virtual file. */
 export function pageOf(file: VFile): Page {

@@ -26,14 +26,15 @@ import { sanitizeUntrusted } from './plugins/sanitize.ts'
 import { sections } from './plugins/sections.ts'
 import { tables } from './plugins/tables.ts'
 import { fillVariables } from './plugins/variables.ts'
-import { guarded, takeChanges } from './user-plugins.ts'
+import { frontMatterForPlugins, guarded, hasPlugins, takeChanges } from './user-plugins.ts'
 
 /** Steps on the Markdown tree. */
-export const markdownSteps = (parse: ParseText, { beforeRemark, remark }: UserPlugins): PluggableList => [
+export const markdownSteps = (parse: ParseText, plugins: UserPlugins): PluggableList => [
+  ...(hasPlugins(plugins) ? [frontMatterForPlugins] : []),
   [includePartials, { parse }],
   truncation,
   lintProse,
-  ...guarded(beforeRemark),
+  ...guarded(plugins.beforeRemark),
   [commandPages, { parse }],
   fillVariables,
   openApi,
@@ -43,7 +44,7 @@ export const markdownSteps = (parse: ParseText, { beforeRemark, remark }: UserPl
   containers,
   formulas,
   badges,
-  ...guarded(remark),
+  ...guarded(plugins.remark),
   unusedDirectives,
 ]
 

@@ -9,9 +9,25 @@ import { rewriteElements } from './html/walk.ts'
 import { type Page, pageOf, Refused, refuse, report } from './page.ts'
 import { takeAddress } from './plugins/clean-html.ts'
 import { takeHeadings } from './plugins/headings.ts'
-import type { ParserExtensions } from './syntax/parser.ts'
+import type { ParserExtensions } from './syntax/native-parser.ts'
 
 export const NO_PLUGINS: UserPlugins = { beforeRemark: [], remark: [], beforeRehype: [], rehype: [] }
+
+/** Whether code of the site sees the file of a page. */
+export const hasPlugins = ({ handlers, beforeRemark, remark, beforeRehype, rehype }: UserPlugins): boolean =>
+  handlers !== undefined || beforeRemark.length + remark.length + beforeRehype.length + rehype.length > 0
+
+/** Gives plugins the front matter of the page. Only sites with plugins load the code that reads it. */
+export function frontMatterForPlugins() {
+  return async (_tree: Node, file: VFile): Promise<void> => {
+    const { ownFrontMatter } = await import('./own-front-matter.ts')
+    Object.defineProperty(file.data, 'frontMatter', {
+      get: () => ownFrontMatter(pageOf(file)),
+      configurable: true,
+      enumerable: true,
+    })
+  }
+}
 
 /** Wraps plugins so that their errors and messages become problems of the page. */
 export const guarded = (plugins: readonly UserPlugin[]): PluggableList => plugins.map(guard)

@@ -22,10 +22,10 @@ import { type CardDrawing, createRasterizer, RASTERIZER, rasterizerVersion } fro
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import { cardText } from '../graph/card.ts'
 import type { SiteConfig, SocialCardsConfig } from '../model/config.ts'
-import type { GraphPage, RouteGraph } from '../model/graph.ts'
-import type { EmittedFile, PageView } from '../model/page.ts'
+import type { RouteGraph } from '../model/graph.ts'
 import { cacheFolder, packageRoot } from './folders.ts'
 import { createIo } from './io.ts'
+import type { CardMaker } from './pages/page-card.ts'
 
 /** The inputs for drawing a site's cards. Plain data, because it is sent to workers. */
 export interface SiteCards {
@@ -154,18 +154,8 @@ const fontsOf = ({ fonts }: SiteCards, read: (file: string) => CardFont): CardFo
 /** Incremented when the drawing changes: cached cards are then drawn again. */
 const FORMAT = 2
 
-/** A page's card: its address is known before it is drawn. */
-export interface PageCard {
-  readonly path: string
-  readonly alt: string
-  draw(): EmittedFile
-}
-
 /** Creates a function that draws the cards of pages. Fonts and rasterizer are loaded with the first one. */
-export function createCardMaker(
-  root: string,
-  cards: SiteCards,
-): (input: { graph: RouteGraph; config: SiteConfig; page: GraphPage }) => PageCard | undefined {
+export function createCardMaker(root: string, cards: SiteCards): CardMaker {
   let fonts: CardFonts | undefined
   let rasterize: ((drawing: CardDrawing) => Uint8Array) | undefined
   return (input) => {
@@ -178,6 +168,7 @@ export function createCardMaker(
     return {
       path: file,
       alt: text.syntax ?? text.title,
+      size: CARD_SIZE,
       draw() {
         rasterize ??= createRasterizer({
           root,
@@ -217,11 +208,4 @@ export async function sweepCards({ cache }: SiteCards, files: Iterable<{ readonl
   const kept = new Set([...files].map((file) => path.basename(file.path, '.png')))
   const names = await readdir(cache).catch(() => [])
   for (const name of names) if (!kept.has(name.slice(0, 12))) rmSync(path.join(cache, name), { force: true })
-}
-
-/** Adds the social card to the view of a page. */
-export function withCard(view: PageView, card: PageCard | undefined, { url, baseUrl }: SiteConfig): PageView {
-  if (card === undefined) return view
-  const image = { href: url + baseUrl + card.path, ...CARD_SIZE, alt: card.alt }
-  return { ...view, head: { ...view.head, image } }
 }

@@ -23,7 +23,7 @@ export const printPlain = (tree: Root, options: PrintOptions): Root => ({
   children: printAll(tree, options),
 })
 
-/** Returns the HTML of a tree in which all is printed; undefined if React must print some of it. */
+/** Returns the HTML of a tree in which all is printed; undefined if React has to print some of it. */
 export function printedHtml({ children: [first, ...others] }: Root): string | undefined {
   if (first === undefined) return ''
   return others.length === 0 && first.type === 'element' && first.tagName === PRINTED ? htmlOf(first) : undefined

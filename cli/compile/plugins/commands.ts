@@ -14,12 +14,12 @@ import { move, type ParseText } from './includes.ts'
  * the list of options. Both go into the Markdown copy too.
  */
 export function commandPages({ parse }: { parse: ParseText }) {
-  return (tree: Root, file: VFile): void => {
+  return async (tree: Root, file: VFile): Promise<void> => {
     const page = pageOf(file)
     const { command } = page.meta.frontMatter
     const containers = page.text.includes(':::parameters') || page.includedSize > 0 ? findContainers(tree) : []
     if (command) insertFacts(tree, command, { page, hasOptions: containers.length > 0 })
-    for (const { parent, node } of containers) fillParameters(parent, node, { page, parse, command })
+    for (const { parent, node } of containers) await fillParameters(parent, node, { page, parse, command })
   }
 }
 
@@ -67,13 +67,20 @@ interface ParameterInput {
   readonly command: CommandFacts | undefined
 }
 
-function fillParameters(parent: Parents, node: Container, { page, parse, command }: ParameterInput): void {
+async function fillParameters(
+  parent: Parents,
+  node: Container,
+  { page, parse, command }: ParameterInput,
+): Promise<void> {
   const options = optionsOf(command?.args ?? [])
   if (options.length === 0) report(page, { code: 'parameters-without-args', at: startOf(node), severity: 'error' })
   const isUpstream = command?.upstream_since !== undefined
-  const filled = options.map((option) =>
-    withTexts(page.texts, () => parameter(option, node, { page, parse, isUpstream })),
-  )
+  const filled: FilledParameter[] = []
+  for (const option of options) {
+    const { text: written } = option.argument
+    const text = written ? await parsed(written, node, { page, parse }) : undefined
+    filled.push(withTexts(page.texts, () => parameter(option, node, { page, isUpstream, text })))
+  }
   const list = componentNode(
     'Parameters',
     {},
@@ -87,18 +94,28 @@ function fillParameters(parent: Parents, node: Container, { page, parse, command
     page.edits.push({ start: start.offset, end: end.offset, pieces: filled.flatMap(({ pieces }) => pieces) })
 }
 
+interface FilledParameter {
+  readonly component: ComponentNode
+  readonly pieces: readonly Piece[]
+}
+
+/** The text of an option, and where it is in the sources. */
+interface ParsedText {
+  readonly nodes: RootContent[]
+  readonly span: { readonly start: number; readonly end: number }
+}
+
 function parameter(
   option: Option,
   origin: Container,
-  { page, parse, isUpstream }: { page: Page; parse: ParseText; isUpstream: boolean },
-): { component: ComponentNode; pieces: Piece[] } {
+  { page, isUpstream, text }: { page: Page; isUpstream: boolean; text: ParsedText | undefined },
+): FilledParameter {
   const { argument, anchor, label, optional, multiple, excludes } = option
   const { type } = argument
   // Versions of arguments come from the command's documentation, which is usually that of Redis.
   const since = argument.since && sinceText(argument.since, isUpstream)
   const id = page.ids.own(anchor)
   page.anchors.add(id)
-  const text = argument.text ? parsed(argument.text, origin, { page, parse }) : undefined
   const props = { id, label, type, optional, multiple, since, default: argument.default, excludes }
   return {
     component: componentNode('Parameter', props, text?.nodes ?? [], origin),
@@ -110,15 +127,15 @@ const sinceText = (version: string, isUpstream: boolean): string =>
   isUpstream ? t`in Redis since ${version}` : t`since ${version}`
 
 /** Parses the inline Markdown of an argument; its location is its line in the front matter, if that can be found. */
-function parsed(
+async function parsed(
   text: string,
   origin: Container,
   { page, parse }: { page: Page; parse: ParseText },
-): { nodes: RootContent[]; span: { start: number; end: number } } {
+): Promise<ParsedText> {
   const at = startOf(origin)
   const place = { where: page.sources.where(at), excerpt: page.sources.excerpt(at) }
   const shift: Shift = page.sources.add({ path: page.sources.pathAt(at), text, linesBefore: 0, place })
-  const tree = PLAIN.test(text) ? plainTree(text) : parse(text)
+  const tree = PLAIN.test(text) ? plainTree(text) : await parse(text)
   move(tree, shift)
   const [first] = tree.children
   const nodes = tree.children.length === 1 && first?.type === 'paragraph' ? [paragraph(first.children)] : tree.children

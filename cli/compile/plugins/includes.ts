@@ -9,17 +9,18 @@ import { fileAt, type Page, pageOf, readInclude, refuse, report, startOf } from 
 import { bodyOf, type Shift } from '../sources.ts'
 import { parseAttributes } from '../syntax/container-info.ts'
 
-export type ParseText = (text: string) => Root
+/** Parses a text that a page includes. */
+export type ParseText = (text: string) => Root | Promise<Root>
 
 /**
  * Replaces `:::include{file="./_partial.md"}` (or `::include{...}` on its own line) by the partial. Its headings join the page,
  * its relative addresses are relative to the partial, and it is recorded as read.
  */
 export function includePartials({ parse }: { parse: ParseText }) {
-  return (tree: Root, file: VFile): void => {
+  return async (tree: Root, file: VFile): Promise<void> => {
     const page = pageOf(file)
     if (!page.text.includes('::include')) return
-    expand(tree, { page, parse, chain: [page.source.path] })
+    await expand(tree, { page, parse, chain: [page.source.path] })
     guardDepth(page, tree)
   }
 }
@@ -31,14 +32,14 @@ interface Work {
   readonly chain: readonly SourcePath[]
 }
 
-function expand(parent: Parents, work: Work): void {
+async function expand(parent: Parents, work: Work): Promise<void> {
   const children: RootContent[] = []
   for (const child of parent.children) {
     const include = asInclude(child)
-    if (include) children.push(...partial(include.file, child, work))
+    if (include) children.push(...(await partial(include.file, child, work)))
     if (include) children.push(...include.rest)
     else children.push(child)
-    if (!include && 'children' in child) expand(child, work)
+    if (!include && 'children' in child) await expand(child, work)
   }
   parent.children = children as typeof parent.children
 }
@@ -55,7 +56,7 @@ function asInclude(node: RootContent): { file: string | undefined; rest: RootCon
 const rest = (node: Container): RootContent[] =>
   node.children.filter((child) => child.type !== 'paragraph' || !child.data?.containerLabel)
 
-function partial(file: string | undefined, node: RootContent, work: Work): RootContent[] {
+async function partial(file: string | undefined, node: RootContent, work: Work): Promise<RootContent[]> {
   const { page, chain } = work
   const at = startOf(node)
   const fail = (problem: Problem): RootContent[] => {
@@ -76,11 +77,16 @@ function partial(file: string | undefined, node: RootContent, work: Work): RootC
   return nodesOf(text, target, node, work)
 }
 
-function nodesOf(text: string, path: SourcePath, node: RootContent, { page, parse, chain }: Work): RootContent[] {
+async function nodesOf(
+  text: string,
+  path: SourcePath,
+  node: RootContent,
+  { page, parse, chain }: Work,
+): Promise<RootContent[]> {
   const body = withoutFrontMatter(text, page, path)
   const shift = page.sources.add({ path, text: body.text, linesBefore: body.linesBefore })
   guardLines(page, body.text, page.settings.limits.depth, shift.lines)
-  const tree = parse(body.text)
+  const tree = await parse(body.text)
   move(tree, shift)
   guardDepth(page, tree)
   const start = startOf(node)?.offset ?? 0
@@ -89,7 +95,7 @@ function nodesOf(text: string, path: SourcePath, node: RootContent, { page, pars
   if (!closed) report(page, { code: 'unclosed-include', at: startOf(node) })
   const end = start + (closed ? line.length : line.indexOf('\n'))
   page.edits.push({ start, end, pieces: [{ start: shift.offset, end: shift.offset + shift.length }] })
-  expand(tree, { page, parse, chain: [...chain, path] })
+  await expand(tree, { page, parse, chain: [...chain, path] })
   return tree.children
 }
 

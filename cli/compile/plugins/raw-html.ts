@@ -1,6 +1,6 @@
 import type { Root, RootContent } from 'hast'
-import rehypeRaw from 'rehype-raw'
 import type { VFile } from 'vfile'
+import { once } from '../../base/once.ts'
 import { readPlainHtml } from '../html/plain-html.ts'
 import { rawRuns } from '../html/raw-runs.ts'
 import { guardDepth } from '../limits.ts'
@@ -15,14 +15,20 @@ interface Untouched {
   readonly run: number
 }
 
-const parse = rehypeRaw({ passThrough: [...MDX_NODES, 'untouched'] })
+type Parse = (tree: Root, file: VFile) => Root
+
+/** Loads the parser. Most pages need none, and it is a sixth of the code that a thread would load for its first page. */
+const parser = once(async (): Promise<Parse> => {
+  const { default: rehypeRaw } = await import('rehype-raw')
+  return rehypeRaw({ passThrough: [...MDX_NODES, 'untouched'] })
+})
 
 /** Parses the raw HTML of a page. A page without raw HTML is spared the millisecond that this takes. */
 export function rawHtml() {
-  return (tree: Root, file: VFile): Root => {
+  return async (tree: Root, file: VFile): Promise<Root> => {
     const page = pageOf(file)
     if (!page.hasRaw) return tree
-    const parsed = parseRaw(tree, file)
+    const parsed = await parseRaw(tree, file)
     guardDepth(page, parsed)
     return parsed
   }
@@ -32,15 +38,16 @@ export function rawHtml() {
  * Parses raw HTML, together with the nodes around it that it may change. On the pages of a real site, nine of ten nodes are spared the
  * parser, which took half the time of compiling a page, and most others need none.
  */
-export function parseRaw(tree: Root, file: VFile): Root {
+export async function parseRaw(tree: Root, file: VFile): Promise<Root> {
+  const parse = async (root: Root): Promise<Root> => (await parser())(root, file)
   const runs = rawRuns(tree)
-  if (runs === undefined) return parse(tree, file)
+  if (runs === undefined) return parse(tree)
   const read = runs.map(({ isRaw, nodes }) => (isRaw ? readPlainHtml(nodes) : nodes))
   const pieces = runs.flatMap(({ nodes }, run): readonly (RootContent | Untouched)[] =>
     read[run] === undefined ? nodes : [{ type: 'untouched', run }],
   )
   const isRead = !read.includes(undefined)
-  const nodes = isRead ? pieces : parse({ ...tree, children: pieces as RootContent[] }, file).children
+  const nodes = isRead ? pieces : (await parse({ ...tree, children: pieces as RootContent[] })).children
   const children = (nodes as readonly (RootContent | Untouched)[]).flatMap((node) =>
     node.type === 'untouched' ? read[node.run]! : [node],
   )

@@ -1,11 +1,9 @@
 import type { Root } from 'mdast'
-import type { Extension as TreeExtension } from 'mdast-util-from-markdown'
-import type { Extension as SyntaxExtension } from 'micromark-util-types'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import type { MarkdownConfig } from '../../model/markdown-config.ts'
 import { type Grammar, grammarOf, needsOf } from './grammar.ts'
-import { parseNatively } from './native.ts'
+import { createNativeParser, NO_EXTENSIONS, type ParserExtensions } from './native-parser.ts'
 
 export type Parse = (text: string) => Root
 
@@ -18,13 +16,6 @@ export function createParser(markdown: MarkdownConfig, extensions: ParserExtensi
   return (text) => processor.parse(text) as Root
 }
 
-/** Extensions of micromark and of mdast-util-from-markdown. */
-export interface ParserExtensions {
-  readonly syntax: readonly SyntaxExtension[]
-  readonly tree: readonly (TreeExtension | TreeExtension[])[]
-}
-export const NO_EXTENSIONS: ParserExtensions = { syntax: [], tree: [] }
-
 interface ParserInput {
   readonly markdown: MarkdownConfig
   readonly extensions: ParserExtensions
@@ -32,11 +23,8 @@ interface ParserInput {
 
 function markdownParser(this: Processor, { markdown, extensions }: ParserInput): void {
   const parseReference = createReference(markdown, extensions)
-  const isKnownSyntax = extensions.syntax.length + extensions.tree.length === 0 && !markdown.strict
-  const native = markdown.parser === 'native' && isKnownSyntax ? parseNatively : undefined
-  // The native parser ends formulas differently.
-  const hasFormulas = (text: string): boolean => markdown.math !== false && text.includes('$')
-  this.parser = (text) => (hasFormulas(text) ? undefined : native?.(text, markdown)) ?? parseReference(text)
+  const parseAlone = createNativeParser(markdown, extensions)
+  this.parser = (text) => parseAlone(text) ?? parseReference(text)
 }
 
 /** Creates remark-parse as texts need it: one parser for each set of grammar features. */

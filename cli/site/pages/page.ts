@@ -27,7 +27,6 @@ import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { EmittedFile, PageFacts, PageView, RenderedPage, ThemeProblem } from '../../model/page.ts'
 import { createRenderer, type Renderer } from '../../render/render.ts'
 import { categoryRecords, type PageRecords, pageRecords, phrasesOf } from '../../search/records.ts'
-import { createCardMaker, type PageCard, withCard } from '../cards.ts'
 import { compileSettings, type SiteContext } from '../context.ts'
 import { cacheFolder } from '../folders.ts'
 import { withPictures } from '../images.ts'
@@ -40,6 +39,7 @@ import { type Need, needsRecords } from '../workers/protocol.ts'
 import { feedFiles } from './feeds.ts'
 import { postsOf } from './keys.ts'
 import { type LocaleFile, localeFiles } from './locale-files.ts'
+import { type CardMaker, type PageCard, withCard } from './page-card.ts'
 import { factsOf } from './page-facts.ts'
 import { type SlotContent, slotContents } from './slots.ts'
 
@@ -87,15 +87,16 @@ export interface PageBuilderInput {
   readonly modules?: LoadedModules | undefined
   readonly plugins?: UserPlugins | undefined
   readonly theme?: LoadedTheme | undefined
+  /** Absent from sites without social cards. */
+  readonly cardOf?: CardMaker | undefined
 }
 
 /** Creates the builder of one site. Renderers and compilers are created once. */
 export function createPageBuilder(input: PageBuilderInput): PageBuilder {
-  const { context, components, modules, theme } = input
+  const { context, components, modules, theme, cardOf } = input
   const { graph, addresses, config, shards, texts } = context
   const compilerOf = compilers(input)
   const rendererOf = renderers(context, components, theme)
-  const cardOf = context.cards && createCardMaker(context.root, context.cards)
 
   const textOf = ({ meta }: DocPage): string => (meta.isUnreadable ? '' : readSource(context, meta.source))
   const compile = async (page: DocPage): Promise<CompiledPage> => {

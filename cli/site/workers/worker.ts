@@ -50,7 +50,9 @@ async function openSite(shared: SharedContext): Promise<Site> {
   const modules = context.modules === undefined ? undefined : await openModules(context, context.modules)
   const plugins = context.config.markdown.plugins === undefined ? undefined : await ownPlugins(context.root)
   const theme = await loadTheme(context, modules)
-  return { context, io, builder: createPageBuilder({ context, io, components, modules, plugins, theme }) }
+  const cardOf = context.cards && (await import('../cards.ts')).createCardMaker(root, context.cards)
+  const builder = createPageBuilder({ context, io, components, modules, plugins, theme, cardOf })
+  return { context, io, builder }
 }
 
 /**

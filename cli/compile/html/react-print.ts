@@ -1,0 +1,32 @@
+/** Prints trees with React, as far as `print.ts` does not. Few pages need it, and its code takes a thread 10 ms to load. */
+import type { Root } from 'hast'
+import { Fragment, type ReactNode } from 'react'
+import { jsx, jsxs } from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import rehypeReact from 'rehype-react'
+import { unified } from 'unified'
+import type { ContentComponents } from '../../../runtime/content/index.ts'
+import { withTexts } from '../../../runtime/texts.ts'
+import { fileOf, type Page } from '../page.ts'
+import { withoutPrinted } from './print.ts'
+
+/** Returns the HTML of a tree whose plain elements are printed, or left out. */
+export type PrintTree = (tree: Root, page: Page) => string
+
+export function createReactPrinter(components: ContentComponents): PrintTree {
+  const processor = unified()
+    .use(rehypeReact, {
+      Fragment,
+      jsx,
+      jsxs,
+      components: components as never,
+      passKeys: false,
+      tableCellAlignToStyle: false,
+    })
+    .freeze()
+  return (tree, page) => {
+    if (tree.children.length === 0) return ''
+    const element = processor.stringify(tree, fileOf(page)) as ReactNode
+    return withTexts(page.texts, () => withoutPrinted(renderToStaticMarkup(element)))
+  }
+}
