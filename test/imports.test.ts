@@ -111,6 +111,24 @@ test('there are no import cycles, including types', () => {
   expect(files.flatMap((file) => visit(file, []))).toEqual([])
 })
 
+test('threads that make pages begin without the code that few pages need', () => {
+  const STATIC = /^(?:import|export) (?!type\b)[^'"]*?from '([^']+)'|^import '([^']+)'/gm
+  const reached = new Map([['cli/site/workers/worker.ts', '']])
+  for (const [from] of reached) {
+    if (!from.startsWith('cli/') && !from.startsWith('runtime/')) continue
+    for (const [, named, bare] of readFileSync(path.join(root, from), 'utf8').matchAll(STATIC)) {
+      const name = (named ?? bare)!
+      const to = name.startsWith('.') ? path.posix.join(path.posix.dirname(from), name) : name
+      if (!to.startsWith('bin/') && !reached.has(to)) reached.set(to, from)
+    }
+  }
+  expect(reached.get('cli/compile/compile.ts')).toBeDefined()
+  const found = ['jsonc-parser', 'rehype-raw', 'rehype-react', 'remark-parse', 'yaml', 'cli/site/cards.ts']
+    .filter((name) => reached.has(name))
+    .map((name) => `${reached.get(name)} imports ${name}`)
+  expect(found, 'load it with the first page that needs it: all of it takes each thread 40 ms').toEqual([])
+})
+
 test('only its adapter and the modules with its names depend on Docusaurus', () => {
   const knows = ({ to }: Import): boolean => inFolder(to, 'cli/docusaurus') || inFolder(to, 'runtime/docusaurus')
   const mayKnow = ['cli/docusaurus', 'runtime/docusaurus', 'cli/mdx', 'cli/site/mdx', 'cli/config', 'cli/commands']
