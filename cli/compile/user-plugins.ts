@@ -21,11 +21,7 @@ export const hasPlugins = ({ handlers, beforeRemark, remark, beforeRehype, rehyp
 export function frontMatterForPlugins() {
   return async (_tree: Node, file: VFile): Promise<void> => {
     const { ownFrontMatter } = await import('./own-front-matter.ts')
-    Object.defineProperty(file.data, 'frontMatter', {
-      get: () => ownFrontMatter(pageOf(file)),
-      configurable: true,
-      enumerable: true,
-    })
+    Object.assign(file.data, { frontMatter: await ownFrontMatter(pageOf(file)) })
   }
 }
 

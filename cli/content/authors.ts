@@ -8,7 +8,8 @@ import { declaredAuthor } from './front-matter/authors.ts'
 import { located } from './front-matter/read.ts'
 import { readRegular } from './read-file.ts'
 import { type CheckContext, checkValue, expected, type ValueProblem } from './value-checks.ts'
-import { LIST_LIMITS, parseYaml, type YamlNode } from './yaml.ts'
+import { LIST_LIMITS, parseYaml } from './yaml.ts'
+import type { YamlNode } from './yaml-tree.ts'
 
 /** Reads the authors file of a blog. Without the file, posts name their authors in full. */
 export function readAuthors(root: string, { folders }: DocSet, { authors }: BlogConfig): Outcome<Authors> {

@@ -16,7 +16,8 @@ import {
   text,
   type ValueProblem,
 } from './value-checks.ts'
-import { parseYaml, type YamlNode } from './yaml.ts'
+import { parseYaml } from './yaml.ts'
+import type { YamlNode } from './yaml-tree.ts'
 
 /** If two files describe one folder, the earlier name is used. */
 export const CATEGORY_NAMES = ['_category_.json', '_category_.yml', '_category_.yaml'] as const

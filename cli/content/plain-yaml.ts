@@ -3,7 +3,7 @@
  * tree as the `yaml` package, which reads all other texts and is the reference of the tests. The front matter of 477 pages takes 16 ms
  * instead of 218, in which nothing else can happen, because the graph needs all pages.
  */
-import type { YamlEntry, YamlMap, YamlNode } from './yaml.ts'
+import type { YamlEntry, YamlMap, YamlNode } from './yaml-tree.ts'
 
 /** Longer texts are no front matter. */
 const MAX_LENGTH = 16_384

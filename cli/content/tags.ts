@@ -9,7 +9,8 @@ import { decodeText } from './decode.ts'
 import { located } from './front-matter/read.ts'
 import { readRegular } from './read-file.ts'
 import { type CheckContext, checkValue, expected, shape, text, type ValueProblem } from './value-checks.ts'
-import { LIST_LIMITS, parseYaml, type YamlNode } from './yaml.ts'
+import { LIST_LIMITS, parseYaml } from './yaml.ts'
+import type { YamlNode } from './yaml-tree.ts'
 
 const tag = shape({
   label: v.exactOptional(text),

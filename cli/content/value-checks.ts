@@ -9,7 +9,7 @@ import { flatIssues, type Issue, isUnknownKey, type Keys, keysOf, showPath, unkn
 import { nearest } from '../base/suggest.ts'
 import type { Severity, With } from '../diagnostics/diagnostic.ts'
 import type { ValueFacts } from '../diagnostics/shared-facts.ts'
-import { type YamlEntry, type YamlMap, type YamlNode, yamlData } from './yaml.ts'
+import { type YamlEntry, type YamlMap, type YamlNode, yamlData } from './yaml-tree.ts'
 
 type Prefix = 'front-matter' | 'category' | 'tags' | 'authors'
 

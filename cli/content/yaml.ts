@@ -19,32 +19,7 @@ import {
 } from 'yaml'
 import { messageOf } from '../base/errors.ts'
 import type { YamlFault } from '../diagnostics/shared-facts.ts'
-
-export type YamlNode = YamlText | YamlList | YamlMap
-interface YamlText {
-  readonly kind: 'text'
-  /** As written, without quotes and escapes. */
-  readonly source: string
-  /** The YAML interpretation: a string, number, boolean or null. */
-  readonly value: unknown
-  readonly isPlain: boolean
-  readonly at: number
-}
-interface YamlList {
-  readonly kind: 'list'
-  readonly items: readonly YamlNode[]
-  readonly at: number
-}
-export interface YamlMap {
-  readonly kind: 'map'
-  readonly entries: readonly YamlEntry[]
-  readonly at: number
-}
-export interface YamlEntry {
-  readonly key: string
-  readonly at: number
-  readonly value: YamlNode
-}
+import type { YamlEntry, YamlNode, YamlText } from './yaml-tree.ts'
 
 /** Offsets count characters of the parsed text. */
 export interface YamlProblem {
@@ -225,13 +200,4 @@ function scalarNode(node: Scalar, at: number): YamlText {
   const isPlain = node.type === 'PLAIN' || node.type === undefined
   const source = node.source ?? (typeof node.value === 'string' ? node.value : String(node.value ?? ''))
   return { kind: 'text', source, value: isPlain ? node.value : source, isPlain, at }
-}
-
-/** Returns plain data: scalars as YAML interprets them, maps without prototype. */
-export function yamlData(node: YamlNode): unknown {
-  if (node.kind === 'text') return node.value
-  if (node.kind === 'list') return node.items.map(yamlData)
-  const data = Object.create(null) as Record<string, unknown>
-  for (const { key, value } of node.entries) data[key] = yamlData(value)
-  return data
 }

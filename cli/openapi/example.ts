@@ -1,5 +1,5 @@
 /** Creates example values for requests and responses. */
-import { yamlData } from '../content/yaml.ts'
+import { yamlData } from '../content/yaml-tree.ts'
 import type { SpecReader } from './reader.ts'
 import { shapeOf, typesOf } from './schema.ts'
 import { entriesOf, get, isTrue, itemsOf, textOf, type Value } from './tree.ts'

@@ -1,5 +1,5 @@
 /** JSON Schema for display: types in words, fields, constraints. */
-import { yamlData } from '../content/yaml.ts'
+import { yamlData } from '../content/yaml-tree.ts'
 import { refOf, type SpecReader } from './reader.ts'
 import { entriesOf, get, isTrue, itemsOf, textOf, type Value } from './tree.ts'
 

@@ -1,7 +1,8 @@
 /** A file of a spec as a tree with positions: YAML and JSON give the same tree. */
 import { type Node as JsonNode, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import type { SourcePath } from '../base/brands.ts'
-import { parseYaml, type YamlLimits, type YamlMap, type YamlNode, type YamlProblem } from '../content/yaml.ts'
+import { parseYaml, type YamlLimits, type YamlProblem } from '../content/yaml.ts'
+import type { YamlMap, YamlNode } from '../content/yaml-tree.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
 
 export interface SpecFile {

@@ -19,7 +19,7 @@ import {
   textOrNull,
   type Unknown,
 } from '../value-checks.ts'
-import type { YamlMap } from '../yaml.ts'
+import type { YamlMap } from '../yaml-tree.ts'
 import { authorFields, joinAuthors } from './authors.ts'
 import { command } from './command.ts'
 

@@ -52,13 +52,17 @@ export function createMdxCompiler(input: Input): MdxCompiler {
   const define = (code: Code): void => void runs.get(code.work.shared)?.define(code)
   const texts = createTextCompiler({ modules, settings, plugins, print, define })
 
-  const codeOf = async (page: Page, work: MdxWork): Promise<{ module: MdxModule; run: Run }> => {
+  const codeOf = async (
+    page: Page,
+    work: MdxWork,
+    frontMatter: FrontMatter,
+  ): Promise<{ module: MdxModule; run: Run }> => {
     setWork(page, work)
     page.rewriteLink = linkRewriter(modules, input.mdx?.site ?? NO_SITE, page)
     const run = createRun({
       modules,
       components,
-      given: ({ text }) => (/\bfrontMatter\b/.test(text) ? propsOf(page) : propsOf(page, {})),
+      given: ({ text }) => propsOf(page, /\bfrontMatter\b/.test(text) ? frontMatter : {}),
     })
     runs.set(work.shared, run)
     try {
@@ -72,11 +76,12 @@ export function createMdxCompiler(input: Input): MdxCompiler {
     async compile(page) {
       const shared = newSharedWork()
       const work = newWork(shared, { start: 0, end: page.text.length })
-      const { module, run } = await codeOf(page, work)
+      const frontMatter = await ownFrontMatter(page)
+      const { module, run } = await codeOf(page, work, frontMatter)
       await completeComponents(page, input)
       const unknown = new Set<string>()
       const html = await printPage(page, { module, run, work, input, unknown })
-      page.clientCode = clientCode([work, ...shared.works.values()], { given: propsOf(page), unknown })
+      page.clientCode = clientCode([work, ...shared.works.values()], { given: propsOf(page, frontMatter), unknown })
       return work.isDynamic ? takeRenderedFacts(page, html, shared) : html
     },
   }
@@ -85,7 +90,9 @@ export function createMdxCompiler(input: Input): MdxCompiler {
 /** The same options as `rehype-react` uses for Markdown pages. */
 const PRINTING = { Fragment, jsx, jsxs, passKeys: false, tableCellAlignToStyle: false, ignoreInvalidStyle: true }
 
-const propsOf = (page: Page, frontMatter = ownFrontMatter(page)) => ({
+type FrontMatter = Readonly<Record<string, unknown>>
+
+const propsOf = (page: Page, frontMatter: FrontMatter) => ({
   frontMatter,
   contentTitle: page.title,
   metadata: {},
