@@ -7,6 +7,7 @@ import { TOOL_VERSION } from '../../base/package.ts'
 import type { SharedEntries } from '../../base/shared-map.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { RouteGraph } from '../../model/graph.ts'
+import { decodeRows, encodeRows, type PageRow, ROW_TEXTS, type RowColumns } from '../pages/page-rows.ts'
 import type { OfFiles, SharedGraph } from '../workers/shared-context.ts'
 
 export interface StoredGraph {
@@ -20,11 +21,14 @@ export interface StoredGraph {
   readonly graph: SharedGraph
   /** See `pagesDigest`. */
   readonly pagesDigest: Hash
+  /** See `rowsOf`. */
+  readonly rows: readonly PageRow[]
 }
 
 const OF_FILES = ['pages', 'folded', 'bySource', 'statics', 'assets'] as const satisfies OfFiles[]
 
 interface Head extends Pick<StoredGraph, 'key' | 'diagnostics' | 'pagesDigest'>, Pick<RouteGraph, 'redirects'> {
+  readonly rows: RowColumns
   readonly files: string
   readonly stamps: string
   readonly sets: Entries<RouteGraph['sets']>
@@ -44,12 +48,14 @@ type Entries<M> = M extends ReadonlyMap<infer K, infer V> ? readonly (readonly [
 /** Separates paths, which do not contain it, and stamps. */
 const NUL = '\0'
 
-export function writeGraphFile(file: string, { graph, ...stored }: StoredGraph): void {
+export function writeGraphFile(file: string, { graph, rows, ...stored }: StoredGraph): void {
   const { byRelative, byId, texts } = graph
   const all = [texts.entries, ...OF_FILES.map((name) => graph[name]), ...byRelative.values(), ...byId.values()]
-  const arrays = all.flatMap(({ bytes, ends, slots }) => [bytes, ends, slots])
+  const { columns, texts: ofRows } = encodeRows(rows)
+  const arrays = [...ofRows, ...all.flatMap(({ bytes, ends, slots }) => [bytes, ends, slots])]
   const head: Head = {
     ...pick(stored, 'key', 'diagnostics', 'pagesDigest'),
+    rows: columns,
     files: stored.files.join(NUL),
     stamps: stored.stamps.join(NUL),
     redirects: graph.redirects,
@@ -73,6 +79,7 @@ export function readGraphFile(file: string): StoredGraph | undefined {
   const { head, next } = columns
   const lengths = head.lengths.values()
   const length = (): number => lengths.next().value!
+  const ofRows = Array.from({ length: ROW_TEXTS }, () => next(Uint8Array, length()))
   const entries = (): SharedEntries => ({
     bytes: next(Uint8Array, length()),
     ends: next(Uint32Array, length()),
@@ -86,6 +93,7 @@ export function readGraphFile(file: string): StoredGraph | undefined {
   const ofSets = (sets: readonly string[]) => new Map(sets.map((set) => [set, entries()]))
   return {
     ...pick(head, 'key', 'diagnostics', 'pagesDigest'),
+    rows: decodeRows(head.rows, ofRows),
     files: head.files === '' ? [] : (head.files.split(NUL) as SourcePath[]),
     stamps: head.stamps.split(NUL),
     graph: {

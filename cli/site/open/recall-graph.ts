@@ -3,7 +3,7 @@
  * files, the front matter and the first lines are read and compared. Reading 10,000 pages and building their graph took a third of an edit.
  */
 import path from 'node:path'
-import type { Hash, Route, SourcePath } from '../../base/brands.ts'
+import type { Hash, SourcePath } from '../../base/brands.ts'
 import { groupBy } from '../../base/collections.ts'
 import { stableJson } from '../../base/hash.ts'
 import { createMemo } from '../../cache/memo.ts'
@@ -14,9 +14,10 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { descriptionOf } from '../../graph/addresses/doc-entries.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageMeta } from '../../model/content.ts'
-import type { DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { DocPage, RouteGraph } from '../../model/graph.ts'
 import { cacheFolder } from '../folders.ts'
 import { openPages, pagesDigest, replaceText } from '../pages/encoded-pages.ts'
+import { rowsOf } from '../pages/page-rows.ts'
 import { openGraph, shareGraph } from '../workers/shared-context.ts'
 import { readGraphFile, writeGraphFile } from './graph-file.ts'
 import type { GraphParts } from './read-graph.ts'
@@ -44,7 +45,7 @@ export async function recallGraph(inputs: GraphInputs, config: SiteConfig): Prom
   const changed = stored.files.filter((_file, i) => stamps.of(files[i]!) !== stored.stamps[i])
   if (changed.length > mostChanged(files.length)) return undefined
   const { pages: entries, texts } = stored.graph
-  const pages = openPages({ pages: entries, texts: texts.entries, digest: stored.pagesDigest })
+  const pages = openPages({ pages: entries, texts: texts.entries, digest: stored.pagesDigest, rows: stored.rows })
   if (!haveSameMeta(pages, changed, root, config)) return undefined
   const graph = openGraph(stored.graph, pages)
   return { config, texts: await readTexts(root, config), graph, diagnostics: stored.diagnostics }
@@ -58,7 +59,7 @@ function absolute(root: string, file: SourcePath): string {
 
 /** Reads changed files again, and gives their pages the new texts. Returns false if they change more than that. */
 function haveSameMeta(
-  pages: Map<Route, GraphPage>,
+  pages: ReturnType<typeof openPages>,
   changed: readonly SourcePath[],
   root: string,
   config: SiteConfig,
@@ -66,8 +67,9 @@ function haveSameMeta(
   if (changed.length === 0) return true
   const reader = pageReader({ config, memo: createMemo(), known: undefined, preprocess: undefined })
   const isChanged = new Set(changed)
-  for (const page of pages.values()) {
-    if (page.kind !== 'doc' || !isChanged.has(page.meta.source.path)) continue
+  for (const { route, source } of rowsOf(pages)) {
+    if (source === undefined || !isChanged.has(source.path)) continue
+    const page = pages.get(route) as DocPage
     const { path: file, relative, set, isPost = false } = page.meta.source
     const meta = reader(set, isPost)({ path: file, relative, file: absolute(root, file) })
     if (withoutText(meta) !== withoutText(page.meta)) return false
@@ -110,5 +112,6 @@ export function keepGraph({ root, stamps, graphKey }: GraphInputs, { graph, diag
     diagnostics,
     graph: shared,
     pagesDigest: pagesDigest(graph.pages),
+    rows: rowsOf(graph.pages),
   })
 }
