@@ -21,29 +21,33 @@ export const isListed = ({ kind, unlisted }: Pick<PageRow, 'kind' | 'unlisted'>)
 function currentDocs({ config, graph }: SiteContext): PageRow[] {
   const isCurrent = ({ set, locale }: PageRow): boolean =>
     locale === config.i18n.defaultLocale && (graph.sets.get(set)?.version.isLast ?? true)
-  const places = sidebarPlaces(graph)
-  const placeOf = ({ route }: PageRow): number => places.get(route) ?? places.size
-  return rowsOf(graph.pages)
-    .filter((row) => row.kind === 'doc' && isListed(row) && isCurrent(row))
-    .sort((a, b) => placeOf(a) - placeOf(b) || byAge(a, b))
+  const docs = rowsOf(graph.pages).filter((row) => row.kind === 'doc' && isListed(row) && isCurrent(row))
+  const others = new Map<string, PageRow>(docs.map((row) => [row.route, row]))
+  const inSidebars: PageRow[] = []
+  for (const address of sidebarAddresses(graph)) {
+    const row = others.get(address)
+    if (row !== undefined) inSidebars.push(row)
+    others.delete(address)
+  }
+  return [...inSidebars, ...[...others.values()].sort(byAge)]
 }
 
 /** Sorts posts, newest first. */
 const byAge = ({ post: a }: PageRow, { post: b }: PageRow): number =>
   a && b ? byCodeUnit(b.time ?? '', a.time ?? '') : 0
 
-/** Returns the position of each address when all sidebars are read from top to bottom. */
-function sidebarPlaces({ sidebars }: RouteGraph): ReadonlyMap<string, number> {
-  const places = new Map<string, number>()
+/** Returns all addresses in the sidebars, which are read from top to bottom. */
+function sidebarAddresses({ sidebars }: RouteGraph): readonly string[] {
+  const addresses: string[] = []
   const add = (nodes: readonly GraphNode[]): void => {
     for (const node of nodes) {
       if (node.type === 'html') continue
-      if (node.href !== undefined && !places.has(node.href)) places.set(node.href, places.size)
+      if (node.href !== undefined) addresses.push(node.href)
       if (node.type === 'category') add(node.items)
     }
   }
   for (const named of sidebars.values()) for (const nodes of named.values()) add(nodes)
-  return places
+  return addresses
 }
 
 /** Returns the entries of these pages, in sidebar order. */

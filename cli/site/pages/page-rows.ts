@@ -82,11 +82,13 @@ export function decodeRows({ groups, groupOf, posts }: RowColumns, texts: readon
   const postOf = new Map(posts)
   let doc = 0
   return groupOf.map((group, i): PageRow => {
-    const row = { route: routes![i] as Route, ...groups[group]! }
-    if (row.kind !== 'doc') return row
+    const { kind, set, locale, unlisted } = groups[group]!
+    const route = routes![i] as Route
+    if (kind !== 'doc' || unlisted === undefined) return { route, kind, set, locale }
     const source = { path: paths![doc] as SourcePath, hash: hashes![doc] as Hash }
+    const row = { route, kind, set, locale, id: ids![doc++]!, unlisted, source }
     const post = postOf.get(i)
-    return { ...row, id: ids![doc++]!, source, ...(post && { post }) }
+    return post === undefined ? row : { ...row, post }
   })
 }
 
