@@ -2,7 +2,7 @@
 import type { Hash, SourcePath } from '../../base/brands.ts'
 import { readCheckedBytes, writeCheckedBytes } from '../../base/checked-file.ts'
 import { pick } from '../../base/collections.ts'
-import { decodeColumns, encodeColumns } from '../../base/columns.ts'
+import { decodeColumns, decodeTexts, encodeColumns, encodeTexts } from '../../base/columns.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import type { SharedEntries } from '../../base/shared-map.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -29,8 +29,6 @@ const OF_FILES = ['pages', 'folded', 'bySource', 'statics', 'assets'] as const s
 
 interface Head extends Pick<StoredGraph, 'key' | 'diagnostics' | 'pagesDigest'>, Pick<RouteGraph, 'redirects'> {
   readonly rows: RowColumns
-  readonly files: string
-  readonly stamps: string
   readonly sets: Entries<RouteGraph['sets']>
   readonly drafts: Entries<RouteGraph['drafts']>
   readonly mainDocs: Entries<RouteGraph['mainDocs']>
@@ -45,19 +43,18 @@ interface Head extends Pick<StoredGraph, 'key' | 'diagnostics' | 'pagesDigest'>,
 
 type Entries<M> = M extends ReadonlyMap<infer K, infer V> ? readonly (readonly [K, V])[] : never
 
-/** Separates paths, which do not contain it, and stamps. */
-const NUL = '\0'
-
-export function writeGraphFile(file: string, { graph, rows, ...stored }: StoredGraph): void {
+export function writeGraphFile(file: string, { graph, rows, files, stamps, ...stored }: StoredGraph): void {
   const { byRelative, byId, texts } = graph
   const all = [texts.entries, ...OF_FILES.map((name) => graph[name]), ...byRelative.values(), ...byId.values()]
   const { columns, texts: ofRows } = encodeRows(rows)
-  const arrays = [...ofRows, ...all.flatMap(({ bytes, ends, slots }) => [bytes, ends, slots])]
+  const arrays = [
+    ...ofRows,
+    ...[files, stamps].map(encodeTexts),
+    ...all.flatMap(({ bytes, ends, slots }) => [bytes, ends, slots]),
+  ]
   const head: Head = {
     ...pick(stored, 'key', 'diagnostics', 'pagesDigest'),
     rows: columns,
-    files: stored.files.join(NUL),
-    stamps: stored.stamps.join(NUL),
     redirects: graph.redirects,
     sets: [...graph.sets],
     drafts: [...graph.drafts],
@@ -80,6 +77,7 @@ export function readGraphFile(file: string): StoredGraph | undefined {
   const lengths = head.lengths.values()
   const length = (): number => lengths.next().value!
   const ofRows = Array.from({ length: ROW_TEXTS }, () => next(Uint8Array, length()))
+  const [files, stamps] = Array.from({ length: 2 }, () => decodeTexts(next(Uint8Array, length())))
   const entries = (): SharedEntries => ({
     bytes: next(Uint8Array, length()),
     ends: next(Uint32Array, length()),
@@ -94,8 +92,8 @@ export function readGraphFile(file: string): StoredGraph | undefined {
   return {
     ...pick(head, 'key', 'diagnostics', 'pagesDigest'),
     rows: decodeRows(head.rows, ofRows),
-    files: head.files === '' ? [] : (head.files.split(NUL) as SourcePath[]),
-    stamps: head.stamps.split(NUL),
+    files: files as SourcePath[],
+    stamps: stamps!,
     graph: {
       ...ofFiles,
       texts,

@@ -42,7 +42,10 @@ export async function recallGraph(inputs: GraphInputs, config: SiteConfig): Prom
   if (stored === undefined) return undefined
   const files = stored.files.map((file) => absolute(root, file))
   if (inputs.graphKey(new Set(files)) !== stored.key) return undefined
-  const changed = stored.files.filter((_file, i) => stamps.of(files[i]!) !== stored.stamps[i])
+  const changed = stored.files.filter((_file, i) => {
+    const stamp = stamps.of(files[i]!)
+    return stamp === undefined || stamp !== stored.stamps[i]
+  })
   if (changed.length > mostChanged(files.length)) return undefined
   const { pages: entries, texts } = stored.graph
   const pages = openPages({ pages: entries, texts: texts.entries, digest: stored.pagesDigest, rows: stored.rows })

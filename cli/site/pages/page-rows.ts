@@ -3,6 +3,7 @@
  * them in memory, took an eighth of the edit.
  */
 import type { Hash, Route, SourcePath } from '../../base/brands.ts'
+import { decodeTexts, encodeTexts } from '../../base/columns.ts'
 import type { SourceFile } from '../../model/content.ts'
 import type { DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 
@@ -48,9 +49,6 @@ export interface RowColumns {
   readonly posts: readonly (readonly [row: number, post: NonNullable<DocPage['post']>])[]
 }
 
-/** Separates texts, which do not contain it. */
-const NUL = '\0'
-
 /** Number of texts of some rows: the routes, and the ids, paths, and digests of docs. */
 export const ROW_TEXTS = 4
 
@@ -72,13 +70,13 @@ export function encodeRows(rows: readonly PageRow[]): { readonly columns: RowCol
   ]
   return {
     columns: { groups: [...groups.keys()].map((group) => JSON.parse(group)), groupOf, posts },
-    texts: texts.map((some) => Buffer.from(some.join(NUL))),
+    texts: texts.map(encodeTexts),
   }
 }
 
 /** Decodes the output of {@link encodeRows}. */
 export function decodeRows({ groups, groupOf, posts }: RowColumns, texts: readonly Uint8Array[]): PageRow[] {
-  const [routes, ids, paths, hashes] = texts.map(splitText)
+  const [routes, ids, paths, hashes] = texts.map(decodeTexts)
   const postOf = new Map(posts)
   let doc = 0
   return groupOf.map((group, i): PageRow => {
@@ -91,6 +89,3 @@ export function decodeRows({ groups, groupOf, posts }: RowColumns, texts: readon
     return post === undefined ? row : { ...row, post }
   })
 }
-
-const splitText = ({ buffer, byteOffset, byteLength }: Uint8Array): readonly string[] =>
-  Buffer.from(buffer, byteOffset, byteLength).toString('utf8').split(NUL)
