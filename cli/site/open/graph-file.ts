@@ -6,6 +6,7 @@ import { decodeColumns, decodeTexts, encodeColumns, encodeTexts } from '../../ba
 import { TOOL_VERSION } from '../../base/package.ts'
 import type { SharedEntries } from '../../base/shared-map.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { SidebarShards } from '../../graph/sidebars/shards.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import { decodeRows, encodeRows, type PageRow, ROW_TEXTS, type RowColumns } from '../pages/page-rows.ts'
 import type { OfFiles, SharedGraph } from '../workers/shared-context.ts'
@@ -19,6 +20,7 @@ export interface StoredGraph {
   readonly stamps: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
   readonly graph: SharedGraph
+  readonly shards: SidebarShards
   /** See `pagesDigest`. */
   readonly pagesDigest: Hash
   /** See `rowsOf`. */
@@ -34,6 +36,7 @@ interface Head extends Pick<StoredGraph, 'key' | 'diagnostics' | 'pagesDigest'>,
   readonly mainDocs: Entries<RouteGraph['mainDocs']>
   readonly commands: Entries<RouteGraph['commands']>
   readonly sidebars: readonly (readonly [string, Entries<ReturnType<RouteGraph['sidebars']['get']> & object>])[]
+  readonly shards: Entries<SidebarShards['names']>
   /** Names of the sets of these maps. */
   readonly byRelative: readonly string[]
   readonly byId: readonly string[]
@@ -43,18 +46,21 @@ interface Head extends Pick<StoredGraph, 'key' | 'diagnostics' | 'pagesDigest'>,
 
 type Entries<M> = M extends ReadonlyMap<infer K, infer V> ? readonly (readonly [K, V])[] : never
 
-export function writeGraphFile(file: string, { graph, rows, files, stamps, ...stored }: StoredGraph): void {
+export function writeGraphFile(file: string, { graph, shards, rows, files, stamps, ...stored }: StoredGraph): void {
   const { byRelative, byId, texts } = graph
   const all = [texts.entries, ...OF_FILES.map((name) => graph[name]), ...byRelative.values(), ...byId.values()]
   const { columns, texts: ofRows } = encodeRows(rows)
   const arrays = [
     ...ofRows,
-    ...[files, stamps].map(encodeTexts),
+    ...[files, stamps, shards.files.map(({ path }) => path), shards.files.map(({ content }) => content)].map(
+      encodeTexts,
+    ),
     ...all.flatMap(({ bytes, ends, slots }) => [bytes, ends, slots]),
   ]
   const head: Head = {
     ...pick(stored, 'key', 'diagnostics', 'pagesDigest'),
     rows: columns,
+    shards: [...shards.names],
     redirects: graph.redirects,
     sets: [...graph.sets],
     drafts: [...graph.drafts],
@@ -77,7 +83,7 @@ export function readGraphFile(file: string): StoredGraph | undefined {
   const lengths = head.lengths.values()
   const length = (): number => lengths.next().value!
   const ofRows = Array.from({ length: ROW_TEXTS }, () => next(Uint8Array, length()))
-  const [files, stamps] = Array.from({ length: 2 }, () => decodeTexts(next(Uint8Array, length())))
+  const [files, stamps, paths, contents] = Array.from({ length: 4 }, () => decodeTexts(next(Uint8Array, length())))
   const entries = (): SharedEntries => ({
     bytes: next(Uint8Array, length()),
     ends: next(Uint32Array, length()),
@@ -94,6 +100,7 @@ export function readGraphFile(file: string): StoredGraph | undefined {
     rows: decodeRows(head.rows, ofRows),
     files: files as SourcePath[],
     stamps: stamps!,
+    shards: { names: new Map(head.shards), files: paths!.map((path, i) => ({ path, content: contents![i]! })) },
     graph: {
       ...ofFiles,
       texts,

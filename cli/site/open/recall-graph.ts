@@ -4,17 +4,16 @@
  */
 import path from 'node:path'
 import type { Hash, SourcePath } from '../../base/brands.ts'
-import { groupBy } from '../../base/collections.ts'
+import { groupBy, pick } from '../../base/collections.ts'
 import { stableJson } from '../../base/hash.ts'
 import { createMemo } from '../../cache/memo.ts'
 import { pageReader } from '../../content/page-reader.ts'
 import type { Stamps } from '../../content/stamps.ts'
 import { readTexts } from '../../content/texts.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { descriptionOf } from '../../graph/addresses/doc-entries.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageMeta } from '../../model/content.ts'
-import type { DocPage, RouteGraph } from '../../model/graph.ts'
+import type { DocPage } from '../../model/graph.ts'
 import { cacheFolder } from '../folders.ts'
 import { openPages, pagesDigest, replaceText } from '../pages/encoded-pages.ts'
 import { rowsOf } from '../pages/page-rows.ts'
@@ -51,7 +50,7 @@ export async function recallGraph(inputs: GraphInputs, config: SiteConfig): Prom
   const pages = openPages({ pages: entries, texts: texts.entries, digest: stored.pagesDigest, rows: stored.rows })
   if (!haveSameMeta(pages, changed, root, config)) return undefined
   const graph = openGraph(stored.graph, pages)
-  return { config, texts: await readTexts(root, config), graph, diagnostics: stored.diagnostics }
+  return { config, texts: await readTexts(root, config), graph, ...pick(stored, 'shards', 'diagnostics') }
 }
 
 /** Joined by hand: 10,000 calls of `path.resolve` take 20 ms. */
@@ -89,13 +88,11 @@ const withoutText = ({
   ...meta
 }: PageMeta): string => stableJson({ ...meta, source })
 
-interface KeepInput {
-  readonly graph: RouteGraph
-  readonly diagnostics: readonly Diagnostic[]
-}
+/** What is stored of a graph. */
+export type KeptGraph = Pick<GraphParts, 'graph' | 'shards' | 'diagnostics'>
 
 /** Stores a graph for the next build, if it can be compared then. */
-export function keepGraph({ root, stamps, graphKey }: GraphInputs, { graph, diagnostics }: KeepInput): void {
+export function keepGraph({ root, stamps, graphKey }: GraphInputs, { graph, shards, diagnostics }: KeptGraph): void {
   const docs = [...graph.pages.values()].filter((page): page is DocPage => page.kind === 'doc')
   const sources = groupBy(docs, ({ meta }) => meta.source.path)
   const files: SourcePath[] = []
@@ -113,6 +110,7 @@ export function keepGraph({ root, stamps, graphKey }: GraphInputs, { graph, diag
     files,
     stamps: ofFiles,
     diagnostics,
+    shards,
     graph: shared,
     pagesDigest: pagesDigest(graph.pages),
     rows: rowsOf(graph.pages),
