@@ -51,6 +51,16 @@ export function decodeColumns<Head>(bytes: Uint8Array): Columns<Head> | undefine
   return order === endianness() ? { head, next } : undefined
 }
 
+/** Separates texts, which do not contain it. */
+const NUL = '\0'
+
+/** Encodes texts as one array: in a head, what separates them is escaped, which took twice as long for 40,000 paths. */
+export const encodeTexts = (texts: readonly string[]): Uint8Array => Buffer.from(texts.join(NUL))
+
+/** Decodes the output of {@link encodeTexts}. */
+export const decodeTexts = ({ buffer, byteOffset, byteLength }: Uint8Array): readonly string[] =>
+  byteLength === 0 ? [] : Buffer.from(buffer, byteOffset, byteLength).toString('utf8').split(NUL)
+
 /** Joins strings without line ends. */
 export const joinStrings = (strings: readonly string[]): string => strings.join('\n')
 

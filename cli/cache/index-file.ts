@@ -44,8 +44,11 @@ const FORMAT = 4
 const MAX_IDLE_COMMITS = 8
 /** Above this share of new rows, all rows are written again. */
 const MOST_ADDED = 1 / 16
-/** The same for this number of new segments, so that not too many small files are read. */
-const MOST_SEGMENTS = 16
+/**
+ * The same for this number of new segments, so that not too many small files are read. An edit adds two, and to write all rows takes a
+ * sixth of an edit, because the keys of all pages are computed.
+ */
+const MOST_SEGMENTS = 64
 
 /** Bytes of a row, and the places of its fields. */
 const ROW = 40

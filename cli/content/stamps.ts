@@ -75,14 +75,17 @@ export function readStamps({ now = Date.now, ...input }: StampsInput): Stamps {
     digest: isWhole ? digestOf(found) : undefined,
     isSettled: areSettled(found),
     digestWithout(files) {
-      const others = new Map([...found].map(([file, stamp]) => [file, files.has(file) ? undefined : stamp]))
+      const others = Array.from(found, ([file, stamp]): Entry => [file, files.has(file) ? undefined : stamp])
       return isWhole && areSettled(others) ? digestOf(others) : undefined
     },
   }
 }
 
-function areSettled(found: ReadonlyMap<string, Stamp | undefined>): boolean {
-  for (const stamp of found.values()) if (stamp?.isSettled === false) return false
+/** A file with its stamp, if it has one. */
+type Entry = readonly [file: string, stamp: Stamp | undefined]
+
+function areSettled(found: Iterable<Entry>): boolean {
+  for (const [, stamp] of found) if (stamp?.isSettled === false) return false
   return true
 }
 
@@ -137,7 +140,7 @@ function statsOf(file: string): Stats | undefined {
   }
 }
 
-const digestOf = (found: ReadonlyMap<string, Stamp | undefined>): Hash =>
+const digestOf = (found: Iterable<Entry>): Hash =>
   hashBytes(Array.from(found, ([file, stamp]) => `${file}\0${stamp?.text ?? ''}\n`).join(''))
 
 /** Stamps of no folder: each file is asked for. */

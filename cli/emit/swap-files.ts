@@ -53,9 +53,7 @@ export function swapFiles(swap: FilesSwap): boolean {
   const put = inOrder(swap)
   if (!put.every((file) => isFree(out, file))) return false
   for (const folder of new Set(put.map((file) => path.dirname(path.join(out, file))))) makeFolder(folder)
-  const names = new Set<string>()
-  for (const file of files) names.add(file.path)
-  const gone = [...swap.old.keys()].filter((file) => !names.has(file))
+  const gone = goneFiles(swap)
   const after = files.find((file) => file.path === MANIFEST)!.hash
   const plan: Plan = { before, after, put, gone }
   writeChecked(path.join(stage, PLAN), VERSION, JSON.stringify(plan))
@@ -100,6 +98,22 @@ function inOrder({ staged, old }: FilesSwap): string[] {
   const rank = (file: string): number =>
     file === MANIFEST ? 3 : !old.has(file) ? 0 : file.startsWith('_docs/') ? 2 : 1
   return [...staged].sort((a, b) => rank(a) - rank(b))
+}
+
+/**
+ * Returns the old files that are not among the new ones. Both lists have about the same order, so that most files are found without a set
+ * of all, which took as long as all other steps.
+ */
+function goneFiles({ old, files }: Pick<FilesSwap, 'old' | 'files'>): string[] {
+  const missing: string[] = []
+  let next = 0
+  for (const file of old.keys()) {
+    while (next < files.length && files[next]!.path !== file && !old.has(files[next]!.path)) next++
+    if (files[next]?.path === file) next++
+    else missing.push(file)
+  }
+  const rest = new Set(files.slice(next).map((file) => file.path))
+  return missing.filter((file) => !rest.has(file))
 }
 
 /** Whether a file can be created at its path: every existing part of the path has the right type. */

@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import pc from 'picocolors'
+import { once } from '../base/once.ts'
 import { isInside } from '../base/paths.ts'
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts'
 import { wordsOf } from './words.ts'
@@ -40,10 +41,13 @@ export type LineReader = (file: string, line: number) => string | undefined
  */
 export function createLineReader(root: string): LineReader {
   const files = new Map<string, readonly string[]>()
+  // `realpathSync` itself, which is JavaScript, takes two to three times as long.
+  const realOf = realpathSync.native
+  const realRoot = once(() => realOf(root))
   const linesOf = (file: string): readonly string[] => {
     try {
-      const real = realpathSync(path.resolve(root, file))
-      if (!isInside(realpathSync(root), real) || !statSync(real).isFile()) return []
+      const real = realOf(path.resolve(root, file))
+      if (!isInside(realRoot(), real) || !statSync(real).isFile()) return []
       return readFileSync(real, 'utf8')
         .replace(/^\ufeff/, '')
         .split(/\r\n|\n|\r/)

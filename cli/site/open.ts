@@ -10,12 +10,11 @@ import type { Content } from '../content/read.ts'
 import { stampedFiles, stampsOnRequest } from '../content/stamps.ts'
 import { assetFile, type KnownFiles } from '../content/statics.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
-import { sidebarShards } from '../graph/sidebars/shards.ts'
+import type { SidebarShards } from '../graph/sidebars/shards.ts'
 import { siteData } from '../graph/site-data.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { PageMeta } from '../model/content.ts'
 import type { RouteGraph } from '../model/graph.ts'
-import type { EmittedFile } from '../model/page.ts'
 import type { SiteCards } from './cards.ts'
 import { compileSettings, type SiteContext } from './context.ts'
 import { cacheFolder } from './folders.ts'
@@ -29,7 +28,7 @@ import { addressesHash } from './pages/targets.ts'
 
 export interface OpenSite {
   readonly context: SiteContext
-  readonly shardFiles: readonly EmittedFile[]
+  readonly shardFiles: SidebarShards['files']
   /** Styles and files of the components that pages import. */
   readonly moduleFiles?: ModuleFiles
   readonly diagnostics: readonly Diagnostic[]
@@ -87,7 +86,6 @@ export async function openGraph(
   const client = await openClient({ root, config, sites, texts, options, files: mdx.files, styles }, previous?.caches)
   if (client.value === undefined) return { context: undefined, diagnostics: client.diagnostics, configFiles }
   const { assets, components } = client.value
-  const shards = sidebarShards(graph)
   const cards = await cardsOf({ root, config, graph }, options)
   const images = await imagesOf(root, config, options)
   const outcomes = [read, frames, client, mdx, cards, images]
@@ -101,14 +99,14 @@ export async function openGraph(
       sites,
       texts,
       assets,
-      shards: shards.names,
+      shards: read.shards.names,
       production: options.production,
       ...(components !== undefined && { components }),
       ...(mdx.modules && { modules: mdx.modules }),
       ...(cards.value && { cards: cards.value }),
       ...(images.value && { images: images.value }),
     },
-    shardFiles: shards.files,
+    shardFiles: read.shards.files,
     ...(mdx.files && { moduleFiles: mdx.files }),
     diagnostics: [...(loaded.notes ?? []), ...outcomes.flatMap(({ diagnostics }) => diagnostics)],
     ofGraph: read.diagnostics,

@@ -11,6 +11,7 @@ import type { PageFacts } from '../model/page.ts'
 import type { PageRecords } from '../search/records.ts'
 import type { WrittenPage } from './build/record.ts'
 import { failureDiagnostics, themeDiagnostics } from './pages/failures.ts'
+import { rowsOf } from './pages/page-rows.ts'
 import {
   createPass,
   haveSameFacts,
@@ -26,7 +27,7 @@ import {
   take,
 } from './pages/pass.ts'
 import { slotsAreSame } from './pages/slots.ts'
-import { isSearched, type Job, type JobResult, type Need } from './workers/protocol.ts'
+import { isSearched, type Job, type JobResult, type Need, needsRecords } from './workers/protocol.ts'
 import { runAll } from './workers.ts'
 
 export interface Pages {
@@ -69,7 +70,7 @@ type ChangedOptions = Pick<AllOptions, 'onProgress' | 'meanwhile'>
 interface AllOptions {
   readonly compiling?: Need
   /** Limits the pass to some pages. */
-  readonly isWanted?: (page: GraphPage) => boolean
+  readonly isWanted?: (route: Route) => boolean
   readonly onProgress?: (done: number, total: number) => void
   /** Called while the workers make the first pages. */
   readonly meanwhile?: () => void
@@ -83,7 +84,8 @@ export function createPages(input: PagesInput): Pages {
   const { store } = pass
   const { facts, written, failures, made } = pass.known
   const keyOf = (page: GraphPage): Hash => hashOf(store.keys.html(page), context.addresses)
-  const ofAll = <T>(found: ReadonlyMap<Route, T>): T[] => [...pages.keys()].flatMap((route) => found.get(route) ?? [])
+  const ofAll = <T>(found: ReadonlyMap<Route, T>): T[] =>
+    found.size === 0 ? [] : [...pages.keys()].flatMap((route) => found.get(route) ?? [])
   return {
     key: keyOf,
     isFresh(page, last) {
@@ -111,22 +113,32 @@ export function createPages(input: PagesInput): Pages {
     }),
     hasChanged: () => [...failures.compile.values()].some(({ reason }) => reason === 'changed'),
     made: () => made.size,
-    commit: () => store.commit([...pages.values()].map((page) => [page, readBy(pass, page.route)])),
+    commit: () => store.commit(allRead(pass)),
   }
+}
+
+/** Yields all pages, with what is known of the files that they read. */
+function* allRead(pass: Pass): Generator<readonly [GraphPage, ReturnType<typeof readBy>]> {
+  for (const page of pass.input.context.graph.pages.values()) yield [page, readBy(pass, page.route)]
 }
 
 async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<void> {
   const { compiling = need, isWanted = () => true, onProgress, meanwhile } = options
-  const { facts, failures } = pass.known
-  const hasFailed = ({ route }: GraphPage): boolean => failures.compile.has(route) || failures.render.has(route)
-  const wanted = [...pass.input.context.graph.pages.values()].filter(isWanted)
-  const missing = wanted.filter((page) => !hasFailed(page) && !recall(pass, page, need))
+  const { facts, written, failures } = pass.known
+  const { pages } = pass.input.context.graph
+  const hasFailed = (route: Route): boolean => failures.compile.has(route) || failures.render.has(route)
+  const isMade = (route: Route): boolean => hasFailed(route) || (needsRecords(need) && written.has(route))
+  const wanted = rowsOf(pages).flatMap(({ route }) => (isWanted(route) ? route : []))
+  const missing = wanted
+    .filter((route) => !isMade(route))
+    .map((route) => pages.get(route)!)
+    .filter((page) => !recall(pass, page, need))
   await makeMissing(pass, missing, {
     levelOf: ({ route }) => (facts.has(route) ? need : compiling),
     // The others are recalled to the level that is needed next.
     meanwhile: () => {
       const isNeeded = compiling !== need && missing.length > 0
-      if (isNeeded) for (const page of wanted) if (facts.has(page.route)) recall(pass, page, compiling)
+      if (isNeeded) for (const route of wanted) if (facts.has(route)) recall(pass, pages.get(route)!, compiling)
       meanwhile?.()
     },
     onProgress,
@@ -136,9 +148,10 @@ async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<voi
 async function makeChanged(pass: Pass, need: Need, { meanwhile, onProgress }: ChangedOptions): Promise<boolean> {
   const same = samePages(pass)
   if (same === undefined) return false
-  const changed = [...pass.input.context.graph.pages.values()].filter(({ route }) => !same.has(route))
+  const { pages } = pass.input.context.graph
   // The facts of so many pages take longer to compare than those of all pages to check.
-  if (changed.length > Math.max(10, same.size / 16)) return false
+  if (pages.size - same.size > Math.max(10, same.size / 16)) return false
+  const changed = rowsOf(pages).flatMap(({ route }) => (same.has(route) ? [] : pages.get(route)!))
   const before = changed.map((page) => lastFacts(pass, page))
   const missing = changed.filter((page) => !recall(pass, page, 'facts', true))
   let isRecalled = false

@@ -59,10 +59,10 @@ async function makePart(
   const { context } = site
   setContext(context)
   const all = [...context.graph.pages.values()]
-  const wanted = new Set(pagesOf(part, all))
+  const wanted = new Set(pagesOf(part, all).map(({ route }) => route))
   const pages = createPages({ context, cache: pageCache(root, true), pool })
   await pages.all(context.cards === undefined ? 'records' : 'html', {
-    isWanted: (page) => wanted.has(page),
+    isWanted: (route) => wanted.has(route),
     onProgress: (done, total) => progress.step('Building pages', done, total),
   })
   pages.commit()

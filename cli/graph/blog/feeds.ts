@@ -3,7 +3,7 @@
 import { joinRoute } from '../../base/paths.ts'
 import type { FeedFormat } from '../../model/collection-config.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { BlogPage, GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 
 const FILES = {
   rss: { name: 'rss.xml', type: 'application/rss+xml' },
@@ -19,8 +19,11 @@ export const feedFile = (route: string, format: FeedFormat): { readonly file: st
 })
 
 /** Returns the first list of the blog that a page belongs to, or undefined if it belongs to none. */
-export function blogOf(graph: RouteGraph, page: GraphPage): BlogPage | undefined {
-  if (page.kind !== 'blog' && !(page.kind === 'doc' && page.post)) return undefined
+export function blogOf(
+  graph: RouteGraph,
+  page: Pick<GraphPage, 'kind' | 'set'> & Partial<Pick<DocPage, 'post'>>,
+): BlogPage | undefined {
+  if (page.kind !== 'blog' && !page.post) return undefined
   const route = graph.sets.get(page.set)?.routeBase
   const list = route === undefined ? undefined : graph.pages.get(route)
   return list?.kind === 'blog' ? list : undefined

@@ -6,7 +6,7 @@ import type { GraphNode } from '../../model/sidebars.ts'
 import { closedNodes } from './branches.ts'
 
 export interface SidebarShards {
-  readonly files: EmittedFile[]
+  readonly files: readonly (EmittedFile & { readonly content: string })[]
   /** Sidebar category key -> name of its file. */
   readonly names: ReadonlyMap<string, string>
 }
@@ -18,7 +18,7 @@ export interface SidebarShards {
  */
 export function sidebarShards(graph: RouteGraph): SidebarShards {
   const names = new Map<string, string>()
-  const files = new Map<string, EmittedFile>()
+  const files = new Map<string, SidebarShards['files'][number]>()
   for (const sidebars of graph.sidebars.values()) {
     for (const nodes of sidebars.values()) addShards(nodes, names, files)
   }
@@ -26,7 +26,11 @@ export function sidebarShards(graph: RouteGraph): SidebarShards {
 }
 
 /** Adds shards, inner categories first: their name is part of the outer content. */
-function addShards(nodes: readonly GraphNode[], names: Map<string, string>, files: Map<string, EmittedFile>): void {
+function addShards(
+  nodes: readonly GraphNode[],
+  names: Map<string, string>,
+  files: Map<string, SidebarShards['files'][number]>,
+): void {
   for (const node of nodes) {
     if (node.type !== 'category') continue
     addShards(node.items, names, files)

@@ -10,7 +10,7 @@ import { byCodeUnit } from '../../base/paths.ts'
 import { firstFrom, numberIn } from '../../base/sorted.ts'
 import { changesPieces, LEAST_UNITS, withCompounds } from '../keys/compounds.ts'
 import { mergedRow } from '../keys/merged-rows.ts'
-import { type Limited, NO_UNITS, type Posting, type Postings, rowOf } from '../keys/postings.ts'
+import { type Limited, NO_UNITS, type Posting, type Postings, postingsOf, rowOf } from '../keys/postings.ts'
 import { isCrowded, MOST as MOST_OF_PREFIX, prefixPosting } from '../keys/prefixes.ts'
 import { limitedRow, type Patch, patched, wholeRow } from '../keys/rows.ts'
 import { MOST_POSTINGS, type SetKeys, unitsOf } from '../keys/set-keys.ts'
@@ -32,6 +32,8 @@ export interface EditedKeys {
 /** More changed units take longer than making all keys anew. */
 const MOST_UNITS = 60
 
+const NOTHING: Postings = postingsOf([])
+
 /** New rows; undefined: the row is gone. */
 type Patches = Map<string, Patch | undefined>
 
@@ -48,14 +50,16 @@ export function editedKeys(
   const units = unitsOf(places)
   const edit = changedUnits(pages, units, before.compounds)
   const table = createTable(units)
-  /** All units of some words. */
-  const allOf = (words: readonly string[]): Postings =>
-    withCompounds(postingsOfKeys(places, [...words].sort(byCodeUnit)), before.compounds)
-  const patches = wordPatches(before.postings, edit, allOf)
-  if (changesCompounds(before, patches, (words) => postingsOfKeys(places, words))) return undefined
-  const words = [...patches.keys()]
-  const newWords = addedWords(before.postings, patches)
-  const { stems, related, rows } = editedSynonyms({ before, edit, synonyms, patches, table, allOf })
+  const { totals, patches, unknown } = wordPatches(before.postings, edit)
+  if (changesCompounds(before, totals, (words) => postingsOfKeys(places, words))) return undefined
+  const entries = editedSynonyms({ before, edit, synonyms, totals, table })
+  /** All units of the words whose rows, or whose entries, the changed units do not tell. The words of all pages are read once for both. */
+  const asked = [...new Set([...unknown, ...entries.words])].sort(byCodeUnit)
+  const all = asked.length === 0 ? NOTHING : withCompounds(postingsOfKeys(places, asked), before.compounds)
+  for (const word of unknown) patches.set(word, limitedRow(rowOf(all, word)!, MOST_POSTINGS))
+  const words = [...totals.keys()]
+  const newWords = addedWords(before.postings, totals)
+  const { stems, related, rows } = entries.complete(all)
   const { postings: withWords } = patched(before.postings, patches)
   for (const [key, patch] of rows) patches.set(key, patch)
   for (const [key, patch] of prefixPatches({ before: before.postings, withWords, edit, words, table }))
@@ -65,12 +69,17 @@ export function editedKeys(
   return { keys, isNew: newRows(before, keys, after.changed), words }
 }
 
+interface WordPatches {
+  /** In how many units each word is now whose row changes. */
+  readonly totals: ReadonlyMap<string, number>
+  readonly patches: Patches
+  /** Words whose new rows need all of their units. */
+  readonly unknown: readonly string[]
+}
+
 /** Returns the new rows of the words that changed units have or had. */
-function wordPatches(
-  before: Limited,
-  { isChanged, before: had, now }: ChangedUnits,
-  allOf: (words: readonly string[]) => Postings,
-): Patches {
+function wordPatches(before: Limited, { isChanged, before: had, now }: ChangedUnits): WordPatches {
+  const totals = new Map<string, number>()
   const patches: Patches = new Map()
   const unknown: string[] = []
   for (const word of new Set([...had.keys, ...now.keys])) {
@@ -81,29 +90,32 @@ function wordPatches(
     const count = before.totals[row] ?? 0
     const total = count - lost.units.length + gained.units.length
     const merged = mergedRow({ posting, isComplete: posting.units.length === count }, gained, isChanged, MOST_POSTINGS)
+    totals.set(word, total)
     if (merged === undefined) unknown.push(word)
-    patches.set(word, total === 0 || merged === undefined ? undefined : { posting: merged, total })
+    else patches.set(word, total === 0 ? undefined : { posting: merged, total })
   }
-  const all = unknown.length === 0 ? undefined : allOf(unknown)
-  for (const word of unknown) patches.set(word, limitedRow(rowOf(all!, word)!, MOST_POSTINGS))
-  return patches
+  return { totals, patches, unknown }
 }
 
 const isSame = (a: Posting, b: Posting): boolean =>
   a.units.length === b.units.length && a.units.every((unit, i) => unit === b.units[i] && a.impacts[i] === b.impacts[i])
 
 /** Whether title words have other words inside, because more or fewer words are used by enough units. */
-function changesCompounds(before: SetKeys, patches: Patches, ownOf: (words: readonly string[]) => Postings): boolean {
+function changesCompounds(
+  before: SetKeys,
+  totals: ReadonlyMap<string, number>,
+  ownOf: (words: readonly string[]) => Postings,
+): boolean {
   const wasPiece = pieceIn(before)
   /**
    * Units of words inside others are units of those, too. Only few words are in so few units that all must be counted.
    */
   const isPiece = (word: string): boolean => {
-    const total = patches.get(word)?.total ?? 0
+    const total = totals.get(word)!
     const inside = rowOf(before.compounds, word)?.units.length ?? 0
     return total - inside >= LEAST_UNITS || (inside > 0 && ownOf([word]).units.length >= LEAST_UNITS)
   }
-  const turned = [...patches.keys()].filter((word) => !isStopWord(word) && wasPiece(word) !== isPiece(word))
+  const turned = [...totals.keys()].filter((word) => !isStopWord(word) && wasPiece(word) !== isPiece(word))
   return changesPieces(before.titles, wasPiece, new Set(turned))
 }
 
@@ -160,11 +172,8 @@ function mergedPrefix(
 }
 
 /** Returns how many words are new, less those that are gone. */
-const addedWords = (before: Postings, patches: Patches): number =>
-  [...patches].reduce(
-    (sum, [word, patch]) => sum + Number(patch !== undefined) - Number(numberIn(before.keys, word) >= 0),
-    0,
-  )
+const addedWords = (before: Postings, totals: ReadonlyMap<string, number>): number =>
+  [...totals].reduce((sum, [word, total]) => sum + Number(total > 0) - Number(numberIn(before.keys, word) >= 0), 0)
 
 /** Marks the rows that are written differently. */
 function newRows(before: SetKeys, after: SetKeys, changed: ReadonlyMap<string, number>): Uint8Array {

@@ -15,11 +15,9 @@ interface Input {
   readonly before: SetKeys
   readonly edit: ChangedUnits
   readonly synonyms: SynonymTable
-  /** The new rows of words. */
-  readonly patches: ReadonlyMap<string, Patch | undefined>
+  /** In how many units each word is now whose row changes. */
+  readonly totals: ReadonlyMap<string, number>
   readonly table: Table
-  /** Returns all units of some words. */
-  readonly allOf: (words: readonly string[]) => Postings
 }
 
 interface EditedSynonyms extends Pick<SetKeys, 'stems' | 'related'> {
@@ -27,12 +25,20 @@ interface EditedSynonyms extends Pick<SetKeys, 'stems' | 'related'> {
   readonly rows: ReadonlyMap<string, Patch | undefined>
 }
 
-/** Returns the entries that are made of the changed units; those that these do not tell are made of all units of their words. */
-export function editedSynonyms(input: Input): EditedSynonyms {
-  const { before, edit, synonyms, patches, table } = input
+/** The entries that are made of the changed units. */
+interface KnownSynonyms {
+  /** The words of the other ones, which must be made of all of their units. */
+  readonly words: readonly string[]
+  /** Returns all entries. `all`: all units of at least these words. */
+  complete(all: Postings): EditedSynonyms
+}
+
+/** Makes the entries that the changed units tell. */
+export function editedSynonyms(input: Input): KnownSynonyms {
+  const { before, edit, synonyms, totals, table } = input
   const [had, now] = [edit.before, edit.now].map((postings) => synonymPostings(synonyms, postings, table))
   const related = [
-    ...before.related.filter((word) => !patches.has(word) || patches.get(word) !== undefined),
+    ...before.related.filter((word) => totals.get(word) !== 0),
     ...now!.related.filter((word) => numberIn(before.postings.keys, word) < 0),
   ]
   const entries: Entries = { rows: new Map(), stems: new Map(before.stems) }
@@ -43,8 +49,16 @@ export function editedSynonyms(input: Input): EditedSynonyms {
     if (entry === undefined) unknown.add(key)
     else setEntry(entries, key, entry, before.stems.get(key) ?? now!.stems.get(key)!)
   }
-  if (unknown.size > 0) makeAnew(entries, unknown, related, input)
-  return { ...entries, related }
+  if (unknown.size === 0) return { words: [], complete: () => ({ ...entries, related }) }
+  const part = partOf(synonyms, unknown)
+  const stemOf = stemFinder(part.phrases)
+  return {
+    words: related.filter((word) => stemOf(word) !== undefined),
+    complete(all) {
+      makeAnew(entries, unknown, synonymPostings(part, all, table))
+      return { ...entries, related }
+    },
+  }
 }
 
 interface Entries {
@@ -59,17 +73,8 @@ function setEntry({ rows, stems }: Entries, key: string, entry: Posting, stemsOf
   else stems.set(key, stemsOfKey)
 }
 
-/** Makes entries from all units of their words. */
-function makeAnew(
-  entries: Entries,
-  keys: ReadonlySet<string>,
-  related: readonly string[],
-  { synonyms, table, allOf }: Input,
-): void {
-  const part = partOf(synonyms, keys)
-  const stemOf = stemFinder(part.phrases)
-  const words = related.filter((word) => stemOf(word) !== undefined)
-  const { stems, postings } = synonymPostings(part, allOf(words), table)
+/** Replaces entries by those that were made from all units of their words. */
+function makeAnew(entries: Entries, keys: ReadonlySet<string>, { stems, postings }: SynonymPostings): void {
   for (const key of keys) setEntry(entries, key, rowOf(postings, key) ?? NO_UNITS, stems.get(key) ?? '')
 }
 

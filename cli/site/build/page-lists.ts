@@ -8,60 +8,69 @@ import { blogOf } from '../../graph/blog/feeds.ts'
 import type { ChangesPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { GraphNode } from '../../model/sidebars.ts'
 import type { SiteContext } from '../context.ts'
+import { type PageRow, rowsOf } from '../pages/page-rows.ts'
 
 /** Generated pages that readers look for. */
 const LISTS: ReadonlySet<GraphPage['kind']> = new Set(['category', 'tag', 'tags', 'blog'])
 
 /** Whether lists contain a page. */
-export const isListed = (page: GraphPage): boolean => LISTS.has(page.kind) || (page.kind === 'doc' && !page.unlisted)
+export const isListed = ({ kind, unlisted }: Pick<PageRow, 'kind' | 'unlisted'>): boolean =>
+  LISTS.has(kind) || (kind === 'doc' && !unlisted)
 
-/** Returns the pages of the current version in the default locale: the content of lists for programs. */
-function currentPages({ config, graph }: SiteContext): DocPage[] {
-  const isCurrent = ({ set, locale }: GraphPage): boolean =>
+/** Returns the docs of the current version in the default locale: the content of lists for programs. */
+function currentDocs({ config, graph }: SiteContext): PageRow[] {
+  const isCurrent = ({ set, locale }: PageRow): boolean =>
     locale === config.i18n.defaultLocale && (graph.sets.get(set)?.version.isLast ?? true)
-  const places = sidebarPlaces(graph)
-  const placeOf = ({ route }: DocPage): number => places.get(route) ?? places.size
-  return [...graph.pages.values()]
-    .filter((page): page is DocPage => page.kind === 'doc' && isListed(page) && isCurrent(page))
-    .sort((a, b) => placeOf(a) - placeOf(b) || byAge(a, b))
+  const docs = rowsOf(graph.pages).filter((row) => row.kind === 'doc' && isListed(row) && isCurrent(row))
+  const others = new Map<string, PageRow>(docs.map((row) => [row.route, row]))
+  const inSidebars: PageRow[] = []
+  for (const address of sidebarAddresses(graph)) {
+    const row = others.get(address)
+    if (row !== undefined) inSidebars.push(row)
+    others.delete(address)
+  }
+  return [...inSidebars, ...[...others.values()].sort(byAge)]
 }
 
 /** Sorts posts, newest first. */
-const byAge = ({ post: a }: DocPage, { post: b }: DocPage): number =>
+const byAge = ({ post: a }: PageRow, { post: b }: PageRow): number =>
   a && b ? byCodeUnit(b.time ?? '', a.time ?? '') : 0
 
-/** Returns the position of each address when all sidebars are read from top to bottom. */
-function sidebarPlaces({ sidebars }: RouteGraph): ReadonlyMap<string, number> {
-  const places = new Map<string, number>()
+/** Returns all addresses in the sidebars, which are read from top to bottom. */
+function sidebarAddresses({ sidebars }: RouteGraph): readonly string[] {
+  const addresses: string[] = []
   const add = (nodes: readonly GraphNode[]): void => {
     for (const node of nodes) {
       if (node.type === 'html') continue
-      if (node.href !== undefined && !places.has(node.href)) places.set(node.href, places.size)
+      if (node.href !== undefined) addresses.push(node.href)
       if (node.type === 'category') add(node.items)
     }
   }
   for (const named of sidebars.values()) for (const nodes of named.values()) add(nodes)
-  return places
+  return addresses
 }
 
 /** Returns the entries of these pages, in sidebar order. */
 export const pageEntries = (context: SiteContext): PageEntry[] =>
-  currentPages(context).map((page) => ({
-    route: page.route,
-    url: context.config.url + hrefOf(page.route, context.config),
-    markdown: markdownFileOf(page.route),
-    title: page.title,
-    description: page.description,
-    section: sectionOf(page, context),
-    ...commandOf(page),
-  }))
+  currentDocs(context).map((row) => {
+    const page = context.graph.pages.get(row.route) as DocPage
+    return {
+      route: page.route,
+      url: context.config.url + hrefOf(page.route, context.config),
+      markdown: markdownFileOf(page.route),
+      title: page.title,
+      description: page.description,
+      section: sectionOf(row, context),
+      ...commandOf(page),
+    }
+  })
 
 /** Returns the files that combine the texts of many of these pages. */
 export function fullTextsOf(context: SiteContext): readonly FullText[] {
   const { config, graph } = context
   if (!config.llms || !config.llmsFull) return []
   return fullTexts(
-    currentPages(context).map((page) => {
+    currentDocs(context).map((page) => {
       const base = graph.sets.get(page.set)?.routeBase ?? '/'
       // All posts of a blog are in one file, whatever their year.
       const inBase = page.post ? '' : firstFolder(page)
@@ -77,7 +86,7 @@ function commandOf({ meta }: DocPage): Pick<PageEntry, 'command'> {
 }
 
 /** Returns the name of the blog, or the first folder as words: `getting-started` is "Getting started". */
-function sectionOf(page: DocPage, { graph }: SiteContext): string {
+function sectionOf(page: PageRow, { graph }: SiteContext): string {
   const blog = blogOf(graph, page)
   if (blog !== undefined) return blog.label
   const words = (firstFolder(page) ?? 'Pages').replaceAll('-', ' ')
@@ -85,7 +94,7 @@ function sectionOf(page: DocPage, { graph }: SiteContext): string {
 }
 
 /** Returns the first folder of a page; undefined for one at the top. */
-function firstFolder({ id }: DocPage): string | undefined {
+function firstFolder({ id = '' }: PageRow): string | undefined {
   const end = id.indexOf('/')
   return end < 0 ? undefined : id.slice(0, end)
 }

@@ -67,36 +67,54 @@ function recordedBuild({ out, recordFile, record, states }: RecordedInput): Prev
   const kept = states.slice(0, -1)
   if (listed !== undefined) for (let i = 0; i < kept.length; i++) if (!listed.has(files.paths[i]!)) kept[i] = 0
   const isWhole = !states.includes(0)
-  // Only a build that writes files needs it: a map of 35,000 paths takes longer than checking the files.
-  const numbers = once(() => numbersOf(files, kept))
+  const numbers = numbersOf(files, kept)
   return {
     record,
     recordFile,
     isWhole,
     files: filesOf(files, numbers),
     timeOf({ path: file, hash }) {
-      const number = numbers().get(file)
+      const number = numbers.find(file)
       return number === undefined || files.hashAt(number) !== hash ? undefined : times[number]
     },
     get manifest() {
       if (listed !== undefined) return listed
-      return isWhole ? this.files : filesOf(files, () => numbersOf(files, new Uint8Array(kept.length).fill(1)))
+      return isWhole ? this.files : filesOf(files, numbersOf(files, new Uint8Array(kept.length).fill(1)))
     },
   }
 }
 
-/** Returns the numbers of the files whose number has a 1, by path. */
-function numbersOf({ paths }: StoredFiles, isIn: Uint8Array): ReadonlyMap<string, number> {
-  const numbers = new Map<string, number>()
-  for (let i = 0; i < isIn.length; i++) if (isIn[i] === 1) numbers.set(paths[i]!, i)
-  return numbers
+/** Numbers of files by path. */
+interface Numbers {
+  find(file: string): number | undefined
+  keys(): IterableIterator<string>
 }
 
-const filesOf = ({ hashAt }: StoredFiles, numbers: () => ReadonlyMap<string, number>): OldFiles => ({
-  has: (file) => numbers().has(file),
+/** Returns the numbers of the files whose number has a 1. */
+function numbersOf({ paths }: StoredFiles, isIn: Uint8Array): Numbers {
+  // Only a build that writes files needs it: a map of 35,000 paths takes longer than checking the files.
+  const numbers = once(() => {
+    const found = new Map<string, number>()
+    for (let i = 0; i < isIn.length; i++) if (isIn[i] === 1) found.set(paths[i]!, i)
+    return found
+  })
+  /** All lists of files have about the same order, and to compare a path takes a fifth of looking it up. */
+  let next = 0
+  return {
+    find(file) {
+      const number = paths[next] === file && isIn[next] === 1 ? next : numbers().get(file)
+      if (number !== undefined) next = number + 1
+      return number
+    },
+    keys: () => numbers().keys(),
+  }
+}
+
+const filesOf = ({ hashAt }: StoredFiles, numbers: Numbers): OldFiles => ({
+  has: (file) => numbers.find(file) !== undefined,
   get(file) {
-    const number = numbers().get(file)
+    const number = numbers.find(file)
     return number === undefined ? undefined : hashAt(number)
   },
-  keys: () => numbers().keys(),
+  keys: () => numbers.keys(),
 })

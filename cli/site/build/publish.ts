@@ -1,5 +1,5 @@
 /** The last steps of a build: writes the files that need all pages, and moves the site into place. */
-import type { Hash } from '../../base/brands.ts'
+import type { Hash, Route } from '../../base/brands.ts'
 import { uniqueBy } from '../../base/collections.ts'
 import { hashOf } from '../../base/hash.ts'
 import { hrefOf } from '../../base/paths.ts'
@@ -7,14 +7,16 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { FullText } from '../../emit/llms.ts'
 import { type FileFacts, MANIFEST, manifestText, type Output } from '../../emit/output.ts'
 import { swapIn } from '../../emit/swap.ts'
+import type { RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import type { Progress } from '../../report/progress.ts'
 import { islandFiles } from '../mdx/islands.ts'
 import { allThemeIslands } from '../mdx/theme.ts'
 import type { OpenSite } from '../open.ts'
+import { rowsOf } from '../pages/page-rows.ts'
 import type { Pages } from '../pages.ts'
 import { isOurs, writeFactFiles, writeFullTexts, writeLists } from './finish.ts'
-import { type BuildRecord, emittedFiles, timesOf } from './record.ts'
+import { type BuildRecord, emittedFiles, timesOf, type WrittenPage } from './record.ts'
 import { writeRecord } from './record-file.ts'
 import { writeIndex } from './search-index.ts'
 import type { SearchTerms } from './search-terms.ts'
@@ -86,13 +88,13 @@ export async function finishFiles(
 
 /** Moves the site into place and returns the number of its files. */
 export function putInPlace(
-  { options: { out, progress }, previous }: Build,
+  { site, options: { out, progress }, previous }: Build,
   { files, finishFiles }: Finished,
   { pages, terms, output, ...made }: Made & Pick<BuildRecord, 'key' | 'findings'>,
 ): number {
   const manifest = output.write(MANIFEST, manifestText(files))
   progress.step('Putting the site in place')
-  const written = pages.written()
+  const written = inOrder(pages.written(), site.context.graph)
   const all = emittedFiles({ pages: written, finishFiles, manifest })
   swapIn(out, { old: previous.manifest, files: all })
   pages.commit()
@@ -100,6 +102,16 @@ export function putInPlace(
   const times = timesOf(out, all, previous)
   writeRecord(previous.recordFile, { ...made, pages: written, finishFiles, terms: state, manifest, times }, all)
   return all.length
+}
+
+/** Returns the pages in the order of the graph: lists of files that have the same order are compared faster. */
+function inOrder(written: ReadonlyMap<Route, WrittenPage>, { pages }: RouteGraph): ReadonlyMap<Route, WrittenPage> {
+  const ordered = new Map<Route, WrittenPage>()
+  for (const { route } of rowsOf(pages)) {
+    const page = written.get(route)
+    if (page !== undefined) ordered.set(route, page)
+  }
+  return ordered
 }
 
 /** Runs the config's actions on the finished site and returns what failed. A folder that is opened as files is not a site. */

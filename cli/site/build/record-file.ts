@@ -1,12 +1,11 @@
 /**
  * The record of a build as columns: parsing JSON of 40,000 files, and making objects of them, took longer than checking
- * the files. What is known of a page becomes an object when it is asked for. Paths are separated by NUL, which none
- * contains, and digests have the same length.
+ * the files. What is known of a page becomes an object when it is asked for. Digests have the same length.
  */
 import type { Hash, Route } from '../../base/brands.ts'
 import { readCheckedBytes, writeCheckedBytes } from '../../base/checked-file.ts'
 import { pick } from '../../base/collections.ts'
-import { decodeColumns, encodeColumns } from '../../base/columns.ts'
+import { decodeColumns, decodeTexts, encodeColumns, encodeTexts } from '../../base/columns.ts'
 import { once } from '../../base/once.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import type { FileFacts } from '../../emit/output.ts'
@@ -28,8 +27,8 @@ export interface StoredFiles {
 }
 
 interface Head extends Pick<BuildRecord, 'key' | 'shape' | 'findings' | 'found' | 'factsFrom' | 'terms'> {
-  readonly routes: string
-  readonly paths: string
+  /** Bytes of the routes, and of the paths. */
+  readonly texts: readonly number[]
   readonly pageCount: number
   readonly fileCount: number
   /** All else, by page number, of pages that have some of it. */
@@ -49,8 +48,6 @@ const OTHERS = Object.keys({
 } satisfies Record<keyof Others, true>) as (keyof Others)[]
 
 const NOTHING: Others = { includes: [], slots: [] }
-
-const NUL = '\0'
 
 /** Number of keys of a page. */
 const KEYS = 7
@@ -72,16 +69,17 @@ export const writeRecord = (file: string, record: BuildRecord, files: readonly F
 function encodeRecord(record: BuildRecord, files: readonly FileFacts[]): readonly Uint8Array[] {
   const { pages, times } = record
   const all = [...pages.values()]
+  const texts = [[...pages.keys()], files.map(({ path }) => path)].map(encodeTexts)
   const head: Head = {
     ...pick(record, 'key', 'shape', 'findings', 'found', 'factsFrom', 'terms'),
-    routes: [...pages.keys()].join(NUL),
-    paths: files.map(({ path }) => path).join(NUL),
+    texts: texts.map(({ length }) => length),
     pageCount: all.length,
     fileCount: files.length,
     others: numbered(all, (written) => (hasOthers(written) ? pick(written, ...OTHERS) : undefined)),
     from: numbered(files, ({ from }) => from),
   }
   return encodeColumns(head, [
+    ...texts,
     Buffer.from(all.map(keysText).join(''), 'latin1'),
     Uint32Array.from(all, (page) => page.files.length),
     Buffer.from(textOfHashes(files.map(({ hash }) => hash)), 'latin1'),
@@ -121,20 +119,21 @@ interface Stored extends StoredFiles {
 function decodeRecord(bytes: Uint8Array): StoredRecord | undefined {
   const columns = decodeColumns<Head>(bytes)
   if (columns === undefined) return undefined
-  const { routes, paths, pageCount, fileCount, others, from, ...rest } = columns.head
+  const { texts, pageCount, fileCount, others, from, ...rest } = columns.head
+  const [routes, paths] = texts.map((length) => columns.next(Uint8Array, length))
   const textOf = (count: number): string => latin1(columns.next(Uint8Array, count * DIGEST))
   const keys = textOf(pageCount * KEYS)
   const counts = columns.next(Uint32Array, pageCount)
   const hashes = textOf(fileCount)
   const stored: Stored = {
     keys,
-    paths: paths.split(NUL),
+    paths: decodeTexts(paths!),
     hashAt: (file) => hashes.slice(file * DIGEST, (file + 1) * DIGEST) as Hash,
     bytes: columns.next(Float64Array, fileCount),
     from: new Map(from),
   }
   // Not needed if nothing has changed.
-  const pages = once(() => pagesOf(routes, { stored, counts, others: new Map(others) }))
+  const pages = once(() => pagesOf(decodeTexts(routes!), { stored, counts, others: new Map(others) }))
   return {
     ...rest,
     get pages() {
@@ -157,10 +156,10 @@ interface StoredPages {
   readonly others: ReadonlyMap<number, Others>
 }
 
-function pagesOf(routes: string, { stored, counts, others }: StoredPages) {
+function pagesOf(routes: readonly string[], { stored, counts, others }: StoredPages) {
   const pages = new Map<Route, WrittenPage>()
   let end = 0
-  for (const [page, route] of routes === '' ? [] : routes.split(NUL).entries()) {
+  for (const [page, route] of routes.entries()) {
     const first = end
     end += counts[page]!
     pages.set(route as Route, new StoredPage(stored, { page, first, end }, others.get(page)))

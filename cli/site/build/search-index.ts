@@ -20,7 +20,7 @@ interface IndexInput {
 }
 
 /**
- * Writes the index and returns the facts of its files. Fragments are read again only if they changed, or are in a changed pack, and
+ * Writes the index and returns the facts of its files, in the order of the index. Fragments are read again only if they changed, or are in a changed pack, and
  * for some pages at a time: the texts of 50,000 pages at once were half a gigabyte.
  */
 export async function writeIndex(input: IndexInput): Promise<readonly FileFacts[]> {
@@ -47,31 +47,35 @@ async function textsOf({ pages }: Pick<IndexInput, 'pages'>, places: Iterable<Fr
 async function writeFiles(input: IndexInput, index: SearchIndex, { packs, sets }: Packed): Promise<FileFacts[]> {
   const { old, write } = input
   const isOld = ({ path, hash }: IndexFile): boolean => old.get(path) === hash
-  const facts: FileFacts[] = [write(entryFile(sets))]
-  for (const shard of index.shards.values()) {
+  const shards = Array.from(index.shards.values(), (shard): FileFacts => {
     const { path, hash, bytes } = shard
-    facts.push(isOld(shard) ? { path, hash, bytes } : write({ path, content: shard.text() }))
-  }
-  const changed: FragmentPlace[] = []
-  for (const place of fragmentsIn(index.blocks)) (isOld(place) ? facts : changed).push(place)
-  facts.push(...keptPacks(packs, old))
+    return isOld(shard) ? { path, hash, bytes } : write({ path, content: shard.text() })
+  })
+  const fragments = [...fragmentsIn(index.blocks)]
+  const changed = fragments.filter((place) => !isOld(place))
   const newPacks = packs.filter(({ path }) => !old.has(path))
+  const written = new Map<string, FileFacts>()
   for (const some of batches(filesWithTexts(changed, newPacks))) {
     const textOf = await textsOf(
       input,
       some.flatMap(({ places }) => places),
     )
-    for (const { path, content } of some) facts.push(write({ path, content: content(textOf) }))
+    for (const { path, content } of some) written.set(path, write({ path, content: content(textOf) }))
   }
-  return facts
+  return [
+    write(entryFile(sets)),
+    ...shards,
+    ...fragments.map((place) => written.get(place.path) ?? place),
+    ...packs.map((pack) => written.get(pack.path) ?? keptPack(pack, old)),
+  ]
 }
 
-/** Returns the facts of packs that are the same as in the last build. */
-const keptPacks = (packs: readonly Pack[], old: OldFiles): FileFacts[] =>
-  packs.flatMap((pack) => {
-    const hash = old.get(pack.path)
-    return hash === undefined ? [] : [{ path: pack.path, hash, bytes: packBytes(pack) }]
-  })
+/** Returns the facts of a pack that is the same as in the last build. */
+const keptPack = (pack: Pack, old: OldFiles): FileFacts => ({
+  path: pack.path,
+  hash: old.get(pack.path)!,
+  bytes: packBytes(pack),
+})
 
 /** A file that contains texts of pages. */
 interface FileWithTexts {

@@ -25,7 +25,7 @@ export interface SearchTerms {
   has(page: GraphPage, key: Hash): boolean
   add(page: GraphPage, key: Hash, records: PageRecords): void
   /** Uses the stored terms of these pages if a build with this state stored them. Returns whether it did. */
-  takeLast(state: Hash | undefined, pages: Iterable<GraphPage>): boolean
+  takeLast(state: Hash | undefined, pages: Iterable<Pick<GraphPage, 'route' | 'kind'>>): boolean
   /** Returns the terms of the pages that were requested, used, or added. */
   pages(): readonly TermsPlace[]
   /** Reads the last index, and the words of its terms, ahead of time. */

@@ -13,7 +13,7 @@ import { type FileFacts, stagedOutput } from '../../emit/output.ts'
 import { strictly } from '../../report/severity.ts'
 import type { OpenOptions } from '../open/options.ts'
 import { placedConfig } from '../open/read-graph.ts'
-import { keepGraph, recallGraph } from '../open/recall-graph.ts'
+import { type KeptGraph, keepGraph, recallGraph } from '../open/recall-graph.ts'
 import { type BadConfig, type OpenSite, openGraph, openSite } from '../open.ts'
 import { forgetEncoded } from '../pages/encoded-pages.ts'
 import { siteKey, siteShape } from '../pages/keys.ts'
@@ -133,11 +133,16 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   if (fails(findings, options)) return withoutSite(findings)
   const count = putInPlace(build, finished, { ...made, key, findings })
   // Last, when memory is free: it is encoded again.
-  if (build.graphInputs !== undefined && !hasModules)
-    keepGraph(build.graphInputs, { graph: site.context.graph, diagnostics: site.ofGraph })
+  if (build.graphInputs !== undefined && !hasModules) keepGraph(build.graphInputs, graphPartsOf(site))
   const result = resultOf(build, { made: pages.made(), findings: await withLast(build, findings), files: count })
   return { result, written: key, pages: pages.written().values(), hasModules }
 }
+
+const graphPartsOf = ({ context, shardFiles, ofGraph }: OpenSite): KeptGraph => ({
+  graph: context.graph,
+  shards: { names: context.shards, files: shardFiles },
+  diagnostics: ofGraph,
+})
 
 interface Step {
   readonly findings: readonly Diagnostic[]

@@ -2,11 +2,13 @@
 import type { Hash, SourcePath } from '../../base/brands.ts'
 import { readCheckedBytes, writeCheckedBytes } from '../../base/checked-file.ts'
 import { pick } from '../../base/collections.ts'
-import { decodeColumns, encodeColumns } from '../../base/columns.ts'
+import { decodeColumns, decodeTexts, encodeColumns, encodeTexts } from '../../base/columns.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import type { SharedEntries } from '../../base/shared-map.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { SidebarShards } from '../../graph/sidebars/shards.ts'
 import type { RouteGraph } from '../../model/graph.ts'
+import { decodeRows, encodeRows, type PageRow, ROW_TEXTS, type RowColumns } from '../pages/page-rows.ts'
 import type { OfFiles, SharedGraph } from '../workers/shared-context.ts'
 
 export interface StoredGraph {
@@ -18,20 +20,23 @@ export interface StoredGraph {
   readonly stamps: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
   readonly graph: SharedGraph
+  readonly shards: SidebarShards
   /** See `pagesDigest`. */
   readonly pagesDigest: Hash
+  /** See `rowsOf`. */
+  readonly rows: readonly PageRow[]
 }
 
 const OF_FILES = ['pages', 'folded', 'bySource', 'statics', 'assets'] as const satisfies OfFiles[]
 
 interface Head extends Pick<StoredGraph, 'key' | 'diagnostics' | 'pagesDigest'>, Pick<RouteGraph, 'redirects'> {
-  readonly files: string
-  readonly stamps: string
+  readonly rows: RowColumns
   readonly sets: Entries<RouteGraph['sets']>
   readonly drafts: Entries<RouteGraph['drafts']>
   readonly mainDocs: Entries<RouteGraph['mainDocs']>
   readonly commands: Entries<RouteGraph['commands']>
   readonly sidebars: readonly (readonly [string, Entries<ReturnType<RouteGraph['sidebars']['get']> & object>])[]
+  readonly shards: Entries<SidebarShards['names']>
   /** Names of the sets of these maps. */
   readonly byRelative: readonly string[]
   readonly byId: readonly string[]
@@ -41,17 +46,21 @@ interface Head extends Pick<StoredGraph, 'key' | 'diagnostics' | 'pagesDigest'>,
 
 type Entries<M> = M extends ReadonlyMap<infer K, infer V> ? readonly (readonly [K, V])[] : never
 
-/** Separates paths, which do not contain it, and stamps. */
-const NUL = '\0'
-
-export function writeGraphFile(file: string, { graph, ...stored }: StoredGraph): void {
+export function writeGraphFile(file: string, { graph, shards, rows, files, stamps, ...stored }: StoredGraph): void {
   const { byRelative, byId, texts } = graph
   const all = [texts.entries, ...OF_FILES.map((name) => graph[name]), ...byRelative.values(), ...byId.values()]
-  const arrays = all.flatMap(({ bytes, ends, slots }) => [bytes, ends, slots])
+  const { columns, texts: ofRows } = encodeRows(rows)
+  const arrays = [
+    ...ofRows,
+    ...[files, stamps, shards.files.map(({ path }) => path), shards.files.map(({ content }) => content)].map(
+      encodeTexts,
+    ),
+    ...all.flatMap(({ bytes, ends, slots }) => [bytes, ends, slots]),
+  ]
   const head: Head = {
     ...pick(stored, 'key', 'diagnostics', 'pagesDigest'),
-    files: stored.files.join(NUL),
-    stamps: stored.stamps.join(NUL),
+    rows: columns,
+    shards: [...shards.names],
     redirects: graph.redirects,
     sets: [...graph.sets],
     drafts: [...graph.drafts],
@@ -73,6 +82,8 @@ export function readGraphFile(file: string): StoredGraph | undefined {
   const { head, next } = columns
   const lengths = head.lengths.values()
   const length = (): number => lengths.next().value!
+  const ofRows = Array.from({ length: ROW_TEXTS }, () => next(Uint8Array, length()))
+  const [files, stamps, paths, contents] = Array.from({ length: 4 }, () => decodeTexts(next(Uint8Array, length())))
   const entries = (): SharedEntries => ({
     bytes: next(Uint8Array, length()),
     ends: next(Uint32Array, length()),
@@ -86,8 +97,10 @@ export function readGraphFile(file: string): StoredGraph | undefined {
   const ofSets = (sets: readonly string[]) => new Map(sets.map((set) => [set, entries()]))
   return {
     ...pick(head, 'key', 'diagnostics', 'pagesDigest'),
-    files: head.files === '' ? [] : (head.files.split(NUL) as SourcePath[]),
-    stamps: head.stamps.split(NUL),
+    rows: decodeRows(head.rows, ofRows),
+    files: files as SourcePath[],
+    stamps: stamps!,
+    shards: { names: new Map(head.shards), files: paths!.map((path, i) => ({ path, content: contents![i]! })) },
     graph: {
       ...ofFiles,
       texts,

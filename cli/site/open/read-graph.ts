@@ -12,6 +12,7 @@ import type { KnownFiles } from '../../content/statics.ts'
 import { readTexts } from '../../content/texts.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { buildGraph } from '../../graph/build.ts'
+import { type SidebarShards, sidebarShards } from '../../graph/sidebars/shards.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import { cacheFolder } from '../folders.ts'
@@ -24,6 +25,7 @@ export interface GraphParts {
   readonly config: SiteConfig
   readonly texts: Awaited<ReturnType<typeof readTexts>>
   readonly graph: RouteGraph
+  readonly shards: SidebarShards
   /** Findings about content, history, and graph. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -58,6 +60,7 @@ export async function readGraph(
     content: content.value,
     texts,
     graph: graph.value,
+    shards: sidebarShards(graph.value),
     diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
   }
 }

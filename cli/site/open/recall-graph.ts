@@ -3,20 +3,20 @@
  * files, the front matter and the first lines are read and compared. Reading 10,000 pages and building their graph took a third of an edit.
  */
 import path from 'node:path'
-import type { Hash, Route, SourcePath } from '../../base/brands.ts'
-import { groupBy } from '../../base/collections.ts'
+import type { Hash, SourcePath } from '../../base/brands.ts'
+import { groupBy, pick } from '../../base/collections.ts'
 import { stableJson } from '../../base/hash.ts'
 import { createMemo } from '../../cache/memo.ts'
 import { pageReader } from '../../content/page-reader.ts'
 import type { Stamps } from '../../content/stamps.ts'
 import { readTexts } from '../../content/texts.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { descriptionOf } from '../../graph/addresses/doc-entries.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageMeta } from '../../model/content.ts'
-import type { DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { DocPage } from '../../model/graph.ts'
 import { cacheFolder } from '../folders.ts'
 import { openPages, pagesDigest, replaceText } from '../pages/encoded-pages.ts'
+import { rowsOf } from '../pages/page-rows.ts'
 import { openGraph, shareGraph } from '../workers/shared-context.ts'
 import { readGraphFile, writeGraphFile } from './graph-file.ts'
 import type { GraphParts } from './read-graph.ts'
@@ -41,13 +41,16 @@ export async function recallGraph(inputs: GraphInputs, config: SiteConfig): Prom
   if (stored === undefined) return undefined
   const files = stored.files.map((file) => absolute(root, file))
   if (inputs.graphKey(new Set(files)) !== stored.key) return undefined
-  const changed = stored.files.filter((_file, i) => stamps.of(files[i]!) !== stored.stamps[i])
+  const changed = stored.files.filter((_file, i) => {
+    const stamp = stamps.of(files[i]!)
+    return stamp === undefined || stamp !== stored.stamps[i]
+  })
   if (changed.length > mostChanged(files.length)) return undefined
   const { pages: entries, texts } = stored.graph
-  const pages = openPages({ pages: entries, texts: texts.entries, digest: stored.pagesDigest })
+  const pages = openPages({ pages: entries, texts: texts.entries, digest: stored.pagesDigest, rows: stored.rows })
   if (!haveSameMeta(pages, changed, root, config)) return undefined
   const graph = openGraph(stored.graph, pages)
-  return { config, texts: await readTexts(root, config), graph, diagnostics: stored.diagnostics }
+  return { config, texts: await readTexts(root, config), graph, ...pick(stored, 'shards', 'diagnostics') }
 }
 
 /** Joined by hand: 10,000 calls of `path.resolve` take 20 ms. */
@@ -58,7 +61,7 @@ function absolute(root: string, file: SourcePath): string {
 
 /** Reads changed files again, and gives their pages the new texts. Returns false if they change more than that. */
 function haveSameMeta(
-  pages: Map<Route, GraphPage>,
+  pages: ReturnType<typeof openPages>,
   changed: readonly SourcePath[],
   root: string,
   config: SiteConfig,
@@ -66,8 +69,9 @@ function haveSameMeta(
   if (changed.length === 0) return true
   const reader = pageReader({ config, memo: createMemo(), known: undefined, preprocess: undefined })
   const isChanged = new Set(changed)
-  for (const page of pages.values()) {
-    if (page.kind !== 'doc' || !isChanged.has(page.meta.source.path)) continue
+  for (const { route, source } of rowsOf(pages)) {
+    if (source === undefined || !isChanged.has(source.path)) continue
+    const page = pages.get(route) as DocPage
     const { path: file, relative, set, isPost = false } = page.meta.source
     const meta = reader(set, isPost)({ path: file, relative, file: absolute(root, file) })
     if (withoutText(meta) !== withoutText(page.meta)) return false
@@ -84,13 +88,11 @@ const withoutText = ({
   ...meta
 }: PageMeta): string => stableJson({ ...meta, source })
 
-interface KeepInput {
-  readonly graph: RouteGraph
-  readonly diagnostics: readonly Diagnostic[]
-}
+/** What is stored of a graph. */
+export type KeptGraph = Pick<GraphParts, 'graph' | 'shards' | 'diagnostics'>
 
 /** Stores a graph for the next build, if it can be compared then. */
-export function keepGraph({ root, stamps, graphKey }: GraphInputs, { graph, diagnostics }: KeepInput): void {
+export function keepGraph({ root, stamps, graphKey }: GraphInputs, { graph, shards, diagnostics }: KeptGraph): void {
   const docs = [...graph.pages.values()].filter((page): page is DocPage => page.kind === 'doc')
   const sources = groupBy(docs, ({ meta }) => meta.source.path)
   const files: SourcePath[] = []
@@ -108,7 +110,9 @@ export function keepGraph({ root, stamps, graphKey }: GraphInputs, { graph, diag
     files,
     stamps: ofFiles,
     diagnostics,
+    shards,
     graph: shared,
     pagesDigest: pagesDigest(graph.pages),
+    rows: rowsOf(graph.pages),
   })
 }

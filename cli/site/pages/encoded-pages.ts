@@ -9,6 +9,7 @@ import { once } from '../../base/once.ts'
 import { type SharedEntries, SharedMap, shareEntries } from '../../base/shared-map.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
 import type { GraphPage, RouteGraph } from '../../model/graph.ts'
+import { keepRows, type PageRow, replaceRow } from './page-rows.ts'
 
 type Pages = RouteGraph['pages']
 
@@ -52,23 +53,26 @@ interface Stored {
   readonly pages: SharedEntries
   readonly texts: SharedEntries
   readonly digest: Hash
+  readonly rows: readonly PageRow[]
 }
 
-/** Returns all pages, decoded. */
-export function openPages({ pages: entries, texts, digest }: Stored): Map<Route, GraphPage> {
-  const pages = new Map<Route, GraphPage>()
-  const ofTexts = new SharedMap<Route, Text>(texts).values()
-  // The texts are in the order of the pages: looking them up takes as long as decoding.
-  for (const [route, page] of new SharedMap<Route, GraphPage>(entries))
-    pages.set(route, withText(page, ofTexts.next().value!))
-  known.set(pages, { pages: entries, digest: () => digest, texts: { entries: texts, changed: new Map() } })
+/** Pages of which only some are decoded. */
+type OpenPages = SharedMap<Route, GraphPage>
+
+/** Returns pages that were encoded. */
+export function openPages({ pages: entries, texts, digest, rows }: Stored): OpenPages {
+  const changed = new Map<Route, Text>()
+  const pages = decodedPages(entries, { entries: texts, changed })
+  known.set(pages, { pages: entries, digest: () => digest, texts: { entries: texts, changed } })
+  keepRows(pages, rows)
   return pages
 }
 
 /** Replaces one of the {@link openPages} by a page that differs only in its text. */
-export function replaceText(pages: Map<Route, GraphPage>, page: GraphPage): void {
+export function replaceText(pages: OpenPages, page: GraphPage): void {
   pages.set(page.route, page)
   known.get(pages)!.texts!.changed.set(page.route, textOf(page))
+  replaceRow(pages, page)
 }
 
 /** To be called when pages were replaced, or are not needed in this form anymore. */
@@ -79,7 +83,7 @@ export const encodedTexts = (pages: Pages): EncodedTexts =>
   known.get(pages)?.texts ?? { entries: shareEntries(pages, textOf), changed: new Map() }
 
 /** Returns the pages whose parts were encoded. */
-export function decodedPages(pages: SharedEntries, { entries, changed }: EncodedTexts): Pages {
+export function decodedPages(pages: SharedEntries, { entries, changed }: EncodedTexts): OpenPages {
   const texts = new SharedMap<Route, Text>(entries)
   for (const [route, text] of changed) texts.set(route, text)
   return new SharedMap(pages, (page, route) => withText(page as GraphPage, texts.get(route)!))

@@ -14,6 +14,7 @@ import { isSearched, type Job, type JobResult, type MadePage, type Need, needsRe
 import type { Pool } from '../workers.ts'
 import type { PageFailure } from './failures.ts'
 import { areSameIncludes, type KnownKeys } from './keys.ts'
+import { type PageRow, rowsOf } from './page-rows.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 import { areSameFacts } from './same-facts.ts'
 import { withSharedStrings } from './shared-strings.ts'
@@ -51,6 +52,9 @@ function knownKeys(input: PagesInput): KnownKeys | undefined {
 
 const hasSameShape = ({ previous, shape }: PagesInput): boolean =>
   shape !== undefined && previous?.record?.shape === shape
+
+/** In place of the key of a page that must be made again. */
+const NO_KEY = '' as Hash
 
 /** What is known about the pages so far. */
 interface Known {
@@ -111,17 +115,24 @@ export function samePages(pass: Pass): ReadonlyMap<Route, WrittenPage> | undefin
   const { previous, context } = pass.input
   if (!previous?.isWhole || !hasSameShape(pass.input)) return undefined
   const same = new Map<Route, WrittenPage>()
-  for (const page of context.graph.pages.values()) {
-    const last = previous.record!.pages.get(page.route)
-    if (last !== undefined && isFresh(pass, page, last)) same.set(page.route, last)
+  for (const row of rowsOf(context.graph.pages)) {
+    const last = previous.record!.pages.get(row.route)
+    if (last !== undefined && isSame(pass, row, last)) same.set(row.route, last)
   }
   return same
+}
+
+/** Whether a page is as in the last build, which had the same shape: {@link isFresh} of a page with the same text needs no keys. */
+function isSame(pass: Pass, { route, kind, source }: PageRow, last: WrittenPage): boolean {
+  // A list shows texts of posts.
+  if (kind === 'blog') return isFresh(pass, pass.input.context.graph.pages.get(route)!, last)
+  return source?.hash === last.source && last.key !== NO_KEY && pass.store.hasSame(last.includes)
 }
 
 /** Recalls these pages, of which nothing else is read. Returns false if the terms of the site are not those of the last build. */
 export function recallSame({ input, known }: Pass, same: ReadonlyMap<Route, WrittenPage>): boolean {
   const { previous, terms, context } = input
-  if (!terms?.takeLast(previous!.record!.terms, context.graph.pages.values())) return false
+  if (!terms?.takeLast(previous!.record!.terms, rowsOf(context.graph.pages))) return false
   for (const [route, last] of same) known.written.set(route, last)
   return true
 }
@@ -220,8 +231,6 @@ function keepRecords({ input, store, known }: Pass, page: GraphPage, { facts, re
   input.terms?.add(page, key, records)
   if (!store.has(key)) known.records.set(page.route, records)
 }
-
-const NO_KEY = '' as Hash
 
 function keepFiles(
   { store, known }: Pass,

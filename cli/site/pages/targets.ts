@@ -10,14 +10,11 @@ import type { Ref } from '../../model/compiled.ts'
 import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { PageFacts, ResolvedRef } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
+import { rowsOf } from './page-rows.ts'
 
 /** Returns a digest of everything in a site that has an address, or decides where one leads. */
 export function addressesHash({ pages, statics, assets, redirects, sets, drafts }: RouteGraph): Hash {
-  const ofPages = [...pages.values()].map((page) => [
-    page.route,
-    page.set,
-    page.kind === 'doc' && page.meta.source.path,
-  ])
+  const ofPages = rowsOf(pages).map(({ route, set, source }) => [route, set, source?.path])
   const files = [...statics.values(), ...assets.values()].map(({ path: file, target }) => [file, target])
   return hashBytes(JSON.stringify([ofPages, files, redirects, [...sets.values()], [...drafts]]))
 }

@@ -115,4 +115,4 @@ export type Need = 'facts' | 'compiled' | 'records' | 'html'
 export const needsRecords = (need: Need): need is 'records' | 'html' => need === 'records' || need === 'html'
 
 /** Whether search finds pages of this kind. */
-export const isSearched = ({ kind }: GraphPage): boolean => kind === 'doc' || kind === 'category'
+export const isSearched = ({ kind }: Pick<GraphPage, 'kind'>): boolean => kind === 'doc' || kind === 'category'

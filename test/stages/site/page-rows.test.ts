@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { DocPage, GraphPage, RouteGraph } from '../../../cli/model/graph.ts'
+import {
+  encodedPages,
+  encodedTexts,
+  openPages,
+  pagesDigest,
+  replaceText,
+} from '../../../cli/site/pages/encoded-pages.ts'
+import { decodeRows, encodeRows, rowsOf } from '../../../cli/site/pages/page-rows.ts'
+
+const doc = (id: string, hash: string, rest: object = {}): object => ({
+  kind: 'doc',
+  route: `/${id}`,
+  set: 'default/current/en',
+  locale: 'en',
+  id,
+  title: id,
+  unlisted: false,
+  meta: { source: { path: `content/${id}.md`, format: 'md', hash, bytes: 1 }, bodyLine: 2 },
+  ...rest,
+})
+
+const PAGES = new Map(
+  [
+    doc('group/one', '1'),
+    { kind: 'category', route: '/category/group', set: 'default/current/en', locale: 'en', id: '/category/group' },
+    doc('größe', '2', { unlisted: true }),
+    doc('post', '3', { set: 'blog/current/en', post: { time: '2026-01-02', minutes: 1, authors: [] } }),
+    { kind: 'search', route: '/de/search', set: '', locale: 'de' },
+    doc('post-without-date', '4', { set: 'blog/current/en', post: { authors: [] } }),
+  ].map((page) => [(page as GraphPage).route, page]),
+) as unknown as RouteGraph['pages']
+
+test('rows that are encoded as columns are the same rows', () => {
+  for (const rows of [rowsOf(PAGES), []]) {
+    const { columns, texts } = encodeRows(rows)
+    expect(decodeRows(JSON.parse(JSON.stringify(columns)), texts)).toEqual(rows)
+  }
+})
+
+test('encoded pages have the rows of their pages, also of replaced ones', () => {
+  const pages = openPages({
+    pages: encodedPages(PAGES),
+    texts: encodedTexts(PAGES).entries,
+    digest: pagesDigest(PAGES),
+    rows: rowsOf(PAGES),
+  })
+  expect(rowsOf(pages)).toEqual(rowsOf(PAGES))
+  const [route, page] = [...PAGES][0] as [GraphPage['route'], DocPage]
+  const source = { ...page.meta.source, hash: '9' as DocPage['meta']['source']['hash'], bytes: 2 }
+  replaceText(pages, { ...page, meta: { ...page.meta, source } })
+  expect(rowsOf(pages).map((row) => row.source?.hash)).toEqual(['9', undefined, '2', '3', undefined, '4'])
+  expect(rowsOf(pages)).toEqual(rowsOf(new Map(pages)))
+  expect([...pages].filter(([one]) => one !== route)).toEqual([...PAGES].slice(1))
+})
