@@ -29,6 +29,7 @@ export function bundleInputsHash(input: BundleInput): Hash {
     config.infimaStyles === true,
     Boolean(config.markdown?.math),
     config.images !== undefined,
+    config.collections?.some(({ blog }) => blog !== undefined) === true,
     stableJson(config.markdown?.mermaid ?? false),
     stableJson(input.texts ?? {}),
     (config.staticDirectories ?? []).join('\n'),

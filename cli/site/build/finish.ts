@@ -60,11 +60,11 @@ export function writeFactFiles(input: FactFilesInput): FileFacts[] {
   return [...copies, ...written.values()]
 }
 
-/** Writes the files that list the pages. The old ones stay while the site has the same shape (see `siteShape`). */
-export function writeLists({ context, last, output }: Writing, shape: Hash, texts: readonly FullText[]) {
-  const kept = output.keepDerived(shape, last)
+/** Writes the files that list the pages. `from`: digest of the shape of the site and of the descriptions. While it is the same, the old files stay. */
+export function writeLists({ context, last, output }: Writing, from: Hash, texts: readonly FullText[]) {
+  const kept = output.keepDerived(from, last)
   if (kept !== undefined) return kept
-  return listFiles(context, texts).map(({ path, content }) => ({ ...output.write(path, content), from: shape }))
+  return listFiles(context, texts).map(({ path, content }) => ({ ...output.write(path, content), from }))
 }
 
 /** Writes the files that combine the texts of many pages; the old ones stay if their texts do. */
@@ -95,7 +95,7 @@ export const isOurs =
   ({ path: file }: Pick<EmittedFile, 'path'>): boolean =>
     !(WRITERS_OWN.has(file) && statics.has(file))
 
-/** Returns the files that list the pages. They depend only on the shape of the site. */
+/** Returns the files that list the pages. They depend only on the shape of the site and on descriptions. */
 function listFiles(context: SiteContext, fullTexts: readonly FullText[]): EmittedFile[] {
   const { config, graph } = context
   const base = config.url + config.baseUrl

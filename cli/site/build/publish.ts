@@ -27,6 +27,8 @@ interface Made extends Concluded {
   readonly terms: SearchTerms
   /** See `siteShape`. */
   readonly shape: Hash
+  /** See `descriptionsDigest`. */
+  readonly descriptions: Hash
   /** Files that combine the texts of many pages. */
   readonly texts: readonly FullText[]
   readonly output: Output
@@ -41,7 +43,7 @@ export interface Finished {
 /** Writes the files that follow from the facts of all pages. Those of the last build stay if all facts are the same. */
 export async function filesOfSite(
   build: Build,
-  { pages, shape, texts, factsFrom, output }: Made,
+  { pages, shape, descriptions, texts, factsFrom, output }: Made,
 ): Promise<readonly FileFacts[]> {
   const { site, options, previous } = build
   const { context } = site
@@ -51,7 +53,7 @@ export async function filesOfSite(
     themeScripts: uniqueBy(written.flatMap((page) => page.themeScripts ?? [])),
     localeFiles: uniqueBy(written.flatMap((page) => page.localeFiles ?? [])),
   }
-  const lists = writeLists(writing, shape, texts)
+  const lists = writeLists(writing, hashOf(shape, descriptions), texts)
   const from = hashOf(shape, factsFrom, JSON.stringify(fromPages))
   const kept = output.keepDerived(from, writing.last)
   if (kept !== undefined) return [...lists, ...kept]

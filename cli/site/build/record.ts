@@ -13,6 +13,8 @@ export interface BuildRecord {
   readonly key: Hash
   /** See `siteShape`. */
   readonly shape: Hash
+  /** See `descriptionsDigest`. */
+  readonly descriptions: Hash
   readonly finishFiles: readonly FileFacts[]
   /** The findings about the site. */
   readonly findings: readonly Diagnostic[]

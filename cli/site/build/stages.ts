@@ -15,7 +15,7 @@ import type { OpenOptions } from '../open/options.ts'
 import { placedConfig } from '../open/read-graph.ts'
 import { type KeptGraph, keepGraph, recallGraph } from '../open/recall-graph.ts'
 import { type BadConfig, type OpenSite, openGraph, openSite } from '../open.ts'
-import { forgetEncoded } from '../pages/encoded-pages.ts'
+import { descriptionsDigest, forgetEncoded } from '../pages/encoded-pages.ts'
 import { siteKey, siteShape } from '../pages/keys.ts'
 import { createPages, type Pages } from '../pages.ts'
 import { unusedFiles } from '../verdict/unused-files.ts'
@@ -94,9 +94,18 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   resources.workers.setContext(site.context)
   const terms = openSearchTerms(options.useCache ? options.root : undefined)
   const shape = siteShape(site.context, site.shardFiles, unusedFiles(site.context))
+  const descriptions = descriptionsDigest(site.context.graph.pages)
   const key = siteKey(shape, site.context.graph)
   const hasModules = site.context.modules !== undefined
-  const pages = createPages({ context: site.context, cache, pool: resources.workers.pool, previous, shape, terms })
+  const pages = createPages({
+    context: site.context,
+    cache,
+    pool: resources.workers.pool,
+    previous,
+    shape,
+    descriptions,
+    terms,
+  })
   if (isCurrent(build, pages, key)) {
     const { findings, times, pages: written } = previous.record!
     const result = resultOf(build, { findings: await withLast(build, findings), files: times.length })
@@ -122,7 +131,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   // 75 MB for 50,000 pages, which the next steps need.
   forgetEncoded(site.context.graph.pages)
   const output = stagedOutput(resources.stage(), { folder: options.out, files: previous.files })
-  const made = { pages, terms, shape, texts: texts(), output, ...checked.concluded }
+  const made = { pages, terms, shape, descriptions, texts: texts(), output, ...checked.concluded }
   const finish = async (): Promise<Finished> => {
     const files = await filesOfSite(build, made)
     return finishFiles(build, made, [...files, ...(checked.pictures?.files ?? [])])

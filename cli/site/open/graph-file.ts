@@ -23,13 +23,17 @@ export interface StoredGraph {
   readonly shards: SidebarShards
   /** See `pagesDigest`. */
   readonly pagesDigest: Hash
+  /** See `descriptionsDigest`. */
+  readonly descriptions: Hash
   /** See `rowsOf`. */
   readonly rows: readonly PageRow[]
 }
 
 const OF_FILES = ['pages', 'folded', 'bySource', 'statics', 'assets'] as const satisfies OfFiles[]
 
-interface Head extends Pick<StoredGraph, 'key' | 'diagnostics' | 'pagesDigest'>, Pick<RouteGraph, 'redirects'> {
+interface Head
+  extends Pick<StoredGraph, 'key' | 'diagnostics' | 'pagesDigest' | 'descriptions'>,
+    Pick<RouteGraph, 'redirects'> {
   readonly rows: RowColumns
   readonly sets: Entries<RouteGraph['sets']>
   readonly drafts: Entries<RouteGraph['drafts']>
@@ -58,7 +62,7 @@ export function writeGraphFile(file: string, { graph, shards, rows, files, stamp
     ...all.flatMap(({ bytes, ends, slots }) => [bytes, ends, slots]),
   ]
   const head: Head = {
-    ...pick(stored, 'key', 'diagnostics', 'pagesDigest'),
+    ...pick(stored, 'key', 'diagnostics', 'pagesDigest', 'descriptions'),
     rows: columns,
     shards: [...shards.names],
     redirects: graph.redirects,
@@ -96,7 +100,7 @@ export function readGraphFile(file: string): StoredGraph | undefined {
   >
   const ofSets = (sets: readonly string[]) => new Map(sets.map((set) => [set, entries()]))
   return {
-    ...pick(head, 'key', 'diagnostics', 'pagesDigest'),
+    ...pick(head, 'key', 'diagnostics', 'pagesDigest', 'descriptions'),
     rows: decodeRows(head.rows, ofRows),
     files: files as SourcePath[],
     stamps: stamps!,

@@ -15,7 +15,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { PageMeta } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
 import { cacheFolder } from '../folders.ts'
-import { openPages, pagesDigest, replaceText } from '../pages/encoded-pages.ts'
+import { descriptionsDigest, openPages, pagesDigest, replaceText } from '../pages/encoded-pages.ts'
 import { rowsOf } from '../pages/page-rows.ts'
 import { openGraph, shareGraph } from '../workers/shared-context.ts'
 import { readGraphFile, writeGraphFile } from './graph-file.ts'
@@ -47,7 +47,12 @@ export async function recallGraph(inputs: GraphInputs, config: SiteConfig): Prom
   })
   if (changed.length > mostChanged(files.length)) return undefined
   const { pages: entries, texts } = stored.graph
-  const pages = openPages({ pages: entries, texts: texts.entries, digest: stored.pagesDigest, rows: stored.rows })
+  const pages = openPages({
+    pages: entries,
+    texts: texts.entries,
+    digest: stored.pagesDigest,
+    ...pick(stored, 'descriptions', 'rows'),
+  })
   if (!haveSameMeta(pages, changed, root, config)) return undefined
   const graph = openGraph(stored.graph, pages)
   return { config, texts: await readTexts(root, config), graph, ...pick(stored, 'shards', 'diagnostics') }
@@ -59,7 +64,7 @@ function absolute(root: string, file: SourcePath): string {
   return root + path.sep + (path.sep === '/' ? file : file.replaceAll('/', path.sep))
 }
 
-/** Reads changed files again, and gives their pages the new texts. Returns false if they change more than that. */
+/** Reads changed files again, and gives their pages the new texts and descriptions. Returns false if they change more than that. */
 function haveSameMeta(
   pages: ReturnType<typeof openPages>,
   changed: readonly SourcePath[],
@@ -69,19 +74,23 @@ function haveSameMeta(
   if (changed.length === 0) return true
   const reader = pageReader({ config, memo: createMemo(), known: undefined, preprocess: undefined })
   const isChanged = new Set(changed)
-  for (const { route, source } of rowsOf(pages)) {
+  const rows = rowsOf(pages)
+  const hasChangesPage = rows.some(({ kind }) => kind === 'changes')
+  for (const { route, source } of rows) {
     if (source === undefined || !isChanged.has(source.path)) continue
     const page = pages.get(route) as DocPage
     const { path: file, relative, set, isPost = false } = page.meta.source
     const meta = reader(set, isPost)({ path: file, relative, file: absolute(root, file) })
     if (withoutText(meta) !== withoutText(page.meta)) return false
-    if (descriptionOf(meta, config) !== descriptionOf(page.meta, config)) return false
-    replaceText(pages, { ...page, meta })
+    const description = descriptionOf(meta, config)
+    // The graph has the descriptions of posts, and of pages that were changed last.
+    if (description !== page.description && (isPost || hasChangesPage)) return false
+    replaceText(pages, { ...page, description, meta })
   }
   return true
 }
 
-/** Returns what the graph is built from, besides descriptions. */
+/** Returns what the graph is built from. */
 const withoutText = ({
   excerpt: _excerpt,
   source: { hash: _hash, bytes: _bytes, ...source },
@@ -113,6 +122,7 @@ export function keepGraph({ root, stamps, graphKey }: GraphInputs, { graph, shar
     shards,
     graph: shared,
     pagesDigest: pagesDigest(graph.pages),
+    descriptions: descriptionsDigest(graph.pages),
     rows: rowsOf(graph.pages),
   })
 }

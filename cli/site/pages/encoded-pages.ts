@@ -4,11 +4,12 @@
  */
 
 import type { Hash, Route } from '../../base/brands.ts'
+import { pick } from '../../base/collections.ts'
 import { hashBytes } from '../../base/hash.ts'
 import { once } from '../../base/once.ts'
 import { type SharedEntries, SharedMap, shareEntries } from '../../base/shared-map.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
-import type { GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import { keepRows, type PageRow, replaceRow } from './page-rows.ts'
 
 type Pages = RouteGraph['pages']
@@ -22,6 +23,9 @@ interface Encoded {
 
 interface StoredTexts extends EncodedTexts {
   readonly changed: Map<Route, Text>
+  /** See {@link descriptionsDigest}. */
+  readonly descriptions: Hash
+  hasOtherDescriptions: boolean
 }
 
 /** The texts of pages. */
@@ -42,17 +46,28 @@ function encodedOf(pages: Pages): Encoded {
   return encoded
 }
 
-/** Returns the pages without their texts, and without their excerpts: what pages show of that is in their descriptions. */
+/** Returns the pages without their texts, their excerpts, and their descriptions, which are often the first lines of their texts. */
 export const encodedPages = (pages: Pages): SharedEntries => encodedOf(pages).pages
 
 /** Returns a digest of the {@link encodedPages}. */
 export const pagesDigest = (pages: Pages): Hash => encodedOf(pages).digest()
+
+/** Returns a digest of the descriptions of all docs: some pages and lists show those of others. */
+export function descriptionsDigest(pages: Pages): Hash {
+  const { texts } = encodedOf(pages)
+  if (texts === undefined) return digestOf(Array.from(pages.values(), textOf))
+  return texts.hasOtherDescriptions ? digestOf(textsIn(texts).values()) : texts.descriptions
+}
+
+const digestOf = (texts: Iterable<Text>): Hash =>
+  hashBytes(JSON.stringify(Array.from(texts, (text) => (text === 0 ? 0 : text.description))))
 
 /** Pages that were encoded. */
 interface Stored {
   readonly pages: SharedEntries
   readonly texts: SharedEntries
   readonly digest: Hash
+  readonly descriptions: Hash
   readonly rows: readonly PageRow[]
 }
 
@@ -60,18 +75,20 @@ interface Stored {
 type OpenPages = SharedMap<Route, GraphPage>
 
 /** Returns pages that were encoded. */
-export function openPages({ pages: entries, texts, digest, rows }: Stored): OpenPages {
-  const changed = new Map<Route, Text>()
-  const pages = decodedPages(entries, { entries: texts, changed })
-  known.set(pages, { pages: entries, digest: () => digest, texts: { entries: texts, changed } })
+export function openPages({ pages: entries, texts: ofTexts, digest, descriptions, rows }: Stored): OpenPages {
+  const texts = { entries: ofTexts, changed: new Map<Route, Text>(), descriptions, hasOtherDescriptions: false }
+  const pages = decodedPages(entries, texts)
+  known.set(pages, { pages: entries, digest: () => digest, texts })
   keepRows(pages, rows)
   return pages
 }
 
-/** Replaces one of the {@link openPages} by a page that differs only in its text. */
+/** Replaces one of the {@link openPages} by a page that differs only in its text and its description. */
 export function replaceText(pages: OpenPages, page: GraphPage): void {
+  const texts = known.get(pages)!.texts!
+  if (page.description !== pages.get(page.route)!.description) texts.hasOtherDescriptions = true
   pages.set(page.route, page)
-  known.get(pages)!.texts!.changed.set(page.route, textOf(page))
+  texts.changed.set(page.route, textOf(page))
   replaceRow(pages, page)
 }
 
@@ -83,28 +100,41 @@ export const encodedTexts = (pages: Pages): EncodedTexts =>
   known.get(pages)?.texts ?? { entries: shareEntries(pages, textOf), changed: new Map() }
 
 /** Returns the pages whose parts were encoded. */
-export function decodedPages(pages: SharedEntries, { entries, changed }: EncodedTexts): OpenPages {
+export function decodedPages(pages: SharedEntries, encoded: EncodedTexts): OpenPages {
+  const texts = textsIn(encoded)
+  return new SharedMap(pages, (page, route) => withText(page as GraphPage, texts.get(route)!))
+}
+
+function textsIn({ entries, changed }: EncodedTexts): SharedMap<Route, Text> {
   const texts = new SharedMap<Route, Text>(entries)
   for (const [route, text] of changed) texts.set(route, text)
-  return new SharedMap(pages, (page, route) => withText(page as GraphPage, texts.get(route)!))
+  return texts
 }
 
 function withoutText(page: GraphPage): object {
   if (page.kind !== 'doc') return page
+  const { description: _description, ...others } = page
   const { excerpt: _excerpt, ...meta } = page.meta
   const { hash: _hash, bytes: _bytes, ...source } = meta.source
-  return { ...page, meta: { ...meta, source } }
+  return { ...others, meta: { ...meta, source } }
 }
 
-type Text = { readonly meta: Pick<PageMeta, 'excerpt'>; readonly source: Pick<SourceFile, 'hash' | 'bytes'> } | 0
+interface DocText extends Pick<DocPage, 'description'> {
+  readonly meta: Pick<PageMeta, 'excerpt'>
+  readonly source: Pick<SourceFile, 'hash' | 'bytes'>
+}
+
+/** Other pages have no text. */
+type Text = DocText | 0
 
 function textOf(page: GraphPage): Text {
   if (page.kind !== 'doc') return 0
-  const { excerpt, source } = page.meta
-  return { meta: { ...(excerpt !== undefined && { excerpt }) }, source: { hash: source.hash, bytes: source.bytes } }
+  const { source } = page.meta
+  return { description: page.description, meta: pick(page.meta, 'excerpt'), source: pick(source, 'hash', 'bytes') }
 }
 
-const withText = (page: GraphPage, text: Text): GraphPage =>
-  page.kind === 'doc' && text !== 0
-    ? { ...page, meta: { ...page.meta, ...text.meta, source: { ...page.meta.source, ...text.source } } }
-    : page
+function withText(page: GraphPage, text: Text): GraphPage {
+  if (page.kind !== 'doc' || text === 0) return page
+  const { description, meta, source } = text
+  return { ...page, description, meta: { ...page.meta, ...meta, source: { ...page.meta.source, ...source } } }
+}

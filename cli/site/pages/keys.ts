@@ -21,7 +21,7 @@ import { phrasesOf } from '../../search/records.ts'
 import type { WrittenPage } from '../build/record.ts'
 import { type SiteContext, settingsHash } from '../context.ts'
 import { modulesKeys } from '../mdx/keys.ts'
-import { pagesDigest } from './encoded-pages.ts'
+import { descriptionsDigest, pagesDigest } from './encoded-pages.ts'
 import { rowsOf } from './page-rows.ts'
 
 export interface PageKeys {
@@ -146,8 +146,8 @@ function shownBy(page: GraphPage, { graph, config }: SiteContext): string {
 }
 
 /**
- * Returns one digest of all inputs of a site except the texts of pages and what they include. While it is unchanged, pages show the
- * same facts of themselves and of others.
+ * Returns one digest of all inputs of a site except the texts of pages, their descriptions, and what they include. While it is unchanged,
+ * pages show the same facts of themselves and of others, except descriptions. Code of MDX pages may read any description.
  */
 export function siteShape(context: SiteContext, files: readonly EmittedFile[], unused: readonly Diagnostic[]): Hash {
   const { graph, modules } = context
@@ -161,6 +161,7 @@ export function siteShape(context: SiteContext, files: readonly EmittedFile[], u
     modules && stableJson(modules.bundle),
     // Digests of megabytes, so that they are not copied into one text.
     pagesDigest(pages),
+    modules && descriptionsDigest(pages),
     JSON.stringify([...statics.values(), ...assets.values()]),
     hashBytes(JSON.stringify([...sidebars].map(([set, named]) => [set, [...named]]))),
     JSON.stringify(unused),

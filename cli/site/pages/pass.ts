@@ -29,29 +29,39 @@ export interface PagesInput {
   readonly previous?: PreviousBuild
   /** See `siteShape`; absent if nothing is written. */
   readonly shape?: Hash
+  /** See `descriptionsDigest`; absent if nothing is written. */
+  readonly descriptions?: Hash
   /** The input of the search index, if there is one. */
   readonly terms?: SearchTerms
 }
 
 /**
- * Returns what the last build knows: in a site of the same shape, each page shows the same, and a page with the same
- * text has the same keys. A list of posts depends on their texts.
+ * Returns what the last build knows: in a site of the same shape, a page with the same text shows the same, and has the same keys. A list of
+ * posts depends on their texts, and other generated pages may show descriptions of docs.
  */
 function knownKeys(input: PagesInput): KnownKeys | undefined {
   const last = input.previous?.record
   if (last === undefined || !hasSameShape(input)) return undefined
+  const areSame = hasSameDescriptions(input)
+  const hasSameText = (page: GraphPage, written: WrittenPage | undefined): boolean =>
+    page.kind === 'doc' ? page.meta.source.hash === written?.source : page.kind !== 'blog' && areSame
   return {
-    shown: ({ route }) => last.pages.get(route)?.keys.shown,
+    shown(page) {
+      const written = last.pages.get(page.route)
+      return areSame || hasSameText(page, written) ? written?.keys.shown : undefined
+    },
     written(page) {
       const written = last.pages.get(page.route)
-      const hasSameText = page.kind === 'doc' ? page.meta.source.hash === written?.source : page.kind !== 'blog'
-      return hasSameText ? written : undefined
+      return hasSameText(page, written) ? written : undefined
     },
   }
 }
 
 const hasSameShape = ({ previous, shape }: PagesInput): boolean =>
   shape !== undefined && previous?.record?.shape === shape
+
+const hasSameDescriptions = ({ previous, descriptions }: PagesInput): boolean =>
+  previous?.record?.descriptions === descriptions
 
 /** In place of the key of a page that must be made again. */
 const NO_KEY = '' as Hash
@@ -124,8 +134,10 @@ export function samePages(pass: Pass): ReadonlyMap<Route, WrittenPage> | undefin
 
 /** Whether a page is as in the last build, which had the same shape: {@link isFresh} of a page with the same text needs no keys. */
 function isSame(pass: Pass, { route, kind, source }: PageRow, last: WrittenPage): boolean {
-  // A list shows texts of posts.
-  if (kind === 'blog') return isFresh(pass, pass.input.context.graph.pages.get(route)!, last)
+  const areSame = hasSameDescriptions(pass.input)
+  // A list shows texts of posts, and slots may show descriptions of others.
+  const mayShowOthers = kind === 'blog' || (!areSame && (kind !== 'doc' || last.slots.length > 0))
+  if (mayShowOthers) return isFresh(pass, pass.input.context.graph.pages.get(route)!, last)
   return source?.hash === last.source && last.key !== NO_KEY && pass.store.hasSame(last.includes)
 }
 
@@ -186,8 +198,8 @@ function hasRecords(pass: Pass, page: GraphPage, facts: PageFacts): boolean {
 const isFresh = ({ store, input, known }: Pass, page: GraphPage, last: WrittenPage): boolean =>
   last.key === store.keys.html(page) &&
   store.hasSame(last.includes) &&
-  (hasSameShape(input) ||
-    (known.facts.get(page.route)?.targets === last.targets && slotsAreSame(last.slots, page, input.context)))
+  (hasSameShape(input) || known.facts.get(page.route)?.targets === last.targets) &&
+  ((hasSameShape(input) && hasSameDescriptions(input)) || slotsAreSame(last.slots, page, input.context))
 
 const isUntouched = ({ store, input }: Pass, { files, includes }: WrittenPage): boolean =>
   files.every((file) => input.previous?.files.has(file.path)) && store.hasSame(includes)

@@ -232,10 +232,16 @@ test('the hash of the inputs changes with every input, and with nothing else', (
     writeFileSync(path.join(root, file), code)
     seen.add(hash())
   }
+  // The styles of a blog.
+  seen.add(
+    hash({
+      config: { ...config, collections: [{ blog: {} } as NonNullable<BundleInput['config']['collections']>[number]] },
+    }),
+  )
   seen.add(hash({ production: false }))
   seen.add(hash({ site: { ...SITE, title: 'Other' } }))
   seen.add(hash({ config: { ...config, components: {} } }))
-  expect(seen.size).toBe(7)
+  expect(seen.size).toBe(8)
 })
 
 test('the compiled code in the package is the output of esbuild for its sources', async () => {

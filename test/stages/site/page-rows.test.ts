@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DocPage, GraphPage, RouteGraph } from '../../../cli/model/graph.ts'
 import {
+  descriptionsDigest,
   encodedPages,
   encodedTexts,
   openPages,
@@ -44,6 +45,7 @@ test('encoded pages have the rows of their pages, also of replaced ones', () => 
     pages: encodedPages(PAGES),
     texts: encodedTexts(PAGES).entries,
     digest: pagesDigest(PAGES),
+    descriptions: descriptionsDigest(PAGES),
     rows: rowsOf(PAGES),
   })
   expect(rowsOf(pages)).toEqual(rowsOf(PAGES))
@@ -53,4 +55,23 @@ test('encoded pages have the rows of their pages, also of replaced ones', () => 
   expect(rowsOf(pages).map((row) => row.source?.hash)).toEqual(['9', undefined, '2', '3', undefined, '4'])
   expect(rowsOf(pages)).toEqual(rowsOf(new Map(pages)))
   expect([...pages].filter(([one]) => one !== route)).toEqual([...PAGES].slice(1))
+})
+
+test('encoded pages have the same digest of descriptions as others, also with another description', () => {
+  const pages = openPages({
+    pages: encodedPages(PAGES),
+    texts: encodedTexts(PAGES).entries,
+    digest: pagesDigest(PAGES),
+    descriptions: descriptionsDigest(PAGES),
+    rows: rowsOf(PAGES),
+  })
+  const [route, page] = [...PAGES][0] as [GraphPage['route'], DocPage]
+  replaceText(pages, { ...page, meta: { ...page.meta, excerpt: 'Others' } })
+  expect(descriptionsDigest(pages)).toBe(descriptionsDigest(PAGES))
+  const changed = { ...page, description: 'Another description.' }
+  replaceText(pages, changed)
+  expect(descriptionsDigest(pages)).not.toBe(descriptionsDigest(PAGES))
+  expect(descriptionsDigest(pages)).toBe(descriptionsDigest(new Map([...PAGES, [route, changed]])))
+  expect(pages.get(route)).toEqual(changed)
+  expect(pagesDigest(new Map([...PAGES, [route, changed]]))).toBe(pagesDigest(PAGES))
 })

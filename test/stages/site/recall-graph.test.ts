@@ -35,7 +35,9 @@ async function edit(docs: TestSite, files: Files): Promise<boolean> {
   return statSync(graphFile(docs)).mtimeMs === mtimeMs
 }
 
-test('an edit of a text uses the stored graph, and one that it shows does not', { timeout: 240_000 }, async () => {
+test('an edit of a text uses the stored graph, and one of what the graph has does not', {
+  timeout: 240_000,
+}, async () => {
   const docs = site(PAGES)
   await buildLater(docs)
   const edits: readonly (readonly [Files, boolean])[] = [
@@ -52,7 +54,11 @@ test('an edit of a text uses the stored graph, and one that it shows does not', 
     ],
     [{ 'content/group/one.md': own('Other first.\n\n## Less\n\nText.') }, true],
     [{ 'content/group/one.md': own('Other first.\n\n## More\n\nText.') }, true],
-    [{ 'content/group/three.md': '# Three\n\nNew first.\n\nThird text.\n' }, false],
+    // The page of the group shows its description, and so do the lists for programs.
+    [{ 'content/group/three.md': '# Three\n\nNew first.\n\nThird text.\n' }, true],
+    [{ 'content/index.md': '---\nslug: /\n---\n\n# Home\n\nOther first.\n' }, true],
+    [{ 'content/group/three.md': '# Three\n\nNewer first.\n\nThird text.\n' }, true],
+    [{ 'content/group/three.md': '# Three\n\nNewer first.\n\nFourth text.\n' }, true],
     [{ 'content/group/three.md': '# Another title\n\nNew first.\n\nThird text.\n' }, false],
     [{ 'content/group/one.md': own('First.\n\n## More', 'slug: /elsewhere\n') }, false],
     [{ 'content/group/one.md': own('First.\n\n## More', 'sidebar_position: 9\n') }, false],
@@ -67,6 +73,8 @@ test('an edit of a text uses the stored graph, and one that it shows does not', 
     [{ 'site.config.ts': config(`, tagline: 'Words'`) }, false],
     // The tagline is the description of a page without text.
     [{ 'content/group/three.md': '# Three\n' }, false],
+    [{ 'content/group/three.md': '# Three\n\nWords again.\n' }, true],
+    [{ 'content/group/three.md': '# Three\n' }, true],
   ]
   for (const [files, isUsed] of edits) expect(await edit(docs, files), JSON.stringify(files)).toBe(isUsed)
 })
@@ -100,6 +108,22 @@ test('pages of several locales, posts, and pages behind links follow their files
     [{ 'i18n/de/content/group/two.md': '# Zwei\n\nErster.\n' }, false],
   ]
   for (const [files, isUsed] of edits) expect(await edit(docs, files), JSON.stringify(files)).toBe(isUsed)
+})
+
+test('descriptions that the graph has: of posts, and of pages that were changed last', {
+  timeout: 120_000,
+}, async () => {
+  const post = (first: string): string => `# Post\n\n${first}\n\n<!-- truncate -->\n\nText.\n`
+  const docs = site({ ...PAGES, 'site.config.ts': config(', blog: {}'), 'blog/2026-01-02-post.md': post('First.') })
+  await buildLater(docs)
+  expect(await edit(docs, { 'blog/2026-01-02-post.md': post('Other first.') })).toBe(false)
+  const dated = (first: string): string =>
+    `---\nlast_update: { date: 2026-01-02 }\n---\n\n# Dated\n\n${first}\n\nText.\n`
+  docs.change({ 'site.config.ts': config(', changes: {}'), 'content/dated.md': dated('First.') })
+  await buildLater(docs)
+  expect(docs.out('changes.html')).toContain('First.')
+  expect(await edit(docs, { 'content/dated.md': dated('Other first.') })).toBe(false)
+  expect(docs.out('changes.html')).toContain('Other first.')
 })
 
 test('a damaged graph is not used', { timeout: 60_000 }, async () => {
