@@ -42,15 +42,19 @@ function npm(cwd: string, ...args: string[]) {
   return execute('npm', args, { cwd, env, maxBuffer: 2 ** 26 })
 }
 
-/** Packs folders with one call of npm, whose start takes half a second. */
-async function pack(folders: readonly string[]): Promise<Archive[]> {
-  const { stdout } = await npm(work, 'pack', ...folders, '--json', '--silent', '--ignore-scripts')
-  const packed = JSON.parse(stdout.slice(stdout.indexOf('['))) as { name: string; filename: string }[]
-  return folders.map((folder) => {
-    const manifest = manifestOf(folder)
-    const { filename } = packed.find(({ name }) => name === manifest.name)!
-    return { manifest, file: path.join(work, filename) }
-  })
+/** Packs this package as it is published. */
+async function packOwn(): Promise<Archive> {
+  const { stdout } = await npm(work, 'pack', repository, '--json', '--silent', '--ignore-scripts')
+  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [{ filename: string }]
+  return { manifest: manifestOf(repository), file: path.join(work, filename) }
+}
+
+/** Packs an installed package, which has the files that were published, without compressing them. npm accepts any name of the folder. */
+async function packInstalled(folder: string): Promise<Archive> {
+  const manifest = manifestOf(folder)
+  const file = path.join(work, `${manifest.name.replace('/', '-')}.tar`)
+  await execute('tar', ['-C', path.dirname(folder), '--exclude=node_modules', '-cf', file, path.basename(folder)])
+  return { manifest, file }
 }
 
 /** The installed folders of packages and of their dependencies. */
@@ -92,9 +96,9 @@ beforeAll(async () => {
     existsSync(path.join(repository, 'node_modules', name)),
   )
   const names = [...Object.keys(manifest.dependencies ?? {}), ...optional, platform]
-  const archives = await pack([repository, ...new Set(installedFolders(names))])
-  own = archives[0]!
-  server = await serveRegistry(archives)
+  own = await packOwn()
+  const others = await Promise.all([...new Set(installedFolders(names))].map(packInstalled))
+  server = await serveRegistry([own, ...others])
   registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => {
@@ -161,7 +165,7 @@ test('it has few dependencies and no unneeded sources', async () => {
 })
 
 test('its type declarations check a config, and components with the types of React', async () => {
-  const folder = await project('typed', `docs@${own.file}`)
+  const folder = await project('the-registry', `docs@npm:${own.manifest.name}`)
   const files = {
     'config.ts': `import { defineConfig } from 'docs'
 export default defineConfig({ title: 'Typed', search: { provider: 'embedded' }, sidebars: { main: ['index'] } })

@@ -1,6 +1,9 @@
 // Runs one command after another in this process, each as bin/docs.mjs runs it. The parent sends the commands, and a mark that ends
 // what each prints.
 import tool from '../bin/load.cjs'
+import { reuseThreads } from './reused-threads.mjs'
+
+reuseThreads()
 
 const { main } = tool.load('main')
 

@@ -6,6 +6,7 @@ import { tests as commonmark } from 'commonmark-spec'
 import { expect, test } from 'vitest'
 import { parseNatively } from '../../../cli/compile/syntax/native.ts'
 import { createReference } from '../../../cli/compile/syntax/parser.ts'
+import { expectSame } from '../../expect-same.ts'
 import { gfmExamples } from './gfm-examples.ts'
 import { generator, nastyTexts } from './nasty-texts.ts'
 import { SETTINGS } from './rig.ts'
@@ -21,7 +22,7 @@ function compare(texts: Iterable<string>): { read: number; declined: number } {
     if (tree === undefined) count.declined++
     else {
       count.read++
-      expect(tree, JSON.stringify(text)).toEqual(parseReference(text))
+      expectSame(tree, parseReference(text), () => JSON.stringify(text))
     }
   }
   return count

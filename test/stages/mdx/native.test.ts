@@ -10,6 +10,7 @@ import { readFormulas } from '../../../cli/mdx/compile/parse/formulas.ts'
 import { parseMdxNatively } from '../../../cli/mdx/compile/parse/native.ts'
 import { createMdxReference } from '../../../cli/mdx/compile/parse/parser.ts'
 import { remarkMarkAndUnravel } from '../../../node_modules/@mdx-js/mdx/lib/plugin/remark-mark-and-unravel.js'
+import { expectSame } from '../../expect-same.ts'
 import { nastyTexts } from '../compile/nasty-texts.ts'
 import { SETTINGS } from '../compile/rig.ts'
 import { nastyMdx } from './nasty-mdx.ts'
@@ -37,7 +38,7 @@ function compare(texts: Iterable<string>): { read: number; declined: number } {
     if (tree === undefined) count.declined++
     else {
       count.read++
-      expect(unraveled(tree), JSON.stringify(text)).toEqual(unraveled(reference(text, false)))
+      expectSame(unraveled(tree), unraveled(reference(text, false)), () => JSON.stringify(text))
     }
   }
   return count
