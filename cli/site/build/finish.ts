@@ -1,6 +1,7 @@
 /** The steps after the last page: everything that needs the facts of all pages. */
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
+import { hashOf } from '../../base/hash.ts'
 import { byCodeUnit, feedFileOf, hrefOf } from '../../base/paths.ts'
 import { encodePath } from '../../base/urls.ts'
 import { atomFeed } from '../../emit/feed.ts'
@@ -15,6 +16,7 @@ import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
+import { rowsOf } from '../pages/page-rows.ts'
 import { ownHtml } from './own-html.ts'
 import { changesPagesOf, isListed, pageEntries } from './page-lists.ts'
 import { policyFacts } from './policy.ts'
@@ -60,11 +62,28 @@ export function writeFactFiles(input: FactFilesInput): FileFacts[] {
   return [...copies, ...written.values()]
 }
 
-/** Writes the files that list the pages. `from`: digest of the shape of the site and of the descriptions. While it is the same, the old files stay. */
-export function writeLists({ context, last, output }: Writing, from: Hash, texts: readonly FullText[]) {
-  const kept = output.keepDerived(from, last)
-  if (kept !== undefined) return kept
-  return listFiles(context, texts).map(({ path, content }) => ({ ...output.write(path, content), from }))
+interface ListsInput extends Writing {
+  /** See `siteShape`. */
+  readonly shape: Hash
+  /** See `descriptionsDigest`. */
+  readonly descriptions: Hash
+  readonly texts: readonly FullText[]
+}
+
+/** Writes the files that list the pages. While the shape of the site and the descriptions that they show are the same, the old files stay. */
+export function writeLists({ context, last, output, shape, descriptions, texts }: ListsInput): readonly FileFacts[] {
+  const lists = [
+    { from: shape, make: () => listFiles(context) },
+    { from: hashOf(shape, descriptions), make: () => describedLists(context, texts) },
+  ]
+  const write = ({ path, content }: EmittedFile): FileFacts => output.write(path, content)
+  return lists.flatMap(
+    ({ from, make }) =>
+      output.keepDerived(from, last) ??
+      make()
+        .filter(isOurs(context.graph))
+        .map((file) => ({ ...write(file), from })),
+  )
 }
 
 /** Writes the files that combine the texts of many pages; the old ones stay if their texts do. */
@@ -95,23 +114,28 @@ export const isOurs =
   ({ path: file }: Pick<EmittedFile, 'path'>): boolean =>
     !(WRITERS_OWN.has(file) && statics.has(file))
 
-/** Returns the files that list the pages. They depend only on the shape of the site and on descriptions. */
-function listFiles(context: SiteContext, fullTexts: readonly FullText[]): EmittedFile[] {
+/** Returns the files that list addresses. They depend only on the shape of the site. */
+function listFiles(context: SiteContext): EmittedFile[] {
   const { config, graph } = context
   const base = config.url + config.baseUrl
-  const pages = pageEntries(context)
   const routes = { routes: routesOf(context), redirects: redirectMap(graph.redirects, config) }
   return [
     ...redirectPages(graph.redirects, config),
     ...redirectsFile(graph.redirects, config),
     ...sitemap(sitemapEntries(context), base),
     robots(`${base}sitemap.xml`, config.noIndex),
-    ...(config.llms ? [llmsFile({ ...config, base }, pages, fullTexts)] : []),
-    pagesFile(config, pages),
     ...feeds(context),
     { path: '_docs/routes.json', content: `${JSON.stringify(routes)}\n` },
     { path: '.nojekyll', content: '' },
-  ].filter(isOurs(graph))
+  ]
+}
+
+/** Returns the files that list pages with their descriptions. */
+function describedLists(context: SiteContext, texts: readonly FullText[]): EmittedFile[] {
+  const { config } = context
+  const pages = pageEntries(context)
+  const base = config.url + config.baseUrl
+  return [...(config.llms ? [llmsFile({ ...config, base }, pages, texts)] : []), pagesFile(config, pages)]
 }
 
 /** Returns the files for hosts. They depend on what is in the pages, too. */
@@ -164,7 +188,7 @@ function sitemapEntries({ config, graph }: SiteContext): SitemapEntry[] {
 
 /** Returns every route, for the router on hosts that match only exact file names. */
 const routesOf = ({ graph }: SiteContext): string[] =>
-  [...graph.pages.values()]
+  rowsOf(graph.pages)
     .filter(({ kind }) => kind !== 'not-found')
     .map(({ route }) => route)
     .sort(byCodeUnit)

@@ -101,4 +101,4 @@ function firstFolder({ id = '' }: PageRow): string | undefined {
 
 /** Returns the pages that list recent changes: one per locale, or none. */
 export const changesPagesOf = ({ graph }: SiteContext): readonly ChangesPage[] =>
-  [...graph.pages.values()].filter((page) => page.kind === 'changes')
+  rowsOf(graph.pages).flatMap(({ kind, route }) => (kind === 'changes' ? (graph.pages.get(route) as ChangesPage) : []))

@@ -53,7 +53,7 @@ export async function filesOfSite(
     themeScripts: uniqueBy(written.flatMap((page) => page.themeScripts ?? [])),
     localeFiles: uniqueBy(written.flatMap((page) => page.localeFiles ?? [])),
   }
-  const lists = writeLists(writing, hashOf(shape, descriptions), texts)
+  const lists = writeLists({ ...writing, shape, descriptions, texts })
   const from = hashOf(shape, factsFrom, JSON.stringify(fromPages))
   const kept = output.keepDerived(from, writing.last)
   if (kept !== undefined) return [...lists, ...kept]
