@@ -25,7 +25,6 @@ export function createReactPrinter(components: ContentComponents): PrintTree {
     })
     .freeze()
   return (tree, page) => {
-    if (tree.children.length === 0) return ''
     const element = processor.stringify(tree, fileOf(page)) as ReactNode
     return withTexts(page.texts, () => withoutPrinted(renderToStaticMarkup(element)))
   }
