@@ -1,6 +1,6 @@
 /** The loader of the bundle (`bin/load.cjs`): compiled code of earlier runs is used only if it is complete and its source is the same. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -35,6 +35,21 @@ test('compiled code is kept, and used by the next run', () => {
   expect(run()).toBe('from part')
   expect(readdirSync(compiledIn())).toHaveLength(1)
   expect(readFileSync(compiledFile())).toEqual(kept)
+})
+
+test('what an ended thread has left beside the kept code is removed with the next code, after a while', () => {
+  run()
+  const leave = (name: string, seconds: number): void => {
+    const file = path.join(compiledIn(), name)
+    writeFileSync(file, 'x')
+    utimesSync(file, seconds, seconds)
+  }
+  const [kept] = readdirSync(compiledIn())
+  leave(`${kept}.12.345.67`, 1000)
+  leave(`${kept}.12.345.68`, Date.now() / 1000)
+  write('part.cjs', `module.exports.name = () => 'more'`)
+  expect(run()).toBe('from more')
+  expect(readdirSync(compiledIn()).sort()).toEqual([kept, `${kept}.12.345.68`])
 })
 
 test('a changed module of the same length is compiled again', () => {
