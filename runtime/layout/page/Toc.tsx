@@ -44,7 +44,7 @@ export function TocBox({ toc }: { toc: readonly TocEntry[] }) {
   )
 }
 
-/** Returns the entries as HTML, like their titles: with React elements for each, this list took half of the time of the page around it. */
+/** Returns the entries as HTML, like their titles: React would render three elements for each. */
 const entriesHtml = (nodes: readonly TocNode[]): string =>
   nodes
     .map(({ id, html, children }) => {
