@@ -33,6 +33,16 @@ const PAGES = new Map(
   ].map((page) => [(page as GraphPage).route, page]),
 ) as unknown as RouteGraph['pages']
 
+/** The same pages, encoded. */
+const opened = () =>
+  openPages({
+    pages: encodedPages(PAGES),
+    texts: encodedTexts(PAGES).entries,
+    digest: pagesDigest(PAGES),
+    descriptions: descriptionsDigest(PAGES),
+    rows: rowsOf(PAGES),
+  })
+
 test('rows that are encoded as columns are the same rows', () => {
   for (const rows of [rowsOf(PAGES), []]) {
     const { columns, texts } = encodeRows(rows)
@@ -41,13 +51,7 @@ test('rows that are encoded as columns are the same rows', () => {
 })
 
 test('encoded pages have the rows of their pages, also of replaced ones', () => {
-  const pages = openPages({
-    pages: encodedPages(PAGES),
-    texts: encodedTexts(PAGES).entries,
-    digest: pagesDigest(PAGES),
-    descriptions: descriptionsDigest(PAGES),
-    rows: rowsOf(PAGES),
-  })
+  const pages = opened()
   expect(rowsOf(pages)).toEqual(rowsOf(PAGES))
   const [route, page] = [...PAGES][0] as [GraphPage['route'], DocPage]
   const source = { ...page.meta.source, hash: '9' as DocPage['meta']['source']['hash'], bytes: 2 }
@@ -58,13 +62,7 @@ test('encoded pages have the rows of their pages, also of replaced ones', () => 
 })
 
 test('encoded pages have the same digest of descriptions as others, also with another description', () => {
-  const pages = openPages({
-    pages: encodedPages(PAGES),
-    texts: encodedTexts(PAGES).entries,
-    digest: pagesDigest(PAGES),
-    descriptions: descriptionsDigest(PAGES),
-    rows: rowsOf(PAGES),
-  })
+  const pages = opened()
   const [route, page] = [...PAGES][0] as [GraphPage['route'], DocPage]
   replaceText(pages, { ...page, meta: { ...page.meta, excerpt: 'Others' } })
   expect(descriptionsDigest(pages)).toBe(descriptionsDigest(PAGES))
