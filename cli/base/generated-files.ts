@@ -138,7 +138,7 @@ function foldersTo(root: string, file: string): string[] {
 
 /** Whether the last commit has the file. It may be missing in the checkout: sparse, or without large files. */
 export function isInCommit(root: string, file: string): boolean {
-  // Each thread that makes pages would load this module for 4 ms.
+  // Each thread that makes pages would load this module, and few ask for this.
   const { execFileSync } = process.getBuiltinModule('node:child_process')
   const args = ['ls-tree', '--name-only', 'HEAD', '--', file]
   try {

@@ -145,7 +145,7 @@ function createPipeline(input: CompilerInput, last: PluggableList): Pipeline {
   const { markdown } = input.settings
   const extensions = parserExtensions(plugins)
   const parseNatively = createNativeParser(markdown, extensions)
-  // On most sites, no text needs it, and its code takes a thread 10 ms to load.
+  // On most sites, no text needs it.
   const wholeParser = once(async () => (await import('./syntax/parser.ts')).createParser(markdown, extensions))
   const parse: ParseText = (text) => parseNatively(text) ?? wholeParser().then((whole) => whole(text))
   const processor = unified()

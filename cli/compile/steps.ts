@@ -26,11 +26,11 @@ import { sanitizeUntrusted } from './plugins/sanitize.ts'
 import { sections } from './plugins/sections.ts'
 import { tables } from './plugins/tables.ts'
 import { fillVariables } from './plugins/variables.ts'
-import { frontMatterForPlugins, guarded, hasPlugins, takeChanges } from './user-plugins.ts'
+import { frontMatterForPlugins, guarded, NO_PLUGINS, takeChanges } from './user-plugins.ts'
 
 /** Steps on the Markdown tree. */
 export const markdownSteps = (parse: ParseText, plugins: UserPlugins): PluggableList => [
-  ...(hasPlugins(plugins) ? [frontMatterForPlugins] : []),
+  ...(plugins === NO_PLUGINS ? [] : [frontMatterForPlugins]),
   [includePartials, { parse }],
   truncation,
   lintProse,

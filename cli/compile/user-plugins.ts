@@ -13,10 +13,6 @@ import type { ParserExtensions } from './syntax/native-parser.ts'
 
 export const NO_PLUGINS: UserPlugins = { beforeRemark: [], remark: [], beforeRehype: [], rehype: [] }
 
-/** Whether code of the site sees the file of a page. */
-export const hasPlugins = ({ handlers, beforeRemark, remark, beforeRehype, rehype }: UserPlugins): boolean =>
-  handlers !== undefined || beforeRemark.length + remark.length + beforeRehype.length + rehype.length > 0
-
 /** Gives plugins the front matter of the page. Only sites with plugins load the code that reads it. */
 export function frontMatterForPlugins() {
   return async (_tree: Node, file: VFile): Promise<void> => {

@@ -17,7 +17,7 @@ interface Untouched {
 
 type Parse = (tree: Root, file: VFile) => Root
 
-/** Loads the parser. Most pages need none, and it is a sixth of the code that a thread would load for its first page. */
+/** Loads the parser, which most pages do not need. */
 const parser = once(async (): Promise<Parse> => {
   const { default: rehypeRaw } = await import('rehype-raw')
   return rehypeRaw({ passThrough: [...MDX_NODES, 'untouched'] })

@@ -17,15 +17,13 @@ type Pages = RouteGraph['pages']
 interface Encoded {
   readonly pages: SharedEntries
   readonly digest: () => Hash
+  readonly descriptions: () => Hash
   /** Those of an earlier graph. */
   readonly texts?: StoredTexts
 }
 
 interface StoredTexts extends EncodedTexts {
   readonly changed: Map<Route, Text>
-  /** See {@link descriptionsDigest}. */
-  readonly descriptions: Hash
-  hasOtherDescriptions: boolean
 }
 
 /** The texts of pages. */
@@ -41,7 +39,11 @@ function encodedOf(pages: Pages): Encoded {
   const before = known.get(pages)
   if (before !== undefined) return before
   const entries = shareEntries(pages, withoutText)
-  const encoded = { pages: entries, digest: once(() => hashBytes(entries.bytes)) }
+  const encoded: Encoded = {
+    pages: entries,
+    digest: once(() => hashBytes(entries.bytes)),
+    descriptions: once(() => digestOf(Array.from(pages.values(), textOf))),
+  }
   known.set(pages, encoded)
   return encoded
 }
@@ -53,14 +55,17 @@ export const encodedPages = (pages: Pages): SharedEntries => encodedOf(pages).pa
 export const pagesDigest = (pages: Pages): Hash => encodedOf(pages).digest()
 
 /** Returns a digest of the descriptions of all docs: some pages and lists show those of others. */
-export function descriptionsDigest(pages: Pages): Hash {
-  const { texts } = encodedOf(pages)
-  if (texts === undefined) return digestOf(Array.from(pages.values(), textOf))
-  return texts.hasOtherDescriptions ? digestOf(textsIn(texts).values()) : texts.descriptions
-}
+export const descriptionsDigest = (pages: Pages): Hash => encodedOf(pages).descriptions()
 
-const digestOf = (texts: Iterable<Text>): Hash =>
-  hashBytes(JSON.stringify(Array.from(texts, (text) => (text === 0 ? 0 : text.description))))
+const digestOf = (texts: Iterable<Text>): Hash => hashBytes(JSON.stringify(Array.from(texts, descriptionIn)))
+
+const descriptionIn = (text: Text): string | 0 => (text === 0 ? 0 : text.description)
+
+/** Whether texts that were replaced have the same descriptions. */
+function haveSameDescriptions({ entries, changed }: EncodedTexts): boolean {
+  const before = new SharedMap<Route, Text>(entries)
+  return [...changed].every(([route, text]) => descriptionIn(text) === descriptionIn(before.get(route)!))
+}
 
 /** Pages that were encoded. */
 interface Stored {
@@ -76,19 +81,22 @@ type OpenPages = SharedMap<Route, GraphPage>
 
 /** Returns pages that were encoded. */
 export function openPages({ pages: entries, texts: ofTexts, digest, descriptions, rows }: Stored): OpenPages {
-  const texts = { entries: ofTexts, changed: new Map<Route, Text>(), descriptions, hasOtherDescriptions: false }
+  const texts: StoredTexts = { entries: ofTexts, changed: new Map() }
   const pages = decodedPages(entries, texts)
-  known.set(pages, { pages: entries, digest: () => digest, texts })
+  known.set(pages, {
+    pages: entries,
+    digest: () => digest,
+    descriptions: () => (haveSameDescriptions(texts) ? descriptions : digestOf(textsIn(texts).values())),
+    texts,
+  })
   keepRows(pages, rows)
   return pages
 }
 
 /** Replaces one of the {@link openPages} by a page that differs only in its text and its description. */
 export function replaceText(pages: OpenPages, page: GraphPage): void {
-  const texts = known.get(pages)!.texts!
-  if (page.description !== pages.get(page.route)!.description) texts.hasOtherDescriptions = true
   pages.set(page.route, page)
-  texts.changed.set(page.route, textOf(page))
+  known.get(pages)!.texts!.changed.set(page.route, textOf(page))
   replaceRow(pages, page)
 }
 

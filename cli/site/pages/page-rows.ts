@@ -29,9 +29,10 @@ export function rowOf(page: GraphPage): PageRow {
 const known = new WeakMap<Pages, Map<Route, PageRow>>()
 
 /** Returns the rows of pages, in their order. */
-export const rowsOf = (pages: Pages): readonly PageRow[] => [
-  ...(known.get(pages)?.values() ?? Array.from(pages.values(), rowOf)),
-]
+export function rowsOf(pages: Pages): readonly PageRow[] {
+  const rows = known.get(pages)
+  return rows === undefined ? Array.from(pages.values(), rowOf) : [...rows.values()]
+}
 
 /** Keeps the rows of pages that are encoded. */
 export const keepRows = (pages: Pages, rows: readonly PageRow[]): void =>

@@ -192,8 +192,8 @@ function hasRecords(pass: Pass, page: GraphPage, facts: PageFacts): boolean {
 }
 
 /**
- * Whether the HTML of the last build is still current. In a site of the same shape, addresses lead where they led, and
- * slots have the same content; in another one, the facts of the page must be known.
+ * Whether the HTML of the last build is still current. In a site of the same shape, addresses lead where they led, and slots have the same
+ * content if all descriptions are the same; in another one, the facts of the page must be known.
  */
 const isFresh = ({ store, input, known }: Pass, page: GraphPage, last: WrittenPage): boolean =>
   last.key === store.keys.html(page) &&
