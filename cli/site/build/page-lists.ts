@@ -5,9 +5,10 @@ import { byCodeUnit, hrefOf, joinRoute, markdownFileOf } from '../../base/paths.
 import { type FullText, fullTexts } from '../../emit/llms.ts'
 import type { PageEntry } from '../../emit/pages.ts'
 import { blogOf } from '../../graph/blog/feeds.ts'
-import type { ChangesPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { ChangesPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { GraphNode } from '../../model/sidebars.ts'
 import type { SiteContext } from '../context.ts'
+import { headsOf } from '../pages/page-heads.ts'
 import { type PageRow, rowsOf } from '../pages/page-rows.ts'
 
 /** Generated pages that readers look for. */
@@ -51,19 +52,22 @@ function sidebarAddresses({ sidebars }: RouteGraph): readonly string[] {
 }
 
 /** Returns the entries of these pages, in sidebar order. */
-export const pageEntries = (context: SiteContext): PageEntry[] =>
-  currentDocs(context).map((row) => {
-    const page = context.graph.pages.get(row.route) as DocPage
+export function pageEntries(context: SiteContext): PageEntry[] {
+  const heads = headsOf(context.graph.pages)
+  return currentDocs(context).map((row): PageEntry => {
+    const { route } = row
+    const { title, description, command } = heads(route)
     return {
-      route: page.route,
-      url: context.config.url + hrefOf(page.route, context.config),
-      markdown: markdownFileOf(page.route),
-      title: page.title,
-      description: page.description,
+      route,
+      url: context.config.url + hrefOf(route, context.config),
+      markdown: markdownFileOf(route),
+      title,
+      description,
       section: sectionOf(row, context),
-      ...commandOf(page),
+      ...(command && { command: { ...command, syntax: syntaxText(command.name, command.args) } }),
     }
   })
+}
 
 /** Returns the files that combine the texts of many of these pages. */
 export function fullTextsOf(context: SiteContext): readonly FullText[] {
@@ -78,11 +82,6 @@ export function fullTextsOf(context: SiteContext): readonly FullText[] {
       return { markdown: markdownFileOf(page.route), section: sectionOf(page, context), folder }
     }),
   )
-}
-
-function commandOf({ meta }: DocPage): Pick<PageEntry, 'command'> {
-  const { command } = meta.frontMatter
-  return command === undefined ? {} : { command: { ...command, syntax: syntaxText(command.name, command.args) } }
 }
 
 /** Returns the name of the blog, or the first folder as words: `getting-started` is "Getting started". */

@@ -27,6 +27,8 @@ export interface StoredGraph {
   readonly descriptions: Hash
   /** See `rowsOf`. */
   readonly rows: readonly PageRow[]
+  /** See `encodeHeads`. */
+  readonly heads: Uint8Array
 }
 
 const OF_FILES = ['pages', 'folded', 'bySource', 'statics', 'assets'] as const satisfies OfFiles[]
@@ -50,12 +52,16 @@ interface Head
 
 type Entries<M> = M extends ReadonlyMap<infer K, infer V> ? readonly (readonly [K, V])[] : never
 
-export function writeGraphFile(file: string, { graph, shards, rows, files, stamps, ...stored }: StoredGraph): void {
+export function writeGraphFile(
+  file: string,
+  { graph, shards, rows, heads, files, stamps, ...stored }: StoredGraph,
+): void {
   const { byRelative, byId, texts } = graph
   const all = [texts.entries, ...OF_FILES.map((name) => graph[name]), ...byRelative.values(), ...byId.values()]
   const { columns, texts: ofRows } = encodeRows(rows)
   const arrays = [
     ...ofRows,
+    heads,
     ...[files, stamps, shards.files.map(({ path }) => path), shards.files.map(({ content }) => content)].map(
       encodeTexts,
     ),
@@ -87,6 +93,7 @@ export function readGraphFile(file: string): StoredGraph | undefined {
   const lengths = head.lengths.values()
   const length = (): number => lengths.next().value!
   const ofRows = Array.from({ length: ROW_TEXTS }, () => next(Uint8Array, length()))
+  const heads = next(Uint8Array, length())
   const [files, stamps, paths, contents] = Array.from({ length: 4 }, () => decodeTexts(next(Uint8Array, length())))
   const entries = (): SharedEntries => ({
     bytes: next(Uint8Array, length()),
@@ -102,6 +109,7 @@ export function readGraphFile(file: string): StoredGraph | undefined {
   return {
     ...pick(head, 'key', 'diagnostics', 'pagesDigest', 'descriptions'),
     rows: decodeRows(head.rows, ofRows),
+    heads,
     files: files as SourcePath[],
     stamps: stamps!,
     shards: { names: new Map(head.shards), files: paths!.map((path, i) => ({ path, content: contents![i]! })) },

@@ -16,6 +16,7 @@ import type { PageMeta } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
 import { cacheFolder } from '../folders.ts'
 import { descriptionsDigest, openPages, pagesDigest, replaceText } from '../pages/encoded-pages.ts'
+import { encodeHeads } from '../pages/page-heads.ts'
 import { rowsOf } from '../pages/page-rows.ts'
 import { openGraph, shareGraph } from '../workers/shared-context.ts'
 import { readGraphFile, writeGraphFile } from './graph-file.ts'
@@ -51,7 +52,7 @@ export async function recallGraph(inputs: GraphInputs, config: SiteConfig): Prom
     pages: entries,
     texts: texts.entries,
     digest: stored.pagesDigest,
-    ...pick(stored, 'descriptions', 'rows'),
+    ...pick(stored, 'descriptions', 'rows', 'heads'),
   })
   if (!haveSameMeta(pages, changed, root, config)) return undefined
   const graph = openGraph(stored.graph, pages)
@@ -124,5 +125,6 @@ export function keepGraph({ root, stamps, graphKey }: GraphInputs, { graph, shar
     pagesDigest: pagesDigest(graph.pages),
     descriptions: descriptionsDigest(graph.pages),
     rows: rowsOf(graph.pages),
+    heads: encodeHeads(graph.pages),
   })
 }

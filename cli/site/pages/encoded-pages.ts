@@ -10,6 +10,7 @@ import { once } from '../../base/once.ts'
 import { type SharedEntries, SharedMap, shareEntries } from '../../base/shared-map.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
 import type { DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
+import { descriptionsOf, keepHeads, replaceHead } from './page-heads.ts'
 import { keepRows, type PageRow, replaceRow } from './page-rows.ts'
 
 type Pages = RouteGraph['pages']
@@ -42,7 +43,7 @@ function encodedOf(pages: Pages): Encoded {
   const encoded: Encoded = {
     pages: entries,
     digest: once(() => hashBytes(entries.bytes)),
-    descriptions: once(() => digestOf(Array.from(pages.values(), textOf))),
+    descriptions: once(() => digestOf(descriptionsOf(pages))),
   }
   known.set(pages, encoded)
   return encoded
@@ -57,7 +58,7 @@ export const pagesDigest = (pages: Pages): Hash => encodedOf(pages).digest()
 /** Returns a digest of the descriptions of all docs: some pages and lists show those of others. */
 export const descriptionsDigest = (pages: Pages): Hash => encodedOf(pages).descriptions()
 
-const digestOf = (texts: Iterable<Text>): Hash => hashBytes(JSON.stringify(Array.from(texts, descriptionIn)))
+const digestOf = (descriptions: readonly string[]): Hash => hashBytes(JSON.stringify(descriptions))
 
 const descriptionIn = (text: Text): string | 0 => (text === 0 ? 0 : text.description)
 
@@ -74,30 +75,34 @@ interface Stored {
   readonly digest: Hash
   readonly descriptions: Hash
   readonly rows: readonly PageRow[]
+  /** See `encodeHeads`. */
+  readonly heads: Uint8Array
 }
 
 /** Pages of which only some are decoded. */
 type OpenPages = SharedMap<Route, GraphPage>
 
 /** Returns pages that were encoded. */
-export function openPages({ pages: entries, texts: ofTexts, digest, descriptions, rows }: Stored): OpenPages {
+export function openPages({ pages: entries, texts: ofTexts, digest, descriptions, rows, heads }: Stored): OpenPages {
   const texts: StoredTexts = { entries: ofTexts, changed: new Map() }
   const pages = decodedPages(entries, texts)
   known.set(pages, {
     pages: entries,
     digest: () => digest,
-    descriptions: () => (haveSameDescriptions(texts) ? descriptions : digestOf(textsIn(texts).values())),
+    descriptions: () => (haveSameDescriptions(texts) ? descriptions : digestOf(descriptionsOf(pages))),
     texts,
   })
   keepRows(pages, rows)
+  keepHeads(pages, rows, heads)
   return pages
 }
 
 /** Replaces one of the {@link openPages} by a page that differs only in its text and its description. */
-export function replaceText(pages: OpenPages, page: GraphPage): void {
+export function replaceText(pages: OpenPages, page: DocPage): void {
   pages.set(page.route, page)
   known.get(pages)!.texts!.changed.set(page.route, textOf(page))
   replaceRow(pages, page)
+  replaceHead(pages, page)
 }
 
 /** To be called when pages were replaced, or are not needed in this form anymore. */

@@ -2,8 +2,10 @@
 import type { Hash, Route } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { systemError } from '../../base/errors.ts'
+import { once } from '../../base/once.ts'
 import type { Cache } from '../../cache/store.ts'
-import type { GraphPage } from '../../model/graph.ts'
+import { mayShow, type SomeDocs } from '../../graph/sidebars/cards.ts'
+import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { PageFacts, ThemeProblem } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
 import type { PreviousBuild } from '../build/previous.ts'
@@ -37,14 +39,18 @@ export interface PagesInput {
 
 /**
  * Returns what the last build knows: in a site of the same shape, a page with the same text shows the same, and has the same keys. A list of
- * posts depends on their texts, and other generated pages may show descriptions of docs.
+ * posts depends on their texts, and other generated pages may show descriptions of docs, which follow from the texts of these.
  */
 function knownKeys(input: PagesInput): KnownKeys | undefined {
   const last = input.previous?.record
   if (last === undefined || !hasSameShape(input)) return undefined
   const areSame = hasSameDescriptions(input)
+  const { graph } = input.context
+  const changed = once(() => changedDocs(graph, last.pages))
   const hasSameText = (page: GraphPage, written: WrittenPage | undefined): boolean =>
-    page.kind === 'doc' ? page.meta.source.hash === written?.source : page.kind !== 'blog' && areSame
+    page.kind === 'doc'
+      ? page.meta.source.hash === written?.source
+      : page.kind !== 'blog' && (areSame || !mayShow(graph, page, changed()))
   return {
     shown(page) {
       const written = last.pages.get(page.route)
@@ -55,6 +61,14 @@ function knownKeys(input: PagesInput): KnownKeys | undefined {
       return hasSameText(page, written) ? written : undefined
     },
   }
+}
+
+/** Returns the docs whose texts are not those of the last build. */
+function changedDocs({ pages }: RouteGraph, last: ReadonlyMap<Route, WrittenPage>): SomeDocs {
+  const changed = rowsOf(pages).filter(({ route, source }) => source?.hash !== last.get(route)?.source)
+  const ids = new Map<string, Set<string>>()
+  for (const { set, id } of changed) if (id !== undefined) ids.set(set, (ids.get(set) ?? new Set()).add(id))
+  return { routes: new Set(changed.map(({ route }) => route)), ids }
 }
 
 const hasSameShape = ({ previous, shape }: PagesInput): boolean =>

@@ -8,6 +8,7 @@ import {
   pagesDigest,
   replaceText,
 } from '../../../cli/site/pages/encoded-pages.ts'
+import { encodeHeads, headsOf } from '../../../cli/site/pages/page-heads.ts'
 import { decodeRows, encodeRows, rowsOf } from '../../../cli/site/pages/page-rows.ts'
 
 const doc = (id: string, hash: string, rest: object = {}): object => ({
@@ -18,7 +19,8 @@ const doc = (id: string, hash: string, rest: object = {}): object => ({
   id,
   title: id,
   unlisted: false,
-  meta: { source: { path: `content/${id}.md`, format: 'md', hash, bytes: 1 }, bodyLine: 2 },
+  description: `About ${id}.`,
+  meta: { source: { path: `content/${id}.md`, format: 'md', hash, bytes: 1 }, bodyLine: 2, frontMatter: {} },
   ...rest,
 })
 
@@ -41,6 +43,7 @@ const opened = () =>
     digest: pagesDigest(PAGES),
     descriptions: descriptionsDigest(PAGES),
     rows: rowsOf(PAGES),
+    heads: encodeHeads(PAGES),
   })
 
 test('rows that are encoded as columns are the same rows', () => {
@@ -59,6 +62,16 @@ test('encoded pages have the rows of their pages, also of replaced ones', () => 
   expect(rowsOf(pages).map((row) => row.source?.hash)).toEqual(['9', undefined, '2', '3', undefined, '4'])
   expect(rowsOf(pages)).toEqual(rowsOf(new Map(pages)))
   expect([...pages].filter(([one]) => one !== route)).toEqual([...PAGES].slice(1))
+})
+
+test('encoded pages have the heads of their pages, also of replaced ones', () => {
+  const pages = opened()
+  const [route, page] = [...PAGES][0] as [GraphPage['route'], DocPage]
+  replaceText(pages, { ...page, description: 'Another description.' })
+  expect(headsOf(pages)(route)).toEqual({ title: 'group/one', description: 'Another description.' })
+  expect(rowsOf(pages).flatMap(({ route, kind }) => (kind === 'doc' ? headsOf(pages)(route) : []))).toEqual(
+    rowsOf(pages).flatMap(({ route, kind }) => (kind === 'doc' ? headsOf(new Map(pages))(route) : [])),
+  )
 })
 
 test('encoded pages have the same digest of descriptions as others, also with another description', () => {

@@ -79,6 +79,23 @@ test('an edit of a text uses the stored graph, and one of what the graph has doe
   for (const [files, isUsed] of edits) expect(await edit(docs, files), JSON.stringify(files)).toBe(isUsed)
 })
 
+test('generated pages show the descriptions of their docs as they are now', { timeout: 120_000 }, async () => {
+  const three = (first: string): Files => ({
+    'content/group/inner/three.md': `---\ntags: [some]\n---\n\n# Three\n\n${first}\n\nText.\n`,
+  })
+  const inner = 'label: Inner\nlink: { type: generated-index, slug: /inner }\n'
+  const docs = site({ ...PAGES, 'content/group/inner/_category_.yml': inner, ...three('First.') })
+  await buildLater(docs)
+  for (const first of ['Second.', 'Third.']) {
+    expect(await edit(docs, three(first))).toBe(true)
+    expect(docs.out('inner.html')).toContain(first)
+    expect(docs.out('tags/some.html')).toContain(first)
+  }
+  // Another category does not show it.
+  expect(await edit(docs, { 'content/group/two.md': '# Two\n\nOthers.\n' })).toBe(true)
+  expect(await edit(docs, { 'content/group/two.md': '# Two\n\nAgain others.\n' })).toBe(true)
+})
+
 test('a list of commands has the commands of the stored graph', { timeout: 120_000 }, async () => {
   const list = (text: string): string => `# Commands\n\nAll.\n\n${text}\n\n:::compatibility\n:::\n`
   const command = 'command: { name: GET, summary: Gets., since: "1.0.0" }\n'
