@@ -2,11 +2,10 @@
  * The output of emitted files. A disk output collects new files in a folder next to `out/`, which replaces it at the end
  * (swap.ts). A file with unchanged bytes is not written: it stays the same file, so that its time (and a host's uploads) stay.
  */
-import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
-import { hashBytes, hashOf } from '../base/hash.ts'
-import { type Piece, writePieces } from './pieces.ts'
+import { hashBytes } from '../base/hash.ts'
 
 /** A file as the manifest lists it. */
 export interface FileFacts {
@@ -26,17 +25,25 @@ export interface Output {
   keep(file: FileFacts): boolean
   /** Copies a source file byte by byte. */
   copy(file: string, from: string, facts: { readonly hash: Hash; readonly bytes: number }): FileFacts
-  /** Writes `head` followed by other, already written files of the new site, one at a time. `last`: the facts of the old file. */
-  join(file: string, head: string, parts: readonly FileFacts[], last?: FileFacts): FileFacts
+  /** Returns the place of a new file, whose folder exists then. */
+  place(file: string): string
+  /** Returns the place of a file that is written or kept. */
+  find(file: FileFacts): string
+  readonly old: OldSite
 }
 
 /** The contents of the old site, by path. */
 export type OldFiles = Pick<ReadonlyMap<string, Hash>, 'get' | 'has' | 'keys'>
 
+interface OldSite {
+  readonly folder: string
+  readonly files: OldFiles
+}
+
 /**
  * Creates an output that collects in `stage` what the old site does not have; `old` is the present out folder with its contents.
  */
-export function stagedOutput(stage: string, old: { readonly folder: string; readonly files: OldFiles }): Output {
+export function stagedOutput(stage: string, old: OldSite): Output {
   const folders = new Set<string>()
   const place = (file: string): string => {
     const target = path.join(stage, file)
@@ -64,54 +71,10 @@ export function stagedOutput(stage: string, old: { readonly folder: string; read
       if (!keep(facts)) copyFileSync(from, place(file))
       return facts
     },
-    join(file, head, parts, last) {
-      const digestOf = (hashOfPart: (part: FileFacts) => Hash | undefined): Hash =>
-        hashOf(head, parts.map(hashOfPart).join(' '))
-      const from = digestOf(({ hash }) => hash)
-      const before = last !== undefined && keep(last) ? last : undefined
-      if (before?.from === from) return before
-      const hasSameParts = before?.from === digestOf((part) => old.files.get(part.path))
-      const pieces = (hasSameParts ? patches : wholeFiles)({ file, head, parts, keep, stage, old: old.folder })
-      const target = place(file)
-      const facts = { path: file, ...writePieces(target, [Buffer.from(head), ...pieces]), from }
-      if (keep(facts)) rmSync(target)
-      return facts
-    },
+    place,
+    find: (file) => path.join(keep(file) ? old.folder : stage, file.path),
+    old,
   }
-}
-
-/** A file that consists of a head and other files, with a line end before each. */
-interface Joined {
-  readonly file: string
-  readonly head: string
-  readonly parts: readonly FileFacts[]
-  readonly keep: Output['keep']
-  readonly stage: string
-  /** Folder of the old site. */
-  readonly old: string
-}
-
-const NEW_LINE = Buffer.from('\n')
-
-const wholeFiles = ({ parts, ...joined }: Joined): (Uint8Array | Piece)[] =>
-  parts.flatMap((part) => wholeFile(part, joined))
-
-const wholeFile = (part: FileFacts, { keep, stage, old }: Omit<Joined, 'parts'>): (Uint8Array | Piece)[] => [
-  NEW_LINE,
-  { file: path.join(keep(part) ? old : stage, part.path), start: 0, end: part.bytes },
-]
-
-/** Returns pieces for an old file of the same parts: it contains those that did not change, so few files are read. */
-function patches({ parts, ...joined }: Joined): (Uint8Array | Piece)[] {
-  const { file, head, keep, old } = joined
-  const last = path.join(old, file)
-  let end = Buffer.byteLength(head)
-  return parts.flatMap((part): Uint8Array | Piece | (Uint8Array | Piece)[] => {
-    const start = end
-    const isSame = keep(part)
-    end += NEW_LINE.length + (isSame ? part.bytes : statSync(path.join(old, part.path)).size)
-    return isSame ? { file: last, start, end } : wholeFile(part, joined)
-  })
 }
 
 /** The list of emitted files, itself emitted: files in out/ that are not in it were put there by hand and are never deleted. */

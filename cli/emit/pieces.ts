@@ -13,17 +13,26 @@ export interface Piece {
 /** Bytes that are collected before they are written. */
 const CHUNK = 2 ** 18
 
-/**
- * Writes bytes and pieces one after another; only {@link CHUNK} bytes are in memory at a time. Returns digest and size.
- */
-export function writePieces(
-  target: string,
-  pieces: readonly (Uint8Array | Piece)[],
-): { readonly hash: Hash; readonly bytes: number } {
+/** A file to be written from texts and pieces, one after another. */
+export interface FromPieces {
+  readonly target: string
+  readonly pieces: readonly (string | Piece)[]
+}
+
+/** Digest and size of a file that was written. */
+export interface Written {
+  readonly hash: Hash
+  readonly bytes: number
+}
+
+/** Writes files; only {@link CHUNK} bytes are in memory at a time. */
+export const writePieces = (files: readonly FromPieces[]): Written[] => files.map(writeFile)
+
+function writeFile({ target, pieces }: FromPieces): Written {
   const writer = createWriter(target)
   try {
-    for (const piece of joinNeighbors(pieces)) {
-      if (piece instanceof Uint8Array) writer.add(piece)
+    for (const piece of pieces) {
+      if (typeof piece === 'string') writer.add(Buffer.from(piece))
       else addPiece(writer, piece)
     }
     return writer.end()
@@ -33,11 +42,11 @@ export function writePieces(
 }
 
 /** Joins pieces that follow each other in the same file. */
-function joinNeighbors(pieces: readonly (Uint8Array | Piece)[]): (Uint8Array | Piece)[] {
-  const joined: (Uint8Array | Piece)[] = []
+export function joinNeighbors(pieces: readonly (string | Piece)[]): (string | Piece)[] {
+  const joined: (string | Piece)[] = []
   let last: { file: string; start: number; end: number } | undefined
   for (const piece of pieces) {
-    if (piece instanceof Uint8Array) {
+    if (typeof piece === 'string') {
       joined.push(piece)
       last = undefined
     } else if (last?.file === piece.file && last.end === piece.start) {
@@ -54,7 +63,7 @@ interface Writer {
   add(bytes: Uint8Array): void
   /** Adds what `read` puts into some bytes, and returns how many that were. */
   fill(read: (bytes: Uint8Array) => number): number
-  end(): { readonly hash: Hash; readonly bytes: number }
+  end(): Written
   close(): void
 }
 

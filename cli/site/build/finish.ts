@@ -6,6 +6,7 @@ import { byCodeUnit, feedFileOf, hrefOf } from '../../base/paths.ts'
 import { encodePath } from '../../base/urls.ts'
 import { atomFeed } from '../../emit/feed.ts'
 import { HOSTING_FACTS, type HostingFacts, hostingFiles } from '../../emit/hosting.ts'
+import { joinFiles } from '../../emit/joined.ts'
 import { type FullText, fullTextHead, llmsFile } from '../../emit/llms.ts'
 import type { FileFacts, Output } from '../../emit/output.ts'
 import { pagesFile } from '../../emit/pages.ts'
@@ -19,6 +20,7 @@ import type { LocaleFile } from '../pages/locale-files.ts'
 import { rowsOf } from '../pages/page-rows.ts'
 import { ownHtml } from './own-html.ts'
 import { changesPagesOf, isListed, pageEntries } from './page-lists.ts'
+import { writeAside } from './pieces-writer.ts'
 import { policyFacts } from './policy.ts'
 
 /** What the writers of files share. */
@@ -91,18 +93,17 @@ export function writeFullTexts(
   { context, last, output }: Writing,
   texts: readonly FullText[],
   pageFiles: readonly FileFacts[],
-): FileFacts[] {
+): Promise<readonly FileFacts[]> {
   const byPath = new Map<string, FileFacts>()
   for (const facts of pageFiles) if (facts.path.endsWith('.md')) byPath.set(facts.path, facts)
   for (const facts of last) byPath.set(facts.path, facts)
-  return texts.map(({ path: file, section, files: parts }) =>
-    output.join(
-      file,
-      fullTextHead(context.config, section),
-      parts.map((part) => byPath.get(part)!),
-      byPath.get(file),
-    ),
-  )
+  const files = texts.map(({ path, section, files }) => ({
+    path,
+    head: fullTextHead(context.config, section),
+    parts: files.map((part) => byPath.get(part)!),
+    last: byPath.get(path),
+  }))
+  return joinFiles(files, output, writeAside)
 }
 
 /** Files for which the writer's static version wins. All other generated files win over static ones of the same name. */

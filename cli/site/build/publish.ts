@@ -77,14 +77,16 @@ export async function finishFiles(
   options.progress.step('Writing search index and site files')
   const pageFiles = [...pages.written().values()].flatMap(({ files }) => files)
   const write = ({ path, content }: EmittedFile): FileFacts => output.write(path, content)
-  const index = await writeIndex({ config: context.config, terms, pages, old: previous.files, write })
+  const writing = { context, last: previous.record?.derived ?? [], output }
+  const [fullTexts, index] = await Promise.all([
+    writeFullTexts(writing, texts.filter(isOurs(context.graph)), pageFiles),
+    writeIndex({ config: context.config, terms, pages, old: previous.files, write }),
+  ])
   if (context.cards !== undefined) {
     const { sweepCards } = await import('../cards.ts')
     await sweepCards(context.cards, pageFiles)
   }
-  const writing = { context, last: previous.record?.derived ?? [], output }
-  const ours = texts.filter(isOurs(context.graph))
-  const finishFiles = [...ofSite, ...index, ...writeFullTexts(writing, ours, pageFiles)]
+  const finishFiles = [...ofSite, ...index, ...fullTexts]
   return { files: [...pageFiles, ...finishFiles], finishFiles }
 }
 

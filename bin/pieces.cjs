@@ -1,0 +1,2 @@
+// The thread that writes files from pieces.
+require('./load.cjs').load('pieces')
