@@ -1,28 +1,24 @@
 /** Renders components of the site in the live layout: navbar items, the logo, and what is around parts of ours. */
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { LIVE_PARTS, type LivePart, type ThemePart } from '../../runtime/contract/site.ts'
+import { LIVE_PARTS, type LivePart, type ThemePart } from '../../../runtime/contract/site.ts'
 import {
   type Components,
   type CustomComponent,
   useComponents,
   usePage,
   useSite,
-} from '../../runtime/layout/context.tsx'
-import { Brand } from '../../runtime/layout/nav/Brand.tsx'
-import { PrinterProvider, usePrinter } from '../../runtime/layout/Static.tsx'
-import { withoutPreloads } from '../base/html.ts'
-import { themedTypes } from '../base/navbar-types.ts'
-import { partTree, type Scene } from './trees.tsx'
+} from '../../../runtime/layout/context.tsx'
+import { Brand } from '../../../runtime/layout/nav/Brand.tsx'
+import { PrinterProvider, usePrinter } from '../../../runtime/layout/Static.tsx'
+import { OriginalProvider } from '../../../runtime/mdx/page-scope.tsx'
+import { withoutPreloads } from '../../base/html.ts'
+import { themedTypes } from '../../base/navbar-types.ts'
+import { partTree, type Scene } from '../trees.tsx'
+import type { ThemeComponent } from './part.tsx'
 
 /** The components that the part exports, by type. */
 export type ThemeItems = ReadonlyMap<string, ComponentType<Readonly<Record<string, unknown>>>>
-
-/** The site's own logo. */
-interface ThemeLogo {
-  readonly component: ComponentType<Readonly<Record<string, unknown>>>
-  readonly isLive: boolean
-}
 
 interface Drawing {
   /** Puts a component into the providers of the page. */
@@ -30,8 +26,43 @@ interface Drawing {
   readonly fail: (error: unknown) => void
 }
 
+interface OwnParts {
+  /** Components for navbar items by type; undefined: the site has no such part. */
+  readonly items?: ThemeItems | undefined
+  readonly components: LiveComponents
+}
+
+interface Own {
+  readonly around: (node: ReactNode) => ReactNode
+  readonly fail: (part: ThemePart, error: unknown) => void
+}
+
+/** Returns the components of the layout, with those for navbar items and the logo; undefined if the theme has none. */
+export function ownComponents(
+  { items, components }: OwnParts,
+  scene: Scene,
+  { around, fail }: Own,
+): Components | undefined {
+  const failIn = (part: ThemePart) => ({ around, fail: (error: unknown) => fail(part, error) })
+  const { themeParts = [] } = scene.site
+  let own = items && withItems(items, scene, failIn('NavbarItems'))
+  const sceneNow = (): Scene => ({ ...scene, components: own ?? scene.components })
+  if (themeParts.includes('Logo')) own = withLogo(components.get('Logo'), sceneNow(), failIn('Logo'))
+  if (LIVE_PARTS.some((name) => themeParts.includes(name)))
+    own = withLiveParts(components, sceneNow(), {
+      fail,
+      around: (name, node, original) =>
+        around(
+          <OriginalProvider name={name} original={original}>
+            {node}
+          </OriginalProvider>,
+        ),
+    })
+  return own
+}
+
 /** Adds the components to those of the site. An item whose component throws, or is not there, stays empty. */
-export function withItems(items: ThemeItems, { site, components = new Map() }: Scene, drawing: Drawing): Components {
+function withItems(items: ThemeItems, { site, components = new Map() }: Scene, drawing: Drawing): Components {
   let count = 0
   const types = themedTypes(site.navbar.items, [...components.keys()])
   const host = (type: string): CustomComponent =>
@@ -50,7 +81,7 @@ export function withItems(items: ThemeItems, { site, components = new Map() }: S
 }
 
 /** Adds the site's own logo. Ours takes its place if it throws or could not be loaded. */
-export function withLogo(logo: ThemeLogo | undefined, { components = new Map() }: Scene, drawing: Drawing): Components {
+function withLogo(logo: ThemeComponent | undefined, { components = new Map() }: Scene, drawing: Drawing): Components {
   let count = 0
   const Logo: CustomComponent = (props) => {
     const prefix = `Logo-${count++}-`
@@ -71,12 +102,12 @@ export function withLogo(logo: ThemeLogo | undefined, { components = new Map() }
  * Adds the site's own components around parts of the layout, which stay interactive. Ours takes its place if such a component throws
  * or could not be loaded.
  */
-export function withLiveParts(parts: LiveComponents, { site, components = new Map() }: Scene, drawing: LiveDrawing) {
+function withLiveParts(parts: LiveComponents, { site, components = new Map() }: Scene, drawing: LiveDrawing) {
   const names = LIVE_PARTS.filter((name) => site.themeParts?.includes(name))
   return new Map([...components, ...names.map((name) => [name, liveHost(name, parts.get(name), drawing)] as const)])
 }
 
-type LiveComponents = ReadonlyMap<ThemePart, ThemeLogo>
+type LiveComponents = ReadonlyMap<ThemePart, ThemeComponent>
 
 interface LiveDrawing {
   /** As in {@link Drawing}, with the part as `Original`. */
@@ -85,7 +116,7 @@ interface LiveDrawing {
 }
 
 /** As in `runtime/layout/theme-part/LiveHost.tsx`, which hydrates our part inside. */
-function liveHost(name: LivePart, own: ThemeLogo | undefined, { around, fail }: LiveDrawing): CustomComponent {
+function liveHost(name: LivePart, own: ThemeComponent | undefined, { around, fail }: LiveDrawing): CustomComponent {
   return function Host({ children }) {
     const [printer, site, page, components] = [usePrinter(), useSite(), usePage(), useComponents()]
     const ours = partTree({ site, page, components }, children as ReactNode)
