@@ -1,2 +1,4 @@
 // The thread that makes pages.
-require('./load.cjs').load('worker')
+const { parentPort, workerData } = require('node:worker_threads')
+
+require('./load.cjs').load('worker').servePages(parentPort, workerData)

@@ -1,11 +1,10 @@
 /**
  * Threads that make the pages of one build after another. A new thread would load the code of `dist` again, which takes more than half of the
- * CPU time of a small build. The script of the thread itself runs again for each build; other modules keep nothing of a site, as in a server.
+ * CPU time of a small build. Modules keep nothing of a site, as in a server.
  *
  * A thread is used again only if it answered all its jobs, and ran no code of the site: components, modules and plugins could change its globals.
  */
 import { EventEmitter } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import threads from 'node:worker_threads'
 
 const { Worker, MessageChannel } = threads
@@ -31,7 +30,7 @@ function takeThread(script, { workerData: _, ...options }) {
   const key = JSON.stringify([script, options, process.env])
   const at = free.findIndex((thread) => thread.key === key)
   if (at >= 0) return free.splice(at, 1)[0]
-  const worker = new Worker(SCRIPT, { ...options, workerData: { script: fileURLToPath(script) } })
+  const worker = new Worker(SCRIPT, options)
   return { worker, key, builds: 0 }
 }
 

@@ -1,7 +1,7 @@
 /** A worker thread: makes pages one at a time and writes them. */
 
 import { setImmediate } from 'node:timers/promises'
-import { parentPort, workerData } from 'node:worker_threads'
+import type { MessagePort } from 'node:worker_threads'
 import { keepCompiled } from '../../../bin/load.cjs'
 import type { Components } from '../../../runtime/layout/context.tsx'
 import type { Hash, Route } from '../../base/brands.ts'
@@ -15,6 +15,7 @@ import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { RenderedPage } from '../../model/page.ts'
 import { patchPages, type SiteContext } from '../context.ts'
 import { contentFolders, createIo } from '../io.ts'
+import type { LoadModulesInput } from '../mdx/load-modules.ts'
 import type { SiteModules } from '../mdx/modules.ts'
 import { loadTheme } from '../mdx/theme.ts'
 import { type BuiltPage, createPageBuilder, type PageBuilder, SourceChanged } from '../pages/page.ts'
@@ -32,22 +33,89 @@ import type {
 import { openContext, type SharedContext } from './shared-context.ts'
 import { ownTask } from './work-clock.ts'
 
-// Code of the site runs here when a page is rendered.
-reserveStdout()
+/** What a thread is asked through. */
+type Port = Pick<MessagePort, 'postMessage' | 'on'>
 
-const { context: given, stage, refused: before } = workerData as WorkerSetup<SharedContext>
-let refused = new Map(before)
+/**
+ * Makes pages for a build or serve, which asks through `port`. Messages are handled one at a time: results are sent in the order of the
+ * jobs, and an update takes effect at its position.
+ */
+export function servePages(port: Port, setup: WorkerSetup<SharedContext>): void {
+  // Code of the site runs here when a page is rendered.
+  reserveStdout()
+  const thread = createThread(port, setup)
+  const answer = async (job: Job): Promise<void> => {
+    port.postMessage(await thread.run(job))
+    // A worker is stopped from outside, so it cannot do this when it ends.
+    keepCompiled()
+    // Native memory of collected objects (drawn cards) is freed in the event loop, which waiting messages would not reach.
+    await setImmediate()
+  }
+  let turn = Promise.resolve()
+  port.on('message', (message: Job | Update<SharedContext>) => {
+    turn = turn.then(() => ('kind' in message ? thread.apply(message) : answer(message)))
+  })
+  port.postMessage({ kind: 'ready', task: ownTask() } satisfies Ready)
+}
+
+/** The state of a thread: the site, which is opened with the first job, and the files that it has. */
+function createThread(port: Port, { context: given, stage, refused: before }: WorkerSetup<SharedContext>) {
+  let refused = new Map(before)
+  let site: Site | undefined
+  /** Files of the requested pages in the current site. */
+  const oldFiles = new Map<string, Hash>()
+  const output = stage === undefined ? undefined : stagedOutput(stage, { folder: stage, files: oldFiles })
+  const decode = createDecoder()
+  const onLoading = (module: string | undefined): void =>
+    port.postMessage({ kind: 'loading', module } satisfies Loading)
+  const open = (shared: SharedContext): Promise<Site> => openSite(shared, { refused, onLoading })
+  return {
+    async run({ route, need, compiled, posts = [], old = [] }: Job): Promise<SentResult> {
+      for (const file of old) oldFiles.set(file.path, file.hash)
+      try {
+        site ??= await open(given!)
+        const built = await site.builder.build(route, need, { compiled: decode(compiled), posts: posts.map(decode) })
+        try {
+          return finish(route, built, output)
+        } catch (error) {
+          return failed(route, 'unwritten', error)
+        }
+      } catch (error) {
+        return failed(route, error instanceof SourceChanged ? 'changed' : 'threw', error)
+      }
+    },
+    /** Applies an update; digests of includes are read again. */
+    async apply(update: Update<SharedContext>): Promise<void> {
+      if (update.kind === 'refused') {
+        refused.set(update.module, update.reason)
+        return
+      }
+      if (update.kind === 'context') {
+        refused = new Map()
+        site = await open(update.context)
+        return
+      }
+      site ??= await open(given!)
+      site.io.forget()
+      patchPages(site.context, update.pages)
+    },
+  }
+}
+
 interface Site {
   readonly context: SiteContext
   readonly io: ReturnType<typeof createIo>
   readonly builder: PageBuilder
 }
-async function openSite(shared: SharedContext): Promise<Site> {
+
+type Loader = Pick<LoadModulesInput, 'refused' | 'onLoading'>
+
+async function openSite(shared: SharedContext, loader: Loader): Promise<Site> {
   const context = openContext(shared)
   const { root, graph, config } = context
   const io = createIo(root, graph.statics, contentFolders(config))
   const components = context.components === undefined ? undefined : await ownComponents(context.components)
-  const modules = context.modules === undefined ? undefined : await openModules(context, context.modules)
+  const modules = context.modules === undefined ? undefined : await openModules(context, context.modules, loader)
   const plugins = context.config.markdown.plugins === undefined ? undefined : await ownPlugins(context.root)
   const theme = await loadTheme(context, modules)
   const cardOf = context.cards && (await import('../cards.ts')).createCardMaker(root, context.cards)
@@ -59,14 +127,9 @@ async function openSite(shared: SharedContext): Promise<Site> {
  * Opens the imports of MDX pages. They are loaded with the pages that need them, after a message from this thread, because
  * loading may never return.
  */
-async function openModules(context: SiteContext, modules: SiteModules): Promise<LoadedModules> {
+async function openModules({ config }: SiteContext, modules: SiteModules, loader: Loader): Promise<LoadedModules> {
   const { loadModules } = await import('../mdx/load-modules.ts')
-  return loadModules({
-    modules,
-    refused,
-    seconds: context.config.limits.pageSeconds,
-    onLoading: (module) => parentPort!.postMessage({ kind: 'loading', module } satisfies Loading),
-  })
+  return loadModules({ modules, seconds: config.limits.pageSeconds, ...loader })
 }
 
 /**
@@ -90,35 +153,15 @@ async function ownComponents(file: string): Promise<Components> {
   return (await importComponents(file, sharedModules)) as Components
 }
 
-let site: Site | undefined
-/** Files of the requested pages in the current site. */
-const oldFiles = new Map<string, Hash>()
-const output = stage && stagedOutput(stage, { folder: stage, files: oldFiles })
-
-const decoder = new TextDecoder()
-
-let decoded: { readonly json: Uint8Array; readonly page: CompiledPage } | undefined
-
-/** Decodes a compiled page. Copies of a text follow each other: it is decoded once. */
-function decode(json: Uint8Array | undefined): CompiledPage | undefined {
-  if (json === undefined) return undefined
-  if (decoded === undefined || Buffer.compare(decoded.json, json) !== 0)
-    decoded = { json, page: JSON.parse(decoder.decode(json)) as CompiledPage }
-  return decoded.page
-}
-
-async function run({ route, need, compiled, posts = [], old = [] }: Job): Promise<SentResult> {
-  for (const file of old) oldFiles.set(file.path, file.hash)
-  try {
-    site ??= await openSite(given!)
-    const built = await site.builder.build(route, need, { compiled: decode(compiled), posts: posts.map(decode) })
-    try {
-      return finish(route, built)
-    } catch (error) {
-      return failed(route, 'unwritten', error)
-    }
-  } catch (error) {
-    return failed(route, error instanceof SourceChanged ? 'changed' : 'threw', error)
+/** Decodes compiled pages. Copies of a text follow each other: it is decoded once. */
+function createDecoder(): (json: Uint8Array | undefined) => CompiledPage | undefined {
+  const decoder = new TextDecoder()
+  let decoded: { readonly json: Uint8Array; readonly page: CompiledPage } | undefined
+  return (json) => {
+    if (json === undefined) return undefined
+    if (decoded === undefined || Buffer.compare(decoded.json, json) !== 0)
+      decoded = { json, page: JSON.parse(decoder.decode(json)) as CompiledPage }
+    return decoded.page
   }
 }
 
@@ -129,7 +172,11 @@ const failed = (route: Route, reason: 'changed' | 'threw' | 'unwritten', error: 
   message: errorText(error),
 })
 
-function finish(route: Route, { compiled, rendered, facts, records, ...made }: BuiltPage): SentPage {
+function finish(
+  route: Route,
+  { compiled, rendered, facts, records, ...made }: BuiltPage,
+  output: Output | undefined,
+): SentPage {
   return {
     kind: 'made',
     route,
@@ -154,34 +201,3 @@ function write({ file, html, markdown, feeds = [], card }: RenderedPage, to: Out
 
 /** Returns the Markdown file of a page: `a/b.html` and `a/b/index.html` both have `a/b.md`. */
 const markdownFile = (html: string): string => html.replace(/(?<=.)\/index\.html$|\.html$/, '.md')
-
-/** Applies an update; digests of includes are read again. */
-async function apply(update: Update<SharedContext>): Promise<void> {
-  if (update.kind === 'refused') {
-    refused.set(update.module, update.reason)
-    return
-  }
-  if (update.kind === 'context') {
-    refused = new Map()
-    site = await openSite(update.context)
-    return
-  }
-  site ??= await openSite(given!)
-  site.io.forget()
-  patchPages(site.context, update.pages)
-}
-
-async function answer(job: Job): Promise<void> {
-  parentPort!.postMessage(await run(job))
-  // A worker is stopped from outside, so it cannot do this when it ends.
-  keepCompiled()
-  // Native memory of collected objects (drawn cards) is freed in the event loop, which waiting messages would not reach.
-  await setImmediate()
-}
-
-/** Messages are handled one at a time: results are sent in the order of the jobs, and an update takes effect at its position. */
-let turn = Promise.resolve()
-parentPort!.on('message', (message: Job | Update<SharedContext>) => {
-  turn = turn.then(() => ('kind' in message ? apply(message) : answer(message)))
-})
-parentPort!.postMessage({ kind: 'ready', task: ownTask() } satisfies Ready)
