@@ -23,7 +23,7 @@ import { contentFolders, createIo } from './io.ts'
 import { type ModuleFiles, type OpenedModules, type OpenModulesInput, openSiteModules } from './mdx/modules.ts'
 import { openClient } from './open/open-client.ts'
 import type { OpenOptions, Previous } from './open/options.ts'
-import { type GraphParts, readGraph } from './open/read-graph.ts'
+import type { GraphParts } from './open/read-graph.ts'
 import { addressesHash } from './pages/targets.ts'
 
 export interface OpenSite {
@@ -56,6 +56,8 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   const loaded = options.config ?? (await loadConfig(root, cacheFolder(root), options.useCache))
   if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles: filesOf(loaded) }
   const stamps = openStamps(root, options, previous)
+  // After most edits, the graph of the last build is used: its reader is not loaded.
+  const { readGraph } = await import('./open/read-graph.ts')
   const { content, ...read } = await readGraph({ root, loaded, known: stamps.known }, options, previous)
   const site = await openGraph({ root, loaded, read, pages: content.pages, known: stamps.known }, options, previous)
   stamps.save()

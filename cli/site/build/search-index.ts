@@ -8,7 +8,7 @@ import type { FragmentPlace, IndexFile } from '../../search/files/fragments.ts'
 import { isFragment } from '../../search/files/packed-file.ts'
 import { type Pack, type Packed, packBytes, packContent, packIndex } from '../../search/files/packs.ts'
 import type { Pages } from '../pages.ts'
-import type { SearchTerms } from './search-terms.ts'
+import { hasIndex, type SearchTerms } from './search-terms.ts'
 
 interface IndexInput {
   readonly config: SiteConfig
@@ -32,10 +32,6 @@ export async function writeIndex(input: IndexInput): Promise<readonly FileFacts[
   terms.keepIndex(config, { kept: packed.kept, isAnew: index.isAnew })
   return writeFiles(input, index, packed)
 }
-
-/** Whether a site has an embedded index. */
-export const hasIndex = (search: SiteConfig['search']): boolean =>
-  search !== false && (search.provider === 'embedded' || search.fallback === true)
 
 /** Reads the texts of fragments. */
 async function textsOf({ pages }: Pick<IndexInput, 'pages'>, places: Iterable<FragmentPlace>): Promise<TextOf> {

@@ -38,6 +38,10 @@ export interface SearchTerms {
   save(): Hash | undefined
 }
 
+/** Whether a site has an embedded index. */
+export const hasIndex = (search: SiteConfig['search']): boolean =>
+  search !== false && (search.provider === 'embedded' || search.fallback === true)
+
 /** Above this share of changed pages, the terms of all pages are written again. */
 const MOST_CHANGED = 1 / 16
 

@@ -12,7 +12,7 @@ import { overBudget } from '../../emit/budgets.ts'
 import { type FileFacts, stagedOutput } from '../../emit/output.ts'
 import { strictly } from '../../report/severity.ts'
 import type { OpenOptions } from '../open/options.ts'
-import { placedConfig } from '../open/read-graph.ts'
+import { placedConfig } from '../open/placed-config.ts'
 import { type KeptGraph, keepGraph, recallGraph } from '../open/recall-graph.ts'
 import { type BadConfig, type OpenSite, openGraph, openSite } from '../open.ts'
 import { descriptionsDigest, forgetEncoded } from '../pages/encoded-pages.ts'
@@ -26,10 +26,9 @@ import type { Done } from './last-result.ts'
 import { fullTextsOf } from './page-lists.ts'
 import type { Pictures } from './pictures.ts'
 import type { LastBuild } from './previous.ts'
-import { type Finished, filesOfSite, finishFiles, putInPlace, runAfterBuild } from './publish.ts'
+import type { Finished } from './publish.ts'
 import type { BuildResources } from './resources.ts'
-import { hasIndex } from './search-index.ts'
-import { openSearchTerms } from './search-terms.ts'
+import { hasIndex, openSearchTerms } from './search-terms.ts'
 import type { Build, BuildOptions, BuildResult, Concluded } from './types.ts'
 
 interface StagesInput {
@@ -117,11 +116,12 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
     return { result, pages: [...pages.facts(), ...pages.written().values()], hasModules }
   }
   const texts = once(() => fullTextsOf(site.context))
-  // What the last steps need is read while a worker makes the first page.
-  const meanwhile = (): void => {
+  // What the last steps need is loaded and read while workers make the first pages.
+  const meanwhile = once((): void => {
+    void lastSteps()
     texts()
     if (hasIndex(site.context.config.search)) terms.readIndex(site.context.config)
-  }
+  })
   const checked = await checkPages(build, pages, { key, meanwhile })
   if (checked === 'changed') return 'changed'
   if (checked.hasFailed) return withoutSite(checked.findings)
@@ -132,6 +132,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   forgetEncoded(site.context.graph.pages)
   const output = stagedOutput(resources.stage(), { folder: options.out, files: previous.files })
   const made = { pages, terms, shape, descriptions, texts: texts(), output, ...checked.concluded }
+  const { filesOfSite, finishFiles, putInPlace } = await lastSteps()
   const finish = async (): Promise<Finished> => {
     const files = await filesOfSite(build, made)
     return finishFiles(build, made, [...files, ...(checked.pictures?.files ?? [])])
@@ -146,6 +147,8 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const result = resultOf(build, { made: pages.made(), findings: await withLast(build, findings), files: count })
   return { result, written: key, pages: pages.written().values(), hasModules }
 }
+
+const lastSteps = () => import('./publish.ts')
 
 const graphPartsOf = ({ context, shardFiles, ofGraph }: OpenSite): KeptGraph => ({
   graph: context.graph,
@@ -172,7 +175,7 @@ interface Checked extends Step {
 interface CheckOptions {
   /** See `siteKey`. */
   readonly key: Hash
-  /** Called while the first of few changed pages are made. */
+  /** Called while the first pages are made. */
   readonly meanwhile: () => void
 }
 
@@ -188,7 +191,7 @@ async function checkPages(build: Build, pages: Pages, { key, meanwhile }: CheckO
   const hasImages = site.context.config.images !== undefined
   const isKept =
     !isHopeless && !hasImages && (await pages.changed(compiling, { meanwhile, onProgress: onProgress(build) }))
-  if (!isKept) await pages.all('facts', { compiling, onProgress: onProgress(build) })
+  if (!isKept) await pages.all('facts', { compiling, meanwhile, onProgress: onProgress(build) })
   if (pages.hasChanged()) return 'changed'
   options.progress.step('Checking links')
   const concluded = isKept ? pick(build.previous.record!, 'found', 'factsFrom') : conclude(build, pages, key)
@@ -220,7 +223,7 @@ async function renderPages(build: Build, pages: Pages, findings: readonly Diagno
 
 /** Returns the findings, including those of the config's actions on the finished site. */
 async function withLast({ site, options }: Build, findings: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
-  const last = await runAfterBuild(site, options)
+  const last = await (await lastSteps()).runAfterBuild(site, options)
   return last.length === 0 ? findings : judged([...findings, ...last], site.context)
 }
 

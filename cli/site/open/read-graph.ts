@@ -1,10 +1,8 @@
 /** The first stages of opening a site: content, dates, texts, and the graph. */
 import path from 'node:path'
 import { TOOL_VERSION } from '../../base/package.ts'
-import { mermaidVersion } from '../../bundle/mermaid.ts'
 import { boundedMemo, createMemo, openMemo } from '../../cache/memo.ts'
 import type { LoadedConfig } from '../../config/load.ts'
-import { withoutServer } from '../../config/normalize.ts'
 import { gitFacts } from '../../content/git.ts'
 import { showsHistory } from '../../content/git-state.ts'
 import { type Content, type ReadInput, readContent } from '../../content/read.ts'
@@ -19,6 +17,7 @@ import { cacheFolder } from '../folders.ts'
 import { withCreatedRedirects } from './created-redirects.ts'
 import { withEditUrls } from './edit-urls.ts'
 import type { OpenOptions, Previous } from './options.ts'
+import { placedConfig } from './placed-config.ts'
 
 /** The graph of a site, and what it was built with. */
 export interface GraphParts {
@@ -63,16 +62,6 @@ export async function readGraph(
     shards: sidebarShards(graph.value),
     diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
   }
-}
-
-/** Returns the config with the options of a command, and with the version of the diagram library. */
-export function placedConfig(
-  root: string,
-  config: SiteConfig,
-  options: Pick<OpenOptions, 'offline' | 'baseUrl'>,
-): SiteConfig {
-  const placed = options.offline ? withoutServer(config) : withBase(config, options.baseUrl)
-  return withMermaid(root, placed)
 }
 
 /**
@@ -126,14 +115,4 @@ export async function datesOf(
   )
   memo.save()
   return outcome
-}
-
-function withBase(config: SiteConfig, baseUrl: string | undefined): SiteConfig {
-  return baseUrl === undefined ? config : { ...config, baseUrl: `/${baseUrl}/`.replace(/\/{2,}/g, '/') }
-}
-
-/** Draws diagrams if the site has the library. */
-function withMermaid(root: string, config: SiteConfig): SiteConfig {
-  const version = config.markdown.mermaid === false ? undefined : mermaidVersion(root)
-  return version === undefined ? config : { ...config, markdown: { ...config.markdown, mermaid: { version } } }
 }
