@@ -200,4 +200,4 @@ cpSync(path.join(root, 'cli/cards/fonts'), path.join(outdir, 'fonts'), { recursi
 rmSync(dist, { recursive: true, force: true })
 renameSync(outdir, dist)
 const { compileReady } = loader.load('ready')
-writeFileSync(path.join(dist, 'client.json.gz'), await compileReady(root))
+for (const [name, bytes] of await compileReady(root)) writeFileSync(path.join(dist, name), bytes)

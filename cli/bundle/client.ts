@@ -3,26 +3,40 @@ import { hashOf, shortHash } from '../base/hash.ts'
 import { findPackageRoot } from '../base/package.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { Assets, EmittedFile } from '../model/page.ts'
-import type { CompiledScripts } from './compile.ts'
+import type { CompiledScripts, CompiledStyles } from './compile.ts'
 import { extrasOf } from './features.ts'
 import type { BundleInput } from './input.ts'
-import { readyParts } from './ready.ts'
+import { readyScripts, readyStyles } from './ready.ts'
 import { withSite } from './site-code.ts'
 
+export type { CompiledScripts } from './compile.ts'
 export type { BundleInput } from './input.ts'
 export { bundleInputsHash } from './inputs-hash.ts'
+export { isLive } from './virtual.ts'
+
+/** Compiles the scripts of a client, if they are not ready. What pages import is not in them, so they can be compiled before that is known. */
+export async function clientScripts(input: BundleInput): Promise<CompiledScripts> {
+  const { packageRoot = findPackageRoot() } = input
+  return readyScripts({ ...input, packageRoot }) ?? (await import('./compile.ts')).compileScripts(input)
+}
+
+/** Compiles the styles of a client, if they are not ready. */
+async function clientStyles(input: BundleInput): Promise<CompiledStyles> {
+  const { packageRoot = findPackageRoot() } = input
+  return readyStyles({ ...input, packageRoot }) ?? (await import('./compile.ts')).compileStyles(input)
+}
 
 /**
  * Bundles the client. Files are named `assets/<name>.<hash>.{js,css}`; the same input gives the same names wherever the site
  * folder is. Addresses in the result are hrefs. Throws esbuild's `BuildFailure` when the site's own files have errors.
+ * `begun`: the scripts, if they are being compiled already.
  */
-export async function bundleClient(input: BundleInput): Promise<Assets> {
-  const { packageRoot = findPackageRoot(), site } = input
-  const ready = readyParts({ ...input, packageRoot })
+export async function bundleClient(input: BundleInput, begun?: Promise<CompiledScripts>): Promise<Assets> {
+  const { site } = input
   const extraNames = extrasOf(input)
   const [code, styles, extras] = await Promise.all([
-    ready.scripts ?? import('./compile.ts').then(({ compileScripts }) => compileScripts(input)),
-    ready.styles ?? import('./compile.ts').then(({ compileStyles }) => compileStyles(input)),
+    begun ?? clientScripts(input),
+    clientStyles(input),
     extraNames.length === 0 ? [] : import('./compile.ts').then(({ compileExtras }) => compileExtras(input, extraNames)),
   ])
   const scripts = named(withData(code, site))

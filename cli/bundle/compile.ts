@@ -122,6 +122,9 @@ async function compile(input: CompileInput, entry: EntryPoint) {
   return { files, graph: new FileGraph(metafile, FOLDER), absent: absentIn(warnings) }
 }
 
+/** Whether only style sheets are bundled: no other entry is made for the site. */
+const isSheet = (entry: EntryPoint): boolean => entry.in.startsWith('docs:')
+
 /** The output folder for esbuild; nothing is written to it. */
 const FOLDER = 'out/'
 
@@ -172,7 +175,10 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
       ownUrls(input),
       staticUrls(root),
       plainReact(packageRoot),
-      runtimeFiles({ packageRoot, substitutes: substitutes(input), texts: input.texts ?? {}, inOne: offline }),
+      // They are read for this plugin, and style sheets import none of them.
+      ...(isSheet(entry)
+        ? []
+        : [runtimeFiles({ packageRoot, substitutes: substitutes(input), texts: input.texts ?? {}, inOne: offline })]),
       stablePaths({
         root,
         packageRoot,

@@ -11,30 +11,33 @@ import { substitutes } from './features.ts'
 import type { CompileInput } from './input.ts'
 import { isLive, styleSheets } from './virtual.ts'
 
-/** The content of `dist/client.json.gz`: each part with the key of the sites it fits. */
-interface ReadyClient {
-  readonly tool: string
-  readonly scripts: { readonly key: string; readonly value: CompiledScripts }
-  readonly styles: { readonly key: string; readonly value: CompiledStyles }
-}
-
 type Input = CompileInput & { readonly packageRoot: string }
 
-const fileIn = (packageRoot: string): string => path.join(packageRoot, 'dist', 'client.json.gz')
+/** Files of `dist/`. That of keys is small: most sites with components or styles of their own read no other. */
+const KEYS = 'client-keys.json'
+const FILES = { scripts: 'client-scripts.json.gz', styles: 'client-styles.json.gz' }
 
-/** Returns the precompiled parts that fit this site. There are none when the tool runs from its sources. */
-export function readyParts(input: Input): { readonly scripts?: CompiledScripts; readonly styles?: CompiledStyles } {
-  const ready = readReady(fileIn(input.packageRoot))
-  if (ready?.tool !== TOOL_VERSION) return {}
-  return {
-    ...(ready.scripts.key === scriptsKey(input) && { scripts: ready.scripts.value }),
-    ...(ready.styles.key === stylesKey(input) && { styles: ready.styles.value }),
-  }
+/** The sites that the precompiled parts fit. */
+interface Keys {
+  readonly tool: string
+  readonly scripts: string
+  readonly styles: string
 }
 
-function readReady(file: string): ReadyClient | undefined {
+/** Returns the precompiled scripts if they fit this site. There are none when the tool runs from its sources. */
+export const readyScripts = (input: Input): CompiledScripts | undefined =>
+  readReady<CompiledScripts>(input, 'scripts', scriptsKey(input))
+
+/** Returns the precompiled styles if they fit this site. */
+export const readyStyles = (input: Input): CompiledStyles | undefined =>
+  readReady<CompiledStyles>(input, 'styles', stylesKey(input))
+
+function readReady<Part>({ packageRoot }: Input, part: keyof typeof FILES, key: string): Part | undefined {
+  const read = (name: string): Uint8Array => readFileSync(path.join(packageRoot, 'dist', name))
   try {
-    return JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as ReadyClient
+    const keys = JSON.parse(Buffer.from(read(KEYS)).toString('utf8')) as Keys
+    if (keys.tool !== TOOL_VERSION || keys[part] !== key) return undefined
+    return JSON.parse(gunzipSync(read(FILES[part])).toString('utf8')) as Part
   } catch {
     return undefined
   }
@@ -54,17 +57,19 @@ const plainSite = (packageRoot: string): Input => ({
   },
 })
 
-/** Returns the content of `dist/client.json.gz`: 0.13 instead of 0.46 MB, for 3 ms. */
-export async function compileReady(packageRoot: string): Promise<Uint8Array> {
+/** Returns the precompiled parts, by the name of their file. Compressed, they are 0.13 instead of 0.46 MB, for 3 ms. */
+export async function compileReady(packageRoot: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const { compileScripts, compileStyles } = await import('./compile.ts')
   const input = plainSite(packageRoot)
   const [scripts, styles] = await Promise.all([compileScripts(input), compileStyles(input)])
-  const ready: ReadyClient = {
-    tool: TOOL_VERSION,
-    scripts: { key: scriptsKey(input), value: { ...scripts, files: scripts.files.map(asText) } },
-    styles: { key: stylesKey(input), value: { ...styles, files: styles.files.map(asText) } },
-  }
-  return gzipSync(JSON.stringify(ready), { level: 9 })
+  const keys: Keys = { tool: TOOL_VERSION, scripts: scriptsKey(input), styles: stylesKey(input) }
+  const packed = <Part extends CompiledScripts | CompiledStyles>(part: Part): Uint8Array =>
+    gzipSync(JSON.stringify({ ...part, files: part.files.map(asText) }), { level: 9 })
+  return new Map([
+    [KEYS, Buffer.from(JSON.stringify(keys))],
+    [FILES.scripts, packed(scripts)],
+    [FILES.styles, packed(styles)],
+  ])
 }
 
 const asText = ({ path: file, content }: CompiledScripts['files'][number]) => ({

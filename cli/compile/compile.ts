@@ -21,7 +21,7 @@ import { createHighlighter, type Highlighter } from './code/highlight.ts'
 import { completeComponents } from './complete-components.ts'
 import type { DiagramReader } from './diagrams.ts'
 import { createComponentFrames } from './html/component-frames.ts'
-import { printedHtml, printPlain, unplainOf } from './html/print.ts'
+import { type PrintOptions, printedHtml, printPlain, unplainOf } from './html/print.ts'
 import type { PrintTree } from './html/react-print.ts'
 import { guardDepth, guardText } from './limits.ts'
 import { isEmptyHtml, isEmptyTree, lintPage } from './lint.ts'
@@ -54,6 +54,7 @@ export interface MdxCompilerInput {
   readonly plugins?: UserPlugins | undefined
   readonly highlighter: Highlighter
   readonly diagrams?: DiagramReader | undefined
+  readonly printing: PrintOptions
 }
 
 export interface MdxCompiler {
@@ -79,10 +80,10 @@ export function createCompiler(input: CompilerInput): Compiler {
   const print = async (tree: HtmlRoot, page: Page): Promise<string> =>
     printedHtml(tree) ?? (await printer())(tree, page)
   const highlighter = createHighlighter()
-  const frameOf = createComponentFrames(input.texts)
+  const printing: PrintOptions = { isOpen: isOurs, frameOf: createComponentFrames(input.texts) }
   let mdx: Promise<MdxCompiler> | undefined
   const ofMdx = async (page: Page): Promise<CompiledPage> => {
-    mdx ??= input.loadMdx({ ...input, components: allComponents(input), highlighter })
+    mdx ??= input.loadMdx({ ...input, components: allComponents(input), highlighter, printing })
     const html = await (await mdx).compile(page)
     lintPage(page, isEmptyHtml(html, page.hasTitle))
     return finished(page, html)
@@ -90,7 +91,7 @@ export function createCompiler(input: CompilerInput): Compiler {
   const ofMarkdown = async (page: Page): Promise<CompiledPage> => {
     const tree = await transform()(page)
     await completeComponents(page, { ...input, highlighter })
-    const html = await print(printPlain(tree, { isOpen: isOurs, frameOf }), page)
+    const html = await print(printPlain(tree, printing), page)
     lintPage(page, isEmptyTree(tree, page.hasTitle))
     return finished(page, html)
   }

@@ -48,8 +48,10 @@ export async function openWithFacts(
       bundle: false,
       useCache,
       // Workers start while the graph is built.
-      onRead: (pages, hasNew) => {
-        if (hasNew || !useCache) workers.pool().warm(cache.isEmpty ? workersFor(pages) : 1)
+      onRead: ({ pages, hasNew, hasMdx }) => {
+        if (!hasNew && useCache) return
+        workers.pool().warm(cache.isEmpty ? workersFor(pages) : 1)
+        if (hasMdx) workers.pool().update({ kind: 'mdx' })
       },
     })
     if (site.context === undefined) return { site: undefined, diagnostics: site.diagnostics }

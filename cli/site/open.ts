@@ -84,8 +84,9 @@ export async function openGraph(
   options.onGraph?.()
   const { styles } = loaded
   const { sites, ...frames } = sitesOf(root, graph, config, texts)
-  const mdx = await openMdx({ root, config, sites, pages, styles, known }, options)
-  const client = await openClient({ root, config, sites, texts, options, files: mdx.files, styles }, previous?.caches)
+  const opening = openMdx({ root, config, sites, pages, styles, known }, options)
+  const client = await openClient({ root, config, sites, texts, options, opening, styles }, previous?.caches)
+  const mdx = await opening
   if (client.value === undefined) return { context: undefined, diagnostics: client.diagnostics, configFiles }
   const { assets, components } = client.value
   const cards = await cardsOf({ root, config, graph }, options)

@@ -3,6 +3,7 @@
  * once, here, and its output is the page.
  */
 
+import type { Root } from 'hast'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
@@ -19,6 +20,7 @@ import { withTexts } from '../../../runtime/texts.ts'
 import { withoutPreloads } from '../../base/html.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../../compile/compile.ts'
 import { completeComponents } from '../../compile/complete-components.ts'
+import { printPlain, withoutPrinted } from '../../compile/html/print.ts'
 import { ownFrontMatter } from '../../compile/own-front-matter.ts'
 import { type Page, report } from '../../compile/page.ts'
 import { NO_PLUGINS } from '../../compile/user-plugins.ts'
@@ -35,7 +37,16 @@ import { contextsOfRoot } from './run/root-contexts.tsx'
 import { createRun, type Run } from './run/run-code.ts'
 import { createScope } from './run/scope.ts'
 import { NO_SITE, pageFacts } from './run/scope-facts.ts'
-import { type Code, type MdxModule, type MdxWork, newSharedWork, newWork, type SharedWork, setWork } from './work.ts'
+import {
+  type Code,
+  type MdxModule,
+  type MdxWork,
+  newSharedWork,
+  newWork,
+  type Print,
+  type SharedWork,
+  setWork,
+} from './work.ts'
 
 export interface Input extends MdxCompilerInput {
   /** The imports of pages, and their view of the site. */
@@ -43,14 +54,16 @@ export interface Input extends MdxCompilerInput {
 }
 
 export function createMdxCompiler(input: Input): MdxCompiler {
-  const { settings, components, plugins = NO_PLUGINS } = input
+  const { settings, components, plugins = NO_PLUGINS, printing } = input
   const modules = input.mdx?.modules
-  const print = (tree: Parameters<typeof toJsxRuntime>[0]): ReactNode =>
-    toJsxRuntime(tree, { ...PRINTING, components: components as never })
+  const print: Print = (tree) => toJsxRuntime(tree, { ...PRINTING, components: components as never })
+  // It is printed when the page is rendered: then its components have all their props.
+  const AsHtml = ({ tree }: { readonly tree: Root }): ReactNode => print(printPlain(tree, printing))
+  const printAsHtml: Print<Root> = (tree) => createElement(AsHtml, { tree })
   // Partials belong to the run of the page that imports them.
   const runs = new WeakMap<SharedWork, Run>()
   const define = (code: Code): void => void runs.get(code.work.shared)?.define(code)
-  const texts = createTextCompiler({ modules, settings, plugins, print, define })
+  const texts = createTextCompiler({ modules, settings, plugins, print, printAsHtml, define })
 
   const codeOf = async (
     page: Page,
@@ -177,7 +190,8 @@ function scopePrinter(
     withTexts(page.texts, () => {
       values ??= contextsOfRoot(mdx?.modules, scope)
       const tree = createElement(ProvidedContexts, { values }, element)
-      return withoutPreloads(renderToStaticMarkup(createElement(PageScopeProvider, { scope }, tree)))
+      const html = renderToStaticMarkup(createElement(PageScopeProvider, { scope }, tree))
+      return withoutPrinted(withoutPreloads(html))
     })
 }
 

@@ -18,7 +18,7 @@ import { readFormulas } from './parse/formulas.ts'
 import { createParsers } from './parsers.ts'
 import { compilePartial } from './partials.ts'
 import { collectToc } from './toc.ts'
-import type { Code, Print } from './work.ts'
+import type { Code, Prints } from './work.ts'
 import { workOf } from './work.ts'
 
 export interface TextCompiler {
@@ -26,11 +26,10 @@ export interface TextCompiler {
   compile(page: Page): Promise<Code>
 }
 
-export interface TextInput {
+export interface TextInput extends Prints {
   readonly modules: PageModules | undefined
   readonly settings: CompileSettings
   readonly plugins: UserPlugins
-  readonly print: Print
   /** Creates a module from a partial's code. */
   readonly define: (code: Code) => void
 }

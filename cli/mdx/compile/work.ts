@@ -71,7 +71,14 @@ export interface MdxModule {
 }
 
 /** Renders a tree without MDX. */
-export type Print = (tree: Root | Element) => ReactNode
+export type Print<Tree = Root | Element> = (tree: Tree) => ReactNode
+
+/** The two ways in which parts without MDX are rendered. */
+export interface Prints {
+  readonly print: Print
+  /** For parts that no component looks at: most of their elements are printed without React. */
+  readonly printAsHtml: Print<Root>
+}
 
 /** An MDX text as code that can run. */
 export interface Code {

@@ -70,11 +70,12 @@ async function openStored({ options, resources, loaded, inputs, before }: Stages
     ...(baseUrl !== undefined && { baseUrl }),
     // Workers start while the graph is built and the client is bundled: this saves 0.3 s per edit. If no page is new or edited,
     // they start with the first page that is not in the cache, and a site with errors that is built again needs none.
-    onRead: (pages, hasNew) => {
+    onRead: ({ pages, hasNew, hasMdx }) => {
       if (!hasNew && useCache) return
       // The last build is read while the first worker starts.
       resources.workers.pool().warm()
       if (before().record === undefined) resources.workers.pool().warm(workersFor(pages, options.workers))
+      if (hasMdx) resources.workers.pool().update({ kind: 'mdx' })
     },
     onGraph: () => options.progress.step('Bundling scripts and styles'),
   }

@@ -24,7 +24,7 @@ export function createClientFiles(root: string): ClientFiles {
   const bundle = (site: BundledSite, { locale, build }: { locale: string; build: string }): Promise<Assets> => {
     const known = bundles.get(build)
     if (known !== undefined) return known
-    const made = cachedAssets(inputOf(site, locale), cacheFolder(root), build)
+    const made = cachedAssets(inputOf(site, locale), cacheFolder(root), { key: build })
     bundles.set(build, made)
     made.catch(() => bundles.delete(build))
     if (bundles.size > MAX_BUNDLES * site.context.sites.size) bundles.delete(bundles.keys().next().value!)

@@ -31,10 +31,13 @@ export function mdxInput(
   }
 }
 
+/** Loads the code that compiles MDX pages. */
+export const loadMdxCode = () => import('../../mdx/compile/compile.ts')
+
 /** Loads the compiler of MDX pages with their possible imports. */
 export const mdxLoader =
   (mdx: MdxInput | undefined): CompilerInput['loadMdx'] =>
   async (input) => {
-    const { createMdxCompiler } = await import('../../mdx/compile/compile.ts')
+    const { createMdxCompiler } = await loadMdxCode()
     return createMdxCompiler({ ...input, mdx })
   }

@@ -83,12 +83,15 @@ export interface OpenModulesInput {
   readonly known: KnownFiles
 }
 
+/** Whether any page is compiled as MDX. */
+export const hasMdxPages = ({ markdown }: Pick<SiteConfig, 'markdown'>, pages: readonly PageMeta[]): boolean =>
+  markdown.mdx && !markdown.untrusted && pages.some(({ source }) => source.format === 'mdx')
+
 /** Bundles the imports of pages. Sites without MDX load no code for it. */
 export async function openSiteModules(input: OpenModulesInput): Promise<OpenedModules> {
   const { root, config, pages } = input
   const theme = themeModules(config)
-  const { mdx, untrusted } = config.markdown
-  const hasMdx = mdx && !untrusted && pages.some(({ source }) => source.format === 'mdx')
+  const hasMdx = hasMdxPages(config, pages)
   const client = clientModules(config)
   if (!hasMdx && theme.length === 0 && client.length === 0) return { diagnostics: [] }
   const collectWith = (overrides: Overrides) => {

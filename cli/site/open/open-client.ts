@@ -1,15 +1,16 @@
 /** The browser's files for the whole site, and the site's own components for the generator. */
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteData } from '../../../runtime/contract/site.ts'
 import type { StyleProcessor } from '../../base/postcss.ts'
-import { bundleClient } from '../../bundle/client.ts'
+import { type BundleInput, bundleClient, type CompiledScripts, clientScripts, isLive } from '../../bundle/client.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Assets } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
-import type { ModuleFiles } from '../mdx/modules.ts'
-import { cachedAssets, promisedAssets } from './assets.ts'
+import type { OpenedModules } from '../mdx/modules.ts'
+import { cachedAssets, clientFolder, promisedAssets } from './assets.ts'
 import { absentStyleProblems, bundleProblems } from './bundle-problems.ts'
 
 /** The last good bundle of the site's components, and the digest of its client. */
@@ -29,7 +30,8 @@ interface ClientInput {
     readonly bundle: boolean | 'later'
     readonly useCache: boolean
   }
-  readonly files: ModuleFiles | undefined
+  /** The modules of the site, which are bundled at the same time. */
+  readonly opening: Promise<Pick<OpenedModules, 'files'>>
   readonly styles: StyleProcessor | undefined
 }
 
@@ -57,30 +59,55 @@ export async function openClient(
 
 /** Returns the client of each locale: built, promised for later, or none. */
 async function assetsOf(input: ClientInput): Promise<Outcome<Map<string, Assets>>> {
-  const { root, config, sites, texts, files, styles } = input
-  const { bundle, production, useCache } = input.options
+  const { root, config, sites, opening } = input
+  const { bundle, useCache } = input.options
   const made = new Map<string, Assets>()
   if (bundle === false) return { value: made, diagnostics: [] }
+  const scripts = beginScripts(input)
+  const { files: modules } = await opening
   try {
     for (const [locale, site] of sites) {
-      const one = {
-        root,
-        config,
-        site,
-        texts: texts.get(locale),
-        modules: files,
-        production,
-        offline: input.options.offline === true,
-        styles,
-        packageRoot: packageRoot(),
-      }
+      const one = { ...bundleInput(input, locale, site), modules }
+      const begun = made.size === 0 ? scripts : undefined
       if (bundle === 'later') made.set(locale, promisedAssets(one))
-      else made.set(locale, useCache ? await cachedAssets(one, cacheFolder(root)) : await bundleClient(one))
+      else if (useCache) made.set(locale, await cachedAssets(one, cacheFolder(root), { scripts: begun }))
+      else made.set(locale, await bundleClient(one, begun))
     }
     return { value: made, diagnostics: absentStyleProblems([...made.values()][0]) }
   } catch (error) {
     return { value: made, diagnostics: bundleProblems(error, root, config) }
   }
+}
+
+const bundleInput = (
+  { root, config, texts, styles, options: { production, offline = false } }: ClientInput,
+  locale: string,
+  site: SiteData,
+): BundleInput => ({
+  root,
+  config,
+  site,
+  texts: texts.get(locale),
+  production,
+  offline,
+  styles,
+  packageRoot: packageRoot(),
+})
+
+/**
+ * Begins to compile the scripts of the main language while the modules of the site are bundled, if there is no client of an earlier run.
+ * Scripts with files of the site wait for the digest of these files.
+ */
+function beginScripts(input: ClientInput): Promise<CompiledScripts> | undefined {
+  const { root, config, options } = input
+  const [main] = input.sites
+  const isKnown = options.useCache && existsSync(clientFolder(cacheFolder(root)))
+  if (main === undefined || options.bundle === 'later' || isKnown) return undefined
+  if (Object.keys(config.components).some(isLive)) return undefined
+  const scripts = clientScripts(bundleInput(input, ...main))
+  // An error is that of the bundle.
+  scripts.catch(() => {})
+  return scripts
 }
 
 /** Bundles components again when something of the client has changed; if they have errors, the last good ones are used. */

@@ -21,10 +21,18 @@ export interface OpenOptions {
   readonly config?: LoadedConfig
   /** The stamps of its files, if they were already read. */
   readonly stamps?: Stamps
-  /** Called when the content has been read: with the number of its pages, and whether any of them is new or edited. */
-  readonly onRead?: (pages: number, hasNew: boolean) => void
+  /** Called when the content has been read. */
+  readonly onRead?: (read: ReadFacts) => void
   /** Called before the client is bundled. */
   readonly onGraph?: () => void
+}
+
+export interface ReadFacts {
+  /** Number of pages. */
+  readonly pages: number
+  /** Whether any of them is new or edited. */
+  readonly hasNew: boolean
+  readonly hasMdx: boolean
 }
 
 /** Earlier results, so that only changed files are read again. {@link openSite} fills it. */

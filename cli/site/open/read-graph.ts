@@ -14,6 +14,7 @@ import { type SidebarShards, sidebarShards } from '../../graph/sidebars/shards.t
 import type { SiteConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import { cacheFolder } from '../folders.ts'
+import { hasMdxPages } from '../mdx/modules.ts'
 import { withCreatedRedirects } from './created-redirects.ts'
 import { withEditUrls } from './edit-urls.ts'
 import type { OpenOptions, Previous } from './options.ts'
@@ -92,7 +93,8 @@ async function contentOf(
   const caches = previous?.caches
   const memo = caches?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'), TOOL_VERSION)
   const content = await readContent({ root, config, memo, drafts, preprocess, known })
-  onRead?.(content.value.pages.length, memo.hasNew())
+  const { pages } = content.value
+  onRead?.({ pages: pages.length, hasNew: memo.hasNew(), hasMdx: hasMdxPages(config, pages) })
   if (caches?.memo === undefined) memo.save()
   if (previous === undefined) return content
   previous.caches.memo ??= boundedMemo(memo, MAX_ADDED)

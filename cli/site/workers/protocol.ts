@@ -23,6 +23,8 @@ export interface WorkerSetup<Context = SiteContext> {
 export type Update<Context = SiteContext> =
   | { readonly kind: 'context'; readonly context: Context }
   | { readonly kind: 'pages'; readonly pages: readonly GraphPage[] }
+  /** There will be MDX pages: the thread loads the code for them while the site is opened. */
+  | { readonly kind: 'mdx' }
   /** A module that no thread may load, because one thread never finished loading it. */
   | { readonly kind: 'refused'; readonly module: string; readonly reason: string }
 

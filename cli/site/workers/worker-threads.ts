@@ -199,6 +199,8 @@ function withNews(setup: WorkerSetup, news: Update): WorkerSetup {
       return { ...setup, context: news.context, refused: new Map() }
     case 'refused':
       return { ...setup, refused: new Map([...(setup.refused ?? []), [news.module, news.reason]]) }
+    case 'mdx':
+      return setup
     case 'pages':
       if (setup.context) patchPages(setup.context, news.pages)
       return setup

@@ -15,6 +15,7 @@ import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { RenderedPage } from '../../model/page.ts'
 import { patchPages, type SiteContext } from '../context.ts'
 import { contentFolders, createIo } from '../io.ts'
+import { loadMdxCode } from '../mdx/input.ts'
 import type { LoadModulesInput } from '../mdx/load-modules.ts'
 import type { SiteModules } from '../mdx/modules.ts'
 import { loadTheme } from '../mdx/theme.ts'
@@ -88,6 +89,10 @@ function createThread(port: Port, { context: given, stage, refused: before }: Wo
     async apply(update: Update<SharedContext>): Promise<void> {
       if (update.kind === 'refused') {
         refused.set(update.module, update.reason)
+        return
+      }
+      if (update.kind === 'mdx') {
+        await Promise.all([import('../mdx/load-modules.ts'), loadMdxCode()])
         return
       }
       if (update.kind === 'context') {

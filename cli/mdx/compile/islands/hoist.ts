@@ -6,7 +6,7 @@ import { pageOf } from '../../../compile/page.ts'
 import type { PageModules } from '../../../model/compiled.ts'
 import { showValue } from '../copy.ts'
 import { expression } from '../parse/estree.ts'
-import type { MdxWork, Print } from '../work.ts'
+import type { MdxWork, Prints } from '../work.ts'
 import { workOf } from '../work.ts'
 import { browserNames, needsBrowser } from './browser.ts'
 import { islandOf } from './islands.ts'
@@ -16,14 +16,14 @@ import { isHtml } from './plain-jsx.ts'
  * Takes everything that the page's own code does not touch out of the tree: it is rendered as on any Markdown page, which leaves
  * little to compile. The 371 pages of the Dragonfly documentation that use one component would take twice the time without it.
  */
-export function hoistStatics({ print, modules }: { print: Print; modules: PageModules | undefined }) {
+export function hoistStatics({ modules, ...prints }: Prints & { readonly modules: PageModules | undefined }) {
   return (tree: Root, file: VFile): void => {
     const work = workOf(pageOf(file))
     const dynamic = new Set<Nodes>()
     work.isDynamic = markDynamic(tree, dynamic)
     work.browserNames = browserNames(work, modules)
     const esm = { type: 'mdxjsEsm' as const, value: '', data: { estree: work.program ?? null } }
-    tree.children = [esm, ...(rest(tree, { dynamic, work, print }) as RootContent[])]
+    tree.children = [esm, ...(rest(tree, { dynamic, work, ...prints }) as RootContent[])]
   }
 }
 
@@ -36,18 +36,20 @@ function markDynamic(node: Nodes, found: Set<Nodes>): boolean {
   return isDynamic
 }
 
-interface Context {
+interface Context extends Prints {
   readonly dynamic: ReadonlySet<Nodes>
   readonly work: MdxWork
-  readonly print: Print
   readonly isInIsland?: boolean
+  /** Whether a component of the site gets the node, which may look at all that is in it. */
+  readonly isSeen?: boolean
 }
 
 /** Replaces the static children of a node. Components receive each child separately; elsewhere adjacent children are combined. */
-function rest(parent: Parents, context: Context): Nodes[] {
+function rest(parent: Parents, around: Context): Nodes[] {
   const result: Nodes[] = []
   let statics: Nodes[] = []
   const isComponent = 'name' in parent && !isHtml(parent)
+  const context = isComponent ? { ...around, isSeen: true } : around
   const flush = (): void => {
     const groups = isComponent ? statics.map((one) => [one]) : statics.length > 0 ? [statics] : []
     for (const group of groups) result.push(...hoisted(group, context))
@@ -65,12 +67,13 @@ function rest(parent: Parents, context: Context): Nodes[] {
   return result
 }
 
-function hoisted(nodes: readonly Nodes[], { work, print }: Context): Nodes[] {
+function hoisted(nodes: readonly Nodes[], { work, print, printAsHtml, isSeen }: Context): Nodes[] {
   if (nodes.every((node) => node.type === 'text')) return [...nodes]
   const [only, ...more] = nodes
+  const root: Root = { type: 'root', children: nodes as RootContent[] }
+  if (!isSeen) return [reference(work, printAsHtml(root))]
   const isOne = more.length === 0 && only?.type === 'element'
-  const value = print(isOne ? only : { type: 'root', children: nodes as RootContent[] })
-  return [reference(work, value)]
+  return [reference(work, print(isOne ? only : root))]
 }
 
 function reference(work: MdxWork, value: unknown): Nodes {
@@ -94,7 +97,7 @@ function shown(node: MdxFlowExpression | MdxTextExpression, { work, isInIsland }
 }
 
 const island = (node: Nodes, context: Context): Nodes =>
-  islandOf(node, { ...context, left: (inner) => left(inner, { ...context, isInIsland: true }) })
+  islandOf(node, { ...context, left: (inner) => left(inner, { ...context, isInIsland: true, isSeen: true }) })
 
 function left(node: Nodes, context: Context): Nodes {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return shown(node, context)

@@ -31,7 +31,7 @@ const CLOSE_TEXT = '\u2984'
 const FILL = '\ue000'
 
 /** Whether a text has a character that stands for something. */
-const isTaken = (text: string): boolean => /[\u2983\u2984\ue000]/.test(text)
+export const isTaken = (text: string): boolean => /[\u2983\u2984\ue000]/.test(text)
 
 /** Whether a text has syntax of MDX, or something that is hidden. */
 export const mayBeHidden = (text: string): boolean => /[{<]/.test(text) || isTaken(text)

@@ -14,7 +14,7 @@ import {
 } from '../../../compile/syntax/native-containers.ts'
 import { differsInNode, differsInText, hasOutsideCode, isUnsafe } from '../../../compile/syntax/native-differences.ts'
 import { loadSatteri } from '../../../compile/syntax/satteri.cjs'
-import { type Hidden, hideFromNative, type LiteralLength, mayBeHidden, shownValue } from './native-hidden.ts'
+import { type Hidden, hideFromNative, isTaken, type LiteralLength, mayBeHidden, shownValue } from './native-hidden.ts'
 import {
   completeElement,
   completeExpression,
@@ -64,7 +64,7 @@ function parse(toTree: (text: string) => Root, { text, literalLength, directives
   if (!fences || isUnsafeMdx(hidden) || (fences.containers.length > 0 && isOther(fences, text, hidden)))
     return undefined
   const tree = toTree(fences.text)
-  const reading: Reading = { text, hidden, found: new Set() }
+  const reading: Reading = { text, hidden, hasMarks: isTaken(hidden.text), found: new Set() }
   const isSame =
     !differsInText(hidden.text, tree) &&
     !hasOutsideCode(text, QUOTED_ADDRESS, tree) &&
@@ -113,6 +113,8 @@ const isOther = (
 interface Reading {
   readonly text: string
   readonly hidden: Hidden
+  /** Whether values of nodes may have something hidden in them: in most texts, only statements are hidden. */
+  readonly hasMarks: boolean
   /** Offsets of the hidden nodes that are in the tree. */
   readonly found: Set<number>
 }
@@ -128,7 +130,7 @@ function accept(parent: Parents, reading: Reading, isInner: boolean): boolean {
     if (differsInNode(node, { parent, isInner, text: hidden.text }) || differsInMdx(node, { isInner, reading }))
       return false
     if (isExpression(node)) return acceptExpression(node, { parent, index, isInner }, reading)
-    if (!show(node, reading)) return false
+    if (reading.hasMarks && !show(node, reading)) return false
     if (isElement(node) && !completeElement(node, text, isInner)) return false
     if (hasAddress(node) && !noteDestination(node, text)) return false
     return !('children' in node) || accept(node, reading, isInner || INNER.has(node.type))

@@ -2,26 +2,19 @@
  * Takes facts of a page from its rendered HTML: components render text, and partials add headings, that the page's own text does
  * not contain.
  */
-import type { Element, Root } from 'hast'
-import { Parser } from 'htmlparser2'
-import { find, html as htmlNames } from 'property-information'
+import type { Element } from 'hast'
 import { textOf, visitElements } from '../../../compile/html/walk.ts'
 import type { Page } from '../../../compile/page.ts'
 import { cutSections } from '../../../compile/plugins/sections.ts'
 import type { SharedWork } from '../work.ts'
-
-interface Parsed {
-  readonly tree: Root
-  /** The position of an element's start tag. */
-  readonly tags: ReadonlyMap<Element, { readonly start: number; readonly end: number }>
-}
+import { type RenderedHtml, readRendered } from './rendered-html.ts'
 
 /**
  * Replaces headings, anchors, sections and title of the page with those in its HTML, and returns the HTML with unique heading ids
  * (a partial may be used twice). Only Markdown headings count, not those written in JSX.
  */
 export function takeRenderedFacts(page: Page, html: string, { headings }: SharedWork): string {
-  const { tree, tags } = parseHtml(html)
+  const { tree, tags } = readRendered(html)
   const edits: Edit[] = []
   const seen = new Set<string>()
   page.headings.length = 0
@@ -66,7 +59,7 @@ interface Edit {
 }
 
 /** Changes the heading's id and the address of its link to itself. */
-function renamed(heading: Element, id: string, tags: Parsed['tags']): Edit[] {
+function renamed(heading: Element, id: string, tags: RenderedHtml['tags']): Edit[] {
   const link = heading.children.findLast((child) => child.type === 'element' && child.tagName === 'a')
   const edit = (element: Element, name: string, from: string, to: string): Edit[] => {
     const tag = tags.get(element)
@@ -84,45 +77,4 @@ function edited(html: string, edits: readonly Edit[]): string {
     at = end
   }
   return result + html.slice(at)
-}
-
-/** Parses HTML that React rendered, keeping only attributes that describe the text. */
-function parseHtml(html: string): Parsed {
-  const tree: Root = { type: 'root', children: [] }
-  const tags = new Map<Element, { start: number; end: number }>()
-  const open: (Root | Element)[] = [tree]
-  const parser = new Parser(
-    {
-      onopentag(tagName, attributes) {
-        const element: Element = { type: 'element', tagName, properties: propertiesOf(attributes), children: [] }
-        tags.set(element, { start: parser.startIndex, end: parser.endIndex + 1 })
-        open.at(-1)!.children.push(element)
-        open.push(element)
-      },
-      ontext(value) {
-        const { children } = open.at(-1)!
-        const last = children.at(-1)
-        if (last?.type === 'text') last.value += value
-        else children.push({ type: 'text', value })
-      },
-      onclosetag() {
-        if (open.length > 1) open.pop()
-      },
-    },
-    { decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
-  )
-  parser.end(html)
-  return { tree, tags }
-}
-
-const TELLING = /^(?:id|name|class|alt|data-tabs|data-footnote)/
-
-function propertiesOf(attributes: Readonly<Record<string, string>>): Element['properties'] {
-  const properties: Element['properties'] = {}
-  for (const [name, value] of Object.entries(attributes)) {
-    if (!TELLING.test(name)) continue
-    const { property } = find(htmlNames, name)
-    properties[property] = property === 'className' ? value.split(' ') : value
-  }
-  return properties
 }
