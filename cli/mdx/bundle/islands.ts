@@ -17,20 +17,26 @@ import { throwingCode } from './model.ts'
 import { commonOptions, type MdxModulesInput, RESOLVED, untilBuilt } from './modules.ts'
 import { moduleFiles, sharedModule } from './resolve.ts'
 
-export interface IslandsInput extends Omit<MdxModulesInput, 'folder' | 'useCache'> {
+export interface IslandsInput extends IslandModulesInput {
+  /** Code of the pages' islands, by output path; imports have canonical names. */
+  readonly pages: ReadonlyMap<string, string>
+}
+
+export interface IslandModulesInput extends Omit<MdxModulesInput, 'folder' | 'useCache'> {
   /** Modules of this package (files below it), by the name under which pages import them. */
   readonly own: ReadonlyMap<string, string>
   readonly sharedFiles: ReadonlyMap<string, string>
   readonly data?: ReadonlyMap<string, string>
-  /** Code of the pages' islands, by output path; imports have canonical names. */
-  readonly pages: ReadonlyMap<string, string>
   readonly production: boolean
 }
 
-/** Bundles files for the browser: the pages' modules under their own names, their imports under `assets/`. */
-export async function bundleIslands(input: IslandsInput): Promise<EmittedFile[]> {
+/**
+ * Bundles files for the browser: the pages' modules under their own names, their imports under `assets/`. `begun`: the imports, if they
+ * are being bundled already.
+ */
+export async function bundleIslands(input: IslandsInput, begun?: Promise<IslandModules>): Promise<EmittedFile[]> {
   if (input.pages.size === 0) return []
-  const modules = await bundleModules(input)
+  const modules = await (begun ?? bundleIslandModules(input))
   const pages = await bundlePages(input, modules.addresses)
   const used = modules.reached(pages.used)
   return [...modules.files.filter(({ path: file }) => used.has(file)), ...pages.files].sort((a, b) =>
@@ -38,7 +44,7 @@ export async function bundleIslands(input: IslandsInput): Promise<EmittedFile[]>
   )
 }
 
-interface ClientModules {
+export interface IslandModules {
   readonly files: readonly EmittedFile[]
   /** Path of the file of a module. */
   readonly addresses: ReadonlyMap<string, string>
@@ -48,7 +54,8 @@ interface ClientModules {
 
 const TARGET = ['es2022', 'chrome111', 'edge111', 'firefox115', 'safari16.4']
 
-async function bundleModules(input: IslandsInput): Promise<ClientModules> {
+/** Bundles all modules of the site that islands may import. They do not depend on pages. */
+export async function bundleIslandModules(input: IslandModulesInput): Promise<IslandModules> {
   const { root, packageRoot = findPackageRoot(), siteBaseUrl, shared, production } = input
   const isModule = (name: string): boolean => !Object.hasOwn(shared, name) && addressOf(name, input) === undefined
   const wanted = [...new Set(input.specifiers)].filter(isModule).sort(byCodeUnit)
@@ -80,7 +87,7 @@ async function bundleModules(input: IslandsInput): Promise<ClientModules> {
 }
 
 /** Returns the address of an image or other file that a page imports by its path; undefined for other modules. */
-function addressOf(name: string, { root, siteBaseUrl, assetOf }: IslandsInput): string | undefined {
+function addressOf(name: string, { root, siteBaseUrl, assetOf }: IslandModulesInput): string | undefined {
   const asset = isAddress(name) ? assetOf?.(path.join(root, name.slice('@site/'.length))) : undefined
   return asset && addressOfAsset(asset, siteBaseUrl)
 }

@@ -10,7 +10,7 @@ import { swapIn } from '../../emit/swap.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import type { Progress } from '../../report/progress.ts'
-import { islandFiles } from '../mdx/islands.ts'
+import type { IslandBundle } from '../mdx/islands.ts'
 import { allThemeIslands } from '../mdx/theme.ts'
 import type { OpenSite } from '../open.ts'
 import { rowsOf } from '../pages/page-rows.ts'
@@ -24,6 +24,7 @@ import type { Build, Concluded } from './types.ts'
 
 interface Made extends Concluded {
   readonly pages: Pages
+  readonly islands: IslandBundle
   readonly terms: SearchTerms
   /** See `siteShape`. */
   readonly shape: Hash
@@ -43,9 +44,9 @@ export interface Finished {
 /** Writes the files that follow from the facts of all pages. Those of the last build stay if all facts are the same. */
 export async function filesOfSite(
   build: Build,
-  { pages, shape, descriptions, texts, factsFrom, output }: Made,
+  { pages, islands: bundle, shape, descriptions, texts, factsFrom, output }: Made,
 ): Promise<readonly FileFacts[]> {
-  const { site, options, previous } = build
+  const { site, previous } = build
   const { context } = site
   const writing = { context, last: previous.record?.derived ?? [], output }
   const written = [...pages.written().values()]
@@ -61,7 +62,7 @@ export async function filesOfSite(
   await pages.all('facts')
   const facts = pages.facts()
   const islands = [...facts.flatMap((one) => one.islands ?? []), ...allThemeIslands(context)]
-  const madeFiles = [...site.shardFiles, ...(await islandFiles(context, islands, options.useCache))]
+  const madeFiles = [...site.shardFiles, ...(await bundle.files(islands))]
   const names = [...lists, ...texts].map(({ path }) => path)
   const made = writeFactFiles({ ...writing, facts, madeFiles, fromPages, names })
   return [...lists, ...made.map((one) => ({ ...one, from }))]

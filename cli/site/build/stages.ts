@@ -11,6 +11,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { overBudget } from '../../emit/budgets.ts'
 import { type FileFacts, stagedOutput } from '../../emit/output.ts'
 import { strictly } from '../../report/severity.ts'
+import { createIslandBundle } from '../mdx/islands.ts'
 import type { OpenOptions } from '../open/options.ts'
 import { placedConfig } from '../open/placed-config.ts'
 import { type KeptGraph, keepGraph, recallGraph } from '../open/recall-graph.ts'
@@ -97,8 +98,10 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const descriptions = descriptionsDigest(site.context.graph.pages)
   const key = siteKey(shape, site.context.graph)
   const hasModules = site.context.modules !== undefined
+  const islands = createIslandBundle(site.context, options.useCache)
   const pages = createPages({
     context: site.context,
+    onMade: islands.note,
     cache,
     pool: resources.workers.pool,
     previous,
@@ -132,7 +135,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   // 75 MB for 50,000 pages, which the next steps need.
   forgetEncoded(site.context.graph.pages)
   const output = stagedOutput(resources.stage(), { folder: options.out, files: previous.files })
-  const made = { pages, terms, shape, descriptions, texts: texts(), output, ...checked.concluded }
+  const made = { pages, islands, terms, shape, descriptions, texts: texts(), output, ...checked.concluded }
   const { filesOfSite, finishFiles, putInPlace } = await lastSteps()
   const finish = async (): Promise<Finished> => {
     const files = await filesOfSite(build, made)

@@ -23,7 +23,7 @@ export function createIslandFiles(context: () => SiteContext | undefined): Islan
   const make = async (islands: Islands): Promise<void> => {
     const current = context()
     if (current === undefined) return
-    for (const file of await islandFiles(current, [islands], true)) put(files, file.path, file, MAX_FILES)
+    for (const file of await islandFiles(current, [islands], { useCache: true })) put(files, file.path, file, MAX_FILES)
   }
   return {
     note: (islands) => put(pages, islands.name, islands, MAX_PAGES),

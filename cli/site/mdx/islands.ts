@@ -1,11 +1,13 @@
 /** The browser's code for pages with islands. */
 
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readChecked, writeChecked } from '../../base/checked-file.ts'
 import { hashOf, shortHash } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import { sourcePath } from '../../base/paths.ts'
 import { withOwnSelectors } from '../../docusaurus/styles/theme-selectors.ts'
+import type { IslandModules, IslandModulesInput } from '../../mdx/bundle/islands.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
@@ -48,44 +50,89 @@ export function islandModule(
   return { name: islandName(whole, modules!.bundle.hash), code: whole }
 }
 
+type Islands = NonNullable<PageFacts['islands']>
+
+/** The browser files of a build. */
+export interface IslandBundle {
+  /**
+   * Called for each page that was made. While the first build makes pages, this thread has time to bundle what their islands import; at
+   * its end, a core would have nothing else to do.
+   */
+  note(facts: Pick<PageFacts, 'islands'>): void
+  /** Returns the files for all pages with islands. */
+  files(islands: Iterable<Islands>): Promise<readonly EmittedFile[]>
+}
+
+export function createIslandBundle(context: SiteContext, useCache: boolean): IslandBundle {
+  const isFirst = !useCache || !existsSync(islandFolder(context))
+  let begun: Promise<IslandModules> | undefined
+  return {
+    note({ islands }) {
+      if (islands === undefined || !isFirst || begun !== undefined) return
+      begun = beginModules(context)
+      // An error is that of the bundle.
+      begun.catch(() => {})
+    },
+    files: (islands) => islandFiles(context, islands, { useCache, begun }),
+  }
+}
+
+async function beginModules(context: SiteContext): Promise<IslandModules> {
+  const { bundleIslandModules } = await import('../../mdx/bundle/islands.ts')
+  return bundleIslandModules(await modulesInput(context, scopesOf(context)))
+}
+
+interface BundleOptions {
+  readonly useCache: boolean
+  readonly begun?: Promise<IslandModules> | undefined
+}
+
 /** Returns the browser files of all pages with islands. Cached between builds because bundling is slow. */
 export async function islandFiles(
   context: SiteContext,
-  islands: Iterable<NonNullable<PageFacts['islands']>>,
-  useCache: boolean,
+  islands: Iterable<Islands>,
+  { useCache, begun }: BundleOptions,
 ): Promise<readonly EmittedFile[]> {
   const pages = new Map([...islands].map(({ name, code }) => [name, code]))
   if (pages.size === 0 || context.modules === undefined) return []
   const { hash } = context.modules.bundle
-  const scopes = [...context.sites.keys()].map((locale) => [scopeModule(locale), scopeCode(context, locale)] as const)
+  const scopes = scopesOf(context)
   const key = hashOf('islands', TOOL_VERSION, hash, context.production, ...[...pages].flat(), ...scopes.flat())
-  const file = path.join(cacheFolder(context.root), 'islands', `${key}.json`)
+  const file = path.join(islandFolder(context), `${key}.json`)
   const known = useCache ? read(file) : undefined
   if (known !== undefined) return known
-  const [{ bundleIslands }, shared] = await Promise.all([
-    import('../../mdx/bundle/islands.ts'),
-    import('./shared-modules.ts'),
-  ])
-  const made = await bundleIslands({
+  const { bundleIslands } = await import('../../mdx/bundle/islands.ts')
+  const made = await bundleIslands({ ...(await modulesInput(context, scopes)), pages }, begun)
+  if (useCache) write(file, made)
+  return made
+}
+
+const islandFolder = ({ root }: SiteContext): string => path.join(cacheFolder(root), 'islands')
+
+type Scopes = readonly (readonly [module: string, code: string])[]
+
+const scopesOf = (context: SiteContext): Scopes =>
+  [...context.sites.keys()].map((locale) => [scopeModule(locale), scopeCode(context, locale)])
+
+async function modulesInput(context: SiteContext, scopes: Scopes): Promise<IslandModulesInput> {
+  const shared = await import('./shared-modules.ts')
+  return {
     root: context.root,
-    specifiers: [...context.modules.names, ...scopes.map(([name]) => name)],
+    specifiers: [...context.modules!.names, ...scopes.map(([name]) => name)],
     shared: shared.browserShared,
     sharedFiles: shared.sharedFiles,
     own: shared.ownFiles(),
     data: new Map(scopes),
-    pages,
     siteBaseUrl: [...context.sites.values()][0]!.siteBaseUrl,
     staticDirectories: context.config.staticDirectories,
     aliases: context.config.aliases,
     ...(context.config.infimaStyles && { rewrite: withOwnSelectors }),
-    overrides: context.modules.overrides,
+    overrides: context.modules!.overrides,
     assetOf: (file) => context.graph.assets.get(sourcePath(context.root, file)),
     compileText: textCompiler(compileSettings(context.config)),
     production: context.production,
     packageRoot: packageRoot(),
-  })
-  if (useCache) write(file, made)
-  return made
+  }
 }
 
 const scopeCode = (context: SiteContext, locale: string): string => JSON.stringify(scopeSite(context, locale))

@@ -27,6 +27,8 @@ export interface PagesInput {
   readonly cache: Cache
   /** The workers; requested when the first page must be made. */
   readonly pool: () => Pool
+  /** Called for each page that a worker made. */
+  readonly onMade?: (facts: PageFacts) => void
   /** The output of the last build; absent if nothing is written. */
   readonly previous?: PreviousBuild
   /** See `siteShape`; absent if nothing is written. */
@@ -242,6 +244,7 @@ export function take(pass: Pass, result: JobResult): void {
     failures.compile.set(page.route, { ...result, page })
     return
   }
+  pass.input.onMade?.(result.facts)
   pass.store.remember(page, result)
   facts.set(page.route, withSharedStrings(result.facts, pass.input.context.graph))
   if (result.renderError !== undefined)

@@ -15,7 +15,7 @@ export interface RenderedHtml {
   readonly tags: Map<Element, { readonly start: number; readonly end: number }>
 }
 
-export const readRendered = (html: string): RenderedHtml => readRegular(html) ?? parse(html)
+export const readRendered = (html: string): RenderedHtml => readRegular(html) ?? readAny(html)
 
 /** An end tag; a start tag with attributes; a comment. */
 const TAG = /<(?:\/([a-z][\w:-]*)|([a-z][\w:-]*)((?: [^\s"'<>/=]+(?:="[^"]*")?)*)(\/?)|!--(?!-?>)[^>]*--)>/iy
@@ -111,7 +111,8 @@ function decoded(text: string): string | undefined {
   return isRegular ? value : undefined
 }
 
-function parse(html: string): RenderedHtml {
+/** Reads any HTML. */
+export function readAny(html: string): RenderedHtml {
   const tree: Root = { type: 'root', children: [] }
   const tags: RenderedHtml['tags'] = new Map()
   const open: (Root | Element)[] = [tree]
