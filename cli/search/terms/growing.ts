@@ -8,22 +8,37 @@ export interface Growing<A = Uint8Array | Uint16Array | Uint32Array> {
 
 type NumberArray = Uint8Array | Uint16Array | Uint32Array
 
-/** Creates one of this type; its memory doubles when it is full. */
+/** Numbers in a part: an array that doubles leaves holes of its earlier sizes in memory. */
+const PART = 2 ** 16
+
+/** Creates one of this type. */
 export function growing<A extends NumberArray>(type: new (length: number) => A): Growing<A> {
-  let numbers = new type(64)
-  let length = 0
+  const full: A[] = []
+  let part = new type(PART)
+  let end = 0
   return {
     get length() {
-      return length
+      return full.length * PART + end
     },
     add(number) {
-      if (length === numbers.length) {
-        const larger = new type(2 * length)
-        larger.set(numbers)
-        numbers = larger
+      if (end === PART) {
+        full.push(part)
+        part = new type(PART)
+        end = 0
       }
-      numbers[length++] = number
+      part[end++] = number
     },
-    all: () => numbers.slice(0, length) as A,
+    all: () => concat(type, [...full, part.subarray(0, end) as A]),
   }
+}
+
+/** Joins arrays. */
+export function concat<A extends NumberArray>(type: new (length: number) => A, parts: readonly A[]): A {
+  const all = new type(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
 }

@@ -1,5 +1,6 @@
 /** Puts the terms of pages from several sources in one order. */
 import { byCodeUnit } from '../../base/paths.ts'
+import { concat } from './growing.ts'
 import { COLUMNS, type Column, DIGEST, type PageTerms, type Terms } from './terms.ts'
 
 /** A page of some terms. */
@@ -146,17 +147,4 @@ function joinColumns(parts: readonly ColumnPart[]): Column {
     at = end
   }
   return { ends, strings, weights }
-}
-
-function concat<A extends Uint8Array | Uint16Array | Uint32Array>(
-  type: new (length: number) => A,
-  parts: readonly A[],
-): A {
-  const all = new type(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
 }

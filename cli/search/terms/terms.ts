@@ -93,7 +93,7 @@ export function createTermsWriter(): TermsWriter {
       for (const [place, text] of strings.entries()) places[numbers.get(text)!] = place
       const [words, phrases, titles] = columns.map(({ ends, strings, weights }) => ({
         ends: ends.all(),
-        strings: strings.all().map((number) => places[number]!),
+        strings: replaced(strings.all(), places),
         weights: weights.all(),
       }))
       return {
@@ -107,6 +107,12 @@ export function createTermsWriter(): TermsWriter {
       }
     },
   }
+}
+
+/** Replaces numbers by those at their places. */
+function replaced(numbers: Uint32Array, by: Uint32Array): Uint32Array {
+  for (const [i, number] of numbers.entries()) numbers[i] = by[number]!
+  return numbers
 }
 
 /** Strings up to this length are copied out of a text, longer ones keep the whole text in memory. */
