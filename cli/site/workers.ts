@@ -15,6 +15,8 @@ export interface PoolOptions extends ThreadOptions {
 }
 
 export interface Pool {
+  /** Number of workers that it may have. */
+  readonly size: number
   /** Runs a job. `first`: before all waiting jobs. */
   run(job: Job, first?: boolean): Promise<JobResult>
   /** Starts workers (one by default) before there is a job, so that the first jobs need not wait for them. */
@@ -38,15 +40,15 @@ export const defaultWorkers = (): number =>
 export const workersFor = (pages: number, most: number = defaultWorkers()): number =>
   Math.max(1, Math.min(most, Math.ceil(pages / PAGES_PER_WORKER)))
 
-/** Jobs that exist at a time: each may hold the compiled form of its page. */
-const AT_ONCE = 1024
-
-/** Runs all jobs in a pool and passes on each result as it arrives. Jobs are made when they are needed; none after an error. */
+/**
+ * Runs all jobs in a pool and passes on each result as it arrives. Jobs are made when they are needed; none after an error. No more exist at
+ * a time than it takes to start all workers: each may hold the compiled form of its page.
+ */
 export async function runAll(pool: Pool, jobs: Generator<Job>, onResult: (result: JobResult) => void): Promise<void> {
   const lane = async (): Promise<void> => {
     for (const job of jobs) onResult(await pool.run(job))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: pool.size * PAGES_PER_WORKER }, lane))
 }
 
 /** Creates a pool whose workers start when there are jobs. */
@@ -74,6 +76,7 @@ export function createPool(options: PoolOptions): Pool {
     while (queue.length > 0 && threads.size < Math.min(size, wanted())) feed(threads.start())
   }
   return {
+    size,
     run(job, first = false) {
       const result = waiting.add(job)
       if (first) queue.unshift(job)
