@@ -229,7 +229,7 @@ export function take(pass: Pass, result: JobResult): void {
     return
   }
   pass.store.remember(page, result)
-  facts.set(page.route, withSharedStrings(result.facts, pass.input.context.graph))
+  facts.set(page.route, withSharedStrings(result.facts, pass.input.context))
   if (result.renderError !== undefined)
     failures.render.set(page.route, { page, reason: 'threw', message: result.renderError })
   if (result.themeProblems) failures.theme.set(page.route, result.themeProblems)

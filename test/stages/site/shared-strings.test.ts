@@ -20,6 +20,7 @@ test('facts with the strings of the graph are the same facts', () => {
   const pages = new Map(
     ['/a', '/b'].map((route) => [route, { kind: 'doc', route, meta: { source: { path: `content${route}.md` } } }]),
   ) as unknown as RouteGraph['pages']
+  const addresses = 'addresses' as Hash
   const facts: PageFacts = {
     route: '/a' as Route,
     includes: [],
@@ -27,10 +28,10 @@ test('facts with the strings of the graph are the same facts', () => {
     links: [linkTo('/b', 'content/a.md'), linkTo(undefined, 'content/_partial.md'), linkTo('/gone', 'content/a.md')],
     diagnostics: [],
     unlisted: false,
-    addresses: '' as Hash,
+    addresses,
     source: 'content/a.md' as SourcePath,
   }
-  expect(JSON.stringify(withSharedStrings(facts, { pages }))).toBe(JSON.stringify(facts))
+  expect(JSON.stringify(withSharedStrings(facts, { graph: { pages }, addresses }))).toBe(JSON.stringify(facts))
   const generated = { ...facts, route: '/search' as Route }
-  expect(withSharedStrings(generated, { pages })).toBe(generated)
+  expect(withSharedStrings(generated, { graph: { pages }, addresses })).toBe(generated)
 })
