@@ -57,6 +57,8 @@ export interface Pages {
   written(): ReadonlyMap<Route, WrittenPage>
   /** Returns pages that could not be compiled or rendered, and theme parts whose component failed. */
   failures(): Readonly<Record<'compile' | 'render' | 'theme', readonly Diagnostic[]>>
+  /** Frees the facts of all pages, when the results of the pages are sufficient: the files that they read are known from their output, too. */
+  forgetFacts(): void
   /** Whether a file changed after it was scanned. */
   hasChanged(): boolean
   /** Number of pages that workers made. */
@@ -104,6 +106,7 @@ export function createPages(input: PagesInput): Pages {
     changed: (need, options = {}) => makeChanged(pass, need, options),
     hasSameIncludes: ({ includes }) => store.hasSame(includes),
     facts: () => ofAll(facts),
+    forgetFacts: () => facts.clear(),
     records: (routes = pages.keys()) => recordsOf(pass, [...routes] as Route[]),
     written: () => written,
     failures: () => ({

@@ -6,7 +6,7 @@ export interface SiteWorkers {
   pool(): Pool
   /** Sets the site that pages are made from. */
   setContext(context: SiteContext): void
-  /** Ends the workers. Later pages start new ones. */
+  /** Ends the workers: resolves when all that were started have ended. Later pages start new ones. */
   end(): Promise<void>
 }
 
@@ -23,6 +23,7 @@ const SECONDS = 60
 export function createSiteWorkers({ script, size = defaultWorkers(), stage }: WorkersInput): SiteWorkers {
   let pool: Pool | undefined
   let context: SiteContext | undefined
+  let ending: Promise<unknown> = Promise.resolve()
   return {
     pool() {
       const setup = { ...(stage && { stage: stage() }), ...(context && { context }) }
@@ -34,9 +35,9 @@ export function createSiteWorkers({ script, size = defaultWorkers(), stage }: Wo
       pool?.update({ kind: 'context', context: next })
     },
     async end() {
-      const ended = pool
+      ending = Promise.all([ending, pool?.close()])
       pool = undefined
-      await ended?.close()
+      await ending
     },
   }
 }
