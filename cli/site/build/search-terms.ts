@@ -130,8 +130,9 @@ export function openSearchTerms(root?: string): SearchTerms {
       }
       return true
     },
-    add({ route }, key, records) {
-      added.set(route, { key, page: writer.add(key, records) })
+    add({ route, set }, key, records) {
+      // Records come as JSON, with their own copy of both strings.
+      added.set(route, { key, page: writer.add(key, { ...records, route, set }) })
     },
     pages,
     readIndex(config) {

@@ -153,7 +153,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
 const lastSteps = () => import('./publish.ts')
 
 /**
- * Ends the workers and frees what they share, which the next steps need: 400 MB for 50,000 pages. Pages that are still missing start new
+ * Ends the workers and frees what they share, which the next steps need: 220 MB for 50,000 pages. Pages that are still missing start new
  * ones.
  */
 function endWorkers({ site, resources }: Build): Promise<void> {
