@@ -4,7 +4,6 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parse } from 'acorn'
 import { build, transform } from 'esbuild'
 import loader from '../bin/load.cjs'
 import { sourceHash } from './source-hash.mjs'
