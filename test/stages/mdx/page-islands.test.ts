@@ -74,6 +74,12 @@ test('a component of a partial', async () => {
   await bundled(page.clientCode)
 })
 
+test('texts of a partial in an island stay separate, because the browser hydrates them', async () => {
+  const text = `${COUNTER}import P from './_p.mdx'\n\n<Counter><P /></Counter>\n`
+  const page = await mdx(text, { files: { 'content/_p.mdx': 'a *b* {1 + 2}\n' } })
+  expect(htmlOf(page)).toContain('<p>a <em>b</em> <!-- -->3</p>')
+})
+
 test('all other pages have no code', async () => {
   expect((await mdx("import Box from '@site/src/Box'\n\n<Box>a</Box>\n")).clientCode).toBeUndefined()
 })

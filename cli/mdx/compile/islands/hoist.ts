@@ -23,7 +23,7 @@ export function hoistStatics({ modules, ...prints }: Prints & { readonly modules
     work.isDynamic = markDynamic(tree, dynamic)
     work.browserNames = browserNames(work, modules)
     const esm = { type: 'mdxjsEsm' as const, value: '', data: { estree: work.program ?? null } }
-    tree.children = [esm, ...(rest(tree, { dynamic, work, ...prints }) as RootContent[])]
+    tree.children = [esm, ...(rest(tree, { dynamic, work, ...prints, isSeen: work.chain.length > 0 }) as RootContent[])]
   }
 }
 
@@ -40,7 +40,10 @@ interface Context extends Prints {
   readonly dynamic: ReadonlySet<Nodes>
   readonly work: MdxWork
   readonly isInIsland?: boolean
-  /** Whether a component of the site gets the node, which may look at all that is in it. */
+  /**
+   * Whether a component of the site gets the node, which may look at all that is in it. So may one that gets the text of a partial, or
+   * the browser hydrates it.
+   */
   readonly isSeen?: boolean
 }
 
