@@ -37,6 +37,9 @@ export function shareEntries<V>(
   return { bytes: text.bytes(), ends, slots }
 }
 
+/** Memory that is full grows to this many times its size at most: the first rows may be much longer than the others. */
+const MOST_GROWTH = 8
+
 /**
  * Collects the texts of some rows as UTF-8 on shared memory: joining them first and measuring each part took a quarter longer. Memory that is
  * full grows to what the rows need if all are like those before, because its earlier sizes leave holes; what stays untouched is free.
@@ -49,7 +52,7 @@ function createText(rows: number) {
     add(text: string, row: number): number {
       const most = end + 3 * text.length
       if (most > buffer.length) {
-        const larger = sharedBuffer(Math.ceil((1.25 * most * rows) / row))
+        const larger = sharedBuffer(Math.ceil(most * Math.min((1.25 * rows) / row, MOST_GROWTH)))
         buffer.copy(larger, 0, 0, end)
         buffer = larger
       }

@@ -26,6 +26,14 @@ test('a shared map has the same entries, in the same order', () => {
   expect([...new SharedMap(shareEntries(new Map()))]).toEqual([])
 })
 
+test('a first entry that is much longer than the others does not decide about the memory of all', () => {
+  const long = new Map<string, string>([['/', 'é'.repeat(100_000)]])
+  for (let i = 0; i < 50_000; i++) long.set(`/${i}`, '')
+  const shared = shareEntries(long)
+  expect(shared.bytes.buffer.byteLength).toBeLessThan(10 * shared.bytes.length)
+  expect(new SharedMap(shared).get('/')).toBe('é'.repeat(100_000))
+})
+
 test('a value that was replaced is found, and the order stays', () => {
   const shared = new SharedMap<string, unknown>(shareEntries(new Map(Object.entries({ a: 1, b: 2 }))))
   expect(shared.get('a')).toBe(1)
