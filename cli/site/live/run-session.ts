@@ -143,8 +143,8 @@ const optionsOf = (baseUrl: string | undefined, config: LoadedConfig | undefined
   ...(config && { config }),
 })
 
-/** Maximum time (ms) between clearing a file and writing its new text; on a busy machine 5 ms are not enough. */
-const LONGEST = 150
+/** Maximum time (ms) between clearing a file and writing its new text: on a busy machine, 150 ms were not enough once. */
+const LONGEST = 500
 const PAUSE = 10
 
 /**
