@@ -120,12 +120,12 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
     return { result, pages: [...pages.facts(), ...pages.written().values()], hasModules }
   }
   const texts = once(() => fullTextsOf(site.context))
-  // What the last steps need is loaded and read while workers make the first pages.
-  const meanwhile = once((): void => {
+  // What the last steps need is loaded and read while a worker makes the first page.
+  const meanwhile = (): void => {
     void lastSteps()
     texts()
     if (hasIndex(site.context.config.search)) terms.readIndex(site.context.config)
-  })
+  }
   const checked = await checkPages(build, pages, { key, meanwhile })
   if (checked === 'changed') return 'changed'
   if (checked.hasFailed) return withoutSite(checked.findings)
@@ -186,7 +186,7 @@ interface Checked extends Step {
 interface CheckOptions {
   /** See `siteKey`. */
   readonly key: Hash
-  /** Called while the first pages are made. */
+  /** Called while the first of few changed pages are made. */
   readonly meanwhile: () => void
 }
 
@@ -202,7 +202,8 @@ async function checkPages(build: Build, pages: Pages, { key, meanwhile }: CheckO
   const hasImages = site.context.config.images !== undefined
   const isKept =
     !isHopeless && !hasImages && (await pages.changed(compiling, { meanwhile, onProgress: onProgress(build) }))
-  if (!isKept) await pages.all('facts', { compiling, meanwhile, onProgress: onProgress(build) })
+  // The last index is large, and not read before all pages are made.
+  if (!isKept) await pages.all('facts', { compiling, meanwhile: () => void lastSteps(), onProgress: onProgress(build) })
   if (pages.hasChanged()) return 'changed'
   // In a first build, no page is left to render. The workers end while links are checked.
   if (compiling === 'html' && pages.made() === site.context.graph.pages.size) void endWorkers(build)
