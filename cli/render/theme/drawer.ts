@@ -6,7 +6,7 @@ import type { ThemeProblem } from '../../model/page.ts'
 import { type Drawing, type DrawnPart, drawPart, type ThemeComponent } from './part.tsx'
 import { inScope, type Surroundings, watchedSurroundings } from './scope.tsx'
 
-export interface Part extends Pick<Drawing, 'name' | 'original'> {
+interface Part extends Pick<Drawing, 'name' | 'original'> {
   readonly props?: Drawing['props'] | undefined
 }
 

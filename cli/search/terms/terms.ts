@@ -111,7 +111,7 @@ export function createTermsWriter(): TermsWriter {
 
 /** Replaces numbers by those at their places. */
 function replaced(numbers: Uint32Array, by: Uint32Array): Uint32Array {
-  for (const [i, number] of numbers.entries()) numbers[i] = by[number]!
+  for (let i = 0; i < numbers.length; i++) numbers[i] = by[numbers[i]!]!
   return numbers
 }
 

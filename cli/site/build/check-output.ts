@@ -1,8 +1,8 @@
 /** Which files of the output are as a build left them. A large site is checked by a thread while other things are read. */
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { type KnownFiles, unchangedFiles } from '../../../bin/check-files.cjs'
 import { packageRoot } from '../folders.ts'
+import { askThread } from './ask-thread.ts'
 import type { StoredRecord } from './record-file.ts'
 
 /** Of fewer files, to check them takes less time than to start a thread. */
@@ -30,11 +30,6 @@ export function checkOutput(out: string, { files, times }: StoredRecord): Output
 }
 
 function inThread({ paths, ...known }: KnownFiles): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const script = path.join(packageRoot(), 'bin', 'check-files.cjs')
-    const worker = new Worker(script, { workerData: { ...known, paths: paths.join('\0'), isCheckOfFiles: true } })
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', reject)
-  })
+  const script = path.join(packageRoot(), 'bin', 'check-files.cjs')
+  return askThread(script, { ...known, paths: paths.join('\0'), isCheckOfFiles: true })
 }

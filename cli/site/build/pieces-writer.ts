@@ -1,7 +1,7 @@
 /** Writes the files that combine the texts of many pages. To read and hash 60 MB of them took a ninth of an edit of 10,000 pages. */
-import { Worker } from 'node:worker_threads'
 import { type FromPieces, type Piece, type Written, writePieces } from '../../emit/pieces.ts'
 import { piecesScript } from '../folders.ts'
+import { askThread } from './ask-thread.ts'
 
 /** To write less takes less time than to start a thread. */
 const MANY_BYTES = 8e6
@@ -15,11 +15,4 @@ export async function writeAside(files: readonly FromPieces[]): Promise<readonly
 
 const sizeOf = (piece: string | Piece): number => (typeof piece === 'string' ? piece.length : piece.end - piece.start)
 
-function inThread(files: readonly FromPieces[]): Promise<readonly Written[]> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(piecesScript(), { workerData: files })
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', reject)
-  })
-}
+const inThread = async (files: readonly FromPieces[]): Promise<Written[]> => askThread(piecesScript(), files)
