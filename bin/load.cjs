@@ -6,7 +6,6 @@
 const { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs')
 const { createRequire } = require('node:module')
 const path = require('node:path')
-const v8 = require('node:v8')
 const { Script } = require('node:vm')
 const { crc32 } = require('node:zlib')
 
@@ -15,7 +14,11 @@ const requireOther = createRequire(path.join(dist, 'any.cjs'))
 
 /** Modules that are loaded, by name. */
 const modules = new Map()
-/** Their scripts, by name and content. */
+/** The name of the pack that a module is in, if it is in one. */
+let packOf
+/** The functions of the modules in a pack, by their names. */
+const packs = new Map()
+/** Scripts of modules and packs, by name and content. */
 const scripts = new Map()
 /** Code that earlier runs compiled, by the same keys. */
 let compiled = new Map()
@@ -40,13 +43,16 @@ exports.importModule = (url) => import(url)
 exports.keepCompiled = () => {
   calls++
   if (!isIncomplete || (calls & (calls - 1)) !== 0) return
-  const all = new Map([...compiled, ...[...scripts].map(([key, script]) => [key, script.createCachedData()])])
-  const bytes = v8.serialize(all)
+  const all = new Map(compiled)
+  for (const [key, script] of scripts) {
+    const code = script.createCachedData()
+    all.set(key, { code, checksum: crc32(code) })
+  }
   const temporary = `${compiledFile}.${process.pid}.${performance.now()}`
   try {
     mkdirSync(path.dirname(compiledFile), { recursive: true })
     removeLeftovers(path.dirname(compiledFile))
-    writeFileSync(temporary, Buffer.concat([checksumOf(bytes), bytes]))
+    writeFileSync(temporary, encoded(all))
     renameSync(temporary, compiledFile)
   } catch {
     // The package is installed where this user may not write.
@@ -71,22 +77,58 @@ function loadModule(name) {
   if (known !== undefined) return known.exports
   const module = { exports: {} }
   modules.set(name, module)
-  const filename = path.join(dist, name)
-  const text = readFileSync(filename, 'utf8')
-  const key = `${name} ${text.length} ${crc32(text)}`
-  const cachedData = compiled.get(key)
-  const script = new Script(`(function(${SCOPE}){${text}\n})`, { filename, cachedData })
-  scripts.set(key, script)
-  isIncomplete ||= cachedData === undefined || script.cachedDataRejected
-  script.runInThisContext()(requireFromDist, module, filename, addExports, markAsOurs, asNamespace)
+  const run = functionOf(name)
+  run(requireFromDist, module, path.join(dist, name), addExports, markAsOurs, asNamespace)
   keepValues(module.exports)
   return module.exports
 }
 
 const requireFromDist = (name) => (name.startsWith('./') ? loadModule(name) : requireOther(name))
 
+/** Returns the function of a module: that of its pack, or the whole file. */
+function functionOf(name) {
+  packOf ??= readPacks()
+  const pack = packOf[name]
+  if (pack === undefined) return evaluate(name, (text) => `(${asFunction(text)})`)
+  const known = packs.get(pack) ?? evaluate(pack, (text) => text)
+  packs.set(pack, known)
+  return known[name]
+}
+
+function readPacks() {
+  try {
+    return JSON.parse(readFileSync(path.join(dist, PACKS), 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** Evaluates a file of dist/, with the code that earlier runs compiled from it. */
+function evaluate(name, scriptOf) {
+  const filename = path.join(dist, name)
+  const text = readFileSync(filename, 'utf8')
+  const key = `${name} ${text.length} ${crc32(text)}`
+  const cachedData = compiledOf(key)
+  const script = new Script(scriptOf(text), { filename, cachedData })
+  scripts.set(key, script)
+  isIncomplete ||= cachedData === undefined || script.cachedDataRejected
+  return script.runInThisContext()
+}
+
 /** What each module finds: the last three are what esbuild calls in CommonJS modules that were written with `import` and `export`. */
 const SCOPE = 'require, module, __filename, __export, __toCommonJS, __toESM'
+const asFunction = (text) => `function(${SCOPE}){${text}\n}`
+
+/** The file of dist/ that lists the packs of modules. */
+const PACKS = 'packs.json'
+exports.PACKS = PACKS
+
+/**
+ * Returns the text of a pack: modules that are loaded together, in one script. 113 scripts, which a worker loads, take V8 and the file
+ * system twice as long.
+ */
+exports.packed = (modules) =>
+  `({${[...modules].map(([name, text]) => `${JSON.stringify(name)}:${asFunction(text)}`).join(',')}})`
 
 function addExports(exports, getters) {
   for (const name of Object.keys(getters))
@@ -111,21 +153,37 @@ function keepValues(exports) {
 /** Returns the value of `import * as`: in Node, the default export of a CommonJS module is all that it exports. */
 const asNamespace = (exports) => (ours.has(exports) ? exports : Object.create(exports, { default: { value: exports } }))
 
-/** V8 trusts what it reads, so a damaged file must be found before. */
+/** Encodes compiled code: the length of a list, the list as JSON, and the code of all scripts in it. */
+function encoded(all) {
+  const list = Buffer.from(JSON.stringify([...all].map(([key, { code, checksum }]) => [key, code.length, checksum])))
+  const length = Buffer.alloc(LENGTH)
+  length.writeUInt32LE(list.length)
+  return Buffer.concat([length, list, ...[...all.values()].map(({ code }) => code)])
+}
+
+/** Bytes of the length of the list. */
+const LENGTH = 4
+
+/** Reads compiled code by the keys of scripts. Most runs use a part of it. */
 function readCompiled(file) {
   try {
     const bytes = readFileSync(file)
-    const body = bytes.subarray(CHECKSUM)
-    return checksumOf(body).equals(bytes.subarray(0, CHECKSUM)) ? v8.deserialize(body) : new Map()
+    let at = LENGTH + bytes.readUInt32LE()
+    const list = JSON.parse(bytes.toString('utf8', LENGTH, at))
+    return new Map(
+      list.map(([key, length, checksum]) => {
+        const start = at
+        at += length
+        return [key, { code: bytes.subarray(start, at), checksum }]
+      }),
+    )
   } catch {
     return new Map()
   }
 }
 
-/** Bytes of a checksum. */
-const CHECKSUM = 4
-function checksumOf(bytes) {
-  const checksum = Buffer.alloc(CHECKSUM)
-  checksum.writeUInt32LE(crc32(bytes))
-  return checksum
+/** Returns the compiled code of a script. V8 trusts what it reads, so damage must be found before. */
+function compiledOf(key) {
+  const known = compiled.get(key)
+  return known !== undefined && crc32(known.code) === known.checksum ? known.code : undefined
 }

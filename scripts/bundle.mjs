@@ -117,6 +117,50 @@ async function toCommonJs(file) {
  */
 const isForeign = (code) => (code.match(/\\u[0-9a-f]{4}/gi)?.length ?? 0) * '\\u0000'.length > code.length / 4
 
+/** What most builds load: at first, after that if something has changed (`after`), and in each thread that makes pages. */
+const LOADED = [
+  {
+    name: 'start',
+    sources: ['cli/main.ts', 'cli/site/build.ts', 'cli/emit/swap.ts', 'cli/report/progress.ts', 'cli/site/folders.ts'],
+  },
+  { name: 'stages', after: 'start', sources: ['cli/site/build/stages.ts', 'cli/site/build/publish.ts'] },
+  { name: 'pages', sources: ['cli/site/workers/worker.ts'] },
+]
+
+/** Returns the modules of each pack: those that the same of these load. Entry points stay files of their own. */
+function packsOf(outputs) {
+  const files = new Map(Object.entries(outputs).map(([file, { entryPoint }]) => [entryPoint, file]))
+  const users = new Map()
+  const use = (file, { name, after }) => {
+    const by = users.get(file) ?? []
+    if (by.includes(name) || by.includes(after)) return
+    users.set(file, [...by, name])
+    for (const { path: other, kind, external } of outputs[file].imports)
+      if (kind === 'import-statement' && !external) use(other, { name, after })
+  }
+  for (const { sources, ...user } of LOADED) for (const source of sources) use(files.get(source), user)
+  const entries = new Set(Object.values(tool.entryPoints))
+  const packs = new Map()
+  for (const [file, by] of users) {
+    if (entries.has(outputs[file].entryPoint)) continue
+    const pack = `${by.join('-')}.pack.cjs`
+    packs.set(pack, [...(packs.get(pack) ?? []), path.basename(file)])
+  }
+  return packs
+}
+
+/** Replaces modules by packs. */
+function writePacks(packs) {
+  const packOf = {}
+  for (const [pack, names] of packs) {
+    const texts = names.map((name) => [`./${name}`, readFileSync(path.join(outdir, name), 'utf8')])
+    writeFileSync(path.join(outdir, pack), loader.packed(texts))
+    for (const name of names) rmSync(path.join(outdir, name))
+    for (const [name] of texts) packOf[name] = pack
+  }
+  writeFileSync(path.join(outdir, loader.PACKS), JSON.stringify(packOf))
+}
+
 /** The module that a `site.config.ts` imports. */
 const forConfigs = { entryPoints: { config: 'cli/config/define.ts' }, platform: 'node', target: 'node20' }
 
@@ -177,6 +221,7 @@ const results = await Promise.all(
 )
 const modules = readdirSync(outdir).filter((file) => file.endsWith('.cjs'))
 await Promise.all(modules.map((file) => toCommonJs(path.join(outdir, file))))
+writePacks(packsOf(results[0].metafile.outputs))
 const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs))
 writeFileSync(path.join(outdir, 'LICENSES.txt'), licensesOf(inputs).join(`\n${'-'.repeat(80)}\n\n`))
 // Social cards use these fonts, so that they look the same on every machine.

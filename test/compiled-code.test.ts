@@ -52,6 +52,16 @@ test('what an ended thread has left beside the kept code is removed with the nex
   expect(readdirSync(compiledIn()).sort()).toEqual([kept, `${kept}.12.345.68`])
 })
 
+test('modules in a pack are read from it, and the others from their own files', () => {
+  const packed = `require('./bin/load.cjs').packed([['./part.cjs', "module.exports.name = () => require('./other.cjs').name"]])`
+  write('both.pack.cjs', execFileSync(process.execPath, ['-p', packed], { cwd: root, encoding: 'utf8' }))
+  write('packs.json', JSON.stringify({ './part.cjs': 'both.pack.cjs' }))
+  write('other.cjs', `module.exports.name = 'other'`)
+  rmSync(path.join(root, 'dist', 'part.cjs'))
+  expect(run()).toBe('from other')
+  expect(run()).toBe('from other')
+})
+
 test('a changed module of the same length is compiled again', () => {
   run()
   write('part.cjs', `module.exports.name = () => 'trap'`)
@@ -64,10 +74,13 @@ test.each([
   ['empty', () => Buffer.alloc(0)],
 ])('a file %s is not used, and is replaced', (_, damage) => {
   run()
-  const whole = readFileSync(compiledFile())
-  writeFileSync(compiledFile(), damage(Buffer.from(whole)))
+  const damaged = damage(readFileSync(compiledFile()))
+  writeFileSync(compiledFile(), damaged)
   expect(run()).toBe('from part')
-  expect(readFileSync(compiledFile()).length).toBe(whole.length)
+  const replaced = readFileSync(compiledFile())
+  expect(replaced).not.toEqual(damaged)
+  expect(run()).toBe('from part')
+  expect(readFileSync(compiledFile())).toEqual(replaced)
 })
 
 test('code compiled with other settings of V8 is not used', () => {

@@ -60,13 +60,12 @@ export const hasScheme = (href: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(
 /** Whether an address is a full web URL: `https://host`, `http://host`. */
 export const isHttpUrl = (href: string): boolean => /^https?:\/\//i.test(href)
 
-const WORDS = /\p{Lu}{2,}(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{Lo}+|\p{N}+/gu
-
 /** Returns the slug of a tag that has only a label: lower-case words joined by dashes (`API Server` -> `api-server`). */
 export function tagSlug(label: string): string {
   const plain = label
     .normalize('NFD')
     .replace(/[\u0300-\u036f'\u2019]/g, '')
     .normalize('NFC')
-  return (plain.match(WORDS) ?? ['tag']).join('-').toLowerCase()
+  const words = plain.match(/\p{Lu}{2,}(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{Lo}+|\p{N}+/gu)
+  return (words ?? ['tag']).join('-').toLowerCase()
 }

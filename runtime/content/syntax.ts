@@ -32,12 +32,12 @@ const SYMBOLS = new Map([
 
 /** What a name of plain letters has instead of words; the engine takes 20 ms to prepare the general pattern. */
 const BETWEEN_PLAIN = /[^a-z\d_.]+/g
-const BETWEEN = /[^\p{L}\p{N}_.]+/gu
+const between = () => /[^\p{L}\p{N}_.]+/gu
 const PLAIN = /^[\0-\x7f]*$/
 
 function anchorOf(name: string): string {
   const lower = name.toLowerCase()
-  const word = lower.replace(PLAIN.test(lower) ? BETWEEN_PLAIN : BETWEEN, '-')
+  const word = lower.replace(PLAIN.test(lower) ? BETWEEN_PLAIN : between(), '-')
   return `option-${word.replace(/^-|-$/g, '') || SYMBOLS.get(name) || name.codePointAt(0)?.toString(16)}`
 }
 

@@ -19,11 +19,15 @@ const MAX_LENGTH = 40
 const ASCII = /^[\x00-\x7f]*$/
 // Three times as fast as the general case; nearly all text of an English site is ASCII.
 const ASCII_WORD = /[A-Za-z0-9]+(?:[._\-'][A-Za-z0-9]+)*/g
-const WORD = /[\p{L}\p{N}\p{M}]+(?:[._\-'’][\p{L}\p{N}\p{M}]+)*/gu
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu
-const HAS_UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
-const COMPOUND = /[._-]|[a-z][A-Z]|(?![a-z])\p{Ll}\p{Lu}/u
-const PART = /[\p{Lu}\p{N}]*[\p{L}\p{N}\p{M}]+?(?=[._-]|$|(?<=\p{Ll})\p{Lu})/gu
+const ASCII_COMPOUND = /[._-]|[a-z][A-Z]/
+const ASCII_PART = /[A-Z0-9]*[A-Za-z0-9]+?(?=[._-]|$|(?<=[a-z])[A-Z])/g
+// Made on first use: the engine takes 5 ms to prepare these patterns.
+const anyWord = () => /[\p{L}\p{N}\p{M}]+(?:[._\-'’][\p{L}\p{N}\p{M}]+)*/gu
+const anyCompound = () => /[._-]|[a-z][A-Z]|(?![a-z])\p{Ll}\p{Lu}/u
+const anyPart = () => /[\p{Lu}\p{N}]*[\p{L}\p{N}\p{M}]+?(?=[._-]|$|(?<=\p{Ll})\p{Lu})/gu
+const unspaced = () => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu
+const hasUnspaced = (text: string): boolean =>
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(text)
 
 /** Returns lower case without accents; the same for `É`, `é`, and `e` + combining acute. */
 export function fold(text: string): string {
@@ -37,7 +41,7 @@ export function fold(text: string): string {
 }
 
 /** Returns the runs that are words, as they are written: each gives the same tokens alone as in its text. */
-export const runsOf = (text: string): readonly string[] => text.match(ASCII.test(text) ? ASCII_WORD : WORD) ?? []
+export const runsOf = (text: string): readonly string[] => text.match(ASCII.test(text) ? ASCII_WORD : anyWord()) ?? []
 
 /** Returns the tokens in order of their start; the parts of an identifier follow it. */
 export function tokenize(text: string): Token[] {
@@ -46,8 +50,8 @@ export function tokenize(text: string): Token[] {
     for (const match of text.matchAll(ASCII_WORD)) asciiWord(match[0], match.index, tokens)
     return tokens
   }
-  for (const match of text.matchAll(WORD)) {
-    if (HAS_UNSPACED.test(match[0])) pairs(match[0], match.index, tokens)
+  for (const match of text.matchAll(anyWord())) {
+    if (hasUnspaced(match[0])) pairs(match[0], match.index, tokens)
     else word(match[0], match.index, tokens)
   }
   return tokens
@@ -71,8 +75,9 @@ function word(raw: string, start: number, tokens: Token[]): void {
   const whole = clean(raw)
   if (whole === '') return
   tokens.push({ text: whole, start, end: start + raw.length, part: false })
-  if (!COMPOUND.test(raw)) return
-  for (const piece of raw.matchAll(PART)) {
+  const isAscii = ASCII.test(raw)
+  if (!(isAscii ? ASCII_COMPOUND : anyCompound()).test(raw)) return
+  for (const piece of raw.matchAll(isAscii ? ASCII_PART : anyPart())) {
     const text = clean(piece[0])
     if (text.length < 2 || text === whole) continue
     const from = start + piece.index
@@ -83,7 +88,7 @@ function word(raw: string, start: number, tokens: Token[]): void {
 /** `数据库` -> 数据, 据库; a single character is a token; Latin words between them are words. */
 function pairs(raw: string, start: number, tokens: Token[]): void {
   let done = 0
-  for (const run of raw.matchAll(UNSPACED)) {
+  for (const run of raw.matchAll(unspaced())) {
     if (run.index > done) between(raw.slice(done, run.index), start + done, tokens)
     const chars = [...run[0]]
     let at = start + run.index
