@@ -1,4 +1,4 @@
-/** Compares files with what was known of them. Also the script of a thread that does so: the paths are separated by NUL there. */
+/** Compares files with what was known of them. Also the script of a thread that does so: there, the paths are bytes in shared memory. */
 const { statSync } = require('node:fs')
 const { parentPort, workerData } = require('node:worker_threads')
 
@@ -16,5 +16,9 @@ function unchangedFiles({ folder, paths, bytes, times }) {
 }
 exports.unchangedFiles = unchangedFiles
 
+/** Decodes paths, which are separated by NUL. */
+const pathsIn = ({ buffer, byteOffset, byteLength }) =>
+  Buffer.from(buffer, byteOffset, byteLength).toString('utf8').split('\0')
+
 if (workerData?.isCheckOfFiles === true)
-  parentPort.postMessage(unchangedFiles({ ...workerData, paths: workerData.paths.split('\0') }))
+  parentPort.postMessage(unchangedFiles({ ...workerData, paths: pathsIn(workerData.pathsText) }))

@@ -1,6 +1,6 @@
 /** Which files of the output are as a build left them. A large site is checked by a thread while other things are read. */
 import path from 'node:path'
-import { type KnownFiles, unchangedFiles } from '../../../bin/check-files.cjs'
+import { type SharedFiles, unchangedFiles } from '../../../bin/check-files.cjs'
 import { packageRoot } from '../folders.ts'
 import { askThread } from './ask-thread.ts'
 import type { StoredRecord } from './record-file.ts'
@@ -17,19 +17,19 @@ export interface OutputCheck {
 
 /** Compares the folder `out` with the record of a build. */
 export function checkOutput(out: string, { files, times }: StoredRecord): OutputCheck {
-  const known = { folder: out, paths: files.paths, bytes: files.bytes, times }
-  const checkHere = (): Uint8Array => unchangedFiles(known)
+  const known = { folder: out, bytes: files.bytes, times }
+  const checkHere = (): Uint8Array => unchangedFiles({ ...known, paths: files.paths })
   let begun: Promise<Uint8Array> | undefined
   return {
     begin() {
       // If no thread can be started, or it fails, this one checks.
-      if (files.paths.length >= MANY) begun ??= inThread(known).catch(checkHere)
+      if (files.paths.length >= MANY) begun ??= inThread({ ...known, pathsText: files.pathsText }).catch(checkHere)
     },
     states: async () => begun ?? checkHere(),
   }
 }
 
-function inThread({ paths, ...known }: KnownFiles): Promise<Uint8Array> {
+function inThread(known: SharedFiles): Promise<Uint8Array> {
   const script = path.join(packageRoot(), 'bin', 'check-files.cjs')
-  return askThread(script, { ...known, paths: paths.join('\0'), isCheckOfFiles: true })
+  return askThread(script, { ...known, isCheckOfFiles: true })
 }

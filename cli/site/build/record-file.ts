@@ -22,6 +22,8 @@ export interface StoredRecord extends Omit<BuildRecord, 'finishFiles'> {
 /** Files by number. */
 export interface StoredFiles {
   readonly paths: readonly string[]
+  /** The paths as they are stored (see `encodeTexts`), in memory that threads can share. */
+  readonly pathsText: Uint8Array
   readonly bytes: Float64Array
   hashAt(file: number): Hash
 }
@@ -92,8 +94,8 @@ function encodeRecord(record: BuildRecord, files: readonly FileFacts[]): readonl
 /** Returns what some of the entries have, each with the number of its entry. */
 function numbered<T, V>(entries: readonly T[], get: (entry: T) => V | undefined): [number, V][] {
   const found: [number, V][] = []
-  for (const [i, entry] of entries.entries()) {
-    const value = get(entry)
+  for (let i = 0; i < entries.length; i++) {
+    const value = get(entries[i]!)
     if (value !== undefined) found.push([i, value])
   }
   return found
@@ -129,6 +131,7 @@ function decodeRecord(bytes: Uint8Array): StoredRecord | undefined {
   const stored: Stored = {
     keys,
     paths: decodeTexts(paths!),
+    pathsText: paths!,
     hashAt: (file) => hashes.slice(file * DIGEST, (file + 1) * DIGEST) as Hash,
     bytes: columns.next(Float64Array, fileCount),
     from: new Map(from),

@@ -1,6 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { encodeTexts } from '../../../cli/base/columns.ts'
 import { checkOutput } from '../../../cli/site/build/check-output.ts'
 import type { StoredRecord } from '../../../cli/site/build/record-file.ts'
 import { temporaryFolder } from '../../folder.ts'
@@ -14,7 +15,10 @@ async function statesOf(count: number): Promise<number[]> {
   const timeOf = (file: number): number => statSync(path.join(folder, paths[file]!)).mtimeMs
   const bytes = Float64Array.from(paths, (_, i) => [4, 6, 5][i] ?? 1)
   const times = Float64Array.from(paths, (_, i) => [timeOf(0), timeOf(1), timeOf(2) - 1000][i] ?? 1)
-  const check = checkOutput(folder, { files: { paths, bytes }, times } as unknown as StoredRecord)
+  const check = checkOutput(folder, {
+    files: { paths, pathsText: encodeTexts(paths), bytes },
+    times,
+  } as unknown as StoredRecord)
   check.begin()
   const states = await check.states()
   expect(states).toHaveLength(count)
