@@ -149,14 +149,18 @@ function packsOf(outputs) {
   return packs
 }
 
-/** Replaces modules by packs. */
+/** Replaces modules by packs. Those with other characters than ASCII stay files: V8 would keep the whole pack in twice the memory. */
 function writePacks(packs) {
   const packOf = {}
   for (const [pack, names] of packs) {
-    const texts = names.map((name) => [`./${name}`, readFileSync(path.join(outdir, name), 'utf8')])
+    const texts = names
+      .map((name) => [`./${name}`, readFileSync(path.join(outdir, name), 'utf8')])
+      .filter(([, text]) => /^[\0-\x7f]*$/.test(text))
     writeFileSync(path.join(outdir, pack), loader.packed(texts))
-    for (const name of names) rmSync(path.join(outdir, name))
-    for (const [name] of texts) packOf[name] = pack
+    for (const [name] of texts) {
+      rmSync(path.join(outdir, name))
+      packOf[name] = pack
+    }
   }
   writeFileSync(path.join(outdir, loader.PACKS), JSON.stringify(packOf))
 }
