@@ -16,7 +16,7 @@ function unchangedFiles({ folder, paths, bytes, times }) {
 }
 exports.unchangedFiles = unchangedFiles
 
-/** Decodes paths, which are separated by NUL. */
+/** Decodes paths (`encodeTexts` in cli/base/columns.ts, which this script does not load: it must start fast). */
 const pathsIn = ({ buffer, byteOffset, byteLength }) =>
   Buffer.from(buffer, byteOffset, byteLength).toString('utf8').split('\0')
 

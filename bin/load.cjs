@@ -87,20 +87,12 @@ const requireFromDist = (name) => (name.startsWith('./') ? loadModule(name) : re
 
 /** Returns the function of a module: that of its pack, or the whole file. */
 function functionOf(name) {
-  packOf ??= readPacks()
+  packOf ??= JSON.parse(readFileSync(path.join(dist, PACKS), 'utf8'))
   const pack = packOf[name]
   if (pack === undefined) return evaluate(name, (text) => `(${asFunction(text)})`)
   const known = packs.get(pack) ?? evaluate(pack, (text) => text)
   packs.set(pack, known)
   return known[name]
-}
-
-function readPacks() {
-  try {
-    return JSON.parse(readFileSync(path.join(dist, PACKS), 'utf8'))
-  } catch {
-    return {}
-  }
 }
 
 /** Evaluates a file of dist/, with the code that earlier runs compiled from it. */

@@ -131,14 +131,14 @@ const LOADED = [
 function packsOf(outputs) {
   const files = new Map(Object.entries(outputs).map(([file, { entryPoint }]) => [entryPoint, file]))
   const users = new Map()
-  const use = (file, { name, after }) => {
+  const use = (file, user) => {
     const by = users.get(file) ?? []
-    if (by.includes(name) || by.includes(after)) return
-    users.set(file, [...by, name])
+    if (by.includes(user.name) || by.includes(user.after)) return
+    users.set(file, [...by, user.name])
     for (const { path: other, kind, external } of outputs[file].imports)
-      if (kind === 'import-statement' && !external) use(other, { name, after })
+      if (kind === 'import-statement' && !external) use(other, user)
   }
-  for (const { sources, ...user } of LOADED) for (const source of sources) use(files.get(source), user)
+  for (const user of LOADED) for (const source of user.sources) use(files.get(source), user)
   const entries = new Set(Object.values(tool.entryPoints))
   const packs = new Map()
   for (const [file, by] of users) {

@@ -23,6 +23,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'docs-'))
   mkdirSync(path.join(root, 'dist'))
   cpSync(path.resolve('bin'), path.join(root, 'bin'), { recursive: true })
+  write('packs.json', '{}')
   write('main.cjs', `const { name } = require('./part.cjs'); module.exports.main = () => 'from ' + name()`)
   write('part.cjs', `module.exports.name = () => 'part'`)
 })
