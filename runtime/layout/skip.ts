@@ -1,12 +1,17 @@
+import { afterFrame } from '../state/after-frame.ts'
+
 export const MAIN_ID = 'docs-main'
 export const REGION_ID = 'docs-skip'
 
-/** Moves focus to an element that is not focusable, without a lasting change to the markup. */
+/**
+ * Moves focus to an element that is not focusable, without a lasting change to the markup. The attribute is removed after the next
+ * frame: the browser would have to style the page for it.
+ */
 export function focusOnce(element: HTMLElement | null): void {
   if (element === null) return
   element.setAttribute('tabindex', '-1')
   element.focus({ preventScroll: true })
-  element.removeAttribute('tabindex')
+  afterFrame(() => element.removeAttribute('tabindex'))
 }
 
 /** Handles the skip link; the address keeps no hash. */

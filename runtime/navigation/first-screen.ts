@@ -1,11 +1,17 @@
 import { afterFrame } from '../state/after-frame.ts'
 
-/** Least height (px) of a block with its margin, of a line of text, and of a line of code. */
-const BLOCK = 40
+/** Least height (px) of what is above the text, of the margin above a block, of a line, of a code block, and of its lines. */
+const TOP = 60
+const MARGIN = 16
 const LINE = 24
+const CODE = 24
 const CODE_LINE = 18
-/** More characters than fit on a line. */
+/** More characters than fit on a line of any article, and the least width (px) of a character. */
 const WIDTH = 120
+const CHARACTER = 5
+
+/** Parts that begin on a line of their own; lists with a class can be grids. */
+const ROWS = 'tr, :is(ul, ol):not([class]) > li'
 
 /** Blocks that show a part of their text. */
 const FOLDED = 'details, .tabs'
@@ -13,11 +19,15 @@ const FOLDED = 'details, .tabs'
 const countLines = (text: string | null): number => text?.trim().split('\n').length ?? 0
 
 function leastHeight(block: Element): number {
-  if (block.matches(FOLDED) || block.querySelector(FOLDED) !== null) return BLOCK
+  if (block.matches(FOLDED) || block.querySelector(FOLDED) !== null) return MARGIN + LINE
   const code = block.querySelector('pre')
   // Long lines of code do not wrap.
-  if (code !== null) return Math.max(BLOCK, countLines(code.textContent) * CODE_LINE)
-  return Math.max(BLOCK, Math.ceil((block.textContent?.length ?? 0) / WIDTH) * LINE)
+  if (code !== null) return MARGIN + CODE + countLines(code.textContent) * CODE_LINE
+  const rows = block.querySelectorAll(ROWS).length
+  // Tables can be wider than the window.
+  if (block.querySelector('table') !== null) return MARGIN + rows * LINE
+  const width = Math.min(WIDTH, window.innerWidth / CHARACTER)
+  return MARGIN + Math.max(1, rows, Math.ceil((block.textContent?.length ?? 0) / width)) * LINE
 }
 
 /**
@@ -25,7 +35,7 @@ function leastHeight(block: Element): number {
  * layout until the reader sees the page.
  */
 export function firstScreen(article: DocumentFragment): DocumentFragment {
-  let height = 0
+  let height = TOP
   const below = [...article.querySelectorAll('.prose > *')].filter((block) => {
     const isBelow = height > window.innerHeight
     if (!isBelow) height += leastHeight(block)

@@ -10,6 +10,10 @@ const kit = browsing({
   ...files,
   'content/guide/blocks.md': `# Blocks
 
+${'- Item\n'.repeat(5)}
+| Command | Use |
+|---|---|
+${'| GET | Reads |\n'.repeat(5)}
 :::details[More]
 ${'Closed. '.repeat(1000)}
 :::
@@ -51,7 +55,7 @@ test('the first frame has what is in the window; then the rest is shown', async 
   expect(errors).toEqual([])
 })
 
-test('closed details and wide code do not hide what is in the window', async () => {
+test('lists, tables, closed details, and wide code do not hide what is in the window', async () => {
   const { page } = await kit.open('/')
   const leftOut = await noteLeftOut(page)
   await followTo(page, '/guide/blocks')

@@ -79,6 +79,35 @@ test('Back and Forward restore the position, a reload too (A10, R7)', async () =
   expect(Math.abs((await where(page)).y - 900)).toBeLessThanOrEqual(2)
 })
 
+test('the position is saved when the reader stops scrolling', async () => {
+  const { page } = await open('/guide/one')
+  await live(page)
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.waitForFunction(() => history.state?.state?.scroll === 900)
+})
+
+test('after a followed link, the next Tab stop is the first of the page, also after Back inside a page', async () => {
+  const { page } = await open('/guide/one')
+  await live(page)
+  const tab = async (): Promise<string | undefined> => {
+    await page.keyboard.press('Tab')
+    return page.evaluate(() => document.activeElement?.textContent?.trim())
+  }
+  await page.locator('.toc a[href="#deep"]').click()
+  await page.waitForURL('**#deep')
+  await page.goBack()
+  await page.waitForURL('**/guide/one')
+  await follow(page, 'two')
+  await heading(page, 'Page two')
+  expect(await tab()).toBe('Skip to main content')
+  await follow(page, 'three')
+  await heading(page, 'Page three')
+  await page.locator('.prose a').first().focus()
+  await page.goBack()
+  await heading(page, 'Page two')
+  expect(await tab()).not.toBe('Skip to main content')
+})
+
 test('links inside the page are left to the browser: entry, :target, no request (R-35)', async () => {
   const { page, requests } = await open('/guide/one')
   await live(page)
@@ -500,10 +529,12 @@ test('the not-found page opens the search and suggests the nearest pages', async
 
 test('after a navigation within the document, the title is announced to screen readers', async () => {
   const { page } = await openPage(kit.browser, `${kit.site.url}/guide/one`)
+  const announced = (title: string): Promise<void> =>
+    page.locator('body > [aria-live=polite]').filter({ hasText: title }).waitFor({ state: 'attached' })
   await follow(page, 'two')
   await heading(page, 'Page two')
-  expect(await page.locator('body > [aria-live=polite]').textContent()).toBe('Page two')
+  await announced('Page two')
   await page.goBack()
   await heading(page, 'Page one')
-  expect(await page.locator('body > [aria-live=polite]').textContent()).toBe('Page one')
+  await announced('Page one')
 })
