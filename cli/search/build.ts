@@ -41,6 +41,8 @@ export interface IndexInput {
   readonly pages: readonly TermsPlace[]
   readonly config: IndexConfig
   readonly last?: LastIndex | undefined
+  /** Those of the site, if they are made already. */
+  readonly synonyms?: SynonymTable | undefined
   readonly options?: IndexOptions
 }
 
@@ -85,9 +87,9 @@ export type TextOf = (place: FragmentPlace) => string
 const NO_KEY = '' as Hash
 
 /** Builds the index of these pages. */
-export function searchIndex({ pages, config, last, options = {} }: IndexInput): SearchIndex {
+export function searchIndex({ pages, config, last, synonyms, options = {} }: IndexInput): SearchIndex {
   const made: Made = {
-    synonyms: last?.synonyms ?? siteSynonyms(config),
+    synonyms: last?.synonyms ?? synonyms ?? siteSynonyms(config),
     collections: config.collections,
     last,
     files: new Map(),

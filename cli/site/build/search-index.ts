@@ -7,6 +7,7 @@ import { entryFile, fragmentsIn, oneFile, type SearchIndex, searchIndex, type Te
 import type { FragmentPlace, IndexFile } from '../../search/files/fragments.ts'
 import { isFragment } from '../../search/files/packed-file.ts'
 import { type Pack, type Packed, packBytes, packContent, packIndex } from '../../search/files/packs.ts'
+import type { SynonymTable } from '../../search/keys/synonyms.ts'
 import type { Pages } from '../pages.ts'
 import { hasIndex, type SearchTerms } from './search-terms.ts'
 
@@ -14,6 +15,8 @@ interface IndexInput {
   readonly config: SiteConfig
   readonly terms: Pick<SearchTerms, 'pages' | 'lastIndex' | 'keepIndex'>
   readonly pages: Pick<Pages, 'records'>
+  /** Needed without a last index. */
+  readonly synonyms: () => Promise<SynonymTable>
   /** Files that are unchanged since the last build. */
   readonly old: OldFiles
   readonly write: (file: EmittedFile) => FileFacts
@@ -26,7 +29,9 @@ interface IndexInput {
 export async function writeIndex(input: IndexInput): Promise<readonly FileFacts[]> {
   const { config, terms } = input
   if (!hasIndex(config.search)) return []
-  const index = searchIndex({ pages: terms.pages(), config, last: terms.lastIndex(config) })
+  const last = terms.lastIndex(config)
+  const synonyms = last === undefined ? await input.synonyms() : undefined
+  const index = searchIndex({ pages: terms.pages(), config, last, synonyms })
   if (index.isOneFile) return [input.write(oneFile(index, await textsOf(input, fragmentsIn(index.blocks))))]
   const packed = await packIndex(index)
   terms.keepIndex(config, { kept: packed.kept, isAnew: index.isAnew })
