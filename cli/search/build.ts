@@ -41,7 +41,7 @@ export interface IndexInput {
   readonly pages: readonly TermsPlace[]
   readonly config: IndexConfig
   readonly last?: LastIndex | undefined
-  /** Those of the site, if they are made already. */
+  /** Those of the site, if they are known already. */
   readonly synonyms?: SynonymTable | undefined
   readonly options?: IndexOptions
 }
@@ -87,9 +87,10 @@ export type TextOf = (place: FragmentPlace) => string
 const NO_KEY = '' as Hash
 
 /** Builds the index of these pages. */
-export function searchIndex({ pages, config, last, synonyms, options = {} }: IndexInput): SearchIndex {
+export function searchIndex(input: IndexInput): SearchIndex {
+  const { pages, config, last, synonyms = siteSynonyms(config), options = {} } = input
   const made: Made = {
-    synonyms: last?.synonyms ?? synonyms ?? siteSynonyms(config),
+    synonyms,
     collections: config.collections,
     last,
     files: new Map(),

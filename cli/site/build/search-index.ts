@@ -30,7 +30,7 @@ export async function writeIndex(input: IndexInput): Promise<readonly FileFacts[
   const { config, terms } = input
   if (!hasIndex(config.search)) return []
   const last = terms.lastIndex(config)
-  const synonyms = last === undefined ? await input.synonyms() : undefined
+  const synonyms = last?.synonyms ?? (await input.synonyms())
   const index = searchIndex({ pages: terms.pages(), config, last, synonyms })
   if (index.isOneFile) return [input.write(oneFile(index, await textsOf(input, fragmentsIn(index.blocks))))]
   const packed = await packIndex(index)
