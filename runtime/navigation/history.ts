@@ -58,8 +58,7 @@ function amend(state: EntryState): void {
 export function savePosition(): void {
   const { scrollY } = window
   positions.set(current, scrollY)
-  // Writing takes 1 ms of a click, and without a position, a page starts at the top. An entry without a state would be taken
-  // for one that the browser added.
+  // Without a position, a page starts at the top. An entry without a state would be taken for one that the browser added.
   const saved = readState(history.state).scroll ?? (location.hash === '' ? 0 : undefined)
   if (history.state === null || saved !== scrollY) amend({ scroll: scrollY })
 }

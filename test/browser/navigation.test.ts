@@ -529,12 +529,11 @@ test('the not-found page opens the search and suggests the nearest pages', async
 
 test('after a navigation within the document, the title is announced to screen readers', async () => {
   const { page } = await openPage(kit.browser, `${kit.site.url}/guide/one`)
-  const announced = (title: string): Promise<void> =>
-    page.locator('body > [aria-live=polite]').filter({ hasText: title }).waitFor({ state: 'attached' })
+  const announced = () => page.locator('body > [aria-live=polite]').textContent()
   await follow(page, 'two')
   await heading(page, 'Page two')
-  await announced('Page two')
+  await expect.poll(announced).toBe('Page two')
   await page.goBack()
   await heading(page, 'Page one')
-  await announced('Page one')
+  await expect.poll(announced).toBe('Page one')
 })
