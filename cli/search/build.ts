@@ -41,8 +41,6 @@ export interface IndexInput {
   readonly pages: readonly TermsPlace[]
   readonly config: IndexConfig
   readonly last?: LastIndex | undefined
-  /** Those of the site, if they are known already. */
-  readonly synonyms?: SynonymTable | undefined
   readonly options?: IndexOptions
 }
 
@@ -87,10 +85,9 @@ export type TextOf = (place: FragmentPlace) => string
 const NO_KEY = '' as Hash
 
 /** Builds the index of these pages. */
-export function searchIndex(input: IndexInput): SearchIndex {
-  const { pages, config, last, synonyms = siteSynonyms(config), options = {} } = input
+export function searchIndex({ pages, config, last, options = {} }: IndexInput): SearchIndex {
   const made: Made = {
-    synonyms,
+    synonyms: last?.synonyms ?? siteSynonyms(config),
     collections: config.collections,
     last,
     files: new Map(),

@@ -10,7 +10,6 @@ import { swapIn } from '../../emit/swap.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import type { Progress } from '../../report/progress.ts'
-import type { SynonymTable } from '../../search/keys/synonyms.ts'
 import type { IslandBundle } from '../mdx/islands.ts'
 import { allThemeIslands } from '../mdx/theme.ts'
 import type { OpenSite } from '../open.ts'
@@ -23,13 +22,10 @@ import { writeIndex } from './search-index.ts'
 import type { SearchTerms } from './search-terms.ts'
 import type { Build, Concluded } from './types.ts'
 
-export { siteSynonyms } from '../../search/language/site-synonyms.ts'
-
 interface Made extends Concluded {
   readonly pages: Pages
   readonly islands: IslandBundle
   readonly terms: SearchTerms
-  readonly synonyms: () => Promise<SynonymTable>
   /** See `siteShape`. */
   readonly shape: Hash
   /** See `descriptionsDigest`. */
@@ -75,7 +71,7 @@ export async function filesOfSite(
 /** Writes the search index and the texts of many pages. `ofSite`: files that are already written. */
 export async function finishFiles(
   { site, options, previous }: Build,
-  { pages, terms, texts, synonyms, output }: Made,
+  { pages, terms, texts, output }: Made,
   ofSite: readonly FileFacts[],
 ): Promise<Finished> {
   const { context } = site
@@ -85,7 +81,7 @@ export async function finishFiles(
   const writing = { context, last: previous.record?.derived ?? [], output }
   const [fullTexts, index] = await Promise.all([
     writeFullTexts(writing, texts.filter(isOurs(context.graph)), pageFiles),
-    writeIndex({ config: context.config, terms, pages, synonyms, old: previous.files, write }),
+    writeIndex({ config: context.config, terms, pages, old: previous.files, write }),
   ])
   if (context.cards !== undefined) {
     const { sweepCards } = await import('../cards.ts')

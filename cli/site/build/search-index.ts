@@ -7,7 +7,6 @@ import { entryFile, fragmentsIn, oneFile, type SearchIndex, searchIndex, type Te
 import type { FragmentPlace, IndexFile } from '../../search/files/fragments.ts'
 import { isFragment } from '../../search/files/packed-file.ts'
 import { type Pack, type Packed, packBytes, packContent, packIndex } from '../../search/files/packs.ts'
-import type { SynonymTable } from '../../search/keys/synonyms.ts'
 import type { Pages } from '../pages.ts'
 import { hasIndex, type SearchTerms } from './search-terms.ts'
 
@@ -15,8 +14,6 @@ interface IndexInput {
   readonly config: SiteConfig
   readonly terms: Pick<SearchTerms, 'pages' | 'lastIndex' | 'keepIndex'>
   readonly pages: Pick<Pages, 'records'>
-  /** Needed without a last index. */
-  readonly synonyms: () => Promise<SynonymTable>
   /** Files that are unchanged since the last build. */
   readonly old: OldFiles
   readonly write: (file: EmittedFile) => FileFacts
@@ -29,9 +26,7 @@ interface IndexInput {
 export async function writeIndex(input: IndexInput): Promise<readonly FileFacts[]> {
   const { config, terms } = input
   if (!hasIndex(config.search)) return []
-  const last = terms.lastIndex(config)
-  const synonyms = last?.synonyms ?? (await input.synonyms())
-  const index = searchIndex({ pages: terms.pages(), config, last, synonyms })
+  const index = searchIndex({ pages: terms.pages(), config, last: terms.lastIndex(config) })
   if (index.isOneFile) return [input.write(oneFile(index, await textsOf(input, fragmentsIn(index.blocks))))]
   const packed = await packIndex(index)
   terms.keepIndex(config, { kept: packed.kept, isAnew: index.isAnew })

@@ -28,8 +28,8 @@ export interface SearchTerms {
   takeLast(state: Hash | undefined, pages: Iterable<Pick<GraphPage, 'route' | 'kind'>>): boolean
   /** Returns the terms of the pages that were requested, used, or added. */
   pages(): readonly TermsPlace[]
-  /** Reads the last index, and the words of its terms, ahead of time. Returns whether there is one. */
-  readIndex(config: SearchConfig): boolean
+  /** Reads the last index, and the words of its terms, ahead of time. */
+  readIndex(config: SearchConfig): void
   /** Returns the last index, if it was made from the stored terms and with these synonyms. */
   lastIndex(config: SearchConfig): LastIndex | undefined
   /** Keeps an index of these pages for the next build. */
@@ -138,7 +138,6 @@ export function openSearchTerms(root?: string): SearchTerms {
     readIndex(config) {
       read = { last: readLast(config) }
       open().strings()
-      return read.last !== undefined
     },
     lastIndex(config) {
       const { last } = read ?? { last: readLast(config) }

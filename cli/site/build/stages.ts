@@ -119,14 +119,12 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
     const result = resultOf(build, { findings, made: pages.made() })
     return { result, pages: [...pages.facts(), ...pages.written().values()], hasModules }
   }
-  const { config } = site.context
   const texts = once(() => fullTextsOf(site.context))
-  const synonyms = once(async () => (await lastSteps()).siteSynonyms(config))
-  // What the last steps need is loaded, read, and made while a worker makes the first page.
+  // What the last steps need is loaded and read while a worker makes the first page.
   const meanwhile = (): void => {
     void lastSteps()
     texts()
-    if (hasIndex(config.search) && !terms.readIndex(config)) void synonyms()
+    if (hasIndex(site.context.config.search)) terms.readIndex(site.context.config)
   }
   const checked = await checkPages(build, pages, { key, meanwhile })
   if (checked === 'changed') return 'changed'
@@ -135,7 +133,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   if (rendered === 'changed') return 'changed'
   if (rendered.hasFailed) return withoutSite(rendered.findings)
   const output = stagedOutput(resources.stage(), { folder: options.out, files: previous.files })
-  const made = { pages, islands, terms, synonyms, shape, descriptions, texts: texts(), output, ...checked.concluded }
+  const made = { pages, islands, terms, shape, descriptions, texts: texts(), output, ...checked.concluded }
   const { filesOfSite, finishFiles, putInPlace } = await lastSteps()
   const finish = async (): Promise<Finished> => {
     const files = await filesOfSite(build, made)

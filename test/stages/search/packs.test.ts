@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import type { SiteConfig } from '../../../cli/model/config.ts'
-import { siteSynonyms } from '../../../cli/search/language/site-synonyms.ts'
 import { type PageRecords, pageRecords, type RecordInput } from '../../../cli/search/records.ts'
 import { createTermsWriter } from '../../../cli/search/terms/terms.ts'
 import { writeIndex } from '../../../cli/site/build/search-index.ts'
@@ -47,7 +46,6 @@ async function buildFiles(pages: readonly RecordInput[], old: ReadonlyMap<string
   const files = await writeIndex({
     config,
     terms: { pages: () => places, lastIndex: () => undefined, keepIndex() {} },
-    synonyms: async () => siteSynonyms(config),
     pages: {
       records: async (routes = []) => {
         const some = new Set(routes)
