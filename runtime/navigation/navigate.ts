@@ -157,8 +157,12 @@ function arrive(target: URL, kind: Kind, page: LoadedPage): void {
   if (kind !== 'pop') savePosition()
   shown = target.pathname
   const isAtTop = kind !== 'pop' && target.hash === ''
-  // As after a page load. Not later: if the focused link goes with the old article, the browser styles the page once more.
-  if (isAtTop) focusOnce(document.getElementById(REGION_ID))
+  // As after a page load. Not later: if the focused link goes with the old article, the browser styles the page once more, and a
+  // page that has changed is laid out before it scrolls (a third of the time until the article is in the document).
+  if (isAtTop) {
+    focusOnce(document.getElementById(REGION_ID))
+    scrollTo(0)
+  }
   const article = () => (isAtTop ? firstScreen(copyOf(page)) : copyOf(page))
   getSetup().show({ data: page.data, article }, () => {
     if (kind !== 'pop') writeEntry(target.href, kind)
@@ -167,7 +171,7 @@ function arrive(target: URL, kind: Kind, page: LoadedPage): void {
     // Not before the entry: the entry that is left would get the new title.
     document.title = page.data.documentTitle
   })
-  showPlace(target, kind)
+  if (!isAtTop) showPlace(target, kind)
   afterFrame(() => {
     if (shown !== target.pathname) return
     showHead(page.head)
@@ -185,8 +189,12 @@ function showPlace({ hash }: URL, kind: Kind): void {
     place.scrollIntoView({ behavior: 'instant' })
     return
   }
+  scrollTo(before ?? 0)
+}
+
+function scrollTo(top: number): void {
   muteNextScroll()
-  window.scrollTo({ left: 0, top: before ?? 0, behavior: 'instant' })
+  window.scrollTo({ left: 0, top, behavior: 'instant' })
 }
 
 /**

@@ -34,7 +34,8 @@ function LiveSidebar({ sidebar: { name, items: read, printed } }: { sidebar: Sid
   useEffect(() => {
     followPage(items, name, route)
     keepOverReload()
-    if (shown.current !== route) showActive()
+    // The next frame lays out the page anyway; here, the rest of the click would wait for it.
+    if (shown.current !== route) requestAnimationFrame(showActive)
     shown.current = route
   }, [items, name, route])
   return (
