@@ -83,10 +83,13 @@ const SCRIPT = /"(?:\.\/)?([\w-]+\.[A-Z0-9]{8}\.js)"/g
 function named(scripts: CompiledScripts): CompiledScripts {
   const codes = new Map(scripts.files.filter(isScript).map((file) => [fileName(file.path), textOf(file)]))
   const digests = new Map([...codes].map(([name, code]) => [name, hashOf(code)]))
+  const imports = new Map(
+    [...codes].map(([name, code]) => [name, [...code.matchAll(SCRIPT)].map(([, other]) => other!)]),
+  )
   const reached = (name: string, found = new Set<string>()): ReadonlySet<string> => {
     if (found.has(name)) return found
     found.add(name)
-    for (const [, other] of codes.get(name)!.matchAll(SCRIPT)) if (codes.has(other!)) reached(other!, found)
+    for (const other of imports.get(name)!) if (codes.has(other)) reached(other, found)
     return found
   }
   const renamed = new Map(

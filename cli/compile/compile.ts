@@ -17,7 +17,7 @@ import type { PageMeta, SourceFile } from '../model/content.ts'
 import type { UserPlugins } from '../model/markdown-config.ts'
 import { cutArticle } from './article.ts'
 import { excerptOf, withoutMark } from './blog-page.ts'
-import { createHighlighter, type Highlighter } from './code/highlight.ts'
+import type { Highlighter } from './code/highlight.ts'
 import { completeComponents } from './complete-components.ts'
 import type { DiagramReader } from './diagrams.ts'
 import { createComponentFrames } from './html/component-frames.ts'
@@ -35,6 +35,8 @@ import { NO_PLUGINS, parserExtensions, refuseUnprocessed } from './user-plugins.
 export interface CompilerInput {
   readonly settings: CompileSettings
   readonly io: CompileIo
+  /** Compilers of one site share it. */
+  readonly highlighter: Highlighter
   /** Components of the site by container name; they receive the attributes as props. */
   readonly components?: ContentComponents
   /** unified plugins from the site's config. */
@@ -79,18 +81,17 @@ export function createCompiler(input: CompilerInput): Compiler {
   })
   const print = async (tree: HtmlRoot, page: Page): Promise<string> =>
     printedHtml(tree) ?? (await printer())(tree, page)
-  const highlighter = createHighlighter()
   const printing: PrintOptions = { isOpen: isOurs, frameOf: createComponentFrames(input.texts) }
   let mdx: Promise<MdxCompiler> | undefined
   const ofMdx = async (page: Page): Promise<CompiledPage> => {
-    mdx ??= input.loadMdx({ ...input, components: allComponents(input), highlighter, printing })
+    mdx ??= input.loadMdx({ ...input, components: allComponents(input), printing })
     const html = await (await mdx).compile(page)
     lintPage(page, isEmptyHtml(html, page.hasTitle))
     return finished(page, html)
   }
   const ofMarkdown = async (page: Page): Promise<CompiledPage> => {
     const tree = await transform()(page)
-    await completeComponents(page, { ...input, highlighter })
+    await completeComponents(page, input)
     const html = await print(printPlain(tree, printing), page)
     lintPage(page, isEmptyTree(tree, page.hasTitle))
     return finished(page, html)

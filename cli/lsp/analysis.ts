@@ -2,6 +2,7 @@
 
 import type { SourcePath } from '../base/brands.ts'
 import { hashBytes } from '../base/hash.ts'
+import { createHighlighter } from '../compile/code/highlight.ts'
 import { type Compiler, createCompiler } from '../compile/compile.ts'
 import { readPageMeta } from '../content/meta.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -43,6 +44,7 @@ export function createAnalyzer(context: SiteContext): Analyzer {
   const compiler = createCompiler({
     settings: compileSettings(context.config),
     io: createIo(context.root, context.graph.statics),
+    highlighter: createHighlighter(),
     loadMdx: () => Promise.reject(new Error('MDX is read as Markdown.')),
   })
   return {

@@ -9,19 +9,22 @@ import { isTranscript, transcriptLines } from './transcript.ts'
 export interface Highlighter {
   /** Loads the grammars of these languages; returns no promise if they are already loaded. */
   prepare(languages: readonly string[]): Promise<void> | undefined
-  lines(fence: Fence): CodeLine[]
+  lines(fence: Fence): readonly CodeLine[]
 }
 
 /** Larger blocks are not highlighted: highlighting is for readers, and nobody reads these. */
 const MAX_CHARACTERS = 200_000
 const MAX_LINE = 20_000
+/** Maximum number of characters of code whose lines are kept. */
+const MAX_KEPT = 2_000_000
 
 /**
- * Creates a highlighter. Each grammar knows only those that it may need: if all shared one list, the HTML of a page would depend on
+ * Creates a highlighter, for all pages of a site: the code of a page is the same in its languages and versions. Each grammar knows only those that it may need: if all shared one list, the HTML of a page would depend on
  * the pages that the same worker made before.
  */
 export function createHighlighter(): Highlighter {
   const ready = new Map<string, (code: string) => CodeLine[]>()
+  const kept = createKeptLines()
   const load = async (grammars: ReadonlySet<string>): Promise<void> => {
     for (const grammar of grammars) {
       const engine = hljs.newInstance()
@@ -44,9 +47,29 @@ export function createHighlighter(): Highlighter {
         return transcriptLines(code).map(({ html, kind }) => ({ html, className: SESSION_CLASS[kind] }))
       const highlight = grammar && ready.get(grammar)
       if (!highlight) return plainLines(code)
-      const lines = highlight(code)
-      return grammar === 'bash' ? wrappable(lines, code) : lines
+      return kept(`${grammar} ${code}`, () => {
+        const lines = highlight(code)
+        return grammar === 'bash' ? wrappable(lines, code) : lines
+      })
     },
+  }
+}
+
+/** Keeps lines by a key that contains their code; when there are too many, it starts again. */
+function createKeptLines() {
+  const known = new Map<string, readonly CodeLine[]>()
+  let characters = 0
+  return (key: string, make: () => readonly CodeLine[]): readonly CodeLine[] => {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const lines = make()
+    characters += key.length
+    if (characters > MAX_KEPT) {
+      known.clear()
+      characters = key.length
+    }
+    known.set(key, lines)
+    return lines
   }
 }
 

@@ -11,6 +11,7 @@ import type { Route } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import { compileBlogPage, type ListedPost } from '../../compile/blog-page.ts'
+import { createHighlighter } from '../../compile/code/highlight.ts'
 import { type Compiler, createCompiler } from '../../compile/compile.ts'
 import { createDiagramReader, type DiagramReader, type Mermaid } from '../../compile/diagrams.ts'
 import { forFile } from '../../compile/for-file.ts'
@@ -226,6 +227,7 @@ function compilers({ context, io, modules, plugins }: PageBuilderInput): (page: 
   const made = new Map<string, Compiler>()
   const pages = new WeakMap<PageMeta, DocPage>()
   const diagrams = diagramReader(context)
+  const highlighter = createHighlighter()
   return (page) => {
     pages.set(page.meta, page)
     const texts = context.texts.get(page.locale)
@@ -235,6 +237,7 @@ function compilers({ context, io, modules, plugins }: PageBuilderInput): (page: 
     const compiler = createCompiler({
       settings: compileSettings(context.config),
       io,
+      highlighter,
       ...(plugins && { plugins }),
       ...(texts && { texts }),
       ...(diagrams && { diagrams }),

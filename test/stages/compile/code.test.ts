@@ -55,6 +55,24 @@ test('code in other code has the same tokens, whatever pages were made before', 
   expect(later.slice(pages.length)).toEqual(alone)
 })
 
+test('the same code on other pages keeps its own language, options, and marks', async () => {
+  const fences = [
+    'bash\nget --all # one',
+    'js\nget --all # one',
+    'text\nget --all # one',
+    'bash {1}\nget --all # one',
+    'bash title="x.sh" showLineNumbers\nget --all # one',
+    'bash\n# highlight-next-line\nget --all # one',
+  ]
+  const pages = fences.map((fence) => `\`\`\`${fence}\n\`\`\`\n`)
+  const alone = await Promise.all(pages.map((page) => html(page)))
+  expect(new Set(alone).size).toBe(fences.length - 1)
+  const compiler = compilerFor()
+  const together: string[] = []
+  for (const page of [...pages, ...pages]) together.push(filled((await compile(page, {}, compiler)).article))
+  expect(together).toEqual([...alone, ...alone])
+})
+
 test('a title, ranges clamped to the lines, numbers', async () => {
   const out = await html('```js title="a <b>.js" {1,3-999999999} showLineNumbers=7\na\nb\nc\n```\n')
   expect(out).toContain('<div class="code-title">a &lt;b&gt;.js</div>')

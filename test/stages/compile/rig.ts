@@ -3,6 +3,7 @@
 import { expect } from 'vitest'
 import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
+import { createHighlighter } from '../../../cli/compile/code/highlight.ts'
 import { type Compiler, createCompiler } from '../../../cli/compile/compile.ts'
 import type { MdxInput } from '../../../cli/mdx/compile/compile.ts'
 import type { Article, CompiledFacts, CompiledPage, CompileSettings } from '../../../cli/model/compiled.ts'
@@ -74,6 +75,7 @@ export function compilerFor({ settings = {}, files = {}, mdx }: Given = {}): Com
         Object.keys(files).flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : [])),
       findStatic: (target) => (bytes(`static/${target}`) ? (`static/${target}` as SourcePath) : undefined),
     },
+    highlighter: createHighlighter(),
     loadMdx: mdxLoader(mdx),
   })
 }
