@@ -1,5 +1,5 @@
 /** The browser side: runtime/, the site's data, and its own components and styles, as hashed files. */
-import { hashOf, shortHash } from '../base/hash.ts'
+import { hashOf, shortHash, stableJson } from '../base/hash.ts'
 import { findPackageRoot } from '../base/package.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { Assets, EmittedFile } from '../model/page.ts'
@@ -14,29 +14,51 @@ export type { BundleInput } from './input.ts'
 export { bundleInputsHash } from './inputs-hash.ts'
 export { isLive } from './virtual.ts'
 
-/** Compiles the scripts of a client, if they are not ready. What pages import is not in them, so they can be compiled before that is known. */
-export async function clientScripts(input: BundleInput): Promise<CompiledScripts> {
+/** What the clients of a site's languages share. */
+export interface ClientParts {
+  /** Compiles the scripts of a client. What pages import is not in them, so they can be compiled before that is known. */
+  scripts(input: BundleInput): Promise<CompiledScripts>
+  styles(input: BundleInput): Promise<CompiledStyles>
+}
+
+/** Compiles each part once, if it is not ready: scripts differ only by their texts, styles do not differ. */
+export function createClientParts(): ClientParts {
+  const scripts = new Map<string, Promise<CompiledScripts>>()
+  let styles: Promise<CompiledStyles> | undefined
+  return {
+    scripts(input) {
+      const texts = stableJson(input.texts ?? {})
+      const made = scripts.get(texts) ?? compiledScripts(input)
+      scripts.set(texts, made)
+      return made
+    },
+    styles(input) {
+      styles ??= compiledStyles(input)
+      return styles
+    },
+  }
+}
+
+async function compiledScripts(input: BundleInput): Promise<CompiledScripts> {
   const { packageRoot = findPackageRoot() } = input
   return readyScripts({ ...input, packageRoot }) ?? (await import('./compile.ts')).compileScripts(input)
 }
 
-/** Compiles the styles of a client, if they are not ready. */
-async function clientStyles(input: BundleInput): Promise<CompiledStyles> {
+async function compiledStyles(input: BundleInput): Promise<CompiledStyles> {
   const { packageRoot = findPackageRoot() } = input
   return readyStyles({ ...input, packageRoot }) ?? (await import('./compile.ts')).compileStyles(input)
 }
 
 /**
- * Bundles the client. Files are named `assets/<name>.<hash>.{js,css}`; the same input gives the same names wherever the site
- * folder is. Addresses in the result are hrefs. Throws esbuild's `BuildFailure` when the site's own files have errors.
- * `begun`: the scripts, if they are being compiled already.
+ * Bundles the client of a language. Files are named `assets/<name>.<hash>.{js,css}`; the same input gives the same names wherever the
+ * site folder is. Addresses in the result are hrefs. Throws esbuild's `BuildFailure` when the site's own files have errors.
  */
-export async function bundleClient(input: BundleInput, begun?: Promise<CompiledScripts>): Promise<Assets> {
+export async function bundleClient(input: BundleInput, parts: ClientParts = createClientParts()): Promise<Assets> {
   const { site } = input
   const extraNames = extrasOf(input)
   const [code, styles, extras] = await Promise.all([
-    begun ?? clientScripts(input),
-    clientStyles(input),
+    parts.scripts(input),
+    parts.styles(input),
     extraNames.length === 0 ? [] : import('./compile.ts').then(({ compileExtras }) => compileExtras(input, extraNames)),
   ])
   const scripts = named(withData(code, site))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { checkedBody, writeChecked } from '../../base/checked-file.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
-import { type BundleInput, bundleClient, bundleInputsHash, type CompiledScripts } from '../../bundle/client.ts'
+import { type BundleInput, bundleClient, bundleInputsHash, type ClientParts } from '../../bundle/client.ts'
 import { extrasOf } from '../../bundle/features.ts'
 import type { Assets } from '../../model/page.ts'
 
@@ -12,21 +12,21 @@ export const clientFolder = (cacheFolder: string): string => path.join(cacheFold
 interface Known {
   /** The digest of the inputs. */
   readonly key?: string
-  readonly scripts?: Promise<CompiledScripts> | undefined
+  readonly parts?: ClientParts
 }
 
 /** Returns the client bundle of these inputs, from the cache if nothing has changed (bundling takes 0.3 s of CPU time). */
 export async function cachedAssets(
   input: BundleInput,
   cacheFolder: string,
-  { key = bundleInputsHash(input), scripts }: Known = {},
+  { key = bundleInputsHash(input), parts }: Known = {},
 ): Promise<Assets> {
   // The files that PostCSS plugins read (such as a site's pages, for their classes) are not part of any key.
-  if (input.styles !== undefined) return bundleClient(input, scripts)
+  if (input.styles !== undefined) return bundleClient(input, parts)
   const file = path.join(clientFolder(cacheFolder), `${key}.json`)
   const known = await readAssets(file)
   if (known !== undefined) return known
-  const assets = await bundleClient(input, scripts)
+  const assets = await bundleClient(input, parts)
   // If a file changed meanwhile, the bundle does not match the key.
   if (bundleInputsHash(input) !== key) return assets
   // Packages can be installed without changing any file that the key covers.

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteData } from '../../../runtime/contract/site.ts'
 import type { StyleProcessor } from '../../base/postcss.ts'
-import { type BundleInput, bundleClient, type CompiledScripts, clientScripts, isLive } from '../../bundle/client.ts'
+import { type BundleInput, bundleClient, type ClientParts, createClientParts, isLive } from '../../bundle/client.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Assets } from '../../model/page.ts'
@@ -61,21 +61,22 @@ export async function openClient(
 async function assetsOf(input: ClientInput): Promise<Outcome<Map<string, Assets>>> {
   const { root, config, sites, opening } = input
   const { bundle, useCache } = input.options
-  const made = new Map<string, Assets>()
-  if (bundle === false) return { value: made, diagnostics: [] }
-  const scripts = beginScripts(input)
+  if (bundle === false) return { value: new Map(), diagnostics: [] }
+  const parts = createClientParts()
+  beginScripts(input, parts)
   const { files: modules } = await opening
+  const assetsIn = (one: BundleInput): Assets | Promise<Assets> => {
+    if (bundle === 'later') return promisedAssets(one)
+    return useCache ? cachedAssets(one, cacheFolder(root), { parts }) : bundleClient(one, parts)
+  }
   try {
-    for (const [locale, site] of sites) {
-      const one = { ...bundleInput(input, locale, site), modules }
-      const begun = made.size === 0 ? scripts : undefined
-      if (bundle === 'later') made.set(locale, promisedAssets(one))
-      else if (useCache) made.set(locale, await cachedAssets(one, cacheFolder(root), { scripts: begun }))
-      else made.set(locale, await bundleClient(one, begun))
-    }
-    return { value: made, diagnostics: absentStyleProblems([...made.values()][0]) }
+    const made = [...sites].map(async ([locale, site]): Promise<[string, Assets]> => {
+      return [locale, await assetsIn({ ...bundleInput(input, locale, site), modules })]
+    })
+    const assets = await Promise.all(made)
+    return { value: new Map(assets), diagnostics: absentStyleProblems(assets[0]?.[1]) }
   } catch (error) {
-    return { value: made, diagnostics: bundleProblems(error, root, config) }
+    return { value: new Map(), diagnostics: bundleProblems(error, root, config) }
   }
 }
 
@@ -98,16 +99,14 @@ const bundleInput = (
  * Begins to compile the scripts of the main language while the modules of the site are bundled, if there is no client of an earlier run.
  * Scripts with files of the site wait for the digest of these files.
  */
-function beginScripts(input: ClientInput): Promise<CompiledScripts> | undefined {
+function beginScripts(input: ClientInput, parts: ClientParts): void {
   const { root, config, options } = input
   const [main] = input.sites
   const isKnown = options.useCache && existsSync(clientFolder(cacheFolder(root)))
-  if (main === undefined || options.bundle === 'later' || isKnown) return undefined
-  if (Object.keys(config.components).some(isLive)) return undefined
-  const scripts = clientScripts(bundleInput(input, ...main))
+  if (main === undefined || options.bundle === 'later' || isKnown) return
+  if (Object.keys(config.components).some(isLive)) return
   // An error is that of the bundle.
-  scripts.catch(() => {})
-  return scripts
+  parts.scripts(bundleInput(input, ...main)).catch(() => {})
 }
 
 /** Bundles components again when something of the client has changed; if they have errors, the last good ones are used. */

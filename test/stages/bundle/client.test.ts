@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { findPackageRoot } from '../../../cli/base/package.ts'
-import { type BundleInput, bundleClient, bundleInputsHash } from '../../../cli/bundle/client.ts'
+import { type BundleInput, bundleClient, bundleInputsHash, createClientParts } from '../../../cli/bundle/client.ts'
 import { compileReady } from '../../../cli/bundle/ready.ts'
 import { announcementRule } from '../../../cli/bundle/virtual.ts'
 import type { Assets } from '../../../cli/model/page.ts'
@@ -182,6 +182,18 @@ test('the same files, whatever the folder of the site is', async () => {
   expect(a!.build).toBe(b!.build)
   expect(text(a!, '.js')).toContain('own thing')
   expect(text(a!, '.css')).toMatch(/\.own\{background:url\("?\.\/a\.[A-Z0-9]{8}\.svg"?\)/)
+})
+
+test('the clients of several languages have the same files as if each was bundled alone', async () => {
+  const root = temporaryFolder({ 'own.css': '.x { color: red }' })
+  const config = { components: {}, customCss: ['own.css'] }
+  const given = [undefined, { 'Docs sidebar': 'Seiten' }, {}].map((texts) => input(root, { config, texts }))
+  const alone = await Promise.all(given.map((one) => bundleClient(one)))
+  const parts = createClientParts()
+  expect(await Promise.all(given.map((one) => bundleClient(one, parts)))).toEqual(alone)
+  expect(alone[1]!.script).not.toBe(alone[0]!.script)
+  expect(alone[2]!.script).toBe(alone[0]!.script)
+  expect(alone[1]!.style).toBe(alone[0]!.style)
 })
 
 test('components of a site share React and docs/runtime', async () => {
