@@ -158,7 +158,7 @@ function arrive(target: URL, kind: Kind, page: LoadedPage): void {
   shown = target.pathname
   const isAtTop = kind !== 'pop' && target.hash === ''
   // As after a page load. Not later: if the focused link goes with the old article, the browser styles the page once more, and a
-  // page that has changed is laid out before it scrolls (a third of the time until the article is in the document).
+  // changed page must be laid out before it can scroll.
   if (isAtTop) {
     focusOnce(document.getElementById(REGION_ID))
     scrollTo(0)
