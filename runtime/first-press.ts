@@ -41,6 +41,7 @@ export function holdPresses(waiting: Waiting): () => void {
   let isOurs = false
   const release = (): void => {
     document.removeEventListener('click', onClick, true)
+    document.removeEventListener('pointerdown', onPointerDown, true)
     document.removeEventListener('keydown', onKey, true)
   }
   /** Replayed presses must not be stored again: that would never end. */
@@ -73,11 +74,15 @@ export function holdPresses(waiting: Waiting): () => void {
   }
   const onClick = (event: MouseEvent): void => {
     const control = controlAt(event)
-    if (!control) dropMenus(kept)
     if (isOurs || !control || !isPlain(event) || (isFollowed(control) && !mayWait(control))) return
     event.preventDefault()
     event.stopPropagation()
     keep(control)
+  }
+  /** A press outside a menu closes it, even if it could not open yet. Not its click: the menu can open between the two. */
+  const onPointerDown = (event: PointerEvent): void => {
+    if (controlAt(event)) return
+    for (const control of kept) if (control.matches('[aria-haspopup]')) kept.delete(control)
   }
   const onKey = (event: KeyboardEvent): void => {
     const { key, target } = event
@@ -90,6 +95,7 @@ export function holdPresses(waiting: Waiting): () => void {
   // After Back, the page can be the same document.
   window.addEventListener('pagehide', () => mark(false))
   document.addEventListener('click', onClick, true)
+  document.addEventListener('pointerdown', onPointerDown, true)
   document.addEventListener('keydown', onKey, true)
   for (const press of earlyPresses()) {
     // Links were followed by the browser.
@@ -104,9 +110,4 @@ function readyFor(control: HTMLElement, { hydrated, wake, wakeIslands, mounted }
   if (control.closest('docs-island') && !isFollowed(control)) return wakeIslands()
   if (control.closest(LATE_PARTS) && !isFollowed(control)) return Promise.all([wake(), mounted])
   return isFollowed(control) || control.closest(`#${ARTICLE_ID}`) ? wake() : hydrated
-}
-
-/** A press outside a menu closes it, even if it could not open yet. */
-function dropMenus(kept: Set<HTMLElement>): void {
-  for (const control of kept) if (control.matches('[aria-haspopup]')) kept.delete(control)
 }

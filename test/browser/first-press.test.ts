@@ -311,19 +311,38 @@ test('a pressed link is followed even if the page was rendered again meanwhile',
   await expect.poll(() => page.locator('h1').textContent()).toBe('One')
 })
 
-test('a press outside a menu that is not open yet closes it', async () => {
-  const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
-  const release = await slowly(page, STAGES[1][1])
-  await page.goto(`${kit.site.url}/`, { waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName('docs:hydrated')[0])
-  await button(page, 'More').click({ noWaitAfter: true })
-  await page.mouse.click(700, 600)
-  release()
-  await expect
-    .poll(() =>
-      button(page, 'More').evaluate((item) => Object.keys(item).some((key) => key.startsWith('__reactProps'))),
-    )
-    .toBe(true)
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  expect(await expanded('More')(page)).toBe('false')
-})
+test.each([
+  [
+    'before',
+    async (page: Page, release: () => void) => {
+      await page.mouse.click(700, 600)
+      release()
+    },
+  ],
+  [
+    'while',
+    async (page: Page, release: () => void) => {
+      await page.mouse.move(700, 600)
+      await page.mouse.down()
+      release()
+    },
+  ],
+] as const)(
+  'a press outside a menu that is not open yet closes it (%s the code of the menu loads)',
+  async (_, press) => {
+    const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
+    const release = await slowly(page, STAGES[1][1])
+    await page.goto(`${kit.site.url}/`, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('docs:hydrated')[0])
+    await button(page, 'More').click({ noWaitAfter: true })
+    await press(page, release)
+    await expect
+      .poll(() =>
+        button(page, 'More').evaluate((item) => Object.keys(item).some((key) => key.startsWith('__reactProps'))),
+      )
+      .toBe(true)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await page.mouse.up()
+    expect(await expanded('More')(page)).toBe('false')
+  },
+)
