@@ -3,7 +3,7 @@ import { resolveItems } from '../../runtime/layout/nav/resolve.ts'
 import { hrefOf } from '../../runtime/layout/route-href.ts'
 import type { Printer } from '../../runtime/layout/Static.tsx'
 import { markCurrent, sidebarKey, sidebarList } from '../../runtime/layout/sidebar/printed.tsx'
-import type { KeptTexts } from '../base/kept-texts.ts'
+import type { Kept } from '../base/kept.ts'
 import type { Scene } from './trees.tsx'
 
 /** The places of what pages show in a frame. No text contains them. */
@@ -20,7 +20,7 @@ type Draw = (scene: Scene, article: string, printer: Printer) => string
  * article, and the site's own parts of each page. Rendering it for each page took a tenth of a build. A site's own components may show
  * anything of a page: their layout is always rendered, and so is the search page, which has no article.
  */
-export function createFrames(draw: Draw, kept: KeptTexts): Draw {
+export function createFrames(draw: Draw, kept: Kept<string>): Draw {
   const keyOf = listKeys()
   return (scene, article, printer) => {
     const { page, site, components } = scene

@@ -11,7 +11,7 @@ import type { ThemeFrame } from '../../runtime/layout/theme-part/theme.tsx'
 import { type Texts, withTexts } from '../../runtime/texts.ts'
 import { uniqueBy } from '../base/collections.ts'
 import { escapeHtml, withoutPreloads } from '../base/html.ts'
-import { createKeptTexts } from '../base/kept-texts.ts'
+import { createKept } from '../base/kept.ts'
 import { fileOf } from '../base/paths.ts'
 import type { CompiledPage } from '../model/compiled.ts'
 import type { HeadTag, SiteConfig } from '../model/config.ts'
@@ -61,7 +61,7 @@ export function createRenderer(input: RendererInput): Renderer {
   const inline = inlineScripts(site, config.googleTagManager)
   const ofSite = new Set([...inline.csp.split(' '), ...inlineCode(config.headTags).map(cspHash)])
   const document = createDocument({ site, config, assets, inline, production })
-  const kept = createKeptTexts()
+  const kept = createKept<string>()
   const printer = createPrinter(
     (page, part, components) => renderToString(partTree({ site, page, components }, part)),
     kept,

@@ -1,6 +1,7 @@
 import type { HighlightResult } from 'highlight.js'
 import hljs from 'highlight.js/lib/core'
 import { escapeHtml } from '../../base/html.ts'
+import { createKept } from '../../base/kept.ts'
 import type { Fence } from './fence.ts'
 import { grammarNameOf, LANGUAGES, withInner } from './languages.ts'
 import { type CodeLine, LineEmitter } from './line-emitter.ts'
@@ -25,7 +26,7 @@ const MAX_KEPT = 2_000_000
  */
 export function createHighlighter(): Highlighter {
   const ready = new Map<string, (code: string) => CodeLine[]>()
-  const kept = createKeptLines()
+  const kept = createKept<readonly CodeLine[]>({ most: MAX_KEPT, sizeOf: (key) => key.length })
   const load = async (grammars: ReadonlySet<string>): Promise<void> => {
     for (const grammar of grammars) {
       const engine = hljs.newInstance()
@@ -48,29 +49,11 @@ export function createHighlighter(): Highlighter {
         return transcriptLines(code).map(({ html, kind }) => ({ html, className: SESSION_CLASS[kind] }))
       const highlight = grammar && ready.get(grammar)
       if (!highlight) return plainLines(code)
-      return kept(`${grammar} ${code}`, () => {
+      return kept.of(`${grammar} ${code}`, () => {
         const lines = highlight(code)
         return grammar === 'bash' ? wrappable(lines, code) : lines
       })
     },
-  }
-}
-
-/** Keeps lines by a key that contains their code; when there are too many, it starts again. */
-function createKeptLines() {
-  const known = new Map<string, readonly CodeLine[]>()
-  let characters = 0
-  return (key: string, make: () => readonly CodeLine[]): readonly CodeLine[] => {
-    const before = known.get(key)
-    if (before !== undefined) return before
-    const lines = make()
-    characters += key.length
-    if (characters > MAX_KEPT) {
-      known.clear()
-      characters = key.length
-    }
-    known.set(key, lines)
-    return lines
   }
 }
 

@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type CodeBlockProps, CodeFrame, codeFrame, linesHtml } from '../../../runtime/content/CodeBlock.tsx'
 import { components } from '../../../runtime/content/index.ts'
 import { type Texts, withTexts } from '../../../runtime/texts.ts'
-import { createKeptTexts } from '../../base/kept-texts.ts'
+import { createKept } from '../../base/kept.ts'
 
 /** A component as HTML before and after its content. */
 export interface ComponentFrame {
@@ -34,7 +34,7 @@ const PLACE = '\0'
 
 /** Creates frames with theme texts in one language; absent: English. */
 export function createComponentFrames(texts: Texts = {}): FrameOf {
-  const kept = createKeptTexts()
+  const kept = createKept<string>()
   const frame = (key: readonly unknown[], draw: () => ReactElement): ComponentFrame => {
     const [before, after] = kept
       .of(JSON.stringify(key), () => withTexts(texts, () => renderToStaticMarkup(draw())))
