@@ -5,7 +5,7 @@
 import type { PageData } from '../contract/page.ts'
 import { focusOnce, REGION_ID } from '../layout/skip.ts'
 import { afterFrame } from '../state/after-frame.ts'
-import { muteNextScroll } from '../state/scroll.ts'
+import { scrollAtOnce } from '../state/scroll.ts'
 import { whenIdle } from './ahead.ts'
 import { announce, startAnnouncing } from './announce.ts'
 import { mayLeave, takeBack, unblock } from './block.ts'
@@ -161,7 +161,7 @@ function arrive(target: URL, kind: Kind, page: LoadedPage): void {
   // changed page must be laid out before it can scroll.
   if (isAtTop) {
     focusOnce(document.getElementById(REGION_ID))
-    scrollTo(0)
+    scrollAtOnce(0)
   }
   const article = () => (isAtTop ? firstScreen(copyOf(page)) : copyOf(page))
   getSetup().show({ data: page.data, article }, () => {
@@ -189,12 +189,7 @@ function showPlace({ hash }: URL, kind: Kind): void {
     place.scrollIntoView({ behavior: 'instant' })
     return
   }
-  scrollTo(before ?? 0)
-}
-
-function scrollTo(top: number): void {
-  muteNextScroll()
-  window.scrollTo({ left: 0, top, behavior: 'instant' })
+  scrollAtOnce(before ?? 0)
 }
 
 /**

@@ -4,7 +4,7 @@ let muted = 0
 export const scrollEventsMuted = (): boolean => muted > 0
 
 /** Mutes scroll events until after the next one, or until none can come anymore. */
-export function muteNextScroll(): void {
+function muteNextScroll(): void {
   muted++
   const end = (): void => {
     window.removeEventListener('scroll', end)
@@ -16,11 +16,18 @@ export function muteNextScroll(): void {
   window.addEventListener('scroll', end)
 }
 
-/** Scrolls the page at once, ignoring `scroll-behavior`, without notifying listeners for the reader's scrolling. */
-export function jumpTo(top: number): void {
-  if (Math.round(window.scrollY) === Math.round(top)) return
+/**
+ * Scrolls the page at once, ignoring `scroll-behavior`, without notifying listeners for the reader's scrolling: also not of a scroll
+ * that a shorter page causes.
+ */
+export function scrollAtOnce(top: number): void {
   muteNextScroll()
   window.scrollTo({ left: 0, top, behavior: 'instant' })
+}
+
+/** The same, if the page is not there yet. */
+export function jumpTo(top: number): void {
+  if (Math.round(window.scrollY) !== Math.round(top)) scrollAtOnce(top)
 }
 
 /** Changes the page so that `anchor` stays at the same place on the screen. */

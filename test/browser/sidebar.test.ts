@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { follow, heading } from './reading-site.ts'
 import { browsing } from './search-rig.ts'
 
-const many = Array.from({ length: 60 }, (_, index): [string, string] => [
+const pages = Array.from({ length: 60 }, (_, index): [string, string] => [
   `content/many/p${index + 1}.md`,
   `# Page ${index + 1}\n`,
 ])
@@ -12,7 +12,7 @@ const kit = browsing({
   'site.config.ts': "export default { title: 'Test', url: 'https://docs.example.com' }\n",
   'content/index.md': '---\nslug: /\n---\n# Home\n',
   'content/few/one.md': '# One\n\n[Last](../many/p60.md)\n',
-  ...Object.fromEntries(many),
+  ...Object.fromEntries(pages),
 })
 
 test('a click scrolls the sidebar to the new page, and marks the categories around it', async () => {

@@ -18,6 +18,14 @@ const marked = (markup: string): number[] =>
     classes?.includes('line-highlight') ? [index + 1] : [],
   )
 
+/** Returns the HTML of pages that one compiler makes. */
+async function compiledInTurn(pages: readonly string[]): Promise<readonly string[]> {
+  const compiler = compilerFor()
+  const made: string[] = []
+  for (const page of pages) made.push(filled((await compile(page, {}, compiler)).article))
+  return made
+}
+
 test('the language is converted to lower case, can follow a space, and defaults to text', async () => {
   expect(await html('```JS\n1\n```\n')).toContain('data-language="js"')
   expect(await html('``` bash\nls\n```\n')).toContain('<code class="language-bash">')
@@ -49,9 +57,7 @@ test('code in other code has the same tokens, whatever pages were made before', 
     true,
     true,
   ])
-  const compiler = compilerFor()
-  const later: string[] = []
-  for (const page of [...pages.toReversed(), ...pages]) later.push(filled((await compile(page, {}, compiler)).article))
+  const later = await compiledInTurn([...pages.toReversed(), ...pages])
   expect(later.slice(pages.length)).toEqual(alone)
 })
 
@@ -67,10 +73,7 @@ test('the same code on other pages keeps its own language, options, and marks', 
   const pages = fences.map((fence) => `\`\`\`${fence}\n\`\`\`\n`)
   const alone = await Promise.all(pages.map((page) => html(page)))
   expect(new Set(alone).size).toBe(fences.length - 1)
-  const compiler = compilerFor()
-  const together: string[] = []
-  for (const page of [...pages, ...pages]) together.push(filled((await compile(page, {}, compiler)).article))
-  expect(together).toEqual([...alone, ...alone])
+  expect(await compiledInTurn([...pages, ...pages])).toEqual([...alone, ...alone])
 })
 
 test('a title, ranges clamped to the lines, numbers', async () => {
