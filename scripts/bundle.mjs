@@ -20,6 +20,20 @@ function reactExports() {
   return { version: require('react/package.json').version, names }
 }
 
+/** The synonyms of the language as JSON, so that a build does not compute them (`cli/search/language/site-synonyms.ts`). */
+async function languageSynonyms() {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['cli/search/language/language-synonyms.ts'],
+    platform: 'node',
+    bundle: true,
+    write: false,
+    format: 'esm',
+  })
+  const { languageSynonyms } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
+  return languageSynonyms()
+}
+
 const dist = path.join(root, 'dist')
 /** Built beside dist/ and moved into place at the end, so that the tool can run in the meantime. */
 const outdir = path.join(root, 'node_modules', '.cache', `dist.${process.pid}`)
@@ -63,6 +77,7 @@ const tool = {
     __DOCS_NAME__: JSON.stringify(name),
     __DOCS_VERSION__: JSON.stringify(version),
     __REACT__: JSON.stringify(reactExports()),
+    __LANGUAGE_SYNONYMS__: JSON.stringify(await languageSynonyms()),
   },
   plugins: [
     {

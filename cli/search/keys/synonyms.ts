@@ -38,9 +38,11 @@ export interface SynonymTable {
 type Meaning = readonly [phrase: string, nearness: number]
 type Phrase = readonly [phrase: string, stems: readonly string[]]
 
-/** Returns a table of these synonyms. */
-export function synonymTable(groups: readonly Synonyms[]): SynonymTable {
-  const entries = new Map<string, Map<string, number>>()
+const EMPTY: SynonymTable = { entries: [], phrases: [] }
+
+/** Returns a table of these synonyms, added to those of another table. */
+export function synonymTable(groups: readonly Synonyms[], known = EMPTY): SynonymTable {
+  const entries = new Map(known.entries.map(([key, meanings]) => [key, new Map(meanings)]))
   for (const { asked, meant, nearness } of groups) {
     const others = wordsOfAll(meant)
     for (const phrase of wordsOfAll(asked)) {
@@ -52,20 +54,30 @@ export function synonymTable(groups: readonly Synonyms[]): SynonymTable {
     }
   }
   const sorted = [...entries].sort(([a], [b]) => byCodeUnit(a, b))
-  return tableOf(sorted.map(([key, meanings]) => [key, [...meanings]]))
+  return tableOf(
+    sorted.map(([key, meanings]) => [key, [...meanings]]),
+    known,
+  )
 }
 
-function tableOf(entries: SynonymTable['entries']): SynonymTable {
+/** Returns a table of these entries. `known`: has the stems of most phrases. */
+function tableOf(entries: SynonymTable['entries'], known: SynonymTable): SynonymTable {
+  const stems = new Map(known.phrases)
   const phrases = new Set(entries.flatMap(([, meanings]) => meanings.map(([phrase]) => phrase)))
-  return { entries, phrases: Array.from(phrases, (phrase) => [phrase, phrase.split(' ').map(stem)]) }
+  return { entries, phrases: Array.from(phrases, (phrase) => [phrase, stems.get(phrase) ?? stemsOf(phrase)]) }
 }
+
+const stemsOf = (phrase: string): readonly string[] => phrase.split(' ').map(stem)
 
 /** Returns the part of a table that makes these entries. */
-export const partOf = ({ entries }: SynonymTable, keys: ReadonlySet<string>): SynonymTable =>
-  tableOf(entries.filter(([key]) => keys.has(key)))
+export const partOf = (table: SynonymTable, keys: ReadonlySet<string>): SynonymTable =>
+  tableOf(
+    table.entries.filter(([key]) => keys.has(key)),
+    table,
+  )
 
 /** Returns the key of an entry. */
-const keyOf = (phrase: string): string => SYNONYM_MARK + phrase.split(' ').map(stem).join(' ')
+const keyOf = (phrase: string): string => SYNONYM_MARK + stemsOf(phrase).join(' ')
 
 /**
  * Returns entries for the words and phrases of the synonyms table: the units of everything that they mean. Computed here, so that
@@ -79,7 +91,7 @@ export function synonymPostings({ entries, phrases }: SynonymTable, postings: Po
     if (posting.units.length > 0) found.set(phrase[0], { posting, stems: phrase[1] })
   }
   const rows: (readonly [key: string, posting: Posting])[] = []
-  const stemsOf = new Map<string, string>()
+  const stemsOfKey = new Map<string, string>()
   for (const [key, meanings] of entries) {
     const stems = new Set<string>()
     let isEmpty = true
@@ -93,11 +105,11 @@ export function synonymPostings({ entries, phrases }: SynonymTable, postings: Po
     }
     if (isEmpty) continue
     rows.push([key, table.take(MOST)])
-    stemsOf.set(key, [...stems].join(' '))
+    stemsOfKey.set(key, [...stems].join(' '))
   }
   return {
     postings: postingsOf(rows),
-    stems: stemsOf,
+    stems: stemsOfKey,
     related: [...byStem.values()].flatMap((rows) => rows.map((row) => postings.keys[row]!)),
   }
 }

@@ -155,6 +155,7 @@ const TABLE = `
   tail | last | end
 `
 
-export const englishSynonyms: readonly (readonly string[])[] = TABLE.trim()
-  .split('\n')
-  .map((line) => line.split('|').map((phrase) => phrase.trim()))
+export const englishSynonyms = (): readonly (readonly string[])[] =>
+  TABLE.trim()
+    .split('\n')
+    .map((line) => line.split('|').map((phrase) => phrase.trim()))

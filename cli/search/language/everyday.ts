@@ -250,13 +250,14 @@ const TABLE = `
 /** What is asked and what is meant are seldom quite the same: of 0.5 to 1, 0.8 ranked best on the labeled queries. */
 const NEARNESS = 0.8
 
-export const everydayWords: readonly Synonyms[] = TABLE.split('\n')
-  .map((line) => line.trim())
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => {
-    const [asked = '', meant = ''] = line.split('>')
-    return { asked: listed(asked), meant: listed(meant), nearness: NEARNESS }
-  })
+export const everydayWords = (): readonly Synonyms[] =>
+  TABLE.split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [asked = '', meant = ''] = line.split('>')
+      return { asked: listed(asked), meant: listed(meant), nearness: NEARNESS }
+    })
 
 function listed(text: string): readonly string[] {
   return text.split(',').map((phrase) => phrase.trim())

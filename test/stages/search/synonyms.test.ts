@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { beginningOf } from '../../../cli/search/keys/synonyms.ts'
+import { beginningOf, type SynonymTable, sameMeaning, synonymTable } from '../../../cli/search/keys/synonyms.ts'
+import { languageSynonyms } from '../../../cli/search/language/language-synonyms.ts'
+import { siteSynonyms } from '../../../cli/search/language/site-synonyms.ts'
 import { stem } from '../../../runtime/search/engine/stem.ts'
 import { random } from './fixtures.ts'
 
@@ -16,4 +18,31 @@ test('all words with a stem begin as it does', () => {
     const beginning = beginningOf(stem(word))
     if (!word.startsWith(beginning)) expect(`${word}: ${stem(word)}`).toBe(`begins with ${beginning}`)
   }
+})
+
+/** The meanings of each key, and the stems of each phrase. */
+const asMaps = ({ entries, phrases }: SynonymTable) => ({
+  meanings: new Map(entries.map(([key, meanings]) => [key, new Map(meanings)])),
+  stems: new Map(phrases),
+})
+
+const search = (...synonyms: string[][]) =>
+  ({ search: { provider: 'embedded', synonyms } }) as unknown as Parameters<typeof siteSynonyms>[0]
+
+test('synonyms of the site are added to those of the language', () => {
+  const language = JSON.parse(languageSynonyms()) as SynonymTable
+  expect(siteSynonyms(search())).toEqual(language)
+  const own = [
+    ['delete', 'scrap'],
+    ['kubernetes', 'k8s'],
+  ]
+  const both = asMaps(siteSynonyms(search(...own)))
+  const known = asMaps(language)
+  const added = asMaps(synonymTable(own.map(sameMeaning)))
+  for (const [key, meanings] of added.meanings)
+    expect(both.meanings.get(key)).toEqual(new Map([...(known.meanings.get(key) ?? []), ...meanings]))
+  for (const [key, meanings] of known.meanings)
+    if (!added.meanings.has(key)) expect(both.meanings.get(key)).toEqual(meanings)
+  expect(both.stems).toEqual(new Map([...known.stems, ...added.stems]))
+  expect([...both.meanings.keys()]).toEqual([...both.meanings.keys()].sort())
 })
