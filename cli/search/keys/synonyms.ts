@@ -54,14 +54,12 @@ export function synonymTable(groups: readonly Synonyms[], known = EMPTY): Synony
     }
   }
   const sorted = [...entries].sort(([a], [b]) => byCodeUnit(a, b))
-  return tableOf(
-    sorted.map(([key, meanings]) => [key, [...meanings]]),
-    known,
-  )
+  const listed = sorted.map(([key, meanings]): SynonymTable['entries'][number] => [key, [...meanings]])
+  return tableOf(listed, known)
 }
 
-/** Returns a table of these entries. `known`: has the stems of most phrases. */
-function tableOf(entries: SynonymTable['entries'], known: SynonymTable): SynonymTable {
+/** Returns a table of these entries. `known`: a table with the stems of most phrases. */
+function tableOf(entries: SynonymTable['entries'], known = EMPTY): SynonymTable {
   const stems = new Map(known.phrases)
   const phrases = new Set(entries.flatMap(([, meanings]) => meanings.map(([phrase]) => phrase)))
   return { entries, phrases: Array.from(phrases, (phrase) => [phrase, stems.get(phrase) ?? stemsOf(phrase)]) }
@@ -70,11 +68,8 @@ function tableOf(entries: SynonymTable['entries'], known: SynonymTable): Synonym
 const stemsOf = (phrase: string): readonly string[] => phrase.split(' ').map(stem)
 
 /** Returns the part of a table that makes these entries. */
-export const partOf = (table: SynonymTable, keys: ReadonlySet<string>): SynonymTable =>
-  tableOf(
-    table.entries.filter(([key]) => keys.has(key)),
-    table,
-  )
+export const partOf = ({ entries }: SynonymTable, keys: ReadonlySet<string>): SynonymTable =>
+  tableOf(entries.filter(([key]) => keys.has(key)))
 
 /** Returns the key of an entry. */
 const keyOf = (phrase: string): string => SYNONYM_MARK + stemsOf(phrase).join(' ')

@@ -26,17 +26,16 @@ const asMaps = ({ entries, phrases }: SynonymTable) => ({
   stems: new Map(phrases),
 })
 
-const search = (...synonyms: string[][]) =>
-  ({ search: { provider: 'embedded', synonyms } }) as unknown as Parameters<typeof siteSynonyms>[0]
+const tableWith = (...synonyms: string[][]): SynonymTable => siteSynonyms({ search: { synonyms } as never })
 
 test('synonyms of the site are added to those of the language', () => {
   const language = JSON.parse(languageSynonyms()) as SynonymTable
-  expect(siteSynonyms(search())).toEqual(language)
+  expect(tableWith()).toEqual(language)
   const own = [
     ['delete', 'scrap'],
     ['kubernetes', 'k8s'],
   ]
-  const both = asMaps(siteSynonyms(search(...own)))
+  const both = asMaps(tableWith(...own))
   const known = asMaps(language)
   const added = asMaps(synonymTable(own.map(sameMeaning)))
   for (const [key, meanings] of added.meanings)
