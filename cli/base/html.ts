@@ -12,6 +12,9 @@ export const CLASS_NAMES = /^[^\s"'<>&]+(?: [^\s"'<>&]+)*$/
 /** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char]!)
 
+/** Escapes the value of an attribute as React does. */
+export const asInReact = (text: string): string => escapeHtml(text).replaceAll('&#39;', '&#x27;')
+
 /** Escapes text for XML; characters that XML does not allow are dropped. */
 export const escapeXml = (text: string): string =>
   escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))

@@ -1,8 +1,10 @@
 import type { SidebarData, SidebarNode } from '../../runtime/contract/page.ts'
+import type { Components } from '../../runtime/layout/context.tsx'
 import { resolveItems } from '../../runtime/layout/nav/resolve.ts'
 import { hrefOf } from '../../runtime/layout/route-href.ts'
 import type { Printer } from '../../runtime/layout/Static.tsx'
 import { markCurrent, sidebarKey, sidebarList } from '../../runtime/layout/sidebar/printed.tsx'
+import { asInReact } from '../base/html.ts'
 import type { Kept } from '../base/kept.ts'
 import type { Scene } from './trees.tsx'
 
@@ -15,29 +17,52 @@ const ARTICLE = 'article'
 /** Renders the whole layout around an article. */
 type Draw = (scene: Scene, article: string, printer: Printer) => string
 
+/** What renders the parts of one page. */
+interface Parts {
+  readonly printerOf: (components: Components | undefined) => Printer
+  /** Returns the site's own components, which call `note` whenever one reads or does something of the page; absent: it has none. */
+  readonly watched?: ((note: () => void) => Components | undefined) | undefined
+}
+
 /**
  * Returns the layout around an article. It is the same on many pages, so it is rendered once as a frame, which takes the sidebar, the
- * article, and the site's own parts of each page. Rendering it for each page took a tenth of a build. A site's own components may show
- * anything of a page: their layout is always rendered, and so is the search page, which has no article.
+ * article, and the site's own parts of each page. Rendering it for each page took a tenth of a build. If a site's own component in it reads
+ * something of its page, it is rendered for each page, and so is that of the search page, which has no article.
  */
-export function createFrames(draw: Draw, kept: Kept<string>): Draw {
+export function createFrames(draw: Draw, kept: Kept<string>): (scene: Scene, article: string, parts: Parts) => string {
   const keyOf = listKeys()
-  return (scene, article, printer) => {
+  let isShared = true
+  const note = (): void => {
+    isShared = false
+  }
+  return (scene, article, { printerOf, watched }) => {
     const { page, site, components } = scene
     const { sidebar, themeParts = {} } = page
-    if (components !== undefined || page.kind === 'search') return draw(scene, article, printer)
-    const frame = kept.of(`frame:${frameKey(scene)}`, () => {
-      const ofSidebar = sidebar && sidebarKey(sidebar)
-      return draw(withPlaces(scene), placeOf(ARTICLE), (key, part) =>
-        key === ofSidebar ? placeOf(SIDEBAR) : printer(key, part),
-      )
-    })
-    const list = sidebar && markCurrent(printer(keyOf(sidebar), sidebarList(sidebar, page)), hrefOf(page.route, site))
-    const shown: Readonly<Record<string, string | undefined>> = { ...themeParts, [SIDEBAR]: list, [ARTICLE]: article }
+    const printer = printerOf(components)
+    if (!isShared || page.kind === 'search') return draw(scene, article, printer)
+    const { key, addresses, place } = frameOf(scene)
+    const frame = kept.get(key) ?? drawFrame()
+    if (isShared) kept.set(key, frame)
+    const all = sidebar && printer.print(keyOf(sidebar), sidebarList(sidebar, page))
+    const list = all && markCurrent(all, hrefOf(page.route, site))
+    const shown: Shown = { ...themeParts, ...addresses, [SIDEBAR]: list, [ARTICLE]: article }
     // Added piece by piece: nothing searches the whole layout, which V8 would have to copy for that.
     return frame.split(PLACES).reduce((html, piece, n) => html + (n % 2 === 0 ? piece : (shown[piece] ?? '')), '')
+
+    function drawFrame(): string {
+      const own = watched?.(note)
+      const { print } = printerOf(own)
+      const ofSidebar = sidebar && sidebarKey(sidebar)
+      return draw({ ...withPlaces(scene), components: own }, placeOf(ARTICLE), {
+        print: (name, part) => (name === ofSidebar ? placeOf(SIDEBAR) : print(name, part)),
+        place,
+      })
+    }
   }
 }
+
+/** HTML by the name of its place. */
+type Shown = Readonly<Record<string, string | undefined>>
 
 /** Replaces the site's own parts of the layout by their places. */
 function withPlaces(scene: Scene): Scene {
@@ -58,10 +83,28 @@ function listKeys(): (sidebar: SidebarData) => string {
   }
 }
 
-/** Returns everything that the layout shows of a page, except its sidebar. */
-function frameKey({ site, page }: Scene): string {
-  const context = { site, page, location: { search: '', hash: '' }, preferred: () => undefined, custom: () => false }
+interface Frame {
+  /** Everything that the layout shows of a page, except its sidebar and its own addresses. */
+  readonly key: string
+  /** Its addresses in other versions and languages, by their places. */
+  readonly addresses: Shown
+  readonly place: NonNullable<Printer['place']>
+}
+
+function frameOf({ site, page, components = new Map() }: Scene): Frame {
+  const places = new Map<string, string>()
+  const addresses: Record<string, string> = {}
+  const place = (name: string, href: string): string => {
+    const known = places.get(name) ?? `address${places.size}`
+    places.set(name, known)
+    addresses[known] = asInReact(href)
+    return placeOf(known)
+  }
+  const custom = (type: string): boolean => components.has(type)
+  const context = { site, page, location: { search: '', hash: '' }, preferred: () => undefined, custom, place }
   const { kind, wrapperClass, hasMain, hideFooter, sidebar } = page
+  // The order of the items determines the numbers of the places.
   const entries = resolveItems(site.navbar.items, context)
-  return JSON.stringify([entries, kind, wrapperClass, hasMain, hideFooter, sidebar?.name])
+  const key = `frame:${JSON.stringify([entries, kind, wrapperClass, hasMain, hideFooter, sidebar?.name])}`
+  return { key, addresses, place }
 }

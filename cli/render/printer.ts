@@ -14,12 +14,13 @@ export function createPrinter(
     of(page, components) {
       let isShared = true
       const watched = components && watch(components, () => (isShared = false))
-      return (key, part) => {
+      const print: Printer['print'] = (key, part) => {
         isShared = true
         const html = kept.get(key) ?? withoutPreloads(draw(page, part, watched))
         if (isShared) kept.set(key, html)
         return html
       }
+      return { print }
     },
   }
 }

@@ -25,6 +25,7 @@ import { markdownOf } from './markdown.ts'
 import { createPrinter } from './printer.ts'
 import { fillHtml, postFactsHtml } from './slots.tsx'
 import type { SharedParts } from './theme/drawer.ts'
+import { watchedComponents } from './theme/scope.tsx'
 import { type PageTheme, pageTheme, type ThemeInput } from './theme.tsx'
 import { tocEntries, tocLevels } from './toc.ts'
 import { appTree, contentTree, customItems, layoutParts, partTree, type Scene } from './trees.tsx'
@@ -74,7 +75,7 @@ export function createRenderer(input: RendererInput): Renderer {
     const { page, compiled, view } = input
     const own = pageData(page, compiled, view, { config, build: assets.build })
     const themed = theme && pageTheme(theme, { site, page: own, components }, page, shared)
-    const scene = { site, page: own, components: themed?.components ?? components }
+    const scene = { site, page: own, components: themed === undefined ? components : themed.components }
     const tree = contentTree(
       scene,
       docHtml(input, { site, extras: assets.extras, frame: themed?.frame }),
@@ -83,8 +84,10 @@ export function createRenderer(input: RendererInput): Renderer {
     const content = page.kind === 'search' ? '' : renderToStaticMarkup(tree)
     const data = themed === undefined ? own : withLayoutParts(own, themed, site)
     const whole = { ...scene, page: data }
-    const print = printer.of(data, scene.components)
-    const body = layout(whole, content, print)
+    const body = layout(whole, content, {
+      printerOf: (components) => printer.of(data, components),
+      watched: themed?.watched ?? (components && ((note) => watchedComponents(components, data, note))),
+    })
     const around = themed?.around ?? ['', '']
     const needsScript = themeScript !== undefined && (hasClient || THEME_ISLAND.test(around[0] + body))
     const full = needsScript ? withScript(data, themeScript) : data

@@ -17,7 +17,7 @@ import { createDrawer, drawShared, type SharedParts } from './theme/drawer.ts'
 import { ownComponents, type ThemeItems } from './theme/items.tsx'
 import type { ThemeComponent } from './theme/part.tsx'
 import { type Around, aroundLayout } from './theme/root.tsx'
-import { inScope, scopeOf } from './theme/scope.tsx'
+import { inScope, scopeOf, watchedComponents, watchedSurroundings } from './theme/scope.tsx'
 import type { Scene } from './trees.tsx'
 
 export interface ThemeInput {
@@ -39,6 +39,8 @@ export interface PageTheme {
   readonly around: Around | undefined
   /** The site's own components, with those for navbar items. */
   readonly components: Components | undefined
+  /** Returns these components, which call `note` whenever one fails, or reads or does something of its page. */
+  readonly watched: (note: () => void) => Components | undefined
   /** Returns the inner HTML of a part outside the article, which the layout shows. */
   readonly html: (name: ThemePart, original: ReactNode) => string
   /** The failures so far. */
@@ -78,11 +80,25 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage, shar
   // All other parts are inside, so this one is first.
   const layout = aroundLayout(theme.components.get('Root'), { around: aroundPart, fail, keep })
   const surroundings = { scene, scope, frame, provided }
+  const watched = (note: () => void): Components | undefined => {
+    if (provided.length > 0) note()
+    const { components } = scene
+    const seen = { ...scene, components: components && watchedComponents(components, scene.page, note) }
+    const outer = watchedSurroundings({ ...surroundings, scope: layoutScope }, { own: ofData, site: theme.site }, note)
+    return ownComponents(theme, seen, {
+      around: (node) => inScope(node, outer),
+      fail(part, error) {
+        note()
+        fail(part, error)
+      },
+    })
+  }
   const sharing = { drawer, shared, surroundings, own, site: theme.site, problems }
   return {
     frame,
     around: layout,
     components: ownComponents(theme, scene, { around: aroundPart, fail }),
+    watched,
     problems,
     head: tags,
     html: (name, original) =>

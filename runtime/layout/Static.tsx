@@ -1,7 +1,12 @@
 import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
 
-/** Renders a part of the layout once per key. Only the generator has one. */
-export type Printer = (key: string, part: ReactElement) => string
+/** Renders parts of the layout that are the same on many pages. Only the generator has one. */
+export interface Printer {
+  /** Renders a part once per key. */
+  readonly print: (key: string, part: ReactElement) => string
+  /** Returns what stands for an address that each page has of its own, by its name; absent: the address itself. */
+  readonly place?: (name: string, href: string) => string
+}
 
 const PrinterContext = createContext<Printer | undefined>(undefined)
 
@@ -29,6 +34,6 @@ export function Static({ as, className, cacheKey, children }: StaticProps) {
   const printer = usePrinter()
   if (typeof __BROWSER__ !== 'undefined' || printer === undefined) return createElement(as, { className }, children)
   // biome-ignore lint/complexity/noUselessFragments: the printer takes one element
-  const html = printer(`${className}:${cacheKey()}`, <>{children}</>)
+  const html = printer.print(`${className}:${cacheKey()}`, <>{children}</>)
   return createElement(as, { className, dangerouslySetInnerHTML: { __html: html } })
 }

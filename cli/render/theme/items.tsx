@@ -37,7 +37,7 @@ interface Own {
   readonly fail: (part: ThemePart, error: unknown) => void
 }
 
-/** Returns the components of the layout, with those for navbar items and the logo; undefined if the theme has none. */
+/** Returns the components of the scene, with those of the theme for navbar items, the logo, and live parts; undefined if there are none. */
 export function ownComponents(
   { items, components }: OwnParts,
   scene: Scene,
@@ -45,8 +45,8 @@ export function ownComponents(
 ): Components | undefined {
   const failIn = (part: ThemePart) => ({ around, fail: (error: unknown) => fail(part, error) })
   const { themeParts = [] } = scene.site
-  let own = items && withItems(items, scene, failIn('NavbarItems'))
-  const sceneNow = (): Scene => ({ ...scene, components: own ?? scene.components })
+  let own = items ? withItems(items, scene, failIn('NavbarItems')) : scene.components
+  const sceneNow = (): Scene => ({ ...scene, components: own })
   if (themeParts.includes('Logo')) own = withLogo(components.get('Logo'), sceneNow(), failIn('Logo'))
   if (LIVE_PARTS.some((name) => themeParts.includes(name)))
     own = withLiveParts(components, sceneNow(), {

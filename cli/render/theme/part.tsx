@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ThemePart } from '../../../runtime/contract/site.ts'
 import { OriginalProvider, type ScopePage } from '../../../runtime/mdx/page-scope.tsx'
-import { escapeHtml, withoutPreloads } from '../../base/html.ts'
+import { asInReact, withoutPreloads } from '../../base/html.ts'
 
 /** A component of the site for a theme part. */
 export interface ThemeComponent {
@@ -66,9 +66,6 @@ function island({ name, found, original, props, prefix, around }: LiveDrawing): 
   const [before, after] = [whole.slice(0, at), whole.slice(at + PAGE.length)]
   return (page) => before + asInReact(JSON.stringify(page)) + after
 }
-
-/** Escapes the value of an attribute as React does. */
-const asInReact = (text: string): string => escapeHtml(text).replaceAll('&#39;', '&#x27;')
 
 /** The place of the page in an island. No text contains it. */
 const PAGE = '\0page'

@@ -1,7 +1,8 @@
 /** What components of the site can read while they are rendered: the site, and the page. */
 import type { ReactNode } from 'react'
+import type { PageData } from '../../../runtime/contract/page.ts'
 import { plainScope } from '../../../runtime/islands/plain-scope.ts'
-import { PageProvider, SiteProvider } from '../../../runtime/layout/context.tsx'
+import { type Components, type CustomComponent, PageProvider, SiteProvider } from '../../../runtime/layout/context.tsx'
 import { type ThemeFrame, ThemeProvider } from '../../../runtime/layout/theme-part/theme.tsx'
 import {
   type PageScope,
@@ -49,6 +50,20 @@ export const scopeOf = (page: ScopePage, site: ScopeSite, scene: Scene, toc = to
 const tocOf = ({ page: { toc } }: Scene): readonly ScopeHeading[] =>
   toc.map(({ html: value, ...entry }) => ({ ...entry, value }))
 
+/** Returns the same components, which call `note` whenever one reads something of its page. */
+export function watchedComponents(components: Components, page: PageData, note: () => void): Components {
+  const watched = watchedData(page, note)
+  const within = (Own: CustomComponent): CustomComponent =>
+    function Watched(props) {
+      return (
+        <PageProvider page={watched}>
+          <Own {...props} />
+        </PageProvider>
+      )
+    }
+  return new Map([...components].map(([name, component]) => [name, within(component)]))
+}
+
 /** Returns the same surroundings, which call `note` whenever a component reads or does anything of the page. */
 export function watchedSurroundings(
   { scene, scope, frame, provided }: Surroundings,
@@ -58,5 +73,5 @@ export function watchedSurroundings(
   const seen = { ...scene, page: watchedData(scene.page, note) }
   const ofPage = scopeOf(watchedData(own, note), site, seen, watchedData(scope.toc, note))
   const head = watchedFunction(scope.head, note)
-  return { scene: seen, scope: { ...ofPage, head }, frame: watchedFunction(frame, note), provided }
+  return { scene: seen, scope: { ...scope, ...ofPage, head }, frame: watchedFunction(frame, note), provided }
 }

@@ -3,7 +3,7 @@ import { t } from '../../texts.ts'
 import { hrefOfTarget } from '../href.ts'
 import { hrefOf, samePath } from '../route-href.ts'
 import type { LinkEntry, NavbarItem, NavContext, NavEntry, VersionData } from './entry.ts'
-import { linkTo } from './link.ts'
+import { linkTo, placed } from './link.ts'
 
 /** Returns the collection of an item. The build reports an unknown collection, doc, or sidebar; here, such an item is hidden. */
 const collectionOf = (item: NavbarItem, { site }: NavContext): CollectionData | undefined =>
@@ -64,11 +64,17 @@ export function versionDropdown(
   const links = collection.versions.map((version) => versionEntry(version, collection, context))
   const entries = [...extra(item.dropdownItemsBefore), ...links, ...extra(item.dropdownItemsAfter)]
   const href = hrefOf(pathIn(chosen, collection, context), context.site)
+  const name = `versions:${collection.id}`
   const label = item.label ?? chosen.label
   const inactive = item.dropdownActiveClassDisabled === true ? { active: false } : {}
-  if (entries.length <= 1) return linkTo(item, context, { href, label, ...inactive })
+  if (entries.length <= 1) return placed(linkTo(item, context, { href, label, ...inactive }), name, context)
   const active = item.dropdownActiveClassDisabled !== true && context.page.collection === collection.id
-  return { kind: 'dropdown', label, mobileLabel: t`Versions`, href, active, entries, className: item.className }
+  const { className } = item
+  return placed(
+    { kind: 'dropdown' as const, label, mobileLabel: t`Versions`, href, active, entries, className },
+    name,
+    context,
+  )
 }
 
 /** Returns the route of the current page in another version, or that version's main doc. */
@@ -80,7 +86,11 @@ function versionEntry(version: VersionData, collection: CollectionData, context:
   const { search, hash } = context.location
   const href = hrefOf(pathIn(version, collection, context), context.site) + search + hash
   const active = context.page.collection === collection.id && context.page.version === version.name
-  return linkTo({ label: version.label, ...versionChoice(collection.id, version.name) }, context, { href, active })
+  const link = linkTo({ label: version.label, ...versionChoice(collection.id, version.name) }, context, {
+    href,
+    active,
+  })
+  return placed(link, `version:${collection.id}:${version.name}`, context)
 }
 
 /** Returns the attributes of a link that stores a version of a collection on click; one listener handles all of them. */

@@ -52,6 +52,8 @@ export interface NavContext {
   readonly location: { readonly pathname?: string | undefined; readonly search: string; readonly hash: string }
   /** Names of the custom items of the site. */
   readonly custom: (type: string) => boolean
+  /** See `Printer.place`. */
+  readonly place?: ((name: string, href: string) => string) | undefined
 }
 
 export type { LocaleData, NavbarItem, VersionData }

@@ -31,13 +31,16 @@ export const linkAttributes = (
 /** Returns the path of the current page, in the form of links. */
 const pathOf = ({ page, site }: NavContext): string => hrefOf(page.route, site)
 
-/** Whether a plain link is active on the current page: by pattern, by base path, or by its own path. */
+/**
+ * Whether a plain link is active on the current page: by pattern, by base path, or by its own path. A link to another site does not read
+ * the page: the layout around it is the same on all pages.
+ */
 export function isActive(item: NavbarItem, href: string, context: NavContext): boolean {
-  const path = pathOf(context)
-  if (item.activeBaseRegex !== undefined) return matchesExpression(item.activeBaseRegex, path)
-  if (item.activeBasePath !== undefined)
-    return foldPath(path).startsWith(foldPath(hrefOfTarget(item.activeBasePath, context.site)).replace(/\/$/, ''))
-  return !isExternal(href) && !href.startsWith('#') && isBelow(splitSuffix(href)[0], path)
+  const { activeBaseRegex, activeBasePath } = item
+  if (activeBaseRegex !== undefined) return matchesExpression(activeBaseRegex, pathOf(context))
+  if (activeBasePath !== undefined)
+    return foldPath(pathOf(context)).startsWith(foldPath(hrefOfTarget(activeBasePath, context.site)).replace(/\/$/, ''))
+  return !isExternal(href) && !href.startsWith('#') && isBelow(splitSuffix(href)[0], pathOf(context))
 }
 
 /** Whether a link has its name in an attribute: a style sheet draws its icon. */
@@ -68,6 +71,13 @@ export function linkTo(
     stars: (item.className ?? '').split(/\s+/).includes('nav-github-stars'),
   }
 }
+
+/** Returns the same link with what stands for its address, if the page has an address of its own there. `name`: of that address. */
+export const placed = <Link extends { readonly href: string }>(
+  link: Link,
+  name: string,
+  { place }: NavContext,
+): Link => (place === undefined ? link : { ...link, href: place(name, link.href) })
 
 /** A plain link: `to` gets the base URL, `href` stays as it is. */
 export function plainLink(item: NavbarItem, context: NavContext): LinkEntry {

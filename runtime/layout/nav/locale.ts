@@ -1,7 +1,7 @@
 import { t } from '../../texts.ts'
 import { hrefOf } from '../route-href.ts'
 import type { DropdownEntry, LinkEntry, LocaleData, NavbarItem, NavContext, NavEntry } from './entry.ts'
-import { linkTo } from './link.ts'
+import { linkTo, placed } from './link.ts'
 
 /** Returns the path of the current page in its locale, without base URL and leading slash. */
 function pathInLocale({ site, page, location }: NavContext): string {
@@ -25,7 +25,7 @@ function localeEntry(locale: LocaleData, context: NavContext, extraQuery: string
   const active = locale.name === context.site.locale.name
   const attributes = { lang: locale.htmlLang, target: '_self', rel: '', 'data-native': '' }
   const link = linkTo({ label: locale.label }, context, { href: hrefIn(locale, context, extraQuery), active })
-  return { ...link, attributes }
+  return placed({ ...link, attributes }, `locale:${locale.name}:${extraQuery}`, context)
 }
 
 /** A link to the same page in every locale; another locale is another build, so the browser loads it as a page. */

@@ -2,6 +2,7 @@ import type { NavbarItem } from '../../contract/site.ts'
 import { usePreferredVersions } from '../../state/preferred-version.ts'
 import { useComponents, usePage, useSite } from '../context.tsx'
 import { hrefOfTarget, safeHref } from '../href.ts'
+import { usePrinter } from '../Static.tsx'
 import { useLiveLocation } from '../useLocation.ts'
 import { docLink, sidebarLink, versionDropdown, versionLink } from './docs.ts'
 import type { DropdownEntry, NavContext, NavEntry } from './entry.ts'
@@ -87,5 +88,6 @@ export function useNavContext(): NavContext {
   const components = useComponents()
   const location = useLiveLocation()
   const preferred = usePreferredVersions()
-  return { site, page, location, preferred, custom: (type) => components.has(type) }
+  const place = usePrinter()?.place
+  return { site, page, location, preferred, custom: (type) => components.has(type), place }
 }

@@ -14,7 +14,7 @@ import { SidebarItems } from './SidebarItems.tsx'
 export function PrintedSidebar({ sidebar, printer }: { sidebar: SidebarData; printer: Printer }) {
   const site = useSite()
   const page = usePage()
-  const html = printer(sidebarKey(sidebar), sidebarList(sidebar, page))
+  const html = printer.print(sidebarKey(sidebar), sidebarList(sidebar, page))
   const marked = { __html: `<ul class="menu">${markCurrent(html, hrefOf(page.route, site))}</ul>` }
   return <nav className="sidebar" aria-label={t`Docs sidebar`} dangerouslySetInnerHTML={marked} />
 }

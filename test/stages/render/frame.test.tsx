@@ -1,6 +1,9 @@
 /** The layout is rendered once for many pages. Each must be as if it was rendered alone. */
+import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import type { PageData } from '../../../runtime/contract/page.ts'
+import type { SiteData } from '../../../runtime/contract/site.ts'
+import { usePage, useSite } from '../../../runtime/layout/context.tsx'
 import { collection, sidebarItems, site, version } from '../layout/fixture.ts'
 import { inputOf, rendererOf } from './fixture.ts'
 
@@ -12,6 +15,8 @@ const navbar = {
     { label: 'More', position: 'left', items: [{ label: 'In', to: '/in' }] },
     { type: 'docsVersionDropdown' },
     { type: 'localeDropdown' },
+    { type: 'localeDropdown', queryString: '?from=menu&x=1' },
+    { type: 'custom-title' },
   ],
 } as const
 
@@ -20,7 +25,7 @@ const latest = version({ sidebars: { main: { path: '/', label: 'Main' } } })
 const french = { ...site().locale, name: 'fr', label: 'Français', htmlLang: 'fr', baseUrl: '/fr/' }
 
 const sites = {
-  plain: { navbar: { hideOnScroll: false, items: navbar.items.slice(0, 3) } },
+  plain: { navbar: { hideOnScroll: false, items: [...navbar.items.slice(0, 3), ...navbar.items.slice(-1)] } },
   'with versions and languages': {
     navbar,
     collections: [collection(latest, old)],
@@ -44,16 +49,25 @@ const pages: readonly Partial<PageData>[] = [
   { kind: 'search', route: '/search' },
 ]
 
+const Title = () => <b>{useSite().title}</b>
+/** The same, but it reads its page: the layout around it is rendered for each page. */
+const Alone = () => {
+  const [site, { title }] = [useSite(), usePage()]
+  return <b>{title === '' ? '' : site.title}</b>
+}
+
+const rendererWith = (change: Partial<SiteData>, component: () => ReactElement) =>
+  rendererOf({ site: change, input: { components: new Map([['custom-title', component]]) } })
+
 for (const [name, change] of Object.entries(sites)) {
   test(`pages of a site ${name}`, () => {
-    const renderer = rendererOf({ site: change })
+    const renderer = rendererWith(change, Title)
+    const alone = rendererWith(change, Alone)
     const inputs = pages.map((data, i) =>
       inputOf({ site: change, data, html: `${i === 3 ? '<main>' : ''}<h1>$& $1 ${i}</h1>` }),
     )
     const layouts = new Set<string>()
     for (const input of [...inputs, ...inputs]) {
-      // With components of the site, layouts are not shared.
-      const alone = rendererOf({ site: change, input: { components: new Map() } })
       const { html } = renderer.render(input)
       expect(html).toBe(alone.render(input).html)
       layouts.add(html)
@@ -61,3 +75,18 @@ for (const [name, change] of Object.entries(sites)) {
     expect(layouts.size).toBe(pages.length)
   })
 }
+
+test('the layout is rendered once for pages with other addresses, and for each page if a component reads it', () => {
+  const countOf = (component: () => ReactElement): number => {
+    let count = 0
+    const renderer = rendererWith(sites['with versions and languages'], () => {
+      count++
+      return component()
+    })
+    for (const route of ['/a', '/b', '/c'])
+      renderer.render(inputOf({ site: sites['with versions and languages'], data: { route } }))
+    return count
+  }
+  expect(countOf(Title)).toBeGreaterThan(0)
+  expect(countOf(Alone)).toBe(3 * countOf(Title))
+})
