@@ -4,6 +4,7 @@ import { imageSize } from 'image-size'
 import type { Point } from 'unist'
 import type { SourcePath } from '../base/brands.ts'
 import { pictureSlot } from '../base/image-addresses.ts'
+import { createKept } from '../base/kept.ts'
 import { resolveInside } from '../base/paths.ts'
 import { isExternal, tryDecode } from '../base/urls.ts'
 import { addRef, fileAt, type Page } from './page.ts'
@@ -125,9 +126,15 @@ const darkVersionOf = (file: string): string | undefined => {
   return parts && !parts[1]!.endsWith('.dark') ? `${parts[1]}.dark${parts[2]}${parts[3] ?? ''}` : undefined
 }
 
+/** Sizes by the digests of images: pages in several versions and languages show the same ones. */
+const known = createKept<{ readonly size: Size | undefined }>({ most: 10_000, sizeOf: () => 1 })
+
 function sizeOf(page: Page, file: SourcePath): Size | undefined {
   if (!exists(page, file)) return undefined
-  const bytes = page.io.read(file)
+  return known.of(page.includes.get(file)!, () => ({ size: sizeIn(page.io.read(file)) })).size
+}
+
+function sizeIn(bytes: Uint8Array | undefined): Size | undefined {
   if (!bytes) return undefined
   try {
     const { width, height, orientation = 1 } = imageSize(bytes)

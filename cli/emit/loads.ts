@@ -8,8 +8,8 @@ import type { Loads } from '../model/page.ts'
 
 type Kind = keyof Loads
 
-/** Most pages load nothing from elsewhere and need not be parsed. */
-const MAY_LOAD = /(?:src|srcset|poster|href|data|style)="[^"]*(?:\/\/|data:)/
+/** Most pages load nothing from elsewhere and need not be parsed. The `href` of a link to another site loads nothing. */
+const MAY_LOAD = /(?:src|srcset|poster|style|xlink:href)="[^"]*(?:\/\/|data:)|<(?:link|image)[\s>]/
 
 const EMBEDDED: Readonly<Record<string, readonly [Kind, string]>> = {
   iframe: ['frame', 'src'],

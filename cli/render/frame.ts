@@ -32,31 +32,40 @@ interface Parts {
 export function createFrames(draw: Draw, kept: Kept<string>): (scene: Scene, article: string, parts: Parts) => string {
   const keyOf = listKeys()
   let isShared = true
-  const note = (): void => {
-    isShared = false
-  }
-  return (scene, article, { printerOf, watched }) => {
+  return (scene, article, parts) => {
     const { page, site, components } = scene
-    const { sidebar, themeParts = {} } = page
-    const printer = printerOf(components)
-    if (!isShared || page.kind === 'search') return draw(scene, article, printer)
-    const { key, addresses, place } = frameOf(scene)
-    const frame = kept.get(key) ?? drawFrame()
-    if (isShared) kept.set(key, frame)
+    const printer = parts.printerOf(components)
+    const frame = page.kind !== 'search' && isShared ? frameOf(scene) : undefined
+    const html = frame && (kept.get(frame.key) ?? drawShared(scene, frame, parts))
+    if (html === undefined) return draw(scene, article, printer)
+    const { sidebar, themeParts } = page
     const all = sidebar && printer.print(keyOf(sidebar), sidebarList(sidebar, page))
     const list = all && markCurrent(all, hrefOf(page.route, site))
-    const shown: Shown = { ...themeParts, ...addresses, [SIDEBAR]: list, [ARTICLE]: article }
+    const shown: Shown = { ...themeParts, ...frame!.addresses, [SIDEBAR]: list, [ARTICLE]: article }
     // Added piece by piece: nothing searches the whole layout, which V8 would have to copy for that.
-    return frame.split(PLACES).reduce((html, piece, n) => html + (n % 2 === 0 ? piece : (shown[piece] ?? '')), '')
+    return html.split(PLACES).reduce((sum, piece, n) => sum + (n % 2 === 0 ? piece : (shown[piece] ?? '')), '')
+  }
 
-    function drawFrame(): string {
-      const own = watched?.(note)
-      const { print } = printerOf(own)
-      const ofSidebar = sidebar && sidebarKey(sidebar)
-      return draw({ ...withPlaces(scene), components: own }, placeOf(ARTICLE), {
+  /** Returns a frame and keeps it, unless a component in it reads something of its page. */
+  function drawShared(scene: Scene, { key, place }: Frame, { printerOf, watched }: Parts): string | undefined {
+    const own = watched?.(() => {
+      isShared = false
+    })
+    const { print } = printerOf(own)
+    const { sidebar } = scene.page
+    const ofSidebar = sidebar && sidebarKey(sidebar)
+    try {
+      const html = draw({ ...withPlaces(scene), components: own }, placeOf(ARTICLE), {
         print: (name, part) => (name === ofSidebar ? placeOf(SIDEBAR) : print(name, part)),
         place,
       })
+      if (!isShared) return undefined
+      kept.set(key, html)
+      return html
+    } catch {
+      // A component may fail only because its data is watched. If not, it fails for each page.
+      isShared = false
+      return undefined
     }
   }
 }

@@ -39,7 +39,7 @@ export interface PageTheme {
   readonly around: Around | undefined
   /** The site's own components, with those for navbar items. */
   readonly components: Components | undefined
-  /** Returns these components, which call `note` whenever one fails, or reads or does something of its page. */
+  /** Returns these components, which call `note` whenever one fails, and throw then, or reads or does something of its page. */
   readonly watched: (note: () => void) => Components | undefined
   /** Returns the inner HTML of a part outside the article, which the layout shows. */
   readonly html: (name: ThemePart, original: ReactNode) => string
@@ -87,9 +87,10 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage, shar
     const outer = watchedSurroundings({ ...surroundings, scope: layoutScope }, { own: ofData, site: theme.site }, note)
     return ownComponents(theme, seen, {
       around: (node) => inScope(node, outer),
-      fail(part, error) {
+      // It is rendered again without being watched.
+      fail(_part, error) {
         note()
-        fail(part, error)
+        throw error
       },
     })
   }

@@ -103,6 +103,13 @@ test('images have their size and load lazily', async () => {
   ])
 })
 
+test('another image of the same name has its own size', async () => {
+  const shown = (svg: string) => html('![A](/img/a.svg)\n', { files: { 'static/img/a.svg': svg } })
+  expect(await shown(SVG)).toContain('width="640" height="320"')
+  expect(await shown(SVG.replaceAll('640', '200'))).toContain('width="200" height="320"')
+  expect(await shown('no image')).toContain('<img alt="A" decoding="async"')
+})
+
 test('a width in raw HTML sets the height', async () => {
   const out = await html('<img src="/a.svg" alt="" width="64">', { files: { 'static/a.svg': SVG } })
   expect(out).toContain('width="64" height="32"')
