@@ -35,13 +35,14 @@ export function createFrames(draw: Draw, kept: Kept<string>): (scene: Scene, art
   return (scene, article, parts) => {
     const { page, site, components } = scene
     const printer = parts.printerOf(components)
-    const frame = page.kind !== 'search' && isShared ? frameOf(scene) : undefined
-    const html = frame && (kept.get(frame.key) ?? drawShared(scene, frame, parts))
+    if (!isShared || page.kind === 'search') return draw(scene, article, printer)
+    const frame = frameOf(scene)
+    const html = kept.get(frame.key) ?? drawShared(scene, frame, parts)
     if (html === undefined) return draw(scene, article, printer)
     const { sidebar, themeParts } = page
     const all = sidebar && printer.print(keyOf(sidebar), sidebarList(sidebar, page))
     const list = all && markCurrent(all, hrefOf(page.route, site))
-    const shown: Shown = { ...themeParts, ...frame!.addresses, [SIDEBAR]: list, [ARTICLE]: article }
+    const shown: Shown = { ...themeParts, ...frame.addresses, [SIDEBAR]: list, [ARTICLE]: article }
     // Added piece by piece: nothing searches the whole layout, which V8 would have to copy for that.
     return html.split(PLACES).reduce((sum, piece, n) => sum + (n % 2 === 0 ? piece : (shown[piece] ?? '')), '')
   }

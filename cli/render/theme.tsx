@@ -39,7 +39,7 @@ export interface PageTheme {
   readonly around: Around | undefined
   /** The site's own components, with those for navbar items. */
   readonly components: Components | undefined
-  /** Returns these components, which call `note` whenever one fails, and throw then, or reads or does something of its page. */
+  /** Returns these components; they call `note` if one reads or does something of its page, or fails. A failure is thrown. */
   readonly watched: (note: () => void) => Components | undefined
   /** Returns the inner HTML of a part outside the article, which the layout shows. */
   readonly html: (name: ThemePart, original: ReactNode) => string
