@@ -38,3 +38,7 @@ export async function mapLimited<T, R>(
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, lane))
   return results
 }
+
+/** Returns a map with the same keys and changed values. */
+export const mapValues = <K, V, W>(map: ReadonlyMap<K, V>, change: (value: V) => W): ReadonlyMap<K, W> =>
+  new Map(Array.from(map, ([key, value]) => [key, change(value)]))

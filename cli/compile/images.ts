@@ -7,6 +7,7 @@ import { pictureSlot } from '../base/image-addresses.ts'
 import { createKept } from '../base/kept.ts'
 import { resolveInside } from '../base/paths.ts'
 import { isExternal, tryDecode } from '../base/urls.ts'
+import type { Include } from '../model/compiled.ts'
 import { addRef, fileAt, type Page } from './page.ts'
 
 export interface ImageSource {
@@ -42,7 +43,7 @@ export function imageElement(page: Page, image: ImageSource): Made {
   const file = fileOf(page, image)
   const darkSrc = darkVersionOf(image.src)
   const darkFile = file && (darkVersionOf(file) as SourcePath | undefined)
-  if (!darkSrc || !darkFile || !exists(page, darkFile)) {
+  if (!darkSrc || !darkFile || digestOf(page, darkFile) === '') {
     return img(page, image, file, isSeenAtOnce(page, image) ? {} : { loading: 'lazy' })
   }
   page.count.images++
@@ -115,10 +116,11 @@ function fileOf(page: Page, { src, at }: ImageSource): SourcePath | undefined {
   return found.startsWith('../') ? undefined : found
 }
 
-function exists(page: Page, file: SourcePath): boolean {
-  const hash = page.includes.get(file) ?? page.io.hash(file)
-  page.includes.set(file, hash)
-  return hash !== ''
+/** Returns the digest of a file, recorded as read; '' if it does not exist. */
+function digestOf(page: Page, file: SourcePath): Include['hash'] {
+  const digest = page.includes.get(file) ?? page.io.hash(file)
+  page.includes.set(file, digest)
+  return digest
 }
 
 const darkVersionOf = (file: string): string | undefined => {
@@ -130,8 +132,8 @@ const darkVersionOf = (file: string): string | undefined => {
 const known = createKept<{ readonly size: Size | undefined }>({ most: 10_000, sizeOf: () => 1 })
 
 function sizeOf(page: Page, file: SourcePath): Size | undefined {
-  if (!exists(page, file)) return undefined
-  return known.of(page.includes.get(file)!, () => ({ size: sizeIn(page.io.read(file)) })).size
+  const digest = digestOf(page, file)
+  return digest === '' ? undefined : known.of(digest, () => ({ size: sizeIn(page.io.read(file)) })).size
 }
 
 function sizeIn(bytes: Uint8Array | undefined): Size | undefined {

@@ -37,7 +37,7 @@ export function createFrames(draw: Draw, kept: Kept<string>): (scene: Scene, art
     const printer = parts.printerOf(components)
     if (!isShared || page.kind === 'search') return draw(scene, article, printer)
     const frame = frameOf(scene)
-    const html = kept.get(frame.key) ?? drawShared(scene, frame, parts)
+    const html = kept.get(frame.key) ?? drawFrame(scene, frame, parts)
     if (html === undefined) return draw(scene, article, printer)
     const { sidebar, themeParts } = page
     const all = sidebar && printer.print(keyOf(sidebar), sidebarList(sidebar, page))
@@ -48,7 +48,7 @@ export function createFrames(draw: Draw, kept: Kept<string>): (scene: Scene, art
   }
 
   /** Returns a frame and keeps it, unless a component in it reads something of its page. */
-  function drawShared(scene: Scene, { key, place }: Frame, { printerOf, watched }: Parts): string | undefined {
+  function drawFrame(scene: Scene, { key, place }: Frame, { printerOf, watched }: Parts): string | undefined {
     const own = watched?.(() => {
       isShared = false
     })

@@ -2,6 +2,7 @@ import { createElement, type ReactElement } from 'react'
 import type { PageData } from '../../runtime/contract/page.ts'
 import type { Components } from '../../runtime/layout/context.tsx'
 import type { Printer } from '../../runtime/layout/Static.tsx'
+import { mapValues } from '../base/collections.ts'
 import { withoutPreloads } from '../base/html.ts'
 import { createKept } from '../base/kept.ts'
 
@@ -29,12 +30,7 @@ export function createPrinter(
 type Draw = (page: PageData, part: ReactElement, components: Components | undefined) => string
 
 const watch = (components: Components, onDraw: () => void): Components =>
-  new Map(
-    [...components].map(([name, component]) => [
-      name,
-      (props: object) => {
-        onDraw()
-        return createElement(component, props as never)
-      },
-    ]),
-  )
+  mapValues(components, (component) => (props) => {
+    onDraw()
+    return createElement(component, props)
+  })

@@ -17,7 +17,7 @@ import { createDrawer, drawShared, type SharedParts } from './theme/drawer.ts'
 import { ownComponents, type ThemeItems } from './theme/items.tsx'
 import type { ThemeComponent } from './theme/part.tsx'
 import { type Around, aroundLayout } from './theme/root.tsx'
-import { inScope, scopeOf, watchedComponents, watchedSurroundings } from './theme/scope.tsx'
+import { inScope, scopeOf, watchedSurroundings } from './theme/scope.tsx'
 import type { Scene } from './trees.tsx'
 
 export interface ThemeInput {
@@ -81,12 +81,9 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage, shar
   const layout = aroundLayout(theme.components.get('Root'), { around: aroundPart, fail, keep })
   const surroundings = { scene, scope, frame, provided }
   const watched = (note: () => void): Components | undefined => {
-    if (provided.length > 0) note()
-    const { components } = scene
-    const seen = { ...scene, components: components && watchedComponents(components, scene.page, note) }
-    const outer = watchedSurroundings({ ...surroundings, scope: layoutScope }, { own: ofData, site: theme.site }, note)
-    return ownComponents(theme, seen, {
-      around: (node) => inScope(node, outer),
+    const seen = watchedSurroundings({ ...surroundings, scope: layoutScope }, { own: ofData, site: theme.site }, note)
+    return ownComponents(theme, seen.scene, {
+      around: (node) => inScope(node, seen),
       // It is rendered again without being watched.
       fail(_part, error) {
         note()

@@ -64,7 +64,7 @@ export function drawShared(
   { drawer, shared, surroundings, problems, ...page }: Sharing,
 ): DrawnPart | undefined {
   const { name } = part
-  const { scope, provided } = surroundings
+  const { scope } = surroundings
   const known = shared.get(name)
   const within =
     (around: Surroundings) =>
@@ -78,7 +78,7 @@ export function drawShared(
     return known
   }
   const before = problems.length
-  let isShared = provided.length === 0
+  let isShared = true
   const note = (): void => {
     isShared = false
   }

@@ -12,6 +12,7 @@ import {
   type ScopeSite,
 } from '../../../runtime/mdx/page-scope.tsx'
 import { type Provided, ProvidedContexts } from '../../../runtime/mdx/root-contexts.tsx'
+import { mapValues } from '../../base/collections.ts'
 import type { Scene } from '../trees.tsx'
 import { watchedData, watchedFunction } from './watched.ts'
 
@@ -61,16 +62,21 @@ export function watchedComponents(components: Components, page: PageData, note: 
         </PageProvider>
       )
     }
-  return new Map([...components].map(([name, component]) => [name, within(component)]))
+  return mapValues(components, within)
 }
 
-/** Returns the same surroundings, which call `note` whenever a component reads or does anything of the page. */
+/**
+ * Returns the same surroundings, which call `note` whenever a component reads or does anything of the page; at once if a component provides
+ * values, which may depend on it.
+ */
 export function watchedSurroundings(
   { scene, scope, frame, provided }: Surroundings,
   { own, site }: { readonly own: ScopePage; readonly site: ScopeSite },
   note: () => void,
 ): Surroundings {
-  const seen = { ...scene, page: watchedData(scene.page, note) }
+  if (provided.length > 0) note()
+  const components = scene.components && watchedComponents(scene.components, scene.page, note)
+  const seen = { ...scene, page: watchedData(scene.page, note), components }
   const ofPage = scopeOf(watchedData(own, note), site, seen, watchedData(scope.toc, note))
   const head = watchedFunction(scope.head, note)
   return { scene: seen, scope: { ...scope, ...ofPage, head }, frame: watchedFunction(frame, note), provided }

@@ -1,4 +1,5 @@
 /** The context of a site as it is sent to workers: the large maps of its graph are shared. */
+import { mapValues } from '../../base/collections.ts'
 import { type SharedEntries, SharedMap, sharedEntries } from '../../base/shared-map.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { SiteContext } from '../context.ts'
@@ -47,6 +48,3 @@ export function openGraph({ texts: _texts, ...graph }: SharedGraph, pages: Route
     byId: mapValues(graph.byId, (entries) => new SharedMap(entries)),
   }
 }
-
-const mapValues = <V, W>(map: ReadonlyMap<string, V>, change: (value: V) => W): ReadonlyMap<string, W> =>
-  new Map([...map].map(([key, value]) => [key, change(value)]))

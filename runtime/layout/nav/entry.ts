@@ -1,5 +1,6 @@
 import type { PageData } from '../../contract/page.ts'
 import type { LocaleData, NavbarItem, SiteData, VersionData } from '../../contract/site.ts'
+import type { Printer } from '../Static.tsx'
 
 /** A navbar item, resolved for the site and the page. */
 export type NavEntry = LinkEntry | DropdownEntry | HtmlEntry | CustomEntry | { readonly kind: 'search' }
@@ -53,7 +54,7 @@ export interface NavContext {
   /** Names of the custom items of the site. */
   readonly custom: (type: string) => boolean
   /** See `Printer.place`. */
-  readonly place?: ((name: string, href: string) => string) | undefined
+  readonly place?: Printer['place']
 }
 
 export type { LocaleData, NavbarItem, VersionData }
