@@ -1,41 +1,40 @@
-/** The browser side: runtime/, the site's data, and its own components and styles, as hashed files. */
-import { hashOf, shortHash, stableJson } from '../base/hash.ts'
+/** The browser side: runtime/, the site's texts and data, and its own components and styles, as hashed files. */
+import { hashOf, shortHash } from '../base/hash.ts'
 import { findPackageRoot } from '../base/package.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { Assets, EmittedFile } from '../model/page.ts'
-import type { CompiledScripts, CompiledStyles } from './compile.ts'
+import type { CompiledExtra, CompiledScripts, CompiledStyles } from './compile.ts'
 import { extrasOf } from './features.ts'
 import type { BundleInput } from './input.ts'
 import { readyScripts, readyStyles } from './ready.ts'
 import { withSite } from './site-code.ts'
+import { withTexts } from './texts.ts'
 
 export type { CompiledScripts } from './compile.ts'
 export type { BundleInput } from './input.ts'
 export { bundleInputsHash } from './inputs-hash.ts'
 export { isLive } from './virtual.ts'
 
-/** What the clients of a site's languages share. */
+/** What the clients of a site's languages share. Each part is compiled once, if it is not ready. */
 export interface ClientParts {
-  /** Compiles the scripts of a client. What pages import is not in them, so they can be compiled before that is known. */
+  /** What pages import is not in the scripts, so they can be compiled before that is known. */
   scripts(input: BundleInput): Promise<CompiledScripts>
   styles(input: BundleInput): Promise<CompiledStyles>
+  /** Returns what only some pages load. These scripts contain no texts. */
+  extras(input: BundleInput): Promise<readonly CompiledExtra[]>
 }
 
-/** Compiles each part once, if it is not ready: scripts differ only by their texts, styles do not differ. */
-export function createClientParts(): ClientParts {
-  const scripts = new Map<string, Promise<CompiledScripts>>()
-  let styles: Promise<CompiledStyles> | undefined
-  return {
-    scripts(input) {
-      const texts = stableJson(input.texts ?? {})
-      const made = scripts.get(texts) ?? compiledScripts(input)
-      scripts.set(texts, made)
-      return made
-    },
-    styles(input) {
-      styles ??= compiledStyles(input)
-      return styles
-    },
+export const createClientParts = (): ClientParts => ({
+  scripts: compiledOnce(compiledScripts),
+  styles: compiledOnce(compiledStyles),
+  extras: compiledOnce(compiledExtras),
+})
+
+function compiledOnce<Part>(compile: (input: BundleInput) => Promise<Part>): (input: BundleInput) => Promise<Part> {
+  let part: Promise<Part> | undefined
+  return (input) => {
+    part ??= compile(input)
+    return part
   }
 }
 
@@ -49,19 +48,19 @@ async function compiledStyles(input: BundleInput): Promise<CompiledStyles> {
   return readyStyles({ ...input, packageRoot }) ?? (await import('./compile.ts')).compileStyles(input)
 }
 
+async function compiledExtras(input: BundleInput): Promise<readonly CompiledExtra[]> {
+  const names = extrasOf(input)
+  return names.length === 0 ? [] : (await import('./compile.ts')).compileExtras(input, names)
+}
+
 /**
  * Bundles the client of a language. Files are named `assets/<name>.<hash>.{js,css}`; the same input gives the same names wherever the
  * site folder is. Addresses in the result are hrefs. Throws esbuild's `BuildFailure` when the site's own files have errors.
  */
 export async function bundleClient(input: BundleInput, parts: ClientParts = createClientParts()): Promise<Assets> {
   const { site } = input
-  const extraNames = extrasOf(input)
-  const [code, styles, extras] = await Promise.all([
-    parts.scripts(input),
-    parts.styles(input),
-    extraNames.length === 0 ? [] : import('./compile.ts').then(({ compileExtras }) => compileExtras(input, extraNames)),
-  ])
-  const scripts = named(withData(code, site))
+  const [code, styles, extras] = await Promise.all([parts.scripts(input), parts.styles(input), parts.extras(input)])
+  const scripts = named(filled(code, input))
   const made = [...scripts.files, ...styles.files, ...extras.flatMap(({ files }) => files)]
   const own = (input.modules?.assets ?? []).filter(({ path: file }) => !made.some((one) => one.path === file))
   const files = [...made, ...own].toSorted((a, b) => byCodeUnit(a.path, b.path))
@@ -79,13 +78,16 @@ export async function bundleClient(input: BundleInput, parts: ClientParts = crea
   }
 }
 
-/** Fills in the site's data. The entry lists the files that load later (`navigation/later.ts` reads the list). */
-function withData(scripts: CompiledScripts, site: BundleInput['site']): CompiledScripts {
+/**
+ * Fills in the texts, and then the site's data, which may contain anything. The entry lists the files that load later
+ * (`navigation/later.ts` reads the list).
+ */
+function filled(scripts: CompiledScripts, { texts = {}, site }: BundleInput): CompiledScripts {
   const names = scripts.later.map(fileName)
   const hints = names.length === 0 ? '' : `globalThis[Symbol.for("docs.later")]=${JSON.stringify(names)};`
   const files = scripts.files.map((file) => {
     if (!isScript(file)) return file
-    const code = withSite(textOf(file), site)
+    const code = withSite(withTexts(textOf(file), texts), site)
     return { path: file.path, content: file.path === scripts.entry ? hints + code : code }
   })
   return { ...scripts, files }

@@ -1,4 +1,4 @@
-/** Compiles the client with esbuild: the code without the data of the site, and the style sheet. */
+/** Compiles the client with esbuild: the code without the texts and the data of the site, and the style sheet. */
 import path from 'node:path'
 import type { BuildOptions, Metafile } from 'esbuild'
 import { loadEsbuild } from '../base/esbuild.ts'
@@ -13,9 +13,10 @@ import { plainReact } from './react.ts'
 import { runtimeFiles } from './runtime-files.ts'
 import { stablePaths, withRealPaths } from './stable-paths.ts'
 import { ownUrls, staticUrls } from './static-urls.ts'
+import { MARK } from './texts.ts'
 import { isLive, virtualModules } from './virtual.ts'
 
-/** Code without the site's data, which is filled in later (site-code.ts). Names are paths in `files`. */
+/** Code without the texts (texts.ts) and the site's data (site-code.ts), which are filled in later. Names are paths in `files`. */
 export interface CompiledScripts {
   readonly files: readonly EmittedFile[]
   readonly entry: string
@@ -161,6 +162,7 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
       ...(production && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
     },
     minify: production,
+    pure: [MARK],
     // Source maps of our own code alone would not help writers, and they are two thirds of the bytes.
     sourcemap: production || Object.keys(input.config.components).length === 0 ? false : 'inline',
     legalComments: 'none',
@@ -178,7 +180,7 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
       // They are read for this plugin, and style sheets import none of them.
       ...(isSheet(entry)
         ? []
-        : [runtimeFiles({ packageRoot, substitutes: substitutes(input), texts: input.texts ?? {}, inOne: offline })]),
+        : [runtimeFiles({ packageRoot, substitutes: substitutes(input), inOne: offline })]),
       stablePaths({
         root,
         packageRoot,

@@ -13,8 +13,8 @@ type ShapingData = Pick<
   readonly search: { readonly provider?: string } | false
 }
 
-/** The input that a client's code and styles are compiled from. */
-export interface CompileInput extends Omit<BundleInput, 'site'> {
+/** The input that a client's code and styles are compiled from, in all languages. */
+export interface CompileInput extends Omit<BundleInput, 'site' | 'texts'> {
   readonly site: ShapingData
 }
 

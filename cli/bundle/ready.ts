@@ -84,7 +84,6 @@ const scriptsKey = (input: Input): string =>
     offline: input.offline === true,
     components: Object.entries(input.config.components).filter(([name]) => isLive(name)),
     substitutes: substitutes(input),
-    texts: input.texts ?? {},
     react: ['react', 'react-dom'].map((name) => installedVersion(input.packageRoot, name)),
   })
 

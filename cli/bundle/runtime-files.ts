@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
-import type { Texts } from '../../runtime/texts.ts'
 import { toSlashes } from '../base/paths.ts'
+import { withMarks } from './texts.ts'
 
 interface Input {
   readonly packageRoot: string
   /** Replaced modules and their replacements, both relative to runtime/. */
   readonly substitutes: ReadonlyMap<string, string>
-  /** Theme texts in the client's language. */
-  readonly texts: Texts
   /** Whether all code is in one file and nothing loads later. */
   readonly inOne: boolean
 }
@@ -18,13 +16,13 @@ interface Input {
  * Provides the modules of runtime/ as this site needs them. esbuild finds and reads them itself and asks the plugin only for
  * modules that are changed. When all of them went through a plugin, a bundle took 0.7 s of CPU time instead of 0.3 s.
  */
-export function runtimeFiles({ packageRoot, substitutes, texts, inOne }: Input): Plugin {
+export function runtimeFiles({ packageRoot, substitutes, inOne }: Input): Plugin {
   const runtime = path.join(packageRoot, 'runtime')
   const sources = readSources(runtime)
   const late = inOne ? new Set<string>() : lateModules(sources)
   const changed = new Map<string, string>()
   for (const [file, source] of sources) {
-    const code = (late.has(file) ? completing(runtime, file) : '') + withWords(source, texts)
+    const code = (late.has(file) ? completing(runtime, file) : '') + withMarks(source)
     if (code !== source) changed.set(file, code)
   }
   const endsIn = (names: readonly string[]): RegExp => new RegExp(`(?:^|[\\\\/])(?:${names.map(escaped).join('|')})$`)
@@ -79,19 +77,3 @@ const BESIDE_DIALOG = ['search/page/SearchPage.tsx', 'search/hits/open-here.ts',
 /** They import the dialog, so that its code and the engine are one file: in 10 files they were 2.3 kB (gzip) more. */
 const joinedWith = (runtime: string, file: string): string[] =>
   BESIDE_DIALOG.includes(toSlashes(path.relative(runtime, file))) ? [path.join(runtime, DIALOG)] : []
-
-/** t`On this page`, t`See all ${count} results` */
-const CALL = /\bt`((?:[^`\\$]|\\.|\$(?!\{)|\$\{[^{}`]*\})*)`/g
-const VALUE = /\$\{([^{}`]*)\}/g
-
-/** Replaces the calls with templates that hold the texts, so that a client loads only the texts of its own language. */
-export function withWords(code: string, texts: Texts): string {
-  return code.replace(CALL, (_, template: string) => {
-    const values = [...template.matchAll(VALUE)].map(([whole]) => whole)
-    let index = 0
-    const key = template.replace(VALUE, () => `{${index++}}`)
-    if (!Object.hasOwn(texts, key)) return `\`${template}\``
-    const text = texts[key]!.replace(/[`\\]|\$(?=\{)/g, '\\$&')
-    return `\`${text.replace(/\{(\d)\}/g, (_, at) => values[Number(at)] ?? '')}\``
-  })
-}

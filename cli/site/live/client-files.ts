@@ -1,3 +1,4 @@
+import { type ClientParts, createClientParts } from '../../bundle/client.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Assets, EmittedFile } from '../../model/page.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
@@ -21,10 +22,13 @@ const MAX_BUNDLES = 6
 export function createClientFiles(root: string): ClientFiles {
   const bundles = new Map<string, Promise<Assets>>()
 
-  const bundle = (site: BundledSite, { locale, build }: { locale: string; build: string }): Promise<Assets> => {
+  const bundle = (
+    site: BundledSite,
+    { locale, build, parts }: { locale: string; build: string; parts: ClientParts },
+  ): Promise<Assets> => {
     const known = bundles.get(build)
     if (known !== undefined) return known
-    const made = cachedAssets(inputOf(site, locale), cacheFolder(root), { key: build })
+    const made = cachedAssets(inputOf(site, locale), cacheFolder(root), { key: build, parts })
     bundles.set(build, made)
     made.catch(() => bundles.delete(build))
     if (bundles.size > MAX_BUNDLES * site.context.sites.size) bundles.delete(bundles.keys().next().value!)
@@ -32,8 +36,9 @@ export function createClientFiles(root: string): ClientFiles {
   }
   return {
     async prepare(site) {
+      const parts = createClientParts()
       try {
-        await Promise.all([...site.context.assets].map(([locale, { build }]) => bundle(site, { locale, build })))
+        await Promise.all([...site.context.assets].map(([locale, { build }]) => bundle(site, { locale, build, parts })))
         return []
       } catch (error) {
         return bundleProblems(error, root, site.context.config)

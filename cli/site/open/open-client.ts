@@ -96,8 +96,8 @@ const bundleInput = (
 })
 
 /**
- * Begins to compile the scripts of the main language while the modules of the site are bundled, if there is no client of an earlier run.
- * Scripts with files of the site wait for the digest of these files.
+ * Begins to compile the scripts while the modules of the site are bundled, if there is no client of an earlier run. Scripts with files of
+ * the site wait for the digest of these files.
  */
 function beginScripts(input: ClientInput, parts: ClientParts): void {
   const { root, config, options } = input
