@@ -4,9 +4,11 @@ export function watchWidths<T extends Element>(
   signal: AbortSignal,
   act: (box: T, isWide: boolean) => void,
 ): void {
-  // Reports sizes after layout, so it costs none, and also when tabs open or the window is resized.
+  // Reports sizes after layout, so it costs none, and also when tabs open or the window is resized. All boxes are read before one
+  // changes: a read after a change lays the page out again.
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) act(target as T, target.scrollWidth > target.clientWidth)
+    const read = entries.map(({ target }) => [target as T, target.scrollWidth > target.clientWidth] as const)
+    for (const [box, isWide] of read) act(box, isWide)
   })
   for (const box of boxes) observer.observe(box)
   signal.addEventListener('abort', () => observer.disconnect())

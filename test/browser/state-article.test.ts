@@ -103,6 +103,38 @@ test('the word wrap button appears if code overflows, and stays while wrapping i
   expect(await overflows()).toBe(true)
 })
 
+test('when widths change, all blocks are measured before one is marked: a page is laid out once', async () => {
+  const { page } = await open('/code')
+  await page.evaluate(() => {
+    const turns: string[] = []
+    const log = (step: string): void => {
+      if (turns.at(-1) === '') turns[turns.length - 1] = step
+      else turns[turns.length - 1] += step
+      // Runs when the observer has handled all blocks.
+      queueMicrotask(() => turns.at(-1) !== '' && turns.push(''))
+    }
+    turns.push('')
+    const { prototype } = Element
+    const width = Object.getOwnPropertyDescriptor(prototype, 'scrollWidth')!
+    Object.defineProperty(prototype, 'scrollWidth', {
+      get() {
+        log('r')
+        return width.get!.call(this)
+      },
+    })
+    const toggle = prototype.toggleAttribute
+    prototype.toggleAttribute = function (...given) {
+      log('w')
+      return toggle.apply(this, given)
+    }
+    Object.assign(window, { turns })
+  })
+  await page.setViewportSize({ width: 500, height: 800 })
+  const turns = () => page.evaluate(() => (window as { turns?: string[] }).turns!.filter((turn) => turn !== ''))
+  await expect.poll(turns).not.toEqual([])
+  for (const turn of await turns()) expect(turn).toMatch(/^r{2,}w{2,}$/)
+})
+
 test('the duration of opening details grows with their height (M-64)', async () => {
   const { page } = await open('/code', { reducedMotion: 'no-preference' })
   await live(page)

@@ -278,6 +278,21 @@ test('a site without extra features uses it: the build does not need esbuild', a
   expect(plain.outFiles().filter((file) => file.endsWith('.js'))).toEqual(files.filter((file) => file.endsWith('.js')))
 })
 
+test('it fits all languages: their texts are filled in', async () => {
+  const docs = site({
+    'site.config.ts': `export default { title: 'Test', url: 'https://example.com', onOrphanPages: 'ignore',
+      i18n: { defaultLocale: 'de', locales: ['de', 'ja', 'en'] } }\n`,
+    'content/index.md': '# Home',
+  })
+  expect((await docs.build()).code).toBe(0)
+  docs.change({ '.docs/cache/client': null, out: null })
+  expect(await docsProcess(docs.root, ['build'], { ESBUILD_BINARY_PATH: '/nowhere' })).toMatchObject({ code: 0 })
+  const client = (page: string): string => docs.out(/<script type="module" src="\/([^"]+)"/.exec(docs.out(page))![1]!)
+  const words = ['Zum Hauptinhalt springen', 'メインコンテンツへスキップ', 'Skip to main content']
+  const found = ['index', 'ja', 'en'].map((name) => words.filter((word) => client(`${name}.html`).includes(word)))
+  expect(found).toEqual(words.map((word) => [word]))
+})
+
 test('the package root is found from its sources and from its bundle', () => {
   expect(findPackageRoot()).toBe(packageRoot)
   expect(findPackageRoot(path.join(packageRoot, 'dist', 'main.js'))).toBe(packageRoot)
