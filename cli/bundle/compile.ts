@@ -178,9 +178,7 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
       staticUrls(root),
       plainReact(packageRoot),
       // They are read for this plugin, and style sheets import none of them.
-      ...(isSheet(entry)
-        ? []
-        : [runtimeFiles({ packageRoot, substitutes: substitutes(input), inOne: offline })]),
+      ...(isSheet(entry) ? [] : [runtimeFiles({ packageRoot, substitutes: substitutes(input), inOne: offline })]),
       stablePaths({
         root,
         packageRoot,

@@ -11,6 +11,7 @@ import { lenientJsxRuntime, lenientReact } from '../mdx/lenient-jsx.ts'
 import * as pageScope from '../mdx/page-scope.tsx'
 import { trustedHtml } from '../navigation/trusted.ts'
 import * as runtime from '../public.ts'
+import * as texts from '../texts.ts'
 import { PAGE_ISLANDS } from './hold.ts'
 import { drawItems } from './items.tsx'
 import { type IslandsModule, plainScope } from './plain-scope.ts'
@@ -24,6 +25,7 @@ const shared = {
   'react-dom': reactDom,
   'docs/runtime': runtime,
   'docs:page-scope': pageScope,
+  'docs:texts': texts,
 }
 
 /** Where the modules look for the shared code: see `cli/mdx/bundle/resolve.ts`. */
@@ -53,6 +55,7 @@ export async function hydrateIslands(input: IslandsInput): Promise<void> {
   if (signal.aborted) return
   for (const one of loaded) if (one.status === 'rejected') console.error(one.reason)
   const modules = loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  for (const module of modules) texts.setTexts(module.texts ?? {})
   await Promise.all(modules.map((module) => drawRoot(module, page)))
   if (signal.aborted) return
   const roots = modules.flatMap((module) => hydrate(module, input))

@@ -3,6 +3,7 @@ import type { PageData } from '../contract/page.ts'
 import { withBase } from '../mdx/addresses.ts'
 import type { PageScope, RuntimeData, ScopeCode, ScopeHeading, ScopePage, ScopeSite } from '../mdx/page-scope.tsx'
 import { trustedHtml } from '../navigation/trusted.ts'
+import type { Texts } from '../texts.ts'
 
 /** The code of a page's islands: see `CompiledPage.clientCode`. */
 export interface IslandsModule {
@@ -15,6 +16,8 @@ export interface IslandsModule {
   /** Runs the client modules of the site. */
   readonly onPage?: () => void
   readonly site: ScopeSite
+  /** The texts of our components in the language of the page; undefined: English. */
+  readonly texts?: Texts
   /** Undefined if each island names its page. */
   readonly page?: ScopePage
   readonly toc?: readonly ScopeHeading[]

@@ -19,6 +19,9 @@ import { scopePage, scopeSite } from './scope.ts'
 /** Returns the name of the module with the components' view of the site, by locale. */
 const scopeModule = (locale: string): string => `docs:scope/${locale}`
 
+/** Returns the name of the module with the texts of our own components; English texts are in the code. */
+const textsModule = (locale: string): string => `docs:texts/${locale}`
+
 /** Returns the code of a page's islands with the facts that they may ask for; undefined for pages without islands. */
 export function islandsOf(
   page: GraphPage,
@@ -40,13 +43,17 @@ export function islandsOf(
 export const islandName = (clientCode: string, modules: string): string =>
   `_docs/islands/${shortHash(hashOf(clientCode, modules))}.js`
 
-/** Returns a browser module with the facts of the site. */
+/** Returns a browser module with the facts of the site, in the language of the page. */
 export function islandModule(
   code: string,
   locale: string,
-  { modules }: SiteContext,
+  { modules, texts }: SiteContext,
 ): NonNullable<PageFacts['islands']> {
-  const whole = `${code}\nexport { default as site } from ${JSON.stringify(scopeModule(locale))}\n`
+  const data = { site: scopeModule(locale), ...(texts.has(locale) && { texts: textsModule(locale) }) }
+  const exports = Object.entries(data).map(
+    ([name, from]) => `export { default as ${name} } from ${JSON.stringify(from)}\n`,
+  )
+  const whole = `${code}\n${exports.join('')}`
   return { name: islandName(whole, modules!.bundle.hash), code: whole }
 }
 
@@ -79,7 +86,7 @@ export function createIslandBundle(context: SiteContext, useCache: boolean): Isl
 
 async function beginModules(context: SiteContext): Promise<IslandModules> {
   const { bundleIslandModules } = await import('../../mdx/bundle/islands.ts')
-  return bundleIslandModules(await modulesInput(context, scopesOf(context)))
+  return bundleIslandModules(await modulesInput(context, dataOf(context)))
 }
 
 interface BundleOptions {
@@ -96,33 +103,36 @@ export async function islandFiles(
   const pages = new Map([...islands].map(({ name, code }) => [name, code]))
   if (pages.size === 0 || context.modules === undefined) return []
   const { hash } = context.modules.bundle
-  const scopes = scopesOf(context)
-  const key = hashOf('islands', TOOL_VERSION, hash, context.production, ...[...pages].flat(), ...scopes.flat())
+  const data = dataOf(context)
+  const key = hashOf('islands', TOOL_VERSION, hash, context.production, ...[...pages].flat(), ...data.flat())
   const file = path.join(islandFolder(context), `${key}.json`)
   const known = useCache ? read(file) : undefined
   if (known !== undefined) return known
   const { bundleIslands } = await import('../../mdx/bundle/islands.ts')
-  const made = await bundleIslands({ ...(await modulesInput(context, scopes)), pages }, begun)
+  const made = await bundleIslands({ ...(await modulesInput(context, data)), pages }, begun)
   if (useCache) write(file, made)
   return made
 }
 
 const islandFolder = ({ root }: SiteContext): string => path.join(cacheFolder(root), 'islands')
 
-type Scopes = readonly (readonly [module: string, code: string])[]
+type DataModules = readonly (readonly [module: string, code: string])[]
 
-const scopesOf = (context: SiteContext): Scopes =>
-  [...context.sites.keys()].map((locale) => [scopeModule(locale), scopeCode(context, locale)])
+/** Returns the modules that hold the data of each locale. */
+const dataOf = (context: SiteContext): DataModules => [
+  ...[...context.sites.keys()].map((locale) => [scopeModule(locale), scopeCode(context, locale)] as const),
+  ...[...context.texts].map(([locale, texts]) => [textsModule(locale), JSON.stringify(texts)] as const),
+]
 
-async function modulesInput(context: SiteContext, scopes: Scopes): Promise<IslandModulesInput> {
+async function modulesInput(context: SiteContext, data: DataModules): Promise<IslandModulesInput> {
   const shared = await import('./shared-modules.ts')
   return {
     root: context.root,
-    specifiers: [...context.modules!.names, ...scopes.map(([name]) => name)],
+    specifiers: [...context.modules!.names, ...data.map(([name]) => name)],
     shared: shared.browserShared,
     sharedFiles: shared.sharedFiles,
     own: shared.ownFiles(),
-    data: new Map(scopes),
+    data: new Map(data),
     siteBaseUrl: [...context.sites.values()][0]!.siteBaseUrl,
     staticDirectories: context.config.staticDirectories,
     aliases: context.config.aliases,

@@ -5,6 +5,7 @@ import * as reactDom from 'react-dom'
 import { browserModules, docusaurusModules } from '../../../runtime/docusaurus/modules.ts'
 import { lenientJsxRuntime, lenientReact } from '../../../runtime/mdx/lenient-jsx.ts'
 import * as pageScope from '../../../runtime/mdx/page-scope.tsx'
+import * as texts from '../../../runtime/texts.ts'
 import type { SharedModules } from '../../bundle/components.ts'
 import { withGuards } from '../../mdx/compile/run/guards.ts'
 import { packageRoot } from '../folders.ts'
@@ -34,6 +35,7 @@ export const sharedBrowser: readonly string[] = browserModules
 export const sharedFiles: ReadonlyMap<string, string> = new Map([
   ['runtime/public.ts', 'docs/runtime'],
   ['runtime/mdx/page-scope.tsx', 'docs:page-scope'],
+  ['runtime/texts.ts', 'docs:texts'],
 ])
 
 /** The names that `runtime/islands/hydrate.tsx` shares with the code of a page's islands. */
@@ -41,6 +43,7 @@ export const browserShared: Readonly<Record<string, readonly string[]>> = namesO
   ...common,
   'react-dom': reactDom,
   'docs:page-scope': pageScope,
+  'docs:texts': texts,
 })
 
 /** Returns the files of the Docusaurus modules, which go into the browser's bundle. */
