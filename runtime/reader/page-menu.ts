@@ -26,12 +26,17 @@ export function attachPageMenu({ article, signal, page }: MenuInput): void {
   const menu = element('ul', { role: 'menu', 'aria-label': t`Copy page` }, ...entriesOf(address, page, button))
   const box = element('div', { class: 'page-menu' }, button, menu)
   menu.hidden = true
-  const breadcrumbs = article.querySelector('.breadcrumbs')
-  const place = matchMedia('(min-width: 40rem)').matches ? breadcrumbs : null
+  const place = matchMedia('(min-width: 40rem)').matches ? breadcrumbsIn(article) : undefined
   ;(place ?? article.querySelector('.prose'))?.after(box)
   openAndClose(box, button, menu, signal)
   signal.addEventListener('abort', () => box.remove(), { once: true })
 }
+
+/** Returns the breadcrumbs in the head of the page. If they are those of a site, the element with the class can be deep inside. */
+const breadcrumbsIn = (article: HTMLElement): Element | undefined =>
+  [...article.querySelectorAll('.page-head > *')].find(
+    (part) => part.matches('.breadcrumbs') || part.querySelector('.breadcrumbs') !== null,
+  )
 
 function entriesOf(address: string, page: PageData, button: HTMLElement): readonly HTMLElement[] {
   const { reader }: SiteData = site

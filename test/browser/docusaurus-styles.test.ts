@@ -6,6 +6,18 @@ const rig = browsing({
   'docusaurus.config.js':
     "module.exports = { title: 'Kit', url: 'https://kit.example', baseUrl: '/', presets: [['classic', { blog: false }]] }\n",
   'docs/a.md': '# A\n',
+  'docs/part/b.md': '# B\n',
+  'src/theme/DocBreadcrumbs/index.js': `import { useSidebarBreadcrumbs } from '@docusaurus/theme-common/internal'
+export default () => (
+  <nav className="own-breadcrumbs" aria-label="Breadcrumbs">
+    <ul className="breadcrumbs">
+      {useSidebarBreadcrumbs()?.map(({ label }) => (
+        <li className="breadcrumbs__item" key={label}><span className="breadcrumbs__link">{label}</span></li>
+      ))}
+    </ul>
+  </nav>
+)
+`,
   'src/pages/index.jsx': `import Layout from '@theme/Layout'
 export default () => (
   <Layout title="Home">
@@ -30,4 +42,17 @@ test('buttons of the site look like those of the browser, and bold text has the 
   expect(await styleOf('#bold', 'color')).toBe('rgb(1, 2, 3)')
   // Ours are as in every other site.
   expect(await styleOf('.search-button', 'text-align')).toBe('start')
+})
+
+test('breadcrumbs of the site’s own are one line, beside the page menu', async () => {
+  const { page } = await rig.open('/docs/part/b')
+  const box = async (selector: string, at: number) => (await page.locator(selector).nth(at).boundingBox())!
+  const [first, last] = [await box('.breadcrumbs__item', 0), await box('.breadcrumbs__item', 1)]
+  expect(first.y).toBe(last.y)
+  expect(first.x + first.width).toBeLessThanOrEqual(last.x)
+  await page.locator('.page-menu').hover()
+  const [menu, title] = [await box('.page-menu', 0), await box('h1', 0)]
+  expect(menu.x).toBeGreaterThan(last.x + last.width)
+  expect(menu.y + menu.height).toBeLessThanOrEqual(title.y + 1)
+  expect(await page.locator('.own-breadcrumbs .page-menu').count()).toBe(0)
 })
