@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { browsing } from './search-rig.ts'
 
 const rig = browsing({
-  'docusaurus.config.js':
-    "module.exports = { title: 'Kit', url: 'https://kit.example', baseUrl: '/', presets: [['classic', { blog: false }]] }\n",
+  'docusaurus.config.js': `module.exports = { title: 'Kit', url: 'https://kit.example', baseUrl: '/',
+    presets: [['classic', { blog: false, theme: { customCss: './own.css' } }]],
+    themeConfig: { navbar: { items: [{ to: '/docs/a', label: 'First' }, { to: '/docs/part/b', label: 'Second', className: 'own-item' }] } } }\n`,
+  'own.css': '.own-item { display: inline-block }',
   'docs/a.md': '# A\n',
   'docs/part/b.md': '# B\n',
   'src/theme/DocBreadcrumbs/index.js': `import { useSidebarBreadcrumbs } from '@docusaurus/theme-common/internal'
@@ -55,4 +57,18 @@ test('breadcrumbs of the site’s own are one line, beside the page menu', async
   expect(menu.x).toBeGreaterThan(last.x + last.width)
   expect(menu.y + menu.height).toBeLessThanOrEqual(title.y + 1)
   expect(await page.locator('.own-breadcrumbs .page-menu').count()).toBe(0)
+})
+
+test('navbar items with a display of the site’s own are in line with the others', async () => {
+  const { page } = await rig.open('/docs/a')
+  const middles = await page.locator('.nav-items .nav-link').evaluateAll((links) =>
+    links.map((link) => {
+      const text = document.createRange()
+      text.selectNodeContents(link)
+      const { top, bottom } = text.getBoundingClientRect()
+      return (top + bottom) / 2
+    }),
+  )
+  expect(middles).toHaveLength(2)
+  expect(Math.abs(middles[0]! - middles[1]!)).toBeLessThan(1)
 })

@@ -1,6 +1,9 @@
 /** Sites whose `package.json` asks for Docusaurus 2: pages are MDX 1, and early versions have other rules. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Files } from '../folder.ts'
+import { type Files, temporaryFolder } from '../folder.ts'
+import { docs } from '../rig.ts'
 import { docusaurusFolder, withMdx } from './folder.ts'
 
 const folderOf = (version: string, files: Files, config = withMdx()) =>
@@ -42,6 +45,22 @@ test('braces in Markdown are text, and in JSX they are code', async () => {
   expect(await problemsOf(folder)).toEqual([])
   BRACES.forEach(([, html], i) => void expect(folder.out(`p${i}.html`)).toContain(html))
   expect(folder.out('plain.html')).toContain('<p>A brace: {</p>')
+})
+
+test('the version can be in the package.json of a folder around the site', async () => {
+  const root = temporaryFolder({
+    '.git/HEAD': '',
+    'package.json': JSON.stringify({ devDependencies: { '@docusaurus/core': '^2.4.3' } }),
+    'website/package.json': JSON.stringify({ private: true }),
+    'website/docusaurus.config.js': withMdx(),
+    'website/docs/index.md': '# Home\n\na {b} c\n',
+  })
+  const { code, stdout, stderr } = await docs(path.join(root, 'website'), ['build'])
+  expect({ code, stdout, stderr }).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/^\.\.\/package\.json info .* MDX 1/m),
+  })
+  expect(readFileSync(path.join(root, 'website/out/index.html'), 'utf8')).toContain('<p>a {b} c</p>')
 })
 
 test('before 2.0.0-beta.10, files named index and readme were not the pages of their folders', async () => {

@@ -1,11 +1,12 @@
 /** The keys of the site itself: title to i18n, error handling, Markdown. */
-
+import path from 'node:path'
+import { toSlashes } from '../../base/paths.ts'
 import type { Context } from '../context.ts'
 import { defined, plainData, type Reader, type Values } from '../reader.ts'
 import type { Report } from '../report.ts'
 import { readHeadTags } from './head.ts'
 import { type Patches, readPatches } from './patches.ts'
-import { usesMdx1 } from './versions.ts'
+import { manifestOf, usesMdx1 } from './versions.ts'
 
 /** Reads the top level without presets, plugins, themes and `themeConfig`. */
 export function readSite(site: Reader, { root, report }: Context): Values {
@@ -98,7 +99,7 @@ function readLocale(reader: Reader): Values {
 /** Docusaurus 2 read its pages with MDX 1, which accepted more. */
 function readMdx1(root: string, report: Report): true | undefined {
   if (!usesMdx1(root)) return undefined
-  report.addFile('package.json', { what: 'mdx1' })
+  report.addFile(toSlashes(path.relative(root, manifestOf(root)!.file)), { what: 'mdx1' })
   return true
 }
 

@@ -1,32 +1,60 @@
-/** What the Docusaurus version in the site's `package.json` says about its pages. */
-import { readFileSync } from 'node:fs'
+/** What the Docusaurus version in a `package.json` says about the pages of a site. */
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+
+const DOCUSAURUS = '@docusaurus/core'
 
 /** Whether the site has Docusaurus 2, whose pages are MDX 1. */
 export function usesMdx1(root: string): boolean {
   const versions = versionsIn(root)
-  const major = /^([1-9]\d*)(?:\.|$)/.exec(versions('@docusaurus/core'))?.[1]
+  const major = /^([1-9]\d*)(?:\.|$)/.exec(versions(DOCUSAURUS))?.[1]
   // Without a number (`latest`, a canary such as `0.0.0-4193`), the package that comes with MDX decides.
   return major === undefined ? versions('@mdx-js/react').startsWith('1.') : major === '2'
 }
 
 /** Whether `index.md` and `readme.md` are the pages of their folders: since 2.0.0-beta.10. */
 export const hasFolderPages = (root: string): boolean =>
-  !/^2\.0\.0-(?:alpha|beta\.\d(?!\d))/.test(versionsIn(root)('@docusaurus/core'))
+  !/^2\.0\.0-(?:alpha|beta\.\d(?!\d))/.test(versionsIn(root)(DOCUSAURUS))
 
 /** Whether numbers at the start of file names are not part of ids and addresses: since 2.0.0-alpha.73. */
 export const readsNumberPrefixes = (root: string): boolean =>
-  !/^2\.0\.0-alpha\.(?:[0-6]?\d|7[0-2])(?!\d)/.test(versionsIn(root)('@docusaurus/core'))
+  !/^2\.0\.0-alpha\.(?:[0-6]?\d|7[0-2])(?!\d)/.test(versionsIn(root)(DOCUSAURUS))
+
+interface Manifest {
+  readonly file: string
+  /** Version of each package, with the sign of its range. */
+  readonly versions: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Returns the `package.json` that says which packages the site has: that of its folder, unless one of a folder around it in the same
+ * repository names Docusaurus instead.
+ */
+export const manifestOf = (root: string): Manifest | undefined => naming(root) ?? readManifest(root)
+
+/** Returns the nearest manifest that names Docusaurus. */
+function naming(folder: string): Manifest | undefined {
+  const manifest = readManifest(folder)
+  if (manifest !== undefined && DOCUSAURUS in manifest.versions) return manifest
+  const around = path.dirname(folder)
+  return around === folder || existsSync(path.join(folder, '.git')) ? undefined : naming(around)
+}
+
+function readManifest(folder: string): Manifest | undefined {
+  const file = path.join(folder, 'package.json')
+  try {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
+      readonly dependencies?: Manifest['versions']
+      readonly devDependencies?: Manifest['versions']
+    }
+    return { file, versions: { ...devDependencies, ...dependencies } }
+  } catch {
+    return undefined
+  }
+}
 
 /** Returns the version of each package, without the sign of a range; empty for other packages. */
 function versionsIn(root: string): (name: string) => string {
-  try {
-    const { dependencies = {}, devDependencies = {} } = JSON.parse(
-      readFileSync(path.join(root, 'package.json'), 'utf8'),
-    ) as { readonly dependencies?: Record<string, string>; readonly devDependencies?: Record<string, string> }
-    const versions: Readonly<Record<string, string>> = { ...devDependencies, ...dependencies }
-    return (name) => String(versions[name] ?? '').replace(/^[\^~>=v\s]*/, '')
-  } catch {
-    return () => ''
-  }
+  const { versions = {} } = manifestOf(root) ?? {}
+  return (name) => String(versions[name] ?? '').replace(/^[\^~>=v\s]*/, '')
 }
