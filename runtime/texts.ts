@@ -8,6 +8,13 @@
 /** Translations by English text; `{0}`, `{1}` are placeholders. */
 export type Texts = Readonly<Record<string, string>>
 
+/** With these, `t` returns marks: the text is filled in when the language is known (cli/compile/language.ts). */
+export const MARKED_TEXTS: Texts = {}
+/** Before the English text, each value, and after the last one. */
+export const MARK = '\u0011'
+export const MARK_VALUE = '\u0012'
+export const MARK_END = '\u0013'
+
 let current: Texts = {}
 
 /** Sets the language of this document, for the components of a site in the browser. */
@@ -29,6 +36,12 @@ export function withTexts<T>(texts: Texts, print: () => T): T {
 /** Returns a text in the current language. */
 export function t(parts: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   const key = parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`)
-  const text = Object.hasOwn(current, key) ? current[key]! : key
+  return textIn(current, key, values)
+}
+
+/** Returns the text with this key. */
+export function textIn(texts: Texts, key: string, values: readonly (string | number)[] = []): string {
+  if (texts === MARKED_TEXTS) return MARK + [key, ...values].join(MARK_VALUE) + MARK_END
+  const text = Object.hasOwn(texts, key) ? texts[key]! : key
   return values.length === 0 ? text : text.replace(/\{(\d)\}/g, (_, index) => String(values[Number(index)]))
 }

@@ -7,7 +7,7 @@ import type { Element, Root as HtmlRoot } from 'hast'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { type ContentComponents, components } from '../../runtime/content/index.ts'
-import type { Texts } from '../../runtime/texts.ts'
+import { MARKED_TEXTS, type Texts } from '../../runtime/texts.ts'
 import { pick } from '../base/collections.ts'
 import { once } from '../base/once.ts'
 import { byCodeUnit } from '../base/paths.ts'
@@ -43,6 +43,8 @@ export interface CompilerInput {
   readonly plugins?: UserPlugins
   /** Theme texts in the language of the pages; absent: English. */
   readonly texts?: Texts
+  /** Whether results are for all languages: see `inLanguage`. */
+  readonly isForAllLanguages?: boolean
   /** Parses diagrams, if the site has the library that draws them. */
   readonly diagrams?: DiagramReader
   /** Loads the compiler of MDX pages. Sites without such pages never load it: it is a quarter of all our code. */
@@ -81,7 +83,10 @@ export function createCompiler(input: CompilerInput): Compiler {
   })
   const print = async (tree: HtmlRoot, page: Page): Promise<string> =>
     printedHtml(tree) ?? (await printer())(tree, page)
-  const printing: PrintOptions = { isOpen: isOurs, frameOf: createComponentFrames(input.texts) }
+  const printing: PrintOptions = {
+    isOpen: isOurs,
+    frameOf: createComponentFrames(input.isForAllLanguages ? MARKED_TEXTS : input.texts),
+  }
   let mdx: Promise<MdxCompiler> | undefined
   const ofMdx = async (page: Page): Promise<CompiledPage> => {
     mdx ??= input.loadMdx({ ...input, components: allComponents(input), printing })
@@ -214,6 +219,7 @@ function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
   return {
     file: page.source.path,
     ...(page.isPlaced && { isPlaced: true as const }),
+    ...(page.texts.isOwnUsed && page.texts.own !== page.texts.printed && { isInLanguage: true as const }),
     title: frontMatter.title ?? page.title ?? '',
     hasTitle: page.hasTitle,
     headings: page.headings,

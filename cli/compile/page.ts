@@ -3,7 +3,7 @@ import type { Nodes } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import type { Point, Position as Range } from 'unist'
 import { VFile } from 'vfile'
-import type { Texts } from '../../runtime/texts.ts'
+import { MARKED_TEXTS, type Texts } from '../../runtime/texts.ts'
 import type { Hash, SourcePath } from '../base/brands.ts'
 import { hashBytes } from '../base/hash.ts'
 import { isSafeUrl } from '../base/urls.ts'
@@ -54,14 +54,29 @@ export interface HtmlState {
   foreign: number
 }
 
+/** Theme texts. */
+interface PageTexts {
+  /** Those in the language of the page, for the text itself: see {@link ownTexts}. */
+  readonly own: Texts
+  /** Those for what is printed last: the same, or marks. */
+  readonly printed: Texts
+  /** See `CompiledPage.isInLanguage`. */
+  isOwnUsed: boolean
+}
+
+/** Returns theme texts for the text of a page, which is then in this language: plugins, headings, and the search see them. */
+export function ownTexts({ texts }: Pick<Page, 'texts'>): Texts {
+  texts.isOwnUsed = true
+  return texts.own
+}
+
 /** The work on one page: the input and the results of the plugins. Stored in `file.data.page`. */
 export interface Page {
   readonly source: SourceFile
   readonly meta: PageMeta
   readonly settings: CompileSettings
   readonly io: CompileIo
-  /** Theme texts in the language of the page. */
-  readonly texts: Texts
+  readonly texts: PageTexts
   readonly text: string
   /** The lines before the text: its front matter. */
   readonly block: string
@@ -121,8 +136,10 @@ export function openPage(input: {
   settings: CompileSettings
   io: CompileIo
   texts?: Texts
+  /** Whether the result is for all languages, with marks in place of theme texts. */
+  isForAllLanguages?: boolean
 }): Page {
-  const { source, meta, settings, io, texts = {}, bodyLine = meta.bodyLine } = input
+  const { source, meta, settings, io, texts = {}, isForAllLanguages = false, bodyLine = meta.bodyLine } = input
   const text = bodyOf(input.text, bodyLine)
   const ids = createIds(settings.markdown.headingCase)
   ids.take(FOOTNOTES_ID)
@@ -131,7 +148,7 @@ export function openPage(input: {
     meta,
     settings,
     io,
-    texts,
+    texts: { own: texts, printed: isForAllLanguages ? MARKED_TEXTS : texts, isOwnUsed: false },
     text,
     block: bodyOf(input.text, 1).slice(0, -text.length || undefined),
     sources: createSources({ path: source.path, text, linesBefore: Math.max(0, bodyLine - 1) }),

@@ -64,6 +64,8 @@ export interface CompiledPage {
   readonly file?: SourcePath
   /** Whether it is for this page only: its path leads to files that it shows, or plugins or components read facts of the page. */
   readonly isPlaced?: true
+  /** Whether a page that was compiled for all languages has texts of one language in its own text. */
+  readonly isInLanguage?: true
   readonly article: Article
   /** For a post: the excerpt for lists, without its title. `isWhole`: there is no more. */
   readonly excerpt?: Pick<Article, 'parts' | 'gaps'> & { readonly isWhole: boolean }

@@ -82,8 +82,7 @@ test('a compiled value may be a constant, in any quotes; other code is an error'
   const code = withMarks('a(t`Found ${count} hits.`)')
   const texts = { 'Found {0} hits.': '{0} Treffer' }
   const filled = (value: string): string => withTexts(code.replace('count', value), texts)
-  for (const value of ['n?"a":"b"', '"{0} \\" }`"', 'x["}"]'])
-    expect(filled(value)).toBe('a(`${' + value + '} Treffer`)')
+  for (const value of ['n?"a":"b"', '"{0} \\" }`"', 'x["}"]']) expect(filled(value)).toBe(`a(\`\${${value}} Treffer\`)`)
   expect(() => filled('{}')).toThrow('A text of the client cannot be filled in: `Found ${{}} hits.`)')
 })
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: it is code

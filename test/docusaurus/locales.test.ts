@@ -92,3 +92,27 @@ test('redirects exist in each locale, and functions see addresses without the lo
     '/old /install 301',
   ])
 })
+
+test('an untranslated post has the texts of each language, in its excerpts and feeds too', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(I18N).replace('blog: false', "blog: { onUntruncatedBlogPosts: 'ignore' }"),
+    files: {
+      'docs/index.md': '# Home\n',
+      'blog/2026-01-02-post.md': '# Post\n\n:::note\n\nBefore.\n\n:::\n\n<!-- truncate -->\n\n```sh\nls\n```\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  for (const [prefix, note, code] of [
+    ['', 'note', 'Copy code to clipboard'],
+    ['de/', 'Hinweis', 'Code in die Zwischenablage kopieren'],
+  ] as const) {
+    for (const file of ['blog.html', 'blog/2026/01/02/post.html', 'blog/rss.xml'])
+      expect(folder.out(prefix + file)).toMatch(new RegExp(`<span>${note}<|&lt;span&gt;${note}&lt;`))
+    expect(folder.out(`${prefix}blog/2026/01/02/post.html`)).toContain(`aria-label="${code}"`)
+  }
+  expect(
+    folder
+      .outFiles()
+      .filter((file) => /[\u0011-\u0013]/.test(folder.out(file)) && /\.(?:html|xml|json|md)$/.test(file)),
+  ).toEqual([])
+})

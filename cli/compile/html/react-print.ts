@@ -26,6 +26,6 @@ export function createReactPrinter(components: ContentComponents): PrintTree {
     .freeze()
   return (tree, page) => {
     const element = processor.stringify(tree, fileOf(page)) as ReactNode
-    return withTexts(page.texts, () => withoutPrinted(renderToStaticMarkup(element)))
+    return withTexts(page.texts.printed, () => withoutPrinted(renderToStaticMarkup(element)))
   }
 }

@@ -5,7 +5,7 @@ import { resolveFrom } from '../../base/paths.ts'
 import { decodePart } from '../../base/urls.ts'
 import { createSpecReader, type SpecReader } from '../../openapi/reader.ts'
 import { choose, readApi } from '../../openapi/spec.ts'
-import { fileAt, type Page, report, startOf } from '../page.ts'
+import { fileAt, ownTexts, type Page, report, startOf } from '../page.ts'
 import { similarFile } from '../plugins/code-files.ts'
 import { markdownOf } from './copy.ts'
 import { type ApiFence, attributeOf } from './fences.ts'
@@ -18,7 +18,7 @@ import { type Reference, schemaSections } from './schemas.ts'
 export function fillFences(fences: readonly ApiFence[], page: Page): void {
   const reader = createSpecReader((path) => (isAllowed(path, page) ? page.io.read(path) : undefined))
   const reference: Reference = { page, reader, sections: new Map(), ids: new Set() }
-  withTexts(page.texts, () => {
+  withTexts(ownTexts(page), () => {
     for (const [at, fence] of fences.entries()) {
       const nodes = nodesOf(fence.node, reference)
       if (at === fences.length - 1) nodes.push(...schemaSections(reference, 3))

@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { Node } from 'unist'
-import type { Texts } from '../../../runtime/texts.ts'
+import { type Texts, textIn } from '../../../runtime/texts.ts'
 import { type ComponentNode, componentNode, elementNode } from '../nodes.ts'
 
 /** Types of admonitions by keyword; aliases share the look of the type they map to. */
@@ -26,7 +26,6 @@ export function admonition(
     className?: string | undefined
     /** What the title of a site's own word is: see `MarkdownConfig.admonitionTitles`. */
     titles?: 'word' | 'type'
-    /** Theme texts in the language of the page. */
     texts: Texts
     origin: Node
   },
@@ -35,7 +34,7 @@ export function admonition(
   const { word, title, id, className, titles, texts, origin } = head
   const type = TYPES.get(word) ?? 'info'
   const name = titles === 'type' && !TYPES.has(word) ? type : word
-  const text: readonly PhrasingContent[] = title ?? [{ type: 'text', value: texts[name] ?? name }]
+  const text: readonly PhrasingContent[] = title ?? [{ type: 'text', value: textIn(texts, name) }]
   const titleNode = componentNode('AdmonitionTitle', { type, isDefault: title === undefined }, text, origin, 'p')
   const body = content.length > 0 ? [elementNode('div', 'admonition-content', content, origin)] : []
   const props = { type, word, ...(id ? { id } : {}), ...(className ? { className } : {}) }

@@ -1,6 +1,6 @@
 import type { Blockquote, Nodes, Root, RootContent, Text } from 'mdast'
 import type { VFile } from 'vfile'
-import type { Texts } from '../../../runtime/texts.ts'
+import { type Texts, textIn } from '../../../runtime/texts.ts'
 import { pageOf } from '../page.ts'
 import { admonition } from './admonitions.ts'
 
@@ -17,7 +17,7 @@ const KINDS = new Map([
 export function githubAlerts() {
   return (tree: Root, file: VFile): void => {
     const { text, texts, includedSize } = pageOf(file)
-    if (text.includes('[!') || includedSize > 0) replaceIn(tree, texts)
+    if (text.includes('[!') || includedSize > 0) replaceIn(tree, texts.printed)
   }
 }
 
@@ -46,7 +46,7 @@ function asAlert(quote: Blockquote, texts: Texts): RootContent | undefined {
   return admonition(
     {
       word: kind,
-      title: kind === word ? undefined : [{ type: 'text', value: texts[word] ?? word }],
+      title: kind === word ? undefined : [{ type: 'text', value: textIn(texts, word) }],
       texts,
       origin: quote,
     },

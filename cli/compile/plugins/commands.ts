@@ -5,7 +5,7 @@ import { t, withTexts } from '../../../runtime/texts.ts'
 import type { CommandFacts } from '../../model/content.ts'
 import { factsMarkdown, optionMarkdown } from '../markdown-facts.ts'
 import { type ComponentNode, type Container, componentNode, elementNode } from '../nodes.ts'
-import { type Page, type Piece, pageOf, report, startOf } from '../page.ts'
+import { ownTexts, type Page, type Piece, pageOf, report, startOf } from '../page.ts'
 import type { Shift } from '../sources.ts'
 import { move, type ParseText } from './includes.ts'
 
@@ -31,7 +31,7 @@ function insertFacts(tree: Root, command: CommandFacts, to: { page: Page; hasOpt
   const syntax = componentNode('CommandSyntax', { name, args, hasOptions, text: syntaxText(name, args) }, [], origin)
   tree.children.splice(at, 0, syntax, componentNode('CommandFacts', command, [], origin))
   const offset = origin?.position?.end.offset ?? 0
-  page.edits.push({ start: offset, end: offset, pieces: [withTexts(page.texts, () => factsMarkdown(command))] })
+  page.edits.push({ start: offset, end: offset, pieces: [withTexts(ownTexts(page), () => factsMarkdown(command))] })
 }
 
 /** Returns the index of the first block that is neither the title nor one of the paragraphs that follow it. */
@@ -79,7 +79,7 @@ async function fillParameters(
   for (const option of options) {
     const { text: written } = option.argument
     const text = written ? await parsed(written, node, { page, parse }) : undefined
-    filled.push(withTexts(page.texts, () => parameter(option, node, { page, isUpstream, text })))
+    filled.push(withTexts(ownTexts(page), () => parameter(option, node, { page, isUpstream, text })))
   }
   const list = componentNode(
     'Parameters',

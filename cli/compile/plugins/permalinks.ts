@@ -17,7 +17,7 @@ export function permalinks() {
       const properties = {
         className: ['hash-link'],
         href: `#${heading.id}`,
-        ariaLabel: withTexts(texts, () => t`Direct link to ${heading.text}`),
+        ariaLabel: withTexts(texts.printed, () => t`Direct link to ${heading.text}`),
       }
       element.children.push({ type: 'element', tagName: 'a', properties, children: [] })
     }

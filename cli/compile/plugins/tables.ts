@@ -22,7 +22,7 @@ const isInTable = (parent: Parents): boolean => parent.type === 'element' && par
 
 function frame(table: Element, page: Page): Element {
   const head = columnNames(table)
-  const name = withTexts(page.texts, () => t`Table ${++page.count.tables}`)
+  const name = withTexts(page.texts.printed, () => t`Table ${++page.count.tables}`)
   const ariaLabel = head ? `${name}: ${head}` : name
   const properties = { className: ['table-wrap'], tabIndex: 0, ariaLabel }
   return { type: 'element', tagName: 'section', properties, children: [table] }
@@ -50,7 +50,7 @@ function alignByClass(cell: Element): void {
 function labelCheckbox(input: Element, { texts }: Page): void {
   const { type, checked, ariaLabel } = input.properties
   if (type === 'checkbox' && ariaLabel === undefined)
-    input.properties.ariaLabel = withTexts(texts, () => (checked ? t`Done` : t`To do`))
+    input.properties.ariaLabel = withTexts(texts.printed, () => (checked ? t`Done` : t`To do`))
 }
 
 function labelDetails(element: Element): void {

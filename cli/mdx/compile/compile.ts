@@ -187,7 +187,7 @@ function scopePrinter(
   })
   let values: readonly Provided[] | undefined
   return (element) =>
-    withTexts(page.texts, () => {
+    withTexts(page.texts.printed, () => {
       values ??= contextsOfRoot(mdx?.modules, scope)
       const tree = createElement(ProvidedContexts, { values }, element)
       const html = renderToStaticMarkup(createElement(PageScopeProvider, { scope }, tree))

@@ -5,7 +5,7 @@ import { hashOf, stableJson } from '../../base/hash.ts'
 import { isPartial } from '../../mdx/imports/find.ts'
 import type { DocPage } from '../../model/graph.ts'
 import type { SiteContext } from '../context.ts'
-import { modulesOf } from './modules.ts'
+import { modulesOf, usesModules } from './modules.ts'
 import { runtimeFacts } from './runtime-data.ts'
 import { scopePage, scopeSite } from './scope.ts'
 
@@ -41,8 +41,7 @@ export function modulesKeys(context: SiteContext): ModulesKeys {
     const { docs, ...facts } = scopePage(page, context)
     return hashOf(stableJson(facts), docs && sharedHash(docs))
   }
-  const hasModules = ({ meta: { source, imports = [] } }: DocPage): boolean =>
-    source.format === 'mdx' && (imports.length > 0 || modules.everywhere.length > 0)
+  const hasModules = ({ meta }: DocPage): boolean => usesModules(meta, modules)
   return {
     shared(page) {
       if (!hasModules(page)) return []

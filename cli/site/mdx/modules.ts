@@ -246,6 +246,10 @@ export function partialImports(text: string, file: SourcePath): readonly string[
   return [...new Set(importsOf(startAtMargin(text)).map((name) => canonicalImport(name, file)))].sort(byCodeUnit)
 }
 
+/** Whether a page of MDX uses modules of the site: its output does not depend on its text alone. */
+export const usesModules = ({ source, imports = [] }: PageMeta, modules: SiteModules | undefined): boolean =>
+  modules !== undefined && source.format === 'mdx' && (imports.length > 0 || modules.everywhere.length > 0)
+
 /** Returns the module of the site's own component around the layout, which may provide contexts for components of pages. */
 export const rootOf = ({ theme }: Pick<SiteModules, 'theme'>): string | undefined =>
   theme.find(([part]) => part === 'Root')?.[1]

@@ -14,7 +14,7 @@ import { isComponentPage } from '../../content/component-page.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { branchDigest } from '../../graph/sidebars/branches.ts'
 import { viewFacts } from '../../graph/view.ts'
-import type { Include } from '../../model/compiled.ts'
+import type { CompiledPage, Include } from '../../model/compiled.ts'
 import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import { phrasesOf } from '../../search/records.ts'
@@ -22,13 +22,19 @@ import type { WrittenPage } from '../build/record.ts'
 import { type SiteContext, settingsHash } from '../context.ts'
 import { modulesKeys } from '../mdx/keys.ts'
 import { descriptionsDigest, pagesDigest } from './encoded-pages.ts'
+import { isForAllLanguages } from './languages.ts'
 import { rowsOf } from './page-rows.ts'
 
 export interface PageKeys {
   /** Key of the compiled page: its bytes, the compiler settings, the tool. Equal texts have one key. */
   compiled(page: GraphPage): Hash
-  /** Key of the compiled page if it is for this page only: also its path, and what its components can read of the page. */
-  placed(page: GraphPage): Hash
+  /**
+   * Key of the compiled page if it is for this page only (also its path, and what its components can read of the page), or for its
+   * language (also the theme texts).
+   */
+  compiledFor(page: GraphPage, limits: Limits): Hash
+  /** All keys under which its compiled form can be stored. */
+  forms(page: GraphPage): readonly Hash[]
   /** Key of its facts, besides where its addresses lead. */
   facts(page: GraphPage): Hash
   /** Key of its search records: its title and place in the site, and its includes. */
@@ -38,6 +44,17 @@ export interface PageKeys {
   /** Key of its HTML: the part of the sidebar that it shows, and what is on every page. */
   html(page: GraphPage): Hash
 }
+
+/** What a compiled page is for. */
+export type Limits = Pick<CompiledPage, 'isPlaced' | 'isInLanguage'>
+
+/** All combinations, in the order of {@link PageKeys.forms}. The first two are those of pages that are compiled for one language. */
+const LIMITS: readonly Limits[] = [
+  {},
+  { isPlaced: true },
+  { isInLanguage: true },
+  { isPlaced: true, isInLanguage: true },
+]
 
 /** What the last build knows about a page that has not changed since. */
 export interface KnownKeys {
@@ -53,32 +70,40 @@ const NOTHING_KNOWN: KnownKeys = { shown: () => undefined, written: () => undefi
 export function pageKeys(context: SiteContext, known: KnownKeys = NOTHING_KNOWN): PageKeys {
   const settings = settingsHash(context.config)
   const modulesKey = modulesKeys(context)
-  const textsKey = ({ locale }: GraphPage): readonly string[] => {
-    const texts = context.texts.get(locale)
-    return texts === undefined ? [] : [stableJson(texts)]
-  }
+  const textsHashes = new Map([...context.texts].map(([locale, texts]) => [locale, hashOf(stableJson(texts))]))
+  const textsKey = ({ locale }: GraphPage): Hash | undefined => textsHashes.get(locale)
   const rules = once(() => rulesHash(context))
   const everywhere = once(() => everywhereHash(context))
   const computed = remembered((page): Hash => {
     if (page.kind === 'blog')
-      return hashOf('blog', page.list, page.route, ...postsOf(page, context.graph).map((post) => placed(post)))
+      return hashOf('blog', page.list, page.route, ...postsOf(page, context.graph).map((post) => own(post)))
     if (page.kind !== 'doc') return hashOf('generated', settings, page.route)
     const { path: file, format, hash, isPost = false } = page.meta.source
     // The text of a component is made from its path. The grammar of MDX depends on the extension, too.
     const name = isComponentPage(file) ? file : path.extname(file).toLowerCase()
     const post = isPost ? 'post' : undefined
-    return hashOf('compile', settings, format, name, hash, post, ...modulesKey.shared(page), ...textsKey(page))
+    const language = isForAllLanguages(page, context) ? 'all languages' : textsKey(page)
+    return hashOf('compile', settings, format, name, hash, post, language, ...modulesKey.shared(page))
   })
   const compiled = (page: GraphPage): Hash => known.written(page)?.keys.compiled ?? computed(page)
-  const placed = remembered((page): Hash => {
-    if (page.kind !== 'doc') return compiled(page)
-    return hashOf('placed', compiled(page), page.meta.source.path, ...modulesKey.own(page))
+  const limited = (page: DocPage, { isPlaced, isInLanguage }: Limits): Hash => {
+    const ofPage = isPlaced ? [page.meta.source.path, ...modulesKey.own(page)] : []
+    return hashOf('limited', compiled(page), isInLanguage && textsKey(page), ...ofPage)
+  }
+  const forms = remembered((page): readonly Hash[] => {
+    if (page.kind !== 'doc') return [compiled(page)]
+    const some = LIMITS.slice(0, isForAllLanguages(page, context) ? LIMITS.length : 2)
+    return some.map((limits, i) => (i === 0 ? compiled(page) : limited(page, limits)))
   })
+  const compiledFor: PageKeys['compiledFor'] = (page, limits) =>
+    forms(page)[(limits.isPlaced ? 1 : 0) + (limits.isInLanguage ? 2 : 0)]!
+  /** The key that fits no other page. */
+  const own = (page: GraphPage): Hash => forms(page).at(-1)!
   const computedFacts = remembered((page) => {
     const isUnlisted = page.kind === 'doc' && page.unlisted
     // The addresses in its posts are not in the facts of a list.
     const addresses = page.kind === 'blog' ? context.addresses : undefined
-    return hashOf('facts', rules(), addresses, placed(page), page.set, page.locale, page.route, isUnlisted)
+    return hashOf('facts', rules(), addresses, own(page), page.set, page.locale, page.route, isUnlisted)
   })
   const facts = (page: GraphPage): Hash => known.written(page)?.keys.facts ?? computedFacts(page)
   const computedShown = remembered((page) => hashBytes(shownBy(page, context)))
@@ -97,15 +122,15 @@ export function pageKeys(context: SiteContext, known: KnownKeys = NOTHING_KNOWN)
     if (before !== undefined && areSameIncludes(before.includes, includes)) return before.keys.records
     return hashOf('records', facts(page), shown(page), JSON.stringify([includes, phrasesOf(page, context.config)]))
   }
-  return { compiled, placed, facts, records, shown, html }
+  return { compiled, compiledFor, forms, facts, records, shown, html }
 }
 
 /** Whether a page read the same files with the same content. */
 export const areSameIncludes = (a: readonly Include[], b: readonly Include[]): boolean =>
   a.length === b.length && a.every(({ path, hash }, i) => path === b[i]!.path && hash === b[i]!.hash)
 
-function remembered(keyOf: (page: GraphPage) => Hash): (page: GraphPage) => Hash {
-  const known = new Map<GraphPage, Hash>()
+function remembered<Key = Hash>(keyOf: (page: GraphPage) => Key): (page: GraphPage) => Key {
+  const known = new Map<GraphPage, Key>()
   return (page) => {
     const key = known.get(page) ?? keyOf(page)
     known.set(page, key)

@@ -50,9 +50,14 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
     const compiled = cache.get(key)
     return compiled && hasSame(includes.get(key) ?? parse<CompiledPage>(compiled).includes) ? compiled : undefined
   }
-  /** Returns the compiled form of a page if its includes are unchanged: that of its text, or of this page only. */
-  const textOf = (page: GraphPage): Buffer | undefined =>
-    compiledAt(keys.compiled(page)) ?? compiledAt(keys.placed(page))
+  /** Returns the compiled form of a page if its includes are unchanged. */
+  const textOf = (page: GraphPage): Buffer | undefined => {
+    for (const key of keys.forms(page)) {
+      const compiled = compiledAt(key)
+      if (compiled !== undefined) return compiled
+    }
+    return undefined
+  }
   const recordsOf: PageStore['records'] = (page, { includes }) =>
     isSearched(page) ? read<PageRecords>(keys.records(page, includes)) : undefined
   return {
@@ -75,9 +80,9 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
       const isMissing = facts === undefined || (needsRecords(need) && isSearched(page) && records === undefined)
       return isMissing ? undefined : { kind: 'made', route: page.route, facts, ...(records && { records }) }
     },
-    remember(page, { compiled, isPlaced, facts, json }) {
+    remember(page, { compiled, limits = {}, facts, json }) {
       if (compiled !== undefined) {
-        const key = isPlaced ? keys.placed(page) : keys.compiled(page)
+        const key = keys.compiledFor(page, limits)
         cache.put(key, compiled)
         includes.set(key, facts.includes)
       }
@@ -89,7 +94,7 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
       cache.commit(() => {
         for (const [page, read] of pages) {
           const ofRecords = read === undefined ? [] : [keys.records(page, read.includes)]
-          for (const key of [keys.compiled(page), keys.placed(page), keys.facts(page), ...ofRecords]) cache.has(key)
+          for (const key of [...keys.forms(page), keys.facts(page), ...ofRecords]) cache.has(key)
         }
       })
     },

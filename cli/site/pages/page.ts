@@ -15,6 +15,7 @@ import { createHighlighter } from '../../compile/code/highlight.ts'
 import { type Compiler, createCompiler } from '../../compile/compile.ts'
 import { createDiagramReader, type DiagramReader, type Mermaid } from '../../compile/diagrams.ts'
 import { forFile } from '../../compile/for-file.ts'
+import { inLanguage } from '../../compile/language.ts'
 import { isComponentPage, pageText } from '../../content/component-page.ts'
 import { decodeSource, replacedBytes } from '../../content/decode.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -39,6 +40,7 @@ import { type LoadedTheme, themeInput, themeIslands } from '../mdx/theme.ts'
 import { type Need, needsRecords } from '../workers/protocol.ts'
 import { feedFiles } from './feeds.ts'
 import { postsOf } from './keys.ts'
+import { isForAllLanguages } from './languages.ts'
 import { type LocaleFile, localeFiles } from './locale-files.ts'
 import { type CardMaker, type PageCard, withCard } from './page-card.ts'
 import { factsOf } from './page-facts.ts'
@@ -110,6 +112,12 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   const compiledFacts = (page: DocPage): Promise<CompiledFacts> =>
     compilerOf(page).facts(page.meta.source, page.meta, textOf(page))
   const inTexts = <T>(page: GraphPage, show: () => T): T => withTexts(texts.get(page.locale) ?? {}, show)
+  /** Returns a compiled page as that of this page. */
+  const asPage = (page: GraphPage, compiled: CompiledPage | undefined): CompiledPage | undefined => {
+    if (compiled === undefined || page.kind !== 'doc') return compiled
+    const own = forFile(compiled, page.meta.source.path)
+    return isForAllLanguages(page, context) ? inLanguage(own, texts.get(page.locale) ?? {}) : own
+  }
   const html = ({ page, view, compiled, islands, posts }: FoundPage): Partial<BuiltPage> => {
     const card = cardOf?.({ graph, config, page })
     const shown = withCard(withIslands(view, islands, context.sites.get(page.locale)), card, config)
@@ -130,8 +138,12 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
         return { facts: factsOf(page, compiled, { refs, graph, addresses }) }
       }
       const fresh = page.kind === 'doc' && known === undefined ? await compile(page) : undefined
-      const posts = await listedPosts(page, graph, (post, i) => storedFor(post, stored.posts?.[i]) ?? compile(post))
-      const compiled = page.kind === 'blog' ? compileBlogPage(page, posts) : (fresh ?? storedFor(page, known))
+      const posts = await listedPosts(
+        page,
+        graph,
+        async (post, i) => asPage(post, stored.posts?.[i] ?? (await compile(post)))!,
+      )
+      const compiled = page.kind === 'blog' ? compileBlogPage(page, posts) : asPage(page, fresh ?? known)
       const refs = compiled?.article.refs ?? []
       const view = inTexts(page, () => viewPage({ graph, config, page, refs, shards }))
       const islands = islandsOf(page, compiled, context)
@@ -151,10 +163,6 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
  */
 const hasFactsAlone = (page: GraphPage): page is DocPage =>
   page.kind === 'doc' && page.meta.source.format !== 'mdx' && !page.meta.source.isPost
-
-/** Returns the stored form of a page, which may be that of another page with the same text. */
-const storedFor = (page: GraphPage, compiled: CompiledPage | undefined): CompiledPage | undefined =>
-  compiled && page.kind === 'doc' ? forFile(compiled, page.meta.source.path) : compiled
 
 /** Returns the posts that a blog list shows, compiled. */
 async function listedPosts(
@@ -222,7 +230,7 @@ function recordsOf(
   return {}
 }
 
-/** Returns one compiler for all pages, or one per language if components may ask for the language. */
+/** Returns one compiler for all pages, or one per language if components or texts depend on it. */
 function compilers({ context, io, modules, plugins }: PageBuilderInput): (page: DocPage) => Compiler {
   const made = new Map<string, Compiler>()
   const pages = new WeakMap<PageMeta, DocPage>()
@@ -231,7 +239,9 @@ function compilers({ context, io, modules, plugins }: PageBuilderInput): (page: 
   return (page) => {
     pages.set(page.meta, page)
     const texts = context.texts.get(page.locale)
-    const key = modules === undefined && texts === undefined ? '' : page.locale
+    const isShared = isForAllLanguages(page, context)
+    const locale = modules === undefined && texts === undefined ? '' : page.locale
+    const key = `${locale} ${isShared}`
     const known = made.get(key)
     if (known !== undefined) return known
     const compiler = createCompiler({
@@ -240,8 +250,9 @@ function compilers({ context, io, modules, plugins }: PageBuilderInput): (page: 
       highlighter,
       ...(plugins && { plugins }),
       ...(texts && { texts }),
+      isForAllLanguages: isShared,
       ...(diagrams && { diagrams }),
-      loadMdx: mdxLoader(modules && mdxInput(context, { modules, locale: key, pageOf: (meta) => pages.get(meta) })),
+      loadMdx: mdxLoader(modules && mdxInput(context, { modules, locale, pageOf: (meta) => pages.get(meta) })),
     })
     made.set(key, compiler)
     return compiler

@@ -6,6 +6,7 @@ import type { GraphPage } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts, ThemeProblem } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
 import type { SiteContext } from '../context.ts'
+import type { Limits } from '../pages/keys.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import type { SlotContent } from '../pages/slots.ts'
 
@@ -76,8 +77,8 @@ export interface MadePage {
   readonly facts: PageFacts
   /** JSON of the compiled page, if it was compiled now. */
   readonly compiled?: string
-  /** See `CompiledPage.isPlaced`. */
-  readonly isPlaced?: true
+  /** What the compiled page is for. */
+  readonly limits?: Limits
   readonly records?: PageRecords
   /** The parts that were made now. */
   readonly json?: PageJson

@@ -187,7 +187,7 @@ function finish(
     route,
     ...made,
     json: { facts: JSON.stringify(facts), ...(records && { records: JSON.stringify(records) }) },
-    ...(compiled && { compiled: JSON.stringify(compiled), ...pick(compiled, 'isPlaced') }),
+    ...(compiled && { compiled: JSON.stringify(compiled), limits: pick(compiled, 'isPlaced', 'isInLanguage') }),
     ...(rendered && (output ? { files: write(rendered, output) } : textsOf(rendered))),
   }
 }
