@@ -42,6 +42,9 @@ export function t(parts: TemplateStringsArray, ...values: readonly (string | num
 /** Returns the text with this key. */
 export function textIn(texts: Texts, key: string, values: readonly (string | number)[] = []): string {
   if (texts === MARKED_TEXTS) return MARK + [key, ...values].join(MARK_VALUE) + MARK_END
-  const text = Object.hasOwn(texts, key) ? texts[key]! : key
-  return values.length === 0 ? text : text.replace(/\{(\d)\}/g, (_, index) => String(values[Number(index)]))
+  return withValues(Object.hasOwn(texts, key) ? texts[key]! : key, values)
 }
+
+/** Fills in the placeholders of a text. */
+export const withValues = (text: string, values: readonly (string | number)[]): string =>
+  values.length === 0 ? text : text.replace(/\{(\d)\}/g, (_, index) => String(values[Number(index)] ?? ''))

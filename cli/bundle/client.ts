@@ -8,7 +8,7 @@ import { extrasOf } from './features.ts'
 import type { BundleInput } from './input.ts'
 import { readyScripts, readyStyles } from './ready.ts'
 import { withSite } from './site-code.ts'
-import { withTexts } from './texts.ts'
+import { fillTexts } from './texts.ts'
 
 export type { CompiledScripts } from './compile.ts'
 export type { BundleInput } from './input.ts'
@@ -87,7 +87,7 @@ function filled(scripts: CompiledScripts, { texts = {}, site }: BundleInput): Co
   const hints = names.length === 0 ? '' : `globalThis[Symbol.for("docs.later")]=${JSON.stringify(names)};`
   const files = scripts.files.map((file) => {
     if (!isScript(file)) return file
-    const code = withSite(withTexts(textOf(file), texts), site)
+    const code = withSite(fillTexts(textOf(file), texts), site)
     return { path: file.path, content: file.path === scripts.entry ? hints + code : code }
   })
   return { ...scripts, files }

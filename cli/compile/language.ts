@@ -3,7 +3,7 @@
  * filled in for each language.
  */
 import { escapeAsReact } from '../../runtime/contract/escape.ts'
-import { MARK, MARK_END, MARK_VALUE, type Texts, textIn } from '../../runtime/texts.ts'
+import { MARK, MARK_END, MARK_VALUE, type Texts, textIn, withValues } from '../../runtime/texts.ts'
 import type { CompiledPage } from '../model/compiled.ts'
 
 /** Returns a page that was compiled for all languages in the language of these texts. */
@@ -28,11 +28,9 @@ const MARKED = new RegExp(`${MARK}(${OTHER})((?:${MARK_VALUE}${OTHER})*)${MARK_E
 /** Fills in all marks. A page that contains the same characters gets the text between them. */
 function filled(marked: string, textOf: (key: string) => string): string {
   if (!marked.includes(MARK)) return marked
-  return marked.replace(MARKED, (_, key: string, given: string) => {
-    const values = given.split(MARK_VALUE).slice(1)
-    const text = textOf(key)
-    return values.length === 0 ? text : text.replace(/\{(\d)\}/g, (_, index) => values[Number(index)] ?? '')
-  })
+  return marked.replace(MARKED, (_, key: string, given: string) =>
+    withValues(textOf(key), given.split(MARK_VALUE).slice(1)),
+  )
 }
 
 const CHARACTERS = new Map([...`&<>"'`].map((character) => [escapeAsReact(character), character]))

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { withMarks, withTexts } from '../../cli/bundle/texts.ts'
+import { fillTexts, withMarks } from '../../cli/bundle/texts.ts'
 import { OTHER_IDS } from '../../cli/content/texts/ids.ts'
 import type { Texts } from '../../runtime/texts.ts'
 import { site, type TestSite } from '../rig.ts'
@@ -74,14 +74,14 @@ test('all words for readers are texts that can be translated', () => {
 test('in compiled code the texts replace the calls', () => {
   const code = withMarks('a(t`Close`); b(t`See all ${count} results`); c(t`Other`); d(`not a t`)')
   const texts = { Close: 'Sch`lie$en', 'See all {0} results': 'Alle {0} (${x})', Other: '$1 \\\\' }
-  expect(withTexts(code, texts)).toBe('a(`Sch\\`lie$en`); b(`Alle ${count} (\\${x})`); c(`$1 \\\\\\\\`); d(`not a t`)')
-  expect(withTexts(code, {})).toBe('a(`Close`); b(`See all ${count} results`); c(`Other`); d(`not a t`)')
+  expect(fillTexts(code, texts)).toBe('a(`Sch\\`lie$en`); b(`Alle ${count} (\\${x})`); c(`$1 \\\\\\\\`); d(`not a t`)')
+  expect(fillTexts(code, {})).toBe('a(`Close`); b(`See all ${count} results`); c(`Other`); d(`not a t`)')
 })
 
 test('a compiled value may be a constant, in any quotes; other code is an error', () => {
   const code = withMarks('a(t`Found ${count} hits.`)')
   const texts = { 'Found {0} hits.': '{0} Treffer' }
-  const filled = (value: string): string => withTexts(code.replace('count', value), texts)
+  const filled = (value: string): string => fillTexts(code.replace('count', value), texts)
   for (const value of ['n?"a":"b"', '"{0} \\" }`"', 'x["}"]']) expect(filled(value)).toBe(`a(\`\${${value}} Treffer\`)`)
   expect(() => filled('{}')).toThrow('A text of the client cannot be filled in: `Found ${{}} hits.`)')
 })
