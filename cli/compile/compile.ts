@@ -7,7 +7,6 @@ import type { Element, Root as HtmlRoot } from 'hast'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import { type ContentComponents, components } from '../../runtime/content/index.ts'
-import { MARKED_TEXTS, type Texts } from '../../runtime/texts.ts'
 import { pick } from '../base/collections.ts'
 import { once } from '../base/once.ts'
 import { byCodeUnit } from '../base/paths.ts'
@@ -26,13 +25,23 @@ import type { PrintTree } from './html/react-print.ts'
 import { guardDepth, guardText } from './limits.ts'
 import { isEmptyHtml, isEmptyTree, lintPage } from './lint.ts'
 import { markdownCopy } from './markdown-copy.ts'
-import { type CompileIo, fileOf, openPage, type Page, Refused, refuse, report } from './page.ts'
+import {
+  type CompileIo,
+  fileOf,
+  type GivenTexts,
+  openPage,
+  type Page,
+  printedTexts,
+  Refused,
+  refuse,
+  report,
+} from './page.ts'
 import type { ParseText } from './plugins/includes.ts'
 import { htmlSteps, markdownSteps, sectionSteps, toHtml } from './steps.ts'
 import { createNativeParser } from './syntax/native-parser.ts'
 import { NO_PLUGINS, parserExtensions, refuseUnprocessed } from './user-plugins.ts'
 
-export interface CompilerInput {
+export interface CompilerInput extends GivenTexts {
   readonly settings: CompileSettings
   readonly io: CompileIo
   /** Compilers of one site share it. */
@@ -41,10 +50,6 @@ export interface CompilerInput {
   readonly components?: ContentComponents
   /** unified plugins from the site's config. */
   readonly plugins?: UserPlugins
-  /** Theme texts in the language of the pages; absent: English. */
-  readonly texts?: Texts
-  /** Whether results are for all languages: see `inLanguage`. */
-  readonly isForAllLanguages?: boolean
   /** Parses diagrams, if the site has the library that draws them. */
   readonly diagrams?: DiagramReader
   /** Loads the compiler of MDX pages. Sites without such pages never load it: it is a quarter of all our code. */
@@ -83,10 +88,7 @@ export function createCompiler(input: CompilerInput): Compiler {
   })
   const print = async (tree: HtmlRoot, page: Page): Promise<string> =>
     printedHtml(tree) ?? (await printer())(tree, page)
-  const printing: PrintOptions = {
-    isOpen: isOurs,
-    frameOf: createComponentFrames(input.isForAllLanguages ? MARKED_TEXTS : input.texts),
-  }
+  const printing: PrintOptions = { isOpen: isOurs, frameOf: createComponentFrames(printedTexts(input)) }
   let mdx: Promise<MdxCompiler> | undefined
   const ofMdx = async (page: Page): Promise<CompiledPage> => {
     mdx ??= input.loadMdx({ ...input, components: allComponents(input), printing })
@@ -219,7 +221,7 @@ function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
   return {
     file: page.source.path,
     ...(page.isPlaced && { isPlaced: true as const }),
-    ...(page.texts.isOwnUsed && page.texts.own !== page.texts.printed && { isInLanguage: true as const }),
+    ...(page.texts.isInLanguage && { isInLanguage: true as const }),
     title: frontMatter.title ?? page.title ?? '',
     hasTitle: page.hasTitle,
     headings: page.headings,

@@ -61,12 +61,24 @@ interface PageTexts {
   /** Those for what is printed last: the same, or marks. */
   readonly printed: Texts
   /** See `CompiledPage.isInLanguage`. */
-  isOwnUsed: boolean
+  isInLanguage: boolean
 }
+
+/** The texts that a page is compiled with. */
+export interface GivenTexts {
+  /** Theme texts in the language of the page; absent: English. */
+  readonly texts?: Texts
+  /** Whether the result is for all languages, with marks in place of theme texts: see `inLanguage`. */
+  readonly isForAllLanguages?: boolean
+}
+
+/** Returns the texts for what is printed last. */
+export const printedTexts = ({ texts = {}, isForAllLanguages = false }: GivenTexts): Texts =>
+  isForAllLanguages ? MARKED_TEXTS : texts
 
 /** Returns theme texts for the text of a page, which is then in this language: plugins, headings, and the search see them. */
 export function ownTexts({ texts }: Pick<Page, 'texts'>): Texts {
-  texts.isOwnUsed = true
+  texts.isInLanguage = texts.own !== texts.printed
   return texts.own
 }
 
@@ -127,19 +139,18 @@ declare module 'vfile' {
 /** Id of the heading over the footnotes, to which their marks refer. */
 export const FOOTNOTES_ID = 'footnote-label'
 
-export function openPage(input: {
-  source: SourceFile
-  meta: PageMeta
-  text: string
+interface OpenInput extends GivenTexts {
+  readonly source: SourceFile
+  readonly meta: PageMeta
+  readonly text: string
   /** The line of `text` on which its body begins, if it is not the file as `meta` describes it. */
-  bodyLine?: number
-  settings: CompileSettings
-  io: CompileIo
-  texts?: Texts
-  /** Whether the result is for all languages, with marks in place of theme texts. */
-  isForAllLanguages?: boolean
-}): Page {
-  const { source, meta, settings, io, texts = {}, isForAllLanguages = false, bodyLine = meta.bodyLine } = input
+  readonly bodyLine?: number
+  readonly settings: CompileSettings
+  readonly io: CompileIo
+}
+
+export function openPage(input: OpenInput): Page {
+  const { source, meta, settings, io, texts = {}, bodyLine = meta.bodyLine } = input
   const text = bodyOf(input.text, bodyLine)
   const ids = createIds(settings.markdown.headingCase)
   ids.take(FOOTNOTES_ID)
@@ -148,7 +159,7 @@ export function openPage(input: {
     meta,
     settings,
     io,
-    texts: { own: texts, printed: isForAllLanguages ? MARKED_TEXTS : texts, isOwnUsed: false },
+    texts: { own: texts, printed: printedTexts({ ...input, texts }), isInLanguage: false },
     text,
     block: bodyOf(input.text, 1).slice(0, -text.length || undefined),
     sources: createSources({ path: source.path, text, linesBefore: Math.max(0, bodyLine - 1) }),

@@ -32,7 +32,7 @@ const FRAMED = new Set<string>([
 /** The place of the content. No page contains it: Markdown replaces it. */
 const PLACE = '\0'
 
-/** Creates frames with theme texts in one language; absent: English. */
+/** Creates frames with these theme texts; absent: English. */
 export function createComponentFrames(texts: Texts = {}): FrameOf {
   const kept = createKept<string>()
   const frame = (key: readonly unknown[], draw: () => ReactElement): ComponentFrame => {

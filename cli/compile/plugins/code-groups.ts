@@ -55,9 +55,6 @@ function installTabs(code: Code, page: Page): RootContent {
   const found = convert(code.value, page.settings.markdown.packageManagers).map(
     ({ label, value, text }): Tab => ({ label, value, content: [{ ...code, meta, value: text }] }),
   )
-  return tabsOf(
-    found,
-    { node: code, group: GROUP, label: withTexts(page.texts.printed, () => t`Package manager`) },
-    page,
-  )
+  const label = withTexts(page.texts.printed, () => t`Package manager`)
+  return tabsOf(found, { node: code, group: GROUP, label }, page)
 }

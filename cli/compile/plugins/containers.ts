@@ -116,16 +116,10 @@ function steps({ node, content }: Opened, page: Page): RootContent[] {
   return [componentNode('Steps', {}, content, node)]
 }
 
-const defaultSummary = (page: Page): string => withTexts(page.texts.printed, () => t`Details`)
-
 /** Converts `:::details[Summary]{open}`: a collapsible part. */
 function details({ node, label, content }: Opened, page: Page): RootContent[] {
-  const summary = elementNode(
-    'summary',
-    '',
-    (label ?? [{ type: 'text', value: defaultSummary(page) }]) as RootContent[],
-    node,
-  )
+  const word = withTexts(page.texts.printed, () => t`Details`)
+  const summary = elementNode('summary', '', (label ?? [{ type: 'text', value: word }]) as RootContent[], node)
   const body = elementNode('div', 'details-content', content, node)
   const id = ownId(node, page)
   const extra = node.attributes.get('class')

@@ -49,11 +49,10 @@ export function islandModule(
   locale: string,
   { modules, texts }: SiteContext,
 ): NonNullable<PageFacts['islands']> {
-  const data = { site: scopeModule(locale), ...(texts.has(locale) && { texts: textsModule(locale) }) }
-  const exports = Object.entries(data).map(
-    ([name, from]) => `export { default as ${name} } from ${JSON.stringify(from)}\n`,
-  )
-  const whole = `${code}\n${exports.join('')}`
+  const exported = (name: string, module: string): string =>
+    `export { default as ${name} } from ${JSON.stringify(module)}\n`
+  const data = exported('site', scopeModule(locale)) + (texts.has(locale) ? exported('texts', textsModule(locale)) : '')
+  const whole = `${code}\n${data}`
   return { name: islandName(whole, modules!.bundle.hash), code: whole }
 }
 

@@ -48,7 +48,7 @@ export interface PageKeys {
 /** What a compiled page is for. */
 export type Limits = Pick<CompiledPage, 'isPlaced' | 'isInLanguage'>
 
-/** All combinations, in the order of {@link PageKeys.forms}. The first two are those of pages that are compiled for one language. */
+/** All combinations, those of most pages first. The first two are those of pages that are compiled for one language. */
 const LIMITS: readonly Limits[] = [
   {},
   { isPlaced: true },
@@ -86,17 +86,16 @@ export function pageKeys(context: SiteContext, known: KnownKeys = NOTHING_KNOWN)
     return hashOf('compile', settings, format, name, hash, post, language, ...modulesKey.shared(page))
   })
   const compiled = (page: GraphPage): Hash => known.written(page)?.keys.compiled ?? computed(page)
-  const limited = (page: DocPage, { isPlaced, isInLanguage }: Limits): Hash => {
+  const compiledFor: PageKeys['compiledFor'] = (page, { isPlaced, isInLanguage }) => {
+    if (page.kind !== 'doc' || !(isPlaced || isInLanguage)) return compiled(page)
     const ofPage = isPlaced ? [page.meta.source.path, ...modulesKey.own(page)] : []
     return hashOf('limited', compiled(page), isInLanguage && textsKey(page), ...ofPage)
   }
   const forms = remembered((page): readonly Hash[] => {
     if (page.kind !== 'doc') return [compiled(page)]
-    const some = LIMITS.slice(0, isForAllLanguages(page, context) ? LIMITS.length : 2)
-    return some.map((limits, i) => (i === 0 ? compiled(page) : limited(page, limits)))
+    const some = isForAllLanguages(page, context) ? LIMITS : LIMITS.slice(0, 2)
+    return some.map((limits) => compiledFor(page, limits))
   })
-  const compiledFor: PageKeys['compiledFor'] = (page, limits) =>
-    forms(page)[(limits.isPlaced ? 1 : 0) + (limits.isInLanguage ? 2 : 0)]!
   /** The key that fits no other page. */
   const own = (page: GraphPage): Hash => forms(page).at(-1)!
   const computedFacts = remembered((page) => {

@@ -2,8 +2,6 @@
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { importModule } from '../../../bin/load.cjs'
 import type { SiteData } from '../../../runtime/contract/site.ts'
 import type { Components } from '../../../runtime/layout/context.tsx'
 import { withTexts } from '../../../runtime/texts.ts'
@@ -11,33 +9,26 @@ import type { Route } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import { compileBlogPage, type ListedPost } from '../../compile/blog-page.ts'
-import { createHighlighter } from '../../compile/code/highlight.ts'
-import { type Compiler, createCompiler } from '../../compile/compile.ts'
-import { createDiagramReader, type DiagramReader, type Mermaid } from '../../compile/diagrams.ts'
 import { forFile } from '../../compile/for-file.ts'
 import { inLanguage } from '../../compile/language.ts'
 import { isComponentPage, pageText } from '../../content/component-page.ts'
 import { decodeSource, replacedBytes } from '../../content/decode.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { viewPage, viewRefs } from '../../graph/view.ts'
-import type { LoadedModules } from '../../mdx/bundle/open.ts'
 import type { CompiledFacts, CompiledPage } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { PageMeta, SourceFile } from '../../model/content.ts'
+import type { SourceFile } from '../../model/content.ts'
 import type { DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
-import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { EmittedFile, PageFacts, PageView, RenderedPage, ThemeProblem } from '../../model/page.ts'
 import { createRenderer, type Renderer } from '../../render/render.ts'
 import { categoryRecords, type PageRecords, pageRecords, phrasesOf } from '../../search/records.ts'
-import { compileSettings, type SiteContext } from '../context.ts'
-import { cacheFolder } from '../folders.ts'
+import type { SiteContext } from '../context.ts'
 import { withPictures } from '../images.ts'
-import type { SiteIo } from '../io.ts'
-import { mdxInput, mdxLoader } from '../mdx/input.ts'
 import { islandsOf } from '../mdx/islands.ts'
 import { modulesOf } from '../mdx/modules.ts'
 import { type LoadedTheme, themeInput, themeIslands } from '../mdx/theme.ts'
 import { type Need, needsRecords } from '../workers/protocol.ts'
+import { type CompilersInput, createCompilers } from './compilers.ts'
 import { feedFiles } from './feeds.ts'
 import { postsOf } from './keys.ts'
 import { isForAllLanguages } from './languages.ts'
@@ -82,13 +73,8 @@ export class SourceChanged extends Error {
   override readonly name = 'SourceChanged'
 }
 
-export interface PageBuilderInput {
-  readonly context: SiteContext
-  readonly io: SiteIo
+export interface PageBuilderInput extends CompilersInput {
   readonly components?: Components | undefined
-  /** The imports of MDX pages. */
-  readonly modules?: LoadedModules | undefined
-  readonly plugins?: UserPlugins | undefined
   readonly theme?: LoadedTheme | undefined
   /** Absent from sites without social cards. */
   readonly cardOf?: CardMaker | undefined
@@ -98,7 +84,7 @@ export interface PageBuilderInput {
 export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   const { context, components, modules, theme, cardOf } = input
   const { graph, addresses, config, shards, texts } = context
-  const compilerOf = compilers(input)
+  const compilerOf = createCompilers(input)
   const rendererOf = renderers(context, components, theme)
 
   const textOf = ({ meta }: DocPage): string => (meta.isUnreadable ? '' : readSource(context, meta.source))
@@ -228,47 +214,6 @@ function recordsOf(
   if (page.kind === 'category' && data.category)
     return { records: categoryRecords({ page, category: data.category, group, phrases }) }
   return {}
-}
-
-/** Returns one compiler for all pages, or one per language if components or texts depend on it. */
-function compilers({ context, io, modules, plugins }: PageBuilderInput): (page: DocPage) => Compiler {
-  const made = new Map<string, Compiler>()
-  const pages = new WeakMap<PageMeta, DocPage>()
-  const diagrams = diagramReader(context)
-  const highlighter = createHighlighter()
-  return (page) => {
-    pages.set(page.meta, page)
-    const texts = context.texts.get(page.locale)
-    const isShared = isForAllLanguages(page, context)
-    const locale = modules === undefined && texts === undefined ? '' : page.locale
-    const key = `${locale} ${isShared}`
-    const known = made.get(key)
-    if (known !== undefined) return known
-    const compiler = createCompiler({
-      settings: compileSettings(context.config),
-      io,
-      highlighter,
-      ...(plugins && { plugins }),
-      ...(texts && { texts }),
-      isForAllLanguages: isShared,
-      ...(diagrams && { diagrams }),
-      loadMdx: mdxLoader(modules && mdxInput(context, { modules, locale, pageOf: (meta) => pages.get(meta) })),
-    })
-    made.set(key, compiler)
-    return compiler
-  }
-}
-
-/** Returns the diagram parser of the site's own library. */
-function diagramReader({ root, config }: SiteContext): DiagramReader | undefined {
-  const { mermaid } = config.markdown
-  if (typeof mermaid !== 'object') return undefined
-  return createDiagramReader(async () => {
-    const { bundleMermaidReader } = await import('../../bundle/mermaid.ts')
-    const file = await bundleMermaidReader({ root, version: mermaid.version, folder: cacheFolder(root) })
-    const loaded = (await importModule(pathToFileURL(file).href)) as { readonly default: Mermaid }
-    return loaded.default
-  })
 }
 
 function renderers(

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { findPackageRoot } from '../../../cli/base/package.ts'
 import { type BundleInput, bundleClient, bundleInputsHash, createClientParts } from '../../../cli/bundle/client.ts'
 import { compileReady } from '../../../cli/bundle/ready.ts'
+import { TAG } from '../../../cli/bundle/texts.ts'
 import { announcementRule } from '../../../cli/bundle/virtual.ts'
 import type { Assets } from '../../../cli/model/page.ts'
 import type { SearchData, SiteData } from '../../../runtime/contract/site.ts'
@@ -276,6 +277,20 @@ test('a site without extra features uses it: the build does not need esbuild', a
   plain.change({ '.docs/cache/client': null, 'own.css': 'a{}', 'site.config.ts': CONFIG_WITH_SHEET })
   expect((await plain.build()).code).toBe(0)
   expect(plain.outFiles().filter((file) => file.endsWith('.js'))).toEqual(files.filter((file) => file.endsWith('.js')))
+})
+
+test('what only some pages load is not filled in: it has no texts', async () => {
+  const assets = await bundleClient(
+    input(temporaryFolder({}), {
+      config: {
+        components: {},
+        customCss: [],
+        markdown: { math: true } as never,
+      },
+    }),
+  )
+  expect(assets.extras).toHaveProperty('formula-copy')
+  expect(text(assets, '.js')).not.toContain(TAG)
 })
 
 test('it fits all languages: their texts are filled in', async () => {

@@ -26,7 +26,7 @@ Adds.
 :::
 `
 
-/** Pages that are compiled once for all languages, and once for each. */
+/** Pages that are compiled once for all languages. */
 const ONCE: Files = {
   'index.md': '# Start\n',
   'home.md':
@@ -37,6 +37,7 @@ const ONCE: Files = {
   'part.md': '# Part\n\n:::include{file="./_shared.md"}\n:::\n',
   'plain.mdx': '# Plain\n\nexport const n = 1\n\n:::caution\n{n + 1}\n:::\n\n<details>\n\n## Inside\n\n</details>\n',
 }
+/** Pages that are compiled once for each. */
 const FOR_EACH: Files = {
   'sadd.md': COMMAND,
   'own.mdx': "import Own from '@site/src/Own'\n\n# Own\n\n:::info\n<Own>x</Own>\n:::\n",

@@ -1,0 +1,64 @@
+/** The compilers of a site's pages. */
+import { pathToFileURL } from 'node:url'
+import { importModule } from '../../../bin/load.cjs'
+import { createHighlighter } from '../../compile/code/highlight.ts'
+import { type Compiler, createCompiler } from '../../compile/compile.ts'
+import { createDiagramReader, type DiagramReader, type Mermaid } from '../../compile/diagrams.ts'
+import type { LoadedModules } from '../../mdx/bundle/open.ts'
+import type { PageMeta } from '../../model/content.ts'
+import type { DocPage } from '../../model/graph.ts'
+import type { UserPlugins } from '../../model/markdown-config.ts'
+import { compileSettings, type SiteContext } from '../context.ts'
+import { cacheFolder } from '../folders.ts'
+import type { SiteIo } from '../io.ts'
+import { mdxInput, mdxLoader } from '../mdx/input.ts'
+import { isForAllLanguages } from './languages.ts'
+
+export interface CompilersInput {
+  readonly context: SiteContext
+  readonly io: SiteIo
+  /** The imports of MDX pages. */
+  readonly modules?: LoadedModules | undefined
+  readonly plugins?: UserPlugins | undefined
+}
+
+/** Returns one compiler for all pages, or one per language if components or texts depend on it. */
+export function createCompilers({ context, io, modules, plugins }: CompilersInput): (page: DocPage) => Compiler {
+  const made = new Map<string, Compiler>()
+  const pages = new WeakMap<PageMeta, DocPage>()
+  const diagrams = diagramReader(context)
+  const highlighter = createHighlighter()
+  return (page) => {
+    pages.set(page.meta, page)
+    const texts = context.texts.get(page.locale)
+    const isShared = isForAllLanguages(page, context)
+    const locale = modules === undefined && texts === undefined ? '' : page.locale
+    const key = `${locale} ${isShared}`
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const compiler = createCompiler({
+      settings: compileSettings(context.config),
+      io,
+      highlighter,
+      ...(plugins && { plugins }),
+      ...(texts && { texts }),
+      isForAllLanguages: isShared,
+      ...(diagrams && { diagrams }),
+      loadMdx: mdxLoader(modules && mdxInput(context, { modules, locale, pageOf: (meta) => pages.get(meta) })),
+    })
+    made.set(key, compiler)
+    return compiler
+  }
+}
+
+/** Returns the diagram parser of the site's own library. */
+function diagramReader({ root, config }: SiteContext): DiagramReader | undefined {
+  const { mermaid } = config.markdown
+  if (typeof mermaid !== 'object') return undefined
+  return createDiagramReader(async () => {
+    const { bundleMermaidReader } = await import('../../bundle/mermaid.ts')
+    const file = await bundleMermaidReader({ root, version: mermaid.version, folder: cacheFolder(root) })
+    const loaded = (await importModule(pathToFileURL(file).href)) as { readonly default: Mermaid }
+    return loaded.default
+  })
+}
