@@ -22,7 +22,7 @@ export const isMadeElsewhere = (root: string, file: string): boolean =>
  */
 export function stepThatMakes(root: string, file: string): string | undefined {
   if (isInAbsentSubmodule(root, file)) return 'git submodule update --init'
-  for (const folder of repositoryOf(root)) {
+  for (const folder of foldersUpToRepository(root)) {
     const found = stepIn(folder, path.resolve(root, file))
     if (found !== undefined) return found
   }
@@ -30,7 +30,7 @@ export function stepThatMakes(root: string, file: string): string | undefined {
 }
 
 /** Returns the folder and its parents up to the one with the git repository. */
-function repositoryOf(root: string): string[] {
+export function foldersUpToRepository(root: string): string[] {
   const folders = [root]
   while (folders.length < LEVELS && !existsSync(path.join(folders.at(-1)!, '.git'))) {
     const above = path.dirname(folders.at(-1)!)
@@ -42,7 +42,7 @@ function repositoryOf(root: string): string[] {
 
 /** Returns the files (absolute) that decide whether a missing file is created by another step. */
 export const filesOfSteps = (root: string): string[] =>
-  repositoryOf(root).flatMap((folder) => [
+  foldersUpToRepository(root).flatMap((folder) => [
     ...['.gitignore', '.gitmodules', 'package.json', 'Makefile'].map((name) => path.join(folder, name)),
     ...FOLDERS.flatMap((name) => filesIn(folder, name).map((file) => path.join(folder, file))),
   ])
@@ -108,7 +108,7 @@ const textOf = (file: string): string => (statSync(file).size > MAX_BYTES ? '' :
 
 /** Whether a path is in a submodule of the repository whose folder is empty. */
 const isInAbsentSubmodule = (root: string, file: string): boolean =>
-  repositoryOf(root).some((folder) => {
+  foldersUpToRepository(root).some((folder) => {
     const relative = toSlashes(path.relative(folder, path.resolve(root, file)))
     return submodulesOf(folder).some(
       (module) => (relative === module || relative.startsWith(`${module}/`)) && isEmpty(path.join(folder, module)),
@@ -125,7 +125,7 @@ const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(
 
 /** Whether a `.gitignore` of the site, its repository, or a folder around the file lists the file or one of its parent folders. */
 const isIgnoredByGit = (root: string, file: string): boolean =>
-  [...foldersTo(root, file), ...repositoryOf(root)].some((folder) => {
+  [...foldersTo(root, file), ...foldersUpToRepository(root)].some((folder) => {
     const relative = toSlashes(path.relative(folder, path.resolve(root, file)))
     return !relative.startsWith('../') && isIgnoredIn(folder, relative)
   })

@@ -1,6 +1,7 @@
 /** What the Docusaurus version in a `package.json` says about the pages of a site. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { foldersUpToRepository } from '../../base/generated-files.ts'
 
 const DOCUSAURUS = '@docusaurus/core'
 
@@ -30,14 +31,12 @@ interface Manifest {
  * Returns the `package.json` that says which packages the site has: that of its folder, unless one of a folder around it in the same
  * repository names Docusaurus instead.
  */
-export const manifestOf = (root: string): Manifest | undefined => naming(root) ?? readManifest(root)
-
-/** Returns the nearest manifest that names Docusaurus. */
-function naming(folder: string): Manifest | undefined {
-  const manifest = readManifest(folder)
-  if (manifest !== undefined && DOCUSAURUS in manifest.versions) return manifest
-  const around = path.dirname(folder)
-  return around === folder || existsSync(path.join(folder, '.git')) ? undefined : naming(around)
+export function manifestOf(root: string): Manifest | undefined {
+  for (const folder of foldersUpToRepository(root)) {
+    const manifest = readManifest(folder)
+    if (manifest !== undefined && DOCUSAURUS in manifest.versions) return manifest
+  }
+  return readManifest(root)
 }
 
 function readManifest(folder: string): Manifest | undefined {
