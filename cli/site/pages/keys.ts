@@ -89,7 +89,9 @@ export function pageKeys(context: SiteContext, known: KnownKeys = NOTHING_KNOWN)
   const compiledFor: PageKeys['compiledFor'] = (page, { isPlaced, isInLanguage }) => {
     if (page.kind !== 'doc' || !(isPlaced || isInLanguage)) return compiled(page)
     const ofPage = isPlaced ? [page.meta.source.path, ...modulesKey.own(page)] : []
-    return hashOf('limited', compiled(page), isInLanguage && textsKey(page), ...ofPage)
+    // Without the flag, a language without theme texts would share the key of pages that are for all languages.
+    const ofLanguage = isInLanguage ? ['in language', textsKey(page)] : []
+    return hashOf('limited', compiled(page), ...ofLanguage, ...ofPage)
   }
   const forms = remembered((page): readonly Hash[] => {
     if (page.kind !== 'doc') return [compiled(page)]

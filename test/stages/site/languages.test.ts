@@ -40,6 +40,7 @@ const ONCE: Files = {
 /** Pages that are compiled once for each. */
 const FOR_EACH: Files = {
   'sadd.md': COMMAND,
+  'api.md': '# API\n\n```openapi file="/api.yaml"\n```\n',
   'own.mdx': "import Own from '@site/src/Own'\n\n# Own\n\n:::info\n<Own>x</Own>\n:::\n",
 }
 
@@ -58,6 +59,8 @@ export default {
   markdown: { mdx: true, remarkPlugins: [plugin] },
 }\n`,
     'src/Own.tsx': 'export default ({ children }) => <b>{children}</b>\n',
+    'api.yaml':
+      'openapi: 3.1.0\ninfo: { title: API, version: "1" }\npaths:\n  /a:\n    get: { operationId: a, summary: A, responses: { "200": { description: Yes } } }\n',
     'i18n/fr/code.json': JSON.stringify({
       'theme.common.headingLinkTitle': { message: '« {heading} » & <i>"l\'ancre"</i>' },
       'theme.CodeBlock.copyButtonAriaLabel': { message: '<Copier> {0} $1' },
@@ -85,12 +88,13 @@ test('pages have the texts of their language, to the byte, and most are compiled
   for (const locale of ['fr', 'ja']) {
     const { docs } = siteIn([locale])
     expect(await docs.problems()).toEqual([])
-    for (const name of ['home', 'boxes', 'install', 'part', 'plain', 'sadd', 'own'])
+    for (const name of ['home', 'boxes', 'install', 'part', 'plain', 'sadd', 'api', 'own'])
       expect([name, articleOf(all.docs, `${locale}/${name}.html`, locale)]).toEqual([
         name,
         articleOf(docs, `${name}.html`, locale),
       ])
-    expect(all.docs.out(`${locale}/sadd.md`).replaceAll(`.com/${locale}/`, '.com/')).toBe(docs.out('sadd.md'))
+    for (const copy of ['sadd.md', 'api.md'])
+      expect(all.docs.out(`${locale}/${copy}`).replaceAll(`.com/${locale}/`, '.com/')).toBe(docs.out(copy))
   }
   const french = all.docs.out('fr/home.html')
   expect(french).toContain(
@@ -112,12 +116,12 @@ test('after a change, and after a changed text of one language, the pages are th
     'i18n/fr/code.json': JSON.stringify({ 'theme.common.headingLinkTitle': { message: 'Vers {heading}' } }),
   })
   expect(await docs.problems()).toEqual([])
-  // Only the command and the page with a component, in French.
-  expect(log().length - compiled).toBe(2)
+  // Only the pages that are compiled for each language, in French.
+  expect(log().length - compiled).toBe(Object.keys(FOR_EACH).length)
   expect(docs.out('fr/home.html')).toContain('aria-label="Vers A &quot;part&quot; &amp; more"')
   docs.change({ 'content/boxes.md': '# Boxes\n\n:::note\nOther.\n:::\n' })
   expect(await docs.problems()).toEqual([])
-  expect(log().length - compiled).toBe(3)
+  expect(log().length - compiled).toBe(Object.keys(FOR_EACH).length + 1)
   const changed = files()
   docs.change({ out: null, '.docs': null })
   await docs.problems()
