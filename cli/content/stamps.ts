@@ -6,6 +6,7 @@ import { hashBytes } from '../base/hash.ts'
 import { isInside } from '../base/paths.ts'
 import type { Memo } from './page-reader.ts'
 import type { KnownFile, KnownFiles } from './statics.ts'
+import { realOf, specialKind } from './walk.ts'
 
 /**
  * A file that was changed less than this before it was read may change again without a new time: FAT counts in steps of two
@@ -14,8 +15,8 @@ import type { KnownFile, KnownFiles } from './statics.ts'
 const RECENT_MS = 3000
 
 /**
- * What the file system says of a file: size, inode, and the times of the last change of content and of any fact. Nobody can set the
- * last one, so a file with another text but its old size and time has another stamp.
+ * Size, inode, and the times of the last change of content and of any fact of a file. Nobody can set the last one, so a file with another
+ * text but its old size and time has another stamp.
  */
 interface Stamp {
   readonly text: string
@@ -23,17 +24,25 @@ interface Stamp {
   readonly isSettled: boolean
 }
 
+/** Anything in a folder. */
+interface Entry {
+  /** Where a link leads is part of its kind. */
+  readonly kind: string
+  /** The stamp of a file, or of the file that a link leads to. */
+  readonly stamp?: Stamp | undefined
+}
+
 /** The stamps of a site's files at one moment. */
 export interface Stamps {
   /** Returns the stamp of a file; undefined if it does not exist, or if it may change again without a new one. */
   of(file: string): string | undefined
-  /** Digest of all names and stamps; undefined if there are too many files, or if a link leads to others. */
+  /** Digest of all names, kinds, and stamps; undefined if there are too many entries, or if a link leads to a folder that is not read. */
   readonly digest: Hash | undefined
   /** Whether any further change would change the digest. */
   readonly isSettled: boolean
   /**
-   * Returns a digest of all names, and of the stamps of all files but these; undefined in the same cases, and if one of the others can
-   * change without another digest.
+   * Returns a digest of all names and kinds, and of the stamps of all files but these; undefined in the same cases, and if one of the others
+   * can change without another digest.
    */
   digestWithout(files: ReadonlySet<string>): Hash | undefined
 }
@@ -51,7 +60,7 @@ interface StampsInput {
 }
 
 interface Reading extends StampsInput {
-  readonly found: Map<string, Stamp | undefined>
+  readonly found: Map<string, Entry>
   readonly now: () => number
   /** Whether a link leads to a folder that is not read. */
   hasHidden: boolean
@@ -61,7 +70,7 @@ interface Reading extends StampsInput {
 export function readStamps({ now = Date.now, ...input }: StampsInput): Stamps {
   const reading: Reading = { ...input, now, found: new Map(), hasHidden: false }
   for (const folder of input.folders) readFolder(reading, folder)
-  for (const file of input.files ?? []) reading.found.set(file, stampOf(file, now))
+  for (const file of input.files ?? []) reading.found.set(file, { kind: 'file', stamp: stampOf(file, now) })
   const { found } = reading
   const isWhole = found.size <= input.limit && !reading.hasHidden
   /** Further files that were asked for: each is read once, so that a change from then on changes its stamp. */
@@ -69,56 +78,62 @@ export function readStamps({ now = Date.now, ...input }: StampsInput): Stamps {
   return {
     of(file) {
       if (!found.has(file) && !asked.has(file)) asked.set(file, stampOf(file, now))
-      const stamp = found.get(file) ?? asked.get(file)
+      const stamp = found.get(file)?.stamp ?? asked.get(file)
       return stamp?.isSettled ? stamp.text : undefined
     },
     digest: isWhole ? digestOf(found) : undefined,
     isSettled: areSettled(found),
     digestWithout(files) {
-      const others = Array.from(found, ([file, stamp]): Entry => [file, files.has(file) ? undefined : stamp])
+      const others = Array.from(found, ([file, entry]): [string, Entry] => [
+        file,
+        files.has(file) ? { kind: entry.kind } : entry,
+      ])
       return isWhole && areSettled(others) ? digestOf(others) : undefined
     },
   }
 }
 
-/** A file with its stamp, if it has one. */
-type Entry = readonly [file: string, stamp: Stamp | undefined]
+type Entries = Iterable<readonly [file: string, entry: Entry]>
 
-function areSettled(found: Iterable<Entry>): boolean {
-  for (const [, stamp] of found) if (stamp?.isSettled === false) return false
+function areSettled(found: Entries): boolean {
+  for (const [, { stamp }] of found) if (stamp?.isSettled === false) return false
   return true
 }
 
+/** A folder counts even if it is empty or cannot be read. */
 function readFolder(reading: Reading, folder: string): void {
   const { found, isIgnored, limit, now } = reading
-  for (const entry of entriesOf(folder)) {
+  const entries = entriesOf(folder)
+  found.set(folder, { kind: entries === undefined ? 'unreadable' : 'folder' })
+  for (const entry of entries ?? []) {
     if (found.size > limit) return
     const file = folder + path.sep + entry.name
     if (isIgnored(file)) continue
     if (entry.isDirectory()) readFolder(reading, file)
     else if (entry.isSymbolicLink()) readLink(reading, file)
-    else found.set(file, entry.isFile() ? stampOf(file, now) : undefined)
+    else if (entry.isFile()) found.set(file, { kind: 'file', stamp: stampOf(file, now) })
+    else found.set(file, { kind: specialKind(entry) })
   }
 }
 
-/** A link to a file has the stamp of that file. A linked folder is read anyway if it is inside one of the folders. */
+/** A linked folder is read anyway if it is inside one of the folders. */
 function readLink(reading: Reading, file: string): void {
   const { found, folders, isIgnored, now } = reading
-  found.set(file, stampOf(file, now))
-  if (!statsOf(file)?.isDirectory()) return
-  const real = realpathSync(file)
+  const real = realOf(file)
+  found.set(file, { kind: `link ${real ?? ''}`, stamp: stampOf(file, now) })
+  if (real === undefined || !statsOf(real)?.isDirectory()) return
   reading.hasHidden ||= !folders.some((folder) => {
     const relative = existsSync(folder) ? path.relative(realpathSync(folder), real) : '..'
     return isInside(folder, path.join(folder, relative)) && !isIgnored(path.join(folder, relative))
   })
 }
 
-/** Returns nothing for a folder that is missing or cannot be read. */
-function entriesOf(folder: string): Dirent[] {
+/** Returns undefined for a folder that is missing or cannot be read. */
+function entriesOf(folder: string): Dirent[] | undefined {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch {
-    return []
+    return undefined
   }
 }
 
@@ -140,8 +155,8 @@ function statsOf(file: string): Stats | undefined {
   }
 }
 
-const digestOf = (found: Iterable<Entry>): Hash =>
-  hashBytes(Array.from(found, ([file, stamp]) => `${file}\0${stamp?.text ?? ''}\n`).join(''))
+const digestOf = (found: Entries): Hash =>
+  hashBytes(Array.from(found, ([file, { kind, stamp }]) => `${file}\0${kind}\0${stamp?.text ?? ''}\n`).join(''))
 
 /** Stamps of no folder: each file is asked for. */
 export const stampsOnRequest = (now: () => number = Date.now): Stamps =>

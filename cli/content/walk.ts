@@ -84,7 +84,7 @@ function walkEntry(walk: Walk, file: string, relative: string, entry: Dirent): v
   if (entry.isFile()) walk.files.push({ relative, file })
   else if (entry.isDirectory()) walkDirectory(walk, file, relative, entry.name)
   else if (entry.isSymbolicLink()) walkLink(walk, file, relative, entry.name)
-  else if (walk.matters(entry.name, false)) reportSpecial(walk, relative, entry)
+  else if (walk.matters(entry.name, false)) report(walk, relative, { code: 'not-a-file', kind: specialKind(entry) })
 }
 
 function walkDirectory(walk: Walk, file: string, relative: string, name: string): void {
@@ -92,10 +92,8 @@ function walkDirectory(walk: Walk, file: string, relative: string, name: string)
   walkInto(walk, file, `${relative}/`)
 }
 
-function reportSpecial(walk: Walk, relative: string, entry: Dirent): void {
-  const kind = entry.isFIFO() ? 'FIFO' : entry.isSocket() ? 'socket' : 'device'
-  report(walk, relative, { code: 'not-a-file', kind })
-}
+/** Returns the kind of an entry that is not a file, folder, or link. */
+export const specialKind = (entry: Dirent) => (entry.isFIFO() ? 'FIFO' : entry.isSocket() ? 'socket' : 'device')
 
 function walkLink(walk: Walk, file: string, relative: string, name: string): void {
   const real = realOf(file)
@@ -123,7 +121,8 @@ function walkLinkedFolder(walk: Walk, file: string, real: string, relative: stri
   walkInto(walk, real, `${relative}/`)
 }
 
-function realOf(file: string): string | undefined {
+/** Returns the real path of a file or folder; undefined if it does not exist, or if a link to it leads nowhere. */
+export function realOf(file: string): string | undefined {
   try {
     return realpathSync(file)
   } catch {

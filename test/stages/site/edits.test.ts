@@ -1,11 +1,12 @@
 /** After an edit of any kind, the output and the findings are those of a build without cache. */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Hash, Route } from '../../../cli/base/brands.ts'
 import { areSameFacts } from '../../../cli/site/pages/same-facts.ts'
 import type { Files } from '../../folder.ts'
+import { type Built, buildLater } from '../../later.ts'
 import { site, type TestSite } from '../../rig.ts'
 
 const CONFIG = `export default {
@@ -79,6 +80,17 @@ const digests = (docs: TestSite, folder: string): string[] =>
     return `${file} ${createHash('sha256').update(bytes).digest('hex')}`
   })
 
+/** Builds with the cache until the result is repeated, and without it: the outcome, the findings, and the output are the same. */
+async function expectAsCold(docs: TestSite, name: string, ...args: readonly string[]): Promise<Built> {
+  const cold = await buildLater(docs, ['--no-cache', '--out', '.docs/cold', ...args])
+  for (const time of ['first', 'second']) {
+    const { outcome, problems } = await buildLater(docs, args)
+    expect({ outcome, problems }, `${name}, ${time} build`).toEqual({ outcome: cold.outcome, problems: cold.problems })
+    if (outcome === 'built') expect(digests(docs, 'out'), name).toEqual(digests(docs, '.docs/cold'))
+  }
+  return cold
+}
+
 test('an edit of any kind has the output and the findings of a build without cache', {
   timeout: 600_000,
 }, async () => {
@@ -99,6 +111,41 @@ test('an edit of any kind has the output and the findings of a build without cac
     if (edit !== EDITS.at(-1)![1]) continue
     const again = await build()
     expect([again.made, again.diagnostics]).toEqual([0, cold.diagnostics])
+  }
+})
+
+test('a link that is pointed elsewhere shows what is there, although no file has changed', {
+  timeout: 120_000,
+}, async () => {
+  const texts = (name: string): Files => ({
+    [`texts/${name}/index.md`]: `# Home ${name}\n`,
+    [`texts/${name}/more/page.md`]: `# Page ${name}\n`,
+    [`texts/${name}/file.txt`]: name,
+  })
+  const docs = site({ ...texts('a'), ...texts('b'), 'static/own.txt': 'own', 'content/index.md': '# Home\n' })
+  const time = new Date(2020, 0)
+  for (const file of Object.keys({ ...texts('a'), ...texts('b') })) utimesSync(path.join(docs.root, file), time, time)
+  const point = (link: string, target: string): void => {
+    docs.change({ [link]: null })
+    symlinkSync(target, path.join(docs.root, link))
+  }
+  for (const [link, target, shown] of [
+    ['content/folder', '../texts/NAME', 'folder/more/page.html'],
+    ['content/page.md', '../texts/NAME/more/page.md', 'page.html'],
+    ['static/folder', '../texts/NAME', 'folder/file.txt'],
+    ['static/file.txt', '../texts/NAME/file.txt', 'file.txt'],
+    ['content', 'texts/NAME', 'more/page.html'],
+    ['static', 'texts/NAME', 'file.txt'],
+  ] as const) {
+    point(link, target.replace('NAME', 'a'))
+    await expectAsCold(docs, link)
+    const before = docs.out(shown)
+    point(link, target.replace('NAME', 'b'))
+    await expectAsCold(docs, `${link}, pointed elsewhere`)
+    expect(docs.out(shown), link).not.toBe(before)
+    point(link, target.replace('NAME', 'none'))
+    await expectAsCold(docs, `${link}, pointed to nothing`)
+    docs.change({ [link]: null })
   }
 })
 
