@@ -95,7 +95,7 @@ export async function finishFiles(
 export function putInPlace(
   { site, options: { out, progress }, previous }: Build,
   { files, finishFiles }: Finished,
-  { pages, terms, output, ...made }: Made & Pick<BuildRecord, 'key' | 'findings'>,
+  { pages, terms, output, ...made }: Made & Pick<BuildRecord, 'key' | 'late'>,
 ): number {
   const manifest = output.write(MANIFEST, manifestText(files))
   progress.step('Putting the site in place')

@@ -28,8 +28,7 @@ export interface StoredFiles {
   hashAt(file: number): Hash
 }
 
-interface Head
-  extends Pick<BuildRecord, 'key' | 'shape' | 'descriptions' | 'findings' | 'found' | 'factsFrom' | 'terms'> {
+interface Head extends Pick<BuildRecord, 'key' | 'shape' | 'descriptions' | 'found' | 'late' | 'factsFrom' | 'terms'> {
   /** Bytes of the routes, and of the paths. */
   readonly texts: readonly number[]
   readonly pageCount: number
@@ -74,7 +73,7 @@ function encodeRecord(record: BuildRecord, files: readonly FileFacts[]): readonl
   const all = [...pages.values()]
   const texts = [[...pages.keys()], files.map(({ path }) => path)].map(encodeTexts)
   const head: Head = {
-    ...pick(record, 'key', 'shape', 'descriptions', 'findings', 'found', 'factsFrom', 'terms'),
+    ...pick(record, 'key', 'shape', 'descriptions', 'found', 'late', 'factsFrom', 'terms'),
     texts: texts.map(({ length }) => length),
     pageCount: all.length,
     fileCount: files.length,

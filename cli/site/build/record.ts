@@ -16,10 +16,10 @@ export interface BuildRecord {
   /** See `descriptionsDigest`. */
   readonly descriptions: Hash
   readonly finishFiles: readonly FileFacts[]
-  /** The findings about the site. */
-  readonly findings: readonly Diagnostic[]
-  /** Those that follow from the facts of all pages, not judged yet (see `factFindings`). */
+  /** Findings that follow from the facts of all pages, not judged yet (see `factFindings`). */
   readonly found: readonly Diagnostic[]
+  /** Findings that followed later: from images, from rendering, and from sizes. Not judged yet. */
+  readonly late: readonly Diagnostic[]
   /** Digest of what these facts were made from. It stays while the facts stay. */
   readonly factsFrom: Hash
   /** State of the stored terms of the search index, if they are stored. */

@@ -19,7 +19,6 @@ import { type BadConfig, type OpenSite, openGraph, openSite } from '../open.ts'
 import { descriptionsDigest, forgetEncoded } from '../pages/encoded-pages.ts'
 import { siteKey, siteShape } from '../pages/keys.ts'
 import { createPages, type Pages } from '../pages.ts'
-import { unusedFiles } from '../verdict/unused-files.ts'
 import { factFindings, hasErrors, judged, verdictOn } from '../verdict.ts'
 import { workersFor } from '../workers.ts'
 import type { Inputs } from './inputs.ts'
@@ -28,6 +27,7 @@ import { fullTextsOf } from './page-lists.ts'
 import type { Pictures } from './pictures.ts'
 import type { LastBuild } from './previous.ts'
 import type { Finished } from './publish.ts'
+import type { BuildRecord } from './record.ts'
 import type { BuildResources } from './resources.ts'
 import { hasIndex, openSearchTerms } from './search-terms.ts'
 import type { Build, BuildOptions, BuildResult, Concluded } from './types.ts'
@@ -94,7 +94,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   // A worker that has started reads the site while the keys are computed.
   resources.workers.setContext(site.context)
   const terms = openSearchTerms(options.useCache ? options.root : undefined)
-  const shape = siteShape(site.context, site.shardFiles, unusedFiles(site.context))
+  const shape = siteShape(site.context, site.shardFiles)
   const descriptions = descriptionsDigest(site.context.graph.pages)
   const key = siteKey(shape, site.context.graph)
   const hasModules = site.context.modules !== undefined
@@ -110,9 +110,13 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
     terms,
   })
   if (isCurrent(build, pages, key)) {
-    const { findings, times, pages: written } = previous.record!
-    const result = resultOf(build, { findings: await withLast(build, findings), files: times.length })
-    return { result, written: key, pages: written.values(), hasModules }
+    const { found, late, times, pages: written } = previous.record!
+    const findings = judgedFindings(build, { verdict: verdictOn(site, { found, failures: [] }), late })
+    // A build that fails stops at the stage that finds the problem, with or without the cache.
+    if (!fails(findings, options)) {
+      const result = resultOf(build, { findings: await withLast(build, findings), files: times.length })
+      return { result, written: key, pages: written.values(), hasModules }
+    }
   }
   const withoutSite = (findings: readonly Diagnostic[]): Done => {
     pages.commit()
@@ -128,10 +132,10 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   }
   const checked = await checkPages(build, pages, { key, meanwhile })
   if (checked === 'changed') return 'changed'
-  if (checked.hasFailed) return withoutSite(checked.findings)
-  const rendered = await renderPages(build, pages, checked.findings)
+  if (checked.hasFailed) return withoutSite(judgedFindings(build, checked))
+  const rendered = await renderPages(build, pages, checked)
   if (rendered === 'changed') return 'changed'
-  if (rendered.hasFailed) return withoutSite(rendered.findings)
+  if (rendered.hasFailed) return withoutSite(judgedFindings(build, rendered))
   const output = stagedOutput(resources.stage(), { folder: options.out, files: previous.files })
   const made = { pages, islands, terms, shape, descriptions, texts: texts(), output, ...checked.concluded }
   const { filesOfSite, finishFiles, putInPlace } = await lastSteps()
@@ -141,9 +145,10 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
     return finishFiles(build, made, [...files, ...(checked.pictures?.files ?? [])])
   }
   const [, finished] = await Promise.all([endWorkers(build), finish()])
-  const findings = withBudgets(build, rendered.findings, finished.files)
+  const late = [...rendered.late, ...overBudgets(build, finished.files)]
+  const findings = judgedFindings(build, { verdict: checked.verdict, late })
   if (fails(findings, options)) return withoutSite(findings)
-  const count = putInPlace(build, finished, { ...made, key, findings })
+  const count = putInPlace(build, finished, { ...made, key, late })
   // Last, when memory is free: it is encoded again.
   if (build.graphInputs !== undefined && !hasModules) keepGraph(build.graphInputs, graphPartsOf(site))
   const result = resultOf(build, { made: pages.made(), findings: await withLast(build, findings), files: count })
@@ -167,8 +172,15 @@ const graphPartsOf = ({ context, shardFiles, ofGraph }: OpenSite): KeptGraph => 
   diagnostics: ofGraph,
 })
 
-interface Step {
-  readonly findings: readonly Diagnostic[]
+interface Findings extends Pick<BuildRecord, 'late'> {
+  /** See `verdictOn`. */
+  readonly verdict: readonly Diagnostic[]
+}
+
+const judgedFindings = ({ site }: Build, { verdict, late }: Findings): readonly Diagnostic[] =>
+  late.length === 0 ? verdict : judged([...verdict, ...late], site.context)
+
+interface Step extends Findings {
   /** Whether these findings prevent writing the site. */
   readonly hasFailed: boolean
 }
@@ -209,11 +221,11 @@ async function checkPages(build: Build, pages: Pages, { key, meanwhile }: CheckO
   if (compiling === 'html' && pages.made() === site.context.graph.pages.size) void endWorkers(build)
   options.progress.step('Checking links')
   const concluded = isKept ? pick(build.previous.record!, 'found', 'factsFrom') : conclude(build, pages, key)
-  const checked = verdictOn(site, { found: concluded.found, failures: pages.failures().compile })
-  if (fails(checked, options)) return { findings: checked, concluded, hasFailed: true }
+  const verdict = verdictOn(site, { found: concluded.found, failures: pages.failures().compile })
+  if (fails(verdict, options)) return { verdict, late: [], concluded, hasFailed: true }
   const pictures = await picturesOf(build, pages)
-  const findings = pictures === undefined ? checked : judged([...checked, ...pictures.diagnostics], site.context)
-  return { findings, concluded, pictures, hasFailed: fails(findings, options) }
+  const late = pictures?.diagnostics ?? []
+  return { verdict, late, concluded, pictures, hasFailed: fails(judgedFindings(build, { verdict, late }), options) }
 }
 
 /** Draws the conclusions from the facts of all pages. */
@@ -224,13 +236,13 @@ function conclude({ site: { context } }: Build, pages: Pages, key: Hash): Conclu
 }
 
 /** Renders the pages that are not rendered yet. */
-async function renderPages(build: Build, pages: Pages, findings: readonly Diagnostic[]): Promise<Step | 'changed'> {
+async function renderPages(build: Build, pages: Pages, { verdict, late }: Findings): Promise<Step | 'changed'> {
   await pages.all('html', { onProgress: onProgress(build) })
   if (pages.hasChanged()) return 'changed'
   const { compile, render, theme } = pages.failures()
-  const failures = [...compile, ...render, ...theme]
   return {
-    findings: failures.length === 0 ? findings : judged([...findings, ...failures], build.site.context),
+    verdict,
+    late: [...late, ...compile, ...render, ...theme],
     hasFailed: compile.length > 0 || render.length > 0,
   }
 }
@@ -258,16 +270,8 @@ async function picturesOf({ site, options, resources, previous }: Build, pages: 
   return { pictures, files: made?.files ?? [], diagnostics: [...(made?.diagnostics ?? []), ...heavy] }
 }
 
-function withBudgets(
-  { site }: Build,
-  findings: readonly Diagnostic[],
-  files: readonly FileFacts[],
-): readonly Diagnostic[] {
-  const over = overBudget(files, site.context.config.budgets)
-  return over.length === 0
-    ? findings
-    : judged([...findings, ...over.map((one): Diagnostic => ({ ...one, severity: 'error' }))], site.context)
-}
+const overBudgets = ({ site }: Build, files: readonly FileFacts[]): Diagnostic[] =>
+  overBudget(files, site.context.config.budgets).map((one) => ({ ...one, severity: 'error' }))
 
 const fails = (findings: readonly Diagnostic[], { strict }: BuildOptions): boolean =>
   hasErrors(strict ? strictly(findings) : findings)

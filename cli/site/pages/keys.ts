@@ -11,7 +11,6 @@ import { once } from '../../base/once.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import { localeRoute } from '../../base/paths.ts'
 import { isComponentPage } from '../../content/component-page.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { branchDigest } from '../../graph/sidebars/branches.ts'
 import { viewFacts } from '../../graph/view.ts'
 import type { CompiledPage, Include } from '../../model/compiled.ts'
@@ -175,7 +174,7 @@ function shownBy(page: GraphPage, { graph, config }: SiteContext): string {
  * Returns one digest of all inputs of a site except the texts of pages, their descriptions, and what they include. While it is unchanged,
  * pages show the same facts of themselves and of others, except descriptions. Code of MDX pages may read any description.
  */
-export function siteShape(context: SiteContext, files: readonly EmittedFile[], unused: readonly Diagnostic[]): Hash {
+export function siteShape(context: SiteContext, files: readonly EmittedFile[]): Hash {
   const { graph, modules } = context
   const { statics, assets, sidebars, pages } = graph
   return hashOf(
@@ -190,7 +189,6 @@ export function siteShape(context: SiteContext, files: readonly EmittedFile[], u
     modules && descriptionsDigest(pages),
     JSON.stringify([...statics.values(), ...assets.values()]),
     hashBytes(JSON.stringify([...sidebars].map(([set, named]) => [set, [...named]]))),
-    JSON.stringify(unused),
     ...files.map(({ path: file, content }) => `${file} ${content}`),
   )
 }

@@ -1,11 +1,12 @@
 /** After an edit of any kind, the output and the findings are those of a build without cache. */
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, symlinkSync, utimesSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Hash, Route } from '../../../cli/base/brands.ts'
 import { areSameFacts } from '../../../cli/site/pages/same-facts.ts'
-import type { Files } from '../../folder.ts'
+import { type Files, write } from '../../folder.ts'
 import { type Built, buildLater } from '../../later.ts'
 import { site, type TestSite } from '../../rig.ts'
 
@@ -112,6 +113,80 @@ test('an edit of any kind has the output and the findings of a build without cac
     const again = await build()
     expect([again.made, again.diagnostics]).toEqual([0, cold.diagnostics])
   }
+})
+
+/** Mistakes that only reading and the graph find: no page shows anything else. Each is undone before the next one. */
+const MISTAKES: readonly (readonly [name: string, make: (root: string) => void])[] = [
+  [
+    'a wrong key in a category file',
+    (root) => write(root, { 'content/group/_category_.yml': 'label: G\nlabell: H\n' }),
+  ],
+  ['a second category file', (root) => write(root, { 'content/group/_category_.json': '{}' })],
+  ['a link that leads nowhere', (root) => symlinkSync('nowhere.md', path.join(root, 'content/more.md'))],
+  ['a page outside of the site', (root) => symlinkSync('/etc/hosts', path.join(root, 'content/more.md'))],
+  ['a folder outside of the site', (root) => symlinkSync('/etc', path.join(root, 'content/more'))],
+  ['a link to a folder above it', (root) => symlinkSync('..', path.join(root, 'content/group/more'))],
+  ['a FIFO', (root) => execFileSync('mkfifo', [path.join(root, 'content/more.md')])],
+  ['an empty folder with the name of a page', (root) => mkdirSync(path.join(root, 'content/more.md'))],
+  [
+    'two pages with one address',
+    (root) => write(root, { 'content/more.md': '---\nslug: /one\nid: one\n---\n\n# More\n' }),
+  ],
+  ['a version without a folder', (root) => write(root, { 'versions.json': '["1.0", "0.9"]' })],
+  ['a list of versions that cannot be read', (root) => write(root, { 'versions.json': '[' })],
+  ['a wrong tags file', (root) => write(root, { 'content/tags.yml': '- some\n' })],
+  ['a wrong translation file', (root) => write(root, { 'i18n/de/docusaurus-theme-classic/navbar.json': '{' })],
+  ['a FIFO among the static files', (root) => execFileSync('mkfifo', [path.join(root, 'static/more')])],
+]
+
+test('mistakes that only reading and the graph find are found by each build, until they are fixed', {
+  timeout: 240_000,
+}, async () => {
+  const files: Files = {
+    'site.config.ts': `export default {
+  title: 'Test', url: 'https://example.com', onOrphanPages: 'ignore', docs: { tags: 'tags.yml' },
+  i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+}\n`,
+    'content/index.md': '# Home\n',
+    'content/one.md': '# One\n',
+    'content/tags.yml': 'some: { label: Some }\n',
+    'content/group/_category_.yml': 'label: G\n',
+    'content/group/two.md': '# Two\n',
+    'versioned_docs/version-1.0/index.md': '# Old\n',
+    'versioned_docs/version-1.0/tags.yml': '{}\n',
+    'versions.json': '["1.0"]',
+    'static/file.txt': 'Text.\n',
+  }
+  const added = ['content/more.md', 'content/more', 'content/group/more', 'static/more', 'i18n']
+  const undo: Files = {
+    ...Object.fromEntries([...added, 'content/group/_category_.json'].map((file) => [file, null])),
+    ...files,
+  }
+  const docs = site(files)
+  const right = { outcome: 'built', problems: [] }
+  expect(await expectAsCold(docs, 'no mistake')).toMatchObject(right)
+  for (const [name, make] of MISTAKES) {
+    make(docs.root)
+    expect((await expectAsCold(docs, name)).problems, name).not.toEqual([])
+    docs.change(undo)
+    expect(await buildLater(docs), name).toMatchObject(right)
+  }
+})
+
+test('warnings of reading fail a strict build, and findings in the config move with its lines', {
+  timeout: 60_000,
+}, async () => {
+  const config = (before = ''): string =>
+    `${before}export default { title: 'T', url: 'https://example.com', onBrokenLinks: 'warn', redirects: [{ from: '/a', to: '/gone' }] }\n`
+  const docs = site({ 'site.config.ts': config(), 'content/index.md': '# Home\n', 'content/group/one.md': '# One\n' })
+  expect(await expectAsCold(docs, 'a redirect that leads nowhere')).toMatchObject({ outcome: 'built' })
+  docs.change({ 'site.config.ts': config('// More.\n\n') })
+  expect((await expectAsCold(docs, 'a line above it')).problems).toEqual([expect.stringContaining('site.config.ts:3:')])
+  docs.change({ 'site.config.ts': `export default { title: 'T', url: 'https://example.com' }\n` })
+  expect(await expectAsCold(docs, 'no mistake', '--strict')).toMatchObject({ outcome: 'built' })
+  symlinkSync('..', path.join(docs.root, 'content/group/more'))
+  expect(await expectAsCold(docs, 'a warning')).toMatchObject({ outcome: 'built' })
+  expect(await expectAsCold(docs, 'a warning', '--strict')).toMatchObject({ outcome: 'problems' })
 })
 
 test('a link that is pointed elsewhere shows what is there, although no file has changed', {
