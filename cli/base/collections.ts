@@ -5,6 +5,13 @@ export function pick<T extends object, K extends keyof T>(from: T, ...keys: read
   return picked
 }
 
+/** Copies an object without the given keys. */
+export function omit<T extends object, K extends keyof T>(from: T, ...keys: readonly K[]): Omit<T, K> {
+  const left = { ...from }
+  for (const key of keys) delete left[key]
+  return left
+}
+
 /** Groups values by key, in their original order. */
 export function groupBy<K, T>(values: Iterable<T>, key: (value: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()

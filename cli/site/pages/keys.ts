@@ -6,6 +6,7 @@
 
 import path from 'node:path'
 import type { Hash, Route } from '../../base/brands.ts'
+import { omit } from '../../base/collections.ts'
 import { hashBytes, hashOf, stableJson } from '../../base/hash.ts'
 import { once } from '../../base/once.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
@@ -14,6 +15,7 @@ import { isComponentPage } from '../../content/component-page.ts'
 import { branchDigest } from '../../graph/sidebars/branches.ts'
 import { viewFacts } from '../../graph/view.ts'
 import type { CompiledPage, Include } from '../../model/compiled.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import { phrasesOf } from '../../search/records.ts'
@@ -138,8 +140,33 @@ function remembered<Key = Hash>(keyOf: (page: GraphPage) => Key): (page: GraphPa
   }
 }
 
-/** Returns a digest of the rules by which addresses are resolved. */
-const rulesHash = ({ config, modules }: SiteContext): Hash => hashOf(stableJson(config), modules?.bundle.hash)
+/** Returns a digest of the settings of pages, and of the modules that they import. */
+const rulesHash = ({ config, modules }: SiteContext): Hash =>
+  hashOf(stableJson(pageSettings(config)), modules?.bundle.hash)
+
+/**
+ * Returns the config without the settings that no page shows. They decide only what is in the graph, which other parts of the keys cover, or
+ * apply to findings and files of the whole site. A new setting is part of the keys of all pages unless it is listed here.
+ */
+const pageSettings = ({ collections, search, ...config }: SiteConfig): object => ({
+  ...omit(
+    config,
+    'budgets',
+    'changes',
+    'checkLinks',
+    'onBrokenAnchors',
+    'onDuplicateRoutes',
+    'onMissingNavTarget',
+    'onOrphanPages',
+    'redirectHome',
+    'redirects',
+    'removedUrls',
+    'severity',
+  ),
+  collections: collections.map((one) => omit(one, 'sidebars')),
+  // The phrases of a page are in the key of its records.
+  search: search && omit(search, 'phrases', 'synonyms'),
+})
 
 /**
  * Returns a digest of what is on every page: the config, the layout's data, the client's addresses, the site's own components.
@@ -175,12 +202,11 @@ function shownBy(page: GraphPage, { graph, config }: SiteContext): string {
  * pages show the same facts of themselves and of others, except descriptions. Code of MDX pages may read any description.
  */
 export function siteShape(context: SiteContext, files: readonly EmittedFile[]): Hash {
-  const { graph, modules } = context
+  const { config, graph, modules } = context
   const { statics, assets, sidebars, pages } = graph
   return hashOf(
     'site',
-    settingsHash(context.config),
-    rulesHash(context),
+    stableJson(config),
     context.addresses,
     everywhereHash(context),
     modules && stableJson(modules.bundle),
