@@ -13,22 +13,15 @@ export interface SharedEntries {
   readonly slots: Uint32Array
 }
 
-/** Encodes a map of plain data, unless it was decoded from such entries. */
-export const sharedEntries = (map: ReadonlyMap<string, unknown>): SharedEntries =>
-  map instanceof SharedMap ? map.shared : shareEntries(map)
-
-/** Encodes a map. What `sent` returns for its values must be plain data. */
-export function shareEntries<V>(
-  map: ReadonlyMap<string, V>,
-  sent: (value: V) => unknown = (value) => value,
-): SharedEntries {
+/** Encodes a map of plain data. */
+export function shareEntries(map: ReadonlyMap<string, unknown>): SharedEntries {
   const ends = new Uint32Array(new SharedArrayBuffer(8 * map.size))
   const slots = new Uint32Array(new SharedArrayBuffer(4 * slotsFor(map.size)))
   const text = createText(map.size)
   let row = 0
   for (const [key, value] of map) {
     ends[2 * row] = text.add(key, row + 1)
-    ends[2 * row + 1] = text.add(JSON.stringify(sent(value)), row + 1)
+    ends[2 * row + 1] = text.add(JSON.stringify(value), row + 1)
     row++
     let at = slotOf(key, slots)
     while (slots[at] !== 0) at = (at + 1) % slots.length
@@ -80,20 +73,13 @@ const KEPT = 256
 
 /** A map that another thread has encoded. Values can be replaced; the other thread does not see that. */
 export class SharedMap<K extends string, V> implements ReadonlyMap<K, V> {
-  /** Its entries, without those that were replaced. */
-  readonly shared: SharedEntries
   readonly #bytes: Buffer
   readonly #ends: Uint32Array
   readonly #slots: Uint32Array
   readonly #replaced = new Map<K, V>()
   readonly #decoded = new Map<number, V>()
-  readonly #received: (value: unknown, key: K) => V
 
-  /** `received` returns a value from what was sent in its place. */
-  constructor(shared: SharedEntries, received = (value: unknown, _key: K): V => value as V) {
-    const { bytes, ends, slots } = shared
-    this.shared = shared
-    this.#received = received
+  constructor({ bytes, ends, slots }: SharedEntries) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.#ends = ends
     this.#slots = slots
@@ -114,7 +100,7 @@ export class SharedMap<K extends string, V> implements ReadonlyMap<K, V> {
     if (row === undefined) return undefined
     const decoded = this.#decoded.get(row)
     if (decoded !== undefined) return decoded
-    const value = this.#valueAt(row, key)
+    const value = this.#valueAt(row)
     if (this.#decoded.size >= KEPT) this.#decoded.clear()
     this.#decoded.set(row, value)
     return value
@@ -129,7 +115,7 @@ export class SharedMap<K extends string, V> implements ReadonlyMap<K, V> {
   *entries(): Generator<[K, V], undefined> {
     for (let row = 0; row < this.size; row++) {
       const key = this.#keyAt(row)
-      yield [key, this.#replaced.get(key) ?? this.#valueAt(row, key)]
+      yield [key, this.#replaced.get(key) ?? this.#valueAt(row)]
     }
   }
 
@@ -153,9 +139,8 @@ export class SharedMap<K extends string, V> implements ReadonlyMap<K, V> {
     return this.#bytes.toString('utf8', row === 0 ? 0 : this.#ends[2 * row - 1], this.#ends[2 * row]) as K
   }
 
-  #valueAt(row: number, key: K): V {
-    const json = this.#bytes.toString('utf8', this.#ends[2 * row], this.#ends[2 * row + 1])
-    return this.#received(JSON.parse(json), key)
+  #valueAt(row: number): V {
+    return JSON.parse(this.#bytes.toString('utf8', this.#ends[2 * row], this.#ends[2 * row + 1])) as V
   }
 
   #rowOf(key: K): number | undefined {

@@ -40,11 +40,6 @@ export interface Stamps {
   readonly digest: Hash | undefined
   /** Whether any further change would change the digest. */
   readonly isSettled: boolean
-  /**
-   * Returns a digest of all names and kinds, and of the stamps of all files but these; undefined in the same cases, and if one of the others
-   * can change without another digest.
-   */
-  digestWithout(files: ReadonlySet<string>): Hash | undefined
 }
 
 interface StampsInput {
@@ -83,13 +78,6 @@ export function readStamps({ now = Date.now, ...input }: StampsInput): Stamps {
     },
     digest: isWhole ? digestOf(found) : undefined,
     isSettled: areSettled(found),
-    digestWithout(files) {
-      const others = Array.from(found, ([file, entry]): [string, Entry] => [
-        file,
-        files.has(file) ? { kind: entry.kind } : entry,
-      ])
-      return isWhole && areSettled(others) ? digestOf(others) : undefined
-    },
   }
 }
 

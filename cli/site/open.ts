@@ -23,7 +23,7 @@ import { contentFolders, createIo } from './io.ts'
 import { type ModuleFiles, type OpenedModules, type OpenModulesInput, openSiteModules } from './mdx/modules.ts'
 import { openClient } from './open/open-client.ts'
 import type { OpenOptions, Previous } from './open/options.ts'
-import type { GraphParts } from './open/read-graph.ts'
+import { type GraphParts, readGraph } from './open/read-graph.ts'
 import { addressesHash } from './pages/targets.ts'
 
 export interface OpenSite {
@@ -32,8 +32,6 @@ export interface OpenSite {
   /** Styles and files of the components that pages import. */
   readonly moduleFiles?: ModuleFiles
   readonly diagnostics: readonly Diagnostic[]
-  /** Those of them about content, history, and graph. */
-  readonly ofGraph: readonly Diagnostic[]
   readonly loaded: LoadedConfig
   /** Files that the config was read from (absolute). */
   readonly configFiles: readonly string[]
@@ -56,15 +54,13 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   const loaded = options.config ?? (await loadConfig(root, cacheFolder(root), options.useCache))
   if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles: filesOf(loaded) }
   const stamps = openStamps(root, options, previous)
-  // After most edits, the graph of the last build is used: its reader is not loaded.
-  const { readGraph } = await import('./open/read-graph.ts')
   const { content, ...read } = await readGraph({ root, loaded, known: stamps.known }, options, previous)
-  const site = await openGraph({ root, loaded, read, pages: content.pages, known: stamps.known }, options, previous)
+  const site = await openShared({ root, loaded, read, pages: content.pages, known: stamps.known }, options, previous)
   stamps.save()
   return site.context === undefined ? site : { ...site, content }
 }
 
-interface OpenGraphInput {
+interface SharedInput {
   readonly root: string
   readonly loaded: Extract<LoadedConfig, { readonly ok: true }>
   readonly read: GraphParts
@@ -73,9 +69,9 @@ interface OpenGraphInput {
   readonly known: KnownFiles
 }
 
-/** Opens a site whose graph is known: its client, modules, and other data that all pages share. */
-export async function openGraph(
-  { root, loaded, read, pages, known }: OpenGraphInput,
+/** Opens what all pages of a site share: its client, modules, and other data. */
+async function openShared(
+  { root, loaded, read, pages, known }: SharedInput,
   options: OpenOptions,
   previous?: Previous,
 ): Promise<OpenSite | BadConfig> {
@@ -112,7 +108,6 @@ export async function openGraph(
     shardFiles: read.shards.files,
     ...(mdx.files && { moduleFiles: mdx.files }),
     diagnostics: [...(loaded.notes ?? []), ...outcomes.flatMap(({ diagnostics }) => diagnostics)],
-    ofGraph: read.diagnostics,
     loaded,
     configFiles,
   }

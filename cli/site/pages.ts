@@ -11,7 +11,6 @@ import type { PageFacts } from '../model/page.ts'
 import type { PageRecords } from '../search/records.ts'
 import type { WrittenPage } from './build/record.ts'
 import { failureDiagnostics, themeDiagnostics } from './pages/failures.ts'
-import { rowsOf } from './pages/page-rows.ts'
 import {
   createPass,
   haveSameFacts,
@@ -131,7 +130,7 @@ async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<voi
   const { pages } = pass.input.context.graph
   const hasFailed = (route: Route): boolean => failures.compile.has(route) || failures.render.has(route)
   const isMade = (route: Route): boolean => hasFailed(route) || (needsRecords(need) && written.has(route))
-  const wanted = rowsOf(pages).flatMap(({ route }) => (isWanted(route) ? route : []))
+  const wanted = [...pages.keys()].filter(isWanted)
   const missing = wanted
     .filter((route) => !isMade(route))
     .map((route) => pages.get(route)!)
@@ -154,7 +153,7 @@ async function makeChanged(pass: Pass, need: Need, { meanwhile, onProgress }: Ch
   const { pages } = pass.input.context.graph
   // The facts of so many pages take longer to compare than those of all pages to check.
   if (pages.size - same.size > Math.max(10, same.size / 16)) return false
-  const changed = rowsOf(pages).flatMap(({ route }) => (same.has(route) ? [] : pages.get(route)!))
+  const changed = [...pages.values()].filter(({ route }) => !same.has(route))
   const before = changed.map((page) => lastFacts(pass, page))
   const missing = changed.filter((page) => !recall(pass, page, 'facts', true))
   let isRecalled = false

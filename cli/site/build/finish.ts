@@ -17,7 +17,6 @@ import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
-import { rowsOf } from '../pages/page-rows.ts'
 import { ownHtml } from './own-html.ts'
 import { changesPagesOf, isListed, pageEntries } from './page-lists.ts'
 import { writeAside } from './pieces-writer.ts'
@@ -189,7 +188,7 @@ function sitemapEntries({ config, graph }: SiteContext): SitemapEntry[] {
 
 /** Returns every route, for the router on hosts that match only exact file names. */
 const routesOf = ({ graph }: SiteContext): string[] =>
-  rowsOf(graph.pages)
+  [...graph.pages.values()]
     .filter(({ kind }) => kind !== 'not-found')
     .map(({ route }) => route)
     .sort(byCodeUnit)

@@ -16,8 +16,6 @@ export interface Inputs {
   /** Digest of everything; undefined if a build can depend on more than can be seen here. */
   readonly key: Hash | undefined
   readonly stamps: Stamps
-  /** Returns a digest of everything that the graph depends on but the content of these files, in the same cases. */
-  graphKey(pages: ReadonlySet<string>): Hash | undefined
 }
 
 type Loaded = Extract<LoadedConfig, { readonly ok: true }>
@@ -52,26 +50,9 @@ export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
   const isSeen =
     !dependsOnMore(loaded) && !history.includes(undefined) && !(hasInnerRepository && showsHistory(loaded.config))
   const { baseUrl, drafts, offline, strict } = options
-  const keyOf = (kind: string, files: Hash | undefined, ...rest: readonly (boolean | undefined)[]): Hash | undefined =>
-    isSeen && files !== undefined
-      ? hashOf(
-          kind,
-          TOOL_VERSION,
-          loaded.hash,
-          baseUrl,
-          drafts,
-          offline,
-          mermaidVersion(root),
-          ...history,
-          files,
-          ...rest,
-        )
-      : undefined
-  return {
-    key: keyOf('inputs', stamps.digest, strict),
-    stamps,
-    graphKey: (pages) => keyOf('graph', stamps.digestWithout(pages)),
-  }
+  const key = (files: Hash): Hash =>
+    hashOf(TOOL_VERSION, loaded.hash, baseUrl, drafts, offline, strict, mermaidVersion(root), ...history, files)
+  return { key: isSeen && stamps.digest !== undefined ? key(stamps.digest) : undefined, stamps }
 }
 
 /** Whether the config has functions, which can depend on anything, or uses packages whose code changes the output. */

@@ -5,36 +5,35 @@ import { byCodeUnit, hrefOf, joinRoute, markdownFileOf } from '../../base/paths.
 import { type FullText, fullTexts } from '../../emit/llms.ts'
 import type { PageEntry } from '../../emit/pages.ts'
 import { blogOf } from '../../graph/blog/feeds.ts'
-import type { ChangesPage, GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { ChangesPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { GraphNode } from '../../model/sidebars.ts'
 import type { SiteContext } from '../context.ts'
-import { headsOf } from '../pages/page-heads.ts'
-import { type PageRow, rowsOf } from '../pages/page-rows.ts'
 
 /** Generated pages that readers look for. */
 const LISTS: ReadonlySet<GraphPage['kind']> = new Set(['category', 'tag', 'tags', 'blog'])
 
 /** Whether lists contain a page. */
-export const isListed = ({ kind, unlisted }: Pick<PageRow, 'kind' | 'unlisted'>): boolean =>
-  LISTS.has(kind) || (kind === 'doc' && !unlisted)
+export const isListed = (page: GraphPage): boolean => LISTS.has(page.kind) || (page.kind === 'doc' && !page.unlisted)
 
 /** Returns the docs of the current version in the default locale: the content of lists for programs. */
-function currentDocs({ config, graph }: SiteContext): PageRow[] {
-  const isCurrent = ({ set, locale }: PageRow): boolean =>
+function currentDocs({ config, graph }: SiteContext): DocPage[] {
+  const isCurrent = ({ set, locale }: DocPage): boolean =>
     locale === config.i18n.defaultLocale && (graph.sets.get(set)?.version.isLast ?? true)
-  const docs = rowsOf(graph.pages).filter((row) => row.kind === 'doc' && isListed(row) && isCurrent(row))
-  const others = new Map<string, PageRow>(docs.map((row) => [row.route, row]))
-  const inSidebars: PageRow[] = []
+  const docs = [...graph.pages.values()].filter(
+    (page): page is DocPage => page.kind === 'doc' && isListed(page) && isCurrent(page),
+  )
+  const others = new Map<string, DocPage>(docs.map((page) => [page.route, page]))
+  const inSidebars: DocPage[] = []
   for (const address of sidebarAddresses(graph)) {
-    const row = others.get(address)
-    if (row !== undefined) inSidebars.push(row)
+    const page = others.get(address)
+    if (page !== undefined) inSidebars.push(page)
     others.delete(address)
   }
   return [...inSidebars, ...[...others.values()].sort(byAge)]
 }
 
 /** Sorts posts, newest first. */
-const byAge = ({ post: a }: PageRow, { post: b }: PageRow): number =>
+const byAge = ({ post: a }: DocPage, { post: b }: DocPage): number =>
   a && b ? byCodeUnit(b.time ?? '', a.time ?? '') : 0
 
 /** Returns all addresses in the sidebars, which are read from top to bottom. */
@@ -53,17 +52,16 @@ function sidebarAddresses({ sidebars }: RouteGraph): readonly string[] {
 
 /** Returns the entries of these pages, in sidebar order. */
 export function pageEntries(context: SiteContext): PageEntry[] {
-  const heads = headsOf(context.graph.pages)
-  return currentDocs(context).map((row): PageEntry => {
-    const { route } = row
-    const { title, description, command } = heads(route)
+  return currentDocs(context).map((page): PageEntry => {
+    const { route, title, description, meta } = page
+    const { command } = meta.frontMatter
     return {
       route,
       url: context.config.url + hrefOf(route, context.config),
       markdown: markdownFileOf(route),
       title,
       description,
-      section: sectionOf(row, context),
+      section: sectionOf(page, context),
       ...(command && { command: { ...command, syntax: syntaxText(command.name, command.args) } }),
     }
   })
@@ -85,7 +83,7 @@ export function fullTextsOf(context: SiteContext): readonly FullText[] {
 }
 
 /** Returns the name of the blog, or the first folder as words: `getting-started` is "Getting started". */
-function sectionOf(page: PageRow, { graph }: SiteContext): string {
+function sectionOf(page: DocPage, { graph }: SiteContext): string {
   const blog = blogOf(graph, page)
   if (blog !== undefined) return blog.label
   const words = (firstFolder(page) ?? 'Pages').replaceAll('-', ' ')
@@ -93,11 +91,11 @@ function sectionOf(page: PageRow, { graph }: SiteContext): string {
 }
 
 /** Returns the first folder of a page; undefined for one at the top. */
-function firstFolder({ id = '' }: PageRow): string | undefined {
+function firstFolder({ id }: DocPage): string | undefined {
   const end = id.indexOf('/')
   return end < 0 ? undefined : id.slice(0, end)
 }
 
 /** Returns the pages that list recent changes: one per locale, or none. */
 export const changesPagesOf = ({ graph }: SiteContext): readonly ChangesPage[] =>
-  rowsOf(graph.pages).flatMap(({ kind, route }) => (kind === 'changes' ? (graph.pages.get(route) as ChangesPage) : []))
+  [...graph.pages.values()].filter((page): page is ChangesPage => page.kind === 'changes')

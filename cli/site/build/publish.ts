@@ -13,7 +13,6 @@ import type { Progress } from '../../report/progress.ts'
 import type { IslandBundle } from '../mdx/islands.ts'
 import { allThemeIslands } from '../mdx/theme.ts'
 import type { OpenSite } from '../open.ts'
-import { rowsOf } from '../pages/page-rows.ts'
 import type { Pages } from '../pages.ts'
 import { isOurs, writeFactFiles, writeFullTexts, writeLists } from './finish.ts'
 import { type BuildRecord, emittedFiles, timesOf, type WrittenPage } from './record.ts'
@@ -112,7 +111,7 @@ export function putInPlace(
 /** Returns the pages in the order of the graph: lists of files that have the same order are compared faster. */
 function inOrder(written: ReadonlyMap<Route, WrittenPage>, { pages }: RouteGraph): ReadonlyMap<Route, WrittenPage> {
   const ordered = new Map<Route, WrittenPage>()
-  for (const { route } of rowsOf(pages)) {
+  for (const route of pages.keys()) {
     const page = written.get(route)
     if (page !== undefined) ordered.set(route, page)
   }

@@ -3,21 +3,17 @@ import type { Hash } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { hashOf } from '../../base/hash.ts'
 import { once } from '../../base/once.ts'
-import { createMemo } from '../../cache/memo.ts'
 import type { Cache } from '../../cache/store.ts'
 import type { LoadedConfig } from '../../config/load.ts'
-import { stampedFiles } from '../../content/stamps.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { overBudget } from '../../emit/budgets.ts'
 import { type FileFacts, stagedOutput } from '../../emit/output.ts'
 import { strictly } from '../../report/severity.ts'
 import { createIslandBundle } from '../mdx/islands.ts'
 import type { OpenOptions } from '../open/options.ts'
-import { placedConfig } from '../open/placed-config.ts'
-import { type KeptGraph, keepGraph, recallGraph } from '../open/recall-graph.ts'
-import { type BadConfig, type OpenSite, openGraph, openSite } from '../open.ts'
-import { descriptionsDigest, forgetEncoded } from '../pages/encoded-pages.ts'
+import { openSite } from '../open.ts'
 import { siteKey, siteShape } from '../pages/keys.ts'
+import { descriptionsDigest } from '../pages/page-digests.ts'
 import { createPages, type Pages } from '../pages.ts'
 import { factFindings, hasErrors, judged, verdictOn } from '../verdict.ts'
 import { workersFor } from '../workers.ts'
@@ -46,21 +42,17 @@ interface StagesInput {
 /** Builds the site. Returns `changed` if content changes while it is read. */
 export async function runStages(input: StagesInput): Promise<Done | 'changed'> {
   const { options, resources, cache, before } = input
-  const { site, graphInputs } = await openStored(input)
+  const site = await openSite(options.root, openingOf(input))
   if (site.context !== undefined)
-    return buildOpened({ site, options, resources, previous: await before().checked(), graphInputs }, cache)
+    return buildOpened({ site, options, resources, previous: await before().checked() }, cache)
   const result: BuildResult = { outcome: 'bad-config', diagnostics: site.diagnostics, pages: 0, made: 0, files: 0 }
   return { result, pages: [] }
 }
 
-interface Opened extends Pick<Build, 'graphInputs'> {
-  readonly site: OpenSite | BadConfig
-}
-
-/** Opens the site with the graph of the last build, if that is still the same, or reads it. */
-async function openStored({ options, resources, loaded, inputs, before }: StagesInput): Promise<Opened> {
-  const { root, drafts, baseUrl, useCache, offline = false } = options
-  const opening: OpenOptions = {
+/** Returns how a build opens its site. */
+function openingOf({ options, resources, loaded, inputs, before }: StagesInput): OpenOptions {
+  const { drafts, baseUrl, useCache, offline = false } = options
+  return {
     production: true,
     drafts,
     bundle: true,
@@ -80,13 +72,6 @@ async function openStored({ options, resources, loaded, inputs, before }: Stages
     },
     onGraph: () => options.progress.step('Bundling scripts and styles'),
   }
-  if (inputs === undefined || !loaded.ok) return { site: await openSite(root, opening) }
-  const graphInputs = { root, ...inputs }
-  const read = await recallGraph(graphInputs, placedConfig(root, loaded.config, opening))
-  if (read === undefined) return { site: await openSite(root, opening), graphInputs }
-  // No page imports modules: such a graph is not kept.
-  const known = stampedFiles(createMemo(), inputs.stamps)
-  return { site: await openGraph({ root, loaded, read, pages: [], known }, opening) }
 }
 
 async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'> {
@@ -144,33 +129,16 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
     pages.forgetFacts()
     return finishFiles(build, made, [...files, ...(checked.pictures?.files ?? [])])
   }
-  const [, finished] = await Promise.all([endWorkers(build), finish()])
+  const [, finished] = await Promise.all([resources.workers.end(), finish()])
   const late = [...rendered.late, ...overBudgets(build, finished.files)]
   const findings = judgedFindings(build, { verdict: checked.verdict, late })
   if (fails(findings, options)) return withoutSite(findings)
   const count = putInPlace(build, finished, { ...made, key, late })
-  // Last, when memory is free: it is encoded again.
-  if (build.graphInputs !== undefined && !hasModules) keepGraph(build.graphInputs, graphPartsOf(site))
   const result = resultOf(build, { made: pages.made(), findings: await withLast(build, findings), files: count })
   return { result, written: key, pages: pages.written().values(), hasModules }
 }
 
 const lastSteps = () => import('./publish.ts')
-
-/**
- * Ends the workers and frees what they share, which the next steps need: 220 MB for 50,000 pages. Pages that are still missing start new
- * ones.
- */
-function endWorkers({ site, resources }: Build): Promise<void> {
-  forgetEncoded(site.context.graph.pages)
-  return resources.workers.end()
-}
-
-const graphPartsOf = ({ context, shardFiles, ofGraph }: OpenSite): KeptGraph => ({
-  graph: context.graph,
-  shards: { names: context.shards, files: shardFiles },
-  diagnostics: ofGraph,
-})
 
 interface Findings extends Pick<BuildRecord, 'late'> {
   /** See `verdictOn`. */
@@ -204,7 +172,7 @@ interface CheckOptions {
 
 /** Compiles all pages, checks their links, and makes the copies of their images. */
 async function checkPages(build: Build, pages: Pages, { key, meanwhile }: CheckOptions): Promise<Checked | 'changed'> {
-  const { site, options } = build
+  const { site, options, resources } = build
   onProgress(build)(0, site.context.graph.pages.size)
   // A site with errors is not written, so nothing is rendered if errors are already known.
   const isHopeless = hasErrors(judged(site.diagnostics, site.context))
@@ -218,7 +186,7 @@ async function checkPages(build: Build, pages: Pages, { key, meanwhile }: CheckO
   if (!isKept) await pages.all('facts', { compiling, meanwhile: () => void lastSteps(), onProgress: onProgress(build) })
   if (pages.hasChanged()) return 'changed'
   // In a first build, no page is left to render. The workers end while links are checked.
-  if (compiling === 'html' && pages.made() === site.context.graph.pages.size) void endWorkers(build)
+  if (compiling === 'html' && pages.made() === site.context.graph.pages.size) void resources.workers.end()
   options.progress.step('Checking links')
   const concluded = isKept ? pick(build.previous.record!, 'found', 'factsFrom') : conclude(build, pages, key)
   const verdict = verdictOn(site, { found: concluded.found, failures: pages.failures().compile })

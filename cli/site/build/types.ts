@@ -1,7 +1,6 @@
 /** The input and output of a build, and what its steps share. */
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Progress } from '../../report/progress.ts'
-import type { GraphInputs } from '../open/recall-graph.ts'
 import type { OpenSite } from '../open.ts'
 import type { PreviousBuild } from './previous.ts'
 import type { BuildRecord } from './record.ts'
@@ -44,6 +43,4 @@ export interface Build {
   readonly options: BuildOptions
   readonly resources: BuildResources
   readonly previous: PreviousBuild
-  /** Of a graph that is not stored yet. */
-  readonly graphInputs?: GraphInputs | undefined
 }

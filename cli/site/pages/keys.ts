@@ -22,9 +22,8 @@ import { phrasesOf } from '../../search/records.ts'
 import type { WrittenPage } from '../build/record.ts'
 import { type SiteContext, settingsHash } from '../context.ts'
 import { modulesKeys } from '../mdx/keys.ts'
-import { descriptionsDigest, pagesDigest } from './encoded-pages.ts'
 import { isForAllLanguages } from './languages.ts'
-import { rowsOf } from './page-rows.ts'
+import { descriptionsDigest, pagesDigest, sourceHashOf } from './page-digests.ts'
 
 export interface PageKeys {
   /** Key of the compiled page: its bytes, the compiler settings, the tool. Equal texts have one key. */
@@ -223,7 +222,7 @@ export function siteShape(context: SiteContext, files: readonly EmittedFile[]): 
  * Returns the same digest with the texts of pages: while it is unchanged, no key needs to be computed (0.2 s for 1,700 pages).
  */
 export const siteKey = (shape: Hash, { pages }: RouteGraph): Hash =>
-  hashOf(shape, JSON.stringify(rowsOf(pages).map(({ source }) => source?.hash)))
+  hashOf(shape, JSON.stringify(Array.from(pages.values(), sourceHashOf)))
 
 /** Posts whose texts a list or its feeds show. */
 export function postsOf({ list, pages, feed = [] }: BlogPage, graph: RouteGraph): DocPage[] {

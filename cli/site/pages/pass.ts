@@ -16,7 +16,7 @@ import { isSearched, type Job, type JobResult, type MadePage, type Need, needsRe
 import type { Pool } from '../workers.ts'
 import type { PageFailure } from './failures.ts'
 import { areSameIncludes, type KnownKeys } from './keys.ts'
-import { type PageRow, rowsOf } from './page-rows.ts'
+import { sourceHashOf } from './page-digests.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 import { areSameFacts } from './same-facts.ts'
 import { withSharedStrings } from './shared-strings.ts'
@@ -67,9 +67,9 @@ function knownKeys(input: PagesInput): KnownKeys | undefined {
 
 /** Returns the docs whose texts are not those of the last build. */
 function changedDocs({ pages }: RouteGraph, last: ReadonlyMap<Route, WrittenPage>): SomeDocs {
-  const changed = rowsOf(pages).filter(({ route, source }) => source?.hash !== last.get(route)?.source)
+  const changed = [...pages.values()].filter((page) => sourceHashOf(page) !== last.get(page.route)?.source)
   const ids = new Map<string, Set<string>>()
-  for (const { set, id } of changed) if (id !== undefined) ids.set(set, (ids.get(set) ?? new Set()).add(id))
+  for (const page of changed) if (page.kind === 'doc') ids.set(page.set, (ids.get(page.set) ?? new Set()).add(page.id))
   return { routes: new Set(changed.map(({ route }) => route)), ids }
 }
 
@@ -141,26 +141,26 @@ export function samePages(pass: Pass): ReadonlyMap<Route, WrittenPage> | undefin
   const { previous, context } = pass.input
   if (!previous?.isWhole || !hasSameShape(pass.input)) return undefined
   const same = new Map<Route, WrittenPage>()
-  for (const row of rowsOf(context.graph.pages)) {
-    const last = previous.record!.pages.get(row.route)
-    if (last !== undefined && isSame(pass, row, last)) same.set(row.route, last)
+  for (const page of context.graph.pages.values()) {
+    const last = previous.record!.pages.get(page.route)
+    if (last !== undefined && isSame(pass, page, last)) same.set(page.route, last)
   }
   return same
 }
 
 /** Whether a page is as in the last build, which had the same shape: {@link isFresh} of a page with the same text needs no keys. */
-function isSame(pass: Pass, { route, kind, source }: PageRow, last: WrittenPage): boolean {
+function isSame(pass: Pass, page: GraphPage, last: WrittenPage): boolean {
   const areSame = hasSameDescriptions(pass.input)
   // A list shows texts of posts, and slots may show descriptions of others.
-  const mayShowOthers = kind === 'blog' || (!areSame && (kind !== 'doc' || last.slots.length > 0))
-  if (mayShowOthers) return isFresh(pass, pass.input.context.graph.pages.get(route)!, last)
-  return source?.hash === last.source && last.key !== NO_KEY && pass.store.hasSame(last.includes)
+  const mayShowOthers = page.kind === 'blog' || (!areSame && (page.kind !== 'doc' || last.slots.length > 0))
+  if (mayShowOthers) return isFresh(pass, page, last)
+  return sourceHashOf(page) === last.source && last.key !== NO_KEY && pass.store.hasSame(last.includes)
 }
 
 /** Recalls these pages, of which nothing else is read. Returns false if the terms of the site are not those of the last build. */
 export function recallSame({ input, known }: Pass, same: ReadonlyMap<Route, WrittenPage>): boolean {
   const { previous, terms, context } = input
-  if (!terms?.takeLast(previous!.record!.terms, rowsOf(context.graph.pages))) return false
+  if (!terms?.takeLast(previous!.record!.terms, context.graph.pages.values())) return false
   for (const [route, last] of same) known.written.set(route, last)
   return true
 }

@@ -7,17 +7,19 @@ import { hashBytes } from '../../base/hash.ts'
 import { viewRefs } from '../../graph/view.ts'
 import { suggestFile } from '../../links/suggest-file.ts'
 import type { Ref } from '../../model/compiled.ts'
+import type { SourceFile } from '../../model/content.ts'
 import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { PageFacts, ResolvedRef } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
-import { rowsOf } from './page-rows.ts'
 
 /** Returns a digest of everything in a site that has an address, or decides where one leads. */
 export function addressesHash({ pages, statics, assets, redirects, sets, drafts }: RouteGraph): Hash {
-  const ofPages = rowsOf(pages).map(({ route, set, source }) => [route, set, source?.path])
+  const ofPages = Array.from(pages.values(), (page) => [page.route, page.set, sourceOf(page)?.path])
   const files = [...statics.values(), ...assets.values()].map(({ path: file, target }) => [file, target])
   return hashBytes(JSON.stringify([ofPages, files, redirects, [...sets.values()], [...drafts]]))
 }
+
+const sourceOf = (page: GraphPage): SourceFile | undefined => (page.kind === 'doc' ? page.meta.source : undefined)
 
 /** Returns a digest of resolved addresses; undefined if there are none. */
 export const targetsHash = (resolved: readonly ResolvedRef[]): Hash | undefined =>

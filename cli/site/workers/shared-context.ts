@@ -1,9 +1,8 @@
 /** The context of a site as it is sent to workers: the large maps of its graph are shared. */
 import { mapValues } from '../../base/collections.ts'
-import { type SharedEntries, SharedMap, sharedEntries } from '../../base/shared-map.ts'
+import { type SharedEntries, SharedMap, shareEntries } from '../../base/shared-map.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { SiteContext } from '../context.ts'
-import { decodedPages, type EncodedTexts, encodedPages, encodedTexts } from '../pages/encoded-pages.ts'
 
 /** Maps with an entry for each page or file. */
 export type OfFiles = 'pages' | 'folded' | 'bySource' | 'statics' | 'assets'
@@ -12,34 +11,32 @@ export type OfSets = 'byRelative' | 'byId'
 
 export type SharedGraph = Omit<RouteGraph, OfFiles | OfSets> &
   Readonly<Record<OfFiles, SharedEntries>> &
-  Readonly<Record<OfSets, ReadonlyMap<string, SharedEntries>>> & { readonly texts: EncodedTexts }
+  Readonly<Record<OfSets, ReadonlyMap<string, SharedEntries>>>
 
 export type SharedContext = Omit<SiteContext, 'graph'> & { readonly graph: SharedGraph }
 
 /** Encodes a graph. */
 export const shareGraph = (graph: RouteGraph): SharedGraph => ({
   ...graph,
-  pages: encodedPages(graph.pages),
-  texts: encodedTexts(graph.pages),
-  folded: sharedEntries(graph.folded),
-  bySource: sharedEntries(graph.bySource),
-  statics: sharedEntries(graph.statics),
-  assets: sharedEntries(graph.assets),
-  byRelative: mapValues(graph.byRelative, sharedEntries),
-  byId: mapValues(graph.byId, sharedEntries),
+  pages: shareEntries(graph.pages),
+  folded: shareEntries(graph.folded),
+  bySource: shareEntries(graph.bySource),
+  statics: shareEntries(graph.statics),
+  assets: shareEntries(graph.assets),
+  byRelative: mapValues(graph.byRelative, (map) => shareEntries(map)),
+  byId: mapValues(graph.byId, (map) => shareEntries(map)),
 })
 
 /** Opens a context in a worker. */
 export const openContext = ({ graph, ...context }: SharedContext): SiteContext => ({
   ...context,
-  graph: openGraph(graph, decodedPages(graph.pages, graph.texts)),
+  graph: openGraph(graph),
 })
 
-/** Returns an encoded graph with its pages, which are decoded already. */
-export function openGraph({ texts: _texts, ...graph }: SharedGraph, pages: RouteGraph['pages']): RouteGraph {
+function openGraph(graph: SharedGraph): RouteGraph {
   return {
     ...graph,
-    pages,
+    pages: new SharedMap(graph.pages),
     folded: new SharedMap(graph.folded),
     bySource: new SharedMap(graph.bySource),
     statics: new SharedMap(graph.statics),

@@ -5,7 +5,6 @@ import type { RouteGraph } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
 import { patchPages, type SiteContext } from '../context.ts'
-import { forgetEncoded } from '../pages/encoded-pages.ts'
 import type { FailedReason, Job, JobResult, Loading, Ready, SentResult, Update, WorkerSetup } from './protocol.ts'
 import { type SharedContext, shareGraph } from './shared-context.ts'
 import { createWorkClock } from './work-clock.ts'
@@ -124,7 +123,6 @@ function createSharing() {
       return { ...context, graph: last.shared }
     },
     forget(): void {
-      if (last !== undefined) forgetEncoded(last.graph.pages)
       last = undefined
     },
   }
