@@ -9,8 +9,8 @@ type AnyNode = Nodes | HtmlNodes
 /** Rejects texts that must not reach the parser: too large, or with lines that open too many blocks at once. */
 export function guardText(page: Page): void {
   const { pageBytes, depth } = page.settings.limits
-  if (page.source.bytes > pageBytes || page.text.length > pageBytes) {
-    const bytes = Math.max(page.source.bytes, page.text.length)
+  if (page.meta.text.bytes > pageBytes || page.text.length > pageBytes) {
+    const bytes = Math.max(page.meta.text.bytes, page.text.length)
     refuse(page, { code: 'page-too-large', what: 'page', bytes, limit: pageBytes })
   }
   guardLines(page, page.text, depth)

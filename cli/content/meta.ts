@@ -5,7 +5,7 @@ import { preprocessed } from '../base/preprocess.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { canonicalImport, importsOf, namedFiles, startAtMargin } from '../mdx/imports/find.ts'
 import type { SiteConfig } from '../model/config.ts'
-import type { FrontMatter, PageMeta, SourceFile } from '../model/content.ts'
+import type { FrontMatter, PageMeta, PageText, SourceFile } from '../model/content.ts'
 import type { MarkdownConfig, Preprocess } from '../model/markdown-config.ts'
 import { isComponentPage } from './component-page.ts'
 import type { EncodingProblem } from './decode.ts'
@@ -17,16 +17,26 @@ import { fillVariables } from './plain-text.ts'
 export const metaSettingsHash = ({ variables, markdown }: Pick<SiteConfig, 'variables' | 'markdown'>): string =>
   hashOf('meta', 7, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
 
+/** A text, with the digest and the size of the bytes that it was decoded from. */
+export interface ReadText extends Pick<PageText, 'hash' | 'bytes'> {
+  /** Lines end with `\n`; no byte order mark. */
+  readonly text: string
+}
+
 /** The config values that {@link readPageMeta} uses. */
 export interface MetaSettings extends Pick<SiteConfig, 'variables'> {
   readonly markdown?: Pick<MarkdownConfig, 'format' | 'mdx'> & Partial<Pick<MarkdownConfig, 'mdx1'>>
 }
 
 /**
- * Reads the facts about a page without parsing its Markdown. `text` is decoded: lines end with `\n`, no BOM. `preprocess` may add
- * imports; titles and excerpts are those of the file, as Docusaurus reads them.
+ * Reads the facts about a page without parsing its Markdown. `preprocess` may add imports; titles and excerpts are those of the file, as Docusaurus reads them.
  */
-export function readPageMeta(file: SourceFile, text: string, config: MetaSettings, preprocess?: Preprocess): PageMeta {
+export function readPageMeta(
+  file: SourceFile,
+  { text, hash, bytes }: ReadText,
+  config: MetaSettings,
+  preprocess?: Preprocess,
+): PageMeta {
   const { frontMatter, bodyStart, bodyLine, lines, diagnostics } = readFrontMatter(file.path, text, file.isPost)
   const source = { ...file, format: formatOf(file, frontMatter, config.markdown, () => text.slice(bodyStart)) }
   const isMdx = source.format === 'mdx' && config.markdown?.mdx !== false
@@ -39,13 +49,13 @@ export function readPageMeta(file: SourceFile, text: string, config: MetaSetting
     source,
     frontMatter: fillTexts(frontMatter, fill),
     ...(heading !== undefined && { heading: fill(heading) }),
-    ...(excerpt !== undefined && { excerpt: fill(excerpt) }),
     bodyLine,
     ...(file.isPost && { minutes: readingMinutes(text.slice(bodyStart)) }),
     ...(lines && { lines }),
     ...(imports.length > 0 && { imports }),
     ...(files.length > 0 && { files }),
     diagnostics,
+    text: { hash, bytes, ...(excerpt !== undefined && { excerpt: fill(excerpt) }) },
   }
 }
 
@@ -100,12 +110,17 @@ function fillTexts(frontMatter: FrontMatter, fill: (value: string) => string): F
 }
 
 /** Returns a page whose bytes are not text: it keeps its address, so that links to it are not reported too. */
-export const unreadablePage = (source: SourceFile, diagnostics: readonly Diagnostic[]): PageMeta => ({
+export const unreadablePage = (
+  source: SourceFile,
+  { hash, bytes }: Pick<PageText, 'hash' | 'bytes'>,
+  diagnostics: readonly Diagnostic[],
+): PageMeta => ({
   source,
   frontMatter: {},
   isUnreadable: true,
   bodyLine: 1,
   diagnostics,
+  text: { hash, bytes },
 })
 
 export const encodingDiagnostic = ({ path }: SourceFile, { problem, line, column }: EncodingProblem): Diagnostic => ({

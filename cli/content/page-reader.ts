@@ -52,8 +52,8 @@ interface PageInput {
   readonly isPost: boolean
 }
 
-/** The cached facts of a text: its format is known only from its front matter. */
-type PageFacts = Omit<PageMeta, 'source'> & { readonly source: Pick<SourceFile, 'format'> }
+/** The cached facts of a page: its format is known only from its front matter. */
+type PageFacts = Omit<PageMeta, 'source'> & Pick<SourceFile, 'format'>
 
 function readPage(file: FoundFile, input: PageInput): PageMeta {
   const { config, memo, known } = input
@@ -68,15 +68,17 @@ function readPage(file: FoundFile, input: PageInput): PageMeta {
   known?.set(file.file, now)
   const remembered = recalled(file, now, input)
   if (remembered !== undefined) return remembered
-  const { source, ...found } = metaOf(sourceOf(file, now, input), content.bytes, input)
-  const facts = copied<PageFacts>({ source: { format: source.format }, ...found })
+  const { source, ...found } = metaOf(sourceOf(file, input), { ...now, content: content.bytes }, input)
+  const facts = copied<PageFacts>({ format: source.format, ...found })
   memo.set(keyOf(file, now, input), facts)
-  return { ...facts, source }
+  return pageOf(facts, source)
 }
+
+const pageOf = ({ format: _format, ...facts }: PageFacts, source: SourceFile): PageMeta => ({ ...facts, source })
 
 function recalled(file: FoundFile, known: KnownFile, input: PageInput): PageMeta | undefined {
   const facts = input.memo.get(keyOf(file, known, input)) as PageFacts | undefined
-  return facts && { ...facts, source: sourceOf(file, known, input, facts.source.format) }
+  return facts && pageOf(facts, sourceOf(file, input, facts.format))
 }
 
 /** Copies a JSON value. Strings that were cut from a page's text would keep the whole text in memory: 60 MB for 20,000 pages. */
@@ -86,17 +88,20 @@ const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 const keyOf = ({ path, target }: FoundFile, { hash }: KnownFile, { settings, isPost }: PageInput): string =>
   `${settings}${isPost ? ' post' : ''}\0${hash}\0${target ?? ''}\0${path}`
 
-function metaOf(source: SourceFile, bytes: Uint8Array, { config, preprocess }: PageInput): PageMeta {
-  const { text, problem } = decodeText(bytes, replacedBytes(config))
+interface FileContent extends KnownFile {
+  readonly content: Uint8Array
+}
+
+function metaOf(source: SourceFile, file: FileContent, { config, preprocess }: PageInput): PageMeta {
+  const { text, problem } = decodeText(file.content, replacedBytes(config))
   const found = problem === undefined ? [] : [encodingDiagnostic(source, problem)]
-  if (text === undefined) return unreadablePage(source, found)
-  const meta = readPageMeta(source, pageText(source.path, text), config, preprocess)
+  if (text === undefined) return unreadablePage(source, file, found)
+  const meta = readPageMeta(source, { ...file, text: pageText(source.path, text) }, config, preprocess)
   return { ...meta, diagnostics: [...found, ...meta.diagnostics] }
 }
 
 const sourceOf = (
   { path, relative, target }: FoundFile,
-  { hash, bytes }: KnownFile,
   { set, isPost }: PageInput,
   format = formatByName(relative),
 ): SourceFile => ({
@@ -104,8 +109,6 @@ const sourceOf = (
   ...(target !== undefined && { target }),
   set,
   relative,
-  hash,
-  bytes,
   format,
   ...(isPost && { isPost }),
 })
@@ -119,7 +122,7 @@ function refusedPage(
 ): PageMeta {
   const known = { hash: hashOf('refused', file.path, size, reason), bytes: size }
   const problem = refusal(reason, size, detail, input.config)
-  return unreadablePage(sourceOf(file, known, input), [{ ...problem, severity: 'error', where: { file: file.path } }])
+  return unreadablePage(sourceOf(file, input), known, [{ ...problem, severity: 'error', where: { file: file.path } }])
 }
 
 function refusal(

@@ -81,13 +81,12 @@ function metaOf(page: SpecPage, { set, spec, digest, config }: MetaInput): PageM
     path: `${set.folders.at(-1)}/${page.relative}` as SourcePath,
     set: set.key,
     relative: page.relative,
-    hash: hashOf(text, digest),
-    bytes: Buffer.byteLength(text),
     format: 'md',
-    text,
+    generated: text,
   }
+  const read = { text, hash: hashOf(text, digest), bytes: Buffer.byteLength(text) }
   // Variables and components in a spec are ignored: it is data.
-  return readPageMeta(source, text, { variables: {}, markdown: { ...config.markdown, format: 'md' } })
+  return readPageMeta(source, read, { variables: {}, markdown: { ...config.markdown, format: 'md' } })
 }
 
 const MAX_DESCRIPTION = 300

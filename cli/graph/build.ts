@@ -4,7 +4,7 @@ import { groupBy } from '../base/collections.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../model/config.ts'
-import type { Authors, CategoryFile, DocSet, GitFacts, PageMeta, StaticFile, TagInfo } from '../model/content.ts'
+import type { Authors, CategoryFile, DocMeta, DocSet, GitFacts, StaticFile, TagInfo } from '../model/content.ts'
 import type { RouteGraph } from '../model/graph.ts'
 import type { GraphNode, SidebarItemConfig } from '../model/sidebars.ts'
 import { changesPages } from './addresses/changes-page.ts'
@@ -28,7 +28,7 @@ import { translateItems } from './sidebars/translate.ts'
 /** The data from the content folders (see `Content` of cli/content/read.ts). */
 interface GraphContent {
   readonly sets: readonly DocSet[]
-  readonly pages: readonly PageMeta[]
+  readonly pages: readonly DocMeta[]
   readonly categories: readonly CategoryFile[]
   readonly sidebars: ReadonlyMap<string, Readonly<Record<string, readonly SidebarItemConfig[]>> | false | undefined>
   readonly sidebarFiles: ReadonlyMap<string, string | undefined>
@@ -120,14 +120,14 @@ function addBlog(blog: BuiltBlog, table: RouteTable, { config, texts }: GraphInp
 
 interface SetInput extends GraphInput {
   readonly set: DocSet
-  readonly pages: readonly PageMeta[]
+  readonly pages: readonly DocMeta[]
   readonly categories: readonly CategoryFile[]
   readonly diagnostics: Diagnostic[]
 }
 
 function buildSet({ config, content, set, pages, categories, drafts, diagnostics, texts }: SetInput): BuiltSet {
   const collection = config.collections.find(({ id }) => id === set.collection)!
-  const { entries, diagnostics: problems } = docEntries({ config, set, collection, pages, drafts })
+  const { entries, diagnostics: problems } = docEntries({ set, collection, pages, drafts })
   diagnostics.push(...problems)
   // Pages such as the home page have no sidebar, so front matter that was copied from a doc has no effect.
   const severity = collection.componentPages ? 'warning' : 'error'

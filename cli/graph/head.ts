@@ -3,7 +3,7 @@ import { hrefOf, joinRoute, localeRoute } from '../base/paths.ts'
 import { searchTag } from '../base/search-tag.ts'
 import { encodePath, encodeUrl, hasScheme } from '../base/urls.ts'
 import type { SiteConfig } from '../model/config.ts'
-import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
+import type { BlogPage, DocPage, GraphPage, RouteGraph, SiteGraph } from '../model/graph.ts'
 import type { PageHead, PostHead } from '../model/page.ts'
 import { blogOf, FEED_NAMES, feedFile, feedFormats, mainLists } from './blog/feeds.ts'
 import { postData } from './blog/slots.ts'
@@ -11,9 +11,7 @@ import { ownImage } from './card.ts'
 import { fileAt } from './resolve/file-index.ts'
 import { candidatesOf } from './resolve/markdown-file.ts'
 
-interface HeadInput {
-  readonly graph: RouteGraph
-  readonly config: SiteConfig
+interface HeadInput extends SiteGraph {
   readonly page: GraphPage
 }
 
@@ -128,7 +126,7 @@ function postHead(input: HeadInput, page: GraphPage | undefined): PostHead[] {
   const modified = page.lastUpdated?.time
   return [
     {
-      post: postData(page),
+      post: postData(page, input),
       canonical: fullUrl(page.route, page.locale, input.config),
       ...(image !== undefined && { image: { href: image } }),
       keywords: keywordsOf(page),

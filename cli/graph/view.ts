@@ -3,17 +3,16 @@ import { documentTitle } from '../../runtime/contract/title.ts'
 import { pick } from '../base/collections.ts'
 import type { Ref } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
-import type { DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
+import type { ChangedPage, ChangesPage, DocPage, GraphPage, RouteGraph, SiteGraph } from '../model/graph.ts'
 import type { PageView, ResolvedRef } from '../model/page.ts'
 import { postData } from './blog/slots.ts'
+import { descriptionOf } from './description.ts'
 import { pageHead } from './head.ts'
 import { resolveRef } from './resolve/resolve-ref.ts'
 import { branchOf, chainOf, isInSidebar } from './sidebars/branches.ts'
 import { categoryData, tagData } from './sidebars/cards.ts'
 
-export interface ViewInput {
-  readonly graph: RouteGraph
-  readonly config: SiteConfig
+export interface ViewInput extends SiteGraph {
   readonly page: GraphPage
   /** Addresses of the page's article, in order. */
   readonly refs: readonly Ref[]
@@ -25,40 +24,43 @@ export interface ViewInput {
  * Returns the part of the graph that one page shows. Its size does not grow with the size of the site: closed categories are only
  * names.
  */
-export function viewPage({ graph, config, page, refs, shards }: ViewInput): PageView {
-  const { shared, crumbs, own, head } = viewFacts({ graph, config, page })
-  const items = branchOf(graph, page, shards)
+export function viewPage({ page, refs, shards, ...site }: ViewInput): PageView {
+  const { shared, crumbs, own, head } = viewFacts({ ...site, page })
+  const items = branchOf(site.graph, page, shards)
   return {
     data: { ...shared, ...(items && { sidebar: { name: page.sidebar!, items } }), ...crumbs, ...own },
-    refs: viewRefs({ graph, config, page, refs }),
+    refs: viewRefs({ ...site, page, refs }),
     head,
-    ...(page.kind === 'doc' && page.post && { post: postData(page) }),
+    ...(page.kind === 'doc' && page.post && { post: postData(page, site) }),
   }
 }
 
 /** Resolves the addresses of a text for its page; those written for another page keep their target. */
-export const viewRefs = ({ graph, config, page, refs }: Omit<ViewInput, 'shards'>): readonly ResolvedRef[] =>
+export const viewRefs = ({ page, refs, graph, config, pageTexts }: Omit<ViewInput, 'shards'>): readonly ResolvedRef[] =>
   refs.map((ref) => {
     const own = ref.page === undefined ? undefined : graph.pages.get(ref.page)
-    return resolveRef({ graph, config, page: own ?? page, ref })
+    return resolveRef({ graph, config, pageTexts, page: own ?? page, ref })
   })
 
 /** Returns what a page shows of itself and of others, except its sidebar and its links. */
-export function viewFacts({ graph, config, page }: Pick<ViewInput, 'graph' | 'config' | 'page'>) {
+export function viewFacts({ page, ...site }: Omit<ViewInput, 'shards' | 'refs'>) {
+  const { graph, config } = site
   const breadcrumbs = crumbs(graph, config, page)
   return {
-    shared: common(graph, config, page),
+    shared: common(site, page),
     crumbs: { ...(breadcrumbs && { breadcrumbs }) },
-    own: own(graph, page, config),
-    head: pageHead({ graph, config, page }),
+    own: own(site, page),
+    head: pageHead({ ...site, page }),
   }
 }
 
 type Data = PageView['data']
 
-function common(graph: RouteGraph, config: SiteConfig, page: GraphPage): Data {
+function common(site: SiteGraph, page: GraphPage): Data {
+  const { graph, config } = site
   return {
-    ...pick(page, 'kind', 'route', 'title', 'description'),
+    ...pick(page, 'kind', 'route', 'title'),
+    description: descriptionOf(page, site),
     documentTitle: documentTitle(isComponentHome(page) ? '' : titleOf(page), config),
     ...pager('previous', page.previous),
     ...pager('next', page.next),
@@ -96,11 +98,24 @@ function crumbs(graph: RouteGraph, config: SiteConfig, page: GraphPage): readonl
 const labelOf = (page: GraphPage): string => (page.kind === 'doc' ? page.sidebarLabel : page.title)
 
 /** Returns the data that only pages of one kind have. */
-function own(graph: RouteGraph, page: GraphPage, config: SiteConfig): Partial<Data> {
-  if (page.kind === 'doc') return docData(graph, page)
-  if (page.kind === 'tag' || page.kind === 'tags') return { category: tagData(graph, page) }
-  if (page.kind === 'changes') return { changes: page.changes }
-  return page.kind === 'category' ? { category: categoryData(graph, page, config) } : {}
+function own(site: SiteGraph, page: GraphPage): Partial<Data> {
+  if (page.kind === 'doc') return docData(site.graph, page)
+  if (page.kind === 'tag' || page.kind === 'tags') return { category: tagData(site, page) }
+  if (page.kind === 'changes') return { changes: describedChanges(page, site) }
+  return page.kind === 'category' ? { category: categoryData(site, page) } : {}
+}
+
+/** Returns the recent changes. A page without a description of its own has that of the site, which says nothing here. */
+export function describedChanges({ changes }: ChangesPage, site: SiteGraph): DescribedChange[] {
+  const { tagline, title } = site.config
+  return changes.map((change) => {
+    const description = descriptionOf(site.graph.pages.get(change.route)!, site)
+    return { ...change, description: description === (tagline || title) ? '' : description }
+  })
+}
+
+interface DescribedChange extends ChangedPage {
+  readonly description: string
 }
 
 const PAGE_MODULE = /\.[jt]sx?$/

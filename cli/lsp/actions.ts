@@ -1,6 +1,8 @@
 /** Quick fixes for problems whose correct value is known. */
+
 import { type CodeAction, CodeActionKind, type Diagnostic as LspDiagnostic, type TextEdit } from 'vscode-languageserver'
 import type { SourcePath } from '../base/brands.ts'
+import { pick } from '../base/collections.ts'
 import { splitLink } from '../base/urls.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { resolveRef } from '../graph/resolve/resolve-ref.ts'
@@ -57,7 +59,7 @@ function fixLink(problem: Diagnostic, ref: Ref, { text, page, context }: FixInpu
   if (to === undefined || line === undefined || column === undefined || page === undefined) return undefined
   const { path, suffix } = splitLink(ref.href)
   const leads = (href: string): boolean =>
-    resolveRef({ graph: context.graph, config: context.config, page: page.page, ref: { ...ref, href } }).ok
+    resolveRef({ ...pick(context, 'graph', 'config', 'pageTexts'), page: page.page, ref: { ...ref, href } }).ok
   const better = (to.startsWith('#') ? [path + to] : [to.includes('#') ? to : to + suffix, to]).find(leads)
   const span = better === undefined ? undefined : destinationOf(text, { line, column, href: ref.href })
   const newText = span && writeAddress(better!, span)

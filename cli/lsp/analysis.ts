@@ -9,7 +9,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { resolveRef } from '../graph/resolve/resolve-ref.ts'
 import { suggestFile } from '../links/suggest-file.ts'
 import type { Heading, Ref, Section } from '../model/compiled.ts'
-import type { PageMeta } from '../model/content.ts'
+import type { DocMeta, PageMeta } from '../model/content.ts'
 import type { DocPage } from '../model/graph.ts'
 import type { ResolvedRef } from '../model/page.ts'
 import { compileSettings, type SiteContext } from '../site/context.ts'
@@ -69,22 +69,22 @@ function partialPage(file: SourcePath, { graph }: SiteContext): DocPage | undefi
   const example = set && [...graph.pages.values()].find((page) => page.kind === 'doc' && page.set === set.key)
   if (set === undefined || example?.kind !== 'doc') return undefined
   const source = { ...example.meta.source, path: file }
-  const meta: PageMeta = { source, frontMatter: {}, bodyLine: 1, diagnostics: [] }
-  return { ...example, route: set.routeBase, title: file, description: '', meta }
+  const meta: DocMeta = { source, frontMatter: {}, bodyLine: 1, diagnostics: [] }
+  return { ...example, route: set.routeBase, title: file, meta }
 }
 
 async function analysisOf(
   { page, isPartial, text }: Pick<PageAnalysis, 'page' | 'isPartial' | 'text'>,
   compiler: Compiler,
-  { graph, config }: SiteContext,
+  { graph, config, pageTexts }: SiteContext,
 ): Promise<PageAnalysis> {
   const normal = text.replace(/\r\n?/g, '\n')
-  const before = page.meta.source
-  const meta = readPageMeta({ ...before, hash: hashBytes(text), bytes: Buffer.byteLength(text) }, normal, config)
+  const read = { text: normal, hash: hashBytes(text), bytes: Buffer.byteLength(text) }
+  const meta = readPageMeta(page.meta.source, read, config)
   const compiled = await compiler.compile({ ...meta.source, format: 'md' }, meta, normal)
   const links = compiled.article.refs
     .filter(({ kind }) => kind !== 'slot')
-    .map((ref) => ({ ref, resolved: suggestFile(resolveRef({ graph, config, page, ref }), ref, graph) }))
+    .map((ref) => ({ ref, resolved: suggestFile(resolveRef({ graph, config, pageTexts, page, ref }), ref, graph) }))
   // Errors in code and components of MDX are found when it runs, after saving.
   const ofText = meta.source.format === 'mdx' ? [] : compiled.diagnostics
   return {

@@ -1,6 +1,8 @@
 import { type Hover, type Position as LspPosition, MarkupKind, type Range } from 'vscode-languageserver'
 import type { SourcePath } from '../base/brands.ts'
 import { FRONT_MATTER_KEYS } from '../content/front-matter/describe.ts'
+import { descriptionOf } from '../graph/description.ts'
+import type { SiteContext } from '../site/context.ts'
 import { containerHelp } from './containers.ts'
 import { linkAt, variableAt, wordAt } from './cursor.ts'
 import { rangeOfLink } from './positions.ts'
@@ -24,7 +26,7 @@ export async function hover(workspace: Workspace, file: SourcePath, position: Ls
   const link = page && linkAt(page, position)
   if (page && link) {
     const target = await targetOfLink(workspace, link)
-    return target && shown(describe(target), rangeOfLink(page.text, link.ref))
+    return target && shown(describe(target, context), rangeOfLink(page.text, link.ref))
   }
   const word = wordAt(text, position)
   const help = word?.kind === 'key' ? FRONT_MATTER_KEYS.get(word.text) : word && containerHelp(word.text)
@@ -37,14 +39,14 @@ const shown = (value: string, range: Range | undefined): Hover => ({
 })
 
 /** Returns title, description and file of a page, or the first lines under a heading. */
-function describe({ page, analysis, heading, anchor }: Target): string {
+function describe({ page, analysis, heading, anchor }: Target, context: SiteContext): string {
   const section = analysis.sections.find((one) => one.anchor === (heading?.id ?? ''))
   const lines = section === undefined ? '' : shorten(section.text)
   const title = `**${page.title}**`
   const place = `\`${page.meta.source.path}\``
   if (heading !== undefined) return [`${title} › **${heading.text}**`, lines, place].filter(Boolean).join('\n\n')
   const missing = anchor !== undefined && !analysis.anchors.has(anchor) ? `There is no heading \`${anchor}\`.` : ''
-  return [title, page.description || lines, missing, place].filter(Boolean).join('\n\n')
+  return [title, descriptionOf(page, context) || lines, missing, place].filter(Boolean).join('\n\n')
 }
 
 const shorten = (text: string): string =>

@@ -39,12 +39,13 @@ export interface TabGroups {
 export function createTabGroups(): TabGroups {
   let known = new Map<Hash, readonly string[]>()
   return {
-    async update({ root, graph }) {
+    async update({ root, graph, pageTexts }) {
       const next = new Map<Hash, readonly string[]>()
       let read = 0
       for (const page of graph.pages.values()) {
         if (page.kind !== 'doc') continue
-        const { hash, path: file } = page.meta.source
+        const { path: file } = page.meta.source
+        const { hash } = pageTexts.get(file)!
         next.set(hash, known.get(hash) ?? groupsIn(textOf(path.join(root, file))))
         if (!known.has(hash) && ++read % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
       }

@@ -29,7 +29,7 @@ export interface VersionInfo {
   readonly noIndex: boolean
 }
 
-/** A page file found by the scan. Its text is not kept: a stage that needs it reads the file and compares the hash. */
+/** A page file found by the scan. */
 export interface SourceFile {
   readonly path: SourcePath
   /** The file that `path` links to; its imports are relative to that. */
@@ -38,15 +38,27 @@ export interface SourceFile {
   readonly set: string
   /** Path inside the content folder: `about/faq.md`. */
   readonly relative: string
-  /** Digest of the bytes. */
-  readonly hash: Hash
-  readonly bytes: number
   readonly format: 'md' | 'mdx'
   /** Whether it is a blog post: its front matter may have a date and authors. */
   readonly isPost?: true
-  /** The text of a page without a file: `path` is where the file would be. */
-  readonly text?: string
+  /** The text of a page without a file, which is generated: `path` is where the file would be. */
+  readonly generated?: string
 }
+
+/**
+ * What changes with every edit of a page file. The graph does not contain it, so that the graph stays the same while writers edit
+ * texts. The text itself is not kept: a stage that needs it reads the file and compares the digest.
+ */
+export interface PageText {
+  /** Digest of the bytes. */
+  readonly hash: Hash
+  readonly bytes: number
+  /** First text line of the body with markup stripped: the description of a page that has no other. */
+  readonly excerpt?: string
+}
+
+/** The texts of all pages, by source path. */
+export type PageTexts = ReadonlyMap<SourcePath, PageText>
 
 /** A file from a static folder. */
 export interface StaticFile {
@@ -150,13 +162,16 @@ export interface CommandFacts {
 }
 
 /** The facts about a page that do not need its Markdown to be parsed: front matter, first heading, first text line. */
-export interface PageMeta {
+export interface PageMeta extends DocMeta {
+  readonly text: PageText
+}
+
+/** The facts about a page that the graph is built from. */
+export interface DocMeta {
   readonly source: SourceFile
   readonly frontMatter: FrontMatter
   /** Text of the content title (the `# ...` before any other heading), without inline markup. */
   readonly heading?: string
-  /** First text line of the body with markup stripped. */
-  readonly excerpt?: string
   /** Whether its bytes are not text: it has only an address and diagnostics. */
   readonly isUnreadable?: boolean
   /** Line (from 1) of the first line after the front matter. */

@@ -4,10 +4,10 @@ import type { CommandRow } from '../../runtime/contract/commands.ts'
 import type { ChangedPageData, PostAuthor, PostData } from '../../runtime/contract/page.ts'
 import type { Route, SourcePath } from '../base/brands.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
-import type { DocSet, PageMeta, StaticFile } from './content.ts'
+import type { SiteConfig } from './config.ts'
+import type { DocMeta, DocSet, PageTexts, StaticFile } from './content.ts'
 import type { GraphNode } from './sidebars.ts'
 
-/** All addresses of the site and their relations. */
 /** A command as tables of compatibility show it. Such a table would otherwise need all pages of the site. */
 export interface ListedCommand {
   /** Label of its category in the sidebar. */
@@ -15,6 +15,7 @@ export interface ListedCommand {
   readonly row: CommandRow
 }
 
+/** All addresses of the site and their relations. It depends on the metadata of pages, not on their texts. */
 export interface RouteGraph {
   readonly sets: ReadonlyMap<string, DocSet>
   readonly pages: ReadonlyMap<Route, GraphPage>
@@ -44,6 +45,13 @@ export interface RouteGraph {
   readonly redirects: readonly Redirect[]
 }
 
+/** The graph, and what else the descriptions and addresses on a page depend on. */
+export interface SiteGraph {
+  readonly graph: RouteGraph
+  readonly config: SiteConfig
+  readonly pageTexts: PageTexts
+}
+
 export type GraphPage = DocPage | CategoryPage | SearchPage | NotFoundPage | TagPage | ChangesPage | BlogPage
 
 interface GraphPageBase {
@@ -52,7 +60,6 @@ interface GraphPageBase {
   readonly locale: string
   /** Title of the page, without site suffix. */
   readonly title: string
-  readonly description: string
   readonly sidebar?: string
   readonly previous?: { readonly title: string; readonly route: Route }
   readonly next?: { readonly title: string; readonly route: Route }
@@ -61,7 +68,7 @@ interface GraphPageBase {
 export interface DocPage extends GraphPageBase {
   readonly kind: 'doc'
   readonly id: string
-  readonly meta: PageMeta
+  readonly meta: DocMeta
   readonly sidebarLabel: string
   readonly draft: boolean
   readonly unlisted: boolean
@@ -72,7 +79,12 @@ export interface DocPage extends GraphPageBase {
   readonly post?: Pick<PostData, 'time' | 'minutes' | 'authors'>
 }
 
-export interface CategoryPage extends GraphPageBase {
+/** Pages without a file of their own. */
+interface GeneratedPageBase extends GraphPageBase {
+  readonly description: string
+}
+
+export interface CategoryPage extends GeneratedPageBase {
   readonly kind: 'category'
   /** Its slug with leading slash. */
   readonly id: string
@@ -83,15 +95,15 @@ export interface CategoryPage extends GraphPageBase {
   readonly category: string
 }
 
-interface SearchPage extends GraphPageBase {
+interface SearchPage extends GeneratedPageBase {
   readonly kind: 'search'
 }
 
-interface NotFoundPage extends GraphPageBase {
+interface NotFoundPage extends GeneratedPageBase {
   readonly kind: 'not-found'
 }
 
-export interface TagPage extends GraphPageBase {
+export interface TagPage extends GeneratedPageBase {
   readonly kind: 'tag' | 'tags'
   readonly label: string
   /** What the overview says about the tag. */
@@ -101,17 +113,17 @@ export interface TagPage extends GraphPageBase {
 }
 
 /** The page of recent changes, newest first. */
-export interface ChangesPage extends GraphPageBase {
+export interface ChangesPage extends GeneratedPageBase {
   readonly kind: 'changes'
   readonly changes: readonly ChangedPage[]
 }
 
-export interface ChangedPage extends ChangedPageData {
+export interface ChangedPage extends Omit<ChangedPageData, 'description'> {
   readonly route: Route
 }
 
 /** A blog page that lists other pages. */
-export interface BlogPage extends GraphPageBase {
+export interface BlogPage extends GeneratedPageBase {
   readonly kind: 'blog'
   /** `posts`: posts with their first paragraphs. `archive`: titles by year. `tags` and `authors`: the pages of all of them. */
   readonly list: 'posts' | 'archive' | 'tags' | 'authors'

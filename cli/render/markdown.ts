@@ -1,7 +1,7 @@
 import type { SiteData } from '../../runtime/contract/site.ts'
 import { hrefOf } from '../base/paths.ts'
 import type { CompiledPage } from '../model/compiled.ts'
-import type { ChangesPage, GraphPage } from '../model/graph.ts'
+import type { GraphPage } from '../model/graph.ts'
 import type { PageView } from '../model/page.ts'
 import { cardLines, fillMarkdown } from './slots.tsx'
 
@@ -29,7 +29,7 @@ function bodyOf({ page, compiled, view }: MarkdownInput, site: SiteData): string
   if (page.kind === 'search' || page.kind === 'not-found') return undefined
   if (page.kind === 'doc' || page.kind === 'blog')
     return compiled === undefined ? undefined : docMarkdown(page.title, compiled, view, site)
-  if (page.kind === 'changes') return changesMarkdown(page, site)
+  if (page.kind === 'changes') return changesMarkdown(view.data, site)
   const cards = view.data.category?.cards ?? []
   const lead = view.data.category?.description ?? ''
   const blocks = [`# ${view.data.category?.title ?? view.data.title}`, lead, cardLines(cards, site)]
@@ -41,7 +41,7 @@ function docMarkdown(title: string, compiled: CompiledPage, view: PageView, site
   return compiled.hasTitle || title === '' ? body : `# ${title}\n\n${body}`
 }
 
-function changesMarkdown({ title, description, changes }: ChangesPage, site: SiteData): string {
+function changesMarkdown({ title, description, changes = [] }: PageView['data'], site: SiteData): string {
   const lines = changes.map((change) => {
     const cards = [{ kind: 'doc', title: change.title, href: change.route, description: change.description }] as const
     return cardLines(cards, site).replace('- ', `- ${change.time.slice(0, 10)}: `)

@@ -12,7 +12,8 @@ import { wordsOf } from './terms/words.ts'
 
 /** The required facts of a page. `group` is the label of its hits (its sidebar category). */
 export interface RecordInput {
-  readonly page: Pick<DocPage, 'route' | 'set' | 'title' | 'description' | 'unlisted' | 'draft'> & {
+  readonly page: Pick<DocPage, 'route' | 'set' | 'title' | 'unlisted' | 'draft'> & {
+    readonly description: string
     readonly sidebarLabel?: string
     readonly meta: Pick<DocPage['meta'], 'frontMatter'>
   }

@@ -1,7 +1,7 @@
 /** `docs new`: the location of a new page, and whether it is allowed. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Hash, SourcePath } from '../base/brands.ts'
+import type { SourcePath } from '../base/brands.ts'
 import { pageMatcher } from '../content/scan.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { addressOf } from '../graph/addresses/doc-address.ts'
@@ -108,7 +108,7 @@ function problemOf(
       one.locale === config.i18n.defaultLocale,
   )
   if (set === undefined) return undefined
-  const source = { path: '' as SourcePath, set: set.key, relative, hash: '' as Hash, bytes: 0, format: 'md' as const }
+  const source = { path: '' as SourcePath, set: set.key, relative, format: 'md' as const }
   const meta = { source, frontMatter: {}, bodyLine: 1, diagnostics: [] }
   const other = graph.pages.get(addressOf(meta, set, collection).route)
   return other?.kind === 'doc'

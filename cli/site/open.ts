@@ -13,7 +13,6 @@ import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import type { SidebarShards } from '../graph/sidebars/shards.ts'
 import { siteData } from '../graph/site-data.ts'
 import type { SiteConfig } from '../model/config.ts'
-import type { PageMeta } from '../model/content.ts'
 import type { RouteGraph } from '../model/graph.ts'
 import type { SiteCards } from './cards.ts'
 import { compileSettings, type SiteContext } from './context.ts'
@@ -55,7 +54,7 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
   if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles: filesOf(loaded) }
   const stamps = openStamps(root, options, previous)
   const { content, ...read } = await readGraph({ root, loaded, known: stamps.known }, options, previous)
-  const site = await openShared({ root, loaded, read, pages: content.pages, known: stamps.known }, options, previous)
+  const site = await openShared({ root, loaded, read, content, known: stamps.known }, options, previous)
   stamps.save()
   return site.context === undefined ? site : { ...site, content }
 }
@@ -64,14 +63,13 @@ interface SharedInput {
   readonly root: string
   readonly loaded: Extract<LoadedConfig, { readonly ok: true }>
   readonly read: GraphParts
-  /** Pages that may import modules. */
-  readonly pages: readonly PageMeta[]
+  readonly content: Pick<Content, 'pages' | 'pageTexts'>
   readonly known: KnownFiles
 }
 
 /** Opens what all pages of a site share: its client, modules, and other data. */
 async function openShared(
-  { root, loaded, read, pages, known }: SharedInput,
+  { root, loaded, read, content, known }: SharedInput,
   options: OpenOptions,
   previous?: Previous,
 ): Promise<OpenSite | BadConfig> {
@@ -79,6 +77,7 @@ async function openShared(
   const { config, texts, graph } = read
   options.onGraph?.()
   const { styles } = loaded
+  const { pages, pageTexts } = content
   const { sites, ...frames } = sitesOf(root, graph, config, texts)
   const opening = openMdx({ root, config, sites, pages, styles, known }, options)
   const client = await openClient({ root, config, sites, texts, options, opening, styles }, previous?.caches)
@@ -94,6 +93,7 @@ async function openShared(
       root,
       config,
       graph: whole,
+      pageTexts,
       addresses: addressesHash(whole),
       sites,
       texts,

@@ -33,20 +33,14 @@ export function changesPages({ config, sets, pages, git, texts }: ChangesInput):
     })),
     changes: docs
       .filter((page) => page.locale === locale)
-      .flatMap((page) => changeOf(page, git, config))
+      .flatMap((page) => changeOf(page, git))
       .sort((a, b) => byCodeUnit(b.time, a.time) || byCodeUnit(a.route, b.route))
       .slice(0, changes.limit),
   }))
 }
 
 /** Returns the time of a page's last change, from its front matter or git; nothing for pages without a time. */
-function changeOf(
-  { route, title, description: given, lastUpdated, meta }: DocPage,
-  git: ReadonlyMap<SourcePath, GitFacts>,
-  { tagline, title: site }: SiteConfig,
-): ChangedPage[] {
-  // A page without its own description has that of the site, which says nothing here.
-  const description = given === (tagline || site) ? '' : given
+function changeOf({ route, title, lastUpdated, meta }: DocPage, git: ReadonlyMap<SourcePath, GitFacts>): ChangedPage[] {
   const date = new Date(lastUpdated?.time ?? git.get(meta.source.path)?.time ?? '')
-  return Number.isNaN(date.getTime()) ? [] : [{ route, title, description, time: date.toISOString() }]
+  return Number.isNaN(date.getTime()) ? [] : [{ route, title, time: date.toISOString() }]
 }

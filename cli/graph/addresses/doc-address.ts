@@ -4,7 +4,7 @@ import { joinRoute } from '../../base/paths.ts'
 import { decodePart, isExternal } from '../../base/urls.ts'
 import type { Problem } from '../../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
-import type { DocSet, PageMeta } from '../../model/content.ts'
+import type { DocMeta, DocSet } from '../../model/content.ts'
 
 /** Id and address of a doc, from the path of its file and its front matter. */
 export interface Address {
@@ -24,7 +24,7 @@ type AddressRules = Pick<CollectionConfig, 'numberPrefix' | 'folderPages' | 'com
 
 /** Returns the address of a doc. In a collection of component pages, it is the path of the file, also for Markdown. */
 export function addressOf(
-  meta: PageMeta,
+  meta: DocMeta,
   set: DocSet,
   { numberPrefix, folderPages, componentPages = false }: AddressRules,
 ): Address {

@@ -1,23 +1,21 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
-import type { SiteConfig } from '../../model/config.ts'
-import type { DocSet, PageMeta } from '../../model/content.ts'
+import type { DocMeta, DocSet } from '../../model/content.ts'
 import { type Address, addressOf } from './doc-address.ts'
 import { type DocEntry, frontMatterPlace, type SetEntries } from './doc-entry.ts'
 import { postAddress } from './post-address.ts'
 
 interface DocsInput {
-  readonly config: Pick<SiteConfig, 'tagline' | 'title'>
   readonly set: DocSet
   readonly collection: CollectionConfig
   /** Pages of the set. */
-  readonly pages: readonly PageMeta[]
+  readonly pages: readonly DocMeta[]
   /** Whether drafts are shown. */
   readonly drafts: boolean
 }
 
 /** Gives each page of a set its id and address. For hidden drafts only the ids are known. */
-export function docEntries({ config, set, collection, pages, drafts }: DocsInput): {
+export function docEntries({ set, collection, pages, drafts }: DocsInput): {
   readonly entries: SetEntries
   readonly diagnostics: readonly Diagnostic[]
 } {
@@ -26,7 +24,7 @@ export function docEntries({ config, set, collection, pages, drafts }: DocsInput
   const byId = new Map<string, DocEntry>()
   const hidden = new Set<string>()
   for (const meta of pages) {
-    const { entry, problem } = docEntry(meta, set, collection, config)
+    const { entry, problem } = docEntry(meta, set, collection)
     if (problem !== undefined) diagnostics.push(slugDiagnostic(meta, problem))
     if (entry.draft && !drafts) {
       hidden.add(entry.id)
@@ -41,10 +39,9 @@ export function docEntries({ config, set, collection, pages, drafts }: DocsInput
 }
 
 function docEntry(
-  meta: PageMeta,
+  meta: DocMeta,
   set: DocSet,
   collection: CollectionConfig,
-  config: DocsInput['config'],
 ): { entry: DocEntry; problem: Address['problem'] } {
   const { frontMatter, heading } = meta
   const address = collection.blog ? postAddress(meta, set) : addressOf(meta, set, collection)
@@ -64,20 +61,13 @@ function docEntry(
       isIndex,
       ...(position !== undefined && { position }),
       title: frontMatter.title || heading || id.slice(id.lastIndexOf('/') + 1),
-      description: descriptionOf(meta, config),
       draft: frontMatter.draft === true,
       unlisted: frontMatter.unlisted === true,
     },
   }
 }
 
-/** Returns the description of a page: its own, else its first line, else that of the site. */
-export const descriptionOf = (
-  { frontMatter, excerpt }: Pick<PageMeta, 'frontMatter' | 'excerpt'>,
-  { tagline, title }: DocsInput['config'],
-): string => frontMatter.description || excerpt || tagline || title
-
-const slugDiagnostic = (meta: PageMeta, problem: NonNullable<Address['problem']>): Diagnostic => ({
+const slugDiagnostic = (meta: DocMeta, problem: NonNullable<Address['problem']>): Diagnostic => ({
   ...problem,
   severity: 'error',
   where: frontMatterPlace(meta, 'slug'),

@@ -1,7 +1,7 @@
 import type { Route } from '../../base/brands.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
-import type { DocSet, PageMeta } from '../../model/content.ts'
+import type { DocMeta, DocSet } from '../../model/content.ts'
 
 /** A doc with its address, before sidebars and neighbors are known. */
 export interface DocEntry {
@@ -10,7 +10,7 @@ export interface DocEntry {
   /** Address inside its set, with leading slash. */
   readonly slug: string
   readonly set: DocSet
-  readonly meta: PageMeta
+  readonly meta: DocMeta
   /** Folder and file name (without suffix) on disk, including number prefixes; '' for the top. */
   readonly folder: string
   readonly fileName: string
@@ -18,7 +18,6 @@ export interface DocEntry {
   readonly isIndex: boolean
   readonly position?: number
   readonly title: string
-  readonly description: string
   readonly draft: boolean
   readonly unlisted: boolean
 }
@@ -43,7 +42,7 @@ export const pagerTitle = (entry: DocEntry, itemLabel?: string): string =>
   entry.meta.frontMatter.pagination_label || sidebarLabel(entry, itemLabel)
 
 /** Returns the location of a key in a page's front matter, for messages. */
-export function frontMatterPlace({ source, lines }: PageMeta, key: string): Position {
+export function frontMatterPlace({ source, lines }: DocMeta, key: string): Position {
   const line = lines?.[key]
   return { file: source.path, ...(line !== undefined && { line, column: 1 }) }
 }

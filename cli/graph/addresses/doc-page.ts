@@ -26,7 +26,6 @@ export function docPage({ entry, place, tags, config, collection, git }: DocPage
     set: entry.set.key,
     locale: entry.set.locale,
     title: entry.title,
-    description: entry.description,
     ...place,
     id: entry.id,
     meta: entry.meta,

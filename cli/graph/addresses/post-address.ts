@@ -1,13 +1,13 @@
 import { joinRoute } from '../../base/paths.ts'
 import { isExternal } from '../../base/urls.ts'
-import type { DocSet, PageMeta } from '../../model/content.ts'
+import type { DocMeta, DocSet } from '../../model/content.ts'
 import { type Address, slugOf, slugProblem } from './doc-address.ts'
 
 /** `2024-05-01-name`, `2024/05/01/name`, `releases/2024-05-01-name/index`: a date, and folders before it. */
 const DATED = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<name>.*?)(?:\/index)?$/
 
 /** Returns the date in a post's name as ISO, or undefined if the name has no date. The date may not exist in the calendar. */
-export function dateInName({ source }: PageMeta): string | undefined {
+export function dateInName({ source }: DocMeta): string | undefined {
   const { date } = DATED.exec(nameOf(source.relative))?.groups ?? {}
   return date
     ?.split(/[-/]/)
@@ -16,7 +16,7 @@ export function dateInName({ source }: PageMeta): string | undefined {
 }
 
 /** Returns the address of a post: its date as folders, then its name, or the slug from its front matter. */
-export function postAddress(meta: PageMeta, set: DocSet): Address {
+export function postAddress(meta: DocMeta, set: DocSet): Address {
   const place = placeOf(nameOf(meta.source.relative))
   const given = meta.frontMatter.slug?.trim()
   // Slugs are relative to the blog, whatever folder the post is in.

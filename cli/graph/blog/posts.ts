@@ -4,7 +4,7 @@ import { byCodeUnit, joinRoute } from '../../base/paths.ts'
 import { nearest } from '../../base/suggest.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { BlogConfig } from '../../model/collection-config.ts'
-import type { AuthorInfo, Authors, DocSet, GivenAuthor, PageMeta } from '../../model/content.ts'
+import type { AuthorInfo, Authors, DocMeta, DocSet, GivenAuthor } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
 import { type DocEntry, frontMatterPlace, type SetEntries } from '../addresses/doc-entry.ts'
 import { dateInName } from '../addresses/post-address.ts'
@@ -38,7 +38,7 @@ function byTime({ facts: { time: a } }: Post, { facts: { time: b } }: Post): num
 const byPath = (a: Post, b: Post): number => byCodeUnit(a.entry.meta.source.path, b.entry.meta.source.path)
 
 /** Reads the date; front matter takes precedence over the file name. */
-function timeOf(meta: PageMeta, diagnostics: Diagnostic[]): string | undefined {
+function timeOf(meta: DocMeta, diagnostics: Diagnostic[]): string | undefined {
   const { date } = meta.frontMatter
   if (date !== undefined) return date
   const given = dateInName(meta)
@@ -54,14 +54,14 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-const noDate = ({ source }: PageMeta, given: string | undefined): Diagnostic => ({
+const noDate = ({ source }: DocMeta, given: string | undefined): Diagnostic => ({
   code: 'post-date',
   severity: 'warning',
   ...(given !== undefined && { given }),
   where: { file: source.path },
 })
 
-function authorsOf(meta: PageMeta, set: DocSet, known: Authors, diagnostics: Diagnostic[]) {
+function authorsOf(meta: DocMeta, set: DocSet, known: Authors, diagnostics: Diagnostic[]) {
   return (meta.frontMatter.authors ?? []).flatMap((given) => {
     const info = authorInfo(given, known)
     if (info !== undefined) return [shownAuthor(info, set)]
@@ -87,7 +87,7 @@ export function shownAuthor(
   return page === undefined ? author : { ...author, route: joinRoute(set.routeBase, 'authors', page) }
 }
 
-const unknownAuthor = (meta: PageMeta, key: string, { file, byKey }: Authors): Diagnostic => ({
+const unknownAuthor = (meta: DocMeta, key: string, { file, byKey }: Authors): Diagnostic => ({
   code: 'unknown-author',
   severity: 'error',
   key,

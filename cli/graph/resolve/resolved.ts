@@ -6,15 +6,13 @@ import { hrefOf } from '../../base/paths.ts'
 import { encodePath, encodeUrl, type LinkParts } from '../../base/urls.ts'
 import type { Problem } from '../../diagnostics/diagnostic.ts'
 import type { Ref } from '../../model/compiled.ts'
-import type { Level, SiteConfig } from '../../model/config.ts'
+import type { Level } from '../../model/config.ts'
 import type { StaticFile } from '../../model/content.ts'
-import type { GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { GraphPage, SiteGraph } from '../../model/graph.ts'
 import type { ResolvedRef } from '../../model/page.ts'
 import { leveled } from '../levels.ts'
 
-export interface ResolveInput {
-  readonly graph: RouteGraph
-  readonly config: SiteConfig
+export interface ResolveInput extends SiteGraph {
   /** Page that shows the address. */
   readonly page: GraphPage
   readonly ref: Ref

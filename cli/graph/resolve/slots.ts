@@ -19,16 +19,17 @@ export function fillSlot(input: ResolveInput): ResolvedRef {
   return { ok: true, attributes: '', href: '', slot }
 }
 
-function slotContent({ ref, graph, page, config }: ResolveInput): SlotContent | undefined {
+function slotContent({ ref, page, ...site }: ResolveInput): SlotContent | undefined {
+  const { graph } = site
   const [name, under] = ref.href.split('?under=')
   switch (name) {
     // The pages of the sidebar category that contains the page, or whose page it is (`<DocCardList />`).
     case 'doc-cards':
-      return { kind: 'cards', cards: cardsOf(graph, page, neighbors(graph, page), config) }
+      return { kind: 'cards', cards: cardsOf(site, page, neighbors(graph, page)) }
     case 'compatibility':
       return { kind: 'commands', groups: commandGroups(graph.commands.get(page.set) ?? [], under) }
     default:
-      return pictureContent(ref.href) ?? blogSlot(ref.href, graph, page)
+      return pictureContent(ref.href) ?? blogSlot(ref.href, site, page)
   }
 }
 

@@ -3,16 +3,16 @@ import { t } from '../../../runtime/texts.ts'
 import type { Route } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { joinRoute } from '../../base/paths.ts'
-import type { SiteConfig } from '../../model/config.ts'
 import type { CommandFacts } from '../../model/content.ts'
-import type { CategoryPage, GraphPage, RouteGraph, TagPage } from '../../model/graph.ts'
+import type { CategoryPage, GraphPage, RouteGraph, SiteGraph, TagPage } from '../../model/graph.ts'
 import type { GraphCategory, GraphNode } from '../../model/sidebars.ts'
+import { descriptionOf } from '../description.ts'
 import { categoryOf } from './branches.ts'
 import { firstLink, linkTarget } from './build-sidebar.ts'
 
 /** Returns the cards of a generated category page. Throws if the page belongs to no category. */
-export function categoryData(graph: RouteGraph, page: CategoryPage, config: Pick<SiteConfig, 'theme'>): CategoryData {
-  const category = categoryOf(graph, page)
+export function categoryData(site: SiteGraph, page: CategoryPage): CategoryData {
+  const category = categoryOf(site.graph, page)
   if (category === undefined) {
     throw new Error(`${page.route} is not associated with a category: no sidebar category has this address.`)
   }
@@ -20,35 +20,31 @@ export function categoryData(graph: RouteGraph, page: CategoryPage, config: Pick
     title: page.title,
     description: page.description,
     route: page.route,
-    cards: cardsOf(graph, page, category.items, config),
+    cards: cardsOf(site, page, category.items),
   }
 }
 
 /** Returns the cards of sidebar items; if the site has its own cards, with what these may also show. */
-export const cardsOf = (
-  graph: RouteGraph,
-  page: GraphPage,
-  items: readonly GraphNode[],
-  { theme }: Pick<SiteConfig, 'theme'>,
-): CardData[] =>
+export const cardsOf = (site: SiteGraph, page: GraphPage, items: readonly GraphNode[]): CardData[] =>
   items.flatMap((node) => {
-    const cards = card(graph, page, node)
-    return theme.Cards === undefined ? cards : cards.map((one) => ({ ...one, ...moreOf(graph, page, node) }))
+    const cards = card(site, page, node)
+    return site.config.theme.Cards === undefined ? cards : cards.map((one) => ({ ...one, ...moreOf(site, page, node) }))
   })
 
-function moreOf(graph: RouteGraph, page: GraphPage, node: GraphNode): Partial<CardData> {
+function moreOf(site: SiteGraph, page: GraphPage, node: GraphNode): Partial<CardData> {
   if (node.type === 'html') return {}
   if (node.type === 'link') return pick(node, 'docId', 'customProps')
-  return { ...pick(node, 'customProps'), items: node.items.flatMap((inner) => card(graph, page, inner)) }
+  return { ...pick(node, 'customProps'), items: node.items.flatMap((inner) => card(site, page, inner)) }
 }
 
 /** Returns the cards of a tag's docs, or of all tags. */
-export function tagData(graph: RouteGraph, page: TagPage): CategoryData {
+export function tagData(site: SiteGraph, page: TagPage): CategoryData {
+  const { graph } = site
   const targets = page.pages.map((route) => graph.pages.get(route)).filter((target) => target !== undefined)
   const cards = targets.map((target): CardData => {
     if (target.kind === 'tag')
       return { kind: 'doc', title: target.label, href: target.route, description: target.summary ?? target.description }
-    return { kind: 'doc', title: target.title, href: target.route, description: target.description }
+    return { kind: 'doc', title: target.title, href: target.route, description: descriptionOf(target, site) }
   })
   const { title, description, route } = page
   return { title, description, route, cards: page.kind === 'tag' ? [...cards, allTagsCard(graph, page)] : cards }
@@ -79,9 +75,9 @@ const allTagsCard = (graph: RouteGraph, { set }: TagPage): CardData => ({
   description: '',
 })
 
-function card(graph: RouteGraph, page: GraphPage, node: GraphNode): CardData[] {
+function card(site: SiteGraph, page: GraphPage, node: GraphNode): CardData[] {
   if (node.type === 'html') return []
-  return node.type === 'category' ? categoryCard(node) : linkCard(graph, page, node)
+  return node.type === 'category' ? categoryCard(node) : linkCard(site, page, node)
 }
 
 /** Returns a card that links to the first linkable page; a category without one has no card. */
@@ -93,8 +89,9 @@ function categoryCard(node: GraphCategory): CardData[] {
   return [{ kind: 'category', title: node.label, href, description }]
 }
 
-function linkCard(graph: RouteGraph, { set }: GraphPage, node: Extract<GraphNode, { type: 'link' }>): CardData[] {
+function linkCard(site: SiteGraph, { set }: GraphPage, node: Extract<GraphNode, { type: 'link' }>): CardData[] {
   if (node.unlisted) return []
+  const { graph } = site
   const route = node.docId === undefined ? undefined : graph.byId.get(set)?.get(node.docId)
   const target = route === undefined ? undefined : graph.pages.get(route)
   const command = target?.kind === 'doc' ? target.meta.frontMatter.command : undefined
@@ -103,7 +100,7 @@ function linkCard(graph: RouteGraph, { set }: GraphPage, node: Extract<GraphNode
       kind: target === undefined ? 'link' : 'doc',
       title: node.label,
       ...linkTarget(node),
-      description: node.description ?? command?.summary ?? target?.description ?? '',
+      description: node.description ?? command?.summary ?? (target && descriptionOf(target, site)) ?? '',
       ...(command && { facts: factsOf(command) }),
     },
   ]

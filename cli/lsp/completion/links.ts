@@ -1,8 +1,11 @@
 /** Completes addresses of pages, headings and images, in the form for the open file. */
+
 import path from 'node:path'
 import { type CompletionItem, CompletionItemKind, type CompletionList } from 'vscode-languageserver'
 import type { SourcePath } from '../../base/brands.ts'
+import { pick } from '../../base/collections.ts'
 import { splitLink } from '../../base/urls.ts'
+import { descriptionOf } from '../../graph/description.ts'
 import { resolveRef } from '../../graph/resolve/resolve-ref.ts'
 import type { Ref } from '../../model/compiled.ts'
 import type { DocPage } from '../../model/graph.ts'
@@ -82,10 +85,10 @@ function pages({ context, file, writing }: AddressInput): Candidate[] {
     (page): page is DocPage => page.kind === 'doc' && (own === undefined || page.set === own.set),
   )
   const beside = besideOf(file)
-  return docs.map(({ route, title, description, meta }) => ({
-    address: byAddress ? route : beside(meta.source.path),
-    title,
-    description,
+  return docs.map((page) => ({
+    address: byAddress ? page.route : beside(page.meta.source.path),
+    title: page.title,
+    description: descriptionOf(page, context),
     kind: CompletionItemKind.File,
   }))
 }
@@ -132,7 +135,7 @@ async function headings({ workspace, context, file, writing }: AddressInput): Pr
     excerpt: '',
     where: { file },
   }
-  const { route } = resolveRef({ graph: context.graph, config: context.config, page: own.page, ref })
+  const { route } = resolveRef({ ...pick(context, 'graph', 'config', 'pageTexts'), page: own.page, ref })
   const target = route === undefined ? undefined : context.graph.pages.get(route)
   const page = target?.kind === 'doc' ? await workspace.page(target.meta.source.path) : undefined
   const at = writing.typed.indexOf('#')

@@ -1,7 +1,7 @@
 /** The server's site: first as stored by the last session, then as reported by the thread that watches its files. */
 import { unreachable } from '../../base/errors.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { patchPages, type SiteContext } from '../../site/context.ts'
+import { type SiteContext, withTexts } from '../../site/context.ts'
 import type { Change } from '../../site/live/session.ts'
 import type { PlannedMove } from '../../site/move.ts'
 import type { Update } from '../../site/workers/protocol.ts'
@@ -88,8 +88,8 @@ async function take(
       site.version++
       return onUpdate({ kind: 'context', context })
     }
-    case 'pages':
-      patchPages(site.context!, news.pages)
+    case 'texts':
+      site.context = withTexts(site.context!, news.texts)
       site.version++
       return onUpdate(news)
     case 'changed':

@@ -28,16 +28,18 @@ export function contextOfTexts(root: string, texts: ReadonlyMap<SourcePath, stri
   const content = { ...nothing, sets, pages, sidebars: new Map<string, undefined>() }
   const graph = buildGraph({ config, content, git: new Map(), drafts: true }).value
   const frame = { texts: new Map(), sites: new Map(), assets: new Map(), shards: new Map() }
-  return { ...frame, root, config, graph, addresses: addressesHash(graph), production: false }
+  const pageTexts = new Map(pages.map(({ source, text }) => [source.path, text]))
+  return { ...frame, root, config, graph, pageTexts, addresses: addressesHash(graph), production: false }
 }
 
 function pageOf(file: SourcePath, text: string, sets: readonly DocSet[], config: SiteConfig): PageMeta | undefined {
   for (const { key, folders } of sets) {
     const folder = folders.find((one) => file.startsWith(`${one}/`))
     if (folder === undefined || !/\.mdx?$/i.test(file)) continue
-    const source = { path: file, set: key, relative: file.slice(folder.length + 1), hash: hashBytes(text) }
-    const facts = { bytes: Buffer.byteLength(text), format: /\.mdx$/i.test(file) ? 'mdx' : 'md' } as const
-    return readPageMeta({ ...source, ...facts }, text.replace(/\r\n?/g, '\n'), config)
+    const format = /\.mdx$/i.test(file) ? 'mdx' : 'md'
+    const source = { path: file, set: key, relative: file.slice(folder.length + 1), format } as const
+    const read = { text: text.replace(/\r\n?/g, '\n'), hash: hashBytes(text), bytes: Buffer.byteLength(text) }
+    return readPageMeta(source, read, config)
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 /** Messages between the language server and the thread that keeps its site up to date. */
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { GraphPage } from '../../model/graph.ts'
+import type { PageTexts } from '../../model/content.ts'
 import type { Change } from '../../site/live/session.ts'
 import type { PlannedMove } from '../../site/move.ts'
 import type { PackedSite } from './packed.ts'
@@ -16,7 +16,7 @@ export type News =
   /** A new site. */
   | { readonly kind: 'site'; readonly site: PackedSite }
   /** New texts of pages. */
-  | { readonly kind: 'pages'; readonly pages: readonly GraphPage[] }
+  | { readonly kind: 'texts'; readonly texts: PageTexts }
   /** All that changed was sent: what it means, and the problems of config, navigation, front matter. */
   | { readonly kind: 'changed'; readonly change: Change; readonly problems: readonly Diagnostic[] }
   | { readonly kind: 'move-planned'; readonly id: number; readonly planned: PlannedMove }

@@ -5,10 +5,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { keepCompiled } from '../../../bin/load.cjs'
 import { errorText } from '../../base/errors.ts'
+import type { PageTexts } from '../../model/content.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import { watchSite } from '../../serve/watch.ts'
 import type { SiteContext } from '../../site/context.ts'
-import { changedPages } from '../../site/live/difference.ts'
+import { changedPages, haveSameMeta, textsOf } from '../../site/live/difference.ts'
 import { runSession } from '../../site/live/run-session.ts'
 import { type Change, sessionProblems } from '../../site/live/session.ts'
 import { planMove } from '../../site/move.ts'
@@ -28,7 +29,7 @@ const session = runSession({
   baseUrl: undefined,
   pool: {
     update(update) {
-      if (update.kind === 'pages') sendPages(update.pages)
+      if (update.kind === 'texts') sendTexts(update.texts)
       else if (update.kind === 'context') sendSite(update.context)
     },
   },
@@ -41,7 +42,7 @@ const session = runSession({
   },
 })
 
-const sendPages = (pages: readonly GraphPage[]): void => send({ kind: 'pages', pages })
+const sendTexts = (texts: PageTexts): void => send({ kind: 'texts', texts })
 
 let isFirst = true
 
@@ -50,9 +51,13 @@ function sendSite(context: SiteContext): void {
   const wasFirst = isFirst
   isFirst = false
   if (wasFirst && stored?.epoch === epoch) {
-    sinceStored = changedPages(unpackSite(stored), context)
-    sendPages(sinceStored)
-    if (sinceStored.length === 0) return
+    const before = unpackSite(stored)
+    const pages = changedPages(before, context)
+    if (haveSameMeta(pages, before)) {
+      sinceStored = pages
+      sendTexts(textsOf(pages, context))
+      if (pages.length === 0) return
+    }
   }
   const site = packSite(context, epoch)
   if (sinceStored === undefined) send({ kind: 'site', site })

@@ -13,6 +13,7 @@ import { pagesFile } from '../../emit/pages.ts'
 import { redirectMap, redirectPages, redirectsFile } from '../../emit/redirects.ts'
 import { robots, type SitemapEntry, sitemap } from '../../emit/sitemap.ts'
 import { usedAssets } from '../../graph/check/used-assets.ts'
+import { describedChanges } from '../../graph/view.ts'
 import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
@@ -162,8 +163,9 @@ const withFacts = (facts: HostingFacts): EmittedFile[] => [
 
 /** Returns a feed for each page of changed pages. */
 const feeds = (context: SiteContext): EmittedFile[] =>
-  changesPagesOf(context).map(({ route, title, changes }) => {
+  changesPagesOf(context).map((page) => {
     const { config } = context
+    const { route, title } = page
     const addressOf = (page: string): string => config.url + hrefOf(page, config)
     const path = feedFileOf(route)
     return atomFeed({
@@ -172,7 +174,7 @@ const feeds = (context: SiteContext): EmittedFile[] =>
       author: config.organization ?? config.title,
       page: addressOf(route),
       url: config.url + config.baseUrl + encodePath(path),
-      entries: changes.map((change) => ({ ...change, url: addressOf(change.route) })),
+      entries: describedChanges(page, context).map((change) => ({ ...change, url: addressOf(change.route) })),
     })
   })
 

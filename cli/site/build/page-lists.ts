@@ -5,6 +5,7 @@ import { byCodeUnit, hrefOf, joinRoute, markdownFileOf } from '../../base/paths.
 import { type FullText, fullTexts } from '../../emit/llms.ts'
 import type { PageEntry } from '../../emit/pages.ts'
 import { blogOf } from '../../graph/blog/feeds.ts'
+import { descriptionOf } from '../../graph/description.ts'
 import type { ChangesPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { GraphNode } from '../../model/sidebars.ts'
 import type { SiteContext } from '../context.ts'
@@ -53,14 +54,14 @@ function sidebarAddresses({ sidebars }: RouteGraph): readonly string[] {
 /** Returns the entries of these pages, in sidebar order. */
 export function pageEntries(context: SiteContext): PageEntry[] {
   return currentDocs(context).map((page): PageEntry => {
-    const { route, title, description, meta } = page
+    const { route, title, meta } = page
     const { command } = meta.frontMatter
     return {
       route,
       url: context.config.url + hrefOf(route, context.config),
       markdown: markdownFileOf(route),
       title,
-      description,
+      description: descriptionOf(page, context),
       section: sectionOf(page, context),
       ...(command && { command: { ...command, syntax: syntaxText(command.name, command.args) } }),
     }

@@ -80,8 +80,8 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   resources.workers.setContext(site.context)
   const terms = openSearchTerms(options.useCache ? options.root : undefined)
   const shape = siteShape(site.context, site.shardFiles)
-  const descriptions = descriptionsDigest(site.context.graph.pages)
-  const key = siteKey(shape, site.context.graph)
+  const descriptions = descriptionsDigest(site.context)
+  const key = siteKey(shape, site.context)
   const hasModules = site.context.modules !== undefined
   const islands = createIslandBundle(site.context, options.useCache)
   const pages = createPages({

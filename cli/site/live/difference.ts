@@ -2,10 +2,11 @@
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
 import { stableJson } from '../../base/hash.ts'
-import type { StaticFile } from '../../model/content.ts'
+import type { PageTexts, StaticFile } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
 import { epochOf, type SiteContext } from '../context.ts'
 import type { ReadSite } from '../open.ts'
+import { textDigestOf } from '../pages/page-digests.ts'
 
 /** What browsers must do after the site was reopened. */
 export type Difference = 'none' | 'pages' | 'site' | 'reload'
@@ -29,15 +30,26 @@ const hasOtherBytes = (before: ReadonlyMap<string, StaticFile>, after: ReadonlyM
 export const changedPages = (before: SiteContext, after: SiteContext): DocPage[] =>
   [...after.graph.pages.values()].filter((page): page is DocPage => {
     const old = before.graph.pages.get(page.route)
-    return page.kind === 'doc' && old?.kind === 'doc' && old.meta.source.hash !== page.meta.source.hash
+    return page.kind === 'doc' && old?.kind === 'doc' && textDigestOf(old, before) !== textDigestOf(page, after)
   })
+
+/** Whether these pages, which have another text, have the same metadata: then the graph is the same. */
+export const haveSameMeta = (pages: readonly DocPage[], { graph }: SiteContext): boolean =>
+  pages.every(({ route, meta }) => {
+    const old = graph.pages.get(route)
+    return old?.kind === 'doc' && stableJson(old.meta) === stableJson(meta)
+  })
+
+/** Returns the texts of these pages. */
+export const textsOf = (pages: readonly DocPage[], { pageTexts }: SiteContext): PageTexts =>
+  new Map(pages.map(({ meta: { source } }) => [source.path, pageTexts.get(source.path)!]))
 
 /** Returns files (absolute) of pages that had text and are now empty. */
 export function emptiedFiles(before: ReadSite | undefined, after: ReadSite): string[] {
   if (before === undefined) return []
-  const had = new Set(before.content.pages.flatMap(({ source }) => (source.bytes > 0 ? [source.path] : [])))
-  return after.content.pages.flatMap(({ source }) =>
-    source.bytes === 0 && had.has(source.path) ? [path.resolve(after.context.root, source.path)] : [],
+  const had = before.context.pageTexts
+  return [...after.context.pageTexts].flatMap(([file, { bytes }]) =>
+    bytes === 0 && (had.get(file)?.bytes ?? 0) > 0 ? [path.resolve(after.context.root, file)] : [],
   )
 }
 

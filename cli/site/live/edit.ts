@@ -2,15 +2,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
+import { stableJson } from '../../base/hash.ts'
 import { sourcePath } from '../../base/paths.ts'
 import { pageText } from '../../content/component-page.ts'
 import { decodeSource } from '../../content/decode.ts'
 import { readPageMeta } from '../../content/meta.ts'
 import type { KnownFile } from '../../content/statics.ts'
-import { descriptionOf } from '../../graph/addresses/doc-entries.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { PageMeta } from '../../model/content.ts'
-import type { DocPage } from '../../model/graph.ts'
+import type { DocMeta, PageMeta, PageText } from '../../model/content.ts'
 import type { SiteContext } from '../context.ts'
 import { importReader } from '../io.ts'
 import { partialImports, textOf } from '../mdx/modules.ts'
@@ -40,17 +39,17 @@ function readTexts(
   site: ReadSite,
   { root, known }: { readonly root: string; readonly known: Map<string, KnownFile> },
 ): Edit | undefined {
-  const patches: Patch[] = []
+  const texts = new Map<SourcePath, PageText>()
   for (const file of files) {
     const meaning = meaningOf(file, site)
     if (meaning === 'site' || (meaning === 'other' && isBesideKnown(file, known))) return undefined
     if (meaning === 'other') continue
-    const found = patchOf(sourcePath(root, file), site.context)
-    if (found === undefined) return undefined
-    if (found !== 'same') patches.push(found)
+    const source = sourcePath(root, file)
+    const text = newTextOf(source, site.context)
+    if (text === undefined) return undefined
+    if (text.hash !== site.context.pageTexts.get(source)!.hash) texts.set(source, text)
   }
-  const isShownElsewhere = patches.some((one) => one.isShownElsewhere)
-  return { kind: 'texts', pages: patches.map(({ page }) => page), isShownElsewhere }
+  return { kind: 'texts', texts }
 }
 
 /**
@@ -79,10 +78,9 @@ type Meaning = 'page' | 'site' | 'other'
 
 /** Returns the role of a file (absolute) in the site. */
 function meaningOf(file: string, { context, content, configFiles }: ReadSite): Meaning {
-  const { root, config, graph } = context
+  const { root, graph } = context
   const source = sourcePath(root, file)
-  const isTranslated = config.i18n.locales.length > 1
-  if (graph.bySource.has(source)) return isTranslated ? 'site' : 'page'
+  if (graph.bySource.has(source)) return 'page'
   const folders = content.sets.flatMap((set) => set.folders)
   const isPartial = isInAny(source, folders) && /(?:^|\/)_[^/]*(?:\/.*)?\.mdx?$/i.test(source)
   const isOther = isPartial || !(configFiles.includes(file) || isOfSite(source, context, folders))
@@ -129,57 +127,37 @@ const isConfigFile = (file: string, root: string, configFiles: readonly string[]
   configFiles.includes(file) ||
   (path.dirname(file) === root && /^(?:site\.config|sidebars)\./.test(path.basename(file)))
 
-/** A page whose text changed. */
-interface Patch {
-  readonly page: DocPage
-  /** Whether generated pages show its changed description. */
-  readonly isShownElsewhere: boolean
-}
-
-/**
- * Returns the page with its new text; `same` if its bytes are unchanged; undefined if other pages show the changed part (title,
- * location, tags) or the page was removed.
- */
-function patchOf(source: SourcePath, { root, config, graph }: SiteContext): Patch | 'same' | undefined {
+/** Returns the text of a page as it is now; undefined if its metadata changed, too, or the page was removed. */
+function newTextOf(source: SourcePath, { root, config, graph }: SiteContext): PageText | undefined {
   const page = graph.pages.get(graph.bySource.get(source)!)
   // Another page may have taken its address.
   if (page?.kind !== 'doc' || page.meta.source.path !== source) return undefined
-  const meta = rereadMeta(root, page.meta, config)
-  if (meta === undefined) return undefined
-  if (meta.source.hash === page.meta.source.hash) return 'same'
-  if (meta.diagnostics.some(isFatal))
-    return { page: { ...page, meta: withLastGood(meta, page.meta) }, isShownElsewhere: false }
-  if (shownFacts(meta) !== shownFacts(page.meta)) return undefined
-  const description = descriptionOf(meta, config)
-  return { page: { ...page, meta, description }, isShownElsewhere: description !== page.description }
+  const now = readMeta(root, page.meta, config)
+  if (now === undefined) return undefined
+  const { text, ...meta } = now
+  return stableJson(meta) === stableJson(page.meta) ? text : undefined
 }
 
-function rereadMeta(root: string, { source }: PageMeta, config: SiteConfig): PageMeta | undefined {
+function readMeta(root: string, { source }: DocMeta, config: SiteConfig): PageMeta | undefined {
   try {
     const bytes = readFileSync(path.resolve(root, source.path))
     const { text, hash } = decodeSource(bytes)
     if (text === undefined || bytes.length > config.limits.pageBytes) return undefined
-    return readPageMeta({ ...source, hash, bytes: bytes.length }, pageText(source.path, text), config)
+    return readPageMeta(source, { text: pageText(source.path, text), hash, bytes: bytes.length }, config)
   } catch {
     return undefined
   }
 }
 
-/**
- * Returns what other pages or the layout may show of a page, except its description, and the modules that must be bundled for it.
- */
-const shownFacts = ({ frontMatter, heading, imports }: PageMeta): string =>
-  JSON.stringify([frontMatter, heading, imports])
-
 /** Keeps title and location of a page that cannot be read; its text and problems are the current ones. */
-const withLastGood = (broken: PageMeta, good: PageMeta): PageMeta => ({
+const withLastGood = (broken: DocMeta, good: DocMeta): DocMeta => ({
   ...good,
   source: broken.source,
   diagnostics: broken.diagnostics,
 })
 
 /** Keeps the location and title of pages whose front matter cannot be read. */
-export function keepLastGood(pages: readonly PageMeta[], before: SiteContext | undefined): readonly PageMeta[] {
+export function keepLastGood(pages: readonly DocMeta[], before: SiteContext | undefined): readonly DocMeta[] {
   if (before === undefined) return pages
   const { graph } = before
   return pages.map((meta) => {

@@ -17,6 +17,7 @@ import type { EmittedFile, PageFacts, PageLink } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
 import { allThemeIslands } from '../mdx/theme.ts'
 import { failureDiagnostics, themeDiagnostics } from '../pages/failures.ts'
+import { textDigestOf } from '../pages/page-digests.ts'
 import type { SlotContent } from '../pages/slots.ts'
 import { createPages, type Pages } from '../pages.ts'
 import { judged } from '../verdict.ts'
@@ -100,7 +101,7 @@ export function createPageViews(input: PageViewsInput): PageViews {
 }
 
 /** Builds pages of the current site; concurrent requests for a page share one build. */
-function createMaker({ root, pool, cache, current, onStale, onIslands }: PageViewsInput) {
+function createMaker({ pool, cache, current, onStale, onIslands }: PageViewsInput) {
   const includes = new Map<Route, readonly Include[]>()
   const running = new Map<string, Promise<JobResult>>()
   const known = new WeakMap<State, Pages>()
@@ -131,7 +132,7 @@ function createMaker({ root, pool, cache, current, onStale, onIslands }: PageVie
           includes.set(route, result.facts.includes)
           if (result.facts.islands) onIslands(result.facts.islands)
           for (const islands of allThemeIslands(found.context)) onIslands(islands)
-        } else if (isStale(page, root)) await onStale(page.meta.source.path)
+        } else if (isStale(page, found.context)) await onStale(page.meta.source.path)
         if (tries >= TRIES || find(route)?.key === key) return { page, key, result }
       }
     },
@@ -189,8 +190,9 @@ interface Made {
 }
 
 /** Whether the file on disk has changed: the watcher may be a moment behind. */
-function isStale(page: GraphPage, root: string): page is DocPage {
-  return page.kind === 'doc' && digestOf(path.resolve(root, page.meta.source.path)) !== page.meta.source.hash
+function isStale(page: GraphPage, context: SiteContext): page is DocPage {
+  if (page.kind !== 'doc') return false
+  return digestOf(path.resolve(context.root, page.meta.source.path)) !== textDigestOf(page, context)
 }
 
 function digestOf(file: string): string {

@@ -2,7 +2,6 @@
 import { statSync } from 'node:fs'
 import { unreachable } from '../../base/errors.ts'
 import type { LoadedConfig } from '../../config/load.ts'
-import { patchPages } from '../context.ts'
 import type { OpenCaches, OpenOptions } from '../open/options.ts'
 import { datesOf } from '../open/read-graph.ts'
 import { openSite } from '../open.ts'
@@ -83,16 +82,8 @@ function perform(effect: Effect, performing: Performing): void {
       // Without git, pages have no dates.
       void readDates(performing).then(dispatch, () => {})
       break
-    case 'patch-pages':
-      patchPages(effect.site.context, effect.pages)
-      pool.update({ kind: 'pages', pages: effect.pages })
-      break
     case 'update-workers':
-      pool.update(
-        effect.pages === undefined
-          ? { kind: 'context', context: effect.site.context }
-          : { kind: 'pages', pages: effect.pages },
-      )
+      pool.update(effect.update)
       break
     case 'notify':
       onChange(effect.change, effect.files)

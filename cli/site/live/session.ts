@@ -7,10 +7,12 @@ import type { Route, SourcePath } from '../../base/brands.ts'
 import { unreachable } from '../../base/errors.ts'
 import type { LoadedConfig } from '../../config/load.ts'
 import { type Diagnostic, distinct } from '../../diagnostics/diagnostic.ts'
-import type { GitFacts } from '../../model/content.ts'
+import type { GitFacts, PageTexts } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
+import { type SiteContext, withTexts } from '../context.ts'
 import type { BadConfig, ReadSite } from '../open.ts'
-import { changedPages, differenceOf, emptiedFiles, type State, stateOf } from './difference.ts'
+import type { Update } from '../workers/protocol.ts'
+import { changedPages, differenceOf, emptiedFiles, haveSameMeta, type State, stateOf, textsOf } from './difference.ts'
 
 /** The effect of a change on open browsers. */
 export type Change =
@@ -37,7 +39,7 @@ export interface FileChanges {
 /** The effect of changed files on the site. */
 export type Edit =
   /** Only texts of pages changed, and files that pages include. */
-  | { readonly kind: 'texts'; readonly pages: readonly DocPage[]; readonly isShownElsewhere: boolean }
+  | { readonly kind: 'texts'; readonly texts: PageTexts }
   /** The site must be reopened. */
   | { readonly kind: 'site'; readonly rereadsConfig: boolean }
 
@@ -91,14 +93,8 @@ export type Effect =
   | { readonly kind: 'open-site'; readonly config: LoadedConfig | undefined }
   | { readonly kind: 'bundle-client'; readonly site: ReadSite }
   | { readonly kind: 'read-dates' }
-  /**
-   * The graph is one large table: a copy would take 50 ms at 10,000 pages, so texts are patched in place, here and in workers.
-   */
-  | { readonly kind: 'patch-pages'; readonly pages: readonly DocPage[]; readonly site: ReadSite }
-  /**
-   * Only the listed pages changed, or (without `pages`) everything. Sending a whole site takes 60 ms per worker at 10,000 pages.
-   */
-  | { readonly kind: 'update-workers'; readonly site: ReadSite; readonly pages?: readonly DocPage[] }
+  /** Sending a whole site takes 60 ms per worker at 10,000 pages, so only texts are sent if nothing else changed. */
+  | { readonly kind: 'update-workers'; readonly update: Update }
   | { readonly kind: 'notify'; readonly change: Change; readonly files: readonly string[] }
   | { readonly kind: 'report-fault'; readonly error: unknown }
 
@@ -177,16 +173,26 @@ function takeEdit(session: DevSession, edit: Edit): Step {
     const config = edit.kind === 'site' && edit.rereadsConfig ? undefined : session.config
     return [{ ...session, task: { kind: 'opening', changes: task.changes, config } }, [{ kind: 'open-site', config }]]
   }
-  const { pages, isShownElsewhere } = edit
-  const generated = isShownElsewhere
-    ? [...site.site.context.graph.pages.values()].filter((page) => page.kind !== 'doc')
-    : []
+  const { texts } = edit
+  const before = site.site.context
+  const context = withTexts(before, texts)
+  const isShownElsewhere = descriptionsIn(texts, before) !== descriptionsIn(texts, context)
+  // Generated pages show descriptions of docs, and so may any component of the site.
+  const update: Update =
+    isShownElsewhere && context.modules !== undefined ? { kind: 'context', context } : { kind: 'texts', texts }
+  const changed = [...context.graph.pages.values()].filter((page) =>
+    page.kind === 'doc' ? texts.has(page.meta.source.path) : isShownElsewhere,
+  )
   return finish(
-    { ...session, site: { ...site } },
-    { kind: 'pages', routes: [...pages, ...generated].map(({ route }) => route) },
-    [{ kind: 'patch-pages', pages, site: site.site }],
+    { ...session, site: { ...site, site: { ...site.site, context } } },
+    { kind: 'pages', routes: changed.map(({ route }) => route) },
+    [{ kind: 'update-workers', update }],
   )
 }
+
+/** Returns the descriptions that the pages with these texts have in a site. */
+const descriptionsIn = (texts: PageTexts, { pageTexts }: SiteContext): string =>
+  JSON.stringify(Array.from(texts.keys(), (file) => pageTexts.get(file)?.excerpt))
 
 function takeSite(session: DevSession, result: ReadSite | BadConfig): Step {
   const { task } = session
@@ -212,7 +218,10 @@ function takeSite(session: DevSession, result: ReadSite | BadConfig): Step {
   if (session.site !== undefined) return [{ ...opened, task: { kind: 'bundling', changes, opened: result } }, [bundle]]
   // The first page does not wait for the client.
   const first = { ...opened, site: stateOf(result), problems: { ...opened.problems, site: problemsOfSite(result) } }
-  return finish(first, { kind: 'site' }, [{ kind: 'update-workers', site: result }, bundle])
+  return finish(first, { kind: 'site' }, [
+    { kind: 'update-workers', update: { kind: 'context', context: result.context } },
+    bundle,
+  ])
 }
 
 /** Keeps the last good config if the new one has errors. */
@@ -245,10 +254,19 @@ function replaceSite(session: DevSession, opened: ReadSite): Step {
     isClientMissing: session.isClientMissing && isClientBad,
     problems: { ...session.problems, site: problemsOfSite(site) },
   }
-  const update: Effect = { kind: 'update-workers', site, ...(isSameEpoch && { pages }) }
+  const update: Effect = {
+    kind: 'update-workers',
+    update: updateOf(site.context, before.site.context, isSameEpoch && pages),
+  }
   if (session.isClientMissing && !next.isClientMissing) return finish(next, { kind: 'reload' }, [update])
   return finish(next, changeOf(differenceOf(before.site, site, isSameEpoch), pages), [update])
 }
+
+/** Returns what workers must know. `pages`: those whose text changed, if that is all that pages can show. */
+const updateOf = (context: SiteContext, before: SiteContext, pages: readonly DocPage[] | false): Update =>
+  pages && haveSameMeta(pages, before)
+    ? { kind: 'texts', texts: textsOf(pages, context) }
+    : { kind: 'context', context }
 
 function changeOf(difference: ReturnType<typeof differenceOf>, pages: readonly DocPage[]): Change {
   if (difference === 'pages') return { kind: 'pages', routes: pages.map(({ route }) => route) }

@@ -8,17 +8,17 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { AbsentModule } from '../../mdx/bundle/model.ts'
 import { canonicalImport, namedModules } from '../../mdx/imports/find.ts'
-import type { PageMeta } from '../../model/content.ts'
+import type { DocMeta } from '../../model/content.ts'
 import { importReader } from '../io.ts'
 
 interface Input {
   readonly root: string
   readonly absent: readonly AbsentModule[]
-  readonly pages: readonly PageMeta[]
+  readonly pages: readonly DocMeta[]
   /** The imports of each partial. */
   readonly partials: ReadonlyMap<string, readonly string[]>
   /** All modules that a page needs. */
-  readonly modulesOf: (page: PageMeta) => readonly string[]
+  readonly modulesOf: (page: DocMeta) => readonly string[]
 }
 
 /** Returns a warning for each, located at its first import. */
@@ -40,7 +40,7 @@ export function absentProblems({ root, absent, pages, partials, modulesOf }: Inp
 function placeInPages(
   root: string,
   names: readonly string[],
-  pages: readonly PageMeta[],
+  pages: readonly DocMeta[],
   partials: Input['partials'],
 ): Position | undefined {
   const texts: (readonly [SourcePath, readonly string[]])[] = [

@@ -27,7 +27,7 @@ import {
 } from '../../mdx/imports/find.ts'
 import type { CompileSettings } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { PageMeta } from '../../model/content.ts'
+import type { DocMeta } from '../../model/content.ts'
 import type { ThemeProblem } from '../../model/page.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
 import { importReader } from '../io.ts'
@@ -77,14 +77,14 @@ export interface OpenModulesInput {
   readonly config: SiteConfig
   readonly settings: CompileSettings
   readonly site: SiteData
-  readonly pages: readonly PageMeta[]
+  readonly pages: readonly DocMeta[]
   readonly useCache: boolean
   readonly styles: StyleProcessor | undefined
   readonly known: KnownFiles
 }
 
 /** Whether any page is compiled as MDX. */
-export const hasMdxPages = ({ markdown }: Pick<SiteConfig, 'markdown'>, pages: readonly PageMeta[]): boolean =>
+export const hasMdxPages = ({ markdown }: Pick<SiteConfig, 'markdown'>, pages: readonly DocMeta[]): boolean =>
   markdown.mdx && !markdown.untrusted && pages.some(({ source }) => source.format === 'mdx')
 
 /** Bundles the imports of pages. Sites without MDX load no code for it. */
@@ -218,7 +218,7 @@ const themeModules = ({ theme }: SiteConfig): SiteModules['theme'] =>
     return file === undefined ? [] : [[part, file.startsWith('@') ? file : inSite(file)] as const]
   })
 
-function collect({ root }: OpenModulesInput, pages: readonly PageMeta[], everywhere: readonly string[]) {
+function collect({ root }: OpenModulesInput, pages: readonly DocMeta[], everywhere: readonly string[]) {
   const readImport = importReader(root)
   const names = new Set(everywhere)
   const partials = new Map<string, readonly string[]>()
@@ -247,7 +247,7 @@ export function partialImports(text: string, file: SourcePath): readonly string[
 }
 
 /** Whether a page of MDX uses modules of the site: its output does not depend on its text alone. */
-export const usesModules = ({ source, imports = [] }: PageMeta, modules: SiteModules | undefined): boolean =>
+export const usesModules = ({ source, imports = [] }: DocMeta, modules: SiteModules | undefined): boolean =>
   modules !== undefined && source.format === 'mdx' && (imports.length > 0 || modules.everywhere.length > 0)
 
 /** Returns the module of the site's own component around the layout, which may provide contexts for components of pages. */
@@ -258,7 +258,7 @@ export const rootOf = ({ theme }: Pick<SiteModules, 'theme'>): string | undefine
  * Returns modules that must be loaded before a page is compiled: its imports and those of its partials, and the component around
  * them.
  */
-export function modulesOf({ imports = [] }: PageMeta, modules: SiteModules): readonly string[] {
+export function modulesOf({ imports = [] }: DocMeta, modules: SiteModules): readonly string[] {
   const { partials, everywhere } = modules
   const root = imports.length > 0 ? rootOf(modules) : undefined
   const found = new Set<string>([...everywhere, ...imports, ...(root === undefined ? [] : [root])])

@@ -36,11 +36,14 @@ interface RuntimeFacts {
 }
 
 /** Returns the part that comes from the rest of the site: it is part of the page's key. */
-export function runtimeFacts(page: DocPage, { graph, config, modules, sites }: SiteContext): RuntimeFacts | undefined {
+export function runtimeFacts(
+  page: DocPage,
+  { graph, config, pageTexts, modules, sites }: SiteContext,
+): RuntimeFacts | undefined {
   if (modules === undefined) return undefined
   const { askRuntime } = modules.bundle
   if (!modulesOf(page.meta, modules).some((name) => name === 'docs/runtime' || askRuntime.includes(name)))
     return undefined
-  const { shared, crumbs, own } = viewFacts({ graph, config, page })
+  const { shared, crumbs, own } = viewFacts({ graph, config, pageTexts, page })
   return { site: sites.get(page.locale)!, data: { ...shared, ...crumbs, ...own } }
 }

@@ -5,9 +5,11 @@ import type { Route } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { hrefOf } from '../../base/paths.ts'
 import { OF_DOCS } from '../../docusaurus/module-names.ts'
+import { descriptionOf } from '../../graph/description.ts'
 import { chainOf, itemsOf } from '../../graph/sidebars/branches.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { DocPage, RouteGraph } from '../../model/graph.ts'
+import type { PageTexts } from '../../model/content.ts'
+import type { DocPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
 import type { GraphNode } from '../../model/sidebars.ts'
 import type { SiteContext } from '../context.ts'
 import { modulesOf, type SiteModules } from './modules.ts'
@@ -74,14 +76,15 @@ const repositoryOf = ({ organization, organizationName = organization, projectNa
   ...(projectName !== undefined && { projectName }),
 })
 
-export function scopePage(page: DocPage, { graph, config, modules }: SiteContext): ScopePage {
+export function scopePage(page: DocPage, context: SiteContext): ScopePage {
+  const { graph, config, modules } = context
   const set = graph.sets.get(page.set)!
   const { name, label, isLast } = set.version
   return {
     id: page.id,
     source: page.meta.source.path,
     title: page.title,
-    description: page.description,
+    description: descriptionOf(page, context),
     permalink: hrefOf(page.route, config),
     slug: page.meta.frontMatter.slug ?? `/${page.id}`,
     frontMatter: { ...page.meta.frontMatter },
@@ -92,9 +95,9 @@ export function scopePage(page: DocPage, { graph, config, modules }: SiteContext
     ...(page.editUrl !== undefined && { editUrl: page.editUrl }),
     ...(modules &&
       asksDocs(page, modules) && {
-        docs: docsOf(page.set, graph),
-        ...categoryOf(page, graph, config),
-        sidebar: sidebarOf(page, graph, config),
+        docs: docsOf(page.set, context),
+        ...categoryOf(page, context),
+        sidebar: sidebarOf(page, context),
       }),
   }
 }
@@ -104,20 +107,21 @@ const asksDocs = ({ meta }: DocPage, modules: SiteModules): boolean => {
   return modulesOf(meta, modules).some((name) => OF_DOCS.has(name) || askDocs.includes(name))
 }
 
-const docsOfGraph = new WeakMap<RouteGraph, Map<string, ScopePage['docs']>>()
+const docsOfTexts = new WeakMap<PageTexts, Map<string, ScopePage['docs']>>()
 
 /** Returns the docs of a version: one value for all its pages. */
-function docsOf(set: string, graph: RouteGraph): ScopePage['docs'] {
-  const known = docsOfGraph.get(graph) ?? new Map<string, ScopePage['docs']>()
-  docsOfGraph.set(graph, known)
+function docsOf(set: string, site: SiteGraph): ScopePage['docs'] {
+  const { graph, pageTexts } = site
+  const known = docsOfTexts.get(pageTexts) ?? new Map<string, ScopePage['docs']>()
+  docsOfTexts.set(pageTexts, known)
   if (!known.has(set)) {
     const docs = [...graph.pages.values()].filter((page) => page.kind === 'doc' && page.set === set) as DocPage[]
     known.set(
       set,
       Object.fromEntries(
-        docs.map(({ id, title, description, sidebar }) => [
-          id,
-          { id, title, description, ...(sidebar !== undefined && { sidebar }) },
+        docs.map((page) => [
+          page.id,
+          { ...pick(page, 'id', 'title', 'sidebar'), description: descriptionOf(page, site) },
         ]),
       ),
     )
@@ -125,18 +129,18 @@ function docsOf(set: string, graph: RouteGraph): ScopePage['docs'] {
   return known.get(set)
 }
 
-const sidebarsOfGraph = new WeakMap<object, ScopeSidebar>()
+const sidebarsOfDocs = new WeakMap<object, Map<object, ScopeSidebar>>()
 
 /** Returns the sidebar of a page: one value for all its pages. */
-function sidebarOf(page: DocPage, graph: RouteGraph, config: SiteConfig): ScopeSidebar | undefined {
-  const nodes = itemsOf(graph, page)
+function sidebarOf(page: DocPage, site: SiteGraph): ScopeSidebar | undefined {
+  const nodes = itemsOf(site.graph, page)
   if (nodes === undefined) return undefined
-  const known = sidebarsOfGraph.get(nodes)
-  if (known !== undefined) return known
-  const docs = docsOf(page.set, graph)
-  const sidebar = { name: page.sidebar!, items: nodes.map((node) => scopeItem(node, docs, config)) }
-  sidebarsOfGraph.set(nodes, sidebar)
-  return sidebar
+  const docs = docsOf(page.set, site)!
+  const known = sidebarsOfDocs.get(docs) ?? new Map<object, ScopeSidebar>()
+  sidebarsOfDocs.set(docs, known)
+  if (!known.has(nodes))
+    known.set(nodes, { name: page.sidebar!, items: nodes.map((node) => scopeItem(node, docs, site.config)) })
+  return known.get(nodes)
 }
 
 function scopeItem(node: GraphNode, docs: ScopePage['docs'], config: SiteConfig): ScopeItem {
@@ -155,11 +159,12 @@ function scopeItem(node: GraphNode, docs: ScopePage['docs'], config: SiteConfig)
 }
 
 /** Returns the innermost category around a page; for the page of a category, that category. */
-function categoryOf(page: DocPage, graph: RouteGraph, config: SiteConfig): Pick<ScopePage, 'category'> {
+function categoryOf(page: DocPage, site: SiteGraph): Pick<ScopePage, 'category'> {
+  const { graph, config } = site
   const category = chainOf(graph, page).at(-1)
   if (category === undefined) return {}
   const { href } = category
-  const docs = docsOf(page.set, graph)
+  const docs = docsOf(page.set, site)
   const items = category.items.map((item) => scopeItem(item, docs, config))
   const known = pick(category, 'label', 'description', 'className', 'customProps', 'collapsible', 'collapsed')
   return { category: { ...known, items, ...(href !== undefined && { href: hrefOf(href, config) }) } }

@@ -4,7 +4,7 @@ import type { Memo } from '../../cache/memo.ts'
 import type { LoadedConfig } from '../../config/load.ts'
 import type { Stamps } from '../../content/stamps.ts'
 import type { KnownFile } from '../../content/statics.ts'
-import type { GitFacts, PageMeta } from '../../model/content.ts'
+import type { DocMeta, GitFacts } from '../../model/content.ts'
 import type { LastComponents } from './open-client.ts'
 
 export interface OpenOptions {
@@ -48,5 +48,5 @@ export interface Previous {
   /** Dates of pages: serve reads them from git later. */
   readonly dates: ReadonlyMap<SourcePath, GitFacts>
   /** Returns the last good version of pages whose front matter cannot be read. */
-  keepLastGood(pages: readonly PageMeta[]): readonly PageMeta[]
+  keepLastGood(pages: readonly DocMeta[]): readonly DocMeta[]
 }

@@ -23,13 +23,18 @@ export interface CompilersInput {
 }
 
 /** Returns one compiler for all pages, or one per language if components or texts depend on it. */
-export function createCompilers({ context, io, modules, plugins }: CompilersInput): (page: DocPage) => Compiler {
+export function createCompilers({
+  context,
+  io,
+  modules,
+  plugins,
+}: CompilersInput): (page: DocPage, meta: PageMeta) => Compiler {
   const made = new Map<string, Compiler>()
   const pages = new WeakMap<PageMeta, DocPage>()
   const diagrams = diagramReader(context)
   const highlighter = createHighlighter()
-  return (page) => {
-    pages.set(page.meta, page)
+  return (page, meta) => {
+    pages.set(meta, page)
     const texts = context.texts.get(page.locale)
     const isShared = isForAllLanguages(page, context)
     const locale = modules === undefined && texts === undefined ? '' : page.locale

@@ -5,6 +5,7 @@ import { encodePath } from '../../base/urls.ts'
 import { type ListedPost, postArticle } from '../../compile/blog-page.ts'
 import { type Feed, type FeedEntry, feedText } from '../../emit/post-feeds.ts'
 import { feedFile, feedFormats } from '../../graph/blog/feeds.ts'
+import { descriptionOf } from '../../graph/description.ts'
 import { viewRefs } from '../../graph/view.ts'
 import type { BlogPage, DocPage } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
@@ -46,17 +47,17 @@ function feedOf(
 }
 
 function entryOf(page: DocPage, post: ListedPost | undefined, context: SiteContext): FeedEntry[] {
-  const { graph, config, sites } = context
+  const { graph, config, pageTexts, sites } = context
   const time = page.post?.time
   if (post === undefined || time === undefined) return []
   const url = config.url + hrefOf(page.route, config)
   const article = postArticle(post)
-  const refs = viewRefs({ graph, config, page, refs: article.refs })
+  const refs = viewRefs({ graph, config, pageTexts, page, refs: article.refs })
   return [
     {
       url,
       title: page.title,
-      description: page.description,
+      description: descriptionOf(page, context),
       time: new Date(time).toISOString(),
       authors: page
         .post!.authors.filter(({ name }) => name !== '')

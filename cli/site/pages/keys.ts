@@ -16,14 +16,14 @@ import { branchDigest } from '../../graph/sidebars/branches.ts'
 import { viewFacts } from '../../graph/view.ts'
 import type { CompiledPage, Include } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { BlogPage, DocPage, GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import { phrasesOf } from '../../search/records.ts'
 import type { WrittenPage } from '../build/record.ts'
 import { type SiteContext, settingsHash } from '../context.ts'
 import { modulesKeys } from '../mdx/keys.ts'
 import { isForAllLanguages } from './languages.ts'
-import { descriptionsDigest, pagesDigest, sourceHashOf } from './page-digests.ts'
+import { descriptionsDigest, pagesDigest, textDigestOf } from './page-digests.ts'
 
 export interface PageKeys {
   /** Key of the compiled page: its bytes, the compiler settings, the tool. Equal texts have one key. */
@@ -78,7 +78,8 @@ export function pageKeys(context: SiteContext, known: KnownKeys = NOTHING_KNOWN)
     if (page.kind === 'blog')
       return hashOf('blog', page.list, page.route, ...postsOf(page, context.graph).map((post) => own(post)))
     if (page.kind !== 'doc') return hashOf('generated', settings, page.route)
-    const { path: file, format, hash, isPost = false } = page.meta.source
+    const { path: file, format, isPost = false } = page.meta.source
+    const { hash } = context.pageTexts.get(file)!
     // The text of a component is made from its path. The grammar of MDX depends on the extension, too.
     const name = isComponentPage(file) ? file : path.extname(file).toLowerCase()
     const post = isPost ? 'post' : undefined
@@ -186,10 +187,10 @@ function everywhereHash(context: SiteContext): Hash {
 /**
  * Returns what a page shows of itself and of others, except the addresses in its text and its sidebar, which many pages share.
  */
-function shownBy(page: GraphPage, { graph, config }: SiteContext): string {
+function shownBy(page: GraphPage, { graph, config, pageTexts }: SiteContext): string {
   const { meta: _text, ...own } = page.kind === 'doc' ? page : { ...page, meta: undefined }
   try {
-    return JSON.stringify([own, viewFacts({ graph, config, page })])
+    return JSON.stringify([own, viewFacts({ graph, config, pageTexts, page })])
   } catch {
     // The page itself fails the same way, and the worker reports why.
     return JSON.stringify(own)
@@ -202,7 +203,7 @@ function shownBy(page: GraphPage, { graph, config }: SiteContext): string {
  */
 export function siteShape(context: SiteContext, files: readonly EmittedFile[]): Hash {
   const { config, graph, modules } = context
-  const { statics, assets, sidebars, pages } = graph
+  const { statics, assets, sidebars } = graph
   return hashOf(
     'site',
     stableJson(config),
@@ -210,8 +211,8 @@ export function siteShape(context: SiteContext, files: readonly EmittedFile[]): 
     everywhereHash(context),
     modules && stableJson(modules.bundle),
     // Digests of megabytes, so that they are not copied into one text.
-    pagesDigest(pages),
-    modules && descriptionsDigest(pages),
+    pagesDigest(graph),
+    modules && descriptionsDigest(context),
     JSON.stringify([...statics.values(), ...assets.values()]),
     hashBytes(JSON.stringify([...sidebars].map(([set, named]) => [set, [...named]]))),
     ...files.map(({ path: file, content }) => `${file} ${content}`),
@@ -221,8 +222,8 @@ export function siteShape(context: SiteContext, files: readonly EmittedFile[]): 
 /**
  * Returns the same digest with the texts of pages: while it is unchanged, no key needs to be computed (0.2 s for 1,700 pages).
  */
-export const siteKey = (shape: Hash, { pages }: RouteGraph): Hash =>
-  hashOf(shape, JSON.stringify(Array.from(pages.values(), sourceHashOf)))
+export const siteKey = (shape: Hash, site: SiteGraph): Hash =>
+  hashOf(shape, JSON.stringify(Array.from(site.graph.pages.values(), (page) => textDigestOf(page, site))))
 
 /** Posts whose texts a list or its feeds show. */
 export function postsOf({ list, pages, feed = [] }: BlogPage, graph: RouteGraph): DocPage[] {

@@ -1,25 +1,16 @@
 /** Digests of the pages of a site: what other pages and lists can show of them. */
 import type { Hash } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
-import type { GraphPage, RouteGraph } from '../../model/graph.ts'
+import { descriptionOf } from '../../graph/description.ts'
+import type { GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
 
-type Pages = RouteGraph['pages']
+/** Returns a digest of all pages without their texts. */
+export const pagesDigest = ({ pages }: RouteGraph): Hash => hashBytes(JSON.stringify([...pages.values()]))
 
-/** Returns a digest of all pages without their texts and their descriptions, which are often the first lines of their texts. */
-export const pagesDigest = (pages: Pages): Hash => hashBytes(JSON.stringify(Array.from(pages.values(), withoutText)))
-
-/** Returns a digest of the descriptions of all docs: some pages and lists show those of others. */
-export const descriptionsDigest = (pages: Pages): Hash =>
-  hashBytes(JSON.stringify(Array.from(pages.values(), (page) => (page.kind === 'doc' ? page.description : 0))))
-
-function withoutText(page: GraphPage): object {
-  if (page.kind !== 'doc') return page
-  const { description: _description, ...others } = page
-  const { excerpt: _excerpt, ...meta } = page.meta
-  const { hash: _hash, bytes: _bytes, ...source } = meta.source
-  return { ...others, meta: { ...meta, source } }
-}
+/** Returns a digest of the descriptions of all pages: some pages and lists show those of others. */
+export const descriptionsDigest = (site: SiteGraph): Hash =>
+  hashBytes(JSON.stringify(Array.from(site.graph.pages.values(), (page) => descriptionOf(page, site))))
 
 /** Returns the digest of a page's text, if it has one. */
-export const sourceHashOf = (page: GraphPage): Hash | undefined =>
-  page.kind === 'doc' ? page.meta.source.hash : undefined
+export const textDigestOf = (page: GraphPage, { pageTexts }: Pick<SiteGraph, 'pageTexts'>): Hash | undefined =>
+  page.kind === 'doc' ? pageTexts.get(page.meta.source.path)?.hash : undefined

@@ -17,8 +17,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { viewPage, viewRefs } from '../../graph/view.ts'
 import type { CompiledFacts, CompiledPage } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { SourceFile } from '../../model/content.ts'
-import type { DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { PageMeta, SourceFile } from '../../model/content.ts'
+import type { DocPage, GraphPage, SiteGraph } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts, PageView, RenderedPage, ThemeProblem } from '../../model/page.ts'
 import { createRenderer, type Renderer } from '../../render/render.ts'
 import { categoryRecords, type PageRecords, pageRecords, phrasesOf } from '../../search/records.ts'
@@ -83,20 +83,25 @@ export interface PageBuilderInput extends CompilersInput {
 /** Creates the builder of one site. Renderers and compilers are created once. */
 export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   const { context, components, modules, theme, cardOf } = input
-  const { graph, addresses, config, shards, texts } = context
+  const { graph, addresses, config, pageTexts, shards, texts } = context
+  const site = { graph, config, pageTexts }
   const compilerOf = createCompilers(input)
   const rendererOf = renderers(context, components, theme)
 
-  const textOf = ({ meta }: DocPage): string => (meta.isUnreadable ? '' : readSource(context, meta.source))
+  const metaOf = ({ meta }: DocPage): PageMeta => ({ ...meta, text: pageTexts.get(meta.source.path)! })
+  const textOf = (meta: PageMeta): string => (meta.isUnreadable ? '' : readSource(context, meta))
   const compile = async (page: DocPage): Promise<CompiledPage> => {
-    const { source } = page.meta
-    const text = textOf(page)
-    if (modules !== undefined && source.format === 'mdx') await modules.load(modulesOf(page.meta, context.modules!))
-    const compiled = await compilerOf(page).compile(source, page.meta, text)
+    const meta = metaOf(page)
+    const { source } = meta
+    const text = textOf(meta)
+    if (modules !== undefined && source.format === 'mdx') await modules.load(modulesOf(meta, context.modules!))
+    const compiled = await compilerOf(page, meta).compile(source, meta, text)
     return isComponentPage(source.path) ? withoutPlaces(compiled, source.path) : compiled
   }
-  const compiledFacts = (page: DocPage): Promise<CompiledFacts> =>
-    compilerOf(page).facts(page.meta.source, page.meta, textOf(page))
+  const compiledFacts = (page: DocPage): Promise<CompiledFacts> => {
+    const meta = metaOf(page)
+    return compilerOf(page, meta).facts(meta.source, meta, textOf(meta))
+  }
   const inTexts = <T>(page: GraphPage, show: () => T): T => withTexts(texts.get(page.locale) ?? {}, show)
   /** Returns a compiled page as that of this page. */
   const asPage = (page: GraphPage, compiled: CompiledPage | undefined): CompiledPage | undefined => {
@@ -120,18 +125,18 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       const { compiled: known } = stored
       if (need === 'facts' && known === undefined && hasFactsAlone(page)) {
         const compiled = await compiledFacts(page)
-        const refs = inTexts(page, () => viewRefs({ graph, config, page, refs: compiled.article.refs }))
+        const refs = inTexts(page, () => viewRefs({ ...site, page, refs: compiled.article.refs }))
         return { facts: factsOf(page, compiled, { refs, graph, addresses }) }
       }
       const fresh = page.kind === 'doc' && known === undefined ? await compile(page) : undefined
       const posts = await listedPosts(
         page,
-        graph,
+        site,
         async (post, i) => asPage(post, stored.posts?.[i] ?? (await compile(post)))!,
       )
       const compiled = page.kind === 'blog' ? compileBlogPage(page, posts) : asPage(page, fresh ?? known)
       const refs = compiled?.article.refs ?? []
-      const view = inTexts(page, () => viewPage({ graph, config, page, refs, shards }))
+      const view = inTexts(page, () => viewPage({ ...site, page, refs, shards }))
       const islands = islandsOf(page, compiled, context)
       return {
         facts: factsOf(page, compiled, { refs: view.refs, islands, graph, addresses }),
@@ -153,13 +158,14 @@ const hasFactsAlone = (page: GraphPage): page is DocPage =>
 /** Returns the posts that a blog list shows, compiled. */
 async function listedPosts(
   page: GraphPage,
-  graph: RouteGraph,
+  { graph, pageTexts }: SiteGraph,
   compiledAt: (post: DocPage, index: number) => CompiledPage | Promise<CompiledPage>,
 ): Promise<readonly ListedPost[]> {
   if (page.kind !== 'blog') return []
   const posts: ListedPost[] = []
   for (const [i, post] of postsOf(page, graph).entries()) {
-    const { path: file, hash } = post.meta.source
+    const { path: file } = post.meta.source
+    const { hash } = pageTexts.get(file)!
     posts.push({ route: post.route, source: { path: file, hash }, compiled: await compiledAt(post, i) })
   }
   return posts
@@ -208,9 +214,11 @@ function recordsOf(
   { data }: PageView,
   config: SiteConfig,
 ): Partial<BuiltPage> {
+  const { description } = data
   const phrases = phrasesOf(page, config)
   const group = data.breadcrumbs?.at(-2)?.label
-  if (page.kind === 'doc' && compiled) return { records: pageRecords({ page, compiled, group, phrases }) }
+  if (page.kind === 'doc' && compiled)
+    return { records: pageRecords({ page: { ...page, description }, compiled, group, phrases }) }
   if (page.kind === 'category' && data.category)
     return { records: categoryRecords({ page, category: data.category, group, phrases }) }
   return {}
@@ -242,10 +250,10 @@ function renderers(
   }
 }
 
-function readSource({ root, config }: SiteContext, source: SourceFile): string {
-  if (source.text !== undefined) return source.text
+function readSource({ root, config }: SiteContext, { source, text: known }: PageMeta): string {
+  if (source.generated !== undefined) return source.generated
   const { text, hash } = decodeSource(readFileSync(path.join(root, source.path)), replacedBytes(config))
-  if (hash !== source.hash || text === undefined) throw new SourceChanged(source.path)
+  if (hash !== known.hash || text === undefined) throw new SourceChanged(source.path)
   return pageText(source.path, text)
 }
 

@@ -5,7 +5,7 @@ import { systemError } from '../../base/errors.ts'
 import { once } from '../../base/once.ts'
 import type { Cache } from '../../cache/store.ts'
 import { mayShow, type SomeDocs } from '../../graph/sidebars/cards.ts'
-import type { GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { GraphPage, SiteGraph } from '../../model/graph.ts'
 import type { PageFacts, ThemeProblem } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
 import type { PreviousBuild } from '../build/previous.ts'
@@ -16,7 +16,7 @@ import { isSearched, type Job, type JobResult, type MadePage, type Need, needsRe
 import type { Pool } from '../workers.ts'
 import type { PageFailure } from './failures.ts'
 import { areSameIncludes, type KnownKeys } from './keys.ts'
-import { sourceHashOf } from './page-digests.ts'
+import { textDigestOf } from './page-digests.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 import { areSameFacts } from './same-facts.ts'
 import { withSharedStrings } from './shared-strings.ts'
@@ -48,10 +48,10 @@ function knownKeys(input: PagesInput): KnownKeys | undefined {
   if (last === undefined || !hasSameShape(input)) return undefined
   const areSame = hasSameDescriptions(input)
   const { graph } = input.context
-  const changed = once(() => changedDocs(graph, last.pages))
+  const changed = once(() => changedDocs(input.context, last.pages))
   const hasSameText = (page: GraphPage, written: WrittenPage | undefined): boolean =>
     page.kind === 'doc'
-      ? page.meta.source.hash === written?.source
+      ? textDigestOf(page, input.context) === written?.source
       : page.kind !== 'blog' && (areSame || !mayShow(graph, page, changed()))
   return {
     shown(page) {
@@ -66,8 +66,10 @@ function knownKeys(input: PagesInput): KnownKeys | undefined {
 }
 
 /** Returns the docs whose texts are not those of the last build. */
-function changedDocs({ pages }: RouteGraph, last: ReadonlyMap<Route, WrittenPage>): SomeDocs {
-  const changed = [...pages.values()].filter((page) => sourceHashOf(page) !== last.get(page.route)?.source)
+function changedDocs(site: SiteGraph, last: ReadonlyMap<Route, WrittenPage>): SomeDocs {
+  const changed = [...site.graph.pages.values()].filter(
+    (page) => textDigestOf(page, site) !== last.get(page.route)?.source,
+  )
   const ids = new Map<string, Set<string>>()
   for (const page of changed) if (page.kind === 'doc') ids.set(page.set, (ids.get(page.set) ?? new Set()).add(page.id))
   return { routes: new Set(changed.map(({ route }) => route)), ids }
@@ -154,7 +156,9 @@ function isSame(pass: Pass, page: GraphPage, last: WrittenPage): boolean {
   // A list shows texts of posts, and slots may show descriptions of others.
   const mayShowOthers = page.kind === 'blog' || (!areSame && (page.kind !== 'doc' || last.slots.length > 0))
   if (mayShowOthers) return isFresh(pass, page, last)
-  return sourceHashOf(page) === last.source && last.key !== NO_KEY && pass.store.hasSame(last.includes)
+  return (
+    textDigestOf(page, pass.input.context) === last.source && last.key !== NO_KEY && pass.store.hasSame(last.includes)
+  )
 }
 
 /** Recalls these pages, of which nothing else is read. Returns false if the terms of the site are not those of the last build. */
@@ -262,7 +266,7 @@ function keepRecords({ input, store, known }: Pass, page: GraphPage, { facts, re
 }
 
 function keepFiles(
-  { store, known }: Pass,
+  { input, store, known }: Pass,
   page: GraphPage,
   { facts, files, slots = [], themeProblems, ...made }: MadePage,
 ): void {
@@ -278,7 +282,7 @@ function keepFiles(
       records: keys.records(page, includes),
       shown: keys.shown(page),
     },
-    ...(page.kind === 'doc' && { source: page.meta.source.hash }),
+    source: textDigestOf(page, input.context),
     ...pick(facts, 'targets'),
     includes,
     slots,

@@ -4,9 +4,8 @@ import type { Hash, SourcePath } from '../../base/brands.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
 import { resolveRef } from '../../graph/resolve/resolve-ref.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
-import type { GraphPage } from '../../model/graph.ts'
+import type { GraphPage, SiteGraph } from '../../model/graph.ts'
 import type { ResolvedRef } from '../../model/page.ts'
-import type { SiteContext } from '../context.ts'
 
 /** A slot and the digest of its content. */
 export interface SlotContent {
@@ -27,11 +26,11 @@ export const slotContents = (compiled: CompiledPage | undefined, resolved: reado
 export function slotsAreSame(
   slots: readonly SlotContent[],
   page: GraphPage,
-  { graph, config }: Pick<SiteContext, 'graph' | 'config'>,
+  { graph, config, pageTexts }: SiteGraph,
 ): boolean {
   return slots.every(({ name, hash }) => {
     const where = { file: '' }
     const ref = { kind: 'slot', href: name, where, excerpt: '', text: '', from: '' as SourcePath } as const
-    return contentOf(name, resolveRef({ graph, config, page, ref })).hash === hash
+    return contentOf(name, resolveRef({ graph, config, pageTexts, page, ref })).hash === hash
   })
 }

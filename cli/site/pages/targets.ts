@@ -8,7 +8,7 @@ import { viewRefs } from '../../graph/view.ts'
 import { suggestFile } from '../../links/suggest-file.ts'
 import type { Ref } from '../../model/compiled.ts'
 import type { SourceFile } from '../../model/content.ts'
-import type { GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
 import type { PageFacts, ResolvedRef } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
 
@@ -43,9 +43,9 @@ export const withSuggestions = (
 export function leadsToSame(
   page: GraphPage,
   { addresses, targets, links }: PageFacts,
-  { graph, config, ...context }: Pick<SiteContext, 'graph' | 'config' | 'addresses'>,
+  { graph, config, pageTexts, ...context }: SiteGraph & Pick<SiteContext, 'addresses'>,
 ): boolean {
   if (addresses === context.addresses) return true
   const refs = links.map(({ ref }) => ref)
-  return targetsHash(withSuggestions(viewRefs({ graph, config, page, refs }), refs, graph)) === targets
+  return targetsHash(withSuggestions(viewRefs({ graph, config, pageTexts, page, refs }), refs, graph)) === targets
 }

@@ -75,11 +75,11 @@ function fixableLink(
   route: Route,
   { ref, route: target }: PageLink,
   diagnostic: Diagnostic,
-  { graph, config }: SiteContext,
+  { graph, config, pageTexts }: SiteContext,
 ): FixableLink {
   const page = graph.pages.get(route)!
   const isBetter = (href: string): boolean => {
-    const after = resolveRef({ graph, config, page, ref: { ...ref, href } })
+    const after = resolveRef({ graph, config, pageTexts, page, ref: { ...ref, href } })
     return after.ok && after.route === target && after.diagnostic === undefined
   }
   return { where: ref.where, href: ref.href, diagnostic, isBetter }

@@ -2,6 +2,7 @@
 
 import type { Route } from '../../base/brands.ts'
 import type { FileFacts } from '../../emit/output.ts'
+import type { PageTexts } from '../../model/content.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts, ThemeProblem } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
@@ -20,10 +21,10 @@ export interface WorkerSetup<Context = SiteContext> {
   readonly stage?: string
 }
 
-/** An update for a running worker (sent with a `SharedContext`): a new context, or (serve) single pages whose text changed. */
+/** An update for a running worker (sent with a `SharedContext`): a new context, or (serve) new texts of single pages. */
 export type Update<Context = SiteContext> =
   | { readonly kind: 'context'; readonly context: Context }
-  | { readonly kind: 'pages'; readonly pages: readonly GraphPage[] }
+  | { readonly kind: 'texts'; readonly texts: PageTexts }
   /** There will be MDX pages: the thread loads the code for them while the site is opened. */
   | { readonly kind: 'mdx' }
   /** A module that no thread may load, because one thread never finished loading it. */

@@ -1,6 +1,9 @@
 /** The context of a site as it is sent to workers: the large maps of its graph are shared. */
+
+import type { SourcePath } from '../../base/brands.ts'
 import { mapValues } from '../../base/collections.ts'
 import { type SharedEntries, SharedMap, shareEntries } from '../../base/shared-map.ts'
+import type { PageText } from '../../model/content.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { SiteContext } from '../context.ts'
 
@@ -13,7 +16,15 @@ export type SharedGraph = Omit<RouteGraph, OfFiles | OfSets> &
   Readonly<Record<OfFiles, SharedEntries>> &
   Readonly<Record<OfSets, ReadonlyMap<string, SharedEntries>>>
 
-export type SharedContext = Omit<SiteContext, 'graph'> & { readonly graph: SharedGraph }
+export type SharedContext = Omit<SiteContext, 'graph' | 'pageTexts'> & {
+  readonly graph: SharedGraph
+  readonly pageTexts: SharedEntries
+}
+
+/** A context in a worker, where texts are replaced while `docs serve` runs. */
+export interface ThreadContext extends SiteContext {
+  readonly pageTexts: SharedMap<SourcePath, PageText>
+}
 
 /** Encodes a graph. */
 export const shareGraph = (graph: RouteGraph): SharedGraph => ({
@@ -28,8 +39,9 @@ export const shareGraph = (graph: RouteGraph): SharedGraph => ({
 })
 
 /** Opens a context in a worker. */
-export const openContext = ({ graph, ...context }: SharedContext): SiteContext => ({
+export const openContext = ({ graph, pageTexts, ...context }: SharedContext): ThreadContext => ({
   ...context,
+  pageTexts: new SharedMap(pageTexts),
   graph: openGraph(graph),
 })
 

@@ -1,10 +1,11 @@
 /** The threads of a pool. A page's work is measured from outside: a thread whose page takes too long, or that dies, is lost. */
 import { Worker } from 'node:worker_threads'
 import { messageOf } from '../../base/errors.ts'
-import type { RouteGraph } from '../../model/graph.ts'
+import { shareEntries } from '../../base/shared-map.ts'
+import type { PageTexts } from '../../model/content.ts'
 import type { PageFacts } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
-import { patchPages, type SiteContext } from '../context.ts'
+import { type SiteContext, withTexts } from '../context.ts'
 import type { FailedReason, Job, JobResult, Loading, Ready, SentResult, Update, WorkerSetup } from './protocol.ts'
 import { type SharedContext, shareGraph } from './shared-context.ts'
 import { createWorkClock } from './work-clock.ts'
@@ -72,10 +73,8 @@ export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads
   const shared = createSharing()
   const update = (news: Update): void => {
     setup = withNews(setup, news)
-    if (news.kind === 'pages') shared.forget()
     if (threads.size === 0) return
-    const sent: Update<SharedContext> =
-      news.kind === 'context' ? { ...news, context: shared.context(news.context) } : news
+    const sent: Update<SharedContext> = news.kind === 'context' ? { ...news, context: shared(news.context) } : news
     for (const { worker } of threads) worker.postMessage(sent)
   }
   const lose = (thread: Thread, failure: FailedReason): void => {
@@ -97,8 +96,7 @@ export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads
     [Symbol.iterator]: () => threads.values(),
     start() {
       const { context, ...rest } = setup
-      const sent: WorkerSetup<SharedContext> =
-        context === undefined ? rest : { ...rest, context: shared.context(context) }
+      const sent: WorkerSetup<SharedContext> = context === undefined ? rest : { ...rest, context: shared(context) }
       const thread = startThread(options, sent, { onResult: on.onResult, onLost: lose })
       threads.add(thread)
       return thread
@@ -113,18 +111,19 @@ export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads
   }
 }
 
-/** Encodes contexts. A graph is encoded once for all threads, until pages are replaced in it. */
-function createSharing() {
-  let last: { readonly graph: RouteGraph; readonly shared: SharedContext['graph'] } | undefined
-  return {
-    context(context: SiteContext): SharedContext {
-      const { graph } = context
-      if (last?.graph !== graph) last = { graph, shared: shareGraph(graph) }
-      return { ...context, graph: last.shared }
-    },
-    forget(): void {
-      last = undefined
-    },
+/** Encodes contexts. The graph and the texts are encoded once for all threads. */
+function createSharing(): (context: SiteContext) => SharedContext {
+  const graphs = lastOf(shareGraph)
+  const texts = lastOf((pageTexts: PageTexts) => shareEntries(pageTexts))
+  return (context) => ({ ...context, graph: graphs(context.graph), pageTexts: texts(context.pageTexts) })
+}
+
+/** Returns a function that keeps its last result for the same value. */
+function lastOf<T, R>(make: (value: T) => R): (value: T) => R {
+  let last: { readonly value: T; readonly result: R } | undefined
+  return (value) => {
+    if (last?.value !== value) last = { value, result: make(value) }
+    return last.result
   }
 }
 
@@ -202,9 +201,8 @@ function withNews(setup: WorkerSetup, news: Update): WorkerSetup {
       return { ...setup, refused: new Map([...(setup.refused ?? []), [news.module, news.reason]]) }
     case 'mdx':
       return setup
-    case 'pages':
-      if (setup.context) patchPages(setup.context, news.pages)
-      return setup
+    case 'texts':
+      return setup.context === undefined ? setup : { ...setup, context: withTexts(setup.context, news.texts) }
   }
 }
 
@@ -216,7 +214,7 @@ const refusalOf = (failure: FailedReason): string =>
 /** Returns the time limit for the first job of a thread. Loading a module gets no extra time for a long page. */
 function limitOf({ jobs: [job], loading }: Thread, context: SiteContext | undefined, seconds: number): number {
   const page = job === undefined ? undefined : context?.graph.pages.get(job.route)
-  const bytes = page?.kind === 'doc' && loading === undefined ? page.meta.source.bytes : 0
+  const bytes = page?.kind === 'doc' && loading === undefined ? context!.pageTexts.get(page.meta.source.path)!.bytes : 0
   const limit = context?.config.limits.pageSeconds ?? seconds
   return Math.ceil(limit * 10 * Math.max(1, bytes / LONG_PAGE)) / 10
 }

@@ -13,7 +13,7 @@ import type { LoadedModules } from '../../mdx/bundle/open.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { RenderedPage } from '../../model/page.ts'
-import { patchPages, type SiteContext } from '../context.ts'
+import type { SiteContext } from '../context.ts'
 import { contentFolders, createIo } from '../io.ts'
 import { loadMdxCode } from '../mdx/input.ts'
 import type { LoadModulesInput } from '../mdx/load-modules.ts'
@@ -31,7 +31,7 @@ import type {
   Update,
   WorkerSetup,
 } from './protocol.ts'
-import { openContext, type SharedContext } from './shared-context.ts'
+import { openContext, type SharedContext, type ThreadContext } from './shared-context.ts'
 import { ownTask } from './work-clock.ts'
 
 /** What a thread is asked through. */
@@ -102,13 +102,13 @@ function createThread(port: Port, { context: given, stage, refused: before }: Wo
       }
       site ??= await open(given!)
       site.io.forget()
-      patchPages(site.context, update.pages)
+      for (const [file, text] of update.texts) site.context.pageTexts.set(file, text)
     },
   }
 }
 
 interface Site {
-  readonly context: SiteContext
+  readonly context: ThreadContext
   readonly io: ReturnType<typeof createIo>
   readonly builder: PageBuilder
 }

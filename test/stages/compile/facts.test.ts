@@ -54,11 +54,10 @@ test('the same page gives the same output, also in another order', async () => {
       path: `content/${name}.md`,
       set: 's',
       relative: `${name}.md`,
-      hash: hashBytes(text),
-      bytes: 1,
       format: 'md',
     } as never
-    return [source, { source, frontMatter: {}, bodyLine: 1, diagnostics: [] }, text] as const
+    const read = { hash: hashBytes(text), bytes: 1 }
+    return [source, { source, frontMatter: {}, bodyLine: 1, diagnostics: [], text: read }, text] as const
   }
   const a = input('a', '# A\n\n## X\n\n```js\n1\n```\n\n[l](./b.md)\n')
   const b = input('b', '# B\n\n## X\n\n| a |\n|---|\n')

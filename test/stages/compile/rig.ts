@@ -100,8 +100,6 @@ function pageFor(text: string, given: Given): { readonly source: SourceFile; rea
     path,
     set: 'default/current/en',
     relative: path.replace(/^content\//, ''),
-    hash: hashBytes(text),
-    bytes: text.length,
     format: given.format ?? 'md',
   }
   const meta: PageMeta = {
@@ -109,6 +107,7 @@ function pageFor(text: string, given: Given): { readonly source: SourceFile; rea
     frontMatter: given.frontMatter ?? {},
     bodyLine: given.bodyLine ?? 1,
     diagnostics: [],
+    text: { hash: hashBytes(text), bytes: text.length },
   }
   return { source, meta }
 }

@@ -4,17 +4,18 @@ import { defaultHandlers, toHast } from 'mdast-util-to-hast'
 import { normalizeUri } from 'micromark-util-sanitize-uri'
 import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5'
 import { VFile } from 'vfile'
-import type { SourcePath } from '../../../cli/base/brands.ts'
+import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
 import { escapeHtml } from '../../../cli/base/html.ts'
 import { handlers } from '../../../cli/compile/handlers/index.ts'
 import { openPage, type Page } from '../../../cli/compile/page.ts'
 import { createParser } from '../../../cli/compile/syntax/parser.ts'
-import type { PageMeta, SourceFile } from '../../../cli/model/content.ts'
+import type { PageMeta, PageText, SourceFile } from '../../../cli/model/content.ts'
 import { SETTINGS } from './rig.ts'
 
 const parse = createParser(SETTINGS.markdown)
-const source = { path: 'content/a.md' as SourcePath, bytes: 0 } as SourceFile
-const meta: PageMeta = { source, frontMatter: {}, bodyLine: 1, diagnostics: [] }
+const source = { path: 'content/a.md' as SourcePath } as SourceFile
+const text: PageText = { hash: '' as Hash, bytes: 0 }
+const meta: PageMeta = { source, frontMatter: {}, bodyLine: 1, diagnostics: [], text }
 const io = {
   read: () => undefined,
   readImport: () => undefined,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Hash } from '../../../cli/base/brands.ts'
 import { readPageMeta } from '../../../cli/content/meta.ts'
 import type { PageMeta, SourceFile } from '../../../cli/model/content.ts'
 import { lines } from './site.ts'
@@ -7,11 +8,10 @@ const source = {
   path: 'content/x.md',
   set: '',
   relative: 'x.md',
-  hash: '',
-  bytes: 0,
   format: 'md',
 } as unknown as SourceFile
-const meta = (text: string): PageMeta => readPageMeta(source, text, { variables: { VERSION: 'v1.2' } })
+const meta = (text: string): PageMeta =>
+  readPageMeta(source, { text, hash: '' as Hash, bytes: 0 }, { variables: { VERSION: 'v1.2' } })
 const front = (yaml: string): PageMeta => meta(`---\n${yaml}\n---\n\n# H\n`)
 const problems = (yaml: string): string[] => lines(front(yaml).diagnostics)
 
@@ -41,10 +41,10 @@ test('lists of text are also kept as written', () => {
 })
 
 test('variables are filled in', () => {
-  const { frontMatter, heading, excerpt } = meta(
+  const { frontMatter, heading, text } = meta(
     '---\ntitle: About {{VERSION}} {{OTHER}}\n---\n# H {{VERSION}}\n\nRuns {{VERSION}}.',
   )
-  expect([frontMatter.title, heading, excerpt]).toEqual(['About v1.2 {{OTHER}}', 'H v1.2', 'Runs v1.2.'])
+  expect([frontMatter.title, heading, text.excerpt]).toEqual(['About v1.2 {{OTHER}}', 'H v1.2', 'Runs v1.2.'])
 })
 
 test.each([
@@ -202,12 +202,12 @@ test('the same invalid page fails every time', () => {
 
 test('start and end of the block', () => {
   expect(meta('---\ntitle: T\n---\nText').bodyLine).toBe(4)
-  expect(meta('---\n---\nText')).toMatchObject({ frontMatter: {}, bodyLine: 3, excerpt: 'Text' })
+  expect(meta('---\n---\nText')).toMatchObject({ frontMatter: {}, bodyLine: 3, text: { excerpt: 'Text' } })
   expect(meta('---  \ntitle: T\n---\t\nText').frontMatter.title).toBe('T')
   expect(meta('---\ntitle: T\n-------\nText')).toMatchObject({
     frontMatter: { title: 'T' },
     bodyLine: 4,
-    excerpt: 'Text',
+    text: { excerpt: 'Text' },
   })
   expect(meta('Text\n---\ntitle: T\n---\n')).toMatchObject({ frontMatter: {}, bodyLine: 1 })
   expect(meta('----\ntitle: T\n----\n').frontMatter).toEqual({})

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import { buildGraph } from '../../../cli/graph/build.ts'
 import type { SiteConfig } from '../../../cli/model/config.ts'
 import type { GitFacts } from '../../../cli/model/content.ts'
-import type { RouteGraph } from '../../../cli/model/graph.ts'
+import type { SiteGraph } from '../../../cli/model/graph.ts'
 import { wordsOf } from '../../../cli/report/words.ts'
 import { type Files, temporaryFolder } from '../../folder.ts'
 
@@ -40,9 +40,7 @@ export async function readFolder(root: string, given: object = {}): Promise<Read
   return { root, config, content, diagnostics }
 }
 
-export interface GraphSite extends ReadSite {
-  readonly graph: RouteGraph
-}
+export interface GraphSite extends ReadSite, SiteGraph {}
 
 interface GraphOptions {
   readonly drafts?: boolean
@@ -54,7 +52,12 @@ export async function graphOf(files: Files, given: object = {}, options: GraphOp
   const { config, content } = site
   const git = options.git ?? new Map()
   const graph = buildGraph({ config, content, git, drafts: options.drafts ?? false })
-  return { ...site, graph: graph.value, diagnostics: [...site.diagnostics, ...graph.diagnostics] }
+  return {
+    ...site,
+    graph: graph.value,
+    pageTexts: content.pageTexts,
+    diagnostics: [...site.diagnostics, ...graph.diagnostics],
+  }
 }
 
 /** `file:line:col severity code message (suggestion)` of each problem, for comparisons. */

@@ -13,7 +13,7 @@ function factsOf(
   links: Record<string, readonly string[]> = {},
   anchors: Record<string, readonly string[]> = {},
 ): PageFacts[] {
-  const { graph, config } = site
+  const { graph, config, pageTexts } = site
   const docs = [...graph.pages.values()].filter((page) => page.kind === 'doc')
   return docs.map((page): PageFacts => {
     const { path } = page.meta.source
@@ -27,7 +27,7 @@ function factsOf(
         from: path,
       }),
     )
-    const resolved = refs.map((ref) => resolveRef({ graph, config, page, ref }))
+    const resolved = refs.map((ref) => resolveRef({ graph, config, pageTexts, page, ref }))
     return {
       route: page.route,
       source: path,

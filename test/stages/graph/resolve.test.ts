@@ -35,7 +35,7 @@ function ask(
   href: string,
   { kind = 'link', from = 'content/guide/guide.md', attribute, isLenient }: Asked = {},
 ): ResolvedRef {
-  const { graph, config } = site
+  const { graph, config, pageTexts } = site
   const where = { file: from, line: 3, column: 5 }
   const ref: Ref = {
     kind,
@@ -48,7 +48,7 @@ function ask(
     ...(isLenient && { isLenient }),
   }
   const page = graph.pages.get(graph.bySource.get(from as SourcePath) ?? ('/' as never))!
-  return resolveRef({ graph, config, page, ref })
+  return resolveRef({ graph, config, pageTexts, page, ref })
 }
 
 const site = await graphOf(FILES)

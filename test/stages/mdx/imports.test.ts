@@ -45,8 +45,8 @@ test('a module has one canonical name', () => {
 
 describe('the format of a page', () => {
   const meta = (path: string, text: string, markdown?: { format: 'md' | 'mdx' | 'detect'; mdx: boolean }) => {
-    const source: SourceFile = { path: file(path), set: '', relative: path, hash: '' as Hash, bytes: 0, format: 'md' }
-    return readPageMeta(source, text, { variables: {}, ...(markdown && { markdown }) })
+    const source: SourceFile = { path: file(path), set: '', relative: path, format: 'md' }
+    return readPageMeta(source, { text, hash: '' as Hash, bytes: 0 }, { variables: {}, ...(markdown && { markdown }) })
   }
   test('by name, front matter, config', () => {
     expect(meta('a.md', '').source.format).toBe('md')

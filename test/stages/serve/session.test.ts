@@ -1,7 +1,9 @@
 /** The state of `docs serve`: sequences of events, and the effects of each. */
 import { expect, test } from 'vitest'
+import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
 import type { LoadedConfig } from '../../../cli/config/load.ts'
 import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
+import type { PageText } from '../../../cli/model/content.ts'
 import type { DocPage } from '../../../cli/model/graph.ts'
 import {
   type DevSession,
@@ -17,14 +19,22 @@ import type { ReadSite } from '../../../cli/site/open.ts'
 const loaded = { ok: true } as unknown as LoadedConfig
 const problem = (reason: string): Diagnostic => ({ code: 'component-syntax', severity: 'error', reason })
 
-function page(name: string, text: string): DocPage {
-  const source = { path: `content/${name}.md`, hash: `#${text}`, bytes: text.length }
-  return { kind: 'doc', route: `/${name}`, title: name, meta: { source, diagnostics: [] } } as unknown as DocPage
+function page(name: string): DocPage {
+  const source = { path: `content/${name}.md` }
+  return {
+    kind: 'doc',
+    route: `/${name}`,
+    title: name,
+    meta: { source, frontMatter: {}, diagnostics: [] },
+  } as unknown as DocPage
 }
+
+const pageText = (text: string): PageText => ({ hash: `#${text}` as Hash, bytes: text.length, excerpt: text })
+const fileOf = (name: string): SourcePath => `content/${name}.md` as SourcePath
 
 /** A site of pages with these texts. A different `title` is a different config; `statics` are digests of files by address. */
 function site(texts: Readonly<Record<string, string>>, { title = 'T', order = '', client = 'c1' } = {}): ReadSite {
-  const pages = Object.entries(texts).map(([name, text]) => page(name, text))
+  const pages = Object.keys(texts).map(page)
   return {
     loaded,
     configFiles: [],
@@ -41,6 +51,7 @@ function site(texts: Readonly<Record<string, string>>, { title = 'T', order = ''
         assets: new Map(),
         sidebars: new Map([['docs', order]]),
       },
+      pageTexts: new Map(Object.entries(texts).map(([name, text]) => [fileOf(name), pageText(text)])),
       sites: new Map([['en', order]]),
       assets: new Map([['en', { build: client }]]),
       shards: new Map(),
@@ -84,12 +95,13 @@ test('start: the first page does not wait for the client', () => {
   expect(isIdle(session)).toBe(true)
 })
 
-test('a changed text is patched, and only its page changes', () => {
-  const edit = { kind: 'texts', pages: [page('a', 'new')], isShownElsewhere: false } as const
+test('a changed text is sent to workers, and only its page changes', () => {
+  const edit = { kind: 'texts', texts: new Map([[fileOf('a'), pageText('new')]]) } as const
   const { session, effects } = after(started, changed('/site/content/a.md'), { kind: 'edit-read', edit })
-  expect(kinds(effects)).toEqual(['patch-pages', 'notify'])
+  expect(effects[0]).toEqual({ kind: 'update-workers', update: edit })
   expect(changeOf(effects)).toEqual({ kind: 'pages', routes: ['/a'] })
-  expect(session.site).not.toBe(started.site)
+  expect(session.site?.site.context.graph).toBe(started.site?.site.context.graph)
+  expect(session.site?.site.context.pageTexts).not.toBe(started.site?.site.context.pageTexts)
   expect(isIdle(session)).toBe(true)
 })
 

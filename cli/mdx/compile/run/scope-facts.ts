@@ -9,7 +9,7 @@ export function pageFacts({ source, meta, title }: Page): ScopePage {
     id,
     source: source.path,
     title: frontMatter.title ?? title ?? id,
-    description: frontMatter.description ?? meta.excerpt ?? '',
+    description: frontMatter.description ?? meta.text.excerpt ?? '',
     permalink: `/${id}`,
     slug: `/${id}`,
     frontMatter: { ...frontMatter },
