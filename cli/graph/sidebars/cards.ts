@@ -60,6 +60,7 @@ export interface SomeDocs {
 /** Whether a generated page may show the descriptions of some of these docs: its own sidebar level has them, or the one below. */
 export function mayShow(graph: RouteGraph, page: GraphPage, { routes, ids }: SomeDocs): boolean {
   if (page.kind === 'tag' || page.kind === 'tags') return page.pages.some((route) => routes.has(route))
+  if (page.kind === 'changes') return page.changes.some(({ route }) => routes.has(route))
   const inSet = ids.get(page.set)
   if (page.kind !== 'category' || inSet === undefined) return false
   const isShown = (node: GraphNode): boolean =>

@@ -125,7 +125,6 @@ function listFiles(context: SiteContext): EmittedFile[] {
     ...redirectsFile(graph.redirects, config),
     ...sitemap(sitemapEntries(context), base),
     robots(`${base}sitemap.xml`, config.noIndex),
-    ...feeds(context),
     { path: '_docs/routes.json', content: `${JSON.stringify(routes)}\n` },
     { path: '.nojekyll', content: '' },
   ]
@@ -136,7 +135,11 @@ function describedLists(context: SiteContext, texts: readonly FullText[]): Emitt
   const { config } = context
   const pages = pageEntries(context)
   const base = config.url + config.baseUrl
-  return [...(config.llms ? [llmsFile({ ...config, base }, pages, texts)] : []), pagesFile(config, pages)]
+  return [
+    ...feeds(context),
+    ...(config.llms ? [llmsFile({ ...config, base }, pages, texts)] : []),
+    pagesFile(config, pages),
+  ]
 }
 
 /** Returns the files for hosts. They depend on what is in the pages, too. */

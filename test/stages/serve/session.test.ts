@@ -29,7 +29,7 @@ function page(name: string): DocPage {
   } as unknown as DocPage
 }
 
-const pageText = (text: string): PageText => ({ hash: `#${text}` as Hash, bytes: text.length, excerpt: text })
+const pageText = (text: string): PageText => ({ hash: `#${text}` as Hash, bytes: text.length })
 const fileOf = (name: string): SourcePath => `content/${name}.md` as SourcePath
 
 /** A site of pages with these texts. A different `title` is a different config; `statics` are digests of files by address. */
