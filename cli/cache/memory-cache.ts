@@ -11,7 +11,7 @@ export function memoryCache(below: Cache, limit: number): Cache {
   }
   return {
     isEmpty: below.isEmpty,
-    get: (key, isAlone) => own.get(key) ?? below.get(key, isAlone),
+    get: (key) => own.get(key) ?? below.get(key),
     has: (key) => own.has(key) || below.has(key),
     put(key, text) {
       drop(key)

@@ -28,8 +28,8 @@ import { type Entry, type Index, openIndex } from './index-file.ts'
 export interface Cache {
   /** Whether nothing was stored before. */
   readonly isEmpty: boolean
-  /** Returns the entry, or undefined; its bytes have been checked. `isAlone`: few others of its block are read. */
-  get(key: Hash, isAlone?: boolean): Buffer | undefined
+  /** Returns the entry, or undefined; its bytes have been checked. */
+  get(key: Hash): Buffer | undefined
   /** Whether the index lists the entry (its bytes are not checked). Counts as use. */
   has(key: Hash): boolean
   /** Adds an entry. `isBlock`: it is small, and most runs read all entries of this kind. */
@@ -64,11 +64,11 @@ export function openCache(folder: string): Cache {
   /** Writers of the segments of this commit, by the end of their names. */
   const writers = new Map<string, SegmentWriter>()
 
-  const get: Cache['get'] = (key, isAlone) => {
+  const get: Cache['get'] = (key) => {
     const waiting = fresh.get(key)
     if (waiting !== undefined) return writers.get(waiting.segment)?.read(waiting)
     const entry = indexOf().get(key)
-    const bytes = entry && segments.read(entry, isAlone)
+    const bytes = entry && segments.read(entry)
     if (bytes === undefined) indexOf().drop(key)
     return bytes
   }
@@ -174,13 +174,13 @@ let counter = 0
 const hexOf = (checksum: number): string => checksum.toString(16).padStart(8, '0')
 
 /** Reads entries of segments, which are opened once. */
-function createSegments(folder: string): { read(entry: Entry, isAlone?: boolean): Buffer | undefined } {
+function createSegments(folder: string): { read(entry: Entry): Buffer | undefined } {
   const descriptors = new Map<string, number | undefined>()
   const blocks = new Map<string, Buffer | undefined>()
   return {
-    read(entry, isAlone = false) {
+    read(entry) {
       const { segment } = entry
-      if (segment.endsWith(BLOCK) && !isAlone) {
+      if (segment.endsWith(BLOCK)) {
         if (!blocks.has(segment)) blocks.set(segment, readBlock(path.join(folder, segment), segment))
         return blocks.get(segment)?.subarray(entry.offset, entry.offset + entry.length)
       }

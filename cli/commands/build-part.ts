@@ -1,7 +1,7 @@
 /** `docs build --part`: one machine's share of a build. */
 import { InvalidArgumentError } from 'commander'
 import { withReservedStdout } from '../base/stdout.ts'
-import type { Part } from '../site/parts.ts'
+import type { Part } from '../site/build-part.ts'
 import { type Action, EXIT, reportToPeople, UsageError } from './shared.ts'
 
 /** What of the options of a build a part needs. */
@@ -39,7 +39,7 @@ export async function runPart(root: string, options: Options & Others): Action {
   if (refused) throw new UsageError(`--part cannot be combined with ${refused}: it only fills the cache.`)
   const started = performance.now()
   const [{ buildPart }, { createProgress }, { workerScript }] = await Promise.all([
-    import('../site/parts.ts'),
+    import('../site/build-part.ts'),
     import('../report/progress.ts'),
     import('../site/folders.ts'),
   ])

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import { withReservedStdout } from '../base/stdout.ts'
 import type { Timing } from '../report/progress.ts'
-import type { Part } from '../site/parts.ts'
+import type { Part } from '../site/build-part.ts'
 import { parsePart, runPart } from './build-part.ts'
 import { type Action, EXIT, nearestSite, oneOf, reportToPeople, UsageError, wholeNumber } from './shared.ts'
 

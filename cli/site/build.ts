@@ -18,7 +18,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const release = await takeLock(path.join(workFolder(options.root), 'lock'), 60)
   try {
     heal(options.out)
-    if (options.join?.length) (await import('./parts.ts')).joinParts(options.root, options.join)
+    if (options.join?.length) (await import('./build-part.ts')).joinParts(options.root, options.join)
     return await attempt(options, 3)
   } finally {
     release()

@@ -1,9 +1,6 @@
-import path from 'node:path'
 import type { SiteData } from '../../runtime/contract/site.ts'
 import type { Texts } from '../../runtime/texts.ts'
 import type { Hash, SourcePath } from '../base/brands.ts'
-import { hashOf, stableJson } from '../base/hash.ts'
-import { TOOL_VERSION } from '../base/package.ts'
 import type { CompileSettings } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { PageTexts } from '../model/content.ts'
@@ -12,7 +9,6 @@ import type { Assets } from '../model/page.ts'
 import type { SiteCards } from './cards.ts'
 import type { Picture, SiteImages } from './images.ts'
 import type { SiteModules } from './mdx/modules.ts'
-import { descriptionsDigest } from './pages/page-digests.ts'
 
 /** Everything about the rest of the site that a page needs. Plain data, because it is sent to workers. */
 export interface SiteContext extends SiteGraph {
@@ -65,39 +61,3 @@ export const compileSettings = ({
   components,
   ...(images !== undefined && { pictures: true }),
 })
-
-/** Returns a part of every compile key: the tool's version and the settings. */
-export const settingsHash = (config: SiteConfig): Hash =>
-  hashOf('settings', TOOL_VERSION, stableJson(compileSettings(config)))
-
-/**
- * Returns a digest of everything outside a page's text that its HTML shows: config, navigation, titles, dates, addresses of
- * assets. While it is unchanged, a page with unchanged text has the same HTML; when it changes, pages are rendered again from
- * their compiled form.
- */
-export function epochOf(context: SiteContext): Hash {
-  const { config, graph, sites, texts, assets, shards, production, components = '', modules } = context
-  // Where the text begins and what is wrong with it may change with every edit.
-  const facts = JSON.stringify([...graph.pages.values()], (key, value: unknown) =>
-    key === 'diagnostics' || key === 'bodyLine' || key === 'lines' ? undefined : value,
-  )
-  const names = [...assets.values()].map(({ build }) => build)
-  return hashOf(
-    'epoch',
-    TOOL_VERSION,
-    production,
-    path.basename(components),
-    modules?.bundle.hash,
-    stableJson(modules?.messages ?? null),
-    stableJson(config),
-    facts,
-    descriptionsDigest(context),
-    stableJson(sites),
-    stableJson(texts),
-    stableJson(shards),
-    stableJson(names),
-    stableJson(graph.redirects),
-    [...graph.statics.keys(), ...[...graph.assets.values()].map(({ target }) => target)].join('\n'),
-    stableJson(graph.sidebars),
-  )
-}

@@ -1,6 +1,6 @@
 /**
  * The one page pass: every command makes its pages here. A page is taken from the cache if possible; a worker makes the rest.
- * Results are stored under their keys.
+ * Results are stored under the digests of what they were made from.
  */
 
 import type { Hash, Route } from '../base/brands.ts'
@@ -11,20 +11,7 @@ import type { PageFacts } from '../model/page.ts'
 import type { PageRecords } from '../search/records.ts'
 import type { WrittenPage } from './build/record.ts'
 import { failureDiagnostics, themeDiagnostics } from './pages/failures.ts'
-import {
-  createPass,
-  haveSameFacts,
-  knownRecords,
-  lastFacts,
-  oldFilesOf,
-  type PagesInput,
-  type Pass,
-  readBy,
-  recall,
-  recallSame,
-  samePages,
-  take,
-} from './pages/pass.ts'
+import { createPass, knownRecords, oldFilesOf, type PagesInput, type Pass, readBy, recall, take } from './pages/pass.ts'
 import { slotsAreSame } from './pages/slots.ts'
 import { isSearched, type Job, type JobResult, type Need, needsRecords } from './workers/protocol.ts'
 import { runAll } from './workers.ts'
@@ -35,19 +22,12 @@ export interface Pages {
   /** Returns the key of a page's HTML in a site with these addresses, without files and slots, which the page lists itself. */
   key(page: GraphPage): Hash
   /** Whether HTML made with this key, files and slots is still current. */
-  isFresh(page: GraphPage, made: Pick<WrittenPage, 'key' | 'includes' | 'slots'>): boolean
+  isFresh(page: GraphPage, made: Pick<WrittenPage, 'includes' | 'slots'> & { readonly key: Hash }): boolean
   /**
    * Makes all pages to the level of `need`. Pages that must be compiled are made to the level of `compiling`, because that is
    * cheapest then.
    */
   all(need: Need, options?: AllOptions): Promise<void>
-  /**
-   * Makes only the pages that changed since the last build, to the level of `need`. Returns whether everything that was concluded
-   * from the facts of all pages still holds; if not, the facts of the others are not read yet.
-   */
-  changed(need: Need, options?: ChangedOptions): Promise<boolean>
-  /** Whether the includes of a page are unchanged since the last build. */
-  hasSameIncludes(page: WrittenPage): boolean
   /** Returns facts of all compiled pages, in the order of the graph. */
   facts(): readonly PageFacts[]
   /** Returns search records of the pages that search finds, in the same order; or of those with these routes, in theirs. */
@@ -66,8 +46,6 @@ export interface Pages {
   commit(): void
 }
 
-type ChangedOptions = Pick<AllOptions, 'onProgress' | 'meanwhile'>
-
 interface AllOptions {
   readonly compiling?: Need
   /** Limits the pass to some pages. */
@@ -84,7 +62,7 @@ export function createPages(input: PagesInput): Pages {
   const pass = createPass(input)
   const { store } = pass
   const { facts, written, failures, made } = pass.known
-  const keyOf = (page: GraphPage): Hash => hashOf(store.keys.html(page), context.addresses)
+  const keyOf = (page: GraphPage): Hash => hashOf(store.parts.html(page), context.addresses)
   const ofAll = <T>(found: ReadonlyMap<Route, T>): T[] =>
     found.size === 0 ? [] : [...pages.keys()].flatMap((route) => found.get(route) ?? [])
   return {
@@ -102,8 +80,6 @@ export function createPages(input: PagesInput): Pages {
       return result
     },
     all: (need, options = {}) => makeAll(pass, need, options),
-    changed: (need, options = {}) => makeChanged(pass, need, options),
-    hasSameIncludes: ({ includes }) => store.hasSame(includes),
     facts: () => ofAll(facts),
     forgetFacts: () => facts.clear(),
     records: (routes = pages.keys()) => recordsOf(pass, [...routes] as Route[]),
@@ -147,27 +123,6 @@ async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<voi
   })
 }
 
-async function makeChanged(pass: Pass, need: Need, { meanwhile, onProgress }: ChangedOptions): Promise<boolean> {
-  const same = samePages(pass)
-  if (same === undefined) return false
-  const { pages } = pass.input.context.graph
-  // The facts of so many pages take longer to compare than those of all pages to check.
-  if (pages.size - same.size > Math.max(10, same.size / 16)) return false
-  const changed = [...pages.values()].filter(({ route }) => !same.has(route))
-  const before = changed.map((page) => lastFacts(pass, page))
-  const missing = changed.filter((page) => !recall(pass, page, 'facts', true))
-  let isRecalled = false
-  await makeMissing(pass, missing, {
-    levelOf: () => need,
-    meanwhile: () => {
-      isRecalled = recallSame(pass, same)
-      meanwhile?.()
-    },
-    onProgress,
-  })
-  return isRecalled && haveSameFacts(pass, changed, before)
-}
-
 interface MakeOptions {
   readonly levelOf: (page: GraphPage) => Need
   readonly onProgress: AllOptions['onProgress'] | undefined
@@ -180,7 +135,7 @@ async function makeMissing(
   { levelOf, meanwhile, onProgress }: MakeOptions,
 ): Promise<void> {
   const { input, store } = pass
-  const { first, copies, lists, hasCopies } = inOrder(missing, store.keys.compiled)
+  const { first, copies, lists, hasCopies } = inOrder(missing, store.parts.compiled)
   const needOf = (page: GraphPage): Need => {
     const level = levelOf(page)
     return level === 'facts' && hasCopies(page) ? 'compiled' : level

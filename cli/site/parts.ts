@@ -1,90 +1,257 @@
 /**
- * A build in parts: several machines make the pages of one part each and keep the results in their caches. The build that gets these caches
- * finds the results and writes the site.
+ * What a page is made from. Each part is one digest. A page is current if all its parts are those of the last time, and what it read and
+ * referred to is, too (`pages/page-store.ts`); else it is made again from the first level that changed. No other file decides this.
  */
 import path from 'node:path'
-import { copyAtomic, namesIn } from '../base/files.ts'
-import { joinCache } from '../cache/join.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { GraphPage } from '../model/graph.ts'
-import { takeLock } from './build/lock.ts'
-import type { BuildOptions } from './build/types.ts'
-import { cacheFolder, workFolder } from './folders.ts'
-import { openSite } from './open.ts'
-import { pageCache } from './page-cache.ts'
-import { createPages } from './pages.ts'
-import { createSiteWorkers } from './workers/site-workers.ts'
+import type { Hash } from '../base/brands.ts'
+import { hashBytes, hashOf } from '../base/hash.ts'
+import { once } from '../base/once.ts'
+import { localeRoute } from '../base/paths.ts'
+import { isComponentPage } from '../content/component-page.ts'
+import { branchDigest } from '../graph/sidebars/branches.ts'
+import { viewFacts } from '../graph/view.ts'
+import type { CompiledPage, Include } from '../model/compiled.ts'
+import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
+import { phrasesOf } from '../search/records.ts'
+import type { SiteContext } from './context.ts'
+import { type Groups, groupsOf, pageRulesDigest, settingsDigest, textDigestOf, themeTextsDigests } from './digests.ts'
+import { modulesParts } from './mdx/parts.ts'
+import { isForAllLanguages } from './pages/languages.ts'
 
-/** One of `count` parts; the first is 1. */
-export interface Part {
-  readonly number: number
-  readonly count: number
+/** The steps of making a page, in their order. */
+type Level = 'compile' | 'facts' | 'render'
+
+interface Part {
+  /** The first step that must be done again if the part has changed. */
+  readonly level: Level
+  /** The groups that this part of a page follows from, besides the text of the page. */
+  groups(page: GraphPage): readonly (keyof Groups)[]
+  /** Returns the digest; undefined if the page has no such part. */
+  of(page: GraphPage): Hash | undefined
 }
 
-interface PartOptions
-  extends Pick<BuildOptions, 'root' | 'drafts' | 'baseUrl' | 'workers' | 'workerScript' | 'progress'> {
-  readonly part: Part
+export const PART_NAMES = [
+  'rules',
+  'text',
+  'modules',
+  'path',
+  'language',
+  'address',
+  'view',
+  'branch',
+  'scope',
+  'layout',
+] as const
+
+export type PartName = (typeof PART_NAMES)[number]
+
+/** The digests of a page's parts. */
+export type PartDigests = Readonly<Record<PartName, Hash | undefined>>
+
+/** Whether a page is made from the same parts. */
+export const areSameParts = (one: PartDigests, other: PartDigests): boolean =>
+  PART_NAMES.every((name) => one[name] === other[name])
+
+/** What a compiled page is for: only this page, only its language. */
+export type Limits = Pick<CompiledPage, 'isPlaced' | 'isInLanguage'>
+
+/** All combinations, those of most pages first. The first two are those of pages that are compiled for one language. */
+const LIMITS: readonly Limits[] = [
+  {},
+  { isPlaced: true },
+  { isInLanguage: true },
+  { isPlaced: true, isInLanguage: true },
+]
+
+const NOTHING: readonly (keyof Groups)[] = []
+const GRAPH = ['graph'] as const
+/** Other pages show descriptions of docs, and so may components. A doc shows its own, which is in its text. */
+const DESCRIBED = ['graph', 'descriptions'] as const
+const EVERYTHING = ['graph', 'descriptions', 'layout'] as const
+
+const isDoc = (page: GraphPage): page is DocPage => page.kind === 'doc'
+
+/** Returns the table of parts for a site. */
+function partsOf(context: SiteContext, textOf: (page: GraphPage) => Hash | undefined): Record<PartName, Part> {
+  const { config, graph, pageTexts, shards, addresses } = context
+  const settings = settingsDigest(config)
+  const themeTexts = themeTextsDigests(context)
+  const modules = modulesParts(context)
+  const pageRules = once(() => pageRulesDigest(context))
+  const layout = once(() => groupsOf(context).layout)
+  const statics = once(() => hashOf(...graph.statics.keys()))
+  /** Code can ask for anything. */
+  const ofModules = modules === undefined ? NOTHING : EVERYTHING
+  return {
+    /** The settings of compile, the tool, the format. */
+    rules: {
+      level: 'compile',
+      groups: () => GRAPH,
+      of(page) {
+        if (!isDoc(page)) return settings
+        const { path: file, format, isPost = false } = page.meta.source
+        // The grammar of MDX depends on the extension, too.
+        return hashOf(settings, format, path.extname(file).toLowerCase(), isPost, isForAllLanguages(page, context))
+      },
+    },
+    text: { level: 'compile', groups: () => NOTHING, of: textOf },
+    /** What its imports evaluate to. */
+    modules: {
+      level: 'compile',
+      groups: () => ofModules,
+      of: (page) => (isDoc(page) ? modules?.imports(page) : undefined),
+    },
+    /** What its compiled form can contain of its path, and what its components can ask about it. */
+    path: {
+      level: 'compile',
+      groups: () => ofModules,
+      of: (page) => (isDoc(page) ? hashOf(page.meta.source.path, modules?.asked(page)) : hashOf(page.route)),
+    },
+    language: { level: 'compile', groups: () => GRAPH, of: ({ locale }) => themeTexts.get(locale) },
+    /** Its place among the addresses, and the rules by which addresses are resolved. */
+    address: {
+      level: 'facts',
+      groups: () => GRAPH,
+      of: (page) =>
+        hashOf(
+          pageRules(),
+          // The addresses in its posts are not in the facts of a list.
+          page.kind === 'blog' ? addresses : undefined,
+          page.set,
+          page.locale,
+          page.route,
+          isDoc(page) && page.unlisted,
+        ),
+    },
+    /** What it shows of itself and of others. */
+    view: {
+      level: 'render',
+      groups: (page) => (isDoc(page) ? GRAPH : DESCRIBED),
+      of: (page) => hashBytes(viewJson(page, { config, graph, pageTexts })),
+    },
+    /** Its part of the sidebar, which many pages share. */
+    branch: { level: 'render', groups: () => GRAPH, of: (page) => branchDigest(graph, page, shards) },
+    /** What the site's own parts of the theme can ask about it. */
+    scope: {
+      level: 'render',
+      groups: () => ofModules,
+      of: (page) => (isDoc(page) ? modules?.themed(page) : undefined),
+    },
+    /** What is on every page; in a translated page also the names of static files (see `localeFiles`). */
+    layout: {
+      level: 'render',
+      groups: () => ['graph', 'layout'],
+      of: ({ locale }) => hashOf(layout(), localeRoute(config, locale) !== '/' && statics()),
+    },
+  }
 }
 
-export interface PartResult {
-  /** Problems of a config that cannot be used. All others are reported by the build that joins the parts. */
-  readonly diagnostics: readonly Diagnostic[]
-  /** Number of pages in the part, and in the site. */
-  readonly made: number
-  readonly pages: number
-}
-
-/** Makes the pages of one part and stores the results in the cache. */
-export async function buildPart(options: PartOptions): Promise<PartResult> {
-  const release = await takeLock(path.join(workFolder(options.root), 'lock'), 60)
-  const { workerScript: script, workers: size } = options
-  const workers = createSiteWorkers({ script, ...(size !== undefined && { size }) })
+/** Returns what a page shows of itself and of others, except the addresses in its text and its sidebar, which many pages share. */
+function viewJson(page: GraphPage, site: Pick<SiteContext, 'config' | 'graph' | 'pageTexts'>): string {
+  const { meta: _text, ...own } = isDoc(page) ? page : { ...page, meta: undefined }
   try {
-    workers.pool().warm()
-    return await makePart(options, workers)
-  } finally {
-    await workers.end()
-    release()
+    return JSON.stringify([own, viewFacts({ ...site, page })])
+  } catch {
+    // The page itself fails the same way, and the worker reports why.
+    return JSON.stringify(own)
   }
 }
 
-async function makePart(
-  { root, part, drafts, baseUrl, progress }: PartOptions,
-  { pool, setContext }: ReturnType<typeof createSiteWorkers>,
-): Promise<PartResult> {
-  progress.step('Reading content')
-  const base = baseUrl === undefined ? {} : { baseUrl }
-  const site = await openSite(root, { production: true, drafts, bundle: true, useCache: true, ...base })
-  if (site.context === undefined) return { diagnostics: site.diagnostics, made: 0, pages: 0 }
-  const { context } = site
-  setContext(context)
-  const all = [...context.graph.pages.values()]
-  const wanted = new Set(pagesOf(part, all).map(({ route }) => route))
-  const pages = createPages({ context, cache: pageCache(root, true), pool })
-  await pages.all(context.cards === undefined ? 'records' : 'html', {
-    isWanted: (route) => wanted.has(route),
-    onProgress: (done, total) => progress.step('Building pages', done, total),
+/** The parts of the last build. */
+export interface LastParts {
+  readonly groups: Groups
+  /** Returns the parts of a page; undefined for a page that it did not have. */
+  of(page: GraphPage): PartDigests | undefined
+}
+
+/** The parts of a site's pages, and the keys under which results are stored. */
+export interface PageParts {
+  of(page: GraphPage): PartDigests
+  /** Returns the key of the compiled page. Equal texts have one key, unless they are compiled for one page or language. */
+  compiled(page: GraphPage, limits?: Limits): Hash
+  /** Returns all keys under which the compiled form of a page can be stored. */
+  forms(page: GraphPage): readonly Hash[]
+  /** Returns the key of its facts, besides where its addresses lead. */
+  facts(page: GraphPage): Hash
+  /** Returns the key of its search records. */
+  records(page: GraphPage, includes: readonly Include[]): Hash
+  /** Returns the key of its HTML, besides the files that it read and its slots. */
+  html(page: GraphPage): Hash
+}
+
+/** Creates the parts of a site's pages. Those of the last build are taken where their groups and the text of the page are the same. */
+export function createParts(context: SiteContext, last?: LastParts): PageParts {
+  const parts = partsOf(context, textOf)
+  const isSame = once(() => sameGroups(groupsOf(context), last?.groups))
+  const digests = perPage((page): PartDigests => {
+    const text = textOf(page)
+    const before = last?.of(page)
+    const known = before?.text === text ? before : undefined
+    return digestsOf((name) => {
+      if (name === 'text') return text
+      const { groups, of } = parts[name]
+      return known !== undefined && groups(page).every(isSame()) ? known[name] : of(page)
+    })
   })
-  pages.commit()
-  return { diagnostics: [], made: wanted.size, pages: all.length }
-}
-
-/** Every nth page of a text. What shows other pages (categories, lists of posts) is made from facts of the whole site. */
-const pagesOf = ({ number, count }: Part, pages: readonly GraphPage[]): readonly GraphPage[] =>
-  pages.filter(({ kind }) => kind === 'doc').filter((_, i) => i % count === number - 1)
-
-/** Adds the results that other machines stored in their cache folders to the cache of the site. */
-export function joinParts(root: string, folders: readonly string[]): void {
-  const own = cacheFolder(root)
-  for (const folder of folders) {
-    joinCache(path.join(folder, 'pages'), path.join(own, 'pages'))
-    joinCards(path.join(folder, 'cards'), path.join(own, 'cards'))
+  /** The text of a list is that of its posts. */
+  function textOf(page: GraphPage): Hash | undefined {
+    if (isDoc(page)) {
+      const text = textDigestOf(page, context)
+      // The text of a component is made from its path.
+      return isComponentPage(page.meta.source.path) ? hashOf(text, page.meta.source.path) : text
+    }
+    if (page.kind !== 'blog') return undefined
+    return hashOf(page.list, ...postsOf(page, context.graph).map((post) => own(post)))
+  }
+  const atLevel = (page: GraphPage, level: Level): (Hash | undefined)[] =>
+    PART_NAMES.filter((name) => parts[name].level === level).map((name) => digests(page)[name])
+  const compiled = (page: GraphPage, limits: Limits = {}): Hash => {
+    const isInLanguage = limits.isInLanguage || !(isDoc(page) && isForAllLanguages(page, context))
+    const [rules, text, modules, path, language] = atLevel(page, 'compile')
+    return hashOf('compiled', rules, text, modules, limits.isPlaced && path, isInLanguage && `in ${language}`)
+  }
+  const forms = perPage((page): readonly Hash[] => {
+    if (!isDoc(page)) return [compiled(page, { isPlaced: true })]
+    const some = isForAllLanguages(page, context) ? LIMITS : LIMITS.slice(0, 2)
+    return some.map((limits) => compiled(page, limits))
+  })
+  /** The key that fits no other page. */
+  const own = (page: GraphPage): Hash => forms(page).at(-1)!
+  const facts = perPage((page) => hashOf('facts', own(page), ...atLevel(page, 'facts')))
+  return {
+    of: digests,
+    compiled,
+    forms,
+    facts,
+    records: (page, includes) =>
+      hashOf('records', facts(page), digests(page).view, JSON.stringify([includes, phrasesOf(page, context.config)])),
+    html: (page) => hashOf('html', facts(page), ...atLevel(page, 'render')),
   }
 }
 
-/** Cards contain their digest, which is checked when they are read. */
-function joinCards(from: string, to: string): void {
-  const known = new Set(namesIn(to))
-  const added = namesIn(from).filter((name) => /^[\da-f]+\.card$/.test(name) && !known.has(name))
-  for (const name of added) copyAtomic(path.join(from, name), path.join(to, name))
+/** Returns the digests that `of` returns for each part. */
+export const digestsOf = (of: (name: PartName, index: number) => Hash | undefined): PartDigests =>
+  Object.fromEntries(PART_NAMES.map((name, i) => [name, of(name, i)])) as Record<PartName, Hash | undefined>
+
+const sameGroups =
+  (now: Groups, last: Groups | undefined) =>
+  (name: keyof Groups): boolean =>
+    now[name] === last?.[name]
+
+function perPage<T>(make: (page: GraphPage) => T): (page: GraphPage) => T {
+  const known = new Map<GraphPage, T>()
+  return (page) => {
+    const value = known.get(page) ?? make(page)
+    known.set(page, value)
+    return value
+  }
+}
+
+/** Posts whose texts a list or its feeds show. */
+export function postsOf({ list, pages, feed = [] }: BlogPage, graph: RouteGraph): DocPage[] {
+  const routes = new Set([...(list === 'posts' ? pages : []), ...feed])
+  return [...routes].flatMap((route) => {
+    const page = graph.pages.get(route)
+    return page?.kind === 'doc' ? page : []
+  })
 }

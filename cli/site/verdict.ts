@@ -25,25 +25,24 @@ export interface CheckedPages {
 }
 
 /** Returns findings of config, graph and pages. `more`: further checks of a command (other hosts, published addresses). */
-export const verdict = (site: OpenSite, pages: CheckedPages, more: readonly Diagnostic[] = []): Diagnostic[] =>
-  verdictOn(site, { found: factFindings(site.context, pages.facts), failures: pages.failures }, more)
-
-/** Returns the same, given what was found in the facts of the pages. */
-export function verdictOn(
+export function verdict(
   site: OpenSite,
-  { found, failures }: Pick<CheckedPages, 'failures'> & { readonly found: readonly Diagnostic[] },
+  { facts, failures }: CheckedPages,
   more: readonly Diagnostic[] = [],
 ): Diagnostic[] {
-  const all = [...site.diagnostics, ...failures, ...found, ...unusedFiles(site.context), ...more]
-  return judged(all, site.context)
+  const { context } = site
+  const { graph, config } = context
+  const found = [
+    ...site.diagnostics,
+    ...failures,
+    ...problemsOf(facts, graph),
+    ...checkLinks({ graph, config, facts }),
+    ...configLinkProblems(publishedSite(context, facts)),
+    ...unusedFiles(context),
+    ...more,
+  ]
+  return judged(found, context)
 }
-
-/** Returns what follows from the facts of all pages, and from the config and the graph. It is not judged yet. */
-export const factFindings = (context: SiteContext, facts: readonly PageFacts[]): Diagnostic[] => [
-  ...problemsOf(facts, context.graph),
-  ...checkLinks({ graph: context.graph, config: context.config, facts }),
-  ...configLinkProblems(publishedSite(context, facts)),
-]
 
 /** Returns the findings of pages. A broken link has the number of locales that show the same page. */
 function problemsOf(facts: readonly PageFacts[], graph: RouteGraph): Diagnostic[] {

@@ -1,6 +1,5 @@
 import type { CardData, CategoryData } from '../../../runtime/contract/page.ts'
 import { t } from '../../../runtime/texts.ts'
-import type { Route } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { joinRoute } from '../../base/paths.ts'
 import type { CommandFacts } from '../../model/content.ts'
@@ -48,25 +47,6 @@ export function tagData(site: SiteGraph, page: TagPage): CategoryData {
   })
   const { title, description, route } = page
   return { title, description, route, cards: page.kind === 'tag' ? [...cards, allTagsCard(graph, page)] : cards }
-}
-
-/** Some docs. */
-export interface SomeDocs {
-  readonly routes: ReadonlySet<Route>
-  /** `set key` -> ids. */
-  readonly ids: ReadonlyMap<string, ReadonlySet<string>>
-}
-
-/** Whether a generated page may show the descriptions of some of these docs: its own sidebar level has them, or the one below. */
-export function mayShow(graph: RouteGraph, page: GraphPage, { routes, ids }: SomeDocs): boolean {
-  if (page.kind === 'tag' || page.kind === 'tags') return page.pages.some((route) => routes.has(route))
-  if (page.kind === 'changes') return page.changes.some(({ route }) => routes.has(route))
-  const inSet = ids.get(page.set)
-  if (page.kind !== 'category' || inSet === undefined) return false
-  const isShown = (node: GraphNode): boolean =>
-    node.type === 'link' && node.docId !== undefined && inSet.has(node.docId)
-  const items = categoryOf(graph, page)?.items ?? []
-  return items.some((node) => isShown(node) || (node.type === 'category' && node.items.some(isShown)))
 }
 
 const allTagsCard = (graph: RouteGraph, { set }: TagPage): CardData => ({

@@ -1,6 +1,5 @@
 /** The steps after the last page: everything that needs the facts of all pages. */
 import path from 'node:path'
-import type { Hash } from '../../base/brands.ts'
 import { hashOf } from '../../base/hash.ts'
 import { byCodeUnit, feedFileOf, hrefOf } from '../../base/paths.ts'
 import { encodePath } from '../../base/urls.ts'
@@ -17,6 +16,7 @@ import { describedChanges } from '../../graph/view.ts'
 import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
+import { groupsOf } from '../digests.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import { ownHtml } from './own-html.ts'
 import { changesPagesOf, isListed, pageEntries } from './page-lists.ts'
@@ -65,18 +65,15 @@ export function writeFactFiles(input: FactFilesInput): FileFacts[] {
 }
 
 interface ListsInput extends Writing {
-  /** See `siteShape`. */
-  readonly shape: Hash
-  /** See `descriptionsDigest`. */
-  readonly descriptions: Hash
   readonly texts: readonly FullText[]
 }
 
-/** Writes the files that list the pages. While the shape of the site and the descriptions that they show are the same, the old files stay. */
-export function writeLists({ context, last, output, shape, descriptions, texts }: ListsInput): readonly FileFacts[] {
+/** Writes the files that list the pages. While the graph and the descriptions that they show are the same, the old files stay. */
+export function writeLists({ context, last, output, texts }: ListsInput): readonly FileFacts[] {
+  const { graph, descriptions } = groupsOf(context)
   const lists = [
-    { from: shape, make: () => listFiles(context) },
-    { from: hashOf(shape, descriptions), make: () => describedLists(context, texts) },
+    { from: hashOf('lists', graph), make: () => listFiles(context) },
+    { from: hashOf('lists', graph, descriptions), make: () => describedLists(context, texts) },
   ]
   const write = ({ path, content }: EmittedFile): FileFacts => output.write(path, content)
   return lists.flatMap(

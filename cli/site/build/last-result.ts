@@ -18,7 +18,7 @@ export interface LastResult {
   readonly key: Hash | undefined
   /** Whether any change since then changes the digests. */
   readonly isSettled: boolean
-  /** Key of the site that was written (see `siteKey`); undefined if it was not, because of errors. */
+  /** Digest of the manifest of the site that was written; undefined if it was not, because of errors. */
   readonly written?: Hash | undefined
   readonly result: BuildResult
 }
@@ -34,7 +34,7 @@ export async function isSameResult(last: LastResult, { key }: Inputs, before: ()
   if (key === undefined || last.key !== key || !last.isSettled) return false
   if (last.written === undefined) return true
   const { isWhole, record } = await before().checked()
-  return isWhole && record?.key === last.written
+  return isWhole && record?.manifest.hash === last.written
 }
 
 /** What a build ended with. */

@@ -1,7 +1,7 @@
 /** The last steps of a build: writes the files that need all pages, and moves the site into place. */
 import type { Hash, Route } from '../../base/brands.ts'
 import { uniqueBy } from '../../base/collections.ts'
-import { hashOf } from '../../base/hash.ts'
+import { hashBytes, hashOf } from '../../base/hash.ts'
 import { hrefOf } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { FullText } from '../../emit/llms.ts'
@@ -10,25 +10,22 @@ import { swapIn } from '../../emit/swap.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import type { Progress } from '../../report/progress.ts'
+import { filesDigest, groupsOf } from '../digests.ts'
 import type { IslandBundle } from '../mdx/islands.ts'
 import { allThemeIslands } from '../mdx/theme.ts'
 import type { OpenSite } from '../open.ts'
 import type { Pages } from '../pages.ts'
 import { isOurs, writeFactFiles, writeFullTexts, writeLists } from './finish.ts'
-import { type BuildRecord, emittedFiles, timesOf, type WrittenPage } from './record.ts'
+import { emittedFiles, timesOf, type WrittenPage } from './record.ts'
 import { writeRecord } from './record-file.ts'
 import { writeIndex } from './search-index.ts'
 import type { SearchTerms } from './search-terms.ts'
-import type { Build, Concluded } from './types.ts'
+import type { Build } from './types.ts'
 
-interface Made extends Concluded {
+interface Made {
   readonly pages: Pages
   readonly islands: IslandBundle
   readonly terms: SearchTerms
-  /** See `siteShape`. */
-  readonly shape: Hash
-  /** See `descriptionsDigest`. */
-  readonly descriptions: Hash
   /** Files that combine the texts of many pages. */
   readonly texts: readonly FullText[]
   readonly output: Output
@@ -40,10 +37,10 @@ export interface Finished {
   readonly finishFiles: readonly FileFacts[]
 }
 
-/** Writes the files that follow from the facts of all pages. Those of the last build stay if all facts are the same. */
+/** Writes the files that follow from the facts of all pages. Those of the last build stay if all that they show is the same. */
 export async function filesOfSite(
   build: Build,
-  { pages, islands: bundle, shape, descriptions, texts, factsFrom, output }: Made,
+  { pages, islands: bundle, texts, output }: Made,
 ): Promise<readonly FileFacts[]> {
   const { site, previous } = build
   const { context } = site
@@ -53,12 +50,13 @@ export async function filesOfSite(
     themeScripts: uniqueBy(written.flatMap((page) => page.themeScripts ?? [])),
     localeFiles: uniqueBy(written.flatMap((page) => page.localeFiles ?? [])),
   }
-  const lists = writeLists({ ...writing, shape, descriptions, texts })
-  const from = hashOf(shape, factsFrom, JSON.stringify(fromPages))
+  const lists = writeLists({ ...writing, texts })
+  const { graph, layout } = groupsOf(context)
+  const shards = site.shardFiles.map(({ path, content }) => `${path} ${content}`)
+  const ofPages = hashBytes(JSON.stringify(Array.from(written, ({ facts }) => facts)))
+  const from = hashOf(graph, layout, filesDigest(context.graph), ofPages, JSON.stringify(fromPages), ...shards)
   const kept = output.keepDerived(from, writing.last)
   if (kept !== undefined) return [...lists, ...kept]
-  // If only the HTML needs other files than before, the facts are not read yet.
-  await pages.all('facts')
   const facts = pages.facts()
   const islands = [...facts.flatMap((one) => one.islands ?? []), ...allThemeIslands(context)]
   const madeFiles = [...site.shardFiles, ...(await bundle.files(islands))]
@@ -90,22 +88,30 @@ export async function finishFiles(
   return { files: [...pageFiles, ...finishFiles], finishFiles }
 }
 
-/** Moves the site into place and returns the number of its files. */
+interface Published {
+  /** Number of files. */
+  readonly files: number
+  /** Digest of the manifest. */
+  readonly manifest: Hash
+}
+
+/** Moves the site into place. */
 export function putInPlace(
   { site, options: { out, progress }, previous }: Build,
   { files, finishFiles }: Finished,
-  { pages, terms, output, ...made }: Made & Pick<BuildRecord, 'key' | 'late'>,
-): number {
+  { pages, terms, output }: Made,
+): Published {
   const manifest = output.write(MANIFEST, manifestText(files))
   progress.step('Putting the site in place')
   const written = inOrder(pages.written(), site.context.graph)
   const all = emittedFiles({ pages: written, finishFiles, manifest })
   swapIn(out, { old: previous.manifest, files: all })
   pages.commit()
-  const state = terms.save()
+  terms.save()
   const times = timesOf(out, all, previous)
-  writeRecord(previous.recordFile, { ...made, pages: written, finishFiles, terms: state, manifest, times }, all)
-  return all.length
+  const groups = groupsOf(site.context)
+  writeRecord(previous.recordFile, { groups, pages: written, finishFiles, manifest, times }, all)
+  return { files: all.length, manifest: manifest.hash }
 }
 
 /** Returns the pages in the order of the graph: lists of files that have the same order are compared faster. */

@@ -9,6 +9,7 @@ import { decodeColumns, decodeTexts, encodeColumns, encodeTexts } from '../../ba
 import { once } from '../../base/once.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import type { FileFacts } from '../../emit/output.ts'
+import { digestsOf, PART_NAMES, type PartDigests } from '../parts.ts'
 import type { BuildRecord, emittedFiles, WrittenPage } from './record.ts'
 
 /** A record that was read. */
@@ -28,7 +29,7 @@ export interface StoredFiles {
   hashAt(file: number): Hash
 }
 
-interface Head extends Pick<BuildRecord, 'key' | 'shape' | 'descriptions' | 'found' | 'late' | 'factsFrom' | 'terms'> {
+interface Head extends Pick<BuildRecord, 'groups'> {
   /** Bytes of the routes, and of the paths. */
   readonly texts: readonly number[]
   readonly pageCount: number
@@ -39,10 +40,11 @@ interface Head extends Pick<BuildRecord, 'key' | 'shape' | 'descriptions' | 'fou
   readonly from: readonly (readonly [file: number, from: Hash])[]
 }
 
-type Others = Omit<WrittenPage, 'key' | 'source' | 'targets' | 'keys' | 'files'>
+type Others = Omit<WrittenPage, 'parts' | 'targets' | 'facts' | 'files'>
 
 /** A field that is missing here does not compile: the record would lose it. */
 const OTHERS = Object.keys({
+  isAgain: true,
   includes: true,
   slots: true,
   themeScripts: true,
@@ -51,8 +53,8 @@ const OTHERS = Object.keys({
 
 const NOTHING: Others = { includes: [], slots: [] }
 
-/** Number of keys of a page. */
-const KEYS = 7
+/** Number of digests of a page: its parts, its targets, its facts. */
+const DIGESTS = PART_NAMES.length + 2
 /** Characters of a digest. */
 const DIGEST = 32
 /** In place of a digest that does not exist. */
@@ -73,7 +75,7 @@ function encodeRecord(record: BuildRecord, files: readonly FileFacts[]): readonl
   const all = [...pages.values()]
   const texts = [[...pages.keys()], files.map(({ path }) => path)].map(encodeTexts)
   const head: Head = {
-    ...pick(record, 'key', 'shape', 'descriptions', 'found', 'late', 'factsFrom', 'terms'),
+    groups: record.groups,
     texts: texts.map(({ length }) => length),
     pageCount: all.length,
     fileCount: files.length,
@@ -82,7 +84,7 @@ function encodeRecord(record: BuildRecord, files: readonly FileFacts[]): readonl
   }
   return encodeColumns(head, [
     ...texts,
-    Buffer.from(all.map(keysText).join(''), 'latin1'),
+    Buffer.from(all.map(digestsText).join(''), 'latin1'),
     Uint32Array.from(all, (page) => page.files.length),
     Buffer.from(textOfHashes(files.map(({ hash }) => hash)), 'latin1'),
     Float64Array.from(files, ({ bytes }) => bytes),
@@ -100,22 +102,24 @@ function numbered<T, V>(entries: readonly T[], get: (entry: T) => V | undefined)
   return found
 }
 
-const hasOthers = (page: WrittenPage): boolean => OTHERS.some((name) => (page[name]?.length ?? 0) > 0)
+const hasOthers = (page: WrittenPage): boolean =>
+  OTHERS.some((name) => {
+    const value = page[name]
+    return value === true || (Array.isArray(value) && value.length > 0)
+  })
 
-const keysOf = ({ key, source, targets, keys: { compiled, facts, records, shown } }: WrittenPage) =>
-  [key, source, targets, compiled, facts, records, shown] as const
+const digestsText = (page: WrittenPage): string =>
+  page instanceof StoredPage
+    ? page.digestsText
+    : textOfHashes([...PART_NAMES.map((name) => page.parts[name]), page.targets, page.facts])
 
-const keysText = (page: WrittenPage): string =>
-  page instanceof StoredPage ? page.keysText : textOfHashes(keysOf(page))
-
-const textOfHashes = (hashes: readonly (Hash | '' | undefined)[]): string =>
-  hashes.map((hash) => hash || NO_DIGEST).join('')
+const textOfHashes = (hashes: readonly (Hash | undefined)[]): string => hashes.map((hash) => hash ?? NO_DIGEST).join('')
 
 /** The columns of a record. */
 interface Stored extends StoredFiles {
   readonly from: ReadonlyMap<number, Hash>
-  /** The {@link KEYS} of each page. */
-  readonly keys: string
+  /** The {@link DIGESTS} of each page. */
+  readonly digests: string
 }
 
 function decodeRecord(bytes: Uint8Array): StoredRecord | undefined {
@@ -124,11 +128,11 @@ function decodeRecord(bytes: Uint8Array): StoredRecord | undefined {
   const { texts, pageCount, fileCount, others, from, ...rest } = columns.head
   const [routes, paths] = texts.map((length) => columns.next(Uint8Array, length))
   const textOf = (count: number): string => latin1(columns.next(Uint8Array, count * DIGEST))
-  const keys = textOf(pageCount * KEYS)
+  const digests = textOf(pageCount * DIGESTS)
   const counts = columns.next(Uint32Array, pageCount)
   const hashes = textOf(fileCount)
   const stored: Stored = {
-    keys,
+    digests,
     paths: decodeTexts(paths!),
     pathsText: paths!,
     hashAt: (file) => hashes.slice(file * DIGEST, (file + 1) * DIGEST) as Hash,
@@ -190,6 +194,7 @@ interface Place {
 }
 
 class StoredPage implements WrittenPage {
+  readonly isAgain: WrittenPage['isAgain']
   readonly includes: WrittenPage['includes']
   readonly slots: WrittenPage['slots']
   readonly themeScripts: WrittenPage['themeScripts']
@@ -197,30 +202,29 @@ class StoredPage implements WrittenPage {
   private readonly stored: Stored
   private readonly place: Place
   private made: readonly FileFacts[] | undefined
+  private decoded: PartDigests | undefined
 
-  constructor(stored: Stored, place: Place, { includes, slots, themeScripts, localeFiles }: Others = NOTHING) {
+  constructor(stored: Stored, place: Place, { isAgain, includes, slots, themeScripts, localeFiles }: Others = NOTHING) {
     this.stored = stored
     this.place = place
+    this.isAgain = isAgain
     this.includes = includes
     this.slots = slots
     this.themeScripts = themeScripts
     this.localeFiles = localeFiles
   }
 
-  get key(): Hash {
-    return this.keyAt(0)
-  }
-
-  get source(): Hash | undefined {
-    return this.keyAt(1) || undefined
+  get parts(): PartDigests {
+    this.decoded ??= digestsOf((_name, i) => this.digestAt(i))
+    return this.decoded
   }
 
   get targets(): Hash | undefined {
-    return this.keyAt(2) || undefined
+    return this.digestAt(PART_NAMES.length)
   }
 
-  get keys(): WrittenPage['keys'] {
-    return { compiled: this.keyAt(3), facts: this.keyAt(4), records: this.keyAt(5), shown: this.keyAt(6) }
+  get facts(): Hash {
+    return this.digestAt(PART_NAMES.length + 1)!
   }
 
   get files(): readonly FileFacts[] {
@@ -228,15 +232,15 @@ class StoredPage implements WrittenPage {
     return this.made
   }
 
-  /** All of its keys, as they are stored. */
-  get keysText(): string {
+  /** All of its digests, as they are stored. */
+  get digestsText(): string {
     const { page } = this.place
-    return this.stored.keys.slice(page * KEYS * DIGEST, (page + 1) * KEYS * DIGEST)
+    return this.stored.digests.slice(page * DIGESTS * DIGEST, (page + 1) * DIGESTS * DIGEST)
   }
 
-  private keyAt(i: number): Hash {
-    const at = (this.place.page * KEYS + i) * DIGEST
-    const hash = this.stored.keys.slice(at, at + DIGEST)
-    return (hash === NO_DIGEST ? '' : hash) as Hash
+  private digestAt(i: number): Hash | undefined {
+    const at = (this.place.page * DIGESTS + i) * DIGEST
+    const hash = this.stored.digests.slice(at, at + DIGEST)
+    return hash === NO_DIGEST ? undefined : (hash as Hash)
   }
 }

@@ -1,44 +1,31 @@
 import { type Stats, statSync } from 'node:fs'
 import type { Hash, Route } from '../../base/brands.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { FileFacts } from '../../emit/output.ts'
 import type { Include } from '../../model/compiled.ts'
+import type { Groups } from '../digests.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import type { SlotContent } from '../pages/slots.ts'
+import type { PartDigests } from '../parts.ts'
 
 /** The results and inputs of the last build of an output folder. */
 export interface BuildRecord {
   readonly pages: ReadonlyMap<Route, WrittenPage>
-  /** See `siteKey`. */
-  readonly key: Hash
-  /** See `siteShape`. */
-  readonly shape: Hash
-  /** See `descriptionsDigest`. */
-  readonly descriptions: Hash
+  readonly groups: Groups
   readonly finishFiles: readonly FileFacts[]
-  /** Findings that follow from the facts of all pages, not judged yet (see `factFindings`). */
-  readonly found: readonly Diagnostic[]
-  /** Findings that followed later: from images, from rendering, and from sizes. Not judged yet. */
-  readonly late: readonly Diagnostic[]
-  /** Digest of what these facts were made from. It stays while the facts stay. */
-  readonly factsFrom: Hash
-  /** State of the stored terms of the search index, if they are stored. */
-  readonly terms: Hash | undefined
   readonly manifest: FileFacts
   /** Time of each of the {@link emittedFiles} right after the swap: with their sizes, it reveals files that were changed since. */
   readonly times: Float64Array
 }
 
-/** The files of a page, and their inputs. */
+/** The files of a page, and what they were made from. */
 export interface WrittenPage {
-  /** Key of its HTML (see `PageKeys.html`); empty if it must be made again. */
-  readonly key: Hash
-  /** Digest of its text, if it has one. */
-  readonly source?: Hash | undefined
+  readonly parts: PartDigests
+  /** Whether it must be made again. */
+  readonly isAgain?: boolean | undefined
   /** See `PageFacts.targets`. */
   readonly targets?: Hash | undefined
-  /** Its other keys (see `PageKeys`), so that the next build need not compute them. */
-  readonly keys: Readonly<Record<'compiled' | 'facts' | 'records' | 'shown', Hash>>
+  /** Digest of what the files of the site show of its facts. */
+  readonly facts: Hash
   readonly includes: readonly Include[]
   readonly slots: readonly SlotContent[]
   readonly files: readonly FileFacts[]

@@ -18,14 +18,11 @@ import { inIndexOrder, joinTerms, pageAt, type TermsPlace, withoutUnused } from 
 import { createTermsWriter, type Terms } from '../../search/terms/terms.ts'
 import { decodeTerms, encodeTerms } from '../../search/terms/terms-file.ts'
 import { cacheFolder } from '../folders.ts'
-import { isSearched } from '../workers/protocol.ts'
 
 export interface SearchTerms {
   /** Whether a page's terms come from its records under this key. */
   has(page: GraphPage, key: Hash): boolean
   add(page: GraphPage, key: Hash, records: PageRecords): void
-  /** Uses the stored terms of these pages if a build with this state stored them. Returns whether it did. */
-  takeLast(state: Hash | undefined, pages: Iterable<Pick<GraphPage, 'route' | 'kind'>>): boolean
   /** Returns the terms of the pages that were requested, used, or added. */
   pages(): readonly TermsPlace[]
   /** Reads the last index, and the words of its terms, ahead of time. */
@@ -34,8 +31,8 @@ export interface SearchTerms {
   lastIndex(config: SearchConfig): LastIndex | undefined
   /** Keeps an index of these pages for the next build. */
   keepIndex(config: SearchConfig, index: Pick<SearchIndex, 'kept' | 'isAnew'>): void
-  /** Stores these terms for the next build. Returns their state, a digest of what is stored. */
-  save(): Hash | undefined
+  /** Stores these terms for the next build. */
+  save(): void
 }
 
 /** Whether a site has an embedded index. */
@@ -58,11 +55,7 @@ interface Known {
   readonly strings: () => readonly string[] | undefined
   /** Pages of the second one, which replace those of the first. */
   readonly changed: Places
-  readonly state: Hash
 }
-
-/** Returns a digest of the ids of both files. */
-const stateOf = (base: WriteId | undefined, changed: WriteId | undefined): Hash => hashOf('terms', base, changed)
 
 function readKnown(file: string | undefined): Known {
   const base = file === undefined ? undefined : readTerms(file)
@@ -72,7 +65,6 @@ function readKnown(file: string | undefined): Known {
     id: base?.id,
     strings: () => base?.terms.strings,
     changed: byRoute(changed?.terms),
-    state: stateOf(base?.id, changed?.id),
   }
 }
 
@@ -122,14 +114,6 @@ export function openSearchTerms(root?: string): SearchTerms {
       use(route, found)
       return true
     },
-    takeLast(state, graphPages) {
-      if (open().state !== state) return false
-      for (const page of graphPages) {
-        const found = isSearched(page) ? known(page.route) : undefined
-        if (found !== undefined) use(page.route, found)
-      }
-      return true
-    },
     add({ route, set }, key, records) {
       // Records come as JSON, with their own copy of both strings.
       added.set(route, { key, page: writer.add(key, { ...records, route, set }) })
@@ -148,7 +132,9 @@ export function openSearchTerms(root?: string): SearchTerms {
     keepIndex(config, { kept, isAnew }) {
       index = { config, kept, isAnew }
     },
-    save: () => (file ? save(file, open(), pages(), index) : undefined),
+    save() {
+      if (file) save(file, open(), pages(), index)
+    },
   }
 }
 
@@ -159,10 +145,10 @@ interface NewIndex extends Pick<SearchIndex, 'kept' | 'isAnew'> {
 /** Writes all terms, and the index that was made from them, or only the terms of changed pages. */
 function save(
   file: string,
-  { base, id: baseId, changed: before, state }: Known,
+  { base, changed: before }: Known,
   pages: readonly TermsPlace[],
   index: NewIndex | undefined,
-): Hash {
+): void {
   const changed = pages.filter((place) => base.get(pageAt(place).route) !== place)
   const gone = base.size - (pages.length - changed.length)
   if (index?.isAnew || Math.max(changed.length, gone) > pages.length * MOST_CHANGED) {
@@ -170,12 +156,11 @@ function save(
     const id = writeCheckedBytes(file, TOOL_VERSION, encodeTerms(withoutUnused(joinTerms(pages))))
     if (index === undefined) rmSync(indexFile(file), { force: true })
     else writeCheckedBytes(indexFile(file), TOOL_VERSION, encodeIndex(sourceOf(id, index.config), index.kept))
-    return stateOf(id, undefined)
+    return
   }
   if (changed.length !== before.size || changed.some((place) => before.get(pageAt(place).route) !== place)) {
-    return stateOf(baseId, writeCheckedBytes(changedFile(file), TOOL_VERSION, encodeTerms(joinTerms(changed))))
+    writeCheckedBytes(changedFile(file), TOOL_VERSION, encodeTerms(joinTerms(changed)))
   }
-  return state
 }
 
 /** The index of the pages in the first file. */

@@ -1,7 +1,4 @@
 /** The stages of a build, in their order: open, make pages, check, finish, deploy into `out/`. */
-import type { Hash } from '../../base/brands.ts'
-import { pick } from '../../base/collections.ts'
-import { hashOf } from '../../base/hash.ts'
 import { once } from '../../base/once.ts'
 import type { Cache } from '../../cache/store.ts'
 import type { LoadedConfig } from '../../config/load.ts'
@@ -12,10 +9,8 @@ import { strictly } from '../../report/severity.ts'
 import { createIslandBundle } from '../mdx/islands.ts'
 import type { OpenOptions } from '../open/options.ts'
 import { openSite } from '../open.ts'
-import { siteKey, siteShape } from '../pages/keys.ts'
-import { descriptionsDigest } from '../pages/page-digests.ts'
 import { createPages, type Pages } from '../pages.ts'
-import { factFindings, hasErrors, judged, verdictOn } from '../verdict.ts'
+import { hasErrors, judged, verdict as verdictOf } from '../verdict.ts'
 import { workersFor } from '../workers.ts'
 import type { Inputs } from './inputs.ts'
 import type { Done } from './last-result.ts'
@@ -23,10 +18,9 @@ import { fullTextsOf } from './page-lists.ts'
 import type { Pictures } from './pictures.ts'
 import type { LastBuild } from './previous.ts'
 import type { Finished } from './publish.ts'
-import type { BuildRecord } from './record.ts'
 import type { BuildResources } from './resources.ts'
 import { hasIndex, openSearchTerms } from './search-terms.ts'
-import type { Build, BuildOptions, BuildResult, Concluded } from './types.ts'
+import type { Build, BuildOptions, BuildResult } from './types.ts'
 
 interface StagesInput {
   readonly options: BuildOptions
@@ -79,9 +73,6 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   // A worker that has started reads the site while the keys are computed.
   resources.workers.setContext(site.context)
   const terms = openSearchTerms(options.useCache ? options.root : undefined)
-  const shape = siteShape(site.context, site.shardFiles)
-  const descriptions = descriptionsDigest(site.context)
-  const key = siteKey(shape, site.context)
   const hasModules = site.context.modules !== undefined
   const islands = createIslandBundle(site.context, options.useCache)
   const pages = createPages({
@@ -90,19 +81,8 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
     cache,
     pool: resources.workers.pool,
     previous,
-    shape,
-    descriptions,
     terms,
   })
-  if (isCurrent(build, pages, key)) {
-    const { found, late, times, pages: written } = previous.record!
-    const findings = judgedFindings(build, { verdict: verdictOn(site, { found, failures: [] }), late })
-    // A build that fails stops at the stage that finds the problem, with or without the cache.
-    if (!fails(findings, options)) {
-      const result = resultOf(build, { findings: await withLast(build, findings), files: times.length })
-      return { result, written: key, pages: written.values(), hasModules }
-    }
-  }
   const withoutSite = (findings: readonly Diagnostic[]): Done => {
     pages.commit()
     const result = resultOf(build, { findings, made: pages.made() })
@@ -115,14 +95,14 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
     texts()
     if (hasIndex(site.context.config.search)) terms.readIndex(site.context.config)
   }
-  const checked = await checkPages(build, pages, { key, meanwhile })
+  const checked = await checkPages(build, pages, meanwhile)
   if (checked === 'changed') return 'changed'
   if (checked.hasFailed) return withoutSite(judgedFindings(build, checked))
   const rendered = await renderPages(build, pages, checked)
   if (rendered === 'changed') return 'changed'
   if (rendered.hasFailed) return withoutSite(judgedFindings(build, rendered))
   const output = stagedOutput(resources.stage(), { folder: options.out, files: previous.files })
-  const made = { pages, islands, terms, shape, descriptions, texts: texts(), output, ...checked.concluded }
+  const made = { pages, islands, terms, texts: texts(), output }
   const { filesOfSite, finishFiles, putInPlace } = await lastSteps()
   const finish = async (): Promise<Finished> => {
     const files = await filesOfSite(build, made)
@@ -133,16 +113,18 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const late = [...rendered.late, ...overBudgets(build, finished.files)]
   const findings = judgedFindings(build, { verdict: checked.verdict, late })
   if (fails(findings, options)) return withoutSite(findings)
-  const count = putInPlace(build, finished, { ...made, key, late })
-  const result = resultOf(build, { made: pages.made(), findings: await withLast(build, findings), files: count })
-  return { result, written: key, pages: pages.written().values(), hasModules }
+  const { files, manifest } = putInPlace(build, finished, made)
+  const result = resultOf(build, { made: pages.made(), findings: await withLast(build, findings), files })
+  return { result, written: manifest, pages: pages.written().values(), hasModules }
 }
 
 const lastSteps = () => import('./publish.ts')
 
-interface Findings extends Pick<BuildRecord, 'late'> {
-  /** See `verdictOn`. */
+interface Findings {
+  /** Findings of reading, of the graph, and of the facts of all pages. */
   readonly verdict: readonly Diagnostic[]
+  /** Findings that followed later: from images, from rendering, and from sizes. Not judged yet. */
+  readonly late: readonly Diagnostic[]
 }
 
 const judgedFindings = ({ site }: Build, { verdict, late }: Findings): readonly Diagnostic[] =>
@@ -159,19 +141,11 @@ const onProgress =
     progress.step('Building pages', done, total)
 
 interface Checked extends Step {
-  readonly concluded: Concluded
   readonly pictures?: Pictures | undefined
 }
 
-interface CheckOptions {
-  /** See `siteKey`. */
-  readonly key: Hash
-  /** Called while the first of few changed pages are made. */
-  readonly meanwhile: () => void
-}
-
-/** Compiles all pages, checks their links, and makes the copies of their images. */
-async function checkPages(build: Build, pages: Pages, { key, meanwhile }: CheckOptions): Promise<Checked | 'changed'> {
+/** Compiles all pages, checks their links, and makes the copies of their images. `meanwhile` is called while the first pages are made. */
+async function checkPages(build: Build, pages: Pages, meanwhile: () => void): Promise<Checked | 'changed'> {
   const { site, options, resources } = build
   onProgress(build)(0, site.context.graph.pages.size)
   // A site with errors is not written, so nothing is rendered if errors are already known.
@@ -179,28 +153,16 @@ async function checkPages(build: Build, pages: Pages, { key, meanwhile }: CheckO
   // Pages refer to the smaller copies of their images, which are made when all images are known.
   const isLater = isHopeless || site.context.images !== undefined
   const compiling = isLater ? 'compiled' : 'html'
-  const hasImages = site.context.config.images !== undefined
-  const isKept =
-    !isHopeless && !hasImages && (await pages.changed(compiling, { meanwhile, onProgress: onProgress(build) }))
-  // The last index is large, and not read before all pages are made.
-  if (!isKept) await pages.all('facts', { compiling, meanwhile: () => void lastSteps(), onProgress: onProgress(build) })
+  await pages.all('facts', { compiling, meanwhile, onProgress: onProgress(build) })
   if (pages.hasChanged()) return 'changed'
   // In a first build, no page is left to render. The workers end while links are checked.
   if (compiling === 'html' && pages.made() === site.context.graph.pages.size) void resources.workers.end()
   options.progress.step('Checking links')
-  const concluded = isKept ? pick(build.previous.record!, 'found', 'factsFrom') : conclude(build, pages, key)
-  const verdict = verdictOn(site, { found: concluded.found, failures: pages.failures().compile })
-  if (fails(verdict, options)) return { verdict, late: [], concluded, hasFailed: true }
+  const verdict = verdictOf(site, { facts: pages.facts(), failures: pages.failures().compile })
+  if (fails(verdict, options)) return { verdict, late: [], hasFailed: true }
   const pictures = await picturesOf(build, pages)
   const late = pictures?.diagnostics ?? []
-  return { verdict, late, concluded, pictures, hasFailed: fails(judgedFindings(build, { verdict, late }), options) }
-}
-
-/** Draws the conclusions from the facts of all pages. */
-function conclude({ site: { context } }: Build, pages: Pages, key: Hash): Concluded {
-  const facts = pages.facts()
-  const factsFrom = hashOf('facts', key, JSON.stringify(facts.map(({ includes }) => includes)))
-  return { found: factFindings(context, facts), factsFrom }
+  return { verdict, late, pictures, hasFailed: fails(judgedFindings(build, { verdict, late }), options) }
 }
 
 /** Renders the pages that are not rendered yet. */
@@ -243,12 +205,6 @@ const overBudgets = ({ site }: Build, files: readonly FileFacts[]): Diagnostic[]
 
 const fails = (findings: readonly Diagnostic[], { strict }: BuildOptions): boolean =>
   hasErrors(strict ? strictly(findings) : findings)
-
-/** Whether the last build wrote exactly the output of this one. */
-function isCurrent({ previous }: Build, pages: Pages, key: Hash): boolean {
-  const { record, isWhole } = previous
-  return isWhole && record?.key === key && [...record.pages.values()].every(pages.hasSameIncludes)
-}
 
 interface Result {
   readonly findings: readonly Diagnostic[]

@@ -3,7 +3,6 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Progress } from '../../report/progress.ts'
 import type { OpenSite } from '../open.ts'
 import type { PreviousBuild } from './previous.ts'
-import type { BuildRecord } from './record.ts'
 import type { BuildResources } from './resources.ts'
 
 export interface BuildOptions {
@@ -33,9 +32,6 @@ export interface BuildResult {
   readonly made: number
   readonly files: number
 }
-
-/** What was concluded from the facts of all pages. */
-export type Concluded = Pick<BuildRecord, 'found' | 'factsFrom'>
 
 /** A build whose site is opened. */
 export interface Build {

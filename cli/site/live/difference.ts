@@ -1,12 +1,12 @@
 /** The difference between two states of an opened site. */
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
-import { stableJson } from '../../base/hash.ts'
+import { hashOf, stableJson } from '../../base/hash.ts'
 import type { PageTexts, StaticFile } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
-import { epochOf, type SiteContext } from '../context.ts'
+import type { SiteContext } from '../context.ts'
+import { groupsOf, textDigestOf } from '../digests.ts'
 import type { ReadSite } from '../open.ts'
-import { textDigestOf } from '../pages/page-digests.ts'
 
 /** What browsers must do after the site was reopened. */
 export type Difference = 'none' | 'pages' | 'site' | 'reload'
@@ -56,7 +56,11 @@ export function emptiedFiles(before: ReadSite | undefined, after: ReadSite): str
 /** The current site; a new value after every change, including text changes. */
 export interface State {
   readonly site: ReadSite
+  /** Digest of everything outside of a page's text that the page can show. */
   readonly epoch: Hash
 }
 
-export const stateOf = (site: ReadSite): State => ({ site, epoch: epochOf(site.context) })
+export function stateOf(site: ReadSite): State {
+  const { graph, descriptions, layout } = groupsOf(site.context)
+  return { site, epoch: hashOf(graph, descriptions, layout) }
+}

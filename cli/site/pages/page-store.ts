@@ -7,20 +7,17 @@ import type { PageFacts } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
 import type { SiteContext } from '../context.ts'
 import { contentFolders, createIo } from '../io.ts'
+import { createParts, type LastParts, type PageParts, postsOf } from '../parts.ts'
 import { isSearched, type Job, type MadePage, type Need, needsRecords } from '../workers/protocol.ts'
-import { type KnownKeys, type PageKeys, pageKeys, postsOf } from './keys.ts'
 import { leadsToSame } from './targets.ts'
 
 export interface PageStore {
-  readonly keys: PageKeys
+  readonly parts: PageParts
   /** Whether the partials and images that a page read are unchanged. */
   hasSame(includes: readonly Include[]): boolean
   /** Returns the job for a page, with its compiled form if it is cached. */
   job(page: GraphPage, need: Need): Job
-  /** `isAlone`: the facts of few other pages are read. */
-  facts(page: GraphPage, isAlone?: boolean): PageFacts | undefined
-  /** Returns the facts under a key of an earlier build. */
-  earlierFacts(key: Hash): PageFacts | undefined
+  facts(page: GraphPage): PageFacts | undefined
   records(page: GraphPage, read: Pick<PageFacts, 'includes'>): PageRecords | undefined
   /** Returns a page without its HTML, as far as it is stored. */
   page(page: GraphPage, need: Need): MadePage | undefined
@@ -32,16 +29,16 @@ export interface PageStore {
   commit(pages: Iterable<readonly [GraphPage, Pick<PageFacts, 'includes'> | undefined]>): void
 }
 
-export function createPageStore(context: SiteContext, cache: Cache, known?: KnownKeys): PageStore {
-  const keys = pageKeys(context, known)
+export function createPageStore(context: SiteContext, cache: Cache, last?: LastParts): PageStore {
+  const parts = createParts(context, last)
   const io = createIo(context.root, context.graph.statics, contentFolders(context.config))
-  const read = <T>(key: Hash, isAlone?: boolean): T | undefined => {
-    const bytes = cache.get(key, isAlone)
+  const read = <T>(key: Hash): T | undefined => {
+    const bytes = cache.get(key)
     return bytes && parse<T>(bytes)
   }
   const hasSame: PageStore['hasSame'] = (includes) => includes.every(io.isUnchanged)
-  const factsOf: PageStore['facts'] = (page, isAlone) => {
-    const facts = read<PageFacts>(keys.facts(page), isAlone)
+  const factsOf: PageStore['facts'] = (page) => {
+    const facts = read<PageFacts>(parts.facts(page))
     return facts && hasSame(facts.includes) && leadsToSame(page, facts, context) ? facts : undefined
   }
   /** Includes of the pages that were compiled in this run: reading them from each compiled page takes longer than its copy. */
@@ -52,19 +49,18 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
   }
   /** Returns the compiled form of a page if its includes are unchanged. */
   const textOf = (page: GraphPage): Buffer | undefined => {
-    for (const key of keys.forms(page)) {
+    for (const key of parts.forms(page)) {
       const compiled = compiledAt(key)
       if (compiled !== undefined) return compiled
     }
     return undefined
   }
   const recordsOf: PageStore['records'] = (page, { includes }) =>
-    isSearched(page) ? read<PageRecords>(keys.records(page, includes)) : undefined
+    isSearched(page) ? read<PageRecords>(parts.records(page, includes)) : undefined
   return {
-    keys,
+    parts,
     hasSame,
     facts: factsOf,
-    earlierFacts: (key) => read<PageFacts>(key, true),
     records: recordsOf,
     has: cache.has,
     forgetFiles: io.forget,
@@ -82,19 +78,19 @@ export function createPageStore(context: SiteContext, cache: Cache, known?: Know
     },
     remember(page, { compiled, limits = {}, facts, json }) {
       if (compiled !== undefined) {
-        const key = keys.compiledFor(page, limits)
+        const key = parts.compiled(page, limits)
         cache.put(key, compiled)
         includes.set(key, facts.includes)
       }
-      if (json !== undefined) cache.put(keys.facts(page), json.facts, true)
-      if (json?.records !== undefined) cache.put(keys.records(page, facts.includes), json.records)
+      if (json !== undefined) cache.put(parts.facts(page), json.facts, true)
+      if (json?.records !== undefined) cache.put(parts.records(page, facts.includes), json.records)
     },
     commit(pages) {
       // All pages of this site are still needed, even those that this command did not use.
       cache.commit(() => {
         for (const [page, read] of pages) {
-          const ofRecords = read === undefined ? [] : [keys.records(page, read.includes)]
-          for (const key of [...keys.forms(page), keys.facts(page), ...ofRecords]) cache.has(key)
+          const ofRecords = read === undefined ? [] : [parts.records(page, read.includes)]
+          for (const key of [...parts.forms(page), parts.facts(page), ...ofRecords]) cache.has(key)
         }
       })
     },

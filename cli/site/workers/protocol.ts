@@ -7,9 +7,9 @@ import type { GraphPage } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts, ThemeProblem } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
 import type { SiteContext } from '../context.ts'
-import type { Limits } from '../pages/keys.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import type { SlotContent } from '../pages/slots.ts'
+import type { Limits } from '../parts.ts'
 
 /** Initial data of a worker. Its context is sent as a `SharedContext`. */
 export interface WorkerSetup<Context = SiteContext> {

@@ -4,8 +4,6 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Hash, Route } from '../../../cli/base/brands.ts'
-import { areSameFacts } from '../../../cli/site/pages/same-facts.ts'
 import { type Files, write } from '../../folder.ts'
 import { type Built, buildLater } from '../../later.ts'
 import { site, type TestSite } from '../../rig.ts'
@@ -242,26 +240,4 @@ test('a file that is missing in the output is written again after an edit', asyn
   docs.change({ [`out/${image}`]: null, 'content/guide.md': guide('Six.') })
   expect((await docs.build()).code).toBe(0)
   expect(digests(docs, 'out').map((line) => line.split(' ')[0])).toEqual(before)
-})
-
-test('facts are the same if only places changed that no finding names', () => {
-  const facts = (line: number, id = 'a') => ({
-    route: '/a' as Route,
-    includes: [],
-    anchors: [id],
-    links: [
-      {
-        ref: { kind: 'link', href: '/b', where: { file: 'a.md', line }, excerpt: '', text: 'b', from: 'a.md' as never },
-      } as const,
-    ],
-    diagnostics: [],
-    unlisted: false,
-    addresses: '' as Hash,
-  })
-  const none = new Set<string>()
-  expect(areSameFacts(facts(1), facts(2), none)).toBe(true)
-  expect(areSameFacts(facts(1), facts(1), new Set(['a.md']))).toBe(true)
-  expect(areSameFacts(facts(1), facts(2), new Set(['a.md']))).toBe(false)
-  expect(areSameFacts(facts(1), facts(1, 'b'), none)).toBe(false)
-  expect(areSameFacts(facts(1), { ...facts(1), addresses: 'b' as Hash, targets: 'c' as Hash }, none)).toBe(true)
 })

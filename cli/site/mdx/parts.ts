@@ -1,4 +1,4 @@
-/** What an MDX page uses of the site besides its text: part of the key of its compiled form. */
+/** The parts of MDX pages, and of pages with theme parts of the site: what their code can use of the site. */
 
 import type { Hash } from '../../base/brands.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
@@ -9,19 +9,20 @@ import { modulesOf, usesModules } from './modules.ts'
 import { runtimeFacts } from './runtime-data.ts'
 import { scopePage, scopeSite } from './scope.ts'
 
-/** The parts of a page's keys; empty for pages without imports, whose output depends only on their text. */
-export interface ModulesKeys {
+/** Undefined for pages without imports, whose output depends only on their text. */
+export interface ModulesParts {
   /** What all pages with its text use: the modules, and the site. */
-  shared(page: DocPage): readonly Hash[]
-  /** What its components can read of the page itself. */
-  own(page: DocPage): readonly Hash[]
-  /** What the site's own parts of the theme can read of the page. */
-  themed(page: DocPage): readonly Hash[]
+  imports(page: DocPage): Hash | undefined
+  /** What its components can ask about the page itself. */
+  asked(page: DocPage): Hash | undefined
+  /** What the site's own parts of the theme can ask about the page. */
+  themed(page: DocPage): Hash | undefined
 }
 
-export function modulesKeys(context: SiteContext): ModulesKeys {
+/** Returns undefined for a site without modules. */
+export function modulesParts(context: SiteContext): ModulesParts | undefined {
   const { modules } = context
-  if (modules === undefined) return { shared: () => [], own: () => [], themed: () => [] }
+  if (modules === undefined) return undefined
   const digests = new Map(modules.bundle.digests)
   const problems = new Map(modules.bundle.problems)
   const sites = new Map<string, Hash>()
@@ -43,19 +44,19 @@ export function modulesKeys(context: SiteContext): ModulesKeys {
   }
   const hasModules = ({ meta }: DocPage): boolean => usesModules(meta, modules)
   return {
-    shared(page) {
-      if (!hasModules(page)) return []
+    imports(page) {
+      if (!hasModules(page)) return undefined
       const names = modulesOf(page.meta, modules)
       const parts = names.map((name) => `${name} ${digests.get(name)} ${stableJson(problems.get(name) ?? null)}`)
       const partials = page.meta.imports?.filter(isPartial).join(' ')
-      return [hashOf(siteOf(page.locale), partials, ...parts)]
+      return hashOf(siteOf(page.locale), partials, ...parts)
     },
-    own(page) {
-      if (!hasModules(page)) return []
+    asked(page) {
+      if (!hasModules(page)) return undefined
       const runtime = runtimeFacts(page, context)
       const ofRuntime = runtime && [sharedHash(runtime.site), stableJson(runtime.data)].join(' ')
-      return [hashOf(scopeOf(page), ofRuntime)]
+      return hashOf(scopeOf(page), ofRuntime)
     },
-    themed: (page) => (modules.theme.length === 0 ? [] : [scopeOf(page)]),
+    themed: (page) => (modules.theme.length === 0 ? undefined : scopeOf(page)),
   }
 }
