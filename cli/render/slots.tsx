@@ -120,13 +120,17 @@ function commandLines({ groups }: Extract<SlotContent, { kind: 'commands' }>, si
     rows.map(({ name, route, support, differences, since, upstreamSince }) => [
       ...(hasLabels ? [label] : []),
       `[${name}](${address(route, site)})`,
-      [words[support], ...differences].join('. '),
+      asSentences([words[support], ...differences]),
       since ?? '',
       upstreamSince ?? '',
     ]),
   )
   return [tableLine(head), `|${'---|'.repeat(head.length)}`, ...lines.map(tableLine)].join('\n')
 }
+
+/** Joins texts with a period after each that does not end in punctuation; the last is left as it is. */
+const asSentences = (texts: readonly string[]): string =>
+  texts.map((text, i) => (i < texts.length - 1 && !/[.!?。！？]$/.test(text) ? `${text}.` : text)).join(' ')
 
 const tableLine = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
