@@ -1193,14 +1193,24 @@ const TABLE = `
   topk.reserve | create a top-k list, new top list, set up trending, how many top items, initialise heavy hitters,
     heavykeeper, decay, make a leaderboard of frequent items, new trend tracker, memory of top-k, configure top ten
 /development
+  client-side-caching | local cache in the application, near cache, client tracking, invalidation messages,
+    l1 cache, two-level cache, cache in memory of the process, cache without network
   cli | command line client, redis-cli, terminal, console, shell, big keys, import commands from a file,
     find the largest keys, script in bash, command prompt, interactive client, repl, valkey-cli, gui, redisinsight,
     mass insertion, pipe mode, bulk import, run commands from bash, latency test from shell, connect with a password,
     desktop client, how to connect
+  data-types | which data structure, choose a type, string or hash or json, list or stream, key naming,
+    naming conventions, key design, memory per key, data modeling, schema design, big keys, how to model data
+  search | full-text search engine, vector database, similarity search, semantic search, embeddings, rag,
+    retrieval augmented generation, hybrid search, knn, hnsw, llm memory, semantic cache, nearest neighbors,
+    redisearch, ai, chatbot, search box, faceted search, product search
   sdks | client libraries, drivers, python, java, go, node, ioredis, jedis, redis-py, lettuce, go-redis,
     connection pool settings, language support, which client, connector, bindings, php, ruby, rust, c#, dotnet, .net,
     kotlin, php predis, phpredis, stackexchange.redis, node-redis, spring data redis, redisson, reconnect, retry,
     hello world, sample program, connection pooling, timeouts, pipelining in clients, async client
+  transactions | pipelining, atomic operations, acid, isolation, optimistic locking, batch commands,
+    reduce round trips, several commands at once, race condition, lost update, multi exec, check and set,
+    cross-shard atomicity, consistency, serializable, rollback, bulk operations
 /getting-started
   benchmark | load test, stress test, performance test, requests per second, memtier, compare performance, throughput,
     speed test, qps, ops per second, how fast is it, redis-benchmark, measure latency, throughput numbers,
@@ -1236,6 +1246,9 @@ const TABLE = `
     cache python web app, invalidate cache on save, django cache backend, cache database queries
   feast | feature store, machine learning features, online features, ml features, online store, mlops,
     recommendation model features, model serving, inference features, feature lookup
+  frameworks | celery, dramatiq, laravel, horizon, django, rails, spring boot, spring session, asynq, sentry,
+    python task queue, php framework, php queue, java framework, go task queue, action cable, celery broker,
+    session store
   integrations | frameworks, works with, third-party tools, ecosystem, plugins, supported frameworks,
     compatible software, third party, add-ons, connectors, celery, wordpress, spring, laravel, rails, langchain,
     does it work with my framework
@@ -1252,9 +1265,9 @@ const TABLE = `
 /managing-dragonfly
   acl | users and permissions, access control, authorization, restrict commands, multi-tenant namespaces,
     role-based access, rbac, limit an application to its keys, forbid dangerous commands, user management, accounts,
-    privileges, grant, permission denied, noperm, security, least privilege, several applications on one server,
+    privileges, grant, permission denied, noperm, least privilege, several applications on one server,
     multi-tenancy, tenants, isolate customers, read-only account, who may do what, protect from flushall, users file,
-    default user, secure the server, hardening, who may read, limit what users can do
+    default user, who may read, limit what users can do
   aof | append-only file, write-ahead log, journal, fsync, durability of every write, persistence, appendonly,
     appendfsync, bgrewriteaof, appendfsync everysec, durability, data loss after crash, lose the last writes, redo log,
     transaction log, rpo, survive a power failure, will I lose data, aof support, wal
@@ -1263,6 +1276,9 @@ const TABLE = `
     save interval, recover after disaster, minio, gcs, aws bucket, r2, backup retention, load the dump at startup,
     persistence to disk, survive a restart, keep data after restart, rdb, undo a mistake, recover deleted keys,
     data lost after restart, data persistence, persist after reboot, survive a reboot, keep data on disk, safe copy
+  cache-mode | eviction policy, lru, lfu, allkeys-lru, maxmemory-policy, volatile-lru, run as a cache, evict keys,
+    noeviction, cache stampede, cache eviction, 2q, least recently used, keys disappear, keys vanish, cache-aside,
+    hit rate, config set maxmemory-policy fails, lru cache
   cluster-migration | move into a cluster, from one server to several, split over shards, grow to a cluster,
     outgrown one server, redis cluster to dragonfly cluster, convert standalone to cluster, split the data,
     reshard into several nodes, scale beyond one machine
@@ -1270,12 +1286,14 @@ const TABLE = `
     several primaries, redis cluster, distributed, shards, nodes, split data over machines, crossslot, moved error,
     multi-node, more than one server, emulated cluster, consistent hashing, add nodes, cluster clients on one server,
     scaling beyond one machine, hash tag
+  container-memory | oomkilled, exit code 137, memory limit of a pod, docker memory limit, kubernetes memory limit,
+    container killed, out of memory killer, cgroup, resource limits, oom killer, rss, memory request
   flags | configuration options, command line arguments, settings, redis.conf, config file, server parameters,
-    memory limit, eviction, cache mode, number of threads, password, environment variables, options, all settings, conf,
+    memory limit, number of threads, password, environment variables, options, all settings, conf,
     config parameters, environment variable, tuning, startup options, change the port, listen address,
-    bind to all interfaces, set a password, requirepass, maxmemory, max clients, timeouts, unix socket, log level, lru,
-    eviction policy, threads, cores, io threads, allkeys-lru, rename-command, lfu, limit memory, cpu pinning,
-    number of databases, run as a cache, disable a command, default port, idle timeout, where are the logs
+    bind to all interfaces, set a password, requirepass, maxmemory, max clients, timeouts, unix socket, log level,
+    threads, cores, io threads, rename-command, limit memory, cpu pinning, number of databases, disable a command,
+    default port, idle timeout, where are the logs
   high-availability | automatic failover, redundancy, standby, sentinel, fault tolerance, server crash,
     automatic recovery, ha, failover, no single point of failure, uptime, resilience, leader election, hot standby,
     what if the server dies, primary fails, keep running after a crash, sla, ha setup, quorum, business continuity,
@@ -1316,6 +1334,9 @@ const TABLE = `
   operator/snapshot-s3 | snapshots in a bucket from kubernetes, eks iam role, irsa, object storage,
     backup to s3 from k8s, service account role, pod identity, backup eks, bucket backup on kubernetes,
     minio on kubernetes
+  operator/troubleshooting | node failure, no primary after node loss, pod pending, pod terminating, failover does not happen,
+    stuck rollout, crashloopbackoff, node down, no master, operator logs, kubernetes problems, failover time,
+    service has no endpoints, upgrade the operator
   release-notes | changelog, what is new, latest version, changes, new features, version history, what changed,
     new commands, breaking changes, releases, deprecated flags, newest version, removed flags, changes between versions,
     release date
@@ -1327,6 +1348,8 @@ const TABLE = `
     server-side code, undeclared key error, script tried accessing undeclared key, lua differences, script errors,
     atomic scripts, lua 5.4, lua libraries, cjson, script atomicity, redis lua compatibility, user defined functions,
     global lock by scripts
+  security | hardening, secure the server, security best practices, pentest, checklist before production,
+    exposed to the internet, lock down, compliance, protect the port, production checklist
   sizing | capacity planning, how much memory, how many cpus, hardware calculator, choose a machine, ram estimate,
     how big a server, capacity, memory estimate, instance type, which ec2 instance, how many gigabytes,
     how many cores do I need, memory per key, overhead, dimensioning, memory calculator, hardware requirements,
@@ -1357,6 +1380,13 @@ const TABLE = `
   migrating-to-dragonfly | move from redis, switch from valkey, replace redis, migration plan, zero downtime,
     redis migration, valkey migration, keydb migration, switch over, cut over, replace redis with dragonfly,
     leave redis, convert redis.conf, compare before and after, rollback plan, how to migrate
+  from-other-sources/azure-cache | azure managed redis, leave azure cache, microsoft azure redis, az redis export
+  from-other-sources/copy-by-commands | copy keys between servers, without psync, without rdb, scan and copy,
+    copy one database, copy keys with a pattern
+  from-other-sources/keydb | keydb alternative, active replication, multi-master, leave keydb, snap keydb
+  from-other-sources/memcached | replace memcached, memcached cluster, memcached pool, twemproxy, mcrouter
+  from-other-sources/memorystore | gcp memorystore, google cloud redis, leave memorystore, gcloud redis export
+  from-other-sources/valkey | valkey cluster, valkey 9, leave valkey, rdb version 80, elasticache for valkey
   from-redis-instance/snapshot-and-restore | import an rdb file, copy the dump file, offline migration, dump.rdb,
     load rdb, restore redis backup, import redis data, copy data from redis, migrate with downtime, move a file,
     convert dump

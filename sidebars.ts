@@ -275,10 +275,22 @@ const managing = group(
   [
     group(
       'Configure',
-      'Choose a machine, set flags, and use scripts, HTTP and the Memcached protocol.',
-      under('managing-dragonfly', ['flags', 'sizing', 'scripting', 'using-http', 'memcached-mode']),
+      'Choose a machine, set flags, limit memory, and use scripts, HTTP and the Memcached protocol.',
+      under('managing-dragonfly', [
+        'flags',
+        'sizing',
+        'container-memory',
+        'cache-mode',
+        'scripting',
+        'using-http',
+        'memcached-mode',
+      ]),
     ),
-    group('Secure', 'Passwords, access rules and encryption.', under('managing-dragonfly', ['acl', 'using-tls'])),
+    group(
+      'Secure',
+      'A checklist, passwords, access rules and encryption.',
+      under('managing-dragonfly', ['security', 'acl', 'using-tls']),
+    ),
     group(
       'Persist data',
       'Snapshots, backups, and values on an SSD.',
@@ -311,6 +323,7 @@ const managing = group(
         'snapshot-s3',
         'prometheus-guide',
         'grafana-guide',
+        'troubleshooting',
       ]),
     ),
   ],
@@ -403,18 +416,31 @@ export default {
           'Merge the shards of a Redis Cluster into one Dragonfly server.',
           under('migrating-to-dragonfly/from-redis-cluster', ['redis-cluster-to-dragonfly-single-node']),
         ),
+        group(
+          'From Other Sources',
+          'Move from Memcached, KeyDB, Valkey and managed services of Google and Azure.',
+          under('migrating-to-dragonfly/from-other-sources', [
+            'memcached',
+            'keydb',
+            'valkey',
+            'memorystore',
+            'azure-cache',
+            'copy-by-commands',
+          ]),
+        ),
       ],
       'migrating-to-dragonfly/migrating-to-dragonfly',
     ),
     group(
       'Development',
-      'The command-line clients and language libraries that talk to Dragonfly.',
-      under('development', ['sdks', 'cli']),
+      'Client libraries, and guides to data types, transactions, search and caching in applications.',
+      under('development', ['sdks', 'cli', 'data-types', 'transactions', 'search', 'client-side-caching']),
     ),
     group(
       'Integrations',
-      'Queues, locks, feature stores, proxies and databases that run on top of Dragonfly.',
+      'Queues, frameworks, locks, feature stores, proxies and databases that run on top of Dragonfly.',
       under('integrations', [
+        'frameworks',
         'bullmq',
         'clickhouse',
         'django-cacheops',

@@ -39,7 +39,7 @@ test('arity and ACL categories of each command are those of the server', () => {
 
 test('every ACL category on a page exists, or the page says that only Redis has it', () => {
   const problems = pages.flatMap((one) =>
-    [...textOf(one).matchAll(/[+-](@[a-z_]+)|(?<=acl: .*)"(@[a-z_]+)"/g)].flatMap(([, ...found]) => {
+    [...textOf(one).matchAll(/[+-](@[a-z_]+)(?![a-z_:])|(?<=acl: .*)"(@[a-z_]+)"/g)].flatMap(([, ...found]) => {
       const category = found.find((name) => name !== undefined)!
       return facts.categories.includes(category) ? [] : [`${one.file}: ${category}`]
     }),
