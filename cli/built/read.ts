@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { fileOf, markdownFileOf } from '../base/paths.ts'
-import { decodePath } from '../base/urls.ts'
+import { HOSTING_FACTS, type HostingFacts } from '../emit/hosting.ts'
 import { readManifest } from '../emit/output.ts'
 import type { PagesFile } from '../emit/pages.ts'
 
@@ -39,24 +39,26 @@ export function readBuilt(folder: string): BuiltSite {
   )
   const { pages } = json<PagesFile>('_docs/pages.json')
   const titles = new Map(pages.map(({ route, title }) => [route, title]))
-  const first = pages[0]
-  const base = first === undefined ? '' : baseOf(first)
+  const baseUrl = builtBaseUrl(folder) ?? '/'
   return {
     folder,
     files,
     pages: new Map(routes.flatMap((route) => pageAt(route, files, titles.get(route)) ?? [])),
     redirects: new Map(
       Object.entries(redirects)
-        .filter(([, to]) => to.startsWith(`${base}/`))
-        .map(([from, to]) => [from, to.slice(base.length)]),
+        .filter(([, to]) => to.startsWith(baseUrl))
+        .map(([from, to]) => [from, to.slice(baseUrl.length - 1)]),
     ),
   }
 }
 
-/** Returns the base URL without the trailing slash: the part of a page's address before its route. */
-function baseOf({ url, route }: { readonly url: string; readonly route: string }): string {
-  const pathname = decodePath(new URL(url).pathname).replace(/\/$/, '')
-  return route === '/' ? pathname : pathname.slice(0, -route.length)
+/** Returns the base URL that the site in a folder was built for; undefined if the folder does not say. */
+export function builtBaseUrl(folder: string): string | undefined {
+  try {
+    return (JSON.parse(readText(folder, HOSTING_FACTS)) as HostingFacts).baseUrl
+  } catch {
+    return undefined
+  }
 }
 
 function pageAt(

@@ -34,7 +34,7 @@ export function serveCommand(program: Command, run: (work: Action) => void): voi
     .option('--open', 'open the site in a browser', false)
     .option('--built', 'serve the built site in out/', false)
     .option('--out <dir>', 'folder to serve with --built')
-    .option('--base <path>', 'base URL to use instead of the one in the config')
+    .option('--base <path>', 'base URL to use instead of the one in the config or, with --built, of the build')
     .addHelpText('after', HELP)
     .action((site: string | undefined, options: Options) =>
       run(options.built ? serveBuilt(nearestSite(site), options) : serveLive(nearestSite(site), options)),
@@ -52,19 +52,18 @@ async function serveBuilt(root: string, options: Options): Action {
   const out = realFolder(options.out === undefined ? path.join(root, 'out') : path.resolve(options.out))
   heal(out)
   if (!fs.existsSync(out)) throw new UsageError(`There is no ${out}; run "docs build" first.`)
-  const baseUrl = options.base === undefined ? await baseUrlOf(root) : `/${options.base}/`.replace(/\/{2,}/g, '/')
-  const site = createBuiltSite(out, baseUrl)
+  const site = createBuiltSite(out, await baseUrlReader(root, out, options.base))
   const server = createSiteServer({
     host: options.host,
     handle: (requestPath, search, { headers }) => site.handle(requestPath, search, headers.accept),
-    endpoint: mcpEndpoint(out, baseUrl, options.host),
+    endpoint: mcpEndpoint(out, site.baseUrl, options.host),
     onFault: sayFault,
     compress: true,
   })
   return untilStopped(
     server,
     { ...options, signal },
-    baseUrl,
+    site.baseUrl(),
     `Serving ${path.relative(process.cwd(), out) || out}`,
     async () => {},
   )
@@ -73,10 +72,12 @@ async function serveBuilt(root: string, options: Options): Action {
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Provides the MCP server, for programs on this machine only. Its code is loaded by the first request. */
-function mcpEndpoint(out: string, baseUrl: string, host: string): Endpoint | undefined {
+function mcpEndpoint(out: string, baseUrl: () => string, host: string): Endpoint | undefined {
   if (!LOOPBACK.has(host)) return undefined
   return {
-    path: `${baseUrl}_docs/mcp`,
+    get path() {
+      return `${baseUrl()}_docs/mcp`
+    },
     async handle(request, response) {
       const [{ answerMcp }, { openBuiltPages }] = await Promise.all([
         import('../mcp/http.ts'),
@@ -85,6 +86,20 @@ function mcpEndpoint(out: string, baseUrl: string, host: string): Endpoint | und
       await answerMcp(openBuiltPages(out), request, response)
     },
   }
+}
+
+/**
+ * Returns a function that reads the base URL of the site in `out`: the given one, the one that it was built for, or, if the folder does
+ * not say, the one in the config.
+ */
+async function baseUrlReader(root: string, out: string, given: string | undefined): Promise<() => string> {
+  if (given !== undefined) {
+    const fixed = `/${given}/`.replace(/\/{2,}/g, '/')
+    return () => fixed
+  }
+  const { builtBaseUrl } = await import('../built/read.ts')
+  const fallback = builtBaseUrl(out) ?? (await baseUrlOf(root))
+  return () => builtBaseUrl(out) ?? fallback
 }
 
 /** Returns the base URL of the folder's config; a folder of files without a config is served at the root. */

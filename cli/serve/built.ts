@@ -16,11 +16,14 @@ import { withoutBase } from './request-path.ts'
 export interface BuiltSite {
   /** `accept` is the header of that name: clients that prefer Markdown get the Markdown copy of a page. */
   handle(requestPath: string, search: string, accept?: string): Promise<Reply>
+  /** The base URL of the build that is served, with a slash at both ends. */
+  baseUrl(): string
 }
 
 interface Listing {
   /** Real path of the folder. */
   readonly root: string
+  readonly baseUrl: string
   /** Path under out/ -> file on disk. */
   readonly files: ReadonlyMap<string, string>
   /** The same in lower case. */
@@ -37,35 +40,39 @@ const SWAP_PAUSE = 10
 /** After this time (ms) an unlisted path is searched again: files may be added by hand. */
 const LIST_AGAIN = 1000
 
-/** Serves the files in `out` under `baseUrl` (with a slash at both ends). */
-export function createBuiltSite(out: string, baseUrl: string): BuiltSite {
+/** Serves the files in `out` under the base URL that `readBaseUrl` returns: each build may have another one. */
+export function createBuiltSite(out: string, readBaseUrl: () => string): BuiltSite {
   let listing: Listing | undefined
   const current = async (): Promise<Listing> => {
     for (let tries = 0; ; tries++) {
       const stamp = stampOf(out)
       if (listing !== undefined && stamp === listing.stamp) return listing
       if (stamp !== undefined) {
-        listing = list(out, stamp)
+        listing = list(out, stamp, readBaseUrl())
         return listing
       }
-      if (tries === SWAP_TRIES) return EMPTY
+      if (tries === SWAP_TRIES) return { ...EMPTY, baseUrl: readBaseUrl() }
       await new Promise((resolve) => setTimeout(resolve, SWAP_PAUSE))
     }
   }
-  const find = async (name: string, request: Request): Promise<readonly [Listing, Reply | undefined]> => {
-    const files = await current()
-    const reply = builtReply(files, name, request, baseUrl)
+  const find = async (
+    files: Listing,
+    name: string,
+    request: Request,
+  ): Promise<readonly [Listing, Reply | undefined]> => {
+    const reply = builtReply(files, name, request)
     if (reply !== undefined || performance.now() - files.since < LIST_AGAIN) return [files, reply]
     listing = undefined
     const fresh = await current()
-    return [fresh, builtReply(fresh, name, request, baseUrl)]
+    return [fresh, builtReply(fresh, name, request)]
   }
   return {
+    baseUrl: () => listing?.baseUrl ?? readBaseUrl(),
     async handle(requestPath, search, accept) {
-      const inside = withoutBase(requestPath, baseUrl)
-      if (inside === undefined && requestPath === '/') return redirectReply(301, baseUrl)
-      const [files, reply] =
-        inside === undefined ? [await current(), undefined] : await find(inside, { search, accept })
+      const listed = await current()
+      const inside = withoutBase(requestPath, listed.baseUrl)
+      if (inside === undefined && requestPath === '/') return redirectReply(301, listed.baseUrl)
+      const [files, reply] = inside === undefined ? [listed, undefined] : await find(listed, inside, { search, accept })
       return withHeaders(reply ?? notFound(files), files.headers, requestPath, inside ?? '')
     },
   }
@@ -78,7 +85,7 @@ function stampOf(out: string): string | undefined {
   return folder?.isDirectory() ? `${folder.ino} ${folder.mtimeMs} ${manifest?.mtimeMs}` : undefined
 }
 
-const EMPTY: Listing = {
+const EMPTY: Omit<Listing, 'baseUrl'> = {
   root: '',
   files: new Map(),
   folded: new Map(),
@@ -88,14 +95,14 @@ const EMPTY: Listing = {
   since: 0,
 }
 
-function list(out: string, stamp: string): Listing {
+function list(out: string, stamp: string, baseUrl: string): Listing {
   const root = realpathSync(out)
   const files = new Map<string, string>()
   collect(root, root, '', files)
   const folded = new Map([...files.keys()].reverse().map((name) => [foldRoute(name), name]))
   const redirects = readRedirects(textOf(files.get('_redirects')))
   const headers = readHeaderRules(textOf(files.get('_headers')))
-  return { root, files, folded, redirects, headers, stamp, since: performance.now() }
+  return { root, baseUrl, files, folded, redirects, headers, stamp, since: performance.now() }
 }
 
 const textOf = (file: string | undefined): string => (file === undefined ? '' : readFileSync(file, 'utf8'))
@@ -133,8 +140,8 @@ interface Request {
   readonly accept: string | undefined
 }
 
-function builtReply(listing: Listing, name: string, { search, accept }: Request, baseUrl: string): Reply | undefined {
-  const target = listing.redirects.get(foldRoute(`${decodePath(baseUrl)}${name}`.replace(/(?<=.)\/+$/, '')))
+function builtReply(listing: Listing, name: string, { search, accept }: Request): Reply | undefined {
+  const target = listing.redirects.get(foldRoute(`${decodePath(listing.baseUrl)}${name}`.replace(/(?<=.)\/+$/, '')))
   if (target !== undefined) return redirectReply(301, target, search)
   const found = candidates(name)
     .map((one) => realFile(listing, one))

@@ -202,19 +202,49 @@ test('a build while the folder is served, and a file added by hand', async () =>
   await expect.poll(async () => (await server.get('/about/by-hand.txt')).text).toBe('by hand')
 })
 
-test('another folder, under a base URL', async () => {
-  const { code } = await docs(root, ['build', '--out', 'elsewhere', '--base', '/docs/'])
-  expect(code).toBe(0)
-  const other = await start(root, ['--built', '--out', 'elsewhere', '--base', '/docs/'])
+test('the base URL is that of the build, also after another build', async () => {
+  const build = async (...base: string[]): Promise<void> => {
+    const { code, stderr } = await docs(root, ['build', '--out', 'elsewhere', ...base])
+    expect(code, stderr).toBe(0)
+  }
+  await build('--base', '/docs/')
+  const other = await start(root, ['--built', '--out', 'elsewhere'])
   try {
-    expect((await other.get('/docs/about/faq')).text).toContain('answers.')
+    expect(other.output()).toMatch(/Serving elsewhere http:\/\/localhost:\d+\/docs\/ /)
+    const page = await other.get('/docs/about/faq')
+    expect(page.text).toContain('answers.')
+    const [style] = /\/docs\/assets\/[^"]+\.css/.exec(page.text)!
+    expect((await other.get(style)).status).toBe(200)
     expect((await other.get('/docs')).status).toBe(200)
     const home = await other.get('/')
     expect([home.status, home.headers.location]).toEqual([301, '/docs/'])
     expect((await other.get('/about/faq')).status).toBe(404)
+    expect((await other.get('/docs/_docs/mcp')).headers.allow).toBe('POST')
+
+    await build()
+    expect((await other.get('/about/faq')).text).toContain('answers.')
+    expect((await other.get('/docs/about/faq')).status).toBe(404)
+    expect((await other.get('/_docs/mcp')).headers.allow).toBe('POST')
   } finally {
     await other.stop()
   }
+})
+
+test('--base replaces it, and a folder that does not say has that of the config', async () => {
+  const based = makeSite({
+    'site.config.ts': `export default { title: 'Test', url: 'https://example.com', baseUrl: '/guide/' }\n`,
+    'other/index.html': '<p>By hand.</p>',
+  })
+  for (const [args, base] of [
+    [['--base', 'given'], '/given/'],
+    [[], '/guide/'],
+  ] as const) {
+    const other = await start(based, ['--built', '--out', 'other', ...args])
+    expect((await other.get('/')).headers.location).toBe(base)
+    expect((await other.get(base)).text).toBe('<p>By hand.</p>')
+    await other.stop()
+  }
+  rmSync(based, { recursive: true })
 })
 
 test('nothing to serve is wrong use', async () => {
