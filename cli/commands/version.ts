@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { CollectionConfig } from '../model/collection-config.ts'
 import { type Action, EXIT, nearestSite, reportToPeople, UsageError } from './shared.ts'
 
 interface Options {
@@ -28,10 +29,14 @@ export function versionCommand(program: Command, run: (work: Action) => void): v
     )
 }
 
+/** Whether a collection can be frozen: its pages are files in its folder. Posts have no versions, and a spec is outside of it. */
+const isDocs = ({ blog, openApi, componentPages }: CollectionConfig): boolean => !blog && !openApi && !componentPages
+
 async function runVersion(root: string, name: string, { collection: wanted, dryRun }: Options): Action {
-  const [{ openSite }, { freeze, planFreeze }] = await Promise.all([
+  const [{ openSite }, { freeze, planFreeze }, { namedSidebars }] = await Promise.all([
     import('../site/open.ts'),
     import('../content/freeze.ts'),
+    import('../graph/sidebars/config-items.ts'),
   ])
   const site = await openSite(root, { production: true, drafts: true, bundle: false, useCache: true })
   if (site.context === undefined) {
@@ -39,12 +44,14 @@ async function runVersion(root: string, name: string, { collection: wanted, dryR
     return EXIT.usage
   }
   const { config } = site.context
-  const collection = config.collections.find(({ id }) => wanted === undefined || id === wanted)
+  const collections = config.collections.filter(isDocs)
+  const collection = collections.find(({ id }) => wanted === undefined || id === wanted)
   if (collection === undefined) {
-    const known = config.collections.map(({ id }) => id).join(', ')
-    throw new UsageError(`There is no collection ${wanted ?? ''}. Collections: ${known || 'none'}.`)
+    const known = collections.map(({ id }) => id).join(', ')
+    throw new UsageError(`There is no docs collection ${wanted ?? 'to freeze'}. Docs collections: ${known || 'none'}.`)
   }
-  const plan = planFreeze(root, config, collection, name)
+  const sidebars = Object.fromEntries(namedSidebars(collection.sidebars))
+  const plan = planFreeze({ root, config, collection, sidebars, name })
   if (typeof plan === 'string') throw new UsageError(plan)
   if (!dryRun) freeze(root, plan)
   const [copied, wrote] = dryRun ? ['Would copy', 'Would write'] : ['Copied', 'Wrote']

@@ -1,9 +1,12 @@
 /** `docs version`: saves the current docs as a version. */
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { writeAtomic } from '../base/files.ts'
+import { isInside } from '../base/paths.ts'
 import type { CollectionConfig } from '../model/collection-config.ts'
 import type { SiteConfig } from '../model/config.ts'
+import type { SidebarItemConfig } from '../model/sidebars.ts'
+import { translationsFile, VERSION_LABEL } from './translations.ts'
 import {
   CURRENT,
   isVersionName,
@@ -13,6 +16,7 @@ import {
   versionedSidebarsFile,
   versionsFile,
 } from './versions.ts'
+import { walkFolder } from './walk.ts'
 
 /** A folder and the target of its copy. Relative to the site. */
 interface Copy {
@@ -21,46 +25,76 @@ interface Copy {
 }
 export interface FreezePlan {
   readonly copies: readonly Copy[]
-  /** `versions.json`, and the sidebars if the config contains them. */
-  readonly files: readonly { readonly file: string; readonly text: string }[]
+  /** The sidebars, their translated labels, and `versions.json`. */
+  readonly files: readonly NewFile[]
+}
+interface NewFile {
+  readonly file: string
+  readonly text: string
+}
+
+interface FreezeInput {
+  readonly root: string
+  readonly config: SiteConfig
+  readonly collection: CollectionConfig
+  /** The sidebars of the current docs by name, including the one that a collection has by default. */
+  readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>>
+  /** Name of the new version. */
+  readonly name: string
 }
 
 /** Plans the new version of a collection; returns a sentence if it is not possible. */
-export function planFreeze(
-  root: string,
-  config: SiteConfig,
-  collection: CollectionConfig,
-  name: string,
-): FreezePlan | string {
+export function planFreeze(input: FreezeInput): FreezePlan | string {
+  const { root, config, collection, sidebars, name } = input
   if (!isVersionName(name) || name === CURRENT || /^[.\s]|\s$/.test(name))
     return `${name} cannot be the name of a version.`
   const list = versionsFile(collection)
   const before = readNames(path.join(root, list))
   if (before === undefined) return `${list} is not a list of names. Correct it first.`
   if (before.includes(name)) return `Version ${name} already exists.`
-  const copies = copiesOf(config, collection, name).filter(({ from }) => existsSync(path.join(root, from)))
+  const exists = (file: string): boolean => existsSync(path.join(root, file))
+  const copies = copiesOf(config, collection, name).filter(({ from }) => exists(from))
   if (copies.length === 0) return `The folder ${originalFolder(collection, CURRENT)} does not exist.`
-  const taken = copies.find(({ to }) => existsSync(path.join(root, to)))
-  if (taken !== undefined) return `The folder ${taken.to} already exists.`
-  const { sidebars } = collection
-  const file = versionedSidebarsFile(collection, name)
-  return {
-    copies,
-    files: [
-      ...(sidebars ? [{ file, text: `${JSON.stringify(sidebars, null, 2)}\n` }] : []),
-      { file: list, text: `${JSON.stringify([name, ...before], null, 2)}\n` },
-    ],
-  }
+  const around = copies.find(({ from, to }) => isInside(path.join(root, from), path.join(root, to)))
+  if (around !== undefined) return `The folder ${around.from} cannot be copied to ${around.to}, which is inside it.`
+  const labels = labelFiles(input)
+  if (typeof labels === 'string') return labels
+  const files = [{ file: versionedSidebarsFile(collection, name), text: jsonText(sidebars) }, ...labels]
+  const taken = [...copies.map(({ to }) => to), ...files.map(({ file }) => file)].find(exists)
+  if (taken !== undefined) return `${taken} already exists.`
+  return { copies, files: [...files, { file: list, text: jsonText([name, ...before]) }] }
 }
+
+const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 function readNames(file: string): string[] | undefined {
   if (!existsSync(file)) return []
+  const names = readJson(file)
+  return Array.isArray(names) && names.every(isVersionName) ? names : undefined
+}
+
+function readJson(file: string): unknown {
   try {
-    const names: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return Array.isArray(names) && names.every(isVersionName) ? names : undefined
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return undefined
   }
+}
+
+/** Returns the translated labels of the new version in each language that has them; a sentence if they cannot be read. */
+function labelFiles({ root, config, collection, name }: FreezeInput): readonly NewFile[] | string {
+  const files: NewFile[] = []
+  for (const locale of config.i18n.locales) {
+    const current = translationsFile(config, { collection: collection.id, version: CURRENT, locale })
+    if (!existsSync(path.join(root, current))) continue
+    const messages = readJson(path.join(root, current))
+    if (typeof messages !== 'object' || messages === null) return `${current} is not a JSON object. Correct it first.`
+    // The label of the current version, such as "Next".
+    const { [VERSION_LABEL]: _, ...labels } = messages as Readonly<Record<string, unknown>>
+    const file = translationsFile(config, { collection: collection.id, version: name, locale })
+    files.push({ file, text: jsonText(labels) })
+  }
+  return files
 }
 
 /** Returns the copies of the docs, and of their translations in both possible folders. */
@@ -82,10 +116,19 @@ export function freeze(root: string, { copies, files }: FreezePlan): void {
   for (const { from, to } of copies) {
     const target = path.join(root, to)
     const staged = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.new`)
-    mkdirSync(path.dirname(target), { recursive: true })
     rmSync(staged, { recursive: true, force: true })
-    cpSync(path.join(root, from), staged, { recursive: true, preserveTimestamps: true })
+    copyFolder(root, from, staged)
     renameSync(staged, target)
   }
   for (const { file, text } of files) writeAtomic(path.join(root, file), text)
+}
+
+/** Copies the files that a site reads in a folder. Those behind a link are copied too: its target may change later. */
+function copyFolder(root: string, from: string, target: string): void {
+  mkdirSync(target, { recursive: true })
+  for (const { relative, file } of walkFolder(root, from, { wants: () => true, matters: () => false }).files) {
+    const copy = path.join(target, relative)
+    mkdirSync(path.dirname(copy), { recursive: true })
+    copyFileSync(file, copy)
+  }
 }

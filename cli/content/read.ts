@@ -26,7 +26,7 @@ import { readSidebars, type SidebarsGiven } from './sidebars.ts'
 import type { KnownFiles } from './statics.ts'
 import { assetFile, readStatics } from './statics.ts'
 import { readTags } from './tags.ts'
-import { type Messages, readTranslations } from './translations.ts'
+import { type Messages, readTranslations, VERSION_LABEL } from './translations.ts'
 import { docSets } from './versions.ts'
 
 /** All data from the content folders, before addresses are assigned. */
@@ -104,7 +104,7 @@ export async function readContent({ root, config, memo, known, preprocess }: Rea
 const withoutText = ({ text: _text, ...meta }: PageMeta): DocMeta => meta
 
 function translatedSet(set: DocSet, messages: Messages): DocSet {
-  const label = messages.get('version.label')
+  const label = messages.get(VERSION_LABEL)
   return label === undefined ? set : { ...set, version: { ...set.version, label } }
 }
 

@@ -17,8 +17,19 @@ export function readTranslations(
 ): { readonly messages: Messages; readonly diagnostics: readonly Diagnostic[] } {
   const collection = config.collections.find(({ id }) => id === set.collection)
   if (collection?.blog) return readBlogOptions(root, set)
-  const name = set.version.name === CURRENT ? CURRENT : `version-${set.version.name}`
-  return readMessages(root, `${localeFolder(config, set.locale)}/${translationsOf(set.collection)}/${name}.json`)
+  return readMessages(root, translationsFile(config, { ...set, version: set.version.name }))
+}
+
+/** The message with the name of a version. */
+export const VERSION_LABEL = 'version.label'
+
+/** Returns the file with the translated labels of a version's sidebars. */
+export function translationsFile(
+  config: SiteConfig,
+  { collection, version, locale }: { readonly collection: string; readonly version: string; readonly locale: string },
+): string {
+  const name = version === CURRENT ? CURRENT : `version-${version}`
+  return `${localeFolder(config, locale)}/${translationsOf(collection)}/${name}.json`
 }
 
 /**
