@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { withReservedStdout } from '../base/stdout.ts'
+import type { UsableConfig } from '../config/load.ts'
 import type { Timing } from '../report/progress.ts'
 import type { Part } from '../site/build-part.ts'
 import { parsePart, runPart } from './build-part.ts'
@@ -9,6 +10,7 @@ import { type Action, EXIT, nearestSite, oneOf, reportToPeople, UsageError, whol
 
 interface Options {
   readonly out?: string
+  readonly forceOut: boolean
   readonly base?: string
   readonly offline: boolean
   readonly cache: boolean
@@ -29,6 +31,7 @@ export function buildCommand(program: Command, run: (work: Action) => void): voi
     .description('build the site into out/')
     .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
     .option('--out <dir>', 'output folder (default: out/ in the site folder)')
+    .option('--force-out', 'write into the output folder even if it has files that docs build did not write', false)
     .option('--base <path>', 'base URL to use instead of the one in the config, for example /docs/')
     .option('--offline', 'make a folder that opens from file://, without a server (default: offline/)', false)
     .option('--no-cache', 'build everything from scratch, without the cache')
@@ -61,16 +64,21 @@ function foldersToJoin({ join = [], cache }: Options): readonly string[] {
 
 async function runBuild(root: string, options: Options): Action {
   const started = performance.now()
-  const [{ build: make }, { realFolder, refusal }, { createProgress, timed }, { workerScript }] = await Promise.all([
-    options.offline ? import('../site/build-offline.ts') : import('../site/build.ts'),
-    import('../emit/swap.ts'),
-    import('../report/progress.ts'),
-    import('../site/folders.ts'),
-  ])
+  const [{ build: make }, { realFolder }, { outputRefusal }, { createProgress, timed }, { workerScript }] =
+    await Promise.all([
+      options.offline ? import('../site/build-offline.ts') : import('../site/build.ts'),
+      import('../emit/swap.ts'),
+      import('../site/output-folder.ts'),
+      import('../report/progress.ts'),
+      import('../site/folders.ts'),
+    ])
   const name = options.offline ? 'offline' : 'out'
   const out = realFolder(options.out === undefined ? path.join(root, name) : path.resolve(options.out))
-  const reason = refusal(out, root)
-  if (reason !== undefined) throw new UsageError(`--out ${out} cannot be used: ${reason}.`)
+  const shown = path.relative(process.cwd(), out) || out
+  const onConfig = (loaded: UsableConfig): void => {
+    const reason = outputRefusal({ root, out, loaded, isForced: options.forceOut })
+    if (reason !== undefined) throw new UsageError(`${shown} cannot be the output folder: ${reason}.`)
+  }
   if (options.offline && options.base !== undefined)
     throw new UsageError('--base cannot be combined with --offline: the folder works in any location.')
   const join = foldersToJoin(options)
@@ -85,6 +93,7 @@ async function runBuild(root: string, options: Options): Action {
       join,
       workerScript: workerScript(),
       progress,
+      onConfig,
       ...(options.base !== undefined && { baseUrl: options.base }),
       ...(options.workers !== undefined && { workers: options.workers }),
     }),
@@ -95,7 +104,7 @@ async function runBuild(root: string, options: Options): Action {
   if (options.format === 'json') await writeJson(result, root, timings)
   else {
     reportToPeople(result.diagnostics, root, options.quiet)
-    if (!options.quiet) process.stderr.write(`${summary(result, path.relative(process.cwd(), out) || out, seconds)}\n`)
+    if (!options.quiet) process.stderr.write(`${summary(result, shown, seconds)}\n`)
     if (timings) process.stderr.write(timingLines(timings))
   }
   return result.outcome === 'built' ? EXIT.fine : result.outcome === 'problems' ? EXIT.problems : EXIT.usage

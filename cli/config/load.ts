@@ -36,6 +36,8 @@ export type LoadedConfig =
       readonly styles?: StyleProcessor
     })
   | NoConfig
+/** A loaded config without errors. */
+export type UsableConfig = Extract<LoadedConfig, { readonly ok: true }>
 type AfterBuild = (site: BuiltSite) => Promise<readonly Diagnostic[]>
 interface NoConfig {
   readonly ok: false

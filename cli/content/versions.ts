@@ -70,6 +70,10 @@ export const originalFolder = (collection: CollectionConfig, version: string): s
 export const versionedSidebarsFile = (collection: CollectionConfig, version: string): string =>
   `${filePrefix(collection)}versioned_sidebars/version-${version}-sidebars.json`
 
+/** Returns the folders of all older versions, and of their sidebars. */
+export const versionFolders = (collection: CollectionConfig): readonly string[] =>
+  ['docs', 'sidebars'].map((kind) => `${filePrefix(collection)}versioned_${kind}`)
+
 /** Returns the file with the names of older versions, newest first. */
 export const versionsFile = (collection: CollectionConfig): string => `${filePrefix(collection)}versions.json`
 

@@ -145,15 +145,15 @@ function swapFolder(out: string, stage: string): boolean {
 const foreignFiles = (out: string, stage: string, old: OldFiles): string[] =>
   listFiles(out).filter((file) => file !== MANIFEST && !old.has(file) && !existsSync(path.join(stage, file)))
 
-/** Exists at the root of a mounted disk; only root may read it. */
-const LOST_AND_FOUND = 'lost+found'
+/** Whether a name in an output folder belongs to a swap or to a mounted disk. Only root may read `lost+found`. */
+const isOfTool = (name: string): boolean => isSwapWork(name) || name === 'lost+found'
 
 /** Returns the paths of all files below a folder, with forward slashes. */
 export function listFiles(folder: string): string[] {
   const found: string[] = []
   const walk = (at: string, prefix: string): void => {
     for (const entry of readdirSync(at, { withFileTypes: true })) {
-      if (prefix === '' && (isSwapWork(entry.name) || entry.name === LOST_AND_FOUND)) continue
+      if (prefix === '' && isOfTool(entry.name)) continue
       if (entry.isDirectory()) walk(`${at}/${entry.name}`, `${prefix}${entry.name}/`)
       else found.push(prefix + entry.name)
     }
@@ -184,11 +184,9 @@ function leftoversOf(out: string): { readonly path: string; readonly kind: strin
   })
 }
 
-/** Returns the reason why a build must not replace a folder, or undefined. */
-export function refusal(out: string, root: string): string | undefined {
-  const relative = path.relative(out, root)
-  if (relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative)))
-    return 'it contains the site itself'
-  if (existsSync(out) && !lstatSync(out).isDirectory() && !lstatSync(out).isSymbolicLink()) return 'it is a file'
-  return undefined
-}
+/** Names by which git keeps a folder or works in it: a checkout that is still empty. */
+const OF_GIT = /^\.git(?:keep|ignore|attributes)?$/
+
+/** Whether a folder is the output of a build, or has nothing in it that a build could overwrite. */
+export const isOutputFolder = (out: string): boolean =>
+  existsSync(path.join(out, MANIFEST)) || namesIn(out).every((name) => isOfTool(name) || OF_GIT.test(name))

@@ -60,9 +60,10 @@ const CONTENT_CHANGING: BuildResult = {
 async function buildIn(resources: BuildResources, options: BuildOptions): Promise<BuildResult | 'changed'> {
   const { root, useCache } = options
   const cache = pageCache(root, useCache)
-  // A first build needs a worker in any case: it starts while the config and the content are read.
-  if (cache.isEmpty) resources.workers.pool().warm()
   const loaded = await loadConfig(root, cacheFolder(root), useCache)
+  if (loaded.ok) options.onConfig?.(loaded)
+  // A first build needs a worker in any case: it starts while the content is read.
+  if (cache.isEmpty) resources.workers.pool().warm()
   const last = useCache ? readLastResult(options) : undefined
   const before = once(() => lastBuild(options))
   const inputs = useCache && loaded.ok ? readInputs({ options, loaded, limit: maxFiles(last) }) : undefined

@@ -4,7 +4,7 @@ import type { SiteData } from '../../runtime/contract/site.ts'
 import type { Texts } from '../../runtime/texts.ts'
 import { TOOL_VERSION } from '../base/package.ts'
 import { createMemo, openMemo } from '../cache/memo.ts'
-import { type LoadedConfig, loadConfig } from '../config/load.ts'
+import { type LoadedConfig, loadConfig, type UsableConfig } from '../config/load.ts'
 import { translateFrame } from '../content/frame-translations.ts'
 import type { Content } from '../content/read.ts'
 import { stampedFiles, stampsOnRequest } from '../content/stamps.ts'
@@ -61,7 +61,7 @@ export async function openSite(root: string, options: OpenOptions, previous?: Pr
 
 interface SharedInput {
   readonly root: string
-  readonly loaded: Extract<LoadedConfig, { readonly ok: true }>
+  readonly loaded: UsableConfig
   readonly read: GraphParts
   readonly content: Pick<Content, 'pages' | 'pageTexts'>
   readonly known: KnownFiles

@@ -6,7 +6,7 @@ import { hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import { filesOfPackages } from '../../base/site-package.ts'
 import { mermaidVersion } from '../../bundle/mermaid.ts'
-import type { LoadedConfig } from '../../config/load.ts'
+import type { UsableConfig } from '../../config/load.ts'
 import { historyState, showsHistory } from '../../content/git-state.ts'
 import { readStamps, type Stamps } from '../../content/stamps.ts'
 import { isIgnored, outsideFolders } from '../watched.ts'
@@ -18,11 +18,9 @@ export interface Inputs {
   readonly stamps: Stamps
 }
 
-type Loaded = Extract<LoadedConfig, { readonly ok: true }>
-
 interface InputsInput {
   readonly options: BuildOptions
-  readonly loaded: Loaded
+  readonly loaded: UsableConfig
   /** Maximum number of files. */
   readonly limit: number
 }
@@ -56,5 +54,5 @@ export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
 }
 
 /** Whether the config has functions, which can depend on anything, or uses packages whose code changes the output. */
-const dependsOnMore = ({ config, plugins, createRedirects, editUrls, afterBuild, styles }: Loaded): boolean =>
+const dependsOnMore = ({ config, plugins, createRedirects, editUrls, afterBuild, styles }: UsableConfig): boolean =>
   [plugins, createRedirects, editUrls, afterBuild, styles, config.images].some((one) => one !== undefined)

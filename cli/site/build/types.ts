@@ -1,4 +1,5 @@
 /** The input and output of a build, and what its steps share. */
+import type { UsableConfig } from '../../config/load.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Progress } from '../../report/progress.ts'
 import type { OpenSite } from '../open.ts'
@@ -20,6 +21,8 @@ export interface BuildOptions {
   /** The worker's script. */
   readonly workerScript: URL
   readonly progress: Progress
+  /** Called before the content is read; an error that it throws ends the build. */
+  readonly onConfig?: (loaded: UsableConfig) => void
 }
 
 export interface BuildResult {

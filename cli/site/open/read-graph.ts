@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { TOOL_VERSION } from '../../base/package.ts'
 import { boundedMemo, createMemo, openMemo } from '../../cache/memo.ts'
-import type { LoadedConfig } from '../../config/load.ts'
+import type { UsableConfig } from '../../config/load.ts'
 import { gitFacts } from '../../content/git.ts'
 import { showsHistory } from '../../content/git-state.ts'
 import { type Content, type ReadInput, readContent } from '../../content/read.ts'
@@ -32,11 +32,7 @@ export interface GraphParts {
 
 /** Reads the content and builds the graph. */
 export async function readGraph(
-  {
-    root,
-    loaded,
-    known,
-  }: Pick<ContentInput, 'root' | 'known'> & { readonly loaded: Extract<LoadedConfig, { readonly ok: true }> },
+  { root, loaded, known }: Pick<ContentInput, 'root' | 'known'> & { readonly loaded: UsableConfig },
   options: OpenOptions,
   previous: Previous | undefined,
 ): Promise<GraphParts & { readonly content: Content }> {
@@ -70,7 +66,7 @@ export async function readGraph(
  * of its pages.
  */
 function graphOf<G extends { readonly value: RouteGraph }>(
-  { createRedirects = [], editUrls = new Map() }: Extract<LoadedConfig, { readonly ok: true }>,
+  { createRedirects = [], editUrls = new Map() }: UsableConfig,
   written: SiteConfig,
   build: (config: SiteConfig) => G,
 ): { readonly config: SiteConfig; readonly graph: G } {

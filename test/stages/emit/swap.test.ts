@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import { MANIFEST, manifestText, readManifest, stagedOutput } from '../../../cli/emit/output.ts'
-import { dropStage, heal, listFiles, makeStage, refusal, swapIn } from '../../../cli/emit/swap.ts'
+import { dropStage, heal, listFiles, makeStage, swapIn } from '../../../cli/emit/swap.ts'
 import { temporaryFolder } from '../../folder.ts'
 
 /** Emits a site with these files to `out`, as a build does. */
@@ -54,15 +54,6 @@ test('folders of a running process are not touched', () => {
   mkdirSync(path.join(parent, '.out.1.new'))
   heal(path.join(parent, 'out'))
   expect(readdirSync(parent)).toEqual(['.out.1.new'])
-})
-
-test('folders that must not be replaced are rejected', () => {
-  const root = temporaryFolder()
-  expect(refusal(root, root)).toContain('contains the site')
-  expect(refusal(path.dirname(root), root)).toContain('contains the site')
-  expect(refusal(path.join(root, 'out'), root)).toBeUndefined()
-  writeFileSync(path.join(root, 'file'), '')
-  expect(refusal(path.join(root, 'file'), root)).toBe('it is a file')
 })
 
 test('a static file is copied, never linked to its source', () => {

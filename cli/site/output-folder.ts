@@ -1,0 +1,51 @@
+/** Decides where a build may write: never where a site is read from, and not over files that no build wrote. */
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { foldRoute, isInside } from '../base/paths.ts'
+import type { UsableConfig } from '../config/load.ts'
+import { isOutputFolder } from '../emit/swap.ts'
+import { sourcePaths, TOOL_FOLDER } from './watched.ts'
+
+interface OutputFolder {
+  readonly root: string
+  /** Absolute. */
+  readonly out: string
+  readonly loaded: UsableConfig
+  /** Whether to write into a folder with files that no build wrote. */
+  readonly isForced: boolean
+}
+
+const NOT_OURS = 'it has files that docs build did not write; --force-out builds into it anyway'
+
+/** Returns the reason why a build must not write into a folder, or undefined. */
+export function outputRefusal({ root, out, loaded, isForced }: OutputFolder): string | undefined {
+  const top = realPath(root)
+  const placeOf = (file: string): string => folded(top, realPath(path.resolve(root, file)))
+  const target = placeOf(out)
+  if (isInside(target, top)) return 'it contains the site'
+  if (existsSync(out) && !statSync(out).isDirectory()) return 'it is a file'
+  const [, tool] = TOOL_FOLDER.exec(path.relative(top, target)) ?? []
+  if (tool !== undefined) return `${tool} is not for output`
+  for (const source of sourcePaths(root, loaded)) {
+    const place = placeOf(source)
+    // Every folder in the site is in a source that contains the whole site.
+    if (isInside(place, target) && !isInside(place, top)) return `the site reads ${source}`
+    if (isInside(target, place)) return `it contains ${source}, which the site reads`
+  }
+  return isForced || isOutputFolder(out) ? undefined : NOT_OURS
+}
+
+/** Resolves symbolic links, also of a path whose last parts do not exist. */
+function realPath(file: string): string {
+  try {
+    // In the letter case of the disk, unlike `realpathSync` itself.
+    return realpathSync.native(file)
+  } catch {
+    const folder = path.dirname(file)
+    return folder === file ? file : path.join(realPath(folder), path.basename(file))
+  }
+}
+
+/** Ignores letter case below the site: its folders may be on any disk later. */
+const folded = (top: string, file: string): string =>
+  isInside(top, file) ? path.join(top, foldRoute(path.relative(top, file))) : file
