@@ -27,6 +27,8 @@ const journalOf = (root: string): string => path.join(root, '.docs', 'move')
 export function writeMove(root: string, plan: MovePlan): void {
   const changed = plan.edited.find(({ file, before }) => textOf(root, file) !== before)
   if (changed !== undefined) throw new Error(`${changed.file} was changed meanwhile.`)
+  const taken = plan.moved.find(({ to }) => existsSync(path.join(root, to)))
+  if (taken !== undefined) throw new Error(`${taken.to} was created meanwhile.`)
   writeChecked(journalOf(root), VERSION, JSON.stringify(plan))
   try {
     carryOut(root, plan)
@@ -55,8 +57,9 @@ function carryOut(root: string, { moved, edited }: MovePlan): void {
   for (const { file, before, text } of edited)
     if (textOf(root, file) === before) replaceFile(path.join(root, file), text)
   // Last, so that a process killed on the way leaves the page twice rather than not at all.
-  for (const { from, before, isBinary } of moved) {
-    if (textOf(root, from, isBinary) === before) rmSync(path.join(root, from))
+  for (const { from, to, before, text, isBinary } of moved) {
+    const isMoved = textOf(root, from, isBinary) === before && textOf(root, to, isBinary) === text
+    if (isMoved) rmSync(path.join(root, from))
     removeEmpty(path.dirname(path.join(root, from)), root)
   }
 }

@@ -69,3 +69,19 @@ test('a killed move is finished by the next one', async () => {
     expect(existsSync(path.join(one.root, '.docs/move'))).toBe(false)
   }
 }, 300_000)
+
+test('a killed move does not take the place of a page that was written since', async () => {
+  const args = ['mv', 'content/a.md', 'content/c.md', '--quiet']
+  const fresh = (): TestSite => site(BEFORE)
+  let written = 0
+  for (const kill of await changes(fresh, args)) {
+    const one = fresh()
+    await run(one, args, { DOCS_FAULT_KILL: String(kill) })
+    if ('c.md' in pagesOf(one)) continue
+    one.change({ 'content/c.md': '# Own\n' })
+    written++
+    await one.run(...args)
+    expect(pagesOf(one), `killed before change ${kill}`).toMatchObject({ 'a.md': '# A\n', 'c.md': '# Own\n' })
+  }
+  expect(written).toBeGreaterThan(1)
+}, 300_000)
