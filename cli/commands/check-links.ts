@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander'
 import { toSlashes } from '../base/paths.ts'
 import { withReservedStdout } from '../base/stdout.ts'
 import type { CheckOptions, CheckResult } from '../site/check-site.ts'
-import { type Action, EXIT, nearestSite, reportToPeople, UsageError } from './shared.ts'
+import { type Action, EXIT, keepWork, nearestSite, reportToPeople, UsageError } from './shared.ts'
 
 interface Options {
   readonly external: boolean
@@ -66,6 +66,8 @@ async function runCheck(root: string, options: Options): Action {
     import('../site/check-site.ts'),
     import('../site/folders.ts'),
   ])
+  if (options.external && options.externalCache !== undefined)
+    keepWork(options.externalCache, (await import('../links/external/results.ts')).isResultsText)
   const baseline = await baselineOptions(root, options)
   const result = await withReservedStdout(() =>
     checkSite({
@@ -92,11 +94,13 @@ async function baselineOptions(
   { baseline: name, writeBaseline }: Options,
 ): Promise<Pick<CheckOptions, 'baseline' | 'writeBaseline'>> {
   if (name === undefined && writeBaseline === undefined) return {}
-  const [{ BaselineProblem, readBaseline }, { download }, { sourcePath }] = await Promise.all([
+  const [{ isBaselineText }, { BaselineProblem, readBaseline }, { download }, { sourcePath }] = await Promise.all([
+    import('../links/baseline.ts'),
     import('../links/baseline-read.ts'),
     import('../links/download.ts'),
     import('../base/paths.ts'),
   ])
+  if (writeBaseline !== undefined) keepWork(writeBaseline, isBaselineText)
   const io = { file: fileBytes, fetch: download }
   try {
     const baseline = name === undefined ? undefined : await readBaseline(name, io)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { messageOf } from '../base/errors.ts'
-import { type Action, EXIT, oneOf, UsageError } from './shared.ts'
+import { type Action, CONFIG_NAMES, EXIT, oneOf, UsageError } from './shared.ts'
 
 const HELP = `
 Writes a config, four example pages, and a CI pipeline that checks links and builds the site. Existing files are never
@@ -31,12 +31,15 @@ export function initCommand(program: Command, run: (work: Action) => void): void
 }
 
 async function runInit(folder: string, { title, ci }: Options): Action {
-  const [{ scaffold }, { addToGitignore, addToPackageJson }, { writeAtomic }, tool] = await Promise.all([
+  const [{ scaffold }, { addToGitignore, addToPackageJson }, { replaceFile, writeAtomic }, tool] = await Promise.all([
     import('../scaffold/site.ts'),
     import('../scaffold/package-json.ts'),
     import('../base/files.ts'),
     toolFor(folder),
   ])
+  const present = CONFIG_NAMES.find((name) => name !== 'site.config.ts' && existsSync(path.join(folder, name)))
+  if (present !== undefined)
+    throw new UsageError(`Nothing was written into ${folder}, because it is already a site: it has ${present}.`)
   const read = (name: string): string | undefined => readIfThere(path.join(folder, name))
   const added = fromJson(folder, () => addToPackageJson(read('package.json'), tool))
   const files = scaffold({ title: title ?? titleOf(folder), ci, scripts: added.scripts })
@@ -48,7 +51,11 @@ async function runInit(folder: string, { title, ci }: Options): Action {
     ['package.json', added.text],
     ['.gitignore', addToGitignore(read('.gitignore'))],
   ] as const
-  for (const [name, text] of [...files, ...merged]) writeAtomic(path.join(folder, name), text)
+  for (const [name, text] of [...files, ...merged]) {
+    const file = path.join(folder, name)
+    if (existsSync(file)) replaceFile(file, text)
+    else writeAtomic(file, text)
+  }
   process.stderr.write(nextSteps(path.relative(process.cwd(), folder), tool))
   return EXIT.fine
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Command } from 'commander'
 import { messageOf } from '../base/errors.ts'
-import { type Action, EXIT, nearestSite, UsageError } from './shared.ts'
+import { type Action, EXIT, keepWork, nearestSite, UsageError } from './shared.ts'
 
 const HELP = `
 Makes one PDF from the output folder of docs build, with a cover, contents, one chapter per page, page numbers, an outline,
@@ -33,7 +33,7 @@ export function pdfCommand(program: Command, run: (work: Action) => void): void 
 }
 
 async function runPdf(section: string, root: string, { out: given, output }: Options): Action {
-  const [{ openBuiltPages }, { bookHtml, pagesOf }, { findBrowser, printPdf }] = await Promise.all([
+  const [{ openBuiltPages }, { bookHtml, pagesOf }, { findBrowser, isPrinted, printPdf }] = await Promise.all([
     import('../mcp/built-pages.ts'),
     import('../pdf/book.ts'),
     import('../pdf/chromium.ts'),
@@ -45,10 +45,11 @@ async function runPdf(section: string, root: string, { out: given, output }: Opt
     const known = [...new Set(site.pages.map((page) => page.section))].join(', ')
     throw new UsageError(`There is no page at or below ${section}. Sections: ${known}.`)
   }
+  const file = path.resolve(output ?? `${nameOf(section)}.pdf`)
+  keepWork(file, isPrinted)
   const browser = findBrowser()
   if (browser === undefined)
     throw new UsageError('No Chromium was found. Install Chromium or Chrome, or name its path in CHROMIUM.')
-  const file = path.resolve(output ?? `${nameOf(section)}.pdf`)
   await printPdf(
     browser,
     orUsage(() => bookHtml({ out, site, pages })),

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -50,13 +50,28 @@ export function reportToPeople(diagnostics: readonly Diagnostic[], root: string,
     process.stderr.write(`${printReport(shown, createLineReader(root), colorsFor(process.stderr))}\n`)
 }
 
-const NAMES = [...['ts', 'mts', 'js', 'mjs'].map((suffix) => `site.config.${suffix}`), ...DOCUSAURUS_NAMES]
+/**
+ * Throws if a file that a command is to write has work in it: it exists, is not empty, and its text is not `isOurs`, what this command
+ * writes.
+ */
+export function keepWork(file: string, isOurs: (text: string) => boolean): void {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (stats === undefined || (stats.isFile() && (stats.size === 0 || isOurs(readFileSync(file, 'utf8'))))) return
+  const shown = path.relative(process.cwd(), path.resolve(file))
+  throw new UsageError(`${shown} exists, and this command did not write it. Choose another name, or remove it.`)
+}
+
+/** Names of configs, of all kinds of sites. */
+export const CONFIG_NAMES = [
+  ...['ts', 'mts', 'js', 'mjs'].map((suffix) => `site.config.${suffix}`),
+  ...DOCUSAURUS_NAMES,
+]
 
 /** Returns the folder of a site: the given one, or the nearest at or above the current folder that has a config. */
 export function nearestSite(given: string | undefined, start = process.cwd()): string {
   if (given !== undefined) return siteRoot(given)
   for (let folder = start; ; folder = path.dirname(folder)) {
-    if (NAMES.some((name) => existsSync(path.join(folder, name)))) return folder
+    if (CONFIG_NAMES.some((name) => existsSync(path.join(folder, name)))) return folder
     if (folder === path.dirname(folder)) return start
   }
 }

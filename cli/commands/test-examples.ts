@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import { replaceFile, writeAtomic } from '../base/files.ts'
 import type { ExampleFile, ExampleResult } from '../examples/run-examples.ts'
-import { type Action, EXIT, nearestSite, oneOf, UsageError } from './shared.ts'
+import { type Action, EXIT, keepWork, nearestSite, oneOf, UsageError } from './shared.ts'
 
 interface Options {
   readonly server?: string
@@ -36,14 +36,16 @@ export function testExamplesCommand(program: Command, run: (work: Action) => voi
 }
 
 async function runTests(root: string, options: Options): Action {
-  const [{ runExamples, serverName }, { updateReplies }, { default: glob }] = await Promise.all([
+  const [{ runExamples, serverName }, { isSummary }, { updateReplies }, { default: glob }] = await Promise.all([
     import('../examples/run-examples.ts'),
+    import('../examples/summary.ts'),
     import('../examples/update.ts'),
     import('fast-glob'),
   ])
   const names = (await glob('content/**/*.md', { cwd: root })).sort()
   if (names.length === 0) throw new UsageError(`There are no pages in ${path.join(root, 'content')}.`)
   const files = names.map((file): ExampleFile => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+  if (options.summary !== undefined) keepWork(options.summary, isSummary)
   const server = await openServer(options.server)
   const compare = async () => ({
     name: await serverName(server.address),

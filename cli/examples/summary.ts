@@ -2,6 +2,11 @@ import path from 'node:path'
 import { groupBy } from '../base/collections.ts'
 import type { ExampleResult } from './run-examples.ts'
 
+const HEAD = '<!-- Written by docs test-examples --summary -->'
+
+/** Whether a text is a summary. */
+export const isSummary = (text: string): boolean => text.startsWith(HEAD)
+
 /**
  * Returns a summary as Markdown that a page can include: how many replies were compared with which server. The same results give
  * the same bytes: it contains no date, and nothing that depends on the machine. Folders are plain text, which wraps on a phone.
@@ -10,7 +15,7 @@ export function summaryOf(results: readonly ExampleResult[], server: string): st
   const folders = [...groupBy(results, ({ file }) => folderOf(file))].sort(([a], [b]) => (a < b ? -1 : 1))
   const { compared, skipped } = countsOf(results)
   return [
-    '<!-- Written by docs test-examples --summary -->',
+    HEAD,
     '',
     `Replies compared with ${server}: ${compared}. Replies that were not run: ${skipped}.`,
     '',

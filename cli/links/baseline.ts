@@ -68,6 +68,10 @@ const HEAD = [
   '# docs check-links --baseline FILE tells when one of them no longer works; --write-baseline FILE adds new ones.',
 ]
 
+/** Whether a text is a list that {@link baselineText} can extend without the loss of a line: it has only addresses. */
+export const isBaselineText = (text: string): boolean =>
+  text.split(/\r?\n/).every((line) => /^\s*(?:(?:\/|https?:\/\/)\S*\s*)?$/i.test(line) || HEAD.includes(line))
+
 /** Returns the text of the file: the previous list, plus the addresses that the site has now. No earlier address is removed. */
 export function baselineText(before: readonly string[], now: readonly string[]): string {
   const urls = [...new Set([...before, ...now])].sort(byCodeUnit)

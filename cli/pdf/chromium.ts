@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { copyAtomic } from '../base/files.ts'
 
 const NAMES = [
   'chromium',
@@ -34,13 +35,16 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | unde
 /** Time limit for printing, in ms. */
 const LIMIT = 300_000
 
+/** Whether a text is that of a PDF that a Chromium-based browser printed. */
+export const isPrinted = (text: string): boolean => /^%PDF-.{0,4000}\/Producer \(Skia\/PDF/s.test(text)
+
 /** Prints a document as a PDF with an outline and tags. Rejects with the browser's output if it wrote no file. */
 export async function printPdf(browser: string, html: string, file: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-pdf-'))
   try {
     const source = path.join(folder, 'book.html')
+    const printed = path.join(folder, 'book.pdf')
     writeFileSync(source, html)
-    rmSync(file, { force: true })
     const args = [
       '--headless',
       '--disable-gpu',
@@ -52,11 +56,12 @@ export async function printPdf(browser: string, html: string, file: string): Pro
       `--user-data-dir=${path.join(folder, 'profile')}`,
       // The browser cannot use its sandbox as root, and containers run as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      `--print-to-pdf=${file}`,
+      `--print-to-pdf=${printed}`,
       pathToFileURL(source).href,
     ]
     const said = await runBrowser(browser, args)
-    if (!existsSync(file)) throw new Error(`${browser} wrote no PDF.${said === '' ? '' : ` It said: ${said}`}`)
+    if (!existsSync(printed)) throw new Error(`${browser} wrote no PDF.${said === '' ? '' : ` It said: ${said}`}`)
+    copyAtomic(printed, file)
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }

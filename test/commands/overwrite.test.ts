@@ -2,8 +2,9 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { findChromium } from '../../scripts/chromium.mjs'
 import { temporaryFolder } from '../folder.ts'
-import { site, siteAt, type TestSite } from '../rig.ts'
+import { docsProcess, site, siteAt, type TestSite } from '../rig.ts'
 
 const text = ({ root }: TestSite, file: string): string => readFileSync(path.join(root, file), 'utf8')
 
@@ -154,4 +155,86 @@ describe('docs build', () => {
       for (const _ of ['the first build', 'the next build']) expect((await docs.build()).code).toBe(0)
     }
   })
+})
+
+test('docs pdf writes over a PDF that it printed, and over nothing else', async () => {
+  const docs = site({
+    'content/index.md': '# Home\n\nText.\n',
+    'own.pdf': '%PDF-1.7\n/Producer (Another program)\n',
+    'folder/page.md': 'own',
+  })
+  await docs.build()
+  const pdf = (file: string, browser: string = findChromium()) =>
+    docsProcess(docs.root, ['pdf', '--output', file], { CHROMIUM: browser })
+  for (const file of ['content/index.md', 'own.pdf', 'folder']) {
+    const before = file === 'folder' ? '' : text(docs, file)
+    const { code, stderr } = await pdf(file)
+    expect([code, stderr]).toEqual([
+      2,
+      `error ${file} exists, and this command did not write it. Choose another name, or remove it.\n`,
+    ])
+    if (file !== 'folder') expect(text(docs, file)).toBe(before)
+  }
+  for (const _ of ['new', 'again']) expect((await pdf('new/site.pdf')).code).toBe(0)
+  const printed = text(docs, 'new/site.pdf')
+  expect((await pdf('new/site.pdf', '/bin/false')).code).not.toBe(0)
+  expect(text(docs, 'new/site.pdf')).toBe(printed)
+})
+
+test('docs init writes nothing into the folder of a site', async () => {
+  for (const name of ['docusaurus.config.js', 'site.config.mjs']) {
+    const docs = siteAt(temporaryFolder({ [name]: 'export default {}\n' }))
+    const { code, stderr } = await docs.run('init')
+    expect([code, stderr]).toEqual([
+      2,
+      `error Nothing was written into ${docs.root}, because it is already a site: it has ${name}.\n`,
+    ])
+    expect(docs.outFiles('.')).toEqual([name])
+  }
+})
+
+test('docs init keeps the links to files that it completes', async () => {
+  const root = temporaryFolder({ 'shared/package.json': '{}\n', 'site/x': '' })
+  symlinkSync('../shared/package.json', path.join(root, 'site/package.json'))
+  expect((await siteAt(path.join(root, 'site')).run('init')).code).toBe(0)
+  expect(readFileSync(path.join(root, 'shared/package.json'), 'utf8')).toContain('docs serve')
+})
+
+test('files that commands keep between runs are not other files', async () => {
+  const docs = site({
+    'content/index.md': '# Home\n\nText.\n',
+    'package.json': '{ "name": "own" }\n',
+    'sitemap.xml': '<urlset><url><loc>https://example.com/</loc></url></urlset>\n',
+    'commented.txt': '# Own comment\n/\n',
+    'list.txt': '/a\nhttps://example.com/b\n',
+    'empty.txt': '',
+    'object.json': '{}\n',
+  })
+  const texts = (): string[] =>
+    docs
+      .outFiles('.')
+      .filter((name) => !name.startsWith('.docs/'))
+      .map((name) => text(docs, name))
+  for (const [file, ...args] of [
+    ['content/index.md', 'check-links', '--write-baseline'],
+    ['sitemap.xml', 'check-links', '--write-baseline'],
+    ['commented.txt', 'check-links', '--write-baseline'],
+    ['package.json', 'check-links', '--external', '--external-cache'],
+    ['content', 'check-links', '--external', '--external-cache'],
+    ['content/index.md', 'test-examples', '--summary'],
+  ] as const) {
+    const before = texts()
+    const { code, stderr } = await docs.run(...args, file)
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining(`error ${file} exists, and this command did not write it.`),
+    ])
+    expect(texts()).toEqual(before)
+  }
+  for (const file of ['list.txt', 'empty.txt', 'new.txt'])
+    for (const _ of ['new', 'again'])
+      expect((await docs.run('check-links', '--write-baseline', file)).stderr).toContain(`${file} lists`)
+  expect(text(docs, 'list.txt').split('\n')).toEqual(expect.arrayContaining(['/', '/a', 'https://example.com/b']))
+  for (const file of ['object.json', 'new.json', 'new.json'])
+    expect((await docs.run('check-links', '--external', '--external-cache', file)).code, file).toBe(0)
 })
