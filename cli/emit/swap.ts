@@ -184,9 +184,6 @@ function leftoversOf(out: string): { readonly path: string; readonly kind: strin
   })
 }
 
-/** Names by which git keeps a folder or works in it: a checkout that is still empty. */
-const OF_GIT = /^\.git(?:keep|ignore|attributes)?$/
-
-/** Whether a folder is the output of a build, or has nothing in it that a build could overwrite. */
+/** Whether a folder is the output of a build, or empty but for hidden files, which `rm -rf out/*` leaves. */
 export const isOutputFolder = (out: string): boolean =>
-  existsSync(path.join(out, MANIFEST)) || namesIn(out).every((name) => isOfTool(name) || OF_GIT.test(name))
+  existsSync(path.join(out, MANIFEST)) || namesIn(out).every((name) => name.startsWith('.') || isOfTool(name))

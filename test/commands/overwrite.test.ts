@@ -125,13 +125,14 @@ describe('docs build', () => {
     expect(text(docs, 'notes/own.txt')).toBe('own')
   })
 
-  test('the default output folder is protected too, and may be empty, a checkout, or the output of an older build', async () => {
+  test('the default output folder is protected too, and may be empty, emptied, or the output of an older build', async () => {
     const docs = site({ 'content/index.md': '# Home\n\nText.\n', 'out/own.txt': 'own', 'offline/own.txt': 'own' })
     for (const args of [[], ['--offline']]) expect((await docs.build(...args)).code).toBe(2)
     docs.change({ out: null })
     mkdirSync(path.join(docs.root, 'out'))
     expect((await docs.build()).code).toBe(0)
-    docs.change({ out: null, 'out/.git': 'gitdir: ../elsewhere\n', 'out/.gitkeep': '' })
+    for (const name of docs.outFiles().filter((file) => !file.startsWith('.'))) docs.change({ [`out/${name}`]: null })
+    docs.change({ 'out/_docs': null, 'out/assets': null, 'out/.git': 'gitdir: ../elsewhere\n' })
     expect((await docs.build()).code).toBe(0)
     docs.change({
       '.docs': null,
