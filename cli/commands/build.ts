@@ -64,18 +64,17 @@ function foldersToJoin({ join = [], cache }: Options): readonly string[] {
 
 async function runBuild(root: string, options: Options): Action {
   const started = performance.now()
-  const [{ build: make }, { realFolder }, { outputRefusal }, { createProgress, timed }, { workerScript }] =
-    await Promise.all([
-      options.offline ? import('../site/build-offline.ts') : import('../site/build.ts'),
-      import('../emit/swap.ts'),
-      import('../site/output-folder.ts'),
-      import('../report/progress.ts'),
-      import('../site/folders.ts'),
-    ])
+  const [{ build: make }, { realFolder }, { createProgress, timed }, { workerScript }] = await Promise.all([
+    options.offline ? import('../site/build-offline.ts') : import('../site/build.ts'),
+    import('../emit/swap.ts'),
+    import('../report/progress.ts'),
+    import('../site/folders.ts'),
+  ])
   const name = options.offline ? 'offline' : 'out'
   const out = realFolder(options.out === undefined ? path.join(root, name) : path.resolve(options.out))
   const shown = path.relative(process.cwd(), out) || out
-  const onConfig = (loaded: UsableConfig): void => {
+  const beforeWriting = async (loaded: UsableConfig): Promise<void> => {
+    const { outputRefusal } = await import('../site/output-folder.ts')
     const reason = outputRefusal({ root, out, loaded, isForced: options.forceOut })
     if (reason !== undefined) throw new UsageError(`${shown} cannot be the output folder: ${reason}.`)
   }
@@ -93,7 +92,7 @@ async function runBuild(root: string, options: Options): Action {
       join,
       workerScript: workerScript(),
       progress,
-      onConfig,
+      beforeWriting,
       ...(options.base !== undefined && { baseUrl: options.base }),
       ...(options.workers !== undefined && { workers: options.workers }),
     }),

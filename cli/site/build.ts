@@ -58,21 +58,23 @@ const CONTENT_CHANGING: BuildResult = {
 }
 
 async function buildIn(resources: BuildResources, options: BuildOptions): Promise<BuildResult | 'changed'> {
-  const { root, useCache } = options
+  const { root, useCache, offline = false } = options
   const cache = pageCache(root, useCache)
   const loaded = await loadConfig(root, cacheFolder(root), useCache)
-  if (loaded.ok) options.onConfig?.(loaded)
+  const allowed = once(async () => loaded.ok && options.beforeWriting?.(loaded))
+  // The folder of an offline build is written even if nothing has changed.
+  if (cache.isEmpty || offline) await allowed()
   // A first build needs a worker in any case: it starts while the content is read.
   if (cache.isEmpty) resources.workers.pool().warm()
   const last = useCache ? readLastResult(options) : undefined
   const before = once(() => lastBuild(options))
   const inputs = useCache && loaded.ok ? readInputs({ options, loaded, limit: maxFiles(last) }) : undefined
-  if (last !== undefined && inputs !== undefined) {
-    if (await isSameResult(last, inputs, before)) return { ...last.result, made: 0 }
-    if (last.files !== inputs.stamps.digest) {
-      resources.workers.pool().warm()
-      before().beginCheck()
-    }
+  if (last !== undefined && inputs !== undefined && (await isSameResult(last, inputs, before)))
+    return { ...last.result, made: 0 }
+  await allowed()
+  if (last !== undefined && inputs !== undefined && last.files !== inputs.stamps.digest) {
+    resources.workers.pool().warm()
+    before().beginCheck()
   }
   // Loading the code of the stages takes a third of a build in which nothing has changed.
   const { runStages } = await import('./build/stages.ts')

@@ -21,8 +21,8 @@ export interface BuildOptions {
   /** The worker's script. */
   readonly workerScript: URL
   readonly progress: Progress
-  /** Called before the content is read; an error that it throws ends the build. */
-  readonly onConfig?: (loaded: UsableConfig) => void
+  /** Called before anything is written; an error that it throws ends the build. It is not called if nothing will be. */
+  readonly beforeWriting?: (loaded: UsableConfig) => Promise<void>
 }
 
 export interface BuildResult {
