@@ -25,10 +25,10 @@ const PAGES: Files = {
 async function edit(docs: TestSite, files: Files): Promise<void> {
   docs.change(files)
   const built = await buildLater(docs)
-  const cold = await buildLater(docs, ['--no-cache', '--out', '.docs/cold'])
+  const cold = await buildLater(docs, ['--no-cache', '--out', 'cold'])
   expect(built.problems).toEqual(cold.problems)
-  expect(docs.outFiles()).toEqual(docs.outFiles('.docs/cold'))
-  for (const file of docs.outFiles()) expect(docs.out(file), file).toBe(docs.out(`../.docs/cold/${file}`))
+  expect(docs.outFiles()).toEqual(docs.outFiles('cold'))
+  for (const file of docs.outFiles()) expect(docs.out(file), file).toBe(docs.out(`../cold/${file}`))
 }
 
 test('texts, titles, addresses, places in the sidebar, and files of pages', {
