@@ -116,6 +116,13 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bsend along\b/i, '"include"'],
   [/\bbeforehand\b/i, '"in advance", "before"'],
   [/\b(?:one|it) lies inside\b/i, '"contains"'],
+  [/\byou always give\b/i, '"it always takes"'],
+  [/\bin the (?:first|second) case\b/i, '"in the former case", "in the latter case"'],
+  [
+    /\b(?:good to know|be careful about|how it proceeds|when it does not work)\b/i,
+    '"Notes", "Caveats", "Troubleshooting"',
+  ],
+  [/\bconnect as in\b/i, '"to create the `client` that these examples use, see"'],
 ]
 
 /** All sentences that a reader sees: the body, the description, and the facts of a command. */
