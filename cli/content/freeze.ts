@@ -16,7 +16,7 @@ import {
   versionedSidebarsFile,
   versionsFile,
 } from './versions.ts'
-import { walkFolder } from './walk.ts'
+import { type WalkedFile, walkFolder } from './walk.ts'
 
 /** A folder and the target of its copy. Relative to the site. */
 interface Copy {
@@ -53,8 +53,9 @@ export function planFreeze(input: FreezeInput): FreezePlan | string {
   if (before === undefined) return `${list} is not a list of names. Correct it first.`
   if (before.includes(name)) return `Version ${name} already exists.`
   const exists = (file: string): boolean => existsSync(path.join(root, file))
-  const copies = copiesOf(config, collection, name).filter(({ from }) => exists(from))
-  if (copies.length === 0) return `The folder ${originalFolder(collection, CURRENT)} does not exist.`
+  const copies = copiesOf(config, collection, name).filter(({ from }) => filesIn(root, from).length > 0)
+  const original = originalFolder(collection, CURRENT)
+  if (copies[0]?.from !== original) return `There are no files in ${original}.`
   const around = copies.find(({ from, to }) => isInside(path.join(root, from), path.join(root, to)))
   if (around !== undefined) return `The folder ${around.from} cannot be copied to ${around.to}, which is inside it.`
   const labels = labelFiles(input)
@@ -123,10 +124,13 @@ export function freeze(root: string, { copies, files }: FreezePlan): void {
   for (const { file, text } of files) writeAtomic(path.join(root, file), text)
 }
 
-/** Copies the files that a site reads in a folder. Those behind a link are copied too: its target may change later. */
+/** Returns the files that a site can read in a folder, also behind links. */
+const filesIn = (root: string, folder: string): readonly WalkedFile[] =>
+  walkFolder(root, folder, { wants: () => true, matters: () => false }).files
+
+/** Copies these files. A link becomes a copy of its target, which may change later. */
 function copyFolder(root: string, from: string, target: string): void {
-  mkdirSync(target, { recursive: true })
-  for (const { relative, file } of walkFolder(root, from, { wants: () => true, matters: () => false }).files) {
+  for (const { relative, file } of filesIn(root, from)) {
     const copy = path.join(target, relative)
     mkdirSync(path.dirname(copy), { recursive: true })
     copyFileSync(file, copy)

@@ -61,9 +61,9 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
   const { root, useCache, offline = false } = options
   const cache = pageCache(root, useCache)
   const loaded = await loadConfig(root, cacheFolder(root), useCache)
-  const allowed = once(async () => loaded.ok && options.beforeWriting?.(loaded))
+  const beforeWriting = once(async () => loaded.ok && options.beforeWriting?.(loaded))
   // The folder of an offline build is written even if nothing has changed.
-  if (cache.isEmpty || offline) await allowed()
+  if (cache.isEmpty || offline) await beforeWriting()
   // A first build needs a worker in any case: it starts while the content is read.
   if (cache.isEmpty) resources.workers.pool().warm()
   const last = useCache ? readLastResult(options) : undefined
@@ -71,7 +71,7 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
   const inputs = useCache && loaded.ok ? readInputs({ options, loaded, limit: maxFiles(last) }) : undefined
   if (last !== undefined && inputs !== undefined && (await isSameResult(last, inputs, before)))
     return { ...last.result, made: 0 }
-  await allowed()
+  await beforeWriting()
   if (last !== undefined && inputs !== undefined && last.files !== inputs.stamps.digest) {
     resources.workers.pool().warm()
     before().beginCheck()

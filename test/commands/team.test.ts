@@ -165,6 +165,10 @@ test('docs version overwrites nothing, and freezes only what it can', async () =
       `error There is no docs collection ${collection}. Docs collections: default, all.\n`,
     )
   expect(await refused('1.0', '--collection', 'all')).toContain('which is inside it')
+  docs.change({ content: null })
+  symlinkSync(temporaryFolder({ 'index.md': '# Elsewhere\n' }), path.join(docs.root, 'content'))
+  docs.change({ 'i18n/fr/docusaurus-plugin-content-docs/current.json': '{}' })
+  expect(await refused('1.0')).toBe('error There are no files in content.\n')
   expect(existsSync(path.join(docs.root, 'versions.json'))).toBe(false)
 })
 
