@@ -48,10 +48,6 @@ export type PartName = (typeof PART_NAMES)[number]
 /** The digests of a page's parts. */
 export type PartDigests = Readonly<Record<PartName, Hash | undefined>>
 
-/** Whether a page is made from the same parts. */
-export const areSameParts = (one: PartDigests, other: PartDigests): boolean =>
-  PART_NAMES.every((name) => one[name] === other[name])
-
 /** What a compiled page is for: only this page, only its language. */
 export type Limits = Pick<CompiledPage, 'isPlaced' | 'isInLanguage'>
 
@@ -157,16 +153,27 @@ function viewJson(page: GraphPage, site: Pick<SiteContext, 'config' | 'graph' | 
   }
 }
 
+/** What is stored of the parts of a page. */
+export interface LastPage {
+  readonly parts: PartDigests
+  /** The part of this name: of most pages, no other is read. */
+  readonly text: Hash | undefined
+  /** The key of its facts. */
+  readonly factsKey: Hash
+}
+
 /** The parts of the last build. */
 export interface LastParts {
   readonly groups: Groups
-  /** Returns the parts of a page; undefined for a page that it did not have. */
-  of(page: GraphPage): PartDigests | undefined
+  /** Returns undefined for a page that the last build did not have. */
+  of(page: GraphPage): LastPage | undefined
 }
 
 /** The parts of a site's pages, and the keys under which results are stored. */
 export interface PageParts {
-  of(page: GraphPage): PartDigests
+  of(page: GraphPage): LastPage
+  /** Whether all parts of a page are those of the last build. */
+  isSame(page: GraphPage): boolean
   /** Returns the key of the compiled page. Equal texts have one key, unless they are compiled for one page or language. */
   compiled(page: GraphPage, limits?: Limits): Hash
   /** Returns all keys under which the compiled form of a page can be stored. */
@@ -181,17 +188,25 @@ export interface PageParts {
 
 /** Creates the parts of a site's pages. Those of the last build are taken where their groups and the text of the page are the same. */
 export function createParts(context: SiteContext, last?: LastParts): PageParts {
-  const parts = partsOf(context, textOf)
-  const isSame = once(() => sameGroups(groupsOf(context), last?.groups))
+  const text = perPage(textOf)
+  const parts = partsOf(context, text)
+  const now = once(() => groupsOf(context))
+  const isSame = (group: keyof Groups): boolean => now()[group] === last?.groups[group]
+  const areAllSame = once(() => EVERYTHING.every(isSame))
   const digests = perPage((page): PartDigests => {
-    const text = textOf(page)
     const before = last?.of(page)
-    const known = before?.text === text ? before : undefined
+    const known = before?.text === text(page) ? before?.parts : undefined
     return digestsOf((name) => {
-      if (name === 'text') return text
       const { groups, of } = parts[name]
-      return known !== undefined && groups(page).every(isSame()) ? known[name] : of(page)
+      const isKnown = known !== undefined && name !== 'text' && groups(page).every(isSame)
+      return isKnown ? known[name] : of(page)
     })
+  })
+  const isSamePage = perPage((page): boolean => {
+    const before = last?.of(page)
+    if (before === undefined || before.text !== text(page)) return false
+    // After most edits, no other part is computed or compared.
+    return areAllSame() || PART_NAMES.every((name) => digests(page)[name] === before.parts[name])
   })
   /** The text of a list is that of its posts. */
   function textOf(page: GraphPage): Hash | undefined {
@@ -217,9 +232,12 @@ export function createParts(context: SiteContext, last?: LastParts): PageParts {
   })
   /** The key that fits no other page. */
   const own = (page: GraphPage): Hash => forms(page).at(-1)!
-  const facts = perPage((page) => hashOf('facts', own(page), ...atLevel(page, 'facts')))
+  const facts = perPage((page) =>
+    isSamePage(page) ? last!.of(page)!.factsKey : hashOf('facts', own(page), ...atLevel(page, 'facts')),
+  )
   return {
-    of: digests,
+    of: (page) => ({ parts: digests(page), text: text(page), factsKey: facts(page) }),
+    isSame: isSamePage,
     compiled,
     forms,
     facts,
@@ -232,11 +250,6 @@ export function createParts(context: SiteContext, last?: LastParts): PageParts {
 /** Returns the digests that `of` returns for each part. */
 export const digestsOf = (of: (name: PartName, index: number) => Hash | undefined): PartDigests =>
   Object.fromEntries(PART_NAMES.map((name, i) => [name, of(name, i)])) as Record<PartName, Hash | undefined>
-
-const sameGroups =
-  (now: Groups, last: Groups | undefined) =>
-  (name: keyof Groups): boolean =>
-    now[name] === last?.[name]
 
 function perPage<T>(make: (page: GraphPage) => T): (page: GraphPage) => T {
   const known = new Map<GraphPage, T>()

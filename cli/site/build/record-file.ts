@@ -40,7 +40,7 @@ interface Head extends Pick<BuildRecord, 'groups'> {
   readonly from: readonly (readonly [file: number, from: Hash])[]
 }
 
-type Others = Omit<WrittenPage, 'parts' | 'targets' | 'facts' | 'files'>
+type Others = Omit<WrittenPage, 'parts' | 'text' | 'factsKey' | 'targets' | 'facts' | 'files'>
 
 /** A field that is missing here does not compile: the record would lose it. */
 const OTHERS = Object.keys({
@@ -53,8 +53,11 @@ const OTHERS = Object.keys({
 
 const NOTHING: Others = { includes: [], slots: [] }
 
-/** Number of digests of a page: its parts, its targets, its facts. */
-const DIGESTS = PART_NAMES.length + 2
+/** Digests of a page besides its parts. */
+const MORE = ['factsKey', 'targets', 'facts'] as const
+
+/** Number of digests of a page. */
+const DIGESTS = PART_NAMES.length + MORE.length
 /** Characters of a digest. */
 const DIGEST = 32
 /** In place of a digest that does not exist. */
@@ -111,7 +114,7 @@ const hasOthers = (page: WrittenPage): boolean =>
 const digestsText = (page: WrittenPage): string =>
   page instanceof StoredPage
     ? page.digestsText
-    : textOfHashes([...PART_NAMES.map((name) => page.parts[name]), page.targets, page.facts])
+    : textOfHashes([...PART_NAMES.map((name) => page.parts[name]), ...MORE.map((name) => page[name])])
 
 const textOfHashes = (hashes: readonly (Hash | undefined)[]): string => hashes.map((hash) => hash ?? NO_DIGEST).join('')
 
@@ -219,12 +222,20 @@ class StoredPage implements WrittenPage {
     return this.decoded
   }
 
+  get text(): Hash | undefined {
+    return this.digestAt(PART_NAMES.indexOf('text'))
+  }
+
+  get factsKey(): Hash {
+    return this.digestOf('factsKey')!
+  }
+
   get targets(): Hash | undefined {
-    return this.digestAt(PART_NAMES.length)
+    return this.digestOf('targets')
   }
 
   get facts(): Hash {
-    return this.digestAt(PART_NAMES.length + 1)!
+    return this.digestOf('facts')!
   }
 
   get files(): readonly FileFacts[] {
@@ -236,6 +247,10 @@ class StoredPage implements WrittenPage {
   get digestsText(): string {
     const { page } = this.place
     return this.stored.digests.slice(page * DIGESTS * DIGEST, (page + 1) * DIGESTS * DIGEST)
+  }
+
+  private digestOf(name: (typeof MORE)[number]): Hash | undefined {
+    return this.digestAt(PART_NAMES.length + MORE.indexOf(name))
   }
 
   private digestAt(i: number): Hash | undefined {

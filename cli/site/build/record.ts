@@ -5,7 +5,7 @@ import type { Include } from '../../model/compiled.ts'
 import type { Groups } from '../digests.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import type { SlotContent } from '../pages/slots.ts'
-import type { PartDigests } from '../parts.ts'
+import type { LastPage } from '../parts.ts'
 
 /** The results and inputs of the last build of an output folder. */
 export interface BuildRecord {
@@ -18,8 +18,7 @@ export interface BuildRecord {
 }
 
 /** The files of a page, and what they were made from. */
-export interface WrittenPage {
-  readonly parts: PartDigests
+export interface WrittenPage extends LastPage {
   /** Whether it must be made again. */
   readonly isAgain?: boolean | undefined
   /** See `PageFacts.targets`. */

@@ -11,7 +11,7 @@ import type { PreviousBuild } from '../build/previous.ts'
 import type { WrittenPage } from '../build/record.ts'
 import type { SearchTerms } from '../build/search-terms.ts'
 import type { SiteContext } from '../context.ts'
-import { areSameParts, type LastParts } from '../parts.ts'
+import type { LastParts } from '../parts.ts'
 import { isSearched, type Job, type JobResult, type MadePage, type Need, needsRecords } from '../workers/protocol.ts'
 import type { Pool } from '../workers.ts'
 import type { PageFailure } from './failures.ts'
@@ -35,7 +35,7 @@ export interface PagesInput {
 /** Returns the parts of the last build. */
 function lastParts({ previous }: PagesInput): LastParts | undefined {
   const record = previous?.record
-  return record && { groups: record.groups, of: ({ route }) => record.pages.get(route)?.parts }
+  return record && { groups: record.groups, of: ({ route }) => record.pages.get(route) }
 }
 
 /** What is known about the pages so far. */
@@ -114,7 +114,7 @@ function hasRecords(pass: Pass, page: GraphPage, facts: PageFacts): boolean {
 /** Whether the HTML of the last build is still current: the parts of the page, what it read and referred to, and what fills its slots. */
 const isFresh = ({ store, input, known }: Pass, page: GraphPage, last: WrittenPage): boolean =>
   !last.isAgain &&
-  areSameParts(store.parts.of(page), last.parts) &&
+  store.parts.isSame(page) &&
   store.hasSame(last.includes) &&
   known.facts.get(page.route)?.targets === last.targets &&
   slotsAreSame(last.slots, page, input.context)
@@ -170,7 +170,7 @@ function keepFiles(
 ): void {
   if (files === undefined) return
   known.written.set(page.route, {
-    parts: store.parts.of(page),
+    ...store.parts.of(page),
     facts: factsDigest(facts),
     // So that the problem is reported again.
     ...(themeProblems && { isAgain: true }),
