@@ -9,10 +9,19 @@ const { parentPort, workerData } = require('node:worker_threads')
 function unchangedFiles({ folder, paths, bytes, times }) {
   const states = new Uint8Array(paths.length)
   for (const [i, file] of paths.entries()) {
-    const stats = statSync(`${folder}/${file}`, { throwIfNoEntry: false })
+    const stats = statsOf(`${folder}/${file}`)
     if (stats?.size === bytes[i] && stats.mtimeMs === times[i]) states[i] = 1
   }
   return states
+}
+
+/** Returns undefined for a file that does not exist, or that cannot be reached: a part of its path may be a file now. */
+function statsOf(file) {
+  try {
+    return statSync(file, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }
 exports.unchangedFiles = unchangedFiles
 

@@ -99,8 +99,10 @@ export function findUp(folder: string, name: string): string | undefined {
 function firstFileAbove(file: string): string | undefined {
   const folder = path.dirname(file)
   if (folder === file) return undefined
-  const isFile = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false
-  return isFile ? folder : firstFileAbove(folder)
+  // From the top: Node throws for a path below a file.
+  const above = firstFileAbove(folder)
+  if (above !== undefined) return above
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false ? folder : undefined
 }
 
 /** Whether a process with this id is running (signal 0 only checks). */

@@ -43,17 +43,17 @@ export interface FilesSwap {
 const MOST_CHANGED = 1 / 4
 
 /**
- * Changes the files of `out` one by one. Returns false, without changes, if too much of the site is new or a folder is in the
- * way.
+ * Changes the files of `out` one by one. Returns false, without changes, if too much of the site is new or something else is in the
+ * place of a file or of its folder.
  */
 export function swapFiles(swap: FilesSwap): boolean {
   const { out, stage, staged, files } = swap
   const before = manifestHash(out)
   if (before === undefined || staged.size > files.length * MOST_CHANGED) return false
   const put = inOrder(swap)
-  if (!put.every((file) => isFree(out, file))) return false
-  for (const folder of new Set(put.map((file) => path.dirname(path.join(out, file))))) makeFolder(folder)
   const gone = goneFiles(swap)
+  if (![...put, ...gone].every(placesIn(out))) return false
+  for (const folder of new Set(put.map((file) => path.dirname(path.join(out, file))))) makeFolder(folder)
   const after = files.find((file) => file.path === MANIFEST)!.hash
   const plan: Plan = { before, after, put, gone }
   writeChecked(path.join(stage, PLAN), VERSION, JSON.stringify(plan))
@@ -116,15 +116,20 @@ function goneFiles({ old, files }: Pick<FilesSwap, 'old' | 'files'>): string[] {
   return missing.filter((file) => !rest.has(file))
 }
 
-/** Whether a file can be created at its path: every existing part of the path has the right type. */
-function isFree(out: string, file: string): boolean {
-  const there = lstatSync(path.join(out, file), { throwIfNoEntry: false })
-  if (there !== undefined) return !there.isDirectory()
-  for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {
-    const stats = lstatSync(path.join(out, folder), { throwIfNoEntry: false })
-    if (stats !== undefined) return stats.isDirectory()
+/**
+ * Returns a check whether a path below `folder` can be that of a file: nothing else is there, and each part of the path before it is a
+ * real folder or does not exist. Through a symbolic link, files outside of the site would be replaced or removed.
+ */
+export function placesIn(folder: string): (file: string) => boolean {
+  const isFolder = (name: string): boolean | undefined =>
+    lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.isDirectory()
+  const known = new Map([['.', true]])
+  const isOpen = (name: string): boolean => {
+    const found = known.get(name) ?? (isOpen(path.dirname(name)) && isFolder(name) !== false)
+    known.set(name, found)
+    return found
   }
-  return true
+  return (file) => isOpen(path.dirname(file)) && isFolder(file) !== true
 }
 
 function manifestHash(out: string): Hash | undefined {

@@ -19,7 +19,7 @@ import path from 'node:path'
 import { isAlive, makeFolder, namesIn, removeFolder } from '../base/files.ts'
 import { type FileFacts, MANIFEST, type OldFiles } from './output.ts'
 import { dropInnerStage, healEntries, innerStage, isSwapWork, swapEntries } from './swap-entries.ts'
-import { hasPlan, healFiles, swapFiles } from './swap-files.ts'
+import { hasPlan, healFiles, placesIn, swapFiles } from './swap-files.ts'
 
 const stageName = (out: string, pid: number): string =>
   path.join(path.dirname(out), `.${path.basename(out)}.${pid}.new`)
@@ -141,9 +141,13 @@ function swapFolder(out: string, stage: string): boolean {
   return true
 }
 
-/** Returns files of `out` that are neither in the manifest nor in the new site. */
-const foreignFiles = (out: string, stage: string, old: OldFiles): string[] =>
-  listFiles(out).filter((file) => file !== MANIFEST && !old.has(file) && !existsSync(path.join(stage, file)))
+/** Returns files of `out` that are not in the manifest, and in the place of which the new site has neither a file nor a folder. */
+function foreignFiles(out: string, stage: string, old: OldFiles): string[] {
+  const isPlace = placesIn(stage)
+  return listFiles(out).filter(
+    (file) => file !== MANIFEST && !old.has(file) && isPlace(file) && !existsSync(path.join(stage, file)),
+  )
+}
 
 /** Whether a name in an output folder belongs to a swap or to a mounted disk. Only root may read `lost+found`. */
 const isOfTool = (name: string): boolean => isSwapWork(name) || name === 'lost+found'

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
+import { writeCached } from '../../../cli/base/files.ts'
 import { temporaryFolder } from '../../folder.ts'
 
 const MODULE = `import { writeAtomic } from './cli/base/files.ts'
@@ -29,4 +30,16 @@ test('threads of a process can write the same file at the same time', async () =
   expect(await Promise.all(threads)).toEqual([0, 0, 0, 0])
   expect(readdirSync(folder)).toEqual(['kept'])
   expect(readFileSync(file, 'utf8')).toMatch(/^(?:a+|b+|c+|d+)$/)
+})
+
+test('a file in place of a folder of the cache is replaced, at any depth', () => {
+  const folder = temporaryFolder()
+  for (const name of ['cache', 'cache/config', 'cache/config/deep/entry']) {
+    const file = path.join(folder, 'cache/config/deep/entry')
+    rmSync(path.join(folder, 'cache'), { recursive: true, force: true })
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), 'in the way')
+    writeCached(file, 'text')
+    expect(readFileSync(file, 'utf8')).toBe('text')
+  }
 })

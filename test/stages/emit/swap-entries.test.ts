@@ -106,18 +106,49 @@ test.each([false, true])('the entries are swapped; foreign files stay (staged in
   expect(readdirSync(path.dirname(out))).toEqual(['out'])
 })
 
+/** In the second of two sites, a file of the first is a folder, and the reverse. */
+const KINDS = [
+  { file: 'A', 'folder/x': 'A' },
+  { 'file/x': 'B', folder: 'B' },
+] as const
+
 test.each([
-  ['beside', 'most files change', {}],
-  ['inside', 'most files change', {}],
-  ['beside', 'few files change', MANY],
-  ['inside', 'few files change', MANY],
-])('a process that dies at any step leaves one of the two sites (staged %s, %s)', (where, _, stay) => {
-  const inner = where === 'inside'
-  fault.inner = inner
-  const [a, b] = [
-    { ...A, ...stay },
-    { ...B, ...stay },
-  ]
+  ['beside', 'most files change', [A, B]],
+  ['inside', 'most files change', [A, B]],
+  [
+    'beside',
+    'few files change',
+    [
+      { ...A, ...MANY },
+      { ...B, ...MANY },
+    ],
+  ],
+  [
+    'inside',
+    'few files change',
+    [
+      { ...A, ...MANY },
+      { ...B, ...MANY },
+    ],
+  ],
+  [
+    'beside',
+    'files become folders',
+    [
+      { ...A, ...MANY, ...KINDS[0] },
+      { ...B, ...MANY, ...KINDS[1] },
+    ],
+  ],
+  [
+    'inside',
+    'files become folders',
+    [
+      { ...A, ...MANY, ...KINDS[0] },
+      { ...B, ...MANY, ...KINDS[1] },
+    ],
+  ],
+] as const)('a process that dies at any step leaves one of the two sites (staged %s, %s)', (where, _, [a, b]) => {
+  fault.inner = where === 'inside'
   const found = new Set<string>()
   for (let calls = 0; ; calls++) {
     fault.calls = Number.POSITIVE_INFINITY

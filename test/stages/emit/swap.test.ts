@@ -1,5 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { hashBytes } from '../../../cli/base/hash.ts'
@@ -26,6 +37,51 @@ test('a second site replaces the first: stale files are removed, foreign ones st
   expect(readFileSync(path.join(out, 'a/b.html'), 'utf8')).toBe('B')
   expect(statSync(path.join(out, 'index.html')).mtimeMs).toBe(before.mtimeMs)
   expect(readdirSync(path.dirname(out))).toEqual(['out'])
+})
+
+/** Files that stay the same: so the share of changed files is small, and these are replaced one by one. */
+const MANY = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`many/${i}.html`, 'same']))
+const textsIn = (out: string): Record<string, string> =>
+  Object.fromEntries(
+    listFiles(out)
+      .filter((file) => file !== MANIFEST)
+      .sort()
+      .map((file) => [file, readFileSync(path.join(out, file), 'utf8')]),
+  )
+
+test('a file becomes a folder, a folder a file, and neither keeps what was put there by hand', () => {
+  const out = path.join(temporaryFolder(), 'out')
+  const [one, two] = [
+    { a: 'file', 'b/c/d': 'deep', 'e/f': 'folder', ...MANY },
+    { 'a/x': 'folder', 'b/c': 'file', e: 'file', ...MANY },
+  ]
+  for (const files of [one, two, one, two]) {
+    emit(out, files)
+    expect(textsIn(out)).toEqual(files)
+  }
+  writeFileSync(path.join(out, 'a/by-hand'), '')
+  writeFileSync(path.join(out, 'foreign'), '')
+  emit(out, { ...one, 'foreign/x': 'x' })
+  expect(textsIn(out)).toEqual({ ...one, 'foreign/x': 'x' })
+})
+
+test('a symbolic link in place of a folder of the site is replaced, and nothing outside is written or removed', () => {
+  const parent = temporaryFolder()
+  const [out, outside] = [path.join(parent, 'out'), path.join(parent, 'outside')]
+  const one = { 'a/gone': '1', 'a/new': '1', 'b/gone': '1', ...MANY }
+  const two = { 'a/new': '2', ...MANY }
+  emit(out, one)
+  mkdirSync(outside)
+  for (const name of ['a', 'b']) {
+    renameSync(path.join(out, name), path.join(outside, name))
+    symlinkSync(path.join('../outside', name), path.join(out, name))
+  }
+  emit(out, two)
+  expect(textsIn(outside)).toEqual({ 'a/gone': '1', 'a/new': '1', 'b/gone': '1' })
+  expect(lstatSync(path.join(out, 'a')).isDirectory()).toBe(true)
+  expect(readFileSync(path.join(out, 'a/new'), 'utf8')).toBe('2')
+  rmSync(path.join(out, 'b'))
+  expect(textsIn(out)).toEqual(two)
 })
 
 test('if the stage is dropped, the old site stays', () => {
