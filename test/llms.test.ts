@@ -43,9 +43,26 @@ test('they are updated, and removed if the config turns them off: then links to 
   expect(docs.out('llms.txt')).not.toContain('llms-full')
 })
 
-test('the copy of a page whose address ends with /index is in the full text', async () => {
-  const docs = site({ 'content/index.md': '# Home\n', 'content/a/b.md': '---\nslug: /a/index\n---\n\n# Second\n' })
-  expect((await docs.build()).code).toBe(0)
-  expect(docs.out('llms-full.txt')).toContain('# Second')
-  expect(docs.out('a.md')).toContain('# Second')
-})
+test.each([false, true])(
+  'a page whose address ends with /index has a copy of its own (trailingSlash: %s)',
+  async (slash) => {
+    const docs = site({
+      'site.config.ts': `export default { title: 'T', url: 'https://example.com', trailingSlash: ${slash} }`,
+      'content/index.md': '# Home\n',
+      'content/a.md': '# First\n',
+      'content/a/b.md': '---\nslug: /a/index\n---\n\n# Second\n',
+      'content/c.md': '---\nslug: /c/index\n---\n\n# Third\n',
+    })
+    expect((await docs.build()).code).toBe(0)
+    const files = ['index.md', 'a.md', 'a/index.md', 'c/index.md']
+    const titles = ['# Home', '# First', '# Second', '# Third'].map((title) => expect.stringContaining(title))
+    expect(files.map(docs.out)).toEqual(titles)
+    const full = docs.out('llms-full.txt')
+    expect(full.match(/^# .*/gm)!.sort()).toEqual(['# First', '# Home', '# Second', '# T', '# Third'])
+    const { url } = await docs.serve('--built')
+    const copies = ['', 'a', 'a/index', 'c/index'].map(async (page) =>
+      (await fetch(new URL(page, url), { headers: { Accept: 'text/markdown' } })).text(),
+    )
+    expect(await Promise.all(copies)).toEqual(titles)
+  },
+)

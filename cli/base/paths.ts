@@ -47,9 +47,8 @@ export function fileOf(route: string, trailingSlash: boolean): string {
   return trailingSlash ? `${route.slice(1)}/index.html` : `${route.slice(1)}.html`
 }
 
-/** Returns the file under out/ for the Markdown copy of a page: next to its HTML, where `a/index.html` counts as `a`. */
-export const markdownFileOf = (route: string): string =>
-  route === '/' ? 'index.md' : `${route.slice(1, route !== '/index' && route.endsWith('/index') ? -6 : undefined)}.md`
+/** Returns the file under out/ for the Markdown copy of a page: hosts add `.md` to its address. */
+export const markdownFileOf = (route: string): string => (route === '/' ? 'index.md' : `${route.slice(1)}.md`)
 
 /** Returns the path under out/ for the feed of a page of recent changes. */
 export const feedFileOf = (route: string): string => `${route.slice(1)}.xml`

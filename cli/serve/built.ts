@@ -147,12 +147,15 @@ function builtReply(listing: Listing, name: string, { search, accept }: Request)
     .map((one) => realFile(listing, one))
     .find((file) => file !== undefined)
   if (found === undefined) return undefined
-  const copy = realFile(listing, found.name.replace(/(?:(?<=.)\/index)?\.html$/i, '.md'))
-  if (copy === undefined || copy.name === found.name) return fileReply(found.name, found.file, [listing.root])
+  const copy = /\.html$/i.test(found.name) ? realFile(listing, copyOf(name)) : undefined
+  if (copy === undefined) return fileReply(found.name, found.file, [listing.root])
   const chosen = prefersMarkdown(accept) ? copy : found
   const reply = fileReply(chosen.name, chosen.file, [listing.root])
   return reply && { ...reply, headers: { ...reply.headers, Vary: 'Accept' } }
 }
+
+/** Returns the name of the Markdown copy of a page that is requested by this name. */
+const copyOf = (name: string): string => `${name.replace(/(?:(?:^|\/)index)?\.html$|\/+$/i, '') || 'index'}.md`
 
 /** Whether Markdown is requested explicitly, and not with lower priority than HTML. */
 function prefersMarkdown(accept = ''): boolean {

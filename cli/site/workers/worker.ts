@@ -7,6 +7,7 @@ import type { Components } from '../../../runtime/layout/context.tsx'
 import type { Hash, Route } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
+import { markdownFileOf } from '../../base/paths.ts'
 import { reserveStdout } from '../../base/stdout.ts'
 import { type FileFacts, type Output, stagedOutput } from '../../emit/output.ts'
 import type { LoadedModules } from '../../mdx/bundle/open.ts'
@@ -198,11 +199,8 @@ const textsOf = ({ html, markdown, feeds }: RenderedPage): Pick<MadePage, 'html'
   ...(feeds !== undefined && { feeds }),
 })
 
-function write({ file, html, markdown, feeds = [], card }: RenderedPage, to: Output): FileFacts[] {
+function write({ route, file, html, markdown, feeds = [], card }: RenderedPage, to: Output): FileFacts[] {
   const page = to.write(file, html)
-  const copy = markdown === undefined ? [] : [to.write(markdownFile(file), markdown)]
+  const copy = markdown === undefined ? [] : [to.write(markdownFileOf(route), markdown)]
   return [page, ...copy, ...[...feeds, ...(card ? [card] : [])].map(({ path, content }) => to.write(path, content))]
 }
-
-/** Returns the Markdown file of a page: `a/b.html` and `a/b/index.html` both have `a/b.md`. */
-const markdownFile = (html: string): string => html.replace(/(?<=.)\/index\.html$|\.html$/, '.md')
