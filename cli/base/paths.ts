@@ -47,6 +47,12 @@ export function fileOf(route: string, trailingSlash: boolean): string {
   return trailingSlash ? `${route.slice(1)}/index.html` : `${route.slice(1)}.html`
 }
 
+/** Returns the file under out/ for a page. Hosts look for `404.html`, whatever the form of addresses. */
+export const pageFileOf = (
+  { route, kind }: { readonly route: string; readonly kind: string },
+  trailingSlash: boolean,
+): string => fileOf(route, trailingSlash && kind !== 'not-found')
+
 /** Returns the file under out/ for the Markdown copy of a page: hosts add `.md` to its address. */
 export const markdownFileOf = (route: string): string => (route === '/' ? 'index.md' : `${route.slice(1)}.md`)
 

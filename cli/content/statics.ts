@@ -12,13 +12,13 @@ import { type WalkedFile, walkFolder } from './walk.ts'
  */
 const isPublic = (name: string): boolean => name === '.well-known' || (!name.startsWith('.') && name !== 'Thumbs.db')
 
-/** Reads files of the static folders by target. If two folders have the same file, the first folder wins. */
+/** Reads the files of the static folders, in the order of the folders. */
 export function readStatics(
   root: string,
   config: Pick<SiteConfig, 'staticDirectories'>,
   known?: KnownFiles,
 ): Outcome<readonly StaticFile[]> {
-  const files = new Map<string, StaticFile>()
+  const files: StaticFile[] = []
   const diagnostics: Diagnostic[] = []
   for (const folder of config.staticDirectories) {
     const walked = walkFolder(root, folder, {
@@ -27,12 +27,11 @@ export function readStatics(
     })
     diagnostics.push(...walked.diagnostics)
     for (const found of walked.files) {
-      if (files.has(found.relative)) continue
       const file = staticFile(folder, found, diagnostics, known)
-      if (file !== undefined) files.set(found.relative, file)
+      if (file !== undefined) files.push(file)
     }
   }
-  return { value: [...files.values()], diagnostics }
+  return { value: files, diagnostics }
 }
 
 function staticFile(

@@ -13,6 +13,14 @@ export type PlaceFault =
   /** `file`: the page that has the address. */
   | { readonly fault: 'address'; readonly file: string; readonly route: string }
 
+/** Two files that cannot both have their paths. `first` and `second`: what they are made from. */
+export type FileClash = { readonly first: string; readonly second: string; readonly path: string } & (
+  | { readonly fault: 'file' | 'address' | 'reserved' }
+  /** `first` is a file where `second` needs a folder. */
+  | { readonly fault: 'folder' }
+  | { readonly fault: 'letter-case'; readonly secondPath: string }
+)
+
 export interface FileFacts {
   readonly 'page-place': PlaceFault
   readonly 'no-content': { readonly folders: readonly string[] }
@@ -39,6 +47,10 @@ export interface FileFacts {
     readonly route: string
     readonly secondRoute: string
   }
+  readonly 'duplicate-file': FileClash
+  readonly 'static-clash': FileClash
+  /** `by`: a file of an earlier static folder; absent for a generated file, which the file itself replaces. */
+  readonly 'replaced-file': { readonly path: string; readonly by?: string }
   readonly 'bad-slug': {
     readonly fault: 'not-a-path' | 'outside' | 'control-character'
     readonly slug: string

@@ -234,6 +234,8 @@ const variablesOrNone = (names: readonly string[]): Values => ({
     // It follows links to other folders of the repository, and skips those to files that another build makes.
     'symlink-outside': 'warning',
     'dangling-symlink': 'warning',
+    // Its pages replace static files without a message.
+    'static-clash': 'warning',
     // A plugin of the site may give `file=` of a fence another meaning.
     'code-file-not-found': 'warning',
   },

@@ -18,13 +18,16 @@ const LIMIT = 50_000
  */
 export function sitemap(entries: readonly SitemapEntry[], base: string): EmittedFile[] {
   const sorted = [...entries].sort((a, b) => byCodeUnit(a.url, b.url))
-  if (sorted.length <= LIMIT) return [{ path: 'sitemap.xml', content: urlset(sorted) }]
-  const count = Math.ceil(sorted.length / LIMIT)
-  const parts = Array.from({ length: count }, (_, i) => ({
-    path: `sitemap-${i + 1}.xml`,
-    content: urlset(sorted.slice(i * LIMIT, (i + 1) * LIMIT)),
-  }))
-  return [{ path: 'sitemap.xml', content: index(parts.map((part) => base + part.path)) }, ...parts]
+  const [path, ...names] = sitemapNames(sorted.length)
+  if (names.length === 0) return [{ path, content: urlset(sorted) }]
+  const parts = names.map((name, i) => ({ path: name, content: urlset(sorted.slice(i * LIMIT, (i + 1) * LIMIT)) }))
+  return [{ path, content: index(names.map((name) => base + name)) }, ...parts]
+}
+
+/** Returns the names of these files for a number of addresses, that of `sitemap.xml` first. */
+export function sitemapNames(addresses: number): readonly [string, ...string[]] {
+  const parts = addresses <= LIMIT ? 0 : Math.ceil(addresses / LIMIT)
+  return ['sitemap.xml', ...Array.from({ length: parts }, (_, i) => `sitemap-${i + 1}.xml`)]
 }
 
 function urlset(entries: readonly SitemapEntry[]): string {

@@ -12,7 +12,7 @@ import { type Texts, withTexts } from '../../runtime/texts.ts'
 import { uniqueBy } from '../base/collections.ts'
 import { escapeHtml, withoutPreloads } from '../base/html.ts'
 import { createKept } from '../base/kept.ts'
-import { fileOf } from '../base/paths.ts'
+import { pageFileOf } from '../base/paths.ts'
 import type { CompiledPage } from '../model/compiled.ts'
 import type { HeadTag, SiteConfig } from '../model/config.ts'
 import type { GraphPage } from '../model/graph.ts'
@@ -94,11 +94,9 @@ export function createRenderer(input: RendererInput): Renderer {
     const ownHead = withoutTitle([...uniqueBy(themed?.head ?? []), ...(compiled?.head ?? [])])
     const html = document({ data: full, head: view.head, post: view.post, ownHead, body, around })
     const markdown = markdownOf(input, site, config.llms)
-    // Hosts look for `404.html` regardless of the form of addresses.
-    const file = fileOf(page.route, site.trailingSlash && page.kind !== 'not-found')
     return {
       route: page.route,
-      file,
+      file: pageFileOf(page, site.trailingSlash),
       html,
       ...(markdown !== undefined && { markdown }),
       ...(themed && themed.problems.length > 0 && { themeProblems: themed.problems }),

@@ -140,11 +140,12 @@ function filesOf(graph: RouteGraph): ReadonlyMap<string, StaticFile> {
   return index
 }
 
-/** The not-found page of the locale that the path begins with. */
-async function notFound({ live }: DevInput, { graph }: SiteContext, name: string): Promise<Reply> {
-  const pages = [...graph.pages.values()].filter(({ kind }) => kind === 'not-found')
+/** The not-found page of the locale that the path begins with, or the static file that replaces it. */
+async function notFound(input: DevInput, context: SiteContext, name: string): Promise<Reply> {
+  const pages = [...context.graph.pages.values()].filter(({ kind }) => kind === 'not-found')
   const isNear = (route: string): boolean => `/${name}`.startsWith(route.slice(0, route.lastIndexOf('/') + 1))
   const [best] = pages.filter(({ route }) => isNear(route)).sort((a, b) => b.route.length - a.route.length)
-  const made = best && (await live.page(best.route))
-  return html(404, made?.html ?? 'Not found')
+  const made = best && (await input.live.page(best.route))
+  const own = best === undefined ? await staticReply(input, context, '404.html') : undefined
+  return own === undefined ? html(404, made?.html ?? 'Not found') : { ...own, status: 404 }
 }

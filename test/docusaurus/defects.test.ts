@@ -194,7 +194,10 @@ test('HTML files of the site run their code; no page is allowed more for it', as
       'static/b.html': '<script>alert(2)</script>',
     },
   })
-  expect(await folder.problems()).toEqual([])
+  expect(await folder.problems()).toEqual([
+    'static/b.html warning static-clash docs/b.md and static/b.html both become b.html. The first one is published.',
+  ])
+  expect(folder.out('b.html')).not.toContain('alert(2)')
   const headers = folder.out('_headers')
   expect(headers.match(/^\S.*/gm)).toEqual(['/*', '/api', '/api/*', '/form', '/form.html', '/assets/*'])
   expect(headers.split('/api\n')[0]).not.toMatch(/unsafe|cdn\.example/)

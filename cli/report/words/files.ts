@@ -1,5 +1,5 @@
 import { unreachable } from '../../base/errors.ts'
-import type { FileFacts, FrontMatterFacts, PlaceFault } from '../../diagnostics/file-facts.ts'
+import type { FileClash, FileFacts, FrontMatterFacts, PlaceFault } from '../../diagnostics/file-facts.ts'
 import { valueWords } from './config.ts'
 import { count, madeByNote, shorten, type Wording } from './wording.ts'
 import { yamlWords } from './yaml.ts'
@@ -30,6 +30,24 @@ function placeWords(problem: PlaceFault): string {
       return `${problem.name} cannot be part of an address: use letters, digits and dashes.`
     case 'address':
       return `${problem.file} already has the address ${problem.route}.`
+    default:
+      return unreachable(problem)
+  }
+}
+
+function clashWords(problem: FileClash): string {
+  const { first, second, path } = problem
+  switch (problem.fault) {
+    case 'file':
+      return `${first} and ${second} both become ${path}. The first one is published.`
+    case 'letter-case':
+      return `${first} becomes ${path}, and ${second} becomes ${problem.secondPath}: some hosts and computers take them for one file.`
+    case 'address':
+      return `${first} and ${second} both have the address ${path}. Hosts serve only one of them.`
+    case 'folder':
+      return `${first} becomes the file ${path}, but ${second} needs a folder of that name.`
+    case 'reserved':
+      return `${second} would be in ${path}, a folder that only has generated files.`
     default:
       return unreachable(problem)
   }
@@ -68,6 +86,12 @@ export const fileWords: Wording<FileFacts> = {
     `first: ${first}`,
     `second: ${second}`,
   ],
+  'duplicate-file': clashWords,
+  'static-clash': clashWords,
+  'replaced-file': ({ path, by }) =>
+    by === undefined
+      ? `This file replaces the generated ${path}.`
+      : `${by} replaces this file, because its folder comes first.`,
   'bad-slug': ({ fault, slug }) => {
     switch (fault) {
       case 'not-a-path':

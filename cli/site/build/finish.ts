@@ -13,13 +13,13 @@ import { redirectMap, redirectPages, redirectsFile } from '../../emit/redirects.
 import { robots, type SitemapEntry, sitemap } from '../../emit/sitemap.ts'
 import { usedAssets } from '../../graph/check/used-assets.ts'
 import { describedChanges } from '../../graph/view.ts'
-import type { GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
 import { groupsOf } from '../digests.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import { ownHtml } from './own-html.ts'
-import { changesPagesOf, isListed, pageEntries } from './page-lists.ts'
+import { changesPagesOf, inSitemap, pageEntries } from './page-lists.ts'
 import { writeAside } from './pieces-writer.ts'
 import { policyFacts } from './policy.ts'
 
@@ -36,8 +36,8 @@ interface FactFilesInput extends Writing {
   /** Files made earlier: of sidebars and islands. */
   readonly madeFiles: readonly EmittedFile[]
   readonly fromPages: FromPages
-  /** Paths of the files that list pages or contain their texts. */
-  readonly names: readonly string[]
+  /** Files of pages and pictures. */
+  readonly pageFiles: readonly Pick<FileFacts, 'path'>[]
 }
 
 /** What the HTML of pages needs besides its own file. */
@@ -57,11 +57,14 @@ export function writeFactFiles(input: FactFilesInput): FileFacts[] {
   for (const { path: file, content } of files) written.set(file, output.write(file, content))
   const assets = usedAssets({ graph, facts, imported: modules?.copies ?? [] })
   const ofLocales = input.fromPages.localeFiles.map(({ name, target }) => ({ ...graph.statics.get(name)!, target }))
-  const copied = [...graph.statics.values(), ...assets, ...ofLocales]
-  const taken = new Set([...written.keys(), ...input.names])
-  const own = copied.filter(({ target }) => WRITERS_OWN.has(target) || !taken.has(target))
-  const copies = own.map((file) => output.copy(file.target, path.join(context.root, file.path), file))
-  return [...copies, ...written.values()]
+  const taken = new Set([...written.keys(), ...input.pageFiles.map((file) => file.path)])
+  const copies = new Map<string, FileFacts>()
+  for (const file of [...assets, ...graph.statics.values(), ...ofLocales]) {
+    // Files with a digest in their names are the same; a copy for a locale yields to a page of its address.
+    if (taken.has(file.target) || copies.has(file.target)) continue
+    copies.set(file.target, output.copy(file.target, path.join(context.root, file.path), file))
+  }
+  return [...copies.values(), ...written.values()]
 }
 
 interface ListsInput extends Writing {
@@ -103,14 +106,11 @@ export function writeFullTexts(
   return joinFiles(files, output, writeAside)
 }
 
-/** Files for which the writer's static version wins. All other generated files win over static ones of the same name. */
-const WRITERS_OWN = new Set(['robots.txt', '_headers', 'llms.txt', 'llms-full.txt', '_redirects'])
-
-/** Whether the writer does not have a file of this name, which wins. */
+/** Whether a generated file is not replaced by a static file on purpose. */
 export const isOurs =
   ({ statics }: RouteGraph) =>
   ({ path: file }: Pick<EmittedFile, 'path'>): boolean =>
-    !(WRITERS_OWN.has(file) && statics.has(file))
+    !statics.has(file)
 
 /** Returns the files that list addresses. They depend only on the shape of the site. */
 function listFiles(context: SiteContext): EmittedFile[] {
@@ -179,9 +179,8 @@ const feeds = (context: SiteContext): EmittedFile[] =>
   })
 
 function sitemapEntries({ config, graph }: SiteContext): SitemapEntry[] {
-  const isHidden = ({ set }: GraphPage): boolean => graph.sets.get(set)?.version.noIndex === true
   return [...graph.pages.values()]
-    .filter((page) => isListed(page) && !isHidden(page))
+    .filter((page) => inSitemap(page, graph))
     .map((page) => {
       const lastmod = page.kind === 'doc' ? page.lastUpdated?.time : undefined
       return { url: config.url + hrefOf(page.route, config), ...(lastmod !== undefined && { lastmod }) }

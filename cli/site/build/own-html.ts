@@ -1,5 +1,4 @@
 /** HTML files in the static folders of a site. They are not pages of this tool, and what they load cannot be known. */
-import type { Route } from '../../base/brands.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 
@@ -8,7 +7,7 @@ import type { RouteGraph } from '../../model/graph.ts'
  * for a folder with hundreds of files.
  */
 export function ownHtml({ statics, pages }: Pick<RouteGraph, 'statics' | 'pages'>): string[] {
-  const files = [...statics.keys()].filter((file) => /\.html?$/.test(file) && !pages.has(routeOf(file)))
+  const files = [...statics.keys()].filter((file) => /\.html?$/.test(file))
   if (files.length === 0) return []
   const withPages = new Set([...pages.keys()].flatMap(foldersOf))
   const found = files.map((file) => {
@@ -19,9 +18,6 @@ export function ownHtml({ statics, pages }: Pick<RouteGraph, 'statics' | 'pages'
   const isInside = (one: string): boolean => foldersOf(`/${one}`).some((folder) => folder !== one && all.has(folder))
   return [...all].filter((one) => !isInside(one)).sort(byCodeUnit)
 }
-
-/** `api/index.html` -> `/api` */
-const routeOf = (file: string): Route => `/${file.replace(/(?:(?:^|\/)index)?\.html?$/, '')}` as Route
 
 /** `/a/b` -> `a/`, `a/b/` */
 const foldersOf = (route: string): string[] => {

@@ -10,14 +10,21 @@ import type { ChangesPage, DocPage, GraphPage, RouteGraph } from '../../model/gr
 import type { GraphNode } from '../../model/sidebars.ts'
 import type { SiteContext } from '../context.ts'
 
+/** What lists are made from. */
+type Lists = Pick<SiteContext, 'config' | 'graph'>
+
 /** Generated pages that readers look for. */
 const LISTS: ReadonlySet<GraphPage['kind']> = new Set(['category', 'tag', 'tags', 'blog'])
 
 /** Whether lists contain a page. */
-export const isListed = (page: GraphPage): boolean => LISTS.has(page.kind) || (page.kind === 'doc' && !page.unlisted)
+const isListed = (page: GraphPage): boolean => LISTS.has(page.kind) || (page.kind === 'doc' && !page.unlisted)
+
+/** Whether the sitemap contains a page. */
+export const inSitemap = (page: GraphPage, { sets }: RouteGraph): boolean =>
+  isListed(page) && sets.get(page.set)?.version.noIndex !== true
 
 /** Returns the docs of the current version in the default locale: the content of lists for programs. */
-function currentDocs({ config, graph }: SiteContext): DocPage[] {
+function currentDocs({ config, graph }: Lists): DocPage[] {
   const isCurrent = ({ set, locale }: DocPage): boolean =>
     locale === config.i18n.defaultLocale && (graph.sets.get(set)?.version.isLast ?? true)
   const docs = [...graph.pages.values()].filter(
@@ -69,22 +76,22 @@ export function pageEntries(context: SiteContext): PageEntry[] {
 }
 
 /** Returns the files that combine the texts of many of these pages. */
-export function fullTextsOf(context: SiteContext): readonly FullText[] {
-  const { config, graph } = context
+export function fullTextsOf(site: Lists): readonly FullText[] {
+  const { config, graph } = site
   if (!config.llms || !config.llmsFull) return []
   return fullTexts(
-    currentDocs(context).map((page) => {
+    currentDocs(site).map((page) => {
       const base = graph.sets.get(page.set)?.routeBase ?? '/'
       // All posts of a blog are in one file, whatever their year.
       const inBase = page.post ? '' : firstFolder(page)
       const folder = inBase === undefined ? '' : joinRoute(base, inBase).slice(1)
-      return { markdown: markdownFileOf(page.route), section: sectionOf(page, context), folder }
+      return { markdown: markdownFileOf(page.route), section: sectionOf(page, site), folder }
     }),
   )
 }
 
 /** Returns the name of the blog, or the first folder as words: `getting-started` is "Getting started". */
-function sectionOf(page: DocPage, { graph }: SiteContext): string {
+function sectionOf(page: DocPage, { graph }: Lists): string {
   const blog = blogOf(graph, page)
   if (blog !== undefined) return blog.label
   const words = (firstFolder(page) ?? 'Pages').replaceAll('-', ' ')

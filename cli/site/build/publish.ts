@@ -28,6 +28,8 @@ interface Made {
   readonly terms: SearchTerms
   /** Files that combine the texts of many pages. */
   readonly texts: readonly FullText[]
+  /** Smaller copies of images. */
+  readonly pictures: readonly FileFacts[]
   readonly output: Output
 }
 
@@ -40,7 +42,7 @@ export interface Finished {
 /** Writes the files that follow from the facts of all pages. Those of the last build stay if all that they show is the same. */
 export async function filesOfSite(
   build: Build,
-  { pages, islands: bundle, texts, output }: Made,
+  { pages, islands: bundle, texts, pictures, output }: Made,
 ): Promise<readonly FileFacts[]> {
   const { site, previous } = build
   const { context } = site
@@ -60,8 +62,8 @@ export async function filesOfSite(
   const facts = pages.facts()
   const islands = [...facts.flatMap((one) => one.islands ?? []), ...allThemeIslands(context)]
   const madeFiles = [...site.shardFiles, ...(await bundle.files(islands))]
-  const names = [...lists, ...texts].map(({ path }) => path)
-  const made = writeFactFiles({ ...writing, facts, madeFiles, fromPages, names })
+  const pageFiles = [...written.flatMap(({ files }) => files), ...pictures]
+  const made = writeFactFiles({ ...writing, facts, madeFiles, fromPages, pageFiles })
   return [...lists, ...made.map((one) => ({ ...one, from }))]
 }
 

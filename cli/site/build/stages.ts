@@ -102,12 +102,13 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   if (rendered === 'changed') return 'changed'
   if (rendered.hasFailed) return withoutSite(judgedFindings(build, rendered))
   const output = stagedOutput(resources.stage(), { folder: options.out, files: previous.files })
-  const made = { pages, islands, terms, texts: texts(), output }
+  const pictures = checked.pictures?.files ?? []
+  const made = { pages, islands, terms, texts: texts(), pictures, output }
   const { filesOfSite, finishFiles, putInPlace } = await lastSteps()
   const finish = async (): Promise<Finished> => {
     const files = await filesOfSite(build, made)
     pages.forgetFacts()
-    return finishFiles(build, made, [...files, ...(checked.pictures?.files ?? [])])
+    return finishFiles(build, made, [...files, ...pictures])
   }
   const [, finished] = await Promise.all([resources.workers.end(), finish()])
   const late = [...rendered.late, ...overBudgets(build, finished.files)]

@@ -18,6 +18,7 @@ import { hasMdxPages } from '../mdx/modules.ts'
 import { withCreatedRedirects } from './created-redirects.ts'
 import { withEditUrls } from './edit-urls.ts'
 import type { OpenOptions, Previous } from './options.ts'
+import { settlePaths } from './output-paths.ts'
 import { placedConfig } from './placed-config.ts'
 
 /** The graph of a site, and what it was built with. */
@@ -50,13 +51,14 @@ export async function readGraph(
   const { config, graph } = graphOf(loaded, written, (one) =>
     buildGraph({ config: one, content: content.value, git: git.value, drafts: options.drafts, texts }),
   )
-  const outcomes = [content, git, graph]
+  const placed = settlePaths({ graph: graph.value, config, statics: content.value.statics })
+  const outcomes = [content, git, graph, placed]
   return {
     config,
     content: content.value,
     texts,
-    graph: graph.value,
-    shards: sidebarShards(graph.value),
+    graph: placed.value,
+    shards: sidebarShards(placed.value),
     diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
   }
 }

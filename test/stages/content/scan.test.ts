@@ -165,7 +165,7 @@ test('a very large page is rejected without reading it', async () => {
   ])
 })
 
-test('hidden files of static folders are left out, except .well-known; the first folder takes precedence; other files beside pages are assets', async () => {
+test('hidden files of static folders are left out, except .well-known; files are in the order of the folders; other files beside pages are assets', async () => {
   const root = temporaryFolder({
     'content/a.md': '# A',
     'content/img/x y.png': 'png',
@@ -181,6 +181,7 @@ test('hidden files of static folders are left out, except .well-known; the first
   expect(content.statics.map(({ target, path: from }) => [target, from])).toEqual([
     ['.well-known/x', 'static/.well-known/x'],
     ['a.txt', 'static/a.txt'],
+    ['a.txt', 'public/a.txt'],
     ['b.txt', 'public/b.txt'],
   ])
   expect(content.assets.map(({ path: from }) => from)).toEqual(['content/_data/d.json', 'content/img/x y.png'])
