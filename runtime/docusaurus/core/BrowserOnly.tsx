@@ -15,5 +15,8 @@ export default function BrowserOnly({ children, fallback = null }: BrowserOnlyPr
       `The children of <BrowserOnly> must be a function, <BrowserOnly>{() => <b>x</b>}</BrowserOnly>; here they are ${what}.`,
     )
   }
-  return isBrowser ? children() : fallback
+  return isBrowser ? <Content of={children} /> : fallback
 }
+
+/** A component of its own, because the function may call hooks. It is the same component for each function, so that it keeps its state. */
+const Content = ({ of: render }: { readonly of: () => ReactNode }): ReactNode => render()
