@@ -80,8 +80,7 @@ const onArticle =
     const { signal } = controller
     if (content !== undefined) article.replaceChildren(content())
     watchOverflow(article, signal)
-    attachLate = () =>
-      signal.aborted ? undefined : lateNow()?.attachBehaviors({ article, signal, page, fail: reportCrash })
+    attachLate = () => (signal.aborted ? undefined : lateNow()?.attachBehaviors({ article, signal, page }))
     const hydrating = attachLate()
     // On the first page, presses are stored already.
     if (hydrating) lateNow()?.holdPressesOnIslands(hydrating, signal)

@@ -11,18 +11,16 @@ export interface ArticleInput {
   readonly article: HTMLElement
   readonly signal: AbortSignal
   readonly page: PageData
-  /** Called when a behavior fails. */
-  readonly fail: (error: unknown) => void
 }
 
-/** If a script does not load, the page stays readable as plain HTML. */
+/** If a script does not load, or fails, the page stays readable as plain HTML. */
 const leave = (error: unknown): void => console.error(error)
 
 /**
  * Attaches all behaviors to the article. The signal detaches them when the article is replaced. Returns a promise if the
  * page has components of the site, which resolves when they handle presses, or when their code does not load.
  */
-export function attachBehaviors({ article, signal, page, fail }: ArticleInput): Promise<void> | undefined {
+export function attachBehaviors({ article, signal, page }: ArticleInput): Promise<void> | undefined {
   for (const attach of [
     attachTabs,
     attachCode,
@@ -31,23 +29,28 @@ export function attachBehaviors({ article, signal, page, fail }: ArticleInput): 
     attachPageScripts,
     attachHeadingLinks,
     attachToc,
-  ])
-    attach(article, signal)
+  ]) {
+    try {
+      attach(article, signal)
+    } catch (error) {
+      leave(error)
+    }
+  }
   if (article.querySelector('.compatibility') !== null) {
     import('./compatibility.ts')
       .then(({ attachCompatibilityFilter }) => {
         if (!signal.aborted) attachCompatibilityFilter(article, signal)
-      }, leave)
-      .catch(fail)
+      })
+      .catch(leave)
   }
   if (page.kind === 'not-found') {
-    import('./lost.ts').then(({ attachLostPage }) => attachLostPage(article, signal), leave).catch(fail)
+    import('./lost.ts').then(({ attachLostPage }) => attachLostPage(article, signal)).catch(leave)
   }
   attachReaderLater({ article, signal, page })
   if (page.islands === undefined) return undefined
   return import('../islands/hydrate.tsx')
-    .then(({ hydrateIslands }) => hydrateIslands({ article, signal, page, fail }), leave)
-    .catch(fail)
+    .then(({ hydrateIslands }) => hydrateIslands({ article, signal, page }))
+    .catch(leave)
 }
 
 /** Loads features that no reader waits for. The page is complete without them, so they are skipped for readers who save data. */

@@ -3,7 +3,7 @@
  * which share React and the runtime with the layout.
  */
 import site from 'docs:site'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import reactDom from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { PageData } from '../contract/page.ts'
@@ -14,8 +14,8 @@ import * as runtime from '../public.ts'
 import * as texts from '../texts.ts'
 import { PAGE_ISLANDS } from './hold.ts'
 import { drawItems } from './items.tsx'
-import { type IslandsModule, plainScope } from './plain-scope.ts'
-import { logRerender } from './rerendered.ts'
+import { rootOptions } from './keep-html.ts'
+import { type Island, type IslandsModule, plainScope } from './plain-scope.ts'
 import { drawRoot } from './root.tsx'
 import { inRoot } from './root-values.tsx'
 
@@ -41,11 +41,12 @@ export interface IslandsInput {
   readonly article: HTMLElement
   readonly signal: AbortSignal
   readonly page: PageData
-  /** Called with the error that a component throws. */
-  readonly fail: (error: unknown) => void
 }
 
-/** Hydrates the islands of an article; the signal unmounts them. If code does not load, the static HTML stays. */
+/**
+ * Hydrates the islands of an article; the signal unmounts them. If code does not load, or a component throws, the static HTML of
+ * the component stays.
+ */
 export async function hydrateIslands(input: IslandsInput): Promise<void> {
   const { signal, page } = input
   share()
@@ -53,7 +54,8 @@ export async function hydrateIslands(input: IslandsInput): Promise<void> {
     (page.islands ?? []).map((address) => import(address) as Promise<IslandsModule>),
   )
   if (signal.aborted) return
-  for (const one of loaded) if (one.status === 'rejected') console.error(one.reason)
+  for (const one of loaded)
+    if (one.status === 'rejected') console.error('Components of this page could not be loaded.', one.reason)
   const modules = loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   for (const module of modules) texts.setTexts(module.texts ?? {})
   await Promise.all(modules.map((module) => drawRoot(module, page)))
@@ -70,11 +72,11 @@ export async function hydrateIslands(input: IslandsInput): Promise<void> {
   signal.addEventListener('abort', () => void setTimeout(unmount))
 }
 
-function hydrate(module: IslandsModule, { article, page, signal, fail }: IslandsInput): readonly Root[] {
+function hydrate(module: IslandsModule, { article, page }: IslandsInput): readonly Root[] {
   const hosts = article.ownerDocument.querySelectorAll<HTMLElement>(PAGE_ISLANDS)
   return [...hosts].flatMap((host) => {
-    const element = module.islands[host.dataset.n!]?.(host)
-    if (element === undefined) return []
+    const island = module.islands[host.dataset.n!]
+    if (island === undefined) return []
     const scope = plainScope({
       site: module.site,
       page: module.page ?? (JSON.parse(host.dataset.page!) as pageScope.ScopePage),
@@ -82,13 +84,11 @@ function hydrate(module: IslandsModule, { article, page, signal, fail }: Islands
       runtime: { site, page },
       isBrowser: true,
     })
-    return hydrateRoot(host, inRoot(element as ReactNode, scope), {
-      identifierPrefix: host.dataset.prefix ?? '',
-      onRecoverableError: logRerender,
-      onUncaughtError: (error) => {
-        console.error(error)
-        if (!signal.aborted) fail(error)
-      },
-    })
+    const options = rootOptions({ name: island.name, place: host, identifierPrefix: host.dataset.prefix ?? '' })
+    return hydrateRoot(host, inRoot(<Drawn island={island} host={host} />, scope), options)
   })
 }
+
+/** Draws inside of React, which handles the errors of the page's expressions, too; once, because other parts would be other components. */
+const Drawn = ({ island, host }: { readonly island: Island; readonly host: HTMLElement }): ReactNode =>
+  useState(() => island.draw(host) as ReactNode)[0]

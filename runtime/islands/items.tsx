@@ -7,9 +7,9 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { ITEM_MOUNTED } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
+import { rootOptions } from './keep-html.ts'
 import { layoutScope } from './layout-scope.ts'
 import type { IslandsModule } from './plain-scope.ts'
-import { logRerender } from './rerendered.ts'
 import { inRoot } from './root-values.tsx'
 
 const roots = new Map<Element, Root>()
@@ -21,14 +21,24 @@ export function drawItems(module: IslandsModule, page: PageData): void {
   if (item === undefined) return
   // The layout may put new places into the document, for example after a crash.
   if (draw === undefined) document.addEventListener(ITEM_MOUNTED, () => draw?.())
+  // Those that show this page. React must not draw a place again before it is hydrated: it would not use the HTML.
+  const drawn = new Set<Element>()
   draw = () => {
-    for (const [place, root] of roots) if (isGone(place) && roots.delete(place)) root.unmount()
+    for (const [place, root] of roots) {
+      if (!isGone(place)) continue
+      roots.delete(place)
+      drawn.delete(place)
+      root.unmount()
+    }
     const scope = layoutScope(module, page)
     for (const host of document.querySelectorAll<HTMLElement>('docs-island[data-type]')) {
       const { type = '', props = '{}' } = host.dataset
       const tree = item(type, JSON.parse(props) as object)
+      const place = host.querySelector(':scope > [data-items]') ?? host
       // Other components are only HTML.
-      if (tree !== undefined) drawIn(host, inRoot(tree, scope))
+      if (tree === undefined || drawn.has(place) || failed.has(place)) continue
+      drawn.add(place)
+      drawIn(host, place, inRoot(tree, scope))
     }
   }
   draw()
@@ -42,34 +52,36 @@ const isGone = (place: Element): boolean => !place.isConnected && place.closest(
 
 type Host = HTMLElement & { [LIVE]?: HTMLElement }
 
-/** Places of components that threw: the page continues without them. */
+/** Places of components that threw: the page shows their HTML. */
 const failed = new WeakSet<Element>()
 
-/** Shows our part without the component of the site that was around it. */
-function restorePart(host: Host): void {
+/** Shows our part, which was in the component of the site, in its place in the HTML; if it was hidden there, it is shown all the same. */
+function restorePart(host: Host, place: Element): void {
   const live = host[LIVE]
   if (live === undefined) return
-  host.append(live)
+  const part = place.querySelector(`docs-part[data-k="${host.dataset.type}"]`) ?? host
+  if (!place.contains(live)) part.append(live)
   draw?.()
 }
 
-function drawIn(host: Host, tree: ReactNode): void {
-  const place = host.querySelector(':scope > [data-items]') ?? host
-  if (failed.has(place)) return
-  const options = {
+function drawIn(host: Host, place: Element, tree: ReactNode): void {
+  const root = roots.get(place)
+  if (root === undefined) roots.set(place, start(host, place, tree))
+  else root.render(tree)
+}
+
+function start(host: Host, place: Element, tree: ReactNode): Root {
+  const options = rootOptions({
+    name: host.dataset.type ?? '',
+    place,
     identifierPrefix: host.dataset.prefix ?? `item-${roots.size}-`,
-    onRecoverableError: logRerender,
-    onUncaughtError: (error: unknown) => {
-      console.error(error)
+    onFail() {
       failed.add(place)
-      restorePart(host)
+      restorePart(host, place)
     },
-  }
-  let root = roots.get(place)
-  if (root === undefined && place.firstChild !== null) roots.set(place, hydrateRoot(place, tree, options))
-  else {
-    root ??= createRoot(place, options)
-    roots.set(place, root)
-    root.render(tree)
-  }
+  })
+  if (place.firstChild !== null) return hydrateRoot(place, tree, options)
+  const root = createRoot(place, options)
+  root.render(tree)
+  return root
 }

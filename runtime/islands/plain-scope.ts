@@ -5,10 +5,16 @@ import type { PageScope, RuntimeData, ScopeCode, ScopeHeading, ScopePage, ScopeS
 import { trustedHtml } from '../navigation/trusted.ts'
 import type { Texts } from '../texts.ts'
 
+export interface Island {
+  /** The name of its component, for messages. */
+  readonly name: string
+  draw(host: HTMLElement): unknown
+}
+
 /** The code of a page's islands: see `CompiledPage.clientCode`. */
 export interface IslandsModule {
   /** By number, or by the name of the theme part. */
-  readonly islands: Readonly<Record<string, (host: HTMLElement) => unknown>>
+  readonly islands: Readonly<Record<string, Island>>
   /** The site's own component around the whole layout. */
   readonly root?: (layout: ReactNode) => ReactNode
   /** The site's own component for a type of navbar items. */

@@ -8,12 +8,13 @@ import { ROOT_ID } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
 import { PageScopeProvider } from '../mdx/page-scope.tsx'
 import { trustedHtml } from '../navigation/trusted.ts'
+import { rootOptions } from './keep-html.ts'
 import { layoutScope } from './layout-scope.ts'
 import type { IslandsModule } from './plain-scope.ts'
-import { logRerender } from './rerendered.ts'
 import { RootValues, rootValues, withoutRootValues } from './root-values.tsx'
 
 let root: Root | undefined
+let hasFailed = false
 
 /**
  * Draws the component of the module, if it has one, around the live layout of this document. The result resolves when the contexts that
@@ -22,7 +23,7 @@ let root: Root | undefined
 export function drawRoot(module: IslandsModule, page: PageData): Promise<void> | undefined {
   const host = document.querySelector<HTMLElement>('docs-island[data-n="Root"]')
   const layout = document.getElementById(ROOT_ID)
-  if (module.root === undefined || host === null || layout === null) return undefined
+  if (module.root === undefined || hasFailed || host === null || layout === null) return undefined
   const scope = layoutScope(module, page)
   const inside = (
     <>
@@ -32,17 +33,14 @@ export function drawRoot(module: IslandsModule, page: PageData): Promise<void> |
   )
   const tree = <PageScopeProvider scope={scope}>{module.root(inside)}</PageScopeProvider>
   if (root) root.render(tree)
-  else
-    root = hydrateRoot(host, tree, {
-      identifierPrefix: 'Root-',
-      onRecoverableError: logRerender,
-      // The page continues without the component.
-      onUncaughtError: (error) => {
-        console.error(error)
-        host.replaceWith(layout)
-        withoutRootValues()
-      },
-    })
+  else {
+    const onFail = (): void => {
+      hasFailed = true
+      adopt(host.querySelector('docs-part[data-k="Root"]'), layout)
+      withoutRootValues()
+    }
+    root = hydrateRoot(host, tree, rootOptions({ name: 'Root', place: host, identifierPrefix: 'Root-', onFail }))
+  }
   return rootValues
 }
 
@@ -54,7 +52,9 @@ const Layout = ({ layout }: { layout: HTMLElement }): ReactNode =>
     'data-k': 'Root',
     suppressHydrationWarning: true,
     dangerouslySetInnerHTML: EMPTY,
-    ref: (part: HTMLElement | null) => {
-      if (part?.contains(layout) === false) part.append(layout)
-    },
+    ref: (part: HTMLElement | null) => adopt(part, layout),
   })
+
+function adopt(part: Element | null, layout: HTMLElement): void {
+  if (part?.contains(layout) === false) part.append(layout)
+}

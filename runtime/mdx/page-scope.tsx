@@ -224,3 +224,15 @@ export function usePageScope(): PageScope {
   if (scope === undefined) throw new Error('This component works inside a page of MDX only.')
   return scope
 }
+
+/** Stands for a module that could not be loaded: what others take from it throws the reason when it is rendered or called. */
+export function lost(reason: unknown): object {
+  // An arrow function has no prototype, which React reads.
+  function fail(): never {
+    throw reason
+  }
+  const member: object = new Proxy(fail, {
+    get: (own, key) => (key in own || key === 'then' || typeof key === 'symbol' ? Reflect.get(own, key) : member),
+  })
+  return new Proxy({}, { get: (_own, key) => (key === 'then' ? undefined : member) })
+}

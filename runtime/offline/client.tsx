@@ -11,7 +11,6 @@ import { watchOverflow } from '../behaviors/overflow.ts'
 import { ARTICLE_ID, ROOT_ID } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
 import { App } from '../layout/App.tsx'
-import { reportCrash } from '../layout/CrashBoundary.tsx'
 import { loadLayout } from '../layout/load-layout.ts'
 import { readPageData } from '../layout/page-data.ts'
 import { startColorMode } from '../state/color-mode.ts'
@@ -26,7 +25,7 @@ function start(root: HTMLElement, page: PageData, html: string): void {
     const controller = new AbortController()
     const { signal } = controller
     watchOverflow(article, signal)
-    attachBehaviors({ article, signal, page, fail: reportCrash })
+    attachBehaviors({ article, signal, page })
     return () => controller.abort()
   }
   startTransition(() => {

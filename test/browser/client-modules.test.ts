@@ -4,7 +4,7 @@ import { browsing, poll } from './search-rig.ts'
 
 const files: Readonly<Record<string, string>> = {
   'site.config.ts':
-    "export default { title: 'Kit', url: 'https://kit.example', clientModules: ['./src/broken.js', './src/routes.ts'] }\n",
+    "export default { title: 'Kit', url: 'https://kit.example', clientModules: ['./src/broken.js', './src/routes.ts', './src/fails.js'] }\n",
   'src/broken.js': "throw new Error('broken on purpose')\n",
   'src/routes.ts': `import { word } from './word'
 const seen: string[] = []
@@ -14,6 +14,8 @@ export function onRouteDidUpdate({ location, previousLocation }: { location: Loc
   document.documentElement.dataset.seen = seen.join(', ')
 }
 `,
+  'src/fails.js':
+    "export function onRouteDidUpdate({ location }) { if (location.pathname === '/b') throw new Error('fails here') }\n",
   'src/word.ts': "export const word: string = 'from'\n",
   'content/index.md': '---\nsidebar_position: 1\n---\n\n# Home\n\n[Second](./b.md)\n',
   'content/b.md': '# Second\n',
@@ -22,11 +24,18 @@ export function onRouteDidUpdate({ location, previousLocation }: { location: Loc
 const rig = browsing(files)
 
 test('modules run once, their functions run on each page; one that throws does not stop the others', async () => {
-  const { page, errors } = await rig.open('')
+  const said: string[] = []
+  const { page, errors } = await rig.open('', {
+    prepare: async (page) => page.on('console', (message) => message.type() === 'error' && said.push(message.text())),
+  })
   const seen = (name: string) => page.evaluate((one) => document.documentElement.dataset[one], name)
   await poll(() => seen('seen')).toBe('from first /')
   await page.locator('#docs-article p a', { hasText: 'Second' }).click()
   await poll(() => seen('seen')).toBe('from first /, from / /b')
   expect(await seen('loaded')).toBe('1')
-  expect(errors.every((one) => String(one).includes('broken on purpose'))).toBe(true)
+  await poll(() => said.length).toBe(2)
+  expect([...said, ...errors]).toEqual([
+    expect.stringMatching(/^The client module @site\/src\/broken\.js failed\. Error: broken on purpose/),
+    expect.stringMatching(/^The client module @site\/src\/fails\.js failed\. Error: fails here/),
+  ])
 })

@@ -321,21 +321,6 @@ test('a press right after a navigation waits until the component is hydrated, un
   expect(errors).toEqual([])
 })
 
-test('a component that throws in the browser shows the crash page within the layout; Try again brings the page back (L-28)', async () => {
-  const { page } = await open('/fails')
-  const title = await page.title()
-  await press(page, 'Break')
-  await heading(page, 'This page crashed.')
-  expect(await page.locator('main').textContent()).toMatch(/The widget failed\s+Cause:\s+No answer/)
-  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
-  await poll(() => page.title()).toBe('Page Error')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await heading(page, 'Fragile page')
-  expect(await page.title()).toBe(title)
-  await press(page, 'Break')
-  await heading(page, 'This page crashed.')
-})
-
 test('if the script of an island does not load, its HTML stays', async () => {
   const { page, said } = await openPageWithout(/\/_docs\/islands\//, '/fails')
   await poll(() => said.length).toBeGreaterThan(0)

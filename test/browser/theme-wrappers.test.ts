@@ -103,7 +103,7 @@ test('search, color mode, lists and sidebar work inside components of the site, 
 })
 
 test('the part moves with the component, comes back after it was hidden, and stays if the component fails', async () => {
-  const { page, press, errors } = await openLive()
+  const { page, press, errors, messages } = await openLive()
   const openList = async (): Promise<void> => {
     const list = page.locator('.navbar').getByRole('button', { name: 'More' })
     await list.focus()
@@ -119,15 +119,17 @@ test('the part moves with the component, comes back after it was hidden, and sta
   await poll(() => page.locator('.navbar').count()).toBe(0)
   await page.locator('.prose a', { hasText: 'Second' }).click()
   await poll(() => page.locator('button.bar').textContent()).toBe('bar Second 2')
+  // The part is in its place in the HTML of the component.
   await page.locator('button.bar').click()
-  await poll(() => page.locator('button.bar').count()).toBe(0)
-  await page.locator('#docs .navbar').waitFor()
+  await poll(() => page.locator('button.bar').textContent()).toBe('bar Home 0')
+  await page.locator('button.bar + docs-part .navbar').waitFor()
   // Its own state is still there, with the new page.
   await poll(() => page.locator('button.content').textContent()).toBe('content Second 1')
   await openList()
   await page.locator('.navbar').getByRole('link', { name: 'Kit' }).click()
   await poll(() => page.locator('h1').textContent()).toBe('Home')
   expect(errors).toEqual([])
+  expect(messages).toEqual([expect.stringMatching(/^The component Navbar failed\. .*bar broke/s)])
 })
 
 test('Tab follows the order on the page, and axe finds nothing in either window', async () => {

@@ -25,8 +25,8 @@ export interface MdxWork {
   toc: readonly ScopeHeading[]
   /** Names whose components need the browser. */
   browserNames: ReadonlySet<string>
-  /** Parts of the text that need the browser, as programs with one element. */
-  readonly islands: { readonly n: number; readonly program: Program }[]
+  /** Parts of the text that need the browser, as programs with one element, and its name for messages. */
+  readonly islands: { readonly n: number; readonly name: string; readonly program: Program }[]
   /** Whether components or expressions render parts of the text, so that its facts must be taken from the output. */
   isDynamic: boolean
   /** The position of the text in the page's sources. */

@@ -49,10 +49,14 @@ export function islandModule(
   locale: string,
   { modules, texts }: SiteContext,
 ): NonNullable<PageFacts['islands']> {
-  const exported = (name: string, module: string): string =>
-    `export { default as ${name} } from ${JSON.stringify(module)}\n`
-  const data = exported('site', scopeModule(locale)) + (texts.has(locale) ? exported('texts', textsModule(locale)) : '')
-  const whole = `${code}\n${data}`
+  const data = [scopeModule(locale), ...(texts.has(locale) ? [textsModule(locale)] : [])]
+  const loading = data.map((module) => `import(${JSON.stringify(module)})`).join(', ')
+  // Requested first, together with the modules that the code imports.
+  const whole = `const $data = Promise.all([${loading}])
+$data.catch(() => {})
+${code}
+export const [{ default: site }, { default: texts } = {}] = await $data
+`
   return { name: islandName(whole, modules!.bundle.hash), code: whole }
 }
 

@@ -6,6 +6,7 @@ import { pageOfData } from '../../../runtime/islands/plain-scope.ts'
 import type { ScopePage } from '../../../runtime/mdx/page-scope.tsx'
 import { hrefOf } from '../../base/paths.ts'
 import { ORIGINAL_LOGO } from '../../docusaurus/module-names.ts'
+import { importsCode } from '../../mdx/bundle/browser-imports.ts'
 import type { LoadedModules } from '../../mdx/bundle/open.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocPage, GraphPage } from '../../model/graph.ts'
@@ -111,15 +112,15 @@ export function themeIslands(context: SiteContext, locale: string): PageFacts['i
   )
   const client = clientModules(config)
   if (live.length === 0 && client.length === 0) return undefined
-  const imports = live.map(([, name], at) => `import Own${at} from ${JSON.stringify(name)}\n`)
+  const imports = live.map(([, name], at) => [name, `{ default: Own${at} }`] as const)
   const islands = live.map(([part], at) =>
-    OUTSIDE.includes(part) ? '' : `${part}: island(${JSON.stringify(part)}, Own${at}),\n`,
+    OUTSIDE.includes(part) ? '' : `${part}: { name: '${part}', draw: island('${part}', Own${at}) },\n`,
   )
   const at = (name: ThemePart): number => live.findIndex(([part]) => part === name)
   const [root, items, logo] = [at('Root'), at('NavbarItems'), at('Logo')]
   const wrappers = LIVE_PARTS.filter((name) => at(name) >= 0).map((name) => [name, at(name)] as const)
   const code = [
-    ...imports,
+    importsCode(imports),
     live.length > 0 ? ISLAND : '',
     `export const islands = {\n${islands.join('')}}\n`,
     root >= 0 ? rootCode(root) : '',
@@ -168,18 +169,20 @@ const wrapped = (name, Own) => {
 
 /** A module that throws does not stop the others from running. */
 const clientCode = (names: readonly string[]): string =>
-  `const loading = [${names.map((name) => `import(${JSON.stringify(name)})`).join(', ')}]
+  `const failed = (name) => (error) => console.error('The client module ' + name + ' failed.', error)
+const loading = [${names.map((name) => `[${JSON.stringify(name)}, import(${JSON.stringify(name)})]`).join(', ')}]
+  .map(([name, one]) => [name, one.catch(failed(name))])
 let previousLocation
 export const onPage = () => {
   const { pathname, search, hash } = location
   const given = { location: { pathname, search, hash }, previousLocation: previousLocation ?? null }
   previousLocation = given.location
-  for (const one of loading)
+  for (const [name, one] of loading)
     one.then((module) => {
-      const { onRouteUpdate, onRouteDidUpdate } = { ...module.default, ...module }
+      const { onRouteUpdate, onRouteDidUpdate } = { ...module?.default, ...module }
       onRouteUpdate?.(given)?.()
       onRouteDidUpdate?.(given)
-    }).catch(console.error)
+    }).catch(failed(name))
 }
 `
 

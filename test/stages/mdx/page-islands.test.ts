@@ -24,7 +24,7 @@ test('a component that needs the browser is rendered in an island, and has code 
   expect(htmlOf(page)).toBe(
     '<p>a</p>\n<docs-island data-n="0" data-prefix="i0-"><div><button type="button">2</button><docs-part data-k="0"><p><strong>b</strong> <a href="./d.md">c</a></p></docs-part></div></docs-island>',
   )
-  expect(page.clientCode).toContain('import * as $m0 from "@site/src/Counter"')
+  expect(page.clientCode).toContain('const [$m0] = await Promise.all([import("@site/src/Counter")]')
   expect(page.clientCode).toContain('<Counter start={1 + 1}><$Part host={host} k={0} /></Counter>')
   expect(await bundled(page.clientCode)).toContain('islands')
 })

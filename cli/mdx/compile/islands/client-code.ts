@@ -1,6 +1,7 @@
 /** The browser module of a page. */
 import type { Program } from 'estree-jsx'
 import { jsx, toJs } from 'estree-util-to-js'
+import { importsCode } from '../../bundle/browser-imports.ts'
 import { waitsAtTop } from '../parse/estree.ts'
 import type { Imported, MdxWork } from '../work.ts'
 import { declarations, mentionsOf } from './browser.ts'
@@ -42,12 +43,16 @@ export function clientCode(works: readonly MdxWork[], { given, unknown }: Client
   const bodies = [...needs].map(([work, needed]) =>
     scopeCode(work, needed, { moduleName, scopes, given, unknownNames }),
   )
-  const imports = [...modules].map(([from, name]) => `import * as ${name} from ${JSON.stringify(from)}\n`)
   const islands = works
-    .flatMap((work) => work.islands.map(({ n }) => ({ n, code: `${scopes.get(work)}.$islands[${n}]` })))
+    .flatMap((work) =>
+      work.islands.map(({ n, name }) => ({
+        n,
+        code: `{ name: ${JSON.stringify(name)}, draw: ${scopes.get(work)}.$islands[${n}] }`,
+      })),
+    )
     .toSorted((a, b) => a.n - b.n)
     .map(({ code }) => code)
-  return `${imports.join('')}${PART}${unknown.size > 0 ? UNKNOWN : ''}${bodies.join('')}export const islands = [${islands.join(', ')}]\n`
+  return `${importsCode(modules)}${PART}${unknown.size > 0 ? UNKNOWN : ''}${bodies.join('')}export const islands = [${islands.join(', ')}]\n`
 }
 
 type Needs = ReadonlyMap<MdxWork, ReadonlySet<string>>

@@ -30,7 +30,8 @@ export function islandOf(node: Nodes, context: IslandContext): Nodes {
   const { server, client } = split(node, { ...context, parts })
   const program = toEstree({ type: 'root', children: [client] } as Root)
   if (waitsAtTop(program)) throw new VFileMessage(AWAITED, { place: node.position })
-  work.islands.push({ n, program: program as Program })
+  const name = (isJsx(node) && node.name) || 'in an expression'
+  work.islands.push({ n, name, program: program as Program })
   return jsxNode(
     '$ui.$Island',
     [

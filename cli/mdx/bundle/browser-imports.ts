@@ -1,0 +1,19 @@
+/** Modules that the browser has loaded already. */
+const SHARED = /^(?:react(?:-dom)?|docs)(?:[/:]|$)/
+
+/**
+ * Returns code of the browser that imports modules under these names. A module of the site that does not load, or throws, takes only the
+ * components with it that need it.
+ */
+export function importsCode(modules: Iterable<readonly [name: string, local: string]>): string {
+  const all = [...modules]
+  const shared = all.filter(([name]) => SHARED.test(name))
+  const own = all.filter(([name]) => !SHARED.test(name))
+  const lines = shared.map(([name, local]) => `import * as ${local} from ${JSON.stringify(name)}\n`)
+  if (own.length === 0) return lines.join('')
+  const locals = own.map(([, local]) => local).join(', ')
+  const loading = own.map(([name]) => `import(${JSON.stringify(name)})`).join(', ')
+  return `${lines.join('')}import { lost as $lost } from 'docs:page-scope'
+const [${locals}] = await Promise.all([${loading}].map((one) => one.catch($lost)))
+`
+}

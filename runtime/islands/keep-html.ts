@@ -1,0 +1,73 @@
+/** Keeps the page when a component of the site throws: the HTML that the generator made of the component is shown again. */
+import type { HydrationOptions } from 'react-dom/client'
+
+/** Copies belong to a document without a window: nothing in them loads, plays, or runs. */
+const inert = document.implementation.createHTMLDocument('')
+
+/** What is in a component, but not of it: text of the page, with other components in it, or a part of the layout. */
+const PART = 'docs-part'
+
+/** Returns a function that shows the HTML of an element as it is now. The parts in it are not copied, but put back themselves. */
+function keepHtml(host: Element): () => void {
+  const parts = new Map<Comment, Element>()
+  const copiesOf = ({ childNodes }: Element): Node[] => [...childNodes].map(copyOf)
+  const copyOf = (node: Node): Node => {
+    if (!(node instanceof Element)) return inert.importNode(node)
+    if (node.matches(PART)) {
+      const place = inert.createComment('')
+      parts.set(place, node)
+      return place
+    }
+    if (node.querySelector(PART) === null) return inert.importNode(node, true)
+    const copy = inert.importNode(node)
+    copy.append(...copiesOf(node))
+    return copy
+  }
+  const copies = copiesOf(host)
+  return () => {
+    host.replaceChildren(...copies)
+    for (const [place, part] of parts) place.replaceWith(part)
+  }
+}
+
+/** Errors that are in the console: components that need the same missing file fail with the same error. */
+const logged = new WeakSet<object>()
+
+function logFailure(name: string, error: unknown): void {
+  if (error instanceof Object && logged.has(error)) return
+  if (error instanceof Object) logged.add(error)
+  console.error(`The component ${name} failed. Its HTML from the build is shown.`, error)
+}
+
+interface Component {
+  readonly name: string
+  /** The element that React takes over. */
+  readonly place: Element
+  readonly identifierPrefix: string
+  /** Called when the HTML is there again. */
+  readonly onFail?: () => void
+}
+
+/** Whether the generator printed only what `Suspense` shows meanwhile, for example around a lazy component: such an error has a digest. */
+const isLeftToBrowser = (error: unknown): boolean => error instanceof Error && 'digest' in error
+
+/** Returns the options for the React root of a component. Its element must still contain what the generator has made. */
+export function rootOptions({ name, place, identifierPrefix, onFail }: Component): HydrationOptions {
+  const restore = keepHtml(place)
+  let hasFailed = false
+  return {
+    identifierPrefix,
+    // The browser parsed the HTML otherwise, such as a `div` in a `p`. It is not an error that nobody caught.
+    onRecoverableError(error) {
+      if (!isLeftToBrowser(error)) console.error('A component was rerendered.', error)
+    },
+    onUncaughtError(error) {
+      // Several effects of one component can throw.
+      if (hasFailed) return
+      hasFailed = true
+      logFailure(name, error)
+      restore()
+      onFail?.()
+    },
+  }
+}
