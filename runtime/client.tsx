@@ -14,6 +14,7 @@ import type { PageData } from './contract/page.ts'
 import { holdPresses } from './first-press.ts'
 import { App } from './layout/App.tsx'
 import { reportCrash } from './layout/CrashBoundary.tsx'
+import { layoutRoot } from './layout/layout-root.ts'
 import { layoutMounted, loadLayout, needsCodeAtOnce } from './layout/load-layout.ts'
 import { readPageData } from './layout/page-data.ts'
 import { hasScrolled } from './layout/scroll-start.ts'
@@ -129,9 +130,7 @@ function start(root: HTMLElement, first: View): void {
   startPreferredVersions(site.collections)
   // As a transition it runs in slices, and the page stays responsive.
   startTransition(() => {
-    const tree = hydrateRoot(root, <Page view={first} />, {
-      onRecoverableError: (error) => console.error('The page was rerendered.', error),
-    })
+    const tree = hydrateRoot(root, <Page view={first} />, layoutRoot)
     const show: Setup['show'] = ({ data, article }, change) =>
       flushSync(() => {
         change()

@@ -5,7 +5,7 @@ import type { SiteData } from '../../runtime/contract/site.ts'
 import { SiteAnnouncement } from '../../runtime/layout/Announcement.tsx'
 import type { Components } from '../../runtime/layout/context.tsx'
 import { SiteFooter } from '../../runtime/layout/Footer.tsx'
-import { itemError } from '../../runtime/layout/nav/resolve.ts'
+import { itemError } from '../../runtime/layout/ItemBoundary.tsx'
 import type { Printer } from '../../runtime/layout/Static.tsx'
 import type { ThemeFrame } from '../../runtime/layout/theme-part/theme.tsx'
 import { type Texts, withTexts } from '../../runtime/texts.ts'
@@ -200,7 +200,7 @@ function failAsItself(scene: Scene, printer: Printer): void {
     try {
       renderToString(tree)
     } catch (cause) {
-      throw itemError(item, cause)
+      throw itemError('navbar', item, cause)
     }
   }
   for (const part of layoutParts(scene, printer)) renderToString(part)

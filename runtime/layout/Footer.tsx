@@ -3,6 +3,7 @@ import { type FooterColumn, type FooterData, type FooterLinkItem, isPromo } from
 import { useComponents, useSite } from './context.tsx'
 import { Html } from './Html.tsx'
 import { hrefOfTarget, safeHref } from './href.ts'
+import { ItemBoundary } from './ItemBoundary.tsx'
 import { Logo } from './nav/Brand.tsx'
 import { classes, linkAttributes } from './nav/link.ts'
 import { Static } from './Static.tsx'
@@ -97,7 +98,12 @@ export function FooterItem({ item }: { item: FooterLinkItem }) {
   const site = useSite()
   const components = useComponents()
   const Custom = item.type === undefined ? undefined : components.get(item.type)
-  if (Custom !== undefined) return <Custom {...item} />
+  if (Custom !== undefined)
+    return (
+      <ItemBoundary part="footer" item={item}>
+        <Custom {...item} />
+      </ItemBoundary>
+    )
   if (item.type !== undefined) throw new Error(`No footer component found for type "${item.type}".`)
   if (item.html !== undefined) return <Html html={item.html} className={item.className} />
   const href = item.to === undefined ? safeHref(item.href ?? '#') : hrefOfTarget(item.to, site)

@@ -11,6 +11,7 @@ import { watchOverflow } from '../behaviors/overflow.ts'
 import { ARTICLE_ID, ROOT_ID } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
 import { App } from '../layout/App.tsx'
+import { layoutRoot } from '../layout/layout-root.ts'
 import { loadLayout } from '../layout/load-layout.ts'
 import { readPageData } from '../layout/page-data.ts'
 import { startColorMode } from '../state/color-mode.ts'
@@ -32,7 +33,7 @@ function start(root: HTMLElement, page: PageData, html: string): void {
     hydrateRoot(
       root,
       <App site={site} page={page} articleHtml={html} components={components} onArticle={onArticle} />,
-      { onRecoverableError: (error) => console.error('The page was rerendered.', error) },
+      layoutRoot,
     )
   })
   void loadLayout()

@@ -2,6 +2,7 @@ import type { NavbarItem } from '../../contract/site.ts'
 import { usePreferredVersions } from '../../state/preferred-version.ts'
 import { useComponents, usePage, useSite } from '../context.tsx'
 import { hrefOfTarget, safeHref } from '../href.ts'
+import { itemError } from '../ItemBoundary.tsx'
 import { usePrinter } from '../Static.tsx'
 import { useLiveLocation } from '../useLocation.ts'
 import { docLink, sidebarLink, versionDropdown, versionLink } from './docs.ts'
@@ -14,7 +15,7 @@ export function resolveItem(item: NavbarItem, context: NavContext): NavEntry | u
   try {
     return resolve(item, context)
   } catch (cause) {
-    throw itemError(item, cause)
+    throw itemError('navbar', item, cause)
   }
 }
 
@@ -73,13 +74,6 @@ function dropdown(item: NavbarItem, context: NavContext): DropdownEntry {
     className: item.className,
   }
 }
-
-/** An error that names the config item that caused it. */
-export const itemError = (item: NavbarItem, cause: unknown): Error =>
-  new Error(
-    `A navbar item failed to render.\nPlease check the following configuration item (navbar.items):\n${JSON.stringify(item, null, 2)}`,
-    { cause },
-  )
 
 /** Returns everything that navbar items depend on, in its current state. */
 export function useNavContext(): NavContext {

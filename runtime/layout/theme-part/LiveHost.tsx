@@ -9,6 +9,7 @@ import type { LivePart } from '../../contract/site.ts'
 import { trustedHtml } from '../../navigation/trusted.ts'
 import { createStore, type Store, useStore } from '../../state/store.ts'
 import { PageProvider, SiteProvider, useComponents, usePage, useSite } from '../context.tsx'
+import { layoutRoot } from '../layout-root.ts'
 import { startControls } from './live/controls.ts'
 
 /** Where the code of the site finds the element of the part: see `cli/site/mdx/theme.ts`. */
@@ -69,10 +70,7 @@ interface Start {
 function start(host: Host, { name, shown, fail }: Start): Root {
   // An update of the root before it is hydrated would discard its HTML.
   const tree = <Shown of={shown} first={shown.get()} />
-  const options = {
-    onUncaughtError: fail,
-    onRecoverableError: (error: unknown) => console.error('The page was rerendered.', error),
-  }
+  const options = { ...layoutRoot, onUncaughtError: fail }
   const printed = host.querySelector<HTMLElement>(`[data-live="${name}"]`)
   host[LIVE] = printed ?? document.createElement('docs-part')
   if (printed !== null) return hydrateRoot(printed, tree, options)
