@@ -7,7 +7,8 @@ import { MARKED_TEXTS, type Texts } from '../../runtime/texts.ts'
 import type { Hash, SourcePath } from '../base/brands.ts'
 import { hashBytes } from '../base/hash.ts'
 import { isSafeUrl } from '../base/urls.ts'
-import type { Diagnostic, LintCode, Severity, With } from '../diagnostics/diagnostic.ts'
+import type { Code, Diagnostic, LintCode, Severity, With } from '../diagnostics/diagnostic.ts'
+import type { CodeWith } from '../diagnostics/properties.ts'
 import type { CompileSettings, Heading, Include, Ref, Section } from '../model/compiled.ts'
 import type { HeadTag } from '../model/config.ts'
 import type { PageMeta, SourceFile } from '../model/content.ts'
@@ -224,12 +225,15 @@ export function pageOf(file: VFile): Page {
 export class Refused extends Error {}
 
 /** A problem at a point of the source. */
-export type PointProblem = With<{
-  readonly at?: Point | undefined
-  readonly severity?: Severity
-  readonly suggestion?: string | undefined
-  readonly known?: readonly string[]
-}>
+export type PointProblem<C extends Code = Code> = With<
+  {
+    readonly at?: Point | undefined
+    readonly severity?: Severity
+    readonly suggestion?: string | undefined
+    readonly known?: readonly string[]
+  },
+  C
+>
 
 /** Records a problem at a point of the source; a warning by default. */
 export function report(page: Page, { at, severity = 'warning', ...problem }: PointProblem): void {
@@ -244,7 +248,7 @@ export function lint(page: Page, { at, ...problem }: LintProblem): void {
 type LintProblem = With<{ readonly at: Point | undefined; readonly suggestion?: string | undefined }, LintCode>
 
 /** Records an error and stops the work on the page. */
-export function refuse(page: Page, problem: PointProblem): never {
+export function refuse(page: Page, problem: PointProblem<CodeWith<'stopsPage'>>): never {
   report(page, { ...problem, severity: 'error' })
   throw new Refused(problem.code)
 }

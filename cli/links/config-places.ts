@@ -4,7 +4,7 @@
  */
 import { lineAround, placeOf } from '../base/position.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { LinkHolder } from '../diagnostics/shared-facts.ts'
+import { type ConfigLiteral, propertiesOf } from '../diagnostics/properties.ts'
 
 /** Returns the text of a file of the site; undefined if it cannot be read. */
 export type ReadText = (file: string) => string | undefined
@@ -20,8 +20,8 @@ export function placeProblems(diagnostics: readonly Diagnostic[], read: ReadText
     const { where } = diagnostic
     if (where === undefined || where.line !== undefined) return diagnostic
     const config = textOf(where.file)
-    const subject = subjectOf(diagnostic)
-    const literal = config && subject && find(subject, config)
+    const wanted = propertiesOf(diagnostic).literal?.(diagnostic)
+    const literal = config && wanted && find(wanted, config)
     if (literal === undefined) return atTop(diagnostic)
     return {
       ...diagnostic,
@@ -48,81 +48,15 @@ function atTop(diagnostic: Diagnostic): Diagnostic {
   return { ...diagnostic, where: { ...diagnostic.where!, line: 1, column: 1 }, excerpt: '' }
 }
 
-/** The literal that a problem is about. */
-interface Subject {
-  readonly value: string
-  /** Its key, if the config may contain the same text for other reasons. */
-  readonly key?: string
-  /** Another literal of the same item. */
-  readonly beside?: string
-  /** Whether it is an address that may be in the middle of HTML. */
-  readonly isAddress?: boolean
-}
-
-function subjectOf(problem: Diagnostic): Subject | undefined {
-  switch (problem.code) {
-    case 'broken-link':
-    case 'link-case':
-    case 'broken-anchor':
-      return { value: problem.href, isAddress: true, ...besideOf(problem.holder) }
-    case 'bad-redirect':
-      return problem.fault === 'start'
-        ? { value: problem.from, key: 'from', beside: problem.to }
-        : { value: problem.to, key: 'to', beside: problem.from }
-    case 'redirect-fragment':
-    case 'broken-redirect':
-    case 'duplicate-redirect':
-      return { value: problem.from, key: 'from', beside: problem.to }
-    case 'redirect-clash':
-    case 'redirect-chain':
-    case 'redirect-loop':
-      return { value: problem.from, key: 'from' }
-    case 'unknown-doc-id':
-      return { value: problem.id }
-    case 'empty-category':
-      return { value: problem.label, key: 'label' }
-    case 'empty-sidebar-folder':
-      return { value: problem.folder, key: 'dirName' }
-    case 'missing-nav-doc':
-      return { value: problem.id, key: 'docId' }
-    case 'missing-nav-sidebar':
-    case 'empty-nav-sidebar':
-      return { value: problem.id, key: 'sidebarId' }
-    case 'unknown-collection':
-      return { value: problem.id, key: 'docsPluginId' }
-    case 'unknown-navbar-type':
-      return { value: problem.type, key: 'type' }
-    case 'external-ignore-expired':
-    case 'external-ignore-unused':
-      return { value: problem.pattern, key: 'pattern' }
-    case 'external-malformed':
-      return { value: problem.href, isAddress: true }
-    case 'external-broken':
-    case 'external-failing':
-    case 'external-redirect':
-    case 'external-downgrade':
-    case 'external-refused':
-    case 'external-rate-limited':
-    case 'external-private':
-    case 'external-no-network':
-      return { value: problem.url, isAddress: true }
-    default:
-      return undefined
-  }
-}
-
-const besideOf = (holder: LinkHolder | undefined): Pick<Subject, 'beside'> =>
-  holder !== undefined && 'label' in holder ? { beside: holder.label } : {}
-
-/** Finds the literal with the subject's value: under its key if possible, and nearest to the rest of its item. */
-function find(subject: Subject, config: ConfigText): Literal | undefined {
-  const equal = config.literals.filter(({ value }) => isSame(value, subject.value))
+/** Finds a literal by its value: under its key if possible, and nearest to the rest of its item. */
+function find(wanted: ConfigLiteral, config: ConfigText): Literal | undefined {
+  const equal = config.literals.filter(({ value }) => isSame(value, wanted.value))
   const isLikely = ({ offset }: Literal): boolean => {
     const key = keyBefore(config.text, offset)
-    return subject.key === undefined ? !OTHER_KEYS.has(key) : key === subject.key
+    return wanted.key === undefined ? !OTHER_KEYS.has(key) : key === wanted.key
   }
   const likely = equal.filter(isLikely)
-  const others = config.literals.filter(({ value }) => value === subject.beside)
+  const others = config.literals.filter(({ value }) => value === wanted.beside)
   const distance = ({ offset }: Literal): number =>
     Math.min(Number.MAX_SAFE_INTEGER, ...others.map((other) => Math.abs(other.offset - offset)))
   const candidates = likely.length > 0 ? likely : equal
@@ -130,7 +64,7 @@ function find(subject: Subject, config: ConfigText): Literal | undefined {
     (best, one) => (best && distance(best) <= distance(one) ? best : one),
     undefined,
   )
-  return nearest ?? (subject.isAddress ? inside(subject.value, config) : undefined)
+  return nearest ?? (wanted.isAddress ? inside(wanted.value, config) : undefined)
 }
 
 /** Navbar docs have their own key; labels and starts of redirects are neither ids nor targets. */

@@ -3,6 +3,7 @@ import { DiagnosticSeverity, type Diagnostic as LspDiagnostic } from 'vscode-lan
 import type { Route, SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { identityOf } from '../diagnostics/diagnostic.ts'
+import { has } from '../diagnostics/properties.ts'
 import { type Anchors, missingAnchor } from '../graph/check/anchors.ts'
 import { sentenceOf, wordsOf } from '../report/words.ts'
 import type { SiteContext } from '../site/context.ts'
@@ -32,7 +33,7 @@ export async function problemsOfFile(workspace: Workspace, file: SourcePath): Pr
   const found = [...page.diagnostics, ...(await anchorProblems(workspace, page, context))]
   const own = found.filter(({ where }) => where === undefined || where.file === file)
   // For front matter, the site knows only the saved text.
-  const others = ofSite.filter(({ code }) => !code.startsWith('front-matter'))
+  const others = ofSite.filter((one) => !has(one, 'isInFrontMatter'))
   return judged([...saved, ...own.filter((one) => !isKnown.has(keyOf(one))), ...others], context)
 }
 

@@ -3,6 +3,7 @@
 import { groupBy } from '../base/collections.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { distinct, identityOf } from '../diagnostics/diagnostic.ts'
+import { type CodeWith, has } from '../diagnostics/properties.ts'
 import { checkLinks } from '../graph/check/check-links.ts'
 import { placeProblems } from '../links/config-places.ts'
 import type { RouteGraph } from '../model/graph.ts'
@@ -70,7 +71,10 @@ export function judged(found: readonly Diagnostic[], context: SiteContext): Diag
 export const hasErrors = (findings: readonly Diagnostic[]): boolean =>
   findings.some(({ severity }) => severity === 'error')
 
-type Counted = Extract<Diagnostic, { code: 'component-failed' | 'unknown-component' | 'unsupported-import' }>
+type Counted = Diagnostic<CodeWith<'isCounted'>>
+
+/** Whether a finding is counted; a component that fails its page is reported for that page alone. */
+const isCounted = (one: Diagnostic): one is Counted => has(one, 'isCounted') && one.pages !== undefined
 
 /** Reports a missing name once for the whole site, with the number of affected pages. */
 function oncePerName(found: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -85,11 +89,5 @@ function oncePerName(found: readonly Diagnostic[]): readonly Diagnostic[] {
     return [{ ...one, pages: pages.get(key)! } as Counted]
   })
 }
-
-/** Whether findings are counted; a component that fails its page is reported for that page alone. */
-const isCounted = (one: Diagnostic): one is Counted =>
-  one.code === 'component-failed' ||
-  one.code === 'unsupported-import' ||
-  (one.code === 'unknown-component' && one.pages !== undefined)
 
 const keyOf = ({ code, name }: Counted): string => `${code} ${name}`

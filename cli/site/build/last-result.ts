@@ -4,7 +4,7 @@ import type { Hash } from '../../base/brands.ts'
 import { readCheckedJson, writeChecked } from '../../base/checked-file.ts'
 import { hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { has } from '../../diagnostics/properties.ts'
 import type { Include } from '../../model/compiled.ts'
 import { workFolder } from '../folders.ts'
 import type { Inputs } from './inputs.ts'
@@ -49,16 +49,11 @@ export interface Done extends Pick<LastResult, 'result' | 'written'> {
 export function keepResult(options: BuildOptions, { key, stamps }: Inputs, { result, ...done }: Done): void {
   const { written, pages, hasModules } = done
   // The bundle of modules has inputs of its own, in packages and anywhere else.
-  const isSeen = !hasModules && !result.diagnostics.some(mayPass) && !readsOutside(pages)
+  const isSeen = !hasModules && !result.diagnostics.some((one) => has(one, 'isTransient')) && !readsOutside(pages)
   const { digest: files, isSettled } = stamps
   const last: LastResult = { files, key: isSeen ? key : undefined, isSettled, written, result }
   writeChecked(fileOf(options), TOOL_VERSION, JSON.stringify(last))
 }
-
-/** Problems that can be gone although nothing has changed. */
-const PASSING: ReadonlySet<Diagnostic['code']> = new Set(['git-failed', 'page-crashed', 'page-failed', 'page-timeout'])
-
-const mayPass = ({ code }: Diagnostic): boolean => PASSING.has(code)
 
 function readsOutside(pages: Done['pages']): boolean {
   for (const { includes } of pages) if (includes.some((file) => file.path.startsWith('../'))) return true

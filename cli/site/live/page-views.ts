@@ -9,6 +9,7 @@ import type { Hash, Route, SourcePath } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
 import type { Cache } from '../../cache/store.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { has } from '../../diagnostics/properties.ts'
 import { type Anchors, missingAnchor } from '../../graph/check/anchors.ts'
 import type { Include } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -70,9 +71,8 @@ const VIEWS = 64
 /** Maximum number of attempts for a page whose file changes while it is built. */
 const TRIES = 6
 
-/** Whether a problem leaves a page incomplete; problems of addresses do not. */
-export const isFatal = ({ code, severity }: Diagnostic): boolean =>
-  severity === 'error' && !/^(?:broken|link|redirected)-/.test(code)
+/** Whether a problem leaves its page incomplete. */
+export const isFatal = (one: Diagnostic): boolean => one.severity === 'error' && has(one, 'stopsPage')
 
 export function createPageViews(input: PageViewsInput): PageViews {
   const maker = createMaker(input)

@@ -5,8 +5,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { unreachable } from '../../base/errors.ts'
 import { isMadeElsewhere, stepThatMakes } from '../../base/generated-files.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { type CodeWith, has } from '../../diagnostics/properties.ts'
 import type { SiteContext } from '../context.ts'
 import { contentFolders } from '../io.ts'
 
@@ -19,25 +21,11 @@ export function withoutCheckoutGaps(
   const site = { root, folders: contentFolders(config), statics: config.staticDirectories, empty: emptyFolders(found) }
   return found.map((one) => {
     if (isMissingFile(one) && files.some((file) => file.endsWith(`/${nameOf(one)}`))) return inGit(one)
-    if (!isOfMaker(one) || one.severity !== 'error') return one
+    if (!has(one, 'mayBeMade') || one.severity !== 'error') return one
     const file = fileOfMaker(one, site)
     return file === undefined ? one : { ...one, severity: 'warning', madeBy: stepThatMakes(root, file) }
   })
 }
-
-/** Findings about something that may be in a file of another build step. */
-const OF_MAKER = [
-  'unknown-doc-id',
-  'missing-nav-doc',
-  'empty-nav-sidebar',
-  'unknown-author',
-  'broken-link',
-  'broken-markdown-link',
-  'broken-image',
-] as const
-type OfMaker = Extract<Diagnostic, { code: (typeof OF_MAKER)[number] }>
-
-const isOfMaker = (one: Diagnostic): one is OfMaker => OF_MAKER.some((code) => code === one.code)
 
 interface Site {
   readonly root: string
@@ -53,7 +41,10 @@ const emptyFolders = (found: readonly Diagnostic[]): ReadonlyMap<string, string>
   new Map(found.flatMap((one) => (one.code === 'empty-sidebar-folder' ? [[one.sidebar, one.folder] as const] : [])))
 
 /** Returns the file that another step creates. */
-function fileOfMaker(one: OfMaker, { root, folders, statics, empty }: Site): string | undefined {
+function fileOfMaker(
+  one: Diagnostic<CodeWith<'mayBeMade'>>,
+  { root, folders, statics, empty }: Site,
+): string | undefined {
   switch (one.code) {
     case 'unknown-doc-id':
     case 'missing-nav-doc':
@@ -68,11 +59,13 @@ function fileOfMaker(one: OfMaker, { root, folders, statics, empty }: Site): str
       return imageToMake(one.path, one.where?.file, { root, statics })
     case 'broken-markdown-link':
       return linkedToMake(one.path, one.where?.file, root)
-    default:
+    case 'broken-link':
       return (
         linkedToMake(one.href, one.where?.file, root) ??
         routeToMake(one.resolved ?? absolutePath(one.href), root, folders)
       )
+    default:
+      return unreachable(one)
   }
 }
 
