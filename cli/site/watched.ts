@@ -50,3 +50,13 @@ export function sourcePaths(root: string, { config, inputs }: UsableConfig): rea
     ...inputs.map((file) => sourcePath(root, file)),
   ]
 }
+/** Returns the files (absolute) outside the site that collections name: tags, authors, and specs. */
+export const outsideFiles = (root: string, { collections }: Pick<SiteConfig, 'collections'>): string[] =>
+  collections
+    .flatMap(({ path: folder, tags, blog, openApi }) => [
+      ...(tags === 'inline' ? [] : [path.join(folder, tags)]),
+      ...(blog === undefined ? [] : [path.join(folder, blog.authors)]),
+      ...(openApi === undefined ? [] : [openApi.spec]),
+    ])
+    .map((file) => path.resolve(root, file))
+    .filter((file) => !isInside(root, file))

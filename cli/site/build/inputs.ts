@@ -9,7 +9,7 @@ import { mermaidVersion } from '../../bundle/mermaid.ts'
 import type { UsableConfig } from '../../config/load.ts'
 import { historyState, showsHistory } from '../../content/git-state.ts'
 import { readStamps, type Stamps } from '../../content/stamps.ts'
-import { isIgnored, outsideFolders } from '../watched.ts'
+import { isIgnored, outsideFiles, outsideFolders } from '../watched.ts'
 import type { BuildOptions } from './types.ts'
 
 export interface Inputs {
@@ -40,7 +40,7 @@ export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
   }
   const stamps = readStamps({
     folders: [root, ...outside],
-    files: [...filesOfSteps(root), ...filesOfPackages(root)],
+    files: [...filesOfSteps(root), ...filesOfPackages(root), ...outsideFiles(root, loaded.config)],
     isIgnored: isLeftOut,
     limit,
   })

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type Files, write } from '../../folder.ts'
+import { type Files, temporaryFolder, write } from '../../folder.ts'
 import { type Built, buildLater } from '../../later.ts'
-import { site, type TestSite } from '../../rig.ts'
+import { site, siteAt, type TestSite } from '../../rig.ts'
 
 const CONFIG = `export default {
   title: 'Test',
@@ -219,6 +219,48 @@ test('a link that is pointed elsewhere shows what is there, although no file has
     point(link, target.replace('NAME', 'none'))
     await expectAsCold(docs, `${link}, pointed to nothing`)
     docs.change({ [link]: null })
+  }
+})
+
+test('files outside the site that its config names, and those that they refer to, are read again', {
+  timeout: 120_000,
+}, async () => {
+  const spec = (title: string, tag: string): string =>
+    `openapi: 3.1.0\ninfo: { title: ${title}, version: "1" }\ntags: [{ name: ${tag} }]\npaths:\n  /a:\n    $ref: "part.yaml#/a"\n`
+  const part = (tag: string): string =>
+    `a:\n  get: { operationId: a, tags: [${tag}], summary: A, responses: { "200": { description: Yes } } }\n`
+  const outside = siteAt(
+    temporaryFolder({
+      '.git/HEAD': 'ref: refs/heads/main\n',
+      '.git/config': '',
+      '.git/refs/heads/main': `${'a'.repeat(40)}\n`,
+      'api.yaml': spec('One', 'pets'),
+      'part.yaml': part('pets'),
+      'tags.yml': 'some: { label: Some }\n',
+      'authors.yml': 'jo: { name: Jo }\n',
+      'docs/site.config.ts': `export default {
+  title: 'Test', url: 'https://example.com', openapi: { spec: '../api.yaml' },
+  docs: { tags: '../../tags.yml' }, blog: { authors: '../../authors.yml' },
+}\n`,
+      'docs/content/index.md': '---\ntags: [some]\n---\n\n# Home\n',
+      'docs/blog/2026-01-02-post.md': '---\nauthors: [jo]\n---\n\n# Post\n\nText.\n',
+    }),
+  )
+  const docs = siteAt(path.join(outside.root, 'docs'))
+  await expectAsCold(docs, 'at first')
+  const edits: readonly Files[] = [
+    { 'api.yaml': spec('Two', 'pets') },
+    { 'api.yaml': spec('Two', 'cats'), 'part.yaml': part('cats') },
+    { 'part.yaml': part('dogs') },
+    { 'tags.yml': 'some: { label: Other }\n' },
+    { 'authors.yml': 'jo: { name: Joe }\n' },
+    { 'authors.yml': 'ann: { name: Ann }\n' },
+    { 'authors.yml': 'jo: { name: Jo }\n', 'api.yaml': null },
+    { 'api.yaml': spec('Three', 'dogs') },
+  ]
+  for (const edit of edits) {
+    outside.change(edit)
+    await expectAsCold(docs, JSON.stringify(edit))
   }
 })
 
