@@ -24,9 +24,9 @@ interface Stamp {
   readonly isSettled: boolean
 }
 
-/** Anything in a folder. */
+/** A file, a folder, or anything else that has a name in a folder. */
 interface Entry {
-  /** Where a link leads is part of its kind. */
+  /** For a link, with its real path. */
   readonly kind: string
   /** The stamp of a file, or of the file that a link leads to. */
   readonly stamp?: Stamp | undefined
@@ -49,7 +49,7 @@ interface StampsInput {
   readonly files?: readonly string[]
   /** Whether to leave out a file or folder (absolute) and all below it. */
   readonly isIgnored: (file: string) => boolean
-  /** Maximum number of files. */
+  /** Maximum number of files and folders. */
   readonly limit: number
   readonly now?: () => number
 }
