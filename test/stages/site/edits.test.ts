@@ -171,16 +171,24 @@ test('mistakes that only reading and the graph find are found by each build, unt
   }
 })
 
-test('warnings of reading fail a strict build, and findings in the config move with its lines', {
+test('while the output stays, findings have their current lines, and those of later steps stay', {
   timeout: 60_000,
 }, async () => {
-  const config = (before = ''): string =>
-    `${before}export default { title: 'T', url: 'https://example.com', onBrokenLinks: 'warn', redirects: [{ from: '/a', to: '/gone' }] }\n`
-  const docs = site({ 'site.config.ts': config(), 'content/index.md': '# Home\n', 'content/group/one.md': '# One\n' })
-  expect(await expectAsCold(docs, 'a redirect that leads nowhere')).toMatchObject({ outcome: 'built' })
+  const config = (before = ''): string => `${before}export default {
+  title: 'T', url: 'https://example.com', onBrokenLinks: 'warn', redirects: [{ from: '/a', to: '/gone' }],
+  budgets: { page: 20 }, severity: { 'over-budget': 'warning' },
+}\n`
+  const docs = site({ 'site.config.ts': config(), 'content/index.md': '# Home\n' })
+  await expectAsCold(docs, 'a redirect that leads nowhere')
   docs.change({ 'site.config.ts': config('// More.\n\n') })
-  expect((await expectAsCold(docs, 'a line above it')).problems).toEqual([expect.stringContaining('site.config.ts:3:')])
-  docs.change({ 'site.config.ts': `export default { title: 'T', url: 'https://example.com' }\n` })
+  const { outcome, problems } = await expectAsCold(docs, 'lines above it')
+  expect(outcome).toBe('built')
+  expect(problems).toContainEqual(expect.stringContaining('site.config.ts:4:'))
+  expect(problems).toContainEqual(expect.stringContaining('over-budget'))
+})
+
+test('a warning of reading fails a strict build', { timeout: 60_000 }, async () => {
+  const docs = site({ 'content/index.md': '# Home\n', 'content/group/one.md': '# One\n' })
   expect(await expectAsCold(docs, 'no mistake', '--strict')).toMatchObject({ outcome: 'built' })
   symlinkSync('..', path.join(docs.root, 'content/group/more'))
   expect(await expectAsCold(docs, 'a warning')).toMatchObject({ outcome: 'built' })
