@@ -276,7 +276,7 @@ const SEARCH = /search-local|lunr-search|docusaurus-search|typesense|search/i
 
 function readPlugin(use: PluginUse, parts: Parts, context: Context): void {
   const { report } = context
-  const handled = HANDLED[use.name]
+  const handled = Object.hasOwn(HANDLED, use.name) ? HANDLED[use.name] : undefined
   const options = isObject(use.options) ? use.options : {}
   if (handled !== undefined) {
     if (handled !== 'styles' && handled !== 'aliases' && handled !== 'presets' && handled !== 'others')

@@ -305,3 +305,8 @@ ${withMdx('', "routeBasePath: '/', rehypePlugins: [captions]")}`,
   expect(html).toMatch(/<p><img alt=""[^>]* src="\/assets\/files\/a\.\w+\.png"/)
   expect(html).toMatch(/<figure><img alt="three" title="T"[^>]* src="https:\/\/x\.example\/y\.png"\/>three/)
 })
+
+test('a plugin that is called like a property of all objects is one that is not run', async () => {
+  const folder = docusaurusFolder({ config: plugins("['constructor']"), files: { 'docs/a.md': '# A\n' } })
+  expect(await folder.problems()).toContainEqual(expect.stringContaining('the plugin constructor is not run'))
+})
