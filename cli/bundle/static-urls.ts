@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Plugin } from 'esbuild'
+import type { ImportKind, Plugin } from 'esbuild'
 import { encodePath } from '../base/urls.ts'
 import type { BundleInput } from './input.ts'
 
@@ -12,13 +12,13 @@ export function staticUrls(root: string): Plugin {
   return {
     name: 'static-urls',
     setup(build) {
-      build.onResolve({ filter: /^\/[^/]/ }, ({ path: address, kind, namespace }) => {
-        if (kind !== 'url-token' && kind !== 'import-rule') return undefined
+      build.onResolve({ filter: /^\/[^/]/ }, ({ path: address, kind, namespace, importer }) => {
+        if (!isInSheet(kind)) return undefined
         // `/static/x.woff2`: an address without a static file may be a file below the site folder.
         if (existsSync(path.join(root, address.split(/[?#]/)[0]!)))
           return build.resolve(`.${address}`, { resolveDir: root, kind, namespace })
-        // The module of all sheets imports them by their paths.
-        if (namespace === 'docs') return undefined
+        // The modules of sheets import them by their paths.
+        if (namespace === 'docs' && importer !== 'docs:modules.css') return undefined
         // The client bundle knows the address; the browser imports such a sheet.
         return { path: address, external: true }
       })
@@ -26,11 +26,16 @@ export function staticUrls(root: string): Plugin {
         build.resolve(`./${name.replace(/^~?@site\//, '')}`, { resolveDir: root, kind, namespace }),
       )
       build.onResolve({ filter: /^~\/?[^/]/ }, ({ path: name, kind, resolveDir, namespace }) =>
-        build.resolve(name.slice(1), { resolveDir, kind, namespace }),
+        // In code, `~/` can only be an alias, which is not known here.
+        name.startsWith('~/') && !isInSheet(kind)
+          ? undefined
+          : build.resolve(name.slice(1), { resolveDir, kind, namespace }),
       )
     },
   }
 }
+
+const isInSheet = (kind: ImportKind): boolean => kind === 'url-token' || kind === 'import-rule'
 
 interface OwnUrlsInput {
   readonly root: string
@@ -49,7 +54,7 @@ export function ownUrls({ root, config, site: { siteBaseUrl }, modules }: OwnUrl
     name: 'own-urls',
     setup(build) {
       build.onResolve({ filter: /^\/[^/]/ }, ({ path: address, kind }) => {
-        if (kind !== 'url-token' && kind !== 'import-rule') return undefined
+        if (!isInSheet(kind)) return undefined
         const own = emitted.get(address) ?? (isStatic(address.split(/[?#]/)[0]!) ? address.slice(1) : undefined)
         return own === undefined ? undefined : { path: `../${own}`, external: true }
       })

@@ -51,12 +51,13 @@ export function standIn(name: string, args: OnResolveArgs, input: FilesInput): O
   return absent(name, args, input, { name, kind: 'module', ...(isOurs && { where: importPlace(args, file, input) }) })
 }
 
-const isFileName = (name: string): boolean => /^(?:\.{0,2}(?:\/|$)|@site\/)/.test(name)
+const isFileName = (name: string): boolean => /^(?:\.{0,2}(?:\/(?!\/)|$)|@site\/)/.test(name)
 
 export type Kind = OnResolveArgs['kind']
 
-/** Returns the package name: `@scope/name` for `@scope/name/part`. */
-const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name
+/** Returns the package name: `@scope/name` for `@scope/name/part`. An address stays as it is. */
+const packageOf = (name: string): string =>
+  /^(?:[^/]*:)?\/\//.test(name) ? name : (/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
 
 /** Handles a missing package that the site's own code imports. Packages themselves may try optional imports. */
 function absentPackage(name: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
@@ -109,14 +110,19 @@ export function notFound(name: string, args: OnResolveArgs, input: FilesInput): 
   const isFile = isFileName(name)
   const coming = isFile ? fileToCome(name, args, input) : undefined
   if (coming !== undefined) return absentFile(coming, args, input)
-  if (!isFile && !(file !== undefined && isInPackage(file))) return absentPackage(name, args, input)
+  const isLeftOut = !isFile && args.kind !== 'composes-from' && !(file !== undefined && isInPackage(file))
+  if (isLeftOut) return absentPackage(name, args, input)
+  const docsProblem = { code: 'import-not-found', kind: isFile ? 'file' : 'package', name } as const
+  input.findings.isIncomplete = true
+  // A sheet cannot throw: it is replaced.
+  if (/^(?:import-rule|composes-from|url-token)$/.test(args.kind)) return { errors: [{ detail: { docsProblem } }] }
   const problem: ModuleProblem = {
-    code: 'import-not-found',
-    kind: isFile ? 'file' : 'package',
-    name,
+    ...docsProblem,
     ...(file !== undefined && { where: importPlace(args, file, input) }),
   }
-  input.findings.isIncomplete = true
+  // The build never runs it.
+  if (args.kind === 'dynamic-import' && file !== undefined)
+    input.findings.diagnostics.push({ ...problem, severity: 'error' })
   return { path: `${file ?? ''}>${name}`, namespace: BROKEN, pluginData: problem }
 }
 

@@ -57,7 +57,9 @@ const TARGET = ['es2022', 'chrome111', 'edge111', 'firefox115', 'safari16.4']
 /** Bundles all modules of the site that islands may import. They do not depend on pages. */
 export async function bundleIslandModules(input: IslandModulesInput): Promise<IslandModules> {
   const { root, packageRoot = findPackageRoot(), siteBaseUrl, shared, production } = input
-  const isModule = (name: string): boolean => !Object.hasOwn(shared, name) && addressOf(name, input) === undefined
+  // An entry point with an asterisk would be a pattern, for all files that match it.
+  const isModule = (name: string): boolean =>
+    !name.includes('*') && !Object.hasOwn(shared, name) && addressOf(name, input) === undefined
   const wanted = [...new Set(input.specifiers)].filter(isModule).sort(byCodeUnit)
   const findings = newFindings()
   const { build } = loadEsbuild()

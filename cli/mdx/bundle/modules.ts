@@ -13,7 +13,9 @@ import { hashOf, shortOf, stableJson } from '../../base/hash.ts'
 import { findPackageRoot } from '../../base/package.ts'
 import { byCodeUnit, sourcePath } from '../../base/paths.ts'
 import { staticUrls } from '../../bundle/static-urls.ts'
+import type { ModuleFacts } from '../../diagnostics/build-facts.ts'
 import { distinct } from '../../diagnostics/diagnostic.ts'
+import type { Coded } from '../../diagnostics/shared-facts.ts'
 import { absentIn, ENTRY, inspectModules } from './browser-needs.ts'
 import { digests } from './copied.ts'
 import { type AbsentImport, FILES, type FilesInput, type Findings, newFindings } from './findings.ts'
@@ -177,7 +179,7 @@ const isFailure = (error: unknown): error is BuildFailure =>
 /** Records the failure. Returns whether anything new was learned. */
 function recordFailure({ errors }: BuildFailure, root: string, findings: Findings): boolean {
   let isNew = false
-  for (const { text, location } of errors) {
+  for (const { text, location, detail } of errors) {
     const [, module, name] = /^No matching export in "mdx(?:-shared)?:(.+)" for import "(\w+)"/.exec(text) ?? []
     const importer = location?.file.replace(/^mdx:/, '')
     const isProvided = module !== undefined && !module.startsWith('site/') && !module.startsWith('npm/')
@@ -194,7 +196,8 @@ function recordFailure({ errors }: BuildFailure, root: string, findings: Finding
       isNew = true
       findings.broken.set(importer, {
         code: 'import-failed',
-        cause: text,
+        // The reason of `notFound`.
+        cause: (detail as { docsProblem?: Coded<ModuleFacts> } | undefined)?.docsProblem ?? text,
         where: {
           file: sourcePath(root, findings.files.get(importer)!),
           line: location!.line,

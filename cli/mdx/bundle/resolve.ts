@@ -1,5 +1,6 @@
 /** Resolves and loads modules of MDX pages, for the generator and the browser alike. */
 import { existsSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { babelConfigOf } from '../../base/babel-config.ts'
@@ -29,6 +30,8 @@ const SHARED = 'mdx-shared'
 const DATA = 'mdx-data'
 /** Addresses and texts that code requires. */
 const VALUE = 'mdx-value'
+/** Modules of Node.js. */
+const BUILTIN = 'mdx-builtin'
 /** Elements for texts that components import, if the site adds some. */
 export const ELEMENTS = 'mdx-elements'
 
@@ -66,6 +69,9 @@ export function moduleFiles(input: FilesInput): Plugin {
       build.onLoad({ filter: /.*/, namespace: BROKEN }, ({ pluginData }) => ({
         contents: throwingCode(pluginData as ModuleProblem),
       }))
+      build.onLoad({ filter: /.*/, namespace: BUILTIN }, ({ path: name }) => ({
+        contents: `module.exports = require(${JSON.stringify(name)})`,
+      }))
       build.onLoad({ filter: /.*/, namespace: ELEMENTS }, () => ({ contents: ownElements, resolveDir: input.root }))
       build.onLoad({ filter: /.*/, namespace: ABSENT }, ({ pluginData }) => absentCode(pluginData as Kind, input))
       build.onLoad({ filter: /.*/, namespace: DATA }, ({ path: name }) => ({
@@ -77,7 +83,7 @@ export function moduleFiles(input: FilesInput): Plugin {
 
 /** Whether an address in a style sheet is not a relative file. */
 const isAddress = ({ kind, path: address }: OnResolveArgs): boolean =>
-  kind === 'url-token' && /^(?:\/|#|[a-z][a-z0-9+.-]*:)/i.test(address)
+  kind === 'url-token' && /^(?:\/|#|(?!node:)[a-z][a-z0-9+.-]*:)/i.test(address)
 
 export const SHARED_KEY = 'docs.modules'
 
@@ -132,7 +138,9 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   }
   const common = input.sharedFiles?.get(toSlashes(path.relative(packageRoot, found.path)))
   if (common !== undefined) return { path: common, namespace: SHARED }
-  if (found.external || found.namespace !== 'file') return { path: found.path, external: found.external }
+  if (found.external) return outside(name, found.path, args, input)
+  // Another plugin found it with this one, or it is a `data:` address.
+  if (found.namespace !== 'file') return { path: found.path, namespace: found.namespace, pluginData: found.pluginData }
   const result = named(found.path, args, input, loaders)
   const address = args.kind === 'url-token' ? copied(found.path, input) : undefined
   // The client bundle knows the address.
@@ -142,6 +150,21 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   if (args.kind === 'require-call' && !isPlain(args.path) && isValue(result.path!, found.path))
     return { path: result.path!, namespace: VALUE }
   return found.sideEffects ? result : { ...result, sideEffects: false }
+}
+
+/**
+ * Resolves a module that is not bundled. If the bundle imported one that Node.js cannot load, or an export that it does not have, nothing
+ * in the bundle would run.
+ */
+function outside(name: string, address: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
+  const { kind, importer } = args
+  const isOfNode = isBuiltin(name)
+  if (isOfNode && kind === 'import-statement') return { path: name, namespace: BUILTIN }
+  // The browser loads what code requests later, and what a sheet names.
+  const isLater = kind === 'dynamic-import' && input.findings.files.has(importer)
+  const isInSheet = kind === 'url-token' || kind === 'import-rule'
+  const isKept = isInSheet ? !isOfNode && !name.startsWith('node:') : isOfNode || isLater
+  return isKept ? { path: address, external: true } : notFound(name, args, input)
 }
 
 /** Whether a name means the component of the theme, without the one of the site. */

@@ -66,6 +66,12 @@ const importedFrom = (at: Parameters<typeof placeWords>[0] | undefined): readonl
 
 const INSTALL = 'Run the package manager of the site (npm install, yarn, pnpm install) first.'
 
+/** What a reader can do about a missing package; a name that no package has is most likely an alias of a bundler. */
+const remedy = (name: string): string =>
+  /^(?:@[\w.-]+\/)?[\w.-]+$/.test(name)
+    ? INSTALL
+    : 'No package has such a name. If it is an alias, add it to aliases in the config.'
+
 type Missing = Parameters<Wording<MdxFacts>['import-not-found']>[0]
 
 const missingWords = ({ name, kind }: Pick<Missing, 'name' | 'kind'>): string =>
@@ -131,7 +137,7 @@ export const mdxWords: Wording<MdxFacts> = {
       : [
           `The package ${name} is not installed, so ${effect(pages)}.`,
           'Its components render only their title and their children; its other exports are undefined.',
-          INSTALL,
+          remedy(name),
         ],
   'import-failed': (problem) => [
     failedWords(problem),
