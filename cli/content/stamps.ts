@@ -43,8 +43,8 @@ export interface Stamps {
 }
 
 interface StampsInput {
-  /** Absolute paths. */
-  readonly folders: readonly string[]
+  /** Folders and files (absolute), which need not exist. */
+  readonly sources: readonly string[]
   /** Further files (absolute), which need not exist. */
   readonly files?: readonly string[]
   /** Whether to leave out a file or folder (absolute) and all below it. */
@@ -61,10 +61,10 @@ interface Reading extends StampsInput {
   hasHidden: boolean
 }
 
-/** Reads the stamps of all files in folders and below them. */
+/** Reads the stamps of files, and of all files in folders and below them. */
 export function readStamps({ now = Date.now, ...input }: StampsInput): Stamps {
   const reading: Reading = { ...input, now, found: new Map(), hasHidden: false }
-  for (const folder of input.folders) readFolder(reading, folder)
+  for (const source of input.sources) readFolder(reading, source)
   for (const file of input.files ?? []) reading.found.set(file, { kind: 'file', stamp: stampOf(file, now) })
   const { found } = reading
   const isWhole = found.size <= input.limit && !reading.hasHidden
@@ -88,11 +88,11 @@ function areSettled(found: Entries): boolean {
   return true
 }
 
-/** A folder counts even if it is empty or cannot be read. */
+/** A folder counts even if it is empty or cannot be read. What is not a folder counts as a file. */
 function readFolder(reading: Reading, folder: string): void {
   const { found, isIgnored, limit, now } = reading
   const entries = entriesOf(folder)
-  found.set(folder, { kind: entries === undefined ? 'unreadable' : 'folder' })
+  found.set(folder, entries === undefined ? { kind: 'no folder', stamp: stampOf(folder, now) } : { kind: 'folder' })
   for (const entry of entries ?? []) {
     if (found.size > limit) return
     const file = folder + path.sep + entry.name
@@ -104,13 +104,13 @@ function readFolder(reading: Reading, folder: string): void {
   }
 }
 
-/** A linked folder is read anyway if it is inside one of the folders. */
+/** A linked folder is read anyway if it is inside one of the sources. */
 function readLink(reading: Reading, file: string): void {
-  const { found, folders, isIgnored, now } = reading
+  const { found, sources, isIgnored, now } = reading
   const real = realOf(file)
   found.set(file, { kind: `link ${real ?? ''}`, stamp: stampOf(file, now) })
   if (real === undefined || !statsOf(real)?.isDirectory()) return
-  reading.hasHidden ||= !folders.some((folder) => {
+  reading.hasHidden ||= !sources.some((folder) => {
     const relative = existsSync(folder) ? path.relative(realpathSync(folder), real) : '..'
     return isInside(folder, path.join(folder, relative)) && !isIgnored(path.join(folder, relative))
   })
@@ -148,7 +148,7 @@ const digestOf = (found: Entries): Hash =>
 
 /** Stamps of no folder: each file is asked for. */
 export const stampsOnRequest = (now: () => number = Date.now): Stamps =>
-  readStamps({ folders: [], isIgnored: () => false, limit: 0, now })
+  readStamps({ sources: [], isIgnored: () => false, limit: 0, now })
 
 /** A file that an earlier run read, with the stamp that it had then. */
 interface Stamped {

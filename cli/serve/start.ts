@@ -1,10 +1,11 @@
-import { realpathSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import type { Server } from 'node:http'
+import path from 'node:path'
 import type { Route } from '../base/brands.ts'
 import { messageOf } from '../base/errors.ts'
 import { afterSignal } from '../base/esbuild.ts'
 import { createLiveSite, type LiveSite } from '../site/live.ts'
-import { outsideFolders } from '../site/watched.ts'
+import { outsidePaths } from '../site/watched.ts'
 import { createBroadcast } from './broadcast.ts'
 import { openChannel } from './channel.ts'
 import { createDevHandler } from './dev.ts'
@@ -88,9 +89,12 @@ function pageAt(live: LiveSite, pathname: string, baseUrl: string): Route | unde
   return context && name !== undefined ? routeOf(context, name) : undefined
 }
 
-/** Watches content and static folders outside the site, and code that pages show. */
+/** Watches what the site reads outside its folder: a file through its folder, because editors replace files. */
 function watchOutside(root: string, live: LiveSite, watching: Watching): void {
   const config = live.context()?.config
   if (config === undefined) return
-  for (const folder of [...outsideFolders(root, config), ...live.outsideFolders()]) watching.add(folder)
+  const outside = outsidePaths(root, { config, inputs: [] }).map((one) => (isFolder(one) ? one : path.dirname(one)))
+  for (const folder of [...outside, ...live.outsideFolders()]) watching.add(folder)
 }
+
+const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { isIgnored } from '../site/watched.ts'
+import { isNotWatched } from '../site/watched.ts'
 import { watchFolders } from './watch-folders.ts'
 
 /** Stops watching. */
@@ -134,7 +134,7 @@ export function watchSite(
 ): Watching {
   return watchFiles({
     roots: [root],
-    ignored: (file) => isIgnored(path.relative(root, file)),
+    ignored: (file) => isNotWatched(path.relative(root, file)),
     onChange,
     onPolling: (reason) =>
       say(`The system cannot watch more files (${reason}); looking for changes three times a second instead.`),

@@ -6,40 +6,41 @@ import path from 'node:path'
 import { isInside, sourcePath } from '../base/paths.ts'
 import type { UsableConfig } from '../config/load.ts'
 import { versionFolders } from '../content/versions.ts'
-import type { SiteConfig } from '../model/config.ts'
 
 /** Matches a path in a folder of packages, of git, or of our cache. */
 export const TOOL_FOLDER = /(?:^|[\\/])(node_modules|\.git|\.docs)(?:[\\/]|$)/
 
 /**
- * Whether to ignore a file or folder (relative to the site, with separators of the system): our own output, what is never part of a
- * site, and temporary files of editors.
+ * Whether a file or folder (relative to the site, with separators of the system) is not part of a site, whatever its config says: it is our
+ * own output, a package, or of a tool.
  */
-export const isIgnored = (relative: string): boolean =>
-  /^(?:out|\.out\.\d+\.(?:new|old))(?:[\\/]|$)/.test(relative) ||
-  TOOL_FOLDER.test(relative) ||
-  /(?:~|\.sw[opx]|\.tmp|___jb_(?:old|tmp)___)$|(?:^|[\\/])(?:\.#[^\\/]*|4913)$/.test(relative)
+export const isNeverRead = (relative: string): boolean =>
+  /^(?:out|\.out\.\d+\.(?:new|old))(?:[\\/]|$)/.test(relative) || TOOL_FOLDER.test(relative)
 
-type Folders = Pick<SiteConfig, 'collections' | 'staticDirectories'>
+/** Whether `docs serve` ignores a file or folder: it is never read, or a temporary file of an editor. A build would publish some of these. */
+export const isNotWatched = (relative: string): boolean =>
+  isNeverRead(relative) || /(?:~|\.sw[opx]|\.tmp|___jb_(?:old|tmp)___)$|(?:^|[\\/])(?:\.#[^\\/]*|4913)$/.test(relative)
 
-const contentAndStatics = ({ collections, staticDirectories }: Folders): readonly string[] => [
-  ...collections.map((one) => one.path),
-  ...staticDirectories,
-]
-
-/** Returns the folders (absolute) of content and static files that are outside the site. */
-export const outsideFolders = (root: string, config: Folders): string[] =>
-  contentAndStatics(config)
-    .map((folder) => path.resolve(root, folder))
-    .filter((folder) => !isInside(root, folder))
+type Loaded = Pick<UsableConfig, 'config' | 'inputs'>
 
 /** Returns the folders and files that a site is read from, relative to the site. They need not exist. */
-export function sourcePaths(root: string, { config, inputs }: UsableConfig): readonly string[] {
-  const { collections, components, theme, clientModules, customCss, aliases = {}, socialCards, i18n } = config
+export function sourcePaths(root: string, { config, inputs }: Loaded): readonly string[] {
+  const {
+    collections,
+    staticDirectories,
+    components,
+    theme,
+    clientModules,
+    customCss,
+    aliases = {},
+    socialCards,
+    i18n,
+  } = config
   return [
-    ...contentAndStatics(config),
+    ...collections.map((one) => one.path),
+    ...staticDirectories,
     ...collections.flatMap(versionFolders),
-    ...collections.flatMap(({ openApi }) => openApi?.spec ?? []),
+    ...collections.flatMap(namedFiles),
     i18n.path,
     // Of the modules that pages import, most sites have theirs here.
     'src',
@@ -50,13 +51,16 @@ export function sourcePaths(root: string, { config, inputs }: UsableConfig): rea
     ...inputs.map((file) => sourcePath(root, file)),
   ]
 }
-/** Returns the files (absolute) outside the site that collections name: tags, authors, and specs. */
-export const outsideFiles = (root: string, { collections }: Pick<SiteConfig, 'collections'>): string[] =>
-  collections
-    .flatMap(({ path: folder, tags, blog, openApi }) => [
-      ...(tags === 'inline' ? [] : [path.join(folder, tags)]),
-      ...(blog === undefined ? [] : [path.join(folder, blog.authors)]),
-      ...(openApi === undefined ? [] : [openApi.spec]),
-    ])
-    .map((file) => path.resolve(root, file))
-    .filter((file) => !isInside(root, file))
+
+/** Returns the files that a collection names: tags, authors, and a spec. They can be anywhere. */
+const namedFiles = ({ path: folder, tags, blog, openApi }: SiteConfig['collections'][number]): readonly string[] => [
+  ...(tags === 'inline' ? [] : [path.join(folder, tags)]),
+  ...(blog === undefined ? [] : [path.join(folder, blog.authors)]),
+  ...(openApi === undefined ? [] : [openApi.spec]),
+]
+
+/** Returns those that are outside the site (absolute). */
+export const outsidePaths = (root: string, loaded: Loaded): readonly string[] =>
+  sourcePaths(root, loaded)
+    .map((source) => path.resolve(root, source))
+    .filter((source) => !isInside(root, source))

@@ -9,7 +9,7 @@ import { mermaidVersion } from '../../bundle/mermaid.ts'
 import type { UsableConfig } from '../../config/load.ts'
 import { historyState, showsHistory } from '../../content/git-state.ts'
 import { readStamps, type Stamps } from '../../content/stamps.ts'
-import { isIgnored, outsideFiles, outsideFolders } from '../watched.ts'
+import { isNeverRead, outsidePaths } from '../watched.ts'
 import type { BuildOptions } from './types.ts'
 
 export interface Inputs {
@@ -28,7 +28,7 @@ interface InputsInput {
 /** Reads the stamps of all files of a site. */
 export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
   const { root, out } = options
-  const outside = outsideFolders(root, loaded.config)
+  const outside = outsidePaths(root, loaded)
   const inRoot = root + path.sep
   // The folders of builds that were killed (see `makeStage`).
   const besideOut = path.join(path.dirname(out), `.${path.basename(out)}.`)
@@ -36,11 +36,11 @@ export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
   const isLeftOut = (file: string): boolean => {
     const relative = file.startsWith(inRoot) ? file.slice(inRoot.length) : file
     hasInnerRepository ||= relative.endsWith(`${path.sep}.git`)
-    return isIgnored(relative) || file === out || file.startsWith(out + path.sep) || file.startsWith(besideOut)
+    return isNeverRead(relative) || file === out || file.startsWith(out + path.sep) || file.startsWith(besideOut)
   }
   const stamps = readStamps({
-    folders: [root, ...outside],
-    files: [...filesOfSteps(root), ...filesOfPackages(root), ...outsideFiles(root, loaded.config)],
+    sources: [root, ...outside],
+    files: [...filesOfSteps(root), ...filesOfPackages(root)],
     isIgnored: isLeftOut,
     limit,
   })
