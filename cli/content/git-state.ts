@@ -15,6 +15,15 @@ export const showsHistory = ({
 /** No repository contains the folder. */
 export const NO_REPOSITORY = 'no repository'
 
+/** A repository contains the folder, and git is not installed. */
+const NO_GIT = 'no git'
+
+/** Whether `PATH` leads to git. */
+const hasGit = (): boolean =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .some((folder) => ['git', 'git.exe'].some((name) => existsSync(path.join(folder, name))))
+
 /**
  * Returns what the history that git sees from a folder depends on: the repository and its commit. Returns `undefined` if only git
  * can tell: no commit yet, another format of references, an own work tree, a limit for the search.
@@ -24,6 +33,7 @@ export function historyState(folder: string): string | typeof NO_REPOSITORY | un
   if (!existsSync(folder)) return NO_REPOSITORY
   const top = findUp(realpathSync(folder), '.git')
   if (top === undefined) return NO_REPOSITORY
+  if (!hasGit()) return NO_GIT
   const found = path.join(top, '.git')
   try {
     const own = gitFolder(found)

@@ -4,13 +4,17 @@ import type { Hash } from '../../base/brands.ts'
 import { filesOfSteps } from '../../base/generated-files.ts'
 import { hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
-import { filesOfPackages } from '../../base/site-package.ts'
-import { mermaidVersion } from '../../bundle/mermaid.ts'
+import { filesOfPackages, installedVersion } from '../../base/site-package.ts'
+import { RASTERIZER } from '../../cards/rasterizer.ts'
 import type { UsableConfig } from '../../config/load.ts'
 import { historyState, showsHistory } from '../../content/git-state.ts'
 import { readStamps, type Stamps } from '../../content/stamps.ts'
+import { ENCODER } from '../../images/encoder.ts'
 import { isNeverRead, outsidePaths } from '../watched.ts'
 import type { BuildOptions } from './types.ts'
+
+/** Packages that this tool uses if the site has them. They can be installed without a change of any file of the site. */
+const OPTIONAL_PACKAGES = [RASTERIZER, ENCODER, 'mermaid', 'sass']
 
 export interface Inputs {
   /** Digest of everything; undefined if a build can depend on more than can be seen here. */
@@ -45,11 +49,12 @@ export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
     limit,
   })
   const history = [root, ...outside].map(historyState)
+  const packages = OPTIONAL_PACKAGES.map((name) => installedVersion(root, name))
   const isSeen =
     !dependsOnMore(loaded) && !history.includes(undefined) && !(hasInnerRepository && showsHistory(loaded.config))
   const { baseUrl, drafts, offline, strict } = options
   const key = (files: Hash): Hash =>
-    hashOf(TOOL_VERSION, loaded.hash, baseUrl, drafts, offline, strict, mermaidVersion(root), ...history, files)
+    hashOf(TOOL_VERSION, loaded.hash, baseUrl, drafts, offline, strict, ...packages, ...history, files)
   return { key: isSeen && stamps.digest !== undefined ? key(stamps.digest) : undefined, stamps }
 }
 

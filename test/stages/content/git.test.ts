@@ -215,7 +215,7 @@ const memoOf = (kept: Map<string, unknown>) => ({
   set: (key: string, value: unknown) => void kept.set(key, value),
 })
 
-test('facts of a commit are cached, and read without git', async () => {
+test('facts of a commit are cached: git is not started again, but must be there', async () => {
   const root = repository()
   commit(root, { 'content/a.md': '1' }, { date: '2020-01-01T00:00:00+01:00' })
   const kept = new Map<string, unknown>()
@@ -223,8 +223,10 @@ test('facts of a commit are cached, and read without git', async () => {
   const first = await gitFacts(root, paths, memoOf(kept))
   expect(kept.size).toBe(1)
   const everywhere = process.env.PATH
-  vi.stubEnv('PATH', '/nowhere')
+  vi.stubEnv('PATH', temporaryFolder({ git: 'no program' }))
   expect(await gitFacts(root, paths, memoOf(kept))).toEqual(first)
+  vi.stubEnv('PATH', '/nowhere')
+  expect(await gitFacts(root, paths, memoOf(kept))).toEqual({ value: new Map(), diagnostics: [] })
   vi.stubEnv('PATH', everywhere)
   commit(root, { 'content/a.md': '2' }, { date: '2020-01-02T00:00:00+01:00' })
   expect((await gitFacts(root, paths, memoOf(kept))).value.get(paths[0]!)?.time).toBe('2020-01-02T00:00:00+01:00')

@@ -1,4 +1,5 @@
 /** A build that follows a change of anything that the site was made from has the result of a build without cache. */
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { type Files, temporaryFolder, write } from '../../folder.ts'
 import { type Built, buildLater } from '../../later.ts'
+import { EMPTY_MERMAID } from '../../mermaid-package.ts'
 import { siteAt, type TestSite } from '../../rig.ts'
 
 const config = (rest = ''): string => `export default { title: 'Test', url: 'https://example.com', ${rest} }\n`
@@ -66,6 +68,21 @@ const RASTERIZER: Files = {
     'exports.Resvg = class { render() { return { asPng: () => Buffer.from("card"), pixels: Buffer.alloc(1200 * 630 * 4), width: 1200 } } }\n',
 }
 
+/** A package that compiles each style sheet to the same rule. */
+const SASS: Files = {
+  'site/node_modules/sass/package.json': '{ "version": "1.0.0", "main": "index.js" }',
+  'site/node_modules/sass/index.js':
+    'exports.compile = (file) => ({ css: "a { color: red }", loadedUrls: [require("url").pathToFileURL(file)] })\n',
+}
+
+const DOCUSAURUS: Files = {
+  'site/site.config.ts': null,
+  'site/content': null,
+  'site/docs/index.md': '# Home\n',
+  'site/own.scss': '$c: red;\n',
+  'site/docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, theme: { customCss: './own.scss' } }]] }\n`,
+}
+
 const item = (file: string): string =>
   config(`components: { 'custom-x': '${file}' }, navbar: { items: [{ type: 'custom-x' }] }`)
 
@@ -109,3 +126,31 @@ test('static files whose names are those of temporary files', { timeout: 60_000 
     { 'site/static/y~': 'two' },
   ),
 )
+
+test('packages that a site can have', { timeout: 60_000 }, async () => {
+  await expectFollowed({ 'site/site.config.ts': config('socialCards: true') }, RASTERIZER, {
+    'site/node_modules/@resvg': null,
+  })
+  const diagram = '# Home\n\n```mermaid\ngraph TD\n```\n'
+  await expectFollowed(
+    { 'site/site.config.ts': config('markdown: { mermaid: true }'), 'site/content/index.md': diagram },
+    Object.fromEntries(Object.entries(EMPTY_MERMAID).map(([file, text]) => [`site/${file}`, text])),
+    { 'site/node_modules/mermaid': null },
+  )
+  await expectFollowed(DOCUSAURUS, SASS)
+})
+
+test('git', { timeout: 60_000 }, async () => {
+  const { docs, change } = around({ 'site/site.config.ts': config('showLastUpdateTime: true') })
+  const git = (...args: string[]): void => void execFileSync('git', args, { cwd: docs.root, stdio: 'ignore' })
+  git('init')
+  git('add', 'content')
+  git('-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '-m', 'x')
+  const before = await resultOf(docs, {})
+  const withoutGit = { PATH: path.join(docs.root, 'nowhere') }
+  expect(await sameAsCold(docs, withoutGit)).not.toEqual(before)
+  expect(await sameAsCold(docs)).toEqual(before)
+  // Dates that an earlier build read are not shown either.
+  change({ 'site/content/index.md': '# Home\n\nText.\n' })
+  await sameAsCold(docs, withoutGit)
+})
