@@ -4,7 +4,7 @@ import type { Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import type { Route, SourcePath } from '../base/brands.ts'
 import { escapeHtml } from '../base/html.ts'
-import type { Article, CompiledPage, Include, Ref } from '../model/compiled.ts'
+import { type Article, type CompiledPage, type Include, includeKey, type Ref } from '../model/compiled.ts'
 import type { BlogPage } from '../model/graph.ts'
 import { createArticleBuilder, cutArticle } from './article.ts'
 import { pageOf } from './page.ts'
@@ -73,7 +73,7 @@ const uses = (posts: readonly ListedPost[]): Pick<CompiledPage, 'hasCode' | 'has
 /** Returns the includes of a list: the texts of its posts, and their own includes. */
 const includesOf = (posts: readonly ListedPost[]): Include[] => [
   ...new Map(
-    posts.flatMap(({ source, compiled }) => [source, ...compiled.includes]).map((one) => [one.path, one]),
+    posts.flatMap(({ source, compiled }) => [source, ...compiled.includes]).map((one) => [includeKey(one), one]),
   ).values(),
 ]
 

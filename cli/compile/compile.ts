@@ -228,11 +228,7 @@ function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
     anchors: [...page.anchors],
     sections: page.sections,
     diagnostics: page.diagnostics,
-    includes: [...page.includes].map(([path, hash]) => ({
-      path,
-      hash,
-      ...(page.imports.has(path) && { isImport: true }),
-    })),
+    includes: [...page.includes.values()],
     head: page.head,
     ...(page.clientCode !== undefined && { clientCode: page.clientCode }),
     ...(page.missingData.size > 0 && { missingData: [...page.missingData].sort(byCodeUnit) }),

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Element, Properties } from 'hast'
 import { imageSize } from 'image-size'
 import type { Point } from 'unist'
@@ -7,8 +6,7 @@ import { pictureSlot } from '../base/image-addresses.ts'
 import { createKept } from '../base/kept.ts'
 import { resolveInside } from '../base/paths.ts'
 import { isExternal, tryDecode } from '../base/urls.ts'
-import type { Include } from '../model/compiled.ts'
-import { addRef, fileAt, type Page } from './page.ts'
+import { addRef, askedDigest, fileAt, type Page } from './page.ts'
 
 export interface ImageSource {
   readonly src: string
@@ -43,7 +41,7 @@ export function imageElement(page: Page, image: ImageSource): Made {
   const file = fileOf(page, image)
   const darkSrc = darkVersionOf(image.src)
   const darkFile = file && (darkVersionOf(file) as SourcePath | undefined)
-  if (!darkSrc || !darkFile || digestOf(page, darkFile) === '') {
+  if (!darkSrc || !darkFile || askedDigest(page, darkFile) === '') {
     return img(page, image, file, isSeenAtOnce(page, image) ? {} : { loading: 'lazy' })
   }
   page.count.images++
@@ -111,16 +109,9 @@ function fileOf(page: Page, { src, at }: ImageSource): SourcePath | undefined {
   const target = tryDecode(src.replace(/[?#].*$/s, ''))
   if (!target || isExternal(target)) return undefined
   if (!target.startsWith('/')) return resolveInside(fileAt(page, at), target)
-  // It does not exist yet: its usual path is recorded, so that the page is compiled again when the file appears.
-  const found = page.io.findStatic(target.slice(1)) ?? (path.posix.join('static', target) as SourcePath)
-  return found.startsWith('../') ? undefined : found
-}
-
-/** Returns the digest of a file, recorded as read; '' if it does not exist. */
-function digestOf(page: Page, file: SourcePath): Include['hash'] {
-  const digest = page.includes.get(file) ?? page.io.hash(file)
-  page.includes.set(file, digest)
-  return digest
+  askedDigest(page, target.slice(1) as SourcePath, 'static')
+  const found = page.io.findStatic(target.slice(1))
+  return found?.startsWith('../') ? undefined : found
 }
 
 const darkVersionOf = (file: string): string | undefined => {
@@ -132,7 +123,7 @@ const darkVersionOf = (file: string): string | undefined => {
 const known = createKept<{ readonly size: Size | undefined }>({ most: 10_000, sizeOf: () => 1 })
 
 function sizeOf(page: Page, file: SourcePath): Size | undefined {
-  const digest = digestOf(page, file)
+  const digest = askedDigest(page, file)
   return digest === '' ? undefined : known.of(digest, () => ({ size: sizeIn(page.io.read(file)) })).size
 }
 

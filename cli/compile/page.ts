@@ -9,7 +9,15 @@ import { hashBytes } from '../base/hash.ts'
 import { isSafeUrl } from '../base/urls.ts'
 import type { Code, Diagnostic, LintCode, Severity, With } from '../diagnostics/diagnostic.ts'
 import type { CodeWith } from '../diagnostics/properties.ts'
-import type { CompileSettings, Heading, Include, Ref, Section } from '../model/compiled.ts'
+import {
+  type CompileSettings,
+  type Heading,
+  type Include,
+  type IncludeKind,
+  includeKey,
+  type Ref,
+  type Section,
+} from '../model/compiled.ts'
 import type { HeadTag } from '../model/config.ts'
 import type { PageMeta, SourceFile } from '../model/content.ts'
 import { createIds, type Ids } from './ids.ts'
@@ -26,8 +34,8 @@ export interface CompileIo {
   readImport(path: SourcePath): Uint8Array | undefined
   /** Returns the place of a file on this machine. */
   absolute(path: SourcePath): string
-  /** Returns the digest of the file; '' if it does not exist. */
-  hash(path: SourcePath): Hash | ''
+  /** Returns the digest of the answer to a question about a path; '' if there is none, such as for a missing file. */
+  hash(path: SourcePath, kind?: IncludeKind): Hash | ''
   /** Returns the names of the files in a folder. */
   list(folder: SourcePath): readonly string[]
   /** Returns the static file served at this address (without leading slash). */
@@ -99,9 +107,8 @@ export interface Page {
   readonly refs: Ref[]
   readonly components: PlacedComponent[]
   readonly edits: Edit[]
-  readonly includes: Map<SourcePath, Include['hash']>
-  /** The texts among {@link includes} that MDX imports. */
-  readonly imports: Set<SourcePath>
+  /** By {@link includeKey}. */
+  readonly includes: Map<string, Include>
   readonly headings: Heading[]
   /** Elements of {@link headings} and of other headings with an id, in order. */
   readonly headingElements: Element[]
@@ -170,7 +177,6 @@ export function openPage(input: OpenInput): Page {
     components: [],
     edits: [],
     includes: new Map(),
-    imports: new Set(),
     headings: [],
     headingElements: [],
     sections: [],
@@ -197,12 +203,24 @@ export function openPage(input: OpenInput): Page {
  * Reads a file that the page shows; the page depends on it whether it exists or not. The digest is that of these bytes: a file that is
  * being saved may have others when it is read again.
  */
-export function readInclude(page: Page, file: SourcePath, read = page.io.read): Uint8Array | undefined {
-  const bytes = read(file)
+export function readInclude(page: Page, file: SourcePath, kind?: 'import'): Uint8Array | undefined {
+  const bytes = kind === 'import' ? page.io.readImport(file) : page.io.read(file)
   page.isPlaced = true
-  page.includes.set(file, bytes ? hashBytes(bytes) : '')
+  addInclude(page, { path: file, hash: bytes ? hashBytes(bytes) : '', ...(kind && { kind }) })
   return bytes
 }
+
+/** Returns the digest of the answer to a question about a path, on which the page depends from now on. */
+export function askedDigest(page: Page, path: SourcePath, kind?: Include['kind']): Include['hash'] {
+  const question = { path, ...(kind && { kind }) }
+  const known = page.includes.get(includeKey(question))
+  if (known !== undefined) return known.hash
+  const hash = page.io.hash(path, kind)
+  addInclude(page, { ...question, hash })
+  return hash
+}
+
+export const addInclude = (page: Page, include: Include): void => void page.includes.set(includeKey(include), include)
 
 /** Returns the file that paths at a point of the source are relative to. What the page shows then depends on its own path. */
 export function fileAt(page: Page, point: Point | undefined): SourcePath {

@@ -49,14 +49,30 @@ export interface PageModules {
   placeOf(error: unknown): Position | undefined
 }
 
-/** Another file that a compile read: partials, images whose size was read. A lookup compares the hashes. */
+/** What a compile can ask about a path. */
+export type IncludeKind =
+  /** The bytes of a file: partials, images whose size was read. */
+  | 'file'
+  /** The bytes of a text that MDX imports, which may be outside the site and its repository. */
+  | 'import'
+  /** The names of the files in a folder. */
+  | 'names'
+  /** Which static file an address leads to. */
+  | 'static'
+  /** Which other build step makes a missing file. */
+  | 'step'
+
+/** Something outside of its own text that a page was compiled from. A lookup asks again and compares the digests of the answers. */
 export interface Include {
+  /** Absent: `file`. */
+  readonly kind?: Exclude<IncludeKind, 'file'>
   readonly path: SourcePath
-  /** '' if the file did not exist. */
+  /** '' if there was no answer, such as for a missing file. */
   readonly hash: Hash | ''
-  /** Whether it is a text that MDX imports, which may be outside the site and its repository. */
-  readonly isImport?: boolean
 }
+
+/** Returns the same text for includes that ask the same. */
+export const includeKey = ({ kind, path }: Pick<Include, 'kind' | 'path'>): string => `${kind ?? ''} ${path}`
 
 /** One page (or partial) as HTML with gaps, and all facts about it. Depends only on its own text and its includes. */
 export interface CompiledPage {

@@ -3,8 +3,9 @@ import path from 'node:path'
 import type { Hash, SourcePath } from '../base/brands.ts'
 import { isMadeElsewhere, stepThatMakes } from '../base/generated-files.ts'
 import { createGuard } from '../base/guard.ts'
-import { hashBytes } from '../base/hash.ts'
-import type { Include } from '../model/compiled.ts'
+import { hashBytes, stableJson } from '../base/hash.ts'
+import { byCodeUnit } from '../base/paths.ts'
+import type { Include, IncludeKind } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { RouteGraph } from '../model/graph.ts'
 
@@ -16,11 +17,11 @@ export interface SiteIo {
   readImport(path: SourcePath): Uint8Array | undefined
   /** Returns the place of a file on this machine. */
   absolute(path: SourcePath): string
-  /** Returns the names of the files in a folder; none if it cannot be read or is outside. */
+  /** Returns the names of the files in a folder, sorted; none if it cannot be read or is outside. */
   list(folder: SourcePath): readonly string[]
-  /** Returns the digest of its bytes, or '' if it cannot be read. */
-  hash(path: SourcePath): Hash | ''
-  /** Whether a file that a page read is unchanged. */
+  /** Returns the digest of the answer to a question; '' if there is none. */
+  hash(path: SourcePath, kind?: IncludeKind): Hash | ''
+  /** Whether the answer is still the one that a page got. */
   isUnchanged(include: Include): boolean
   /** Returns the source of a static file by its address under the base URL. */
   findStatic(target: string): SourcePath | undefined
@@ -51,28 +52,40 @@ export function createIo(
     }
   }
   const readImport = importReader(root)
-  const files = digestsOf(read)
-  const imports = digestsOf(readImport)
+  const list: SiteIo['list'] = (folder) => {
+    try {
+      const real = realPathOf(folder)
+      const entries = real === undefined ? [] : readdirSync(real, { withFileTypes: true })
+      return entries
+        .filter((entry) => !entry.isDirectory())
+        .map(({ name }) => name)
+        .sort(byCodeUnit)
+    } catch {
+      return []
+    }
+  }
+  const findStatic: SiteIo['findStatic'] = (target) => statics.get(target)?.path
+  const madeElsewhere: SiteIo['madeElsewhere'] = (file) =>
+    isMadeElsewhere(root, file) ? { madeBy: stepThatMakes(root, file) } : undefined
+  const answers = {
+    file: digestsOf(read),
+    import: digestsOf(readImport),
+    names: digestsOf((folder) => list(folder).join('\n')),
+    static: digestsOf(findStatic),
+    step: digestsOf((file) => stableJson(madeElsewhere(file) ?? null)),
+  } satisfies Record<IncludeKind, unknown>
+  const hash: SiteIo['hash'] = (file, kind = 'file') => answers[kind].get(file)
   return {
     read,
     readImport,
     absolute: (file) => path.resolve(root, file),
-    list(folder) {
-      try {
-        const real = realPathOf(folder)
-        const entries = real === undefined ? [] : readdirSync(real, { withFileTypes: true })
-        return entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name)
-      } catch {
-        return []
-      }
-    },
-    hash: files.get,
-    isUnchanged: ({ path: file, hash, isImport = false }) => (isImport ? imports : files).get(file) === hash,
-    madeElsewhere: (file) => (isMadeElsewhere(root, file) ? { madeBy: stepThatMakes(root, file) } : undefined),
-    findStatic: (target) => statics.get(target)?.path,
+    list,
+    hash,
+    isUnchanged: (include) => hash(include.path, include.kind) === include.hash,
+    madeElsewhere,
+    findStatic,
     forget() {
-      files.clear()
-      imports.clear()
+      for (const one of Object.values(answers)) one.clear()
     },
   }
 }
@@ -88,14 +101,14 @@ export const importReader =
     }
   }
 
-/** Digests of files by path, each computed once until they are cleared. */
-function digestsOf(read: (file: SourcePath) => Uint8Array | undefined) {
+/** Digests of answers by path, each computed once until they are cleared. */
+function digestsOf(answer: (file: SourcePath) => Uint8Array | string | undefined) {
   const known = new Map<SourcePath, Hash | ''>()
   const get = (file: SourcePath): Hash | '' => {
     const before = known.get(file)
     if (before !== undefined) return before
-    const bytes = read(file)
-    const digest = bytes === undefined ? '' : hashBytes(bytes)
+    const found = answer(file)
+    const digest = found === undefined ? '' : hashBytes(found)
     known.set(file, digest)
     return digest
   }

@@ -69,7 +69,9 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
   const listeners = new Set<(change: Change) => void>()
   const onChange = (change: Change, files: readonly string[]): void => {
     pages.forgetRunning()
-    const includers = pages.including(new Set(files.map((file) => sourcePath(root, file))))
+    // The names in a folder change with its files.
+    const changed = files.flatMap((file) => [file, path.dirname(file)])
+    const includers = pages.including(new Set(changed.map((file) => sourcePath(root, file))))
     for (const listener of listeners) listener(withIncluders(change, includers))
   }
   const session = runSession({ root, baseUrl, pool, client, onFault, onChange })

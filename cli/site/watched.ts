@@ -6,6 +6,7 @@ import path from 'node:path'
 import { isInside, sourcePath } from '../base/paths.ts'
 import type { UsableConfig } from '../config/load.ts'
 import { versionFolders } from '../content/versions.ts'
+import type { CollectionConfig } from '../model/collection-config.ts'
 
 /** Matches a path in a folder of packages, of git, or of our cache. */
 export const TOOL_FOLDER = /(?:^|[\\/])(node_modules|\.git|\.docs)(?:[\\/]|$)/
@@ -53,7 +54,7 @@ export function sourcePaths(root: string, { config, inputs }: Loaded): readonly 
 }
 
 /** Returns the files that a collection names: tags, authors, and a spec. They can be anywhere. */
-const namedFiles = ({ path: folder, tags, blog, openApi }: SiteConfig['collections'][number]): readonly string[] => [
+const namedFiles = ({ path: folder, tags, blog, openApi }: CollectionConfig): readonly string[] => [
   ...(tags === 'inline' ? [] : [path.join(folder, tags)]),
   ...(blog === undefined ? [] : [path.join(folder, blog.authors)]),
   ...(openApi === undefined ? [] : [openApi.spec]),

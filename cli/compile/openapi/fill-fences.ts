@@ -5,7 +5,7 @@ import { resolveFrom } from '../../base/paths.ts'
 import { decodePart } from '../../base/urls.ts'
 import { createSpecReader, type SpecReader } from '../../openapi/reader.ts'
 import { choose, readApi } from '../../openapi/spec.ts'
-import { fileAt, ownTexts, type Page, report, startOf } from '../page.ts'
+import { addInclude, fileAt, ownTexts, type Page, report, startOf } from '../page.ts'
 import { similarFile } from '../plugins/code-files.ts'
 import { markdownOf } from './copy.ts'
 import { type ApiFence, attributeOf } from './fences.ts'
@@ -25,7 +25,7 @@ export function fillFences(fences: readonly ApiFence[], page: Page): void {
       replace(fence, nodes, page)
     }
   })
-  for (const [path, hash] of reader.files) page.includes.set(path, hash)
+  for (const [path, hash] of reader.files) addInclude(page, { path, hash })
   page.diagnostics.push(...reader.diagnostics)
 }
 

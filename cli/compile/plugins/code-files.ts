@@ -7,7 +7,7 @@ import { nearest } from '../../base/suggest.ts'
 import type { Problem } from '../../diagnostics/diagnostic.ts'
 import { linesInRanges } from '../code/fence.ts'
 import { dedented, regionOf, withoutMarkers } from '../code/region.ts'
-import { fileAt, type Page, pageOf, readInclude, refuse, report, startOf } from '../page.ts'
+import { askedDigest, fileAt, type Page, pageOf, readInclude, refuse, report, startOf } from '../page.ts'
 import { pointInside } from '../sources.ts'
 import { decode } from './includes.ts'
 
@@ -58,8 +58,7 @@ function fill(node: Code, page: Page): void {
 function isOwnText(node: Code, file: string, page: Page): boolean {
   if (node.value.trim() === '') return false
   const target = resolveFrom(fileAt(page, placeOf(node, page)), file)
-  page.includes.set(target, page.io.hash(target))
-  return page.includes.get(target) === ''
+  return askedDigest(page, target) === ''
 }
 
 function placeOf(node: Code, page: Page): Point | undefined {
@@ -112,7 +111,9 @@ const lastLine = (ranges: string): number => Math.max(...[...ranges.matchAll(/\d
 /** The name of a file beside a missing one that is nearly its own, written as `file` was. */
 export function similarFile(file: string, target: SourcePath, page: Page): string | undefined {
   const slash = target.lastIndexOf('/')
-  const found = nearest(target.slice(slash + 1), page.io.list(target.slice(0, Math.max(0, slash)) as SourcePath))
+  const folder = target.slice(0, Math.max(0, slash)) as SourcePath
+  askedDigest(page, folder, 'names')
+  const found = nearest(target.slice(slash + 1), page.io.list(folder))
   return found === undefined ? undefined : file.slice(0, file.lastIndexOf('/') + 1) + found
 }
 

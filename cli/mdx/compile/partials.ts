@@ -5,7 +5,7 @@ import type { SourcePath } from '../../base/brands.ts'
 import { preprocessed } from '../../base/preprocess.ts'
 import { createIds } from '../../compile/ids.ts'
 import { guardLines } from '../../compile/limits.ts'
-import { FOOTNOTES_ID, type Page, readInclude, refuse, report } from '../../compile/page.ts'
+import { askedDigest, FOOTNOTES_ID, type Page, readInclude, refuse, report } from '../../compile/page.ts'
 import { decode, move, withoutFrontMatter } from '../../compile/plugins/includes.ts'
 import { refuseUnprocessed } from '../../compile/user-plugins.ts'
 import type { Problem } from '../../diagnostics/diagnostic.ts'
@@ -41,6 +41,7 @@ export async function compilePartial(
   if (chain.includes(path)) return fail({ code: 'import-cycle', file: path, chain: [...chain, path] })
   const bytes = readPartial(page, path)
   if (!bytes) {
+    askedDigest(page, path, 'step')
     const made = page.io.madeElsewhere?.(path)
     if (made === undefined) return fail({ code: 'import-not-found', kind: 'file', name: path })
     report(page, { code: 'import-not-found', kind: 'file', name: path, ...made, pages: 1, at, severity: 'warning' })
@@ -60,8 +61,7 @@ export async function compilePartial(
 
 /** Reads the partial's bytes, if it exists; the page depends on it either way. */
 function readPartial(page: Page, path: SourcePath) {
-  const bytes = readInclude(page, path, page.io.readImport)
-  page.imports.add(path)
+  const bytes = readInclude(page, path, 'import')
   page.includedSize += bytes?.length ?? 0
   return bytes
 }

@@ -71,7 +71,7 @@ interface WantedImage {
 function wantedImages(facts: readonly PageFacts[], { digest }: SiteImages): readonly WantedImage[] {
   const wanted = new Map<Hash, WantedImage & { readonly files: SourcePath[] }>()
   for (const { links, includes } of facts) {
-    const hashes = new Map(includes.map(({ path, hash }) => [path, hash]))
+    const hashes = new Map(includes.flatMap(({ kind, path, hash }) => (kind === undefined ? [[path, hash]] : [])))
     for (const { ref } of links) {
       const file = ref.kind === 'slot' ? readPictureSlot(ref.href)?.file : undefined
       const hash = file && hashes.get(file)

@@ -83,6 +83,9 @@ const DOCUSAURUS: Files = {
   'site/docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, theme: { customCss: './own.scss' } }]] }\n`,
 }
 
+const svg = (size: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"></svg>\n`
+
 const item = (file: string): string =>
   config(`components: { 'custom-x': '${file}' }, navbar: { items: [{ type: 'custom-x' }] }`)
 
@@ -154,3 +157,36 @@ test('git', { timeout: 60_000 }, async () => {
   change({ 'site/content/index.md': '# Home\n\nText.\n' })
   await sameAsCold(docs, withoutGit)
 })
+
+test('names in a folder: a file that a missing one was meant to be', { timeout: 60_000 }, () =>
+  expectFollowed(
+    { 'site/content/index.md': '# Home\n\n```js file=./exmaple.js\n```\n' },
+    { 'site/content/example.js': 'one()\n' },
+    { 'site/content/example.js': null },
+  ),
+)
+
+test('the step that makes a missing file', { timeout: 60_000 }, () =>
+  expectFollowed(
+    {
+      'site/content/index.md': null,
+      'site/content/index.mdx': `import Made from './_made.mdx'\n\n# Home\n\n<Made />\n`,
+    },
+    { 'site/.gitignore': '_made.mdx\n' },
+    { 'site/.gitignore': null },
+    { 'site/content/_made.mdx': 'Made.\n' },
+  ),
+)
+
+test('the static folder of an address', { timeout: 60_000 }, () =>
+  expectFollowed(
+    {
+      'site/site.config.ts': config(`staticDirectories: ['first', 'second'], onBrokenImages: 'warn'`),
+      'site/content/index.md': '# Home\n\n![Box](/box.svg)\n',
+    },
+    { 'site/second/box.svg': svg(20) },
+    { 'site/first/box.svg': svg(10) },
+    { 'site/first/box.svg': null },
+    { 'site/second/box.svg': null },
+  ),
+)
