@@ -17,6 +17,7 @@ const categoryLinkSchema = v.variant('type', [
     description: v.optional(v.string()),
     image: v.optional(v.string()),
     keywords: v.optional(v.union([v.string(), v.array(v.string())])),
+    searchPhrases: v.optional(v.array(v.string())),
   }),
 ])
 

@@ -2,22 +2,8 @@ import * as v from 'valibot'
 import type { SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { CategoryFile } from '../model/content.ts'
-import { located } from './front-matter/read.ts'
-import {
-  aMap,
-  anyMap,
-  type CheckContext,
-  checkFields,
-  expected,
-  flag,
-  listOf,
-  number,
-  refuseUnknown,
-  text,
-  type ValueProblem,
-} from './value-checks.ts'
-import { parseYaml } from './yaml.ts'
-import type { YamlNode } from './yaml-tree.ts'
+import { aMap, anyMap, flag, listOf, number, text } from './value-checks.ts'
+import { readYamlFields } from './yaml-fields.ts'
 
 /** If two files describe one folder, the earlier name is used. */
 export const CATEGORY_NAMES = ['_category_.json', '_category_.yml', '_category_.yaml'] as const
@@ -39,6 +25,7 @@ const link = v.nullable(
           description: v.exactOptional(text),
           image: v.exactOptional(text),
           keywords: v.exactOptional(keywords),
+          searchPhrases: v.exactOptional(listOf(text)),
         }),
       ],
       'one of doc, generated-index',
@@ -63,20 +50,8 @@ export function readCategory(
   place: Pick<CategoryFile, 'path' | 'set' | 'folder'>,
   content: string,
 ): { readonly category: CategoryFile; readonly diagnostics: readonly Diagnostic[] } {
-  const { root, problems } = parseYaml(content)
-  const context: CheckContext = { prefix: 'category', problems: [] }
-  const syntax = problems.map(
-    ({ fault, at }): ValueProblem => ({ code: 'category-syntax', severity: 'error', ...fault, at }),
-  )
-  const values = root === undefined || syntax.length > 0 ? new Map() : valuesOf(root, context)
-  const diagnostics = [...syntax, ...context.problems].map((problem) => located(place.path, content, 0, problem))
-  return { category: { ...place, ...Object.fromEntries(values) }, diagnostics }
-}
-
-function valuesOf(root: YamlNode, context: CheckContext): Map<string, unknown> {
-  if (root.kind === 'map') return checkFields(root, FIELDS, context, refuseUnknown(FIELDS))
-  expected('lines of `key: value`', root, context)
-  return new Map()
+  const { value, diagnostics } = readYamlFields({ file: place.path, content, fields: FIELDS, prefix: 'category' })
+  return { category: { ...place, ...Object.fromEntries(value) }, diagnostics }
 }
 
 /** Reports a second category file in one folder, which is ignored. */

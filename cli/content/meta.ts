@@ -15,7 +15,7 @@ import { fillVariables } from './plain-text.ts'
 
 /** Returns a digest of the config values that {@link readPageMeta} uses: part of every key of its results. */
 export const metaSettingsHash = ({ variables, markdown }: Pick<SiteConfig, 'variables' | 'markdown'>): string =>
-  hashOf('meta', 7, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
+  hashOf('meta', 8, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
 
 /** A text, with the digest and the size of the bytes that it was decoded from. */
 export interface ReadText extends Pick<PageText, 'hash' | 'bytes'> {
@@ -37,7 +37,8 @@ export function readPageMeta(
   config: MetaSettings,
   preprocess?: Preprocess,
 ): PageMeta {
-  const { frontMatter, bodyStart, bodyLine, lines, diagnostics } = readFrontMatter(file.path, text, file.isPost)
+  const { frontMatter: given, bodyStart, bodyLine, lines, diagnostics } = readFrontMatter(file.path, text, file.isPost)
+  const { search_phrases: phrases, ...frontMatter } = given
   const source = { ...file, format: formatOf(file, frontMatter, config.markdown, () => text.slice(bodyStart)) }
   const isMdx = source.format === 'mdx' && config.markdown?.mdx !== false
   const body = isMdx ? compiledBody(file, { text, bodyStart, bodyLine }, preprocess) : ''
@@ -55,7 +56,7 @@ export function readPageMeta(
     ...(imports.length > 0 && { imports }),
     ...(files.length > 0 && { files }),
     diagnostics,
-    text: { hash, bytes, ...(excerpt !== undefined && { excerpt: fill(excerpt) }) },
+    text: { hash, bytes, ...(excerpt !== undefined && { excerpt: fill(excerpt) }), ...(phrases && { phrases }) },
   }
 }
 

@@ -18,6 +18,15 @@ export interface Memo {
   set(key: string, value: unknown): void
 }
 
+/** Returns a remembered value, or a new one, which is then remembered. */
+export function remembered<T>(memo: Memo, key: string, make: () => T): T {
+  const known = memo.get(key) as T | undefined
+  if (known !== undefined) return known
+  const value = make()
+  memo.set(key, value)
+  return value
+}
+
 /** Returns what reads the files of a set. */
 export type PageReader = (set: string, isPost: boolean) => (file: FoundFile) => PageMeta
 

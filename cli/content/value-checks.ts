@@ -11,7 +11,7 @@ import type { Severity, With } from '../diagnostics/diagnostic.ts'
 import type { ValueFacts } from '../diagnostics/shared-facts.ts'
 import { type YamlEntry, type YamlMap, type YamlNode, yamlData } from './yaml-tree.ts'
 
-type Prefix = 'front-matter' | 'category' | 'tags' | 'authors'
+type Prefix = 'front-matter' | 'category' | 'tags' | 'authors' | 'search'
 
 export type ValueProblem = With<
   {

@@ -69,6 +69,9 @@ export interface FileFacts {
   readonly 'authors-syntax': YamlFault
   readonly 'authors-value': ValueFacts
   readonly 'authors-key': { readonly key: string }
+  readonly 'search-syntax': YamlFault
+  readonly 'search-value': ValueFacts
+  readonly 'search-key': { readonly key: string }
   /** `file`: the file that declares authors. */
   readonly 'unknown-author': MadeBy & { readonly key: string; readonly file: string }
   /** `given`: the date in the file name; absent if there is no date at all. */

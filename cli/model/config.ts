@@ -30,9 +30,9 @@ export type Level = 'ignore' | 'log' | 'warn' | 'throw'
 
 /** The terms of a site's readers. */
 interface SearchVocabulary {
-  /** Words and phrases that mean the same. */
+  /** Words and phrases that mean the same: those of the config, and of the `_search.yml` in content folders. */
   readonly synonyms: readonly (readonly string[])[]
-  /** Queries for a page with words that it does not contain, by its route. */
+  /** Queries for a page with words that it does not contain, by its route; others are in the front matter of pages. */
   readonly phrases: Readonly<Record<string, readonly string[]>>
 }
 

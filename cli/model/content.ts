@@ -55,6 +55,8 @@ export interface PageText {
   readonly bytes: number
   /** First text line of the body with markup stripped: the description of a page that has no other. */
   readonly excerpt?: string
+  /** `search_phrases` of its front matter. Only the search records of the page contain them. */
+  readonly phrases?: readonly string[]
 }
 
 /** The texts of all pages, by source path. */
@@ -115,6 +117,8 @@ export interface FrontMatter {
   readonly sidebar_key?: string
   readonly sidebar_custom_props?: object
   readonly keywords?: readonly string[]
+  /** Part of {@link PageText} instead of the metadata of a page. */
+  readonly search_phrases?: readonly string[]
   readonly image?: string
   readonly hide_title?: boolean
   readonly hide_table_of_contents?: boolean

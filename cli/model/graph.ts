@@ -91,6 +91,8 @@ export interface CategoryPage extends GeneratedPageBase {
   readonly label: string
   readonly image?: string
   readonly keywords?: readonly string[]
+  /** See `PageText.phrases`. */
+  readonly searchPhrases?: readonly string[]
   /** Key of the {@link GraphCategory} in the sidebar. */
   readonly category: string
 }

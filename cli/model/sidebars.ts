@@ -56,6 +56,7 @@ export type CategoryLinkConfig =
       readonly description?: string
       readonly image?: string
       readonly keywords?: string | readonly string[]
+      readonly searchPhrases?: readonly string[]
     }
 
 /** A resolved sidebar item; `key` is unique in the sidebar and stable between builds. */

@@ -65,6 +65,7 @@ const CATEGORY = {
             description: text,
             image: text,
             keywords: { anyOf: [text, { type: 'array', items: text }] },
+            searchPhrases: { type: 'array', items: text },
           },
         },
       ],

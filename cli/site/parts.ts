@@ -242,7 +242,7 @@ export function createParts(context: SiteContext, last?: LastParts): PageParts {
     forms,
     facts,
     records: (page, includes) =>
-      hashOf('records', facts(page), digests(page).view, JSON.stringify([includes, phrasesOf(page, context.config)])),
+      hashOf('records', facts(page), digests(page).view, JSON.stringify([includes, phrasesOf(page, context)])),
     html: (page) => hashOf('html', facts(page), ...atLevel(page, 'render')),
   }
 }

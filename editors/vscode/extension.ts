@@ -30,6 +30,7 @@ async function start(): Promise<void> {
       { scheme: 'file', language: 'mdx' },
       { scheme: 'file', pattern: '**/{site,docusaurus}.config.*' },
       { scheme: 'file', pattern: '**/_category_.{yml,yaml,json}' },
+      { scheme: 'file', pattern: '**/_search.yml' },
     ],
   })
   await client.start()

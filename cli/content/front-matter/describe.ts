@@ -43,6 +43,10 @@ const KEYS: Readonly<Record<Key, readonly [ValueForm, string]>> = {
   sidebar_key: [text, 'A unique key for the sidebar entry.'],
   sidebar_custom_props: [map, 'Data for components that render the sidebar.'],
   keywords: [texts, 'Keywords for search engines.'],
+  search_phrases: [
+    texts,
+    'What readers search for in words that the page does not use. The search of the site finds the page by them.',
+  ],
   image: [text, 'The preview image for social networks: a file beside the page, or an address in the site.'],
   hide_title: [flag, 'Whether to hide the title.'],
   hide_table_of_contents: [flag, 'Whether to hide the table of contents on the right.'],

@@ -103,6 +103,7 @@ const FIELDS: Fields = {
   sidebar_key: text,
   sidebar_custom_props: anyMap,
   keywords: listOf(text),
+  search_phrases: listOf(text),
   // Social networks and browsers load it.
   image: v.pipe(text, v.check(isSafeUrl, 'the address of an image')),
   hide_title: flag,

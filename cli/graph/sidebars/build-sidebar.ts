@@ -227,6 +227,7 @@ function generatedPage(item: CategoryItem, link: GeneratedLink, { key, slug, ite
     sidebar: build.name,
     ...(link.image !== undefined && { image: link.image }),
     ...(keywords && { keywords }),
+    ...(link.searchPhrases && { searchPhrases: link.searchPhrases }),
   }
 }
 

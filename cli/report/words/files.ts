@@ -127,6 +127,9 @@ export const fileWords: Wording<FileFacts> = {
   'authors-syntax': yamlWords,
   'authors-value': (value) => valueWords(value),
   'authors-key': ({ key }) => `There is no key ${key}.`,
+  'search-syntax': yamlWords,
+  'search-value': (value) => valueWords(value),
+  'search-key': ({ key }) => `There is no key ${key}.`,
   'unknown-author': ({ key, file, madeBy }) => [`${file} has no author ${key}.`, ...madeByNote(madeBy)],
   'post-date': ({ given }) =>
     given === undefined

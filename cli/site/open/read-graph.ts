@@ -37,12 +37,13 @@ export async function readGraph(
   options: OpenOptions,
   previous: Previous | undefined,
 ): Promise<GraphParts & { readonly content: Content }> {
-  const written = placedConfig(root, loaded.config, options)
+  const placed = placedConfig(root, loaded.config, options)
   const content = await contentOf(
-    { root, config: written, preprocess: loaded.plugins?.preprocess, known },
+    { root, config: placed, preprocess: loaded.plugins?.preprocess, known },
     options,
     previous,
   )
+  const written = withSynonyms(placed, content.value.synonyms)
   const git =
     previous === undefined
       ? await datesOf(root, written, content.value, options.useCache)
@@ -51,16 +52,23 @@ export async function readGraph(
   const { config, graph } = graphOf(loaded, written, (one) =>
     buildGraph({ config: one, content: content.value, git: git.value, drafts: options.drafts, texts }),
   )
-  const placed = settlePaths({ graph: graph.value, config, statics: content.value.statics })
-  const outcomes = [content, git, graph, placed]
+  const settled = settlePaths({ graph: graph.value, config, statics: content.value.statics })
+  const outcomes = [content, git, graph, settled]
   return {
     config,
     content: content.value,
     texts,
-    graph: placed.value,
-    shards: sidebarShards(placed.value),
+    graph: settled.value,
+    shards: sidebarShards(settled.value),
     diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
   }
+}
+
+/** Adds the synonyms that are beside the content to those of the config. */
+function withSynonyms(config: SiteConfig, synonyms: Content['synonyms']): SiteConfig {
+  const { search } = config
+  if (search === false || synonyms.length === 0) return config
+  return { ...config, search: { ...search, synonyms: [...search.synonyms, ...synonyms] } }
 }
 
 /**

@@ -16,7 +16,6 @@ import { decodeSource, replacedBytes } from '../../content/decode.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { viewPage, viewRefs } from '../../graph/view.ts'
 import type { CompiledFacts, CompiledPage } from '../../model/compiled.ts'
-import type { SiteConfig } from '../../model/config.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
 import type { DocPage, GraphPage, SiteGraph } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts, PageView, RenderedPage, ThemeProblem } from '../../model/page.ts'
@@ -141,7 +140,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       return {
         facts: factsOf(page, compiled, { refs: view.refs, islands, graph, addresses }),
         ...(fresh && { compiled: fresh }),
-        ...(needsRecords(need) && recordsOf(page, compiled, view, config)),
+        ...(needsRecords(need) && recordsOf(page, compiled, view, site)),
         ...(need === 'html' && html({ page, view, compiled, islands, posts })),
       }
     },
@@ -212,10 +211,10 @@ function recordsOf(
   page: GraphPage,
   compiled: CompiledPage | undefined,
   { data }: PageView,
-  config: SiteConfig,
+  site: SiteGraph,
 ): Partial<BuiltPage> {
   const { description } = data
-  const phrases = phrasesOf(page, config)
+  const phrases = phrasesOf(page, site)
   const group = data.breadcrumbs?.at(-2)?.label
   if (page.kind === 'doc' && compiled)
     return { records: pageRecords({ page: { ...page, description }, compiled, group, phrases }) }

@@ -40,6 +40,22 @@ test('lists of text are also kept as written', () => {
   })
 })
 
+test('search phrases belong to the text of a page, because no other page depends on them', () => {
+  const { frontMatter, text, diagnostics } = front('title: T\nsearch_phrases:\n  - cap a list\n  - 429')
+  expect(text.phrases).toEqual(['cap a list', '429'])
+  expect(frontMatter).toEqual({ title: 'T' })
+  expect(diagnostics).toEqual([])
+  expect(problems('search_phrases: cap a list')).toEqual([
+    'content/x.md:2:17 error front-matter-value `search_phrases` must be a list; found cap a list.',
+  ])
+  expect(problems('search_phrases: [a, { b: c }]')).toEqual([
+    expect.stringMatching(/^content\/x\.md:2:21 error front-matter-value `search_phrases\[1\]` must be text/),
+  ])
+  expect(problems('search_phrase: [a]')).toEqual([
+    'content/x.md:2:1 warning front-matter-key The key search_phrase has no meaning. (search_phrases)',
+  ])
+})
+
 test('variables are filled in', () => {
   const { frontMatter, heading, text } = meta(
     '---\ntitle: About {{VERSION}} {{OTHER}}\n---\n# H {{VERSION}}\n\nRuns {{VERSION}}.',

@@ -140,7 +140,7 @@ test('category files: all keys', async () => {
   const { content, diagnostics } = await read({
     'content/a/x.md': '',
     'content/a/_category_.yml':
-      'label: 1.10\nposition: 2.5\nkey: k\ndescription: D\ncollapsed: false\ncollapsible: true\nclassName: c\ncustomProps: {a: 1}\nlink: {type: generated-index, slug: /s, title: T, description: D, image: /i.png, keywords: [a]}\n',
+      'label: 1.10\nposition: 2.5\nkey: k\ndescription: D\ncollapsed: false\ncollapsible: true\nclassName: c\ncustomProps: {a: 1}\nlink: {type: generated-index, slug: /s, title: T, description: D, image: /i.png, keywords: [a], searchPhrases: [b]}\n',
     'content/b/x.md': '',
     'content/b/_category_.json': '{\n\t"label": "B",\n\t"link": null\n}',
     'content/c/x.md': '',
@@ -155,7 +155,7 @@ test('category files: all keys', async () => {
     key: 'k',
     collapsed: false,
     customProps: { a: 1 },
-    link: { type: 'generated-index', slug: '/s', title: 'T', keywords: ['a'] },
+    link: { type: 'generated-index', slug: '/s', title: 'T', keywords: ['a'], searchPhrases: ['b'] },
   })
   expect(categories[1]).toMatchObject({ folder: 'b', label: 'B', link: null })
   expect(categories[2]).toMatchObject({ folder: 'c', link: { type: 'doc', id: 'x' } })
@@ -184,6 +184,30 @@ test('category files: problems', async () => {
     'content/e/_category_.yml:1:7 error category-value `link.id` is missing.',
   ])
   expect(content.categories.find(({ folder }) => folder === 'b')?.label).toBe('J')
+})
+
+test('synonyms beside the content', async () => {
+  const { content } = await read({
+    'content/a.md': '',
+    'content/_search.yml': 'synonyms:\n  # Data types\n  - [set, collection]\n  - ["null", no value]\n',
+  })
+  expect(content.synonyms).toEqual([
+    ['set', 'collection'],
+    ['null', 'no value'],
+  ])
+  expect(content.pages.map(({ source }) => source.relative)).toEqual(['a.md'])
+  const problems = async (text: string) =>
+    lines((await read({ 'content/a.md': '', 'content/_search.yml': text })).diagnostics)
+  expect(await problems('synonyms:\n  - set, collection\nsynonym: []\n')).toEqual([
+    'content/_search.yml:2:5 error search-value `synonyms[0]` must be a list; found set, collection.',
+    'content/_search.yml:3:1 error search-key There is no key synonym. (synonyms)',
+  ])
+  expect(await problems('- [a, b]\n')).toEqual([
+    'content/_search.yml:1:1 error search-value The file must be lines of `key: value`; found a list.',
+  ])
+  expect(await problems('synonyms: [\n')).toEqual([
+    expect.stringMatching(/^content\/_search\.yml:1:\d+ error search-syntax /),
+  ])
 })
 
 test('tags files', async () => {

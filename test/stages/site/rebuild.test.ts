@@ -81,6 +81,31 @@ test('an edit rebuilds the pages that show it, and no others', { timeout: 240_00
   await expectMade({}, [])
 })
 
+/** The number of rebuilt pages, and all files that changed. */
+async function rebuiltFiles(docs: TestSite, edit: Files): Promise<{ made: number; files: string[] }> {
+  const before = new Set(digests(docs, 'out'))
+  const { made } = await rebuild(docs, edit)
+  const names = digests(docs, 'out').flatMap((line) => (before.has(line) ? [] : line.split(' ')[0]!))
+  return { made, files: names.filter((name) => name !== '_docs/manifest.json') }
+}
+
+const INDEX = ['_docs/search.json']
+
+test('a search phrase rebuilds its own page, and synonyms no page', { timeout: 240_000 }, async () => {
+  const phrases = (phrase: string): Files => ({
+    'content/own.md': own('First.').replace('---\n', `---\nsearch_phrases: [${phrase}]\n`),
+  })
+  const ofCategory = (phrase: string): Files => ({
+    'content/beta/_category_.yml': `label: beta\nlink: { type: generated-index, searchPhrases: [${phrase}] }\n`,
+  })
+  const synonyms = (word: string): Files => ({ 'content/_search.yml': `synonyms:\n  - [own, ${word}]\n` })
+  const docs = site({ ...files, ...phrases('mine'), ...ofCategory('second'), ...synonyms('proper') })
+  expect((await docs.build()).code).toBe(0)
+  expect(await rebuiltFiles(docs, phrases('yours'))).toEqual({ made: 1, files: INDEX })
+  expect(await rebuiltFiles(docs, ofCategory('next'))).toEqual({ made: 1, files: INDEX })
+  expect(await rebuiltFiles(docs, synonyms('exact'))).toEqual({ made: 0, files: INDEX })
+})
+
 test('a setting that no page shows rebuilds no page', { timeout: 240_000 }, async () => {
   const config = (...settings: string[]): Files => ({
     'site.config.ts': `export default { title: 'T', url: 'https://example.com', ${settings.join(', ')} }\n`,
@@ -89,16 +114,9 @@ test('a setting that no page shows rebuilds no page', { timeout: 240_000 }, asyn
     `search: { phrases: { '/own': ['${phrase}'], '/category/beta': ['second'] }, synonyms: [['own', '${synonym}']] }`
   const docs = site({ ...files, ...config(search('mine', 'proper')) })
   expect((await docs.build()).code).toBe(0)
-  const expectChanged = async (edit: Files, expected: { made: number; files: readonly string[] }): Promise<void> => {
-    const before = new Set(digests(docs, 'out'))
-    const { made } = await rebuild(docs, edit)
-    const names = digests(docs, 'out').flatMap((line) => (before.has(line) ? [] : line.split(' ')[0]!))
-    expect({ made, files: names.filter((name) => name !== '_docs/manifest.json') }).toEqual(expected)
-  }
-  const index = ['_docs/search.json']
   // The search records of one page are made again.
-  await expectChanged(config(search('yours', 'proper')), { made: 1, files: index })
-  await expectChanged(config(search('yours', 'exact')), { made: 0, files: index })
+  expect(await rebuiltFiles(docs, config(search('yours', 'proper')))).toEqual({ made: 1, files: INDEX })
+  expect(await rebuiltFiles(docs, config(search('yours', 'exact')))).toEqual({ made: 0, files: INDEX })
   const same = search('yours', 'exact')
   const redirect = `redirects: [{ from: '/old', to: '/own' }]`
   for (const setting of [
@@ -107,7 +125,7 @@ test('a setting that no page shows rebuilds no page', { timeout: 240_000 }, asyn
     'budgets: { page: 1_000_000 }',
     `checkLinks: { timeoutSeconds: 3 }`,
   ])
-    await expectChanged(config(same, setting), { made: 0, files: [] })
+    expect(await rebuiltFiles(docs, config(same, setting))).toEqual({ made: 0, files: [] })
   expect(await rebuild(docs, config(same, redirect))).toEqual({ made: 0, changed: ['old.html'] })
   // Only pages of the category show its items.
   const sidebar = (label: string): string => {
