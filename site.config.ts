@@ -1,6 +1,4 @@
 import { defineConfig } from 'docs'
-import { searchPhrases as phrases } from './search-phrases.ts'
-import { searchSynonyms as synonyms } from './search-synonyms.ts'
 
 const website = 'https://www.dragonflydb.io'
 const repository = 'https://github.com/dragonflydb/dragonfly'
@@ -40,8 +38,6 @@ export default defineConfig({
     provider: 'embedded',
     indexName: 'dragonflydb',
     searchPagePath: 'search',
-    synonyms: synonyms.map((group) => [...group]),
-    phrases: Object.fromEntries(Object.entries(phrases).map(([route, list]) => [route, [...list]])),
   },
   // The company's website is on the same host; its pages are not part of this site.
   severity: {

@@ -6,7 +6,6 @@
  */
 import path from 'node:path'
 import { pageRecords, type RecordInput } from '../../cli/search/records.ts'
-import { searchSynonyms } from '../../search-synonyms.ts'
 import { browserKeystrokes } from './search-browser.ts'
 import { readCorpus } from './search-corpus.ts'
 import { type Contestant, embedded, miniSearch, pagefind, type RecordsInput } from './search-engines.ts'
@@ -18,8 +17,6 @@ const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--
 const withMisses = process.argv.includes('--misses')
 
 const isOurs = folder === 'content'
-/** Other folders are measured with the defaults only. */
-const synonyms = isOurs ? searchSynonyms : []
 
 const COPIES = 10
 
@@ -135,14 +132,21 @@ const named = process.argv.find((argument) => argument.startsWith('--queries='))
 const files =
   named === undefined ? ['search-queries.json', 'search-queries-more.json'] : [`search-queries-${named}.json`]
 const sets = files.map((file) => [file, readQueries(path.join(root, 'test/bench', file), routes)] as const)
-const indexOf = (inputs: readonly RecordInput[]): RecordsInput => ({
+const indexOf = (inputs: readonly RecordInput[], config: RecordsInput['config']): RecordsInput => ({
   records: inputs.map(pageRecords),
-  config: { search: { synonyms } as never },
+  config,
 })
-const input = isOurs ? await siteIndexInput(root) : indexOf(pages)
+/** Other folders are measured with the defaults only. */
+const input = isOurs ? await siteIndexInput(root) : indexOf(pages, { search: { synonyms: [] } as never })
 await compare({ title: folder, pages, input, sets, relevance: true })
 // Copies of a page are equally relevant, so only sizes and times are meaningful there.
 if (!process.argv.includes('--once')) {
   const copies = multiply(pages)
-  await compare({ title: `${folder} times ${COPIES}`, pages: copies, input: indexOf(copies), sets, relevance: false })
+  await compare({
+    title: `${folder} times ${COPIES}`,
+    pages: copies,
+    input: indexOf(copies, input.config),
+    sets,
+    relevance: false,
+  })
 }
