@@ -27,6 +27,8 @@ export interface FoundFolder {
 
 const PAGE = /\.mdx?$/i
 const CATEGORY: ReadonlySet<string> = new Set(CATEGORY_NAMES)
+/** What a content folder contains for the search. It is read by the tool, and never published. */
+export const SEARCH_FILE = '_search.yml'
 
 /** Whether a name may be content; hidden names and packages are not. Underscored folders are walked: their images may be used. */
 const wants = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules'
@@ -64,7 +66,7 @@ export function scanFolder(root: string, folder: string, collection: CollectionC
     const name = relative.slice(relative.lastIndexOf('/') + 1)
     if (isPage(relative)) pages.push(file)
     else if (CATEGORY.has(name)) categories.push(file)
-    else if (!PAGE.test(name)) others.push(file)
+    else if (!PAGE.test(name) && relative !== SEARCH_FILE) others.push(file)
   }
   return { pages, categories, others, diagnostics: walked.diagnostics }
 }

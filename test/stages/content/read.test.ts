@@ -196,6 +196,7 @@ test('synonyms beside the content', async () => {
     ['null', 'no value'],
   ])
   expect(content.pages.map(({ source }) => source.relative)).toEqual(['a.md'])
+  expect(content.assets).toEqual([])
   const problems = async (text: string) =>
     lines((await read({ 'content/a.md': '', 'content/_search.yml': text })).diagnostics)
   expect(await problems('synonyms:\n  - set, collection\nsynonym: []\n')).toEqual([
