@@ -2,17 +2,18 @@
 import { hashOf, shortHash } from '../base/hash.ts'
 import { findPackageRoot } from '../base/package.ts'
 import { byCodeUnit } from '../base/paths.ts'
+import type { ReadLog, Reads } from '../base/reads.ts'
 import type { Assets, EmittedFile } from '../model/page.ts'
 import type { CompiledExtra, CompiledScripts, CompiledStyles } from './compile.ts'
 import { extrasOf } from './features.ts'
-import type { BundleInput } from './input.ts'
+import type { BundleInput, CompileInput } from './input.ts'
 import { readyScripts, readyStyles } from './ready.ts'
 import { withSite } from './site-code.ts'
 import { fillTexts } from './texts.ts'
 
+export { clientKey } from './client-key.ts'
 export type { CompiledScripts } from './compile.ts'
 export type { BundleInput } from './input.ts'
-export { bundleInputsHash } from './inputs-hash.ts'
 export { isLive } from './virtual.ts'
 
 /** What the clients of a site's languages share. Each part is compiled once, if it is not ready. */
@@ -22,33 +23,35 @@ export interface ClientParts {
   styles(input: BundleInput): Promise<CompiledStyles>
   /** Returns what only some pages load. These scripts contain no texts. */
   extras(input: BundleInput): Promise<readonly CompiledExtra[]>
+  /** What the parts were made from, as far as they are. */
+  readonly reads: Reads
 }
 
-export const createClientParts = (): ClientParts => ({
-  scripts: compiledOnce(compiledScripts),
-  styles: compiledOnce(compiledStyles),
-  extras: compiledOnce(compiledExtras),
-})
-
-function compiledOnce<Part>(compile: (input: BundleInput) => Promise<Part>): (input: BundleInput) => Promise<Part> {
-  let part: Promise<Part> | undefined
-  return (input) => {
-    part ??= compile(input)
-    return part
+export function createClientParts(): ClientParts {
+  const reads: ReadLog = new Map()
+  const once = <Part>(compile: (input: LoggedInput) => Promise<Part>): ((input: BundleInput) => Promise<Part>) => {
+    let part: Promise<Part> | undefined
+    return (input) => {
+      part ??= compile({ ...input, reads })
+      return part
+    }
   }
+  return { scripts: once(compiledScripts), styles: once(compiledStyles), extras: once(compiledExtras), reads }
 }
 
-async function compiledScripts(input: BundleInput): Promise<CompiledScripts> {
+type LoggedInput = BundleInput & Pick<CompileInput, 'reads'>
+
+async function compiledScripts(input: LoggedInput): Promise<CompiledScripts> {
   const { packageRoot = findPackageRoot() } = input
   return readyScripts({ ...input, packageRoot }) ?? (await import('./compile.ts')).compileScripts(input)
 }
 
-async function compiledStyles(input: BundleInput): Promise<CompiledStyles> {
+async function compiledStyles(input: LoggedInput): Promise<CompiledStyles> {
   const { packageRoot = findPackageRoot() } = input
   return readyStyles({ ...input, packageRoot }) ?? (await import('./compile.ts')).compileStyles(input)
 }
 
-async function compiledExtras(input: BundleInput): Promise<readonly CompiledExtra[]> {
+async function compiledExtras(input: LoggedInput): Promise<readonly CompiledExtra[]> {
   const names = extrasOf(input)
   return names.length === 0 ? [] : (await import('./compile.ts')).compileExtras(input, names)
 }

@@ -175,7 +175,7 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
     plugins: [
       virtualModules({ ...input, packageRoot }),
       ownUrls(input),
-      staticUrls(root),
+      staticUrls(root, input.reads),
       plainReact(packageRoot),
       // They are read for this plugin, and style sheets import none of them.
       ...(isSheet(entry) ? [] : [runtimeFiles({ packageRoot, substitutes: substitutes(input), inOne: offline })]),
@@ -185,6 +185,7 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
         importers: ['docs', 'react'],
         styles: input.styles,
         infima: input.config.infimaStyles,
+        reads: input.reads,
       }),
     ],
   }

@@ -9,6 +9,7 @@ import { writeCached } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
 import { findPackageRoot } from '../base/package.ts'
 import { byCodeUnit, toSlashes } from '../base/paths.ts'
+import type { ReadLog } from '../base/reads.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { stablePaths, withRealPaths } from './stable-paths.ts'
 
@@ -23,11 +24,12 @@ export interface ComponentsInput {
   /** Names that the shared modules export: `react`, `react/jsx-runtime`, `docs/runtime`. */
   readonly shared: Readonly<Record<string, readonly string[]>>
   readonly packageRoot?: string
+  readonly reads?: ReadLog
 }
 
 /**
- * Bundles all components of the site into one module and returns its path, or undefined if the site has no components. The same
- * sources give the same file. Throws esbuild's `BuildFailure` for errors in them, including a missing default export.
+ * Bundles all components of the site into one module and returns its path, or undefined if the site has no components. Records what the
+ * module was made from. The same sources give the same file. Throws esbuild's `BuildFailure` for errors in them, including a missing default export.
  */
 export async function bundleComponents(input: ComponentsInput): Promise<string | undefined> {
   const { root, config, packageRoot = findPackageRoot() } = input
@@ -46,7 +48,7 @@ export async function bundleComponents(input: ComponentsInput): Promise<string |
     legalComments: 'none',
     write: false,
     logLevel: 'silent',
-    plugins: [sharedModules(input.shared), stablePaths({ root, packageRoot, codeOnly: true })],
+    plugins: [sharedModules(input.shared), stablePaths({ root, packageRoot, codeOnly: true, reads: input.reads })],
   }).catch((error: unknown) => {
     throw withRealPaths(error, root)
   })

@@ -1,6 +1,7 @@
 import type { SiteData } from '../../runtime/contract/site.ts'
 import type { Texts } from '../../runtime/texts.ts'
 import type { StyleProcessor } from '../base/postcss.ts'
+import type { ReadLog } from '../base/reads.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { StaticFile } from '../model/content.ts'
 import type { EmittedFile } from '../model/page.ts'
@@ -16,6 +17,8 @@ type ShapingData = Pick<
 /** The input that a client's code and styles are compiled from, in all languages. */
 export interface CompileInput extends Omit<BundleInput, 'site' | 'texts'> {
   readonly site: ShapingData
+  /** Collects what the code and styles are made from, besides our own files. */
+  readonly reads?: ReadLog | undefined
 }
 
 export interface BundleInput {

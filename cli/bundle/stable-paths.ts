@@ -4,6 +4,7 @@ import type { Loader, OnLoadResult, OnResolveArgs, Plugin, PluginBuild } from 'e
 import { hashBytes } from '../base/hash.ts'
 import { isInside, toSlashes } from '../base/paths.ts'
 import type { StyleProcessor } from '../base/postcss.ts'
+import { addRead, type ReadLog } from '../base/reads.ts'
 import { compileSass, isSass } from '../base/site-package.ts'
 import { ABSENT_STYLE, absentStyle, isOfPackage } from './absent-styles.ts'
 import { withThemeColors } from './theme-colors.ts'
@@ -22,6 +23,8 @@ interface Options extends Folders {
   readonly infima?: boolean | undefined
   /** For the generator: style sheets and images are left out. */
   readonly codeOnly?: boolean
+  /** Collects what the modules of the site and of packages were made from. */
+  readonly reads?: ReadLog | undefined
 }
 
 const NAMESPACE = 'src'
@@ -51,7 +54,7 @@ export function stablePaths(options: Options): Plugin {
 
 const OWN = /^(?:react|react-dom|scheduler)(?:\/|$)/
 
-async function resolve(build: PluginBuild, args: OnResolveArgs, folders: Folders) {
+async function resolve(build: PluginBuild, args: OnResolveArgs, folders: Options) {
   // In a style sheet esbuild would resolve an absolute path below the importer's folder.
   if (path.isAbsolute(args.path) && existsSync(args.path)) return named(args.path, folders)
   const found = await build.resolve(args.path, {
@@ -61,10 +64,31 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, folders: Folders
     kind: args.kind,
     pluginData: ASKED,
   })
+  if (!found.external && folders.reads !== undefined) addSearch(folders.reads, args, found.path)
   if (found.errors.length > 0 && isOfPackage(args)) return absentStyle(args.path)
   if (found.errors.length > 0 || found.external || found.namespace !== 'file') return found
   return { ...named(found.path, folders), suffix: found.suffix, sideEffects: found.sideEffects }
 }
+
+/** Records where a module was searched for, so that a file that would win the next time is noticed. */
+function addSearch(reads: ReadLog, { path: name, kind, resolveDir }: OnResolveArgs, found: string): void {
+  const isRelative = name.startsWith('.')
+  if ((isRelative || kind === 'import-rule' || kind === 'url-token') && !PACKAGES.test(resolveDir + path.sep)) {
+    const base = path.resolve(resolveDir, name)
+    // TypeScript refers to `text.ts` as `text.js`.
+    for (const read of [`${base.replace(/\.\w+$/, '')}*`, ...(isInside(base, found) ? ['package.json', 'index*'] : [])])
+      addRead(reads, path.resolve(base, read))
+  }
+  const [packageName] = /^(?:@[^/]+\/)?[^/.][^/]*/.exec(name) ?? []
+  if (packageName === undefined) return
+  for (let folder = resolveDir; ; folder = path.dirname(folder)) {
+    const read = path.join(folder, 'node_modules', packageName, 'package.json')
+    addRead(reads, read)
+    if (reads.get(read) !== '' || folder === path.dirname(folder)) return
+  }
+}
+
+const PACKAGES = /[\\/]node_modules[\\/]/
 
 /** The content and options that a module of the namespace gives to its loader. */
 interface Source {
@@ -122,19 +146,24 @@ async function load({ file }: Source, options: Options): Promise<OnLoadResult> {
   const { codeOnly } = options
   if (/\.(?:css|s[ac]ss)$/i.test(file) && codeOnly !== true && (isSass(file) || isOfSite(file, options.root)))
     return ownSheet(file, options)
+  const contents = readFileSync(file)
+  addRead(options.reads, file, hashBytes(contents))
   return {
-    contents: readFileSync(file),
+    contents,
     loader: codeOnly && !CODE.test(file) ? 'empty' : (LOADERS[path.extname(file)] ?? 'file'),
     resolveDir: path.dirname(file),
   }
 }
 
-const isOfSite = (file: string, root: string): boolean => isInside(root, file) && !/[\\/]node_modules[\\/]/.test(file)
+const isOfSite = (file: string, root: string): boolean => isInside(root, file) && !PACKAGES.test(file)
 
 /** Reads a sheet: compiled with the site's Sass or PostCSS; a Docusaurus site's has its colors for our parts, too. */
-async function ownSheet(file: string, { root, styles, infima }: Options): Promise<OnLoadResult> {
+async function ownSheet(file: string, { root, styles, infima, reads }: Options): Promise<OnLoadResult> {
+  addRead(reads, file)
   try {
-    const css = isSass(file) ? compileSass(file, root) : readFileSync(file, 'utf8')
+    const { css, files } = isSass(file) ? compileSass(file, root) : { css: readFileSync(file, 'utf8'), files: [] }
+    // A sheet that Sass loads can have many names.
+    for (const one of files) for (const read of [one, path.join(path.dirname(one), '*')]) addRead(reads, read)
     const own = styles && isOfSite(file, root) ? await styles(css, file) : css
     return { contents: infima ? withThemeColors(own) : own, loader: 'css', resolveDir: path.dirname(file) }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ImportKind, Plugin } from 'esbuild'
+import { addRead, type ReadLog } from '../base/reads.ts'
 import { encodePath } from '../base/urls.ts'
 import type { BundleInput } from './input.ts'
 
@@ -8,14 +9,14 @@ import type { BundleInput } from './input.ts'
  * Resolves addresses in the site's style sheets: `/img/x.png` is a static file, or else one below the site folder, `@site/x.png`
  * is a file of the site, and a leading `~` (for other bundlers) is dropped.
  */
-export function staticUrls(root: string): Plugin {
+export function staticUrls(root: string, reads?: ReadLog): Plugin {
   return {
     name: 'static-urls',
     setup(build) {
       build.onResolve({ filter: /^\/[^/]/ }, ({ path: address, kind, namespace, importer }) => {
         if (!isInSheet(kind)) return undefined
         // `/static/x.woff2`: an address without a static file may be a file below the site folder.
-        if (existsSync(path.join(root, address.split(/[?#]/)[0]!)))
+        if (isThere(path.join(root, address.split(/[?#]/)[0]!), reads))
           return build.resolve(`.${address}`, { resolveDir: root, kind, namespace })
         // The modules of sheets import them by their paths.
         if (namespace === 'docs' && importer !== 'docs:modules.css') return undefined
@@ -37,19 +38,26 @@ export function staticUrls(root: string): Plugin {
 
 const isInSheet = (kind: ImportKind): boolean => kind === 'url-token' || kind === 'import-rule'
 
+/** Whether there is a file or folder, whose name is recorded as read. */
+function isThere(file: string, reads: ReadLog | undefined): boolean {
+  addRead(reads, `${file}*`)
+  return existsSync(file)
+}
+
 interface OwnUrlsInput {
   readonly root: string
   readonly config: { readonly staticDirectories?: readonly string[] }
   readonly site: { readonly siteBaseUrl: string }
   readonly modules?: BundleInput['modules']
+  readonly reads?: ReadLog | undefined
 }
 
 /** Makes addresses of the site's own files relative to the client's sheets, so they do not depend on the base URL. */
-export function ownUrls({ root, config, site: { siteBaseUrl }, modules }: OwnUrlsInput): Plugin {
+export function ownUrls({ root, config, site: { siteBaseUrl }, modules, reads }: OwnUrlsInput): Plugin {
   const folders = (config.staticDirectories ?? []).map((folder) => path.resolve(root, folder))
   const names = [...(modules?.assets ?? []).map((one) => one.path), ...(modules?.copies ?? []).map((one) => one.target)]
   const emitted = new Map(names.map((name) => [siteBaseUrl + encodePath(name), encodePath(name)]))
-  const isStatic = (file: string): boolean => folders.some((folder) => existsSync(path.join(folder, file)))
+  const isStatic = (file: string): boolean => folders.some((folder) => isThere(path.join(folder, file), reads))
   return {
     name: 'own-urls',
     setup(build) {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { hashBytes } from '../base/hash.ts'
 import { isInside } from '../base/paths.ts'
+import { namesAt } from '../base/reads.ts'
 import type { Memo } from './page-reader.ts'
 import type { KnownFile, KnownFiles } from './statics.ts'
 import { realOf, specialKind } from './walk.ts'
@@ -36,10 +37,13 @@ interface Entry {
 export interface Stamps {
   /** Returns the stamp of a file; undefined if it does not exist, or if it may change again without a new one. */
   of(file: string): string | undefined
-  /** Digest of all names, kinds, and stamps; undefined if there are too many entries, or if a link leads to a folder that is not read. */
-  readonly digest: Hash | undefined
-  /** Whether any further change would change the digest. */
-  readonly isSettled: boolean
+  /**
+   * Returns the digest of all names, kinds, and stamps, and of further reads (see `base/reads.ts`); undefined if there are too many
+   * entries, or if a link leads to a folder that is not read.
+   */
+  digest(further?: readonly string[]): Hash | undefined
+  /** Whether any further change would change this digest. */
+  isSettled(further?: readonly string[]): boolean
 }
 
 interface StampsInput {
@@ -68,18 +72,33 @@ export function readStamps({ now = Date.now, ...input }: StampsInput): Stamps {
   for (const file of input.files ?? []) reading.found.set(file, { kind: 'file', stamp: stampOf(file, now) })
   const { found } = reading
   const isWhole = found.size <= input.limit && !reading.hasHidden
+  const start = now()
   /** Further files that were asked for: each is read once, so that a change from then on changes its stamp. */
-  const asked = new Map<string, Stamp | undefined>()
+  const asked = new Map<string, Entry>()
+  const entryOf = (read: string, from = now): Entry => {
+    const known = found.get(read) ?? asked.get(read)
+    if (known !== undefined) return known
+    const entry = furtherEntry(read, from)
+    asked.set(read, entry)
+    return entry
+  }
+  function* withFurther(further: readonly string[]): Entries {
+    yield* found
+    // A file may have changed since it was read for a build that has begun.
+    for (const read of further) yield [read, entryOf(read, () => start)]
+  }
   return {
     of(file) {
-      if (!found.has(file) && !asked.has(file)) asked.set(file, stampOf(file, now))
-      const stamp = found.get(file)?.stamp ?? asked.get(file)
+      const { stamp } = entryOf(file)
       return stamp?.isSettled ? stamp.text : undefined
     },
-    digest: isWhole ? digestOf(found) : undefined,
-    isSettled: areSettled(found),
+    digest: (further = []) => (isWhole ? digestOf(withFurther(further)) : undefined),
+    isSettled: (further = []) => areSettled(withFurther(further)),
   }
 }
+
+const furtherEntry = (read: string, now: () => number): Entry =>
+  read.endsWith('*') ? { kind: `names ${namesAt(read)}` } : { kind: 'file', stamp: stampOf(read, now) }
 
 type Entries = Iterable<readonly [file: string, entry: Entry]>
 

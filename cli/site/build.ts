@@ -72,7 +72,7 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
   if (last !== undefined && inputs !== undefined && (await isSameResult(last, inputs, before)))
     return { ...last.result, made: 0 }
   await beforeWriting()
-  if (last !== undefined && inputs !== undefined && last.files !== inputs.stamps.digest) {
+  if (last !== undefined && inputs !== undefined && last.files !== inputs.stamps.digest()) {
     resources.workers.pool().warm()
     before().beginCheck()
   }

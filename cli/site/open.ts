@@ -34,6 +34,8 @@ export interface OpenSite {
   readonly loaded: LoadedConfig
   /** Files that the config was read from (absolute). */
   readonly configFiles: readonly string[]
+  /** What its client and its own components were made from (see `base/reads.ts`). */
+  readonly reads: readonly string[]
 }
 
 /** A site whose content was read for this. */
@@ -83,7 +85,7 @@ async function openShared(
   const client = await openClient({ root, config, sites, texts, options, opening, styles }, previous?.caches)
   const mdx = await opening
   if (client.value === undefined) return { context: undefined, diagnostics: client.diagnostics, configFiles }
-  const { assets, components } = client.value
+  const { assets, components, reads } = client.value
   const cards = await cardsOf({ root, config, graph }, options)
   const images = await imagesOf(root, config, options)
   const outcomes = [read, frames, client, mdx, cards, images]
@@ -110,6 +112,7 @@ async function openShared(
     diagnostics: [...(loaded.notes ?? []), ...outcomes.flatMap(({ diagnostics }) => diagnostics)],
     loaded,
     configFiles,
+    reads,
   }
 }
 

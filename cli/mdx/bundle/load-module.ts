@@ -146,7 +146,7 @@ function brokenText(error: unknown, file: string, { diagnostics }: Findings): st
 async function sassSheet(name: string, file: string, root: string, findings: Findings): Promise<OnLoadResult> {
   const loader = /\.module\.\w+$/.test(file) ? 'local-css' : 'css'
   try {
-    return { contents: compileSass(file, root), loader, resolveDir: path.dirname(file) }
+    return { contents: compileSass(file, root).css, loader, resolveDir: path.dirname(file) }
   } catch (error) {
     const text = messageOf(error)
     if (!/Cannot find module 'sass'/.test(text)) return { errors: [{ text }] }

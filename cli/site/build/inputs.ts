@@ -4,6 +4,7 @@ import type { Hash } from '../../base/brands.ts'
 import { filesOfSteps } from '../../base/generated-files.ts'
 import { hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
+import { byCodeUnit, isInside } from '../../base/paths.ts'
 import { filesOfPackages, installedVersion } from '../../base/site-package.ts'
 import { RASTERIZER } from '../../cards/rasterizer.ts'
 import type { UsableConfig } from '../../config/load.ts'
@@ -17,8 +18,10 @@ import type { BuildOptions } from './types.ts'
 const OPTIONAL_PACKAGES = [RASTERIZER, ENCODER, 'mermaid', 'sass']
 
 export interface Inputs {
-  /** Digest of everything; undefined if a build can depend on more than can be seen here. */
-  readonly key: Hash | undefined
+  /** Returns the digest of everything and of further reads; undefined if a build can depend on more than can be seen here. */
+  key(further: readonly string[]): Hash | undefined
+  /** Returns the reads (see `base/reads.ts`) that are not part of everything, sorted. */
+  further(reads: Iterable<string>): readonly string[]
   readonly stamps: Stamps
 }
 
@@ -53,9 +56,18 @@ export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
   const isSeen =
     !dependsOnMore(loaded) && !history.includes(undefined) && !(hasInnerRepository && showsHistory(loaded.config))
   const { baseUrl, drafts, offline, strict } = options
-  const key = (files: Hash): Hash =>
+  const keyOf = (files: Hash): Hash =>
     hashOf(TOOL_VERSION, loaded.hash, baseUrl, drafts, offline, strict, ...packages, ...history, files)
-  return { key: isSeen && stamps.digest !== undefined ? key(stamps.digest) : undefined, stamps }
+  const isPart = (read: string): boolean =>
+    [root, ...outside].some((source) => isInside(source, path.dirname(read)) || source === read) && !isLeftOut(read)
+  return {
+    key(further) {
+      const files = isSeen ? stamps.digest(further) : undefined
+      return files && keyOf(files)
+    },
+    further: (reads) => [...new Set(reads)].filter((read) => !isPart(read)).sort(byCodeUnit),
+    stamps,
+  }
 }
 
 /** Whether the config has functions, which can depend on anything, or uses packages whose code changes the output. */

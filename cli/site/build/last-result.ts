@@ -14,6 +14,8 @@ import type { BuildOptions, BuildResult } from './types.ts'
 export interface LastResult {
   /** Digest of all files of the site. */
   readonly files: Hash | undefined
+  /** What the build read besides the files of the site, as {@link Inputs.further} returns it. */
+  readonly further: readonly string[]
   /** See {@link Inputs}; undefined if the result can be another one next time although this stays the same. */
   readonly key: Hash | undefined
   /** Whether any change since then changes the digests. */
@@ -30,7 +32,8 @@ export const readLastResult = (options: BuildOptions): LastResult | undefined =>
   readCheckedJson<LastResult>(fileOf(options), TOOL_VERSION)
 
 /** Whether a build with these inputs has the same result, and its output is still there. */
-export async function isSameResult(last: LastResult, { key }: Inputs, before: () => LastBuild): Promise<boolean> {
+export async function isSameResult(last: LastResult, inputs: Inputs, before: () => LastBuild): Promise<boolean> {
+  const key = inputs.key(last.further)
   if (key === undefined || last.key !== key || !last.isSettled) return false
   if (last.written === undefined) return true
   const { isWhole, record } = await before().checked()
@@ -41,21 +44,35 @@ export async function isSameResult(last: LastResult, { key }: Inputs, before: ()
 export interface Done extends Pick<LastResult, 'result' | 'written'> {
   /** The pages, with the files that they read. */
   readonly pages: Iterable<{ readonly includes: readonly Include[] }>
+  /** What else was read (see `base/reads.ts`). */
+  readonly reads?: readonly string[]
   /** Whether pages import modules. */
   readonly hasModules?: boolean
 }
 
 /** Stores the result for the next build. */
-export function keepResult(options: BuildOptions, { key, stamps }: Inputs, { result, ...done }: Done): void {
-  const { written, pages, hasModules } = done
+export function keepResult(options: BuildOptions, inputs: Inputs, { result, ...done }: Done): void {
+  const { written, pages, reads = [], hasModules } = done
+  const { stamps } = inputs
   // The bundle of modules has inputs of its own, in packages and anywhere else.
-  const isSeen = !hasModules && !result.diagnostics.some((one) => has(one, 'isTransient')) && !readsOutside(pages)
-  const { digest: files, isSettled } = stamps
-  const last: LastResult = { files, key: isSeen ? key : undefined, isSettled, written, result }
+  const isSeen = !hasModules && !result.diagnostics.some((one) => has(one, 'isTransient'))
+  const further = inputs.further([...readsOf(pages, options.root), ...reads])
+  const last: LastResult = {
+    files: stamps.digest(),
+    further,
+    key: isSeen ? inputs.key(further) : undefined,
+    isSettled: stamps.isSettled(further),
+    written,
+    result,
+  }
   writeChecked(fileOf(options), TOOL_VERSION, JSON.stringify(last))
 }
 
-function readsOutside(pages: Done['pages']): boolean {
-  for (const { includes } of pages) if (includes.some((file) => file.path.startsWith('../'))) return true
-  return false
+/** Returns what pages read. Static files and build steps are found among the files of the site. */
+function* readsOf(pages: Done['pages'], root: string): Iterable<string> {
+  for (const { includes } of pages)
+    for (const { kind, path: file } of includes) {
+      if (kind === 'names') yield path.join(root, file, '*')
+      else if (kind !== 'static' && kind !== 'step') yield path.resolve(root, file)
+    }
 }

@@ -86,7 +86,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const withoutSite = (findings: readonly Diagnostic[]): Done => {
     pages.commit()
     const result = resultOf(build, { findings, made: pages.made() })
-    return { result, pages: [...pages.facts(), ...pages.written().values()], hasModules }
+    return { result, pages: [...pages.facts(), ...pages.written().values()], reads: site.reads, hasModules }
   }
   const texts = once(() => fullTextsOf(site.context))
   // What the last steps need is loaded and read while a worker makes the first page.
@@ -116,7 +116,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   if (fails(findings, options)) return withoutSite(findings)
   const { files, manifest } = putInPlace(build, finished, made)
   const result = resultOf(build, { made: pages.made(), findings: await withLast(build, findings), files })
-  return { result, written: manifest, pages: pages.written().values(), hasModules }
+  return { result, written: manifest, pages: pages.written().values(), reads: site.reads, hasModules }
 }
 
 const lastSteps = () => import('./publish.ts')

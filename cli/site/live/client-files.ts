@@ -1,3 +1,4 @@
+import type { Hash } from '../../base/brands.ts'
 import { type ClientParts, createClientParts } from '../../bundle/client.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Assets, EmittedFile } from '../../model/page.ts'
@@ -28,7 +29,9 @@ export function createClientFiles(root: string): ClientFiles {
   ): Promise<Assets> => {
     const known = bundles.get(build)
     if (known !== undefined) return known
-    const made = cachedAssets(inputOf(site, locale), cacheFolder(root), { key: build, parts })
+    const made = cachedAssets(inputOf(site, locale), cacheFolder(root), { name: build as Hash, parts }).then(
+      ({ assets }) => assets,
+    )
     bundles.set(build, made)
     made.catch(() => bundles.delete(build))
     if (bundles.size > MAX_BUNDLES * site.context.sites.size) bundles.delete(bundles.keys().next().value!)

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { checkedBody, writeChecked } from '../../base/checked-file.ts'
+import type { Hash } from '../../base/brands.ts'
+import { checkedBody, readCheckedJson, writeChecked } from '../../base/checked-file.ts'
+import { hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
-import { type BundleInput, bundleClient, bundleInputsHash, type ClientParts } from '../../bundle/client.ts'
+import { areSame, digestAt, type Reads } from '../../base/reads.ts'
+import { type BundleInput, bundleClient, type ClientParts, clientKey, createClientParts } from '../../bundle/client.ts'
 import { extrasOf } from '../../bundle/features.ts'
 import type { Assets } from '../../model/page.ts'
 
@@ -10,46 +13,84 @@ import type { Assets } from '../../model/page.ts'
 export const clientFolder = (cacheFolder: string): string => path.join(cacheFolder, 'client')
 
 interface Known {
-  /** The digest of the inputs. */
-  readonly key?: string
+  /** The name under which the client was promised. */
+  readonly name?: Hash
   readonly parts?: ClientParts
 }
+
+/** A client with what it was made from. */
+export interface CachedAssets {
+  readonly assets: Assets
+  readonly reads: Reads
+}
+
+/** The last client with the same key. */
+interface ClientRecord {
+  /** The name of its file; absent: its files have errors. */
+  readonly name?: Hash
+  readonly reads: readonly (readonly [string, Hash | ''])[]
+}
+
+const recordFile = (folder: string, key: Hash): string => path.join(clientFolder(folder), `${key}.json`)
+const assetsFile = (folder: string, name: Hash): string => path.join(clientFolder(folder), `${name}.assets.json`)
+
+const readRecord = (folder: string, key: Hash): ClientRecord | undefined =>
+  readCheckedJson<ClientRecord>(recordFile(folder, key), TOOL_VERSION)
 
 /** Returns the client bundle of these inputs, from the cache if nothing has changed (bundling takes 0.3 s of CPU time). */
 export async function cachedAssets(
   input: BundleInput,
-  cacheFolder: string,
-  { key = bundleInputsHash(input), parts }: Known = {},
-): Promise<Assets> {
+  folder: string,
+  { name, parts = createClientParts() }: Known = {},
+): Promise<CachedAssets> {
   // The files that PostCSS plugins read (such as a site's pages, for their classes) are not part of any key.
-  if (input.styles !== undefined) return bundleClient(input, parts)
-  const file = path.join(clientFolder(cacheFolder), `${key}.json`)
-  const known = await readAssets(file)
-  if (known !== undefined) return known
-  const assets = await bundleClient(input, parts)
-  // If a file changed meanwhile, the bundle does not match the key.
-  if (bundleInputsHash(input) !== key) return assets
-  // Packages can be installed without changing any file that the key covers.
-  if (assets.absentStyles.length > 0) return assets
-  const body = JSON.stringify({
+  if (input.styles !== undefined) return { assets: await bundleClient(input, parts), reads: parts.reads }
+  const key = clientKey(input)
+  const record = readRecord(folder, key)
+  if (record?.name !== undefined && areSame(new Map(record.reads))) {
+    const known = await readAssets(assetsFile(folder, record.name))
+    if (known !== undefined) return { assets: known, reads: new Map(record.reads) }
+  }
+  const save = (made: Pick<ClientRecord, 'name'>): void =>
+    writeChecked(recordFile(folder, key), TOOL_VERSION, JSON.stringify({ ...made, reads: [...parts.reads] }))
+  const ownName = name ?? nameOf(input, key, record)
+  try {
+    const assets = await bundleClient(input, parts)
+    writeChecked(assetsFile(folder, ownName), TOOL_VERSION, bodyOf(assets))
+    save({ name: ownName })
+    return { assets, reads: parts.reads }
+  } catch (error) {
+    save({})
+    throw error
+  }
+}
+
+const bodyOf = (assets: Assets): string =>
+  JSON.stringify({
     ...assets,
     files: assets.files.map(({ path: name, content }) => ({
       path: name,
       content: Buffer.from(content).toString('base64'),
     })),
   })
-  writeChecked(file, TOOL_VERSION, body)
-  return assets
+
+/** Returns the name of the last client with this key, or another name if any of its files has changed. */
+function nameOf({ root, config }: BundleInput, key: Hash, record: ClientRecord | undefined): Hash {
+  if (record?.name !== undefined && areSame(new Map(record.reads))) return record.name
+  const own = [...Object.values(config.components), ...config.customCss].map((file) => path.resolve(root, file))
+  const reads = record?.reads.map(([read]) => read) ?? own
+  return hashOf(key, ...reads.map((read) => `${read} ${digestAt(read)}`))
 }
 
 const EXTRA_TYPES = { formulas: 'css', 'formula-copy': 'js', diagrams: 'js' } as const
 
 /**
- * Returns the addresses of a bundle that does not exist yet: they contain the digest of all inputs. The server responds to them
- * with the entry and the styles of {@link cachedAssets} once these exist; a page need not wait for the bundle.
+ * Returns the addresses of a bundle that need not exist yet: they contain its name. The server responds to them with the entry and the
+ * styles of {@link cachedAssets} once these exist; a page need not wait for the bundle.
  */
-export function promisedAssets(input: BundleInput): Assets {
-  const build = bundleInputsHash(input)
+export function promisedAssets(input: BundleInput, folder: string): Assets {
+  const key = clientKey(input)
+  const build = nameOf(input, key, readRecord(folder, key))
   const href = (name: string): string => `${input.site.siteBaseUrl}assets/${name}`
   return {
     build,

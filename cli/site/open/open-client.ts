@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteData } from '../../../runtime/contract/site.ts'
+import { stableJson } from '../../base/hash.ts'
 import type { StyleProcessor } from '../../base/postcss.ts'
+import { areSame, type ReadLog, type Reads } from '../../base/reads.ts'
 import { type BundleInput, bundleClient, type ClientParts, createClientParts, isLive } from '../../bundle/client.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -10,13 +12,18 @@ import type { Assets } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
 import type { OpenedModules } from '../mdx/modules.ts'
-import { cachedAssets, clientFolder, promisedAssets } from './assets.ts'
+import { type CachedAssets, cachedAssets, clientFolder, promisedAssets } from './assets.ts'
 import { absentStyleProblems, bundleProblems } from './bundle-problems.ts'
 
-/** The last good bundle of the site's components, and the digest of its client. */
-export interface LastComponents {
-  readonly key: string
+/** A bundle of the site's components, and what it was made from. */
+interface Components {
   readonly file: string | undefined
+  readonly reads: Reads
+}
+
+/** The last good one, with the files that the config named. */
+export interface LastComponents extends Components {
+  readonly named: SiteConfig['components']
 }
 
 interface ClientInput {
@@ -39,6 +46,8 @@ export interface Client {
   readonly assets: ReadonlyMap<string, Assets>
   /** The bundled module with the site's own components. */
   readonly components: string | undefined
+  /** What both were made from, without what is bundled later. */
+  readonly reads: readonly string[]
 }
 
 /** Bundles the client and the site's components. The value is undefined if there is no valid bundle, not even an earlier one. */
@@ -48,35 +57,42 @@ export async function openClient(
 ): Promise<Outcome<Client | undefined>> {
   const assets = await assetsOf(input)
   if (assets.diagnostics.some(({ severity }) => severity === 'error')) return { ...assets, value: undefined }
-  const components = await lastGoodComponents(input, assets.value, caches)
+  const components = await lastGoodComponents(input, caches)
   const hasNone = components.diagnostics.length > 0 && caches?.components === undefined
   if (hasNone) return { ...components, value: undefined }
   return {
-    value: { assets: assets.value, components: components.value },
+    value: {
+      assets: new Map(assets.value.map(([locale, one]) => [locale, one.assets])),
+      components: components.value.file,
+      reads: [...assets.value.map(([, { reads }]) => reads), components.value.reads].flatMap((reads) => [
+        ...reads.keys(),
+      ]),
+    },
     diagnostics: [...assets.diagnostics, ...components.diagnostics],
   }
 }
 
 /** Returns the client of each locale: built, promised for later, or none. */
-async function assetsOf(input: ClientInput): Promise<Outcome<Map<string, Assets>>> {
+async function assetsOf(input: ClientInput): Promise<Outcome<readonly (readonly [string, CachedAssets])[]>> {
   const { root, config, sites, opening } = input
   const { bundle, useCache } = input.options
-  if (bundle === false) return { value: new Map(), diagnostics: [] }
+  if (bundle === false) return { value: [], diagnostics: [] }
   const parts = createClientParts()
   beginScripts(input, parts)
   const { files: modules } = await opening
-  const assetsIn = (one: BundleInput): Assets | Promise<Assets> => {
-    if (bundle === 'later') return promisedAssets(one)
-    return useCache ? cachedAssets(one, cacheFolder(root), { parts }) : bundleClient(one, parts)
+  const assetsIn = async (one: BundleInput): Promise<CachedAssets> => {
+    if (bundle === 'later') return { assets: promisedAssets(one, cacheFolder(root)), reads: new Map() }
+    if (useCache) return cachedAssets(one, cacheFolder(root), { parts })
+    return { assets: await bundleClient(one, parts), reads: parts.reads }
   }
   try {
-    const made = [...sites].map(async ([locale, site]): Promise<[string, Assets]> => {
-      return [locale, await assetsIn({ ...bundleInput(input, locale, site), modules })]
-    })
-    const assets = await Promise.all(made)
-    return { value: new Map(assets), diagnostics: absentStyleProblems(assets[0]?.[1]) }
+    const made = [...sites].map(
+      async ([locale, site]) => [locale, await assetsIn({ ...bundleInput(input, locale, site), modules })] as const,
+    )
+    const value = await Promise.all(made)
+    return { value, diagnostics: absentStyleProblems(value[0]?.[1].assets) }
   } catch (error) {
-    return { value: new Map(), diagnostics: bundleProblems(error, root, config) }
+    return { value: [], diagnostics: bundleProblems(error, root, config) }
   }
 }
 
@@ -109,33 +125,35 @@ function beginScripts(input: ClientInput, parts: ClientParts): void {
   parts.scripts(bundleInput(input, ...main)).catch(() => {})
 }
 
-/** Bundles components again when something of the client has changed; if they have errors, the last good ones are used. */
+/** Bundles components again when something that they were made from has changed; if they have errors, the last good ones are used. */
 async function lastGoodComponents(
   { root, config }: ClientInput,
-  assets: ReadonlyMap<string, Assets>,
   caches: { components?: LastComponents } | undefined,
-): Promise<Outcome<string | undefined>> {
-  const key = [...assets.values()].map(({ build }) => build).join(' ')
-  if (caches?.components?.key === key) return { value: caches.components.file, diagnostics: [] }
+): Promise<Outcome<Components>> {
+  const { components: named } = config
+  const last = caches?.components
+  if (last !== undefined && stableJson(last.named) === stableJson(named) && areSame(last.reads))
+    return { value: last, diagnostics: [] }
   const made = await componentsOf(root, config)
   if (caches === undefined) return made
-  if (made.diagnostics.length > 0) return { value: caches.components?.file, diagnostics: made.diagnostics }
-  caches.components = { key, file: made.value }
+  if (made.diagnostics.length > 0) return { value: last ?? made.value, diagnostics: made.diagnostics }
+  caches.components = { ...made.value, named }
   return made
 }
 
 /** Bundles the site's own components into one module for the threads that render pages; undefined if the site has none. */
-async function componentsOf(root: string, config: SiteConfig): Promise<Outcome<string | undefined>> {
-  if (Object.keys(config.components).length === 0) return { value: undefined, diagnostics: [] }
+async function componentsOf(root: string, config: SiteConfig): Promise<Outcome<Components>> {
+  const reads: ReadLog = new Map()
+  if (Object.keys(config.components).length === 0) return { value: { file: undefined, reads }, diagnostics: [] }
   try {
     const [{ bundleComponents }, { sharedNames }] = await Promise.all([
       import('../../bundle/components.ts'),
       import('../shared-modules.ts'),
     ])
     const folder = path.join(cacheFolder(root), 'components')
-    const value = await bundleComponents({ root, config, folder, shared: sharedNames, packageRoot: packageRoot() })
-    return { value, diagnostics: [] }
+    const input = { root, config, folder, shared: sharedNames, packageRoot: packageRoot(), reads }
+    return { value: { file: await bundleComponents(input), reads }, diagnostics: [] }
   } catch (error) {
-    return { value: undefined, diagnostics: bundleProblems(error, root, config) }
+    return { value: { file: undefined, reads }, diagnostics: bundleProblems(error, root, config) }
   }
 }

@@ -2,12 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import type { Hash } from '../../../cli/base/brands.ts'
 import { findPackageRoot } from '../../../cli/base/package.ts'
-import { type BundleInput, bundleClient, bundleInputsHash, createClientParts } from '../../../cli/bundle/client.ts'
+import { type BundleInput, bundleClient, createClientParts } from '../../../cli/bundle/client.ts'
 import { compileReady } from '../../../cli/bundle/ready.ts'
 import { TAG } from '../../../cli/bundle/texts.ts'
 import { announcementRule } from '../../../cli/bundle/virtual.ts'
 import type { Assets } from '../../../cli/model/page.ts'
+import { cachedAssets, promisedAssets } from '../../../cli/site/open/assets.ts'
 import type { SearchData, SiteData } from '../../../runtime/contract/site.ts'
 import { temporaryFolder } from '../../folder.ts'
 import { docsProcess, site } from '../../rig.ts'
@@ -223,37 +225,46 @@ test('colors of the announcement become a CSS rule; values that could escape it 
   expect(announcementRule(undefined)).toBe('')
 })
 
-test('the hash of the inputs changes with every input, and with nothing else', () => {
+test('the name of a client changes with everything that it was made from, and with nothing else', {
+  timeout: 120_000,
+}, async () => {
   const root = temporaryFolder({
-    'a.tsx': "import './b.ts'",
+    'a.tsx': "import './b.ts'\nexport default 0",
     'b.ts': 'export {}',
     'c.css': '@import "./d.css";',
     'd.css': 'a{}',
   })
   const config = { components: { 'custom-a': 'a.tsx' }, customCss: ['c.css'] }
-  const hash = (change: Partial<BundleInput> = {}): string => bundleInputsHash(input(root, { config, ...change }))
-  const first = hash()
-  expect(hash()).toBe(first)
+  const nameOf = (change: Partial<BundleInput> = {}): string =>
+    promisedAssets(input(root, { config, ...change }), path.join(root, 'cache')).build
+  /** Returns the name after it was given to a client. */
+  const made = async (change: Partial<BundleInput> = {}): Promise<string> => {
+    const name = nameOf(change)
+    await cachedAssets(input(root, { config, ...change }), path.join(root, 'cache'), { name: name as Hash })
+    expect(nameOf(change)).toBe(name)
+    return name
+  }
+  const first = await made()
   writeFileSync(path.join(root, 'unused.ts'), 'x')
-  expect(hash()).toBe(first)
+  expect(nameOf()).toBe(first)
   const seen = new Set([first])
   for (const [file, code] of [
     ['b.ts', 'export const x = 1'],
     ['d.css', 'b{}'],
-    ['a.tsx', ''],
+    ['a.tsx', 'export default 1'],
   ] as const) {
     writeFileSync(path.join(root, file), code)
-    seen.add(hash())
+    seen.add(await made())
   }
   // The styles of a blog.
   seen.add(
-    hash({
+    await made({
       config: { ...config, collections: [{ blog: {} } as NonNullable<BundleInput['config']['collections']>[number]] },
     }),
   )
-  seen.add(hash({ production: false }))
-  seen.add(hash({ site: { ...SITE, title: 'Other' } }))
-  seen.add(hash({ config: { ...config, components: {} } }))
+  seen.add(await made({ production: false }))
+  seen.add(await made({ site: { ...SITE, title: 'Other' } }))
+  seen.add(await made({ config: { ...config, components: {} } }))
   expect(seen.size).toBe(8)
 })
 

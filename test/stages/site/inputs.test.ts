@@ -89,7 +89,7 @@ const svg = (size: number): string =>
 const item = (file: string): string =>
   config(`components: { 'custom-x': '${file}' }, navbar: { items: [{ type: 'custom-x' }] }`)
 
-test('translations outside the site', { timeout: 60_000 }, () =>
+test('translations outside the site', { timeout: 120_000 }, () =>
   expectFollowed(
     {
       'site/site.config.ts': config(`i18n: { defaultLocale: 'en', locales: ['en', 'de'], path: '../i18n' }`),
@@ -99,19 +99,23 @@ test('translations outside the site', { timeout: 60_000 }, () =>
   ),
 )
 
-test('components and style sheets outside the site', { timeout: 60_000 }, () =>
+test('components and style sheets outside the site', { timeout: 120_000 }, () =>
   expectFollowed(
     {
       'site/site.config.ts': item('../shared/X.tsx').replace('{ title', `{ customCss: ['../shared/own.css'], title`),
-      'shared/X.tsx': 'export default () => <b>one</b>\n',
+      'shared/X.tsx': `import { text } from './text'\nexport default () => <b>{text}</b>\n`,
+      'shared/text.ts': `export const text = 'one'\n`,
       'shared/own.css': 'a { color: red }\n',
     },
-    { 'shared/X.tsx': 'export default () => <b>two</b>\n' },
+    { 'shared/X.tsx': `import { text } from './text'\nexport default () => <i>{text}</i>\n` },
+    { 'shared/text.ts': `export const text = 'two'\n` },
+    // It wins.
+    { 'shared/text.tsx': `export const text = 'three'\n` },
     { 'shared/own.css': 'a { color: blue }\n' },
   ),
 )
 
-test('fonts of social cards outside the site', { timeout: 60_000 }, () =>
+test('fonts of social cards outside the site', { timeout: 120_000 }, () =>
   expectFollowed(
     {
       ...RASTERIZER,
@@ -122,7 +126,7 @@ test('fonts of social cards outside the site', { timeout: 60_000 }, () =>
   ),
 )
 
-test('static files whose names are those of temporary files', { timeout: 60_000 }, () =>
+test('static files whose names are those of temporary files', { timeout: 120_000 }, () =>
   expectFollowed(
     { 'site/static/x.tmp': 'one', 'site/static/y~': 'one' },
     { 'site/static/x.tmp': 'two' },
@@ -130,7 +134,7 @@ test('static files whose names are those of temporary files', { timeout: 60_000 
   ),
 )
 
-test('packages that a site can have', { timeout: 60_000 }, async () => {
+test('packages that a site can have', { timeout: 120_000 }, async () => {
   await expectFollowed({ 'site/site.config.ts': config('socialCards: true') }, RASTERIZER, {
     'site/node_modules/@resvg': null,
   })
@@ -143,7 +147,7 @@ test('packages that a site can have', { timeout: 60_000 }, async () => {
   await expectFollowed(DOCUSAURUS, SASS)
 })
 
-test('git', { timeout: 60_000 }, async () => {
+test('git', { timeout: 120_000 }, async () => {
   const { docs, change } = around({ 'site/site.config.ts': config('showLastUpdateTime: true') })
   const git = (...args: string[]): void => void execFileSync('git', args, { cwd: docs.root, stdio: 'ignore' })
   git('init')
@@ -158,7 +162,7 @@ test('git', { timeout: 60_000 }, async () => {
   await sameAsCold(docs, withoutGit)
 })
 
-test('names in a folder: a file that a missing one was meant to be', { timeout: 60_000 }, () =>
+test('names in a folder: a file that a missing one was meant to be', { timeout: 120_000 }, () =>
   expectFollowed(
     { 'site/content/index.md': '# Home\n\n```js file=./exmaple.js\n```\n' },
     { 'site/content/example.js': 'one()\n' },
@@ -166,7 +170,7 @@ test('names in a folder: a file that a missing one was meant to be', { timeout: 
   ),
 )
 
-test('the step that makes a missing file', { timeout: 60_000 }, () =>
+test('the step that makes a missing file', { timeout: 120_000 }, () =>
   expectFollowed(
     {
       'site/content/index.md': null,
@@ -178,7 +182,7 @@ test('the step that makes a missing file', { timeout: 60_000 }, () =>
   ),
 )
 
-test('the static folder of an address', { timeout: 60_000 }, () =>
+test('the static folder of an address', { timeout: 120_000 }, () =>
   expectFollowed(
     {
       'site/site.config.ts': config(`staticDirectories: ['first', 'second'], onBrokenImages: 'warn'`),
@@ -188,5 +192,43 @@ test('the static folder of an address', { timeout: 60_000 }, () =>
     { 'site/first/box.svg': svg(10) },
     { 'site/first/box.svg': null },
     { 'site/second/box.svg': null },
+  ),
+)
+
+test('a linked package of a workspace', { timeout: 120_000 }, () =>
+  expectFollowed(
+    {
+      'site/site.config.ts': item('./parts/X.tsx'),
+      'site/parts/X.tsx': `import { text } from 'ui'\nexport default () => <b>{text}</b>\n`,
+      'node_modules/ui/package.json': '{ "name": "ui", "version": "1.0.0", "main": "one.js" }',
+      'node_modules/ui/one.js': `export const text = 'one'\n`,
+      'node_modules/ui/two.js': `export const text = 'two'\n`,
+    },
+    { 'node_modules/ui/one.js': `export const text = 'other'\n` },
+    { 'node_modules/ui/package.json': '{ "name": "ui", "version": "1.0.0", "main": "two.js" }' },
+    // It is nearer.
+    {
+      'site/node_modules/ui/package.json': '{ "name": "ui", "version": "1.0.0", "main": "near.js" }',
+      'site/node_modules/ui/near.js': `export const text = 'near'\n`,
+    },
+    { 'site/node_modules': null },
+  ),
+)
+
+test('what style sheets of the site refer to', { timeout: 120_000 }, () =>
+  expectFollowed(
+    {
+      'site/site.config.ts': config(`customCss: ['./own.css'], staticDirectories: ['static', 'more']`),
+      'site/own.css': `@import 'kit/kit.css';\na { background: url(/assets-of/a.svg) }\n`,
+    },
+    {
+      'site/node_modules/kit/package.json': '{ "name": "kit" }',
+      'site/node_modules/kit/kit.css': 'b { color: red }\n',
+    },
+    { 'site/node_modules/kit/kit.css': 'b { color: blue }\n' },
+    { 'site/assets-of/a.svg': svg(10) },
+    { 'site/assets-of/a.svg': svg(20) },
+    { 'site/more/assets-of/a.svg': svg(30) },
+    { 'site/node_modules/kit': null },
   ),
 )
