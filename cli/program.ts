@@ -20,7 +20,6 @@ import { searchCommand } from './commands/search.ts'
 import { serveCommand } from './commands/serve.ts'
 import type { Action } from './commands/shared.ts'
 import { statsCommand } from './commands/stats.ts'
-import { testExamplesCommand } from './commands/test-examples.ts'
 import { versionCommand } from './commands/version.ts'
 
 const EXAMPLES = `
@@ -69,7 +68,6 @@ export function createProgram(run: (work: Action) => void): Command {
   mcpCommand(program, run)
   pdfCommand(program, run)
   searchCommand(program, run)
-  testExamplesCommand(program, run)
   completionsCommand(program, run)
   return program
 }

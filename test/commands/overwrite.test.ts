@@ -225,7 +225,6 @@ test('files that commands keep between runs are not other files', async () => {
     ['commented.txt', 'check-links', '--write-baseline'],
     ['package.json', 'check-links', '--external', '--external-cache'],
     ['content', 'check-links', '--external', '--external-cache'],
-    ['content/index.md', 'test-examples', '--summary'],
   ] as const) {
     const before = texts()
     const { code, stderr } = await docs.run(...args, file)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Reply } from '../../cli/examples/reply.ts'
-import { type Client, call, connect } from '../../cli/examples/resp.ts'
-import { findServer, type RunningServer, startServer } from '../../cli/examples/server.ts'
 import type { CommandFacts } from '../../cli/model/content.ts'
 import type { CommandArg } from '../../runtime/contract/commands.ts'
 import { findRedis } from '../../scripts/chromium.mjs'
+import type { Reply } from '../../scripts/examples/reply.ts'
+import { type Client, call, connect } from '../../scripts/examples/resp.ts'
+import { findServer, type RunningServer, startServer } from '../../scripts/examples/server.ts'
 import { pages, ROOT } from './pages.ts'
 
 /** Facts about a command from the server itself. */

@@ -1,36 +1,67 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { runExamples } from '../../cli/examples/run-examples.ts'
-import { findServer, startServer } from '../../cli/examples/server.ts'
-import { summaryOf } from '../../cli/examples/summary.ts'
 import { findRedis } from '../../scripts/chromium.mjs'
+import { type ExampleFile, type ExampleResult, runExamples, serverName } from '../../scripts/examples/run-examples.ts'
+import { findServer, type RunningServer, startServer } from '../../scripts/examples/server.ts'
+import { summaryOf } from '../../scripts/examples/summary.ts'
+import { updateReplies } from '../../scripts/examples/update.ts'
 import { pages, ROOT } from './pages.ts'
 
-const SUMMARY = 'content/command-reference/_examples.md'
+const SUMMARY = `${ROOT}content/command-reference/_examples.md`
+const updates = process.env.UPDATE_SNAPSHOTS === '1'
+/** A server of the user, as `host:port`, that has every command. All its data is deleted. */
+const given = process.env.EXAMPLES_SERVER
+
+async function openServer(): Promise<RunningServer> {
+  if (given !== undefined) {
+    const { hostname: host, port } = new URL(`redis://${given}`)
+    return { address: { host, port: Number(port) }, stop: async () => {} }
+  }
+  findRedis()
+  return startServer((await findServer())!)
+}
+
+const ofStatus = (results: readonly ExampleResult[], ...wanted: readonly ExampleResult['status'][]): ExampleResult[] =>
+  results.filter(({ status }) => wanted.includes(status))
+
+function writeReplies(files: readonly ExampleFile[], results: readonly ExampleResult[]): void {
+  for (const { file, text } of files) {
+    const ofFile = ofStatus(results, 'different').filter((one) => one.file === file)
+    if (ofFile.length > 0) writeFileSync(ROOT + file, updateReplies(text, ofFile))
+  }
+}
 
 test('every reply on a page is that of a real server, and the summary is up to date', {
   timeout: 300_000,
 }, async () => {
-  findRedis()
-  const server = await startServer((await findServer())!)
-  const files = pages.map(({ file }) => ({ file, text: readFileSync(`${ROOT}${file}`, 'utf8') }))
-  const results = await runExamples(files, server.address).finally(() => server.stop())
-  const wrong = results.filter(({ status }) => status === 'different' || status === 'error')
+  const server = await openServer()
+  const files = pages.map(({ file }) => ({ file, text: readFileSync(ROOT + file, 'utf8') }))
+  // The name first: another connection would be a second client in replies.
+  const compare = async () => ({
+    name: await serverName(server.address),
+    results: await runExamples(files, server.address, { all: given !== undefined }),
+  })
+  const { name, results } = await compare().finally(() => server.stop())
+  if (updates) writeReplies(files, results)
+  const wrong = updates ? ofStatus(results, 'error') : ofStatus(results, 'different', 'error')
   expect(
     wrong.map(
       ({ file, line, command, expected, actual, reason }) =>
         `${file}:${line} ${command}\n- ${expected}\n+ ${actual}${reason}`,
     ),
+    `compared with ${name}`,
   ).toEqual([])
-  const skipped = results.filter(({ status }) => status === 'skipped')
+  if (given !== undefined) return
+
   expect(
-    skipped.filter(({ reason }) => reason.trim() === '').map(({ file, line }) => `${file}:${line}`),
+    ofStatus(results, 'skipped')
+      .filter(({ reason }) => reason.trim() === '')
+      .map(({ file, line }) => `${file}:${line}`),
     'a skipped example says why',
   ).toEqual([])
-  expect(results.filter(({ status }) => status === 'same').length).toBeGreaterThan(900)
+  expect(ofStatus(results, 'same').length).toBeGreaterThan(900)
 
   // The name of the server is taken from the file, so that a patch release does not change the result.
-  const summary = readFileSync(`${ROOT}${SUMMARY}`, 'utf8')
-  const name = /compared with (Redis 7\.0\.\d+)/.exec(summary)?.[1]
-  expect(summaryOf(results, name ?? ''), `run docs test-examples --summary ${SUMMARY}`).toBe(summary)
+  const nameInFile = /compared with (Redis 7\.0\.\d+)/.exec(readFileSync(SUMMARY, 'utf8'))?.[1]
+  await expect(summaryOf(results, updates ? name : (nameInFile ?? name))).toMatchFileSnapshot(SUMMARY)
 })

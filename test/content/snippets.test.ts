@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, connect } from '../../cli/examples/resp.ts'
-import { findServer, type RunningServer, startServer } from '../../cli/examples/server.ts'
 import { findRedis } from '../../scripts/chromium.mjs'
+import { type Client, connect } from '../../scripts/examples/resp.ts'
+import { findServer, type RunningServer, startServer } from '../../scripts/examples/server.ts'
 import { pages } from './pages.ts'
 import {
   digestOf,

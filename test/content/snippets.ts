@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { formatWithOptions } from 'node:util'
 import { createClient } from '@redis/client'
-import { type Client, call } from '../../cli/examples/resp.ts'
-import { splitArgs } from '../../cli/examples/split-args.ts'
-import { findTranscripts } from '../../cli/examples/transcript.ts'
+import { type Client, call } from '../../scripts/examples/resp.ts'
+import { splitArgs } from '../../scripts/examples/split-args.ts'
+import { findTranscripts } from '../../scripts/examples/transcript.ts'
 import { type ContentPage, ROOT } from './pages.ts'
 
 export const LANGUAGES = ['python', 'js', 'go', 'java'] as const

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ExampleResult, runExamples, serverName } from '../../../cli/examples/run-examples.ts'
-import { findServer, type RunningServer, startServer } from '../../../cli/examples/server.ts'
-import { updateReplies } from '../../../cli/examples/update.ts'
+import { type ExampleResult, runExamples, serverName } from '../../scripts/examples/run-examples.ts'
+import { findServer, type RunningServer, startServer } from '../../scripts/examples/server.ts'
+import { updateReplies } from '../../scripts/examples/update.ts'
 
 const program = await findServer()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ExampleResult } from '../../../cli/examples/run-examples.ts'
-import { summaryOf } from '../../../cli/examples/summary.ts'
+import type { ExampleResult } from '../../scripts/examples/run-examples.ts'
+import { summaryOf } from '../../scripts/examples/summary.ts'
 
 const result = (file: string, status: ExampleResult['status']): ExampleResult => ({
   file,
@@ -20,7 +20,7 @@ test('a summary counts the replies of each folder, whatever the order of the pag
     result('content/sets/spop.md', 'skipped'),
   ]
   const summary = summaryOf(results, 'Redis 7.0.15')
-  expect(summary).toBe(`<!-- Written by docs test-examples --summary -->
+  expect(summary).toBe(`<!-- Written by test/content/examples.test.ts -->
 
 Replies compared with Redis 7.0.15: 2. Replies that were not run: 2.
 

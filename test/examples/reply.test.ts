@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseReply } from '../../../cli/examples/reply.ts'
-import { encodeCommand } from '../../../cli/examples/resp.ts'
+import { parseReply } from '../../scripts/examples/reply.ts'
+import { encodeCommand } from '../../scripts/examples/resp.ts'
 
 const parse = (text: string) => parseReply(Buffer.from(text, 'latin1'))
 

@@ -1,11 +1,8 @@
 import path from 'node:path'
-import { groupBy } from '../base/collections.ts'
+import { groupBy } from '../../cli/base/collections.ts'
 import type { ExampleResult } from './run-examples.ts'
 
-const HEAD = '<!-- Written by docs test-examples --summary -->'
-
-/** Whether a text is a summary. */
-export const isSummary = (text: string): boolean => text.startsWith(HEAD)
+const HEAD = '<!-- Written by test/content/examples.test.ts -->'
 
 /**
  * Returns a summary as Markdown that a page can include: how many replies were compared with which server. The same results give

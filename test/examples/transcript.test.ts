@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findTranscripts } from '../../../cli/examples/transcript.ts'
+import { findTranscripts } from '../../scripts/examples/transcript.ts'
 
 const page = (...lines: string[]): string => lines.join('\n')
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { splitArgs } from '../../../cli/examples/split-args.ts'
+import { splitArgs } from '../../scripts/examples/split-args.ts'
 
 const split = (line: string): string[] | undefined => splitArgs(line)?.map((arg) => arg.toString('latin1'))
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatRaw, formatReply, isPrintedRaw } from '../../../cli/examples/format.ts'
-import type { Reply } from '../../../cli/examples/reply.ts'
+import { formatRaw, formatReply, isPrintedRaw } from '../../scripts/examples/format.ts'
+import type { Reply } from '../../scripts/examples/reply.ts'
 
 const string = (text: string): Reply => ({ kind: 'string', bytes: Buffer.from(text, 'latin1') })
 const integer = (value: number): Reply => ({ kind: 'integer', text: String(value) })

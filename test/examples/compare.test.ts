@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSameReply } from '../../../cli/examples/compare.ts'
+import { isSameReply } from '../../scripts/examples/compare.ts'
 
 const exact = { unordered: false, approx: false }
 const unordered = { unordered: true, approx: false }
