@@ -44,7 +44,6 @@ const tool = {
     main: 'cli/main.ts',
     worker: 'cli/site/workers/worker.ts',
     'lsp-site': 'cli/lsp/site/thread.ts',
-    pieces: 'cli/emit/pieces-thread.ts',
     ready: 'cli/bundle/ready.ts',
   },
   splitting: true,

@@ -29,7 +29,6 @@ export interface Output {
   place(file: string): string
   /** Returns the place of a file that is written or kept. */
   find(file: FileFacts): string
-  readonly old: OldSite
 }
 
 /** The contents of the old site, by path. */
@@ -73,7 +72,6 @@ export function stagedOutput(stage: string, old: OldSite): Output {
     },
     place,
     find: (file) => path.join(keep(file) ? old.folder : stage, file.path),
-    old,
   }
 }
 

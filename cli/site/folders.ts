@@ -19,9 +19,6 @@ export const workerScript = (): URL => threadScript('worker')
 /** Returns the script of the thread that opens the site for the language server. */
 export const siteThreadScript = (): URL => threadScript('lsp-site')
 
-/** Returns the script of the thread that writes files from pieces. */
-export const piecesScript = (): URL => threadScript('pieces')
-
 /** Threads run the bundle. */
 function threadScript(name: string): URL {
   if (!existsSync(path.join(packageRoot(), 'dist', `${name}.cjs`)))

@@ -1,8 +1,8 @@
 /** Which files of the output are as a build left them. A large site is checked by a thread while other things are read. */
 import path from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { type SharedFiles, unchangedFiles } from '../../../bin/check-files.cjs'
 import { packageRoot } from '../folders.ts'
-import { askThread } from './ask-thread.ts'
 import type { StoredRecord } from './record-file.ts'
 
 /** Of fewer files, to check them takes less time than to start a thread. */
@@ -29,7 +29,13 @@ export function checkOutput(out: string, { files, times }: StoredRecord): Output
   }
 }
 
+/** Rejects if the thread cannot be started, fails, or ends without an answer. */
 function inThread(known: SharedFiles): Promise<Uint8Array> {
   const script = path.join(packageRoot(), 'bin', 'check-files.cjs')
-  return askThread(script, { ...known, isCheckOfFiles: true })
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(script, { workerData: { ...known, isCheckOfFiles: true } })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', reject)
+  })
 }

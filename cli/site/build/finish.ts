@@ -5,7 +5,7 @@ import { byCodeUnit, feedFileOf, hrefOf } from '../../base/paths.ts'
 import { encodePath } from '../../base/urls.ts'
 import { atomFeed } from '../../emit/feed.ts'
 import { HOSTING_FACTS, type HostingFacts, hostingFiles } from '../../emit/hosting.ts'
-import { joinFiles } from '../../emit/joined.ts'
+import { joinFile } from '../../emit/joined.ts'
 import { type FullText, fullTextHead, llmsFile } from '../../emit/llms.ts'
 import type { FileFacts, Output } from '../../emit/output.ts'
 import { pagesFile } from '../../emit/pages.ts'
@@ -20,7 +20,6 @@ import { groupsOf } from '../digests.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import { ownHtml } from './own-html.ts'
 import { changesPagesOf, inSitemap, pageEntries } from './page-lists.ts'
-import { writeAside } from './pieces-writer.ts'
 import { policyFacts } from './policy.ts'
 
 /** What the writers of files share. */
@@ -93,17 +92,15 @@ export function writeFullTexts(
   { context, last, output }: Writing,
   texts: readonly FullText[],
   pageFiles: readonly FileFacts[],
-): Promise<readonly FileFacts[]> {
+): readonly FileFacts[] {
   const byPath = new Map<string, FileFacts>()
   for (const facts of pageFiles) if (facts.path.endsWith('.md')) byPath.set(facts.path, facts)
   for (const facts of last) byPath.set(facts.path, facts)
-  const files = texts.map(({ path, section, files }) => ({
-    path,
-    head: fullTextHead(context.config, section),
-    parts: files.map((part) => byPath.get(part)!),
-    last: byPath.get(path),
-  }))
-  return joinFiles(files, output, writeAside)
+  return texts.map(({ path, section, files }) => {
+    const head = fullTextHead(context.config, section)
+    const parts = files.map((part) => byPath.get(part)!)
+    return joinFile({ path, head, parts, last: byPath.get(path) }, output)
+  })
 }
 
 /** Whether a generated file is not replaced by a static file on purpose. */

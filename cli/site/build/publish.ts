@@ -78,10 +78,8 @@ export async function finishFiles(
   const pageFiles = [...pages.written().values()].flatMap(({ files }) => files)
   const write = ({ path, content }: EmittedFile): FileFacts => output.write(path, content)
   const writing = { context, last: previous.record?.derived ?? [], output }
-  const [fullTexts, index] = await Promise.all([
-    writeFullTexts(writing, texts.filter(isOurs(context.graph)), pageFiles),
-    writeIndex({ config: context.config, terms, pages, old: previous.files, write }),
-  ])
+  const fullTexts = writeFullTexts(writing, texts.filter(isOurs(context.graph)), pageFiles)
+  const index = await writeIndex({ config: context.config, terms, pages, old: previous.files, write })
   if (context.cards !== undefined) {
     const { sweepCards } = await import('../cards.ts')
     await sweepCards(context.cards, pageFiles)

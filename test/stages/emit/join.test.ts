@@ -1,16 +1,13 @@
 /**
- * A file joined from others is patched if it has the same parts, and always equals one that is written from all of them. Files
- * made from the same as before stay.
+ * A joined file contains its parts, written or kept. Files made from the same as before stay.
  */
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
-import { joinFiles } from '../../../cli/emit/joined.ts'
+import { joinFile } from '../../../cli/emit/joined.ts'
 import { type FileFacts, stagedOutput } from '../../../cli/emit/output.ts'
-import { writePieces } from '../../../cli/emit/pieces.ts'
-import { writeAside } from '../../../cli/site/build/pieces-writer.ts'
 import { temporaryFolder } from '../../folder.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -23,7 +20,7 @@ const joinedText = (texts: Texts, head = HEAD): string =>
     .join('')
 
 /** Writes the parts that changed and joins all; returns the facts of all files. */
-async function build(texts: Texts, old: { folder: string; files: readonly FileFacts[] }, head = HEAD) {
+function build(texts: Texts, old: { folder: string; files: readonly FileFacts[] }, head = HEAD) {
   const stage = temporaryFolder()
   const output = stagedOutput(stage, {
     folder: old.folder,
@@ -31,9 +28,8 @@ async function build(texts: Texts, old: { folder: string; files: readonly FileFa
   })
   const parts = Object.entries(texts).map(([name, text]) => output.write(name, text))
   const last = old.files.find((file) => file.path === 'all.txt')
-  const files = [{ path: 'all.txt', head, parts, last }]
-  const [joined] = await joinFiles(files, output, async (some) => writePieces(some))
-  return { stage, files: [...parts, joined!], joined }
+  const joined = joinFile({ path: 'all.txt', head, parts, last }, output)
+  return { stage, files: [...parts, joined], joined }
 }
 
 /** Moves what a build wrote into the old site. */
@@ -54,12 +50,12 @@ test.each<[string, Texts]>([
   ['all parts', { 'a.md': '1', 'b.md': '2', 'c.md': '3', 'd.md': '4' }],
   ['the order', { 'd.md': first['d.md']!, 'a.md': first['a.md']!, 'b.md': '', 'c.md': first['c.md']! }],
   ['the number of parts', { ...first, 'e.md': 'E' }],
-])('after a change of %s', async (_what, next) => {
+])('after a change of %s', (_what, next) => {
   const out = temporaryFolder()
-  const before = await build(first, { folder: out, files: [] })
+  const before = build(first, { folder: out, files: [] })
   expect(readFileSync(path.join(before.stage, 'all.txt'), 'utf8')).toBe(joinedText(first))
   publish(out, first, joinedText(first))
-  const after = await build(next, { folder: out, files: before.files })
+  const after = build(next, { folder: out, files: before.files })
   expect(readFileSync(path.join(after.stage, 'all.txt'), 'utf8')).toBe(joinedText(next))
   expect(after.joined).toMatchObject({
     hash: hashBytes(joinedText(next)),
@@ -67,35 +63,15 @@ test.each<[string, Texts]>([
   })
 })
 
-test('unchanged parts are copied from the old joined file, and another head writes all of them', async () => {
+test('the old file stays while its parts do, or if the new one is the same', () => {
   const out = temporaryFolder()
-  const before = await build(first, { folder: out, files: [] })
+  const before = build(first, { folder: out, files: [] })
   publish(out, first, joinedText(first))
-  // The part is read only where the whole file is written again.
-  writeFileSync(path.join(out, 'a.md'), 'Bä\n')
-  const next = { ...first, 'd.md': 'new' }
-  const patched = await build(next, { folder: out, files: before.files })
-  expect(readFileSync(path.join(patched.stage, 'all.txt'), 'utf8')).toBe(joinedText(next))
-  const whole = await build(next, { folder: out, files: before.files }, '# Other\n')
-  expect(readFileSync(path.join(whole.stage, 'all.txt'), 'utf8')).toBe(
-    joinedText({ ...next, 'a.md': 'Bä\n' }, '# Other\n'),
-  )
-})
-
-test('many bytes are written in a thread, with the same result, and errors are those of the system', async () => {
-  const folder = temporaryFolder()
-  const part = path.join(folder, 'part.md')
-  writeFileSync(part, 'Ä line of text.\n'.repeat(600_000))
-  const { size } = statSync(part)
-  const piece = { file: part, start: 0, end: size }
-  const inFolder = (...names: string[]) =>
-    names.map((name) => ({ target: path.join(folder, name), pieces: ['# Böth\n', piece, '\n', { ...piece, end: 3 }] }))
-  const aside = await writeAside(inFolder('a.txt', 'b.txt'))
-  expect(aside).toEqual(writePieces(inFolder('c.txt', 'd.txt')))
-  const text = readFileSync(path.join(folder, 'b.txt'))
-  expect(aside[1]).toEqual({ hash: hashBytes(text), bytes: text.length })
-  expect(text.equals(readFileSync(path.join(folder, 'd.txt')))).toBe(true)
-  await expect(writeAside(inFolder('none/a.txt'))).rejects.toMatchObject({ code: 'ENOENT' })
+  const again = build(first, { folder: out, files: before.files })
+  expect([again.joined, existsSync(path.join(again.stage, 'all.txt'))]).toEqual([before.joined, false])
+  const unknown = before.files.map(({ path, hash, bytes }) => ({ path, hash, bytes }))
+  const anew = build(first, { folder: out, files: unknown })
+  expect([anew.joined, existsSync(path.join(anew.stage, 'all.txt'))]).toEqual([before.joined, false])
 })
 
 test('files made from the same as before are kept, unless one of them is gone or changed', () => {

@@ -1,2 +1,0 @@
-// The thread that writes files from pieces.
-require('./load.cjs').load('pieces')
