@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { BuildOptions } from 'esbuild'
 import { importModule } from '../../bin/load.cjs'
 import type { Hash } from './brands.ts'
+import { readRecorder, readsNoted } from './code-reads.ts'
 import { loadEsbuild } from './esbuild.ts'
 import { writeCached } from './files.ts'
 import { hashBytes } from './hash.ts'
@@ -32,6 +33,7 @@ export async function bundleModule(
   options: BuildOptions,
 ): Promise<BundledModule> {
   const esbuild = loadEsbuild()
+  const reads = readsNoted('config')
   const { outputFiles, metafile } = await esbuild.build({
     entryPoints: [entry],
     absWorkingDir: root,
@@ -44,6 +46,9 @@ export async function bundleModule(
     logLevel: 'silent',
     sourcemap: 'inline',
     ...options,
+    banner: { js: reads.banner },
+    define: { ...reads.define, ...options.define },
+    plugins: [...reads.plugins, ...(options.plugins ?? [])],
   })
   const output = outputFiles![0]!.contents
   const hash = hashBytes(output)
@@ -58,6 +63,7 @@ export async function bundleModule(
 /** Imports a bundled module, again on each call. The stacks of its errors, now or later, refer to its sources. */
 export function importBundled(module: string): Promise<unknown> {
   process.setSourceMapsEnabled(true)
+  readRecorder()
   return importModule(`${pathToFileURL(module).href}?${Date.now()}`)
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { importModule } from '../../bin/load.cjs'
+import { readRecorder, readsNoted } from '../base/code-reads.ts'
 import { loadEsbuild } from '../base/esbuild.ts'
 import { writeCached } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
@@ -35,6 +36,7 @@ export async function bundleComponents(input: ComponentsInput): Promise<string |
   const { root, config, packageRoot = findPackageRoot() } = input
   if (Object.keys(config.components).length === 0) return undefined
   const { build } = loadEsbuild()
+  const reads = readsNoted('components')
   const { outputFiles } = await build({
     absWorkingDir: root,
     stdin: { contents: entryCode(root, config.components), resolveDir: root, loader: 'js' },
@@ -44,11 +46,16 @@ export async function bundleComponents(input: ComponentsInput): Promise<string |
     target: 'node20',
     jsx: 'automatic',
     tsconfigRaw: {},
-    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: { js: reads.banner },
+    define: { ...reads.define, 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
     write: false,
     logLevel: 'silent',
-    plugins: [sharedModules(input.shared), stablePaths({ root, packageRoot, codeOnly: true, reads: input.reads })],
+    plugins: [
+      ...reads.plugins,
+      sharedModules(input.shared),
+      stablePaths({ root, packageRoot, codeOnly: true, reads: input.reads }),
+    ],
   }).catch((error: unknown) => {
     throw withRealPaths(error, root)
   })
@@ -84,9 +91,16 @@ const sharedModules = (shared: ComponentsInput['shared']): Plugin => ({
   },
 })
 
-/** Imports the module that {@link bundleComponents} wrote; the components share `modules` with the caller. */
-export async function importComponents(file: string, modules: SharedModules): Promise<ReadonlyMap<string, unknown>> {
+/** Imports the module that {@link bundleComponents} wrote; the components share `modules` with the caller. With another token they run again. */
+export async function importComponents(
+  file: string,
+  modules: SharedModules,
+  token = '',
+): Promise<ReadonlyMap<string, unknown>> {
   ;(globalThis as Record<symbol, unknown>)[Symbol.for(KEY)] = modules
-  const made = (await importModule(pathToFileURL(file).href)) as { components: readonly (readonly [string, unknown])[] }
+  readRecorder()
+  const made = (await importModule(`${pathToFileURL(file).href}?${token}`)) as {
+    components: readonly (readonly [string, unknown])[]
+  }
   return new Map(made.components)
 }

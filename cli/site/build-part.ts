@@ -9,6 +9,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { GraphPage } from '../model/graph.ts'
 import { takeLock } from './build/lock.ts'
 import type { BuildOptions } from './build/types.ts'
+import { joinCodeReads } from './code-reads.ts'
 import { cacheFolder, workFolder } from './folders.ts'
 import { openSite } from './open.ts'
 import { pageCache } from './page-cache.ts'
@@ -79,6 +80,7 @@ export function joinParts(root: string, folders: readonly string[]): void {
   for (const folder of folders) {
     joinCache(path.join(folder, 'pages'), path.join(own, 'pages'))
     joinCards(path.join(folder, 'cards'), path.join(own, 'cards'))
+    joinCodeReads(root, folder)
   }
 }
 

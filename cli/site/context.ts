@@ -7,6 +7,7 @@ import type { PageTexts } from '../model/content.ts'
 import type { SiteGraph } from '../model/graph.ts'
 import type { Assets } from '../model/page.ts'
 import type { SiteCards } from './cards.ts'
+import type { CodeTokens } from './code-reads.ts'
 import type { Picture, SiteImages } from './images.ts'
 import type { SiteModules } from './mdx/modules.ts'
 
@@ -27,6 +28,8 @@ export interface SiteContext extends SiteGraph {
   readonly components?: string
   /** Imports of MDX pages; absent from sites without such pages. */
   readonly modules?: SiteModules
+  /** What the site's own code read. */
+  readonly codeTokens: CodeTokens
   /** Inputs for drawing social cards; absent if there are none. */
   readonly cards?: SiteCards
   /** Inputs for making smaller images; absent if there are none. */

@@ -35,7 +35,7 @@ export function groupsOf(context: SiteContext): Groups {
   return groups
 }
 
-function graphDigest({ config, graph, addresses, modules, texts, shards }: SiteContext): Hash {
+function graphDigest({ config, graph, addresses, modules, texts, shards, codeTokens }: SiteContext): Hash {
   return hashOf(
     TOOL_VERSION,
     stableJson(config),
@@ -44,6 +44,7 @@ function graphDigest({ config, graph, addresses, modules, texts, shards }: SiteC
     hashBytes(JSON.stringify([...graph.sidebars].map(([set, named]) => [set, [...named]]))),
     stableJson([[...shards], [...texts]]),
     modules && stableJson([modules.bundle, [...modules.messages]]),
+    stableJson(codeTokens),
   )
 }
 
@@ -66,6 +67,7 @@ function layoutDigest({
   production,
   components = '',
   modules,
+  codeTokens,
   cards,
   images,
 }: SiteContext): Hash {
@@ -74,6 +76,8 @@ function layoutDigest({
     TOOL_VERSION,
     production,
     path.basename(components),
+    codeTokens.components,
+    modules !== undefined && modules.theme.length > 0 && codeTokens.modules,
     cards?.digest,
     images?.digest,
     stableJson([[...sites], builds, modules?.messages ?? null, [...texts]]),

@@ -15,6 +15,7 @@ import { siteData } from '../graph/site-data.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { RouteGraph } from '../model/graph.ts'
 import type { SiteCards } from './cards.ts'
+import { openCodeTokens } from './code-reads.ts'
 import { compileSettings, type SiteContext } from './context.ts'
 import { cacheFolder } from './folders.ts'
 import type { SiteImages } from './images.ts'
@@ -102,6 +103,7 @@ async function openShared(
       assets,
       shards: read.shards.names,
       production: options.production,
+      codeTokens: openCodeTokens(root),
       ...(components !== undefined && { components }),
       ...(mdx.modules && { modules: mdx.modules }),
       ...(cards.value && { cards: cards.value }),

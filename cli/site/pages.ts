@@ -76,6 +76,8 @@ export function createPages(input: PagesInput): Pages {
       const stored = need === 'html' ? undefined : store.page(page, need)
       if (stored !== undefined) return stored
       const result = await pool().run(store.job(page, need), isUrgent)
+      if (result.reads) store.codeReads.add(result.reads)
+      store.codeReads.save()
       if (result.kind === 'made') store.remember(page, result)
       return result
     },
@@ -156,6 +158,7 @@ async function makeMissing(
   await made
   await make(copies)
   await make(lists)
+  store.codeReads.save()
 }
 
 /**
@@ -201,5 +204,6 @@ async function recordsOf(pass: Pass, routes: readonly Route[]): Promise<PageReco
     take(pass, result)
     if (result.kind === 'made' && result.records) found.set(result.route, result.records)
   })
+  store.codeReads.save()
   return routes.flatMap((route) => found.get(route) ?? [])
 }

@@ -69,7 +69,7 @@ const isDoc = (page: GraphPage): page is DocPage => page.kind === 'doc'
 
 /** Returns the table of parts for a site. */
 function partsOf(context: SiteContext, textOf: (page: GraphPage) => Hash | undefined): Record<PartName, Part> {
-  const { config, graph, pageTexts, shards, addresses } = context
+  const { config, graph, pageTexts, shards, addresses, codeTokens } = context
   const settings = settingsDigest(config)
   const themeTexts = themeTextsDigests(context)
   const modules = modulesParts(context)
@@ -87,15 +87,19 @@ function partsOf(context: SiteContext, textOf: (page: GraphPage) => Hash | undef
         if (!isDoc(page)) return settings
         const { path: file, format, isPost = false } = page.meta.source
         // The grammar of MDX depends on the extension, too.
-        return hashOf(settings, format, path.extname(file).toLowerCase(), isPost, isForAllLanguages(page, context))
+        const language = isForAllLanguages(page, context)
+        return hashOf(settings, codeTokens.config, format, path.extname(file).toLowerCase(), isPost, language)
       },
     },
     text: { level: 'compile', groups: () => NOTHING, of: textOf },
-    /** What its imports evaluate to. */
+    /** What its code and its imports evaluate to. */
     modules: {
       level: 'compile',
       groups: () => ofModules,
-      of: (page) => (isDoc(page) ? modules?.imports(page) : undefined),
+      of: (page) => {
+        if (modules === undefined || !isDoc(page) || page.meta.source.format !== 'mdx') return undefined
+        return hashOf(modules.imports(page), codeTokens.modules)
+      },
     },
     /** What its compiled form can contain of its path, and what its components can ask about it. */
     path: {

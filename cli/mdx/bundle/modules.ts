@@ -7,6 +7,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { BuildFailure, BuildOptions, BuildResult, Location, OutputFile } from 'esbuild'
 import type { Hash } from '../../base/brands.ts'
+import { readsNoted } from '../../base/code-reads.ts'
 import { loadEsbuild } from '../../base/esbuild.ts'
 import { writeCached } from '../../base/files.ts'
 import { hashOf, shortOf, stableJson } from '../../base/hash.ts'
@@ -230,6 +231,7 @@ function missingExport(
 async function run(input: MdxModulesInput, wanted: readonly string[], findings: Findings): Promise<Built> {
   const { root, packageRoot = findPackageRoot(), siteBaseUrl } = input
   const { build } = loadEsbuild()
+  const reads = readsNoted('modules')
   return build({
     ...commonOptions(siteBaseUrl),
     absWorkingDir: root,
@@ -239,9 +241,11 @@ async function run(input: MdxModulesInput, wanted: readonly string[], findings: 
     target: 'node20',
     sourcemap: 'external',
     sourcesContent: false,
-    banner: { js: "import { createRequire as __r } from 'node:module'; const require = __r(import.meta.url);" },
-    define: { ...RESOLVED, 'process.env.NODE_ENV': '"production"' },
-    plugins: [moduleFiles({ ...input, packageRoot, findings }), staticUrls(root)],
+    banner: {
+      js: `import { createRequire as __r } from 'node:module'; const require = __r(import.meta.url); ${reads.banner}`,
+    },
+    define: { ...RESOLVED, ...reads.define, 'process.env.NODE_ENV': '"production"' },
+    plugins: [...reads.plugins, moduleFiles({ ...input, packageRoot, findings }), staticUrls(root)],
   })
 }
 

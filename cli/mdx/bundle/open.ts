@@ -5,6 +5,7 @@ import { SourceMap } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { importModule } from '../../../bin/load.cjs'
 import type { SourcePath } from '../../base/brands.ts'
+import { readRecorder } from '../../base/code-reads.ts'
 import { errorText } from '../../base/errors.ts'
 import type { SharedModules } from '../../bundle/components.ts'
 import type { ModuleCode, Problem } from '../../diagnostics/diagnostic.ts'
@@ -23,6 +24,8 @@ export interface LoadedModules extends PageModules {
 
 export interface LoadInput {
   readonly bundle: Pick<MdxBundle, 'file' | 'browser' | 'digests' | 'problems'>
+  /** Modules with another token run again. */
+  readonly token?: string | undefined
   /** See `PageModules.printers`. */
   readonly printers: readonly string[]
   /** See `PageModules.lacking`. */
@@ -45,6 +48,7 @@ export interface LoadInput {
 export function openModules(input: LoadInput): LoadedModules {
   const { bundle, shared, sharedBrowser } = input
   share(shared)
+  readRecorder()
   // A file of the site may have replaced one of them.
   const own = new Set(bundle.digests.map(([name]) => name))
   const namespaces = new Map<string, Namespace>(Object.entries(shared).filter(([name]) => !own.has(name)))
@@ -59,7 +63,7 @@ export function openModules(input: LoadInput): LoadedModules {
     }
     input.onLoading(name)
     try {
-      loaders ??= importLoaders(bundle.file)
+      loaders ??= importLoaders(bundle.file, input.token)
       const loader = (await loaders)[name]
       if (loader !== undefined) namespaces.set(name, await inTime(loader(), input.patience))
     } catch (error) {
@@ -89,8 +93,8 @@ function share(modules: SharedModules): void {
   place[key] = { ...(place[key] as object | undefined), ...modules }
 }
 
-const importLoaders = async (file: string): Promise<Loaders> =>
-  ((await importModule(pathToFileURL(file).href)) as { modules: Loaders }).modules
+const importLoaders = async (file: string, token = ''): Promise<Loaders> =>
+  ((await importModule(`${pathToFileURL(file).href}?${token}`)) as { modules: Loaders }).modules
 
 async function inTime<T>(promise: Promise<T>, patience: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -128,7 +132,7 @@ function placeIn(file: string, error: unknown): Position | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const map = mapOf(file)
   if (map === undefined) return undefined
-  const frame = /modules\.\w+\.mjs:(\d+):(\d+)/g
+  const frame = /modules\.\w+\.mjs(?:\?\w*)?:(\d+):(\d+)/g
   for (const [, line, column] of stack.matchAll(frame)) {
     const entry = map.findEntry(Number(line) - 1, Number(column) - 1)
     if (!('originalSource' in entry)) continue

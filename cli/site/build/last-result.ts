@@ -46,16 +46,16 @@ export interface Done extends Pick<LastResult, 'result' | 'written'> {
   readonly pages: Iterable<{ readonly includes: readonly Include[] }>
   /** What else was read (see `base/reads.ts`). */
   readonly reads?: readonly string[]
-  /** Whether pages import modules. */
-  readonly hasModules?: boolean
+  /** Whether pages import modules, or code of the site reads anything. */
+  readonly hasCode?: boolean
 }
 
 /** Stores the result for the next build. */
 export function keepResult(options: BuildOptions, inputs: Inputs, { result, ...done }: Done): void {
-  const { written, pages, reads = [], hasModules } = done
+  const { written, pages, reads = [], hasCode } = done
   const { stamps } = inputs
   // The bundle of modules has inputs of its own, in packages and anywhere else.
-  const isSeen = !hasModules && !result.diagnostics.some((one) => has(one, 'isTransient'))
+  const isSeen = !hasCode && !result.diagnostics.some((one) => has(one, 'isTransient'))
   const further = inputs.further([...readsOf(pages, options.root), ...reads])
   const last: LastResult = {
     files: stamps.digest(),

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { overBudget } from '../../emit/budgets.ts'
 import { type FileFacts, stagedOutput } from '../../emit/output.ts'
 import { strictly } from '../../report/severity.ts'
+import { hasCodeReads } from '../code-reads.ts'
 import { createIslandBundle } from '../mdx/islands.ts'
 import type { OpenOptions } from '../open/options.ts'
 import { openSite } from '../open.ts'
@@ -73,7 +74,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   // A worker that has started reads the site while the keys are computed.
   resources.workers.setContext(site.context)
   const terms = openSearchTerms(options.useCache ? options.root : undefined)
-  const hasModules = site.context.modules !== undefined
+  const hasCode = (): boolean => site.context.modules !== undefined || hasCodeReads(options.root)
   const islands = createIslandBundle(site.context, options.useCache)
   const pages = createPages({
     context: site.context,
@@ -86,7 +87,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const withoutSite = (findings: readonly Diagnostic[]): Done => {
     pages.commit()
     const result = resultOf(build, { findings, made: pages.made() })
-    return { result, pages: [...pages.facts(), ...pages.written().values()], reads: site.reads, hasModules }
+    return { result, pages: [...pages.facts(), ...pages.written().values()], reads: site.reads, hasCode: hasCode() }
   }
   const texts = once(() => fullTextsOf(site.context))
   // What the last steps need is loaded and read while a worker makes the first page.
@@ -116,7 +117,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   if (fails(findings, options)) return withoutSite(findings)
   const { files, manifest } = putInPlace(build, finished, made)
   const result = resultOf(build, { made: pages.made(), findings: await withLast(build, findings), files })
-  return { result, written: manifest, pages: pages.written().values(), reads: site.reads, hasModules }
+  return { result, written: manifest, pages: pages.written().values(), reads: site.reads, hasCode: hasCode() }
 }
 
 const lastSteps = () => import('./publish.ts')

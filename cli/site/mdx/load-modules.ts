@@ -6,6 +6,8 @@ import { sharedBrowser, sharedModules } from './shared-modules.ts'
 
 export interface LoadModulesInput {
   readonly modules: SiteModules
+  /** See `LoadInput.token`. */
+  readonly token: string | undefined
   /** Modules that must not be loaded, with the reason. Read when a module is requested. */
   readonly refused: ReadonlyMap<string, string>
   /** Time limit of a page. */
@@ -14,7 +16,7 @@ export interface LoadModulesInput {
 }
 
 /** Opens the bundle. A module of the site cannot end the process. */
-export function loadModules({ modules, refused, seconds, onLoading }: LoadModulesInput): LoadedModules {
+export function loadModules({ modules, token, refused, seconds, onLoading }: LoadModulesInput): LoadedModules {
   const { exit } = process
   process.exit = (code) => {
     throw new Error(`it called process.exit(${code ?? ''})`)
@@ -28,6 +30,7 @@ export function loadModules({ modules, refused, seconds, onLoading }: LoadModule
   forgetContexts()
   return openModules({
     bundle: modules.bundle,
+    token,
     printers: modules.printers,
     lacking: modules.lacking,
     root: rootOf(modules),

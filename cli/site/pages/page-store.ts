@@ -5,6 +5,7 @@ import type { CompiledPage, Include } from '../../model/compiled.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
+import { type CodeReads, createCodeReads } from '../code-reads.ts'
 import type { SiteContext } from '../context.ts'
 import { contentFolders, createIo } from '../io.ts'
 import { createParts, type LastParts, type PageParts, postsOf } from '../parts.ts'
@@ -13,6 +14,7 @@ import { leadsToSame } from './targets.ts'
 
 export interface PageStore {
   readonly parts: PageParts
+  readonly codeReads: CodeReads
   /** Whether the partials and images that a page read are unchanged. */
   hasSame(includes: readonly Include[]): boolean
   /** Returns the job for a page, with its compiled form if it is cached. */
@@ -59,6 +61,7 @@ export function createPageStore(context: SiteContext, cache: Cache, last?: LastP
     isSearched(page) ? read<PageRecords>(parts.records(page, includes)) : undefined
   return {
     parts,
+    codeReads: createCodeReads(context.root, context.codeTokens),
     hasSame,
     facts: factsOf,
     records: recordsOf,

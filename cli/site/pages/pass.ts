@@ -141,6 +141,7 @@ export function take(pass: Pass, result: JobResult): void {
   const { facts, failures, made } = pass.known
   const page = pass.input.context.graph.pages.get(result.route)!
   made.add(page.route)
+  if (result.reads) pass.store.codeReads.add(result.reads)
   if (result.kind === 'failed') {
     if (result.reason === 'unwritten') throw systemError(result.message, 'write')
     failures.compile.set(page.route, { ...result, page })

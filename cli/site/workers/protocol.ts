@@ -1,6 +1,7 @@
 /** Messages between a build, or serve, and its worker threads. */
 
 import type { Route } from '../../base/brands.ts'
+import type { Read } from '../../base/code-reads.ts'
 import type { FileFacts } from '../../emit/output.ts'
 import type { PageTexts } from '../../model/content.ts'
 import type { GraphPage } from '../../model/graph.ts'
@@ -55,14 +56,19 @@ export interface Job {
 }
 
 /** The result of a job. */
-export type JobResult = MadePage | FailedPage
+export type JobResult = (MadePage | FailedPage) & CodeResult
+
+interface CodeResult {
+  /** What code of the site read, in this thread, since the last result. */
+  readonly reads?: readonly Read[]
+}
 
 /**
  * The result as it is sent between threads. Many small objects are sent as JSON, which is also the cache's format: copying them
  * as objects took a worker a fifteenth of its time, and the cache wrote the JSON anyway. It is sent as text: to encode and transfer
  * it as bytes took a cold build 2 % longer.
  */
-export type SentResult = SentPage | FailedPage
+export type SentResult = (SentPage | FailedPage) & CodeResult
 export type SentPage = Omit<MadePage, 'facts' | 'records' | 'json'> & { readonly json: PageJson }
 
 /** JSON of the facts and the search records of a page. */

@@ -5,6 +5,7 @@ import type { MessagePort } from 'node:worker_threads'
 import { keepCompiled } from '../../../bin/load.cjs'
 import type { Components } from '../../../runtime/layout/context.tsx'
 import type { Hash, Route } from '../../base/brands.ts'
+import { readRecorder } from '../../base/code-reads.ts'
 import { pick } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import { markdownFileOf } from '../../base/paths.ts'
@@ -47,7 +48,9 @@ export function servePages(port: Port, setup: WorkerSetup<SharedContext>): void 
   reserveStdout()
   const thread = createThread(port, setup)
   const answer = async (job: Job): Promise<void> => {
-    port.postMessage(await thread.run(job))
+    const result = await thread.run(job)
+    const reads = readRecorder().take()
+    port.postMessage(reads.length === 0 ? result : { ...result, reads })
     // A worker is stopped from outside, so it cannot do this when it ends.
     keepCompiled()
     // Native memory of collected objects (drawn cards) is freed in the event loop, which waiting messages would not reach.
@@ -98,6 +101,8 @@ function createThread(port: Port, { context: given, stage, refused: before }: Wo
       }
       if (update.kind === 'context') {
         refused = new Map()
+        // The main thread may have a new token for them.
+        readRecorder().forget()
         site = await open(update.context)
         return
       }
@@ -120,7 +125,10 @@ async function openSite(shared: SharedContext, loader: Loader): Promise<Site> {
   const context = openContext(shared)
   const { root, graph, config } = context
   const io = createIo(root, graph.statics, contentFolders(config))
-  const components = context.components === undefined ? undefined : await ownComponents(context.components)
+  const components =
+    context.components === undefined
+      ? undefined
+      : await ownComponents(context.components, context.codeTokens.components)
   const modules = context.modules === undefined ? undefined : await openModules(context, context.modules, loader)
   const plugins = context.config.markdown.plugins === undefined ? undefined : await ownPlugins(context.root)
   const theme = await loadTheme(context, modules)
@@ -133,9 +141,13 @@ async function openSite(shared: SharedContext, loader: Loader): Promise<Site> {
  * Opens the imports of MDX pages. They are loaded with the pages that need them, after a message from this thread, because
  * loading may never return.
  */
-async function openModules({ config }: SiteContext, modules: SiteModules, loader: Loader): Promise<LoadedModules> {
+async function openModules(
+  { config, codeTokens }: SiteContext,
+  modules: SiteModules,
+  loader: Loader,
+): Promise<LoadedModules> {
   const { loadModules } = await import('../mdx/load-modules.ts')
-  return loadModules({ modules, seconds: config.limits.pageSeconds, ...loader })
+  return loadModules({ modules, token: codeTokens.modules, seconds: config.limits.pageSeconds, ...loader })
 }
 
 /**
@@ -151,12 +163,12 @@ async function ownPlugins(root: string): Promise<UserPlugins> {
 }
 
 /** Loads components. They are the site's own code: an error during loading fails every page with its message. */
-async function ownComponents(file: string): Promise<Components> {
+async function ownComponents(file: string, token: string | undefined): Promise<Components> {
   const [{ importComponents }, { sharedModules }] = await Promise.all([
     import('../../bundle/components.ts'),
     import('../shared-modules.ts'),
   ])
-  return (await importComponents(file, sharedModules)) as Components
+  return (await importComponents(file, sharedModules, token)) as Components
 }
 
 /** Decodes compiled pages. Copies of a text follow each other: it is decoded once. */

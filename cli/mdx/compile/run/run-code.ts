@@ -4,6 +4,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import type { ContentComponents } from '../../../../runtime/content/index.ts'
 import { standIn, standInModule } from '../../../../runtime/mdx/stand-in.ts'
 import type { SourcePath } from '../../../base/brands.ts'
+import { readRecorder } from '../../../base/code-reads.ts'
 import { HEAD, isProvided } from '../../../docusaurus/module-names.ts'
 import type { PageModules } from '../../../model/compiled.ts'
 import { canonicalImport, isPartial } from '../../imports/find.ts'
@@ -136,10 +137,11 @@ function evaluate(code: Code, { n, path, runtime, input, isAsync }: Evaluation):
   const body = `return (${isAsync ? 'async ' : ''}function () {\n${code.text}\n})\n//# sourceURL=${codeName(n)}`
   // The code of a page is the site's own, as trusted as its config. Two functions are needed because the code may declare the
   // given names itself.
-  const make = new Function(...GIVEN, 'toc', 'require', body) as (
+  const { process, fetch } = readRecorder().given('modules')
+  const make = new Function(...GIVEN, 'toc', 'require', 'process', 'fetch', body) as (
     ...values: unknown[]
   ) => (runtime: object) => Exports | Promise<Exports>
-  const run = make(...GIVEN.map((name) => values[name]), values.toc, require)
+  const run = make(...GIVEN.map((name) => values[name]), values.toc, require, process, fetch)
   const exports = run({ ...runtime, $v: work.values, $import })
   const withOwn = (found: Exports): Exports => ({ ...values, ...own, ...found })
   return exports instanceof Promise ? exports.then(withOwn) : withOwn(exports)

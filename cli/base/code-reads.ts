@@ -1,0 +1,226 @@
+/**
+ * What the code of a site reads while it runs: files, names in folders, variables of the environment. Bundles of such code get wrappers of
+ * Node's modules, `process` and `fetch`, which note each read in the thread that runs the code. (The reads of code that Node loads itself,
+ * such as packages that a config imports, are not noted.)
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BuildOptions, Plugin } from 'esbuild'
+import type { Hash } from './brands.ts'
+import { hashBytes, hashOf } from './hash.ts'
+import { byCodeUnit } from './paths.ts'
+
+/** The bundles of a site: config with plugins; modules of MDX pages and theme parts, with the code of the pages; components of the layout. */
+export const CODE_OWNERS = ['config', 'modules', 'components'] as const
+export type CodeOwner = (typeof CODE_OWNERS)[number]
+
+/** A value that code read. */
+export interface Read {
+  readonly owner: CodeOwner
+  /**
+   * `file`: a file, or the names in a folder; `tree`: the names in a folder and below; `time`: also when a file was changed; `env`: a variable;
+   * `unseen`: what nobody can compare, such as the answer of a host.
+   */
+  readonly kind: 'file' | 'tree' | 'time' | 'env' | 'unseen'
+  /** A path as the code wrote it, the name of a variable (`*`: all names), or of a function. */
+  readonly name: string
+  /** Digest of the value; '' if there was none. */
+  readonly digest: Hash | ''
+}
+
+/** Whether a value is still the one that was read. */
+export const isSameRead = ({ kind, name, digest }: Read): boolean =>
+  kind !== 'unseen' && digestOf(kind, name) === digest
+
+/** Returns the digest of the value that code would read now. */
+export function digestOf(kind: Read['kind'], name: string): Hash | '' {
+  if (kind === 'unseen') return ''
+  if (kind === 'env') return name === '*' ? hashOf(...Object.keys(process.env).sort(byCodeUnit)) : ofVariable(name)
+  try {
+    const facts = statSync(name)
+    if (facts.isDirectory()) return hashOf(...namesIn(name, kind === 'tree'))
+    return hashOf(facts.isFile() && hashBytes(readFileSync(name)), kind === 'time' && facts.mtimeMs)
+  } catch {
+    return ''
+  }
+}
+
+const ofVariable = (name: string): Hash | '' => {
+  const value = process.env[name]
+  return value === undefined ? '' : hashBytes(value)
+}
+
+const namesIn = (folder: string, isDeep: boolean): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: isDeep })
+    .map((entry) => `${path.relative(folder, path.join(entry.parentPath, entry.name))} ${entry.isDirectory()}`)
+    .sort(byCodeUnit)
+
+/** Notes the reads of a thread, each once. */
+export interface ReadRecorder {
+  /** Returns what a bundle gets in place of Node's own values. */
+  given(owner: CodeOwner): GivenValues
+  /** Returns the reads since the last call. */
+  take(): readonly Read[]
+  /** Returns the reads of a bundle since they were forgotten. */
+  of(owner: CodeOwner): readonly Read[]
+  /** Reads are noted again. */
+  forget(owner?: CodeOwner): void
+}
+
+export interface GivenValues {
+  readonly process: NodeJS.Process
+  readonly fetch: typeof fetch
+  /** Returns a module of Node. */
+  readonly module: (name: string) => object
+}
+
+const KEY = Symbol.for('docs.code-reads')
+
+/** Returns the recorder of this thread. Bundles find it under its key. */
+export function readRecorder(): ReadRecorder {
+  const place = globalThis as { [KEY]?: ReadRecorder }
+  place[KEY] ??= createRecorder()
+  return place[KEY]
+}
+
+function createRecorder(): ReadRecorder {
+  const reads = new Map<string, Read>()
+  const given = new Map<CodeOwner, GivenValues>()
+  let news: Read[] = []
+  const note = (owner: CodeOwner, kind: Read['kind'], name: string): void => {
+    const key = `${owner} ${kind} ${name}`
+    if (reads.has(key)) return
+    // Before the code reads it: a value that changes meanwhile is not taken for the one that was read.
+    const read: Read = { owner, kind, name, digest: digestOf(kind, name) }
+    reads.set(key, read)
+    news.push(read)
+  }
+  return {
+    given(owner) {
+      const known = given.get(owner) ?? givenValues((kind, name) => note(owner, kind, name))
+      given.set(owner, known)
+      return known
+    },
+    take() {
+      const taken = news
+      news = []
+      return taken
+    },
+    of: (owner) => [...reads.values()].filter((read) => read.owner === owner),
+    forget(owner) {
+      for (const [key, read] of reads) if (owner === undefined || read.owner === owner) reads.delete(key)
+    },
+  }
+}
+
+type Note = (kind: Read['kind'], name: string) => void
+
+const FILES = /^(?:node:)?fs(?:\/promises)?$/
+/** Modules whose functions get answers from elsewhere. */
+const UNSEEN = /^(?:node:)?(?:child_process|dgram|dns|dns\/promises|http|http2|https|net|tls)$/
+const PROCESS = /^(?:node:)?process$/
+const WRAPPED = new RegExp([FILES, UNSEEN, PROCESS].map(({ source }) => source).join('|'))
+
+function givenValues(note: Note): GivenValues {
+  const env = new Proxy(process.env, {
+    get(target, name) {
+      if (typeof name === 'string') note('env', name)
+      return Reflect.get(target, name)
+    },
+    has(target, name) {
+      if (typeof name === 'string') note('env', name)
+      return Reflect.has(target, name)
+    },
+    ownKeys(target) {
+      note('env', '*')
+      return Reflect.ownKeys(target)
+    },
+  })
+  const given = new Proxy(process, { get: (target, name) => (name === 'env' ? env : Reflect.get(target, name)) })
+  const modules = new Map<object, object>()
+  const module = (name: string): object => {
+    if (PROCESS.test(name)) return given
+    const original: object = process.getBuiltinModule(name)!
+    const known = modules.get(original) ?? (FILES.test(name) ? fileModule : unseenModule)(original, name, note)
+    modules.set(original, known)
+    return known
+  }
+  return { process: given, fetch: noted(fetch, () => note('unseen', 'fetch')), module }
+}
+
+/** Returns a function that calls `before` first. */
+const noted = <T extends (...args: never[]) => unknown>(original: T, before: (args: readonly unknown[]) => void): T =>
+  new Proxy(original, {
+    apply(target, self, args) {
+      before(args)
+      return Reflect.apply(target, self, args)
+    },
+  })
+
+/** Returns a module whose functions call `before`, with their name, first. */
+function notedModule(original: object, before: (name: string, args: readonly unknown[]) => void): object {
+  const functions = new Map<unknown, unknown>()
+  const wrapper: object = new Proxy(original, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (name === 'default') return wrapper
+      if (name === 'promises') return notedModule(value as object, before)
+      if (typeof value !== 'function' || typeof name !== 'string') return value
+      const known = functions.get(value) ?? noted(value as () => unknown, (args) => before(name, args))
+      functions.set(value, known)
+      return known
+    },
+  })
+  return wrapper
+}
+
+/** Functions of `fs` that read what is at a path, without their endings. */
+const READS =
+  /^(?:access|copyFile|cp|createReadStream|exists|open|openAsBlob|opendir|readFile|readlink|realpath)(?:Sync)?$/
+const STATS = /^l?stat(?:Sync)?$/
+const LISTS = /^readdir(?:Sync)?$/
+/** Their arguments are not paths. */
+const GLOBS = /^glob(?:Sync)?$/
+const WRITING = /^[wa]/
+
+const fileModule = (original: object, module: string, note: Note): object =>
+  notedModule(original, (name, args) => {
+    const file = pathOf(args[0])
+    if (GLOBS.test(name)) note('unseen', `${module}.${name}`)
+    else if (file === undefined) return
+    else if (LISTS.test(name)) note((args[1] as { recursive?: boolean } | undefined)?.recursive ? 'tree' : 'file', file)
+    else if (STATS.test(name)) note('time', file)
+    else if (READS.test(name) && !(name.startsWith('open') && WRITING.test(String(args[1])))) note('file', file)
+  })
+
+function pathOf(value: unknown): string | undefined {
+  if (value instanceof URL) return value.protocol === 'file:' ? fileURLToPath(value) : undefined
+  return typeof value === 'string' || Buffer.isBuffer(value) ? String(value) : undefined
+}
+
+const unseenModule = (original: object, module: string, note: Note): object =>
+  notedModule(original, (name) => note('unseen', `${module}.${name}`))
+
+const NAMESPACE = 'docs-reads'
+
+/** The options of esbuild for a bundle whose reads are noted. */
+export function readsNoted(
+  owner: CodeOwner,
+): Required<Pick<BuildOptions, 'define' | 'plugins'>> & { readonly banner: string } {
+  return {
+    banner: `const __docs_given = globalThis[Symbol.for(${JSON.stringify(KEY.description)})].given(${JSON.stringify(owner)});`,
+    define: { process: '__docs_given.process', fetch: '__docs_given.fetch' },
+    plugins: [NODE_MODULES],
+  }
+}
+
+const NODE_MODULES: Plugin = {
+  name: 'docs-reads',
+  setup(build) {
+    build.onResolve({ filter: WRAPPED }, ({ path: name }) => ({ path: name, namespace: NAMESPACE }))
+    build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path: name }) => ({
+      contents: `module.exports = __docs_given.module(${JSON.stringify(name)})`,
+    }))
+  },
+}

@@ -1,0 +1,89 @@
+/**
+ * What the site's own code read when the stored results were made. Results have the token of their code in their key: it changes with each
+ * value that the code read, so no result outlives what it was made from.
+ */
+import path from 'node:path'
+import type { Hash } from '../base/brands.ts'
+import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
+import { CODE_OWNERS, type CodeOwner, digestOf, isSameRead, type Read } from '../base/code-reads.ts'
+import { hashOf } from '../base/hash.ts'
+import { TOOL_VERSION } from '../base/package.ts'
+import { cacheFolder } from './folders.ts'
+
+/** The token of each bundle of a site; absent while nothing that it read has changed. */
+export type CodeTokens = Readonly<Partial<Record<CodeOwner, Hash>>>
+
+interface StoredReads {
+  readonly tokens: CodeTokens
+  /** Reads since the tokens were made. */
+  readonly reads: readonly Read[]
+}
+
+const fileIn = (cache: string): string => path.join(cache, 'code-reads.json')
+
+/** Returns the reads with which the results in a cache folder were made. */
+const storedIn = (cache: string): StoredReads =>
+  readCheckedJson<StoredReads>(fileIn(cache), TOOL_VERSION) ?? { tokens: {}, reads: [] }
+
+/** Whether the site's own code read anything. */
+export const hasCodeReads = (root: string): boolean => storedIn(cacheFolder(root)).reads.length > 0
+
+const store = (root: string, reads: StoredReads): void =>
+  writeChecked(fileIn(cacheFolder(root)), TOOL_VERSION, JSON.stringify(reads))
+
+/** Returns the tokens of a site: new ones if a value that its code read is another one now. */
+export function openCodeTokens(root: string): CodeTokens {
+  const { tokens, reads } = storedIn(cacheFolder(root))
+  const changed = new Set(reads.filter((read) => !isSameRead(read)).map(({ owner }) => owner))
+  if (changed.size === 0) return tokens
+  const next = (owner: CodeOwner): Hash => {
+    const values = reads.filter((read) => read.owner === owner).map(({ kind, name }) => digestOf(kind, name))
+    // Together with the last one, so that it is never that of older results.
+    return hashOf(tokens[owner], ...values)
+  }
+  const renewed = Object.fromEntries(
+    CODE_OWNERS.map((owner) => [owner, changed.has(owner) ? next(owner) : tokens[owner]]),
+  )
+  store(root, { tokens: renewed, reads: reads.filter(({ owner }) => !changed.has(owner)) })
+  return renewed
+}
+
+/** Collects what code reads while pages are made. */
+export interface CodeReads {
+  add(reads: readonly Read[]): void
+  /** Stores the reads: before the results, which must not be used without them. */
+  save(): void
+}
+
+/** `tokens`: those of the results. */
+export function createCodeReads(root: string, tokens: CodeTokens): CodeReads {
+  const found: Read[] = []
+  return {
+    add: (reads) => void found.push(...reads),
+    save() {
+      if (found.length === 0) return
+      const before = storedIn(cacheFolder(root))
+      const current = found.splice(0).filter(({ owner }) => tokens[owner] === before.tokens[owner])
+      store(root, { ...before, reads: joined([...before.reads, ...current]) })
+    },
+  }
+}
+
+/** Adds the reads with which the results in another cache folder were made. */
+export function joinCodeReads(root: string, cache: string): void {
+  const { tokens, reads } = storedIn(cache)
+  const own = createCodeReads(root, tokens)
+  own.add(reads)
+  own.save()
+}
+
+/** Joins reads of one value. If they differ, it changed while pages were made: no later value is the same. */
+function joined(reads: readonly Read[]): Read[] {
+  const found = new Map<string, Read>()
+  for (const read of reads) {
+    const key = `${read.owner} ${read.kind} ${read.name}`
+    const known = found.get(key) ?? read
+    found.set(key, known.digest === read.digest ? known : { ...read, kind: 'unseen' })
+  }
+  return [...found.values()]
+}
