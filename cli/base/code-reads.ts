@@ -33,6 +33,10 @@ export interface Read {
 export const isSameRead = ({ kind, name, digest }: Read): boolean =>
   kind !== 'unseen' && digestOf(kind, name) === digest
 
+/** Returns the file or folder (absolute) that a read is of; undefined for other values. */
+export const placeOf = ({ kind, name }: Read): string | undefined =>
+  kind === 'env' || kind === 'unseen' ? undefined : path.resolve(name)
+
 /** Returns the digest of the value that code would read now. */
 export function digestOf(kind: Read['kind'], name: string): Hash | '' {
   if (kind === 'unseen') return ''
@@ -62,8 +66,8 @@ export interface ReadRecorder {
   given(owner: CodeOwner): GivenValues
   /** Returns the reads since the last call. */
   take(): readonly Read[]
-  /** Returns the reads of a bundle since they were forgotten. */
-  of(owner: CodeOwner): readonly Read[]
+  /** Returns the files and folders (absolute) that a bundle read since its reads were forgotten. */
+  placesOf(owner: CodeOwner): readonly string[]
   /** Reads are noted again. */
   forget(owner?: CodeOwner): void
 }
@@ -85,7 +89,7 @@ export function readRecorder(): ReadRecorder {
 }
 
 function createRecorder(): ReadRecorder {
-  const reads = new Map<string, Read>()
+  const reads = new Map<string, Read & { readonly place: string | undefined }>()
   const given = new Map<CodeOwner, GivenValues>()
   let news: Read[] = []
   const note = (owner: CodeOwner, kind: Read['kind'], name: string): void => {
@@ -93,7 +97,7 @@ function createRecorder(): ReadRecorder {
     if (reads.has(key)) return
     // Before the code reads it: a value that changes meanwhile is not taken for the one that was read.
     const read: Read = { owner, kind, name, digest: digestOf(kind, name) }
-    reads.set(key, read)
+    reads.set(key, { ...read, place: placeOf(read) })
     news.push(read)
   }
   return {
@@ -107,7 +111,7 @@ function createRecorder(): ReadRecorder {
       news = []
       return taken
     },
-    of: (owner) => [...reads.values()].filter((read) => read.owner === owner),
+    placesOf: (owner) => [...reads.values()].flatMap((read) => (read.owner === owner && read.place) || []),
     forget(owner) {
       for (const [key, read] of reads) if (owner === undefined || read.owner === owner) reads.delete(key)
     },

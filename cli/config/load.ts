@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
+import { readRecorder } from '../base/code-reads.ts'
 import { hashOf, stableJson } from '../base/hash.ts'
 import { sourcePath } from '../base/paths.ts'
 import type { PostCss, StyleProcessor } from '../base/postcss.ts'
@@ -21,6 +22,7 @@ export type LoadedConfig =
   | (ConfigResult & {
       readonly file: string
       readonly hash: Hash
+      /** Its files, and the files and folders that its code read (absolute). */
       readonly inputs: readonly string[]
       /** Findings about a usable config. */
       readonly notes?: readonly Diagnostic[]
@@ -58,6 +60,20 @@ export async function loadConfig(
   cacheFolder: string,
   useCache = true,
   runsHooks = true,
+): Promise<LoadedConfig> {
+  const recorder = readRecorder()
+  recorder.forget('config')
+  const loaded = await readConfig(root, cacheFolder, useCache, runsHooks)
+  return loaded.file === undefined
+    ? loaded
+    : { ...loaded, inputs: [...new Set([...loaded.inputs, ...recorder.placesOf('config')])] }
+}
+
+async function readConfig(
+  root: string,
+  cacheFolder: string,
+  useCache: boolean,
+  runsHooks: boolean,
 ): Promise<LoadedConfig> {
   const file = firstThatExists(root, NAMES)
   if (file === undefined) {
@@ -149,7 +165,7 @@ function withPlugins(
   if (!result.ok) return { ...result, hash: hashOf(stableJson(null)) }
   const { root, inputs, plugins } = source
   if (plugins === undefined) return { ...result, hash: hashOf(stableJson(result.config)) }
-  const digest = pluginsDigest(root, inputs)
+  const digest = pluginsDigest(root, inputs, plugins)
   const config = { ...result.config, markdown: { ...result.config.markdown, plugins: digest } }
   return { ok: true, config, plugins, hash: hashOf(stableJson(config)) }
 }

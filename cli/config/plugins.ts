@@ -32,15 +32,33 @@ export const given = (plugins: UserPlugins): UserPlugins | undefined => {
 }
 
 /**
- * Returns a digest of the plugins' code: the files of the config, the versions of the packages that these files import, and the
- * lock file, for indirect dependencies. It does not cover what a plugin reads while it runs.
+ * Returns a digest of the plugins: their options, the files of the config, the versions of the packages that these files import, and the
+ * lock file, for indirect dependencies. What a plugin reads while it runs is noted (see `cli/base/code-reads.ts`).
  */
-export function pluginsDigest(root: string, inputs: readonly string[]): Hash {
+export function pluginsDigest(root: string, inputs: readonly string[], plugins: UserPlugins): Hash {
   const texts = inputs.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
   const packages = new Set(texts.flatMap((text) => [...text.matchAll(IMPORT)].map(([, name]) => name!)))
   const versions = [...packages].sort().map((name) => `${name}@${versionOf(root, name)}`)
   const locks = LOCK_FILES.map((name) => path.join(root, name)).filter((file) => existsSync(file))
-  return hashOf('plugins', ...texts, ...versions, ...locks.map((file) => hashBytes(readFileSync(file))))
+  return hashOf(
+    'plugins',
+    optionsText(plugins),
+    ...texts,
+    ...versions,
+    ...locks.map((file) => hashBytes(readFileSync(file))),
+  )
+}
+
+/** Returns options as text, functions as their source text; '' for values that refer to themselves. */
+function optionsText(plugins: UserPlugins): string {
+  try {
+    return JSON.stringify(plugins, (_key, value: unknown) => {
+      if (typeof value === 'function' || typeof value === 'bigint' || value instanceof RegExp) return String(value)
+      return value instanceof Map || value instanceof Set ? [...value] : value
+    })
+  } catch {
+    return ''
+  }
 }
 
 /** Matches the package in `from 'name/file'`, `import('name')` and `require('name')`. */

@@ -5,7 +5,7 @@
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
-import { CODE_OWNERS, type CodeOwner, digestOf, isSameRead, type Read } from '../base/code-reads.ts'
+import { CODE_OWNERS, type CodeOwner, digestOf, isSameRead, placeOf, type Read } from '../base/code-reads.ts'
 import { hashOf } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/package.ts'
 import { cacheFolder } from './folders.ts'
@@ -24,6 +24,10 @@ const fileIn = (cache: string): string => path.join(cache, 'code-reads.json')
 /** Returns the reads with which the results in a cache folder were made. */
 const storedIn = (cache: string): StoredReads =>
   readCheckedJson<StoredReads>(fileIn(cache), TOOL_VERSION) ?? { tokens: {}, reads: [] }
+
+/** Returns the files and folders (absolute) that the site's own code read. */
+export const placesOfCode = (root: string): readonly string[] =>
+  storedIn(cacheFolder(root)).reads.flatMap((read) => placeOf(read) ?? [])
 
 /** Whether the site's own code read anything. */
 export const hasCodeReads = (root: string): boolean => storedIn(cacheFolder(root)).reads.length > 0

@@ -10,6 +10,7 @@ import { readPageMeta } from '../../content/meta.ts'
 import type { KnownFile } from '../../content/statics.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocMeta, PageMeta, PageText } from '../../model/content.ts'
+import { placesOfCode } from '../code-reads.ts'
 import type { SiteContext } from '../context.ts'
 import { importReader } from '../io.ts'
 import { partialImports, textOf } from '../mdx/modules.ts'
@@ -83,8 +84,8 @@ function meaningOf(file: string, { context, content, configFiles }: ReadSite): M
   if (graph.bySource.has(source)) return 'page'
   const folders = content.sets.flatMap((set) => set.folders)
   const isPartial = isInAny(source, folders) && /(?:^|\/)_[^/]*(?:\/.*)?\.mdx?$/i.test(source)
-  const isOther = isPartial || !(configFiles.includes(file) || isOfSite(source, context, folders))
-  return isOther && !importsChanged(source, context) ? 'other' : 'site'
+  const isOther = isPartial || !(isInputOf(file, configFiles) || isOfSite(source, context, folders))
+  return isOther && !importsChanged(source, context) && !isInputOf(file, placesOfCode(root)) ? 'other' : 'site'
 }
 
 /** Whether the imports of a partial changed: another module may have to be bundled. */
@@ -122,9 +123,13 @@ function isOfSite(source: string, { config, modules }: SiteContext, folders: rea
   )
 }
 
+/** Whether a file, or the names in its folder, were read. */
+const isInputOf = (file: string, inputs: readonly string[]): boolean =>
+  inputs.includes(file) || inputs.includes(path.dirname(file))
+
 /** Whether this file requires reading the config again. */
 const isConfigFile = (file: string, root: string, configFiles: readonly string[]): boolean =>
-  configFiles.includes(file) ||
+  isInputOf(file, configFiles) ||
   (path.dirname(file) === root && /^(?:site\.config|sidebars)\./.test(path.basename(file)))
 
 /** Returns the text of a page as it is now; undefined if its metadata changed, too, or the page was removed. */

@@ -10,9 +10,10 @@ import { site, type TestSite } from '../../rig.ts'
 const CONFIG = (more = '', imports = ''): string =>
   `${imports}\nexport default { title: 'Test', url: 'https://example.com', onOrphanPages: 'ignore', markdown: { mdx: true }, ${more} }\n`
 const NAVBAR = "navbar: { items: [{ type: 'custom-x' }] }, components: { 'custom-x': './x.tsx' }"
-/** A plugin that adds a paragraph. */
+const PLUGIN = "import { plugin } from './plugin'"
+/** Code that adds a paragraph to a text. */
 const ADDING = (text: string): string =>
-  `() => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: ${text} }] }) }`
+  `(tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: ${text} }] }) }`
 
 interface Case {
   readonly files: Files
@@ -150,17 +151,42 @@ const CASES: Readonly<Record<string, Case>> = {
     files: {
       'data/d.txt': 'one',
       'site.config.ts': CONFIG(
-        `markdown: { remarkPlugins: [${ADDING("'value ' + fs.readFileSync('data/d.txt', 'utf8')")}] }`,
+        `markdown: { remarkPlugins: [() => ${ADDING("'value ' + fs.readFileSync('data/d.txt', 'utf8')")}] }`,
         "import fs from 'node:fs'",
       ),
     },
     ...ONE_TWO,
     page: 'index.html',
   },
+  'the options of a plugin, in a Docusaurus config': {
+    files: {
+      'data/d.txt': 'one',
+      'site.config.ts': null,
+      'content/index.md': null,
+      'docs/index.md': '---\nslug: /\n---\n\n# Home\n',
+      'docusaurus.config.js': `const plugin = (options) => ${ADDING("'value ' + options.value")}
+const value = require('fs').readFileSync(__dirname + '/data/d.txt', 'utf8')
+module.exports = {
+  title: 'Test', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: { routeBasePath: '/', remarkPlugins: [[plugin, { value }]] } }]],
+}\n`,
+    },
+    ...ONE_TWO,
+    page: 'index.html',
+  },
+  'the options of a plugin that no wrapper sees': {
+    files: {
+      'site.config.ts': CONFIG('markdown: { remarkPlugins: [[plugin, { value: globalThis.process.env.V }]] }', PLUGIN),
+      'plugin.ts': `export const plugin = (options) => ${ADDING("'value ' + options.value")}\n`,
+    },
+    env: [{ V: 'one' }, { V: 'two' }],
+    shows: ['value one', 'value two'],
+    page: 'index.html',
+  },
   'a variable, when a plugin runs': {
     files: {
-      'site.config.ts': CONFIG('markdown: { remarkPlugins: [plugin] }', "import { plugin } from './plugin'"),
-      'plugin.ts': `export const plugin = ${ADDING("'value ' + process.env.V")}\n`,
+      'site.config.ts': CONFIG('markdown: { remarkPlugins: [plugin] }', PLUGIN),
+      'plugin.ts': `export const plugin = () => ${ADDING("'value ' + process.env.V")}\n`,
     },
     env: [{ V: 'one' }, { V: 'two' }],
     shows: ['value one', 'value two'],
