@@ -3,69 +3,25 @@
  * Node's modules, `process` and `fetch`, which note each read in the thread that runs the code. (The reads of code that Node loads itself,
  * such as packages that a config imports, are not noted.)
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BuildOptions, Plugin } from 'esbuild'
-import type { Hash } from './brands.ts'
-import { hashBytes, hashOf } from './hash.ts'
-import { byCodeUnit } from './paths.ts'
+import { placeOf, type Read, readNow } from './read-values.ts'
 
 /** The bundles of a site: config with plugins; modules of MDX pages and theme parts, with the code of the pages; components of the layout. */
 export const CODE_OWNERS = ['config', 'modules', 'components'] as const
 export type CodeOwner = (typeof CODE_OWNERS)[number]
 
-/** A value that code read. */
-export interface Read {
+/** A value that code read. Its path is as the code wrote it. */
+export interface CodeRead extends Read {
   readonly owner: CodeOwner
-  /**
-   * `file`: a file, or the names in a folder; `tree`: the names in a folder and below; `time`: also when a file was changed; `env`: a variable;
-   * `unseen`: what nobody can compare, such as the answer of a host.
-   */
-  readonly kind: 'file' | 'tree' | 'time' | 'env' | 'unseen'
-  /** A path as the code wrote it, the name of a variable (`*`: all names), or of a function. */
-  readonly name: string
-  /** Digest of the value; '' if there was none. */
-  readonly digest: Hash | ''
 }
-
-/** Whether a value is still the one that was read. */
-export const isSameRead = ({ kind, name, digest }: Read): boolean =>
-  kind !== 'unseen' && digestOf(kind, name) === digest
-
-/** Returns the file or folder (absolute) that a read is of; undefined for other values. */
-export const placeOf = ({ kind, name }: Read): string | undefined =>
-  kind === 'env' || kind === 'unseen' ? undefined : path.resolve(name)
-
-/** Returns the digest of the value that code would read now. */
-export function digestOf(kind: Read['kind'], name: string): Hash | '' {
-  if (kind === 'unseen') return ''
-  if (kind === 'env') return name === '*' ? hashOf(...Object.keys(process.env).sort(byCodeUnit)) : ofVariable(name)
-  try {
-    const facts = statSync(name)
-    if (facts.isDirectory()) return hashOf(...namesIn(name, kind === 'tree'))
-    return hashOf(facts.isFile() && hashBytes(readFileSync(name)), kind === 'time' && facts.mtimeMs)
-  } catch {
-    return ''
-  }
-}
-
-const ofVariable = (name: string): Hash | '' => {
-  const value = process.env[name]
-  return value === undefined ? '' : hashBytes(value)
-}
-
-const namesIn = (folder: string, isDeep: boolean): string[] =>
-  readdirSync(folder, { withFileTypes: true, recursive: isDeep })
-    .map((entry) => `${path.relative(folder, path.join(entry.parentPath, entry.name))} ${entry.isDirectory()}`)
-    .sort(byCodeUnit)
 
 /** Notes the reads of a thread, each once. */
 export interface ReadRecorder {
   /** Returns what a bundle gets in place of Node's own values. */
   given(owner: CodeOwner): GivenValues
   /** Returns the reads since the last call. */
-  take(): readonly Read[]
+  take(): readonly CodeRead[]
   /** Returns the files and folders (absolute) that a bundle read since its reads were forgotten. */
   placesOf(owner: CodeOwner): readonly string[]
   /** Reads are noted again. */
@@ -89,14 +45,14 @@ export function readRecorder(): ReadRecorder {
 }
 
 function createRecorder(): ReadRecorder {
-  const reads = new Map<string, Read & { readonly place: string | undefined }>()
+  const reads = new Map<string, CodeRead & { readonly place: string | undefined }>()
   const given = new Map<CodeOwner, GivenValues>()
-  let news: Read[] = []
+  let news: CodeRead[] = []
   const note = (owner: CodeOwner, kind: Read['kind'], name: string): void => {
     const key = `${owner} ${kind} ${name}`
     if (reads.has(key)) return
     // Before the code reads it: a value that changes meanwhile is not taken for the one that was read.
-    const read: Read = { owner, kind, name, digest: digestOf(kind, name) }
+    const read: CodeRead = { owner, ...readNow(kind, name) }
     reads.set(key, { ...read, place: placeOf(read) })
     news.push(read)
   }

@@ -6,6 +6,8 @@ import { bundleModule, importBundled, moduleFile, unwrapDefault } from '../base/
 import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/package.ts'
+import { isSameRead, type Read } from '../base/read-values.ts'
+import { compilerSettings, createResolution } from '../base/resolution.ts'
 
 /** The exports of a config file, and its input files. */
 export interface Imported {
@@ -19,6 +21,8 @@ interface BundleRecord {
 interface StoredBundle extends Pick<BundleRecord, 'inputs'> {
   /** Digest of the module. */
   readonly hash: Hash
+  /** What decides where its imports lead. */
+  readonly reads: readonly Read[]
 }
 
 /** Bundles and runs a config file. Throws errors of esbuild and of the file. */
@@ -46,9 +50,10 @@ function cachedBundle(file: string, cacheFolder: string): BundleRecord | undefin
   try {
     const stored = readCheckedJson<StoredBundle>(recordFile(file, cacheFolder), TOOL_VERSION)
     if (stored === undefined) return undefined
-    const { hash, inputs } = stored
+    const { hash, inputs, reads } = stored
     const module = moduleFile(hash, cacheFolder)
-    const isFresh = inputs.every((input) => hashBytes(readFileSync(input.file)) === input.hash)
+    const isFresh =
+      inputs.every((input) => hashBytes(readFileSync(input.file)) === input.hash) && reads.every(isSameRead)
     return isFresh && hashBytes(readFileSync(module)) === hash ? { module, inputs } : undefined
   } catch {
     return undefined
@@ -56,10 +61,15 @@ function cachedBundle(file: string, cacheFolder: string): BundleRecord | undefin
 }
 
 async function bundle(file: string, root: string, cacheFolder: string): Promise<BundleRecord> {
-  const made = await bundleModule(file, root, cacheFolder, { packages: 'external', plugins: [definePlugin] })
+  const resolution = createResolution()
+  const plugins = [resolution.plugin, definePlugin]
+  const made = await bundleModule(file, root, cacheFolder, { packages: 'external', plugins })
   const inputs = made.inputs.map((input) => ({ file: input, hash: hashBytes(readFileSync(input)) }))
-  const stored: StoredBundle = { hash: made.hash, inputs }
-  writeChecked(recordFile(file, cacheFolder), TOOL_VERSION, JSON.stringify(stored))
+  const settings = compilerSettings(root)
+  if (settings !== undefined) {
+    const stored: StoredBundle = { hash: made.hash, inputs, reads: [...resolution.reads(made.inputs), ...settings] }
+    writeChecked(recordFile(file, cacheFolder), TOOL_VERSION, JSON.stringify(stored))
+  }
   return { module: made.module, inputs }
 }
 

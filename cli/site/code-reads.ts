@@ -5,9 +5,10 @@
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
-import { CODE_OWNERS, type CodeOwner, digestOf, isSameRead, placeOf, type Read } from '../base/code-reads.ts'
+import { CODE_OWNERS, type CodeOwner, type CodeRead } from '../base/code-reads.ts'
 import { hashOf } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/package.ts'
+import { digestOf, isSameRead, placeOf } from '../base/read-values.ts'
 import { cacheFolder } from './folders.ts'
 
 /** The token of each bundle of a site; absent while nothing that it read has changed. */
@@ -16,7 +17,7 @@ export type CodeTokens = Readonly<Partial<Record<CodeOwner, Hash>>>
 interface StoredReads {
   readonly tokens: CodeTokens
   /** Reads since the tokens were made. */
-  readonly reads: readonly Read[]
+  readonly reads: readonly CodeRead[]
 }
 
 const fileIn = (cache: string): string => path.join(cache, 'code-reads.json')
@@ -54,14 +55,14 @@ export function openCodeTokens(root: string): CodeTokens {
 
 /** Collects what code reads while pages are made. */
 export interface CodeReads {
-  add(reads: readonly Read[]): void
+  add(reads: readonly CodeRead[]): void
   /** Stores the reads: before the results, which must not be used without them. */
   save(): void
 }
 
 /** `tokens`: those of the results. */
 export function createCodeReads(root: string, tokens: CodeTokens): CodeReads {
-  const found: Read[] = []
+  const found: CodeRead[] = []
   return {
     add: (reads) => void found.push(...reads),
     save() {
@@ -82,8 +83,8 @@ export function joinCodeReads(root: string, cache: string): void {
 }
 
 /** Joins reads of one value. If they differ, it changed while pages were made: no later value is the same. */
-function joined(reads: readonly Read[]): Read[] {
-  const found = new Map<string, Read>()
+function joined(reads: readonly CodeRead[]): CodeRead[] {
+  const found = new Map<string, CodeRead>()
   for (const read of reads) {
     const key = `${read.owner} ${read.kind} ${read.name}`
     const known = found.get(key) ?? read

@@ -1,4 +1,5 @@
 /** Input and findings of the MDX module bundler. */
+import type { Resolution } from '../../base/resolution.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { ModuleProblem } from '../../model/compiled.ts'
@@ -79,5 +80,7 @@ export interface FilesInput {
   readonly aliases?: Readonly<Record<string, string>> | undefined
   /** Changes code of the site, except of its packages. */
   readonly rewrite?: ((code: string) => string) | undefined
+  /** Notes where imports can lead. */
+  readonly resolution?: Resolution
   readonly findings: Findings
 }

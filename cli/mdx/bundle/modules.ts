@@ -13,6 +13,7 @@ import { writeCached } from '../../base/files.ts'
 import { hashOf, shortOf, stableJson } from '../../base/hash.ts'
 import { findPackageRoot } from '../../base/package.ts'
 import { byCodeUnit, sourcePath } from '../../base/paths.ts'
+import { createResolution, type Resolution } from '../../base/resolution.ts'
 import { staticUrls } from '../../bundle/static-urls.ts'
 import type { ModuleFacts } from '../../diagnostics/build-facts.ts'
 import { distinct } from '../../diagnostics/diagnostic.ts'
@@ -103,6 +104,7 @@ interface Made {
   readonly bundle: MdxBundle
   /** Input files (absolute). */
   readonly inputs: readonly string[]
+  readonly resolution: Resolution
   /** Returns the digest of an input. */
   readonly digestOf: (file: string) => Hash
   readonly isIncomplete: boolean
@@ -111,7 +113,10 @@ interface Made {
 async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<Made> {
   const { folder } = input
   const findings = newFindings()
-  const { outputFiles, metafile } = await untilBuilt(input.root, findings, () => run(input, wanted, findings))
+  const resolution = createResolution()
+  const { outputFiles, metafile } = await untilBuilt(input.root, findings, () =>
+    run(input, wanted, { findings, resolution }),
+  )
   const code = outputOf(outputFiles, `${ENTRY}.js`)!
   const inputs = [...findings.files.values()].sort(byCodeUnit)
   const digestOf = digests((file) => findings.copies.get(file))
@@ -122,6 +127,7 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
   sweep(folder, file)
   return {
     inputs,
+    resolution,
     digestOf,
     isIncomplete: findings.isIncomplete,
     bundle: {
@@ -228,7 +234,11 @@ function missingExport(
   return { name, kind: 'module', inputs, ...(first && { where: first }) }
 }
 
-async function run(input: MdxModulesInput, wanted: readonly string[], findings: Findings): Promise<Built> {
+async function run(
+  input: MdxModulesInput,
+  wanted: readonly string[],
+  notes: { readonly findings: Findings; readonly resolution: Resolution },
+): Promise<Built> {
   const { root, packageRoot = findPackageRoot(), siteBaseUrl } = input
   const { build } = loadEsbuild()
   const reads = readsNoted('modules')
@@ -245,7 +255,12 @@ async function run(input: MdxModulesInput, wanted: readonly string[], findings: 
       js: `import { createRequire as __r } from 'node:module'; const require = __r(import.meta.url); ${reads.banner}`,
     },
     define: { ...RESOLVED, ...reads.define, 'process.env.NODE_ENV': '"production"' },
-    plugins: [...reads.plugins, moduleFiles({ ...input, packageRoot, findings }), staticUrls(root)],
+    plugins: [
+      ...reads.plugins,
+      notes.resolution.plugin,
+      moduleFiles({ ...input, packageRoot, ...notes }),
+      staticUrls(root),
+    ],
   })
 }
 

@@ -1,23 +1,23 @@
 /** The inputs of a module bundle, so that the next run can reuse it. */
 
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
 import { readCheckedJson, writeChecked } from '../../base/checked-file.ts'
-import { hashOf } from '../../base/hash.ts'
-import { byCodeUnit } from '../../base/paths.ts'
+import { isSameRead, type Read } from '../../base/read-values.ts'
+import type { Resolution } from '../../base/resolution.ts'
 import { digests } from './copied.ts'
 import type { AssetOf } from './findings.ts'
-import { isInPackage, type MdxBundle } from './model.ts'
+import type { MdxBundle } from './model.ts'
 
 /** Incremented when the format of the records changes. */
-const FORMAT = 'mdx-8'
+const FORMAT = 'mdx-9'
 
 interface Record {
   /** Digest of the bundle itself, because it is code that will be run. */
   readonly code: Hash
   readonly files: readonly (readonly [string, Hash])[]
-  readonly folders: readonly (readonly [string, Hash])[]
+  /** What decides where imports lead. */
+  readonly reads: readonly Read[]
   readonly bundle: Omit<MdxBundle, 'assets' | 'file'> & {
     readonly file: string
     readonly assets: readonly { readonly path: string; readonly content: string }[]
@@ -26,23 +26,23 @@ interface Record {
 
 const recordFile = (folder: string, key: Hash): string => path.join(folder, `${key}.json`)
 
-/** Stores a bundle's record: the digests of its files and the names in their folders. */
+/** Stores a bundle's record: the digests of its files, and what decides where their imports lead. */
 export function rememberBundle(input: {
   readonly root: string
   readonly folder: string
   readonly key: Hash
   readonly inputs: readonly string[]
+  readonly resolution: Resolution
   readonly digestOf: (file: string) => Hash
   readonly bundle: MdxBundle
 }): void {
-  const { root, folder, key, inputs, digestOf, bundle } = input
+  const { root, folder, key, inputs, resolution, digestOf, bundle } = input
   if (bundle.file === undefined) return
   const relative = (file: string): string => path.relative(root, file)
-  const folders = [...new Set(inputs.filter((file) => !isInPackage(file)).map((file) => path.dirname(file)))]
   const record: Record = {
     code: digestOf(bundle.file),
     files: inputs.map((file) => [relative(file), digestOf(file)]),
-    folders: folders.sort(byCodeUnit).map((one) => [relative(one), listing(one)]),
+    reads: resolution.reads(inputs).map((read) => ({ ...read, name: relative(read.name) })),
     bundle: {
       ...bundle,
       file: path.basename(bundle.file),
@@ -69,7 +69,7 @@ export function recallBundle(input: {
   const digestOf = digests((one) => (copies.has(one) ? assetOf?.(one) : undefined))
   const isSame =
     record.files.every(([file, hash]) => digestOf(path.resolve(root, file)) === hash) &&
-    record.folders.every(([one, hash]) => listing(path.resolve(root, one)) === hash)
+    record.reads.every((read) => isSameRead({ ...read, name: path.resolve(root, read.name) }))
   const file = path.join(folder, record.bundle.file)
   if (!isSame || digestOf(file) !== record.code) return undefined
   return {
@@ -79,13 +79,5 @@ export function recallBundle(input: {
       path: name,
       content: Buffer.from(content, 'base64'),
     })),
-  }
-}
-
-function listing(folder: string): Hash {
-  try {
-    return hashOf(readdirSync(folder).sort(byCodeUnit).join('\n'))
-  } catch {
-    return '' as Hash
   }
 }

@@ -121,7 +121,7 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   if (ours !== undefined) return named(path.join(packageRoot, ours), args, input, loaders)
   if (name === CONFIG || input.data?.has(name)) return { path: name, namespace: DATA }
   // A component that wraps one of a theme that is not here would show itself, without end.
-  const themed = isOriginal(args.path) ? undefined : ownThemeFile(name, root)
+  const themed = isOriginal(args.path) ? undefined : ownThemeFile(name, input)
   if (themed !== undefined) return named(themed, args, input, loaders)
   if (isProvided(name)) return standIn(name, args, input)
   const request = requestOf(name, input)
@@ -198,23 +198,26 @@ function aliased(name: string, aliases: FilesInput['aliases'] = {}): string | un
 }
 
 /** Resolves file references relative to the site folder; `/img/x.png` is a static file, or one below the site folder. */
-function requestOf(name: string, { root, aliases, staticDirectories = [] }: FilesInput): string {
+function requestOf(name: string, { root, aliases, staticDirectories = [], resolution }: FilesInput): string {
   const own = aliased(name, aliases)
   if (own !== undefined) return own
   if (name.startsWith('@site/')) return `./${name.slice('@site/'.length)}`
   if (!name.startsWith('/')) return name
   const files = [...staticDirectories, '.'].map((folder) => path.join(root, folder, name))
+  for (const file of files) resolution?.note(file)
   return files.find((file) => ['', ...ENDINGS].some((ending) => existsSync(file + ending))) ?? name
 }
 
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
 
 /** A component that the site adds to the theme: `@theme/Screenshot` is `src/theme/Screenshot`. */
-function ownThemeFile(name: string, root: string): string | undefined {
+function ownThemeFile(name: string, { root, resolution }: FilesInput): string | undefined {
   const component = themeComponent(name)
   if (component === undefined) return undefined
   const endings = /\.\w+$/.test(component) ? [''] : ENDINGS
-  return endings.map((ending) => path.join(root, 'src', 'theme', component + ending)).find((file) => existsSync(file))
+  const start = path.join(root, 'src', 'theme', component)
+  for (const file of [start, path.join(start, 'index')]) resolution?.note(file)
+  return endings.map((ending) => start + ending).find((file) => existsSync(file))
 }
 
 /** With this option, a loader returns its value itself instead of a module. */

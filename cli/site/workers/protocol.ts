@@ -1,7 +1,7 @@
 /** Messages between a build, or serve, and its worker threads. */
 
 import type { Route } from '../../base/brands.ts'
-import type { Read } from '../../base/code-reads.ts'
+import type { CodeRead } from '../../base/code-reads.ts'
 import type { FileFacts } from '../../emit/output.ts'
 import type { PageTexts } from '../../model/content.ts'
 import type { GraphPage } from '../../model/graph.ts'
@@ -60,7 +60,7 @@ export type JobResult = (MadePage | FailedPage) & CodeResult
 
 interface CodeResult {
   /** What code of the site read, in this thread, since the last result. */
-  readonly reads?: readonly Read[]
+  readonly reads?: readonly CodeRead[]
 }
 
 /**
