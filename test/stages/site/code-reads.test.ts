@@ -15,6 +15,19 @@ const PLUGIN = "import { plugin } from './plugin'"
 const ADDING = (text: string): string =>
   `(tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: ${text} }] }) }`
 
+/** A Docusaurus site with a plugin whose option is this code. */
+const docusaurus = (option: string): Files => ({
+  'site.config.ts': null,
+  'content/index.md': null,
+  'docs/index.md': '---\nslug: /\n---\n\n# Home\n',
+  'docusaurus.config.js': `const plugin = (options) => ${ADDING("'value ' + options.value")}
+const value = ${option}
+module.exports = {
+  title: 'Test', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { docs: { routeBasePath: '/', remarkPlugins: [[plugin, { value }]] } }]],
+}\n`,
+})
+
 interface Case {
   readonly files: Files
   readonly edit?: Files
@@ -161,24 +174,13 @@ const CASES: Readonly<Record<string, Case>> = {
   'the options of a plugin, in a Docusaurus config': {
     files: {
       'data/d.txt': 'one',
-      'site.config.ts': null,
-      'content/index.md': null,
-      'docs/index.md': '---\nslug: /\n---\n\n# Home\n',
-      'docusaurus.config.js': `const plugin = (options) => ${ADDING("'value ' + options.value")}
-const value = require('fs').readFileSync(__dirname + '/data/d.txt', 'utf8')
-module.exports = {
-  title: 'Test', url: 'https://example.com', baseUrl: '/',
-  presets: [['classic', { docs: { routeBasePath: '/', remarkPlugins: [[plugin, { value }]] } }]],
-}\n`,
+      ...docusaurus("require('fs').readFileSync(__dirname + '/data/d.txt', 'utf8')"),
     },
     ...ONE_TWO,
     page: 'index.html',
   },
-  'the options of a plugin that no wrapper sees': {
-    files: {
-      'site.config.ts': CONFIG('markdown: { remarkPlugins: [[plugin, { value: globalThis.process.env.V }]] }', PLUGIN),
-      'plugin.ts': `export const plugin = (options) => ${ADDING("'value ' + options.value")}\n`,
-    },
+  'options of a plugin that no wrapper sees': {
+    files: docusaurus('globalThis.process.env.V'),
     env: [{ V: 'one' }, { V: 'two' }],
     shows: ['value one', 'value two'],
     page: 'index.html',
