@@ -54,20 +54,21 @@ export function stablePaths(options: Options): Plugin {
 
 const OWN = /^(?:react|react-dom|scheduler)(?:\/|$)/
 
-async function resolve(build: PluginBuild, args: OnResolveArgs, folders: Options) {
+async function resolve(build: PluginBuild, args: OnResolveArgs, options: Options) {
   // In a style sheet esbuild would resolve an absolute path below the importer's folder.
-  if (path.isAbsolute(args.path) && existsSync(args.path)) return named(args.path, folders)
+  if (path.isAbsolute(args.path) && existsSync(args.path)) return named(args.path, options)
   const found = await build.resolve(args.path, {
     importer: args.importer,
     namespace: args.namespace,
-    resolveDir: OWN.test(args.path) && args.kind !== 'entry-point' ? folders.packageRoot : args.resolveDir,
+    resolveDir: OWN.test(args.path) && args.kind !== 'entry-point' ? options.packageRoot : args.resolveDir,
     kind: args.kind,
     pluginData: ASKED,
   })
-  if (!found.external && folders.reads !== undefined) addSearch(folders.reads, args, found.path)
+  // The versions of React are part of every key.
+  if (!found.external && options.reads !== undefined && !OWN.test(args.path)) addSearch(options.reads, args, found.path)
   if (found.errors.length > 0 && isOfPackage(args)) return absentStyle(args.path)
   if (found.errors.length > 0 || found.external || found.namespace !== 'file') return found
-  return { ...named(found.path, folders), suffix: found.suffix, sideEffects: found.sideEffects }
+  return { ...named(found.path, options), suffix: found.suffix, sideEffects: found.sideEffects }
 }
 
 /** Records where a module was searched for, so that a file that would win the next time is noticed. */

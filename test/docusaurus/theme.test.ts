@@ -132,7 +132,11 @@ test('style sheets that need a compiler and missing ones are reported', async ()
 
 test('a Sass file is compiled with the package of the site, and again if one of its imports changes', async () => {
   const compiler = `const fs = require('fs'), path = require('path')
-exports.compile = (file) => ({ css: fs.readFileSync(file, 'utf8').replace(/@use '(\\w+)';/, (_, name) => fs.readFileSync(path.join(path.dirname(file), '_' + name + '.scss'), 'utf8')) })`
+exports.compile = (file) => {
+  const loadedUrls = []
+  const read = (one) => (loadedUrls.push(require('url').pathToFileURL(one)), fs.readFileSync(one, 'utf8'))
+  return { css: read(file).replace(/@use '(\\w+)';/, (_, name) => read(path.join(path.dirname(file), '_' + name + '.scss'))), loadedUrls }
+}`
   const folder = docusaurusFolder({
     config: configWith('').replace('blog: false', "theme: { customCss: './css/a.scss' }, blog: false"),
     files: {

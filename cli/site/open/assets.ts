@@ -26,16 +26,29 @@ export interface CachedAssets {
 
 /** The last client with the same key. */
 interface ClientRecord {
-  /** The name of its file; absent: its files have errors. */
+  /** The name of its file; absent: it has errors. */
   readonly name?: Hash
-  readonly reads: readonly (readonly [string, Hash | ''])[]
+  readonly reads: Reads
 }
 
 const recordFile = (folder: string, key: Hash): string => path.join(clientFolder(folder), `${key}.json`)
 const assetsFile = (folder: string, name: Hash): string => path.join(clientFolder(folder), `${name}.assets.json`)
 
-const readRecord = (folder: string, key: Hash): ClientRecord | undefined =>
-  readCheckedJson<ClientRecord>(recordFile(folder, key), TOOL_VERSION)
+interface StoredRecord extends Pick<ClientRecord, 'name'> {
+  /** Relative to the site, whose folder can be copied with the cache. */
+  readonly reads: readonly (readonly [string, Hash | ''])[]
+}
+
+function readRecord(root: string, folder: string, key: Hash): ClientRecord | undefined {
+  const stored = readCheckedJson<StoredRecord>(recordFile(folder, key), TOOL_VERSION)
+  return stored && { ...stored, reads: new Map(stored.reads.map(([read, digest]) => [path.join(root, read), digest])) }
+}
+
+function writeRecord(root: string, folder: string, key: Hash, { reads, ...record }: ClientRecord): void {
+  const relative = [...reads].map(([read, digest]) => [path.relative(root, read), digest] as const)
+  const stored: StoredRecord = { ...record, reads: relative }
+  writeChecked(recordFile(folder, key), TOOL_VERSION, JSON.stringify(stored))
+}
 
 /** Returns the client bundle of these inputs, from the cache if nothing has changed (bundling takes 0.3 s of CPU time). */
 export async function cachedAssets(
@@ -46,13 +59,13 @@ export async function cachedAssets(
   // The files that PostCSS plugins read (such as a site's pages, for their classes) are not part of any key.
   if (input.styles !== undefined) return { assets: await bundleClient(input, parts), reads: parts.reads }
   const key = clientKey(input)
-  const record = readRecord(folder, key)
-  if (record?.name !== undefined && areSame(new Map(record.reads))) {
+  const record = readRecord(input.root, folder, key)
+  if (record?.name !== undefined && areSame(record.reads)) {
     const known = await readAssets(assetsFile(folder, record.name))
-    if (known !== undefined) return { assets: known, reads: new Map(record.reads) }
+    if (known !== undefined) return { assets: known, reads: record.reads }
   }
   const save = (made: Pick<ClientRecord, 'name'>): void =>
-    writeChecked(recordFile(folder, key), TOOL_VERSION, JSON.stringify({ ...made, reads: [...parts.reads] }))
+    writeRecord(input.root, folder, key, { ...made, reads: parts.reads })
   const ownName = name ?? nameOf(input, key, record)
   try {
     const assets = await bundleClient(input, parts)
@@ -76,10 +89,10 @@ const bodyOf = (assets: Assets): string =>
 
 /** Returns the name of the last client with this key, or another name if any of its files has changed. */
 function nameOf({ root, config }: BundleInput, key: Hash, record: ClientRecord | undefined): Hash {
-  if (record?.name !== undefined && areSame(new Map(record.reads))) return record.name
-  const own = [...Object.values(config.components), ...config.customCss].map((file) => path.resolve(root, file))
-  const reads = record?.reads.map(([read]) => read) ?? own
-  return hashOf(key, ...reads.map((read) => `${read} ${digestAt(read)}`))
+  if (record?.name !== undefined && areSame(record.reads)) return record.name
+  const named = [...Object.values(config.components), ...config.customCss].map((file) => path.resolve(root, file))
+  const reads = record === undefined ? named : [...record.reads.keys()]
+  return hashOf(key, ...reads.map((read) => `${path.relative(root, read)} ${digestAt(read)}`))
 }
 
 const EXTRA_TYPES = { formulas: 'css', 'formula-copy': 'js', diagrams: 'js' } as const
@@ -90,7 +103,7 @@ const EXTRA_TYPES = { formulas: 'css', 'formula-copy': 'js', diagrams: 'js' } as
  */
 export function promisedAssets(input: BundleInput, folder: string): Assets {
   const key = clientKey(input)
-  const build = nameOf(input, key, readRecord(folder, key))
+  const build = nameOf(input, key, readRecord(input.root, folder, key))
   const href = (name: string): string => `${input.site.siteBaseUrl}assets/${name}`
   return {
     build,

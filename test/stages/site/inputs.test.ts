@@ -1,7 +1,7 @@
 /** A build that follows a change of anything that the site was made from has the result of a build without cache. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -232,3 +232,16 @@ test('what style sheets of the site refer to', { timeout: 120_000 }, () =>
     { 'site/node_modules/kit': null },
   ),
 )
+
+test('a copy of the site, with its cache', { timeout: 120_000 }, async () => {
+  const { docs, change } = around({
+    'site/site.config.ts': item('./X.tsx'),
+    'site/X.tsx': 'export default () => <b>one</b>\n',
+  })
+  const before = await resultOf(docs, {})
+  const copy = siteAt(path.join(docs.root, '../copy'))
+  cpSync(docs.root, copy.root, { recursive: true })
+  expect(await sameAsCold(copy)).toEqual(before)
+  change({ 'copy/X.tsx': 'export default () => <b>two</b>\n' })
+  expect(await sameAsCold(copy)).not.toEqual(before)
+})
