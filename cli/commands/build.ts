@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { withReservedStdout } from '../base/stdout.ts'
 import type { UsableConfig } from '../config/load.ts'
 import type { Timing } from '../report/progress.ts'
+import type { BuildOptions, BuildResult } from '../site/build/types.ts'
 import type { Part } from '../site/build-part.ts'
-import { parsePart, runPart } from './build-part.ts'
 import { type Action, EXIT, nearestSite, oneOf, reportToPeople, UsageError, wholeNumber } from './shared.ts'
 
 interface Options {
@@ -47,11 +47,26 @@ export function buildCommand(program: Command, run: (work: Action) => void): voi
       'after',
       '\nExit codes: 0 built, 1 problems in the site (out/ stays as it was), 2 a usage or config error, 3 a bug in docs.',
     )
-    .action((site: string | undefined, options: Options) => {
-      const { part } = options
-      const root = nearestSite(site)
-      run(part === undefined ? runBuild(root, options) : runPart(root, { ...options, part }))
-    })
+    .action((site: string | undefined, options: Options) => run(runBuild(nearestSite(site), options)))
+}
+
+/** Reads the value of `--part`, for example `2/4`. */
+function parsePart(text: string): Part {
+  const [, number = Number.NaN, count = Number.NaN] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number)
+  if (number >= 1 && number <= count) return { number, count }
+  throw new InvalidArgumentError('Expected the number of a part and of all parts, for example 2/4.')
+}
+
+type Make = (options: BuildOptions) => Promise<BuildResult>
+
+/** Loads the build that the options ask for. */
+async function loadBuild({ part, offline, out, cache, join }: Options): Promise<Make> {
+  if (part === undefined)
+    return (await (offline ? import('../site/build-offline.ts') : import('../site/build.ts'))).build
+  const refused = [out && '--out', offline && '--offline', !cache && '--no-cache', join && '--join'].find(Boolean)
+  if (refused) throw new UsageError(`--part cannot be combined with ${refused}: it only fills the cache.`)
+  const { buildPart } = await import('../site/build-part.ts')
+  return (options) => buildPart(part, options)
 }
 
 /** Returns the folders to join. Only the cache can take their pages. */
@@ -64,8 +79,8 @@ function foldersToJoin({ join = [], cache }: Options): readonly string[] {
 
 async function runBuild(root: string, options: Options): Action {
   const started = performance.now()
-  const [{ build: make }, { realFolder }, { createProgress, timed }, { workerScript }] = await Promise.all([
-    options.offline ? import('../site/build-offline.ts') : import('../site/build.ts'),
+  const [make, { realFolder }, { createProgress, timed }, { workerScript }] = await Promise.all([
+    loadBuild(options),
     import('../emit/swap.ts'),
     import('../report/progress.ts'),
     import('../site/folders.ts'),
@@ -103,15 +118,13 @@ async function runBuild(root: string, options: Options): Action {
   if (options.format === 'json') await writeJson(result, root, timings)
   else {
     reportToPeople(result.diagnostics, root, options.quiet)
-    if (!options.quiet) process.stderr.write(`${summary(result, shown, seconds)}\n`)
+    if (!options.quiet) process.stderr.write(`${summary(result, shown, seconds, options.part)}\n`)
     if (timings) process.stderr.write(timingLines(timings))
   }
   return result.outcome === 'built' ? EXIT.fine : result.outcome === 'problems' ? EXIT.problems : EXIT.usage
 }
 
-type Result = Awaited<ReturnType<typeof import('../site/build.ts').build>>
-
-async function writeJson(result: Result, root: string, timings: readonly Timing[] | undefined): Promise<void> {
+async function writeJson(result: BuildResult, root: string, timings: readonly Timing[] | undefined): Promise<void> {
   const [{ toJson }, { createLineReader }] = await Promise.all([
     import('../report/formats.ts'),
     import('../report/print.ts'),
@@ -124,11 +137,14 @@ async function writeJson(result: Result, root: string, timings: readonly Timing[
   )
 }
 
-function summary({ outcome, pages, made, files }: Result, out: string, seconds: number): string {
+function summary({ outcome, pages, made, files }: BuildResult, out: string, seconds: number, part?: Part): string {
+  const time = `in ${seconds.toFixed(2)} s`
   if (outcome === 'bad-config') return 'Nothing was built: the config has problems.'
   if (outcome === 'problems') return `Nothing was written: ${out} is unchanged.`
+  if (part !== undefined)
+    return `Stored part ${part.number} of ${part.count}: ${made} of ${pages} pages in the cache ${time}.`
   const work = made === pages ? `${pages} pages` : `${pages} pages (${made} rebuilt)`
-  return `Built ${work}, ${files} files into ${out} in ${seconds.toFixed(2)} s.`
+  return `Built ${work}, ${files} files into ${out} ${time}.`
 }
 
 function timingLines(timings: readonly Timing[]): string {
