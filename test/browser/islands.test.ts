@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { PIXEL } from '../docusaurus/folder.ts'
+import type { Files } from '../folder.ts'
 import { follow, heading, mark, where } from './reading-site.ts'
 import { browsing, deferred, openPage, poll } from './search-rig.ts'
 
-const files: Readonly<Record<string, string>> = {
+const files: Files = {
   'site.config.ts': `export default {
   title: 'Test', url: 'https://docs.example.com', markdown: { mdx: true },
   customFields: { greeting: 'Hello' },
@@ -68,6 +70,28 @@ export default function Languages({ children }) {
 `,
   'content/languages.mdx':
     "import Languages from '@site/src/components/Languages'\n\n# Languages\n\n<Languages>\n\n```js\nlet one\n```\n\n```rust\nlet two\n```\n\n</Languages>\n",
+  'src/components/Shown.jsx': `import { useState } from 'react'
+export default function Shown({ children, src }) {
+  const [on, set] = useState(false)
+  return <><button type="button" onClick={() => set(!on)}>{on ? children.default : 'Show'}</button><img src={src} alt="dot" /></>
+}
+`,
+  'content/dot.png': PIXEL,
+  'content/sample.txt': 'text of a file',
+  'content/required.mdx': `import BrowserOnly from '@docusaurus/BrowserOnly'
+import Shown from '@site/src/components/Shown'
+
+export const Late = () => <BrowserOnly>{() => {
+  const Counter = require('../src/components/Counter').default
+  return <Counter start={7} />
+}}</BrowserOnly>
+
+# Required
+
+<Shown src={require('./dot.png').default}>{require('!raw-loader!./sample.txt')}</Shown>
+
+<Late />
+`,
   'content/scroll.mdx': "import Scroll from '@site/src/components/Scroll'\n\n# Scroll\n\n<Scroll />\n",
   'content/index.mdx': `---
 slug: /
@@ -330,7 +354,7 @@ test('if the script of an island does not load, its HTML stays', async () => {
 
 test('building the same site again gives the same files', () => {
   const names = readdirSync(path.join(kit.site.root, 'out', '_docs', 'islands'))
-  expect(names).toHaveLength(6)
+  expect(names).toHaveLength(7)
   for (const name of names) expect(name).toMatch(/^\w{10}\.js$/)
 })
 
@@ -348,6 +372,16 @@ test('hooks on scrolling follow the page, and the page can be locked', async () 
   await scrollTo(900)
   await poll(facts).toBe('900,true,true')
   expect(said).toEqual([])
+})
+
+test('expressions of an island require images, texts, and components', async () => {
+  const { page, errors, said } = await open('/required')
+  await press(page, 'Show')
+  await page.getByRole('button', { name: 'text of a file' }).waitFor()
+  await press(page, 'Hello 7')
+  await page.getByRole('button', { name: 'Hello 8' }).waitFor()
+  expect(await page.getByAltText('dot').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  expect([errors, said]).toEqual([[], []])
 })
 
 test('a component reads the code blocks that it contains, and shows one of them', async () => {

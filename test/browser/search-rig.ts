@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { ROOT_ID } from '../../runtime/contract/names.ts'
 import { PATIENCE } from '../../runtime/navigation/progress.ts'
 import { findHeadlessChromium } from '../../scripts/chromium.mjs'
-import { write } from '../folder.ts'
+import { type Files, write } from '../folder.ts'
 import { docs } from '../rig.ts'
 import { spawnServe } from '../serve-process.ts'
 
@@ -31,7 +31,7 @@ export interface BuiltSite {
 }
 
 /** Builds a site from files and serves the output as a static host would. */
-export async function builtSite(files: Readonly<Record<string, string>>): Promise<BuiltSite> {
+export async function builtSite(files: Files): Promise<BuiltSite> {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-search-')))
   // A browser with a window asks for it, and reports that it is missing.
   write(root, { 'static/favicon.ico': '', ...files })
@@ -63,7 +63,7 @@ export async function closePages(): Promise<void> {
 }
 
 /** A site shared by all tests of a file. */
-export function siteOfFile(files: Readonly<Record<string, string>>): () => BuiltSite {
+export function siteOfFile(files: Files): () => BuiltSite {
   let site: BuiltSite | undefined
   beforeAll(async () => {
     site = await builtSite(files)
@@ -83,7 +83,7 @@ export function browserOfFile(): () => Browser {
 }
 
 /** A site and a browser shared by all tests of a file. */
-export function browsing(files: Readonly<Record<string, string>>, defaults: OpenOptions = {}) {
+export function browsing(files: Files, defaults: OpenOptions = {}) {
   const site = siteOfFile(files)
   const browser = browserOfFile()
   return {

@@ -94,7 +94,11 @@ export function createMdxCompiler(input: Input): MdxCompiler {
       await completeComponents(page, input)
       const unknown = new Set<string>()
       const html = await printPage(page, { module, run, work, input, unknown })
-      page.clientCode = clientCode([work, ...shared.works.values()], { given: propsOf(page, frontMatter), unknown })
+      page.clientCode = clientCode([work, ...shared.works.values()], {
+        path: page.source.path,
+        given: propsOf(page, frontMatter),
+        unknown,
+      })
       return work.isDynamic ? takeRenderedFacts(page, html, shared) : html
     },
   }

@@ -1,7 +1,10 @@
 /** The browser module of a page. */
-import type { Program } from 'estree-jsx'
+import type { Node as EsNode, Program } from 'estree-jsx'
 import { jsx, toJs } from 'estree-util-to-js'
+import type { SourcePath } from '../../../base/brands.ts'
+import { eachNode } from '../../../base/syntax-tree.ts'
 import { importsCode } from '../../bundle/browser-imports.ts'
+import { canonicalImport } from '../../imports/find.ts'
 import { waitsAtTop } from '../parse/estree.ts'
 import type { Imported, MdxWork } from '../work.ts'
 import { declarations, mentionsOf } from './browser.ts'
@@ -22,6 +25,8 @@ const UNKNOWN = `const $Unknown = new Proxy(({ children }) => children, { get: (
 `
 
 interface ClientInput {
+  /** Path of the page. */
+  readonly path: SourcePath
   /** Values that the text may use without imports. */
   readonly given: Readonly<Record<string, unknown>>
   /** Components that are not defined. */
@@ -29,7 +34,7 @@ interface ClientInput {
 }
 
 /** Returns the page's module for the browser, see `CompiledPage.clientCode`; undefined if nothing needs it. */
-export function clientCode(works: readonly MdxWork[], { given, unknown }: ClientInput): string | undefined {
+export function clientCode(works: readonly MdxWork[], { path, given, unknown }: ClientInput): string | undefined {
   if (works.every(({ islands }) => islands.length === 0)) return undefined
   const needs = needsOf(works)
   const scopes = new Map([...needs.keys()].map((work, at) => [work, `$t${at}`]))
@@ -41,7 +46,7 @@ export function clientCode(works: readonly MdxWork[], { given, unknown }: Client
   }
   const unknownNames = new Set([...unknown].map((name) => name.split('.')[0]!))
   const bodies = [...needs].map(([work, needed]) =>
-    scopeCode(work, needed, { moduleName, scopes, given, unknownNames }),
+    scopeCode(work, needed, { path, moduleName, scopes, given, unknownNames }),
   )
   const islands = works
     .flatMap((work) =>
@@ -84,7 +89,7 @@ function addWithMentions(name: string, work: MdxWork, needed: Set<string>): void
       for (const mentioned of mentionsOf(one.statement).names) addWithMentions(mentioned, work, needed)
 }
 
-interface ScopeContext {
+interface ScopeContext extends Pick<ClientInput, 'path'> {
   moduleName(from: string): string
   readonly scopes: ReadonlyMap<MdxWork, string>
   readonly given: Readonly<Record<string, unknown>>
@@ -102,6 +107,7 @@ function scopeCode(work: MdxWork, needed: ReadonlySet<string>, context: ScopeCon
   const given = Object.entries({ ...context.given, toc: work.toc }).filter(([key]) => needed.has(key) && !own.has(key))
   const islands = work.islands.map(({ n, program }) => `${n}: ${islandCode(program, work)}`)
   const statements = [...new Set(declared.map(({ statement }) => statement))]
+  const required = requiredIn([...statements, ...work.islands.map(({ program }) => program)])
   const start = statements.some(waitsAtTop) ? 'await (async ' : '('
   const lines = [
     ...[...context.unknownNames]
@@ -109,6 +115,7 @@ function scopeCode(work: MdxWork, needed: ReadonlySet<string>, context: ScopeCon
       .map((name) => `const ${name} = $Unknown`),
     ...given.map(([key, value]) => `const ${key} = ${JSON.stringify(value)}`),
     ...imports,
+    ...(required.length === 0 ? [] : [requireCode(required, work, context)]),
     ...statements.map(print),
     `const $islands = {${islands.join(',\n')}}`,
     `return { ${['$islands', ...declared.map(({ name }) => name)].join(', ')} }`,
@@ -123,6 +130,24 @@ function importCode(local: string, { from, name, member }: Imported, work: MdxWo
   if (partial && name === 'default') return `const ${local} = () => null`
   const path = [...(name === '*' ? [] : [name]), ...(member === undefined ? [] : [member])]
   return `const ${local} = ${module}${path.map((key) => `[${JSON.stringify(key)}]`).join('')}`
+}
+
+/** Returns the modules that code requires by name. */
+function requiredIn(code: readonly unknown[]): readonly string[] {
+  const found = new Set<string>()
+  eachNode<EsNode>(code, (node) => {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'require') return
+    const [name] = node.arguments
+    if (name?.type === 'Literal' && typeof name.value === 'string') found.add(name.value)
+  })
+  return [...found]
+}
+
+/** Returns the function that gives code the modules that it requires. */
+function requireCode(names: readonly string[], work: MdxWork, { path, moduleName }: ScopeContext): string {
+  const from = work.chain.at(-1) ?? path
+  const entries = names.map((name) => `${JSON.stringify(name)}: ${moduleName(canonicalImport(name, from))}`)
+  return `const require = (name) => ({ ${entries.join(', ')} })[name]`
 }
 
 function islandCode(program: Program, { chain }: MdxWork): string {
