@@ -59,7 +59,7 @@ function Crash({ error, retry }: { error: unknown; retry: () => void }) {
 
 type Report = { readonly error: unknown } | undefined
 
-/** An error from outside React (an island, a script of the article) that crashes the page. */
+/** An error from outside React that leaves nothing to show: a path that cannot be decoded, a results page that does not load. */
 const reported = createStore<Report>(undefined)
 
 /** Shows the crash page in place of the article. */
