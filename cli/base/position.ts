@@ -9,9 +9,27 @@ export function placeOf(text: string, offset: number): { readonly line: number; 
   return { line, column: offset - start + 1 }
 }
 
-/** Returns the line around an offset, shortened if it is too long to print. */
-export function lineAround(text: string, offset: number): string {
-  const start = text.lastIndexOf('\n', offset - 1) + 1
-  const end = text.indexOf('\n', offset)
-  return text.slice(start, end < 0 ? undefined : end).slice(0, 400)
+/** Longest excerpt of a line: thousands of findings can be on one line of a megabyte. */
+const EXCERPT = 200
+/** Longest part of an excerpt that is before its column. */
+const BEFORE = 80
+
+/** Returns how many characters of a line are left out before the excerpt around a column (from 1). */
+export const excerptStart = (column = 1): number => Math.max(0, column - 1 - BEFORE)
+
+/** Returns the part of a line around a column that a finding shows. */
+export function excerptOf(line: string, column?: number): string {
+  const start = excerptStart(column)
+  return withoutHalves(line.slice(start, start + EXCERPT))
 }
+
+/** Returns the same for an offset in a text. Only the excerpt itself is read. */
+export function excerptAt(text: string, offset: number): string {
+  const earliest = Math.max(0, offset - BEFORE)
+  const start = earliest + text.slice(earliest, offset).lastIndexOf('\n') + 1
+  const rest = text.slice(offset, start + EXCERPT)
+  return withoutHalves(text.slice(start, offset) + /^[^\r\n]*/.exec(rest)![0])
+}
+
+/** Replaces halves of characters at the ends. */
+const withoutHalves = (excerpt: string): string => excerpt.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '\ufffd')

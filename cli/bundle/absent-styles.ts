@@ -1,5 +1,6 @@
 /** Style sheets of packages that are not installed: the bundle leaves them out, and the client build reports them. */
 import type { Message, OnResolveArgs, OnResolveResult } from 'esbuild'
+import { excerptOf } from '../base/position.ts'
 import type { AbsentStyle } from '../model/page.ts'
 
 export const ABSENT_STYLE = 'absent-style'
@@ -23,6 +24,8 @@ export const absentIn = (warnings: readonly Message[]): AbsentStyle[] =>
   warnings.flatMap(({ text, location }) => {
     if (!text.startsWith(MARK)) return []
     const [, file] = /^src:site\/(.*)$/s.exec(location?.file ?? '') ?? []
-    const where = file === undefined ? undefined : { file, line: location!.line, column: location!.column + 1 }
-    return [{ specifier: text.slice(MARK.length), ...(where && { where, excerpt: location!.lineText }) }]
+    const specifier = text.slice(MARK.length)
+    if (file === undefined) return [{ specifier }]
+    const { line, column, lineText } = location!
+    return [{ specifier, where: { file, line, column: column + 1 }, excerpt: excerptOf(lineText, column + 1) }]
   })

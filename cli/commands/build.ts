@@ -125,11 +125,11 @@ async function runBuild(root: string, options: Options): Action {
 }
 
 async function writeJson(result: BuildResult, root: string, timings: readonly Timing[] | undefined): Promise<void> {
-  const [{ toJson }, { createLineReader }] = await Promise.all([
+  const [{ toJson }, { createExcerptReader }] = await Promise.all([
     import('../report/formats.ts'),
     import('../report/print.ts'),
   ])
-  const read = createLineReader(root)
+  const read = createExcerptReader(root)
   const { outcome, pages, made, files } = result
   const diagnostics = result.diagnostics.map((one) => toJson(one, read))
   process.stdout.write(

@@ -174,12 +174,12 @@ async function machineReport(
   format: Exclude<Options['format'], 'text'>,
   root: string,
 ): Promise<string> {
-  const [machine, { createLineReader }, { PACKAGE_VERSION }] = await Promise.all([
+  const [machine, { createExcerptReader }, { PACKAGE_VERSION }] = await Promise.all([
     import('../report/formats.ts'),
     import('../report/print.ts'),
     import('../base/package.ts'),
   ])
-  const read = createLineReader(root)
+  const read = createExcerptReader(root)
   const { diagnostics, ...facts } = result
   switch (format) {
     case 'json':

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { DOCUSAURUS_NAMES } from '../docusaurus/find.ts'
-import { colorsFor, createLineReader, printReport } from '../report/print.ts'
+import { colorsFor, createExcerptReader, printReport } from '../report/print.ts'
 
 /** Exit codes of all commands: no errors (warnings allowed), problems in the site, invalid usage or config, internal error. */
 export const EXIT = { fine: 0, problems: 1, usage: 2, fault: 3 } as const
@@ -47,7 +47,7 @@ export const oneOf =
 export function reportToPeople(diagnostics: readonly Diagnostic[], root: string, quiet: boolean): void {
   const shown = quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
   if (shown.length > 0)
-    process.stderr.write(`${printReport(shown, createLineReader(root), colorsFor(process.stderr))}\n`)
+    process.stderr.write(`${printReport(shown, createExcerptReader(root), colorsFor(process.stderr))}\n`)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Point } from 'unist'
 import type { SourcePath } from '../base/brands.ts'
+import { excerptAt } from '../base/position.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
 
 /**
@@ -11,7 +12,7 @@ export interface Sources {
   add(text: SourceText): Shift
   /** Returns the position in the real file. */
   where(point: Point | undefined): Position
-  /** Returns the source line of a point. */
+  /** Returns the part of the source line around a point. */
   excerpt(point: Point | undefined): string
   /** Returns the file of a point. */
   pathAt(point: Point | undefined): SourcePath
@@ -30,9 +31,6 @@ export interface Shift {
   readonly offset: number
   readonly length: number
 }
-
-/** Every link contains its line; a line of 200 kB with 20,000 links must not become gigabytes. */
-const MAX_EXCERPT = 1000
 
 type Segment = SourceText & Shift
 
@@ -63,7 +61,7 @@ export function createSources(main: SourceText): Sources {
     excerpt(point) {
       const segment = ofPoint(point)
       if (segment.place) return segment.place.excerpt
-      return point && point.column <= MAX_EXCERPT ? lineAround(segment.text, offsetIn(segment, point)) : ''
+      return point ? excerptAt(segment.text, offsetIn(segment, point)) : ''
     },
     pathAt: (point) => ofPoint(point).path,
     slice(start, end) {
@@ -87,12 +85,23 @@ export function bodyOf(text: string, bodyLine: number): string {
 }
 
 /** Returns the point `index` characters after the start of `text`, which itself begins at `start`. */
-export function pointInside(start: Point | undefined, text: string, index: number): Point | undefined {
-  if (!start) return undefined
-  const before = text.slice(0, index)
-  const lastBreak = before.lastIndexOf('\n')
-  const column = lastBreak === -1 ? start.column + index : index - lastBreak
-  return { line: start.line + countLines(before) - 1, column, offset: (start.offset ?? 0) + index }
+export const pointInside = (start: Point | undefined, text: string, index: number): Point | undefined =>
+  pointsInside(start, text)(index)
+
+/** Does the same for increasing indexes of one text, which is read only once. */
+export function pointsInside(start: Point | undefined, text: string): (index: number) => Point | undefined {
+  if (!start) return () => undefined
+  let { line } = start
+  let lastBreak = -1
+  let nextBreak = text.indexOf('\n')
+  return (index) => {
+    for (; nextBreak !== -1 && nextBreak < index; nextBreak = text.indexOf('\n', nextBreak + 1)) {
+      line++
+      lastBreak = nextBreak
+    }
+    const column = lastBreak === -1 ? start.column + index : index - lastBreak
+    return { line, column, offset: (start.offset ?? 0) + index }
+  }
 }
 
 function countLines(text: string): number {
@@ -106,10 +115,4 @@ function offsetIn(segment: Segment, point: Point): number {
   let start = 0
   for (let line = segment.lines + 1; line < point.line; line++) start = segment.text.indexOf('\n', start) + 1
   return start
-}
-
-function lineAround(text: string, offset: number): string {
-  const start = offset > 0 ? text.lastIndexOf('\n', offset - 1) + 1 : 0
-  const end = text.indexOf('\n', offset)
-  return text.slice(start, Math.min(end === -1 ? text.length : end, start + MAX_EXCERPT))
 }

@@ -6,6 +6,7 @@ import { isMachineError, messageOf } from '../base/errors.ts'
 import { buildMessages, isBundlerStopped } from '../base/esbuild.ts'
 import { stepThatMakes } from '../base/generated-files.ts'
 import { isInside, sourcePath } from '../base/paths.ts'
+import { excerptOf } from '../base/position.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
 interface Folders {
@@ -28,7 +29,7 @@ export function thrown(error: unknown, folders: Folders, file: string): Diagnost
       where: place
         ? { file: sourcePath(root, path.resolve(root, place.file)), line: place.line, column: place.column + 1 }
         : { file },
-      ...(place && { excerpt: place.lineText }),
+      ...(place && { excerpt: excerptOf(place.lineText, place.column + 1) }),
     }
   }
   const place = placeIn(error, folders)
@@ -47,10 +48,10 @@ export function thrown(error: unknown, folders: Folders, file: string): Diagnost
 function placeIn(error: unknown, { root, cacheFolder }: Folders) {
   for (const { file, line, column } of sourceFrames(error, root, cacheFolder)) {
     if (!isInside(root, file) || file.includes(`${path.sep}node_modules${path.sep}`) || !existsSync(file)) continue
-    const excerpt = readFileSync(file, 'utf8').split('\n')[line - 1] ?? ''
+    const text = readFileSync(file, 'utf8').split(/\r?\n/)[line - 1] ?? ''
     // The first line of a Docusaurus config is preceded by our own code.
-    const known = column <= excerpt.length ? column : 1
-    return { where: { file: sourcePath(root, file), line, column: known }, excerpt }
+    const known = column <= text.length ? column : 1
+    return { where: { file: sourcePath(root, file), line, column: known }, excerpt: excerptOf(text, known) }
   }
   return undefined
 }

@@ -48,7 +48,10 @@ export interface Finding {
   readonly suggestion?: string | undefined
   /** All correct values, if they can be listed. */
   readonly known?: readonly string[] | undefined
-  /** The source line at `where`; stages that have the text fill it in, so that cached diagnostics print the same. */
+  /**
+   * The source line around `where` (see `excerptOf`), '' if it explains nothing. Stages that have the text fill it in, so that cached
+   * diagnostics print the same; otherwise it is read from the file.
+   */
   readonly excerpt?: string | undefined
   /** A mechanical fix that `check-links --fix` may apply: replace `from` by `to` in the source line. */
   readonly fix?: { readonly from: string; readonly to: string } | undefined

@@ -2,7 +2,7 @@
  * Adds lines to problems of the config, which contain only the wrong address or id. The config is code, so this searches for the
  * literal that a problem is about: navbar, footer, sidebar items and redirects are written as literals.
  */
-import { lineAround, placeOf } from '../base/position.ts'
+import { excerptAt, placeOf } from '../base/position.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { type ConfigLiteral, propertiesOf } from '../diagnostics/properties.ts'
 
@@ -26,7 +26,7 @@ export function placeProblems(diagnostics: readonly Diagnostic[], read: ReadText
     return {
       ...diagnostic,
       where: { ...where, ...placeOfLiteral(config!.text, literal) },
-      excerpt: lineAround(config!.text, literal.offset),
+      excerpt: excerptAt(config!.text, literal.offset),
     }
   })
 }

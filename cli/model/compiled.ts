@@ -146,7 +146,8 @@ export interface Ref {
   readonly isLenient?: boolean
   readonly href: string
   readonly where: Position
-  readonly excerpt: string
+  /** See `Finding.excerpt`; absent where it is read from the file again. */
+  readonly excerpt?: string
   /** Text of the link, for messages. */
   readonly text: string
   /** File that contains the link, if it is a partial (relative links resolve from there). */

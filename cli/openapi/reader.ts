@@ -2,7 +2,7 @@
 import type { Hash, SourcePath } from '../base/brands.ts'
 import { hashBytes } from '../base/hash.ts'
 import { resolveFrom } from '../base/paths.ts'
-import { lineAround } from '../base/position.ts'
+import { excerptAt } from '../base/position.ts'
 import { tryDecode } from '../base/urls.ts'
 import type { Diagnostic, Problem } from '../diagnostics/diagnostic.ts'
 import { entriesOf, get, itemsOf, parseSpec, positionOf, type SpecFile, textOf, type Value } from './tree.ts'
@@ -30,7 +30,7 @@ export function createSpecReader(read: (path: SourcePath) => Uint8Array | undefi
   const roots = new Map<SourcePath, Value | undefined>()
   const diagnostics: Diagnostic[] = []
   const report: SpecReader['report'] = (value, problem, severity = 'error') => {
-    const excerpt = lineAround(value.file.text, value.node.at)
+    const excerpt = excerptAt(value.file.text, value.node.at)
     diagnostics.push({ ...problem, severity, where: positionOf(value), excerpt })
   }
   const load = (path: SourcePath): Value | undefined => {

@@ -1,7 +1,7 @@
 import { escapeXml } from '../base/html.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts'
-import { type LineReader, placeText, tally } from './print.ts'
+import { type ExcerptReader, placeText, tally } from './print.ts'
 import { sentenceOf, wordsOf } from './words.ts'
 
 /** The flat format for programs: `code, severity, file, line, column, message` and further known fields. */
@@ -17,10 +17,10 @@ export interface ProblemJson {
   readonly notes?: readonly string[]
 }
 
-export const toJson = (diagnostic: Diagnostic, read: LineReader): ProblemJson => {
+export const toJson = (diagnostic: Diagnostic, read: ExcerptReader): ProblemJson => {
   const { code, severity, where, suggestion } = diagnostic
   const { message, notes } = wordsOf(diagnostic)
-  const excerpt = diagnostic.excerpt || (where?.line === undefined ? undefined : read(where.file, where.line))
+  const excerpt = read(diagnostic)
   return {
     code,
     severity,
@@ -29,7 +29,7 @@ export const toJson = (diagnostic: Diagnostic, read: LineReader): ProblemJson =>
     column: where?.column ?? null,
     message,
     ...(suggestion !== undefined && { suggestion }),
-    ...(excerpt !== undefined && { excerpt }),
+    ...(excerpt && { excerpt }),
     ...(notes.length > 0 && { notes }),
   }
 }

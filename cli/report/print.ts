@@ -3,6 +3,7 @@ import path from 'node:path'
 import pc from 'picocolors'
 import { once } from '../base/once.ts'
 import { isInside } from '../base/paths.ts'
+import { excerptOf, excerptStart } from '../base/position.ts'
 import type { Diagnostic, Severity } from '../diagnostics/diagnostic.ts'
 import { wordsOf } from './words.ts'
 
@@ -32,14 +33,14 @@ export function placeText(diagnostic: Diagnostic): string {
     .join(':')
 }
 
-/** Reads source lines for excerpts; returns undefined if the file cannot be read. */
-export type LineReader = (file: string, line: number) => string | undefined
+/** Returns the source line around a finding; undefined if it has no line, or the file cannot be read. */
+export type ExcerptReader = (diagnostic: Pick<Diagnostic, 'where' | 'excerpt'>) => string | undefined
 
 /**
- * Creates a {@link LineReader} for the site folder that keeps the files it has read. Pipes and links to files outside it give no
- * lines.
+ * Creates an {@link ExcerptReader} for the site folder that keeps the files it has read. Pipes and links to files outside it give no
+ * excerpts.
  */
-export function createLineReader(root: string): LineReader {
+export function createExcerptReader(root: string): ExcerptReader {
   const files = new Map<string, readonly string[]>()
   // `realpathSync` itself, which is JavaScript, takes two to three times as long.
   const realOf = realpathSync.native
@@ -55,9 +56,12 @@ export function createLineReader(root: string): LineReader {
       return []
     }
   }
-  return (file, line) => {
+  return ({ where, excerpt }) => {
+    if (excerpt !== undefined || where?.line === undefined) return excerpt
+    const { file, line, column } = where
     if (!files.has(file)) files.set(file, linesOf(file))
-    return files.get(file)![line - 1]
+    const text = files.get(file)![line - 1]
+    return text === undefined ? undefined : excerptOf(text, column)
   }
 }
 
@@ -65,7 +69,7 @@ const paint = (colors: Colors, severity: Severity, text: string): string =>
   severity === 'error' ? colors.red(text) : severity === 'warning' ? colors.yellow(text) : colors.cyan(text)
 
 /** Prints one problem for people: location, severity, code, message; source line with a caret; notes; nearest correct value. */
-export function printDiagnostic(diagnostic: Diagnostic, read: LineReader, colors: Colors): string {
+export function printDiagnostic(diagnostic: Diagnostic, read: ExcerptReader, colors: Colors): string {
   const { severity, code, suggestion } = diagnostic
   const { message, notes } = wordsOf(diagnostic)
   const place = placeText(diagnostic)
@@ -79,20 +83,21 @@ export function printDiagnostic(diagnostic: Diagnostic, read: LineReader, colors
 /** Removes control characters: content must not move the cursor or set colors of the terminal. */
 const clean = (text: string): string => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '\ufffd')
 
-/** Returns the source line with a caret under the column; a long line is cut to the part around the caret. */
-function excerpt({ where, excerpt: given }: Diagnostic, read: LineReader, colors: Colors): string[] {
-  if (where?.line === undefined) return []
-  const line = given || read(where.file, where.line)
-  if (line === undefined || line.trim() === '') return []
+/** Returns the excerpt with a caret under the column. */
+function excerpt(diagnostic: Diagnostic, read: ExcerptReader, colors: Colors): string[] {
+  const { where } = diagnostic
+  const line = read(diagnostic)
+  if (where?.line === undefined || line === undefined || line.trim() === '') return []
   const column = where.column ?? 1
-  const start = Math.max(0, column - 80)
-  const shown = clean(line.slice(start, start + 160).replaceAll('\t', ' '))
+  const shown = clean(line.replaceAll('\t', ' '))
   const gutter = `  ${colors.dim(`${where.line} |`)} `
   const blank = `  ${' '.repeat(String(where.line).length)} ${colors.dim('|')} `
   if (where.column === undefined) return [gutter + shown]
   return [
     gutter + shown,
-    blank + ' '.repeat(column - 1 - start) + paint(colors, 'error', '^'.repeat(caretWidth(where, shown))),
+    blank +
+      ' '.repeat(column - 1 - excerptStart(column)) +
+      paint(colors, 'error', '^'.repeat(caretWidth(where, shown))),
   ]
 }
 
@@ -102,7 +107,7 @@ function caretWidth(where: NonNullable<Diagnostic['where']>, shown: string): num
 }
 
 /** Prints all problems for people, then one line of counts. */
-export function printReport(diagnostics: readonly Diagnostic[], read: LineReader, colors: Colors): string {
+export function printReport(diagnostics: readonly Diagnostic[], read: ExcerptReader, colors: Colors): string {
   const blocks = diagnostics.map((diagnostic) => printDiagnostic(diagnostic, read, colors))
   return [...blocks, ...(diagnostics.length > 0 ? [summary(tally(diagnostics), colors)] : [])].join('\n')
 }

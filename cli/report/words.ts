@@ -1,5 +1,5 @@
 /** The only place that puts problems into words. */
-import type { Code, Diagnostic, Facts } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Facts } from '../diagnostics/diagnostic.ts'
 import { configWords, sidebarWords } from './words/config.ts'
 import { fileWords, frontMatterWords } from './words/files.ts'
 import { externalWords, linkWords, publishedWords, redirectWords } from './words/links.ts'
@@ -23,9 +23,6 @@ const WORDS: Wording<Facts> = {
   ...mdxWords,
   ...buildWords,
 }
-
-/** Every code. */
-export const CODES = Object.keys(WORDS) as Code[]
 
 /** A problem in words. */
 export interface Words {

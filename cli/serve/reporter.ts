@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { colorsFor, createLineReader, printDiagnostic } from '../report/print.ts'
+import { colorsFor, createExcerptReader, printDiagnostic } from '../report/print.ts'
 
 export interface Reporter {
   /** Shows all current problems of `subject` (a page, or the whole site). */
@@ -11,7 +11,7 @@ export function createReporter(root: string, say: (text: string) => void): Repor
   const shown = new Map<string, ReadonlySet<string>>()
   return {
     show(subject, diagnostics) {
-      const read = createLineReader(root)
+      const read = createExcerptReader(root)
       const before = shown.get(subject) ?? new Set()
       const texts = new Set(
         diagnostics

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CODES } from '../../cli/report/words.ts'
+import { CODES } from '../../cli/diagnostics/properties.ts'
 
 const page = readFileSync(new URL('../../docs/diagnostics.md', import.meta.url), 'utf8')
 const documented = [...page.matchAll(/^\| `([a-z0-9-]+)` \| (?:error|warning|info|off) \|/gm)].map(([, code]) => code)

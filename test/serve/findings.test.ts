@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LintCode } from '../../cli/diagnostics/diagnostic.ts'
-import { CODES } from '../../cli/report/words.ts'
+import { CODES } from '../../cli/diagnostics/properties.ts'
 import type { ProblemView } from '../../runtime/dev/news.ts'
 import { write } from '../folder.ts'
 import { makeSite, type Running, start } from './kit.ts'
@@ -103,4 +103,13 @@ test('an error that leaves the page incomplete keeps the last good version', asy
   expect(view.html()).toContain('Good.')
   write(root, { 'content/page.md': '# Page\n\nGood again.\n' })
   await view.shows('Good again.')
+})
+
+test('the overlay shows the part of a long line around the problem', async () => {
+  const view = await server.view('/page')
+  write(root, { 'content/page.md': `# Page\n\n${'text '.repeat(1000)}[gone](./gone)${' text'.repeat(1000)}\n` })
+  await view.until(({ problems }) => problems.some(({ code }) => code === 'broken-link'))
+  const { excerpt, caret } = view.problems().find(({ code }) => code === 'broken-link')!
+  expect(excerpt).toHaveLength(200)
+  expect(excerpt.slice(caret.indexOf('^'))).toMatch(/^\[gone\]/)
 })

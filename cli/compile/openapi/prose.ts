@@ -10,7 +10,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { lineAround } from '../../base/position.ts'
+import { excerptAt } from '../../base/position.ts'
 import { positionOf, textOf, type Value } from '../../openapi/tree.ts'
 import { guardDepth, guardLines } from '../limits.ts'
 import type { Page } from '../page.ts'
@@ -49,7 +49,7 @@ const withoutHtml = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
 
 /** Turns HTML into text, moves headings below those of the page, and records where the text of every node comes from. */
 function place(tree: Root, value: Value, page: Page, level: number): void {
-  const excerpt = lineAround(value.file.text, value.node.at)
+  const excerpt = excerptAt(value.file.text, value.node.at)
   const { lines, offset } = page.sources.add({
     path: value.file.path,
     text: '',

@@ -126,7 +126,7 @@ function guardSize(page: Page, size: number, at: Point | undefined): void {
 function editCopy(node: Code, page: Page): void {
   const { start, end } = node.position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return
-  const lead = page.sources.excerpt(start).slice(0, start.column - 1)
+  const lead = page.sources.slice(start.offset - start.column + 1, start.offset)
   const indent = lead.replace(/[^>\s]/g, ' ')
   const ticks = '`'.repeat(Math.max(3, ...[...node.value.matchAll(/^\s*(`{3,})/gm)].map(([, run]) => run!.length + 1)))
   const info = [node.lang, node.meta].filter(Boolean).join(' ')

@@ -2,8 +2,9 @@
 import type { Nodes, Parents, PhrasingContent, Root, Text } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
+import { excerptOf } from '../../base/position.ts'
 import { lint, type Page, pageOf, startOf } from '../page.ts'
-import { pointInside } from '../sources.ts'
+import { pointsInside } from '../sources.ts'
 import { type Speller, spellerOf } from '../terms.ts'
 
 /** Reports undefined references, and names with a different spelling than in the config. Code is skipped. */
@@ -44,8 +45,9 @@ function isBareAddress(node: Parents): boolean {
 function lintTerms(node: Text, page: Page, speller: Speller): void {
   const start = startOf(node)
   const source = page.sources.slice(start?.offset ?? 0, node.position?.end.offset ?? 0)
+  const pointAt = pointsInside(start, source)
   for (const { found, term, index } of speller(source))
-    lint(page, { code: 'term-spelling', found, suggestion: term, at: pointInside(start, source, index) })
+    lint(page, { code: 'term-spelling', found, suggestion: term, at: pointAt(index) })
 }
 
 /** Keys of the front matter that readers see. */
@@ -53,11 +55,12 @@ const SEEN = /^(title|description|sidebar_label|pagination_label):(.*)$/
 
 function lintFrontMatter(page: Page, speller: Speller): void {
   const severity = page.settings.lint['term-spelling']!
-  for (const [line, excerpt] of page.block.split('\n').entries()) {
-    const value = SEEN.exec(excerpt)?.[2] ?? ''
-    for (const { found, term, index } of speller(value)) {
-      const column = excerpt.length - value.length + index + 1
-      const where = { file: page.source.path, line: line + 1, column }
+  for (const [index, line] of page.block.split('\n').entries()) {
+    const value = SEEN.exec(line)?.[2] ?? ''
+    for (const { found, term, index: at } of speller(value)) {
+      const column = line.length - value.length + at + 1
+      const where = { file: page.source.path, line: index + 1, column }
+      const excerpt = excerptOf(line, column)
       page.diagnostics.push({ code: 'term-spelling', severity, found, suggestion: term, where, excerpt })
     }
   }
@@ -70,10 +73,10 @@ const MARK = '\uFFFC'
 
 function lintReferences(parent: Parents, page: Page): void {
   const texts = (parent.children as PhrasingContent[]).map((child) => sourceOf(child, page))
-  const joined = texts.join('')
-  for (const match of joined.matchAll(REFERENCE)) {
+  const pointAt = pointsAmong(parent, texts)
+  for (const match of texts.join('').matchAll(REFERENCE)) {
     const label = match[3] ?? (match[2]?.trim() || match[1]!)
-    lint(page, { code: 'undefined-reference', label, at: pointAt(parent, texts, match.index) })
+    lint(page, { code: 'undefined-reference', label, at: pointAt(match.index) })
   }
 }
 
@@ -81,11 +84,16 @@ function lintReferences(parent: Parents, page: Page): void {
 const sourceOf = (node: PhrasingContent, page: Page): string =>
   node.type === 'text' ? page.sources.slice(startOf(node)?.offset ?? 0, node.position?.end.offset ?? 0) : MARK
 
-function pointAt(parent: Parents, texts: readonly string[], index: number): ReturnType<typeof startOf> {
-  let before = 0
-  for (const [i, text] of texts.entries()) {
-    if (index < before + text.length) return pointInside(startOf(parent.children[i]!), text, index - before)
-    before += text.length
+/** Returns the points of increasing indexes in the joined texts of children. */
+function pointsAmong({ children }: Parents, texts: readonly string[]): (index: number) => ReturnType<typeof startOf> {
+  let [child, before] = [0, 0]
+  const pointsOfChild = () => pointsInside(startOf(children[child]!), texts[child]!)
+  let pointAt = pointsOfChild()
+  return (index) => {
+    while (index >= before + texts[child]!.length) {
+      before += texts[child++]!.length
+      pointAt = pointsOfChild()
+    }
+    return pointAt(index - before)
   }
-  return startOf(parent)
 }

@@ -1,5 +1,5 @@
 import type { SourcePath } from '../../base/brands.ts'
-import { lineAround, placeOf } from '../../base/position.ts'
+import { excerptAt, placeOf } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { YamlFault } from '../../diagnostics/shared-facts.ts'
 import type { FrontMatter } from '../../model/content.ts'
@@ -137,5 +137,5 @@ function parseBlock(yaml: string, isPost: boolean): Parsed {
 export function located(path: SourcePath, text: string, base: number, problem: ValueProblem): Diagnostic {
   const offset = Math.min(base + problem.at, text.length)
   const { at: _at, ...rest } = problem
-  return { ...rest, where: { file: path, ...placeOf(text, offset) }, excerpt: lineAround(text, offset) }
+  return { ...rest, where: { file: path, ...placeOf(text, offset) }, excerpt: excerptAt(text, offset) }
 }

@@ -132,7 +132,6 @@ async function headings({ workspace, context, file, writing }: AddressInput): Pr
     href: written === '' ? '#' : written,
     text: '',
     from: file,
-    excerpt: '',
     where: { file },
   }
   const { route } = resolveRef({ ...pick(context, 'graph', 'config', 'pageTexts'), page: own.page, ref })

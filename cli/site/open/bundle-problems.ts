@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildMessages } from '../../base/esbuild.ts'
 import { sourcePath } from '../../base/paths.ts'
+import { excerptOf } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { configFile } from '../../graph/levels.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -27,7 +28,7 @@ export function bundleProblems(error: unknown, root: string, config: Pick<SiteCo
     return {
       ...problem,
       where: { file: sourcePath(root, file!), line: location.line, column: location.column + 1 },
-      excerpt: location.lineText,
+      excerpt: excerptOf(location.lineText, location.column + 1),
     }
   })
 }

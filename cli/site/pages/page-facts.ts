@@ -55,10 +55,13 @@ function shownRefs(page: GraphPage, compiled: CompiledFacts | undefined): (ref: 
 
 const withoutAnchor = ({ anchor: _anchor, ...ref }: ResolvedRef): ResolvedRef => ref
 
-function linkOf(ref: Ref, { ok, href, route, anchor, asset, unbuilt }: ResolvedRef): PageLink {
+function linkOf(
+  { excerpt: _excerpt, ...ref }: Ref,
+  { ok, href, route, anchor, asset, unbuilt }: ResolvedRef,
+): PageLink {
   const isOutside = ref.kind !== 'slot' && route === undefined && isWebUrl(href)
   return {
-    ref: { ...ref, excerpt: '' },
+    ref,
     ...(!ok && { isBroken: true }),
     ...(route !== undefined && { route }),
     ...(anchor !== undefined && { anchor }),

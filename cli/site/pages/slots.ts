@@ -30,7 +30,7 @@ export function slotsAreSame(
 ): boolean {
   return slots.every(({ name, hash }) => {
     const where = { file: '' }
-    const ref = { kind: 'slot', href: name, where, excerpt: '', text: '', from: '' as SourcePath } as const
+    const ref = { kind: 'slot', href: name, where, text: '', from: '' as SourcePath } as const
     return contentOf(name, resolveRef({ graph, config, pageTexts, page, ref })).hash === hash
   })
 }
