@@ -3,7 +3,7 @@ import { VOID_ELEMENTS } from '../../base/html.ts'
 import type { Problem } from '../../diagnostics/diagnostic.ts'
 import { tooDeep } from '../limits.ts'
 import { type HtmlState, type Page, report, startOf } from '../page.ts'
-import { pointInside } from '../sources.ts'
+import { pointsInside } from '../sources.ts'
 import {
   FOREIGN_ELEMENTS,
   HTML_ELEMENTS,
@@ -11,7 +11,7 @@ import {
   SELF_ENDING_ELEMENTS,
   SWALLOWING_ELEMENTS,
 } from './names.ts'
-import { endOfLoneTag, isAmongTags, isPaired, isPrintable, TAG, withoutReserved } from './unknown.ts'
+import { endOfLoneTag, isAmongTags, isHtml, isPaired, isPrintable, TAG, withoutReserved } from './unknown.ts'
 
 /**
  * Escapes tags in raw HTML that are meant as text, such as `<host>` or `Map<String,List>`: an HTML parser would swallow them, and
@@ -21,6 +21,7 @@ export function escapeUnknownTags(page: Page, node: Html, parent: Parents | unde
   const html = withoutReserved(node.value)
   const lower = html.toLowerCase()
   const tags = new RegExp(TAG)
+  const pointAt = pointsInside(startOf(node), html)
   let escaped = ''
   let from = 0
   for (let match = tags.exec(html); match; match = tags.exec(html)) {
@@ -29,12 +30,12 @@ export function escapeUnknownTags(page: Page, node: Html, parent: Parents | unde
       if (whole.endsWith('-->')) continue
       escaped += `${html.slice(from, match.index)}&lt;`
       from = match.index + 1
-      report(page, { code: 'unclosed-html', at: pointInside(startOf(node), html, match.index) })
+      report(page, { code: 'unclosed-html', at: pointAt(match.index) })
       break
     }
     const tag = { written: name, name: name.toLowerCase(), isEnd: slash === '/', index: match.index, html, lower }
     const { problem, isText, end } = read(tag, page, node, parent)
-    if (problem && !tag.isEnd) report(page, { ...problem, at: pointInside(startOf(node), html, match.index) })
+    if (problem && !tag.isEnd) report(page, { ...problem, at: pointAt(match.index) })
     if (isText) {
       escaped += `${html.slice(from, match.index)}&lt;`
       from = match.index + 1
@@ -92,13 +93,34 @@ const isElement = (name: string, { html, settings }: Page): boolean =>
   (html.foreign > 0 && FOREIGN_ELEMENTS.has(name)) ||
   (settings.markdown.strict && isPrintable(name))
 
+/** End tags of swallowing elements. */
+interface EndTags {
+  /** The last offset of each name in a piece of HTML. */
+  readonly last: ReadonlyMap<string, number>
+  /** The names of those at the start of later pieces of the same paragraph. */
+  readonly later: ReadonlySet<string>
+}
+const endTags = new WeakMap<Html, EndTags>()
+
 /** Whether an end tag follows: in the same piece of HTML, or in a later piece of the same paragraph. */
-function isClosed({ name, index, lower }: Tag, node: Html, parent: Parents | undefined): boolean {
-  const end = `</${name}`
-  if (lower.indexOf(end, index) !== -1) return true
-  if (parent?.type !== 'paragraph' && parent?.type !== 'heading' && parent?.type !== 'tableCell') return false
-  const siblings = parent.children.slice(parent.children.indexOf(node) + 1)
-  return siblings.some((sibling) => sibling.type === 'html' && sibling.value.toLowerCase().startsWith(end))
+function isClosed({ name, index }: Tag, node: Html, parent: Parents | undefined): boolean {
+  const isLine = parent?.type === 'paragraph' || parent?.type === 'heading' || parent?.type === 'tableCell'
+  if (!endTags.has(node)) findEndTags(isLine ? parent.children.filter(isHtml) : [node])
+  const { last, later } = endTags.get(node)!
+  return later.has(name) || (last.get(name) ?? -1) > index
+}
+
+/** Finds them in one pass over all pieces, so that the time is linear. */
+function findEndTags(pieces: readonly Html[]): void {
+  let later: ReadonlySet<string> = new Set()
+  for (const piece of pieces.toReversed()) {
+    const ends = [...withoutReserved(piece.value).matchAll(/<\/([a-z]+)/gi)]
+      .map(({ index, 1: name }) => [name!.toLowerCase(), index] as const)
+      .filter(([name]) => SWALLOWING_ELEMENTS.has(name))
+    endTags.set(piece, { last: new Map(ends), later })
+    const [name, index] = ends[0] ?? []
+    if (index === 0 && !later.has(name!)) later = new Set([...later, name!])
+  }
 }
 
 function track(tag: Tag, state: HtmlState): void {

@@ -74,7 +74,7 @@ export function isPaired(index: number, node: Html, parent: Parents | undefined)
   return pairs.get(node)?.has(index) ?? false
 }
 
-const isHtml = (node: Nodes): node is Html => node.type === 'html'
+export const isHtml = (node: Nodes): node is Html => node.type === 'html'
 
 /** Finds them in one pass over all pieces, so that the time is linear. */
 function findPairs(nodes: readonly Html[]): void {

@@ -1,8 +1,10 @@
 import type { Nodes, Root } from 'mdast'
+import type { Point } from 'unist'
 import type { VFile } from 'vfile'
+import { once } from '../../base/once.ts'
 import { nearest } from '../../base/suggest.ts'
 import { type Page, pageOf, report, startOf } from '../page.ts'
-import { pointInside } from '../sources.ts'
+import { pointsInside } from '../sources.ts'
 
 /** A name in double braces; spaces inside are allowed. */
 const VARIABLE = /\{\{[ \t]{0,9}([A-Za-z_][\w-]*)[ \t]{0,9}\}\}/g
@@ -36,9 +38,10 @@ function fillNode(node: Nodes, page: Page): void {
 
 function fill(text: string, node: Nodes, page: Page): string {
   if (!text.includes('{{')) return text
+  const pointOf = once(() => createPointFinder(node, page))
   return text.replace(VARIABLE, (whole, name: string) => {
     const value = lookUp(page.settings.variables, name)
-    if (value === undefined && /^[A-Z][A-Z0-9_]*$/.test(name)) reportUnknown(whole, name, node, page)
+    if (value === undefined && /^[A-Z][A-Z0-9_]*$/.test(name)) reportUnknown(name, pointOf()(whole), page)
     return value ?? whole
   })
 }
@@ -46,14 +49,23 @@ function fill(text: string, node: Nodes, page: Page): string {
 const lookUp = (variables: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(variables, name) ? variables[name] : undefined
 
-function reportUnknown(whole: string, name: string, node: Nodes, page: Page): void {
-  const start = startOf(node)
-  const source = page.sources.slice(start?.offset ?? 0, node.position?.end.offset ?? 0)
-  const at = pointInside(start, source, Math.max(0, source.indexOf(whole)))
+const reportUnknown = (name: string, at: Point | undefined, page: Page): void =>
   report(page, {
     code: 'unknown-variable',
     name,
     at,
     suggestion: nearest(name, Object.keys(page.settings.variables)),
   })
+
+/** Returns a function that finds texts in the source of a node, in their order; the node itself for those that are written differently. */
+function createPointFinder(node: Nodes, page: Page): (text: string) => Point | undefined {
+  const start = startOf(node)
+  const source = page.sources.slice(start?.offset ?? 0, node.position?.end.offset ?? 0)
+  const pointAt = pointsInside(start, source)
+  let from = 0
+  return (text) => {
+    const index = from === -1 ? -1 : source.indexOf(text, from)
+    from = index === -1 ? -1 : index + text.length
+    return index === -1 ? start : pointAt(index)
+  }
 }

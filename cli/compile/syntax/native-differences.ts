@@ -8,10 +8,14 @@ import type { Span } from '../nodes.ts'
 
 /** Above this number of character references, the native parser needs quadratic time and memory. */
 const MAX_REFERENCES = 2000
+/** Above this number of underscores in one word, it needs quadratic time, and no limit can stop it. */
+const MAX_UNDERSCORES = 10_000
 
-/** Whether the native parser must not see a text: it has too many references, NUL, or a lone surrogate. */
+/** Whether the native parser must not see a text: it has too many references or underscores, NUL, or a lone surrogate. */
 export const isUnsafe = (text: string): boolean =>
-  /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text) || hasManyReferences(text)
+  /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text) ||
+  hasMore(MAX_REFERENCES, '&', text) ||
+  (hasMore(MAX_UNDERSCORES, '_', text) && text.split(/\s+/).some((word) => hasMore(MAX_UNDERSCORES, '_', word)))
 
 /** Whether a text has a construct that the parsers may read differently. `tree` is what the native parser made of it. */
 export const differsInText = (text: string, tree: Root): boolean =>
@@ -63,11 +67,15 @@ const BOLD_ITALIC = /(?<![^\s(])_\*\*[\p{L}\d](?:[\p{L}\d ,.:'-]*[\p{L}\d])?\*\*
 
 /** Returns the offsets of words that are bold and italic, in blocks without other bold text, which could end at them. */
 function boldItalics(text: string): Span[] {
+  let end = -1
+  let hasOther = false
   return [...text.matchAll(BOLD_ITALIC)].flatMap(({ 0: { length }, index }) => {
-    const from = Math.max(0, text.lastIndexOf('\n\n', index))
-    const to = text.indexOf('\n\n', index)
-    const block = text.slice(from, to === -1 ? text.length : to)
-    return block.replace(BOLD_ITALIC, '').includes('**') ? [] : [{ start: index, end: index + length }]
+    if (index > end) {
+      const [from, to] = [text.lastIndexOf('\n\n', index), text.indexOf('\n\n', index)]
+      end = to === -1 ? text.length : to
+      hasOther = text.slice(Math.max(0, from), end).replace(BOLD_ITALIC, '').includes('**')
+    }
+    return hasOther ? [] : [{ start: index, end: index + length }]
   })
 }
 
@@ -88,26 +96,29 @@ const DIFFERENT = new RegExp(
     // Items without content, footnotes inside another block.
     /^[ \t>]*(?!(?:-[ \t]*){3,}$|(?:\*[ \t]*){3,}$)(?:[-+*]|\d{1,9}[.)])(?:[ \t]+(?:[-+*]|\d{1,9}[.)]))*[ \t]*$|^[ \t>]+\[\^[^\]]+\]:/,
     // An image of a footnote; a line of dashes and a bar, which may belong to a heading, a list or a table.
-    /!\[\^|^[ \t>]*(?:-+[ \t]*\||-[ \t]*\|[-:| \t]+)[ \t]*$/,
+    /!\[\^|^[ \t>]*(?:-+[ \t]*\|[ \t]*|-[ \t]*\|[-:| \t]+)$/,
     // Bare file addresses, which only the reference reads as links.
     /ftp:\/\//,
     // The effect of lazy lines on code and heading underlines, also behind what looks like a definition.
-    /^(?: {4,}|\t)[ \t]*>|^[ \t>]*[ \t>]=+[ \t]*$|\]:[^\n]*\n=+[ \t]*$/,
+    /^(?: {4,}|\t)[ \t]*>|^[ \t>]*[ \t>]=+[ \t]*$|\n=+[ \t]*$(?<=\]:[^\n]*\n=+[ \t]*)/,
   ]
     .map(({ source }) => source)
     .join('|'),
   'gm',
 )
 
-function hasManyReferences(text: string): boolean {
+function hasMore(limit: number, character: string, text: string): boolean {
   let count = 0
-  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) if (++count > MAX_REFERENCES) return true
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1))
+    if (++count > limit) return true
   return false
 }
 
 /** The context of a node. */
 export interface Place {
   readonly parent: Parents
+  /** Its number among the children of its parent. */
+  readonly index: number
   /** Whether it is inside a quote, a list item or a footnote. */
   readonly isInner: boolean
   readonly text: string
@@ -117,7 +128,8 @@ export interface Place {
 const DELIMITERS = /\n[ \t>]*[-:|][-:| \t]*(?:\n|$)/
 
 /** Whether the reference may parse this node (without its children) differently. */
-export function differsInNode(node: Nodes, { parent, isInner, text }: Place): boolean {
+export function differsInNode(node: Nodes, place: Place): boolean {
+  const { parent, isInner, text } = place
   switch (node.type) {
     case 'paragraph':
       return DELIMITERS.test(text.slice(startOf(node), endOf(node)))
@@ -125,14 +137,14 @@ export function differsInNode(node: Nodes, { parent, isInner, text }: Place): bo
       return DELIMITERS.test(text.slice(startOf(node), endOf(node)).replace(/\n.*$/, ''))
     case 'text':
       return (
-        nextOf(node, parent)?.type === 'text' ||
+        nextOf(place)?.type === 'text' ||
         (parent.type !== 'link' && differsAsText(node, text)) ||
         (isInner && endsOpenLine(node, parent))
       )
     case 'link':
       return (
         !/[[<]/.test(text[startOf(node)]!) &&
-        (!isPlainAddress(node, text) || followsBracket(node, parent, text) || followsIndentation(node, text))
+        (!isPlainAddress(node, text) || followsBracket(node, place) || followsIndentation(node, text))
       )
     case 'inlineCode':
       return isInner && /\n[ >]*\t/.test(text.slice(startOf(node), endOf(node)))
@@ -145,16 +157,16 @@ export function differsInNode(node: Nodes, { parent, isInner, text }: Place): bo
     case 'code':
       return differsAsCode(node, isInner, text)
     case 'blockquote':
-      return node.children.length === 0 || isInner || endsInEmptyLine(node, text) || endsAtBar(node, parent, text)
+      return node.children.length === 0 || isInner || endsInEmptyLine(node, text) || endsAtBar(node, place)
     case 'footnoteDefinition':
       return (
         isInner ||
         node.children.length === 0 ||
         node.children.some(({ type }) => type === 'list') ||
-        touchesNext(node, parent)
+        touchesNext(node, place)
       )
     case 'list':
-      return (isInner && touchesNext(node, parent)) || endsAtBar(node, parent, text)
+      return (isInner && touchesNext(node, place)) || endsAtBar(node, place)
     case 'listItem':
       return node.children.length === 0 || differsAsTask(node, text)
     case 'table':
@@ -172,31 +184,47 @@ const endOf = (node: Nodes): number => node.position!.end.offset!
 const isBlock = ({ type }: Parents): boolean =>
   type === 'root' || type === 'blockquote' || type === 'listItem' || type === 'footnoteDefinition'
 
-const nextOf = (node: Nodes, { children }: Parents): Nodes | undefined =>
-  children[(children as readonly Nodes[]).indexOf(node) + 1]
+const nextOf = ({ parent, index }: Place): Nodes | undefined => parent.children[index + 1]
 
 /** Whether a container block ends on the line before the next one: the parsers disagree on where it ends. */
-function touchesNext(node: Nodes, parent: Parents): boolean {
-  const next = nextOf(node, parent)
+function touchesNext(node: Nodes, place: Place): boolean {
+  const next = nextOf(place)
   return next !== undefined && next.position!.start.line <= node.position!.end.line + 1
 }
 
 /** Whether a container block ends at a table, or at a line with a bar in front, which may belong to it. */
-function endsAtBar(node: Nodes, parent: Parents, text: string): boolean {
-  if (!touchesNext(node, parent)) return false
-  const next = nextOf(node, parent)!
-  return next.type === 'table' || text[startOf(next)] === '|'
+function endsAtBar(node: Nodes, place: Place): boolean {
+  if (!touchesNext(node, place)) return false
+  const next = nextOf(place)!
+  return next.type === 'table' || place.text[startOf(next)] === '|'
 }
 
 /**
  * Whether an address follows an open bracket: the reference turns it into a link only at the end, with other positions; between
  * `< ` and ` >` it is text.
  */
-function followsBracket(node: Nodes, { type, children }: Parents, text: string): boolean {
-  const block = text.slice(Math.max(0, text.lastIndexOf('\n\n', startOf(node))), startOf(node))
-  if (INLINE.has(type) && (block.includes('[') || !/^[*_~]*(?:\s|$)/.test(text.slice(endOf(node))))) return true
-  const before = children.slice(0, (children as readonly Nodes[]).indexOf(node))
-  return before.some((one) => hasText(one, /\[|<[ \t]+$/))
+function followsBracket(node: Nodes, { parent, index, text }: Place): boolean {
+  if (INLINE.has(parent.type) && (blockHasBracket(node, text) || !/^[*_~]*(?:\s|$)/.test(text.slice(endOf(node)))))
+    return true
+  const known = siblings.get(parent) ?? { read: 0, hasBracket: false }
+  siblings.set(parent, known)
+  for (; known.read < index && !known.hasBracket; known.read++)
+    known.hasBracket = hasText(parent.children[known.read]!, /\[|<[ \t]+$/)
+  return known.hasBracket
+}
+
+/** What was found in the first children of a node, whose addresses are checked in order. */
+const siblings = new WeakMap<Parents, { read: number; hasBracket: boolean }>()
+
+/** Longest text before a node that is searched: there can be very many nodes in a block. */
+const MAX_BEFORE = 2000
+
+/** Whether there is a bracket in the block before a node, or may be, if that is too long. */
+function blockHasBracket(node: Nodes, text: string): boolean {
+  const from = Math.max(0, startOf(node) - MAX_BEFORE)
+  const before = text.slice(from, startOf(node))
+  const block = before.lastIndexOf('\n\n')
+  return (from > 0 && block === -1) || before.includes('[', Math.max(0, block))
 }
 
 /** Whether a text matches, also inside emphasis. */
@@ -245,10 +273,24 @@ function hasUnevenLine(node: Nodes, text: string): boolean {
 const before = (node: Nodes, text: string): string =>
   text.slice(text.lastIndexOf('\n', startOf(node) - 1) + 1, startOf(node))
 
-const beginsLine = (node: Nodes, text: string): boolean => /^[ \t>]*$/.test(before(node, text))
+const beginsLine = (node: Nodes, text: string): boolean => isLineStart(text, startOfRun(text, startOf(node), /[ \t>]/))
 
 /** Whether a bare address follows indentation: one of the parsers includes the spaces. */
-const followsIndentation = (node: Nodes, text: string): boolean => /^[\s>]*#*\s+$/.test(before(node, text))
+function followsIndentation(node: Nodes, text: string): boolean {
+  const start = startOfRun(text, startOf(node), /[^\S\n]|[>#]/)
+  if (!isLineStart(text, start)) return false
+  const margin = text.slice(start, startOf(node))
+  return /\s$/.test(margin) && /^[\s>]*#*$/.test(margin.trimEnd())
+}
+
+/** Returns the start of the characters before an offset that all match. The rest of a long line is not read. */
+function startOfRun(text: string, end: number, characters: RegExp): number {
+  let start = end
+  while (start > 0 && characters.test(text[start - 1]!)) start--
+  return start
+}
+
+const isLineStart = (text: string, offset: number): boolean => offset === 0 || text[offset - 1] === '\n'
 
 /** Whether an empty line of a quote follows a list: the parsers disagree on where the list ends. */
 const endsInEmptyLine = (node: Blockquote, text: string): boolean =>

@@ -49,8 +49,8 @@ function parse(toTree: (text: string) => Root, reading: Reading): Root | undefin
 /** Completes the nodes for our use; returns false if the reference may parse one of them differently. */
 function accept(parent: Parents, reading: Reading, isInner: boolean): boolean {
   const { text, indentedCode } = reading
-  return parent.children.every((node) => {
-    if (differsInNode(node, { parent, isInner, text })) return false
+  return parent.children.every((node, index) => {
+    if (differsInNode(node, { parent, index, isInner, text })) return false
     if (node.type === 'code') return indentedCode || !isIndented(node, text)
     if (hasAddress(node) && !noteDestination(node, text)) return false
     return !('children' in node) || accept(node, reading, isInner || INNER.has(node.type))

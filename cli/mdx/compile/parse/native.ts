@@ -127,7 +127,7 @@ function accept(parent: Parents, reading: Reading, isInner: boolean): boolean {
     const { start, end } = node.position!
     if (start.offset! < last || end.offset! > parent.position!.end.offset!) return false
     last = end.offset!
-    if (differsInNode(node, { parent, isInner, text: hidden.text }) || differsInMdx(node, { isInner, reading }))
+    if (differsInNode(node, { parent, index, isInner, text: hidden.text }) || differsInMdx(node, { isInner, reading }))
       return false
     if (isExpression(node)) return acceptExpression(node, { parent, index, isInner }, reading)
     if (reading.hasMarks && !show(node, reading)) return false
