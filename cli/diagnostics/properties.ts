@@ -258,6 +258,14 @@ const PROPERTIES = {
   'image-unreadable': {},
   'image-over-budget': {},
   'search-push': {},
+  // Output
+  'static-clash': {},
+  'duplicate-file': {},
+  'replaced-file': {},
+  // Search files
+  'search-syntax': {},
+  'search-value': {},
+  'search-key': {},
 } satisfies { readonly [C in Code]: Properties<C> }
 
 /** Every code. */

@@ -14,6 +14,7 @@ export const ABSENT = 'mdx-absent'
 
 /** The replacement for everything that is missing. */
 export const STAND_IN_FILE = 'runtime/mdx/stand-in.ts'
+const STAND_IN = JSON.stringify(`./${STAND_IN_FILE}`)
 
 const placeOf = (args: OnResolveArgs, { root, findings }: FilesInput): string | undefined => {
   const file = args.importer === '' ? undefined : findings.files.get(args.importer)
@@ -100,8 +101,8 @@ export function absentCode(kind: Kind, { packageRoot }: FilesInput): OnLoadResul
   // The `import()` of the browser, also that of a page, gives a namespace with fixed names. If it is thenable, it gives what that resolves to.
   const contents =
     kind === 'dynamic-import' || kind === 'entry-point'
-      ? `export { whenAwaited as then } from './${STAND_IN_FILE}'`
-      : `module.exports = require('./${STAND_IN_FILE}').standInModule`
+      ? `export { whenAwaited as then } from ${STAND_IN}`
+      : `module.exports = require(${STAND_IN}).standInModule`
   return { contents, loader: 'js', resolveDir: packageRoot }
 }
 

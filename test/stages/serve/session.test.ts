@@ -53,8 +53,10 @@ function site(texts: Readonly<Record<string, string>>, { title = 'T', order = ''
       },
       pageTexts: new Map(Object.entries(texts).map(([name, text]) => [fileOf(name), pageText(text)])),
       sites: new Map([['en', order]]),
+      texts: new Map(),
       assets: new Map([['en', { build: client }]]),
       shards: new Map(),
+      codeTokens: {},
       production: false,
     },
   } as unknown as ReadSite

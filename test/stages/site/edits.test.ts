@@ -81,11 +81,11 @@ const digests = (docs: TestSite, folder: string): string[] =>
 
 /** Builds with the cache until the result is repeated, and without it: the outcome, the findings, and the output are the same. */
 async function expectAsCold(docs: TestSite, name: string, ...args: readonly string[]): Promise<Built> {
-  const cold = await buildLater(docs, ['--no-cache', '--out', '.docs/cold', ...args])
+  const cold = await buildLater(docs, ['--no-cache', '--out', 'cold', ...args])
   for (const time of ['first', 'second']) {
     const { outcome, problems } = await buildLater(docs, args)
     expect({ outcome, problems }, `${name}, ${time} build`).toEqual({ outcome: cold.outcome, problems: cold.problems })
-    if (outcome === 'built') expect(digests(docs, 'out'), name).toEqual(digests(docs, '.docs/cold'))
+    if (outcome === 'built') expect(digests(docs, 'out'), name).toEqual(digests(docs, 'cold'))
   }
   return cold
 }
