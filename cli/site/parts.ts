@@ -225,12 +225,14 @@ export function createParts(context: SiteContext, last?: LastParts): PageParts {
   const atLevel = (page: GraphPage, level: Level): (Hash | undefined)[] =>
     PART_NAMES.filter((name) => parts[name].level === level).map((name) => digests(page)[name])
   const compiled = (page: GraphPage, limits: Limits = {}): Hash => {
+    // A generated page has no text of its own.
+    const isPlaced = limits.isPlaced || !isDoc(page)
     const isInLanguage = limits.isInLanguage || !(isDoc(page) && isForAllLanguages(page, context))
     const [rules, text, modules, path, language] = atLevel(page, 'compile')
-    return hashOf('compiled', rules, text, modules, limits.isPlaced && path, isInLanguage && `in ${language}`)
+    return hashOf('compiled', rules, text, modules, isPlaced && path, isInLanguage && `in ${language}`)
   }
   const forms = perPage((page): readonly Hash[] => {
-    if (!isDoc(page)) return [compiled(page, { isPlaced: true })]
+    if (!isDoc(page)) return [compiled(page)]
     const some = isForAllLanguages(page, context) ? LIMITS : LIMITS.slice(0, 2)
     return some.map((limits) => compiled(page, limits))
   })
