@@ -7,7 +7,7 @@ import { MenuIcon } from '../icons.tsx'
 import { Static } from '../Static.tsx'
 import { CustomItem } from './CustomItem.tsx'
 import { DropdownItem } from './DropdownItem.tsx'
-import { DRAWER_ID, toggleDrawer, useDrawerState } from './drawer-state.ts'
+import { DRAWER_ID, pressToggle, useDrawerState } from './drawer-state.ts'
 import type { NavEntry } from './entry.ts'
 import { NavLink } from './NavLink.tsx'
 import { OwnBrand } from './OwnBrand.tsx'
@@ -69,7 +69,7 @@ const DrawerButton = memo(() => {
       aria-controls={DRAWER_ID}
       // Until scripts run, the browser itself opens the drawer.
       popoverTarget={ready ? undefined : DRAWER_ID}
-      onClick={toggleDrawer}
+      onClick={pressToggle}
     >
       <MenuIcon />
     </button>

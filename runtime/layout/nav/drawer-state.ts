@@ -14,17 +14,21 @@ export interface DrawerState {
 
 const START: DrawerState = { ready: false, open: false, primary: false }
 // There is one drawer per document: its button is in the navbar, the drawer beside the page.
-const state = createStore(START)
+export const drawer = createStore(START)
 
-const set = (change: Partial<DrawerState>): void => state.set({ ...state.get(), ...change })
+const set = (change: Partial<DrawerState>): void => drawer.set({ ...drawer.get(), ...change })
 
-export const useDrawerState = (): DrawerState => useStore(state, START)
+export const useDrawerState = (): DrawerState => useStore(drawer, START)
 
 /** Scripts take over; a drawer that the browser has already opened stays open. */
-export const takeOver = (open: boolean): void => set({ ready: true, open: state.get().open || open })
+export const takeOver = (open: boolean): void => set({ ready: true, open: drawer.get().open || open })
 export const closeDrawer = (): void => {
-  if (state.get().open) set({ open: false })
+  if (drawer.get().open) set({ open: false })
 }
 /** Opens the drawer on the docs sidebar, or closes it. */
-export const toggleDrawer = (): void => set({ open: !state.get().open, primary: false })
+export const toggleDrawer = (): void => set({ open: !drawer.get().open, primary: false })
+/** A press of the button in the navbar. Until scripts have taken over, the browser itself has handled it. */
+export const pressToggle = (): void => {
+  if (drawer.get().ready) toggleDrawer()
+}
 export const showPrimary = (): void => set({ primary: true })
