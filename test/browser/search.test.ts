@@ -558,6 +558,23 @@ test('a hit in a section opens at its heading and moves the focus there, from an
   }
 })
 
+test('the key that opens the dialog, and stays down, does not open a recent search', async () => {
+  const { page } = await open('/guides/backup')
+  await search(page, 'persist')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/commands/persist')
+  await page.goBack()
+  await page.waitForURL('**/guides/backup')
+  await button(page).focus()
+  await page.keyboard.down('Enter')
+  await poll(() => titles(page)).toEqual(['PERSIST'])
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await page.keyboard.type('a')
+  expect(await input(page).inputValue()).toBe('a')
+  expect(new URL(page.url()).pathname).toBe('/guides/backup')
+})
+
 test('recent searches are cleared with one button', async () => {
   const { page } = await open()
   for (const query of ['json.get', 'persist']) {

@@ -99,7 +99,8 @@ function keyHandler({ dialog, input, search, entries, choose, onClose }: Keys): 
       session.move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const active = state.active === undefined ? undefined : entries[state.active]
+      // The key that opened the dialog can still be down.
+      const active = state.active === undefined || event.repeat ? undefined : entries[state.active]
       if (active !== undefined) openByKey(event, active, session.get().query)
       if (active !== undefined) choose(active, event)
     }
