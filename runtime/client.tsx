@@ -11,7 +11,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { watchOverflow } from './behaviors/overflow.ts'
 import { ARTICLE_ID, ROOT_ID } from './contract/names.ts'
 import type { PageData } from './contract/page.ts'
-import { holdPresses } from './first-press.ts'
+import { firstCode, holdPresses, islandsCode } from './first-press.ts'
 import { App } from './layout/App.tsx'
 import { reportCrash } from './layout/CrashBoundary.tsx'
 import { layoutRoot } from './layout/layout-root.ts'
@@ -69,8 +69,8 @@ const hydrated = new Promise<void>((resolve) => {
 })
 
 /** Attaches the late behaviors to an article, now or when their code has loaded. */
-let attachLate = (): Promise<void> | undefined => undefined
-/** Resolves when components of the site on the first page handle presses. */
+let attachLate = (): void => {}
+/** Resolves when components of the site on the page handle presses. */
 let islands: Promise<void> | undefined
 
 /** React never writes an article: it would parse the HTML again. */
@@ -81,10 +81,15 @@ const onArticle =
     const { signal } = controller
     if (content !== undefined) article.replaceChildren(content())
     watchOverflow(article, signal)
-    attachLate = () => (signal.aborted ? undefined : lateNow()?.attachBehaviors({ article, signal, page }))
-    const hydrating = attachLate()
-    // On the first page, presses are stored already.
-    if (hydrating) lateNow()?.holdPressesOnIslands(hydrating, signal)
+    attachLate = () => {
+      islands = signal.aborted ? undefined : lateNow()?.attachBehaviors({ article, signal, page })
+    }
+    attachLate()
+    if (islands) {
+      const release = holdPresses(islandsCode(islands))
+      signal.addEventListener('abort', release)
+      void islands.then(release)
+    }
     return () => controller.abort()
   }
 
@@ -143,13 +148,13 @@ function start(root: HTMLElement, first: View): void {
       preloadLater()
       const late = loadLate((module) => {
         module.startLate({ ...first, site, pathname, show, ready: whenReady, crash: reportCrash })
-        islands = attachLate()
+        attachLate()
         void layoutMounted.then(warmUp)
       })
       return Promise.all([late, whenReady()])
     }
     const wakeIslands = (): Promise<unknown> => wake().then(() => islands)
-    const release = holdPresses({ hydrated, wake, wakeIslands, mounted: layoutMounted })
+    const release = holdPresses(firstCode({ hydrated, wake, wakeIslands, mounted: layoutMounted }), earlyPresses())
     const begin = (): void => void Promise.all([wakeIslands(), layoutMounted]).then(release, release)
     if (isUrgent(first) || hasScrolled() || earlyPresses()[0]) begin()
     else onIntent(begin)

@@ -1,15 +1,18 @@
 /**
- * Stores the first press on a control whose code has not loaded yet, and replays it. One mechanism serves all controls of the
- * layout and the article. An inline script records presses before this code runs (cli/render/inline-scripts.ts).
+ * Holds a press on a control whose code has not loaded yet, and replays it. One mechanism serves the layout, the article, and
+ * components of the site. An inline script records presses before this code runs (cli/render/inline-scripts.ts).
  */
-import { ARTICLE_ID } from './contract/names.ts'
+import { ARTICLE_ID, ISLANDS, PAGE_ISLANDS } from './contract/names.ts'
 import { isInPage, isOrdinary, isPlain } from './navigation/ahead.ts'
 import { controlAt, isFollowed } from './navigation/controls.ts'
 import { fetchAhead } from './navigation/prefetch.ts'
 import { DELAY, PATIENCE } from './navigation/progress.ts'
-import { earlyPresses } from './state/early-presses.ts'
+import type { Press } from './state/early-presses.ts'
 
-/** What a press can wait for; each promise rejects if the code does not load. */
+/** Returns what a press on a control waits for; undefined: it does not wait. The promise rejects if the code does not load. */
+type CodeOf = (control: Element) => Promise<unknown> | undefined
+
+/** What a press on the first page can wait for. */
 interface Waiting {
   /** React has hydrated the parts that hydrate at once: search box, color mode, announcement bar. */
   readonly hydrated: Promise<unknown>
@@ -24,90 +27,135 @@ interface Waiting {
 /** Parts of the layout whose code loads on the first reader activity. */
 const LATE_PARTS = '.nav-start, .nav-after, .drawer, .footer'
 
-/** Keys that move between tabs. */
-const MOVES = ['ArrowLeft', 'ArrowRight', 'Home', 'End']
+/** The code of controls on the first page. */
+export const firstCode =
+  ({ hydrated, wake, wakeIslands, mounted }: Waiting): CodeOf =>
+  (control) => {
+    if (isFollowed(control)) return wake()
+    if (control.closest('docs-island')) return wakeIslands()
+    if (control.closest(LATE_PARTS)) return Promise.all([wake(), mounted])
+    return control.closest(`#${ARTICLE_ID}`) ? wake() : hydrated
+  }
 
-/** Whether a link is one that the navigation code would follow. */
-const mayWait = (link: HTMLAnchorElement): boolean =>
-  link.origin === location.origin && isOrdinary(link) && !isInPage(link)
+/** The code of components of the site on a later page. */
+export const islandsCode =
+  (hydrated: Promise<unknown>): CodeOf =>
+  (control) =>
+    control.closest(PAGE_ISLANDS) && !isFollowed(control) ? hydrated : undefined
+
+const TAB = '[role=tab]'
+/** Elements of components of the site on which the browser makes no click of Enter or Space. */
+const KEYED = `${ISLANDS} [tabindex]:not(a, button, input, select, textarea, summary)`
+/** Keys that are not clicks, and the controls that handle them. */
+const KEYS: Readonly<Record<string, string>> = {
+  ' ': `a[role=button], ${KEYED}`,
+  Enter: KEYED,
+  ArrowLeft: TAB,
+  ArrowRight: TAB,
+  Home: TAB,
+  End: TAB,
+}
+
+/** Whether the browser itself handles a press: it opens the link elsewhere, or moves to a place in the page. */
+const isNative = (control: Element, press: MouseEvent): boolean =>
+  control instanceof HTMLAnchorElement &&
+  (!isPlain(press) ||
+    (isFollowed(control) && (control.origin !== location.origin || !isOrdinary(control) || isInPage(control))))
+
+/** Whether a press had an effect before any script: the browser followed a link, sent a form, or turned a switch. */
+const hadEffect = (control: Element, press: MouseEvent): boolean =>
+  control instanceof HTMLAnchorElement
+    ? isFollowed(control) || !isPlain(press) || !isInPage(control)
+    : control.closest('summary, label, input, form button:not([type=button])') !== null
 
 /** Progress bar and spinner from the style sheet, until navigation draws its own. */
 const mark = (isWaiting: boolean): unknown => document.documentElement.toggleAttribute('data-waiting', isWaiting)
 
-/** Stores presses until all code is ready. The returned function stops that. */
-export function holdPresses(waiting: Waiting): () => void {
+/** Holds presses until the code of their controls is there, also those from before. The returned function stops that. */
+export function holdPresses(codeOf: CodeOf, early: readonly Press[] = []): () => void {
   // A second press on the same control means the same.
-  const kept = new Set<HTMLElement>()
-  let isOurs = false
-  const release = (): void => {
-    document.removeEventListener('click', onClick, true)
-    document.removeEventListener('pointerdown', onPointerDown, true)
-    document.removeEventListener('keydown', onKey, true)
-  }
-  /** Replayed presses must not be stored again: that would never end. */
-  const giveAgain = (press: () => void): void => {
-    isOurs = true
+  const held = new Set<Element>()
+  let isReplay = false
+  /** Replayed presses must not be held again: that would never end. */
+  const replay = (press: () => unknown): void => {
+    isReplay = true
     press()
-    isOurs = false
+    isReplay = false
   }
-  const keep = (control: HTMLElement): void => {
-    if (kept.has(control)) return
-    kept.add(control)
+  /** Returns what a press waits for, and keeps it from all handlers, also from another call of this function. */
+  const stop = (control: Element, event: Event): Promise<unknown> | undefined => {
+    const code = isReplay ? undefined : codeOf(control)
+    if (!code) return undefined
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    return code
+  }
+  const hold = (control: Element, event: MouseEvent): void => {
+    const code = stop(control, event)
+    if (!code || held.has(control)) return
+    held.add(control)
     const again = (): void => {
-      if (!kept.delete(control)) return
-      if (isFollowed(control)) {
-        release()
-        // React replaced the page, so a click on this link would do nothing.
-        if (!control.isConnected) location.assign(control.href)
-      }
-      giveAgain(() => control.click())
+      if (!held.delete(control)) return
+      // Not `click()`: it does nothing while the browser handles a press of a key, and the code can be there already.
+      if (control.isConnected) replay(() => control.dispatchEvent(new MouseEvent('click', event)))
+      // React replaced the page, so a click on this link would do nothing.
+      else if (isFollowed(control)) location.assign(control.href)
     }
     // Also if the code does not load: then the browser follows the link, and the bar stays until the page arrives.
-    readyFor(control, waiting).then(() => {
-      if (kept.has(control)) setTimeout(mark, 0, false)
+    code.then(() => {
+      if (held.has(control)) setTimeout(mark, 0, false)
       again()
     }, again)
     if (!isFollowed(control)) return
     fetchAhead(control)
-    setTimeout(() => kept.has(control) && control.pathname !== location.pathname && mark(true), DELAY)
+    setTimeout(() => held.has(control) && control.pathname !== location.pathname && mark(true), DELAY)
     setTimeout(again, PATIENCE)
+    // After Back, the page can be the same document.
+    window.addEventListener('pagehide', () => mark(false), { once: true })
+  }
+  /** A press elsewhere, or Escape, closes a menu, even if it could not open yet. */
+  const closeMenus = (): void => {
+    for (const control of held) if (control.matches('[aria-haspopup]')) held.delete(control)
   }
   const onClick = (event: MouseEvent): void => {
     const control = controlAt(event)
-    if (isOurs || !control || !isPlain(event) || (isFollowed(control) && !mayWait(control))) return
-    event.preventDefault()
-    event.stopPropagation()
-    keep(control)
+    if (control && !isNative(control, event)) hold(control, event)
   }
-  /** A press outside a menu closes it, even if it could not open yet. Not its click: the menu can open between the two. */
+  /** Not the click of a press elsewhere: the menu can open between the two. */
   const onPointerDown = (event: PointerEvent): void => {
-    if (controlAt(event)) return
-    for (const control of kept) if (control.matches('[aria-haspopup]')) kept.delete(control)
+    if (!controlAt(event)) closeMenus()
   }
   const onKey = (event: KeyboardEvent): void => {
     const { key, target } = event
-    if (isOurs || !MOVES.includes(key) || !(target instanceof Element) || !target.matches('[role=tab]')) return
-    event.preventDefault()
-    const again = (): void =>
-      giveAgain(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event)))
-    waiting.wake().then(again, () => {})
+    if (key === 'Escape') closeMenus()
+    if (!(target instanceof Element) || !target.matches(KEYS[key] ?? 'none')) return
+    const again = (): void => {
+      // The key before may have moved to another tab.
+      const at = target.matches(TAB) ? document.activeElement : target
+      // A key that stays down is one press.
+      if (!event.repeat) replay(() => at?.dispatchEvent(new KeyboardEvent('keydown', event)))
+    }
+    stop(target, event)?.then(again, () => {})
   }
-  // After Back, the page can be the same document.
-  window.addEventListener('pagehide', () => mark(false))
-  document.addEventListener('click', onClick, true)
-  document.addEventListener('pointerdown', onPointerDown, true)
-  document.addEventListener('keydown', onKey, true)
-  for (const press of earlyPresses()) {
-    // Links were followed by the browser.
-    const button =
-      'key' in press ? null : (press.target as Element).closest?.<HTMLElement>('button:not([popovertarget])')
-    if (button) keep(button)
+  /** A form with one field and without a button is sent without a click. */
+  const onSubmit = (event: SubmitEvent): void => {
+    const form = event.target as HTMLFormElement
+    const again = (): void => replay(() => form.requestSubmit())
+    if (form.closest(ISLANDS)) stop(form, event)?.then(again, again)
   }
-  return release
-}
-
-function readyFor(control: HTMLElement, { hydrated, wake, wakeIslands, mounted }: Waiting): Promise<unknown> {
-  if (control.closest('docs-island') && !isFollowed(control)) return wakeIslands()
-  if (control.closest(LATE_PARTS) && !isFollowed(control)) return Promise.all([wake(), mounted])
-  return isFollowed(control) || control.closest(`#${ARTICLE_ID}`) ? wake() : hydrated
+  const controller = new AbortController()
+  const options = { capture: true, signal: controller.signal }
+  document.addEventListener('click', onClick, options)
+  document.addEventListener('pointerdown', onPointerDown, options)
+  document.addEventListener('keydown', onKey, options)
+  document.addEventListener('submit', onSubmit, options)
+  for (const press of early) {
+    if ('key' in press) onKey(press)
+    else {
+      const control = controlAt(press)
+      if (!control) closeMenus()
+      else if (!hadEffect(control, press)) hold(control, press)
+    }
+  }
+  return () => controller.abort()
 }

@@ -8,7 +8,6 @@ import { startToTop } from './navigation/to-top.ts'
 import { rememberVersion } from './state/preferred-version.ts'
 
 export { attachBehaviors } from './behaviors/attach.ts'
-export { holdPressesOnIslands } from './islands/hold.ts'
 
 /** Starts everything, once per document. */
 export function startLate(setup: Setup): void {

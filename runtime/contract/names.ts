@@ -9,13 +9,19 @@ export const PAGE_DATA_ID = 'docs-page'
 /** Id of `<main>`'s article content: static HTML, swapped on navigation, never hydrated. */
 export const ARTICLE_ID = 'docs-article'
 
+/** Components of the site, except the one around the whole layout. */
+export const ISLANDS = 'docs-island:not([data-n=Root])'
+
+/** Components of the site that each page brings along; those in the layout stay hydrated. */
+export const PAGE_ISLANDS = `#${ARTICLE_ID} docs-island, [data-theme-part] docs-island`
+
 /** Folder (under the base URL) of data files that the runtime fetches. */
 export const DATA_FOLDER = '_docs'
 
 /** Function that data scripts call in an offline folder: `docsFile(path, text)`. */
 export const DATA_SCRIPT = 'docsFile'
 
-/** Symbol under which the inline script of the page stores the last press, which can come before any other code. */
+/** Symbol under which the inline script of the page stores the first presses, which can come before any other code. */
 export const PRESSED = 'docs.pressed'
 
 /** Keys in browser storage. When a site moves from another generator, its readers keep their settings. */

@@ -3,16 +3,16 @@
  * which share React and the runtime with the layout.
  */
 import site from 'docs:site'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import reactDom from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { PAGE_ISLANDS } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
 import { lenientJsxRuntime, lenientReact } from '../mdx/lenient-jsx.ts'
 import * as pageScope from '../mdx/page-scope.tsx'
 import { trustedHtml } from '../navigation/trusted.ts'
 import * as runtime from '../public.ts'
 import * as texts from '../texts.ts'
-import { PAGE_ISLANDS } from './hold.ts'
 import { drawItems } from './items.tsx'
 import { rootOptions } from './keep-html.ts'
 import { type Island, type IslandsModule, plainScope } from './plain-scope.ts'
@@ -45,7 +45,7 @@ export interface IslandsInput {
 
 /**
  * Hydrates the islands of an article; the signal unmounts them. If code does not load, or a component throws, the static HTML of
- * the component stays.
+ * the component stays. The promise resolves when all islands handle presses.
  */
 export async function hydrateIslands(input: IslandsInput): Promise<void> {
   const { signal, page } = input
@@ -60,19 +60,26 @@ export async function hydrateIslands(input: IslandsInput): Promise<void> {
   for (const module of modules) texts.setTexts(module.texts ?? {})
   await Promise.all(modules.map((module) => drawRoot(module, page)))
   if (signal.aborted) return
-  const roots = modules.flatMap((module) => hydrate(module, input))
+  const islands = modules.flatMap((module) => hydrate(module, input))
   for (const module of modules) {
     drawItems(module, page)
     module.onPage?.()
   }
   // At this moment, React may be rendering the page that replaces this one.
   const unmount = (): void => {
-    for (const root of roots) root.unmount()
+    for (const { root } of islands) root.unmount()
   }
   signal.addEventListener('abort', () => void setTimeout(unmount))
+  await Promise.all(islands.map(({ hydrated }) => hydrated))
 }
 
-function hydrate(module: IslandsModule, { article, page }: IslandsInput): readonly Root[] {
+interface HydratedIsland {
+  readonly root: Root
+  /** Also resolves if the component throws or is unmounted. */
+  readonly hydrated: Promise<void>
+}
+
+function hydrate(module: IslandsModule, { article, page, signal }: IslandsInput): readonly HydratedIsland[] {
   const hosts = article.ownerDocument.querySelectorAll<HTMLElement>(PAGE_ISLANDS)
   return [...hosts].flatMap((host) => {
     const island = module.islands[host.dataset.n!]
@@ -84,9 +91,21 @@ function hydrate(module: IslandsModule, { article, page }: IslandsInput): readon
       runtime: { site, page },
       isBrowser: true,
     })
-    const options = rootOptions({ name: island.name, place: host, identifierPrefix: host.dataset.prefix ?? '' })
-    return hydrateRoot(host, inRoot(<Drawn island={island} host={host} />, scope), options)
+    let done = (): void => {}
+    const hydrated = new Promise<void>((resolve) => {
+      done = resolve
+    })
+    signal.addEventListener('abort', done)
+    const identifierPrefix = host.dataset.prefix ?? ''
+    const options = rootOptions({ name: island.name, place: host, identifierPrefix, onFail: done })
+    const drawn = inRoot(<Drawn island={island} host={host} />, scope)
+    return { root: hydrateRoot(host, <Hydrated done={done}>{drawn}</Hydrated>, options), hydrated }
   })
+}
+
+function Hydrated({ done, children }: { readonly done: () => void; readonly children: ReactNode }): ReactNode {
+  useEffect(done, [done])
+  return children
 }
 
 /** Draws inside of React, which handles the errors of the page's expressions, too; once, because other parts would be other components. */

@@ -1,10 +1,16 @@
+import { ISLANDS } from '../contract/names.ts'
+
 /** Links, and all buttons except those that work without scripts (the drawer button). */
 const CONTROLS = 'a[href], button:not([popovertarget]), [role=tab]'
+/** What only the browser handles in components of the site; everything else there can have handlers. */
+const NATIVE = ':read-write, select, video, audio, [popovertarget]'
 
 /** Returns the control that an event is on. */
-export const controlAt = ({ target }: Event): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null
+export const controlAt = ({ target }: Event): Element | null =>
+  target instanceof Element
+    ? (target.closest(CONTROLS) ?? (target.closest(ISLANDS) && !target.closest(NATIVE) ? target : null))
+    : null
 
 /** Whether a control is a link that leads somewhere, not a link that acts as a button. */
 export const isFollowed = (control: Element): control is HTMLAnchorElement =>
-  control instanceof HTMLAnchorElement && !control.matches('[role=button], [aria-haspopup]')
+  control instanceof HTMLAnchorElement && !control.matches(`[role=button], [aria-haspopup], ${ISLANDS} [href="#"]`)

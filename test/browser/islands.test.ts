@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { PIXEL } from '../docusaurus/folder.ts'
 import type { Files } from '../folder.ts'
 import { follow, heading, mark, where } from './reading-site.ts'
-import { browsing, deferred, openPage, poll } from './search-rig.ts'
+import { browsing, deferred, live, openPage, poll } from './search-rig.ts'
 
 const files: Files = {
   'site.config.ts': `export default {
@@ -58,6 +58,24 @@ export default function Scroll() {
   return <><output>{[top, shown, isNavbarVisible].join()}</output><button type="button" onClick={() => lock(!locked)}>Lock</button><div style={{ height: 3000 }} /></>
 }
 `,
+  'src/components/Controls.jsx': `import { useState } from 'react'
+export default function Controls({ name }) {
+  const [done, set] = useState([])
+  const [isOn, turn] = useState(false)
+  const [isOpen, open] = useState(false)
+  const act = (what) => set((before) => [...before, what])
+  return <section className={name}>
+    <output>{done.join()}</output>
+    <button type="button" onClick={() => act('button')}>Button</button>
+    <div role="button" tabIndex={0} onClick={() => act('click')} onKeyDown={({ key }) => act(key === ' ' ? 'Space' : key)}>Custom</div>
+    <a href="#" onClick={(event) => { event.preventDefault(); act('link') }}>Acts</a>
+    <label><input type="checkbox" checked={isOn} onChange={() => { turn(!isOn); act('checkbox') }} />Check</label>
+    <details open={isOpen}><summary onClick={(event) => { event.preventDefault(); open(!isOpen); act('summary') }}>More</summary>Here</details>
+    <form onSubmit={(event) => { event.preventDefault(); act('form') }}><input aria-label="Field" /></form>
+    <svg width="20" height="20" onClick={() => act('drawing')}><path d="M0 0h20v20H0z" /></svg>
+  </section>
+}
+`,
   'src/components/Languages.jsx': `import { Children, useState } from 'react'
 export default function Languages({ children }) {
   const [at, go] = useState(0)
@@ -68,6 +86,10 @@ export default function Languages({ children }) {
   </>
 }
 `,
+  'content/controls.mdx':
+    "import Controls from '@site/src/components/Controls'\n\n# Controls\n\n<Controls name='first' />\n\n[Others](./others.mdx) [Plain](./plain.md)\n",
+  'content/others.mdx':
+    "import Controls from '@site/src/components/Controls'\n\n# Others\n\n<Controls name='second' />\n",
   'content/languages.mdx':
     "import Languages from '@site/src/components/Languages'\n\n# Languages\n\n<Languages>\n\n```js\nlet one\n```\n\n```rust\nlet two\n```\n\n</Languages>\n",
   'src/components/Shown.jsx': `import { useState } from 'react'
@@ -345,6 +367,71 @@ test('a press right after a navigation waits until the component is hydrated, un
   expect(errors).toEqual([])
 })
 
+/** Opens a page; components of the site load when `release` is called. */
+async function openSlowly(address: string) {
+  const mayLoad = deferred()
+  const opened = await openPage(kit.browser, kit.site.url + address, {
+    prepare: (page) =>
+      page.route('**/_docs/islands/**', async (route) => {
+        await mayLoad.promise
+        await route.continue()
+      }),
+  })
+  return { ...opened, release: mayLoad.resolve }
+}
+
+const PRESSES: readonly (readonly [target: string, key: string | undefined, effect: string])[] = [
+  ['button', 'Enter', 'button'],
+  ['[role=button]', 'Enter', 'Enter'],
+  ['[role=button]', 'Space', 'Space'],
+  ['[role=button]', undefined, 'click'],
+  ['a', 'Enter', 'link'],
+  ['input[type=checkbox]', 'Space', 'checkbox'],
+  ['summary', 'Enter', 'summary'],
+  ['form input', 'Enter', 'form'],
+  ['svg', undefined, 'drawing'],
+]
+
+test.each(['first', 'later'])(
+  'presses on a component that is not hydrated have effects, once, on the %s page',
+  async (which) => {
+    const { page, errors, release } = await openSlowly(which === 'first' ? '/controls' : '/plain')
+    await mark(page)
+    if (which === 'later') {
+      await page.evaluate(() => document.querySelector<HTMLElement>('.sidebar a[href="/controls"]')!.click())
+      await heading(page, 'Controls')
+    }
+    for (const [target, key] of PRESSES) {
+      const control = page.locator(`.first ${target}`)
+      if (key === undefined) await control.click()
+      else await control.press(key)
+    }
+    expect(await page.locator('.first output').textContent()).toBe('')
+    release()
+    await poll(() => page.locator('.first output').textContent()).toBe(PRESSES.map(([, , effect]) => effect).join())
+    await live(page)
+    expect(await page.locator('.first output').textContent()).toBe(PRESSES.map(([, , effect]) => effect).join())
+    expect(await page.locator('.first input[type=checkbox]').isChecked()).toBe(true)
+    expect(await where(page)).toMatchObject({ path: '/controls', same: true })
+    expect(errors).toEqual([])
+  },
+)
+
+test('a press on a later page counts once while components of the first one are still loading', async () => {
+  const { page, errors, release } = await openSlowly('/controls')
+  await mark(page)
+  await page.locator('.first button').press('Enter')
+  await page.getByRole('link', { name: 'Others' }).first().press('Enter')
+  await heading(page, 'Others')
+  await page.locator('.second button').press('Enter')
+  release()
+  await poll(() => page.locator('.second output').textContent()).toBe('button')
+  await live(page)
+  expect(await page.locator('.second output').textContent()).toBe('button')
+  expect(await where(page)).toMatchObject({ path: '/others', same: true })
+  expect(errors).toEqual([])
+})
+
 test('if the script of an island does not load, its HTML stays', async () => {
   const { page, said } = await openPageWithout(/\/_docs\/islands\//, '/fails')
   await poll(() => said.length).toBeGreaterThan(0)
@@ -354,7 +441,7 @@ test('if the script of an island does not load, its HTML stays', async () => {
 
 test('building the same site again gives the same files', () => {
   const names = readdirSync(path.join(kit.site.root, 'out', '_docs', 'islands'))
-  expect(names).toHaveLength(7)
+  expect(names).toHaveLength(9)
   for (const name of names) expect(name).toMatch(/^\w{10}\.js$/)
 })
 

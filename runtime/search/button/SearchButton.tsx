@@ -4,7 +4,7 @@ import type { SearchData, SiteData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
 import { hrefOfTarget } from '../../layout/href.ts'
 import { SearchBox } from '../../layout/SearchBox.tsx'
-import { earlyPresses } from '../../state/early-presses.ts'
+import { earlyPresses, type Press } from '../../state/early-presses.ts'
 import { useStore } from '../../state/store.ts'
 import {
   CLOSED,
@@ -106,23 +106,35 @@ function useShortcuts({ shortcuts }: SearchData, isHost: boolean, close: () => v
     const onKeyDown = (event: KeyboardEvent): void => {
       const action = shortcutOf(event, { slash, ctrlK })
       const { open } = opening.get()
+      const isLoading = open && document.querySelector('.search-dialog') === null
       if (!open && isCharacter(event) && isOnButton(event)) {
         event.preventDefault()
         openSearch(event.key)
-      } else if (open && isText(event) && document.querySelector('.search-dialog') === null) {
+      } else if (isLoading && isText(event)) {
         // It is text, not a shortcut.
         event.preventDefault()
         typeAhead(event.key)
-      }
+      } else if (isLoading && event.key === 'Escape') closeSearch()
       // While the dialog is open, the slash is an ordinary character.
       if (action === undefined || (open && action === 'open')) return
       event.preventDefault()
       if (open) close()
       else openSearch()
     }
-    for (const press of isFirst ? earlyPresses() : [])
-      if ('key' in press) onKeyDown(press)
-      else if (isOnButton(press)) openSearch()
+    const onEarlyPress = (press: Press): void => {
+      if ('key' in press) {
+        // The shortcut again means the same.
+        if (shortcutOf(press, { slash, ctrlK }) === 'toggle') openSearch()
+        else onKeyDown(press)
+      } else if (isOnButton(press)) openSearch()
+      // Not by a key: a space in the text is also a press of the button that has the focus.
+      else if (press.detail > 0) closeSearch()
+    }
+    if (isFirst && earlyPresses()[0]) {
+      // A press may have been replayed already; text before it is not for the search.
+      closeSearch()
+      earlyPresses().forEach(onEarlyPress)
+    }
     isFirst = false
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
