@@ -10,11 +10,14 @@ import { attachBehaviors } from '../behaviors/attach.ts'
 import { watchOverflow } from '../behaviors/overflow.ts'
 import { ARTICLE_ID, ROOT_ID } from '../contract/names.ts'
 import type { PageData } from '../contract/page.ts'
+import { holdPresses } from '../first-press.ts'
 import { App } from '../layout/App.tsx'
 import { layoutRoot } from '../layout/layout-root.ts'
-import { loadLayout } from '../layout/load-layout.ts'
+import { layoutMounted, loadLayout } from '../layout/load-layout.ts'
 import { readPageData } from '../layout/page-data.ts'
+import { isFollowed } from '../navigation/controls.ts'
 import { startColorMode } from '../state/color-mode.ts'
+import { earlyPresses } from '../state/early-presses.ts'
 import { startPreferredVersions } from '../state/preferred-version-start.ts'
 import { serveFiles } from './files.ts'
 
@@ -36,6 +39,9 @@ function start(root: HTMLElement, page: PageData, html: string): void {
       layoutRoot,
     )
   })
+  // Links are left to the browser.
+  const release = holdPresses((control) => (isFollowed(control) ? undefined : layoutMounted), earlyPresses())
+  void layoutMounted.then(release)
   void loadLayout()
 }
 

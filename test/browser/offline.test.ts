@@ -55,6 +55,18 @@ async function open(address: string, javaScriptEnabled = true): Promise<{ page: 
 const fileOn = (page: Page): string =>
   decodeURIComponent(new URL(page.url()).pathname.split(encodeURIComponent(FOLDER))[1]!)
 
+test('a press before the script of the page has an effect', async () => {
+  const made = await offline()
+  const page = await (await browser().newContext({ viewport: { width: 390, height: 800 } })).newPage()
+  await page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => document.querySelector<HTMLElement>('.toc-button')!.click(), {
+      once: true,
+    }),
+  )
+  await page.goto(addressOf(made, 'guide/install.html'))
+  await page.locator('.toc-button[aria-expanded=true]').waitFor()
+})
+
 test('the folder works from file://: styles, links, the sidebar and search', async () => {
   const made = await offline()
   const { page, faults } = await open(addressOf(made, 'index.html'))
