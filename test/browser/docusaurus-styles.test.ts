@@ -1,6 +1,6 @@
 /** What a site of Docusaurus writes looks as in its own theme where this theme has other defaults. */
 import { expect, test } from 'vitest'
-import { browsing } from './search-rig.ts'
+import { browsing, stir } from './search-rig.ts'
 
 const rig = browsing({
   'docusaurus.config.js': `module.exports = { title: 'Kit', url: 'https://kit.example', baseUrl: '/',
@@ -48,6 +48,7 @@ test('buttons of the site look like those of the browser, and bold text has the 
 
 test('breadcrumbs of the site’s own are one line, beside the page menu', async () => {
   const { page } = await rig.open('/docs/part/b')
+  await stir(page)
   const box = async (selector: string, at: number) => (await page.locator(selector).nth(at).boundingBox())!
   const [first, last] = [await box('.breadcrumbs__item', 0), await box('.breadcrumbs__item', 1)]
   expect(first.y).toBe(last.y)
