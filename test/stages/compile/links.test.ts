@@ -93,13 +93,13 @@ test('images have their size and load lazily', async () => {
     '<img alt="B" title="t" width="640" height="320" decoding="async" loading="lazy" src="./b.svg"/>',
   )
   expect(out).toContain('<img alt="C" decoding="async" loading="lazy" src="/img/none.svg"/>')
-  expect(page.includes.map(({ path, hash }) => [path, hash !== ''])).toEqual([
-    ['static/img/a.dark.svg', false],
-    ['static/img/a.svg', true],
-    ['content/b.dark.svg', false],
-    ['content/b.svg', true],
-    ['static/img/none.dark.svg', false],
-    ['static/img/none.svg', false],
+  expect(page.includes.map(({ kind = 'file', path, hash }) => [kind, path, hash !== ''])).toEqual([
+    ['static', 'img/a.svg', false],
+    ['file', 'static/img/a.dark.svg', false],
+    ['file', 'static/img/a.svg', true],
+    ['file', 'content/b.dark.svg', false],
+    ['file', 'content/b.svg', true],
+    ['static', 'img/none.svg', false],
   ])
 })
 
