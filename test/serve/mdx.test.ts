@@ -90,7 +90,7 @@ test('islands have their code, and new code after an edit', async () => {
   const before = await address()
   const { status, text } = await server.get(before)
   expect(status).toBe(200)
-  const module = /from ?"(\/assets\/Counter[^"]+)"/.exec(text)?.[1]
+  const module = /"(\/assets\/Counter[^"]+)"/.exec(text)?.[1]
   expect((await server.get(module!)).text).toContain('first')
   write(root, {
     'src/Counter.jsx':
