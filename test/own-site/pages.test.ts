@@ -109,7 +109,7 @@ test('a browser parses the HTML without changing its structure', () => {
   expect(unstable.map(([file]) => file)).toEqual([])
 })
 
-test('sizes of pages: command pages 6 kB, initial JavaScript 78 kB, styles 12 kB (gzip)', () => {
+test('sizes of pages: command pages 6 kB, initial JavaScript 79 kB, styles 12 kB (gzip)', () => {
   const size = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length
   const sizes = full()
     .filter(([file]) => file.startsWith('command-reference/'))
@@ -123,6 +123,6 @@ test('sizes of pages: command pages 6 kB, initial JavaScript 78 kB, styles 12 kB
     assets
       .filter((file) => file.endsWith(suffix))
       .reduce((sum, file) => sum + size(readFileSync(`${site.folder}/${file}`)), 0)
-  expect(weight('.js')).toBeLessThan(78_000)
+  expect(weight('.js')).toBeLessThan(79_000)
   expect(weight('.css')).toBeLessThan(12_000)
 })
