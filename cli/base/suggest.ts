@@ -1,5 +1,12 @@
+/**
+ * What is near enough to a wrong name to be offered instead of it. Everything that asks "Did you mean ...?" asks here, so that a name
+ * is near everywhere or nowhere.
+ */
+import { groupBy } from './collections.ts'
+
 /** Returns the Damerau-Levenshtein distance (adjacent swaps count once); stops above `limit`. */
-function distance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
+function distance(a: string, b: string, limit: number): number {
+  if (a === b) return 0
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, i) => i)
@@ -18,17 +25,146 @@ function distance(a: string, b: string, limit = Number.POSITIVE_INFINITY): numbe
   return last[b.length]!
 }
 
-/** Returns the known name closest to a wrong one, or undefined if none is close (a third of its letters may differ). */
-export function nearest(wrong: string, known: Iterable<string>): string | undefined {
-  const target = wrong.toLowerCase()
-  let best: string | undefined
-  let least = Math.max(1, Math.floor(target.length / 3)) + 1
-  for (const name of known) {
-    const far = distance(target, name.toLowerCase(), least - 1)
-    if (far < least) {
-      least = far
-      best = name
-    }
+/** Matches the ending of a file name; `1.x` has none. */
+const ENDING = /\.[a-z][a-z\d]{1,4}$/
+
+/** Returns how many letters of a name may be wrong: a third of them, not counting the ending of a file name, and at least one of two. */
+function tolerance(name: string): number {
+  const { length } = name.replace(ENDING, '')
+  return length < 2 ? 0 : Math.max(1, Math.floor(length / 3))
+}
+
+/** Whether names have other digits in the same number: `page-1` is not a misspelled `page-2`. */
+function hasOtherDigits(a: string, b: string): boolean {
+  const [ofA, ofB] = [a.replace(/\D/g, ''), b.replace(/\D/g, '')]
+  return ofA !== ofB && ofA.length === ofB.length
+}
+
+/** Whether short words of names begin with different letters: `json.get` is not a misspelled `json.set`. */
+function hasOtherWord(a: string, b: string): boolean {
+  const [ofA, ofB] = [a.split(/[-_.]/), b.split(/[-_.]/)]
+  return ofA.length === ofB.length && ofA.some((word, i) => isOtherWord(word, ofB[i]!))
+}
+
+/** A first letter that is missing, added, or swapped with the second one makes the same word. */
+const isOtherWord = (a: string, b: string): boolean =>
+  a.length > 1 && a.length < 5 && a[0] !== b[0] && a[0] !== b[1] && a[1] !== b[0]
+
+/** Returns the distance of two names; undefined if they are not near. */
+function nameDistance(wrong: string, known: string, limit = tolerance(wrong)): number | undefined {
+  const far = distance(wrong, known, limit)
+  return far > limit || hasOtherDigits(wrong, known) || hasOtherWord(wrong, known) ? undefined : far
+}
+
+/** The parts of a path in lower case; a name has one. */
+const partsOf = (path: string): readonly string[] => path.toLowerCase().split('/').filter(Boolean)
+
+/** Returns the distance of two paths; undefined if they are not near: each part must be near the one in its place. */
+function pathDistance(wrong: readonly string[], known: readonly string[]): number | undefined {
+  if (wrong.length !== known.length || wrong.length === 0) return undefined
+  let sum = 0
+  for (const [i, part] of wrong.entries()) {
+    const far = nameDistance(part, known[i]!)
+    if (far === undefined) return undefined
+    sum += far
+  }
+  return sum
+}
+
+interface Path<T> {
+  readonly parts: readonly string[]
+  readonly value: T
+}
+
+function nearestOf<T>(wrong: readonly string[], paths: Iterable<Path<T>>): Path<T> | undefined {
+  let best: Path<T> | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const path of paths) {
+    const far = pathDistance(wrong, path.parts)
+    if (far === undefined || far >= least) continue
+    best = path
+    least = far
   }
   return best
+}
+
+/** Returns the known name that is nearest to a wrong one; undefined if none is near. */
+export function nearest(wrong: string, known: Iterable<string>): string | undefined {
+  const paths = [...known].filter((name) => name !== wrong).map((value) => ({ parts: partsOf(value), value }))
+  return nearestOf(partsOf(wrong), paths)?.value
+}
+
+/** Returns the known path that a wrong one probably means (see {@link createPathFinder}). */
+export const nearestPath = (wrong: string, known: Iterable<string>): string | undefined =>
+  createPathFinder([...known].map((path) => [path, path]))(wrong)
+
+/** Comparing with 10,000 paths takes 10 ms: a site with only broken links must not take minutes to report them. */
+const MAX_COMPARISONS = 3_000_000
+
+/** Returns a function that counts searches, and says whether there were not too many. */
+function createBudget(names: number): () => boolean {
+  let comparisons = 0
+  return () => {
+    comparisons += names
+    return comparisons <= MAX_COMPARISONS
+  }
+}
+
+/**
+ * Returns a function that finds the value of the path that a wrong path probably means, if any: one with the same last part, which has
+ * moved; one in the same place with a similar name; one elsewhere, if one letter of the name is wrong.
+ */
+export function createPathFinder<T>(
+  entries: Iterable<readonly [path: string, value: T]>,
+): (wrong: string) => T | undefined {
+  const all = [...entries].map(([path, value]): Path<T> => ({ parts: partsOf(path), value }))
+  const byName = groupBy(all, ({ parts }) => parts.at(-1) ?? '')
+  const known = new Map<string, T | undefined>()
+  const isAffordable = createBudget(all.length)
+  const misspelled = (name: string): readonly Path<T>[] =>
+    name.length < 3 ? [] : [...byName].flatMap(([other, paths]) => (nameDistance(name, other, 1) === 1 ? paths : []))
+  const find = (wrong: readonly string[]): T | undefined => {
+    const name = wrong.at(-1) ?? ''
+    const same = byName.get(name) ?? []
+    const found = nearestOf(wrong, same) ?? moved(wrong, same)
+    if (found !== undefined || !isAffordable()) return found?.value
+    return (nearestOf(wrong, all) ?? moved(wrong, misspelled(name)))?.value
+  }
+  return (wrong) => {
+    if (!known.has(wrong)) known.set(wrong, find(partsOf(wrong)))
+    return known.get(wrong)
+  }
+}
+
+/** Does the same for ids of headings, whose ends often change. */
+export function createIdFinder(ids: Iterable<string>): (wrong: string) => string | undefined {
+  const all = [...ids]
+  const find = createPathFinder(all.map((id) => [id, id]))
+  const isAffordable = createBudget(all.length)
+  return (wrong) => find(wrong) ?? (isAffordable() ? longerOrShorter(wrong, all) : undefined)
+}
+
+/** Returns the shortest id that continues a wrong one, or that a wrong one continues: by words, or by no more than half of it. */
+function longerOrShorter(wrong: string, ids: readonly string[]): string | undefined {
+  const isAkin = (id: string): boolean => {
+    const [short = '', long = ''] = [wrong.toLowerCase(), id.toLowerCase()].sort((a, b) => a.length - b.length)
+    return short.length > 3 && long.startsWith(short) && (long[short.length] === '-' || short.length * 2 >= long.length)
+  }
+  return ids.filter(isAkin).sort((a, b) => a.length - b.length)[0]
+}
+
+/** Returns, of paths with the right name, the only one, or the one that shares most of the wrong path. */
+function moved<T>(wrong: readonly string[], paths: readonly Path<T>[]): Path<T> | undefined {
+  const [first, ...others] = withoutCopies(paths)
+  if (first === undefined || others.length === 0) return first
+  const folders = new Set(wrong.slice(0, -1))
+  const sharedBy = ({ parts }: Path<T>): number => parts.slice(0, -1).filter((part) => folders.has(part)).length
+  const best = others.reduce((one, other) => (sharedBy(other) > sharedBy(one) ? other : one), first)
+  return sharedBy(best) > 0 ? best : undefined
+}
+
+/** Other versions of a page have the same path behind a prefix. */
+function withoutCopies<T>(paths: readonly Path<T>[]): readonly Path<T>[] {
+  const known = new Set(paths.map(({ parts }) => parts.join('/')))
+  return paths.filter(({ parts }) => !parts.some((_part, i) => i > 0 && known.has(parts.slice(i).join('/'))))
 }

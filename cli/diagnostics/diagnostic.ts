@@ -3,6 +3,7 @@
  * compared as data; `cli/report/words.ts` is the only place that puts it into words, and `docs/diagnostics.md` explains each code.
  */
 
+import type { Route } from '../base/brands.ts'
 import { uniqueBy } from '../base/collections.ts'
 import type { BuildFacts, MdxFacts, ModuleFacts } from './build-facts.ts'
 import type { ConfigFacts, SidebarFacts } from './config-facts.ts'
@@ -46,6 +47,8 @@ export interface Finding {
   readonly where?: Position | undefined
   /** The nearest correct value: a route, key, id ... */
   readonly suggestion?: string | undefined
+  /** The heading that the suggestion leads to. The suggestion is left out if the page has no such heading. */
+  readonly suggestedHeading?: { readonly route: Route; readonly anchor: string } | undefined
   /** All correct values, if they can be listed. */
   readonly known?: readonly string[] | undefined
   /**
@@ -72,11 +75,14 @@ export interface Outcome<T> {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Returns the identity of a problem, independent of its location: the code and its facts. */
-export function identityOf(diagnostic: Diagnostic): string {
-  const { severity, where, suggestion, known, excerpt, fix, ...facts } = diagnostic
-  return JSON.stringify(facts)
+/** Returns the code and the facts of a problem. */
+export function factsOf(diagnostic: Diagnostic): object {
+  const { severity, where, suggestion, suggestedHeading, known, excerpt, fix, ...facts } = diagnostic
+  return facts
 }
+
+/** Returns the identity of a problem, independent of its location. */
+export const identityOf = (diagnostic: Diagnostic): string => JSON.stringify(factsOf(diagnostic))
 
 /**
  * Removes duplicates: a problem of the config applies to every locale, and a file may be bundled for the browser and for the

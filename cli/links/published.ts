@@ -1,8 +1,9 @@
 /** The addresses of a site: the list that `--write-baseline` stores, and the check whether an old address still works. */
 
 import type { Route } from '../base/brands.ts'
+import { once } from '../base/once.ts'
 import { byCodeUnit, foldRoute, hrefOf, joinRoute } from '../base/paths.ts'
-import { nearest } from '../base/suggest.ts'
+import { createIdFinder, createPathFinder } from '../base/suggest.ts'
 import { decodePart } from '../base/urls.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { RouteGraph } from '../model/graph.ts'
@@ -43,7 +44,7 @@ export type AddressState =
   | { readonly kind: 'lost'; readonly suggestion?: string }
   | { readonly kind: 'lost-anchor'; readonly page: string; readonly anchor: string; readonly suggestion?: string }
   /** Works only on hosts that ignore letter case. */
-  | { readonly kind: 'other-case'; readonly right: string }
+  | { readonly kind: 'other-case'; readonly right: Route }
 
 /** Files that the end of a build writes. */
 const WRITTEN_LAST = new Set(['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', '404.html', '404', 'index.md'])
@@ -57,6 +58,7 @@ export function createAddressCheck(
   const own = new Set([config.url.toLowerCase(), ...origins.map((origin) => origin.toLowerCase())])
   const redirects = new Map(graph.redirects.map(({ from, to }) => [from as string, to]))
   const removed = removedMatcher(config)
+  const nearestPage = once(() => createPathFinder(pagesOf(graph)))
   return (url) => {
     const parts = partsOf(url, own)
     if (parts === undefined) return { kind: 'foreign' }
@@ -64,7 +66,7 @@ export function createAddressCheck(
     if (removed(path, anchor)) return { kind: 'removed' }
     const inside = withoutBase(path, config.baseUrl)
     if (inside === undefined) return { kind: 'lost' }
-    return stateOf(inside, anchor, site, redirects)
+    return stateOf(inside, anchor, { ...site, redirects, nearestPage: (route) => nearestPage()(route) })
   }
 }
 
@@ -96,13 +98,18 @@ function withoutBase(path: string, baseUrl: string): string | undefined {
 /** Cleans a route: `/a/index.html`, `/a.html` and `/a/` are all `/a`. */
 const cleanRoute = (inside: string): Route => joinRoute(inside.replace(/(?:(?:^|\/)index)?\.html$/i, ''))
 
-function stateOf(
-  inside: string,
-  anchor: string | undefined,
-  site: PublishedSite,
-  redirects: ReadonlyMap<string, string>,
-): AddressState {
-  const { graph } = site
+interface CheckedSite extends PublishedSite {
+  readonly redirects: ReadonlyMap<string, string>
+  /** Returns the page that a wrong route probably means. */
+  readonly nearestPage: (route: Route) => Route | undefined
+}
+
+function* pagesOf({ pages }: RouteGraph): Iterable<readonly [string, Route]> {
+  for (const { kind, route } of pages.values()) if (kind === 'doc' || kind === 'category') yield [route, route]
+}
+
+function stateOf(inside: string, anchor: string | undefined, site: CheckedSite): AddressState {
+  const { graph, redirects, nearestPage } = site
   const exact = joinRoute(inside)
   const route = graph.pages.has(exact) ? exact : cleanRoute(inside)
   if (graph.pages.has(route)) return anchorState(route, anchor, site)
@@ -111,8 +118,15 @@ function stateOf(
   if (isFile(inside, graph)) return { kind: 'served' }
   const right = graph.folded.get(foldRoute(route))
   if (right !== undefined) return { kind: 'other-case', right }
-  const suggestion = nearestPage(route, graph)
+  const near = nearestPage(route)
+  const suggestion = near && withAnchor(near, anchor, site)
   return { kind: 'lost', ...(suggestion !== undefined && { suggestion }) }
+}
+
+/** Returns the address of an anchor on a page; undefined if it has no such anchor. */
+export function withAnchor(route: Route, anchor: string | undefined, { anchors }: PublishedSite): string | undefined {
+  if (anchor === undefined) return route
+  return anchors.get(route)?.includes(anchor) ? `${route}#${anchor}` : undefined
 }
 
 /** Returns the state of a redirect; browsers keep the hash, unless the target has its own. */
@@ -127,7 +141,7 @@ function anchorState(route: Route, anchor: string | undefined, { anchors }: Publ
   const known = anchors.get(route)
   if (anchor === undefined || known === undefined || anchor.toLowerCase() === 'top') return { kind: 'served' }
   if (known.some((id) => id.normalize('NFC') === anchor) || !isLasting(anchor)) return { kind: 'served' }
-  const suggestion = nearest(anchor, known)
+  const suggestion = createIdFinder(known)(anchor)
   return {
     kind: 'lost-anchor',
     page: route,
@@ -142,17 +156,6 @@ function isFile(inside: string, graph: RouteGraph): boolean {
   if (inside.endsWith('.md') && graph.pages.has(joinRoute(inside.slice(0, -3)))) return true
   for (const { target } of graph.assets.values()) if (target === inside) return true
   return false
-}
-
-const nameOf = (route: string): string => route.slice(route.lastIndexOf('/') + 1)
-
-/** Returns the nearest page: a moved page has more often kept its name than its folder. */
-function nearestPage(route: string, graph: RouteGraph): string | undefined {
-  const name = nameOf(route)
-  const routes = [...graph.pages.values()]
-    .filter(({ kind }) => kind === 'doc' || kind === 'category')
-    .map((page) => page.route)
-  return routes.find((one) => name !== '' && nameOf(one) === name) ?? nearest(route, routes)
 }
 
 /**

@@ -4,7 +4,7 @@ import { type CodeAction, CodeActionKind, type Diagnostic as LspDiagnostic, type
 import type { SourcePath } from '../base/brands.ts'
 import { pick } from '../base/collections.ts'
 import { splitLink } from '../base/urls.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { type Diagnostic, factsOf } from '../diagnostics/diagnostic.ts'
 import { resolveRef } from '../graph/resolve/resolve-ref.ts'
 import { destinationOf, offsetOf, writeAddress } from '../links/destination.ts'
 import type { Ref } from '../model/compiled.ts'
@@ -57,19 +57,19 @@ function fixLink(problem: Diagnostic, ref: Ref, { text, page, context }: FixInpu
   const { line, column } = ref.where
   const to = problem.fix?.to ?? problem.suggestion
   if (to === undefined || line === undefined || column === undefined || page === undefined) return undefined
-  const { path, suffix } = splitLink(ref.href)
-  const leads = (href: string): boolean =>
-    resolveRef({ ...pick(context, 'graph', 'config', 'pageTexts'), page: page.page, ref: { ...ref, href } }).ok
-  const better = (to.startsWith('#') ? [path + to] : [to.includes('#') ? to : to + suffix, to]).find(leads)
-  const span = better === undefined ? undefined : destinationOf(text, { line, column, href: ref.href })
-  const newText = span && writeAddress(better!, span)
+  const href = to.startsWith('#') ? splitLink(ref.href).path + to : to
+  const { ok } = resolveRef({
+    ...pick(context, 'graph', 'config', 'pageTexts'),
+    page: page.page,
+    ref: { ...ref, href },
+  })
+  const span = ok ? destinationOf(text, { line, column, href: ref.href }) : undefined
+  const newText = span && writeAddress(href, span)
   return newText === undefined ? undefined : { range: rangeOf(text, span!.start, span!.end), newText }
 }
 
-const NOT_FACTS = new Set(['code', 'severity', 'where', 'suggestion', 'known', 'excerpt', 'fix'])
-
 const hasFact = (problem: Diagnostic, word: string): boolean =>
-  Object.entries(problem).some(([key, value]) => !NOT_FACTS.has(key) && JSON.stringify(value).includes(word))
+  Object.entries(factsOf(problem)).some(([key, value]) => key !== 'code' && JSON.stringify(value).includes(word))
 
 /** Replaces the word at the problem's location: a key, a name, a value. The wrong word is one of the problem's facts. */
 function fixWord(problem: Diagnostic, text: string): TextEdit | undefined {
@@ -82,5 +82,8 @@ function fixWord(problem: Diagnostic, text: string): TextEdit | undefined {
   const match = found.exec(text)
   if (match === null || !hasFact(problem, match[1]!)) return undefined
   const end = start + match[0].length
-  return { range: rangeOf(text, end - match[1]!.length, end), newText: suggestion }
+  const first = end - match[1]!.length
+  // A key of the config that is not a name needs quotes.
+  const isName = /^[\w$]+$/.test(suggestion) || !/\.[cm]?[jt]s$/.test(where.file) || /['"`]/.test(text[first - 1] ?? '')
+  return { range: rangeOf(text, first, end), newText: isName ? suggestion : `'${suggestion}'` }
 }

@@ -7,7 +7,6 @@ import { type Compiler, createCompiler } from '../compile/compile.ts'
 import { readPageMeta } from '../content/meta.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { resolveRef } from '../graph/resolve/resolve-ref.ts'
-import { suggestFile } from '../links/suggest-file.ts'
 import type { Heading, Ref, Section } from '../model/compiled.ts'
 import type { DocMeta, PageMeta } from '../model/content.ts'
 import type { DocPage } from '../model/graph.ts'
@@ -84,7 +83,7 @@ async function analysisOf(
   const compiled = await compiler.compile({ ...meta.source, format: 'md' }, meta, normal)
   const links = compiled.article.refs
     .filter(({ kind }) => kind !== 'slot')
-    .map((ref) => ({ ref, resolved: suggestFile(resolveRef({ graph, config, pageTexts, page, ref }), ref, graph) }))
+    .map((ref) => ({ ref, resolved: resolveRef({ graph, config, pageTexts, page, ref }) }))
   // Errors in code and components of MDX are found when it runs, after saving.
   const ofText = meta.source.format === 'mdx' ? [] : compiled.diagnostics
   return {

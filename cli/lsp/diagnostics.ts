@@ -4,7 +4,7 @@ import type { Route, SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { identityOf } from '../diagnostics/diagnostic.ts'
 import { has } from '../diagnostics/properties.ts'
-import { type Anchors, missingAnchor } from '../graph/check/anchors.ts'
+import { type Anchors, anchorsIn, missingAnchor, withoutLostHeadings } from '../graph/check/anchors.ts'
 import { sentenceOf, wordsOf } from '../report/words.ts'
 import type { SiteContext } from '../site/context.ts'
 import { judged } from '../site/verdict.ts'
@@ -30,7 +30,7 @@ export async function problemsOfFile(workspace: Workspace, file: SourcePath): Pr
   const isSaved = page.text === workspace.savedText(file)
   const saved = page.meta.source.format === 'mdx' && isSaved ? savedProblems(workspace, file) : []
   const isKnown = new Set(saved.map(keyOf))
-  const found = [...page.diagnostics, ...(await anchorProblems(workspace, page, context))]
+  const found = await pageProblems(workspace, page, context)
   const own = found.filter(({ where }) => where === undefined || where.file === file)
   // For front matter, the site knows only the saved text.
   const others = ofSite.filter((one) => !has(one, 'isInFrontMatter'))
@@ -39,24 +39,29 @@ export async function problemsOfFile(workspace: Workspace, file: SourcePath): Pr
 
 const keyOf = (problem: Diagnostic): string => identityOf(problem) + JSON.stringify(problem.where)
 
-const savedProblems = (workspace: Workspace, file: SourcePath): Diagnostic[] =>
-  workspace.links.facts().flatMap(({ diagnostics }) => diagnostics.filter(({ where }) => where?.file === file))
+function savedProblems({ links }: Workspace, file: SourcePath): readonly Diagnostic[] {
+  const found = links.facts().flatMap(({ diagnostics }) => diagnostics.filter(({ where }) => where?.file === file))
+  return withoutLostHeadings(found, () => anchorsIn(links.facts()))
+}
 
-async function anchorProblems(
+/** Returns the problems of a page and of the headings that its links, or suggestions, lead to. */
+async function pageProblems(
   workspace: Workspace,
   page: PageAnalysis,
   context: SiteContext,
 ): Promise<readonly Diagnostic[]> {
   const aimed = page.links.filter(({ resolved }) => resolved.route !== undefined && resolved.anchor !== undefined)
-  const routes = [...new Set(aimed.map(({ resolved }) => resolved.route!))]
+  const suggested = page.diagnostics.flatMap(({ suggestedHeading }) => suggestedHeading?.route ?? [])
+  const routes = [...new Set([...aimed.map(({ resolved }) => resolved.route!), ...suggested])]
   const anchors: Anchors = new Map(
     (await Promise.all(routes.map((route) => anchorsOf(workspace, route, page, context)))).filter(
       (entry) => entry !== undefined,
     ),
   )
-  return aimed.flatMap(
+  const missing = aimed.flatMap(
     ({ ref, resolved }) => missingAnchor(resolved.route!, resolved.anchor!, anchors, context, ref) ?? [],
   )
+  return [...withoutLostHeadings(page.diagnostics, () => anchors), ...missing]
 }
 
 /** Returns the anchors of a page. Those of an MDX page depend on its output, which is known only for the saved text. */

@@ -4,6 +4,7 @@ import { groupBy } from '../base/collections.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { distinct, identityOf } from '../diagnostics/diagnostic.ts'
 import { type CodeWith, has } from '../diagnostics/properties.ts'
+import { anchorsIn, withoutLostHeadings } from '../graph/check/anchors.ts'
 import { checkLinks } from '../graph/check/check-links.ts'
 import { placeProblems } from '../links/config-places.ts'
 import type { RouteGraph } from '../model/graph.ts'
@@ -36,7 +37,7 @@ export function verdict(
   const found = [
     ...site.diagnostics,
     ...failures,
-    ...problemsOf(facts, graph),
+    ...withoutLostHeadings(problemsOf(facts, graph), () => anchorsIn(facts)),
     ...checkLinks({ graph, config, facts }),
     ...configLinkProblems(publishedSite(context, facts)),
     ...unusedFiles(context),

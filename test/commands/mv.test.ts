@@ -114,8 +114,9 @@ test('wrong use is rejected before anything is written', async () => {
     const planned = await planMove({ root: docs.root, from, to, workerScript: workerScript() })
     return planned.outcome === 'refused' ? sentenceOf(planned.problem) : planned.outcome
   }
-  expect(await refusal('content/guides/nope.md', 'content/x.md')).toBe(
-    'There is no page content/guides/nope.md. Did you mean content/guides/a.md?',
+  expect(await refusal('content/guides/nope.md', 'content/x.md')).toBe('There is no page content/guides/nope.md.')
+  expect(await refusal('content/guide/a.md', 'content/x.md')).toBe(
+    'There is no page content/guide/a.md. Did you mean content/guides/a.md?',
   )
   expect(await refusal('content/guides/_part.md', 'content/x.md')).toMatch(/is not a page of the site/)
   expect(await refusal('content/guides/a.md', 'content/other.md')).toBe('There is already a file content/other.md.')

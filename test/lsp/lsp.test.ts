@@ -89,6 +89,18 @@ test('a fix for each problem with a known correction', async () => {
   )
 })
 
+test('there is no fix for what is not near, or has no such heading', async () => {
+  editor.type(A, '# A\n\n[x](./nope.md) [y](./guide/strat.md#gone) [z](/guide/strat#gone) ![i](./bogus.png)\n')
+  const diagnostics = await editor.problems(A, (all) => all.length === 4)
+  expect(diagnostics.filter(({ message }) => String(message).includes('Did you mean'))).toEqual([])
+  const actions = await editor.request<CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri: editor.uri(A) },
+    range: diagnostics[0]!.range,
+    context: { diagnostics },
+  })
+  expect(actions).toEqual([])
+})
+
 test('addresses of pages, headings and images', async () => {
   expect(await labels('# A\n\n[x](|)')).toEqual(
     expect.arrayContaining(['./guide/start.md', './index.md', './other.md']),

@@ -105,6 +105,16 @@ test('an error that leaves the page incomplete keeps the last good version', asy
   await view.shows('Good again.')
 })
 
+test('the overlay offers an address only with its heading', async () => {
+  const view = await server.view('/page')
+  write(root, { 'content/page.md': '# Page\n\n[one](./othr.md#gone) [two](./othr.md#part)\n' })
+  write(root, { 'content/other.md': '# Other\n\n## Part\n' })
+  const offered = (problems: readonly ProblemView[]): string[] =>
+    problems.filter(({ code }) => code === 'broken-markdown-link').map(({ message }) => message.split('. ')[1] ?? '')
+  await view.until(({ problems }) => offered(problems).includes('Did you mean ./other.md#part?'))
+  expect(offered(view.problems())).toEqual(['', 'Did you mean ./other.md#part?'])
+})
+
 test('the overlay shows the part of a long line around the problem', async () => {
   const view = await server.view('/page')
   write(root, { 'content/page.md': `# Page\n\n${'text '.repeat(1000)}[gone](./gone)${' text'.repeat(1000)}\n` })

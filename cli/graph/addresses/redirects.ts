@@ -203,19 +203,19 @@ const chain = ({ from, where }: Wanted, path: readonly string[]): Diagnostic => 
 })
 
 function missingTarget({ from, where }: Wanted, to: string, { config, pages }: Context): Diagnostic | undefined {
-  const [route] = splitTarget(to)
+  const [route, suffix] = splitTarget(to)
   const { defaultLocale } = config.i18n
   if (unbuiltAt(route, config) !== undefined) return undefined
   if (pages.has(route) || pages.has(joinRoute(localeRoute(config, defaultLocale), route))) return undefined
   const folded = foldRoute(route)
-  const suggestion =
-    [...pages.keys()].find((page) => foldRoute(page) === folded) ?? nearestRoute(route, pages, defaultLocale)
+  const near = [...pages.keys()].find((page) => foldRoute(page) === folded) ?? nearestRoute(route, pages, defaultLocale)
   return leveled(config.onBrokenLinks, {
     code: 'broken-redirect',
     from,
     to,
     where,
-    suggestion,
+    // The headings of pages are not known yet.
+    suggestion: near && !suffix.includes('#') ? near + suffix : undefined,
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Route } from '../../base/brands.ts'
-import { nearest } from '../../base/suggest.ts'
+import { once } from '../../base/once.ts'
+import { createIdFinder } from '../../base/suggest.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { LinkHolder, Position } from '../../diagnostics/shared-facts.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -45,8 +46,8 @@ export function missingAnchor(
   const name = page?.kind === 'doc' ? page.meta.source.path : route
   // If the page is a component, the part after `#` often belongs to it.
   if (/\.[jt]sx?$/.test(name) && page?.kind === 'doc') return undefined
-  const named = new Set([...ids].filter((id) => !OF_REACT.test(id)))
-  const suggestion = nearest(anchor, named) ?? longerOrShorter(anchor, named)
+  const { known, find } = namedIds(ids)
+  const suggestion = find(anchor)
   return leveled(config.onBrokenAnchors, {
     code: 'broken-anchor',
     page: name,
@@ -56,14 +57,38 @@ export function missingAnchor(
     where,
     excerpt,
     suggestion: suggestion === undefined ? undefined : `#${suggestion}`,
-    known: [...named],
+    known,
   })
 }
 
-/** Finds a changed heading: the shortest id that begins with the wrong one, or that the wrong one begins with. */
-function longerOrShorter(anchor: string, ids: ReadonlySet<string>): string | undefined {
-  const wrong = anchor.toLowerCase()
-  const isAkin = (id: string): boolean =>
-    Math.min(id.length, wrong.length) > 3 && (id.startsWith(wrong) || wrong.startsWith(`${id}-`))
-  return [...ids].filter((id) => isAkin(id.toLowerCase())).sort((a, b) => a.length - b.length)[0]
+interface NamedIds {
+  readonly known: readonly string[]
+  readonly find: (wrong: string) => string | undefined
+}
+
+/** Thousands of links can lead to the same page. */
+const named = new WeakMap<ReadonlySet<string>, NamedIds>()
+
+/** Returns the ids of a page that a link may have. */
+function namedIds(ids: ReadonlySet<string>): NamedIds {
+  const found = named.get(ids)
+  if (found !== undefined) return found
+  const known = [...ids].filter((id) => !OF_REACT.test(id))
+  const made = { known, find: createIdFinder(known) }
+  named.set(ids, made)
+  return made
+}
+
+/** Returns the ids of the compiled pages. */
+export const anchorsIn = (facts: Iterable<Pick<PageFacts, 'route' | 'anchors'>>): Anchors =>
+  new Map(Array.from(facts, ({ route, anchors }) => [route, new Set(anchors.map((id) => id.normalize('NFC')))]))
+
+/** Returns findings without suggestions that lead to missing headings. `read` is called if there are suggested headings. */
+export function withoutLostHeadings(found: readonly Diagnostic[], read: () => Anchors): readonly Diagnostic[] {
+  const anchors = once(read)
+  return found.map((one) => {
+    const { suggestedHeading: heading } = one
+    if (heading === undefined || isTop(heading.anchor) || anchors().get(heading.route)?.has(heading.anchor)) return one
+    return { ...one, suggestion: undefined, fix: undefined }
+  })
 }

@@ -6,7 +6,7 @@ import { identityOf } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageFacts, PageLink } from '../../model/page.ts'
 import { configFile } from '../levels.ts'
-import { type Anchors, type CheckInput, missingAnchor } from './anchors.ts'
+import { type Anchors, anchorsIn, type CheckInput, missingAnchor } from './anchors.ts'
 import { navigationProblems } from './navigation-links.ts'
 import { orphanProblems } from './orphans.ts'
 
@@ -16,9 +16,7 @@ import { orphanProblems } from './orphans.ts'
  */
 export function checkLinks(input: CheckInput): Diagnostic[] {
   const { facts, config } = input
-  const anchors: Anchors = new Map(
-    facts.map((page) => [page.route, new Set(page.anchors.map((id) => id.normalize('NFC')))]),
-  )
+  const anchors = anchorsIn(facts)
   return [
     ...facts.flatMap((page) => page.links.flatMap((link) => anchorProblem(link, anchors, input) ?? [])),
     ...redirectAnchors(input, anchors),

@@ -68,7 +68,7 @@ function ownLinks(nodes: readonly GraphNode[], sidebar: string, where: Position)
 
 function linkProblem(link: NavLink, input: CheckInput, anchors: Anchors): Diagnostic | undefined {
   const { graph, config } = input
-  const { path: written, anchor } = splitLink(link.href)
+  const { path: written, suffix, anchor } = splitLink(link.href)
   const path = written.startsWith('/') ? written : `/${written}`
   const route = navRoute(decodePart(path), graph, config)
   if (route !== undefined) {
@@ -77,11 +77,12 @@ function linkProblem(link: NavLink, input: CheckInput, anchors: Anchors): Diagno
   if (staticAt(graph, decodePart(path), config.baseUrl) || redirectFrom(graph, joinRoute(path))) return undefined
   if (unbuiltAt(withoutBase(decodePart(path), config), config) !== undefined) return undefined
   const wanted = joinRoute(decodePart(path))
-  const suggestion = graph.folded.get(foldRoute(wanted)) ?? nearestRoute(wanted, graph.pages, config.i18n.defaultLocale)
+  const near = graph.folded.get(foldRoute(wanted)) ?? nearestRoute(wanted, graph.pages, config.i18n.defaultLocale)
+  const isWhole = near !== undefined && (anchor === undefined || anchors.get(near)?.has(anchor))
   return leveled(config.onBrokenLinks, {
     code: 'broken-link',
     ...link,
-    suggestion,
+    suggestion: isWhole ? near + suffix : undefined,
   })
 }
 

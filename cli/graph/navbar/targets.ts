@@ -2,7 +2,7 @@
 
 import type { FooterLinkItem, NavbarItem } from '../../../runtime/contract/site.ts'
 import { allNavbarItems, isOwnType, NAVBAR_TYPES } from '../../base/navbar-types.ts'
-import { nearest } from '../../base/suggest.ts'
+import { nearest, nearestPath } from '../../base/suggest.ts'
 import type { Diagnostic, Finding, With } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
@@ -89,7 +89,7 @@ function docProblem(item: NavbarItem, collection: string, input: NavInput): Prob
     id,
     version: set.version.name,
     item: JSON.stringify(item),
-    suggestion: nearest(id, docs.keys()),
+    suggestion: nearestPath(id, docs.keys()),
     known: [...docs.keys()].sort(),
   }
 }

@@ -1,7 +1,7 @@
 /** Finds pages and other files by the paths in links. Indexes are built once per graph. */
 
 import type { Route, SourcePath } from '../../base/brands.ts'
-import { groupBy } from '../../base/collections.ts'
+import { createPathFinder } from '../../base/suggest.ts'
 import type { DocSet, StaticFile } from '../../model/content.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 
@@ -11,8 +11,10 @@ interface FileIndex {
   readonly statics: ReadonlyMap<SourcePath, StaticFile>
   /** Set key -> path in lower case -> path. */
   readonly folded: Map<string, ReadonlyMap<string, string>>
-  /** Set key -> file name in lower case -> paths. */
-  readonly names: Map<string, ReadonlyMap<string, readonly string[]>>
+  /** Set key -> finder of paths, without the endings and index names of pages. */
+  readonly finders: Map<string, (wrong: string) => string | undefined>
+  /** Finder of files that are not pages, by target or path; made on first use. */
+  findAsset?: (wrong: string) => StaticFile | undefined
   /** Files that are not pages, by {@link foldedAsset}; made on first use. */
   foldedAssets?: ReadonlyMap<string, StaticFile>
 }
@@ -32,7 +34,7 @@ function indexOf(graph: RouteGraph): FileIndex {
       .sort((a, b) => b.folder.length - a.folder.length),
     statics: new Map([...graph.statics.values()].map((file) => [file.path, file])),
     folded: new Map(),
-    names: new Map(),
+    finders: new Map(),
   }
   indexes.set(graph, index)
   return index
@@ -91,16 +93,25 @@ export function foldedAsset(graph: RouteGraph, name: string): StaticFile | undef
 
 const relatives = (graph: RouteGraph, set: DocSet): string[] => [...(graph.byRelative.get(set.key)?.keys() ?? [])]
 
-/** Returns the paths of a set by lower-case file name, for suggestions. */
-export function filesByName(graph: RouteGraph, set: DocSet): ReadonlyMap<string, readonly string[]> {
-  const { names } = indexOf(graph)
-  const found = names.get(set.key)
-  if (found !== undefined) return found
-  const byName = groupBy(relatives(graph, set), (relative) =>
-    relative.slice(relative.lastIndexOf('/') + 1).toLowerCase(),
-  )
-  names.set(set.key, byName)
-  return byName
+/** Returns the page of a set that a wrong path probably means, as a path in the set. */
+export function nearestFile(graph: RouteGraph, set: DocSet, wrong: string): string | undefined {
+  const { finders } = indexOf(graph)
+  const find = finders.get(set.key) ?? createPathFinder(relatives(graph, set).map((path) => [pageName(path), path]))
+  finders.set(set.key, find)
+  return find(pageName(wrong))
+}
+
+/** Names a page without its ending; one that stands for its folder is named by the folder. */
+const pageName = (path: string): string => path.replace(/\.mdx?$/i, '').replace(/(?<=.)\/(?:index|readme)$/i, '')
+
+/** Returns the file that is not a page, and that a wrong path in the site, or a wrong address (`/img/logo.pgn`), probably means. */
+export function nearestAsset(graph: RouteGraph, wrong: string): StaticFile | undefined {
+  const index = indexOf(graph)
+  index.findAsset ??= createPathFinder([
+    ...[...graph.statics.values()].flatMap((file) => [[file.target, file] as const, [file.path, file] as const]),
+    ...[...graph.assets.values()].map((file) => [file.path, file] as const),
+  ])
+  return index.findAsset(wrong)
 }
 
 /**
@@ -115,3 +126,7 @@ export function staticAt({ statics }: RouteGraph, address: string, baseUrl: stri
   const indexes = address.startsWith('/') ? names.map((name) => `${name.replace(/\/$/, '')}/index.html`) : []
   return [...names, ...indexes].map((name) => statics.get(name)).find((file) => file !== undefined)
 }
+
+/** Returns an address without the base URL. */
+export const withoutBase = (address: string, baseUrl: string): string =>
+  address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address

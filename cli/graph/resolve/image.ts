@@ -1,13 +1,13 @@
 import { attribute } from '../../base/html.ts'
 import { parseSrcset, printSrcset } from '../../base/image-addresses.ts'
-import { nearest } from '../../base/suggest.ts'
 import { decodePart, encodeUrl, hasScheme, isSafeUrl, type LinkParts, splitLink } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { StaticFile } from '../../model/content.ts'
 import type { ResolvedRef } from '../../model/page.ts'
-import { fileAt, foldedAsset, staticAt } from './file-index.ts'
+import { fileAt, foldedAsset, staticAt, withoutBase } from './file-index.ts'
 import { candidatesOf } from './markdown-file.ts'
 import { broken, type ResolveInput, toFile, withRemark } from './resolved.ts'
+import { suggestAsset } from './suggest-asset.ts'
 
 /**
  * Resolves an image, video or audio file: a static file by its address, a file beside the page, `@site/...`, or a URL of another
@@ -41,10 +41,11 @@ export function resolveSrcset(input: ResolveInput): ResolvedRef {
 }
 
 /** Keeps the address: only the host knows the name of a media file that is not part of the site. */
-function brokenMedia(path: string, name: string, { config, ref }: ResolveInput): ResolvedRef {
-  const { href, where, excerpt } = ref
-  const severity = config.lint['broken-media']
-  const diagnostic: Diagnostic | undefined = severity && { code: 'broken-media', severity, path, where, excerpt }
+function brokenMedia(path: string, name: string, input: ResolveInput): ResolvedRef {
+  const { href, where, excerpt } = input.ref
+  const severity = input.config.lint['broken-media']
+  const problem = { code: 'broken-media', path, where, excerpt, suggestion: suggestAsset(path, input) } as const
+  const diagnostic: Diagnostic | undefined = severity && { ...problem, severity }
   return { ok: false, attributes: attribute(name, encodeUrl(href)), href, ...(diagnostic && { diagnostic }) }
 }
 
@@ -79,21 +80,13 @@ function otherCase(parts: LinkParts, input: ResolveInput): ResolvedRef | undefin
   })
 }
 
-const withoutBase = (address: string, baseUrl: string): string =>
-  address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address
-
 function brokenImage(path: string, name: string, input: ResolveInput): ResolvedRef {
-  const { config, graph, ref } = input
-  const byName = new Map(
-    [...graph.statics.keys()].map((target) => [target.slice(target.lastIndexOf('/') + 1), `/${target}`]),
-  )
-  const file = decodePart(path.slice(path.lastIndexOf('/') + 1))
-  const alike = byName.has(file) ? file : nearest(file, byName.keys())
+  const { config, ref } = input
   return broken(
     {
       problem: { code: 'broken-image', path },
       level: config.onBrokenImages,
-      suggestion: alike === undefined ? undefined : byName.get(alike),
+      suggestion: suggestAsset(path, input),
       attributes: attribute(name, encodeUrl(ref.href)),
     },
     input,

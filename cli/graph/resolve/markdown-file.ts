@@ -1,11 +1,10 @@
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
 import { attribute } from '../../base/html.ts'
-import { nearest } from '../../base/suggest.ts'
 import { decodePart, type LinkParts } from '../../base/urls.ts'
 import type { DocSet } from '../../model/content.ts'
 import type { ResolvedRef } from '../../model/page.ts'
-import { fileAt, filesByName, foldedFile, placeInSet, routeOfFile } from './file-index.ts'
+import { fileAt, foldedFile, nearestFile, placeInSet, routeOfFile } from './file-index.ts'
 import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved.ts'
 
 /**
@@ -88,7 +87,7 @@ function brokenFile(parts: LinkParts, input: ResolveInput, own: DocSet | undefin
     {
       problem: { code: 'broken-markdown-link', path: parts.path, isDraft: draft === true },
       level: config.onBrokenMarkdownLinks,
-      suggestion: own && !draft ? nearestFile(parts, input, own) : undefined,
+      suggestion: own && !draft ? suggestPage(parts, input, own) : undefined,
       attributes: attribute('class', 'broken-link'),
     },
     { ...input, ref },
@@ -104,18 +103,24 @@ function isDraft({ path: written }: LinkParts, { graph, ref }: ResolveInput, own
   })
 }
 
-/** Suggests the file that was probably meant, written relative to the page. */
-function nearestFile(
+/** Suggests the page that was probably meant, written relative to this one. */
+function suggestPage(
   { path: written, suffix }: LinkParts,
   { graph, ref }: ResolveInput,
   own: DocSet,
 ): string | undefined {
-  const byName = filesByName(graph, own)
-  const name = path.posix.basename(decodePart(written)).toLowerCase()
-  const found = byName.has(name) ? name : nearest(name, byName.keys())
-  const relative = found === undefined ? undefined : byName.get(found)![0]!
-  const place = placeInSet(graph, own, ref.from)
-  if (relative === undefined || place === undefined) return relative
-  const link = path.posix.relative(path.posix.dirname(place.relative), relative)
-  return (link.startsWith('.') ? link : `./${link}`) + suffix
+  for (const candidate of candidatesOf(decodePart(written), ref.from, own)) {
+    const place = placeInSet(graph, own, candidate)
+    const right = place && nearestFile(graph, place.set, place.relative)
+    if (right === undefined) continue
+    const folder = candidate.slice(0, candidate.length - place!.relative.length)
+    return relativeLink(ref.from, folder + right) + suffix
+  }
+  return undefined
+}
+
+/** Returns the link from a file to another one. */
+export function relativeLink(from: SourcePath, to: string): string {
+  const link = path.posix.relative(path.posix.dirname(from), to)
+  return link.startsWith('.') ? link : `./${link}`
 }

@@ -14,6 +14,7 @@ import { isFeed } from '../blog/feeds.ts'
 import { fileAt, staticAt } from './file-index.ts'
 import { candidatesOf } from './markdown-file.ts'
 import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved.ts'
+import { suggestAsset } from './suggest-asset.ts'
 
 /** Files that the build creates beside the pages. */
 const GENERATED = new Set(['sitemap.xml', 'robots.txt', 'llms.txt'])
@@ -173,7 +174,9 @@ function brokenPath(route: Route, parts: LinkParts, input: ResolveInput): Resolv
         ...(isRelative && { resolved: withoutLocale(route, config, page.locale) }),
       },
       level: config.onBrokenLinks,
-      suggestion: nearest && withoutLocale(nearest, config, page.locale),
+      suggestion: nearest
+        ? withoutLocale(nearest, config, page.locale) + parts.suffix
+        : suggestAsset(parts.path, input),
       attributes: attribute(ref.attribute ?? 'href', href),
     },
     input,

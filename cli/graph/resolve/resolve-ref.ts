@@ -19,8 +19,20 @@ const NEW_TAB = ' target="_blank" rel="noopener noreferrer"'
  * in a browser; broken ones carry a diagnostic.
  */
 export function resolveRef(input: ResolveInput): ResolvedRef {
-  const resolved = resolveStrictly(input)
+  const resolved = withValidSuggestion(resolveStrictly(input), input)
   return input.ref.isLenient && !resolved.ok ? asWritten(resolved, input) : resolved
+}
+
+/** Keeps a suggestion only if it leads somewhere, and nothing is to be said about it. Whether its page has the heading is known later. */
+function withValidSuggestion(resolved: ResolvedRef, input: ResolveInput): ResolvedRef {
+  const { diagnostic } = resolved
+  if (diagnostic?.suggestion === undefined) return resolved
+  const better = resolveStrictly({ ...input, ref: { ...input.ref, href: diagnostic.suggestion } })
+  if (!better.ok || better.diagnostic !== undefined)
+    return { ...resolved, diagnostic: { ...diagnostic, suggestion: undefined, fix: undefined } }
+  const { route, anchor } = better
+  if (route === undefined || anchor === undefined) return resolved
+  return { ...resolved, diagnostic: { ...diagnostic, suggestedHeading: { route, anchor } } }
 }
 
 /** Keeps an address in MDX HTML that no page has: it may exist outside this site. */

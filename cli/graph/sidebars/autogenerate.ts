@@ -1,6 +1,6 @@
 import { pick } from '../../base/collections.ts'
 import { byCodeUnit } from '../../base/paths.ts'
-import { nearest } from '../../base/suggest.ts'
+import { nearestPath } from '../../base/suggest.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { CategoryFile } from '../../model/content.ts'
 import { splitPrefix } from '../addresses/doc-address.ts'
@@ -136,6 +136,6 @@ function unknownLink(id: string, file: CategoryFile, { entries }: AutogenerateIn
     id,
     namedBy: { kind: 'category' },
     where: { file: file.path },
-    suggestion: nearest(id, entries.byId.keys()),
+    suggestion: nearestPath(id, entries.byId.keys()),
   }
 }

@@ -1,5 +1,5 @@
 import { pick } from '../../base/collections.ts'
-import { nearest } from '../../base/suggest.ts'
+import { nearestPath } from '../../base/suggest.ts'
 import type { Problem } from '../../diagnostics/diagnostic.ts'
 import type { SidebarCategoryConfig, SidebarItemConfig } from '../../model/sidebars.ts'
 import type { DocEntry } from '../addresses/doc-entry.ts'
@@ -110,7 +110,7 @@ function unknownId(id: string, input: ExpandInput): void {
     id,
     namedBy: { kind: 'sidebar', sidebar: input.sidebar },
     where: { file: input.file },
-    suggestion: nearest(id, known),
+    suggestion: nearestPath(id, known),
     known,
   })
 }

@@ -1,4 +1,4 @@
-import { nearest } from '../../base/suggest.ts'
+import { nearest, nearestPath } from '../../base/suggest.ts'
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic.ts'
 import { type DocEntry, frontMatterPlace, pagerTitle, type SetEntries } from '../addresses/doc-entry.ts'
 import type { BuiltSidebar, Stop } from './build-sidebar.ts'
@@ -101,7 +101,7 @@ function unknownNeighbour(
     id,
     namedBy: { kind: 'front-matter', key },
     where: frontMatterPlace(entry.meta, key),
-    suggestion: nearest(id, byId.keys()),
+    suggestion: nearestPath(id, byId.keys()),
   }
 }
 

@@ -10,7 +10,7 @@ import { hashBytes } from '../../base/hash.ts'
 import type { Cache } from '../../cache/store.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { has } from '../../diagnostics/properties.ts'
-import { type Anchors, missingAnchor } from '../../graph/check/anchors.ts'
+import { anchorsIn, missingAnchor, withoutLostHeadings } from '../../graph/check/anchors.ts'
 import type { Include } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocPage, GraphPage } from '../../model/graph.ts'
@@ -245,19 +245,13 @@ function failedView(page: GraphPage, key: Hash, failed: FailedPage, before: Serv
 }
 
 /** Returns problems in the text of a page, its links, and the headings of other pages that they refer to. */
-export const problemsOf = async (view: ServedPage, pages: PageViews, context: SiteContext): Promise<Diagnostic[]> =>
-  judged([...view.diagnostics, ...(await anchorProblems(view, pages, context))], context)
-
-async function anchorProblems({ links }: ServedPage, pages: PageViews, context: SiteContext): Promise<Diagnostic[]> {
+export async function problemsOf(view: ServedPage, pages: PageViews, context: SiteContext): Promise<Diagnostic[]> {
+  const { diagnostics, links } = view
   const aimed = links.filter(({ route, anchor }) => route !== undefined && anchor !== undefined)
-  const targets = [...new Set(aimed.map(({ route }) => route!))]
-  const anchors: Anchors = new Map(
-    (await Promise.all(targets.map((route) => anchorsOf(route, pages)))).filter((entry) => entry !== undefined),
-  )
-  return aimed.flatMap(({ ref, route, anchor }) => missingAnchor(route!, anchor!, anchors, context, ref) ?? [])
-}
-
-async function anchorsOf(route: Route, pages: PageViews): Promise<[Route, Set<string>] | undefined> {
-  const made = await pages.facts(route)
-  return made && [route, new Set(made.facts.anchors.map((id) => id.normalize('NFC')))]
+  const suggested = diagnostics.flatMap(({ suggestedHeading }) => suggestedHeading?.route ?? [])
+  const targets = [...new Set([...aimed.map(({ route }) => route!), ...suggested])]
+  const made = await Promise.all(targets.map((route) => pages.facts(route)))
+  const anchors = anchorsIn(made.flatMap((one) => one?.facts ?? []))
+  const missing = aimed.flatMap(({ ref, route, anchor }) => missingAnchor(route!, anchor!, anchors, context, ref) ?? [])
+  return judged([...withoutLostHeadings(diagnostics, () => anchors), ...missing], context)
 }

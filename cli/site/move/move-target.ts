@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Route, SourcePath } from '../../base/brands.ts'
-import { nearest } from '../../base/suggest.ts'
+import { nearestPath } from '../../base/suggest.ts'
 import { pageMatcher } from '../../content/scan.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { PlaceFault } from '../../diagnostics/file-facts.ts'
@@ -45,7 +45,7 @@ export function targetOf(
   const page = docs.find(({ meta }) => meta.source.path === from)
   if (page === undefined) {
     if (!existsSync(path.join(root, from))) {
-      const near = nearest(
+      const near = nearestPath(
         from,
         docs.map(({ meta }) => meta.source.path),
       )

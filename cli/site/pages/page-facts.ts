@@ -2,11 +2,11 @@
 import type { Hash } from '../../base/brands.ts'
 import { isWebUrl } from '../../base/urls.ts'
 import type { CompiledFacts, Ref } from '../../model/compiled.ts'
-import type { GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts, PageLink, ResolvedRef } from '../../model/page.ts'
 import { inlineCode, inlineScriptsIn, inlineSheets, inlineSheetsIn } from '../../render/head.ts'
 import { loadsOfPage } from './page-loads.ts'
-import { targetsHash, withSuggestions } from './targets.ts'
+import { targetsHash } from './targets.ts'
 
 /** Returns the facts of a compiled page: its links and their targets, its findings, what it loads. */
 export function factsOf(
@@ -15,13 +15,12 @@ export function factsOf(
   found: {
     readonly refs: readonly ResolvedRef[]
     readonly islands?: PageFacts['islands']
-    readonly graph: RouteGraph
     readonly addresses: Hash
   },
 ): PageFacts {
   // The content of a blog list comes from its posts, whose own pages have these findings.
   const refs = page.kind === 'blog' ? [] : (compiled?.article.refs ?? [])
-  const resolved = withSuggestions(found.refs, refs, found.graph)
+  const resolved = found.refs.slice(0, refs.length)
   const targets = targetsHash(resolved)
   const isShown = shownRefs(page, compiled)
   const problems = resolved.flatMap(({ diagnostic }, i) => (diagnostic === undefined || !isShown(i) ? [] : diagnostic))

@@ -125,7 +125,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       if (need === 'facts' && known === undefined && hasFactsAlone(page)) {
         const compiled = await compiledFacts(page)
         const refs = inTexts(page, () => viewRefs({ ...site, page, refs: compiled.article.refs }))
-        return { facts: factsOf(page, compiled, { refs, graph, addresses }) }
+        return { facts: factsOf(page, compiled, { refs, addresses }) }
       }
       const fresh = page.kind === 'doc' && known === undefined ? await compile(page) : undefined
       const posts = await listedPosts(
@@ -138,7 +138,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       const view = inTexts(page, () => viewPage({ ...site, page, refs, shards }))
       const islands = islandsOf(page, compiled, context)
       return {
-        facts: factsOf(page, compiled, { refs: view.refs, islands, graph, addresses }),
+        facts: factsOf(page, compiled, { refs: view.refs, islands, addresses }),
         ...(fresh && { compiled: fresh }),
         ...(needsRecords(need) && recordsOf(page, compiled, view, site)),
         ...(need === 'html' && html({ page, view, compiled, islands, posts })),

@@ -5,8 +5,6 @@
 import type { Hash } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
 import { viewRefs } from '../../graph/view.ts'
-import { suggestFile } from '../../links/suggest-file.ts'
-import type { Ref } from '../../model/compiled.ts'
 import type { SourceFile } from '../../model/content.ts'
 import type { GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
 import type { PageFacts, ResolvedRef } from '../../model/page.ts'
@@ -32,13 +30,6 @@ function withoutPlace({ diagnostic, ...resolved }: ResolvedRef): object {
   return { ...resolved, problem }
 }
 
-/** Returns addresses of a page with their targets; broken ones with the file that was probably meant. */
-export const withSuggestions = (
-  resolved: readonly ResolvedRef[],
-  refs: readonly Ref[],
-  graph: RouteGraph,
-): readonly ResolvedRef[] => refs.map((ref, i) => suggestFile(resolved[i]!, ref, graph))
-
 /** Whether the addresses of a page lead where they led when these facts were made. */
 export function leadsToSame(
   page: GraphPage,
@@ -47,5 +38,5 @@ export function leadsToSame(
 ): boolean {
   if (addresses === context.addresses) return true
   const refs = links.map(({ ref }) => ref)
-  return targetsHash(withSuggestions(viewRefs({ graph, config, pageTexts, page, refs }), refs, graph)) === targets
+  return targetsHash(viewRefs({ graph, config, pageTexts, page, refs })) === targets
 }

@@ -4,14 +4,16 @@
  */
 
 import { Parser } from 'htmlparser2'
+import { pick } from '../../base/collections.ts'
 import { allNavbarItems } from '../../base/navbar-types.ts'
-import { isWebUrl } from '../../base/urls.ts'
+import { hrefOf } from '../../base/paths.ts'
+import { isWebUrl, splitLink } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { LinkHolder } from '../../diagnostics/shared-facts.ts'
 import { leveled } from '../../graph/levels.ts'
 import { allFooterItems } from '../../graph/navbar/targets.ts'
 import type { OutsideLink } from '../../links/external/check-external.ts'
-import { type AddressState, createAddressCheck, type PublishedSite } from '../../links/published.ts'
+import { type AddressState, createAddressCheck, type PublishedSite, withAnchor } from '../../links/published.ts'
 import type { Level, SiteConfig } from '../../model/config.ts'
 
 interface ConfigLink {
@@ -34,23 +36,38 @@ export function configLinkProblems(site: PublishedSite): Diagnostic[] {
   const check = createAddressCheck(site)
   return [...htmlLinks(config), ...phraseLinks(config)]
     .filter(({ href }) => href.startsWith(config.baseUrl) && !isWebUrl(href))
-    .flatMap((link) => problemOf(link, check(link.href), config) ?? [])
+    .flatMap((link) => problemOf(link, check(link.href), site) ?? [])
 }
 
-function problemOf(link: ConfigLink, state: AddressState, config: SiteConfig): Diagnostic | undefined {
-  const where = { file: config.file ?? 'site.config.ts' }
+function problemOf(link: ConfigLink, state: AddressState, site: PublishedSite): Diagnostic | undefined {
+  const { config } = site
+  const finding = {
+    ...link,
+    where: { file: config.file ?? 'site.config.ts' },
+    suggestion: asWritten(suggestionOf(link, state, site), link, config),
+  }
   switch (state.kind) {
     case 'lost':
-      return leveled(levelOf(config), { code: 'broken-link', ...link, where, suggestion: state.suggestion })
+      return leveled(levelOf(config), { code: 'broken-link', ...finding })
     case 'other-case':
-      return { code: 'link-case', severity: 'warning', ...link, where, suggestion: state.right }
-    case 'lost-anchor': {
-      const { page, anchor, suggestion } = state
-      return leveled(config.onBrokenAnchors, { code: 'broken-anchor', ...link, page, anchor, where, suggestion })
-    }
+      return { code: 'link-case', severity: 'warning', ...finding }
+    case 'lost-anchor':
+      return leveled(config.onBrokenAnchors, { code: 'broken-anchor', ...finding, ...pick(state, 'page', 'anchor') })
     default:
       return undefined
   }
+}
+
+function suggestionOf({ href }: ConfigLink, state: AddressState, site: PublishedSite): string | undefined {
+  if (state.kind === 'other-case') return withAnchor(state.right, splitLink(href).anchor, site)
+  return state.kind === 'lost' || state.kind === 'lost-anchor' ? state.suggestion : undefined
+}
+
+/** Returns a route as the config has it: in HTML with the base URL, in `search.phrases` without it. */
+function asWritten(route: string | undefined, { holder }: ConfigLink, config: SiteConfig): string | undefined {
+  if (route === undefined || holder.kind === 'search-phrases') return route
+  const { path, suffix } = splitLink(route)
+  return hrefOf(path, config, encodeURI(suffix))
 }
 
 /** Docusaurus does not check links in HTML, so a config carried over from it has a lower level. */

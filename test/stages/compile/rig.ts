@@ -8,7 +8,7 @@ import { type Compiler, createCompiler } from '../../../cli/compile/compile.ts'
 import type { MdxInput } from '../../../cli/mdx/compile/compile.ts'
 import type { Article, CompiledFacts, CompiledPage, CompileSettings } from '../../../cli/model/compiled.ts'
 import type { FrontMatter, PageMeta, SourceFile } from '../../../cli/model/content.ts'
-import type { GraphPage, RouteGraph } from '../../../cli/model/graph.ts'
+import type { GraphPage } from '../../../cli/model/graph.ts'
 import { mdxLoader } from '../../../cli/site/mdx/input.ts'
 import { factsOf } from '../../../cli/site/pages/page-facts.ts'
 
@@ -115,14 +115,13 @@ function pageFor(text: string, given: Given): { readonly source: SourceFile; rea
 /** Returns the facts of a page whose addresses all lead to other sites. */
 function factsIn(compiled: CompiledFacts): object {
   const refs = compiled.article.refs.map(({ href }) => ({ ok: true, attributes: '', href }))
-  const graph = { pages: new Map() } as unknown as RouteGraph
   const page = {
     kind: 'doc',
     route: '/page',
     meta: { source: { path: 'page.md', format: 'md' } },
   } as unknown as GraphPage
   return {
-    ...factsOf(page, compiled, { refs, graph, addresses: '' as Hash }),
+    ...factsOf(page, compiled, { refs, addresses: '' as Hash }),
     file: compiled.file,
     head: compiled.head,
   }
