@@ -5,6 +5,7 @@
 
 import * as v from 'valibot'
 import { THEME_PARTS } from '../../runtime/contract/site.ts'
+import { CODES } from '../diagnostics/properties.ts'
 import type { ImageFormat } from '../model/config.ts'
 import { formAddress, origin, webAddress } from './schema-addresses.ts'
 import { blogSchema } from './schema-blog.ts'
@@ -15,6 +16,7 @@ import { searchSchema } from './schema-search.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
 
 const level = v.picklist(['ignore', 'log', 'warn', 'throw'])
+const severity = v.picklist(['error', 'warning', 'info', 'off'])
 const headingLevel = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6))
 const positive = v.pipe(v.number(), v.minValue(0))
 const text = v.string()
@@ -167,7 +169,7 @@ export const configSchema = v.strictObject({
   onDuplicateRoutes: v.optional(level, 'warn'),
   onOrphanPages: v.optional(level, 'warn'),
   onMissingNavTarget: v.optional(v.picklist(['throw', 'warn']), 'throw'),
-  severity: v.optional(v.record(text, v.picklist(['error', 'warning', 'info', 'off'])), {}),
+  severity: v.optional(v.strictObject(v.entriesFromList(CODES, v.optional(severity))), {}),
   terms: v.optional(v.array(v.pipe(text, v.regex(/\S/))), []),
   pluginData: v.optional(v.record(text, v.record(text, v.unknown())), {}),
   themeConfig: v.optional(v.record(text, v.unknown()), {}),

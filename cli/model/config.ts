@@ -22,7 +22,7 @@ import type {
   SearchData,
   ThemePart,
 } from '../../runtime/contract/site.ts'
-import type { LintCode, Severity } from '../diagnostics/diagnostic.ts'
+import type { Code, LintCode, Severity } from '../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from './collection-config.ts'
 import type { MarkdownConfig } from './markdown-config.ts'
 
@@ -111,7 +111,7 @@ export interface SiteConfig {
   readonly onOrphanPages: Level
   readonly onMissingNavTarget: 'throw' | 'warn'
   /** Severities by diagnostic code: `off` drops it. */
-  readonly severity: Readonly<Record<string, Severity | 'off'>>
+  readonly severity: { readonly [C in Code]?: Severity | 'off' | undefined }
   /** The rules that are on, with their severities. */
   readonly lint: LintRules
   /** The correct spelling of names in prose. */

@@ -7,9 +7,8 @@ const FIXED: ReadonlySet<Code> = new Set(['duplicate-file'])
 
 /** Applies the config's `severity` (by code) to the problems of a run. */
 export function applySeverity(diagnostics: readonly Diagnostic[], overrides: SiteConfig['severity']): Diagnostic[] {
-  const byCode = new Map(Object.entries(overrides))
   return diagnostics.flatMap((diagnostic) => {
-    const severity = (FIXED.has(diagnostic.code) ? undefined : byCode.get(diagnostic.code)) ?? diagnostic.severity
+    const severity = (FIXED.has(diagnostic.code) ? undefined : overrides[diagnostic.code]) ?? diagnostic.severity
     return severity === 'off' ? [] : [{ ...diagnostic, severity }]
   })
 }

@@ -117,3 +117,20 @@ test('addresses in the config are offered as the config writes them', async () =
   ])
   expect(await offered('/docs/guides/backup', '/guides/backup')).toEqual([])
 })
+
+test('a misspelled code or level in `severity` is an error of the config', async () => {
+  const docs = site({
+    ...FILES,
+    'site.config.ts': `export default { title: 'T', url: 'https://example.com', severity: {\n  'missing-alt': 'error',\n  'brokn-link': 'warning',\n  nonsense: 'off',\n  'broken-image': 'wrning',\n} }\n`,
+  })
+  const { code, stdout } = await docs.build('--format', 'json')
+  expect(code).toBe(2)
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly Problem[] }
+  expect(diagnostics.map(({ code, file, line, column, suggestion }) => [code, file, line, column, suggestion])).toEqual(
+    [
+      ['config-unknown-key', 'site.config.ts', 3, 3, 'broken-link'],
+      ['config-unknown-key', 'site.config.ts', 4, 3, undefined],
+      ['config-value', 'site.config.ts', 5, 3, undefined],
+    ],
+  )
+})

@@ -101,6 +101,20 @@ test('there is no fix for what is not near, or has no such heading', async () =>
   expect(actions).toEqual([])
 })
 
+test('a code of the config gets quotes', async () => {
+  const config = FILES['site.config.ts'].replace('variables', "severity: { brokenLink: 'off' },\n  variables")
+  write(root, { 'site.config.ts': config })
+  const diagnostics = await editor.problems('site.config.ts', (all) => all[0]?.code === 'config-unknown-key')
+  const [action] = await editor.request<CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri: editor.uri('site.config.ts') },
+    range: diagnostics[0]!.range,
+    context: { diagnostics },
+  })
+  expect(action!.edit!.changes![editor.uri('site.config.ts')]![0]!.newText).toBe("'broken-link'")
+  write(root, { 'site.config.ts': FILES['site.config.ts'] })
+  await editor.problems('site.config.ts', (all) => all.length === 0)
+})
+
 test('addresses of pages, headings and images', async () => {
   expect(await labels('# A\n\n[x](|)')).toEqual(
     expect.arrayContaining(['./guide/start.md', './index.md', './other.md']),

@@ -32,11 +32,11 @@ export const configWords: Wording<ConfigFacts> = {
   ],
   'config-value': ({ known, ...value }) => [
     valueWords(value, 'The config'),
-    ...(known === undefined ? [] : [`Known keys: ${known.join(', ')}.`]),
+    ...(known === undefined ? [] : [`Known keys: ${listed(known)}.`]),
   ],
   'config-unknown-key': ({ key, known, suggestion }) => [
     `Unknown key \`${key}\`.`,
-    ...(suggestion !== undefined || known === undefined ? [] : [`Known keys here: ${known.join(', ')}.`]),
+    ...(suggestion !== undefined || known === undefined ? [] : [`Known keys here: ${listed(known)}.`]),
   ],
   'unknown-navbar-type': ({ type, item }) => inItem(`No NavbarItem component found for type "${type}".`, item),
   'unknown-collection': ({ id, item, known = [] }) =>
