@@ -100,7 +100,7 @@ const DIFFERENT = new RegExp(
     // Bare file addresses, which only the reference reads as links.
     /ftp:\/\//,
     // The effect of lazy lines on code and heading underlines, also behind what looks like a definition.
-    /^(?: {4,}|\t)[ \t]*>|^[ \t>]*[ \t>]=+[ \t]*$|\n=+[ \t]*$(?<=\]:[^\n]*\n=+[ \t]*)/,
+    /^(?: {4}|\t)[ \t]*>|^[ \t>]*[ \t>]=+[ \t]*$|\n=+[ \t]*$(?<=\]:[^\n]*\n=+[ \t]*)/,
   ]
     .map(({ source }) => source)
     .join('|'),

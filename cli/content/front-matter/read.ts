@@ -76,7 +76,7 @@ interface Parsed {
 /** A quoted value whose next lines are not indented. */
 const AT_MARGIN = /^[\w-]+:[ \t]+(["'])(?:(?!\1).)*\n(?:(?!\1)[\s\S])*\1[ \t]*$/gm
 /** The space between a finished value and the next key. */
-const SAME_LINE = /(?<=^[\w-]+:[ \t]+(?:\[[^\]\n]*\]|"[^"\n]*"|'[^'\n]*')[ \t]*)[ \t](?=[\w-]+:(?:[ \t]|$))/gm
+const SAME_LINE = /[ \t](?=[\w-]+:(?:[ \t]|$))(?<=^[\w-]+:[ \t]+(?:\[[^\]\n]*\]|"[^"\n]*"|'[^'\n]*')[ \t]+)/gm
 
 /** Mistakes that other readers of YAML accept, with a replacement that leaves all positions the same. */
 const REPAIRS: readonly { readonly reason: string; readonly repair: (yaml: string) => string }[] = [
@@ -111,7 +111,9 @@ function parseText(yaml: string): ParsedYaml {
     at,
   })
   if (problems.length === 0) return { root, problems: [], isReadable: true }
-  for (const { reason, repair } of REPAIRS) {
+  // A text that was not read because of its length may have any length.
+  const repairs = problems[0]!.fault.fault === 'too-large' ? [] : REPAIRS
+  for (const { reason, repair } of repairs) {
     const repaired = parseYaml(repair(yaml))
     if (repaired.problems.length > 0) continue
     const problem = syntax({ fault: 'parser', reason }, problems[0]!.at, 'warning')
