@@ -37,8 +37,11 @@ export function escapeUnknownTags(page: Page, node: Html, parent: Parents | unde
     const { problem, isText, end } = read(tag, page, node, parent)
     if (problem && !tag.isEnd) report(page, { ...problem, at: pointAt(match.index) })
     if (isText) {
-      escaped += `${html.slice(from, match.index)}&lt;`
-      from = match.index + 1
+      // A name may have further brackets; the last of them may begin a tag.
+      const length = Math.max(1, whole.lastIndexOf('<'))
+      escaped += html.slice(from, match.index) + whole.slice(0, length).replaceAll('<', '&lt;')
+      from = match.index + length
+      if (length > 1) tags.lastIndex = from
     } else if (end !== undefined) {
       escaped += `${html.slice(from, end)}</${name}>`
       from = tags.lastIndex = end

@@ -140,6 +140,13 @@ test('an unknown name is a tag if it is written like one: with an end tag, a quo
   ])
 })
 
+test('a tag inside the name of an unknown tag is still a tag', async () => {
+  expect(await html('<div><a<b</div>\n')).toBe('<div>&lt;a&lt;b</div>')
+  expect(await html('<div><foo<b>bold</b></div>\n')).toBe('<div>&lt;foo<b>bold</b></div>')
+  const page = await compile(`<div>${'<a'.repeat(200_000)}</div>\n`)
+  expect(problems(page).filter((problem) => problem.includes(' error '))).toEqual([])
+})
+
 test('many unknown tags take linear time, and are not nested', async () => {
   const page = await compile(`${'<x y="1">'.repeat(20_000)}\n\n${'<port> '.repeat(20_000)}</port>\n`)
   expect(problems(page).filter((problem) => problem.includes(' error '))).toEqual([])
