@@ -5,6 +5,9 @@ import type { Span } from '../nodes.ts'
 
 type Addressed = Link | Image | Definition
 
+/** Each try may read the rest of the node. */
+const MAX_TRIES = 100
+
 /** Records the position of a node's address, like the reference parser. Returns false if it cannot be found. */
 export function noteDestination(node: Addressed, text: string): boolean {
   const start = node.position!.start.offset!
@@ -12,7 +15,9 @@ export function noteDestination(node: Addressed, text: string): boolean {
   // Autolinks and bare addresses have no separate address.
   if (node.type === 'link' && text[start] !== '[') return true
   const mark = node.type === 'definition' ? ']:' : ']('
+  let tries = 0
   for (let at = text.indexOf(mark, textEnd(node, start)); at !== -1 && at < end; at = text.indexOf(mark, at + 1)) {
+    if (++tries > MAX_TRIES) return false
     const span = destinationAt(text, at + 2, end)
     if (span === undefined || decodeString(text.slice(span.start, span.end)) !== node.url) continue
     if (node.type !== 'definition' && !endsResource(text, span, end)) continue
