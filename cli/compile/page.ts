@@ -248,7 +248,8 @@ export type PointProblem<C extends Code = Code> = With<
     readonly at?: Point | undefined
     readonly severity?: Severity
     readonly suggestion?: string | undefined
-    readonly known?: readonly string[]
+    readonly known?: readonly string[] | undefined
+    readonly moreKnown?: number | undefined
   },
   C
 >

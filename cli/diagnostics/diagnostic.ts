@@ -49,8 +49,10 @@ export interface Finding {
   readonly suggestion?: string | undefined
   /** The heading that the suggestion leads to. The suggestion is left out if the page has no such heading. */
   readonly suggestedHeading?: { readonly route: Route; readonly anchor: string } | undefined
-  /** All correct values, if they can be listed. */
+  /** The correct values, if they can be listed; of very many, the first ones (see `firstKnown`). */
   readonly known?: readonly string[] | undefined
+  /** The number of further correct values. */
+  readonly moreKnown?: number | undefined
   /**
    * The source line around `where` (see `excerptOf`), '' if it explains nothing. Stages that have the text fill it in, so that cached
    * diagnostics print the same; otherwise it is read from the file.
@@ -75,9 +77,18 @@ export interface Outcome<T> {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** A large site has thousands of correct values, and maybe as many findings. */
+const MAX_KNOWN = 50
+
+/** Returns the fields of a finding for many correct values. */
+export const firstKnown = (values: readonly string[], most = MAX_KNOWN): Pick<Finding, 'known' | 'moreKnown'> => ({
+  known: values.slice(0, most),
+  ...(values.length > most && { moreKnown: values.length - most }),
+})
+
 /** Returns the code and the facts of a problem. */
 export function factsOf(diagnostic: Diagnostic): object {
-  const { severity, where, suggestion, suggestedHeading, known, excerpt, fix, ...facts } = diagnostic
+  const { severity, where, suggestion, suggestedHeading, known, moreKnown, excerpt, fix, ...facts } = diagnostic
   return facts
 }
 

@@ -30,6 +30,16 @@ test('in text', async () => {
   expect(carets.filter((mark) => mark === '[')).toHaveLength(LINKS)
 })
 
+test('of thousands of correct values, the first ones', async () => {
+  const sections = Array.from({ length: 2000 }, (_, i) => `## Word${i} of many\n\n[x](#word${i}-of-mnay)\n`)
+  const { stdout } = await site({ 'content/index.md': `# Home\n\n${sections.join('\n')}` }).build('--format', 'json')
+  expect(stdout.length).toBeLessThan(3_000_000)
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly Problem[] }
+  expect(diagnostics).toHaveLength(2000)
+  expect(diagnostics[7]).toMatchObject({ code: 'broken-anchor', suggestion: '#word7-of-many' })
+  expect(diagnostics[7]!.notes![0]).toMatch(/^Its ids: word0-of-many, .* and 19\d\d more\.$/)
+})
+
 test.each(['github', 'sarif', 'junit'])('in the format %s', async (format) => {
   const { stdout } = await docs().run('check-links', '--format', format)
   expect(stdout.length).toBeGreaterThan(LINKS * 50)

@@ -3,7 +3,7 @@
 import type { FooterLinkItem, NavbarItem } from '../../../runtime/contract/site.ts'
 import { allNavbarItems, isOwnType, NAVBAR_TYPES } from '../../base/navbar-types.ts'
 import { nearest, nearestPath } from '../../base/suggest.ts'
-import type { Diagnostic, Finding, With } from '../../diagnostics/diagnostic.ts'
+import { type Diagnostic, type Finding, firstKnown, type With } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import { configFile } from '../levels.ts'
@@ -90,7 +90,7 @@ function docProblem(item: NavbarItem, collection: string, input: NavInput): Prob
     version: set.version.name,
     item: JSON.stringify(item),
     suggestion: nearestPath(id, docs.keys()),
-    known: [...docs.keys()].sort(),
+    ...firstKnown([...docs.keys()].sort()),
   }
 }
 

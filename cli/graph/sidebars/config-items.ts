@@ -1,6 +1,6 @@
 import { pick } from '../../base/collections.ts'
 import { nearestPath } from '../../base/suggest.ts'
-import type { Problem } from '../../diagnostics/diagnostic.ts'
+import { firstKnown, type Problem } from '../../diagnostics/diagnostic.ts'
 import type { SidebarCategoryConfig, SidebarItemConfig } from '../../model/sidebars.ts'
 import type { DocEntry } from '../addresses/doc-entry.ts'
 import { type AutogenerateInput, autogenerate } from './autogenerate.ts'
@@ -111,7 +111,7 @@ function unknownId(id: string, input: ExpandInput): void {
     namedBy: { kind: 'sidebar', sidebar: input.sidebar },
     where: { file: input.file },
     suggestion: nearestPath(id, known),
-    known,
+    ...firstKnown(known),
   })
 }
 

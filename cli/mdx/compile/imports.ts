@@ -10,7 +10,7 @@ import TabItem from '../../../runtime/docusaurus/theme/TabItem.tsx'
 import Tabs from '../../../runtime/docusaurus/theme/Tabs.tsx'
 import type { SourcePath } from '../../base/brands.ts'
 import { type Page, pageOf, Refused, report } from '../../compile/page.ts'
-import type { ModuleCode, Problem, With } from '../../diagnostics/diagnostic.ts'
+import { firstKnown, type ModuleCode, type Problem, type With } from '../../diagnostics/diagnostic.ts'
 import { COMPONENTS, isProvided } from '../../docusaurus/module-names.ts'
 import type { PageModules } from '../../model/compiled.ts'
 import { canonicalImport, isPartial } from '../imports/find.ts'
@@ -158,7 +158,8 @@ function reportMissing(canonical: string, at: Point, page: Page, statement: Body
   for (const name of statement.specifiers.map(importedName).filter(isMissing))
     if (isProvided(canonical))
       report(page, { code: 'unsupported-import', severity: 'warning', name: `${name} of ${canonical}`, pages: 1, at })
-    else report(page, { code: 'missing-export', name: canonical, export: name, known: Object.keys(exports), at })
+    else
+      report(page, { code: 'missing-export', name: canonical, export: name, ...firstKnown(Object.keys(exports)), at })
 }
 
 /** Whether a module throws while it is loaded, and something that it imports is missing. */

@@ -4,9 +4,6 @@ import { count, holderWords, listed, type Message, madeByNote, shorten, type Wor
 const linkTo = ({ href, resolved }: { readonly href: string; readonly resolved?: string }): string =>
   `The link to ${href}${resolved === undefined ? '' : ` (resolved as ${resolved})`} leads nowhere`
 
-/** A page can have many ids; only the first ones help. */
-const MAX_ANCHORS = 30
-
 const inGit = (isInGit: boolean | undefined): readonly string[] =>
   isInGit ? ['The commit has this file, but this checkout lacks it.'] : []
 
@@ -26,11 +23,11 @@ export const linkWords: Wording<LinkFacts> = {
     isDraft ? `${path} is a draft, so the link leads nowhere.` : `There is no file ${path}.`,
     ...madeByNote(madeBy),
   ],
-  'broken-anchor': ({ page, anchor, href, holder, known = [] }) => [
+  'broken-anchor': ({ page, anchor, href, holder, known = [], moreKnown }) => [
     holder === undefined
       ? `${page} has no heading "${anchor}".`
       : `${holderWords(holder)} links to ${href}, but ${page} has no heading "${anchor}".`,
-    ...(holder === undefined || known.length > 0 ? [`Its ids: ${listed(known, MAX_ANCHORS)}.`] : []),
+    ...(holder === undefined || known.length > 0 ? [`Its ids: ${listed(known, moreKnown)}.`] : []),
   ],
   'broken-image': ({ path, isInGit, madeBy }) => [
     `There is no image ${path}.`,

@@ -154,9 +154,9 @@ export const mdxWords: Wording<MdxFacts> = {
       : `${name} has syntax that only the Babel plugins of ${readBy} read, so ${effect(pages)}.`,
     'Its components render only their title and their children; its other exports are undefined.',
   ],
-  'missing-export': ({ name, export: own, known = [] }) => [
+  'missing-export': ({ name, export: own, known = [], moreKnown }) => [
     own === 'default' ? `${name} has no default export.` : `${name} has no export named ${own}.`,
-    `Its exports: ${listed(known)}.`,
+    `Its exports: ${listed(known, moreKnown)}.`,
   ],
   'plugin-data': ({ name, pages }) =>
     `The plugin ${name} is not run, so its data is missing from ${count(pages, 'page')}.`,

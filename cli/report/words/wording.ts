@@ -7,13 +7,14 @@ export type Message = string | readonly [message: string, ...notes: string[]]
 /** Messages for a family of codes: a code without one does not compile. */
 export type Wording<F> = { readonly [C in keyof F & Code]: (problem: Diagnostic<C>) => Message }
 
-/** Maximum length of a list of correct values: a large site has thousands of ids. */
+/** Maximum length of a list of correct values. */
 const MAX_LISTED = 50
 
-/** `a, b, c and 7 more`; `none` for an empty list. */
-export function listed(names: readonly string[], max = MAX_LISTED): string {
-  const more = names.length > max ? ` and ${names.length - max} more` : ''
-  return names.length === 0 ? 'none' : names.slice(0, max).join(', ') + more
+/** `a, b, c and 7 more`; `none` for an empty list. `more`: the number of those that are not in the list. */
+export function listed(names: readonly string[], more = 0): string {
+  const rest = Math.max(0, names.length - MAX_LISTED) + more
+  const first = names.slice(0, MAX_LISTED).join(', ')
+  return names.length === 0 ? 'none' : first + (rest > 0 ? ` and ${rest} more` : '')
 }
 
 /** `1 page`, `3 pages` */
