@@ -35,6 +35,12 @@ export function groupsOf(context: SiteContext): Groups {
   return groups
 }
 
+/** Returns a digest of everything that a page can show besides its own text. */
+export function siteDigest(context: SiteContext): Hash {
+  const { graph, descriptions, layout } = groupsOf(context)
+  return hashOf(graph, descriptions, layout)
+}
+
 function graphDigest({ config, graph, addresses, modules, texts, shards, codeTokens }: SiteContext): Hash {
   return hashOf(
     TOOL_VERSION,

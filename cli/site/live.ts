@@ -76,7 +76,7 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
   }
   const session = runSession({ root, baseUrl, pool, client, onFault, onChange })
   const current = () => session.current().site
-  const islands = createIslandFiles(() => current()?.site.context)
+  const islands = createIslandFiles(() => current()?.context)
   const handle = (files: readonly string[], everything: boolean): Promise<void> => {
     session.dispatch({ kind: 'files-changed', files, everything })
     return session.idle()
@@ -93,7 +93,7 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
   return {
     ...viewsOf({ session, pages }),
     async file(name) {
-      const site = current()?.site
+      const site = current()
       return site && ((await fileOf(name, site, { client, search, pages })) ?? islands.file(name))
     },
     open: () => handle([], true),
@@ -151,7 +151,7 @@ function viewsOf({
   readonly session: SessionRunner
   readonly pages: PageViews
 }): Pick<LiveSite, 'context' | 'diagnostics' | 'page' | 'problems' | 'movedTo'> {
-  const context = (): SiteContext | undefined => session.current().site?.site.context
+  const context = (): SiteContext | undefined => session.current().site?.context
   return {
     context: () => (session.current().isClientMissing ? undefined : context()),
     diagnostics() {

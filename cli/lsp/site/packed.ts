@@ -9,8 +9,8 @@ import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { SiteContext } from '../../site/context.ts'
 
 export interface PackedSite {
-  /** Digest of everything but the texts of the pages (see `epochOf`). */
-  readonly epoch: Hash
+  /** See `siteDigest`. */
+  readonly digest: Hash
   /** The site without its pages, then the pages. */
   readonly parts: readonly Uint8Array[]
 }
@@ -20,11 +20,11 @@ const AT_ONCE = 1000
 
 type Frame = Omit<SiteContext, 'graph'> & { readonly graph: Omit<RouteGraph, 'pages'> }
 
-export function packSite({ graph: { pages, ...graph }, ...site }: SiteContext, epoch: Hash): PackedSite {
+export function packSite({ graph: { pages, ...graph }, ...site }: SiteContext, digest: Hash): PackedSite {
   const all = [...pages.values()]
   const starts = Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, i) => i * AT_ONCE)
   const frame: Frame = { ...site, graph }
-  return { epoch, parts: [frame, ...starts.map((start) => all.slice(start, start + AT_ONCE))].map(serialize) }
+  return { digest, parts: [frame, ...starts.map((start) => all.slice(start, start + AT_ONCE))].map(serialize) }
 }
 
 /** Each step unpacks one part. */

@@ -13,15 +13,15 @@ interface Header {
   readonly version: Hash
   /** A copy of the site in another folder must not be used. */
   readonly root: string
-  readonly epoch: Hash
+  readonly digest: Hash
   readonly parts: readonly { readonly bytes: number; readonly hash: Hash }[]
 }
 
 const fileOf = (root: string): string => path.join(cacheFolder(root), 'lsp', 'site')
 
-export function storeSite(root: string, { epoch, parts }: PackedSite): void {
+export function storeSite(root: string, { digest, parts }: PackedSite): void {
   const facts = parts.map((part) => ({ bytes: part.byteLength, hash: hashBytes(part) }))
-  const header: Header = { version: TOOL_VERSION, root, epoch, parts: facts }
+  const header: Header = { version: TOOL_VERSION, root, digest, parts: facts }
   writeCached(fileOf(root), Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...parts]))
 }
 
@@ -46,5 +46,5 @@ function readStored(content: Uint8Array, root: string): PackedSite | undefined {
     parts.push(part)
     at += bytes
   }
-  return { epoch: header.epoch, parts }
+  return { digest: header.digest, parts }
 }

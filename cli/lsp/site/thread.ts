@@ -5,14 +5,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { keepCompiled } from '../../../bin/load.cjs'
 import { errorText } from '../../base/errors.ts'
+import { stableJson } from '../../base/hash.ts'
 import type { PageTexts } from '../../model/content.ts'
-import type { GraphPage } from '../../model/graph.ts'
+import type { DocPage, GraphPage } from '../../model/graph.ts'
 import { watchSite } from '../../serve/watch.ts'
 import type { SiteContext } from '../../site/context.ts'
-import { changedPages, haveSameMeta, textsOf } from '../../site/live/difference.ts'
+import { siteDigest } from '../../site/digests.ts'
 import { runSession } from '../../site/live/run-session.ts'
 import { type Change, sessionProblems } from '../../site/live/session.ts'
 import { planMove } from '../../site/move.ts'
+import { changedPages, textsOf } from '../../site/stale.ts'
 import { packSite, unpackSite } from './packed.ts'
 import type { News, PlanMove, ThreadSetup } from './protocol.ts'
 import { storeSite } from './stored.ts'
@@ -47,10 +49,10 @@ const sendTexts = (texts: PageTexts): void => send({ kind: 'texts', texts })
 let isFirst = true
 
 function sendSite(context: SiteContext): void {
-  const { epoch } = session.current().site!
+  const digest = siteDigest(context)
   const wasFirst = isFirst
   isFirst = false
-  if (wasFirst && stored?.epoch === epoch) {
+  if (wasFirst && stored !== undefined && stored.digest === digest) {
     const before = unpackSite(stored)
     const pages = changedPages(before, context)
     if (haveSameMeta(pages, before)) {
@@ -59,11 +61,18 @@ function sendSite(context: SiteContext): void {
       if (pages.length === 0) return
     }
   }
-  const site = packSite(context, epoch)
+  const site = packSite(context, digest)
   if (sinceStored === undefined) send({ kind: 'site', site })
   // Later edits are not stored: the next start finds them.
   if (wasFirst) storeSite(root, site)
 }
+
+/** Whether these pages, which have another text, have the same metadata: then the graph is the same. */
+const haveSameMeta = (pages: readonly DocPage[], { graph }: SiteContext): boolean =>
+  pages.every(({ route, meta }) => {
+    const old = graph.pages.get(route)
+    return old?.kind === 'doc' && stableJson(old.meta) === stableJson(meta)
+  })
 
 /** The first opening is a new site for the session, but the server may already know most of it. */
 function sinceLast(change: Change): Change {

@@ -9,7 +9,7 @@ import type { Hash, Route, SourcePath } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
 import type { Cache } from '../../cache/store.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { has } from '../../diagnostics/properties.ts'
+import { isFatal } from '../../diagnostics/properties.ts'
 import { anchorsIn, missingAnchor, withoutLostHeadings } from '../../graph/check/anchors.ts'
 import type { Include } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -18,13 +18,13 @@ import type { EmittedFile, PageFacts, PageLink } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
 import { textDigestOf } from '../digests.ts'
 import { allThemeIslands } from '../mdx/theme.ts'
+import type { ReadSite } from '../open.ts'
 import { failureDiagnostics, themeDiagnostics } from '../pages/failures.ts'
 import type { SlotContent } from '../pages/slots.ts'
 import { createPages, type Pages } from '../pages.ts'
 import { judged } from '../verdict.ts'
 import type { FailedPage, JobResult, MadePage, Need } from '../workers/protocol.ts'
 import type { Pool } from '../workers.ts'
-import type { State } from './difference.ts'
 
 /** A built page. */
 export interface ServedPage {
@@ -46,7 +46,7 @@ export interface PageViewsInput {
   readonly root: string
   readonly pool: Pool
   readonly cache: Cache
-  readonly current: () => State | undefined
+  readonly current: () => ReadSite | undefined
   /** Handles a file that has changed on disk. */
   readonly onStale: (file: SourcePath) => Promise<void>
   /** Called when a page has components that need their own code in the browser. */
@@ -71,12 +71,9 @@ const VIEWS = 64
 /** Maximum number of attempts for a page whose file changes while it is built. */
 const TRIES = 6
 
-/** Whether a problem leaves its page incomplete. */
-export const isFatal = (one: Diagnostic): boolean => one.severity === 'error' && has(one, 'stopsPage')
-
 export function createPageViews(input: PageViewsInput): PageViews {
   const maker = createMaker(input)
-  const views = createRecentViews(() => input.current()?.site.context.config)
+  const views = createRecentViews(() => input.current()?.context.config)
   return {
     async view(route) {
       const last = views.get(route)
@@ -104,19 +101,19 @@ export function createPageViews(input: PageViewsInput): PageViews {
 function createMaker({ pool, cache, current, onStale, onIslands }: PageViewsInput) {
   const includes = new Map<Route, readonly Include[]>()
   const running = new Map<string, Promise<JobResult>>()
-  const known = new WeakMap<State, Pages>()
-  const pagesOf = (state: State): Pages => {
-    const pages = known.get(state) ?? createPages({ context: state.site.context, cache, pool: () => pool })
-    known.set(state, pages)
+  const known = new WeakMap<SiteContext, Pages>()
+  const pagesOf = (context: SiteContext): Pages => {
+    const pages = known.get(context) ?? createPages({ context, cache, pool: () => pool })
+    known.set(context, pages)
     return pages
   }
   /** Returns a page with its key; undefined for an unknown route. */
   const find = (route: Route): FoundPage | undefined => {
-    const state = current()
-    const page = state?.site.context.graph.pages.get(route)
-    if (state === undefined || page === undefined) return undefined
-    const pages = pagesOf(state)
-    return { page, pages, key: pages.key(page), context: state.site.context }
+    const context = current()?.context
+    const page = context?.graph.pages.get(route)
+    if (context === undefined || page === undefined) return undefined
+    const pages = pagesOf(context)
+    return { page, pages, key: pages.key(page), context }
   }
   return {
     includes,

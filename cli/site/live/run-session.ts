@@ -1,13 +1,10 @@
 /** Carries out the session's effects. Their results return as events. */
-import { statSync } from 'node:fs'
 import { unreachable } from '../../base/errors.ts'
-import type { LoadedConfig } from '../../config/load.ts'
-import type { OpenCaches, OpenOptions } from '../open/options.ts'
+import { applyChanges } from '../apply.ts'
+import type { OpenCaches } from '../open/options.ts'
 import { datesOf } from '../open/read-graph.ts'
-import { openSite } from '../open.ts'
 import type { Pool } from '../workers.ts'
 import type { ClientFiles } from './client-files.ts'
-import { keepLastGood, readEdit } from './edit.ts'
 import { type Change, type DevSession, type Effect, isIdle, newSession, reduce, type SessionEvent } from './session.ts'
 
 export interface SessionRunner {
@@ -71,8 +68,7 @@ interface Performing extends RunnerInput {
 function perform(effect: Effect, performing: Performing): void {
   const { pool, dispatch, onChange, onFault } = performing
   switch (effect.kind) {
-    case 'read-edit':
-    case 'open-site':
+    case 'apply':
     case 'bundle-client':
       void find(effect, performing).then(dispatch, (error: unknown) =>
         dispatch({ kind: 'effect-failed', effect: effect.kind, error }),
@@ -96,58 +92,19 @@ function perform(effect: Effect, performing: Performing): void {
   }
 }
 
-type Finding = Extract<Effect, { kind: 'read-edit' | 'open-site' | 'bundle-client' }>
+type Finding = Extract<Effect, { kind: 'apply' | 'bundle-client' }>
 
 async function find(effect: Finding, { root, baseUrl, session, caches, client }: Performing): Promise<SessionEvent> {
-  switch (effect.kind) {
-    case 'read-edit':
-      await whenWritten(effect.changes.files)
-      return { kind: 'edit-read', edit: readEdit(effect.changes, session, root, caches.known) }
-    case 'open-site': {
-      const before = session.site?.site.context
-      const result = await openSite(root, optionsOf(baseUrl, effect.config), {
-        caches,
-        dates: session.dates,
-        keepLastGood: (pages) => keepLastGood(pages, before),
-      })
-      return { kind: 'site-opened', result }
-    }
-    case 'bundle-client':
-      return { kind: 'client-bundled', site: effect.site, problems: await client.prepare(effect.site) }
-    default:
-      return unreachable(effect)
-  }
+  if (effect.kind === 'bundle-client')
+    return { kind: 'client-bundled', site: effect.site, problems: await client.prepare(effect.site) }
+  const { changes, keepsConfig } = effect
+  const { site, config, dates, problems } = session
+  const before = { site, config, dates, isConfigBad: problems.config.length > 0, keepsConfig }
+  return { kind: 'applied', ...(await applyChanges(changes, before, { root, baseUrl, caches })) }
 }
 
 async function readDates({ root, session }: Performing): Promise<SessionEvent> {
-  const { context, content } = session.site!.site
+  const { context, content } = session.site!
   const { value, diagnostics } = await datesOf(root, context.config, content, true)
   return { kind: 'dates-read', dates: value, problems: diagnostics }
-}
-
-const optionsOf = (baseUrl: string | undefined, config: LoadedConfig | undefined): OpenOptions => ({
-  production: false,
-  drafts: true,
-  bundle: 'later',
-  useCache: true,
-  ...(baseUrl !== undefined && { baseUrl }),
-  ...(config && { config }),
-})
-
-/** Maximum time (ms) between clearing a file and writing its new text: on a busy machine, 150 ms were not enough once. */
-const LONGEST = 500
-const PAUSE = 10
-
-/**
- * Waits while one of the files is empty: most editors clear a file before they write it, and in between it is neither the old
- * page nor the new one. A file that really is empty is accepted after a moment.
- */
-async function whenWritten(files: readonly string[]): Promise<void> {
-  for (let waited = 0; waited < LONGEST && files.some(isEmpty); waited += PAUSE)
-    await new Promise((resolve) => setTimeout(resolve, PAUSE))
-}
-
-function isEmpty(file: string): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false })
-  return stats?.isFile() === true && stats.size === 0
 }

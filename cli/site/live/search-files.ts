@@ -4,8 +4,8 @@ import { mapLimited } from '../../base/collections.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import { buildSearchIndex, ENTRY } from '../../search/build.ts'
 import type { PageRecords } from '../../search/records.ts'
+import type { ReadSite } from '../open.ts'
 import { isSearched } from '../workers/protocol.ts'
-import type { State } from './difference.ts'
 import type { PageViews } from './page-views.ts'
 
 /** The embedded search index, built on the first request and again after a page has changed. */
@@ -13,19 +13,19 @@ export interface SearchFiles {
   file(name: string): Promise<EmittedFile | undefined>
 }
 
-export function createSearchFiles(views: PageViews, current: () => State | undefined): SearchFiles {
+export function createSearchFiles(views: PageViews, current: () => ReadSite | undefined): SearchFiles {
   let files = new Map<string, EmittedFile>()
   /** Files of the previous index: a tab may have read its entry. */
   let older = new Map<string, EmittedFile>()
-  let state: State | undefined
+  let indexed: ReadSite | undefined
   let building: Promise<void> | undefined
 
   const build = async (): Promise<void> => {
-    for (let now = current(); now !== undefined && now !== state; now = current()) {
+    for (let now = current(); now !== undefined && now !== indexed; now = current()) {
       const made = indexOf(await recordsOf(views, now), now)
       older = files
       files = made
-      state = now
+      indexed = now
     }
   }
   return {
@@ -41,8 +41,8 @@ export function createSearchFiles(views: PageViews, current: () => State | undef
   }
 }
 
-async function recordsOf(views: PageViews, { site }: State): Promise<PageRecords[]> {
-  const routes = [...site.context.graph.pages.values()].filter(isSearched).map(({ route }) => route)
+async function recordsOf(views: PageViews, { context }: ReadSite): Promise<PageRecords[]> {
+  const routes = [...context.graph.pages.values()].filter(isSearched).map(({ route }) => route)
   const records = await mapLimited<Route, PageRecords | undefined>(
     routes,
     2 * availableParallelism(),
@@ -51,7 +51,7 @@ async function recordsOf(views: PageViews, { site }: State): Promise<PageRecords
   return records.filter((one) => one !== undefined)
 }
 
-function indexOf(records: readonly PageRecords[], { site }: State): Map<string, EmittedFile> {
-  const made = buildSearchIndex({ records, config: site.context.config })
+function indexOf(records: readonly PageRecords[], { context }: ReadSite): Map<string, EmittedFile> {
+  const made = buildSearchIndex({ records, config: context.config })
   return new Map(made.map((file) => [file.path, file]))
 }

@@ -5,6 +5,7 @@ import type { LoadedConfig } from '../../../cli/config/load.ts'
 import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import type { PageText } from '../../../cli/model/content.ts'
 import type { DocPage } from '../../../cli/model/graph.ts'
+import { withTexts } from '../../../cli/site/context.ts'
 import {
   type DevSession,
   type Effect,
@@ -63,14 +64,15 @@ function site(texts: Readonly<Record<string, string>>, { title = 'T', order = ''
 }
 
 const badConfig = (code: string): SessionEvent => ({
-  kind: 'site-opened',
+  kind: 'applied',
   result: { context: undefined, diagnostics: [problem(code)], configFiles: [] },
+  isConfigRead: true,
 })
 const changed = (...files: string[]): SessionEvent => ({ kind: 'files-changed', files, everything: false })
 const start: SessionEvent = { kind: 'files-changed', files: [], everything: true }
-const reopen: SessionEvent = { kind: 'edit-read', edit: { kind: 'site', rereadsConfig: false } }
-const rereadConfig: SessionEvent = { kind: 'edit-read', edit: { kind: 'site', rereadsConfig: true } }
-const opened = (result: ReadSite): SessionEvent => ({ kind: 'site-opened', result })
+const applied = (result: ReadSite, isConfigRead = false): SessionEvent => ({ kind: 'applied', result, isConfigRead })
+/** Applied with the config as it is now. */
+const opened = (result: ReadSite): SessionEvent => applied(result, true)
 const bundled = (one: ReadSite, ...problems: Diagnostic[]): SessionEvent => ({
   kind: 'client-bundled',
   site: one,
@@ -87,38 +89,43 @@ const kinds = (effects: readonly Effect[]): string[] => effects.map(({ kind }) =
 const changeOf = (effects: readonly Effect[]): unknown => effects.find((effect) => effect.kind === 'notify')?.change
 
 const first = site({ a: 'one', b: 'two' })
-const started = after(newSession, start, rereadConfig, opened(first), bundled(first)).session
+const started = after(newSession, start, opened(first), bundled(first)).session
 
 test('start: the first page does not wait for the client', () => {
-  expect(kinds(after(newSession, start).effects)).toEqual(['read-edit'])
-  expect(kinds(after(newSession, start, rereadConfig).effects)).toEqual(['open-site'])
-  const { session, effects } = after(newSession, start, rereadConfig, opened(first))
+  expect(kinds(after(newSession, start).effects)).toEqual(['apply'])
+  const { session, effects } = after(newSession, start, opened(first))
   expect(kinds(effects)).toEqual(['update-workers', 'bundle-client', 'notify'])
   expect(isIdle(session)).toBe(true)
 })
 
 test('a changed text is sent to workers, and only its page changes', () => {
-  const edit = { kind: 'texts', texts: new Map([[fileOf('a'), pageText('new')]]) } as const
-  const { session, effects } = after(started, changed('/site/content/a.md'), { kind: 'edit-read', edit })
-  expect(effects[0]).toEqual({ kind: 'update-workers', update: edit })
+  const texts = new Map([[fileOf('a'), pageText('new')]])
+  const edited = { ...first, context: withTexts(first.context, texts) }
+  const { session, effects } = after(started, changed('/site/content/a.md'), applied(edited))
+  expect(effects[0]).toEqual({ kind: 'update-workers', update: { kind: 'texts', texts } })
   expect(changeOf(effects)).toEqual({ kind: 'pages', routes: ['/a'] })
-  expect(session.site?.site.context.graph).toBe(started.site?.site.context.graph)
-  expect(session.site?.site.context.pageTexts).not.toBe(started.site?.site.context.pageTexts)
+  expect(session.site).toBe(edited)
   expect(isIdle(session)).toBe(true)
 })
 
+test('a file that changes nothing of the site', () => {
+  const { session, effects } = after(started, changed('/site/notes.txt'), applied(first))
+  expect(effects).toEqual([{ kind: 'notify', change: { kind: 'none' }, files: ['/site/notes.txt'] }])
+  expect(session.site).toBe(started.site)
+})
+
 test('changes during a task wait, and are read together', () => {
-  const busy = after(started, changed('/x'), reopen)
+  const busy = after(started, changed('/x'))
   const waiting = after(busy.session, changed('/y'), changed('/z', '/y'))
   expect(waiting.effects).toEqual([])
   const again = site({ a: 'one', b: 'two' }, { order: 'b a' })
-  const { effects } = after(waiting.session, opened(again), bundled(again))
-  expect(effects.at(-1)).toMatchObject({ kind: 'read-edit', changes: { files: ['/y', '/z'] } })
+  const { effects } = after(waiting.session, applied(again), bundled(again))
+  expect(effects.at(-1)).toMatchObject({ kind: 'apply', changes: { files: ['/y', '/z'] } })
 })
 
 test('messages to browsers after the site was reopened', () => {
   const change = (next: ReadSite): unknown =>
-    changeOf(after(started, changed('/x'), reopen, opened(next), bundled(next)).effects)
+    changeOf(after(started, changed('/x'), applied(next), bundled(next)).effects)
   expect(change(site({ a: 'one', b: 'two' }))).toEqual({ kind: 'problems' })
   expect(change(site({ a: 'one', b: 'other' }))).toEqual({ kind: 'pages', routes: ['/b'] })
   expect(change(site({ a: 'one', b: 'two' }, { order: 'b a' }))).toEqual({ kind: 'site' })
@@ -126,47 +133,36 @@ test('messages to browsers after the site was reopened', () => {
 })
 
 test('a config with mistakes: its problems are reported, and the last valid config stays in use', () => {
-  const bad = after(started, changed('/site/site.config.ts'), rereadConfig, badConfig('config-syntax'))
-  expect(bad.effects).toEqual([{ kind: 'open-site', config: loaded }])
-  const { session } = after(bad.session, opened(first), bundled(first))
+  const bad = after(started, changed('/site/site.config.ts'), badConfig('config-syntax'))
+  expect(bad.effects).toMatchObject([{ kind: 'apply', keepsConfig: true }])
+  const { session } = after(bad.session, applied(first))
   expect(sessionProblems(session).map((one) => 'reason' in one && one.reason)).toEqual(['config-syntax'])
-  expect(session.site?.site.context.config.title).toBe('T')
-  const good = after(session, changed('/site/site.config.ts'), rereadConfig, opened(first), bundled(first)).session
+  expect(session.site?.context.config.title).toBe('T')
+  const good = after(session, changed('/site/site.config.ts'), opened(first)).session
   expect(sessionProblems(good)).toEqual([])
 })
 
 test('a config with mistakes at the start: no site until it is corrected', () => {
-  const bad = after(newSession, start, rereadConfig, badConfig('config-syntax'))
+  const bad = after(newSession, start, badConfig('config-syntax'))
   expect(changeOf(bad.effects)).toEqual({ kind: 'problems' })
   expect(isIdle(bad.session)).toBe(true)
-  const { session, effects } = after(bad.session, changed('/site/site.config.ts'), rereadConfig, opened(first))
+  const { session, effects } = after(bad.session, changed('/site/site.config.ts'), opened(first))
   expect(changeOf(effects)).toEqual({ kind: 'site' })
   expect(sessionProblems(session)).toEqual([])
 })
 
-test('a page that is found empty is read again, once', () => {
-  const emptied = site({ a: '', b: 'two' })
-  const again = after(started, changed('/site/content/c.md'), reopen, opened(emptied))
-  expect(again.session.site).toBe(started.site)
-  expect(again.effects).toMatchObject([
-    { kind: 'read-edit', changes: { files: ['/site/content/c.md', '/site/content/a.md'], reopen: true } },
-  ])
-  // It stays empty, so this is intended.
-  expect(kinds(after(again.session, reopen, opened(emptied)).effects)).toEqual(['bundle-client'])
-})
-
 test('a client with mistakes: the last valid one stays in use; without one, pages wait for it', () => {
   const next = site({ a: 'one', b: 'two' }, { client: 'c2' })
-  const bad = after(started, changed('/site/x.tsx'), reopen, opened(next), bundled(next, problem('component-syntax')))
+  const bad = after(started, changed('/site/x.tsx'), applied(next), bundled(next, problem('component-syntax')))
   expect(bad.session.isClientMissing).toBe(false)
-  expect(bad.session.site?.site.context.assets.get('en')?.build).toBe('c1')
+  expect(bad.session.site?.context.assets.get('en')?.build).toBe('c1')
   expect(sessionProblems(bad.session)).toHaveLength(1)
 
-  const opening = after(newSession, start, rereadConfig, opened(first)).session
+  const opening = after(newSession, start, opened(first)).session
   const missing = after(opening, bundled(first, problem('component-syntax')))
   expect(missing.session.isClientMissing).toBe(true)
   expect(changeOf(missing.effects)).toEqual({ kind: 'reload' })
-  const corrected = after(missing.session, changed('/site/x.tsx'), reopen, opened(next), bundled(next))
+  const corrected = after(missing.session, changed('/site/x.tsx'), applied(next), bundled(next))
   expect(corrected.session.isClientMissing).toBe(false)
   expect(changeOf(corrected.effects)).toEqual({ kind: 'reload' })
   expect(sessionProblems(corrected.session)).toEqual([])
@@ -178,31 +174,25 @@ test('dates are read after the first page was shown, and again after a branch sw
   expect(after(shown.session, { kind: 'page-shown' }).effects).toEqual([])
   const dates = new Map([['content/a.md', { updated: 1 }]]) as unknown as DevSession['dates']
   const { session, effects } = after(shown.session, { kind: 'dates-read', dates, problems: [] })
-  expect(effects).toMatchObject([{ kind: 'read-edit', changes: { files: [], reopen: true } }])
-  const done = after(session, reopen, opened(first), bundled(first)).session
-  const many = after(
-    done,
-    { kind: 'files-changed', files: ['/x'], everything: true },
-    rereadConfig,
-    opened(first),
-    bundled(first),
-  )
+  expect(effects).toMatchObject([{ kind: 'apply', changes: { files: [], reopen: true } }])
+  const done = after(session, applied(first)).session
+  const many = after(done, { kind: 'files-changed', files: ['/x'], everything: true }, opened(first))
   expect(kinds(many.effects)).toContain('read-dates')
 })
 
 test('an error ends its task, and the next change is processed', () => {
-  const fault = after(started, changed('/x'), reopen, { kind: 'effect-failed', effect: 'open-site', error: 'broken' })
+  const fault = after(started, changed('/x'), { kind: 'effect-failed', effect: 'apply', error: 'broken' })
   expect(fault.effects).toContainEqual({ kind: 'report-fault', error: 'broken' })
   expect(isIdle(fault.session)).toBe(true)
-  expect(kinds(after(fault.session, changed('/y')).effects)).toEqual(['read-edit'])
+  expect(kinds(after(fault.session, changed('/y')).effects)).toEqual(['apply'])
   // The first client is bundled in parallel to other tasks.
-  const busy = after(newSession, start, rereadConfig, opened(first), changed('/x')).session
+  const busy = after(newSession, start, opened(first), changed('/x')).session
   const beside = after(busy, { kind: 'effect-failed', effect: 'bundle-client', error: 'broken' })
   expect(beside.session.task).toBe(busy.task)
 })
 
 test('events do not change earlier states', () => {
   const before = JSON.stringify([started.queued, started.task, started.problems])
-  after(started, changed('/x'), reopen, badConfig('x'))
+  after(started, changed('/x'), badConfig('x'))
   expect(JSON.stringify([started.queued, started.task, started.problems])).toBe(before)
 })

@@ -1,45 +1,137 @@
-/** The effect of changed files on the site: new texts of some pages, or reopening the site. */
-import { readFileSync } from 'node:fs'
+/**
+ * Applies changed files to a site: `(changes, site) -> site`. No page is made here: `staleOf` says which are no longer current. `openSite`
+ * applies everything to nothing.
+ */
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { SourcePath } from '../../base/brands.ts'
-import { stableJson } from '../../base/hash.ts'
-import { sourcePath } from '../../base/paths.ts'
-import { pageText } from '../../content/component-page.ts'
-import { decodeSource } from '../../content/decode.ts'
-import { readPageMeta } from '../../content/meta.ts'
-import type { KnownFile } from '../../content/statics.ts'
-import type { SiteConfig } from '../../model/config.ts'
-import type { DocMeta, PageMeta, PageText } from '../../model/content.ts'
-import { placesOfCode } from '../code-reads.ts'
-import type { SiteContext } from '../context.ts'
-import { importReader } from '../io.ts'
-import { partialImports, textOf } from '../mdx/modules.ts'
-import type { ReadSite } from '../open.ts'
-import { isFatal } from './page-views.ts'
-import type { DevSession, Edit, FileChanges } from './session.ts'
+import type { SourcePath } from '../base/brands.ts'
+import { stableJson } from '../base/hash.ts'
+import { sourcePath } from '../base/paths.ts'
+import type { LoadedConfig } from '../config/load.ts'
+import { pageText } from '../content/component-page.ts'
+import { decodeSource } from '../content/decode.ts'
+import { readPageMeta } from '../content/meta.ts'
+import type { KnownFile } from '../content/statics.ts'
+import { isFatal } from '../diagnostics/properties.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { DocMeta, PageMeta, PageText, PageTexts } from '../model/content.ts'
+import { placesOfCode } from './code-reads.ts'
+import { type SiteContext, withTexts } from './context.ts'
+import { importReader } from './io.ts'
+import { partialImports, textOf } from './mdx/modules.ts'
+import type { OpenCaches, OpenOptions, Previous } from './open/options.ts'
+import { type BadConfig, openSite, type ReadSite } from './open.ts'
 
-/** Determines the effect of the changes. Removes files from `known` that must be read again. */
-export function readEdit(changes: FileChanges, session: DevSession, root: string, known: Map<string, KnownFile>): Edit {
+/** Files that changed and have not been read yet. */
+export interface FileChanges {
+  /** Files and folders (absolute) that were created, changed or removed. */
+  readonly files: readonly string[]
+  /** Whether there were so many changes that the system may have dropped some: everything may have changed. */
+  readonly everything: boolean
+  /** Whether something other than a file changed that every page may show. */
+  readonly reopen: boolean
+}
+
+/** What is known before a change. */
+export interface Before extends Pick<Previous, 'dates'> {
+  readonly site: ReadSite | undefined
+  /** The last config without errors. */
+  readonly config: LoadedConfig | undefined
+  /** Whether the config on disk had errors. */
+  readonly isConfigBad: boolean
+  /** Whether the last config without errors is used whatever changed. */
+  readonly keepsConfig: boolean
+}
+
+export interface Applied {
+  /** The site itself if nothing of it changed; with the same graph if only texts of pages did. */
+  readonly result: ReadSite | BadConfig
+  readonly isConfigRead: boolean
+}
+
+interface Place {
+  readonly root: string
+  readonly baseUrl: string | undefined
+  readonly caches: OpenCaches
+}
+
+/** Applies changed files, of which none is half-written any more. */
+export async function applyChanges(changes: FileChanges, before: Before, place: Place): Promise<Applied> {
   const { files, everything, reopen } = changes
-  const site = session.site?.site
-  const rereadsConfig = everything || files.some((file) => isConfigFile(file, root, configFiles(session, files)))
-  const texts = rereadsConfig || reopen || site === undefined ? undefined : readTexts(files, site, { root, known })
-  forget(known, files, everything || rereadsConfig)
-  return texts ?? { kind: 'site', rereadsConfig }
+  const { root, baseUrl, caches } = place
+  const { site, dates, keepsConfig } = before
+  await whenWritten(files)
+  const isOfConfig = (file: string): boolean => isConfigFile(file, root, configFiles(before, files))
+  const isConfigRead = !keepsConfig && (everything || files.some(isOfConfig))
+  if (site !== undefined && !isConfigRead && !keepsConfig && !reopen) {
+    const texts = readTexts(files, site, place)
+    if (texts !== undefined) {
+      forget(caches.known, files, false)
+      return { result: texts.size === 0 ? site : { ...site, context: withTexts(site.context, texts) }, isConfigRead }
+    }
+  }
+  forget(caches.known, files, everything || isConfigRead)
+  const options = optionsOf(baseUrl, isConfigRead ? undefined : before.config)
+  const result = await openSite(root, options, {
+    caches,
+    dates,
+    keepLastGood: (pages) => keepLastGood(pages, site?.context),
+  })
+  const emptied = result.context === undefined ? [] : emptiedFiles(site, result)
+  const unseen = emptied.filter((file) => !files.includes(file))
+  if (unseen.length === 0) return { result, isConfigRead: options.config === undefined }
+  // Their new text is about to be written: they are read again, together with it.
+  return applyChanges({ ...changes, files: [...files, ...unseen], reopen: true }, before, place)
+}
+
+const optionsOf = (baseUrl: string | undefined, config: LoadedConfig | undefined): OpenOptions => ({
+  production: false,
+  drafts: true,
+  bundle: 'later',
+  useCache: true,
+  ...(baseUrl !== undefined && { baseUrl }),
+  ...(config && { config }),
+})
+
+/** Maximum time (ms) between clearing a file and writing its new text: on a busy machine, 150 ms were not enough once. */
+const LONGEST = 500
+const PAUSE = 10
+
+/**
+ * Waits while one of the files is empty: most editors clear a file before they write it, and in between it is neither the old
+ * page nor the new one. A file that really is empty is accepted after a moment.
+ */
+async function whenWritten(files: readonly string[]): Promise<void> {
+  for (let waited = 0; waited < LONGEST && files.some(isEmpty); waited += PAUSE)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+}
+
+function isEmpty(file: string): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats?.isFile() === true && stats.size === 0
+}
+
+/** Returns files (absolute) of pages that had text and are now empty. */
+function emptiedFiles(before: ReadSite | undefined, { context: after }: ReadSite): string[] {
+  if (before === undefined) return []
+  const had = before.context.pageTexts
+  return [...after.pageTexts].flatMap(([file, { bytes }]) =>
+    bytes === 0 && (had.get(file)?.bytes ?? 0) > 0 ? [path.resolve(after.root, file)] : [],
+  )
 }
 
 /** Returns the config's files. For a config with errors they are unknown: any code file may be one. */
-function configFiles({ problems, site }: DevSession, files: readonly string[]): readonly string[] {
-  if (problems.config.length > 0) return files.filter((file) => /\.(?:[cm]?[jt]s|json)$/.test(file))
-  return site?.site.configFiles ?? []
+function configFiles({ isConfigBad, site }: Before, files: readonly string[]): readonly string[] {
+  if (isConfigBad) return files.filter((file) => /\.(?:[cm]?[jt]s|json)$/.test(file))
+  return site?.configFiles ?? []
 }
 
 /** Reads changed texts of pages; undefined if the site must be reopened. */
 function readTexts(
   files: readonly string[],
   site: ReadSite,
-  { root, known }: { readonly root: string; readonly known: Map<string, KnownFile> },
-): Edit | undefined {
+  { root, caches: { known } }: Place,
+): PageTexts | undefined {
   const texts = new Map<SourcePath, PageText>()
   for (const file of files) {
     const meaning = meaningOf(file, site)
@@ -50,7 +142,7 @@ function readTexts(
     if (text === undefined) return undefined
     if (text.hash !== site.context.pageTexts.get(source)!.hash) texts.set(source, text)
   }
-  return { kind: 'texts', texts }
+  return texts
 }
 
 /**
@@ -162,7 +254,7 @@ const withLastGood = (broken: DocMeta, good: DocMeta): DocMeta => ({
 })
 
 /** Keeps the location and title of pages whose front matter cannot be read. */
-export function keepLastGood(pages: readonly DocMeta[], before: SiteContext | undefined): readonly DocMeta[] {
+function keepLastGood(pages: readonly DocMeta[], before: SiteContext | undefined): readonly DocMeta[] {
   if (before === undefined) return pages
   const { graph } = before
   return pages.map((meta) => {

@@ -1,0 +1,59 @@
+/** What a change of a site leaves out of date: which pages readers must get again, and what the workers must be told. */
+import { stableJson } from '../base/hash.ts'
+import { descriptionOf } from '../graph/description.ts'
+import type { PageTexts, StaticFile } from '../model/content.ts'
+import type { DocPage, GraphPage } from '../model/graph.ts'
+import type { SiteContext } from './context.ts'
+import { groupsOf, textDigestOf } from './digests.ts'
+import type { Update } from './workers/protocol.ts'
+
+/** The pages that are no longer current after a change. */
+export type Stale =
+  | { readonly kind: 'pages'; readonly pages: readonly GraphPage[] }
+  /** Navigation, titles, addresses: any page. */
+  | { readonly kind: 'site' }
+  /** Any page, and what only a new document shows, such as another image under the same address. */
+  | { readonly kind: 'document' }
+
+/** Compares two states of a site. */
+export function staleOf(before: SiteContext, after: SiteContext): Stale {
+  if (before === after) return { kind: 'pages', pages: [] }
+  if (!areOnlyTextsNew(before, after)) {
+    if (stableJson(before.config) !== stableJson(after.config)) return { kind: 'document' }
+    if (hasOtherBytes(before.graph.statics, after.graph.statics)) return { kind: 'document' }
+    const [was, is] = [groupsOf(before), groupsOf(after)]
+    if (was.graph !== is.graph || was.layout !== is.layout) return { kind: 'site' }
+  }
+  const pages = changedPages(before, after)
+  if (!pages.some((page) => isDescribedAnew(page, before, after))) return { kind: 'pages', pages }
+  // Generated pages show descriptions of docs, and so may any component of the site.
+  if (after.modules !== undefined) return { kind: 'site' }
+  const generated = [...after.graph.pages.values()].filter(({ kind }) => kind !== 'doc')
+  return { kind: 'pages', pages: [...pages, ...generated] }
+}
+
+/** Whether only texts of pages can differ: see `withTexts`. */
+const areOnlyTextsNew = (before: SiteContext, after: SiteContext): boolean => before.graph === after.graph
+
+/** Returns what workers with the site before must be told. Sending a whole site takes 60 ms at 10,000 pages. */
+export const updateOf = (before: SiteContext, after: SiteContext, stale: Stale): Update =>
+  areOnlyTextsNew(before, after) && stale.kind === 'pages'
+    ? { kind: 'texts', texts: textsOf(changedPages(before, after), after) }
+    : { kind: 'context', context: after }
+
+const isDescribedAnew = (page: DocPage, before: SiteContext, after: SiteContext): boolean =>
+  descriptionOf(before.graph.pages.get(page.route)!, before) !== descriptionOf(page, after)
+
+const hasOtherBytes = (before: ReadonlyMap<string, StaticFile>, after: ReadonlyMap<string, StaticFile>): boolean =>
+  [...before].some(([target, { hash }]) => after.get(target)?.hash !== hash)
+
+/** Returns pages with the same address and different text. */
+export const changedPages = (before: SiteContext, after: SiteContext): DocPage[] =>
+  [...after.graph.pages.values()].filter((page): page is DocPage => {
+    const old = before.graph.pages.get(page.route)
+    return page.kind === 'doc' && old?.kind === 'doc' && textDigestOf(old, before) !== textDigestOf(page, after)
+  })
+
+/** Returns the texts of these pages. */
+export const textsOf = (pages: readonly DocPage[], { pageTexts }: SiteContext): PageTexts =>
+  new Map(pages.map(({ meta: { source } }) => [source.path, pageTexts.get(source.path)!]))
