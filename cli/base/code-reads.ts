@@ -5,7 +5,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import type { BuildOptions, Plugin } from 'esbuild'
-import { placeOf, type Read, readNow } from './read-values.ts'
+import { placeOf, type Read, readNow } from './reads.ts'
 
 /** The bundles of a site: config with plugins; modules of MDX pages and theme parts, with the code of the pages; components of the layout. */
 export const CODE_OWNERS = ['config', 'modules', 'components'] as const

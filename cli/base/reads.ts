@@ -1,40 +1,83 @@
-/**
- * What a result was made from: paths (absolute) of files, which need not exist. A path that ends in `*` stands for all names in its folder
- * that begin like it: a file that appears there can win the next time.
- */
-import { readdirSync } from 'node:fs'
+/** What a result was made from, besides its own text: files, names, variables, which need not exist. */
+import { readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from './brands.ts'
 import { readBytes } from './files.ts'
-import { hashBytes } from './hash.ts'
+import { hashBytes, hashOf } from './hash.ts'
 import { byCodeUnit } from './paths.ts'
 
-/** Reads with the digests of what was there; '' for nothing. */
-export type Reads = ReadonlyMap<string, Hash | ''>
-
-/** Collects reads. A digest that is not given is that of what is there now. */
-export interface ReadLog extends Reads {
-  set(read: string, digest: Hash | ''): this
+export interface Read {
+  /**
+   * `file`: a file, or the names in a folder; `tree`: the names in a folder and below; `time`: also when a file was changed; `names`: all
+   * names in the folder of a path that begin like its last part, because a file that appears there can win the next time; `package`: the
+   * folder of an installed package; `env`: a variable; `unseen`: what cannot be compared, such as the answer of a host.
+   */
+  readonly kind: 'file' | 'tree' | 'time' | 'names' | 'package' | 'env' | 'unseen'
+  /** A path, the name of a variable (`*`: all names), or of a function. */
+  readonly name: string
+  /** Digest of the value; '' if there was none. */
+  readonly digest: Hash | ''
 }
 
-/** Records a read, unless it is known. */
-export function addRead(log: ReadLog | undefined, read: string, digest?: Hash): void {
-  if (log !== undefined && !log.has(read)) log.set(read, digest ?? digestAt(read))
+/** Collects the reads of one result. */
+export interface ReadLog {
+  /** Notes a read, unless it is known. A digest that is not given is that of what is there now. */
+  note(kind: Read['kind'], name: string, digest?: Hash): void
+  all(): readonly Read[]
 }
 
-export const areSame = (reads: Reads): boolean => [...reads].every(([read, digest]) => digestAt(read) === digest)
+export function createReadLog(): ReadLog {
+  const reads = new Map<string, Read>()
+  return {
+    note(kind, name, digest) {
+      const key = `${kind} ${name}`
+      if (!reads.has(key)) reads.set(key, digest === undefined ? readNow(kind, name) : { kind, name, digest })
+    },
+    all: () => [...reads.values()],
+  }
+}
 
-/** Returns the digest of what is at a path. */
-export function digestAt(read: string): Hash | '' {
-  const content = read.endsWith('*') ? namesAt(read) : readBytes(read)
-  return content === undefined ? '' : hashBytes(content)
+/** Whether a value is still the one that was read. */
+export const isSameRead = ({ kind, name, digest }: Read): boolean =>
+  kind !== 'unseen' && digestOf(kind, name) === digest
+
+/** Returns a read of the current value. */
+export const readNow = (kind: Read['kind'], name: string): Read => ({ kind, name, digest: digestOf(kind, name) })
+
+/** Returns reads with other paths, such as relative ones for a folder that can be copied with its cache. */
+export const withPaths = (reads: readonly Read[], pathOf: (file: string) => string): readonly Read[] =>
+  reads.map((read) => (isOfFiles(read) ? { ...read, name: pathOf(read.name) } : read))
+
+const isOfFiles = ({ kind }: Read): boolean => kind !== 'env' && kind !== 'unseen'
+
+/** Returns the file or folder (absolute) that a read is of, or the start of the names with a `*` behind; undefined for other values. */
+export function placeOf(read: Read): string | undefined {
+  if (!isOfFiles(read)) return undefined
+  const place = path.resolve(read.name)
+  if (read.kind === 'package') return path.join(place, 'package.json')
+  return read.kind === 'names' ? `${place}*` : place
+}
+
+/** Returns the digest of the current value; '' if there is none. */
+export function digestOf(kind: Read['kind'], name: string): Hash | '' {
+  if (kind === 'unseen') return ''
+  if (kind === 'env') return name === '*' ? hashOf(...Object.keys(process.env).sort(byCodeUnit)) : ofVariable(name)
+  try {
+    if (kind === 'names') return hashBytes(namesAt(`${name}*`)!)
+    if (kind === 'package') return ofPackage(name)
+    const facts = statSync(name)
+    if (facts.isDirectory()) return hashOf(...namesIn(name, kind === 'tree'))
+    return kind === 'time' ? hashOf(ofFile(name), facts.mtimeMs) : ofFile(name)
+  } catch {
+    return ''
+  }
 }
 
 /** Returns the names that a path with `*` stands for, one a line; undefined if there is no such folder. */
-export function namesAt(read: string): string | undefined {
-  const start = path.basename(read).slice(0, -1)
+export function namesAt(place: string): string | undefined {
+  const start = path.basename(place).slice(0, -1)
   try {
-    return readdirSync(path.dirname(read))
+    return readdirSync(path.dirname(place))
       .filter((name) => name.startsWith(start))
       .sort(byCodeUnit)
       .join('\n')
@@ -42,3 +85,24 @@ export function namesAt(read: string): string | undefined {
     return undefined
   }
 }
+
+const ofVariable = (name: string): Hash | '' => {
+  const value = process.env[name]
+  return value === undefined ? '' : hashBytes(value)
+}
+
+const ofFile = (file: string): Hash | '' => {
+  const bytes = readBytes(file)
+  return bytes === undefined ? '' : hashBytes(bytes)
+}
+
+/** Returns the digest of where a package is, and of its `package.json`. */
+const ofPackage = (folder: string): Hash => {
+  const place = path.relative(realpathSync(path.dirname(folder)), realpathSync(folder))
+  return hashOf(place, ofFile(path.join(folder, 'package.json')))
+}
+
+const namesIn = (folder: string, isDeep: boolean): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: isDeep })
+    .map((entry) => `${path.relative(folder, path.join(entry.parentPath, entry.name))} ${entry.isDirectory()}`)
+    .sort(byCodeUnit)

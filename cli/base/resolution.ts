@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import { readBytes } from './files.ts'
-import { type Read, readNow } from './read-values.ts'
+import { type Read, readNow } from './reads.ts'
 
 export interface Resolution {
   /** Notes the imports of packages. */
@@ -43,7 +43,7 @@ export function createResolution(): Resolution {
       for (const manifest of manifests)
         if (!IN_PACKAGES.test(manifest) && existsSync(manifest)) note(path.dirname(manifest))
       return [
-        ...[...candidates].map((one) => readNow('candidates', one)),
+        ...[...candidates].map((one) => readNow('names', one)),
         ...[...packages].map((one) => readNow('package', one)),
         ...[...manifests].map((one) => readNow('file', one)),
       ]
@@ -54,10 +54,10 @@ export function createResolution(): Resolution {
 /** An installed package has new files only with another version. */
 const IN_PACKAGES = /[\\/]node_modules[\\/]/
 /** Matches the name of a package at the start of an import. */
-const PACKAGE = /^(?:@[^/.:!]+\/)?[^@/.:!][^/:!]*/
+export const PACKAGE = /^(?:@[^/.:!]+\/)?[^@/.:!][^/:!]*/
 
 /** Returns the places of a name in a folder and those above it, up to the first that exists. */
-function untilExists(folder: string, name: string): string[] {
+export function untilExists(folder: string, name: string): string[] {
   const places: string[] = []
   for (let at = folder; at !== ''; at = path.dirname(at)) {
     const place = path.join(at, name)

@@ -2,7 +2,7 @@
 import { hashOf, shortHash } from '../base/hash.ts'
 import { findPackageRoot } from '../base/package.ts'
 import { byCodeUnit } from '../base/paths.ts'
-import type { ReadLog, Reads } from '../base/reads.ts'
+import { createReadLog, type Read } from '../base/reads.ts'
 import type { Assets, EmittedFile } from '../model/page.ts'
 import type { CompiledExtra, CompiledScripts, CompiledStyles } from './compile.ts'
 import { extrasOf } from './features.ts'
@@ -24,19 +24,19 @@ export interface ClientParts {
   /** Returns what only some pages load. These scripts contain no texts. */
   extras(input: BundleInput): Promise<readonly CompiledExtra[]>
   /** What the parts were made from, as far as they are. */
-  readonly reads: Reads
+  reads(): readonly Read[]
 }
 
 export function createClientParts(): ClientParts {
-  const reads: ReadLog = new Map()
+  const log = createReadLog()
   const once = <Part>(compile: (input: LoggedInput) => Promise<Part>): ((input: BundleInput) => Promise<Part>) => {
     let part: Promise<Part> | undefined
     return (input) => {
-      part ??= compile({ ...input, reads })
+      part ??= compile({ ...input, reads: log })
       return part
     }
   }
-  return { scripts: once(compiledScripts), styles: once(compiledStyles), extras: once(compiledExtras), reads }
+  return { scripts: once(compiledScripts), styles: once(compiledStyles), extras: once(compiledExtras), reads: log.all }
 }
 
 type LoggedInput = BundleInput & Pick<CompileInput, 'reads'>

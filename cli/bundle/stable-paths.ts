@@ -4,7 +4,8 @@ import type { Loader, OnLoadResult, OnResolveArgs, Plugin, PluginBuild } from 'e
 import { hashBytes } from '../base/hash.ts'
 import { isInside, toSlashes } from '../base/paths.ts'
 import type { StyleProcessor } from '../base/postcss.ts'
-import { addRead, type ReadLog } from '../base/reads.ts'
+import type { ReadLog } from '../base/reads.ts'
+import { PACKAGE, untilExists } from '../base/resolution.ts'
 import { compileSass, isSass } from '../base/site-package.ts'
 import { ABSENT_STYLE, absentStyle, isOfPackage } from './absent-styles.ts'
 import { withThemeColors } from './theme-colors.ts'
@@ -77,16 +78,15 @@ function addSearch(reads: ReadLog, { path: name, kind, resolveDir }: OnResolveAr
   if ((isRelative || kind === 'import-rule' || kind === 'url-token') && !PACKAGES.test(resolveDir + path.sep)) {
     const base = path.resolve(resolveDir, name)
     // TypeScript refers to `text.ts` as `text.js`.
-    for (const read of [`${base.replace(/\.\w+$/, '')}*`, ...(isInside(base, found) ? ['package.json', 'index*'] : [])])
-      addRead(reads, path.resolve(base, read))
+    reads.note('names', base.replace(/\.\w+$/, ''))
+    if (isInside(base, found)) {
+      reads.note('file', path.join(base, 'package.json'))
+      reads.note('names', path.join(base, 'index'))
+    }
   }
-  const [packageName] = /^(?:@[^/]+\/)?[^/.][^/]*/.exec(name) ?? []
+  const [packageName] = PACKAGE.exec(name) ?? []
   if (packageName === undefined) return
-  for (let folder = resolveDir; ; folder = path.dirname(folder)) {
-    const read = path.join(folder, 'node_modules', packageName, 'package.json')
-    addRead(reads, read)
-    if (reads.get(read) !== '' || folder === path.dirname(folder)) return
-  }
+  for (const folder of untilExists(resolveDir, path.join('node_modules', packageName))) reads.note('package', folder)
 }
 
 const PACKAGES = /[\\/]node_modules[\\/]/
@@ -148,7 +148,7 @@ async function load({ file }: Source, options: Options): Promise<OnLoadResult> {
   if (/\.(?:css|s[ac]ss)$/i.test(file) && codeOnly !== true && (isSass(file) || isOfSite(file, options.root)))
     return ownSheet(file, options)
   const contents = readFileSync(file)
-  addRead(options.reads, file, hashBytes(contents))
+  options.reads?.note('file', file, hashBytes(contents))
   return {
     contents,
     loader: codeOnly && !CODE.test(file) ? 'empty' : (LOADERS[path.extname(file)] ?? 'file'),
@@ -158,13 +158,24 @@ async function load({ file }: Source, options: Options): Promise<OnLoadResult> {
 
 const isOfSite = (file: string, root: string): boolean => isInside(root, file) && !PACKAGES.test(file)
 
+/** Returns the paths, without endings, that Sass tries for a sheet: a file that is a partial or not, or the main file of a folder. */
+function namesOfSheet(file: string): string[] {
+  const { dir, name } = path.parse(file)
+  const stem = name.replace(/^_/, '')
+  const names = [path.join(dir, stem), path.join(dir, `_${stem}`)]
+  return stem === 'index' ? [...names, ...namesOfSheet(dir)] : names
+}
+
 /** Reads a sheet: compiled with the site's Sass or PostCSS; a Docusaurus site's has its colors for our parts, too. */
 async function ownSheet(file: string, { root, styles, infima, reads }: Options): Promise<OnLoadResult> {
-  addRead(reads, file)
+  reads?.note('file', file)
   try {
     const { css, files } = isSass(file) ? compileSass(file, root) : { css: readFileSync(file, 'utf8'), files: [] }
     // A sheet that Sass loads can have many names.
-    for (const one of files) for (const read of [one, path.join(path.dirname(one), '*')]) addRead(reads, read)
+    for (const one of files) {
+      reads?.note('file', one)
+      for (const name of namesOfSheet(one)) reads?.note('names', name)
+    }
     const own = styles && isOfSite(file, root) ? await styles(css, file) : css
     return { contents: infima ? withThemeColors(own) : own, loader: 'css', resolveDir: path.dirname(file) }
   } catch (error) {

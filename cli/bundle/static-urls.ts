@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ImportKind, Plugin } from 'esbuild'
-import { addRead, type ReadLog } from '../base/reads.ts'
+import type { ReadLog } from '../base/reads.ts'
 import { encodePath } from '../base/urls.ts'
 import type { BundleInput } from './input.ts'
 
@@ -40,7 +40,7 @@ const isInSheet = (kind: ImportKind): boolean => kind === 'url-token' || kind ==
 
 /** Whether there is a file or folder, whose name is recorded as read. */
 function isThere(file: string, reads: ReadLog | undefined): boolean {
-  addRead(reads, `${file}*`)
+  reads?.note('names', file)
   return existsSync(file)
 }
 

@@ -6,7 +6,7 @@ import { bundleModule, importBundled, moduleFile, unwrapDefault } from '../base/
 import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/package.ts'
-import { isSameRead, type Read } from '../base/read-values.ts'
+import { isSameRead, type Read } from '../base/reads.ts'
 import { compilerSettings, createResolution } from '../base/resolution.ts'
 
 /** The exports of a config file, and its input files. */

@@ -8,7 +8,7 @@ import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
 import { CODE_OWNERS, type CodeOwner, type CodeRead } from '../base/code-reads.ts'
 import { hashOf } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/package.ts'
-import { digestOf, isSameRead, placeOf } from '../base/read-values.ts'
+import { digestOf, isSameRead, placeOf } from '../base/reads.ts'
 import { cacheFolder } from './folders.ts'
 
 /** The token of each bundle of a site; absent while nothing that it read has changed. */

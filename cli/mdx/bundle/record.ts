@@ -3,14 +3,14 @@
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
 import { readCheckedJson, writeChecked } from '../../base/checked-file.ts'
-import { isSameRead, type Read } from '../../base/read-values.ts'
+import { isSameRead, type Read, withPaths } from '../../base/reads.ts'
 import type { Resolution } from '../../base/resolution.ts'
 import { digests } from './copied.ts'
 import type { AssetOf } from './findings.ts'
 import type { MdxBundle } from './model.ts'
 
 /** Incremented when the format of the records changes. */
-const FORMAT = 'mdx-9'
+const FORMAT = 'mdx-10'
 
 interface Record {
   /** Digest of the bundle itself, because it is code that will be run. */
@@ -42,7 +42,7 @@ export function rememberBundle(input: {
   const record: Record = {
     code: digestOf(bundle.file),
     files: inputs.map((file) => [relative(file), digestOf(file)]),
-    reads: resolution.reads(inputs).map((read) => ({ ...read, name: relative(read.name) })),
+    reads: withPaths(resolution.reads(inputs), relative),
     bundle: {
       ...bundle,
       file: path.basename(bundle.file),
@@ -69,7 +69,7 @@ export function recallBundle(input: {
   const digestOf = digests((one) => (copies.has(one) ? assetOf?.(one) : undefined))
   const isSame =
     record.files.every(([file, hash]) => digestOf(path.resolve(root, file)) === hash) &&
-    record.reads.every((read) => isSameRead({ ...read, name: path.resolve(root, read.name) }))
+    withPaths(record.reads, (file) => path.resolve(root, file)).every(isSameRead)
   const file = path.join(folder, record.bundle.file)
   if (!isSame || digestOf(file) !== record.code) return undefined
   return {

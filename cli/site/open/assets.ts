@@ -4,7 +4,7 @@ import type { Hash } from '../../base/brands.ts'
 import { checkedBody, readCheckedJson, writeChecked } from '../../base/checked-file.ts'
 import { hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
-import { areSame, digestAt, type Reads } from '../../base/reads.ts'
+import { digestOf, isSameRead, type Read, readNow, withPaths } from '../../base/reads.ts'
 import { type BundleInput, bundleClient, type ClientParts, clientKey, createClientParts } from '../../bundle/client.ts'
 import { extrasOf } from '../../bundle/features.ts'
 import type { Assets } from '../../model/page.ts'
@@ -21,32 +21,27 @@ interface Known {
 /** A client with what it was made from. */
 export interface CachedAssets {
   readonly assets: Assets
-  readonly reads: Reads
+  readonly reads: readonly Read[]
 }
 
 /** The last client with the same key. */
 interface ClientRecord {
   /** The name of its file; absent: it has errors. */
   readonly name?: Hash
-  readonly reads: Reads
+  readonly reads: readonly Read[]
 }
 
 const recordFile = (folder: string, key: Hash): string => path.join(clientFolder(folder), `${key}.json`)
 const assetsFile = (folder: string, name: Hash): string => path.join(clientFolder(folder), `${name}.assets.json`)
 
-interface StoredRecord extends Pick<ClientRecord, 'name'> {
-  /** Relative to the site, whose folder can be copied with the cache. */
-  readonly reads: readonly (readonly [string, Hash | ''])[]
-}
-
 function readRecord(root: string, folder: string, key: Hash): ClientRecord | undefined {
-  const stored = readCheckedJson<StoredRecord>(recordFile(folder, key), TOOL_VERSION)
-  return stored && { ...stored, reads: new Map(stored.reads.map(([read, digest]) => [path.join(root, read), digest])) }
+  const stored = readCheckedJson<ClientRecord>(recordFile(folder, key), TOOL_VERSION)
+  return stored && { ...stored, reads: withPaths(stored.reads, (file) => path.join(root, file)) }
 }
 
+/** Its paths are relative to the site, whose folder can be copied with the cache. */
 function writeRecord(root: string, folder: string, key: Hash, { reads, ...record }: ClientRecord): void {
-  const relative = [...reads].map(([read, digest]) => [path.relative(root, read), digest] as const)
-  const stored: StoredRecord = { ...record, reads: relative }
+  const stored: ClientRecord = { ...record, reads: withPaths(reads, (file) => path.relative(root, file)) }
   writeChecked(recordFile(folder, key), TOOL_VERSION, JSON.stringify(stored))
 }
 
@@ -57,21 +52,21 @@ export async function cachedAssets(
   { name, parts = createClientParts() }: Known = {},
 ): Promise<CachedAssets> {
   // The files that PostCSS plugins read (such as a site's pages, for their classes) are not part of any key.
-  if (input.styles !== undefined) return { assets: await bundleClient(input, parts), reads: parts.reads }
+  if (input.styles !== undefined) return { assets: await bundleClient(input, parts), reads: parts.reads() }
   const key = clientKey(input)
   const record = readRecord(input.root, folder, key)
-  if (record?.name !== undefined && areSame(record.reads)) {
+  if (record?.name !== undefined && record.reads.every(isSameRead)) {
     const known = await readAssets(assetsFile(folder, record.name))
     if (known !== undefined) return { assets: known, reads: record.reads }
   }
   const save = (made: Pick<ClientRecord, 'name'>): void =>
-    writeRecord(input.root, folder, key, { ...made, reads: parts.reads })
+    writeRecord(input.root, folder, key, { ...made, reads: parts.reads() })
   const ownName = name ?? nameOf(input, key, record)
   try {
     const assets = await bundleClient(input, parts)
     writeChecked(assetsFile(folder, ownName), TOOL_VERSION, bodyOf(assets))
     save({ name: ownName })
-    return { assets, reads: parts.reads }
+    return { assets, reads: parts.reads() }
   } catch (error) {
     save({})
     throw error
@@ -89,10 +84,10 @@ const bodyOf = (assets: Assets): string =>
 
 /** Returns the name of the last client with this key, or another name if any of its files has changed. */
 function nameOf({ root, config }: BundleInput, key: Hash, record: ClientRecord | undefined): Hash {
-  if (record?.name !== undefined && areSame(record.reads)) return record.name
+  if (record?.name !== undefined && record.reads.every(isSameRead)) return record.name
   const named = [...Object.values(config.components), ...config.customCss].map((file) => path.resolve(root, file))
-  const reads = record === undefined ? named : [...record.reads.keys()]
-  return hashOf(key, ...reads.map((read) => `${path.relative(root, read)} ${digestAt(read)}`))
+  const reads = record?.reads ?? named.map((file) => readNow('file', file))
+  return hashOf(key, ...reads.map(({ kind, name }) => `${path.relative(root, name)} ${digestOf(kind, name)}`))
 }
 
 const EXTRA_TYPES = { formulas: 'css', 'formula-copy': 'js', diagrams: 'js' } as const

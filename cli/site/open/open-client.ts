@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { SiteData } from '../../../runtime/contract/site.ts'
 import { stableJson } from '../../base/hash.ts'
 import type { StyleProcessor } from '../../base/postcss.ts'
-import { areSame, type ReadLog, type Reads } from '../../base/reads.ts'
+import { createReadLog, isSameRead, placeOf, type Read } from '../../base/reads.ts'
 import { type BundleInput, bundleClient, type ClientParts, createClientParts, isLive } from '../../bundle/client.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -18,7 +18,7 @@ import { absentStyleProblems, bundleProblems } from './bundle-problems.ts'
 /** A bundle of the site's components, and what it was made from. */
 interface Components {
   readonly file: string | undefined
-  readonly reads: Reads
+  readonly reads: readonly Read[]
 }
 
 /** The last good one, with the files that the config named. */
@@ -64,9 +64,9 @@ export async function openClient(
     value: {
       assets: new Map(assets.value.map(([locale, one]) => [locale, one.assets])),
       components: components.value.file,
-      reads: [...assets.value.map(([, { reads }]) => reads), components.value.reads].flatMap((reads) => [
-        ...reads.keys(),
-      ]),
+      reads: [...assets.value.flatMap(([, { reads }]) => reads), ...components.value.reads].flatMap(
+        (read) => placeOf(read) ?? [],
+      ),
     },
     diagnostics: [...assets.diagnostics, ...components.diagnostics],
   }
@@ -81,9 +81,9 @@ async function assetsOf(input: ClientInput): Promise<Outcome<readonly (readonly 
   beginScripts(input, parts)
   const { files: modules } = await opening
   const assetsIn = async (one: BundleInput): Promise<CachedAssets> => {
-    if (bundle === 'later') return { assets: promisedAssets(one, cacheFolder(root)), reads: new Map() }
+    if (bundle === 'later') return { assets: promisedAssets(one, cacheFolder(root)), reads: [] }
     if (useCache) return cachedAssets(one, cacheFolder(root), { parts })
-    return { assets: await bundleClient(one, parts), reads: parts.reads }
+    return { assets: await bundleClient(one, parts), reads: parts.reads() }
   }
   try {
     const made = [...sites].map(
@@ -132,7 +132,7 @@ async function lastGoodComponents(
 ): Promise<Outcome<Components>> {
   const { components: named } = config
   const last = caches?.components
-  if (last !== undefined && stableJson(last.named) === stableJson(named) && areSame(last.reads))
+  if (last !== undefined && stableJson(last.named) === stableJson(named) && last.reads.every(isSameRead))
     return { value: last, diagnostics: [] }
   const made = await componentsOf(root, config)
   if (caches === undefined) return made
@@ -143,8 +143,8 @@ async function lastGoodComponents(
 
 /** Bundles the site's own components into one module for the threads that render pages; undefined if the site has none. */
 async function componentsOf(root: string, config: SiteConfig): Promise<Outcome<Components>> {
-  const reads: ReadLog = new Map()
-  if (Object.keys(config.components).length === 0) return { value: { file: undefined, reads }, diagnostics: [] }
+  const reads = createReadLog()
+  if (Object.keys(config.components).length === 0) return { value: { file: undefined, reads: [] }, diagnostics: [] }
   try {
     const [{ bundleComponents }, { sharedNames }] = await Promise.all([
       import('../../bundle/components.ts'),
@@ -152,8 +152,8 @@ async function componentsOf(root: string, config: SiteConfig): Promise<Outcome<C
     ])
     const folder = path.join(cacheFolder(root), 'components')
     const input = { root, config, folder, shared: sharedNames, packageRoot: packageRoot(), reads }
-    return { value: { file: await bundleComponents(input), reads }, diagnostics: [] }
+    return { value: { file: await bundleComponents(input), reads: reads.all() }, diagnostics: [] }
   } catch (error) {
-    return { value: { file: undefined, reads }, diagnostics: bundleProblems(error, root, config) }
+    return { value: { file: undefined, reads: reads.all() }, diagnostics: bundleProblems(error, root, config) }
   }
 }
