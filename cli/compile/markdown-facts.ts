@@ -6,13 +6,14 @@ import type { CommandFacts } from '../model/content.ts'
 import type { Span } from './nodes.ts'
 import type { Piece } from './page.ts'
 
-export function factsMarkdown(command: CommandFacts): string {
+/** `product`: what the versions are those of. */
+export function factsMarkdown(command: CommandFacts, product: string): string {
   const lines = [
     fact(t`Syntax`, `\`${syntaxText(command.name, command.args)}\``),
     ...(command.status === 'stable' ? [] : [fact(t`Status`, statusText(command))]),
     ...command.complexity.map(({ expr, where }) => fact(t`Complexity`, expr + whereText(where))),
-    ...(command.since ? [fact(t`Since`, `Dragonfly ${command.since}`)] : []),
-    ...(command.verified ? [fact(t`Checked against`, `Dragonfly ${command.verified.version}`)] : []),
+    ...(command.since ? [fact(t`Since`, `${product} ${command.since}`)] : []),
+    ...(command.verified ? [fact(t`Checked against`, `${product} ${command.verified.version}`)] : []),
     ...(command.acl.length > 0 ? [fact(t`ACL categories`, command.acl.join(', '))] : []),
   ]
   return `\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`

@@ -10,6 +10,8 @@ import type { MarkdownConfig } from './markdown-config.ts'
 export interface CompileSettings {
   readonly markdown: MarkdownConfig
   readonly variables: Readonly<Record<string, string>>
+  /** Title of the site: the name of the product whose commands it describes. */
+  readonly title: string
   /** Origin of the site: links to it count as internal addresses. */
   readonly siteUrl: string
   readonly limits: SiteConfig['limits']

@@ -114,7 +114,7 @@ function cardLine({ title, href, description }: CardData, site: SiteData): strin
 
 function commandLines({ groups }: Extract<SlotContent, { kind: 'commands' }>, site: SiteData): string {
   const hasLabels = groups.some(({ label }) => label !== undefined)
-  const head = [...(hasLabels ? [t`Family`] : []), ...columnNames()]
+  const head = [...(hasLabels ? [t`Family`] : []), ...columnNames(site)]
   const words = supportWords()
   const lines = groups.flatMap(({ label = '', rows }) =>
     rows.map(({ name, route, support, differences, since, upstreamSince }) => [

@@ -48,6 +48,7 @@ export const withTexts = (context: SiteContext, texts: PageTexts): SiteContext =
 export const compileSettings = ({
   markdown,
   variables,
+  title,
   url,
   limits,
   lint,
@@ -57,6 +58,7 @@ export const compileSettings = ({
 }: SiteConfig): CompileSettings => ({
   markdown,
   variables,
+  title,
   siteUrl: url,
   limits,
   lint,

@@ -45,6 +45,8 @@ function Word({ word, isLink }: { word: SyntaxWord; isLink: boolean }): ReactNod
 }
 
 export interface CommandFactsProps {
+  /** What the versions are those of. */
+  readonly product: string
   readonly since?: string
   readonly upstream_since?: string
   readonly status: string
@@ -56,16 +58,16 @@ export interface CommandFactsProps {
 
 /** The row of facts under the syntax line. Unknown facts are omitted. */
 export function CommandFacts({ data }: { data: CommandFactsProps }): ReactNode {
-  const { status, complexity, since, upstream_since: upstream, acl, verified } = data
+  const { product, status, complexity, since, upstream_since: upstream, acl, verified } = data
   const isEmpty = status === 'stable' && complexity.length === 0 && !since && !upstream && !verified && acl.length === 0
   if (isEmpty) return null
   return (
     <dl className="command-facts">
       {status !== 'stable' && <Fact name="status" label={t`Status`} value={<Status data={data} />} />}
       {complexity.length > 0 && <Fact name="complexity" label={t`Complexity`} value={complexity.map(complexityLine)} />}
-      {since && <Fact name="since" label={t`Since`} value={`Dragonfly ${since}`} />}
+      {since && <Fact name="since" label={t`Since`} value={`${product} ${since}`} />}
       {upstream && <Fact name="upstream" label={t`In Redis since`} value={upstream} />}
-      {verified && <Fact name="verified" label={t`Checked against`} value={`Dragonfly ${verified.version}`} />}
+      {verified && <Fact name="verified" label={t`Checked against`} value={`${product} ${verified.version}`} />}
       {acl.length > 0 && <Fact name="acl" label={t`ACL categories`} value={acl.map(category)} />}
     </dl>
   )

@@ -24,7 +24,7 @@
  *               span.line is display:block in the theme; its text ends with "\n" but in the last line, so that
  *               textContent is the code. Further classes of a line: line-highlight, line-command (has a prompt),
  *               line-output (a reply), line-error (an error reply). With .line-numbers each line has data-line="7"
- *               (draw it with ::before and attr(data-line)). Prompts: <span class="prompt" data-prompt>dragonfly&gt; </span>
+ *               (draw it with ::before and attr(data-line)). Prompts: <span class="prompt" data-prompt>redis&gt; </span>
  *               (user-select: none; the copy button leaves [data-prompt] out). Tokens: highlight.js classes (hljs-keyword, ...).
  *               The island sets class `code-wrapped` on .code-block for word wrap and un-hides [data-wrap] when code overflows;
  *               it sets data-copied on the copy button for a second. The theme draws the icons (.code-button::before).

@@ -226,12 +226,12 @@ test('texts that the generator adds are in the language of the page', async () =
   words(
     'commands/sets/sadd.md',
     [
-      '**Checked against:** Dragonfly 1.40.1',
+      '**Checked against:** Test 1.40.1',
       '**Status:** deprecated since 1.1.0, use ZADD',
       'may repeat, in Redis since 1.2.0',
     ],
     [
-      '**Geprüft mit:** Dragonfly 1.40.1',
+      '**Geprüft mit:** Test 1.40.1',
       '**Status:** veraltet seit 1.1.0, stattdessen ZADD',
       '(key, optional, wiederholbar, in Redis seit 1.2.0)',
     ],

@@ -13,8 +13,8 @@ const SESSIONS = new Set([
   'text',
   'zsh',
 ])
-const PROMPT =
-  /^(?:(?:dragonfly|redis|valkey|localhost(?::\d+)?|\d{1,3}(?:\.\d{1,3}){3}:\d+)(?:\[\d+\])?(?:\(TX\))?>|[$>])(?: |$)/
+/** `$ `, `> `, and the name or address of a server, such as `redis> `, `localhost:6379> `, `10.0.0.1:6379[2](TX)> `. */
+const PROMPT = /^(?:(?:[a-z][\w.-]*(?::\d+)?|\d{1,3}(?:\.\d{1,3}){3}:\d+)(?:\[\d+\])?(?:\(TX\))?>|[$>])(?: |$)/
 
 /** A line of a session: HTML and kind. */
 export interface SessionLine {

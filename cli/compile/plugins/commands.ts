@@ -28,10 +28,15 @@ function insertFacts(tree: Root, command: CommandFacts, to: { page: Page; hasOpt
   const at = afterLead(tree)
   const origin = tree.children[at - 1]
   const { name, args } = command
+  const product = page.settings.title
   const syntax = componentNode('CommandSyntax', { name, args, hasOptions, text: syntaxText(name, args) }, [], origin)
-  tree.children.splice(at, 0, syntax, componentNode('CommandFacts', command, [], origin))
+  tree.children.splice(at, 0, syntax, componentNode('CommandFacts', { ...command, product }, [], origin))
   const offset = origin?.position?.end.offset ?? 0
-  page.edits.push({ start: offset, end: offset, pieces: [withTexts(ownTexts(page), () => factsMarkdown(command))] })
+  page.edits.push({
+    start: offset,
+    end: offset,
+    pieces: [withTexts(ownTexts(page), () => factsMarkdown(command, product))],
+  })
 }
 
 /** Returns the index of the first block that is neither the title nor one of the paragraphs that follow it. */

@@ -152,7 +152,7 @@ export default {
   'Search runs in the browser and needs JavaScript, which is switched off here. Everything is also listed here: ':
     'يعمل البحث في المتصفح ويحتاج إلى JavaScript، وهو معطّل هنا. كل شيء مدرج أيضًا هنا: ',
   Command: 'الأمر',
-  'In Dragonfly': 'في Dragonfly',
+  'In {0}': 'في {0}',
   'Compatibility of commands': 'توافق الأوامر',
   'Compatibility of {0} to {1}': 'توافق الأوامر من {0} إلى {1}',
   '1 difference': 'اختلاف واحد',

@@ -155,7 +155,7 @@ export default {
   'Search runs in the browser and needs JavaScript, which is switched off here. Everything is also listed here: ':
     'Die Suche läuft im Browser und braucht JavaScript, das hier abgeschaltet ist. Alles ist auch hier aufgeführt: ',
   Command: 'Befehl',
-  'In Dragonfly': 'In Dragonfly',
+  'In {0}': 'In {0}',
   'Compatibility of commands': 'Kompatibilität der Befehle',
   'Compatibility of {0} to {1}': 'Kompatibilität von {0} bis {1}',
   '1 difference': '1 Abweichung',

@@ -154,7 +154,7 @@ export default {
   'Search runs in the browser and needs JavaScript, which is switched off here. Everything is also listed here: ':
     'La búsqueda se ejecuta en el navegador y necesita JavaScript, que aquí está desactivado. Todo está también en esta lista: ',
   Command: 'Comando',
-  'In Dragonfly': 'En Dragonfly',
+  'In {0}': 'En {0}',
   'Compatibility of commands': 'Compatibilidad de los comandos',
   'Compatibility of {0} to {1}': 'Compatibilidad de {0} a {1}',
   '1 difference': '1 diferencia',

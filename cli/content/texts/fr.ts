@@ -154,7 +154,7 @@ export default {
   'Search runs in the browser and needs JavaScript, which is switched off here. Everything is also listed here: ':
     'La recherche s’exécute dans le navigateur et nécessite JavaScript, qui est désactivé ici. Tout est aussi répertorié ici : ',
   Command: 'Commande',
-  'In Dragonfly': 'Dans Dragonfly',
+  'In {0}': 'Dans {0}',
   'Compatibility of commands': 'Compatibilité des commandes',
   'Compatibility of {0} to {1}': 'Compatibilité de {0} à {1}',
   '1 difference': '1 différence',

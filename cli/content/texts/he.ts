@@ -153,7 +153,7 @@ export default {
   'Search runs in the browser and needs JavaScript, which is switched off here. Everything is also listed here: ':
     'החיפוש פועל בדפדפן ודורש JavaScript, שכבוי כאן. הכול רשום גם כאן: ',
   Command: 'פקודה',
-  'In Dragonfly': 'ב־Dragonfly',
+  'In {0}': 'ב־{0}',
   'Compatibility of commands': 'תאימות הפקודות',
   'Compatibility of {0} to {1}': 'תאימות הפקודות מ־{0} עד {1}',
   '1 difference': 'הבדל אחד',

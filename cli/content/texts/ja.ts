@@ -154,7 +154,7 @@ export default {
   'Search runs in the browser and needs JavaScript, which is switched off here. Everything is also listed here: ':
     '検索はブラウザーで動作し、JavaScript が必要ですが、ここでは無効になっています。すべてのページはこちらの一覧にもあります: ',
   Command: 'コマンド',
-  'In Dragonfly': 'Dragonfly での対応',
+  'In {0}': '{0} での対応',
   'Compatibility of commands': 'コマンドの互換性',
   'Compatibility of {0} to {1}': '{0} から {1} までの互換性',
   '1 difference': '1 個の違い',

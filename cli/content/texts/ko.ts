@@ -153,7 +153,7 @@ export default {
   'Search runs in the browser and needs JavaScript, which is switched off here. Everything is also listed here: ':
     '검색은 브라우저에서 실행되며 JavaScript가 필요하지만 여기서는 꺼져 있습니다. 모든 내용은 다음 목록에도 있습니다: ',
   Command: '명령',
-  'In Dragonfly': 'Dragonfly 지원',
+  'In {0}': '{0} 지원',
   'Compatibility of commands': '명령 호환성',
   'Compatibility of {0} to {1}': '{0}부터 {1}까지의 호환성',
   '1 difference': '차이점 1개',

@@ -154,7 +154,7 @@ export default {
   'Search runs in the browser and needs JavaScript, which is switched off here. Everything is also listed here: ':
     'A pesquisa é executada no navegador e precisa de JavaScript, que está desativado aqui. Tudo também está listado aqui: ',
   Command: 'Comando',
-  'In Dragonfly': 'No Dragonfly',
+  'In {0}': 'No {0}',
   'Compatibility of commands': 'Compatibilidade dos comandos',
   'Compatibility of {0} to {1}': 'Compatibilidade de {0} a {1}',
   '1 difference': '1 diferença',

@@ -154,7 +154,7 @@ export default {
   'Search runs in the browser and needs JavaScript, which is switched off here. Everything is also listed here: ':
     'Поиск работает в браузере и требует JavaScript, который здесь отключён. Всё также перечислено здесь: ',
   Command: 'Команда',
-  'In Dragonfly': 'В Dragonfly',
+  'In {0}': 'В {0}',
   'Compatibility of commands': 'Совместимость команд',
   'Compatibility of {0} to {1}': 'Совместимость команд с {0} по {1}',
   '1 difference': '1 отличие',

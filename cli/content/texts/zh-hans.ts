@@ -152,7 +152,7 @@ export default {
   'Search runs in the browser and needs JavaScript, which is switched off here. Everything is also listed here: ':
     '搜索在浏览器中运行，需要 JavaScript，而此处已将其关闭。所有内容也列在这里：',
   Command: '命令',
-  'In Dragonfly': 'Dragonfly 支持',
+  'In {0}': '{0} 支持',
   'Compatibility of commands': '命令兼容性',
   'Compatibility of {0} to {1}': '{0} 至 {1} 的兼容性',
   '1 difference': '1 处差异',

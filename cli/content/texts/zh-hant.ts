@@ -152,7 +152,7 @@ export default {
   'Search runs in the browser and needs JavaScript, which is switched off here. Everything is also listed here: ':
     '搜尋在瀏覽器中執行，需要 JavaScript，而此處已將其關閉。所有內容也列在這裡：',
   Command: '命令',
-  'In Dragonfly': 'Dragonfly 支援',
+  'In {0}': '{0} 支援',
   'Compatibility of commands': '命令相容性',
   'Compatibility of {0} to {1}': '{0} 至 {1} 的相容性',
   '1 difference': '1 項差異',

@@ -1,4 +1,5 @@
 import type { CommandGroup, CommandRow } from '../../contract/commands.ts'
+import type { SiteData } from '../../contract/site.ts'
 import { t } from '../../texts.ts'
 import { useSite } from '../context.tsx'
 import { hrefOf } from '../route-href.ts'
@@ -10,8 +11,13 @@ export const supportWords = (): Readonly<Record<CommandRow['support'], string>> 
   no: t`Not supported`,
 })
 
-/** Column headings. */
-export const columnNames = (): readonly string[] => [t`Command`, t`In Dragonfly`, t`Since`, t`In Redis since`]
+/** Column headings. The title of a site is the name of its product. */
+export const columnNames = ({ title }: Pick<SiteData, 'title'>): readonly string[] => [
+  t`Command`,
+  t`In ${title}`,
+  t`Since`,
+  t`In Redis since`,
+]
 
 /** A page can have several tables. Their names differ, because each is a region for assistive technology. */
 function nameOf(groups: readonly CommandGroup[]): string {
@@ -20,36 +26,39 @@ function nameOf(groups: readonly CommandGroup[]): string {
 }
 
 /** All commands with their support; scripts add a filter above it (behaviors/compatibility.ts). */
-export const CommandTable = ({ groups }: { groups: readonly CommandGroup[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be in reach of the keyboard
-  <section className="table-wrap compatibility" tabIndex={0} aria-label={nameOf(groups)}>
-    <table>
-      <thead>
-        <tr>
-          {columnNames().map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {groups.map(({ label, rows }, index) => (
-        <tbody key={index}>
-          {label !== undefined && (
-            <tr>
-              <th colSpan={4} scope="rowgroup">
-                {label}
+export function CommandTable({ groups }: { groups: readonly CommandGroup[] }) {
+  const site = useSite()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be in reach of the keyboard
+    <section className="table-wrap compatibility" tabIndex={0} aria-label={nameOf(groups)}>
+      <table>
+        <thead>
+          <tr>
+            {columnNames(site).map((text) => (
+              <th key={text} scope="col">
+                {text}
               </th>
-            </tr>
-          )}
-          {rows.map((row) => (
-            <Row key={row.route} row={row} />
-          ))}
-        </tbody>
-      ))}
-    </table>
-  </section>
-)
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ label, rows }, index) => (
+          <tbody key={index}>
+            {label !== undefined && (
+              <tr>
+                <th colSpan={4} scope="rowgroup">
+                  {label}
+                </th>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <Row key={row.route} row={row} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
 
 function Row({ row }: { row: CommandRow }) {
   const site = useSite()

@@ -18,7 +18,7 @@ const PLACES: readonly RegExp[] = [
   /(?<=^|\s)(?:from )?[^\s:()"'`]{0,150}\/[^\s:()"'`]{1,150}:\d+:in [`'][^'`\n]*[`']:?/g,
   /\bin [^\s:()]{0,150}\/[^\s:()]{1,150}(?::| on line )\d+|\bStack trace:?|#\d+ (?=[/{])|\bthrown (?=in )/g,
   /\bgoroutine \d+ \[[\w ]+\]:?|\.{3} \d+ more\b/g,
-  // `(/app/parser.js:179:12)`, `dragonfly.cc:611]`, `(_ssl.c:1006)`
+  // `(/app/parser.js:179:12)`, `main.cc:611]`, `(_ssl.c:1006)`
   /(?<![\w.@~/\\:-])[([]?(?:[A-Za-z]:)?(?:[\w.@~-]*[/\\])+[\w.@-]+:\d+(?::\d+)*[)\]:]?/g,
   /[([]?\b[\w-]+\.(?:[cm]?[jt]sx?|cc?|cpp|h|go|rs|py|rb|php|java|kt|scala|cs|swift|exs?|lua):\d+(?::\d+)*[)\]:]?/g,
 ]

@@ -35,6 +35,7 @@ export const SETTINGS: CompileSettings = {
     packageManagers: ['npm', 'pnpm', 'yarn', 'bun'],
   },
   variables: {},
+  title: 'Dragonfly',
   siteUrl: 'https://docs.example.com',
   limits: { pageSeconds: 5, pageBytes: 5_000_000, depth: 500 },
   lint: {},

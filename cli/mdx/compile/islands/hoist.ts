@@ -14,7 +14,7 @@ import { isHtml } from './plain-jsx.ts'
 
 /**
  * Takes everything that the page's own code does not touch out of the tree: it is rendered as on any Markdown page, which leaves
- * little to compile. The 371 pages of the Dragonfly documentation that use one component would take twice the time without it.
+ * little to compile. 371 pages that use one component would take twice the time without it.
  */
 export function hoistStatics({ modules, ...prints }: Prints & { readonly modules: PageModules | undefined }) {
   return (tree: Root, file: VFile): void => {
