@@ -16,7 +16,6 @@ import { isSearched, type Job, type JobResult, type MadePage, type Need, needsRe
 import type { Pool } from '../workers.ts'
 import type { PageFailure } from './failures.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
-import { withSharedStrings } from './shared-strings.ts'
 import { slotsAreSame } from './slots.ts'
 
 export interface PagesInput {
@@ -149,7 +148,7 @@ export function take(pass: Pass, result: JobResult): void {
   }
   pass.input.onMade?.(result.facts)
   pass.store.remember(page, result)
-  facts.set(page.route, withSharedStrings(result.facts, pass.input.context))
+  facts.set(page.route, result.facts)
   if (result.renderError !== undefined)
     failures.render.set(page.route, { page, reason: 'threw', message: result.renderError })
   if (result.themeProblems) failures.theme.set(page.route, result.themeProblems)
