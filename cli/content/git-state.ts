@@ -46,6 +46,17 @@ export function historyState(folder: string): string | typeof NO_REPOSITORY | un
   }
 }
 
+/** Returns the folder of git for a folder; undefined without a repository. */
+export function gitFolderOf(folder: string): string | undefined {
+  const top = findUp(realpathSync(folder), '.git')
+  if (top === undefined) return undefined
+  try {
+    return gitFolder(path.join(top, '.git'))
+  } catch {
+    return undefined
+  }
+}
+
 /** Files that change the history of a commit. */
 const CHANGE_HISTORY = ['shallow', 'info/grafts', 'refs/replace']
 

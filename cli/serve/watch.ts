@@ -1,4 +1,6 @@
+import { type FSWatcher, watch } from 'node:fs'
 import path from 'node:path'
+import { gitFolderOf } from '../content/git-state.ts'
 import { isNotWatched } from '../site/watched.ts'
 import { watchFolders } from './watch-folders.ts'
 
@@ -132,11 +134,35 @@ export function watchSite(
   onChange: (files: readonly string[], everything: boolean) => void,
   say: (text: string) => void,
 ): Watching {
-  return watchFiles({
+  const files = watchFiles({
     roots: [root],
     ignored: (file) => isNotWatched(path.relative(root, file)),
     onChange,
     onPolling: (reason) =>
       say(`The system cannot watch more files (${reason}); looking for changes three times a second instead.`),
   })
+  const history = watchHistory(root, (file) => onChange([file], false))
+  return {
+    add: files.add,
+    stop() {
+      files.stop()
+      history?.close()
+    },
+  }
+}
+
+/** Git changes this file, or locks it meanwhile, in each commit and checkout. */
+const HEAD = /^HEAD(?:\.lock)?$/
+
+/** Calls back with a file of git after each commit and checkout, which change the dates of pages. */
+function watchHistory(root: string, onChange: (file: string) => void): FSWatcher | undefined {
+  const folder = gitFolderOf(root)
+  if (folder === undefined) return undefined
+  try {
+    const watcher = watch(folder, (_event, name) => HEAD.test(name ?? '') && onChange(path.join(folder, 'HEAD')))
+    // Without it, dates are read again with the next change of a file.
+    return watcher.on('error', () => watcher.close())
+  } catch {
+    return undefined
+  }
 }

@@ -10,6 +10,7 @@ import { sourcePath } from '../base/paths.ts'
 import type { LoadedConfig } from '../config/load.ts'
 import { pageText } from '../content/component-page.ts'
 import { decodeSource } from '../content/decode.ts'
+import { historyState } from '../content/git-state.ts'
 import { readPageMeta } from '../content/meta.ts'
 import type { KnownFile } from '../content/statics.ts'
 import { isFatal } from '../diagnostics/properties.ts'
@@ -47,6 +48,8 @@ export interface Applied {
   /** The site itself if nothing of it changed; with the same graph if only texts of pages did. */
   readonly result: ReadSite | BadConfig
   readonly isConfigRead: boolean
+  /** See `historyState`. */
+  readonly history: string | undefined
 }
 
 interface Place {
@@ -55,8 +58,13 @@ interface Place {
   readonly caches: OpenCaches
 }
 
-/** Applies changed files, of which none is half-written any more. */
 export async function applyChanges(changes: FileChanges, before: Before, place: Place): Promise<Applied> {
+  const applied = await applyFiles(changes, before, place)
+  return { ...applied, history: historyState(place.root) }
+}
+
+/** Applies changed files, of which none is half-written any more. */
+async function applyFiles(changes: FileChanges, before: Before, place: Place): Promise<Omit<Applied, 'history'>> {
   const { files, everything, reopen } = changes
   const { root, baseUrl, caches } = place
   const { site, dates, keepsConfig } = before
@@ -81,7 +89,7 @@ export async function applyChanges(changes: FileChanges, before: Before, place: 
   const unseen = emptied.filter((file) => !files.includes(file))
   if (unseen.length === 0) return { result, isConfigRead: options.config === undefined }
   // Their new text is about to be written: they are read again, together with it.
-  return applyChanges({ ...changes, files: [...files, ...unseen], reopen: true }, before, place)
+  return applyFiles({ ...changes, files: [...files, ...unseen], reopen: true }, before, place)
 }
 
 const optionsOf = (baseUrl: string | undefined, config: LoadedConfig | undefined): OpenOptions => ({

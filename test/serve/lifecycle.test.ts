@@ -265,7 +265,12 @@ export default { title: 'T', url: 'https://example.com', limits: { pageSeconds: 
     const server = await start(root)
     try {
       const page = await server.view('/')
-      await page.shows('Last updated')
+      await page.shows('Feb 3, 2020')
+      write(root, { 'content/index.md': '# Home\n\nHello.\n' })
+      git('commit', '-q', '-a', '-m', 'Second', '--date', '2021-02-03T12:00:00Z')
+      await page.shows('Feb 3, 2021')
+      git('checkout', '-q', 'HEAD~1')
+      await page.shows('Feb 3, 2020')
     } finally {
       expect(await server.stop()).toBe(0)
       rmSync(root, { recursive: true, force: true })

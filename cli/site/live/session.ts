@@ -39,6 +39,8 @@ export interface DevSession {
   readonly isClientMissing: boolean
   /** Dates and authors from git, which are read after the first page was shown. */
   readonly dates: ReadonlyMap<SourcePath, GitFacts>
+  /** See `Applied`. */
+  readonly history: string | undefined
   readonly hasShownPage: boolean
   readonly problems: SessionProblems
   readonly task: Task | undefined
@@ -83,6 +85,7 @@ export const newSession: DevSession = {
   config: undefined,
   isClientMissing: false,
   dates: new Map(),
+  history: undefined,
   hasShownPage: false,
   problems: { config: [], site: [], client: [], dates: [] },
   task: undefined,
@@ -98,7 +101,7 @@ export function reduce(session: DevSession, event: SessionEvent): Step {
     case 'files-changed':
       return startNext(queue(session, { files: event.files, everything: event.everything, reopen: false }))
     case 'applied':
-      return takeSite(session, event)
+      return takeApplied(session, event)
     case 'client-bundled':
       return takeClient(session, event.site, event.problems)
     case 'page-shown':
@@ -139,14 +142,21 @@ const apply = (session: DevSession, changes: FileChanges, keepsConfig: boolean):
 function finish(session: DevSession, change: Change, effects: readonly Effect[] = []): Step {
   const changes = session.task?.changes
   const notify: Effect = { kind: 'notify', change, files: changes?.files ?? [] }
-  // A branch switch changes the dates.
-  const dates: readonly Effect[] =
-    changes?.everything && session.site && session.hasShownPage ? [{ kind: 'read-dates' }] : []
   const [next, more] = startNext({ ...session, task: undefined })
-  return [next, [...effects, notify, ...dates, ...more]]
+  return [next, [...effects, notify, ...more]]
 }
 
-function takeSite(session: DevSession, { result, isConfigRead }: Applied): Step {
+/** Takes a site, and reads dates again after a commit or a checkout. */
+function takeApplied(session: DevSession, applied: Applied): Step {
+  const { task, hasShownPage } = session
+  const { history } = applied
+  // Where only git knows the commit, a checkout changes many files at once.
+  const isNew = history === undefined ? task?.changes.everything === true : history !== session.history
+  const [next, effects] = takeSite({ ...session, history }, applied)
+  return [next, isNew && hasShownPage && next.site ? [...effects, { kind: 'read-dates' }] : effects]
+}
+
+function takeSite(session: DevSession, { result, isConfigRead }: Omit<Applied, 'history'>): Step {
   const { task, site } = session
   if (task?.kind !== 'applying') return [session, []]
   const { changes } = task

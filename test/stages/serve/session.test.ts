@@ -67,10 +67,16 @@ const badConfig = (code: string): SessionEvent => ({
   kind: 'applied',
   result: { context: undefined, diagnostics: [problem(code)], configFiles: [] },
   isConfigRead: true,
+  history: 'a',
 })
 const changed = (...files: string[]): SessionEvent => ({ kind: 'files-changed', files, everything: false })
 const start: SessionEvent = { kind: 'files-changed', files: [], everything: true }
-const applied = (result: ReadSite, isConfigRead = false): SessionEvent => ({ kind: 'applied', result, isConfigRead })
+const applied = (result: ReadSite, isConfigRead = false, history = 'a'): SessionEvent => ({
+  kind: 'applied',
+  result,
+  isConfigRead,
+  history,
+})
 /** Applied with the config as it is now. */
 const opened = (result: ReadSite): SessionEvent => applied(result, true)
 const bundled = (one: ReadSite, ...problems: Diagnostic[]): SessionEvent => ({
@@ -168,7 +174,7 @@ test('a client with mistakes: the last valid one stays in use; without one, page
   expect(sessionProblems(corrected.session)).toEqual([])
 })
 
-test('dates are read after the first page was shown, and again after a branch switch', () => {
+test('dates are read after the first page was shown, and again after a commit or a checkout', () => {
   const shown = after(started, { kind: 'page-shown' })
   expect(kinds(shown.effects)).toEqual(['read-dates'])
   expect(after(shown.session, { kind: 'page-shown' }).effects).toEqual([])
@@ -176,8 +182,8 @@ test('dates are read after the first page was shown, and again after a branch sw
   const { session, effects } = after(shown.session, { kind: 'dates-read', dates, problems: [] })
   expect(effects).toMatchObject([{ kind: 'apply', changes: { files: [], reopen: true } }])
   const done = after(session, applied(first)).session
-  const many = after(done, { kind: 'files-changed', files: ['/x'], everything: true }, opened(first))
-  expect(kinds(many.effects)).toContain('read-dates')
+  expect(kinds(after(done, changed('/x'), applied(first)).effects)).not.toContain('read-dates')
+  expect(kinds(after(done, changed('/x'), applied(first, false, 'b')).effects)).toContain('read-dates')
 })
 
 test('an error ends its task, and the next change is processed', () => {
