@@ -1,119 +1,104 @@
-/**
- * Files that another step creates before a site is built: whether a missing file is one of them, and which step probably creates it.
- */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+/** Files that a checkout lacks, and that are not mistakes of a writer: another step creates them. */
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { devNull } from 'node:os'
 import path from 'node:path'
-import { toSlashes } from './paths.ts'
+import { findUp } from './files.ts'
+import { askGit } from './git.ts'
+import { isInside } from './paths.ts'
 
-const FOLDERS = ['script', 'scripts', 'bin', 'tools']
-/** Longer files are programs, not build steps. */
-const MAX_BYTES = 200_000
+/** What creates a missing file: `git submodule update`, or a step that is not known, because git ignores the file. */
+export type FileMaker = 'submodule' | 'other-step'
 
-/** Number of parent folders in which the site's repository is searched. */
+/** Without a repository, the number of folders in which files of the project are searched. */
 const LEVELS = 4
 
-/** Whether a missing file is created by another step: git ignores it, or it is in a submodule that is not checked out. */
-export const isMadeElsewhere = (root: string, file: string): boolean =>
-  isIgnoredByGit(root, file) || isInAbsentSubmodule(root, file)
+/** Returns the folder and its parents up to the one with the git repository. */
+export function foldersUpToRepository(root: string): readonly string[] {
+  const folders = withParents(root)
+  const top = folders.findIndex((folder) => existsSync(path.join(folder, '.git')))
+  return folders.slice(0, top < 0 ? LEVELS : top + 1)
+}
+
+function withParents(folder: string): readonly string[] {
+  const above = path.dirname(folder)
+  return above === folder ? [folder] : [folder, ...withParents(above)]
+}
+
+/** Returns the files (absolute) outside of the site that decide whether another step creates a missing file of it. */
+export const filesOfSteps = (root: string): string[] =>
+  foldersUpToRepository(realpathSync(root)).flatMap((folder) =>
+    ['.gitignore', '.gitmodules', '.git/info/exclude'].map((name) => path.join(folder, name)),
+  )
+
+/** Returns what creates a missing file. To ask about a folder, name a file in it. */
+export const makerOf = (root: string, file: string): FileMaker | undefined => makersOf(root, [file]).get(file)
+
+/** Returns what creates the missing ones of these files (relative to `root`), for those that another step creates. */
+export function makersOf(root: string, files: readonly string[]): ReadonlyMap<string, FileMaker> {
+  const missing = [...new Set(files)].filter((file) => !existsSync(path.resolve(root, file)))
+  if (missing.length === 0) return new Map()
+  const inSubmodule = isInAbsentSubmodule(root)
+  const isIgnored = ignoredByGit(
+    root,
+    missing.filter((file) => !inSubmodule(file)),
+  )
+  return new Map(
+    missing.flatMap((file): (readonly [string, FileMaker])[] =>
+      inSubmodule(file) ? [[file, 'submodule']] : isIgnored(file) ? [[file, 'other-step']] : [],
+    ),
+  )
+}
 
 /**
- * Returns the step that creates a path below `root`: it checks out a submodule, or it is the build step of the site or its repository that
- * mentions the path, such as `npm run fetch-data` or `script/bootstrap`.
+ * Returns whether git ignores one of the files; false without git or a repository. Only the files of the repository decide: neither the
+ * settings of the user nor what is staged.
  */
-export function stepThatMakes(root: string, file: string): string | undefined {
-  if (isInAbsentSubmodule(root, file)) return 'git submodule update --init'
-  for (const folder of foldersUpToRepository(root)) {
-    const found = stepIn(folder, path.resolve(root, file))
-    if (found !== undefined) return found
-  }
-  return undefined
+function ignoredByGit(root: string, files: readonly string[]): (file: string) => boolean {
+  const top = findUp(realpathSync(root), '.git')
+  // git stops at a path that leads outside or through a link.
+  const places = new Map(
+    files.flatMap((file) => {
+      const place = realPlace(path.resolve(root, file))
+      return top !== undefined && place !== undefined && isInside(top, place) ? [[file, place] as const] : []
+    }),
+  )
+  if (places.size === 0) return () => false
+  const args = ['-c', `core.excludesFile=${devNull}`, 'check-ignore', '--no-index', '-z', '--stdin']
+  const ignored = new Set<string | undefined>(
+    askGit(top!, args, [...places.values()].map((place) => `${place}\0`).join('')),
+  )
+  return (file) => ignored.has(places.get(file))
 }
 
-/** Returns the folder and its parents up to the one with the git repository. */
-export function foldersUpToRepository(root: string): string[] {
-  const folders = [root]
-  while (folders.length < LEVELS && !existsSync(path.join(folders.at(-1)!, '.git'))) {
-    const above = path.dirname(folders.at(-1)!)
-    if (above === folders.at(-1)) break
-    folders.push(above)
-  }
-  return folders
+/** Returns the path of a missing file with the links to its folder resolved; undefined if one leads nowhere. */
+function realPlace(file: string): string | undefined {
+  const folder = path.dirname(file)
+  if (existsSync(folder)) return path.join(realpathSync(folder), path.basename(file))
+  const real = isLink(folder) ? undefined : realPlace(folder)
+  return real && path.join(real, path.basename(file))
 }
 
-/** Returns the files (absolute) that decide whether a missing file is created by another step. */
-export const filesOfSteps = (root: string): string[] =>
-  foldersUpToRepository(root).flatMap((folder) => [
-    ...['.gitignore', '.gitmodules', 'package.json', 'Makefile'].map((name) => path.join(folder, name)),
-    ...FOLDERS.flatMap((name) => filesIn(folder, name).map((file) => path.join(folder, file))),
-  ])
-
-/** Commands that check, format, show, or remove files. */
-const ONLY_READS =
-  /^(?:npx\s+)?(?:cspell|docusaurus|eslint|http-server|linkinator|markdownlint\S*|prettier|remark|rimraf|rm|serve|textlint|vale)\b/
-
-function stepIn(root: string, absolute: string): string | undefined {
-  const scripts = Object.entries(scriptsOf(root))
-  const targets = targetsOf(root)
-  const files = FOLDERS.flatMap((folder) => filesIn(root, folder))
-  for (const name of namesOf(toSlashes(path.relative(root, absolute)))) {
-    const found = scripts.find(([, command]) => !ONLY_READS.test(command) && names(command, name))
-    if (found !== undefined) return `npm run ${found[0]}`
-    const target = targets.find(([, recipe]) => names(recipe, name))
-    if (target !== undefined) return `make ${target[0]}`
-    const maker = files.find((one) => names(textOf(path.join(root, one)), name))
-    if (maker !== undefined) {
-      const runner = scripts.find(([, command]) => command.includes(maker.replace(/\.\w+$/, '')))
-      return runner === undefined ? maker : `npm run ${runner[0]}`
-    }
-  }
-  return undefined
-}
-
-/** Returns the path, then its parts from last to first: very short words are not specific enough. */
-function namesOf(file: string): string[] {
-  const parts = file.split('/')
-  return [file, ...parts.toReversed()].filter((name, i) => i === 0 || name.length > 4)
-}
-
-const names = (text: string, name: string): boolean =>
-  new RegExp(`(?:^|[^\\w-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:$|[^\\w-])`).test(text)
-
-function scriptsOf(root: string): Readonly<Record<string, string>> {
+function isLink(file: string): boolean {
   try {
-    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts?: unknown }
-    const all = typeof scripts === 'object' && scripts !== null ? Object.entries(scripts) : []
-    return Object.fromEntries(all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    return lstatSync(file).isSymbolicLink()
   } catch {
-    return {}
+    return false
   }
 }
 
-/** Returns the targets of a Makefile with their recipes. */
-function targetsOf(root: string): (readonly [name: string, recipe: string])[] {
-  const file = path.join(root, 'Makefile')
-  if (!existsSync(file)) return []
-  const rules = textOf(file).matchAll(/^([\w-]+)[ \t]*:(?!=).*\n((?:\t.*\n?|[ \t]*#.*\n|[ \t]*\n)+)/gm)
-  return [...rules].map(([, name, recipe]) => [name!, recipe!])
+/** Whether the last commit has the file. It may be missing in the checkout: sparse, or without large files. */
+export const isInCommit = (root: string, file: string): boolean =>
+  askGit(root, ['ls-tree', '-z', '--name-only', 'HEAD', '--', file]).length > 0
+
+/** Returns whether a path is in a submodule of the repository whose folder is empty. */
+function isInAbsentSubmodule(root: string): (file: string) => boolean {
+  const absent = foldersUpToRepository(root).flatMap((folder) =>
+    submodulesOf(folder)
+      .map((module) => path.join(folder, module))
+      .filter(isEmpty),
+  )
+  return (file) => absent.some((module) => isInside(module, path.resolve(root, file)))
 }
-
-const filesIn = (root: string, folder: string): string[] =>
-  existsSync(path.join(root, folder))
-    ? readdirSync(path.join(root, folder), { withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(({ name }) => `${folder}/${name}`)
-        .sort()
-    : []
-
-const textOf = (file: string): string => (statSync(file).size > MAX_BYTES ? '' : readFileSync(file, 'utf8'))
-
-/** Whether a path is in a submodule of the repository whose folder is empty. */
-const isInAbsentSubmodule = (root: string, file: string): boolean =>
-  foldersUpToRepository(root).some((folder) => {
-    const relative = toSlashes(path.relative(folder, path.resolve(root, file)))
-    return submodulesOf(folder).some(
-      (module) => (relative === module || relative.startsWith(`${module}/`)) && isEmpty(path.join(folder, module)),
-    )
-  })
 
 function submodulesOf(folder: string): string[] {
   const list = path.join(folder, '.gitmodules')
@@ -122,48 +107,3 @@ function submodulesOf(folder: string): string[] {
 }
 
 const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0
-
-/** Whether a `.gitignore` of the site, its repository, or a folder around the file lists the file or one of its parent folders. */
-const isIgnoredByGit = (root: string, file: string): boolean =>
-  [...foldersTo(root, file), ...foldersUpToRepository(root)].some((folder) => {
-    const relative = toSlashes(path.relative(folder, path.resolve(root, file)))
-    return !relative.startsWith('../') && isIgnoredIn(folder, relative)
-  })
-
-/** Returns the folders between the site and one of its files. */
-function foldersTo(root: string, file: string): string[] {
-  const parts = file.split('/').slice(0, -1)
-  return parts[0] === '..' ? [] : parts.map((_part, i) => path.join(root, ...parts.slice(0, i + 1)))
-}
-
-/** Whether the last commit has the file. It may be missing in the checkout: sparse, or without large files. */
-export function isInCommit(root: string, file: string): boolean {
-  // Each thread that makes pages would load this module, and few ask for this.
-  const { execFileSync } = process.getBuiltinModule('node:child_process')
-  const args = ['ls-tree', '--name-only', 'HEAD', '--', file]
-  try {
-    return execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] }).length > 0
-  } catch {
-    return false
-  }
-}
-
-function isIgnoredIn(folder: string, file: string): boolean {
-  const list = path.join(folder, '.gitignore')
-  if (!existsSync(list)) return false
-  const parts = file.split('/')
-  const paths = parts.map((_part, i) => parts.slice(0, i + 1).join('/'))
-  return readFileSync(list, 'utf8')
-    .split(/\r?\n/)
-    .map((line) => line.trim().replace(/\/(?:\*\*?)?$/, ''))
-    .filter((line) => line !== '' && !/^[#!]/.test(line))
-    .some((line) => (line.includes('/') ? paths : parts).some((one) => patternOf(line).test(one)))
-}
-
-const patternOf = (line: string): RegExp =>
-  new RegExp(
-    `^${line
-      .replace(/^\//, '')
-      .replace(/[.+^${}()|\\]/g, '\\$&')
-      .replace(/\*\*\/?|\*|\?/g, (mark) => (mark.startsWith('**') ? '.*' : mark === '*' ? '[^/]*' : '[^/]'))}$`,
-  )

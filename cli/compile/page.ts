@@ -5,6 +5,7 @@ import type { Point, Position as Range } from 'unist'
 import { VFile } from 'vfile'
 import { MARKED_TEXTS, type Texts } from '../../runtime/texts.ts'
 import type { Hash, SourcePath } from '../base/brands.ts'
+import type { FileMaker } from '../base/generated-files.ts'
 import { hashBytes } from '../base/hash.ts'
 import { isSafeUrl } from '../base/urls.ts'
 import type { Code, Diagnostic, LintCode, Severity, With } from '../diagnostics/diagnostic.ts'
@@ -40,8 +41,8 @@ export interface CompileIo {
   list(folder: SourcePath): readonly string[]
   /** Returns the static file served at this address (without leading slash). */
   findStatic(target: string): SourcePath | undefined
-  /** For a missing file that another build step creates: the step, as far as it can be determined. */
-  madeElsewhere?(path: SourcePath): { readonly madeBy: string | undefined } | undefined
+  /** Returns what creates a missing file, if another step does. */
+  makerOf?(path: SourcePath): FileMaker | undefined
 }
 
 /** A replacement in the Markdown copy: text, another range of source, or the place of a ref's address. */

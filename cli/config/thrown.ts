@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sourceFrames } from '../base/bundle-module.ts'
 import { isMachineError, messageOf } from '../base/errors.ts'
 import { buildMessages, isBundlerStopped } from '../base/esbuild.ts'
-import { stepThatMakes } from '../base/generated-files.ts'
+import { type FileMaker, makerOf } from '../base/generated-files.ts'
 import { isInside, sourcePath } from '../base/paths.ts'
 import { excerptOf } from '../base/position.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -37,7 +37,7 @@ export function thrown(error: unknown, folders: Folders, file: string): Diagnost
     code: 'config-threw',
     severity: 'error',
     reason: messageOf(error),
-    madeBy: makerOf(error, root),
+    madeBy: makerOfMissing(error, root),
     ...(existsSync(path.join(root, 'package.json')) && !hasPackages(root) && { isInstalled: false }),
     where: place?.where ?? { file },
     ...(place && { excerpt: place.excerpt }),
@@ -61,10 +61,8 @@ const hasPackages = (folder: string): boolean =>
   existsSync(path.join(folder, 'node_modules')) ||
   (path.dirname(folder) !== folder && hasPackages(path.dirname(folder)))
 
-/** Returns the build step that probably creates the file that the config did not find. */
-function makerOf(error: unknown, root: string): string | undefined {
+/** Returns what probably creates the file that the config did not find. */
+function makerOfMissing(error: unknown, root: string): FileMaker | undefined {
   const { code, path: missing } = (error ?? {}) as { readonly code?: unknown; readonly path?: unknown }
-  if (code !== 'ENOENT' || typeof missing !== 'string') return undefined
-  const file = sourcePath(root, path.resolve(root, missing))
-  return file.startsWith('../') ? undefined : stepThatMakes(root, file)
+  return code === 'ENOENT' && typeof missing === 'string' ? makerOf(root, missing) : undefined
 }

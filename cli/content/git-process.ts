@@ -1,39 +1,5 @@
 import { spawn } from 'node:child_process'
-
-/** The output of `git rev-parse --local-env-vars`: hooks set these, and they would point git to another repository. */
-const LOCAL_VARIABLES = [
-  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
-  'GIT_CONFIG',
-  'GIT_CONFIG_PARAMETERS',
-  'GIT_CONFIG_COUNT',
-  'GIT_OBJECT_DIRECTORY',
-  'GIT_DIR',
-  'GIT_WORK_TREE',
-  'GIT_IMPLICIT_WORK_TREE',
-  'GIT_GRAFT_FILE',
-  'GIT_INDEX_FILE',
-  'GIT_NO_REPLACE_OBJECTS',
-  'GIT_REPLACE_REF_BASE',
-  'GIT_PREFIX',
-  'GIT_SHALLOW_FILE',
-  'GIT_COMMON_DIR',
-  'GIT_NAMESPACE',
-] as const
-
-/** No prompt, no network (a partial clone would fetch missing objects), no locks, messages in English. */
-const FIXED = {
-  GIT_TERMINAL_PROMPT: '0',
-  GIT_OPTIONAL_LOCKS: '0',
-  GIT_NO_LAZY_FETCH: '1',
-  GIT_ALLOW_PROTOCOL: 'none',
-  LC_ALL: 'C',
-}
-
-function environment(): NodeJS.ProcessEnv {
-  const variables: NodeJS.ProcessEnv = { ...process.env, ...FIXED }
-  for (const name of LOCAL_VARIABLES) delete variables[name]
-  return variables
-}
+import { gitEnvironment } from '../base/git.ts'
 
 /** Options before the subcommand: a user's settings must not change the output. */
 const SETTINGS = [
@@ -66,7 +32,11 @@ export interface GitResult {
 /** Runs git without a shell. Never throws. */
 export function runGit({ args, cwd, onField, signal }: GitRun): Promise<GitResult> {
   return new Promise((resolve) => {
-    const child = spawn('git', [...SETTINGS, ...args], { cwd, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn('git', [...SETTINGS, ...args], {
+      cwd,
+      env: gitEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const chunks: Buffer[] = []
     const fields = onField && fieldSplitter(onField)
     let error = ''

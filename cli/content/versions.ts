@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { isMadeElsewhere, stepThatMakes } from '../base/generated-files.ts'
+import { makerOf } from '../base/generated-files.ts'
 import { joinRoute, localeRoute, toSlashes } from '../base/paths.ts'
 import { nearest } from '../base/suggest.ts'
 import type { Diagnostic, Outcome, Problem } from '../diagnostics/diagnostic.ts'
@@ -99,9 +99,9 @@ function versionsOf(root: string, collection: CollectionConfig): Outcome<readonl
 
 function withoutFolder(root: string, collection: CollectionConfig, name: string, file: string): Diagnostic {
   const folder = originalFolder(collection, name)
-  const madeBy = stepThatMakes(root, folder)
   // A version can be a copy of the current docs that a build step makes.
-  const severity = isMadeElsewhere(root, folder) ? 'warning' : 'error'
+  const madeBy = makerOf(root, `${folder}/index.md`)
+  const severity = madeBy === undefined ? 'error' : 'warning'
   return { code: 'versions-file', severity, fault: 'no-folder', name, folder, madeBy, where: { file } }
 }
 

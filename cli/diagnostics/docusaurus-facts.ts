@@ -1,4 +1,5 @@
 /** Features of a Docusaurus site that have no effect here, or a different one. */
+import type { MadeBy } from './shared-facts.ts'
 
 /** Options without further facts, by their name in Docusaurus; a name with several meanings is split by purpose. */
 export type UnsupportedOption =
@@ -101,13 +102,8 @@ export type Unsupported =
   | { readonly what: 'navbar-item-target' }
   | { readonly what: 'navbar-item-types'; readonly names: readonly string[] }
   | { readonly what: 'client-module'; readonly module: string }
-  /** A docs folder without pages. `isToBeMade`: another build step of the site fills it. */
-  | {
-      readonly what: 'content-folder'
-      readonly folder: string
-      readonly madeBy?: string | undefined
-      readonly isToBeMade: boolean
-    }
+  /** A docs folder without pages. */
+  | ({ readonly what: 'content-folder'; readonly folder: string } & MadeBy)
   // Presets and plugins
   | { readonly what: 'preset'; readonly name: string; readonly isReadAsClassic: boolean }
   | { readonly what: 'plugin'; readonly name: string; readonly effect: PluginEffect }

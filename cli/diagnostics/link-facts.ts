@@ -23,7 +23,7 @@ export interface LinkFacts {
     readonly holder?: LinkHolder
   }
   /** `isInGit`: as above. */
-  readonly 'broken-image': { readonly path: string; readonly isInGit?: true; readonly madeBy?: string | undefined }
+  readonly 'broken-image': MadeBy & { readonly path: string; readonly isInGit?: true }
   readonly 'broken-own-url': { readonly href: string }
   readonly 'unbuilt-link': { readonly path: string; readonly name: string; readonly links: number }
   /** `file`: the name of the file, if the link refers to one. */

@@ -1,4 +1,5 @@
 /** Fields shared by the facts of several codes. */
+import type { FileMaker } from '../base/generated-files.ts'
 
 /** A location in a file, from line and column 1. */
 export interface Position {
@@ -39,9 +40,9 @@ export interface Reason {
 
 export type Nothing = Readonly<Record<never, never>>
 
-/** The build step that probably creates a missing file: `npm run fetch-data`. */
+/** What probably creates a missing file. */
 export interface MadeBy {
-  readonly madeBy?: string | undefined
+  readonly madeBy?: FileMaker | undefined
 }
 
 /** One of the codes of `F` with its facts and the fields of `Extra`. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, SourcePath } from '../base/brands.ts'
-import { isMadeElsewhere, stepThatMakes } from '../base/generated-files.ts'
+import { type FileMaker, makerOf } from '../base/generated-files.ts'
 import { createGuard } from '../base/guard.ts'
-import { hashBytes, stableJson } from '../base/hash.ts'
+import { hashBytes } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { Include, IncludeKind } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
@@ -25,8 +25,8 @@ export interface SiteIo {
   isUnchanged(include: Include): boolean
   /** Returns the source of a static file by its address under the base URL. */
   findStatic(target: string): SourcePath | undefined
-  /** For a missing file that another build step creates: the step, as far as it can be determined. */
-  madeElsewhere(path: SourcePath): { readonly madeBy: string | undefined } | undefined
+  /** Returns what creates a missing file, if another step does. */
+  makerOf(path: SourcePath): FileMaker | undefined
 }
 
 /** Returns the content folders, which may be outside the site folder. */
@@ -65,14 +65,12 @@ export function createIo(
     }
   }
   const findStatic: SiteIo['findStatic'] = (target) => statics.get(target)?.path
-  const madeElsewhere: SiteIo['madeElsewhere'] = (file) =>
-    isMadeElsewhere(root, file) ? { madeBy: stepThatMakes(root, file) } : undefined
   const answers = {
     file: digestsOf(read),
     import: digestsOf(readImport),
     names: digestsOf((folder) => list(folder).join('\n')),
     static: digestsOf(findStatic),
-    step: digestsOf((file) => stableJson(madeElsewhere(file) ?? null)),
+    step: digestsOf((file) => makerOf(root, file)),
   } satisfies Record<IncludeKind, unknown>
   const hash: SiteIo['hash'] = (file, kind = 'file') => answers[kind].get(file)
   return {
@@ -82,7 +80,7 @@ export function createIo(
     list,
     hash,
     isUnchanged: (include) => hash(include.path, include.kind) === include.hash,
-    madeElsewhere,
+    makerOf: (file) => makerOf(root, file),
     findStatic,
     forget() {
       for (const one of Object.values(answers)) one.clear()

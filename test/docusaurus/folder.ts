@@ -1,5 +1,6 @@
 /** A Docusaurus folder from an object literal: no config of ours, Markdown is not MDX unless a test needs it. */
 
+import { execFileSync } from 'node:child_process'
 import type { Files } from '../folder.ts'
 import { site, type TestSite } from '../rig.ts'
 
@@ -11,6 +12,12 @@ export interface FolderOptions {
 
 export const docusaurusFolder = ({ config, files = {} }: FolderOptions): TestSite =>
   site({ 'site.config.ts': null, 'docusaurus.config.js': config, ...files })
+
+/** Makes the folder a git repository. */
+export function inRepository(folder: TestSite): TestSite {
+  execFileSync('git', ['init', '-q'], { cwd: folder.root })
+  return folder
+}
 
 /** `module.exports = {...}` with the required keys; Markdown is not read as MDX. */
 export const configWith = (keys: string, preset = ''): string => `

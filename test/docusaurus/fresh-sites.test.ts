@@ -1,6 +1,6 @@
 /** Kinds of public sites of the third round, each reduced to a small folder. */
 import { expect, test } from 'vitest'
-import { docusaurusFolder, withMdx } from './folder.ts'
+import { docusaurusFolder, inRepository, withMdx } from './folder.ts'
 
 const serious = (problems: readonly string[]): readonly string[] =>
   problems.filter((one) => / (?:warning|error) /.test(one))
@@ -44,22 +44,23 @@ test('a module that passes on all exports of a missing package has every name, o
 })
 
 test('authors and pages in files that git ignores come from another build step', async () => {
-  const folder = docusaurusFolder({
-    config: `module.exports = {
+  const folder = inRepository(
+    docusaurusFolder({
+      config: `module.exports = {
   title: 'Kit', url: 'https://kit.example', baseUrl: '/', onBrokenMarkdownLinks: 'throw',
   presets: [['classic', { docs: { routeBasePath: '/' }, blog: { authorsMapPath: 'made.yml' } }]],
 }
 `,
-    files: {
-      '.gitignore': '/blog/made.yml\n/docs/rules/*.mdx\n',
-      'package.json': JSON.stringify({ scripts: { people: 'node people.js > blog/made.yml' } }),
-      'blog/2024-01-02-a.md': '---\nauthors: [jo]\n---\n\n# Post\n\nText.\n',
-      'docs/index.md':
-        '# Home\n\n[a](./rules/style.mdx#one) [b](rules/style)\n\nimport Part from "../src/part.mdx"\n\n<Part/>\n',
-      'docs/other.md': '# Other\n\n[lost](./lost.mdx)\n',
-      'src/part.mdx': '[c](rules/style#one)\n',
-    },
-  })
+      files: {
+        '.gitignore': '/blog/made.yml\n/docs/rules/*.mdx\n',
+        'blog/2024-01-02-a.md': '---\nauthors: [jo]\n---\n\n# Post\n\nText.\n',
+        'docs/index.md':
+          '# Home\n\n[a](./rules/style.mdx#one) [b](rules/style)\n\nimport Part from "../src/part.mdx"\n\n<Part/>\n',
+        'docs/other.md': '# Other\n\n[lost](./lost.mdx)\n',
+        'src/part.mdx': '[c](rules/style#one)\n',
+      },
+    }),
+  )
   const problems = serious(await folder.problems())
   expect(problems.filter((one) => one.includes(' error '))).toEqual([
     expect.stringMatching(/^docs\/other\.md.* broken-markdown-link /),

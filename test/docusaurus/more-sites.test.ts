@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { siteAt } from '../rig.ts'
-import { docusaurusFolder, withMdx } from './folder.ts'
+import { docusaurusFolder, inRepository, withMdx } from './folder.ts'
 
 const unreported = (problems: readonly string[]) => problems.filter((one) => !one.includes('docusaurus-unsupported'))
 
@@ -144,23 +144,16 @@ test('files of a submodule that is not checked out are warnings with the command
   expect((await folder.build()).code).toBe(1)
 })
 
-test('a docs folder without pages is a warning, with the command that fills it, but not with one that only reads it', async () => {
-  const scripts = { lint: 'prettier --check guides', sync: 'node copy.mjs guides' }
-  const withScripts = (names: readonly (keyof typeof scripts)[]) =>
-    docusaurusFolder({
-      config: withMdx('', "path: 'guides'"),
-      files: {
-        'package.json': JSON.stringify({ scripts: Object.fromEntries(names.map((name) => [name, scripts[name]])) }),
-        'src/pages/index.md': '[Start](/docs/intro)\n',
-      },
-    })
-  const folder = withScripts(['lint', 'sync'])
+test('links to a docs folder without pages are warnings if git ignores it', async () => {
+  const files = { 'src/pages/index.md': '[Start](/docs/intro)\n' }
+  const config = withMdx('', "path: 'guides'")
+  const folder = inRepository(docusaurusFolder({ config, files: { ...files, '.gitignore': '/guides/\n' } }))
   expect(await folder.problems()).toEqual([
     'docusaurus.config.js:8:48 warning docusaurus-unsupported `presets[0][1].docs.path`: guides holds no pages yet, so its docs are missing, and links to them are warnings.',
     'src/pages/index.md:1:1 warning broken-link The link to /docs/intro leads nowhere.',
   ])
-  expect((await folder.build()).stderr).toContain('`npm run sync` probably creates it.')
-  expect(await withScripts(['lint']).problems()).toEqual([
+  expect((await folder.build()).stderr).toContain('Git ignores it, so another step probably creates it.')
+  expect(await docusaurusFolder({ config, files }).problems()).toEqual([
     'docusaurus.config.js:8:48 warning docusaurus-unsupported `presets[0][1].docs.path`: guides holds no pages, so the site has no docs from there.',
     'src/pages/index.md:1:1 error broken-link The link to /docs/intro leads nowhere.',
   ])
@@ -200,7 +193,6 @@ test('files missing in the checkout are warnings: images of the commit, docs fro
     config: withMdx('', "routeBasePath: '/', sidebarPath: './sidebars.js'"),
     files: {
       '.gitignore': '/docs/Resources.md\n/.docs\n/out\n',
-      'package.json': JSON.stringify({ scripts: { resources: 'node make.mjs docs/Resources.md' } }),
       'sidebars.js': "module.exports = { docs: ['index', 'resources'] }",
       'static/img/big.gif': PIXEL,
       'docs/files/paper.pdf': 'paper',
@@ -241,7 +233,7 @@ test('files missing in the checkout are warnings: images of the commit, docs fro
     {
       code: 'unknown-doc-id',
       severity: 'warning',
-      notes: [expect.any(String), '`npm run resources` probably creates it. Run it first.'],
+      notes: [expect.any(String), 'Git ignores it, so another step probably creates it. Run that step first.'],
     },
   ])
 })

@@ -2,7 +2,7 @@
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { docusaurusFolder, PIXEL, withMdx } from './folder.ts'
+import { docusaurusFolder, inRepository, PIXEL, withMdx } from './folder.ts'
 
 const serious = (problems: readonly string[]): readonly string[] =>
   problems.filter((one) => / (?:warning|error) /.test(one))
@@ -180,14 +180,16 @@ test('a canary of Docusaurus 2 reads its pages with MDX 1', async () => {
 })
 
 test('a missing file that git ignores in its own folder is one that another step makes', async () => {
-  const folder = docusaurusFolder({
-    config: withMdx(),
-    files: {
-      'src/data/.gitignore': 'boards.json\n',
-      'docs/index.mdx':
-        "# Home\n\nimport Boards from '@site/src/data/boards.json'\n\n<ul>{(Boards ?? []).map((one) => <li>{one}</li>)}</ul>\n\nText\n",
-    },
-  })
+  const folder = inRepository(
+    docusaurusFolder({
+      config: withMdx(),
+      files: {
+        'src/data/.gitignore': 'boards.json\n',
+        'docs/index.mdx':
+          "# Home\n\nimport Boards from '@site/src/data/boards.json'\n\n<ul>{(Boards ?? []).map((one) => <li>{one}</li>)}</ul>\n\nText\n",
+      },
+    }),
+  )
   expect(serious(await folder.problems())).toEqual([expect.stringContaining(' warning import-not-found ')])
 })
 

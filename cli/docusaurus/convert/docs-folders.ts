@@ -1,7 +1,7 @@
 /** Docs folders without pages: Docusaurus stops at one, and most of them are filled by another build step of the site. */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { isMadeElsewhere, stepThatMakes } from '../../base/generated-files.ts'
+import { makerOf } from '../../base/generated-files.ts'
 import type { Context } from '../context.ts'
 import type { Keys } from '../report.ts'
 
@@ -21,10 +21,9 @@ export function reportEmptyFolders(
 ): boolean {
   const empty = folders.filter(({ folder }) => !holdsMarkdown(path.join(root, folder)))
   const found = empty.map(({ folder, keys }) => {
-    const madeBy = stepThatMakes(root, folder)
-    const isToBeMade = madeBy !== undefined || isMadeElsewhere(root, folder)
-    report.add(keys, { what: 'content-folder', folder, madeBy, isToBeMade })
-    return isToBeMade
+    const madeBy = makerOf(root, `${folder}/index.md`)
+    report.add(keys, { what: 'content-folder', folder, madeBy })
+    return madeBy !== undefined
   })
   return found.includes(true)
 }

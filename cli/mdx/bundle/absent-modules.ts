@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { OnLoadResult, OnResolveArgs, OnResolveResult } from 'esbuild'
-import { isInCommit, isMadeElsewhere, stepThatMakes } from '../../base/generated-files.ts'
+import { isInCommit, makerOf } from '../../base/generated-files.ts'
 import { byCodeUnit, sourcePath } from '../../base/paths.ts'
 import type { ModuleProblem } from '../../model/compiled.ts'
 import type { AbsentImport, FilesInput } from './findings.ts'
@@ -80,7 +80,7 @@ function fileToCome(name: string, args: OnResolveArgs, { root, findings }: Files
   const file = name.startsWith('@site/')
     ? name.slice('@site/'.length)
     : importer && sourcePath(root, path.resolve(path.dirname(importer), name))
-  return file !== undefined && (isMadeElsewhere(root, file) || isInCommit(root, file)) ? file : undefined
+  return file !== undefined && (makerOf(root, file) !== undefined || isInCommit(root, file)) ? file : undefined
 }
 
 function absentFile(file: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
@@ -89,7 +89,6 @@ function absentFile(file: string, args: OnResolveArgs, input: FilesInput): OnRes
   return absent(file, args, input, {
     name: file,
     kind: 'file',
-    madeBy: stepThatMakes(input.root, file),
     ...(importer !== undefined && { where: importPlace(args, importer, input) }),
   })
 }

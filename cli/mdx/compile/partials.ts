@@ -42,9 +42,9 @@ export async function compilePartial(
   const bytes = readPartial(page, path)
   if (!bytes) {
     askedDigest(page, path, 'step')
-    const made = page.io.madeElsewhere?.(path)
-    if (made === undefined) return fail({ code: 'import-not-found', kind: 'file', name: path })
-    report(page, { code: 'import-not-found', kind: 'file', name: path, ...made, pages: 1, at, severity: 'warning' })
+    const madeBy = page.io.makerOf?.(path)
+    if (madeBy === undefined) return fail({ code: 'import-not-found', kind: 'file', name: path })
+    report(page, { code: 'import-not-found', kind: 'file', name: path, madeBy, pages: 1, at, severity: 'warning' })
   }
   const { pageBytes } = input.settings.limits
   if (page.includedSize > pageBytes) refuse(page, { code: 'page-too-large', what: 'imported', limit: pageBytes, at })

@@ -175,8 +175,8 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Mes
   'navbar-item-types': ({ names }) =>
     `The components for navbar items of the ${names.length === 1 ? 'type' : 'types'} ${listWords(names)} are not used: these items have the markup of this tool.`,
   'client-module': ({ module }) => `the client module ${module} does not exist; it is left out.`,
-  'content-folder': ({ folder, madeBy, isToBeMade }) => [
-    isToBeMade
+  'content-folder': ({ folder, madeBy }) => [
+    madeBy !== undefined
       ? `${folder} holds no pages yet, so its docs are missing, and links to them are warnings.`
       : `${folder} holds no pages, so the site has no docs from there.`,
     ...madeByNote(madeBy),

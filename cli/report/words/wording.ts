@@ -1,3 +1,4 @@
+import type { FileMaker } from '../../base/generated-files.ts'
 import type { Code, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { LinkHolder, Position } from '../../diagnostics/shared-facts.ts'
 
@@ -22,9 +23,13 @@ export const count = (n: number, word: string): string => `${n} ${word}${n === 1
 
 export const shorten = (text: string, max = 60): string => (text.length > max ? `${text.slice(0, max - 3)}...` : text)
 
-/** Names the build step that probably creates a missing file. */
-export const madeByNote = (step: string | undefined): readonly string[] =>
-  step === undefined ? [] : [`\`${step}\` probably creates it. Run it first.`]
+/** Says what probably creates a missing file. */
+export function madeByNote(maker: FileMaker | undefined): readonly string[] {
+  if (maker === undefined) return []
+  return maker === 'submodule'
+    ? ['`git submodule update --init` probably creates it. Run it first.']
+    : ['Git ignores it, so another step probably creates it. Run that step first.']
+}
 
 /** `src/a.tsx:3:7` */
 export const placeWords = ({ file, line, column }: Position): string => `${file}:${line ?? 1}:${column ?? 1}`

@@ -3,6 +3,7 @@
  */
 
 import type { SourcePath } from '../../base/brands.ts'
+import { makerOf } from '../../base/generated-files.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
@@ -28,8 +29,10 @@ export function absentProblems({ root, absent, pages, partials, modulesOf }: Inp
   return absent.map(({ name, kind, madeBy, where, modules: importers }): Diagnostic => {
     const count = imports.filter((found) => importers.some((one) => found.has(one))).length
     const place = where ?? placeInPages(root, importers, pages, partials)
-    if (kind === 'file')
-      return { code: 'import-not-found', severity: 'warning', kind, name, pages: count, madeBy, where: place }
+    if (kind === 'file') {
+      const facts = { kind, name, pages: count, madeBy: makerOf(root, name) } as const
+      return { code: 'import-not-found', severity: 'warning', ...facts, where: place }
+    }
     const facts = { severity: 'warning', name, pages: count, where: place } as const
     if (kind === 'package') return { code: 'import-not-installed', ...facts }
     return { code: 'unsupported-import', ...facts, ...(kind === 'syntax' && madeBy && { readBy: madeBy }) }

@@ -2,11 +2,12 @@
  * Files that are missing in the checkout and are not the writer's errors: images and linked files that the commit contains
  * (sparse checkout, large files left out), and docs and authors that another build step creates.
  */
-import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { unreachable } from '../../base/errors.ts'
-import { isMadeElsewhere, stepThatMakes } from '../../base/generated-files.ts'
+import { findUp } from '../../base/files.ts'
+import { makersOf } from '../../base/generated-files.ts'
+import { askGit } from '../../base/git.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { type CodeWith, has } from '../../diagnostics/properties.ts'
 import type { SiteContext } from '../context.ts'
@@ -17,18 +18,21 @@ export function withoutCheckoutGaps(
   found: readonly Diagnostic[],
   { root, config }: Pick<SiteContext, 'root' | 'config'>,
 ): readonly Diagnostic[] {
-  const files = found.some(isMissingFile) ? missingFiles(root) : []
-  const site = { root, folders: contentFolders(config), statics: config.staticDirectories, empty: emptyFolders(found) }
+  const inCommit = found.some(isMissingFile) ? missingFiles(root) : []
+  const site = { folders: contentFolders(config), statics: config.staticDirectories, empty: emptyFolders(found) }
+  const files = new Map<Diagnostic, readonly string[]>(found.filter(mayBeMade).map((one) => [one, filesOf(one, site)]))
+  const makers = makersOf(root, [...files.values()].flat())
   return found.map((one) => {
-    if (isMissingFile(one) && files.some((file) => file.endsWith(`/${nameOf(one)}`))) return inGit(one)
-    if (!has(one, 'mayBeMade') || one.severity !== 'error') return one
-    const file = fileOfMaker(one, site)
-    return file === undefined ? one : { ...one, severity: 'warning', madeBy: stepThatMakes(root, file) }
+    if (isMissingFile(one) && inCommit.some((file) => file.endsWith(`/${nameOf(one)}`))) return inGit(one)
+    const made = files.get(one)?.find((file) => makers.has(file))
+    return made === undefined ? one : { ...one, severity: 'warning', madeBy: makers.get(made) }
   })
 }
 
+const mayBeMade = (one: Diagnostic): one is Diagnostic<CodeWith<'mayBeMade'>> =>
+  has(one, 'mayBeMade') && one.severity === 'error'
+
 interface Site {
-  readonly root: string
   /** Folders of content. */
   readonly folders: readonly string[]
   /** Folders of static files. */
@@ -40,84 +44,63 @@ interface Site {
 const emptyFolders = (found: readonly Diagnostic[]): ReadonlyMap<string, string> =>
   new Map(found.flatMap((one) => (one.code === 'empty-sidebar-folder' ? [[one.sidebar, one.folder] as const] : [])))
 
-/** Returns the file that another step creates. */
-function fileOfMaker(
-  one: Diagnostic<CodeWith<'mayBeMade'>>,
-  { root, folders, statics, empty }: Site,
-): string | undefined {
+/** Returns the files that a finding can be about: if one of them is to be created, the finding is about a later step. */
+function filesOf(one: Diagnostic<CodeWith<'mayBeMade'>>, { folders, statics, empty }: Site): readonly string[] {
   switch (one.code) {
     case 'unknown-doc-id':
     case 'missing-nav-doc':
-      return fileToMake(one.id, root, folders)
+      return docFiles(one.id, folders)
     case 'empty-nav-sidebar':
-      return folders
-        .map((folder) => `${folder}/${empty.get(one.id) ?? ''}`)
-        .find((folder) => isMadeElsewhere(root, `${folder}/index.md`))
+      return folders.map((folder) => path.posix.join(folder, empty.get(one.id) ?? '', 'index.md'))
     case 'unknown-author':
-      return authorsToMake(one.file, root)
+      return [one.file]
     case 'broken-image':
-      return imageToMake(one.path, one.where?.file, { root, statics })
+      return imageFiles(one.path, one.where?.file, statics)
     case 'broken-markdown-link':
-      return linkedToMake(one.path, one.where?.file, root)
+      return linkedFiles(one.path, one.where?.file)
     case 'broken-link':
-      return (
-        linkedToMake(one.href, one.where?.file, root) ??
-        routeToMake(one.resolved ?? absolutePath(one.href), root, folders)
-      )
+      return [...linkedFiles(one.href, one.where?.file), ...routeFiles(one.resolved ?? absolutePath(one.href), folders)]
     default:
       return unreachable(one)
   }
 }
 
-/** Returns the page that a link beside it refers to, with or without the ending of its name. */
-function linkedToMake(href: string, from: string | undefined, root: string): string | undefined {
+/** Returns the pages that a link beside it can refer to, with or without the ending of its name. */
+function linkedFiles(href: string, from: string | undefined): readonly string[] {
   const name = href.replace(/[?#].*$/s, '')
-  if (from === undefined || name === '' || /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(name)) return undefined
+  if (from === undefined || name === '' || /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(name)) return []
   const file = path.posix.join(path.posix.dirname(from), name)
-  return (/\.mdx?$/.test(file) ? [file] : [`${file}.md`, `${file}.mdx`]).find(
-    (candidate) => !existsSync(path.join(root, candidate)) && isMadeElsewhere(root, candidate),
+  return /\.mdx?$/.test(file) ? [file] : [`${file}.md`, `${file}.mdx`]
+}
+
+/** Returns the files of an image: beside the page, at a path of the site, or in its folders of static files. */
+function imageFiles(image: string, from: string | undefined, statics: readonly string[]): readonly string[] {
+  if (from === undefined) return []
+  if (image.startsWith('@site/')) return [image.slice('@site/'.length)]
+  return image.startsWith('/')
+    ? statics.map((folder) => path.posix.join(folder, image))
+    : [path.posix.join(path.posix.dirname(from), image)]
+}
+
+/** Returns the files of a doc. An id may be the file's name in lower case. */
+const docFiles = (id: string, folders: readonly string[]): readonly string[] =>
+  folders.flatMap((folder) =>
+    [id, id.replace(/[^/]+$/, (name) => name.replace(/^./, (letter) => letter.toUpperCase()))].flatMap((name) => [
+      `${folder}/${name}.md`,
+      `${folder}/${name}.mdx`,
+    ]),
   )
-}
 
-/** Returns the file of an image: beside the page, at a path of the site, or in one of its folders of static files. */
-function imageToMake(image: string, from: string | undefined, { root, statics }: Pick<Site, 'root' | 'statics'>) {
-  if (from === undefined) return undefined
-  const files = image.startsWith('@site/')
-    ? [image.slice('@site/'.length)]
-    : image.startsWith('/')
-      ? statics.map((folder) => path.posix.join(folder, image))
-      : [path.posix.join(path.posix.dirname(from), image)]
-  return files.find((file) => !existsSync(path.join(root, file)) && isMadeElsewhere(root, file))
-}
-
-/** Returns the authors file if it does not exist and another step creates it. */
-const authorsToMake = (file: string, root: string): string | undefined =>
-  !existsSync(path.join(root, file)) && isMadeElsewhere(root, file) ? file : undefined
-
-const inGit = (one: MissingFile): Diagnostic => ({ ...one, severity: 'warning', isInGit: true })
-
-/** Returns the file of a doc that another step creates. An id may be the file's name in lower case. */
-const fileToMake = (id: string, root: string, folders: readonly string[]): string | undefined =>
-  folders
-    .flatMap((folder) =>
-      [id, id.replace(/[^/]+$/, (name) => name.replace(/^./, (letter) => letter.toUpperCase()))].map(
-        (name) => `${folder}/${name}.md`,
-      ),
-    )
-    .flatMap((file) => [file, `${file}x`])
-    .find((file) => isMadeElsewhere(root, file))
-
-/** Returns the page at a route, whatever its collection and version: a link in a partial is relative to the page that includes it. */
-function routeToMake(route: string | undefined, root: string, folders: readonly string[]): string | undefined {
+/** Returns the files of a route, whatever its collection and version: a link in a partial is relative to the page that includes it. */
+function routeFiles(route: string | undefined, folders: readonly string[]): readonly string[] {
   const parts = (route ?? '').split('/').filter((part) => part !== '')
-  return parts
-    .slice(0, -1)
-    .map((_part, i) => fileToMake(parts.slice(i).join('/'), root, folders))
-    .find((file) => file !== undefined)
+  return parts.slice(0, -1).flatMap((_part, i) => docFiles(parts.slice(i).join('/'), folders))
 }
 
 /** Returns an absolute address without its query and hash. */
 const absolutePath = (href: string): string | undefined => /^\/(?!\/)[^?#]*/.exec(href)?.[0]
+
+const inGit = (one: MissingFile): Diagnostic => ({ ...one, severity: 'warning', isInGit: true })
 
 type MissingFile = Extract<Diagnostic, { code: 'broken-image' | 'broken-link' }>
 
@@ -140,15 +123,9 @@ function missingFiles(root: string): readonly string[] {
 }
 
 function filesOfCommit(root: string): readonly string[] {
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] })
-  try {
-    const top = git('rev-parse', '--show-toplevel').trimEnd()
-    return git('ls-tree', '-r', '-z', '--name-only', '--full-tree', 'HEAD')
-      .split('\0')
-      .filter((file) => file !== '' && !existsSync(path.join(top, file)))
-      .map((file) => `/${file}`)
-  } catch {
-    return []
-  }
+  const top = findUp(realpathSync(root), '.git')
+  if (top === undefined) return []
+  return askGit(root, ['ls-tree', '-r', '-z', '--name-only', '--full-tree', 'HEAD'])
+    .filter((file) => !existsSync(path.join(top, file)))
+    .map((file) => `/${file}`)
 }

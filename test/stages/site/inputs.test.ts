@@ -170,14 +170,19 @@ test('names in a folder: a file that a missing one was meant to be', { timeout: 
   ),
 )
 
-test('the step that makes a missing file', { timeout: 120_000 }, () =>
+test('whether git ignores a missing file, which another step then makes', { timeout: 120_000 }, () =>
   expectFollowed(
     {
+      '.git/HEAD': 'ref: refs/heads/main\n',
+      '.git/objects/.keep': '',
+      '.git/refs/.keep': '',
       'site/content/index.md': null,
       'site/content/index.mdx': `import Made from './_made.mdx'\n\n# Home\n\n<Made />\n`,
     },
     { 'site/.gitignore': '_made.mdx\n' },
     { 'site/.gitignore': null },
+    { '.gitignore': '_*\n' },
+    { 'site/content/.gitignore': '!_made.mdx\n' },
     { 'site/content/_made.mdx': 'Made.\n' },
   ),
 )

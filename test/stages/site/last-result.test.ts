@@ -202,6 +202,9 @@ test('a missing file that another step will create depends on the repository', {
     'docs/site.config.ts': `export default { title: 'Test', url: 'https://example.com' }\n`,
     'docs/content/index.md': '# Home\n\n![Made](./made.png)\n',
   })
+  const git = (...args: string[]): void => void execFileSync('git', args, { cwd: root, stdio: 'ignore' })
+  git('init')
+  git('-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '-m', 'x', '--allow-empty')
   const docs = siteAt(path.join(root, 'docs'))
   expect(await repeated(docs)).toMatchObject({ outcome: 'problems' })
   siteAt(root).change({ '.gitignore': 'made.png\n' })

@@ -1,0 +1,46 @@
+/** Questions to git whose answers are needed at once. */
+
+/** The output of `git rev-parse --local-env-vars`: hooks set these, and they would point git to another repository. */
+const LOCAL_VARIABLES = [
+  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
+  'GIT_CONFIG',
+  'GIT_CONFIG_PARAMETERS',
+  'GIT_CONFIG_COUNT',
+  'GIT_OBJECT_DIRECTORY',
+  'GIT_DIR',
+  'GIT_WORK_TREE',
+  'GIT_IMPLICIT_WORK_TREE',
+  'GIT_GRAFT_FILE',
+  'GIT_INDEX_FILE',
+  'GIT_NO_REPLACE_OBJECTS',
+  'GIT_REPLACE_REF_BASE',
+  'GIT_PREFIX',
+  'GIT_SHALLOW_FILE',
+  'GIT_COMMON_DIR',
+  'GIT_NAMESPACE',
+] as const
+
+/** No prompt, no network (a partial clone would fetch missing objects), no locks, messages in English. */
+const FIXED = {
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_ALLOW_PROTOCOL: 'none',
+  LC_ALL: 'C',
+}
+
+/** Returns the environment for git. */
+export function gitEnvironment(): NodeJS.ProcessEnv {
+  const variables: NodeJS.ProcessEnv = { ...process.env, ...FIXED }
+  for (const name of LOCAL_VARIABLES) delete variables[name]
+  return variables
+}
+
+/** Returns the fields of git's output, which end with NUL; none if git fails or is missing. */
+export function askGit(cwd: string, args: readonly string[], input = ''): readonly string[] {
+  // Each thread that makes pages would load this module, and few need it.
+  const { spawnSync } = process.getBuiltinModule('node:child_process')
+  const options = { cwd, input, env: gitEnvironment(), encoding: 'utf8', maxBuffer: 2 ** 28 } as const
+  const { status, stdout } = spawnSync('git', args, options)
+  return status === 0 ? stdout.split('\0').slice(0, -1) : []
+}
