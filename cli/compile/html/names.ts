@@ -35,12 +35,9 @@ export const SWALLOWING_ELEMENTS = names('script style textarea title iframe sel
 export const RAW_TEXT_ELEMENTS = names('script style textarea title iframe')
 
 /** Elements with content that is not plain HTML, or that change how the rest of the page is read. */
-export const MODE_ELEMENTS =
+const MODE_ELEMENTS =
   names(`applet body form frame frameset head html iframe image marquee math noembed noframes noscript
   object plaintext script select style svg template textarea title xmp`)
-
-/** Elements that change how the rest of the page is read if they are not in a table. */
-export const TABLE_PARTS = names('caption col colgroup tbody td tfoot th thead tr')
 
 /** Elements that browsers read in ways of their own, besides {@link HTML_ELEMENTS} and {@link MODE_ELEMENTS}. */
 const OBSOLETE_ELEMENTS = names('base basefont bgsound embed keygen listing param')
@@ -50,15 +47,6 @@ const FOREIGN_PARTS = names('malignmark mglyph')
 /** Whether HTML parsers do not know a name (in lower case): to them, such an element is as plain as `<span>`. */
 export const isUnknownElement = (name: string): boolean =>
   ![HTML_ELEMENTS, FOREIGN_ELEMENTS, MODE_ELEMENTS, OBSOLETE_ELEMENTS, FOREIGN_PARTS].some((known) => known.has(name))
-
-/** Elements that change nothing around them if they end in the element in which they begin. */
-export const PLAIN_INLINE = names('a abbr b cite code em i kbd mark q s samp small span strong sub sup u var')
-/** The same, but they end an open paragraph. */
-export const PLAIN_BLOCKS = names('center details div figcaption figure section summary')
-/** The same, without content. */
-export const PLAIN_VOID = names('br img wbr')
-/** Attributes whose value stays as it is written. */
-export const PLAIN_ATTRIBUTES = names('alt dir href id lang name role src style target title')
 
 /** Elements that are not allowed in an article; their content is removed too. */
 export const FORBIDDEN_ELEMENTS = names('script style link meta base object embed applet')
