@@ -10,6 +10,8 @@ export interface Resolution {
   readonly plugin: Plugin
   /** Notes a path (absolute, with or without its ending) that an import leads to if there is such a file. */
   note(file: string): void
+  /** Notes a file that a compiler outside of the bundler read, or a folder whose names decided what it read (absolute). */
+  noteFile(file: string): void
   /** Returns the reads of a bundle with these files (absolute). */
   reads(files: readonly string[]): readonly Read[]
 }
@@ -17,9 +19,11 @@ export interface Resolution {
 export function createResolution(): Resolution {
   const candidates = new Set<string>()
   const packages = new Set<string>()
+  const others = new Set<string>()
   const note = (file: string): void => void candidates.add(file)
   return {
     note,
+    noteFile: (file) => void others.add(file),
     plugin: {
       name: 'docs-resolution',
       setup(build) {
@@ -45,7 +49,7 @@ export function createResolution(): Resolution {
       return [
         ...[...candidates].map((one) => readNow('names', one)),
         ...[...packages].map((one) => readNow('package', one)),
-        ...[...manifests].map((one) => readNow('file', one)),
+        ...[...others, ...manifests].map((one) => readNow('file', one)),
       ]
     },
   }

@@ -71,7 +71,7 @@ export async function load(name: string, input: FilesInput): Promise<OnLoadResul
     return { contents: JSON.stringify(parse(bytes.toString('utf8'))), loader: 'json', resolveDir }
   if (loader !== undefined) return { contents: bytes, loader: NAMED_LOADERS[loader] ?? 'text', resolveDir }
   if (/\.module\.css$/i.test(file)) return { contents: bytes, loader: 'local-css', resolveDir }
-  if (isSass(file)) return sassSheet(name, file, root, findings)
+  if (isSass(file)) return sassSheet(name, file, input)
   if (ending === '.svg') return { contents: svgComponent(bytes.toString('utf8')), loader: 'js', resolveDir: root }
   if (/^\.mdx?$/.test(ending)) {
     try {
@@ -143,10 +143,17 @@ function brokenText(error: unknown, file: string, { diagnostics }: Findings): st
 }
 
 /** Compiles Sass style sheets with the compiler that the site has installed; without one, they are empty. */
-async function sassSheet(name: string, file: string, root: string, findings: Findings): Promise<OnLoadResult> {
+async function sassSheet(
+  name: string,
+  file: string,
+  { root, findings, resolution }: FilesInput,
+): Promise<OnLoadResult> {
   const loader = /\.module\.\w+$/.test(file) ? 'local-css' : 'css'
   try {
-    return { contents: compileSass(file, root).css, loader, resolveDir: path.dirname(file) }
+    const { css, files } = compileSass(file, root)
+    // A sheet that Sass loads can have many names.
+    for (const one of files) for (const read of [one, path.dirname(one)]) resolution?.noteFile(read)
+    return { contents: css, loader, resolveDir: path.dirname(file) }
   } catch (error) {
     const text = messageOf(error)
     if (!/Cannot find module 'sass'/.test(text)) return { errors: [{ text }] }

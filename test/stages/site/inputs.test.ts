@@ -75,6 +75,17 @@ const SASS: Files = {
     'exports.compile = (file) => ({ css: "a { color: red }", loadedUrls: [require("url").pathToFileURL(file)] })\n',
 }
 
+/** A package that compiles a style sheet to the one named `colors`. */
+const SASS_OF_COLORS: Files = {
+  ...SASS,
+  'site/node_modules/sass/index.js': `const fs = require('fs')
+exports.compile = (file) => {
+  const used = ['colors.scss', '_colors.scss'].map((name) => require('path').join(file, '..', name)).find(fs.existsSync)
+  return { css: fs.readFileSync(used, 'utf8'), loadedUrls: [file, used].map(require('url').pathToFileURL) }
+}
+`,
+}
+
 const DOCUSAURUS: Files = {
   'site/site.config.ts': null,
   'site/content': null,
@@ -112,6 +123,21 @@ test('components and style sheets outside the site', { timeout: 120_000 }, () =>
     // It wins.
     { 'shared/text.tsx': `export const text = 'three'\n` },
     { 'shared/own.css': 'a { color: blue }\n' },
+  ),
+)
+
+test('style sheets that one of a module uses', { timeout: 120_000 }, () =>
+  expectFollowed(
+    {
+      ...SASS_OF_COLORS,
+      'site/src/X.jsx': `import './x.scss'\nexport default () => <i>x</i>\n`,
+      'site/src/x.scss': '@use "colors";\n',
+      'site/src/_colors.scss': 'a { color: red }\n',
+      'site/content/page.mdx': `import X from '@site/src/X'\n\n# Page\n\n<X />\n`,
+    },
+    { 'site/src/_colors.scss': 'a { color: blue }\n' },
+    // It wins.
+    { 'site/src/colors.scss': 'a { color: green }\n' },
   ),
 )
 
