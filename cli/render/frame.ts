@@ -1,11 +1,13 @@
 import type { SidebarData, SidebarNode } from '../../runtime/contract/page.ts'
-import type { Components } from '../../runtime/layout/context.tsx'
 import { resolveItems } from '../../runtime/layout/nav/resolve.ts'
 import { hrefOf } from '../../runtime/layout/route-href.ts'
 import type { Printer } from '../../runtime/layout/Static.tsx'
 import { markCurrent, sidebarKey, sidebarList } from '../../runtime/layout/sidebar/printed.tsx'
 import { asInReact } from '../base/html.ts'
-import type { Kept } from '../base/kept.ts'
+import { createKept } from '../base/kept.ts'
+import { type createPrinter, watch } from './printer.ts'
+import type { Hole } from './theme/items.tsx'
+import type { HoledLayout, PageTheme } from './theme.tsx'
 import type { Scene } from './trees.tsx'
 
 /** The places of what pages show in a frame. No text contains them. */
@@ -17,58 +19,61 @@ const ARTICLE = 'article'
 /** Renders the whole layout around an article. */
 type Draw = (scene: Scene, article: string, printer: Printer) => string
 
-/** What renders the parts of one page. */
-interface Parts {
-  readonly printerOf: (components: Components | undefined) => Printer
-  /** Returns the site's own components, which call `note` whenever one reads or does something of the page; absent: it has none. */
-  readonly watched?: ((note: () => void) => Components | undefined) | undefined
-}
+/** Renders the layout around the article of a page. `theme`: the site's own parts of the theme on this page. */
+type Layout = (scene: Scene, article: string, theme?: PageTheme) => string
 
 /**
  * Returns the layout around an article. It is the same on many pages, so it is rendered once as a frame, which takes the sidebar, the
- * article, and the site's own parts of each page. Rendering it for each page took a tenth of a build. If a site's own component in it reads
- * something of its page, it is rendered for each page, and so is that of the search page, which has no article.
+ * article, and the site's own parts of each page. Rendering it for each page took a tenth of a build. It is rendered for each page if
+ * the browser hydrates a component of the site together with it, which may show anything of its page, and for the search page, which has no
+ * article.
  */
-export function createFrames(draw: Draw, kept: Kept<string>): (scene: Scene, article: string, parts: Parts) => string {
+export function createFrames(draw: Draw, printer: ReturnType<typeof createPrinter>): Layout {
   const keyOf = listKeys()
+  const frames = createKept<HoledLayout>()
   let isShared = true
-  return (scene, article, parts) => {
-    const { page, site, components } = scene
-    const printer = parts.printerOf(components)
-    if (!isShared || page.kind === 'search') return draw(scene, article, printer)
-    const frame = frameOf(scene)
-    const html = kept.get(frame.key) ?? drawFrame(scene, frame, parts)
-    if (html === undefined) return draw(scene, article, printer)
+  return (scene, article, theme) => {
+    const { page, site } = scene
+    const whole = (): string => {
+      const layout = drawHoled(scene, theme, (all) => draw(all, article, printer.of(page, all.components)))
+      return theme ? theme.fill(layout) : layout.html
+    }
+    if (!isShared || page.kind === 'search') return whole()
+    const frame = frameOf(scene, theme)
+    const layout = frames.get(frame.key) ?? drawFrame(scene, frame, theme)
+    if (layout === undefined) return whole()
     const { sidebar, themeParts } = page
-    const all = sidebar && printer.print(keyOf(sidebar), sidebarList(sidebar, page))
+    const all = sidebar && printer.of(page).print(keyOf(sidebar), sidebarList(sidebar, page))
     const list = all && markCurrent(all, hrefOf(page.route, site))
     const shown: Shown = { ...themeParts, ...frame.addresses, [SIDEBAR]: list, [ARTICLE]: article }
+    const html = theme ? theme.fill(layout) : layout.html
     // Added piece by piece: nothing searches the whole layout, which V8 would have to copy for that.
     return html.split(PLACES).reduce((sum, piece, n) => sum + (n % 2 === 0 ? piece : (shown[piece] ?? '')), '')
   }
 
-  /** Returns a frame and keeps it, unless a component in it reads something of its page. */
-  function drawFrame(scene: Scene, { key, place }: Frame, { printerOf, watched }: Parts): string | undefined {
-    const own = watched?.(() => {
+  /** Returns a frame and keeps it; undefined if the layout cannot be shared. */
+  function drawFrame(scene: Scene, { key, place }: Frame, theme: PageTheme | undefined): HoledLayout | undefined {
+    const components = watch(scene.components, () => {
       isShared = false
     })
-    const { print } = printerOf(own)
-    const { sidebar } = scene.page
-    const ofSidebar = sidebar && sidebarKey(sidebar)
-    try {
-      const html = draw({ ...withPlaces(scene), components: own }, placeOf(ARTICLE), {
+    const layout = drawHoled({ ...withPlaces(scene), components }, theme, (all) => {
+      const { print } = printer.of(scene.page, all.components)
+      const ofSidebar = scene.page.sidebar && sidebarKey(scene.page.sidebar)
+      return draw(all, placeOf(ARTICLE), {
         print: (name, part) => (name === ofSidebar ? placeOf(SIDEBAR) : print(name, part)),
         place,
       })
-      if (!isShared) return undefined
-      kept.set(key, html)
-      return html
-    } catch {
-      // A component may fail only because its data is watched. If not, it fails for each page.
-      isShared = false
-      return undefined
-    }
+    })
+    if (!isShared) return undefined
+    frames.set(key, layout)
+    return layout
   }
+}
+
+/** Renders a layout with holes for components of the theme. */
+function drawHoled(scene: Scene, theme: PageTheme | undefined, draw: (scene: Scene) => string): HoledLayout {
+  const holes: Hole[] = []
+  return { html: draw(theme ? theme.withHoles(scene, holes) : scene), holes }
 }
 
 /** HTML by the name of its place. */
@@ -101,7 +106,9 @@ interface Frame {
   readonly place: NonNullable<Printer['place']>
 }
 
-function frameOf({ site, page, components = new Map() }: Scene): Frame {
+function frameOf(scene: Scene, theme: PageTheme | undefined): Frame {
+  const { site, page } = scene
+  const { components = new Map() } = theme ? theme.withHoles(scene, []) : scene
   const places = new Map<string, string>()
   const addresses: Record<string, string> = {}
   const place = (name: string, href: string): string => {

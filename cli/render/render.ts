@@ -11,7 +11,6 @@ import type { ThemeFrame } from '../../runtime/layout/theme-part/theme.tsx'
 import { type Texts, withTexts } from '../../runtime/texts.ts'
 import { uniqueBy } from '../base/collections.ts'
 import { escapeHtml, withoutPreloads } from '../base/html.ts'
-import { createKept } from '../base/kept.ts'
 import { pageFileOf } from '../base/paths.ts'
 import type { CompiledPage } from '../model/compiled.ts'
 import type { HeadTag, SiteConfig } from '../model/config.ts'
@@ -24,8 +23,6 @@ import { cspHash, inlineScripts } from './inline-scripts.ts'
 import { markdownOf } from './markdown.ts'
 import { createPrinter } from './printer.ts'
 import { fillHtml, postFactsHtml } from './slots.tsx'
-import type { SharedParts } from './theme/drawer.ts'
-import { watchedComponents } from './theme/scope.tsx'
 import { type PageTheme, pageTheme, type ThemeInput } from './theme.tsx'
 import { tocEntries, tocLevels } from './toc.ts'
 import { appTree, contentTree, customItems, layoutParts, partTree, type Scene } from './trees.tsx'
@@ -62,20 +59,15 @@ export function createRenderer(input: RendererInput): Renderer {
   const inline = inlineScripts(site, config.googleTagManager)
   const ofSite = new Set([...inline.csp.split(' '), ...inlineCode(config.headTags).map(cspHash)])
   const document = createDocument({ site, config, assets, inline, production })
-  const kept = createKept<string>()
-  const printer = createPrinter(
-    (page, part, components) => renderToString(partTree({ site, page, components }, part)),
-    kept,
-  )
-  const layout = createFrames(drawLayout, kept)
-  const shared: SharedParts = new Map()
+  const printer = createPrinter((page, part, components) => renderToString(partTree({ site, page, components }, part)))
+  const layout = createFrames(drawLayout, printer)
   return { render: (input) => withTexts(texts, () => render(input)) }
 
   function render(input: RenderInput): RenderedPage {
     const { page, compiled, view } = input
     const own = pageData(page, compiled, view, { config, build: assets.build })
-    const themed = theme && pageTheme(theme, { site, page: own, components }, page, shared)
-    const scene = { site, page: own, components: themed === undefined ? components : themed.components }
+    const scene = { site, page: own, components }
+    const themed = theme && pageTheme(theme, scene, page)
     const tree = contentTree(
       scene,
       docHtml(input, { site, extras: assets.extras, frame: themed?.frame }),
@@ -83,11 +75,7 @@ export function createRenderer(input: RendererInput): Renderer {
     )
     const content = page.kind === 'search' ? '' : renderToStaticMarkup(tree)
     const data = themed === undefined ? own : withLayoutParts(own, themed, site)
-    const whole = { ...scene, page: data }
-    const body = layout(whole, content, {
-      printerOf: (components) => printer.of(data, components),
-      watched: themed?.watched ?? (components && ((note) => watchedComponents(components, data, note))),
-    })
+    const body = layout({ ...scene, page: data }, content, themed)
     const around = themed?.around ?? ['', '']
     const needsScript = themeScript !== undefined && (hasClient || THEME_ISLAND.test(around[0] + body))
     const full = needsScript ? withScript(data, themeScript) : data

@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageData } from '../../runtime/contract/page.ts'
 import type { ThemePart } from '../../runtime/contract/site.ts'
 import { pageOfData } from '../../runtime/islands/plain-scope.ts'
-import type { Components } from '../../runtime/layout/context.tsx'
 import { Html } from '../../runtime/layout/Html.tsx'
 import type { ThemeFrame } from '../../runtime/layout/theme-part/theme.tsx'
 import type { ScopeHeadTag, ScopePage, ScopeSite } from '../../runtime/mdx/page-scope.tsx'
@@ -13,17 +12,13 @@ import { errorText } from '../base/errors.ts'
 import { withoutPreloads } from '../base/html.ts'
 import type { GraphPage } from '../model/graph.ts'
 import type { ThemeProblem } from '../model/page.ts'
-import { createDrawer, drawShared, type SharedParts } from './theme/drawer.ts'
-import { ownComponents, type ThemeItems } from './theme/items.tsx'
-import type { ThemeComponent } from './theme/part.tsx'
+import { fillHoles, type Hole, holeHtml, type OwnParts, withHoles } from './theme/items.tsx'
+import { type Drawing, drawPart } from './theme/part.tsx'
 import { type Around, aroundLayout } from './theme/root.tsx'
-import { inScope, scopeOf, watchedSurroundings } from './theme/scope.tsx'
+import { inScope, scopeOf } from './theme/scope.tsx'
 import type { Scene } from './trees.tsx'
 
-export interface ThemeInput {
-  readonly components: ReadonlyMap<ThemePart, ThemeComponent>
-  /** Components for navbar items by type; undefined: the site has no such part. */
-  readonly items?: ThemeItems | undefined
+export interface ThemeInput extends OwnParts {
   /** Components that could not be loaded. */
   readonly problems: readonly ThemeProblem[]
   /** What components may ask about the site. */
@@ -33,14 +28,20 @@ export interface ThemeInput {
   readonly isDoc: (page: GraphPage) => boolean
 }
 
+/** A layout with holes for the site's own components, and what is in each. */
+export interface HoledLayout {
+  readonly html: string
+  readonly holes: readonly Hole[]
+}
+
 export interface PageTheme {
   readonly frame: ThemeFrame
   /** The site's own wrapper around the layout; undefined without one. */
   readonly around: Around | undefined
-  /** The site's own components, with those for navbar items. */
-  readonly components: Components | undefined
-  /** Returns these components; they call `note` if one reads or does something of its page, or fails. A failure is thrown. */
-  readonly watched: (note: () => void) => Components | undefined
+  /** Returns the scene in which the site's own components leave holes in the layout. They add to `holes`. */
+  readonly withHoles: (scene: Scene, holes: Hole[]) => Scene
+  /** Renders the components of a layout for this page. */
+  readonly fill: (layout: HoledLayout) => string
   /** Returns the inner HTML of a part outside the article, which the layout shows. */
   readonly html: (name: ThemePart, original: ReactNode) => string
   /** The failures so far. */
@@ -49,19 +50,39 @@ export interface PageTheme {
   readonly head: readonly ScopeHeadTag[]
 }
 
-/** Renders the parts of one page. A failed part is replaced by our own. `shared`: parts of the pages before. */
-export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage, shared: SharedParts): PageTheme {
+interface Part extends Pick<Drawing, 'name' | 'original'> {
+  readonly props?: Drawing['props'] | undefined
+}
+
+/** Renders the parts of one page. A failed part is replaced by our own. */
+export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): PageTheme {
   const problems = [...theme.problems]
   const fail = (part: ThemePart, error: unknown): void => void problems.push({ part, cause: errorText(error) })
   const tags: ScopeHeadTag[] = []
   const head = (tag: ScopeHeadTag): void => void tags.push(tag)
-  const drawer = createDrawer(theme.components, fail)
   const own = theme.pageOf(page, scene.page)
   const scope = { ...scopeOf(own, theme.site, scene), head }
+  const counts = new Map<ThemePart, number>()
+  /** Returns the prefix of the ids in the next such part of the page. */
+  const prefixOf = (name: ThemePart): string => {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return `${name}-${count === 1 ? '' : `${count}-`}`
+  }
+  /** Renders a part; undefined if the site has none, or it fails. */
+  const draw = ({ name, original, props = {} }: Part): string | undefined => {
+    const found = theme.components.get(name)
+    try {
+      return found && drawPart({ name, found, original, props, around, page: own }, () => prefixOf(name))
+    } catch (error) {
+      fail(name, error)
+      return undefined
+    }
+  }
   // A part may contain others, which may also be the site's own.
   const frame: ThemeFrame = (name, original, props) => {
     if (name === 'Article' && !theme.isDoc(page)) return original
-    const html = drawer.draw({ name, original, props }, around)?.(own)
+    const html = draw({ name, original, props })
     return html === undefined ? original : <Html as="div" html={html} attributes={{ 'data-theme-part': name }} />
   }
   let provided: readonly Provided[] = []
@@ -79,27 +100,13 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage, shar
   }
   // All other parts are inside, so this one is first.
   const layout = aroundLayout(theme.components.get('Root'), { around: aroundPart, fail, keep })
-  const surroundings = { scene, scope, frame, provided }
-  const watched = (note: () => void): Components | undefined => {
-    const seen = watchedSurroundings({ ...surroundings, scope: layoutScope }, { own: ofData, site: theme.site }, note)
-    return ownComponents(theme, seen.scene, {
-      around: (node) => inScope(node, seen),
-      // It is rendered again without being watched.
-      fail(_part, error) {
-        note()
-        throw error
-      },
-    })
-  }
-  const sharing = { drawer, shared, surroundings, own, site: theme.site, problems }
   return {
     frame,
     around: layout,
-    components: ownComponents(theme, scene, { around: aroundPart, fail }),
-    watched,
+    withHoles: (scene, holes) => ({ ...scene, components: withHoles(theme, scene, holes) }),
+    fill: ({ html, holes }) => fillHoles(html, holes, (hole) => holeHtml(hole, theme, { around: aroundPart, fail })),
     problems,
     head: tags,
-    html: (name, original) =>
-      drawShared({ name, original }, sharing)?.(own) ?? withoutPreloads(renderToStaticMarkup(around(original))),
+    html: (name, original) => draw({ name, original }) ?? withoutPreloads(renderToStaticMarkup(around(original))),
   }
 }

@@ -20,151 +20,155 @@ import type { ThemeComponent } from './part.tsx'
 /** The components that the part exports, by type. */
 export type ThemeItems = ReadonlyMap<string, ComponentType<Readonly<Record<string, unknown>>>>
 
-interface Drawing {
-  /** Puts a component into the providers of the page. */
-  readonly around: (node: ReactNode) => ReactNode
-  readonly fail: (error: unknown) => void
-}
-
-interface OwnParts {
+export interface OwnParts {
   /** Components for navbar items by type; undefined: the site has no such part. */
   readonly items?: ThemeItems | undefined
-  readonly components: LiveComponents
+  readonly components: ReadonlyMap<ThemePart, ThemeComponent>
 }
 
-interface Own {
+/** The place of a component of the site in the layout. What is around it is the same on many pages; the component is rendered for each. */
+export type Hole = Item | Wrapper
+
+/** A navbar item, or the logo. */
+interface Item {
+  readonly part: 'NavbarItems' | 'Logo'
+  readonly type: string
+  readonly props: Readonly<Record<string, unknown>>
+  /** Prefix of generated ids. */
+  readonly prefix: string
+}
+
+/** A component around a part of ours. */
+interface Wrapper {
+  readonly part: LivePart
+  /** HTML of our part. */
+  readonly ours: string
+}
+
+/** Returns components that leave a hole wherever the layout shows a component of the theme, with those of the scene. They add to `holes`. */
+export function withHoles({ items }: OwnParts, { site, components = new Map() }: Scene, holes: Hole[]): Components {
+  const leave = (hole: Hole): ReactNode => createElement(HOLE, { 'data-n': holes.push(hole) - 1 })
+  const { themeParts = [], navbar } = site
+  const types = items ? themedTypes(navbar.items, [...components.keys()]) : []
+  let count = 0
+  const itemHost = (type: string): CustomComponent => {
+    return (props) => leave({ part: 'NavbarItems', type, props, prefix: `${type}-${count++}-` })
+  }
+  let logos = 0
+  const Logo: CustomComponent = (props) => leave({ part: 'Logo', type: 'Logo', props, prefix: `Logo-${logos++}-` })
+  const liveHost = (part: LivePart): CustomComponent =>
+    function Host({ children }) {
+      const [printer, site, page, components] = [usePrinter(), useSite(), usePage(), useComponents()]
+      const tree = partTree({ site, page, components }, children as ReactNode)
+      return leave({
+        part,
+        ours: renderToString(printer ? <PrinterProvider printer={printer}>{tree}</PrinterProvider> : tree),
+      })
+    }
+  return new Map([
+    ...components,
+    ...types.map((type) => [type, itemHost(type)] as const),
+    ...(themeParts.includes('Logo') ? [['Logo', Logo] as const] : []),
+    ...LIVE_PARTS.filter((name) => themeParts.includes(name)).map((name) => [name, liveHost(name)] as const),
+  ])
+}
+
+const HOLE = 'docs-hole'
+const HOLES = new RegExp(`<${HOLE} data-n="(\\d+)"></${HOLE}>`)
+
+/** Fills the holes of a layout, also those in parts of ours that are in a hole themselves. */
+export function fillHoles(html: string, holes: readonly Hole[], draw: (hole: Hole) => string): string {
+  if (holes.length === 0) return html
+  const fill = (text: string): string =>
+    text.split(HOLES).reduce((sum, piece, n) => sum + (n % 2 === 0 ? piece : drawn(holes[Number(piece)]!)), '')
+  const drawn = (hole: Hole): string => draw('ours' in hole ? { ...hole, ours: fill(hole.ours) } : hole)
+  return fill(html)
+}
+
+export interface Drawing {
+  /** Puts a component into the providers of the page. */
   readonly around: (node: ReactNode) => ReactNode
   readonly fail: (part: ThemePart, error: unknown) => void
 }
 
-/** Returns the components of the scene, with those of the theme for navbar items, the logo, and live parts; undefined if there are none. */
-export function ownComponents(
-  { items, components }: OwnParts,
-  scene: Scene,
-  { around, fail }: Own,
-): Components | undefined {
-  const failIn = (part: ThemePart) => ({ around, fail: (error: unknown) => fail(part, error) })
-  const { themeParts = [] } = scene.site
-  let own = items ? withItems(items, scene, failIn('NavbarItems')) : scene.components
-  const sceneNow = (): Scene => ({ ...scene, components: own })
-  if (themeParts.includes('Logo')) own = withLogo(components.get('Logo'), sceneNow(), failIn('Logo'))
-  if (LIVE_PARTS.some((name) => themeParts.includes(name)))
-    own = withLiveParts(components, sceneNow(), {
-      fail,
-      around: (name, node, original) =>
-        around(
-          <OriginalProvider name={name} original={original}>
-            {node}
-          </OriginalProvider>,
-        ),
-    })
-  return own
-}
-
-/** Adds the components to those of the site. An item whose component throws, or is not there, stays empty. */
-function withItems(items: ThemeItems, { site, components = new Map() }: Scene, drawing: Drawing): Components {
-  let count = 0
-  const types = themedTypes(site.navbar.items, [...components.keys()])
-  const host = (type: string): CustomComponent =>
-    function Item(props) {
-      const prefix = `${type}-${count++}-`
-      return createElement('docs-island', {
-        // As in `runtime/layout/theme-part/ItemHost.tsx`; the name says that the browser needs the code.
-        'data-n': 'NavbarItems',
-        'data-prefix': prefix,
-        'data-type': type,
-        'data-props': JSON.stringify(props),
-        dangerouslySetInnerHTML: { __html: itemHtml(items.get(type), { type, props, prefix }, drawing) },
-      })
-    }
-  return new Map([...components, ...types.map((type) => [type, host(type)] as const)])
-}
-
-/** Adds the site's own logo. Ours takes its place if it throws or could not be loaded. */
-function withLogo(logo: ThemeComponent | undefined, { components = new Map() }: Scene, drawing: Drawing): Components {
-  let count = 0
-  const Logo: CustomComponent = (props) => {
-    const prefix = `Logo-${count++}-`
-    const Own = logo?.component
-    const html = Own && itemHtml(Own, { type: 'Logo', props: { ...props, Original: Brand }, prefix }, drawing)
-    return createElement('docs-island', {
-      // The browser needs no code for a logo that is only HTML.
-      ...(html && logo.isLive && { 'data-n': 'NavbarItems', 'data-prefix': prefix }),
-      'data-type': 'Logo',
-      'data-props': JSON.stringify(props),
-      dangerouslySetInnerHTML: { __html: html || renderToString(drawing.around(<Brand />)) },
-    })
-  }
-  return new Map([...components, ['Logo', Logo]])
-}
+/** Renders what is in a hole on a page. */
+export const holeHtml = (hole: Hole, theme: OwnParts, drawing: Drawing): string =>
+  'ours' in hole ? wrapperHtml(hole, theme, drawing) : itemHtml(hole, theme, drawing)
 
 /**
- * Adds the site's own components around parts of the layout, which stay interactive. Ours takes its place if such a component throws
- * or could not be loaded.
+ * Renders an item, whose place stays empty if its component throws or is not there, or the logo, whose place ours takes then.
+ * `runtime/layout/theme-part/ItemHost.tsx` has the same element.
  */
-function withLiveParts(parts: LiveComponents, { site, components = new Map() }: Scene, drawing: LiveDrawing) {
-  const names = LIVE_PARTS.filter((name) => site.themeParts?.includes(name))
-  return new Map([...components, ...names.map((name) => [name, liveHost(name, parts.get(name), drawing)] as const)])
+function itemHtml(item: Item, { items, components }: OwnParts, drawing: Drawing): string {
+  const { part, type, props, prefix } = item
+  const logo = part === 'Logo' ? components.get('Logo') : undefined
+  const html =
+    part === 'NavbarItems'
+      ? ownItem(items?.get(type), item, drawing)
+      : logo && ownItem(logo.component, { ...item, props: { ...props, Original: Brand } }, drawing)
+  // The browser needs no code for a logo that is only HTML.
+  const isLive = part === 'NavbarItems' || (html && logo?.isLive)
+  return islandHtml({
+    // The name says that the browser needs the code.
+    ...(isLive && { 'data-n': 'NavbarItems', 'data-prefix': prefix }),
+    'data-type': type,
+    'data-props': JSON.stringify(props),
+    html: part === 'Logo' ? html || renderToString(drawing.around(<Brand />)) : html!,
+  })
 }
 
-type LiveComponents = ReadonlyMap<ThemePart, ThemeComponent>
-
-interface LiveDrawing {
-  /** As in {@link Drawing}, with the part as `Original`. */
-  readonly around: (name: LivePart, node: ReactNode, Original: ComponentType) => ReactNode
-  readonly fail: (part: LivePart, error: unknown) => void
-}
-
-/** As in `runtime/layout/theme-part/LiveHost.tsx`, which hydrates our part inside. */
-function liveHost(name: LivePart, own: ThemeComponent | undefined, { around, fail }: LiveDrawing): CustomComponent {
-  return function Host({ children }) {
-    const [printer, site, page, components] = [usePrinter(), useSite(), usePage(), useComponents()]
-    const ours = partTree({ site, page, components }, children as ReactNode)
-    const printed = renderToString(
-      printer === undefined ? ours : <PrinterProvider printer={printer}>{ours}</PrinterProvider>,
-    )
-    const inner = `<docs-part data-live="${name}">${printed}</docs-part>`
-    const html = own && ownHtml()
-    return createElement('docs-island', {
-      ...(html !== undefined && own?.isLive && { 'data-n': 'NavbarItems', 'data-prefix': `${name}-` }),
-      'data-type': name,
-      'data-props': '{}',
-      dangerouslySetInnerHTML: { __html: html ?? inner },
-    })
-
-    function ownHtml(): string | undefined {
-      const Original = () => createElement('docs-part', { 'data-k': name, dangerouslySetInnerHTML: { __html: inner } })
-      const Own = own!.component
-      try {
-        const tree = around(name, <Own Original={Original} />, Original)
-        const html = withoutPreloads(renderToString(tree, { identifierPrefix: `${name}-` }))
-        const count = html.split(inner).length - 1
-        if (count > 1) throw new Error('It must render the part of the theme at most once.')
-        // The browser needs it, if the component shows it later.
-        return count === 1 ? html : `<docs-part data-items="">${html}</docs-part><div hidden="">${inner}</div>`
-      } catch (error) {
-        fail(name, error)
-        return undefined
-      }
-    }
-  }
-}
-
-interface Item {
-  readonly type: string
-  readonly props: Readonly<Record<string, unknown>>
-  readonly prefix: string
-}
-
-function itemHtml(Own: ComponentType<Item['props']> | undefined, item: Item, { around, fail }: Drawing): string {
-  const { type, props, prefix } = item
+function ownItem(Own: ComponentType<Item['props']> | undefined, item: Item, { around, fail }: Drawing): string {
+  const { part, type, props, prefix } = item
   try {
     if (Own === undefined) throw new Error(`It has no component for the type ${type}.`)
     const html = withoutPreloads(renderToString(around(<Own {...props} />), { identifierPrefix: prefix }))
     // In the menu of narrow windows, components of migrated sites are items of its list.
     return /^<li[\s>]/.test(html) ? `<ul data-items="">${html}</ul>` : html
   } catch (error) {
-    fail(error)
+    fail(part, error)
     return ''
   }
 }
+
+/**
+ * Renders a component around a part of ours, which stays interactive and takes its place if the component throws or could not be loaded. As
+ * in `runtime/layout/theme-part/LiveHost.tsx`, which hydrates our part inside.
+ */
+function wrapperHtml({ part, ours }: Wrapper, { components }: OwnParts, drawing: Drawing): string {
+  const own = components.get(part)
+  const inner = `<docs-part data-live="${part}">${ours}</docs-part>`
+  const html = own && wrapped(own.component, part, inner, drawing)
+  return islandHtml({
+    ...(html !== undefined && own?.isLive && { 'data-n': 'NavbarItems', 'data-prefix': `${part}-` }),
+    'data-type': part,
+    'data-props': '{}',
+    html: html ?? inner,
+  })
+}
+
+function wrapped(
+  Own: ThemeComponent['component'],
+  part: LivePart,
+  inner: string,
+  { around, fail }: Drawing,
+): string | undefined {
+  const Original = () => createElement('docs-part', { 'data-k': part, dangerouslySetInnerHTML: { __html: inner } })
+  try {
+    const tree = around(
+      <OriginalProvider name={part} original={Original}>
+        <Own Original={Original} />
+      </OriginalProvider>,
+    )
+    const html = withoutPreloads(renderToString(tree, { identifierPrefix: `${part}-` }))
+    const count = html.split(inner).length - 1
+    if (count > 1) throw new Error('It must render the part of the theme at most once.')
+    // The browser needs it, if the component shows it later.
+    return count === 1 ? html : `<docs-part data-items="">${html}</docs-part><div hidden="">${inner}</div>`
+  } catch (error) {
+    fail(part, error)
+    return undefined
+  }
+}
+
+const islandHtml = ({ html, ...attributes }: { readonly html: string } & Readonly<Record<string, string>>): string =>
+  renderToString(createElement('docs-island', { ...attributes, dangerouslySetInnerHTML: { __html: html } }))

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ThemePart } from '../../../runtime/contract/site.ts'
 import { OriginalProvider, type ScopePage } from '../../../runtime/mdx/page-scope.tsx'
-import { asInReact, withoutPreloads } from '../../base/html.ts'
+import { withoutPreloads } from '../../base/html.ts'
 
 /** A component of the site for a theme part. */
 export interface ThemeComponent {
@@ -12,15 +12,14 @@ export interface ThemeComponent {
   readonly isLive: boolean
 }
 
-/** A rendered part; only the data of an island still depends on the page. */
-export type DrawnPart = (page: ScopePage) => string
-
 export interface Drawing {
   readonly name: ThemePart
   readonly found: ThemeComponent
   readonly original: ReactNode
   readonly props: Readonly<Record<string, unknown>>
   readonly around: (node: ReactNode) => ReactNode
+  /** What the part can ask about its page. */
+  readonly page: ScopePage
 }
 
 interface LiveDrawing extends Drawing {
@@ -29,46 +28,37 @@ interface LiveDrawing extends Drawing {
 }
 
 /** Renders a part. `prefix`: of the ids that are generated in an island. */
-export const drawPart = (drawing: Drawing, prefix: () => string): DrawnPart =>
+export const drawPart = (drawing: Drawing, prefix: () => string): string =>
   drawing.found.isLive ? island({ ...drawing, prefix: prefix() }) : plain(drawing)
 
 /** Returns HTML that is not hydrated. */
-function plain({ name, found, original, props, around }: Drawing): DrawnPart {
-  const html = withoutPreloads(renderToStaticMarkup(around(themed(name, found, () => original, props))))
-  return () => html
-}
+const plain = ({ name, found, original, props, around }: Drawing): string =>
+  withoutPreloads(renderToStaticMarkup(around(themed(name, found, () => original, props))))
 
 /**
  * Returns HTML that the browser hydrates. Our part inside it does not change; if the component does not show it at first, it is
  * kept in a template.
  */
-function island({ name, found, original, props, prefix, around }: LiveDrawing): DrawnPart {
+function island({ name, found, original, props, prefix, around, page }: LiveDrawing): string {
   const Original = () => createElement('docs-part', { 'data-k': name }, original)
   const html = withoutPreloads(
     renderToString(around(themed(name, found, Original, props)), { identifierPrefix: prefix }),
   )
   const isShown = html.includes(`<docs-part data-k="${name}"`)
   const hidden = isShown ? undefined : withoutPreloads(renderToStaticMarkup(around(original)))
-  const whole = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <>
       {createElement('docs-island', {
         'data-n': name,
         'data-prefix': prefix,
         'data-props': JSON.stringify(props),
-        'data-page': PAGE,
+        'data-page': JSON.stringify(page),
         dangerouslySetInnerHTML: { __html: html },
       })}
       {hidden !== undefined && <template data-k={name} dangerouslySetInnerHTML={{ __html: hidden }} />}
     </>,
   )
-  // The first such place is in the tag itself.
-  const at = whole.indexOf(PAGE)
-  const [before, after] = [whole.slice(0, at), whole.slice(at + PAGE.length)]
-  return (page) => before + asInReact(JSON.stringify(page)) + after
 }
-
-/** The place of the page in an island. No text contains it. */
-const PAGE = '\0page'
 
 /** Parts that receive ours as their children. */
 const WITH_CHILDREN: readonly ThemePart[] = ['Article', 'Post', 'Root']

@@ -1,4 +1,4 @@
-/** Parts of the site outside the article: those that show nothing of their page are rendered once, and look as if rendered alone. */
+/** Parts of the site outside the article are rendered for each page, in a layout that is rendered once. */
 import { type ComponentType, createElement, useId } from 'react'
 import { expect, test } from 'vitest'
 import type { ThemeInput } from '../../../cli/render/theme.tsx'
@@ -27,56 +27,34 @@ const pages: readonly { readonly data: Partial<PageData>; readonly compiled?: ty
   { data: { route: '/c', title: 'A' }, compiled: toc },
 ]
 
-/** Renders the pages twice with one renderer; returns how often the component rendered. Each page must be as if it was alone. */
-function renders(Component: ComponentType, { name = 'Footer' as ThemePart, isLive = true } = {}): number {
-  let count = 0
-  const Counted = () => {
-    count++
-    return createElement(Component)
-  }
+/** Renders the pages with one renderer: each must be as if it was alone, and show what the component returns for it. */
+function expectOwn(Component: ComponentType, isLive: boolean, name: ThemePart): void {
   const site = siteOf(name)
-  const create = () => rendererOf({ site, input: { theme: themeOf(name, Counted, isLive) } })
+  const create = () => rendererOf({ site, input: { theme: themeOf(name, Component, isLive) } })
   const inputs = [...pages, ...pages].map((page) => inputOf({ site, ...page }))
   const renderer = create()
-  const together = inputs.map((input) => renderer.render(input))
-  const renderings = count
-  expect(together).toEqual(inputs.map((input) => create().render(input)))
-  return renderings
+  expect(inputs.map((input) => renderer.render(input))).toEqual(inputs.map((input) => create().render(input)))
 }
 
-const Plain = () => createElement('p', { id: useId() }, `By ${useSite().title} & co`)
-const Translated = () => createElement('p', null, currentScope()?.site.messages.hello)
-const FromSite = () => createElement('p', null, usePageScope().site.messages.hello)
-
-test.each([
-  ['its own text', Plain],
-  ['a translation', Translated],
-  ['data of the site', FromSite],
-])('a part with %s is rendered once', (_, Component) => {
-  expect(renders(Component)).toBe(1)
-  expect(renders(Component, { isLive: false })).toBe(1)
-  expect(renders(Component, { name: 'AnnouncementBar' })).toBe(1)
-})
+const Head = () => {
+  usePageScope().head({ tagName: 'meta', attributes: { name: 'x', content: usePage().title } })
+  return createElement('p')
+}
 
 test.each<[string, ComponentType]>([
-  ['data of the layout', () => createElement('p', null, usePage().title)],
-  ['data of the page', () => createElement('p', null, usePageScope().page.permalink)],
-  ['the names of that data', () => createElement('p', null, Object.keys(usePageScope().page).length)],
-  ['whether it has something', () => createElement('p', null, String('title' in usePage()))],
-  ['all of the page', () => createElement('p', null, JSON.stringify({ ...usePageScope().page }))],
-  ['the table of contents', () => createElement('p', null, usePageScope().toc.length)],
-  ['the runtime', () => createElement('p', null, usePageScope().runtime?.page.route)],
-])('a part that reads %s is rendered for each page', (_, Component) => {
-  expect(renders(Component)).toBe(6)
-  expect(renders(Component, { isLive: false })).toBe(6)
-})
-
-test('a part that puts something into the head of its page is rendered for each page', () => {
-  const Head = () => {
-    usePageScope().head({ tagName: 'meta', attributes: { name: 'x', content: 'y' } })
-    return createElement('p')
-  }
-  expect(renders(Head)).toBe(6)
+  ['shows its own text', () => createElement('p', { id: useId() }, `By ${useSite().title} & co`)],
+  ['shows a translation', () => createElement('p', null, currentScope()?.site.messages.hello)],
+  ['reads data of the site', () => createElement('p', null, usePageScope().site.messages.hello)],
+  ['reads data of the layout', () => createElement('p', null, usePage().title)],
+  ['reads data of the page', () => createElement('p', null, usePageScope().page.permalink)],
+  ['copies the page', () => createElement('p', null, structuredClone(usePage()).title)],
+  ['reads all of the page', () => createElement('p', null, JSON.stringify({ ...usePageScope().page }))],
+  ['reads the table of contents', () => createElement('p', null, usePageScope().toc.length)],
+  ['reads the runtime', () => createElement('p', null, usePageScope().runtime?.page.route)],
+  ['puts something into the head of its page', Head],
+])('a part that %s', (_, Component) => {
+  for (const name of ['Footer', 'AnnouncementBar', 'Logo', 'Navbar', 'Search'] as const)
+    for (const isLive of [true, false]) expectOwn(Component, isLive, name)
 })
 
 test('a part that throws fails on each page', () => {
