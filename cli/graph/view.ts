@@ -1,4 +1,4 @@
-import type { Crumb, PageData, PagerLink } from '../../runtime/contract/page.ts'
+import type { Crumb, PageData, PagerLink, SidebarNode } from '../../runtime/contract/page.ts'
 import { documentTitle } from '../../runtime/contract/title.ts'
 import { pick } from '../base/collections.ts'
 import type { Ref } from '../model/compiled.ts'
@@ -9,41 +9,48 @@ import { postData } from './blog/slots.ts'
 import { descriptionOf } from './description.ts'
 import { pageHead } from './head.ts'
 import { resolveRef } from './resolve/resolve-ref.ts'
-import { branchOf, chainOf, isInSidebar } from './sidebars/branches.ts'
+import { chainOf, isInSidebar } from './sidebars/branches.ts'
 import { categoryData, tagData } from './sidebars/cards.ts'
 
-export interface ViewInput extends SiteGraph {
+interface ViewInput extends SiteGraph {
   readonly page: GraphPage
+}
+
+interface RefsInput extends ViewInput {
   /** Addresses of the page's article, in order. */
   readonly refs: readonly Ref[]
-  /** Sidebar category key -> name of its shard. */
-  readonly shards: ReadonlyMap<string, string>
 }
+
+/** What one page shows of itself and of others, except its part of the sidebar and where its addresses lead. */
+export type ViewFacts = ReturnType<typeof viewFacts>
 
 /**
- * Returns the part of the graph that one page shows. Its size does not grow with the size of the site: closed categories are only
- * names.
+ * Returns all that one page shows. Its size does not grow with the size of the site: closed categories of the sidebar are only names.
+ * `items`: its part of the sidebar with this name, if it has one.
  */
-export function viewPage({ page, refs, shards, ...site }: ViewInput): PageView {
-  const { shared, crumbs, own, head } = viewFacts({ ...site, page })
-  const items = branchOf(site.graph, page, shards)
-  return {
-    data: { ...shared, ...(items && { sidebar: { name: page.sidebar!, items } }), ...crumbs, ...own },
-    refs: viewRefs({ ...site, page, refs }),
-    head,
-    ...(page.kind === 'doc' && page.post && { post: postData(page, site) }),
-  }
-}
+export const viewOf = (
+  { shared, crumbs, own, ...facts }: ViewFacts,
+  sidebar: { readonly name: string | undefined; readonly items: readonly SidebarNode[] | undefined },
+  refs: readonly ResolvedRef[],
+): PageView => ({
+  data: {
+    ...shared,
+    ...(sidebar.items && { sidebar: { name: sidebar.name!, items: sidebar.items } }),
+    ...crumbs,
+    ...own,
+  },
+  refs,
+  ...facts,
+})
 
 /** Resolves the addresses of a text for its page; those written for another page keep their target. */
-export const viewRefs = ({ page, refs, graph, config, pageTexts }: Omit<ViewInput, 'shards'>): readonly ResolvedRef[] =>
+export const viewRefs = ({ page, refs, graph, config, pageTexts }: RefsInput): readonly ResolvedRef[] =>
   refs.map((ref) => {
     const own = ref.page === undefined ? undefined : graph.pages.get(ref.page)
     return resolveRef({ graph, config, pageTexts, page: own ?? page, ref })
   })
 
-/** Returns what a page shows of itself and of others, except its sidebar and its links. */
-export function viewFacts({ page, ...site }: Omit<ViewInput, 'shards' | 'refs'>) {
+export function viewFacts({ page, ...site }: ViewInput) {
   const { graph, config } = site
   const breadcrumbs = crumbs(graph, config, page)
   return {
@@ -51,6 +58,7 @@ export function viewFacts({ page, ...site }: Omit<ViewInput, 'shards' | 'refs'>)
     crumbs: { ...(breadcrumbs && { breadcrumbs }) },
     own: own(site, page),
     head: pageHead({ ...site, page }),
+    ...(page.kind === 'doc' && page.post && { post: postData(page, site) }),
   }
 }
 

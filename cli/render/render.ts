@@ -2,16 +2,18 @@ import { createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageData } from '../../runtime/contract/page.ts'
 import type { SiteData } from '../../runtime/contract/site.ts'
+import { pageOfData } from '../../runtime/islands/plain-scope.ts'
 import { SiteAnnouncement } from '../../runtime/layout/Announcement.tsx'
 import type { Components } from '../../runtime/layout/context.tsx'
 import { SiteFooter } from '../../runtime/layout/Footer.tsx'
 import { itemError } from '../../runtime/layout/ItemBoundary.tsx'
 import type { Printer } from '../../runtime/layout/Static.tsx'
 import type { ThemeFrame } from '../../runtime/layout/theme-part/theme.tsx'
+import type { ScopePage } from '../../runtime/mdx/page-scope.tsx'
 import { type Texts, withTexts } from '../../runtime/texts.ts'
 import { uniqueBy } from '../base/collections.ts'
 import { escapeHtml, withoutPreloads } from '../base/html.ts'
-import { pageFileOf } from '../base/paths.ts'
+import { hrefOf, pageFileOf } from '../base/paths.ts'
 import type { CompiledPage } from '../model/compiled.ts'
 import type { HeadTag, SiteConfig } from '../model/config.ts'
 import type { GraphPage } from '../model/graph.ts'
@@ -46,6 +48,8 @@ export interface RenderInput {
   readonly page: GraphPage
   readonly compiled?: CompiledPage
   readonly view: PageView
+  /** What components can ask about a doc of a site with modules. */
+  readonly scope?: ScopePage
 }
 export interface Renderer {
   /** Renders one page as a whole HTML document, with its Markdown copy if it has its own text. */
@@ -64,10 +68,10 @@ export function createRenderer(input: RendererInput): Renderer {
   return { render: (input) => withTexts(texts, () => render(input)) }
 
   function render(input: RenderInput): RenderedPage {
-    const { page, compiled, view } = input
+    const { page, compiled, view, scope } = input
     const own = pageData(page, compiled, view, { config, build: assets.build })
     const scene = { site, page: own, components }
-    const themed = theme && pageTheme(theme, scene, page)
+    const themed = theme && pageTheme(theme, scene, scope ?? pageOfData(own, hrefOf(own.route, config)))
     const tree = contentTree(
       scene,
       docHtml(input, { site, extras: assets.extras, frame: themed?.frame }),

@@ -10,7 +10,6 @@ import type { ScopeHeadTag, ScopePage, ScopeSite } from '../../runtime/mdx/page-
 import type { Provided } from '../../runtime/mdx/root-contexts.tsx'
 import { errorText } from '../base/errors.ts'
 import { withoutPreloads } from '../base/html.ts'
-import type { GraphPage } from '../model/graph.ts'
 import type { ThemeProblem } from '../model/page.ts'
 import { fillHoles, type Hole, holeHtml, type OwnParts, withHoles } from './theme/items.tsx'
 import { type Drawing, drawPart } from './theme/part.tsx'
@@ -23,9 +22,8 @@ export interface ThemeInput extends OwnParts {
   readonly problems: readonly ThemeProblem[]
   /** What components may ask about the site. */
   readonly site: ScopeSite
-  readonly pageOf: (page: GraphPage, data: PageData) => ScopePage
   /** Whether the text of the page is that of a doc, not of a post, a list of posts, or a page like the home page. */
-  readonly isDoc: (page: GraphPage) => boolean
+  readonly isDoc: (page: PageData) => boolean
 }
 
 /** A layout with holes for the site's own components, and what is in each. */
@@ -54,13 +52,12 @@ interface Part extends Pick<Drawing, 'name' | 'original'> {
   readonly props?: Drawing['props'] | undefined
 }
 
-/** Renders the parts of one page. A failed part is replaced by our own. */
-export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): PageTheme {
+/** Renders the parts of one page. A failed part is replaced by our own. `own`: what they can ask about the page. */
+export function pageTheme(theme: ThemeInput, scene: Scene, own: ScopePage): PageTheme {
   const problems = [...theme.problems]
   const fail = (part: ThemePart, error: unknown): void => void problems.push({ part, cause: errorText(error) })
   const tags: ScopeHeadTag[] = []
   const head = (tag: ScopeHeadTag): void => void tags.push(tag)
-  const own = theme.pageOf(page, scene.page)
   const scope = { ...scopeOf(own, theme.site, scene), head }
   const counts = new Map<ThemePart, number>()
   /** Returns the prefix of the ids in the next such part of the page. */
@@ -81,7 +78,7 @@ export function pageTheme(theme: ThemeInput, scene: Scene, page: GraphPage): Pag
   }
   // A part may contain others, which may also be the site's own.
   const frame: ThemeFrame = (name, original, props) => {
-    if (name === 'Article' && !theme.isDoc(page)) return original
+    if (name === 'Article' && !theme.isDoc(scene.page)) return original
     const html = draw({ name, original, props })
     return html === undefined ? original : <Html as="div" html={html} attributes={{ 'data-theme-part': name }} />
   }

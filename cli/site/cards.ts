@@ -158,10 +158,9 @@ const FORMAT = 2
 export function createCardMaker(root: string, cards: SiteCards): CardMaker {
   let fonts: CardFonts | undefined
   let rasterize: ((drawing: CardDrawing) => Uint8Array) | undefined
-  return (input) => {
-    const text = cardText(input)
+  return (text) => {
     fonts ??= fontsOf(cards, (file) => readFont(readFileSync(file)))
-    if (text === undefined || missingCharacters(text, fonts).length > 0) return undefined
+    if (missingCharacters(text, fonts).length > 0) return undefined
     const drawing = { frame: frameSvg(text, cards.style, fonts), text: textSvg(text, fonts) }
     const name = hashOf('card', FORMAT, cards.digest, drawing.frame, drawing.text.svg)
     const file = `assets/cards/${name.slice(0, 12)}.png`

@@ -1,18 +1,19 @@
 import type { SiteData } from '../../runtime/contract/site.ts'
+import type { ScopeSite } from '../../runtime/mdx/page-scope.tsx'
 import type { Texts } from '../../runtime/texts.ts'
 import type { Hash, SourcePath } from '../base/brands.ts'
 import type { CompileSettings } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { PageTexts } from '../model/content.ts'
-import type { SiteGraph } from '../model/graph.ts'
+import type { RouteGraph, SiteGraph } from '../model/graph.ts'
 import type { Assets } from '../model/page.ts'
 import type { SiteCards } from './cards.ts'
 import type { CodeTokens } from './code-reads.ts'
 import type { Picture, SiteImages } from './images.ts'
 import type { SiteModules } from './mdx/modules.ts'
 
-/** Everything about the rest of the site that a page needs. Plain data, because it is sent to workers. */
-export interface SiteContext extends SiteGraph {
+/** What all pages of a site share. Plain data, because it is sent to threads. */
+export interface SharedSite extends Pick<SiteGraph, 'config'> {
   readonly root: string
   /** See `addressesHash`. */
   readonly addresses: Hash
@@ -21,8 +22,6 @@ export interface SiteContext extends SiteGraph {
   /** Site data of each locale. */
   readonly sites: ReadonlyMap<string, SiteData>
   readonly assets: ReadonlyMap<string, Assets>
-  /** Sidebar category key -> address of its shard. */
-  readonly shards: ReadonlyMap<string, string>
   readonly production: boolean
   /** Module with the site's own components, named after the digest of its code; absent if the site has none. */
   readonly components?: string
@@ -36,6 +35,18 @@ export interface SiteContext extends SiteGraph {
   readonly images?: SiteImages
   /** Images with smaller copies, by file: known after all pages are compiled. */
   readonly pictures?: ReadonlyMap<SourcePath, Picture>
+}
+
+/** Everything about a site that a page needs. */
+export interface SiteContext extends SharedSite, SiteGraph {
+  /** Sidebar category key -> address of its shard. */
+  readonly shards: ReadonlyMap<string, string>
+}
+
+/** What a thread that makes pages knows of the site; of its pages, it knows only the input of each that it makes (`pages/page-input.ts`). */
+export interface ThreadSite extends SharedSite, Pick<RouteGraph, 'statics'> {
+  /** What components can ask about the site, by locale; empty without modules. */
+  readonly scopes: ReadonlyMap<string, ScopeSite>
 }
 
 /** Returns the site with other texts of some pages. */

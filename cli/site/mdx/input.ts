@@ -4,32 +4,23 @@ import type { CompilerInput } from '../../compile/compile.ts'
 import type { LoadedModules } from '../../mdx/bundle/open.ts'
 import type { MdxInput } from '../../mdx/compile/compile.ts'
 import type { PageMeta } from '../../model/content.ts'
-import type { DocPage } from '../../model/graph.ts'
-import type { SiteContext } from '../context.ts'
+import type { ThreadSite } from '../context.ts'
+import type { DocInput } from '../pages/page-input.ts'
 import { runtimeData } from './runtime-data.ts'
-import { scopePage, scopeSite } from './scope.ts'
 
-/** `pageOf`: the page that is being compiled. A file may be a page of several locales. */
-export function mdxInput(
-  context: SiteContext,
-  {
-    modules,
-    locale,
-    pageOf,
-  }: { modules: LoadedModules; locale: string; pageOf: (meta: PageMeta) => DocPage | undefined },
-): MdxInput {
-  const known = (meta: PageMeta): DocPage => {
-    const page = pageOf(meta)
-    if (page === undefined) throw new Error(`${meta.source.path} is not a page.`)
-    return page
-  }
-  return {
-    modules,
-    site: scopeSite(context, locale),
-    pageFacts: (_source, meta) => scopePage(known(meta), context),
-    runtimeData: (meta, toc) => runtimeData(known(meta), context, toc),
-  }
+interface Input {
+  readonly modules: LoadedModules
+  readonly locale: string
+  /** Returns the input of the page that is being compiled. A file may be a page of several locales. */
+  readonly inputOf: (meta: PageMeta) => DocInput
 }
+
+export const mdxInput = (context: ThreadSite, { modules, locale, inputOf }: Input): MdxInput => ({
+  modules,
+  site: context.scopes.get(locale)!,
+  pageFacts: (_source, meta) => inputOf(meta).scope!,
+  runtimeData: (meta, toc) => runtimeData(inputOf(meta), context, toc),
+})
 
 /** Loads the code that compiles MDX pages. */
 export const loadMdxCode = () => import('../../mdx/compile/compile.ts')

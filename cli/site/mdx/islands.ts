@@ -9,12 +9,12 @@ import { sourcePath } from '../../base/paths.ts'
 import { withOwnSelectors } from '../../docusaurus/styles/theme-selectors.ts'
 import type { IslandModules, IslandModulesInput } from '../../mdx/bundle/islands.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
-import type { GraphPage } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
-import { compileSettings, type SiteContext } from '../context.ts'
+import { compileSettings, type SharedSite, type SiteContext } from '../context.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
+import type { PageInput } from '../pages/page-input.ts'
 import { textCompiler } from './modules.ts'
-import { scopePage, scopeSite } from './scope.ts'
+import { scopeSite } from './scope.ts'
 
 /** Returns the name of the module with the components' view of the site, by locale. */
 const scopeModule = (locale: string): string => `docs:scope/${locale}`
@@ -24,19 +24,19 @@ const textsModule = (locale: string): string => `docs:texts/${locale}`
 
 /** Returns the code of a page's islands with the facts that they may ask for; undefined for pages without islands. */
 export function islandsOf(
-  page: GraphPage,
+  { page, scope }: PageInput,
   compiled: CompiledPage | undefined,
-  context: SiteContext,
+  site: SharedSite,
 ): PageFacts['islands'] {
-  if (compiled?.clientCode === undefined || page.kind !== 'doc' || context.modules === undefined) return undefined
+  if (compiled?.clientCode === undefined || scope === undefined || site.modules === undefined) return undefined
   const toc = compiled.headings.map(({ html, id, level }) => ({ value: html, id, level }))
   const code = [
     compiled.clientCode,
-    `export const page = ${JSON.stringify(scopePage(page, context))}`,
+    `export const page = ${JSON.stringify(scope)}`,
     `export const toc = ${JSON.stringify(toc)}`,
     '',
   ].join('\n')
-  return islandModule(code, page.locale, context)
+  return islandModule(code, page.locale, site)
 }
 
 /** Returns the path for the code of a page's islands. The name contains a digest of all its inputs. */
@@ -47,7 +47,7 @@ export const islandName = (clientCode: string, modules: string): string =>
 export function islandModule(
   code: string,
   locale: string,
-  { modules, texts }: SiteContext,
+  { modules, texts }: SharedSite,
 ): NonNullable<PageFacts['islands']> {
   const data = [scopeModule(locale), ...(texts.has(locale) ? [textsModule(locale)] : [])]
   const loading = data.map((module) => `import(${JSON.stringify(module)})`).join(', ')

@@ -2,6 +2,7 @@
 
 import type { Hash } from '../../base/brands.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
+import { viewFacts } from '../../graph/view.ts'
 import { isPartial } from '../../mdx/imports/find.ts'
 import type { DocPage } from '../../model/graph.ts'
 import type { SiteContext } from '../context.ts'
@@ -21,7 +22,7 @@ export interface ModulesParts {
 
 /** Returns undefined for a site without modules. */
 export function modulesParts(context: SiteContext): ModulesParts | undefined {
-  const { modules } = context
+  const { modules, graph, config, pageTexts } = context
   if (modules === undefined) return undefined
   const digests = new Map(modules.bundle.digests)
   const problems = new Map(modules.bundle.problems)
@@ -53,7 +54,7 @@ export function modulesParts(context: SiteContext): ModulesParts | undefined {
     },
     asked(page) {
       if (!hasModules(page)) return undefined
-      const runtime = runtimeFacts(page, context)
+      const runtime = runtimeFacts(page, context, () => viewFacts({ graph, config, pageTexts, page }))
       const ofRuntime = runtime && [sharedHash(runtime.site), stableJson(runtime.data)].join(' ')
       return hashOf(scopeOf(page), ofRuntime)
     },

@@ -2,10 +2,11 @@
 import type { PageData } from '../../../runtime/contract/page.ts'
 import type { SiteData } from '../../../runtime/contract/site.ts'
 import type { RuntimeData, ScopeHeading } from '../../../runtime/mdx/page-scope.tsx'
-import { viewFacts } from '../../graph/view.ts'
+import type { ViewFacts } from '../../graph/view.ts'
 import type { DocPage } from '../../model/graph.ts'
 import { tocEntries, tocLevels } from '../../render/toc.ts'
-import type { SiteContext } from '../context.ts'
+import type { SharedSite } from '../context.ts'
+import type { DocInput } from '../pages/page-input.ts'
 import { modulesOf } from './modules.ts'
 
 /**
@@ -13,21 +14,21 @@ import { modulesOf } from './modules.ts'
  * after compilation: the page has no `sidebar`, and `build` is empty.
  */
 export function runtimeData(
-  page: DocPage,
-  context: SiteContext,
+  { page, view }: DocInput,
+  site: SharedSite,
   headings: readonly ScopeHeading[],
 ): RuntimeData | undefined {
-  const facts = runtimeFacts(page, context)
+  const facts = runtimeFacts(page, site, () => view)
   if (facts === undefined) return undefined
-  const { data, site } = facts
-  const levels = tocLevels(context.config.toc, page.meta.frontMatter)
+  const { data } = facts
+  const levels = tocLevels(site.config.toc, page.meta.frontMatter)
   const toc = data.hideToc
     ? []
     : tocEntries(
         headings.map(({ value, ...heading }) => ({ ...heading, html: value })),
         levels,
       )
-  return { site, page: { ...data, toc, build: '' } }
+  return { site: facts.site, page: { ...data, toc, build: '' } }
 }
 
 interface RuntimeFacts {
@@ -38,12 +39,13 @@ interface RuntimeFacts {
 /** Returns the part that comes from the rest of the site: it is part of the page's key. */
 export function runtimeFacts(
   page: DocPage,
-  { graph, config, pageTexts, modules, sites }: SiteContext,
+  { modules, sites }: SharedSite,
+  viewOf: () => ViewFacts,
 ): RuntimeFacts | undefined {
   if (modules === undefined) return undefined
   const { askRuntime } = modules.bundle
   if (!modulesOf(page.meta, modules).some((name) => name === 'docs/runtime' || askRuntime.includes(name)))
     return undefined
-  const { shared, crumbs, own } = viewFacts({ graph, config, pageTexts, page })
+  const { shared, crumbs, own } = viewOf()
   return { site: sites.get(page.locale)!, data: { ...shared, ...crumbs, ...own } }
 }

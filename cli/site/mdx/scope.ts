@@ -42,6 +42,10 @@ export function scopeSite({ config, sites, graph, modules }: SiteContext, locale
   }
 }
 
+/** Returns these facts for all locales; none for a site without modules. */
+export const scopeSites = (context: SiteContext): ReadonlyMap<string, ScopeSite> =>
+  new Map(context.modules && Array.from(context.sites.keys(), (locale) => [locale, scopeSite(context, locale)]))
+
 const i18nOf = ({ i18n }: SiteConfig, locale: string): ScopeSite['i18n'] => ({
   defaultLocale: i18n.defaultLocale,
   locales: i18n.locales,

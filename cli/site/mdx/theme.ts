@@ -1,23 +1,20 @@
 /** The site's own parts of the theme: their components in a thread that renders pages, and their code for the browser. */
 import { ITEM_MOUNTED } from '../../../runtime/contract/names.ts'
-import type { PageData } from '../../../runtime/contract/page.ts'
 import { LIVE_PARTS, type LivePart, type ThemePart } from '../../../runtime/contract/site.ts'
-import { pageOfData } from '../../../runtime/islands/plain-scope.ts'
 import type { ScopePage } from '../../../runtime/mdx/page-scope.tsx'
 import { hrefOf } from '../../base/paths.ts'
 import { ORIGINAL_LOGO } from '../../docusaurus/module-names.ts'
 import { importsCode } from '../../mdx/bundle/browser-imports.ts'
 import type { LoadedModules } from '../../mdx/bundle/open.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { DocPage, GraphPage } from '../../model/graph.ts'
+import type { DocPage } from '../../model/graph.ts'
 import type { PageFacts, ThemeProblem } from '../../model/page.ts'
 import type { ThemeItems } from '../../render/theme/items.tsx'
 import type { ThemeComponent } from '../../render/theme/part.tsx'
 import type { ThemeInput } from '../../render/theme.tsx'
-import type { SiteContext } from '../context.ts'
+import type { SharedSite, ThreadSite } from '../context.ts'
 import { islandModule } from './islands.ts'
 import { clientModules, type SiteModules } from './modules.ts'
-import { scopePage, scopeSite } from './scope.ts'
 
 /** The components that could be loaded. */
 export interface LoadedTheme {
@@ -29,7 +26,7 @@ export interface LoadedTheme {
 
 /** Loads the components; undefined on sites without any. */
 export async function loadTheme(
-  context: SiteContext,
+  context: SharedSite,
   modules: LoadedModules | undefined,
 ): Promise<LoadedTheme | undefined> {
   const { theme = [], incomplete = [] } = context.modules ?? {}
@@ -72,39 +69,29 @@ const isComponent = (value: unknown): boolean =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 
 /** Returns the renderer's input for a locale. */
-export const themeInput = (theme: LoadedTheme, context: SiteContext, locale: string): ThemeInput => ({
+export const themeInput = (theme: LoadedTheme, { scopes, config }: ThreadSite, locale: string): ThemeInput => ({
   ...theme,
-  site: scopeSite(context, locale),
-  pageOf: (page, data) => (page.kind === 'doc' ? themedPage(page, context) : generatedPage(page, data, context.config)),
-  isDoc: (page) => page.kind === 'doc' && !pageCollections(context.config).includes(collectionOf(page, context)),
+  site: scopes.get(locale)!,
+  isDoc: ({ kind, collection }) => kind === 'doc' && !pageCollections(config).includes(collection),
 })
 
 /** Returns the collections of pages that are not docs. */
 const pageCollections = ({ collections = [] }: SiteConfig): readonly (string | undefined)[] =>
   collections.filter(({ componentPages }) => componentPages).map(({ id }) => id)
 
-const collectionOf = ({ set }: GraphPage, { graph }: SiteContext): string | undefined => graph.sets.get(set)?.collection
-
-/** Components around a post may also ask for its date and authors. */
-const themedPage = (page: DocPage, context: SiteContext): ScopePage => ({
-  ...scopePage(page, context),
-  ...(page.post && {
-    post: {
-      ...page.post,
-      tags: page.tags.map(({ label, route }) => ({ label, permalink: hrefOf(route, context.config) })),
-    },
+/** Returns what components of the theme may ask about a written page; around a post, they may also ask for its date and authors. */
+export const themedPage = (scope: ScopePage, { post, tags }: DocPage, config: SiteConfig): ScopePage => ({
+  ...scope,
+  ...(post && {
+    post: { ...post, tags: tags.map(({ label, route }) => ({ label, permalink: hrefOf(route, config) })) },
   }),
 })
-
-/** What components may ask of a page that no writer wrote. */
-const generatedPage = (page: GraphPage, data: PageData, config: SiteConfig): ScopePage =>
-  pageOfData(data, hrefOf(page.route, config))
 
 /**
  * Returns the code of all parts that the browser hydrates, and of modules that run on every page, in one module for each locale;
  * undefined if there are none.
  */
-export function themeIslands(context: SiteContext, locale: string): PageFacts['islands'] {
+export function themeIslands(context: SharedSite, locale: string): PageFacts['islands'] {
   const { modules, config } = context
   if (modules === undefined) return undefined
   const live = modules.theme.filter(
@@ -187,7 +174,7 @@ export const onPage = () => {
 `
 
 /** Returns the code of all locales. */
-export const allThemeIslands = (context: SiteContext): readonly NonNullable<PageFacts['islands']>[] =>
+export const allThemeIslands = (context: SharedSite): readonly NonNullable<PageFacts['islands']>[] =>
   [...context.sites.keys()].flatMap((locale) => themeIslands(context, locale) ?? [])
 
 /** The component around the layout gets that as its children. */

@@ -6,16 +6,16 @@ import { type Compiler, createCompiler } from '../../compile/compile.ts'
 import { createDiagramReader, type DiagramReader, type Mermaid } from '../../compile/diagrams.ts'
 import type { LoadedModules } from '../../mdx/bundle/open.ts'
 import type { PageMeta } from '../../model/content.ts'
-import type { DocPage } from '../../model/graph.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
-import { compileSettings, type SiteContext } from '../context.ts'
+import { compileSettings, type SharedSite, type ThreadSite } from '../context.ts'
 import { cacheFolder } from '../folders.ts'
 import type { SiteIo } from '../io.ts'
 import { mdxInput, mdxLoader } from '../mdx/input.ts'
 import { isForAllLanguages } from './languages.ts'
+import type { DocInput } from './page-input.ts'
 
 export interface CompilersInput {
-  readonly context: SiteContext
+  readonly context: ThreadSite
   readonly io: SiteIo
   /** The imports of MDX pages. */
   readonly modules?: LoadedModules | undefined
@@ -28,13 +28,14 @@ export function createCompilers({
   io,
   modules,
   plugins,
-}: CompilersInput): (page: DocPage, meta: PageMeta) => Compiler {
+}: CompilersInput): (input: DocInput, meta: PageMeta) => Compiler {
   const made = new Map<string, Compiler>()
-  const pages = new WeakMap<PageMeta, DocPage>()
+  const inputs = new WeakMap<PageMeta, DocInput>()
   const diagrams = diagramReader(context)
   const highlighter = createHighlighter()
-  return (page, meta) => {
-    pages.set(meta, page)
+  return (input, meta) => {
+    const { page } = input
+    inputs.set(meta, input)
     const texts = context.texts.get(page.locale)
     const isShared = isForAllLanguages(page, context)
     const locale = modules === undefined && texts === undefined ? '' : page.locale
@@ -49,7 +50,7 @@ export function createCompilers({
       ...(texts && { texts }),
       isForAllLanguages: isShared,
       ...(diagrams && { diagrams }),
-      loadMdx: mdxLoader(modules && mdxInput(context, { modules, locale, pageOf: (meta) => pages.get(meta) })),
+      loadMdx: mdxLoader(modules && mdxInput(context, { modules, locale, inputOf: (meta) => inputs.get(meta)! })),
     })
     made.set(key, compiler)
     return compiler
@@ -57,7 +58,7 @@ export function createCompilers({
 }
 
 /** Returns the diagram parser of the site's own library. */
-function diagramReader({ root, config }: SiteContext): DiagramReader | undefined {
+function diagramReader({ root, config }: SharedSite): DiagramReader | undefined {
   const { mermaid } = config.markdown
   if (typeof mermaid !== 'object') return undefined
   return createDiagramReader(async () => {

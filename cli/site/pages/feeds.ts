@@ -4,27 +4,40 @@ import { hrefOf } from '../../base/paths.ts'
 import { encodePath } from '../../base/urls.ts'
 import { type ListedPost, postArticle } from '../../compile/blog-page.ts'
 import { type Feed, type FeedEntry, feedText } from '../../emit/post-feeds.ts'
-import { feedFile, feedFormats } from '../../graph/blog/feeds.ts'
-import { descriptionOf } from '../../graph/description.ts'
-import { viewRefs } from '../../graph/view.ts'
-import type { BlogPage, DocPage } from '../../model/graph.ts'
+import { feedFile } from '../../graph/blog/feeds.ts'
+import type { FeedFormat } from '../../model/collection-config.ts'
+import type { BlogPage } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import { fillHtml } from '../../render/slots.tsx'
-import type { SiteContext } from '../context.ts'
+import type { SharedSite } from '../context.ts'
+import type { Resolve } from './page.ts'
+import type { DocInput } from './page-input.ts'
 
-/** Returns one file per format; none for lists without feeds. */
-export function feedFiles(page: BlogPage, posts: readonly ListedPost[], context: SiteContext): EmittedFile[] {
-  const { graph, config } = context
-  const formats = feedFormats(page, graph, config)
+interface FeedsInput {
+  readonly list: BlogPage
+  /** What is known of its posts, and their compiled pages. */
+  readonly inputs: readonly DocInput[]
+  readonly posts: readonly ListedPost[]
+  readonly formats: readonly FeedFormat[]
+  readonly resolve: Resolve
+}
+
+/** Returns one file per format. */
+export async function feedFiles(
+  { list, inputs, posts, formats, resolve }: FeedsInput,
+  site: SharedSite,
+): Promise<EmittedFile[]> {
   if (formats.length === 0) return []
-  const byRoute = new Map(posts.map((post) => [post.route, post]))
-  const entries = (page.feed ?? []).flatMap((route) => {
-    const post = graph.pages.get(route)
-    return post?.kind === 'doc' ? entryOf(post, byRoute.get(route), context) : []
-  })
+  const { config } = site
+  const entries: FeedEntry[] = []
+  for (const route of list.feed ?? []) {
+    const at = posts.findIndex((post) => post.route === route)
+    const time = inputs[at]?.page.post?.time
+    if (time !== undefined) entries.push(await entryOf(inputs[at]!, posts[at]!, { time, site, resolve }))
+  }
   return formats.map((format) => {
-    const { file } = feedFile(page.route, format)
-    const feed = feedOf(page, entries, context, config.url + config.baseUrl + encodePath(file))
+    const { file } = feedFile(list.route, format)
+    const feed = feedOf(list, entries, site, config.url + config.baseUrl + encodePath(file))
     return { path: file, content: feedText(format, feed) }
   })
 }
@@ -32,7 +45,7 @@ export function feedFiles(page: BlogPage, posts: readonly ListedPost[], context:
 function feedOf(
   { label, description, route, locale }: BlogPage,
   entries: readonly FeedEntry[],
-  { config, sites }: SiteContext,
+  { config, sites }: SharedSite,
   url: string,
 ): Feed {
   return {
@@ -46,30 +59,34 @@ function feedOf(
   }
 }
 
-function entryOf(page: DocPage, post: ListedPost | undefined, context: SiteContext): FeedEntry[] {
-  const { graph, config, pageTexts, sites } = context
-  const time = page.post?.time
-  if (post === undefined || time === undefined) return []
+interface EntryInput extends Pick<FeedsInput, 'resolve'> {
+  readonly time: string
+  readonly site: SharedSite
+}
+
+async function entryOf(
+  { page, view }: DocInput,
+  post: ListedPost,
+  { time, site: { config, sites }, resolve }: EntryInput,
+): Promise<FeedEntry> {
   const url = config.url + hrefOf(page.route, config)
   const article = postArticle(post)
-  const refs = viewRefs({ graph, config, pageTexts, page, refs: article.refs })
-  return [
-    {
-      url,
-      title: page.title,
-      description: descriptionOf(page, context),
-      time: new Date(time).toISOString(),
-      authors: page
-        .post!.authors.filter(({ name }) => name !== '')
-        .map(({ name, url: own, email }) => ({
-          name,
-          ...(own && { url: own }),
-          ...(email && { email }),
-        })),
-      tags: page.tags.map(({ label }) => label),
-      html: standalone(withoutTitle(fillHtml(article, refs, sites.get(page.locale)!), post), url, config.url),
-    },
-  ]
+  const refs = await resolve(page.route, article.refs)
+  return {
+    url,
+    title: page.title,
+    description: view.shared.description,
+    time: new Date(time).toISOString(),
+    authors: page
+      .post!.authors.filter(({ name }) => name !== '')
+      .map(({ name, url: own, email }) => ({
+        name,
+        ...(own && { url: own }),
+        ...(email && { email }),
+      })),
+    tags: page.tags.map(({ label }) => label),
+    html: standalone(withoutTitle(fillHtml(article, refs, sites.get(page.locale)!), post), url, config.url),
+  }
 }
 
 const TITLE = /<h1[\s>][\s\S]*?<\/h1>/

@@ -1,11 +1,11 @@
 /** Which pages are compiled once for all languages of a site. */
 import type { DocPage } from '../../model/graph.ts'
-import type { SiteContext } from '../context.ts'
+import type { SharedSite } from '../context.ts'
 import { usesModules } from '../mdx/modules.ts'
 
 /**
  * Whether the compiled form of a page has marks in place of theme texts, so that it fits all languages. Modules of the site may read
  * texts, and what they know of the site is in one language.
  */
-export const isForAllLanguages = ({ meta }: DocPage, { texts, config, modules }: SiteContext): boolean =>
+export const isForAllLanguages = ({ meta }: DocPage, { texts, config, modules }: SharedSite): boolean =>
   config.i18n.locales.length > 1 && texts.size > 0 && !usesModules(meta, modules)

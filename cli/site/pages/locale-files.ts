@@ -1,14 +1,8 @@
 /** Static files that code of a translated page addresses below the base URL of its locale: `siteConfig.baseUrl + 'img/a.png'`. */
 import { localeRoute } from '../../base/paths.ts'
 import { decodePart } from '../../base/urls.ts'
-import type { SiteConfig } from '../../model/config.ts'
-import type { GraphPage, RouteGraph } from '../../model/graph.ts'
-
-interface Input {
-  readonly page: GraphPage
-  readonly graph: Pick<RouteGraph, 'statics'>
-  readonly config: SiteConfig
-}
+import type { GraphPage } from '../../model/graph.ts'
+import type { ThreadSite } from '../context.ts'
 
 export interface LocaleFile {
   /** Its address in the default locale, without base URL. */
@@ -21,8 +15,12 @@ export interface LocaleFile {
  * Returns the files that a page addresses in this way. Generators that build each locale by itself copy all static files for
  * each.
  */
-export function localeFiles(html: string, { page, graph: { statics }, config }: Input): readonly LocaleFile[] {
-  const route = localeRoute(config, page.locale)
+export function localeFiles(
+  html: string,
+  { locale }: GraphPage,
+  { statics, config }: Pick<ThreadSite, 'statics' | 'config'>,
+): readonly LocaleFile[] {
+  const route = localeRoute(config, locale)
   if (route === '/') return []
   const folder = `${route.slice(1)}/`
   const base = (config.baseUrl + folder).replace(/[.+]/g, '\\$&')

@@ -1,7 +1,6 @@
 /** The social card of a page, as its HTML shows it. Drawing is in `site/cards.ts`, which only sites with cards load. */
 import type { SiteConfig } from '../../model/config.ts'
-import type { GraphPage, RouteGraph } from '../../model/graph.ts'
-import type { EmittedFile, PageView } from '../../model/page.ts'
+import type { CardText, EmittedFile, PageView } from '../../model/page.ts'
 
 /** A page's card: its address is known before it is drawn. */
 export interface PageCard {
@@ -11,8 +10,8 @@ export interface PageCard {
   draw(): EmittedFile
 }
 
-/** Returns the card of a page; undefined if it has none. */
-export type CardMaker = (input: { graph: RouteGraph; config: SiteConfig; page: GraphPage }) => PageCard | undefined
+/** Returns the card with a text; undefined if the fonts lack characters of it. */
+export type CardMaker = (text: CardText) => PageCard | undefined
 
 /** Adds the social card to the view of a page. */
 export function withCard(view: PageView, card: PageCard | undefined, { url, baseUrl }: SiteConfig): PageView {

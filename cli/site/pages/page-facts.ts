@@ -13,6 +13,7 @@ export function factsOf(
   page: GraphPage,
   compiled: CompiledFacts | undefined,
   found: {
+    /** The addresses of the article, resolved, with suggestions. */
     readonly refs: readonly ResolvedRef[]
     readonly islands?: PageFacts['islands']
     readonly addresses: Hash
@@ -20,7 +21,7 @@ export function factsOf(
 ): PageFacts {
   // The content of a blog list comes from its posts, whose own pages have these findings.
   const refs = page.kind === 'blog' ? [] : (compiled?.article.refs ?? [])
-  const resolved = found.refs.slice(0, refs.length)
+  const resolved = page.kind === 'blog' ? [] : found.refs
   const targets = targetsHash(resolved)
   const isShown = shownRefs(page, compiled)
   const problems = resolved.flatMap(({ diagnostic }, i) => (diagnostic === undefined || !isShown(i) ? [] : diagnostic))

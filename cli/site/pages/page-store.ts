@@ -10,6 +10,7 @@ import type { SiteContext } from '../context.ts'
 import { contentFolders, createIo } from '../io.ts'
 import { createParts, type LastParts, type PageParts, postsOf } from '../parts.ts'
 import { isSearched, type Job, type MadePage, type Need, needsRecords } from '../workers/protocol.ts'
+import { createSources } from './page-source.ts'
 import { leadsToSame } from './targets.ts'
 
 export interface PageStore {
@@ -34,6 +35,7 @@ export interface PageStore {
 export function createPageStore(context: SiteContext, cache: Cache, last?: LastParts): PageStore {
   const parts = createParts(context, last)
   const io = createIo(context.root, context.graph.statics, contentFolders(context.config))
+  const sourceOf = createSources(context)
   const read = <T>(key: Hash): T | undefined => {
     const bytes = cache.get(key)
     return bytes && parse<T>(bytes)
@@ -68,7 +70,7 @@ export function createPageStore(context: SiteContext, cache: Cache, last?: LastP
     has: cache.has,
     forgetFiles: io.forget,
     job(page, need) {
-      const job = { route: page.route, need }
+      const job = { route: page.route, need, source: sourceOf(page) }
       if (page.kind === 'blog') return { ...job, posts: postsOf(page, context.graph).map(textOf) }
       const compiled = page.kind === 'doc' ? textOf(page) : undefined
       return compiled ? { ...job, compiled } : job

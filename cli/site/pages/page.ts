@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteData } from '../../../runtime/contract/site.ts'
 import type { Components } from '../../../runtime/layout/context.tsx'
-import { withTexts } from '../../../runtime/texts.ts'
 import type { Route } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
@@ -14,38 +13,41 @@ import { inLanguage } from '../../compile/language.ts'
 import { isComponentPage, pageText } from '../../content/component-page.ts'
 import { decodeSource, replacedBytes } from '../../content/decode.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { viewPage, viewRefs } from '../../graph/view.ts'
-import type { CompiledFacts, CompiledPage } from '../../model/compiled.ts'
+import { viewOf } from '../../graph/view.ts'
+import type { CompiledFacts, CompiledPage, Ref } from '../../model/compiled.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
-import type { DocPage, GraphPage, SiteGraph } from '../../model/graph.ts'
-import type { EmittedFile, PageFacts, PageView, RenderedPage, ThemeProblem } from '../../model/page.ts'
-import { createRenderer, type Renderer } from '../../render/render.ts'
-import { categoryRecords, type PageRecords, pageRecords, phrasesOf } from '../../search/records.ts'
-import type { SiteContext } from '../context.ts'
+import type { DocPage, GraphPage } from '../../model/graph.ts'
+import type { PageFacts, PageView, RenderedPage, ResolvedRef, ThemeProblem } from '../../model/page.ts'
+import { createRenderer, type Renderer, type RenderInput } from '../../render/render.ts'
+import { categoryRecords, type PageRecords, pageRecords } from '../../search/records.ts'
+import type { SharedSite, ThreadSite } from '../context.ts'
 import { withPictures } from '../images.ts'
 import { islandsOf } from '../mdx/islands.ts'
 import { modulesOf } from '../mdx/modules.ts'
-import { type LoadedTheme, themeInput, themeIslands } from '../mdx/theme.ts'
-import { postsOf } from '../parts.ts'
+import { type LoadedTheme, themedPage, themeInput, themeIslands } from '../mdx/theme.ts'
 import { type Need, needsRecords } from '../workers/protocol.ts'
 import { type CompilersInput, createCompilers } from './compilers.ts'
 import { feedFiles } from './feeds.ts'
 import { isForAllLanguages } from './languages.ts'
 import { type LocaleFile, localeFiles } from './locale-files.ts'
-import { type CardMaker, type PageCard, withCard } from './page-card.ts'
+import { type CardMaker, withCard } from './page-card.ts'
 import { factsOf } from './page-facts.ts'
+import type { DocInput, PageInput } from './page-input.ts'
 import { type SlotContent, slotContents } from './slots.ts'
 
 /** Builds pages of one site. */
 export interface PageBuilder {
   /** Builds a page. Throws {@link SourceChanged}, and what compile throws. */
-  build(route: Route, need: Need, stored?: Stored): Promise<BuiltPage>
+  build(input: PageInput, need: Need, stored: Stored, resolve: Resolve): Promise<BuiltPage>
 }
+
+/** Returns where the addresses in the text of a page lead: of the one that is being built, or of a post that it lists. */
+export type Resolve = (route: Route, refs: readonly Ref[]) => Promise<readonly ResolvedRef[]>
 
 /** Earlier results of compile for the same keys. */
 interface Stored {
   readonly compiled?: CompiledPage | undefined
-  /** Results for the posts of a list, in the order of {@link postsOf}. */
+  /** Results for the posts of a list, in the order of its input. */
   readonly posts?: readonly (CompiledPage | undefined)[]
 }
 
@@ -82,66 +84,75 @@ export interface PageBuilderInput extends CompilersInput {
 /** Creates the builder of one site. Renderers and compilers are created once. */
 export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   const { context, components, modules, theme, cardOf } = input
-  const { graph, addresses, config, pageTexts, shards, texts } = context
-  const site = { graph, config, pageTexts }
+  const { addresses, config, texts } = context
   const compilerOf = createCompilers(input)
   const rendererOf = renderers(context, components, theme)
 
-  const metaOf = ({ meta }: DocPage): PageMeta => ({ ...meta, text: pageTexts.get(meta.source.path)! })
+  const metaOf = ({ page: { meta }, text }: DocInput): PageMeta => ({ ...meta, text })
   const textOf = (meta: PageMeta): string => (meta.isUnreadable ? '' : readSource(context, meta))
-  const compile = async (page: DocPage): Promise<CompiledPage> => {
-    const meta = metaOf(page)
+  const compile = async (input: DocInput): Promise<CompiledPage> => {
+    const meta = metaOf(input)
     const { source } = meta
     const text = textOf(meta)
     if (modules !== undefined && source.format === 'mdx') await modules.load(modulesOf(meta, context.modules!))
-    const compiled = await compilerOf(page, meta).compile(source, meta, text)
+    const compiled = await compilerOf(input, meta).compile(source, meta, text)
     return isComponentPage(source.path) ? withoutPlaces(compiled, source.path) : compiled
   }
-  const compiledFacts = (page: DocPage): Promise<CompiledFacts> => {
-    const meta = metaOf(page)
-    return compilerOf(page, meta).facts(meta.source, meta, textOf(meta))
+  const compiledFacts = (input: DocInput): Promise<CompiledFacts> => {
+    const meta = metaOf(input)
+    return compilerOf(input, meta).facts(meta.source, meta, textOf(meta))
   }
-  const inTexts = <T>(page: GraphPage, show: () => T): T => withTexts(texts.get(page.locale) ?? {}, show)
   /** Returns a compiled page as that of this page. */
   const asPage = (page: GraphPage, compiled: CompiledPage | undefined): CompiledPage | undefined => {
     if (compiled === undefined || page.kind !== 'doc') return compiled
     const own = forFile(compiled, page.meta.source.path)
     return isForAllLanguages(page, context) ? inLanguage(own, texts.get(page.locale) ?? {}) : own
   }
-  const html = ({ page, view, compiled, islands, posts }: FoundPage): Partial<BuiltPage> => {
-    const card = cardOf?.({ graph, config, page })
+  const html = async ({ input, view, compiled, islands, posts, resolve }: FoundPage): Promise<Partial<BuiltPage>> => {
+    const { page, feeds: formats = [], posts: inputs = [] } = input
+    const card = input.card && cardOf?.(input.card)
     const shown = withCard(withIslands(view, islands, context.sites.get(page.locale)), card, config)
-    const made = render(rendererOf(page), page, withPictures(shown, context.pictures, config), compiled)
-    const slots = slotContents(compiled, view.refs)
-    const files = made.rendered ? localeFiles(made.rendered.html, { page, graph, config }) : []
-    const feeds = () => (page.kind === 'blog' ? feedFiles(page, posts, context) : [])
-    const whole = { ...made, ...(made.rendered && { slots }), ...(files.length > 0 && { localeFiles: files }) }
-    return withCopies(whole, card, feeds)
+    const scope = input.scope && page.kind === 'doc' ? themedPage(input.scope, page, config) : undefined
+    const made = render(rendererOf(page), {
+      page,
+      view: withPictures(shown, context.pictures, config),
+      ...(compiled && { compiled }),
+      ...(scope && { scope }),
+    })
+    const { rendered } = made
+    if (rendered === undefined) return made
+    const files = localeFiles(rendered.html, page, context)
+    const feeds = page.kind === 'blog' ? await feedFiles({ list: page, inputs, posts, formats, resolve }, context) : []
+    return {
+      ...made,
+      rendered: { ...rendered, ...(feeds.length > 0 && { feeds }), ...(card && { card: card.draw() }) },
+      slots: slotContents(compiled, view.refs),
+      ...(files.length > 0 && { localeFiles: files }),
+    }
   }
   return {
-    async build(route, need, stored = {}) {
-      const page = graph.pages.get(route)!
+    async build(input, need, stored, resolve) {
+      const { page } = input
       const { compiled: known } = stored
-      if (need === 'facts' && known === undefined && hasFactsAlone(page)) {
-        const compiled = await compiledFacts(page)
-        const refs = inTexts(page, () => viewRefs({ ...site, page, refs: compiled.article.refs }))
+      if (need === 'facts' && known === undefined && isDoc(input) && hasFactsAlone(input.page)) {
+        const compiled = await compiledFacts(input)
+        const refs = await resolve(page.route, compiled.article.refs)
         return { facts: factsOf(page, compiled, { refs, addresses }) }
       }
-      const fresh = page.kind === 'doc' && known === undefined ? await compile(page) : undefined
+      const fresh = known === undefined && isDoc(input) ? await compile(input) : undefined
       const posts = await listedPosts(
-        page,
-        site,
-        async (post, i) => asPage(post, stored.posts?.[i] ?? (await compile(post)))!,
+        input.posts,
+        async (post, i) => asPage(post.page, stored.posts?.[i] ?? (await compile(post)))!,
       )
       const compiled = page.kind === 'blog' ? compileBlogPage(page, posts) : asPage(page, fresh ?? known)
-      const refs = compiled?.article.refs ?? []
-      const view = inTexts(page, () => viewPage({ ...site, page, refs, shards }))
-      const islands = islandsOf(page, compiled, context)
+      const refs = await resolve(page.route, compiled?.article.refs ?? [])
+      const view = viewOf(input.view, { name: page.sidebar, items: input.branch }, refs)
+      const islands = islandsOf(input, compiled, context)
       return {
-        facts: factsOf(page, compiled, { refs: view.refs, islands, addresses }),
+        facts: factsOf(page, compiled, { refs, islands, addresses }),
         ...(fresh && { compiled: fresh }),
-        ...(needsRecords(need) && recordsOf(page, compiled, view, site)),
-        ...(need === 'html' && html({ page, view, compiled, islands, posts })),
+        ...(needsRecords(need) && recordsOf(input, compiled, view)),
+        ...(need === 'html' && (await html({ input, view, compiled, islands, posts, resolve }))),
       }
     },
   }
@@ -151,33 +162,27 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
  * Whether the facts of a page can be found without making its HTML. The HTML of MDX comes from code, and lists show that of their
  * posts.
  */
-const hasFactsAlone = (page: GraphPage): page is DocPage =>
-  page.kind === 'doc' && page.meta.source.format !== 'mdx' && !page.meta.source.isPost
+const hasFactsAlone = ({ meta: { source } }: DocPage): boolean => source.format !== 'mdx' && !source.isPost
+
+const isDoc = (input: PageInput): input is DocInput => input.page.kind === 'doc'
 
 /** Returns the posts that a blog list shows, compiled. */
 async function listedPosts(
-  page: GraphPage,
-  { graph, pageTexts }: SiteGraph,
-  compiledAt: (post: DocPage, index: number) => CompiledPage | Promise<CompiledPage>,
+  inputs: readonly DocInput[] = [],
+  compiledAt: (post: DocInput, index: number) => Promise<CompiledPage>,
 ): Promise<readonly ListedPost[]> {
-  if (page.kind !== 'blog') return []
   const posts: ListedPost[] = []
-  for (const [i, post] of postsOf(page, graph).entries()) {
-    const { path: file } = post.meta.source
-    const { hash } = pageTexts.get(file)!
-    posts.push({ route: post.route, source: { path: file, hash }, compiled: await compiledAt(post, i) })
+  for (const [i, post] of inputs.entries()) {
+    const { page, text } = post
+    const source = { path: page.meta.source.path, hash: text.hash }
+    posts.push({ route: page.route, source, compiled: await compiledAt(post, i) })
   }
   return posts
 }
 
-function render(
-  renderer: Renderer,
-  page: GraphPage,
-  view: PageView,
-  compiled: CompiledPage | undefined,
-): Partial<BuiltPage> {
+function render(renderer: Renderer, input: RenderInput): Partial<BuiltPage> {
   try {
-    const rendered = renderer.render({ page, view, ...(compiled && { compiled }) })
+    const rendered = renderer.render(input)
     return { rendered, ...pick(rendered, 'themeProblems', 'themeScripts') }
   } catch (error) {
     return { renderError: errorText(error) }
@@ -186,35 +191,20 @@ function render(
 
 /** The facts of a page before it is rendered. */
 interface FoundPage {
-  readonly page: GraphPage
+  readonly input: PageInput
   readonly view: PageView
   readonly compiled: CompiledPage | undefined
   readonly islands: PageFacts['islands']
   readonly posts: readonly ListedPost[]
-}
-
-/** Adds the files with the same content as the page. */
-function withCopies(
-  { rendered, ...built }: Partial<BuiltPage>,
-  card: PageCard | undefined,
-  feedsOf: () => readonly EmittedFile[],
-): Partial<BuiltPage> {
-  if (rendered === undefined) return built
-  const feeds = feedsOf()
-  return {
-    ...built,
-    rendered: { ...rendered, ...(feeds.length > 0 && { feeds }), ...(card && { card: card.draw() }) },
-  }
+  readonly resolve: Resolve
 }
 
 function recordsOf(
-  page: GraphPage,
+  { page, phrases }: PageInput,
   compiled: CompiledPage | undefined,
   { data }: PageView,
-  site: SiteGraph,
 ): Partial<BuiltPage> {
   const { description } = data
-  const phrases = phrasesOf(page, site)
   const group = data.breadcrumbs?.at(-2)?.label
   if (page.kind === 'doc' && compiled)
     return { records: pageRecords({ page: { ...page, description }, compiled, group, phrases }) }
@@ -224,7 +214,7 @@ function recordsOf(
 }
 
 function renderers(
-  context: SiteContext,
+  context: ThreadSite,
   components: Components | undefined,
   theme: LoadedTheme | undefined,
 ): (page: GraphPage) => Renderer {
@@ -249,7 +239,7 @@ function renderers(
   }
 }
 
-function readSource({ root, config }: SiteContext, { source, text: known }: PageMeta): string {
+function readSource({ root, config }: SharedSite, { source, text: known }: PageMeta): string {
   if (source.generated !== undefined) return source.generated
   const { text, hash } = decodeSource(readFileSync(path.join(root, source.path)), replacedBytes(config))
   if (hash !== known.hash || text === undefined) throw new SourceChanged(source.path)

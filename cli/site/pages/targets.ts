@@ -5,6 +5,7 @@
 import type { Hash } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
 import { viewRefs } from '../../graph/view.ts'
+import type { Ref } from '../../model/compiled.ts'
 import type { SourceFile } from '../../model/content.ts'
 import type { GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
 import type { PageFacts, ResolvedRef } from '../../model/page.ts'
@@ -30,13 +31,20 @@ function withoutPlace({ diagnostic, ...resolved }: ResolvedRef): object {
   return { ...resolved, problem }
 }
 
+/** Returns where the addresses of a page lead. */
+export const resolveAll = (
+  { graph, config, pageTexts }: SiteGraph,
+  page: GraphPage,
+  refs: readonly Ref[],
+): readonly ResolvedRef[] => viewRefs({ graph, config, pageTexts, page, refs })
+
 /** Whether the addresses of a page lead where they led when these facts were made. */
 export function leadsToSame(
   page: GraphPage,
   { addresses, targets, links }: PageFacts,
-  { graph, config, pageTexts, ...context }: SiteGraph & Pick<SiteContext, 'addresses'>,
+  site: SiteGraph & Pick<SiteContext, 'addresses'>,
 ): boolean {
-  if (addresses === context.addresses) return true
+  if (addresses === site.addresses) return true
   const refs = links.map(({ ref }) => ref)
-  return targetsHash(viewRefs({ graph, config, pageTexts, page, refs })) === targets
+  return targetsHash(resolveAll(site, page, refs)) === targets
 }

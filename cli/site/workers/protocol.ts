@@ -1,18 +1,20 @@
 /** Messages between a build, or serve, and its worker threads. */
 
-import type { Route } from '../../base/brands.ts'
+import type { Hash, Route } from '../../base/brands.ts'
 import type { CodeRead } from '../../base/code-reads.ts'
 import type { FileFacts } from '../../emit/output.ts'
+import type { Ref } from '../../model/compiled.ts'
 import type { PageTexts } from '../../model/content.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts, ThemeProblem } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
-import type { SiteContext } from '../context.ts'
+import type { SiteContext, ThreadSite } from '../context.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
+import type { PageSource } from '../pages/page-source.ts'
 import type { SlotContent } from '../pages/slots.ts'
 import type { Limits } from '../parts.ts'
 
-/** Initial data of a worker. Its context is sent as a `SharedContext`. */
+/** Initial data of a worker. */
 export interface WorkerSetup<Context = SiteContext> {
   /** Absent: it follows as an update, before the first job (workers start while the site is read). */
   readonly context?: Context
@@ -22,7 +24,7 @@ export interface WorkerSetup<Context = SiteContext> {
   readonly stage?: string
 }
 
-/** An update for a running worker (sent with a `SharedContext`): a new context, or (serve) new texts of single pages. */
+/** An update for a running worker: a new context, or (serve) new texts of single pages. */
 export type Update<Context = SiteContext> =
   | { readonly kind: 'context'; readonly context: Context }
   | { readonly kind: 'texts'; readonly texts: PageTexts }
@@ -30,6 +32,24 @@ export type Update<Context = SiteContext> =
   | { readonly kind: 'mdx' }
   /** A module that no thread may load, because one thread never finished loading it. */
   | { readonly kind: 'refused'; readonly module: string; readonly reason: string }
+
+/** What a worker is sent besides jobs. An update contains only what threads know of the site. */
+export type News =
+  | Update<ThreadSite>
+  /** A value that pages share: JSON. It is sent before the first job that contains its digest. */
+  | { readonly kind: 'value'; readonly digest: Hash; readonly json: string }
+  | Answer
+
+/** A worker asks where the addresses of a text lead that it has compiled: of its first job, or of a post that this job lists. */
+export interface Question {
+  readonly kind: 'question'
+  readonly route: Route
+  /** JSON of these {@link Ref}s. */
+  readonly refs: string
+}
+
+/** The answer to a question: JSON of the resolved addresses, or why they cannot be resolved. */
+export type Answer = { readonly kind: 'answer' } & ({ readonly resolved: string } | { readonly failed: string })
 
 /** Sent when a worker has loaded its code. */
 export interface Ready {
@@ -44,9 +64,16 @@ export interface Loading {
   readonly module: string | undefined
 }
 
-export interface Job {
+export interface Job extends Omit<SentJob, 'input'> {
+  readonly source: PageSource
+}
+
+/** A job as a worker gets it. */
+export interface SentJob {
   readonly route: Route
   readonly need: Need
+  /** See `PageSource.input`. */
+  readonly input: string
   /** JSON of an earlier compile. */
   readonly compiled?: Uint8Array
   /** Earlier compile results of the posts that a blog list shows (see `postsOf`), if they are stored. */

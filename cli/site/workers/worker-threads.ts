@@ -1,13 +1,26 @@
 /** The threads of a pool. A page's work is measured from outside: a thread whose page takes too long, or that dies, is lost. */
 import { Worker } from 'node:worker_threads'
-import { messageOf } from '../../base/errors.ts'
-import { shareEntries } from '../../base/shared-map.ts'
-import type { PageTexts } from '../../model/content.ts'
+import type { Hash } from '../../base/brands.ts'
+import { errorText, messageOf } from '../../base/errors.ts'
+import type { Ref } from '../../model/compiled.ts'
 import type { PageFacts } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
-import { type SiteContext, withTexts } from '../context.ts'
-import type { FailedReason, Job, JobResult, Loading, Ready, SentResult, Update, WorkerSetup } from './protocol.ts'
-import { type SharedContext, shareGraph } from './shared-context.ts'
+import type { SiteContext, ThreadSite } from '../context.ts'
+import { scopeSites } from '../mdx/scope.ts'
+import type {
+  Answer,
+  FailedReason,
+  Job,
+  JobResult,
+  Loading,
+  News,
+  Question,
+  Ready,
+  SentJob,
+  SentResult,
+  Update,
+  WorkerSetup,
+} from './protocol.ts'
 import { createWorkClock } from './work-clock.ts'
 
 export interface ThreadOptions {
@@ -23,6 +36,8 @@ export interface ThreadOptions {
 export interface Thread {
   readonly worker: Worker
   readonly jobs: Job[]
+  /** The shared values that it has. */
+  readonly values: Set<Hash>
   /** Start time of the first of `jobs`; undefined until the worker is ready. */
   since: number | undefined
   /** Milliseconds of work on the first of `jobs`. */
@@ -70,12 +85,14 @@ const PATIENCE = 20
 export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads {
   let { setup } = options
   const threads = new Set<Thread>()
-  const shared = createSharing()
   const update = (news: Update): void => {
     setup = withNews(setup, news)
     if (threads.size === 0) return
-    const sent: Update<SharedContext> = news.kind === 'context' ? { ...news, context: shared(news.context) } : news
-    for (const { worker } of threads) worker.postMessage(sent)
+    const sent: News = news.kind === 'context' ? { ...news, context: threadSite(news.context) } : news
+    for (const { worker, values } of threads) {
+      worker.postMessage(sent)
+      if (news.kind === 'context') values.clear()
+    }
   }
   const lose = (thread: Thread, failure: FailedReason): void => {
     if (!threads.delete(thread)) return
@@ -96,7 +113,7 @@ export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads
     [Symbol.iterator]: () => threads.values(),
     start() {
       const { context, ...rest } = setup
-      const sent: WorkerSetup<SharedContext> = context === undefined ? rest : { ...rest, context: shared(context) }
+      const sent: WorkerSetup<ThreadSite> = { ...rest, ...(context && { context: threadSite(context) }) }
       const thread = startThread(options, sent, { onResult: on.onResult, onLost: lose })
       threads.add(thread)
       return thread
@@ -111,27 +128,32 @@ export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads
   }
 }
 
-/** Encodes contexts. The graph and the texts are encoded once for all threads. */
-function createSharing(): (context: SiteContext) => SharedContext {
-  const graphs = lastOf(shareGraph)
-  const texts = lastOf((pageTexts: PageTexts) => shareEntries(pageTexts))
-  return (context) => ({ ...context, graph: graphs(context.graph), pageTexts: texts(context.pageTexts) })
-}
-
-/** Returns a function that keeps its last result for the same value. */
-function lastOf<T, R>(make: (value: T) => R): (value: T) => R {
-  let last: { readonly value: T; readonly result: R } | undefined
-  return (value) => {
-    if (last?.value !== value) last = { value, result: make(value) }
-    return last.result
-  }
+/** Returns what a thread knows of a site. */
+function threadSite(context: SiteContext): ThreadSite {
+  const { graph, pageTexts: _texts, shards: _shards, ...shared } = context
+  return { ...shared, statics: graph.statics, scopes: scopeSites(context) }
 }
 
 /** Gives a job to a thread that may have other jobs. */
 export function giveJob(thread: Thread, job: Job): void {
   thread.jobs.push(job)
   if (thread.jobs.length === 1 && thread.isReady) begin(thread)
-  thread.worker.postMessage(job)
+  const { source, ...rest } = job
+  for (const { digest, value } of source.shared) {
+    if (thread.values.has(digest)) continue
+    thread.values.add(digest)
+    thread.worker.postMessage({ kind: 'value', digest, json: JSON.stringify(value) } satisfies News)
+  }
+  thread.worker.postMessage({ ...rest, input: source.input } satisfies SentJob)
+}
+
+/** Answers for the job that asked. */
+function answerTo({ route, refs }: Question, { source }: Job): Answer {
+  try {
+    return { kind: 'answer', resolved: JSON.stringify(source.resolve(route, JSON.parse(refs) as Ref[])) }
+  } catch (error) {
+    return { kind: 'answer', failed: errorText(error) }
+  }
 }
 
 function begin(thread: Thread): void {
@@ -140,14 +162,26 @@ function begin(thread: Thread): void {
   thread.queued = 0
 }
 
-function startThread(options: ThreadOptions, setup: WorkerSetup<SharedContext>, on: ThreadEvents): Thread {
+function startThread(options: ThreadOptions, setup: WorkerSetup<ThreadSite>, on: ThreadEvents): Thread {
   const { script, youngMegabytes = YOUNG_MEGABYTES } = options
   const worker = new Worker(script, {
     workerData: setup,
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: youngMegabytes },
   })
-  const thread: Thread = { worker, jobs: [], since: undefined, worked: 0, queued: 0, isReady: false }
-  worker.on('message', (message: SentResult | Loading | Ready) => {
+  const thread: Thread = {
+    worker,
+    jobs: [],
+    values: new Set(),
+    since: undefined,
+    worked: 0,
+    queued: 0,
+    isReady: false,
+  }
+  worker.on('message', (message: SentResult | Question | Loading | Ready) => {
+    if (message.kind === 'question') {
+      worker.postMessage(answerTo(message, thread.jobs[0]!))
+      return
+    }
     if (message.kind === 'loading') {
       thread.loading = message.module
       return
@@ -200,9 +234,8 @@ function withNews(setup: WorkerSetup, news: Update): WorkerSetup {
     case 'refused':
       return { ...setup, refused: new Map([...(setup.refused ?? []), [news.module, news.reason]]) }
     case 'mdx':
-      return setup
     case 'texts':
-      return setup.context === undefined ? setup : { ...setup, context: withTexts(setup.context, news.texts) }
+      return setup
   }
 }
 

@@ -14,26 +14,28 @@ import { type FileFacts, type Output, stagedOutput } from '../../emit/output.ts'
 import type { LoadedModules } from '../../mdx/bundle/open.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
-import type { RenderedPage } from '../../model/page.ts'
-import type { SiteContext } from '../context.ts'
+import type { RenderedPage, ResolvedRef } from '../../model/page.ts'
+import type { SharedSite, ThreadSite } from '../context.ts'
 import { contentFolders, createIo } from '../io.ts'
 import { loadMdxCode } from '../mdx/input.ts'
 import type { LoadModulesInput } from '../mdx/load-modules.ts'
 import type { SiteModules } from '../mdx/modules.ts'
 import { loadTheme } from '../mdx/theme.ts'
-import { type BuiltPage, createPageBuilder, type PageBuilder, SourceChanged } from '../pages/page.ts'
+import { type BuiltPage, createPageBuilder, type PageBuilder, type Resolve, SourceChanged } from '../pages/page.ts'
+import { openInput } from '../pages/page-input.ts'
 import type {
+  Answer,
   FailedPage,
-  Job,
   Loading,
   MadePage,
+  News,
+  Question,
   Ready,
+  SentJob,
   SentPage,
   SentResult,
-  Update,
   WorkerSetup,
 } from './protocol.ts'
-import { openContext, type SharedContext, type ThreadContext } from './shared-context.ts'
 import { ownTask } from './work-clock.ts'
 
 /** What a thread is asked through. */
@@ -43,11 +45,11 @@ type Port = Pick<MessagePort, 'postMessage' | 'on'>
  * Makes pages for a build or serve, which asks through `port`. Messages are handled one at a time: results are sent in the order of the
  * jobs, and an update takes effect at its position.
  */
-export function servePages(port: Port, setup: WorkerSetup<SharedContext>): void {
+export function servePages(port: Port, setup: WorkerSetup<ThreadSite>): void {
   // Code of the site runs here when a page is rendered.
   reserveStdout()
   const thread = createThread(port, setup)
-  const answer = async (job: Job): Promise<void> => {
+  const answer = async (job: SentJob): Promise<void> => {
     const result = await thread.run(job)
     const reads = readRecorder().take()
     port.postMessage(reads.length === 0 ? result : { ...result, reads })
@@ -57,14 +59,15 @@ export function servePages(port: Port, setup: WorkerSetup<SharedContext>): void 
     await setImmediate()
   }
   let turn = Promise.resolve()
-  port.on('message', (message: Job | Update<SharedContext>) => {
-    turn = turn.then(() => ('kind' in message ? thread.apply(message) : answer(message)))
+  port.on('message', (message: SentJob | News) => {
+    if ('kind' in message && message.kind === 'answer') thread.take(message)
+    else turn = turn.then(() => ('kind' in message ? thread.apply(message) : answer(message)))
   })
   port.postMessage({ kind: 'ready', task: ownTask() } satisfies Ready)
 }
 
 /** The state of a thread: the site, which is opened with the first job, and the files that it has. */
-function createThread(port: Port, { context: given, stage, refused: before }: WorkerSetup<SharedContext>) {
+function createThread(port: Port, { context: given, stage, refused: before }: WorkerSetup<ThreadSite>) {
   let refused = new Map(before)
   let site: Site | undefined
   /** Files of the requested pages in the current site. */
@@ -73,13 +76,27 @@ function createThread(port: Port, { context: given, stage, refused: before }: Wo
   const decode = createDecoder()
   const onLoading = (module: string | undefined): void =>
     port.postMessage({ kind: 'loading', module } satisfies Loading)
-  const open = (shared: SharedContext): Promise<Site> => openSite(shared, { refused, onLoading })
+  const open = (context: ThreadSite): Promise<Site> => openSite(context, { refused, onLoading })
+  const values = new Map<Hash, unknown>()
+  let take = (_answer: Answer): void => {}
+  const resolve: Resolve = async (route, refs) => {
+    if (refs.length === 0) return []
+    const answer = await new Promise<Answer>((resolve) => {
+      take = resolve
+      port.postMessage({ kind: 'question', route, refs: JSON.stringify(refs) } satisfies Question)
+    })
+    if ('failed' in answer) throw new Error(answer.failed)
+    return JSON.parse(answer.resolved) as ResolvedRef[]
+  }
   return {
-    async run({ route, need, compiled, posts = [], old = [] }: Job): Promise<SentResult> {
+    /** Takes the answer to the question of the current job. */
+    take: (answer: Answer): void => take(answer),
+    async run({ route, need, input, compiled, posts = [], old = [] }: SentJob): Promise<SentResult> {
       for (const file of old) oldFiles.set(file.path, file.hash)
       try {
         site ??= await open(given!)
-        const built = await site.builder.build(route, need, { compiled: decode(compiled), posts: posts.map(decode) })
+        const stored = { compiled: decode(compiled), posts: posts.map(decode) }
+        const built = await site.builder.build(openInput(input, values), need, stored, resolve)
         try {
           return finish(route, built, output)
         } catch (error) {
@@ -90,7 +107,11 @@ function createThread(port: Port, { context: given, stage, refused: before }: Wo
       }
     },
     /** Applies an update; digests of includes are read again. */
-    async apply(update: Update<SharedContext>): Promise<void> {
+    async apply(update: Exclude<News, Answer>): Promise<void> {
+      if (update.kind === 'value') {
+        values.set(update.digest, JSON.parse(update.json))
+        return
+      }
       if (update.kind === 'refused') {
         refused.set(update.module, update.reason)
         return
@@ -101,30 +122,27 @@ function createThread(port: Port, { context: given, stage, refused: before }: Wo
       }
       if (update.kind === 'context') {
         refused = new Map()
+        values.clear()
         // The main thread may have a new token for them.
         readRecorder().forget()
         site = await open(update.context)
         return
       }
-      site ??= await open(given!)
-      site.io.forget()
-      for (const [file, text] of update.texts) site.context.pageTexts.set(file, text)
+      site?.io.forget()
     },
   }
 }
 
 interface Site {
-  readonly context: ThreadContext
   readonly io: ReturnType<typeof createIo>
   readonly builder: PageBuilder
 }
 
 type Loader = Pick<LoadModulesInput, 'refused' | 'onLoading'>
 
-async function openSite(shared: SharedContext, loader: Loader): Promise<Site> {
-  const context = openContext(shared)
-  const { root, graph, config } = context
-  const io = createIo(root, graph.statics, contentFolders(config))
+async function openSite(context: ThreadSite, loader: Loader): Promise<Site> {
+  const { root, statics, config } = context
+  const io = createIo(root, statics, contentFolders(config))
   const components =
     context.components === undefined
       ? undefined
@@ -134,7 +152,7 @@ async function openSite(shared: SharedContext, loader: Loader): Promise<Site> {
   const theme = await loadTheme(context, modules)
   const cardOf = context.cards && (await import('../cards.ts')).createCardMaker(root, context.cards)
   const builder = createPageBuilder({ context, io, components, modules, plugins, theme, cardOf })
-  return { context, io, builder }
+  return { io, builder }
 }
 
 /**
@@ -142,7 +160,7 @@ async function openSite(shared: SharedContext, loader: Loader): Promise<Site> {
  * loading may never return.
  */
 async function openModules(
-  { config, codeTokens }: SiteContext,
+  { config, codeTokens }: SharedSite,
   modules: SiteModules,
   loader: Loader,
 ): Promise<LoadedModules> {

@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
 import { pick } from '../../../cli/base/collections.ts'
+import { branchOf } from '../../../cli/graph/sidebars/branches.ts'
 import { sidebarShards } from '../../../cli/graph/sidebars/shards.ts'
-import { viewPage } from '../../../cli/graph/view.ts'
+import { viewFacts, viewOf } from '../../../cli/graph/view.ts'
 import type { SidebarNode } from '../../../runtime/contract/page.ts'
 import { type GraphSite, graphOf } from '../content/site.ts'
 
 function view(site: GraphSite, route: string) {
   const { graph } = site
-  const { names } = sidebarShards(graph)
-  return viewPage({
-    ...pick(site, 'graph', 'config', 'pageTexts'),
-    page: graph.pages.get(route as never)!,
-    refs: [],
-    shards: names,
-  })
+  const page = graph.pages.get(route as never)!
+  const facts = viewFacts({ ...pick(site, 'graph', 'config', 'pageTexts'), page })
+  return viewOf(facts, { name: page.sidebar, items: branchOf(graph, page, sidebarShards(graph).names) }, [])
 }
 
 /** Prints a sidebar: `+` open, `-` closed with a shard, no mark for links. */
@@ -229,7 +226,7 @@ test('a link can lead to a part of a page; the route of a doc can look like one'
 test('a page without a category is an error (D-08)', async () => {
   const site = await graphOf(SITE)
   const page = { ...site.graph.pages.get('/category/strings' as never)!, category: 'gone' } as never
-  expect(() => viewPage({ ...pick(site, 'graph', 'config', 'pageTexts'), page, refs: [], shards: new Map() })).toThrow(
+  expect(() => viewFacts({ ...pick(site, 'graph', 'config', 'pageTexts'), page })).toThrow(
     '/category/strings is not associated with a category',
   )
 })

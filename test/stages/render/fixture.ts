@@ -5,6 +5,7 @@ import type { Assets, PageView, ResolvedRef } from '../../../cli/model/page.ts'
 import { createRenderer, type Renderer, type RendererInput, type RenderInput } from '../../../cli/render/render.ts'
 import type { PageData } from '../../../runtime/contract/page.ts'
 import type { SiteData } from '../../../runtime/contract/site.ts'
+import type { ScopePage } from '../../../runtime/mdx/page-scope.tsx'
 import { page as pageData, site as siteData } from '../layout/fixture.ts'
 
 export const assets: Assets = {
@@ -75,5 +76,6 @@ export function inputOf({
   const rest = { canonical: `${url}${view.route}`, alternates: [], keywords: [], noIndex: false }
   const docsearch = { language: 'en', version: 'current', tag: 'docs-default-current' }
   const own = view.kind === 'doc' ? { compiled: compiledPage(html, compiled) } : {}
-  return { page, ...own, view: { data: view, refs, head: { ...rest, docsearch, ...head } } }
+  const scope = { permalink: view.route, title: `T ${view.route} '&"` } as unknown as ScopePage
+  return { page, ...own, scope, view: { data: view, refs, head: { ...rest, docsearch, ...head } } }
 }

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { withoutPreloads } from '../../../cli/base/html.ts'
-import type { GraphPage } from '../../../cli/model/graph.ts'
 import { createFrames } from '../../../cli/render/frame.ts'
 import { createPrinter } from '../../../cli/render/printer.ts'
 import type { Hole } from '../../../cli/render/theme/items.tsx'
@@ -72,7 +71,6 @@ const theme: ThemeInput = {
   items: new Map([['custom-title', Title]]),
   problems: [],
   site: {} as ScopeSite,
-  pageOf: ({ route }) => ({ permalink: route }) as unknown as ScopePage,
   isDoc: () => true,
 }
 
@@ -93,7 +91,7 @@ function rendered(change: Partial<SiteData>, inputs: readonly PageData[], compon
     const scene = { site: whole, page, components }
     const article = `<h1>$& $1 ${i}</h1>`
     const holes: Hole[] = []
-    const themed = pageTheme(theme, scene, page as unknown as GraphPage)
+    const themed = pageTheme(theme, scene, { permalink: page.route } as unknown as ScopePage)
     const alone = themed.withHoles(scene, holes)
     const printer = createPrinting(whole).of(page, alone.components)
     const html = themed.fill({ html: drawLayout(alone, article, printer), holes })

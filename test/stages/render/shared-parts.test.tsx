@@ -5,7 +5,7 @@ import type { ThemeInput } from '../../../cli/render/theme.tsx'
 import type { PageData } from '../../../runtime/contract/page.ts'
 import type { ThemePart } from '../../../runtime/contract/site.ts'
 import { usePage, useSite } from '../../../runtime/layout/context.tsx'
-import { currentScope, type ScopePage, type ScopeSite, usePageScope } from '../../../runtime/mdx/page-scope.tsx'
+import { currentScope, type ScopeSite, usePageScope } from '../../../runtime/mdx/page-scope.tsx'
 import { inputOf, rendererOf } from './fixture.ts'
 
 const siteOf = (name: ThemePart) => ({ themeParts: [name] })
@@ -15,7 +15,6 @@ function themeOf(name: ThemePart, component: ComponentType, isLive: boolean): Th
     components: new Map([[name, { component: component as never, isLive }]]),
     problems: [],
     site: { messages: { hello: 'Hello' } } as unknown as ScopeSite,
-    pageOf: (page) => ({ permalink: page.route, title: `T ${page.route} '&"` }) as unknown as ScopePage,
     isDoc: () => true,
   }
 }

@@ -55,7 +55,8 @@ parentPort.postMessage({ kind: 'ready' })
   await once(thread.worker, 'message')
   // Otherwise this code runs in the turn that receives results.
   await setImmediate()
-  giveJob(thread, { route: '/page' as Route, need: 'facts' })
+  const source = { input: '', shared: [], resolve: () => [] }
+  giveJob(thread, { route: '/page' as Route, need: 'facts', source })
   const until = performance.now() + 5 * seconds * 1000
   while (performance.now() < until);
   await vi.waitUntil(() => outcomes.length > 0)
