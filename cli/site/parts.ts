@@ -9,14 +9,14 @@ import { once } from '../base/once.ts'
 import { localeRoute } from '../base/paths.ts'
 import { isComponentPage } from '../content/component-page.ts'
 import { branchDigest } from '../graph/sidebars/branches.ts'
-import { viewFacts } from '../graph/view.ts'
 import type { CompiledPage, Include } from '../model/compiled.ts'
-import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../model/graph.ts'
+import type { DocPage, GraphPage } from '../model/graph.ts'
 import { phrasesOf } from '../search/records.ts'
 import type { SiteContext } from './context.ts'
 import { type Groups, groupsOf, pageRulesDigest, settingsDigest, textDigestOf, themeTextsDigests } from './digests.ts'
 import { modulesParts } from './mdx/parts.ts'
 import { isForAllLanguages } from './pages/languages.ts'
+import { postsOf, shownOf } from './pages/shown.ts'
 
 /** The steps of making a page, in their order. */
 type Level = 'compile' | 'facts' | 'render'
@@ -69,7 +69,7 @@ const isDoc = (page: GraphPage): page is DocPage => page.kind === 'doc'
 
 /** Returns the table of parts for a site. */
 function partsOf(context: SiteContext, textOf: (page: GraphPage) => Hash | undefined): Record<PartName, Part> {
-  const { config, graph, pageTexts, shards, addresses, codeTokens } = context
+  const { config, graph, shards, addresses, codeTokens } = context
   const settings = settingsDigest(config)
   const themeTexts = themeTextsDigests(context)
   const modules = modulesParts(context)
@@ -123,11 +123,11 @@ function partsOf(context: SiteContext, textOf: (page: GraphPage) => Hash | undef
           isDoc(page) && page.unlisted,
         ),
     },
-    /** What it shows of itself and of others. */
+    /** What it shows of itself and of others: see `Shown`. */
     view: {
       level: 'render',
       groups: (page) => (isDoc(page) ? GRAPH : DESCRIBED),
-      of: (page) => hashBytes(viewJson(page, { config, graph, pageTexts })),
+      of: (page) => hashBytes(shownJson(page, context)),
     },
     /** Its part of the sidebar, which many pages share. */
     branch: { level: 'render', groups: () => GRAPH, of: (page) => branchDigest(graph, page, shards) },
@@ -146,14 +146,12 @@ function partsOf(context: SiteContext, textOf: (page: GraphPage) => Hash | undef
   }
 }
 
-/** Returns what a page shows of itself and of others, except the addresses in its text and its sidebar, which many pages share. */
-function viewJson(page: GraphPage, site: Pick<SiteContext, 'config' | 'graph' | 'pageTexts'>): string {
-  const { meta: _text, ...own } = isDoc(page) ? page : { ...page, meta: undefined }
+function shownJson(page: GraphPage, context: SiteContext): string {
   try {
-    return JSON.stringify([own, viewFacts({ ...site, page })])
+    return JSON.stringify(shownOf(page, context))
   } catch {
     // The page itself fails the same way, and the worker reports why.
-    return JSON.stringify(own)
+    return JSON.stringify(page)
   }
 }
 
@@ -264,13 +262,4 @@ function perPage<T>(make: (page: GraphPage) => T): (page: GraphPage) => T {
     known.set(page, value)
     return value
   }
-}
-
-/** Posts whose texts a list or its feeds show. */
-export function postsOf({ list, pages, feed = [] }: BlogPage, graph: RouteGraph): DocPage[] {
-  const routes = new Set([...(list === 'posts' ? pages : []), ...feed])
-  return [...routes].flatMap((route) => {
-    const page = graph.pages.get(route)
-    return page?.kind === 'doc' ? page : []
-  })
 }

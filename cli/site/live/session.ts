@@ -211,7 +211,7 @@ function replaceSite(session: DevSession, before: ReadSite, opened: ReadSite): S
     problems: { ...session.problems, site: problemsOfSite(site) },
   }
   const stale = staleOf(before.context, site.context)
-  const update: Effect = { kind: 'update-workers', update: updateOf(before.context, site.context, stale) }
+  const update: Effect = { kind: 'update-workers', update: updateOf(before.context, site.context) }
   const isClientNew = session.isClientMissing && !next.isClientMissing
   return finish(next, isClientNew ? { kind: 'reload' } : changeOf(stale), [update])
 }

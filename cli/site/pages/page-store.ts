@@ -8,9 +8,10 @@ import type { PageRecords } from '../../search/records.ts'
 import { type CodeReads, createCodeReads } from '../code-reads.ts'
 import type { SiteContext } from '../context.ts'
 import { contentFolders, createIo } from '../io.ts'
-import { createParts, type LastParts, type PageParts, postsOf } from '../parts.ts'
+import { createParts, type LastParts, type PageParts } from '../parts.ts'
 import { isSearched, type Job, type MadePage, type Need, needsRecords } from '../workers/protocol.ts'
 import { createSources } from './page-source.ts'
+import { postsOf } from './shown.ts'
 import { leadsToSame } from './targets.ts'
 
 export interface PageStore {

@@ -91,7 +91,7 @@ export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads
     const sent: News = news.kind === 'context' ? { ...news, context: threadSite(news.context) } : news
     for (const { worker, values } of threads) {
       worker.postMessage(sent)
-      if (news.kind === 'context') values.clear()
+      if (news.kind === 'context' || news.kind === 'texts') values.clear()
     }
   }
   const lose = (thread: Thread, failure: FailedReason): void => {
@@ -139,7 +139,7 @@ export function giveJob(thread: Thread, job: Job): void {
   thread.jobs.push(job)
   if (thread.jobs.length === 1 && thread.isReady) begin(thread)
   const { source, ...rest } = job
-  for (const { digest, value } of source.shared) {
+  for (const [digest, value] of source.shared) {
     if (thread.values.has(digest)) continue
     thread.values.add(digest)
     thread.worker.postMessage({ kind: 'value', digest, json: JSON.stringify(value) } satisfies News)

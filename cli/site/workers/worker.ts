@@ -128,6 +128,7 @@ function createThread(port: Port, { context: given, stage, refused: before }: Wo
         site = await open(update.context)
         return
       }
+      values.clear()
       site?.io.forget()
     },
   }

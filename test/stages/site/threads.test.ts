@@ -4,7 +4,8 @@ import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import type { Route } from '../../../cli/base/brands.ts'
+import type { Hash, Route } from '../../../cli/base/brands.ts'
+import type { PageSource } from '../../../cli/site/pages/page-source.ts'
 import { createThreads, giveJob } from '../../../cli/site/workers/worker-threads.ts'
 import { temporaryFolder } from '../../folder.ts'
 import { site } from '../../rig.ts'
@@ -55,13 +56,50 @@ parentPort.postMessage({ kind: 'ready' })
   await once(thread.worker, 'message')
   // Otherwise this code runs in the turn that receives results.
   await setImmediate()
-  const source = { input: '', shared: [], resolve: () => [] }
+  const source = { input: '', shared: new Map(), resolve: () => [] }
   giveJob(thread, { route: '/page' as Route, need: 'facts', source })
   const until = performance.now() + 5 * seconds * 1000
   while (performance.now() < until);
   await vi.waitUntil(() => outcomes.length > 0)
   await threads.close()
   expect(outcomes).toEqual(['failed'])
+})
+
+test('a thread gets each shared value once, and asks where addresses lead', async () => {
+  const folder = temporaryFolder({
+    'worker.mjs': `import { parentPort } from 'node:worker_threads'
+let values = ''
+let route
+parentPort.on('message', (message) => {
+  if (message.kind === 'value') values += message.digest + message.json
+  else if (message.kind === 'texts') values = ''
+  else if (message.kind === 'answer')
+    parentPort.postMessage({ kind: 'failed', route, reason: 'threw', message: values + ' ' + (message.resolved ?? message.failed) })
+  else parentPort.postMessage({ kind: 'question', route: (route = message.route), refs: '[1]' })
+})
+parentPort.postMessage({ kind: 'ready' })
+`,
+  })
+  const results: unknown[] = []
+  const threads = createThreads(
+    { script: pathToFileURL(path.join(folder, 'worker.mjs')), setup: {}, seconds: 10 },
+    { onResult: (_thread, _job, result) => results.push('message' in result && result.message), onLost: () => {} },
+  )
+  const thread = threads.start()
+  const shared = new Map([['digest' as Hash, ['value']]])
+  const page = async (route: string, resolve: PageSource['resolve']): Promise<void> => {
+    const count = results.length
+    giveJob(thread, { route: route as Route, need: 'facts', source: { input: '', shared, resolve } })
+    await vi.waitUntil(() => results.length > count)
+  }
+  await page('/a', (route, refs) => [route, refs] as never)
+  await page('/b', () => {
+    throw new Error('no')
+  })
+  threads.update({ kind: 'texts', texts: new Map() })
+  await page('/c', () => [])
+  await threads.close()
+  expect(results).toEqual(['digest["value"] ["/a",[1]]', 'digest["value"] no', 'digest["value"] []'])
 })
 
 test('the event loop of a worker turns after each page, so that native memory is freed', async () => {

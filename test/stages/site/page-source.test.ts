@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Route } from '../../../cli/base/brands.ts'
+import type { Ref } from '../../../cli/model/compiled.ts'
+import type { GraphPage } from '../../../cli/model/graph.ts'
+import type { SiteContext } from '../../../cli/site/context.ts'
+import { openInput } from '../../../cli/site/pages/page-input.ts'
+import { createSources } from '../../../cli/site/pages/page-source.ts'
+import { graphOf } from '../content/site.ts'
+
+async function sources(files: Readonly<Record<string, string>>) {
+  const { graph, config, pageTexts } = await graphOf(files)
+  const source = createSources({
+    graph,
+    config,
+    pageTexts,
+    shards: new Map(),
+    texts: new Map(),
+  } as unknown as SiteContext)
+  return { source, page: (route: string): GraphPage => graph.pages.get(route as Route)! }
+}
+
+const FILES = {
+  'content/index.md': '# Home\n\nFirst line.\n',
+  'content/a/one.md': '# One\n',
+  'content/a/two.md': '---\ntitle: Two & more\n---\n',
+}
+
+test('a thread gets the page, what it shows, and the part of the sidebar that its neighbors share', async () => {
+  const { source, page } = await sources(FILES)
+  const [one, two, home] = ['/a/one', '/a/two', '/'].map((route) => source(page(route)))
+  expect(one!.shared).toEqual(two!.shared)
+  const input = openInput(two!.input, one!.shared)
+  expect(input.page).toEqual(page('/a/two'))
+  expect(input.view.shared).toMatchObject({ title: 'Two & more', previous: { title: 'One', route: '/a/one' } })
+  expect(input.branch).toMatchObject([
+    { label: 'a', items: [{ label: 'One' }, { label: 'Two & more' }] },
+    { label: 'Home' },
+  ])
+  expect(openInput(home!.input, home!.shared)).toMatchObject({ text: { excerpt: 'First line.' } })
+})
+
+test('the main thread knows where addresses lead', async () => {
+  const { source, page } = await sources(FILES)
+  const ref = { kind: 'link', href: './two.md', from: 'content/a/one.md', where: { file: '' } } as Ref
+  expect(source(page('/a/one')).resolve('/a/one' as Route, [ref])).toMatchObject([{ ok: true, route: '/a/two' }])
+})
+
+test('a page that cannot be shown fails in the thread', async () => {
+  const { source, page } = await sources({
+    ...FILES,
+    'content/a/_category_.json': '{ "link": { "type": "generated-index" } }',
+  })
+  const { input } = source({ ...page('/category/a'), category: 'gone' } as GraphPage)
+  expect(() => openInput(input, new Map())).toThrow('/category/a is not associated with a category')
+})
