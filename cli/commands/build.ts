@@ -19,6 +19,7 @@ interface Options {
   readonly format: 'text' | 'json'
   readonly quiet: boolean
   readonly strict: boolean
+  readonly verify: boolean
   readonly timings: boolean
   readonly part?: Part
   readonly join?: readonly string[]
@@ -40,6 +41,7 @@ export function buildCommand(program: Command, run: (work: Action) => void): voi
     .option('--format <form>', 'report format: text, or json on standard output', oneOf('text', 'json'), 'text')
     .option('--quiet', 'show only errors', false)
     .option('--strict', 'treat warnings as errors', false)
+    .option('--verify', 'make some pages again, and report those that were kept although they had changed', false)
     .option('--timings', 'show how long each stage took', false)
     .option('--part <k/n>', 'make only one of n parts of the pages, and store them in the cache', parsePart)
     .option('--join <folder...>', 'use the pages that other machines stored in these cache folders')
@@ -60,10 +62,16 @@ function parsePart(text: string): Part {
 type Make = (options: BuildOptions) => Promise<BuildResult>
 
 /** Loads the build that the options ask for. */
-async function loadBuild({ part, offline, out, cache, join }: Options): Promise<Make> {
+async function loadBuild({ part, offline, out, cache, join, verify }: Options): Promise<Make> {
   if (part === undefined)
     return (await (offline ? import('../site/build-offline.ts') : import('../site/build.ts'))).build
-  const refused = [out && '--out', offline && '--offline', !cache && '--no-cache', join && '--join'].find(Boolean)
+  const refused = [
+    out && '--out',
+    offline && '--offline',
+    !cache && '--no-cache',
+    join && '--join',
+    verify && '--verify',
+  ].find(Boolean)
   if (refused) throw new UsageError(`--part cannot be combined with ${refused}: it only fills the cache.`)
   const { buildPart } = await import('../site/build-part.ts')
   return (options) => buildPart(part, options)
@@ -95,15 +103,18 @@ async function runBuild(root: string, options: Options): Action {
   }
   if (options.offline && options.base !== undefined)
     throw new UsageError('--base cannot be combined with --offline: the folder works in any location.')
+  if (options.verify && !options.cache)
+    throw new UsageError('--verify cannot be combined with --no-cache, which keeps no page.')
   const join = foldersToJoin(options)
   const progress = timed(createProgress(process.stderr, options.quiet || options.format === 'json'))
-  const result = await withReservedStdout(() =>
+  const { stale = [], ...made } = await withReservedStdout(() =>
     make({
       root,
       out,
       drafts: options.drafts,
       useCache: options.cache,
       strict: options.strict,
+      verify: options.verify,
       join,
       workerScript: workerScript(),
       progress,
@@ -113,6 +124,7 @@ async function runBuild(root: string, options: Options): Action {
     }),
   )
   progress.end()
+  const result = { ...made, diagnostics: [...stale, ...made.diagnostics] }
   const seconds = (performance.now() - started) / 1000
   const timings = options.timings ? progress.timings() : undefined
   if (options.format === 'json') await writeJson(result, root, timings)
@@ -121,6 +133,7 @@ async function runBuild(root: string, options: Options): Action {
     if (!options.quiet) process.stderr.write(`${summary(result, shown, seconds, options.part)}\n`)
     if (timings) process.stderr.write(timingLines(timings))
   }
+  if (stale.length > 0) return EXIT.fault
   return result.outcome === 'built' ? EXIT.fine : result.outcome === 'problems' ? EXIT.problems : EXIT.usage
 }
 

@@ -77,6 +77,12 @@ export interface BuildFacts {
     readonly limit: number
   }
   readonly 'content-changing': Nothing
+  /** `parts`: what the page is made from and has changed; `results`: what is different if the page is made again. */
+  readonly 'stale-page': {
+    readonly route: string
+    readonly parts: readonly string[]
+    readonly results: readonly string[]
+  }
   /** `name`: a package that PostCSS of the site needs. */
   readonly 'postcss-missing': { readonly name: string }
   /** `name`: the package. */

@@ -250,6 +250,7 @@ const PROPERTIES = {
   'page-crashed': TRANSIENT,
   'over-budget': {},
   'content-changing': {},
+  'stale-page': {},
   'postcss-missing': {},
   'no-rasterizer': {},
   'card-font': {},

@@ -1,7 +1,7 @@
 /** A build in parts: each machine makes some pages and keeps the results in its cache; another one joins the caches and writes the site. */
 import path from 'node:path'
 import { copyMissing, joinCache } from '../cache/join.ts'
-import { takeLock } from './build/lock.ts'
+import { LOCK, takeLock } from './build/lock.ts'
 import type { BuildOptions, BuildResult } from './build/types.ts'
 import { joinCodeReads } from './code-reads.ts'
 import { cacheFolder, workFolder } from './folders.ts'
@@ -22,7 +22,7 @@ export interface Part {
  */
 export async function buildPart({ number, count }: Part, options: BuildOptions): Promise<BuildResult> {
   const { root, workerScript: script, workers: size, progress } = options
-  const release = await takeLock(path.join(workFolder(root), 'lock'), 60)
+  const release = await takeLock(path.join(workFolder(root), LOCK), 60)
   const workers = createSiteWorkers({ script, ...(size !== undefined && { size }) })
   try {
     progress.step('Reading content')

@@ -1,12 +1,13 @@
 /** `docs build`: the result of the last build if nothing has changed, else all stages. */
-import { rmdirSync } from 'node:fs'
+import { rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { namesIn } from '../base/files.ts'
 import { once } from '../base/once.ts'
 import { loadConfig } from '../config/load.ts'
 import { heal } from '../emit/swap.ts'
 import { readInputs } from './build/inputs.ts'
 import { isSameResult, keepResult, type LastResult, readLastResult } from './build/last-result.ts'
-import { takeLock } from './build/lock.ts'
+import { LOCK, takeLock } from './build/lock.ts'
 import { lastBuild } from './build/previous.ts'
 import { type BuildResources, createBuildResources } from './build/resources.ts'
 import type { BuildOptions, BuildResult } from './build/types.ts'
@@ -15,15 +16,24 @@ import { pageCache } from './page-cache.ts'
 
 /** Builds the site. On problems of severity error the old `out/` is unchanged. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const release = await takeLock(path.join(workFolder(options.root), 'lock'), 60)
+  const release = await takeLock(path.join(workFolder(options.root), LOCK), 60)
   try {
     heal(options.out)
     if (options.join?.length) (await import('./build-part.ts')).joinParts(options.root, options.join)
-    return await attempt(options, 3)
+    const result = await attempt(options, 3)
+    if (!result.stale?.length) return result
+    forgetAll(options.root)
+    return { ...(await attempt({ ...options, verify: false }, 3)), stale: result.stale }
   } finally {
     release()
     removeIfEmpty(workFolder(options.root))
   }
+}
+
+/** Removes what earlier builds stored of a site: it cannot be trusted. The lock stays. */
+function forgetAll(root: string): void {
+  for (const name of namesIn(workFolder(root)))
+    if (!name.startsWith(LOCK)) rmSync(path.join(workFolder(root), name), { recursive: true, force: true })
 }
 
 /** Removes an empty output folder. */
@@ -58,7 +68,7 @@ const CONTENT_CHANGING: BuildResult = {
 }
 
 async function buildIn(resources: BuildResources, options: BuildOptions): Promise<BuildResult | 'changed'> {
-  const { root, useCache, offline = false } = options
+  const { root, useCache, offline = false, verify = false } = options
   const cache = pageCache(root, useCache)
   const loaded = await loadConfig(root, cacheFolder(root), useCache)
   const beforeWriting = once(async () => loaded.ok && options.beforeWriting?.(loaded))
@@ -69,7 +79,7 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
   const last = useCache ? readLastResult(options) : undefined
   const before = once(() => lastBuild(options))
   const inputs = useCache && loaded.ok ? readInputs({ options, loaded, limit: maxFiles(last) }) : undefined
-  if (last !== undefined && inputs !== undefined && (await isSameResult(last, inputs, before)))
+  if (!verify && last !== undefined && inputs !== undefined && (await isSameResult(last, inputs, before)))
     return { ...last.result, made: 0 }
   await beforeWriting()
   if (last !== undefined && inputs !== undefined && last.files !== inputs.stamps.digest()) {

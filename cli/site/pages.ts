@@ -13,6 +13,7 @@ import type { WrittenPage } from './build/record.ts'
 import { failureDiagnostics, themeDiagnostics } from './pages/failures.ts'
 import { createPass, knownRecords, oldFilesOf, type PagesInput, type Pass, readBy, recall, take } from './pages/pass.ts'
 import { slotsAreSame } from './pages/slots.ts'
+import type { PartDigests } from './parts.ts'
 import { isSearched, type Job, type JobResult, type Need, needsRecords } from './workers/protocol.ts'
 import { runAll } from './workers.ts'
 
@@ -21,6 +22,8 @@ export interface Pages {
   page(page: GraphPage, need: Need, isUrgent?: boolean): Promise<JobResult>
   /** Returns the key of a page's HTML in a site with these addresses, without files and slots, which the page lists itself. */
   key(page: GraphPage): Hash
+  /** Returns what a page is made from. */
+  parts(page: GraphPage): PartDigests
   /** Whether HTML made with this key, files and slots is still current. */
   isFresh(page: GraphPage, made: Pick<WrittenPage, 'includes' | 'slots'> & { readonly key: Hash }): boolean
   /**
@@ -67,6 +70,7 @@ export function createPages(input: PagesInput): Pages {
     found.size === 0 ? [] : [...pages.keys()].flatMap((route) => found.get(route) ?? [])
   return {
     key: keyOf,
+    parts: (page) => store.parts.of(page).parts,
     isFresh(page, last) {
       store.forgetFiles()
       return last.key === keyOf(page) && store.hasSame(last.includes) && slotsAreSame(last.slots, page, context)

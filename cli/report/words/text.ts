@@ -200,6 +200,12 @@ export const buildWords: Wording<BuildFacts> = {
   'over-budget': ({ kind, file, bytes, limit }) =>
     `${BUDGETED[kind]}${file === undefined ? '' : ` ${file}`} has ${bytes} bytes; budgets.${kind} allows ${limit}.`,
   'content-changing': () => 'The content kept changing while it was read. Build again when nothing is writing to it.',
+  'stale-page': ({ route, parts, results }) => [
+    `The page ${route} was kept from an earlier build, but it would be different now. All pages were made again.`,
+    ...(parts.length === 0 ? [] : [`Parts that have changed: ${listed(parts)}.`]),
+    ...(results.length === 0 ? [] : [`Different if the page is made again: ${listed(results)}.`]),
+    'Please report this, unless code of the site gives another result each time, or something else wrote into the output folder.',
+  ],
   'no-rasterizer': ({ name }) => [
     `Social cards are drawn by the package ${name}, which is not installed. The pages have no cards.`,
     `Install it (npm install --save-dev ${name}), or remove socialCards from the config.`,

@@ -3,6 +3,9 @@ import path from 'node:path'
 import { LockedError } from '../../base/errors.ts'
 import { isAlive } from '../../base/files.ts'
 
+/** The name of a site's lock, and how the names of the files begin by which processes wait for it. */
+export const LOCK = 'lock'
+
 const PAUSE = 50
 
 /**

@@ -84,9 +84,11 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
     previous,
     terms,
   })
-  const withoutSite = (findings: readonly Diagnostic[]): Done => {
+  const verified = async (isWritten: boolean): Promise<Pick<BuildResult, 'stale'>> =>
+    options.verify ? { stale: await (await import('./verify.ts')).stalePages(build, pages, isWritten) } : {}
+  const withoutSite = async (findings: readonly Diagnostic[]): Promise<Done> => {
     pages.commit()
-    const result = resultOf(build, { findings, made: pages.made() })
+    const result = { ...resultOf(build, { findings, made: pages.made() }), ...(await verified(false)) }
     return { result, pages: [...pages.facts(), ...pages.written().values()], reads: site.reads, hasCode: hasCode() }
   }
   const texts = once(() => fullTextsOf(site.context))
@@ -108,7 +110,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const { filesOfSite, finishFiles, putInPlace } = await lastSteps()
   const finish = async (): Promise<Finished> => {
     const files = await filesOfSite(build, made)
-    pages.forgetFacts()
+    if (!options.verify) pages.forgetFacts()
     return finishFiles(build, made, [...files, ...pictures])
   }
   const [, finished] = await Promise.all([resources.workers.end(), finish()])
@@ -116,8 +118,16 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const findings = judgedFindings(build, { verdict: checked.verdict, late })
   if (fails(findings, options)) return withoutSite(findings)
   const { files, manifest } = putInPlace(build, finished, made)
+  // Before actions of the config change files.
+  const stale = await verified(true)
   const result = resultOf(build, { made: pages.made(), findings: await withLast(build, findings), files })
-  return { result, written: manifest, pages: pages.written().values(), reads: site.reads, hasCode: hasCode() }
+  return {
+    result: { ...result, ...stale },
+    written: manifest,
+    pages: pages.written().values(),
+    reads: site.reads,
+    hasCode: hasCode(),
+  }
 }
 
 const lastSteps = () => import('./publish.ts')

@@ -15,6 +15,8 @@ export interface BuildOptions {
   readonly drafts: boolean
   readonly useCache: boolean
   readonly strict: boolean
+  /** Whether pages that are kept are compared with what they would be now. */
+  readonly verify?: boolean
   /** Cache folders of other machines that made parts of the site. */
   readonly join?: readonly string[]
   readonly workers?: number
@@ -34,6 +36,8 @@ export interface BuildResult {
   readonly pages: number
   readonly made: number
   readonly files: number
+  /** Pages that were kept although they had changed: a fault of this tool. */
+  readonly stale?: readonly Diagnostic[]
 }
 
 /** A build whose site is opened. */

@@ -1,0 +1,108 @@
+/** `docs build --verify`: whether pages that were kept are what they would be now. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Route } from '../../base/brands.ts'
+import { hashBytes, hashOf, stableJson } from '../../base/hash.ts'
+import { byCodeUnit } from '../../base/paths.ts'
+import { noCache } from '../../cache/store.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { FileFacts } from '../../emit/output.ts'
+import type { GraphPage } from '../../model/graph.ts'
+import { createPages, type Pages } from '../pages.ts'
+import { createParts, PART_NAMES, type PartName } from '../parts.ts'
+import type { Build } from './types.ts'
+
+/** One page in so many is made again, and at least so many pages. */
+const SHARE = 100
+const LEAST = 5
+
+/**
+ * Computes all parts of all pages, makes some pages again, and returns a finding for each page that differs. Nothing is taken from what is
+ * stored, and nothing is stored. `isWritten`: whether the site was written.
+ */
+export async function stalePages(
+  { site, options, resources }: Build,
+  pages: Pages,
+  isWritten: boolean,
+): Promise<readonly Diagnostic[]> {
+  const { context } = site
+  options.progress.step('Making pages again')
+  const again = createPages({ context, cache: noCache, pool: resources.workers.pool })
+  const sample = sampleOf([...context.graph.pages.keys()])
+  await again.all('html', { isWanted: (route) => sample.has(route) })
+  const results = await differencesIn({ pages, again, sample, out: isWritten ? options.out : undefined })
+  const parts = createParts(context)
+  return [...context.graph.pages.values()].flatMap((page) => {
+    const [was, now] = [pages.parts(page), parts.of(page).parts]
+    const changed = PART_NAMES.filter((name) => was[name] !== now[name])
+    return findingOf(page, changed, results.get(page.route) ?? [])
+  })
+}
+
+/** Returns pages to make again: others on the next day, so that many runs make all of them. */
+function sampleOf(routes: readonly Route[]): ReadonlySet<Route> {
+  const day = new Date().toISOString().slice(0, 10)
+  const count = Math.max(LEAST, Math.ceil(routes.length / SHARE))
+  const numbers = routes.map((route) => [hashOf(day, route), route] as const)
+  return new Set(
+    numbers
+      .sort(([a], [b]) => byCodeUnit(a, b))
+      .map(([, route]) => route)
+      .slice(0, count),
+  )
+}
+
+interface Compared {
+  readonly pages: Pages
+  readonly again: Pages
+  readonly sample: ReadonlySet<Route>
+  /** Absent if the site was not written. */
+  readonly out: string | undefined
+}
+
+/** Compares as JSON: a result of a worker and a stored one have their keys in other orders. */
+const isSame = (one: unknown, other: unknown): boolean => stableJson(one) === stableJson(other)
+
+/** Returns the names of results that differ, by page. Facts of an earlier site are right as long as they have the same targets. */
+async function differencesIn({ pages, again, sample, out }: Compared): Promise<ReadonlyMap<Route, readonly string[]>> {
+  const factsOf = (one: Pages) => new Map(one.facts().map(({ addresses: _all, ...facts }) => [facts.route, facts]))
+  const [facts, factsAgain] = [factsOf(pages), factsOf(again)]
+  const compared = [...sample].map(async (route) => {
+    const [records, recordsAgain] = [await pages.records([route]), await again.records([route])]
+    const [written, writtenAgain] = [pages.written().get(route), again.written().get(route)]
+    const names = [
+      ...(isSame(facts.get(route), factsAgain.get(route)) ? [] : ['its facts']),
+      ...(isSame(records, recordsAgain) ? [] : ['its search records']),
+      ...(written && writtenAgain ? differentFiles(written.files, writtenAgain.files, out) : []),
+    ]
+    return [route, names] as const
+  })
+  return new Map(await Promise.all(compared))
+}
+
+/** Returns the paths of files that differ; of a site that was written, their bytes are read. */
+function differentFiles(
+  files: readonly FileFacts[],
+  again: readonly FileFacts[],
+  out: string | undefined,
+): readonly string[] {
+  const [hashes, hashesAgain] = [files, again].map((some) => new Map(some.map((file) => [file.path, file.hash])))
+  const hashOfFile = (file: string): string | undefined => (out === undefined ? hashes!.get(file) : hashIn(out, file))
+  return [...new Set([...hashes!.keys(), ...hashesAgain!.keys()])].filter(
+    (file) => hashOfFile(file) !== hashesAgain!.get(file),
+  )
+}
+
+function hashIn(out: string, file: string): string | undefined {
+  try {
+    return hashBytes(readFileSync(path.join(out, file)))
+  } catch {
+    return undefined
+  }
+}
+
+function findingOf(page: GraphPage, parts: readonly PartName[], results: readonly string[]): readonly Diagnostic[] {
+  if (parts.length === 0 && results.length === 0) return []
+  const where = page.kind === 'doc' ? { file: page.meta.source.path } : undefined
+  return [{ code: 'stale-page', severity: 'error', where, route: page.route, parts, results }]
+}
