@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { SourcePath } from '../base/brands.ts'
 import { hashOf, stableJson } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
@@ -51,6 +52,8 @@ export interface Content {
   readonly messages: ReadonlyMap<string, Messages>
   /** Words with the same meaning, for the search of the whole site. */
   readonly synonyms: readonly (readonly string[])[]
+  /** The files of specs: those that collections name, and those that they refer to. */
+  readonly specFiles: readonly SourcePath[]
 }
 
 export interface ReadInput {
@@ -94,6 +97,7 @@ export async function readContent({ root, config, memo, known, preprocess }: Rea
       authors: new Map(sets.flatMap((set, i) => (perSet[i]!.authors ? [[set.key, perSet[i]!.authors]] : []))),
       messages: new Map(sets.map((set, i) => [set.key, perSet[i]!.messages])),
       synonyms: synonyms.value,
+      specFiles: perSet.flatMap(({ specFiles }) => specFiles),
     },
     // A file that two sets share (a page without translation) must not be reported twice.
     diagnostics: distinct([
@@ -152,7 +156,7 @@ function readSet({ root, config, set, collection, folders, reader, memo, specs }
       written: new Set(files.map(({ relative }) => relative)),
     })
   const read = reader(set.key, collection.blog !== undefined)
-  const pages = [...files.map((file) => read(file)), ...(spec?.value ?? [])]
+  const pages = [...files.map((file) => read(file)), ...(spec?.pages ?? [])]
   // If translations have no pages of their own, they have no folders of their own either: the words of categories are messages.
   const described = config.i18n.ownPages ? layers : layers.slice(-1)
   const categories = readCategories(overlay(described.map((layer) => layer.categories)), set.key, memo)
@@ -167,6 +171,7 @@ function readSet({ root, config, set, collection, folders, reader, memo, specs }
     tags: tags.value,
     authors: authors?.value,
     messages,
+    specFiles: spec?.files ?? [],
     diagnostics: [
       ...diagnostics,
       ...pages.flatMap((page) => page.diagnostics),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Hash, SourcePath } from '../base/brands.ts'
 import { createGuard } from '../base/guard.ts'
 import { hashOf } from '../base/hash.ts'
-import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { OpenApiConfig } from '../model/collection-config.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { DocSet, PageMeta, SourceFile } from '../model/content.ts'
@@ -22,19 +22,26 @@ interface SpecInput {
   readonly written: ReadonlySet<string>
 }
 
+interface SpecOutcome {
+  readonly pages: readonly PageMeta[]
+  /** The spec, and the files that it refers to; they need not exist. */
+  readonly files: readonly SourcePath[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
 /** Reads a spec and creates its pages. */
-export function readSpecPages({ root, config, set, openApi, written }: SpecInput): Outcome<PageMeta[]> {
+export function readSpecPages({ root, config, set, openApi, written }: SpecInput): SpecOutcome {
   const reader = createSpecReader(fileReader(root, openApi.spec, config))
   const spec = path.posix.normalize(openApi.spec) as SourcePath
   const opened = reader.open(spec)
-  if (reader.files.get(spec) === '') return { value: [], diagnostics: [notFound(openApi, config)] }
-  const pages = opened === undefined ? [] : specPages(opened, openApi.pages, reader)
+  if (reader.files.get(spec) === '') return { pages: [], files: [spec], diagnostics: [notFound(openApi, config)] }
+  const found = opened === undefined ? [] : specPages(opened, openApi.pages, reader)
   const digest = hashOf('spec', ...[...reader.files].flat())
   const stems = new Set([...written].map(stemOf))
-  const value = pages
+  const pages = found
     .filter(({ relative }) => !stems.has(stemOf(relative)))
     .map((page) => metaOf(page, { set, spec, digest, config }))
-  return { value, diagnostics: reader.diagnostics }
+  return { pages, files: [...reader.files.keys()], diagnostics: reader.diagnostics }
 }
 
 /** Reads files with the access rights of pages: a spec is data, and an error is shown with its line. */

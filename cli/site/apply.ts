@@ -22,6 +22,7 @@ import { importReader } from './io.ts'
 import { partialImports, textOf } from './mdx/modules.ts'
 import type { OpenCaches, OpenOptions, Previous } from './open/options.ts'
 import { type BadConfig, openSite, type ReadSite } from './open.ts'
+import { namedFiles } from './watched.ts'
 
 /** Files that changed and have not been read yet. */
 export interface FileChanges {
@@ -184,7 +185,11 @@ function meaningOf(file: string, { context, content, configFiles }: ReadSite): M
   if (graph.bySource.has(source)) return 'page'
   const folders = content.sets.flatMap((set) => set.folders)
   const isPartial = isInAny(source, folders) && /(?:^|\/)_[^/]*(?:\/.*)?\.mdx?$/i.test(source)
-  const isOther = isPartial || !(isInputOf(file, configFiles) || isOfSite(source, context, folders))
+  const named = [...context.config.collections.flatMap(namedFiles), ...content.specFiles].map((one) =>
+    path.resolve(root, one),
+  )
+  const isOther =
+    isPartial || !(isInputOf(file, configFiles) || named.includes(file) || isOfSite(source, context, folders))
   return isOther && !importsChanged(source, context) && !isInputOf(file, placesOfCode(root)) ? 'other' : 'site'
 }
 

@@ -42,7 +42,7 @@ export interface LiveSite {
   movedTo(name: string): string | undefined
   /** Generated files: the client, sidebar shards, search index, routes. */
   file(name: string): Promise<EmittedFile | undefined>
-  /** Folders (absolute) outside the site folder with files that pages show. */
+  /** Folders (absolute) outside the site folder with files that pages or specs show. */
   outsideFolders(): readonly string[]
   /** Reports changed files and folders (absolute). `everything`: so many that anything may have changed. */
   filesChanged(files: readonly string[], everything?: boolean): void
@@ -97,7 +97,10 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
       return site && ((await fileOf(name, site, { client, search, pages })) ?? islands.file(name))
     },
     open: () => handle([], true),
-    outsideFolders: () => [...new Set([...pages.outside()].map((file) => path.dirname(path.resolve(root, file))))],
+    outsideFolders() {
+      const specs = (current()?.site.content.specFiles ?? []).filter((file) => file.startsWith('../'))
+      return [...new Set([...pages.outside(), ...specs].map((file) => path.dirname(path.resolve(root, file))))]
+    },
     filesChanged: (files, everything = false) => session.dispatch({ kind: 'files-changed', files, everything }),
     onChange: (listener) => void listeners.add(listener),
     close: () => pool.close(),

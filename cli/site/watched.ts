@@ -54,7 +54,7 @@ export function sourcePaths(root: string, { config, inputs }: Loaded): readonly 
 }
 
 /** Returns the files that a collection names: tags, authors, and a spec. They can be anywhere. */
-const namedFiles = ({ path: folder, tags, blog, openApi }: CollectionConfig): readonly string[] => [
+export const namedFiles = ({ path: folder, tags, blog, openApi }: CollectionConfig): readonly string[] => [
   ...(tags === 'inline' ? [] : [path.join(folder, tags)]),
   ...(blog === undefined ? [] : [path.join(folder, blog.authors)]),
   ...(openApi === undefined ? [] : [openApi.spec]),
