@@ -17,6 +17,8 @@ import type { BuildOptions } from './types.ts'
 /** Packages that this tool uses if the site has them. They can be installed without a change of any file of the site. */
 const OPTIONAL_PACKAGES = [RASTERIZER, ENCODER, 'mermaid', 'sass']
 
+const HIDDEN = /(?:^|[\\/])\./
+
 export interface Inputs {
   /** Returns the digest of everything and of further reads; undefined if a build can depend on more than can be seen here. */
   key(further: readonly string[]): Hash | undefined
@@ -39,11 +41,16 @@ export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
   const inRoot = root + path.sep
   // The folders of builds that were killed (see `makeStage`).
   const besideOut = path.join(path.dirname(out), `.${path.basename(out)}.`)
+  const statics = loaded.config.staticDirectories.map((folder) => path.resolve(root, folder) + path.sep)
+  /** Static files are published whatever the names of their folders, unless these are hidden. */
+  const isStatic = (file: string): boolean =>
+    statics.some((folder) => file.startsWith(folder) && !HIDDEN.test(file.slice(folder.length)))
   let hasInnerRepository = false
   const isLeftOut = (file: string): boolean => {
     const relative = file.startsWith(inRoot) ? file.slice(inRoot.length) : file
     hasInnerRepository ||= relative.endsWith(`${path.sep}.git`)
-    return isNeverRead(relative) || file === out || file.startsWith(out + path.sep) || file.startsWith(besideOut)
+    const isTool = isNeverRead(relative) && !isStatic(file)
+    return isTool || file === out || file.startsWith(out + path.sep) || file.startsWith(besideOut)
   }
   const stamps = readStamps({
     sources: [root, ...outside],

@@ -42,6 +42,8 @@ test('the result of a build is repeated with its findings, until something chang
     { 'content/picture.png': new Uint8Array([2]) },
     { 'static/file.txt': 'Two.' },
     { 'static/more.txt': 'Three.' },
+    { 'static/node_modules/x/file.txt': 'One.' },
+    { 'static/node_modules/x/file.txt': 'Two.' },
     { 'site.config.ts': `export default { title: 'Other', url: 'https://example.com' }\n` },
     { 'sidebars.ts': `export default { docs: ['one', 'two', 'index'] }\n` },
     { 'out/one.html': 'Not ours.' },
