@@ -7,7 +7,7 @@ import { loadEsbuild } from '../../base/esbuild.ts'
 import { hashOf } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import { HOOKS_OF_BROWSER, HOOKS_OF_DOCS, OF_BROWSER, OF_PAGE } from '../../docusaurus/module-names.ts'
-import { FILES, type Findings } from './findings.ts'
+import { ENTRY, FILES, type Findings } from './findings.ts'
 import { type AbsentModule, isInPackage, type MdxBundle } from './model.ts'
 import { ELEMENTS } from './resolve.ts'
 
@@ -95,9 +95,6 @@ export function absentIn(
     return { name, kind, ...(madeBy !== undefined && { madeBy }), ...(where && { where }), modules }
   })
 }
-
-/** The bundle's name for the module that imports all others. */
-export const ENTRY = 'modules'
 
 function remembered<T>(find: (name: string) => T): (name: string) => T {
   const known = new Map<string, T>()

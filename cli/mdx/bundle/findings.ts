@@ -18,6 +18,8 @@ export interface Findings {
   /** Names that the site imports from supported modules without such an export, with the first location of each. */
   readonly missing: Map<string, Map<string, AbsentImport>>
   readonly diagnostics: Diagnostic[]
+  /** Wanted modules that do not exist or cannot be parsed. */
+  readonly problems: Map<string, ModuleProblem>
   /** Packages that are not installed and modules that are not supported, by their stub's name in the bundle. */
   readonly absent: Map<string, AbsentImport>
   /** Whether an import was not found: the file may appear although no file that was read has changed. */
@@ -36,6 +38,9 @@ export interface AbsentImport {
   readonly where?: Position
 }
 
+/** The bundle's name for the module that imports all others. */
+export const ENTRY = 'modules'
+
 /** The bundle's namespace for files. */
 export const FILES = 'mdx'
 
@@ -46,6 +51,7 @@ export const newFindings = (): Findings => ({
   typed: new Set(),
   missing: new Map(),
   diagnostics: [],
+  problems: new Map(),
   absent: new Map(),
   isIncomplete: false,
 })

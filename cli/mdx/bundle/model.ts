@@ -23,6 +23,7 @@ export interface MdxBundle {
   readonly digests: readonly (readonly [string, Hash])[]
   /** Origins that the site's own modules request data or images from. */
   readonly hosts: ModuleHosts
+  /** Modules that do not exist or cannot be parsed. Code that loads one throws its problem, too. */
   readonly problems: readonly (readonly [string, ModuleProblem])[]
   /** Problems inside modules that do not keep them from working. */
   readonly diagnostics: readonly Diagnostic[]

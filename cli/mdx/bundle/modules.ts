@@ -18,9 +18,9 @@ import { staticUrls } from '../../bundle/static-urls.ts'
 import type { ModuleFacts } from '../../diagnostics/build-facts.ts'
 import { distinct } from '../../diagnostics/diagnostic.ts'
 import type { Coded } from '../../diagnostics/shared-facts.ts'
-import { absentIn, ENTRY, inspectModules } from './browser-needs.ts'
+import { absentIn, inspectModules } from './browser-needs.ts'
 import { digests } from './copied.ts'
-import { type AbsentImport, FILES, type FilesInput, type Findings, newFindings } from './findings.ts'
+import { type AbsentImport, ENTRY, FILES, type FilesInput, type Findings, newFindings } from './findings.ts'
 import { hostsOf } from './hosts.ts'
 import { isInPackage, type MdxBundle } from './model.ts'
 import { recallBundle, rememberBundle } from './record.ts'
@@ -135,7 +135,7 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
       hash,
       ...(await inspectModules(wanted, metafile, { findings, digestOf })),
       hosts: hostsOf(inputs.filter((one) => !isInPackage(one))),
-      problems: [],
+      problems: [...findings.problems].sort(([a], [b]) => byCodeUnit(a, b)),
       diagnostics: distinct(findings.diagnostics),
       absent: absentIn(wanted, metafile, findings),
       css: outputOf(outputFiles, `${ENTRY}.css`)?.text ?? '',
@@ -171,6 +171,7 @@ const ROUNDS = 8
 export async function untilBuilt(root: string, findings: Findings, build: () => Promise<Built>): Promise<Built> {
   for (let round = 1; ; round++) {
     findings.diagnostics.length = 0
+    findings.problems.clear()
     findings.absent.clear()
     try {
       return await build()

@@ -23,7 +23,7 @@ export interface LoadedModules extends PageModules {
 }
 
 export interface LoadInput {
-  readonly bundle: Pick<MdxBundle, 'file' | 'browser' | 'digests' | 'problems'>
+  readonly bundle: Pick<MdxBundle, 'file' | 'browser' | 'digests'>
   /** Modules with another token run again. */
   readonly token?: string | undefined
   /** See `PageModules.printers`. */
@@ -52,7 +52,7 @@ export function openModules(input: LoadInput): LoadedModules {
   // A file of the site may have replaced one of them.
   const own = new Set(bundle.digests.map(([name]) => name))
   const namespaces = new Map<string, Namespace>(Object.entries(shared).filter(([name]) => !own.has(name)))
-  const problems = new Map<string, ModuleProblem>(bundle.problems)
+  const problems = new Map<string, ModuleProblem>()
   let loaders: Promise<Loaders> | undefined
   const load = async (name: string): Promise<void> => {
     if (namespaces.has(name) || problems.has(name)) return

@@ -1,4 +1,5 @@
 /** Resolves and loads modules of MDX pages, for the generator and the browser alike. */
+
 import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
@@ -21,7 +22,7 @@ import {
 import type { ModuleProblem } from '../../model/compiled.ts'
 import { ABSENT, absent, absentCode, BROKEN, type Kind, notFound, STAND_IN_FILE, standIn } from './absent-modules.ts'
 import { copied } from './copied.ts'
-import { FILES, type FilesInput } from './findings.ts'
+import { ENTRY, FILES, type FilesInput } from './findings.ts'
 import { isValue, load } from './load-module.ts'
 import { throwingCode } from './model.ts'
 
@@ -52,9 +53,14 @@ export function moduleFiles(input: FilesInput): Plugin {
   return {
     name: 'mdx-files',
     setup(build) {
-      build.onResolve({ filter: /.*/ }, async (args) =>
-        args.pluginData === ASKED || isAddress(args) ? undefined : resolve(build, args, input),
-      )
+      build.onResolve({ filter: /.*/ }, async (args) => {
+        if (args.pluginData === ASKED || isAddress(args)) return undefined
+        const resolved = await resolve(build, args, input)
+        const isWanted = args.importer === path.join(input.root, ENTRY)
+        if (isWanted && resolved.namespace === BROKEN)
+          input.findings.problems.set(args.path, resolved.pluginData as ModuleProblem)
+        return resolved
+      })
       build.onLoad({ filter: /.*/, namespace: FILES }, async ({ path: name }) =>
         completed(await load(name, input), name, input),
       )

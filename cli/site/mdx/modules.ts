@@ -13,6 +13,7 @@ import { localeFolder } from '../../content/versions.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { COMPONENTS, ORIGINAL_LOGO, PRINTERS, TEXT_ELEMENTS } from '../../docusaurus/module-names.ts'
 import { withOwnSelectors } from '../../docusaurus/styles/theme-selectors.ts'
+import { configFile } from '../../graph/levels.ts'
 import type { CompileText } from '../../mdx/bundle/findings.ts'
 import { isInPackage } from '../../mdx/bundle/model.ts'
 import type { MdxBundle } from '../../mdx/bundle/modules.ts'
@@ -125,8 +126,26 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
     modules,
     files: { css: styles, copies, assets },
     namedFiles,
-    diagnostics: [...diagnostics, ...lackingDiagnostics(lacking, root), ...absentProblems],
+    diagnostics: [
+      ...diagnostics,
+      ...lackingDiagnostics(lacking, root),
+      ...absentProblems,
+      ...clientProblems(client, modules, config),
+    ],
   }
+}
+
+/** Returns the problems of modules that no page imports, because they run on all of them. */
+function clientProblems(
+  client: readonly string[],
+  { bundle }: Pick<SiteModules, 'bundle'>,
+  config: SiteConfig,
+): readonly Diagnostic[] {
+  const problems = new Map(bundle.problems)
+  return client.flatMap((name): readonly Diagnostic[] => {
+    const problem = problems.get(name)
+    return problem === undefined ? [] : [{ where: { file: configFile(config) }, ...problem, severity: 'error' }]
+  })
 }
 
 /** Returns the problems of modules that are not installed or not supported. */

@@ -144,6 +144,23 @@ test('a part of the theme, and a client module', async () => {
   ])
 })
 
+test('a client module that is missing or cannot be parsed is an error, although no page imports it', async () => {
+  const docs = site({
+    'site.config.ts': config(", clientModules: ['./src/gone.js', './src/bad.js', './src/good']"),
+    'content/a.md': '# A\n',
+    'src/bad.js': 'export default (\n',
+    'src/good.ts': 'export {}\n',
+  })
+  const problems = [
+    expect.stringMatching(/^site\.config\.ts error import-not-found There is no file @site\/src\/gone\.js/),
+    expect.stringMatching(/^src\/bad\.js:2:1 error import-failed /),
+  ]
+  expect(await docs.problems()).toEqual(problems)
+  expect(await docs.problems()).toEqual(problems)
+  docs.change({ 'src/bad.js': 'export {}\n', 'src/gone.js': 'export {}\n' })
+  expect(await docs.problems()).toEqual([])
+})
+
 test('a module that Node.js cannot load takes only its own importers with it, and a builtin module may lack an export', async () => {
   const docs = site({
     'site.config.ts': config(),
