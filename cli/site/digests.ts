@@ -49,7 +49,7 @@ function graphDigest({ config, graph, addresses, modules, texts, shards, codeTok
     pagesDigest(graph),
     hashBytes(JSON.stringify([...graph.sidebars].map(([set, named]) => [set, [...named]]))),
     stableJson([[...shards], [...texts]]),
-    modules && stableJson([modules.bundle, [...modules.messages]]),
+    modules && stableJson(modules),
     stableJson(codeTokens),
   )
 }

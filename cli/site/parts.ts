@@ -104,7 +104,7 @@ function partsOf(context: SiteContext, textOf: (page: GraphPage) => Hash | undef
     /** What its compiled form can contain of its path, and what its components can ask about it. */
     path: {
       level: 'compile',
-      groups: () => ofModules,
+      groups: () => (modules === undefined ? GRAPH : EVERYTHING),
       of: (page) => (isDoc(page) ? hashOf(page.meta.source.path, modules?.asked(page)) : hashOf(page.route)),
     },
     language: { level: 'compile', groups: () => GRAPH, of: ({ locale }) => themeTexts.get(locale) },

@@ -100,6 +100,29 @@ test('a page whose code reads what no build can see is found, also by a build th
   expect(docs.out('page.html')).toContain('Made in two.')
 })
 
+test('a page with another path, or with a partial that imports something else, has other parts', {
+  timeout: 60_000,
+}, async () => {
+  const importing = (text: string): string => `import { v } from '@site/v'\n\n${text}\n`
+  const docs = site({
+    'site.config.ts': "export default { title: 'Test', url: 'https://example.com', markdown: { mdx: true } }\n",
+    'v.js': 'export const v = 1\n',
+    'content/index.md': '# Home\n',
+    'content/page.mdx': importing('# Page {v}'),
+    'content/other.mdx': "import Part from './_part.mdx'\n\n# Other\n\n<Part />\n",
+    'content/_part.mdx': 'Text.\n',
+  })
+  expect(await verify(docs)).toEqual(RIGHT)
+  docs.change({ 'content/_part.mdx': importing('Text.') })
+  expect(await verify(docs)).toEqual(RIGHT)
+  docs.change({ 'content/index.md': null, 'content/Index.md': '# Home\n' })
+  expect(await verify(docs)).toEqual(RIGHT)
+  const plain = site({ 'content/index.md': '# Home\n' })
+  await plain.build()
+  plain.change({ 'content/index.md': null, 'content/Index.md': '# Home\n' })
+  expect(await verify(plain)).toEqual(RIGHT)
+})
+
 const DIGESTS = '../../../cli/site/digests.ts'
 
 test('a part that changes although its groups do not is found in each page', { timeout: 60_000 }, async () => {
