@@ -98,7 +98,7 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
     },
     open: () => handle([], true),
     outsideFolders() {
-      const specs = (current()?.site.content.specFiles ?? []).filter((file) => file.startsWith('../'))
+      const specs = (current()?.content.specFiles ?? []).filter((file) => file.startsWith('../'))
       return [...new Set([...pages.outside(), ...specs].map((file) => path.dirname(path.resolve(root, file))))]
     },
     filesChanged: (files, everything = false) => session.dispatch({ kind: 'files-changed', files, everything }),
