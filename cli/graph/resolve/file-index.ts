@@ -1,4 +1,7 @@
-/** Finds pages and other files by the paths in links. Indexes are built once per graph. */
+/**
+ * Finds pages and other files by the paths in links, which are relative to the site. If a content folder is the site folder itself, its
+ * files are listed as `./a.md`; their path is `a.md`. Indexes are built once per graph.
+ */
 
 import type { Route, SourcePath } from '../../base/brands.ts'
 import { createPathFinder } from '../../base/suggest.ts'
@@ -19,6 +22,8 @@ interface FileIndex {
   foldedAssets?: ReadonlyMap<string, StaticFile>
 }
 
+const depth = (folder: string): number => (folder === '.' ? 0 : folder.length)
+
 const indexes = new WeakMap<RouteGraph, FileIndex>()
 
 function indexOf(graph: RouteGraph): FileIndex {
@@ -31,7 +36,7 @@ function indexOf(graph: RouteGraph): FileIndex {
   const index: FileIndex = {
     folders: [...byFolder]
       .map(([folder, sets]) => ({ folder, sets }))
-      .sort((a, b) => b.folder.length - a.folder.length),
+      .sort((a, b) => depth(b.folder) - depth(a.folder)),
     statics: new Map([...graph.statics.values()].map((file) => [file.path, file])),
     folded: new Map(),
     finders: new Map(),
@@ -46,24 +51,37 @@ export function placeInSet(
   own: DocSet,
   path: string,
 ): { set: DocSet; relative: string } | undefined {
+  const file = bare(path)
   for (const { folder, sets } of indexOf(graph).folders) {
-    if (!path.startsWith(`${folder}/`)) continue
+    const relative = relativeTo(folder, file)
+    if (relative === undefined) continue
     const set = sets.find(({ key }) => key === own.key) ?? sets.find(({ locale }) => locale === own.locale) ?? sets[0]!
-    return { set, relative: path.slice(folder.length + 1) }
+    return { set, relative }
   }
   return undefined
 }
+
+const bare = (path: string): string => path.replace(/^\.\//, '')
+
+/** Returns the rest of a path below a folder; undefined if it is elsewhere. */
+function relativeTo(folder: string, path: string): string | undefined {
+  if (folder === '.') return path.startsWith('../') ? undefined : path
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined
+}
+
+const byPath = <T>(files: ReadonlyMap<SourcePath, T>, path: string): T | undefined =>
+  files.get(path as SourcePath) ?? files.get(`./${path}` as SourcePath)
 
 /** Returns the page of a file, in the version and locale of `own` if the file is part of it. */
 export function routeOfFile(graph: RouteGraph, own: DocSet, path: string): Route | undefined {
   const place = placeInSet(graph, own, path)
   const route = place && graph.byRelative.get(place.set.key)?.get(place.relative)
-  return route ?? graph.bySource.get(path as SourcePath)
+  return route ?? byPath(graph.bySource, path)
 }
 
 /** Returns a file that is not a page: beside the pages or in a static folder. */
 export const fileAt = (graph: RouteGraph, path: string): StaticFile | undefined =>
-  graph.assets.get(path as SourcePath) ?? indexOf(graph).statics.get(path as SourcePath)
+  byPath(graph.assets, path) ?? byPath(indexOf(graph).statics, path)
 
 /** Returns the path with the correct letter case, if only that differs. */
 export function foldedFile(graph: RouteGraph, own: DocSet, path: string): string | undefined {
@@ -84,7 +102,7 @@ export function foldedAsset(graph: RouteGraph, name: string): StaticFile | undef
   const index = indexOf(graph)
   index.foldedAssets ??= new Map(
     [...graph.statics.values(), ...graph.assets.values()].flatMap((file) => [
-      [file.path.toLowerCase(), file],
+      [bare(file.path).toLowerCase(), file],
       [`/${file.target.toLowerCase()}`, file],
     ]),
   )

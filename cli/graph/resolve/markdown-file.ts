@@ -26,14 +26,7 @@ export function resolveFile(parts: LinkParts, input: ResolveInput): ResolvedRef 
 }
 
 /** Returns candidate paths relative to the site; the first existing one is used. */
-export const candidatesOf = (written: string, from: SourcePath, own: DocSet): readonly string[] =>
-  placesOf(written, from, own).map((file) => asListed(file, own))
-
-/** Removes `./`: if the content folder is the site folder itself, its files are listed as `./a.md`. */
-const asListed = (file: string, { folders }: DocSet): string =>
-  folders.includes('.') && !file.startsWith('.') ? `./${file}` : file
-
-function placesOf(written: string, from: SourcePath, own: DocSet): readonly string[] {
+export function candidatesOf(written: string, from: SourcePath, own: DocSet): readonly string[] {
   const link = written.replaceAll('\\', '/')
   if (link.startsWith('@site/')) return [path.posix.normalize(link.slice('@site/'.length))]
   const beside = besideOf(link, from, own)
