@@ -558,7 +558,7 @@ export default {
     group(
       'Documentation',
       'What Dragonfly is, questions and the license.',
-      ['about/faq', 'about/license', { type: 'link', label: 'Changelog', href: '/changelog' }],
+      ['about/faq', 'about/license', 'about/changelog'],
       'about/about',
     ),
     group(

@@ -15,19 +15,6 @@ export default defineConfig({
   i18n: { defaultLocale: 'en', locales: ['en'] },
   editUrl: 'https://github.com/dragonflydb/documentation/edit/main/docs/{path}',
   organization: 'DragonflyDB',
-  blog: {
-    id: 'changelog',
-    path: 'changelog',
-    title: 'Changelog of the documentation',
-    description:
-      'What is new on these pages: guides, command pages, corrections, and examples, with the day of each change.',
-    postsPerPage: 'ALL',
-    sidebarTitle: 'Changelog',
-    sidebarCount: 'ALL',
-    readingTime: false,
-    archive: false,
-    editUrl: 'https://github.com/dragonflydb/documentation/edit/main/changelog/{path}',
-  },
   variables: { DRAGONFLY_VERSION: process.env.DRAGONFLY_VERSION ?? 'v1.40.1' },
   colorMode: { defaultMode: 'dark', disableSwitch: true },
   fonts: [

@@ -5,7 +5,8 @@ export default defineConfig({
   title: 'docs',
   tagline: 'Turns a folder of Markdown into a fast documentation site',
   url: 'https://docs.example.com',
-  docs: { path: '.', exclude: ['out/**'] },
+  docs: { path: '.', exclude: ['out/**', 'news/**'] },
+  blog: { id: 'news', path: 'news', title: 'News', description: 'What is new in docs, for readers and writers of sites.' },
   // Pages that describe variables show the name itself.
   variables: { NAME: '{{NAME}}' },
   navbar: {
@@ -14,6 +15,7 @@ export default defineConfig({
       { label: 'Guide', to: '/', position: 'left' },
       { label: 'Commands', to: '/commands', position: 'left' },
       { label: 'Configuration', to: '/configuration', position: 'left' },
+      { label: 'News', to: '/news', position: 'left' },
       { type: 'search', position: 'right' },
     ],
   },

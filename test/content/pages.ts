@@ -25,9 +25,9 @@ function readPage(file: string): ContentPage {
   }
 }
 
-/** All pages under content/ and the posts of the changelog, sorted by path. Names of partials begin with `_`. */
+/** All pages under content/, sorted by path. Names of partials begin with `_`. */
 export const pages: readonly ContentPage[] = glob
-  .sync('{changelog,content}/**/*.md', { cwd: ROOT, ignore: ['**/_*'] })
+  .sync('content/**/*.md', { cwd: ROOT, ignore: ['**/_*'] })
   .sort()
   .map(readPage)
 

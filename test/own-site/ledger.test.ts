@@ -119,6 +119,7 @@ test('P-10, N-04, N-05, K-35: one locale', () => {
 
 test('P-11, P-12, RO-01: no blog, no pages, nothing hidden from crawlers but search and 404', () => {
   expect(site.pages.filter((file) => file.startsWith('blog'))).toEqual([])
+  expect(page('/')).not.toMatch(/type="application\/(?:rss|atom|feed)/)
   expect(page('/about/faq')).not.toContain('noindex')
   expect(page('/search')).toMatch(/<meta name="robots" content="noindex, follow">/)
   expect(text(page('/about/faq')).length).toBeGreaterThan(2000)

@@ -25,18 +25,18 @@ test('every required route exists (R-02, R-03, R-05, R-07 to R-15, R-17 to R-22)
   expect(site.read('managing-dragonfly/using-http-bff.html')).toContain('/managing-dragonfly/using-http')
 })
 
-test('the changelog lists changes, newest first, has feeds, and is in the sidebar, the sitemap, and llms.txt', () => {
-  const list = site.read('changelog.html')
-  const posts = [...list.matchAll(/<h2><a [^>]*href="(\/changelog\/[^"]+)"/g)].map(([, route]) => route!)
-  expect(posts.length).toBeGreaterThanOrEqual(6)
-  const dates = [...list.matchAll(/<time dateTime="([^"]+)"/g)].map(([, date]) => date!)
-  expect(dates).toEqual([...dates].sort().reverse())
-  for (const route of ['/changelog', ...posts])
-    expect(site.read('sitemap.xml')).toContain(`<loc>https://www.dragonflydb.io${route}</loc>`)
-  for (const feed of ['rss.xml', 'atom.xml', 'feed.json'])
-    expect(site.read(`changelog/${feed}`)).toContain(posts.at(-1)!)
+test('the changelog is one page: it has the address of the former list, and the posts redirect to it', () => {
+  const html = site.read('changelog.html')
+  const days = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => Date.parse(id!.replaceAll('-', ' ')))
+  expect(days.length).toBeGreaterThanOrEqual(4)
+  expect(days).toEqual([...days].sort((a, b) => b - a))
+  const posts = site.pages.filter((file) => file.startsWith('changelog/'))
+  expect(posts).toHaveLength(7)
+  for (const post of posts) {
+    expect(isRedirect(site.read(post))).toBe(true)
+    expect(site.read(post)).toContain('/changelog"')
+  }
   expect(site.read('about/faq.html')).toMatch(/<a [^>]*href="\/changelog"[^>]*>Changelog</)
-  expect(site.read('llms.txt')).toContain('/changelog/five-languages.md')
 })
 
 test('links, anchors, images and redirects have no findings', async () => {
