@@ -30,9 +30,13 @@ function bodyOf({ page, compiled, view }: MarkdownInput, site: SiteData): string
   if (page.kind === 'doc' || page.kind === 'blog')
     return compiled === undefined ? undefined : docMarkdown(page.title, compiled, view, site)
   if (page.kind === 'changes') return changesMarkdown(view.data, site)
-  const cards = view.data.category?.cards ?? []
-  const lead = view.data.category?.description ?? ''
-  const blocks = [`# ${view.data.category?.title ?? view.data.title}`, lead, cardLines(cards, site)]
+  const { title, category } = view.data
+  const top = { title: category?.title ?? title, level: 1, description: category?.description, cards: category?.cards }
+  const blocks = [top, ...(category?.sections ?? [])].flatMap(({ title, level, description = '', cards = [] }) => [
+    `${'#'.repeat(level)} ${title}`,
+    description,
+    cardLines(cards, site),
+  ])
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 

@@ -212,9 +212,19 @@ function pageData(
     ...(hasMain && { hasMain: true as const }),
     build,
   }
-  if (page.kind !== 'doc' || compiled === undefined || view.data.hideToc === true) return { ...data, toc: [] }
-  const toc = tocEntries(compiled.headings, tocLevels(config.toc, page.meta.frontMatter))
-  return { ...data, toc }
+  if (view.data.hideToc === true) return { ...data, toc: [] }
+  const levels = page.kind === 'doc' ? tocLevels(config.toc, page.meta.frontMatter) : config.toc
+  return { ...data, toc: tocEntries(headingsOf(page, compiled, view), levels) }
+}
+
+/** Returns the headings of a text, or the sections of a category page. The lists of a blog have no table of contents. */
+function headingsOf(
+  { kind }: GraphPage,
+  compiled: CompiledPage | undefined,
+  { data }: PageView,
+): Parameters<typeof tocEntries>[0] {
+  if (kind === 'doc') return compiled?.headings ?? []
+  return (data.category?.sections ?? []).map(({ id, level, title }) => ({ id, level, html: escapeHtml(title) }))
 }
 
 /** Returns the title that a component of the page puts into the head: the last one counts. */

@@ -1,4 +1,4 @@
-import type { CategoryData } from '../../runtime/contract/page.ts'
+import type { CardSection, CategoryData } from '../../runtime/contract/page.ts'
 import type { FragmentFile, PageKind } from '../../runtime/search/engine/index-format.ts'
 import { isStopWord, phraseKey } from '../../runtime/search/engine/tokenize.ts'
 import type { CompiledPage, Section } from '../model/compiled.ts'
@@ -27,7 +27,7 @@ export interface RecordInput {
 /** The required facts of a category page. */
 export interface CategoryInput {
   readonly page: Pick<CategoryPage, 'route' | 'set' | 'title' | 'description' | 'keywords'>
-  readonly category: Pick<CategoryData, 'cards'>
+  readonly category: Pick<CategoryData, 'cards' | 'sections'>
   readonly group?: string | undefined
   readonly phrases?: readonly string[]
 }
@@ -75,18 +75,33 @@ export function pageRecords(input: RecordInput): PageRecords {
   return { route: page.route, set: page.set, group, kind: kindOf(input), units }
 }
 
-/** Returns the records of a category page: its name and its entries. */
+/** Returns the records of a category page: its name and its entries, those of a subcategory under its heading. */
 export function categoryRecords({ page, category, group, phrases = [] }: CategoryInput): PageRecords {
-  const list = category.cards.map(({ title }) => title).join('\n')
-  const section: Section = { anchor: '', heading: '', level: 1, ancestors: [], text: list, code: '' }
+  const lead = listSection({ id: '', title: '', level: 1, cards: category.cards }, [])
+  const open: CardSection[] = []
+  const sections = (category.sections ?? []).map((section) => {
+    while (open.length > 0 && open.at(-1)!.level >= section.level) open.pop()
+    const ancestors = open.map(({ title }) => title)
+    open.push(section)
+    return listSection(section, ancestors)
+  })
   return pageRecords({
     page: { ...page, unlisted: false, draft: false, meta: { frontMatter: { keywords: page.keywords ?? [] } } },
-    compiled: { title: page.title, sections: [section] },
+    compiled: { title: page.title, sections: [lead, ...sections] },
     kind: 'family',
     group,
     phrases,
   })
 }
+
+const listSection = ({ id, title, level, description, cards }: CardSection, ancestors: readonly string[]): Section => ({
+  anchor: id,
+  heading: title,
+  level,
+  ancestors,
+  text: [...(description === undefined ? [] : [description]), ...cards.map((card) => card.title)].join('\n'),
+  code: '',
+})
 
 /** `/command-reference/sorted-sets/zadd` -> Sorted Sets: the label of a page without a sidebar category. */
 function groupOf(route: string): string {

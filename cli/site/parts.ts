@@ -9,6 +9,7 @@ import { once } from '../base/once.ts'
 import { localeRoute } from '../base/paths.ts'
 import { isComponentPage } from '../content/component-page.ts'
 import { branchDigest } from '../graph/sidebars/branches.ts'
+import { categoryAnchors } from '../graph/sidebars/cards.ts'
 import type { CompiledPage, Include } from '../model/compiled.ts'
 import type { DocPage, GraphPage } from '../model/graph.ts'
 import { phrasesOf } from '../search/records.ts'
@@ -108,7 +109,7 @@ function partsOf(context: SiteContext, textOf: (page: GraphPage) => Hash | undef
       of: (page) => (isDoc(page) ? hashOf(page.meta.source.path, modules?.asked(page)) : hashOf(page.route)),
     },
     language: { level: 'compile', groups: () => GRAPH, of: ({ locale }) => themeTexts.get(locale) },
-    /** Its place among the addresses, and the rules by which addresses are resolved. */
+    /** Its place among the addresses, the rules by which addresses are resolved, and the anchors of a page without a text. */
     address: {
       level: 'facts',
       groups: () => GRAPH,
@@ -121,6 +122,7 @@ function partsOf(context: SiteContext, textOf: (page: GraphPage) => Hash | undef
           page.locale,
           page.route,
           isDoc(page) && page.unlisted,
+          page.kind === 'category' ? categoryAnchors({ graph, config }, page).join() : undefined,
         ),
     },
     /** What it shows of itself and of others: see `Shown`. */

@@ -112,6 +112,18 @@ export interface CategoryData {
   readonly description?: string
   readonly route: string
   readonly cards: readonly CardData[]
+  /** The subcategories without their own page, from top to bottom. Absent if there are none. */
+  readonly sections?: readonly CardSection[]
+}
+
+/** A heading on a category page, with the cards below it. */
+export interface CardSection {
+  readonly id: string
+  /** 2 to 6. */
+  readonly level: number
+  readonly title: string
+  readonly description?: string
+  readonly cards: readonly CardData[]
 }
 
 export interface CardData {

@@ -20,6 +20,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const KINDS = [
   '/',
   '/404',
+  '/category/generic',
   '/category/strings',
   '/cloud/migrate/aws-elasticache',
   '/command-reference/compatibility',

@@ -157,6 +157,21 @@ test('R-06, L-29: a category page has its title, a card per child and a pager', 
   expect(part(html, 'aria-label="Docs pages"', '</nav>')).toContain('Next')
 })
 
+test('R-06: the page of a command group links to every command of the group, in sections where the sidebar has them', () => {
+  const docs = data.versions[0]!.docs
+  for (const [group, label] of [
+    ['generic', 'Scripting'],
+    ['server-management', 'Replication'],
+  ]) {
+    const text = part(page(`/category/${group}`), '<div class="prose">', '<nav class="pager"')
+    const commands = docs.filter(({ id }) => id.startsWith(`command-reference/${group}/`))
+    expect(commands.length).toBeGreaterThan(40)
+    expect(commands.filter(({ path }) => !text.includes(`href="${path}"`))).toEqual([])
+    expect(text.match(/<article/g)).toHaveLength(commands.length)
+    expect(text).toMatch(new RegExp(`<h2 id="[^"]+">${label}<a class="hash-link"`))
+  }
+})
+
 test('R-13, R-14, R-16, R-23, R-24: dotted commands, pubsub twice, no prefixes, order of migration pages', () => {
   for (const file of [
     'command-reference/json/json.get.html',

@@ -1,6 +1,7 @@
-import type { CardData, CategoryData } from '../../../runtime/contract/page.ts'
+import type { CardData, CardSection, CategoryData } from '../../../runtime/contract/page.ts'
 import { t } from '../../../runtime/texts.ts'
 import { pick } from '../../base/collections.ts'
+import { createIds, type Ids } from '../../base/heading-ids.ts'
 import { joinRoute } from '../../base/paths.ts'
 import type { CommandFacts } from '../../model/content.ts'
 import type { CategoryPage, GraphPage, RouteGraph, SiteGraph, TagPage } from '../../model/graph.ts'
@@ -15,13 +16,49 @@ export function categoryData(site: SiteGraph, page: CategoryPage): CategoryData 
   if (category === undefined) {
     throw new Error(`${page.route} is not associated with a category: no sidebar category has this address.`)
   }
+  const cardsIn = ({ items }: GraphCategory): CardData[] => {
+    const others = items.filter((item) => !isSection(item, site))
+    return cardsOf(site, page, others)
+  }
+  const sections = sectionsIn(category, site).map(
+    ({ node, ...heading }): CardSection => ({ ...heading, ...pick(node, 'description'), cards: cardsIn(node) }),
+  )
   return {
     title: page.title,
     description: page.description,
     route: page.route,
-    cards: cardsOf(site, page, category.items),
+    cards: cardsIn(category),
+    ...(sections.length > 0 && { sections }),
   }
 }
+
+/** Returns the ids of the headings on a generated category page. */
+export function categoryAnchors(site: Site, page: CategoryPage): string[] {
+  const category = categoryOf(site.graph, page)
+  return category === undefined ? [] : sectionsIn(category, site).map(({ id }) => id)
+}
+
+type Site = Pick<SiteGraph, 'graph' | 'config'>
+
+interface SectionNode extends Pick<CardSection, 'id' | 'level' | 'title'> {
+  readonly node: GraphCategory
+}
+
+/** Returns the sections of a category and those inside them, from top to bottom. A category without visible pages has none. */
+function sectionsIn({ items }: GraphCategory, site: Site, level = 2, ids: Ids = createIds()): SectionNode[] {
+  return items.flatMap((node) => {
+    if (!isSection(node, site) || firstLink(node.items) === undefined) return []
+    const heading = { id: ids.heading(node.label), level, title: node.label }
+    return [{ ...heading, node }, ...sectionsIn(node, site, Math.min(level + 1, 6), ids)]
+  })
+}
+
+/**
+ * Whether a category page shows an item as a section: a category without its own page, so that the page lists everything below it.
+ * A site with its own cards gets one list, with the items of each category.
+ */
+const isSection = (node: GraphNode, { config }: Site): node is GraphCategory =>
+  config.theme.Cards === undefined && node.type === 'category' && (node.href === undefined || node.unlisted === true)
 
 /** Returns the cards of sidebar items; if the site has its own cards, with what these may also show. */
 export const cardsOf = (site: SiteGraph, page: GraphPage, items: readonly GraphNode[]): CardData[] =>

@@ -16,6 +16,8 @@ export function factsOf(
     /** The addresses of the article, resolved, with suggestions. */
     readonly refs: readonly ResolvedRef[]
     readonly islands?: PageFacts['islands']
+    /** The sections of a category page. */
+    readonly sections?: readonly { readonly id: string }[] | undefined
     readonly addresses: Hash
   },
 ): PageFacts {
@@ -28,7 +30,7 @@ export function factsOf(
   return {
     route: page.route,
     includes: compiled?.includes ?? [],
-    anchors: compiled?.anchors ?? [],
+    anchors: compiled?.anchors ?? (found.sections ?? []).map(({ id }) => id),
     links: resolved.map((one, i) => linkOf(refs[i]!, isShown(i) ? one : withoutAnchor(one))),
     addresses: found.addresses,
     ...(targets !== undefined && { targets }),

@@ -149,7 +149,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       const view = viewOf(input.view, { name: page.sidebar, items: input.branch }, refs)
       const islands = islandsOf(input, compiled, context)
       return {
-        facts: factsOf(page, compiled, { refs, islands, addresses }),
+        facts: factsOf(page, compiled, { refs, islands, addresses, sections: view.data.category?.sections }),
         ...(fresh && { compiled: fresh }),
         ...(needsRecords(need) && recordsOf(input, compiled, view)),
         ...(need === 'html' && (await html({ input, view, compiled, islands, posts, resolve }))),

@@ -5,15 +5,25 @@ import { useSite } from '../context.tsx'
 import type { Base } from '../href.ts'
 import { hrefOf } from '../route-href.ts'
 import { Themed } from '../theme-part/theme.tsx'
+import { headingTag } from './heading-tag.ts'
 
-/** Pages as cards. `label` is the accessible name of the list. */
-export function CardList({ cards, label }: { cards: readonly CardData[]; label?: string }) {
+interface CardListProps {
+  readonly cards: readonly CardData[]
+  /** The accessible name of the list. */
+  readonly label?: string
+  /** The level of the heading above the list. */
+  readonly level?: number
+}
+
+/** Pages as cards. */
+export function CardList({ cards, label, level = 1 }: CardListProps) {
   const site = useSite()
+  const Title = headingTag(level + 1)
   return (
     <Themed name="Cards" props={{ cards: cards.map((card) => withAddress(card, site)), label }}>
       <section className="card-list" aria-label={label}>
         {cards.map((card, index) => (
-          <Card key={index} card={card} />
+          <Card key={index} card={card} Title={Title} />
         ))}
       </section>
     </Themed>
@@ -31,7 +41,7 @@ const addressOf = ({ href, suffix = '' }: Pick<CardData, 'href' | 'suffix'>, sit
   isExternal(href) ? href : hrefOf(href, site) + suffix
 
 /** A card is an article with one link: both title and text lead to the page. */
-function Card({ card }: { card: CardData }) {
+function Card({ card, Title }: { card: CardData; Title: ReturnType<typeof headingTag> }) {
   const site = useSite()
   const link = isExternal(card.href)
     ? ({ href: card.href, target: '_blank', rel: 'noopener noreferrer' } as const)
@@ -39,7 +49,7 @@ function Card({ card }: { card: CardData }) {
   return (
     <article className={`list-card list-card-${card.kind}`}>
       <a {...link}>
-        <h2>{card.title}</h2>
+        <Title>{card.title}</Title>
         {card.description !== '' && <p>{card.description}</p>}
         <CommandFacts facts={card.facts} />
       </a>

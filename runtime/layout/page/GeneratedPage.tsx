@@ -1,8 +1,10 @@
+import type { CardSection as CardSectionData } from '../../contract/page.ts'
 import { t } from '../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
 import { hrefOfTarget } from '../href.ts'
 import { CardList } from './CardList.tsx'
 import { ChangeList } from './ChangeList.tsx'
+import { headingTag } from './heading-tag.ts'
 
 /** The content of generated pages: categories, tags, recent changes, and the page for unknown addresses. */
 export function GeneratedPage() {
@@ -22,7 +24,26 @@ export function GeneratedPage() {
     <>
       <h1>{category.title}</h1>
       {category.description !== undefined && category.description !== '' && <p>{category.description}</p>}
-      <CardList cards={category.cards} label={category.title} />
+      {category.cards.length > 0 && <CardList cards={category.cards} label={category.title} />}
+      {category.sections?.map((section) => (
+        <CardSection key={section.id} {...section} />
+      ))}
+    </>
+  )
+}
+
+/** Elements side by side, as in an article: the theme sets the distances between them. */
+function CardSection({ id, level, title, description, cards }: CardSectionData) {
+  const Heading = headingTag(level)
+  return (
+    <>
+      <Heading id={id}>
+        {title}
+        {/* biome-ignore lint/a11y/useAnchorContent: the theme draws its sign; the label says where it leads. */}
+        <a className="hash-link" href={`#${id}`} aria-label={t`Direct link to ${title}`} />
+      </Heading>
+      {description !== undefined && <p>{description}</p>}
+      {cards.length > 0 && <CardList cards={cards} label={title} level={level} />}
     </>
   )
 }

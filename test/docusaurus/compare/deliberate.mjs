@@ -24,6 +24,8 @@ function countIn(text, label) {
   return count === '' ? Number.NaN : Number(/\d+/.exec(count)?.[0] ?? 1)
 }
 const textIn = (link) => link.slice(0, link.lastIndexOf(' → '))
+/** The titles of headings that a link can lead to. */
+const sectionsOf = ({ headings }) => headings.flatMap((heading) => /^h[2-6] #\S+ (.*)$/.exec(heading)?.[1] ?? [])
 const metaValue = (metas, name) => metas.find((meta) => meta.startsWith(`${name} = `))?.slice(name.length + 3)
 const hasValue = (metas, name) => metaValue(metas, name) !== undefined
 
@@ -430,6 +432,27 @@ const TEXT = [
     item: /^[📄🗃🔗]$/u,
     isKept: ({ found, theirs }) => theirs.headings.some((heading) => heading.startsWith(`h2 # ${found[0]} `)),
     reason: 'cards have no pictograms',
+  },
+  {
+    kinds: ['headings'],
+    item: /^h2 # (?:🗃 )?(.*)$/u,
+    isKept: ({ found, ours }) => sectionsOf(ours).includes(found[1]),
+    reason: 'a subcategory without its own page is a section of the page of its category',
+  },
+  {
+    kinds: ['links'],
+    item: /^(?:🗃 )?(.*) → (.*)$/u,
+    isKept: ({ found: [, text, target], ours }) =>
+      ours.links.some((link) => targetOf(link) === target) &&
+      sectionsOf(ours).some((title) => text.startsWith(`${title} `)),
+    reason: 'a subcategory without its own page is a section of the page of its category',
+  },
+  {
+    kinds: ['words'],
+    item: /^\d+ \S+$/,
+    isKept: ({ found, theirs, ours }) =>
+      sectionsOf(ours).some((title) => theirs.links.some((link) => textIn(link).endsWith(`${title} ${found[0]}`))),
+    reason: 'a section has no count of its pages',
   },
   {
     kinds: ['headings'],

@@ -143,8 +143,15 @@ test('cards of a generated page', async () => {
     route: '/category/reference',
     cards: [
       { kind: 'doc', title: 'Page in reference', href: '/ref/page', description: 'A tagline' },
-      { kind: 'category', title: 'Sets', href: '/ref/sets/sadd', description: '1 item' },
       { kind: 'category', title: 'Strings', href: '/category/strings', description: '2 items' },
+    ],
+    sections: [
+      {
+        id: 'sets',
+        level: 2,
+        title: 'Sets',
+        cards: [{ kind: 'doc', title: 'SADD', href: '/ref/sets/sadd', description: 'A tagline' }],
+      },
     ],
   })
   expect(view(site, '/category/strings').data.category?.cards).toEqual([

@@ -1,7 +1,7 @@
-/** Copies of a text share what the text alone gives the index. */
+/** Records of pages: copies of a text share what the text alone gives the index; category pages have sections. */
 import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
-import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
+import { categoryRecords, pageRecords, type RecordInput } from '../../../cli/search/records.ts'
 import { createTermsWriter } from '../../../cli/search/terms/terms.ts'
 import { page } from './fixtures.ts'
 
@@ -61,4 +61,26 @@ test('terms of copies do not depend on which pages were added before', () => {
     return Array.from(words.strings, (number, i) => [strings[number]!, words.weights[i]!] as const)
   }
   expect(weightsOf([...input.keys()])).toEqual([...input.keys()].flatMap((i) => weightsOf([i])))
+})
+
+test('the sections of a category page lead to their headings', () => {
+  const card = (title: string) => ({ kind: 'doc', title, href: '/x', description: '' }) as const
+  const section = (level: number, id: string, title: string) => ({ id, level, title, cards: [card(`in ${id}`)] })
+  const { units } = categoryRecords({
+    page: { route: '/category/all' as never, set: 'default/current/en', title: 'All', description: '' },
+    category: {
+      cards: [card('direct')],
+      sections: [
+        { ...section(2, 'keys', 'Keys'), description: 'Any type.' },
+        section(3, 'scans', 'Scans'),
+        section(2, 'expiry', 'Expiry'),
+      ],
+    },
+  })
+  expect(JSON.parse(units[0]!.fragment)[5]).toEqual([
+    ['', '', 1, [], 'direct', ''],
+    ['keys', 'Keys', 2, [], 'Any type.\nin keys', ''],
+    ['scans', 'Scans', 3, ['Keys'], 'in scans', ''],
+    ['expiry', 'Expiry', 2, [], 'in expiry', ''],
+  ])
 })
