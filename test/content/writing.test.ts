@@ -78,6 +78,18 @@ test('no page contains a placeholder', () => {
   expect(problems).toEqual([])
 })
 
+test('a link with the name of a subcommand leads to its page', () => {
+  const files = new Map(pages.map(({ file, matter }) => [matter.command?.name, file]))
+  const problems = pages.flatMap(({ file, body }) =>
+    [...body.matchAll(/\[([A-Z.]+ [A-Z-]+)\]\(([^)#]+\.md)/g)].flatMap(([, name, link]) => {
+      const own = files.get(name)
+      const isOther = own !== undefined && path.join(path.dirname(file), link!) !== own
+      return isOther ? [`${file}: ${name} leads to ${link}, not to ${own}`] : []
+    }),
+  )
+  expect(problems).toEqual([])
+})
+
 /** Phrases that read like a translation. Each was once on a page; the note says what to write instead. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/(?<!\bthere )\b(?:is|are) no (?!longer|more|less|different)[a-z]/i, '"is not a"'],
@@ -104,7 +116,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:and|or) the like\b/i, '"and similar commands"'],
   [/\bof no use\b/i, '"not useful"'],
   [/\bfor the sake of\b/i, '"because", "for"'],
-  [/\bgives (?:nil|an? (?:empty )?array|an error)\b/i, '"returns"'],
+  [/\bgives? (?:(?:nil|0|an? (?:empty )?array|an error|the same (?:errors?|number|reply))\b|``\.)/i, '"returns"'],
   [/\btells for\b/i, '"reports for"'],
   [/\bunder RESP[23]\b/i, '"in RESP3"'],
   [/\b(?:is|are) none of\b/i, '"is not one of"'],
