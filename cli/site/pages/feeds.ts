@@ -10,8 +10,7 @@ import type { BlogPage } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import { fillHtml } from '../../render/slots.tsx'
 import type { SharedSite } from '../context.ts'
-import type { Resolve } from './page.ts'
-import type { DocInput } from './page-input.ts'
+import type { DocInput, Resolve } from './page-input.ts'
 
 interface FeedsInput {
   readonly list: BlogPage

@@ -1,9 +1,11 @@
 /** What a thread knows about a page. A thread has no graph, so a page can show nothing else of its site. */
 import type { SidebarNode } from '../../../runtime/contract/page.ts'
 import type { ScopePage } from '../../../runtime/mdx/page-scope.tsx'
-import type { Hash } from '../../base/brands.ts'
+import type { Hash, Route } from '../../base/brands.ts'
+import type { Ref } from '../../model/compiled.ts'
 import type { PageText } from '../../model/content.ts'
 import type { DocPage, GraphPage } from '../../model/graph.ts'
+import type { ResolvedRef } from '../../model/page.ts'
 import type { Shown } from './shown.ts'
 
 export interface PageInput extends Omit<Shown, 'page' | 'posts'>, Partial<Pick<DocSource, 'text'>> {
@@ -21,6 +23,9 @@ export interface DocInput extends PageInput {
   readonly page: DocPage
   readonly text: PageText
 }
+
+/** Returns where the addresses in the text of a page lead: of the one that is being built, or of a post that it lists. */
+export type Resolve = (route: Route, refs: readonly Ref[]) => Promise<readonly ResolvedRef[]>
 
 /** An input as it is sent, with digests in place of the values that many pages share. */
 export interface SentInput {

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteData } from '../../../runtime/contract/site.ts'
 import type { Components } from '../../../runtime/layout/context.tsx'
-import type { Route } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import { compileBlogPage, type ListedPost } from '../../compile/blog-page.ts'
@@ -14,10 +13,10 @@ import { isComponentPage, pageText } from '../../content/component-page.ts'
 import { decodeSource, replacedBytes } from '../../content/decode.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { viewOf } from '../../graph/view.ts'
-import type { CompiledFacts, CompiledPage, Ref } from '../../model/compiled.ts'
+import type { CompiledFacts, CompiledPage } from '../../model/compiled.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
 import type { DocPage, GraphPage } from '../../model/graph.ts'
-import type { PageFacts, PageView, RenderedPage, ResolvedRef, ThemeProblem } from '../../model/page.ts'
+import type { PageFacts, PageView, RenderedPage, ThemeProblem } from '../../model/page.ts'
 import { createRenderer, type Renderer, type RenderInput } from '../../render/render.ts'
 import { categoryRecords, type PageRecords, pageRecords } from '../../search/records.ts'
 import type { SharedSite, ThreadSite } from '../context.ts'
@@ -32,7 +31,7 @@ import { isForAllLanguages } from './languages.ts'
 import { type LocaleFile, localeFiles } from './locale-files.ts'
 import { type CardMaker, withCard } from './page-card.ts'
 import { factsOf } from './page-facts.ts'
-import type { DocInput, PageInput } from './page-input.ts'
+import type { DocInput, PageInput, Resolve } from './page-input.ts'
 import { type SlotContent, slotContents } from './slots.ts'
 
 /** Builds pages of one site. */
@@ -40,9 +39,6 @@ export interface PageBuilder {
   /** Builds a page. Throws {@link SourceChanged}, and what compile throws. */
   build(input: PageInput, need: Need, stored: Stored, resolve: Resolve): Promise<BuiltPage>
 }
-
-/** Returns where the addresses in the text of a page lead: of the one that is being built, or of a post that it lists. */
-export type Resolve = (route: Route, refs: readonly Ref[]) => Promise<readonly ResolvedRef[]>
 
 /** Earlier results of compile for the same keys. */
 interface Stored {

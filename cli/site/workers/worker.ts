@@ -21,8 +21,8 @@ import { loadMdxCode } from '../mdx/input.ts'
 import type { LoadModulesInput } from '../mdx/load-modules.ts'
 import type { SiteModules } from '../mdx/modules.ts'
 import { loadTheme } from '../mdx/theme.ts'
-import { type BuiltPage, createPageBuilder, type PageBuilder, type Resolve, SourceChanged } from '../pages/page.ts'
-import { openInput } from '../pages/page-input.ts'
+import { type BuiltPage, createPageBuilder, type PageBuilder, SourceChanged } from '../pages/page.ts'
+import { openInput, type Resolve } from '../pages/page-input.ts'
 import type {
   Answer,
   FailedPage,
