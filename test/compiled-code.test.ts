@@ -103,9 +103,12 @@ test('modules import others with importModule, also from kept code', () => {
   expect(run()).toBe(path.sep)
 })
 
-test('a package folder that cannot be written does no harm', () => {
+test('a package folder that cannot be written does no harm and no work', () => {
   write('compiled', 'in the way of the folder')
-  expect(run()).toBe('from part')
+  const main = `require('node:vm').Script.prototype.createCachedData = () => { throw new Error('work') }
+    module.exports.main = () => 'from main'`
+  write('main.cjs', main)
+  expect(run()).toBe('from main')
 })
 
 test('a module sees a value of another one that is set later', () => {
