@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { withoutPreloads } from '../../../cli/base/html.ts'
+import type { PageView } from '../../../cli/model/page.ts'
 import { createFrames } from '../../../cli/render/frame.ts'
 import { createPrinter } from '../../../cli/render/printer.ts'
 import type { Hole } from '../../../cli/render/theme/items.tsx'
@@ -108,6 +109,60 @@ for (const [name, change] of Object.entries(sites)) {
     expect(count).toBeLessThan(2 * pages.length)
     // A component that the browser hydrates with the layout.
     expect(rendered(change, [...inputs, ...inputs], new Map([['custom-title', Title]]))).toBe(2 * pages.length + 1)
+  })
+}
+
+type Data = PageView['data']
+
+/** Values of each field: a new field does not compile without some. */
+const VALUES: { readonly [K in keyof Data]-?: readonly Data[K][] } = {
+  kind: ['doc', 'category', 'not-found', 'tag', 'tags', 'changes', 'blog', 'search'],
+  route: ['/', '/in', '/about', '/a b?c', '/$&'],
+  title: ['Other', '<b>&'],
+  documentTitle: ['Other | Site'],
+  description: ['', 'Other "quoted".'],
+  docId: ['other'],
+  collection: ['default', 'none', undefined],
+  version: ['current', '1.0', undefined],
+  versionPaths: [{ '1.0': '/1.0/in' }, { '1.0': '/1.0/in', current: '/in' }, {}],
+  sidebar: [
+    { name: 'main', items: sidebarItems },
+    { name: 'main', items: sidebarItems.slice(1) },
+    { name: 'other', items: sidebarItems },
+    { name: 'main', items: [] },
+    undefined,
+  ],
+  breadcrumbs: [[], [{ label: 'Start', route: '/' }, { label: 'FAQ' }]],
+  previous: [{ title: 'Before', route: '/before' }],
+  next: [{ title: 'After', route: '/after' }],
+  editUrl: ['https://example.com/edit'],
+  lastUpdated: [{ time: '2026-01-02T00:00:00Z' }, { author: 'Jo' }],
+  tags: [[{ label: 'Tag', route: '/tags/tag' }]],
+  hideFooter: [true],
+  hideToc: [true],
+  isPost: [true],
+  isComponent: [true],
+  hasMain: [true],
+  draft: [true],
+  unlisted: [true],
+  wrapperClass: ['wide', 'wide other'],
+  islands: [['/assets/island.js']],
+  themeParts: [
+    { AnnouncementBar: '', Footer: '<p>$&</p>' },
+    { AnnouncementBar: '<p>Bar</p>', Footer: '' },
+  ],
+  category: [{ route: '/about', title: 'About', cards: [] }],
+  changes: [[{ route: '/in', title: 'In', description: 'Of it.', time: '2026-01-02T00:00:00Z' }]],
+}
+
+for (const [name, change] of Object.entries(sites)) {
+  test(`each field of a page, on a site ${name}`, () => {
+    const base: Partial<Data> = { sidebar, themeParts: { AnnouncementBar: 'Bar', Footer: 'Footer' } }
+    const inputs = (Object.keys(VALUES) as (keyof Data)[]).flatMap((field) =>
+      // The frame of the first page may fit the second.
+      VALUES[field].flatMap((value) => [pageOf(base), pageOf({ ...base, [field]: value })]),
+    )
+    rendered(change, inputs)
   })
 }
 
