@@ -9,6 +9,7 @@ import {
   findPython,
   LANGUAGES,
   type Language,
+  OTHER_CLIENTS,
   type Outcome,
   readRuns,
   recordRun,
@@ -16,7 +17,9 @@ import {
   runGo,
   runJava,
   runNode,
+  runPhp,
   runPython,
+  runRust,
   type Snippet,
   snippetsOf,
   stateAfterTranscript,
@@ -78,25 +81,40 @@ test('the first programs of the client libraries, which the page includes, print
 })
 
 // Debian and npm have no client libraries for these, so CI skips them. GO_REDIS names the folder of a Go module that requires go-redis,
-// JEDIS is the class path of Jedis and its dependencies. A run without problems is recorded.
+// JEDIS is the class path of Jedis and its dependencies, PREDIS a PHP file that loads Predis, REDIS_RS the folder of a Cargo project that
+// requires redis-rs. A run without problems is recorded. C# has no such test yet.
 const goModule = process.env.GO_REDIS
-test.skipIf(goModule === undefined)(`Go: ${snippets.length / 4} snippets print and store the same`, () => {
+test.skipIf(goModule === undefined)('Go: each snippet prints what its comments say, and stores the same', () => {
   const run = inLanguage('go')
   expect(problems(run, runGo(goModule!, run, server.address.port))).toEqual([])
   recordRun('go', run)
 })
 
 const jedis = process.env.JEDIS
-test.skipIf(jedis === undefined)(`Java: ${snippets.length / 4} snippets print and store the same`, () => {
+test.skipIf(jedis === undefined)('Java: each snippet prints what its comments say, and stores the same', () => {
   const run = inLanguage('java')
   expect(problems(run, runJava(jedis!, run, server.address.port))).toEqual([])
   recordRun('java', run)
 })
 
+const predis = process.env.PREDIS
+test.skipIf(predis === undefined)('PHP: each snippet prints what its comments say, and stores the same', () => {
+  const run = inLanguage('php')
+  expect(problems(run, runPhp(predis!, run, server.address.port))).toEqual([])
+  recordRun('php', run)
+})
+
+const cargoProject = process.env.REDIS_RS
+test.skipIf(cargoProject === undefined)('Rust: each snippet prints what its comments say, and stores the same', () => {
+  const run = inLanguage('rust')
+  expect(problems(run, runRust(cargoProject!, run, server.address.port))).toEqual([])
+  recordRun('rust', run)
+})
+
 test('the page about the examples has the number of snippets that were run with each client', () => {
   const body = pages.find(({ file }) => file.endsWith('/command-reference/examples.md'))!.body
   const runs = readRuns()
-  const rows = (['go', 'java'] as const).map((language) => {
+  const rows = OTHER_CLIENTS.map((language) => {
     const { client: name, digests } = runs[language]
     const all = inLanguage(language)
     const same = all.filter((snippet) => digests.includes(digestOf(snippet)))

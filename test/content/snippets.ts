@@ -11,7 +11,7 @@ import { splitArgs } from '../../scripts/examples/split-args.ts'
 import { findTranscripts } from '../../scripts/examples/transcript.ts'
 import { type ContentPage, ROOT } from './pages.ts'
 
-export const LANGUAGES = ['python', 'js', 'go', 'java'] as const
+export const LANGUAGES = ['python', 'js', 'go', 'java', 'csharp', 'php', 'rust'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** The example of a command page in one client language. */
@@ -166,6 +166,55 @@ export function runJava(classPath: string, snippets: readonly Snippet[], port: n
   return outcomesOf(execFileSync('java', args, { encoding: 'utf8' }), snippets)
 }
 
+const PHP_HEAD = `<?php
+use Predis\\Command\\Argument\\Geospatial\\{ByBox, ByRadius, FromLonLat, FromMember};
+require $argv[1];
+$client = new Predis\\Client('tcp://' . $argv[2]);
+`
+
+/** Runs snippets with Predis; `autoload` is the PHP file that loads it. */
+export function runPhp(autoload: string, snippets: readonly Snippet[], port: number): Outcome[] {
+  const runs = snippets.map(
+    ({ code }) =>
+      `$client->flushall();\n(function () use ($client) {\n${code}})();\necho "\\0", $client->eval($argv[3], 0), "\\0";\n`,
+  )
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'docs-php-')), 'main.php')
+  writeFileSync(file, PHP_HEAD + runs.join(''))
+  return outcomesOf(execFileSync('php', [file, autoload, `127.0.0.1:${port}`, STATE], { encoding: 'utf8' }), snippets)
+}
+
+const RUST_HEAD = `#![allow(unused_imports, unused_mut)]
+use redis::{TypedCommands, streams::StreamReadOptions};
+use std::{collections::BTreeSet, num::NonZeroUsize};
+fn next(connection: &mut redis::Connection, state: &str) -> redis::RedisResult<()> {
+  let state: String = redis::cmd("EVAL").arg(state).arg(0).query(connection)?;
+  print!("\\0{state}\\0");
+  redis::cmd("FLUSHALL").exec(connection)
+}
+`
+
+/** Runs snippets with redis-rs; `folder` is a Cargo project that requires it. */
+export function runRust(folder: string, snippets: readonly Snippet[], port: number): Outcome[] {
+  const functions = snippets.map(
+    ({ code }, i) => `fn run${i}(mut connection: redis::Connection) -> redis::RedisResult<()> {\n${code}Ok(())\n}\n`,
+  )
+  const calls = snippets.map((_, i) => `run${i}(client.get_connection()?)?;\nnext(&mut connection, &state)?;\n`)
+  const main = `fn main() -> redis::RedisResult<()> {
+    let mut args = std::env::args().skip(1);
+    let client = redis::Client::open(args.next().unwrap())?;
+    let mut connection = client.get_connection()?;
+    let state = args.next().unwrap();
+    redis::cmd("FLUSHALL").exec(&mut connection)?;
+    ${calls.join('')}
+    Ok(())
+  }`
+  mkdirSync(path.join(folder, 'examples'), { recursive: true })
+  writeFileSync(path.join(folder, 'examples/snippets.rs'), RUST_HEAD + functions.join('') + main)
+  const args = ['run', '--quiet', '--example', 'snippets', '--', `redis://127.0.0.1:${port}`, STATE]
+  const stdio = ['ignore', 'pipe', 'ignore'] as const
+  return outcomesOf(execFileSync('cargo', args, { cwd: folder, encoding: 'utf8', stdio: [...stdio] }), snippets)
+}
+
 /** The output of programs: the lines and the state of each snippet, separated by NULs. */
 function outcomesOf(out: string, snippets: readonly Snippet[]): Outcome[] {
   const parts = out.split('\0')
@@ -180,12 +229,16 @@ interface Run {
 
 const RUNS = `${ROOT}test/content/client-runs.json`
 
-export const readRuns = (): Record<'go' | 'java', Run> => JSON.parse(readFileSync(RUNS, 'utf8'))
+/** The languages whose clients CI cannot install. */
+export const OTHER_CLIENTS = ['go', 'java', 'csharp', 'php', 'rust'] as const
+type Recorded = (typeof OTHER_CLIENTS)[number]
+
+export const readRuns = (): Record<Recorded, Run> => JSON.parse(readFileSync(RUNS, 'utf8'))
 
 export const digestOf = ({ code }: Snippet): string => createHash('sha256').update(code).digest('hex').slice(0, 12)
 
 /** Records that these snippets were run. */
-export function recordRun(language: 'go' | 'java', snippets: readonly Snippet[]): void {
+export function recordRun(language: Recorded, snippets: readonly Snippet[]): void {
   const runs = readRuns()
   runs[language] = { client: runs[language].client, digests: snippets.map(digestOf).sort() }
   writeFileSync(RUNS, `${JSON.stringify(runs, null, 2)}\n`)
