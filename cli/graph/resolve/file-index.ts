@@ -22,6 +22,7 @@ interface FileIndex {
   foldedAssets?: ReadonlyMap<string, StaticFile>
 }
 
+/** The site folder contains all others. */
 const depth = (folder: string): number => (folder === '.' ? 0 : folder.length)
 
 const indexes = new WeakMap<RouteGraph, FileIndex>()
