@@ -97,7 +97,11 @@ export const identityOf = (diagnostic: Diagnostic): string => JSON.stringify(fac
 
 /**
  * Removes duplicates: a problem of the config applies to every locale, and a file may be bundled for the browser and for the
- * generator.
+ * generator. A suggestion may be right in only one locale, because the heading has another id in a translation: it is kept.
  */
-export const distinct = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
-  uniqueBy(diagnostics, (one) => [identityOf(one), one.severity, one.where, one.suggestion])
+export const distinct = (diagnostics: readonly Diagnostic[]): Diagnostic[] => {
+  const hasSuggestion = ({ suggestion }: Diagnostic): boolean => suggestion !== undefined
+  const byWorth = [...diagnostics].sort((a, b) => Number(hasSuggestion(a)) - Number(hasSuggestion(b)))
+  // The last of equal ones stays.
+  return uniqueBy(byWorth, (one) => [identityOf(one), one.severity, one.where])
+}

@@ -92,6 +92,34 @@ test('what is offered solves the problem', async () => {
   expect(await offers(better)).toEqual(links.map(() => []))
 })
 
+test('a heading is offered in the language of the link, once for all languages', async () => {
+  const translations = {
+    'site.config.ts': `export default { title: 'T', url: 'https://example.com', onOrphanPages: 'ignore', i18n: { defaultLocale: 'en', locales: ['de', 'en'] } }\n`,
+    'i18n/de/docusaurus-plugin-content-docs/current/guides/backup.md':
+      '# Sicherung\n\n## Erste Schritte {#first-stages}\n\n[x](#first-stage)\n\n[x](./index.md#frist-steps)\n',
+  }
+  const docs = site({
+    ...FILES,
+    ...translations,
+    'content/a.md': '[x](guides/backup.md#first-step)\n\n[x](guides/bakup.md#first-steps)\n',
+  })
+  const { stdout } = await docs.run('check-links', '--format', 'json')
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly Problem[] }
+  const offered = diagnostics.map(({ file, line, code, suggestion }) => [
+    file?.split('/')[0],
+    line,
+    code,
+    suggestion ?? 'nothing',
+  ])
+  expect(offered).toEqual([
+    ['content', 1, 'broken-anchor', '#first-steps'],
+    ['content', 1, 'broken-anchor', 'nothing'],
+    ['content', 3, 'broken-markdown-link', './guides/backup.md#first-steps'],
+    ['i18n', 5, 'broken-anchor', '#first-stages'],
+    ['i18n', 7, 'broken-anchor', '#first-steps'],
+  ])
+})
+
 test('addresses in the config are offered as the config writes them', async () => {
   const config = (footer: string, to: string): string =>
     `export default { title: 'T', url: 'https://example.com', baseUrl: '/docs/', onOrphanPages: 'ignore', footer: { copyright: '<a href="${footer}">x</a>' },

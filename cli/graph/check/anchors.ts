@@ -1,5 +1,6 @@
 import type { Route } from '../../base/brands.ts'
 import { once } from '../../base/once.ts'
+import { isInside } from '../../base/paths.ts'
 import { createIdFinder } from '../../base/suggest.ts'
 import { type Diagnostic, firstKnown } from '../../diagnostics/diagnostic.ts'
 import type { LinkHolder, Position } from '../../diagnostics/shared-facts.ts'
@@ -50,7 +51,9 @@ export function missingAnchor(
   // If the page is a component, the part after `#` often belongs to it.
   if (/\.[jt]sx?$/.test(name) && page?.kind === 'doc') return undefined
   const { known, find } = namedIds(ids)
-  const suggestion = find(anchor)
+  // The heading of a translation has another id than that of its original, whose links lead to both.
+  const isShared = isTranslated(name, config) && !isTranslated(where.file, config)
+  const suggestion = isShared ? undefined : find(anchor)
   return leveled(config.onBrokenAnchors, {
     code: 'broken-anchor',
     page: name,
@@ -63,6 +66,8 @@ export function missingAnchor(
     ...firstKnown(known, MAX_IDS),
   })
 }
+
+const isTranslated = (file: string, { i18n }: SiteConfig): boolean => isInside(i18n.path, file)
 
 interface NamedIds {
   readonly known: readonly string[]
