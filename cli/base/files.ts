@@ -96,7 +96,7 @@ export function findUp(folder: string, name: string): string | undefined {
 }
 
 /** Returns the part of a path that should be a folder and is not; undefined if there is none. */
-function firstFileAbove(file: string): string | undefined {
+export function firstFileAbove(file: string): string | undefined {
   const folder = path.dirname(file)
   if (folder === file) return undefined
   // From the top: Node throws for a path below a file.

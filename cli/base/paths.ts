@@ -10,7 +10,7 @@ export const sourcePath = (root: string, file: string): SourcePath => toSlashes(
 /** Whether `file` is `folder` or inside it (both absolute, symlinks already resolved). */
 export function isInside(folder: string, file: string): boolean {
   const relative = path.relative(folder, file)
-  return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
+  return !/^\.\.(?:[\\/]|$)/.test(relative) && !path.isAbsolute(relative)
 }
 
 /** Matches most routes, which need not be normalized: that takes ten times as long as this test. */

@@ -2,6 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../base/brands.ts'
+import { firstFileAbove } from '../base/files.ts'
+import { sourcePath } from '../base/paths.ts'
 import { pageMatcher } from '../content/scan.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { addressOf } from '../graph/addresses/doc-address.ts'
@@ -99,6 +101,8 @@ function problemOf(
   { root, graph, config }: SiteContext,
 ): Refusal | undefined {
   if (!pageMatcher(collection)(relative)) return refusal({ fault: 'page-name', file })
+  const above = firstFileAbove(path.join(root, file))
+  if (above !== undefined) return refusal({ fault: 'taken', file: sourcePath(root, above) })
   const existing = namesake(path.join(root, collection.path), relative)
   if (existing !== undefined) return refusal({ fault: 'taken', file: `${collection.path}/${existing}` })
   const set = [...graph.sets.values()].find(

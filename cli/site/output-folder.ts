@@ -1,7 +1,8 @@
 /** Decides where a build may write: never where a site is read from, and not over files that no build wrote. */
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { foldRoute, isInside } from '../base/paths.ts'
+import { firstFileAbove } from '../base/files.ts'
+import { foldRoute, isInside, sourcePath } from '../base/paths.ts'
 import type { UsableConfig } from '../config/load.ts'
 import { isOutputFolder } from '../emit/swap.ts'
 import { sourcePaths, TOOL_FOLDER } from './watched.ts'
@@ -23,7 +24,10 @@ export function outputRefusal({ root, out, loaded, isForced }: OutputFolder): st
   const placeOf = (file: string): string => folded(top, realPath(path.resolve(root, file)))
   const target = placeOf(out)
   if (isInside(target, top)) return 'it contains the site'
-  if (existsSync(out) && !statSync(out).isDirectory()) return 'it is a file'
+  const file = firstFileAbove(path.join(out, 'index.html'))
+  if (file !== undefined) return `${file === out ? 'it' : sourcePath(root, file)} is a file`
+  // A link that leads somewhere was followed before.
+  if (lstatSync(out, { throwIfNoEntry: false })?.isSymbolicLink()) return 'it is a symbolic link that leads nowhere'
   const [, tool] = TOOL_FOLDER.exec(path.relative(top, target)) ?? []
   if (tool !== undefined) return `${tool} is not for output`
   for (const source of sourcePaths(root, loaded)) {

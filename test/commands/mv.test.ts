@@ -120,6 +120,10 @@ test('wrong use is rejected before anything is written', async () => {
   )
   expect(await refusal('content/guides/_part.md', 'content/x.md')).toMatch(/is not a page of the site/)
   expect(await refusal('content/guides/a.md', 'content/other.md')).toBe('There is already a file content/other.md.')
+  expect(await refusal('content/guides/a.md', 'content/other.md/x.md')).toBe(
+    'There is already a file content/other.md.',
+  )
+  expect(await refusal('content/guides', 'content/other.md/x')).toBe('There is already a file content/other.md.')
   expect(await refusal('content/guides/a.md', '../x.md')).toMatch(/outside content\//)
   expect(await refusal('content/guides/a.md', 'content/_x.md')).toMatch(/would not be a page/)
   expect(await refusal('content/guides/a.md', 'content/what?.md')).toMatch(/cannot be part of an address/)

@@ -65,6 +65,8 @@ test('title and front matter', async () => {
   expect(`${again.code} ${again.stderr}`).toMatch(
     /^2 error page-place There is already a file content\/a\/b\.md\.\n[\s\S]*Nothing was written\.\n$/,
   )
+  const below = await docs.run('new', 'a/b.md/c')
+  expect(`${below.code} ${below.stderr}`).toMatch(/^2 error page-place There is already a file content\/a\/b\.md\.\n/)
 })
 
 test('words and names', () => {

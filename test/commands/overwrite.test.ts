@@ -61,12 +61,15 @@ describe('docs build', () => {
     ['..', 'it contains the site'],
     ['/', 'it contains the site'],
     ['site.config.ts', 'it is a file'],
-    ['site.config.ts/x', 'the site reads site.config.ts'],
+    ['site.config.ts/x', 'site.config.ts is a file'],
+    ['nowhere', 'it is a symbolic link that leads nowhere'],
+    ['content/..x', 'the site reads content'],
   ]
 
   test('writes into nothing that the site reads', async () => {
     const docs = site(SITE)
     symlinkSync('content', path.join(docs.root, 'link'))
+    symlinkSync('content/missing', path.join(docs.root, 'nowhere'))
     const before = readdirSync(docs.root, { recursive: true })
     const refused = async (out: string, reason: string, ...args: readonly string[]): Promise<void> => {
       const { code, stderr } = await docs.build('--quiet', '--out', out, ...args)

@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Route, SourcePath } from '../../base/brands.ts'
+import { firstFileAbove } from '../../base/files.ts'
+import { sourcePath } from '../../base/paths.ts'
 import { nearestPath } from '../../base/suggest.ts'
 import { pageMatcher } from '../../content/scan.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -90,8 +92,10 @@ export interface FolderTarget {
   readonly isFolder: true
 }
 
-export const isFolder = (root: string, file: string): boolean =>
-  statSync(path.join(root, file), { throwIfNoEntry: false })?.isDirectory() === true
+export function isFolder(root: string, file: string): boolean {
+  const full = path.join(root, file)
+  return existsSync(full) && statSync(full).isDirectory()
+}
 
 /** Returns a folder and its target, or the reason why it cannot be moved there. */
 export function folderTargetOf(
@@ -185,8 +189,11 @@ export interface Ids {
 /** Returns an existing target file, or another page with one of the new addresses. */
 export function clashOf({ site }: SiteWithFacts, { files, routes }: Moves): Refusal | undefined {
   const { root, graph } = site.context
-  const taken = [...files.values()].find((file) => existsSync(path.join(root, file)))
-  if (taken !== undefined) return refusal({ fault: 'taken', file: taken })
+  for (const file of files.values()) {
+    const full = path.join(root, file)
+    const taken = firstFileAbove(full) ?? (existsSync(full) ? full : undefined)
+    if (taken !== undefined) return refusal({ fault: 'taken', file: sourcePath(root, taken) })
+  }
   for (const route of routes.values()) {
     const other = graph.pages.get(route)
     if (other?.kind === 'doc' && !files.has(other.meta.source.path))
