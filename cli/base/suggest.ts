@@ -107,10 +107,18 @@ function nearestOf<T>(wrong: readonly string[], paths: Iterable<Path<T>>): Path<
   return best
 }
 
+/** Nobody reads longer names, and each finding has its own copy. */
+const MAX_LENGTH = 1000
+
+const isReadable = (name: string): boolean => name.length <= MAX_LENGTH
+
 /** Returns the known name that is nearest to a wrong one; undefined if none is near. */
 export function nearest(wrong: string, known: Iterable<string>): string | undefined {
-  const paths = [...known].filter((name) => name !== wrong).map((value) => ({ parts: partsOf(value), value }))
-  return nearestOf(partsOf(wrong), paths)?.value
+  const names = [...known].filter((name) => name !== wrong && isReadable(name))
+  return nearestOf(
+    partsOf(wrong),
+    names.map((value) => ({ parts: partsOf(value), value })),
+  )?.value
 }
 
 /** Returns the known path that a wrong one probably means (see {@link createPathFinder}). */
@@ -136,7 +144,8 @@ function createBudget(names: number): () => boolean {
 export function createPathFinder<T>(
   entries: Iterable<readonly [path: string, value: T]>,
 ): (wrong: string) => T | undefined {
-  const all = [...entries].map(([path, value]): Path<T> => ({ parts: partsOf(path), value }))
+  const readable = [...entries].filter(([path]) => isReadable(path))
+  const all = readable.map(([path, value]): Path<T> => ({ parts: partsOf(path), value }))
   const byName = groupBy(all, ({ parts }) => parts.at(-1) ?? '')
   const known = new Map<string, T | undefined>()
   const isAffordable = createBudget(all.length)
@@ -157,7 +166,7 @@ export function createPathFinder<T>(
 
 /** Does the same for ids of headings, whose ends often change. */
 export function createIdFinder(ids: Iterable<string>): (wrong: string) => string | undefined {
-  const all = [...ids]
+  const all = [...ids].filter(isReadable)
   const find = createPathFinder(all.map((id) => [id, id]))
   const isAffordable = createBudget(all.length)
   return (wrong) => find(wrong) ?? (isAffordable() ? longerOrShorter(wrong, all) : undefined)

@@ -79,12 +79,19 @@ export interface Outcome<T> {
 
 /** A large site has thousands of correct values, and maybe as many findings. */
 const MAX_KNOWN = 50
+/** An id is as long as its heading. */
+const MAX_LENGTH = 5000
 
 /** Returns the fields of a finding for many correct values. */
-export const firstKnown = (values: readonly string[], most = MAX_KNOWN): Pick<Finding, 'known' | 'moreKnown'> => ({
-  known: values.slice(0, most),
-  ...(values.length > most && { moreKnown: values.length - most }),
-})
+export function firstKnown(values: readonly string[], most = MAX_KNOWN): Pick<Finding, 'known' | 'moreKnown'> {
+  let length = 0
+  const known = values.slice(0, most).filter((value) => {
+    const fits = length + value.length <= MAX_LENGTH
+    if (fits) length += value.length
+    return fits
+  })
+  return { known, ...(values.length > known.length && { moreKnown: values.length - known.length }) }
+}
 
 /** Returns the code and the facts of a problem. */
 export function factsOf(diagnostic: Diagnostic): object {

@@ -40,6 +40,17 @@ test('of thousands of correct values, the first ones', async () => {
   expect(diagnostics[7]!.notes![0]).toMatch(/^Its ids: word0-of-many, .* and 19\d\d more\.$/)
 })
 
+test('without ids and suggestions that nobody can read', async () => {
+  const heading = `## Start ${'word '.repeat(5000)}\n\n## Last\n`
+  const text = `# Home\n\n${heading}\n${'[x](#start) [x](#none) '.repeat(500)}\n`
+  const { stdout } = await site({ 'content/index.md': text }).build('--format', 'json')
+  expect(stdout.length).toBeLessThan(2_000_000)
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly Problem[] }
+  expect(diagnostics).toHaveLength(1000)
+  expect(diagnostics[0]).toMatchObject({ code: 'broken-anchor', notes: ['Its ids: last and 1 more.'] })
+  expect(diagnostics[0]).not.toHaveProperty('suggestion')
+})
+
 test.each(['github', 'sarif', 'junit'])('in the format %s', async (format) => {
   const { stdout } = await docs().run('check-links', '--format', format)
   expect(stdout.length).toBeGreaterThan(LINKS * 50)

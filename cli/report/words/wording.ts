@@ -15,7 +15,8 @@ const MAX_LISTED = 50
 export function listed(names: readonly string[], more = 0): string {
   const rest = Math.max(0, names.length - MAX_LISTED) + more
   const first = names.slice(0, MAX_LISTED).join(', ')
-  return names.length === 0 ? 'none' : first + (rest > 0 ? ` and ${rest} more` : '')
+  const parts = [first, rest > 0 ? `${rest} more` : ''].filter((part) => part !== '')
+  return parts.join(' and ') || 'none'
 }
 
 /** `1 page`, `3 pages` */
