@@ -4,9 +4,10 @@ import path from 'node:path'
 import type { Metafile } from 'esbuild'
 import type { Hash } from '../../base/brands.ts'
 import { loadEsbuild } from '../../base/esbuild.ts'
-import { hashOf } from '../../base/hash.ts'
+import { hashOf, stableJson } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import { HOOKS_OF_BROWSER, HOOKS_OF_DOCS, OF_BROWSER, OF_PAGE } from '../../docusaurus/module-names.ts'
+import { BROKEN } from './absent-modules.ts'
 import { ENTRY, FILES, type Findings } from './findings.ts'
 import { type AbsentModule, isInPackage, type MdxBundle } from './model.ts'
 import { ELEMENTS } from './resolve.ts'
@@ -44,7 +45,9 @@ export async function inspectModules(
   })
   const digest = remembered((name: string): string => {
     const file = fileOf(name)
-    return `${name} ${file === undefined ? '' : digestOf(file)}`
+    if (file !== undefined) return `${name} ${digestOf(file)}`
+    const broken = name.startsWith(`${BROKEN}:`) ? findings.broken.get(name.slice(BROKEN.length + 1)) : undefined
+    return `${name} ${stableJson(broken ?? '')}`
   })
   const targets = new Map((inputs[ENTRY]?.imports ?? []).map(({ original, path: to }) => [original, to]))
   const asking = (hooks: RegExp) =>

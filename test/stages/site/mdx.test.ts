@@ -82,6 +82,24 @@ test('a changed component, partial or data file changes the pages of the next bu
   expect(docs.out('index.html')).toContain('<u>Other</u>')
 })
 
+test.each([
+  ['a module', 'part.js', ['let a = ;', '\nlet a = = 1', 'let b = ;;;  const', 'export const a = 1']],
+  ['a sheet', 'part.css', ['a{background:url("")}', '@import "";', 'b{background:url(./nope.png)}', 'a{}']],
+])('another fault in the code of %s is another finding of the next build', async (_what, name, texts) => {
+  const docs = site({
+    'site.config.ts': `export default { title: 'T', url: 'https://example.com' }\n`,
+    'content/index.md': '# Home\n',
+    'content/a.mdx': `import Own from './own.jsx'\n\n# A\n\n<Own/>\n`,
+    'content/own.jsx': `import './${name}'\nexport default () => null\n`,
+  })
+  for (const text of texts) {
+    docs.change({ [`content/${name}`]: text })
+    const warm = await docs.build('--quiet')
+    const cold = await docs.build('--quiet', '--no-cache')
+    expect([warm.code, warm.stderr], text).toEqual([cold.code, cold.stderr])
+  }
+})
+
 test('components for all pages: src/theme/MDXComponents', async () => {
   const docs = site({
     'site.config.ts': config(),
