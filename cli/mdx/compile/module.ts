@@ -1,10 +1,12 @@
 /** Compiles MDX text to code with `@mdx-js/mdx` and the steps of all pages, and returns the exports of the code. */
 
 import { createProcessor } from '@mdx-js/mdx'
-import type { Program } from 'estree-jsx'
+import type { Node, Program } from 'estree-jsx'
 import type { Root } from 'mdast'
+import type { VFile } from 'vfile'
+import { eachNode } from '../../base/syntax-tree.ts'
 import { guardDepth } from '../../compile/limits.ts'
-import { fileOf, type Page, report } from '../../compile/page.ts'
+import { fileOf, type Page, pageOf, refuse, report } from '../../compile/page.ts'
 import { htmlSteps, markdownSteps, toHtml } from '../../compile/steps.ts'
 import type { CompileSettings, PageModules } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
@@ -60,6 +62,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
       collectToc,
       [ownComponents, input],
       [hoistStatics, input],
+      refuseModuleSyntax,
     ],
   }).freeze()
 
@@ -73,6 +76,24 @@ export function createTextCompiler(input: TextInput): TextCompiler {
   }
 
   return { compile: async (page) => codeOf(page, parsers.page(page)) }
+}
+
+/** Refuses what only a module can have: the code of a page is run as a function, and no bundler reads it. */
+function refuseModuleSyntax() {
+  return (tree: unknown, file: VFile): void =>
+    eachNode<Node>(tree, (node) => {
+      const name = moduleSyntax(node)
+      if (name === undefined) return
+      const { start } = node.loc ?? {}
+      const at = start && { line: start.line, column: start.column + 1 }
+      const reason = `A page cannot contain ${name}. Write this code in a file that the page imports.`
+      refuse(pageOf(file), { code: 'mdx-syntax', reason, at })
+    })
+}
+
+function moduleSyntax(node: Node): string | undefined {
+  if (node.type === 'ImportExpression') return 'import()'
+  return node.type === 'MetaProperty' && node.meta.name === 'import' ? 'import.meta' : undefined
 }
 
 /** Reports formulas on a site that does not typeset them. */

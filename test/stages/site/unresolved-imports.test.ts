@@ -93,6 +93,23 @@ test.each([
   expect(await codesOf(UNSUPPORTED, filesOf)).toEqual(all(UNSUPPORTED, 'unsupported-import'))
 })
 
+test.each([
+  ['export const load = () => import("./part.js")', '1:27', 'import()'],
+  ['{import("./part.js") && 1}', '1:2', 'import()'],
+  ['<b title={import.meta.url}>x</b>', '1:11', 'import.meta'],
+])('a page with %s has a finding that says what to do', async (text, place, name) => {
+  const docs = site({
+    'site.config.ts': config(),
+    'content/index.mdx': `${text}\n\n# Home\n`,
+    'content/part.js': 'export const a = 1\n',
+    'content/b.mdx': '# B\n\n{(function () { return new.target === undefined ? "called" : "made" })()}\n',
+  })
+  const advice = 'Write this code in a file that the page imports.'
+  expect(await docs.problems()).toEqual([
+    `content/index.mdx:${place} error mdx-syntax A page cannot contain ${name}. ${advice}`,
+  ])
+})
+
 test('a module, later', async () => {
   const names = NAMES.filter((name) => !/^node:|\/\//.test(name) || name.startsWith('file:'))
   const filesOf = (name: string, at: number): Files =>
