@@ -57,6 +57,9 @@ export const encodePath = (path: string): string => path.split('/').map(encodeUR
 /** Whether an address has a scheme: `https:`, `mailto:`, `pathname:` etc. */
 export const hasScheme = (href: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(href)
 
+/** Whether a text can be a base URL: a path, not an address with a scheme or a host. */
+export const isBasePath = (text: string): boolean => !/^[a-z]+:|^\/\//i.test(text)
+
 /** Whether an address is a full web URL: `https://host`, `http://host`. */
 export const isHttpUrl = (href: string): boolean => /^https?:\/\//i.test(href)
 

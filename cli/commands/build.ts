@@ -6,7 +6,7 @@ import type { UsableConfig } from '../config/load.ts'
 import type { Timing } from '../report/progress.ts'
 import type { BuildOptions, BuildResult } from '../site/build/types.ts'
 import type { Part } from '../site/build-part.ts'
-import { type Action, EXIT, nearestSite, oneOf, reportToPeople, UsageError, wholeNumber } from './shared.ts'
+import { type Action, basePath, EXIT, nearestSite, oneOf, reportToPeople, UsageError, wholeNumber } from './shared.ts'
 
 interface Options {
   readonly out?: string
@@ -33,7 +33,7 @@ export function buildCommand(program: Command, run: (work: Action) => void): voi
     .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
     .option('--out <dir>', 'output folder (default: out/ in the site folder)')
     .option('--force-out', 'write into the output folder even if it has files that docs build did not write', false)
-    .option('--base <path>', 'base URL to use instead of the one in the config, for example /docs/')
+    .option('--base <path>', 'base URL to use instead of the one in the config, for example /docs/', basePath)
     .option('--offline', 'make a folder that opens from file://, without a server (default: offline/)', false)
     .option('--no-cache', 'build everything from scratch, without the cache')
     .option('--workers <n>', 'number of worker threads (default: one per core, as memory allows)', wholeNumber(1, 64))

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Command } from 'commander'
-import { type Action, EXIT, nearestSite, UsageError } from './shared.ts'
+import { type Action, basePath, EXIT, nearestSite, UsageError } from './shared.ts'
 
 const HELP = `
 Changes the addresses in the output folder of docs build. The result has the same bytes as a build with this base URL, so you
@@ -15,7 +15,7 @@ export function rebaseCommand(program: Command, run: (work: Action) => void): vo
     .command('rebase')
     .description('move a built site to another base URL without a rebuild')
     .argument('[out]', 'the built site (default: out/ of the nearest site, in or above the current folder)')
-    .requiredOption('--base <path>', 'new base URL, for example /docs/')
+    .requiredOption('--base <path>', 'new base URL, for example /docs/', basePath)
     .addHelpText('after', HELP)
     .action((out: string | undefined, { base }: { readonly base: string }) => run(runRebase(out, base)))
 }

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { messageOf } from '../base/errors.ts'
 import { afterSignal } from '../base/esbuild.ts'
 import type { Endpoint } from '../serve/server.ts'
-import { type Action, EXIT, nearestSite, UsageError, wholeNumber } from './shared.ts'
+import { type Action, basePath, EXIT, nearestSite, UsageError, wholeNumber } from './shared.ts'
 
 interface Options {
   readonly port: number
@@ -34,7 +34,11 @@ export function serveCommand(program: Command, run: (work: Action) => void): voi
     .option('--open', 'open the site in a browser', false)
     .option('--built', 'serve the built site in out/', false)
     .option('--out <dir>', 'folder to serve with --built')
-    .option('--base <path>', 'base URL to use instead of the one in the config or, with --built, of the build')
+    .option(
+      '--base <path>',
+      'base URL to use instead of the one in the config or, with --built, of the build',
+      basePath,
+    )
     .addHelpText('after', HELP)
     .action((site: string | undefined, options: Options) =>
       run(options.built ? serveBuilt(nearestSite(site), options) : serveLive(nearestSite(site), options)),

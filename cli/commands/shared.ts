@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { InvalidArgumentError } from 'commander'
+import { isBasePath } from '../base/urls.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { DOCUSAURUS_NAMES } from '../docusaurus/find.ts'
 import { colorsFor, createExcerptReader, printReport } from '../report/print.ts'
@@ -22,6 +23,12 @@ export function siteRoot(given: string | undefined): string {
   const root = path.resolve(given ?? '.')
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`There is no folder ${given}.`)
   return root
+}
+
+/** Parses the option `--base`. */
+export function basePath(text: string): string {
+  if (!isBasePath(text)) throw new InvalidArgumentError('Expected a path such as / or /docs/.')
+  return text
 }
 
 /** Returns a commander parser for a whole number within limits. */

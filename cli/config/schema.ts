@@ -5,6 +5,7 @@
 
 import * as v from 'valibot'
 import { THEME_PARTS } from '../../runtime/contract/site.ts'
+import { isBasePath } from '../base/urls.ts'
 import { CODES } from '../diagnostics/properties.ts'
 import type { ImageFormat } from '../model/config.ts'
 import { formAddress, origin, webAddress } from './schema-addresses.ts'
@@ -59,13 +60,7 @@ export const configSchema = v.strictObject({
   title: v.pipe(text, v.minLength(1)),
   tagline: v.optional(text, ''),
   url: v.optional(origin, 'http://localhost:3000'),
-  baseUrl: v.optional(
-    v.pipe(
-      text,
-      v.check((path) => !/^[a-z]+:|^\/\//i.test(path), 'a path such as "/" or "/docs/"'),
-    ),
-    '/',
-  ),
+  baseUrl: v.optional(v.pipe(text, v.check(isBasePath, 'a path such as "/" or "/docs/"')), '/'),
   favicon: v.optional(text),
   titleDelimiter: v.optional(text, '|'),
   image: v.optional(text),

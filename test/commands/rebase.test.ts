@@ -100,6 +100,15 @@ test('the home of a locale links to the homes of the others', async () => {
   expect(made.out('fr/category/guide.md')).toContain('\nurl: https://docs.example.com/docs/fr/category/guide\n')
 })
 
+test.each([
+  ['build', '--base', 'https://example.com/docs/'],
+  ['serve', '--built', '--base', '//example.com/docs'],
+  ['rebase', '--base', 'C:/Git/docs/'],
+])('a base URL is a path: docs %s', async (...args) => {
+  const { code, stderr } = await site({ 'content/index.md': '# I\n' }).run(...args)
+  expect([code, stderr]).toEqual([2, expect.stringContaining('Expected a path such as / or /docs/.')])
+})
+
 test('a folder that cannot be rebased is not changed', async () => {
   const made = site({ 'content/index.md': '# I\n' })
   const empty = await made.run('rebase', '--base', '/x/')
