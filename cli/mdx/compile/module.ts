@@ -80,15 +80,19 @@ export function createTextCompiler(input: TextInput): TextCompiler {
 
 /** Refuses what only a module can have: the code of a page is run as a function, and no bundler reads it. */
 function refuseModuleSyntax() {
-  return (tree: unknown, file: VFile): void =>
+  return (tree: unknown, file: VFile): void => {
+    const page = pageOf(file)
+    // Few pages have it, so most trees need not be walked.
+    if (!/\bimport\s*[(.]/.test(page.text)) return
     eachNode<Node>(tree, (node) => {
       const name = moduleSyntax(node)
       if (name === undefined) return
       const { start } = node.loc ?? {}
       const at = start && { line: start.line, column: start.column + 1 }
       const reason = `A page cannot contain ${name}. Write this code in a file that the page imports.`
-      refuse(pageOf(file), { code: 'mdx-syntax', reason, at })
+      refuse(page, { code: 'mdx-syntax', reason, at })
     })
+  }
 }
 
 function moduleSyntax(node: Node): string | undefined {
