@@ -7,7 +7,7 @@ import { loadEsbuild } from '../../base/esbuild.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import { HOOKS_OF_BROWSER, HOOKS_OF_DOCS, OF_BROWSER, OF_PAGE } from '../../docusaurus/module-names.ts'
-import { BROKEN } from './absent-modules.ts'
+import type { ModuleProblem } from '../../model/compiled.ts'
 import { ENTRY, FILES, type Findings } from './findings.ts'
 import { type AbsentModule, isInPackage, type MdxBundle } from './model.ts'
 import { ELEMENTS } from './resolve.ts'
@@ -30,14 +30,14 @@ const CONTEXT = /\bcreateContext\b/
 const RUNTIME = 'mdx-shared:docs/runtime'
 
 /**
- * Returns which of `wanted` need the browser or facts about other docs, directly or through imports, and a digest of each with
- * everything it imports.
+ * Returns which of `wanted` need the browser or facts about other docs, directly or through imports, which cannot be loaded, and a digest of
+ * each with everything it imports.
  */
 export async function inspectModules(
   wanted: readonly string[],
   { inputs }: Metafile,
   { findings, digestOf }: { readonly findings: Findings; readonly digestOf: (file: string) => Hash },
-): Promise<Pick<MdxBundle, 'browser' | 'askDocs' | 'askPage' | 'askRuntime' | 'digests'>> {
+): Promise<Pick<MdxBundle, 'browser' | 'askDocs' | 'askPage' | 'askRuntime' | 'digests' | 'problems'>> {
   const fileOf = (name: string): string | undefined => findings.files.get(name.slice(FILES.length + 1))
   const needs = remembered((name: string): Promise<boolean> => {
     const file = fileOf(name)
@@ -46,8 +46,7 @@ export async function inspectModules(
   const digest = remembered((name: string): string => {
     const file = fileOf(name)
     if (file !== undefined) return `${name} ${digestOf(file)}`
-    const broken = name.startsWith(`${BROKEN}:`) ? findings.broken.get(name.slice(BROKEN.length + 1)) : undefined
-    return `${name} ${stableJson(broken ?? '')}`
+    return `${name} ${stableJson(findings.problems.get(name) ?? '')}`
   })
   const targets = new Map((inputs[ENTRY]?.imports ?? []).map(({ original, path: to }) => [original, to]))
   const asking = (hooks: RegExp) =>
@@ -62,17 +61,20 @@ export async function inspectModules(
   const askPage: string[] = []
   const askRuntime: string[] = []
   const digests: (readonly [string, Hash])[] = []
+  const problems: (readonly [string, ModuleProblem])[] = []
   for (const name of wanted) {
     const target = targets.get(name)
     const reached = target === undefined ? [] : [...reach(target, inputs)]
     digests.push([name, hashOf(...reached.map(digest))])
+    const problem = reached.map((one) => findings.problems.get(one)).find(Boolean)
+    if (problem !== undefined) problems.push([name, problem])
     if (reached.some(asksDocs)) askDocs.push(name)
     if (reached.some(asksPage)) askPage.push(name)
     if (reached.includes(RUNTIME)) askRuntime.push(name)
     const own = target === undefined ? [] : [...reach(target, inputs, isElements)]
     if ((await Promise.all(own.map(needs))).includes(true)) browser.push(name)
   }
-  return { browser, askDocs, askPage, askRuntime, digests }
+  return { browser, askDocs, askPage, askRuntime, digests, problems }
 }
 
 /** Returns missing imports, each with the modules of `wanted` that import it directly or indirectly. */

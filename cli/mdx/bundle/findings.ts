@@ -18,7 +18,7 @@ export interface Findings {
   /** Names that the site imports from supported modules without such an export, with the first location of each. */
   readonly missing: Map<string, Map<string, AbsentImport>>
   readonly diagnostics: Diagnostic[]
-  /** Wanted modules that do not exist or cannot be parsed. */
+  /** Modules that do not exist or cannot be parsed, by their names in the bundle. */
   readonly problems: Map<string, ModuleProblem>
   /** Packages that are not installed and modules that are not supported, by their stub's name in the bundle. */
   readonly absent: Map<string, AbsentImport>

@@ -23,7 +23,7 @@ export interface MdxBundle {
   readonly digests: readonly (readonly [string, Hash])[]
   /** Origins that the site's own modules request data or images from. */
   readonly hosts: ModuleHosts
-  /** Modules that do not exist or cannot be parsed. Code that loads one throws its problem, too. */
+  /** Modules that cannot be loaded, because they or a module that they import do not exist or cannot be parsed. */
   readonly problems: readonly (readonly [string, ModuleProblem])[]
   /** Problems inside modules that do not keep them from working. */
   readonly diagnostics: readonly Diagnostic[]

@@ -135,7 +135,6 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
       hash,
       ...(await inspectModules(wanted, metafile, { findings, digestOf })),
       hosts: hostsOf(inputs.filter((one) => !isInPackage(one))),
-      problems: [...findings.problems].sort(([a], [b]) => byCodeUnit(a, b)),
       diagnostics: distinct(findings.diagnostics),
       absent: absentIn(wanted, metafile, findings),
       css: outputOf(outputFiles, `${ENTRY}.css`)?.text ?? '',

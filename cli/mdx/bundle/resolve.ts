@@ -22,7 +22,7 @@ import {
 import type { ModuleProblem } from '../../model/compiled.ts'
 import { ABSENT, absent, absentCode, BROKEN, type Kind, notFound, STAND_IN_FILE, standIn } from './absent-modules.ts'
 import { copied } from './copied.ts'
-import { ENTRY, FILES, type FilesInput } from './findings.ts'
+import { FILES, type FilesInput } from './findings.ts'
 import { isValue, load } from './load-module.ts'
 import { throwingCode } from './model.ts'
 
@@ -56,9 +56,8 @@ export function moduleFiles(input: FilesInput): Plugin {
       build.onResolve({ filter: /.*/ }, async (args) => {
         if (args.pluginData === ASKED || isAddress(args)) return undefined
         const resolved = await resolve(build, args, input)
-        const isWanted = args.importer === path.join(input.root, ENTRY)
-        if (isWanted && resolved.namespace === BROKEN)
-          input.findings.problems.set(args.path, resolved.pluginData as ModuleProblem)
+        if (resolved.namespace === BROKEN)
+          input.findings.problems.set(`${BROKEN}:${resolved.path}`, resolved.pluginData as ModuleProblem)
         return resolved
       })
       build.onLoad({ filter: /.*/, namespace: FILES }, async ({ path: name }) =>

@@ -176,6 +176,12 @@ test('a client module that is missing or cannot be parsed is an error, although 
   expect(await docs.problems()).toEqual(problems)
   docs.change({ 'src/bad.js': 'export {}\n', 'src/gone.js': 'export {}\n' })
   expect(await docs.problems()).toEqual([])
+  docs.change({ 'src/good.ts': "import './part.js'\n", 'src/part.js': 'export default (\n' })
+  expect(await docs.problems()).toEqual([expect.stringMatching(/^src\/part\.js:2:1 error import-failed /)])
+  docs.change({ 'src/part.js': "import './none.js'\n" })
+  expect(await docs.problems()).toEqual([expect.stringMatching(/^src\/part\.js:1:8 error import-not-found /)])
+  docs.change({ 'src/none.js': 'export {}\n' })
+  expect(await docs.problems()).toEqual([])
 })
 
 test('a module that Node.js cannot load takes only its own importers with it, and a builtin module may lack an export', async () => {
