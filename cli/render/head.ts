@@ -4,8 +4,9 @@ import { assetHref } from '../../runtime/layout/route-href.ts'
 import { escapeHtml, scriptJson, VOID_ELEMENTS } from '../base/html.ts'
 import { feedFileOf, hrefOf, markdownFileOf } from '../base/paths.ts'
 import { encodePath, isSafeUrl, isWebUrl } from '../base/urls.ts'
-import type { HeadTag, SiteConfig } from '../model/config.ts'
+import type { HeadTag } from '../model/config.ts'
 import type { PageHead, PostHead } from '../model/page.ts'
+import type { LayoutData } from './layout-data.ts'
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>
 
@@ -182,26 +183,26 @@ export const metaName = ({ tagName, attributes: { name, property } }: HeadTag): 
   tagName === 'meta' ? [name, property].find((one) => typeof one === 'string') : undefined
 
 /** Returns the rest that is the same on every page: icons, connections, fonts, the site's own tags but meta elements with a name. */
-export function siteHeadEnd(site: SiteData, config: SiteConfig, production: boolean): string {
+export function siteHeadEnd({ site, settings, production }: LayoutData): string {
   const { search } = site
   return [
-    icon(site, config),
-    ...fontLinks(config.fonts),
+    icon(site, settings),
+    ...fontLinks(settings.fonts),
     search !== false && search.provider === 'algolia'
       ? tag('link', { rel: 'preconnect', href: `https://${search.appId}-dsn.algolia.net`, crossorigin: 'anonymous' })
       : '',
-    production && config.googleTagManager !== undefined ? tagManager(config.googleTagManager.containerId) : '',
-    ...config.headTags.filter((one) => metaName(one) === undefined).map(ownTag),
+    production && settings.googleTagManager !== undefined ? tagManager(settings.googleTagManager.containerId) : '',
+    ...settings.headTags.filter((one) => metaName(one) === undefined).map(ownTag),
   ].join('')
 }
 
 const ICON_TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon' }
 
-function icon(site: SiteData, config: SiteConfig): string {
-  if (config.favicon === undefined) return ''
-  const isWhole = isWebUrl(config.favicon) || /^data:/i.test(config.favicon)
-  const href = isWhole ? config.favicon : site.siteBaseUrl + config.favicon.replace(/^\/+/, '')
-  const type = ICON_TYPES[config.favicon.split('.').at(-1)?.toLowerCase() ?? '']
+function icon(site: SiteData, { favicon }: LayoutData['settings']): string {
+  if (favicon === undefined) return ''
+  const isWhole = isWebUrl(favicon) || /^data:/i.test(favicon)
+  const href = isWhole ? favicon : site.siteBaseUrl + favicon.replace(/^\/+/, '')
+  const type = ICON_TYPES[favicon.split('.').at(-1)?.toLowerCase() ?? '']
   return tag('link', { rel: 'icon', href, type })
 }
 

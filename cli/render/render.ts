@@ -10,18 +10,19 @@ import { itemError } from '../../runtime/layout/ItemBoundary.tsx'
 import type { Printer } from '../../runtime/layout/Static.tsx'
 import type { ThemeFrame } from '../../runtime/layout/theme-part/theme.tsx'
 import type { ScopePage } from '../../runtime/mdx/page-scope.tsx'
-import { type Texts, withTexts } from '../../runtime/texts.ts'
+import { withTexts } from '../../runtime/texts.ts'
 import { uniqueBy } from '../base/collections.ts'
 import { escapeHtml, withoutPreloads } from '../base/html.ts'
 import { hrefOf, pageFileOf } from '../base/paths.ts'
 import type { CompiledPage } from '../model/compiled.ts'
-import type { HeadTag, SiteConfig } from '../model/config.ts'
+import type { HeadTag } from '../model/config.ts'
 import type { GraphPage } from '../model/graph.ts'
-import type { Assets, PageExtras, PageView, RenderedPage } from '../model/page.ts'
+import type { PageExtras, PageView, RenderedPage } from '../model/page.ts'
 import { createDocument } from './document.ts'
 import { createFrames } from './frame.ts'
 import { inlineCode, inlineScriptsIn, tag } from './head.ts'
 import { cspHash, inlineScripts } from './inline-scripts.ts'
+import type { LayoutData } from './layout-data.ts'
 import { markdownOf } from './markdown.ts'
 import { createPrinter } from './printer.ts'
 import { fillHtml, postFactsHtml } from './slots.tsx'
@@ -30,19 +31,11 @@ import { tocEntries, tocLevels } from './toc.ts'
 import { appTree, contentTree, customItems, layoutParts, partTree, type Scene } from './trees.tsx'
 
 export interface RendererInput {
-  readonly config: SiteConfig
-  readonly site: SiteData
-  readonly assets: Assets
+  readonly layout: LayoutData
   /** The site's own components by name. */
   readonly components?: Components
   /** The site's own parts of the theme. */
   readonly theme?: ThemeInput
-  /** Address of the code for their islands. */
-  readonly themeScript?: string
-  /** Theme texts in the site's language; absent: English. */
-  readonly texts?: Texts
-  /** False in the dev server: no tag manager. */
-  readonly production?: boolean
 }
 export interface RenderInput {
   readonly page: GraphPage
@@ -57,21 +50,22 @@ export interface Renderer {
 }
 
 /** Creates a renderer of one site in one locale. Pure: the same page gives the same bytes. Throws errors of components. */
-export function createRenderer(input: RendererInput): Renderer {
-  const { config, site, assets, components, theme, themeScript, texts = {}, production = true } = input
-  const hasClient = config.clientModules.length > 0
-  const inline = inlineScripts(site, config.googleTagManager)
-  const ofSite = new Set([...inline.csp.split(' '), ...inlineCode(config.headTags).map(cspHash)])
-  const document = createDocument({ site, config, assets, inline, production })
+export function createRenderer({ layout, components, theme }: RendererInput): Renderer {
+  const { site, settings, assets, texts, themeScript } = layout
+  const hasClient = settings.clientModules.length > 0
+  const inline = inlineScripts(site, settings.googleTagManager)
+  const ofSite = new Set([...inline.csp.split(' '), ...inlineCode(settings.headTags).map(cspHash)])
+  const document = createDocument(layout, inline)
   const printer = createPrinter((page, part, components) => renderToString(partTree({ site, page, components }, part)))
-  const layout = createFrames(drawLayout, printer)
+  const inFrame = createFrames(drawLayout, printer)
   return { render: (input) => withTexts(texts, () => render(input)) }
 
   function render(input: RenderInput): RenderedPage {
     const { page, compiled, view, scope } = input
-    const own = pageData(page, compiled, view, { config, build: assets.build })
+    const own = pageData(page, compiled, view, layout)
     const scene = { site, page: own, components }
-    const themed = theme && pageTheme(theme, scene, scope ?? pageOfData(own, hrefOf(own.route, config)))
+    const permalink = hrefOf(own.route, { ...site, baseUrl: site.siteBaseUrl })
+    const themed = theme && pageTheme(theme, scene, scope ?? pageOfData(own, permalink))
     const tree = contentTree(
       scene,
       docHtml(input, { site, extras: assets.extras, frame: themed?.frame }),
@@ -79,13 +73,13 @@ export function createRenderer(input: RendererInput): Renderer {
     )
     const content = page.kind === 'search' ? '' : renderToStaticMarkup(tree)
     const data = themed === undefined ? own : withLayoutParts(own, themed, site)
-    const body = layout({ ...scene, page: data }, content, themed)
+    const body = inFrame({ ...scene, page: data }, content, themed)
     const around = themed?.around ?? ['', '']
     const needsScript = themeScript !== undefined && (hasClient || THEME_ISLAND.test(around[0] + body))
     const full = needsScript ? withScript(data, themeScript) : data
     const ownHead = withoutTitle([...uniqueBy(themed?.head ?? []), ...(compiled?.head ?? [])])
     const html = document({ data: full, head: view.head, post: view.post, ownHead, body, around })
-    const markdown = markdownOf(input, site, config.llms)
+    const markdown = markdownOf(input, site, settings.llms)
     return {
       route: page.route,
       file: pageFileOf(page, site.trailingSlash),
@@ -202,7 +196,7 @@ function pageData(
   page: GraphPage,
   compiled: CompiledPage | undefined,
   view: PageView,
-  { config, build }: { config: SiteConfig; build: string },
+  { settings, assets: { build } }: LayoutData,
 ): PageData {
   const title = ownTitle(compiled)
   const hasMain = compiled?.article.parts.some((part) => /<main[\s>]/.test(part))
@@ -213,7 +207,7 @@ function pageData(
     build,
   }
   if (view.data.hideToc === true) return { ...data, toc: [] }
-  const levels = page.kind === 'doc' ? tocLevels(config.toc, page.meta.frontMatter) : config.toc
+  const levels = page.kind === 'doc' ? tocLevels(settings.toc, page.meta.frontMatter) : settings.toc
   return { ...data, toc: tocEntries(headingsOf(page, compiled, view), levels) }
 }
 

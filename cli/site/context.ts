@@ -7,6 +7,7 @@ import type { SiteConfig } from '../model/config.ts'
 import type { PageTexts } from '../model/content.ts'
 import type { RouteGraph, SiteGraph } from '../model/graph.ts'
 import type { Assets } from '../model/page.ts'
+import type { LayoutData } from '../render/layout-data.ts'
 import type { SiteCards } from './cards.ts'
 import type { CodeTokens } from './code-reads.ts'
 import type { Picture, SiteImages } from './images.ts'
@@ -21,8 +22,6 @@ export interface SharedSite extends Pick<SiteGraph, 'config'> {
   readonly texts: ReadonlyMap<string, Texts>
   /** Site data of each locale. */
   readonly sites: ReadonlyMap<string, SiteData>
-  readonly assets: ReadonlyMap<string, Assets>
-  readonly production: boolean
   /** Module with the site's own components, named after the digest of its code; absent if the site has none. */
   readonly components?: string
   /** Imports of MDX pages; absent from sites without such pages. */
@@ -39,12 +38,17 @@ export interface SharedSite extends Pick<SiteGraph, 'config'> {
 
 /** Everything about a site that a page needs. */
 export interface SiteContext extends SharedSite, SiteGraph {
+  /** The client of each locale. */
+  readonly assets: ReadonlyMap<string, Assets>
+  readonly production: boolean
   /** Sidebar category key -> address of its shard. */
   readonly shards: ReadonlyMap<string, string>
 }
 
 /** What a thread that makes pages knows of the site; of its pages, it knows only the input of each that it makes (`pages/page-input.ts`). */
 export interface ThreadSite extends SharedSite, Pick<RouteGraph, 'statics'> {
+  /** What is on every page, by locale. */
+  readonly layouts: ReadonlyMap<string, LayoutData>
   /** What components can ask about the site, by locale; empty without modules. */
   readonly scopes: ReadonlyMap<string, ScopeSite>
 }

@@ -1,5 +1,3 @@
-/** Digests of the values of a site that all pages share. */
-import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { omit } from '../base/collections.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
@@ -8,6 +6,7 @@ import { descriptionOf } from '../graph/description.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { GraphPage, RouteGraph, SiteGraph } from '../model/graph.ts'
 import { compileSettings, type SiteContext } from './context.ts'
+import { layoutDigests } from './layout.ts'
 
 /**
  * Digests of everything that parts of pages can follow from. While those of a part are the same, the part is the same on each page with
@@ -29,7 +28,7 @@ export function groupsOf(context: SiteContext): Groups {
   const groups = known.get(context) ?? {
     graph: graphDigest(context),
     descriptions: descriptionsDigest(context),
-    layout: layoutDigest(context),
+    layout: hashOf(...[...layoutDigests(context)].flat()),
   }
   known.set(context, groups)
   return groups
@@ -64,31 +63,6 @@ const pagesDigest = ({ pages }: RouteGraph): Hash =>
 
 const descriptionsDigest = (site: SiteGraph): Hash =>
   hashBytes(JSON.stringify(Array.from(site.graph.pages.values(), (page) => descriptionOf(page, site))))
-
-/** The data of the layout, the client's addresses, the site's own components, fonts of cards. */
-function layoutDigest({
-  sites,
-  texts,
-  assets,
-  production,
-  components = '',
-  modules,
-  codeTokens,
-  cards,
-  images,
-}: SiteContext): Hash {
-  const builds = [...assets.values()].map(({ build }) => build)
-  return hashOf(
-    TOOL_VERSION,
-    production,
-    path.basename(components),
-    codeTokens.components,
-    modules !== undefined && modules.theme.length > 0 && codeTokens.modules,
-    cards?.digest,
-    images?.digest,
-    stableJson([[...sites], builds, modules?.messages ?? null, [...texts]]),
-  )
-}
 
 /** Returns a digest of the files of a site that are copied: pages show their addresses, not their bytes. */
 export const filesDigest = ({ statics, assets }: RouteGraph): Hash =>

@@ -15,6 +15,7 @@ import type { DocPage, GraphPage } from '../model/graph.ts'
 import { phrasesOf } from '../search/records.ts'
 import type { SiteContext } from './context.ts'
 import { type Groups, groupsOf, pageRulesDigest, settingsDigest, textDigestOf, themeTextsDigests } from './digests.ts'
+import { layoutDigests } from './layout.ts'
 import { modulesParts } from './mdx/parts.ts'
 import { isForAllLanguages } from './pages/languages.ts'
 import { postsOf, shownOf } from './pages/shown.ts'
@@ -75,7 +76,7 @@ function partsOf(context: SiteContext, textOf: (page: GraphPage) => Hash | undef
   const themeTexts = themeTextsDigests(context)
   const modules = modulesParts(context)
   const pageRules = once(() => pageRulesDigest(context))
-  const layout = once(() => groupsOf(context).layout)
+  const layouts = once(() => layoutDigests(context))
   const statics = once(() => hashOf(...graph.statics.keys()))
   /** Code can ask for anything. */
   const ofModules = modules === undefined ? NOTHING : EVERYTHING
@@ -143,7 +144,7 @@ function partsOf(context: SiteContext, textOf: (page: GraphPage) => Hash | undef
     layout: {
       level: 'render',
       groups: () => ['graph', 'layout'],
-      of: ({ locale }) => hashOf(layout(), localeRoute(config, locale) !== '/' && statics()),
+      of: ({ locale }) => hashOf(layouts().get(locale), localeRoute(config, locale) !== '/' && statics()),
     },
   }
 }

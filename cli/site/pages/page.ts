@@ -23,7 +23,7 @@ import type { SharedSite, ThreadSite } from '../context.ts'
 import { withPictures } from '../images.ts'
 import { islandsOf } from '../mdx/islands.ts'
 import { modulesOf } from '../mdx/modules.ts'
-import { type LoadedTheme, themedPage, themeInput, themeIslands } from '../mdx/theme.ts'
+import { type LoadedTheme, themedPage, themeInput } from '../mdx/theme.ts'
 import { type Need, needsRecords } from '../workers/protocol.ts'
 import { type CompilersInput, createCompilers } from './compilers.ts'
 import { feedFiles } from './feeds.ts'
@@ -214,21 +214,14 @@ function renderers(
   components: Components | undefined,
   theme: LoadedTheme | undefined,
 ): (page: GraphPage) => Renderer {
-  const { config, sites, texts, assets, production } = context
   const made = new Map<string, Renderer>()
   return ({ locale }) => {
     const known = made.get(locale)
     if (known !== undefined) return known
-    const script = themeIslands(context, locale)?.name
     const renderer = createRenderer({
-      config,
-      site: sites.get(locale)!,
-      assets: assets.get(locale)!,
-      production,
-      ...(texts.has(locale) && { texts: texts.get(locale)! }),
+      layout: context.layouts.get(locale)!,
       ...(components && { components }),
       ...(theme && { theme: themeInput(theme, context, locale) }),
-      ...(script !== undefined && { themeScript: sites.get(locale)!.siteBaseUrl + script }),
     })
     made.set(locale, renderer)
     return renderer

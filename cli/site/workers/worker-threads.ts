@@ -6,6 +6,7 @@ import type { Ref } from '../../model/compiled.ts'
 import type { PageFacts } from '../../model/page.ts'
 import type { PageRecords } from '../../search/records.ts'
 import type { SiteContext, ThreadSite } from '../context.ts'
+import { layoutsOf } from '../layout.ts'
 import { scopeSites } from '../mdx/scope.ts'
 import type {
   Answer,
@@ -130,8 +131,8 @@ export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads
 
 /** Returns what a thread knows of a site. */
 function threadSite(context: SiteContext): ThreadSite {
-  const { graph, pageTexts: _texts, shards: _shards, ...shared } = context
-  return { ...shared, statics: graph.statics, scopes: scopeSites(context) }
+  const { graph, pageTexts: _texts, shards: _shards, assets: _assets, production: _production, ...shared } = context
+  return { ...shared, statics: graph.statics, layouts: layoutsOf(context), scopes: scopeSites(context) }
 }
 
 /** Gives a job to a thread that may have other jobs. */

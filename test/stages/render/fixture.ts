@@ -2,6 +2,7 @@ import type { Article, CompiledPage } from '../../../cli/model/compiled.ts'
 import type { SiteConfig } from '../../../cli/model/config.ts'
 import type { GraphPage } from '../../../cli/model/graph.ts'
 import type { Assets, PageView, ResolvedRef } from '../../../cli/model/page.ts'
+import type { LayoutData } from '../../../cli/render/layout-data.ts'
 import { createRenderer, type Renderer, type RendererInput, type RenderInput } from '../../../cli/render/render.ts'
 import type { PageData } from '../../../runtime/contract/page.ts'
 import type { SiteData } from '../../../runtime/contract/site.ts'
@@ -45,6 +46,7 @@ export interface Setup {
   readonly compiled?: Partial<CompiledPage>
   readonly refs?: readonly ResolvedRef[]
   readonly head?: Partial<PageView['head']>
+  readonly layout?: Partial<LayoutData>
   readonly input?: Partial<RendererInput>
 }
 
@@ -54,10 +56,11 @@ export function render(setup: Setup) {
 }
 
 /** Creates the renderer of a small site. */
-export function rendererOf({ site, config, input }: Setup): Renderer {
+export function rendererOf({ site, config, layout, input }: Setup): Renderer {
   const whole = siteData(site)
   const settings = { clientModules: [], headTags: [], fonts: [], toc: whole.toc, ...config } as unknown as SiteConfig
-  return createRenderer({ config: settings, site: whole, assets, ...input })
+  const data = { site: whole, settings, assets, texts: {}, production: true, ...layout }
+  return createRenderer({ layout: data, ...input })
 }
 
 /** Returns what a renderer gets for a page. */

@@ -80,7 +80,7 @@ describe('head', () => {
     const live = render({ config }).html
     expect(live).toContain('<script async src="https://www.googletagmanager.com/gtm.js?id=GTM-X"></script>')
     expect(live).toContain('<noscript><iframe src="https://www.googletagmanager.com/ns.html?id=GTM-X"')
-    expect(render({ config, input: { production: false } }).html).not.toContain('googletagmanager')
+    expect(render({ config, layout: { production: false } }).html).not.toContain('googletagmanager')
   })
 
   test('tags of the site and of the page; a title of the page replaces that of the site', () => {

@@ -1,0 +1,42 @@
+/** What is on every page of a language: one value, which is digested and sent to the threads. */
+
+import path from 'node:path'
+import type { Hash } from '../base/brands.ts'
+import { omit, pick } from '../base/collections.ts'
+import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
+import { TOOL_VERSION } from '../base/package.ts'
+import type { LayoutData } from '../render/layout-data.ts'
+import type { SiteContext } from './context.ts'
+import { scopeSite } from './mdx/scope.ts'
+import { themeIslands } from './mdx/theme.ts'
+
+/** Returns the layouts of all languages; none for a site whose client is not bundled, because it renders no pages. */
+export const layoutsOf = (context: SiteContext): ReadonlyMap<string, LayoutData> =>
+  new Map(Array.from(context.assets.keys(), (locale) => [locale, layoutOf(context, locale)]))
+
+function layoutOf(context: SiteContext, locale: string): LayoutData {
+  const { config, sites, texts, assets, production } = context
+  const site = sites.get(locale)!
+  const script = themeIslands(context, locale)?.name
+  return {
+    site,
+    settings: pick(config, 'clientModules', 'favicon', 'fonts', 'googleTagManager', 'headTags', 'llms', 'toc'),
+    assets: omit(assets.get(locale)!, 'files', 'absentStyles'),
+    texts: texts.get(locale) ?? {},
+    production,
+    ...(script !== undefined && { themeScript: site.siteBaseUrl + script }),
+  }
+}
+
+/** Returns a digest for each language of what is on every page: the layout, and what draws the site's own parts of it. */
+export function layoutDigests(context: SiteContext): ReadonlyMap<string, Hash> {
+  const { components = '', modules, codeTokens, cards, images } = context
+  const isThemed = modules !== undefined && modules.theme.length > 0
+  const drawn = hashOf(TOOL_VERSION, path.basename(components), codeTokens.components, cards?.digest, images?.digest)
+  return new Map(
+    Array.from(layoutsOf(context), ([locale, layout]) => {
+      const asked = isThemed ? [codeTokens.modules, stableJson(scopeSite(context, locale))] : []
+      return [locale, hashOf(drawn, hashBytes(JSON.stringify(layout)), ...asked)]
+    }),
+  )
+}
