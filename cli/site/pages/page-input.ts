@@ -8,10 +8,9 @@ import type { DocPage, GraphPage } from '../../model/graph.ts'
 import type { ResolvedRef } from '../../model/page.ts'
 import type { Shown } from './shown.ts'
 
-export interface PageInput extends Omit<Shown, 'page' | 'posts'>, Partial<Pick<DocSource, 'text'>> {
+/** A page, and what it shows; if it is a doc, also its source. */
+export interface PageInput extends Omit<Shown, 'page' | 'posts'>, Partial<Omit<DocInput, 'page' | 'view'>> {
   readonly page: GraphPage
-  /** What components can ask about a doc; absent from sites without modules. */
-  readonly scope?: ScopePage | undefined
   /** Its part of the sidebar. */
   readonly branch?: readonly SidebarNode[] | undefined
   /** Its search phrases. */
@@ -19,9 +18,12 @@ export interface PageInput extends Omit<Shown, 'page' | 'posts'>, Partial<Pick<D
   readonly posts?: readonly DocInput[] | undefined
 }
 
-export interface DocInput extends PageInput {
+/** A doc, or a post that a list shows. */
+export interface DocInput extends Pick<Shown, 'view'> {
   readonly page: DocPage
   readonly text: PageText
+  /** What components can ask about it; absent from sites without modules. */
+  readonly scope?: ScopePage | undefined
 }
 
 /** Returns where the addresses in the text of a page lead: of the one that is being built, or of a post that it lists. */
@@ -61,18 +63,16 @@ export function openInput(json: string, values: ReadonlyMap<Hash, unknown>): Pag
   /** Keeps the order of the keys: the code of islands has it, too. */
   const withShared = (scope: SentScope): ScopePage =>
     ({ ...scope, ...(scope.docs && { docs: shared(scope.docs), sidebar: shared(scope.sidebar) }) }) as ScopePage
-  const docOf = (doc: Shown, { meta, text, scope }: DocSource): DocInput => ({
-    ...doc,
-    page: { ...doc.page, meta } as DocPage,
+  const docOf = ({ page, view }: Shown, { meta, text, scope }: DocSource): DocInput => ({
+    page: { ...page, meta } as DocPage,
+    view,
     text,
     scope: scope && withShared(scope),
-    phrases,
-    posts: undefined,
   })
-  if (shown.page.kind === 'doc') return { ...docOf(shown, sources[0]!), branch: shared(branch) }
   return {
     ...shown,
     page: shown.page as GraphPage,
+    ...(shown.page.kind === 'doc' && docOf(shown, sources[0]!)),
     posts: shown.posts?.map((post, i) => docOf(post, sources[i]!)),
     branch: shared(branch),
     phrases,

@@ -160,7 +160,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
  */
 const hasFactsAlone = ({ meta: { source } }: DocPage): boolean => source.format !== 'mdx' && !source.isPost
 
-const isDoc = (input: PageInput): input is DocInput => input.page.kind === 'doc'
+const isDoc = (input: PageInput): input is PageInput & DocInput => input.page.kind === 'doc'
 
 /** Returns the posts that a blog list shows, compiled. */
 async function listedPosts(
