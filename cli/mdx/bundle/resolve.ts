@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
-import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild, ResolveResult } from 'esbuild'
 import { babelConfigOf } from '../../base/babel-config.ts'
 import { shortHash } from '../../base/hash.ts'
 import { byCodeUnit, toSlashes } from '../../base/paths.ts'
@@ -47,6 +47,10 @@ const SMALL = new Map([
 
 /** Packages that Plug'n'Play of Yarn keeps in archives, which only programs that it has started can read. */
 const IN_ARCHIVE = /\.zip[\\/]|[\\/]__virtual__[\\/]/
+
+/** Whether esbuild found a file whose name has other letter case: where case matters, there is no such file. */
+const isInOtherCase = ({ external, namespace, path: file }: ResolveResult): boolean =>
+  !external && namespace === 'file' && !existsSync(file)
 
 /** Resolves and loads everything that pages and components import. A missing module throws when it is used, not before. */
 export function moduleFiles(input: FilesInput): Plugin {
@@ -137,7 +141,7 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
     kind: args.kind,
     pluginData: ASKED,
   })
-  if (found.errors.length > 0 || IN_ARCHIVE.test(found.path)) {
+  if (found.errors.length > 0 || IN_ARCHIVE.test(found.path) || isInOtherCase(found)) {
     const small = SMALL.get(name)
     return small === undefined ? notFound(name, args, input) : named(path.join(packageRoot, small), args, input, [])
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildMessages } from '../../base/esbuild.ts'
-import { sourcePath } from '../../base/paths.ts'
+import { isInside, sourcePath } from '../../base/paths.ts'
 import { excerptOf } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { configFile } from '../../graph/levels.ts'
@@ -24,7 +24,9 @@ export function bundleProblems(error: unknown, root: string, config: Pick<SiteCo
       reason: text.replaceAll(`${root}${path.sep}`, ''),
     } as const
     if (location === null) return problem
-    if (!existsSync(file!)) return { ...problem, where: { file: configFile(config) } }
+    // A file that cannot be read is an error of our code.
+    const isOurs = isInside(path.join(packageRoot(), 'dist'), file!)
+    if (isOurs || !existsSync(file!)) return { ...problem, where: { file: configFile(config) } }
     return {
       ...problem,
       where: { file: sourcePath(root, file!), line: location.line, column: location.column + 1 },

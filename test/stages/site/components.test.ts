@@ -79,3 +79,10 @@ test('a type without a registered component (D-04)', async () => {
   expect(code).not.toBe(0)
   expect(stderr).toContain('custom-none')
 })
+
+test('a component in other letter case than its file is an error of the config', async () => {
+  const docs = site({ ...page, 'site.config.ts': config(), 'hello.tsx': 'export default () => <b />\n' })
+  expect(await docs.problems()).toEqual([
+    expect.stringMatching(/^site\.config\.ts error component-syntax .*Hello\.tsx/),
+  ])
+})

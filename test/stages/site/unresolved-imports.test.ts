@@ -161,6 +161,25 @@ test('a part of the theme, and a client module', async () => {
   ])
 })
 
+test('an import in other letter case than the file is not found', async () => {
+  const docs = site({
+    'site.config.ts': config(),
+    'content/page.mdx': "import Box from '@site/src/Box'\n\n# Page\n\n<Box />\n",
+    'content/index.md': '# Home\n',
+    'src/Box.jsx': "import styles from './box.module.css'\nexport default () => <b className={styles.box} />\n",
+    'src/Box.module.css': '.box { color: red }\n',
+  })
+  expect(await docs.problems()).toEqual([
+    expect.stringMatching(/^content\/page\.mdx:1:1 error import-failed .*There is no file \.\/box\.module\.css/),
+  ])
+  docs.change({ 'src/Box.module.css': null, 'src/box.module.css': '.box { color: red }\n' })
+  expect(await docs.problems()).toEqual([])
+  docs.change({ 'src/Box.jsx': null, 'src/box.jsx': 'export default () => <b />\n' })
+  expect(await docs.problems()).toEqual([
+    expect.stringMatching(/^content\/page\.mdx:1:1 error import-not-found There is no file @site\/src\/Box/),
+  ])
+})
+
 test('a client module that is missing or cannot be parsed is an error, although no page imports it', async () => {
   const docs = site({
     'site.config.ts': config(", clientModules: ['./src/gone.js', './src/bad.js', './src/good']"),
