@@ -281,6 +281,3 @@ export const has = <F extends keyof Flags>(
   problem: Diagnostic,
   flag: F,
 ): problem is Extract<Diagnostic, { readonly code: CodeWith<F> }> => propertiesOf(problem)[flag] === true
-
-/** Whether a problem leaves its page incomplete. */
-export const isFatal = (one: Diagnostic): boolean => one.severity === 'error' && has(one, 'stopsPage')

@@ -1,4 +1,5 @@
 import type { Code, Diagnostic } from '../diagnostics/diagnostic.ts'
+import { has } from '../diagnostics/properties.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { wordsOf } from './words.ts'
 
@@ -29,3 +30,10 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
       compare(wordsOf(a).message, wordsOf(b).message),
   )
 }
+
+/** Whether problems leave their page incomplete. If the config says that they are warnings, a build publishes the page, too. */
+export const isIncomplete = (
+  problems: readonly Diagnostic[],
+  config: Pick<SiteConfig, 'severity'> | undefined,
+): boolean =>
+  applySeverity(problems, config?.severity ?? {}).some((one) => one.severity === 'error' && has(one, 'stopsPage'))

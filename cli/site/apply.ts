@@ -13,9 +13,9 @@ import { decodeSource } from '../content/decode.ts'
 import { historyState } from '../content/git-state.ts'
 import { readPageMeta } from '../content/meta.ts'
 import type { KnownFile } from '../content/statics.ts'
-import { isFatal } from '../diagnostics/properties.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { DocMeta, PageMeta, PageText, PageTexts } from '../model/content.ts'
+import { isIncomplete } from '../report/severity.ts'
 import { placesOfCode } from './code-reads.ts'
 import { type SiteContext, withTexts } from './context.ts'
 import { importReader } from './io.ts'
@@ -271,7 +271,7 @@ function keepLastGood(pages: readonly DocMeta[], before: SiteContext | undefined
   if (before === undefined) return pages
   const { graph } = before
   return pages.map((meta) => {
-    if (!meta.diagnostics.some(isFatal)) return meta
+    if (!isIncomplete(meta.diagnostics, before.config)) return meta
     const route = graph.bySource.get(meta.source.path)
     const page = route === undefined ? undefined : graph.pages.get(route)
     return page?.kind === 'doc' ? withLastGood(meta, page.meta) : meta

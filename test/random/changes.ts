@@ -340,12 +340,27 @@ const CHANGES: readonly (readonly [weight: number, change: Change])[] = [
   [1, removeOutput],
   [3, between],
 ]
+/** Those of which `docs serve` shows the result while it runs. */
+const WRITTEN: ReadonlySet<Change> = new Set([
+  editText,
+  editTitle,
+  editFrontMatter,
+  rename,
+  renameFolder,
+  remove,
+  swap,
+  editInPlace,
+  link,
+  vary,
+  restore,
+])
 const WEIGHTED = CHANGES.flatMap(([weight, change]) => Array<Change>(weight).fill(change))
 
-/** Makes one change and says which. */
-export async function changeAtRandom(world: World): Promise<string> {
+/** Makes one change and says which. `isWritten`: only of files of the site. */
+export async function changeAtRandom(world: World, isWritten = false): Promise<string> {
+  const changes = isWritten ? WEIGHTED.filter((change) => WRITTEN.has(change)) : WEIGHTED
   for (;;) {
-    const made = await pick(world, WEIGHTED)(world)
+    const made = await pick(world, changes)(world)
     if (made !== undefined) return made
   }
 }

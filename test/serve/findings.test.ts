@@ -1,6 +1,6 @@
 /** What findings do to the pages of `docs serve`, by code. */
 import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { LintCode } from '../../cli/diagnostics/diagnostic.ts'
 import { CODES } from '../../cli/diagnostics/properties.ts'
 import type { ProblemView } from '../../runtime/dev/news.ts'
@@ -113,6 +113,23 @@ test('the overlay offers an address only with its heading', async () => {
     problems.filter(({ code }) => code === 'broken-markdown-link').map(({ message }) => message.split('. ')[1] ?? '')
   await view.until(({ problems }) => offered(problems).includes('Did you mean ./other.md#part?'))
   expect(offered(view.problems())).toEqual(['', 'Did you mean ./other.md#part?'])
+})
+
+test('a page with an error that the config makes a warning is shown, as a build publishes it', async () => {
+  const own = makeSite({
+    'site.config.ts':
+      "export default { title: 'Test', url: 'https://example.com', severity: { 'code-file-not-found': 'warning' } }\n",
+    'content/index.md': '# Home\n\nGood.\n',
+  })
+  const running = await start(own)
+  onTestFinished(async () => {
+    await running.stop()
+    rmSync(own, { recursive: true, force: true })
+  })
+  const view = await running.view('/')
+  await view.shows('Good.')
+  write(own, { 'content/index.md': '# Home\n\nWithout the file.\n\n```js file="./gone.js"\n```\n' })
+  await view.shows('Without the file.')
 })
 
 test('the overlay shows the part of a long line around the problem', async () => {

@@ -9,12 +9,12 @@ import type { Hash, Route, SourcePath } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
 import type { Cache } from '../../cache/store.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { isFatal } from '../../diagnostics/properties.ts'
 import { anchorsIn, missingAnchor, withoutLostHeadings } from '../../graph/check/anchors.ts'
 import type { Include } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocPage, GraphPage } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts, PageLink } from '../../model/page.ts'
+import { isIncomplete } from '../../report/severity.ts'
 import type { SiteContext } from '../context.ts'
 import { textDigestOf } from '../digests.ts'
 import { allThemeIslands } from '../mdx/theme.ts'
@@ -170,7 +170,7 @@ function createRecentViews(config: () => SiteConfig | undefined) {
       const before = views.get(page.route)
       const view =
         result.kind === 'made'
-          ? viewOf(page, key, withThemeProblems(result, config()), before)
+          ? viewOf({ page, key, before }, withThemeProblems(result, config()), config())
           : failedView(page, key, result, before)
       views.delete(page.route)
       views.set(page.route, view)
@@ -207,12 +207,18 @@ function withThemeProblems(made: MadePage, config: SiteConfig | undefined): Made
   return { ...made, facts: { ...made.facts, diagnostics } }
 }
 
-function viewOf(page: GraphPage, key: Hash, made: MadePage, before: ServedPage | undefined): ServedPage {
+interface ViewInput {
+  readonly page: GraphPage
+  readonly key: Hash
+  readonly before: ServedPage | undefined
+}
+
+function viewOf({ page, key, before }: ViewInput, made: MadePage, config: SiteConfig | undefined): ServedPage {
   const { facts, html, markdown, feeds, slots = [], renderError } = made
   if (renderError !== undefined)
     return failedView(page, key, { kind: 'failed', route: page.route, reason: 'threw', message: renderError }, before)
   const own = page.kind === 'doc' ? page.meta.diagnostics : []
-  const isBroken = facts.diagnostics.some(isFatal) || own.some(isFatal)
+  const isBroken = isIncomplete([...facts.diagnostics, ...own], config)
   const good = isBroken ? before?.good : html
   const shown = good ?? html
   return {
