@@ -46,6 +46,13 @@ function writeParts(file: string, parts: readonly Uint8Array[]): void {
 export const copyAtomic = (from: string, to: string): void =>
   makeAtomic(to, (temporary) => copyFileSync(from, temporary))
 
+/** Copies the files in `from` with such names that `to` does not have. */
+export function copyMissing(from: string, to: string, names: RegExp): void {
+  const known = new Set(namesIn(to))
+  const missing = namesIn(from).filter((name) => names.test(name) && !known.has(name))
+  for (const name of missing) copyAtomic(path.join(from, name), path.join(to, name))
+}
+
 function makeAtomic(file: string, make: (temporary: string) => void): void {
   // Hidden, so that a file left by a killed process is not content. Threads of a process can write the same file at the same time.
   const writer = `${process.pid}.${threadId}.${counter++}`

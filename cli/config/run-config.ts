@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { bundleModule, importBundled, moduleFile, unwrapDefault } from '../base/bundle-module.ts'
-import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/package.ts'
 import { isSameRead, type Read } from '../base/reads.ts'
 import { compilerSettings, createResolution } from '../base/resolution.ts'
+import { readCheckedJson, writeCheckedJson } from '../store/checked-file.ts'
 
 /** The exports of a config file, and its input files. */
 export interface Imported {
@@ -68,7 +68,7 @@ async function bundle(file: string, root: string, cacheFolder: string): Promise<
   const settings = compilerSettings(root)
   if (settings !== undefined) {
     const stored: StoredBundle = { hash: made.hash, inputs, reads: [...resolution.reads(made.inputs), ...settings] }
-    writeChecked(recordFile(file, cacheFolder), TOOL_VERSION, JSON.stringify(stored))
+    writeCheckedJson(recordFile(file, cacheFolder), TOOL_VERSION, stored)
   }
   return { module: made.module, inputs }
 }

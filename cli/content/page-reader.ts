@@ -93,9 +93,9 @@ function recalled(file: FoundFile, known: KnownFile, input: PageInput): PageMeta
 /** Copies a JSON value. Strings that were cut from a page's text would keep the whole text in memory: 60 MB for 20,000 pages. */
 const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
-/** Not hashed: 10,000 digests take longer than reading these keys. No path contains NUL. */
+/** Not hashed: 10,000 digests take longer than reading these keys. */
 const keyOf = ({ path, target }: FoundFile, { hash }: KnownFile, { settings, isPost }: PageInput): string =>
-  `${settings}${isPost ? ' post' : ''}\0${hash}\0${target ?? ''}\0${path}`
+  `${hash} ${isPost} ${settings} ${target?.length} ${target}${path}`
 
 interface FileContent extends KnownFile {
   readonly content: Uint8Array

@@ -9,9 +9,9 @@
 import { existsSync, lstatSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
-import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
 import { makeFolder } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
+import { readCheckedJson, writeCheckedJson } from '../store/checked-file.ts'
 import { type FileFacts, MANIFEST, type OldFiles } from './output.ts'
 
 /** In the stage. */
@@ -56,7 +56,7 @@ export function swapFiles(swap: FilesSwap): boolean {
   for (const folder of new Set(put.map((file) => path.dirname(path.join(out, file))))) makeFolder(folder)
   const after = files.find((file) => file.path === MANIFEST)!.hash
   const plan: Plan = { before, after, put, gone }
-  writeChecked(path.join(stage, PLAN), VERSION, JSON.stringify(plan))
+  writeCheckedJson(path.join(stage, PLAN), VERSION, plan)
   complete(out, stage, plan)
   rmSync(stage, { recursive: true, force: true })
   return true

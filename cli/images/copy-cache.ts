@@ -2,10 +2,10 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
-import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
 import { namesIn, readBytes, writeCached } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/package.ts'
+import { readCheckedJson, writeCheckedJson } from '../store/checked-file.ts'
 import type { EncodedImage } from './encoder.ts'
 
 /** The facts about a copy that do not need its bytes. */
@@ -53,7 +53,7 @@ export function openCopyCache(folder: string | undefined): CopyCache {
     write(key, copies) {
       for (const copy of copies) writeCached(fileOf(key, copy), copy.content)
       // Last, so that a list never names a missing file.
-      writeChecked(listOf(key), TOOL_VERSION, JSON.stringify(copies.map(factsOf)))
+      writeCheckedJson(listOf(key), TOOL_VERSION, copies.map(factsOf))
     },
     sweep(keys) {
       for (const name of namesIn(folder))

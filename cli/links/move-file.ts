@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../base/brands.ts'
-import { readChecked, writeChecked } from '../base/checked-file.ts'
 import { replaceFile, writeAtomic } from '../base/files.ts'
+import { readCheckedJson, writeCheckedJson } from '../store/checked-file.ts'
 
 export interface MovePlan {
   /** Files that move, with their texts before and after. */
@@ -29,7 +29,7 @@ export function writeMove(root: string, plan: MovePlan): void {
   if (changed !== undefined) throw new Error(`${changed.file} was changed meanwhile.`)
   const taken = plan.moved.find(({ to }) => existsSync(path.join(root, to)))
   if (taken !== undefined) throw new Error(`${taken.to} was created meanwhile.`)
-  writeChecked(journalOf(root), VERSION, JSON.stringify(plan))
+  writeCheckedJson(journalOf(root), VERSION, plan)
   try {
     carryOut(root, plan)
   } catch (error) {
@@ -42,9 +42,8 @@ export function writeMove(root: string, plan: MovePlan): void {
 
 /** Finishes a move whose process was killed; undefined if there is none. Files that were changed since are kept. */
 export function finishMove(root: string): MovePlan | undefined {
-  const body = readChecked(journalOf(root), VERSION)
-  if (body === undefined) return undefined
-  const plan = JSON.parse(body) as MovePlan
+  const plan = readCheckedJson<MovePlan>(journalOf(root), VERSION)
+  if (plan === undefined) return undefined
   carryOut(root, plan)
   rmSync(journalOf(root), { force: true })
   return plan

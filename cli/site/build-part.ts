@@ -1,6 +1,7 @@
 /** A build in parts: each machine makes some pages and keeps the results in its cache; another one joins the caches and writes the site. */
 import path from 'node:path'
-import { copyMissing, joinCache } from '../cache/join.ts'
+import { copyMissing } from '../base/files.ts'
+import { joinCache } from '../store/cache.ts'
 import { LOCK, takeLock } from './build/lock.ts'
 import type { BuildOptions, BuildResult } from './build/types.ts'
 import { joinCodeReads } from './code-reads.ts'

@@ -4,11 +4,11 @@
  */
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
-import { readCheckedJson, writeChecked } from '../base/checked-file.ts'
 import { CODE_OWNERS, type CodeOwner, type CodeRead } from '../base/code-reads.ts'
 import { hashOf } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/package.ts'
 import { digestOf, isSameRead, placeOf } from '../base/reads.ts'
+import { readCheckedJson, writeCheckedJson } from '../store/checked-file.ts'
 import { cacheFolder } from './folders.ts'
 
 /** The token of each bundle of a site; absent while nothing that it read has changed. */
@@ -34,7 +34,7 @@ export const placesOfCode = (root: string): readonly string[] =>
 export const hasCodeReads = (root: string): boolean => storedIn(cacheFolder(root)).reads.length > 0
 
 const store = (root: string, reads: StoredReads): void =>
-  writeChecked(fileIn(cacheFolder(root)), TOOL_VERSION, JSON.stringify(reads))
+  writeCheckedJson(fileIn(cacheFolder(root)), TOOL_VERSION, reads)
 
 /** Returns the tokens of a site: new ones if a value that its code read is another one now. */
 export function openCodeTokens(root: string): CodeTokens {

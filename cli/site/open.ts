@@ -2,8 +2,6 @@
 import path from 'node:path'
 import type { SiteData } from '../../runtime/contract/site.ts'
 import type { Texts } from '../../runtime/texts.ts'
-import { TOOL_VERSION } from '../base/package.ts'
-import { createMemo, openMemo } from '../cache/memo.ts'
 import { type LoadedConfig, loadConfig, type UsableConfig } from '../config/load.ts'
 import { translateFrame } from '../content/frame-translations.ts'
 import type { Content } from '../content/read.ts'
@@ -14,6 +12,7 @@ import type { SidebarShards } from '../graph/sidebars/shards.ts'
 import { siteData } from '../graph/site-data.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { RouteGraph } from '../model/graph.ts'
+import { createMemo, openMemo } from '../store/memo.ts'
 import type { SiteCards } from './cards.ts'
 import { openCodeTokens } from './code-reads.ts'
 import { compileSettings, type SiteContext } from './context.ts'
@@ -174,7 +173,7 @@ function openStamps(
   previous: Previous | undefined,
 ) {
   if (previous !== undefined) return { known: previous.caches.known, save: () => {} }
-  const memo = useCache ? openMemo(path.join(cacheFolder(root), 'stamps'), TOOL_VERSION) : createMemo()
+  const memo = useCache ? openMemo(path.join(cacheFolder(root), 'stamps')) : createMemo()
   return { known: stampedFiles(memo, stamps), save: () => memo.save() }
 }
 

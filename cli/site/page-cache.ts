@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Cache, noCache, openCache } from '../cache/store.ts'
+import { type Cache, noCache, openCache } from '../store/cache.ts'
 import { cacheFolder } from './folders.ts'
 
 /** Opens the page cache of a site. */

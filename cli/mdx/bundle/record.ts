@@ -2,9 +2,9 @@
 
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
-import { readCheckedJson, writeChecked } from '../../base/checked-file.ts'
 import { isSameRead, type Read, withPaths } from '../../base/reads.ts'
 import type { Resolution } from '../../base/resolution.ts'
+import { readCheckedJson, writeCheckedJson } from '../../store/checked-file.ts'
 import { digests } from './copied.ts'
 import type { AssetOf } from './findings.ts'
 import type { MdxBundle } from './model.ts'
@@ -52,7 +52,7 @@ export function rememberBundle(input: {
       })),
     },
   }
-  writeChecked(recordFile(folder, key), FORMAT, JSON.stringify(record))
+  writeCheckedJson(recordFile(folder, key), FORMAT, record)
 }
 
 /** Returns the bundle of the same files, or undefined if one of them changed or there is no record. */

@@ -1,7 +1,7 @@
 /** What is kept of an index, so that the next build makes it from the pages that changed. */
 import type { Hash } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
-import { type Columns, decodeColumns, encodeColumns, joinStrings, splitStrings } from '../../base/columns.ts'
+import { type Columns, decodeColumns, encodeColumns, joinStrings, splitStrings } from '../../store/columns.ts'
 import type { KeptLetter } from '../files/letters.ts'
 import type { TermShard } from '../files/shards.ts'
 import type { KeptWordShard } from '../files/word-shards.ts'
@@ -38,8 +38,6 @@ export interface KeptSet {
 export type KeptShard = Pick<TermShard, 'from' | 'to' | 'hash' | 'bytes'>
 
 interface Head {
-  /** Digest of the terms and of everything else that the index depends on. */
-  readonly from: Hash
   readonly synonyms: SynonymTable
   readonly sets: readonly (readonly [Hash, HeadSet])[]
 }
@@ -62,9 +60,9 @@ interface HeadPostings {
   readonly units: number
 }
 
-/** Encodes an index. `from`: digest of all that it depends on. */
-export function encodeIndex(from: Hash, { sets, synonyms }: KeptIndex): readonly Uint8Array[] {
-  const head: Head = { from, synonyms, sets: [...sets].map(([shape, set]) => [shape, headSet(set)]) }
+/** Encodes an index. */
+export function encodeIndex({ sets, synonyms }: KeptIndex): readonly Uint8Array[] {
+  const head: Head = { synonyms, sets: [...sets].map(([shape, set]) => [shape, headSet(set)]) }
   const arrays = [...sets.values()].flatMap(({ keys: { postings, compounds } }) => [
     ...arraysOf(postings),
     postings.totals,
@@ -101,10 +99,10 @@ function arraysOf({ keys, starts, units, impacts }: Postings): [Uint32Array, Uin
   return [starts.subarray(0, keys.length + 1), units, impacts]
 }
 
-/** Decodes the output of {@link encodeIndex}; undefined if it was made from something else. */
-export function decodeIndex(from: Hash, bytes: Uint8Array): KeptIndex | undefined {
+/** Decodes the output of {@link encodeIndex} (see `decodeColumns`). */
+export function decodeIndex(bytes: Uint8Array): KeptIndex | undefined {
   const columns = decodeColumns<Head>(bytes)
-  if (columns?.head.from !== from) return undefined
+  if (columns === undefined) return undefined
   const { sets, synonyms } = columns.head
   return { sets: new Map(sets.map(([shape, set]) => [shape, keptSet(set, columns)])), synonyms }
 }

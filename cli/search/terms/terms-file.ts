@@ -3,8 +3,8 @@
  * of words are decoded when they are asked for. They are JSON, which keeps the half of a character that is left where a word is cut.
  */
 import type { Hash } from '../../base/brands.ts'
-import { type Columns, decodeColumns, encodeColumns, joinStrings, splitStrings } from '../../base/columns.ts'
 import { once } from '../../base/once.ts'
+import { type Columns, decodeColumns, encodeColumns, joinStrings, splitStrings } from '../../store/columns.ts'
 import { type Column, DIGEST, type PageTerms, type Terms } from './terms.ts'
 
 interface Head {

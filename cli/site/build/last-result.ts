@@ -1,11 +1,11 @@
 /** The result of the last build of a folder: that of the next one, if nothing that it depends on has changed. */
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
-import { readCheckedJson, writeChecked } from '../../base/checked-file.ts'
 import { hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import { has } from '../../diagnostics/properties.ts'
 import type { Include } from '../../model/compiled.ts'
+import { readCheckedJson, writeCheckedJson } from '../../store/checked-file.ts'
 import { workFolder } from '../folders.ts'
 import type { Inputs } from './inputs.ts'
 import type { LastBuild } from './previous.ts'
@@ -65,7 +65,7 @@ export function keepResult(options: BuildOptions, inputs: Inputs, { result, ...d
     written,
     result,
   }
-  writeChecked(fileOf(options), TOOL_VERSION, JSON.stringify(last))
+  writeCheckedJson(fileOf(options), TOOL_VERSION, last)
 }
 
 /** Returns what pages read. Static files and build steps are found among the files of the site. */

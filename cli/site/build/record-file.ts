@@ -3,12 +3,12 @@
  * the files. What is known of a page becomes an object when it is asked for. Digests have the same length.
  */
 import type { Hash, Route } from '../../base/brands.ts'
-import { readCheckedBytes, writeCheckedBytes } from '../../base/checked-file.ts'
 import { pick } from '../../base/collections.ts'
-import { decodeColumns, decodeTexts, encodeColumns, encodeTexts } from '../../base/columns.ts'
 import { once } from '../../base/once.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import type { FileFacts } from '../../emit/output.ts'
+import { readChecked, writeChecked } from '../../store/checked-file.ts'
+import { decodeColumns, decodeTexts, encodeColumns, encodeTexts } from '../../store/columns.ts'
 import { digestsOf, PART_NAMES, type PartDigests } from '../parts.ts'
 import type { BuildRecord, emittedFiles, WrittenPage } from './record.ts'
 
@@ -65,13 +65,13 @@ const NO_DIGEST = ' '.repeat(DIGEST)
 
 /** Reads the record in `file`. Returns undefined if the file is missing or damaged, or written by another version of the tool. */
 export function readRecord(file: string): StoredRecord | undefined {
-  const stored = readCheckedBytes(file, TOOL_VERSION)
+  const stored = readChecked(file, TOOL_VERSION)
   return stored && decodeRecord(stored.bytes)
 }
 
 /** Writes a record. `files`: its {@link emittedFiles}. */
 export const writeRecord = (file: string, record: BuildRecord, files: readonly FileFacts[]): void =>
-  void writeCheckedBytes(file, TOOL_VERSION, encodeRecord(record, files))
+  void writeChecked(file, TOOL_VERSION, encodeRecord(record, files))
 
 function encodeRecord(record: BuildRecord, files: readonly FileFacts[]): readonly Uint8Array[] {
   const { pages, times } = record

@@ -3,11 +3,8 @@
  * changed records is read again. One file has the terms of all pages; a second one those of pages that changed since, until they
  * are many: writing the first one took longer than the index. A third one has the keys of the index that was made from the first one.
  */
-import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, Route, WriteId } from '../../base/brands.ts'
-import { readCheckedBytes, writeCheckedBytes } from '../../base/checked-file.ts'
-import { hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage } from '../../model/graph.ts'
@@ -17,6 +14,8 @@ import type { PageRecords } from '../../search/records.ts'
 import { inIndexOrder, joinTerms, pageAt, type TermsPlace, withoutUnused } from '../../search/terms/join-terms.ts'
 import { createTermsWriter, type Terms } from '../../search/terms/terms.ts'
 import { decodeTerms, encodeTerms } from '../../search/terms/terms-file.ts'
+import { readChecked, writeChecked } from '../../store/checked-file.ts'
+import { isMuch, readLayers, versionWith, writeBase, writeOverlay } from '../../store/layers.ts'
 import { cacheFolder } from '../folders.ts'
 
 export interface SearchTerms {
@@ -39,9 +38,6 @@ export interface SearchTerms {
 export const hasIndex = (search: SiteConfig['search']): boolean =>
   search !== false && (search.provider === 'embedded' || search.fallback === true)
 
-/** Above this share of changed pages, the terms of all pages are written again. */
-const MOST_CHANGED = 1 / 16
-
 /** Pages by route. */
 type Places = ReadonlyMap<string, TermsPlace>
 
@@ -58,17 +54,15 @@ interface Known {
 }
 
 function readKnown(file: string | undefined): Known {
-  const base = file === undefined ? undefined : readTerms(file)
-  const changed = file === undefined || base === undefined ? undefined : readTerms(changedFile(file))
+  const { base, overlay } = file === undefined ? {} : readLayers(file, TOOL_VERSION)
+  const terms = base && decodeTerms(base.bytes)
   return {
-    base: byRoute(base?.terms),
-    id: base?.id,
-    strings: () => base?.terms.strings,
-    changed: byRoute(changed?.terms),
+    base: byRoute(terms),
+    id: terms && base?.id,
+    strings: () => terms?.strings,
+    changed: byRoute(overlay && decodeTerms(overlay.bytes)),
   }
 }
-
-const changedFile = (file: string): string => `${file}-changed`
 
 const byRoute = (terms: Terms | undefined): Places =>
   new Map(terms?.pages.map(({ route }, page) => [route, { terms, page }]))
@@ -87,8 +81,8 @@ export function openSearchTerms(root?: string): SearchTerms {
   let read: { readonly last: LastIndex | undefined } | undefined
   const readLast = (config: SearchConfig): LastIndex | undefined => {
     const { base, id } = open()
-    const bytes = id && readCheckedBytes(indexFile(file!), TOOL_VERSION)?.bytes
-    const kept = bytes && decodeIndex(sourceOf(id, config), bytes)
+    const found = id && readChecked(indexFile(file!), versionOf(id, config))
+    const kept = found && decodeIndex(found.bytes)
     return kept && { ...kept, pages: base }
   }
   let ordered: readonly TermsPlace[] | undefined
@@ -145,33 +139,23 @@ interface NewIndex extends Pick<SearchIndex, 'kept' | 'isAnew'> {
 /** Writes all terms, and the index that was made from them, or only the terms of changed pages. */
 function save(
   file: string,
-  { base, changed: before }: Known,
+  { base, id, changed: before }: Known,
   pages: readonly TermsPlace[],
   index: NewIndex | undefined,
 ): void {
   const changed = pages.filter((place) => base.get(pageAt(place).route) !== place)
   const gone = base.size - (pages.length - changed.length)
-  if (index?.isAnew || Math.max(changed.length, gone) > pages.length * MOST_CHANGED) {
-    rmSync(changedFile(file), { force: true })
-    const id = writeCheckedBytes(file, TOOL_VERSION, encodeTerms(withoutUnused(joinTerms(pages))))
-    if (index === undefined) rmSync(indexFile(file), { force: true })
-    else writeCheckedBytes(indexFile(file), TOOL_VERSION, encodeIndex(sourceOf(id, index.config), index.kept))
-    return
-  }
-  if (changed.length !== before.size || changed.some((place) => before.get(pageAt(place).route) !== place)) {
-    writeCheckedBytes(changedFile(file), TOOL_VERSION, encodeTerms(joinTerms(changed)))
+  if (index?.isAnew || isMuch(Math.max(changed.length, gone), pages.length)) {
+    const id = writeBase(file, TOOL_VERSION, encodeTerms(withoutUnused(joinTerms(pages))))
+    if (index !== undefined) writeChecked(indexFile(file), versionOf(id, index.config), encodeIndex(index.kept))
+  } else if (changed.length !== before.size || changed.some((place) => before.get(pageAt(place).route) !== place)) {
+    writeOverlay(file, TOOL_VERSION, id!, encodeTerms(joinTerms(changed)))
   }
 }
 
 /** The index of the pages in the first file. */
 const indexFile = (file: string): string => `${file}-index`
 
-/** Returns a digest of what an index is made from. */
-const sourceOf = (terms: WriteId, { search }: SearchConfig): Hash =>
-  hashOf(terms, JSON.stringify(search === false ? [] : search.synonyms))
-
-function readTerms(file: string): { readonly terms: Terms; readonly id: WriteId } | undefined {
-  const found = readCheckedBytes(file, TOOL_VERSION)
-  const terms = found && decodeTerms(found.bytes)
-  return terms && { terms, id: found.id }
-}
+/** Returns the version of an index: it belongs to the terms and synonyms that it was made from. */
+const versionOf = (terms: WriteId, { search }: SearchConfig): string =>
+  versionWith(TOOL_VERSION, terms) + JSON.stringify(search === false ? [] : search.synonyms)

@@ -1,11 +1,11 @@
 /** The stages of a build, in their order: open, make pages, check, finish, deploy into `out/`. */
 import { once } from '../../base/once.ts'
-import type { Cache } from '../../cache/store.ts'
 import type { LoadedConfig } from '../../config/load.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { overBudget } from '../../emit/budgets.ts'
 import { type FileFacts, stagedOutput } from '../../emit/output.ts'
 import { strictly } from '../../report/severity.ts'
+import type { Cache } from '../../store/cache.ts'
 import { hasCodeReads } from '../code-reads.ts'
 import { createIslandBundle } from '../mdx/islands.ts'
 import type { OpenOptions } from '../open/options.ts'

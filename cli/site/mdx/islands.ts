@@ -2,7 +2,6 @@
 
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readChecked, writeChecked } from '../../base/checked-file.ts'
 import { hashOf, shortHash } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import { sourcePath } from '../../base/paths.ts'
@@ -10,6 +9,7 @@ import { withOwnSelectors } from '../../docusaurus/styles/theme-selectors.ts'
 import type { IslandModules, IslandModulesInput } from '../../mdx/bundle/islands.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
+import { readCheckedJson, writeCheckedJson } from '../../store/checked-file.ts'
 import { compileSettings, type SharedSite, type SiteContext } from '../context.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
 import type { PageInput } from '../pages/page-input.ts'
@@ -150,18 +150,15 @@ async function modulesInput(context: SiteContext, data: DataModules): Promise<Is
 
 const scopeCode = (context: SiteContext, locale: string): string => JSON.stringify(scopeSite(context, locale))
 
-function read(file: string): readonly EmittedFile[] | undefined {
-  const body = readChecked(file, TOOL_VERSION)
-  if (body === undefined) return undefined
-  return (JSON.parse(body) as { path: string; content: string }[]).map((one) => ({
+const read = (file: string): readonly EmittedFile[] | undefined =>
+  readCheckedJson<readonly { readonly path: string; readonly content: string }[]>(file, TOOL_VERSION)?.map((one) => ({
     path: one.path,
     content: Buffer.from(one.content, 'base64'),
   }))
-}
 
-function write(file: string, files: readonly EmittedFile[]): void {
-  const body = JSON.stringify(
+const write = (file: string, files: readonly EmittedFile[]): void =>
+  writeCheckedJson(
+    file,
+    TOOL_VERSION,
     files.map((one) => ({ path: one.path, content: Buffer.from(one.content).toString('base64') })),
   )
-  writeChecked(file, TOOL_VERSION, body)
-}

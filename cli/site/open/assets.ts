@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
-import { checkedBody, readCheckedJson, writeChecked } from '../../base/checked-file.ts'
 import { hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import { digestOf, isSameRead, type Read, readNow, withPaths } from '../../base/reads.ts'
 import { type BundleInput, bundleClient, type ClientParts, clientKey, createClientParts } from '../../bundle/client.ts'
 import { extrasOf } from '../../bundle/features.ts'
 import type { Assets } from '../../model/page.ts'
+import { checked, jsonIn, readCheckedJson, writeCheckedJson } from '../../store/checked-file.ts'
 
 /** The folder of clients in the cache. */
 export const clientFolder = (cacheFolder: string): string => path.join(cacheFolder, 'client')
@@ -42,7 +42,7 @@ function readRecord(root: string, folder: string, key: Hash): ClientRecord | und
 /** Its paths are relative to the site, whose folder can be copied with the cache. */
 function writeRecord(root: string, folder: string, key: Hash, { reads, ...record }: ClientRecord): void {
   const stored: ClientRecord = { ...record, reads: withPaths(reads, (file) => path.relative(root, file)) }
-  writeChecked(recordFile(folder, key), TOOL_VERSION, JSON.stringify(stored))
+  writeCheckedJson(recordFile(folder, key), TOOL_VERSION, stored)
 }
 
 /** Returns the client bundle of these inputs, from the cache if nothing has changed (bundling takes 0.3 s of CPU time). */
@@ -64,7 +64,7 @@ export async function cachedAssets(
   const ownName = name ?? nameOf(input, key, record)
   try {
     const assets = await bundleClient(input, parts)
-    writeChecked(assetsFile(folder, ownName), TOOL_VERSION, bodyOf(assets))
+    writeCheckedJson(assetsFile(folder, ownName), TOOL_VERSION, toStore(assets))
     save({ name: ownName })
     return { assets, reads: parts.reads() }
   } catch (error) {
@@ -73,14 +73,13 @@ export async function cachedAssets(
   }
 }
 
-const bodyOf = (assets: Assets): string =>
-  JSON.stringify({
-    ...assets,
-    files: assets.files.map(({ path: name, content }) => ({
-      path: name,
-      content: Buffer.from(content).toString('base64'),
-    })),
-  })
+const toStore = (assets: Assets): Assets => ({
+  ...assets,
+  files: assets.files.map(({ path: name, content }) => ({
+    path: name,
+    content: Buffer.from(content).toString('base64'),
+  })),
+})
 
 /** Returns the name of the last client with this key, or another name if any of its files has changed. */
 function nameOf({ root, config }: BundleInput, key: Hash, record: ClientRecord | undefined): Hash {
@@ -114,16 +113,16 @@ export function promisedAssets(input: BundleInput, folder: string): Assets {
 /** Asynchronous, because reading megabytes would delay the start of serve. */
 async function readAssets(file: string): Promise<Assets | undefined> {
   try {
-    const body = checkedBody(file, await readFile(file), TOOL_VERSION)
-    if (body === undefined) return undefined
-    const stored = JSON.parse(body) as Assets
-    return {
-      ...stored,
-      files: stored.files.map(({ path: name, content }) => ({
-        path: name,
-        content: Buffer.from(content as string, 'base64'),
-      })),
-    }
+    const stored = jsonIn<Assets>(checked(file, TOOL_VERSION, await readFile(file)))
+    return (
+      stored && {
+        ...stored,
+        files: stored.files.map(({ path: name, content }) => ({
+          path: name,
+          content: Buffer.from(content as string, 'base64'),
+        })),
+      }
+    )
   } catch {
     return undefined
   }

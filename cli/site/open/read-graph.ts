@@ -1,7 +1,5 @@
 /** The first stages of opening a site: content, dates, texts, and the graph. */
 import path from 'node:path'
-import { TOOL_VERSION } from '../../base/package.ts'
-import { boundedMemo, createMemo, openMemo } from '../../cache/memo.ts'
 import type { UsableConfig } from '../../config/load.ts'
 import { gitFacts } from '../../content/git.ts'
 import { showsHistory } from '../../content/git-state.ts'
@@ -13,6 +11,7 @@ import { buildGraph } from '../../graph/build.ts'
 import { type SidebarShards, sidebarShards } from '../../graph/sidebars/shards.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
+import { createMemo, openMemo } from '../../store/memo.ts'
 import { cacheFolder } from '../folders.ts'
 import { hasMdxPages } from '../mdx/modules.ts'
 import { withCreatedRedirects } from './created-redirects.ts'
@@ -97,13 +96,13 @@ async function contentOf(
   previous: Previous | undefined,
 ): Promise<Outcome<Content>> {
   const caches = previous?.caches
-  const memo = caches?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'), TOOL_VERSION)
+  const memo = caches?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'))
   const content = await readContent({ root, config, memo, drafts, preprocess, known })
   const { pages } = content.value
   onRead?.({ pages: pages.length, hasNew: memo.hasNew(), hasMdx: hasMdxPages(config, pages) })
   if (caches?.memo === undefined) memo.save()
   if (previous === undefined) return content
-  previous.caches.memo ??= boundedMemo(memo, MAX_ADDED)
+  previous.caches.memo ??= createMemo(memo, MAX_ADDED)
   return { ...content, value: { ...content.value, pages: previous.keepLastGood(content.value.pages) } }
 }
 
@@ -115,7 +114,7 @@ export async function datesOf(
   useCache: boolean,
 ): ReturnType<typeof gitFacts> {
   if (!showsHistory(config)) return { value: new Map(), diagnostics: [] }
-  const memo = useCache ? openMemo(path.join(cacheFolder(root), 'git'), TOOL_VERSION) : createMemo()
+  const memo = useCache ? openMemo(path.join(cacheFolder(root), 'git')) : createMemo()
   const outcome = await gitFacts(
     root,
     pages.map(({ source }) => source.path),

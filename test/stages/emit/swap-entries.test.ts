@@ -3,11 +3,11 @@ import fs, { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSyn
 import { syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { writeChecked } from '../../../cli/base/checked-file.ts'
 import { pick } from '../../../cli/base/collections.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import { MANIFEST, manifestText, readManifest, stagedOutput } from '../../../cli/emit/output.ts'
 import { heal, listFiles, makeStage, realFolder, swapIn } from '../../../cli/emit/swap.ts'
+import { writeCheckedJson } from '../../../cli/store/checked-file.ts'
 import { temporaryFolder } from '../../folder.ts'
 
 /** Number of writing calls until the process dies; a rename of `mounted` fails as in the system. */
@@ -187,10 +187,10 @@ test('a plan that belongs to another site, is damaged, or leads out of the site 
     heal(out)
     expect(site()).toEqual(sorted({ ...A, ...MANY }))
   }
-  find(() => writeChecked(file, 'plan-1', JSON.stringify({ ...plan, before: 'x', after: 'y' })))
+  find(() => writeCheckedJson(file, 'plan-1', { ...plan, before: 'x', after: 'y' }))
   find(() => writeFileSync(file, JSON.stringify(plan)))
   writeFileSync(beside, 'of the user')
-  find(() => writeChecked(file, 'plan-1', JSON.stringify({ ...plan, gone: ['../beside.txt'] })))
+  find(() => writeCheckedJson(file, 'plan-1', { ...plan, gone: ['../beside.txt'] }))
   expect(readFileSync(beside, 'utf8')).toBe('of the user')
   rmSync(beside)
   expect(readdirSync(path.dirname(out))).toEqual(['out'])

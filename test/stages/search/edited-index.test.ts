@@ -94,7 +94,7 @@ const whole = (parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffe
 function lastOf(places: readonly TermsPlace[], { kept }: Packed): LastIndex {
   const terms = decodeTerms(whole(encodeTerms(joinTerms(inIndexOrder(places)))))!
   const pages = new Map(terms.pages.map(({ route }, number) => [route, { terms, page: number }]))
-  return { pages, ...decodeIndex('x' as Hash, whole(encodeIndex('x' as Hash, kept)))! }
+  return { pages, ...decodeIndex(whole(encodeIndex(kept)))! }
 }
 
 const keysOf = ({ kept }: SearchIndex): string[] => [...kept.sets.values()].flatMap(({ keys }) => keys.postings.keys)

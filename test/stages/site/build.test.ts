@@ -247,40 +247,6 @@ test('warm equals cold over random edits', { timeout: 240_000 }, async () => {
   }
 })
 
-test('a damaged cache is a cold cache', { timeout: 240_000 }, async () => {
-  const docs = site(small)
-  await docs.build()
-  const good = digest(out(docs))
-  const next = random(3)
-  const folder = path.join(docs.root, '.docs')
-  const files = (readdirSync(folder, { recursive: true }) as string[]).filter(
-    (file) => !/\.mjs$/.test(file) && existsSync(path.join(folder, file)) && !readdirSafe(path.join(folder, file)),
-  )
-  for (let i = 0; i < 12; i++) {
-    const file = path.join(folder, files[Math.floor(next() * files.length)]!)
-    if (!existsSync(file)) continue
-    const bytes = readFileSync(file)
-    if (next() < 0.5) writeFileSync(file, bytes.subarray(0, Math.floor(next() * bytes.length)))
-    else if (bytes.length > 0) {
-      bytes[Math.floor(next() * bytes.length)]! ^= 8
-      writeFileSync(file, bytes)
-    }
-    rmSync(out(docs), { recursive: true, force: true })
-    const { code, stderr } = await docs.build()
-    expect(code, `${file}\n${stderr}`).toBe(0)
-    expect(digest(out(docs)), file).toBe(good)
-  }
-})
-
-function readdirSafe(file: string): boolean {
-  try {
-    readdirSync(file)
-    return true
-  } catch {
-    return false
-  }
-}
-
 test('a page that hangs the parser is reported, the others are built and checked', async () => {
   const docs = site({
     ...small,

@@ -1,9 +1,9 @@
 import { statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { encodeTexts } from '../../../cli/base/columns.ts'
 import { checkOutput } from '../../../cli/site/build/check-output.ts'
 import type { StoredRecord } from '../../../cli/site/build/record-file.ts'
+import { encodeTexts } from '../../../cli/store/columns.ts'
 import { temporaryFolder } from '../../folder.ts'
 
 /** Checks a folder with three of `count` files, of which one has another size than before, and one another time. */

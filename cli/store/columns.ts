@@ -58,8 +58,16 @@ const NUL = '\0'
 export const encodeTexts = (texts: readonly string[]): Uint8Array => Buffer.from(texts.join(NUL))
 
 /** Decodes the output of {@link encodeTexts}. */
-export const decodeTexts = ({ buffer, byteOffset, byteLength }: Uint8Array): readonly string[] =>
-  byteLength === 0 ? [] : Buffer.from(buffer, byteOffset, byteLength).toString('utf8').split(NUL)
+export const decodeTexts = (texts: Uint8Array): readonly string[] =>
+  texts.length === 0 ? [] : asBuffer(texts).toString('utf8').split(NUL)
+
+/** Returns the same bytes as a buffer. */
+export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
+/** Joins texts that were encoded. */
+export const joinTexts = (first: Uint8Array, second: Uint8Array): Uint8Array =>
+  Buffer.concat([first, Buffer.from(NUL), second])
 
 /** Joins strings without line ends. */
 export const joinStrings = (strings: readonly string[]): string => strings.join('\n')

@@ -1,5 +1,5 @@
 import type { Hash } from '../base/brands.ts'
-import type { Cache } from './store.ts'
+import type { Cache } from './cache.ts'
 
 /** Creates a cache for a long-running process: it keeps its newest `limit` bytes in memory; `below` is only read. */
 export function memoryCache(below: Cache, limit: number): Cache {

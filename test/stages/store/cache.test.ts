@@ -1,10 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readCheckedJson, writeChecked } from '../../../cli/base/checked-file.ts'
 import { hashOf } from '../../../cli/base/hash.ts'
-import { createMemo, openMemo } from '../../../cli/cache/memo.ts'
-import { openCache } from '../../../cli/cache/store.ts'
+import { openCache } from '../../../cli/store/cache.ts'
 import { temporaryFolder } from '../../folder.ts'
 
 const key = (name: string) => hashOf(name)
@@ -119,83 +117,19 @@ test('a commit of few entries adds them in a second file, until they are many', 
   expect(readFileSync(index)).toEqual(first)
   expect(stored('page 7', 'a', 'b', 'c')).toEqual(['page 7', 'a', 'b', 'c'])
 
-  const second = readFileSync(`${index}-added`)
-  writeFileSync(`${index}-added`, second.subarray(0, -1))
+  const second = readFileSync(`${index}-changed`)
+  writeFileSync(`${index}-changed`, second.subarray(0, -1))
   expect(stored('page 7', 'a')).toEqual(['page 7', undefined])
-  writeFileSync(`${index}-added`, second)
+  writeFileSync(`${index}-changed`, second)
 
-  // An entry that exists is replaced, in the whole index.
+  // An entry that exists is replaced.
   run('page 7')
-  expect(readFileSync(index)).not.toEqual(first)
-  expect(existsSync(`${index}-added`)).toBe(false)
+  expect(readFileSync(index)).toEqual(first)
   expect(stored('page 7', 'page 8', 'a', 'b')).toEqual(['page 7', 'page 8', 'a', 'b'])
-  // The second file of an older index is not read.
-  writeFileSync(`${index}-added`, second)
   run('d', 'e', 'f', 'g', 'h', 'i')
+  expect(readFileSync(index)).not.toEqual(first)
+  expect(existsSync(`${index}-changed`)).toBe(false)
   expect(stored('page 9', 'c', 'i')).toEqual(['page 9', 'c', 'i'])
-  for (let i = 0; i < 12; i++) run('page 7')
+  for (let i = 0; i < 12; i++) run(...names.slice(5, 12))
   expect(stored('page 7', 'page 9', 'a', 'i')).toEqual(['page 7', 'page 9', undefined, undefined])
-})
-
-test('a memo keeps the entries that a run used', () => {
-  const file = path.join(temporaryFolder(), 'memo')
-  const first = openMemo(file, 'v1')
-  first.set('a', { x: 1 })
-  first.set('b', 2)
-  first.save()
-  const second = openMemo(file, 'v1')
-  expect(second.get('a')).toEqual({ x: 1 })
-  second.save()
-  expect(openMemo(file, 'v1').get('b')).toBeUndefined()
-  expect(openMemo(file, 'v2').get('a')).toBeUndefined()
-  writeFileSync(file, readFileSync(file, 'utf8').replace('"x":1', '"x":2'))
-  expect(openMemo(file, 'v1').get('a')).toBeUndefined()
-  expect(createMemo().get('constructor')).toBeUndefined()
-})
-
-test('a memo writes what was added to a second file, until that is much', () => {
-  const file = path.join(temporaryFolder(), 'memo')
-  const keys = Array.from({ length: 40 }, (_, i) => `key ${i}`)
-  const run = (...used: readonly string[]): void => {
-    const memo = openMemo(file, 'v1')
-    for (const key of used) if (memo.get(key) === undefined) memo.set(key, key)
-    memo.save()
-  }
-  const stored = (...some: readonly string[]): unknown[] => some.map((key) => openMemo(file, 'v1').get(key))
-  run(...keys)
-  const first = readFileSync(file)
-  run(...keys.slice(1), 'one')
-  run(...keys.slice(1), 'two')
-  expect(readFileSync(file)).toEqual(first)
-  expect(stored('key 1', 'one', 'two')).toEqual(['key 1', undefined, 'two'])
-  writeFileSync(`${file}-added`, readFileSync(`${file}-added`, 'utf8').replaceAll('two', 'too'))
-  expect(stored('key 1', 'too')).toEqual(['key 1', undefined])
-  run(...keys.slice(5), 'three')
-  expect(readFileSync(file)).not.toEqual(first)
-  expect(existsSync(`${file}-added`)).toBe(false)
-  expect(stored('key 1', 'key 5', 'three')).toEqual([undefined, 'key 5', 'three'])
-})
-
-test('a memo keeps the newest value of a key', () => {
-  const file = path.join(temporaryFolder(), 'memo')
-  const keys = Array.from({ length: 40 }, (_, i) => `key ${i}`)
-  const run = (value: string): void => {
-    const memo = openMemo(file, 'v1')
-    for (const key of keys) if (memo.get(key) === undefined) memo.set(key, 'first')
-    memo.set('key 7', value)
-    memo.save()
-  }
-  for (const value of ['one', 'two', 'three']) {
-    run(value)
-    expect(openMemo(file, 'v1').get('key 7')).toBe(value)
-    expect(openMemo(file, 'v1').get('key 8')).toBe('first')
-  }
-})
-
-test('the memo of another file is an empty memo', () => {
-  const at = temporaryFolder()
-  writeChecked(path.join(at, 'record'), 'v1', JSON.stringify({ inputs: [] }))
-  cpSync(path.join(at, 'record'), path.join(at, 'meta'))
-  expect(openMemo(path.join(at, 'meta'), 'v1').get('a')).toBeUndefined()
-  expect(readCheckedJson(path.join(at, 'record'), 'v1')).toEqual({ inputs: [] })
 })

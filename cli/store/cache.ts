@@ -1,0 +1,156 @@
+/**
+ * A cache of immutable entries: their bytes are in append-only segment files, and a table says where.
+ *
+ * Laws: a key covers everything that was read to create the entry; an entry never changes; every write goes to a new
+ * file that is renamed into place; a damaged or missing entry, or one of another version, is a miss, never an error. A
+ * commit of few entries only adds them. All others sweep: they remove the entries that eight of them in a row did not use,
+ * and copy the others to one new segment if there are more dead than live bytes.
+ */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Hash } from '../base/brands.ts'
+import { pick } from '../base/collections.ts'
+import { copyMissing } from '../base/files.ts'
+import { isMuch } from './layers.ts'
+import {
+  bytesOfSegments,
+  openSegment,
+  openSegments,
+  type Place,
+  removeSegments,
+  SEGMENT_NAME,
+  type SegmentWriter,
+} from './segments.ts'
+import { openTable, type Shape, type Table } from './table.ts'
+
+export interface Cache {
+  /** Whether nothing was stored before. */
+  readonly isEmpty: boolean
+  /** Returns the entry, or undefined; its bytes have been checked. */
+  get(key: Hash): Buffer | undefined
+  /** Whether the cache lists the entry (its bytes are not checked). Counts as use. */
+  has(key: Hash): boolean
+  /** Adds an entry. `isBlock`: it is small, and most runs read all entries of this kind. */
+  put(key: Hash, text: string, isBlock?: boolean): void
+  /**
+   * Writes the entries added since the last commit. `keepNeeded` uses all that are needed; called before unused ones
+   * are removed.
+   */
+  commit(keepNeeded?: () => void): void
+}
+
+/** Where the bytes of an entry are, and the number of the last sweep that found it new or used. */
+interface Entry extends Place {
+  readonly used: number
+}
+
+const PLACE = { segment: 'digest', isBlock: 'number', offset: 'number', length: 'number', checksum: 'number' } as const
+const ENTRY: Shape<Entry> = { ...PLACE, used: 'number' }
+
+interface Sweeps {
+  readonly count: number
+  /** Number of commits since the last one. */
+  readonly commits: number
+}
+
+type Index = Table<Entry, Sweeps>
+
+const indexIn = (folder: string): string => path.join(folder, 'index')
+
+/** Opens the table of the entries of the cache in `folder`. */
+const openIndex = (folder: string): Index => openTable(indexIn(folder), ENTRY)
+
+const NONE: Sweeps = { count: 0, commits: 0 }
+/** An entry is removed by the sweep after this number of sweeps that did not find it used. */
+const MAX_IDLE = 7
+/** This number of commits of few entries is followed by a sweep: each adds two small files. */
+const MOST_COMMITS = 32
+
+/** A cache that stores nothing (`--no-cache`). */
+export const noCache: Cache = { isEmpty: true, get: () => undefined, has: () => false, put() {}, commit() {} }
+
+/** Opens the cache in `folder`, which is created with the first entry. */
+export function openCache(folder: string): Cache {
+  let opened: Index | undefined
+  const index = (): Index => (opened ??= openIndex(folder))
+  const sweeps = (): Sweeps => index().meta ?? NONE
+  const segments = openSegments(folder)
+  /** Entries since the last commit: added ones, whose segments have no name yet, used ones, and damaged ones. */
+  const fresh = new Map<Hash, Place>()
+  const used = new Set<string>()
+  const damaged = new Set<string>()
+  /** Of entries in blocks (1), and of others (0). */
+  const writers = new Map<number, SegmentWriter>()
+
+  const use = (key: Hash): Entry | undefined => {
+    const entry = damaged.has(key) ? undefined : index().get(key)
+    if (entry !== undefined) used.add(key)
+    return entry
+  }
+  const get: Cache['get'] = (key) => {
+    const waiting = fresh.get(key)
+    if (waiting !== undefined) return writers.get(waiting.isBlock)?.read(waiting)
+    const entry = use(key)
+    const bytes = entry && segments.read(entry)
+    if (entry !== undefined && bytes === undefined) damaged.add(key)
+    return bytes
+  }
+  const add = (key: Hash, content: string | Buffer, isBlock: number): void => {
+    const writer = writers.get(isBlock) ?? openSegment(folder)
+    writers.set(isBlock, writer)
+    fresh.set(key, { ...writer.append(content), segment: '', isBlock })
+  }
+  /** Returns the entry as it is after the next sweep, which removes some. */
+  const swept = (key: string, entry: Entry): Entry | undefined => {
+    const { count } = sweeps()
+    if (damaged.has(key)) return undefined
+    if (used.has(key)) return { ...placeOf(entry), used: count + 1 }
+    return entry.used < count + 1 - MAX_IDLE ? undefined : entry
+  }
+  /** Copies the entries that a sweep keeps to new segments if most bytes of the old ones are of others. */
+  const compact = (kept: ReadonlyMap<string, Entry | undefined>): void => {
+    const bytes = [...kept.values()].reduce((sum, entry) => sum + (entry?.length ?? 0), 0)
+    if (bytesOfSegments(folder) <= 2 * bytes + 1_000_000) return
+    for (const [key, entry] of kept) {
+      const content = entry && get(key as Hash)
+      if (content !== undefined) add(key as Hash, content, entry!.isBlock)
+    }
+  }
+  return {
+    isEmpty: !existsSync(indexIn(folder)),
+    get,
+    put: (key, text, isBlock = false) => add(key, text, isBlock ? 1 : 0),
+    has: (key) => fresh.has(key) || use(key) !== undefined,
+    commit(keepNeeded = () => {}) {
+      if (writers.size === 0) return
+      const { count, commits } = sweeps()
+      const isSweep = commits >= MOST_COMMITS || isMuch(fresh.size, index().size)
+      const changed = new Map<string, Entry | undefined>(Array.from(damaged, (key) => [key, undefined]))
+      if (isSweep && index().size > 0) {
+        keepNeeded()
+        for (const [key, entry] of index().entries()) changed.set(key, swept(key, entry))
+        compact(changed)
+      }
+      const now = isSweep ? { count: count + 1, commits: 0 } : { count, commits: commits + 1 }
+      const names = new Map([...writers].map(([isBlock, writer]) => [isBlock, writer.close()]))
+      for (const [key, place] of fresh)
+        changed.set(key, { ...place, segment: names.get(place.isBlock)!, used: now.count })
+      opened = index().write(changed, now)
+      if (isSweep) removeSegments(folder, new Set(Array.from(opened.entries(), ([, { segment }]) => segment)))
+      for (const entries of [fresh, used, damaged, writers]) entries.clear()
+    },
+  }
+}
+
+const placeOf = (entry: Entry): Place => pick(entry, ...(Object.keys(PLACE) as (keyof Place)[]))
+
+/** Adds the entries of the cache in `from` to the one in `to`. They are checked when they are read: a damaged cache only adds misses. */
+export function joinCache(from: string, to: string): void {
+  copyMissing(from, to, SEGMENT_NAME)
+  const own = openIndex(to)
+  const sweeps = own.meta ?? NONE
+  const added = new Map<string, Entry>()
+  for (const [key, entry] of openIndex(from).entries())
+    if (own.find(key) === undefined) added.set(key, { ...placeOf(entry), used: sweeps.count })
+  own.write(added, sweeps)
+}

@@ -1,0 +1,60 @@
+/** Files of the store, which are read only if they are as they were written. */
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import type { WriteId } from '../base/brands.ts'
+import { checksumOf } from '../base/checksum.ts'
+import { readShared, writeCached } from '../base/files.ts'
+import { asBuffer } from './columns.ts'
+
+/** What a file contains: bytes that begin at a multiple of 8 in their buffer, which threads can share. */
+export interface Checked {
+  readonly bytes: Uint8Array
+  readonly id: WriteId
+}
+
+/** Characters of a checksum, and of the id that follows it: the bytes after both stay aligned. */
+const CHECK = 8
+const ID = 24
+
+/** Returns the checksum of a file: of its version, its name, its id, and its content. */
+const checkOf = (file: string, version: string, parts: readonly Uint8Array[]): string =>
+  checksumOf([`${version}\n${path.basename(file)}\n`, ...parts])
+    .toString(16)
+    .padStart(CHECK, '0')
+
+/**
+ * Writes bytes, in parts, after their checksum and a new id, which is returned. {@link readChecked} notices any damage, including a
+ * different file in its place.
+ */
+export function writeChecked(file: string, version: string, parts: readonly Uint8Array[]): WriteId {
+  const id = Buffer.from(randomBytes(ID / 2).toString('hex'), 'latin1')
+  const check = Buffer.from(checkOf(file, version, [id, ...parts]), 'latin1')
+  writeCached(file, [check, id, ...parts])
+  return id.toString('latin1') as WriteId
+}
+
+/** Reads what {@link writeChecked} wrote; undefined if it is missing, of another version, or damaged. */
+export function readChecked(file: string, version: string): Checked | undefined {
+  const all = readShared(file)
+  return all && checked(file, version, all)
+}
+
+/** Checks the content of `file`, which was already read. */
+export function checked(file: string, version: string, all: Uint8Array): Checked | undefined {
+  if (all.length < CHECK + ID || textOf(all.subarray(0, CHECK)) !== checkOf(file, version, [all.subarray(CHECK)]))
+    return undefined
+  return { bytes: all.subarray(CHECK + ID), id: textOf(all.subarray(CHECK, CHECK + ID)) as WriteId }
+}
+
+const textOf = (bytes: Uint8Array): string => asBuffer(bytes).toString('utf8')
+
+/** Writes a value of JSON in the same way. */
+export const writeCheckedJson = (file: string, version: string, value: unknown): void =>
+  void writeChecked(file, version, [Buffer.from(JSON.stringify(value))])
+
+/** Reads what {@link writeCheckedJson} wrote. */
+export const readCheckedJson = <T>(file: string, version: string): T | undefined =>
+  jsonIn<T>(readChecked(file, version))
+
+/** Returns the value in a file that was read. */
+export const jsonIn = <T>(found: Checked | undefined): T | undefined => found && (JSON.parse(textOf(found.bytes)) as T)
