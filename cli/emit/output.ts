@@ -32,7 +32,9 @@ export interface Output {
 }
 
 /** The contents of the old site, by path. */
-export type OldFiles = Pick<ReadonlyMap<string, Hash>, 'get' | 'has' | 'keys'>
+export interface OldFiles extends Pick<ReadonlyMap<string, Hash>, 'get' | 'has'> {
+  keys(): Iterable<string>
+}
 
 interface OldSite {
   readonly folder: string

@@ -158,11 +158,8 @@ function shownJson(page: GraphPage, context: SiteContext): string {
   }
 }
 
-/** What is stored of the parts of a page. */
-export interface LastPage {
-  readonly parts: PartDigests
-  /** The part of this name: of most pages, no other is read. */
-  readonly text: Hash | undefined
+/** What is stored of the parts of a page: of most pages, only the text is read. */
+export interface LastPage extends PartDigests {
   /** The key of its facts. */
   readonly factsKey: Hash
 }
@@ -200,7 +197,7 @@ export function createParts(context: SiteContext, last?: LastParts): PageParts {
   const areAllSame = once(() => EVERYTHING.every(isSame))
   const digests = perPage((page): PartDigests => {
     const before = last?.of(page)
-    const known = before?.text === text(page) ? before?.parts : undefined
+    const known = before?.text === text(page) ? before : undefined
     return digestsOf((name) => {
       const { groups, of } = parts[name]
       const isKnown = known !== undefined && name !== 'text' && groups(page).every(isSame)
@@ -211,7 +208,7 @@ export function createParts(context: SiteContext, last?: LastParts): PageParts {
     const before = last?.of(page)
     if (before === undefined || before.text !== text(page)) return false
     // After most edits, no other part is computed or compared.
-    return areAllSame() || PART_NAMES.every((name) => digests(page)[name] === before.parts[name])
+    return areAllSame() || PART_NAMES.every((name) => digests(page)[name] === before[name])
   })
   /** The text of a list is that of its posts. */
   function textOf(page: GraphPage): Hash | undefined {
@@ -243,7 +240,7 @@ export function createParts(context: SiteContext, last?: LastParts): PageParts {
     isSamePage(page) ? last!.of(page)!.factsKey : hashOf('facts', own(page), ...atLevel(page, 'facts')),
   )
   return {
-    of: (page) => ({ parts: digests(page), text: text(page), factsKey: facts(page) }),
+    of: (page) => ({ ...digests(page), factsKey: facts(page) }),
     isSame: isSamePage,
     compiled,
     forms,

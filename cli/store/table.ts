@@ -1,16 +1,28 @@
 /**
- * Tables: immutable rows by key, kept between runs in two layers. Digests and numbers of all rows are columns, and all else of a row is a
- * text of JSON, because parsing and making objects of 40,000 rows took longer than the edit of a page. What is asked for is decoded.
+ * Tables: immutable rows by key, kept between runs in two layers. What is asked for is decoded: parsing 40,000 rows and making objects of
+ * them took longer than the edit of a page.
  */
 import type { Hash, WriteId } from '../base/brands.ts'
-import { pick } from '../base/collections.ts'
 import { once } from '../base/once.ts'
 import { TOOL_VERSION } from '../base/package.ts'
-import { asBuffer, decodeColumns, decodeTexts, encodeColumns, encodeTexts, joinTexts } from './columns.ts'
+import { asBuffer, decodeTexts } from './columns.ts'
 import { isMuch, readLayers, writeBase, writeOverlay } from './layers.ts'
+import {
+  DIGEST,
+  encodeRow,
+  encodeRows,
+  type Fields,
+  fieldsOf,
+  joinRows,
+  NO_DIGEST,
+  type Rows,
+  rowsIn,
+  rowsToBytes,
+  type Shape,
+  type StoredRow,
+} from './rows.ts'
 
-/** How each field of a row is stored. A row need not have its digests, and its fields in JSON. */
-export type Shape<Row> = { readonly [Name in keyof Row]-?: 'digest' | 'number' | 'json' }
+export type { Shape } from './rows.ts'
 
 export interface Table<Row, Meta = undefined> {
   /** What was written with the rows; undefined if nothing was. */
@@ -34,55 +46,21 @@ export interface Table<Row, Meta = undefined> {
   write(changed: ReadonlyMap<string, Row | undefined>, meta: Meta): Table<Row, Meta>
 }
 
-/** Characters of a digest. */
-const DIGEST = 32
-/** In place of a digest that does not exist. */
-const NO_DIGEST = ' '.repeat(DIGEST)
-
-/** Encoded rows. */
-interface Rows {
-  readonly count: number
-  readonly keys: Uint8Array
-  /** All of a row follow each other. */
-  readonly digests: Uint8Array
-  /** By field. */
-  readonly numbers: readonly Float64Array[]
-  /** The other fields, as JSON; empty if there are none. */
-  readonly texts: Uint8Array
-}
-
-interface Head<Meta> {
-  readonly meta: Meta
-  readonly count: number
-  /** Bytes of the keys, and of the texts. */
-  readonly bytes: readonly [keys: number, texts: number]
-  /** Numbers of the rows of the base that an overlay replaces or removes. */
-  readonly gone: readonly number[]
-}
-
 /** Both layers of a table. */
 interface Stored<Meta> {
   readonly meta: Meta | undefined
-  /** Absent: nothing is stored. */
+  /** That of the base; absent if nothing is stored. */
   readonly id: WriteId | undefined
   readonly base: Rows
   readonly overlay: Rows
+  /** Numbers of the rows of the base that the overlay replaces or removes. */
   readonly gone: ReadonlySet<number>
 }
 
-/** One row as it is stored. */
-interface StoredRow {
-  readonly key: string
-  readonly digests: string
-  readonly numbers: readonly number[]
-  readonly text: string
-}
-
-/** Names of the fields of each kind. */
-interface Fields<Row> {
-  readonly digests: readonly (keyof Row & string)[]
-  readonly numbers: readonly (keyof Row & string)[]
-  readonly json: readonly (keyof Row & string)[]
+/** What a layer contains besides rows. */
+interface Known<Meta> {
+  readonly meta: Meta
+  readonly gone: readonly number[]
 }
 
 /** Opens the table in `file`: an empty one if that is missing or damaged, or written by another version of the tool, or not `isRead`. */
@@ -91,61 +69,53 @@ export function openTable<Row extends object, Meta = undefined>(
   shape: Shape<Row>,
   isRead = true,
 ): Table<Row, Meta> {
-  const named = (kind: string) => (Object.keys(shape) as (keyof Row & string)[]).filter((name) => shape[name] === kind)
-  const fields: Fields<Row> = { digests: named('digest'), numbers: named('number'), json: named('json') }
-  return tableOf(file, fields, (isRead ? readStored<Row, Meta>(file, fields) : undefined) ?? nothing(fields))
+  const fields = fieldsOf(shape)
+  const none = encodeRows([], fields)
+  const nothing: Stored<Meta> = { meta: undefined, id: undefined, base: none, overlay: none, gone: new Set() }
+  return tableOf(file, fields, (isRead ? readStored<Row, Meta>(file, fields, nothing) : undefined) ?? nothing)
 }
 
-function readStored<Row, Meta>(file: string, fields: Fields<Row>): Stored<Meta> | undefined {
+function readStored<Row, Meta>(file: string, fields: Fields<Row>, nothing: Stored<Meta>): Stored<Meta> | undefined {
   const { base, overlay } = readLayers(file, TOOL_VERSION)
-  const first = base && decodeRows<Row, Meta>(base.bytes, fields)
-  if (first === undefined) return undefined
-  const second = overlay && decodeRows<Row, Meta>(overlay.bytes, fields)
-  return {
-    meta: (second ?? first).head.meta,
-    id: base?.id,
-    base: first.rows,
-    overlay: second?.rows ?? encodeRows([], fields),
-    gone: new Set(second?.head.gone),
-  }
+  const first = base && rowsIn<Known<Meta>, Row>(base.bytes, fields)
+  const second = overlay && rowsIn<Known<Meta>, Row>(overlay.bytes, fields)
+  if (base === undefined || first === undefined) return undefined
+  const { meta, gone } = (second ?? first).known
+  return { meta, id: base.id, base: first.rows, overlay: second?.rows ?? nothing.overlay, gone: new Set(gone) }
 }
-
-const nothing = <Row, Meta>(fields: Fields<Row>): Stored<Meta> => ({
-  meta: undefined,
-  id: undefined,
-  base: encodeRows([], fields),
-  overlay: encodeRows([], fields),
-  gone: new Set(),
-})
 
 function tableOf<Row extends object, Meta>(file: string, fields: Fields<Row>, stored: Stored<Meta>): Table<Row, Meta> {
   const { meta, id, base, overlay, gone } = stored
-  const all = joined(base, overlay)
+  const all = joinRows(base, overlay)
+  const width = fields.digests.length * DIGEST
   const keys = once(() => decodeTexts(all.keys))
   const texts = once(() => decodeTexts(all.texts))
   const digests = once(() => asBuffer(all.digests).toString('latin1'))
-  const numbered = (from: number, to: number) =>
-    new Map(
-      keys()
-        .slice(from, to)
-        .map((key, i) => [key, from + i]),
-    )
-  const ofBase = once(() => numbered(0, base.count))
-  const ofOverlay = once(() => numbered(base.count, all.count))
-  const textAt = (row: number): string => texts()[row] ?? ''
-  const digestAt = (row: number, column: number): Hash | undefined => {
-    const at = (row * fields.digests.length + column) * DIGEST
-    const digest = digests().slice(at, at + DIGEST)
-    return digest === NO_DIGEST ? undefined : (digest as Hash)
-  }
+  const ofBase = once(() => numbered(keys(), 0, base.count))
+  const ofOverlay = once(() => numbered(keys(), base.count, all.count))
+  const storedRow = (row: number): StoredRow => ({
+    key: keys()[row]!,
+    digests: digests().slice(row * width, (row + 1) * width),
+    numbers: all.numbers.map((column) => column[row]!),
+    text: texts()[row] ?? '',
+  })
   const Decoded = rowClass(fields, {
-    digest: digestAt,
+    digest(row, column) {
+      const at = row * width + column * DIGEST
+      const digest = digests().slice(at, at + DIGEST)
+      return digest === NO_DIGEST ? undefined : (digest as Hash)
+    },
     number: (row, column) => all.numbers[column]![row]!,
-    json: (row) => (textAt(row) === '' ? {} : (JSON.parse(textAt(row)) as Partial<Row>)),
+    others(row) {
+      const text = texts()[row] ?? ''
+      return text === '' ? NOTHING : (JSON.parse(text) as Partial<Row>)
+    },
   })
   const decoded = new Array<Row | undefined>(all.count)
   const at = (row: number): Row => (decoded[row] ??= new Decoded(row))
-  /** Most rows are looked for in their order. */
+  function* rows(from: number, to: number, without: ReadonlySet<number>): Generator<number> {
+    for (let row = from; row < to; row++) if (!without.has(row)) yield row
+  }
   let next = 0
   const find = (key: string): number | undefined => {
     while (gone.has(next)) next++
@@ -155,19 +125,10 @@ function tableOf<Row extends object, Meta>(file: string, fields: Fields<Row>, st
     if (row < base.count) next = row + 1
     return row
   }
-  const storedRow = (row: number): StoredRow => ({
-    key: keys()[row]!,
-    digests: digests().slice(row * fields.digests.length * DIGEST, (row + 1) * fields.digests.length * DIGEST),
-    numbers: all.numbers.map((column) => column[row]!),
-    text: textAt(row),
-  })
-  function* rows(from = 0, to = all.count, without = gone): Generator<number> {
-    for (let row = from; row < to; row++) if (!without.has(row)) yield row
-  }
   const table: Table<Row, Meta> = {
     meta,
     size: all.count - gone.size,
-    rows: () => rows(),
+    rows: () => rows(0, all.count, gone),
     key: (row) => keys()[row]!,
     at,
     find,
@@ -176,39 +137,53 @@ function tableOf<Row extends object, Meta>(file: string, fields: Fields<Row>, st
       return row === undefined ? undefined : at(row)
     },
     *entries() {
-      for (const row of rows()) yield [keys()[row]!, at(row)]
+      for (const row of table.rows()) yield [keys()[row]!, at(row)]
     },
     keys: all.keys,
     column: (name) => all.numbers[fields.numbers.indexOf(name as keyof Row & string)]!,
     write(changed, now) {
       if (changed.size === 0 && JSON.stringify(meta) === JSON.stringify(now)) return table
-      const replaced = new Set([...gone, ...Array.from(changed.keys(), (key) => find(key) ?? -1)])
-      replaced.delete(-1)
-      const added = Array.from(changed, ([key, row]) => row && rowToStore(key, row, fields)).filter(
-        (row) => row !== undefined,
-      )
-      const later = [...Array.from(rows(base.count, all.count, replaced), storedRow), ...added]
-      const without = new Set([...replaced].filter((row) => row < base.count))
-      if (id !== undefined && !isMuch(Math.max(later.length, without.size), base.count)) {
-        const next = { ...stored, meta: now, overlay: encodeRows(later, fields), gone: without }
-        writeOverlay(file, TOOL_VERSION, id, partsOf(now, next.overlay, without))
-        return tableOf(file, fields, next)
+      const former = new Set(gone)
+      const added: StoredRow[] = []
+      for (const [key, row] of changed) {
+        const before = find(key)
+        if (before !== undefined) former.add(before)
+        if (row !== undefined) added.push(encodeRow(key, row, fields))
       }
-      const whole = encodeRows([...Array.from(rows(0, base.count, without), storedRow), ...later], fields)
-      const written = writeBase(file, TOOL_VERSION, partsOf(now, whole))
-      return tableOf(file, fields, { ...nothing(fields), meta: now, id: written, base: whole })
+      const later = [...Array.from(rows(base.count, all.count, former), storedRow), ...added]
+      const hidden = [...former].filter((row) => row < base.count)
+      if (id !== undefined && !isMuch(Math.max(later.length, hidden.length), base.count)) {
+        const second = encodeRows(later, fields)
+        writeOverlay(file, TOOL_VERSION, id, rowsToBytes({ meta: now, gone: hidden }, second))
+        return tableOf(file, fields, { meta: now, id, base, overlay: second, gone: new Set(hidden) })
+      }
+      const first = encodeRows([...Array.from(rows(0, base.count, former), storedRow), ...later], fields)
+      const written = writeBase(file, TOOL_VERSION, rowsToBytes({ meta: now, gone: [] }, first))
+      return tableOf(file, fields, {
+        meta: now,
+        id: written,
+        base: first,
+        overlay: encodeRows([], fields),
+        gone: new Set(),
+      })
     },
   }
   return table
 }
 
+const NOTHING = {}
+
+/** Returns the numbers of some keys. */
+const numbered = (keys: readonly string[], from: number, to: number): ReadonlyMap<string, number> =>
+  new Map(keys.slice(from, to).map((key, i) => [key, from + i]))
+
 interface Decoders<Row> {
   readonly digest: (row: number, column: number) => Hash | undefined
   readonly number: (row: number, column: number) => number
-  readonly json: (row: number) => Partial<Row>
+  readonly others: (row: number) => Partial<Row>
 }
 
-/** Returns a class of rows that decode their fields. */
+/** Returns a class of rows, which decode their fields when they are asked for. */
 function rowClass<Row extends object>(fields: Fields<Row>, decode: Decoders<Row>): new (row: number) => Row {
   class Decoded {
     readonly row: number
@@ -216,74 +191,23 @@ function rowClass<Row extends object>(fields: Fields<Row>, decode: Decoders<Row>
     constructor(row: number) {
       this.row = row
     }
-    get others(): Partial<Row> {
-      this.made ??= decode.json(this.row)
+    others(): Partial<Row> {
+      this.made ??= decode.others(this.row)
       return this.made
     }
   }
-  const add = (name: string, get: (this: Decoded) => unknown) => Object.defineProperty(Decoded.prototype, name, { get })
-  for (const [i, name] of fields.digests.entries())
-    add(name, function () {
-      return decode.digest(this.row, i)
-    })
-  for (const [i, name] of fields.numbers.entries())
-    add(name, function () {
-      return decode.number(this.row, i)
-    })
-  for (const name of fields.json)
-    add(name, function () {
-      return this.others[name]
-    })
+  const define = (name: string, read: (decoded: Decoded) => unknown): void => {
+    const get = function (this: Decoded): unknown {
+      return read(this)
+    }
+    Object.defineProperty(Decoded.prototype, name, { get })
+  }
+  for (const [i, name] of fields.digests.entries()) define(name, ({ row }) => decode.digest(row, i))
+  for (const [i, name] of fields.numbers.entries()) define(name, ({ row }) => decode.number(row, i))
+  for (const name of fields.json) define(name, (decoded) => decoded.others()[name])
   return Decoded as unknown as new (
     row: number,
   ) => Row
-}
-
-function rowToStore<Row extends object>(key: string, row: Row, fields: Fields<Row>): StoredRow {
-  const others = pick(row, ...fields.json)
-  return {
-    key,
-    digests: fields.digests.map((name) => row[name] ?? NO_DIGEST).join(''),
-    numbers: fields.numbers.map((name) => row[name] as number),
-    text: Object.keys(others).length === 0 ? '' : JSON.stringify(others),
-  }
-}
-
-const encodeRows = <Row>(rows: readonly StoredRow[], { numbers }: Fields<Row>): Rows => ({
-  count: rows.length,
-  keys: encodeTexts(rows.map(({ key }) => key)),
-  digests: Buffer.from(rows.map(({ digests }) => digests).join(''), 'latin1'),
-  numbers: numbers.map((_, column) => Float64Array.from(rows, (row) => row.numbers[column]!)),
-  texts: encodeTexts(rows.map(({ text }) => text)),
-})
-
-function partsOf<Meta>(meta: Meta, { count, keys, digests, numbers, texts }: Rows, gone: Iterable<number> = []) {
-  const head: Head<Meta> = { meta, count, bytes: [keys.length, texts.length], gone: [...gone] }
-  return encodeColumns(head, [keys, digests, ...numbers, texts])
-}
-
-function decodeRows<Row, Meta>(bytes: Uint8Array, fields: Fields<Row>) {
-  const columns = decodeColumns<Head<Meta>>(bytes)
-  if (columns === undefined) return undefined
-  const { head, next } = columns
-  const { count } = head
-  const keys = next(Uint8Array, head.bytes[0])
-  const digests = next(Uint8Array, count * fields.digests.length * DIGEST)
-  const numbers = fields.numbers.map(() => next(Float64Array, count))
-  const rows: Rows = { count, keys, digests, numbers, texts: next(Uint8Array, head.bytes[1]) }
-  return { head, rows }
-}
-
-/** Returns the rows of both layers: those of the overlay follow. */
-function joined(base: Rows, overlay: Rows): Rows {
-  if (overlay.count === 0) return base
-  return {
-    count: base.count + overlay.count,
-    keys: joinTexts(base.keys, overlay.keys),
-    digests: Buffer.concat([base.digests, overlay.digests]),
-    numbers: base.numbers.map((column, i) => Float64Array.from([...column, ...overlay.numbers[i]!])),
-    texts: joinTexts(base.texts, overlay.texts),
-  }
 }
 
 /** Returns what changes a table to have exactly these rows. A row of the table itself is the same. */

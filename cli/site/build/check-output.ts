@@ -2,8 +2,9 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type SharedFiles, unchangedFiles } from '../../../bin/check-files.cjs'
+import { decodeTexts } from '../../store/columns.ts'
 import { packageRoot } from '../folders.ts'
-import type { StoredRecord } from './record-file.ts'
+import type { PublishedFiles } from './record.ts'
 
 /** Of fewer files, to check them takes less time than to start a thread. */
 const MANY = 8000
@@ -15,15 +16,15 @@ export interface OutputCheck {
   states(): Promise<Uint8Array>
 }
 
-/** Compares the folder `out` with the record of a build. */
-export function checkOutput(out: string, { files, times }: StoredRecord): OutputCheck {
-  const known = { folder: out, bytes: files.bytes, times }
-  const checkHere = (): Uint8Array => unchangedFiles({ ...known, paths: files.paths })
+/** Compares the folder `out` with the files that a build published. */
+export function checkOutput(out: string, { size, keys, column }: PublishedFiles): OutputCheck {
+  const known = { folder: out, bytes: column('bytes'), times: column('time') }
+  const checkHere = (): Uint8Array => unchangedFiles({ ...known, paths: decodeTexts(keys) })
   let begun: Promise<Uint8Array> | undefined
   return {
     begin() {
       // If no thread can be started, or it fails, this one checks.
-      if (files.paths.length >= MANY) begun ??= inThread({ ...known, pathsText: files.pathsText }).catch(checkHere)
+      if (size >= MANY) begun ??= inThread({ ...known, pathsText: keys }).catch(checkHere)
     },
     states: async () => begun ?? checkHere(),
   }

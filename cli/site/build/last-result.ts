@@ -4,6 +4,7 @@ import type { Hash } from '../../base/brands.ts'
 import { hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import { has } from '../../diagnostics/properties.ts'
+import { MANIFEST } from '../../emit/output.ts'
 import type { Include } from '../../model/compiled.ts'
 import { readCheckedJson, writeCheckedJson } from '../../store/checked-file.ts'
 import { workFolder } from '../folders.ts'
@@ -36,8 +37,8 @@ export async function isSameResult(last: LastResult, inputs: Inputs, before: () 
   const key = inputs.key(last.further)
   if (key === undefined || last.key !== key || !last.isSettled) return false
   if (last.written === undefined) return true
-  const { isWhole, record } = await before().checked()
-  return isWhole && record?.manifest.hash === last.written
+  const { isWhole, published } = await before().checked()
+  return isWhole && published.get(MANIFEST)?.hash === last.written
 }
 
 /** What a build ended with. */

@@ -1,120 +1,112 @@
-/** The state after the last build: its record, and the part of its output that can be trusted. */
+/** What earlier builds left: the pages of the site, and the part of the output that can be trusted. */
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
 import { hashOf } from '../../base/hash.ts'
 import { once } from '../../base/once.ts'
-import { type FileFacts, type OldFiles, readManifest } from '../../emit/output.ts'
+import { type FileFacts, MANIFEST, type OldFiles, readManifest } from '../../emit/output.ts'
+import { openTable } from '../../store/table.ts'
 import { workFolder } from '../folders.ts'
 import { checkOutput } from './check-output.ts'
-import { readRecord, type StoredFiles, type StoredRecord } from './record-file.ts'
+import { PUBLISHED_FILE, type PublishedFile, type PublishedFiles, WRITTEN_PAGE, type WrittenPages } from './record.ts'
 
-export interface PreviousBuild {
-  readonly record: StoredRecord | undefined
-  readonly recordFile: string
-  /** Emitted files that are unchanged since the last build. */
+interface Tables {
+  /** Returns the pages as the last build with the same settings made them, for any folder. Not read if nothing has changed. */
+  pages(): WrittenPages
+  /** The files that the last build into this folder left there. */
+  readonly published: PublishedFiles
+}
+
+export interface PreviousBuild extends Tables {
+  /** Files that are unchanged since the last build. */
   readonly files: OldFiles
-  /** Returns the time of an emitted file that has the same content in the last build. */
+  /** Returns the time of one of them that has this content. */
   timeOf(file: Pick<FileFacts, 'path' | 'hash'>): number | undefined
+  /** Returns the files of the last build of which it is known what they were made from (see `FileFacts.from`). */
+  derived(): readonly FileFacts[]
+  /** All files of the last build in the folder. */
   readonly manifest: OldFiles
-  /** Whether all files are unchanged since the last build, the manifest among them. */
+  /** Whether all of them are unchanged, the manifest among them. */
   readonly isWhole: boolean
 }
 
-interface PreviousInput {
-  readonly root: string
-  readonly out: string
-  readonly useCache: boolean
-}
-
 /** The last build, before its output is checked. */
-export interface LastBuild {
-  readonly record: StoredRecord | undefined
+export interface LastBuild extends Tables {
   /** Begins to check the output, while other things are read. */
   beginCheck(): void
   /** Waits until the output is checked. */
   checked(): Promise<PreviousBuild>
 }
 
-/** Reads the record of the last build. */
-export function lastBuild({ root, out, useCache }: PreviousInput): LastBuild {
-  const recordFile = path.join(workFolder(root), `build-${hashOf(out)}`)
-  const record = useCache ? readRecord(recordFile) : undefined
-  if (record === undefined) return { record, beginCheck() {}, checked: async () => unknownBuild(out, recordFile) }
-  const { begin, states } = checkOutput(out, record)
-  const checked = once(async () => recordedBuild({ out, recordFile, record, states: await states() }))
-  return { record, beginCheck: begin, checked }
-}
-
-/** Nothing is known but the list of files in the output. */
-function unknownBuild(out: string, recordFile: string): PreviousBuild {
-  const files: OldFiles = new Map()
-  const timeOf = (): undefined => undefined
-  return { record: undefined, recordFile, files, timeOf, manifest: readManifest(out) ?? files, isWhole: false }
-}
-
-interface RecordedInput {
+interface PreviousInput {
+  readonly root: string
   readonly out: string
-  readonly recordFile: string
-  readonly record: StoredRecord
-  /** 1 for each file that is as the build left it, else 0; the manifest is the last one. */
-  readonly states: Uint8Array
+  readonly useCache: boolean
+  /** What else decides what pages are. */
+  readonly baseUrl?: string
+  readonly drafts: boolean
+  readonly offline?: boolean
 }
 
-/** Returns the last build, as far as its output can be trusted. */
-function recordedBuild({ out, recordFile, record, states }: RecordedInput): PreviousBuild {
-  const { files, times } = record
-  const listed = states.at(-1) === 1 ? undefined : (readManifest(out) ?? new Map<string, Hash>())
-  const kept = states.slice(0, -1)
-  if (listed !== undefined) for (let i = 0; i < kept.length; i++) if (!listed.has(files.paths[i]!)) kept[i] = 0
-  const isWhole = !states.includes(0)
-  const numbers = numbersOf(files, kept)
+/** Opens the tables of the last build. */
+export function lastBuild({ root, out, useCache, baseUrl, drafts, offline = false }: PreviousInput): LastBuild {
+  const fileOf = (name: string, key: Hash): string => path.join(workFolder(root), `${name}-${key}`)
+  const published: PublishedFiles = openTable(fileOf('out', hashOf(out)), PUBLISHED_FILE, useCache)
+  const pages = once(
+    (): WrittenPages => openTable(fileOf('pages', hashOf(baseUrl, drafts, offline)), WRITTEN_PAGE, useCache),
+  )
+  const { begin, states } = checkOutput(out, published)
+  const tables = { pages, published }
+  return { ...tables, beginCheck: begin, checked: once(async () => checkedBuild(out, tables, await states())) }
+}
+
+/** Returns the last build, as far as its output can be trusted. `states`: 1 for each file that is as the build left it, else 0. */
+function checkedBuild(out: string, tables: Tables, states: Uint8Array): PreviousBuild {
+  const { published } = tables
+  const isUnchanged = (row: number): boolean => states[row] === 1
+  // The manifest does not list itself, and is always written.
+  const listing = published.find(MANIFEST)
+  const isKept = (row: number): boolean => isUnchanged(row) && row !== listing
+  const find = finder(published, isKept)
   return {
-    record,
-    recordFile,
-    isWhole,
-    files: filesOf(files, numbers),
+    ...tables,
+    files: oldFiles(published, isKept),
     timeOf({ path: file, hash }) {
-      const number = numbers.find(file)
-      return number === undefined || files.hashAt(number) !== hash ? undefined : times[number]
+      const found = find(file)
+      return found?.hash === hash ? found.time : undefined
     },
+    derived: once(() => derivedFiles(published)),
     get manifest() {
-      if (listed !== undefined) return listed
-      return isWhole ? this.files : filesOf(files, numbersOf(files, new Uint8Array(kept.length).fill(1)))
+      const isListed = listing !== undefined && isUnchanged(listing)
+      const found = isListed ? oldFiles(published, (row) => row !== listing) : readManifest(out)
+      return found ?? new Map<string, Hash>()
     },
+    isWhole: listing !== undefined && [...published.rows()].every(isUnchanged),
   }
 }
 
-/** Numbers of files by path. */
-interface Numbers {
-  find(file: string): number | undefined
-  keys(): IterableIterator<string>
-}
+/** Returns a function that finds a file whose number is accepted. */
+const finder =
+  (published: PublishedFiles, isIn: (row: number) => boolean) =>
+  (file: string): PublishedFile | undefined => {
+    const row = published.find(file)
+    return row !== undefined && isIn(row) ? published.at(row) : undefined
+  }
 
-/** Returns the numbers of the files whose number has a 1. */
-function numbersOf({ paths }: StoredFiles, isIn: Uint8Array): Numbers {
-  // Only a build that writes files needs it: a map of 35,000 paths takes longer than checking the files.
-  const numbers = once(() => {
-    const found = new Map<string, number>()
-    for (let i = 0; i < isIn.length; i++) if (isIn[i] === 1) found.set(paths[i]!, i)
-    return found
-  })
-  /** All lists of files have about the same order, and to compare a path takes a fifth of looking it up. */
-  let next = 0
+/** Returns the files whose number is accepted. */
+function oldFiles(published: PublishedFiles, isIn: (row: number) => boolean): OldFiles {
+  const find = finder(published, isIn)
   return {
-    find(file) {
-      const number = paths[next] === file && isIn[next] === 1 ? next : numbers().get(file)
-      if (number !== undefined) next = number + 1
-      return number
+    has: (file) => find(file) !== undefined,
+    get: (file) => find(file)?.hash,
+    *keys() {
+      for (const row of published.rows()) if (isIn(row)) yield published.key(row)
     },
-    keys: () => numbers().keys(),
   }
 }
 
-const filesOf = ({ hashAt }: StoredFiles, numbers: Numbers): OldFiles => ({
-  has: (file) => numbers.find(file) !== undefined,
-  get(file) {
-    const number = numbers.find(file)
-    return number === undefined ? undefined : hashAt(number)
-  },
-  keys: () => numbers.keys(),
-})
+function derivedFiles(published: PublishedFiles): readonly FileFacts[] {
+  const found: FileFacts[] = []
+  for (const [file, { hash, bytes, from }] of published.entries())
+    if (from !== undefined) found.push({ path: file, hash, bytes, from })
+  return found
+}

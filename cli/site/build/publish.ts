@@ -1,5 +1,5 @@
 /** The last steps of a build: writes the files that need all pages, and moves the site into place. */
-import type { Hash, Route } from '../../base/brands.ts'
+import type { Hash } from '../../base/brands.ts'
 import { uniqueBy } from '../../base/collections.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
 import { hrefOf } from '../../base/paths.ts'
@@ -7,17 +7,16 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { FullText } from '../../emit/llms.ts'
 import { type FileFacts, MANIFEST, manifestText, type Output } from '../../emit/output.ts'
 import { swapIn } from '../../emit/swap.ts'
-import type { RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import type { Progress } from '../../report/progress.ts'
+import { changesTo } from '../../store/table.ts'
 import { filesDigest, groupsOf } from '../digests.ts'
 import type { IslandBundle } from '../mdx/islands.ts'
 import { allThemeIslands } from '../mdx/theme.ts'
 import type { OpenSite } from '../open.ts'
 import type { Pages } from '../pages.ts'
 import { isOurs, writeFactFiles, writeFullTexts, writeLists } from './finish.ts'
-import { emittedFiles, timesOf, type WrittenPage } from './record.ts'
-import { writeRecord } from './record-file.ts'
+import { isSameFile, publishedFiles } from './record.ts'
 import { writeIndex } from './search-index.ts'
 import type { SearchTerms } from './search-terms.ts'
 import type { Build } from './types.ts'
@@ -33,12 +32,6 @@ interface Made {
   readonly output: Output
 }
 
-export interface Finished {
-  /** Files of the whole site, and those that are not pages. */
-  readonly files: readonly FileFacts[]
-  readonly finishFiles: readonly FileFacts[]
-}
-
 /** Writes the files that follow from the facts of all pages. Those of the last build stay if all that they show is the same. */
 export async function filesOfSite(
   build: Build,
@@ -46,7 +39,7 @@ export async function filesOfSite(
 ): Promise<readonly FileFacts[]> {
   const { site, previous } = build
   const { context } = site
-  const writing = { context, last: previous.record?.derived ?? [], output }
+  const writing = { context, last: previous.derived(), output }
   const written = [...pages.written().values()]
   const fromPages = {
     themeScripts: uniqueBy(written.flatMap((page) => page.themeScripts ?? [])),
@@ -67,25 +60,24 @@ export async function filesOfSite(
   return [...lists, ...made.map((one) => ({ ...one, from }))]
 }
 
-/** Writes the search index and the texts of many pages. `ofSite`: files that are already written. */
+/** Writes the search index and the texts of many pages. `ofSite`: files that are already written. Returns all files of the site. */
 export async function finishFiles(
   { site, options, previous }: Build,
   { pages, terms, texts, output }: Made,
   ofSite: readonly FileFacts[],
-): Promise<Finished> {
+): Promise<readonly FileFacts[]> {
   const { context } = site
   options.progress.step('Writing search index and site files')
   const pageFiles = [...pages.written().values()].flatMap(({ files }) => files)
   const write = ({ path, content }: EmittedFile): FileFacts => output.write(path, content)
-  const writing = { context, last: previous.record?.derived ?? [], output }
+  const writing = { context, last: previous.derived(), output }
   const fullTexts = writeFullTexts(writing, texts.filter(isOurs(context.graph)), pageFiles)
   const index = await writeIndex({ config: context.config, terms, pages, old: previous.files, write })
   if (context.cards !== undefined) {
     const { sweepCards } = await import('../cards.ts')
     await sweepCards(context.cards, pageFiles)
   }
-  const finishFiles = [...ofSite, ...index, ...fullTexts]
-  return { files: [...pageFiles, ...finishFiles], finishFiles }
+  return [...pageFiles, ...ofSite, ...index, ...fullTexts]
 }
 
 interface Published {
@@ -98,30 +90,19 @@ interface Published {
 /** Moves the site into place. */
 export function putInPlace(
   { site, options: { out, progress }, previous }: Build,
-  { files, finishFiles }: Finished,
+  files: readonly FileFacts[],
   { pages, terms, output }: Made,
 ): Published {
   const manifest = output.write(MANIFEST, manifestText(files))
   progress.step('Putting the site in place')
-  const written = inOrder(pages.written(), site.context.graph)
-  const all = emittedFiles({ pages: written, finishFiles, manifest })
-  swapIn(out, { old: previous.manifest, files: all })
+  swapIn(out, { old: previous.manifest, files: [...files, manifest] })
   pages.commit()
   terms.save()
-  const times = timesOf(out, all, previous)
-  const groups = groupsOf(site.context)
-  writeRecord(previous.recordFile, { groups, pages: written, finishFiles, manifest, times }, all)
-  return { files: all.length, manifest: manifest.hash }
-}
-
-/** Returns the pages in the order of the graph: lists of files that have the same order are compared faster. */
-function inOrder(written: ReadonlyMap<Route, WrittenPage>, { pages }: RouteGraph): ReadonlyMap<Route, WrittenPage> {
-  const ordered = new Map<Route, WrittenPage>()
-  for (const route of pages.keys()) {
-    const page = written.get(route)
-    if (page !== undefined) ordered.set(route, page)
-  }
-  return ordered
+  const before = previous.pages()
+  before.write(changesTo(before, pages.written()), groupsOf(site.context))
+  const published = publishedFiles(out, [manifest, ...files], previous)
+  previous.published.write(changesTo(previous.published, published, isSameFile), undefined)
+  return { files: files.length + 1, manifest: manifest.hash }
 }
 
 /** Runs the config's actions on the finished site and returns what failed. A folder that is opened as files is not a site. */

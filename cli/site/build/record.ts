@@ -1,21 +1,13 @@
+/** What is kept of a build: what its pages were made from, and which files of its output are theirs. */
 import { type Stats, statSync } from 'node:fs'
-import type { Hash, Route } from '../../base/brands.ts'
+import type { Hash } from '../../base/brands.ts'
 import type { FileFacts } from '../../emit/output.ts'
 import type { Include } from '../../model/compiled.ts'
+import type { Shape, Table } from '../../store/table.ts'
 import type { Groups } from '../digests.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import type { SlotContent } from '../pages/slots.ts'
-import type { LastPage } from '../parts.ts'
-
-/** The results and inputs of the last build of an output folder. */
-export interface BuildRecord {
-  readonly pages: ReadonlyMap<Route, WrittenPage>
-  readonly groups: Groups
-  readonly finishFiles: readonly FileFacts[]
-  readonly manifest: FileFacts
-  /** Time of each of the {@link emittedFiles} right after the swap: with their sizes, it reveals files that were changed since. */
-  readonly times: Float64Array
-}
+import { type LastPage, PART_NAMES, type PartName } from '../parts.ts'
 
 /** The files of a page, and what they were made from. */
 export interface WrittenPage extends LastPage {
@@ -34,16 +26,33 @@ export interface WrittenPage extends LastPage {
   readonly localeFiles?: readonly LocaleFile[] | undefined
 }
 
-/** Returns all files of a site, the manifest last. */
-export const emittedFiles = ({
-  pages,
-  finishFiles,
-  manifest,
-}: Pick<BuildRecord, 'pages' | 'finishFiles' | 'manifest'>): FileFacts[] => [
-  ...[...pages.values()].flatMap(({ files }) => files),
-  ...finishFiles,
-  manifest,
-]
+/** The pages by route. */
+export type WrittenPages = Table<WrittenPage, Groups>
+
+export const WRITTEN_PAGE: Shape<WrittenPage> = {
+  ...(Object.fromEntries(PART_NAMES.map((name) => [name, 'digest'])) as Record<PartName, 'digest'>),
+  factsKey: 'digest',
+  targets: 'digest',
+  facts: 'digest',
+  isAgain: 'json',
+  includes: 'json',
+  slots: 'json',
+  files: 'json',
+  themeScripts: 'json',
+  localeFiles: 'json',
+}
+
+/** A file in the output. */
+export interface PublishedFile extends Pick<FileFacts, 'hash' | 'bytes'> {
+  /** Its time right after the swap: with its size, it reveals that the file was changed since. */
+  readonly time: number
+  readonly from?: Hash | undefined
+}
+
+/** The files by path: first the manifest, which is looked for before the others. */
+export type PublishedFiles = Table<PublishedFile>
+
+export const PUBLISHED_FILE: Shape<PublishedFile> = { hash: 'digest', bytes: 'number', time: 'number', from: 'json' }
 
 /** Time of a file that does not exist. */
 const NO_TIME = -1
@@ -52,16 +61,23 @@ const NO_TIME = -1
 const statsOf = (out: string, file: string): Stats | undefined => statSync(`${out}/${file}`, { throwIfNoEntry: false })
 
 /**
- * Returns the times of all files of a new site. A reused file is the same file under two names, so its time is known; on file
+ * Returns the files of a new site with their times. A reused file is the same file under two names, so its time is known; on file
  * systems without links it is a copy, which is detected at the first one.
  */
-export function timesOf(
+export function* publishedFiles(
   out: string,
   files: readonly FileFacts[],
   last: { timeOf(file: FileFacts): number | undefined },
-): Float64Array {
-  const timeOf = (file: string): number => statsOf(out, file)?.mtimeMs ?? NO_TIME
+): Generator<readonly [file: string, facts: PublishedFile]> {
+  const timeNow = (file: string): number => statsOf(out, file)?.mtimeMs ?? NO_TIME
   const first = files.find((file) => last.timeOf(file) !== undefined)
-  const areLinks = first !== undefined && timeOf(first.path) === last.timeOf(first)
-  return Float64Array.from(files, (file) => (areLinks ? last.timeOf(file) : undefined) ?? timeOf(file.path))
+  const areLinks = first !== undefined && timeNow(first.path) === last.timeOf(first)
+  for (const file of files) {
+    const { path, hash, bytes, from } = file
+    yield [path, { hash, bytes, from, time: (areLinks ? last.timeOf(file) : undefined) ?? timeNow(path) }]
+  }
 }
+
+/** Whether a file is as it was. */
+export const isSameFile = (a: PublishedFile, b: PublishedFile): boolean =>
+  a.hash === b.hash && a.bytes === b.bytes && a.time === b.time && a.from === b.from

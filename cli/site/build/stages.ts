@@ -18,7 +18,6 @@ import type { Done } from './last-result.ts'
 import { fullTextsOf } from './page-lists.ts'
 import type { Pictures } from './pictures.ts'
 import type { LastBuild } from './previous.ts'
-import type { Finished } from './publish.ts'
 import type { BuildResources } from './resources.ts'
 import { hasIndex, openSearchTerms } from './search-terms.ts'
 import type { Build, BuildOptions, BuildResult } from './types.ts'
@@ -62,7 +61,7 @@ function openingOf({ options, resources, loaded, inputs, before }: StagesInput):
       if (!hasNew && useCache) return
       // The last build is read while the first worker starts.
       resources.workers.pool().warm()
-      if (before().record === undefined) resources.workers.pool().warm(workersFor(pages, options.workers))
+      if (before().pages().size === 0) resources.workers.pool().warm(workersFor(pages, options.workers))
       if (hasMdx) resources.workers.pool().update({ kind: 'mdx' })
     },
     onGraph: () => options.progress.step('Bundling scripts and styles'),
@@ -108,16 +107,16 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const pictures = checked.pictures?.files ?? []
   const made = { pages, islands, terms, texts: texts(), pictures, output }
   const { filesOfSite, finishFiles, putInPlace } = await lastSteps()
-  const finish = async (): Promise<Finished> => {
+  const finish = async (): Promise<readonly FileFacts[]> => {
     const files = await filesOfSite(build, made)
     if (!options.verify) pages.forgetFacts()
     return finishFiles(build, made, [...files, ...pictures])
   }
-  const [, finished] = await Promise.all([resources.workers.end(), finish()])
-  const late = [...rendered.late, ...overBudgets(build, finished.files)]
+  const [, all] = await Promise.all([resources.workers.end(), finish()])
+  const late = [...rendered.late, ...overBudgets(build, all)]
   const findings = judgedFindings(build, { verdict: checked.verdict, late })
   if (fails(findings, options)) return withoutSite(findings)
-  const { files, manifest } = putInPlace(build, finished, made)
+  const { files, manifest } = putInPlace(build, all, made)
   // Before actions of the config change files.
   const stale = await verified(true)
   const result = resultOf(build, { made: pages.made(), findings: await withLast(build, findings), files })

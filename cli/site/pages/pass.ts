@@ -33,8 +33,8 @@ export interface PagesInput {
 
 /** Returns the parts of the last build. */
 function lastParts({ previous }: PagesInput): LastParts | undefined {
-  const record = previous?.record
-  return record && { groups: record.groups, of: ({ route }) => record.pages.get(route) }
+  const pages = previous?.pages()
+  return pages?.meta && { groups: pages.meta, of: ({ route }) => pages.get(route) }
 }
 
 /** What is known about the pages so far. */
@@ -119,19 +119,21 @@ const isFresh = ({ store, input, known }: Pass, page: GraphPage, last: WrittenPa
   slotsAreSame(last.slots, page, input.context)
 
 const isUntouched = ({ store, input }: Pass, { files, includes }: WrittenPage): boolean =>
-  files.every((file) => input.previous?.files.has(file.path)) && store.hasSame(includes)
+  files.every((file) => input.previous?.files.get(file.path) === file.hash) && store.hasSame(includes)
 
 /** Returns the files of the last build if they are still current. */
 function filesOf(pass: Pass, page: GraphPage): WrittenPage | undefined {
-  const last = pass.input.previous?.record?.pages.get(page.route)
+  const last = pass.input.previous?.pages().get(page.route)
   const isSame = last !== undefined && isUntouched(pass, last) && isFresh(pass, page, last)
   return isSame ? last : undefined
 }
 
 export function oldFilesOf({ route }: GraphPage, previous: PreviousBuild | undefined): Pick<Job, 'old'> {
-  const files = previous?.record?.pages.get(route)?.files
-  if (previous === undefined || files === undefined) return {}
-  return { old: previous.isWhole ? files : files.filter((file) => previous.files.has(file.path)) }
+  const files = previous
+    ?.pages()
+    .get(route)
+    ?.files.filter((file) => previous.files.get(file.path) === file.hash)
+  return files === undefined ? {} : { old: files }
 }
 
 // ------------------------------------------------------------------------------------------------ results of workers

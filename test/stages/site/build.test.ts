@@ -261,6 +261,32 @@ test('a page that hangs the parser is reported, the others are built and checked
   ).toBe(true)
 })
 
+test('two output folders share what is known of the pages, and each has what was published there', async () => {
+  const docs = site(small)
+  const folders = ['out', 'second'].map((name) => path.join(docs.root, name))
+  const edits = [
+    {},
+    { 'content/guide.md': '# Guide\n\n## Two\n\nOther text.\n' },
+    { 'content/guide.md': small['content/guide.md'] },
+    { 'content/area/new.md': '# New\n' },
+    { 'content/area/new.md': null, 'content/guide.md': '# Another guide\n\n## Two\n' },
+  ]
+  for (const [i, edit] of edits.entries()) {
+    docs.change(edit)
+    const [first, second] = i % 2 === 0 ? folders : [...folders].reverse()
+    expect((await docs.build('--out', first!)).code).toBe(0)
+    // A build that fails publishes nothing.
+    docs.change({ 'content/index.md': '# Home\n\n[x](/nowhere)\n' })
+    expect((await docs.build('--out', second!)).code).toBe(1)
+    docs.change({ 'content/index.md': small['content/index.md'] })
+    expect((await docs.build('--out', second!)).code).toBe(0)
+    const drafts = path.join(docs.root, 'drafts')
+    if (i === 2) expect((await docs.build('--drafts', '--base', '/x/', '--out', drafts)).code).toBe(0)
+    expect((await docs.build('--no-cache', '--out', path.join(docs.root, 'cold'))).code).toBe(0)
+    expect(folders.map(digest), `edit ${i}`).toEqual(Array(2).fill(digest(path.join(docs.root, 'cold'))))
+  }
+})
+
 test('two builds at once both succeed', async () => {
   const docs = site(small)
   const results = await Promise.all([docs.build(), docs.build(), docs.build()])

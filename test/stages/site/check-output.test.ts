@@ -1,9 +1,10 @@
 import { statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { hashOf } from '../../../cli/base/hash.ts'
 import { checkOutput } from '../../../cli/site/build/check-output.ts'
-import type { StoredRecord } from '../../../cli/site/build/record-file.ts'
-import { encodeTexts } from '../../../cli/store/columns.ts'
+import { PUBLISHED_FILE, type PublishedFiles } from '../../../cli/site/build/record.ts'
+import { openTable } from '../../../cli/store/table.ts'
 import { temporaryFolder } from '../../folder.ts'
 
 /** Checks a folder with three of `count` files, of which one has another size than before, and one another time. */
@@ -13,12 +14,13 @@ async function statesOf(count: number): Promise<number[]> {
   for (const [i, text] of ['same', 'longer than before', 'later'].entries())
     writeFileSync(path.join(folder, paths[i]!), text)
   const timeOf = (file: number): number => statSync(path.join(folder, paths[file]!)).mtimeMs
-  const bytes = Float64Array.from(paths, (_, i) => [4, 6, 5][i] ?? 1)
-  const times = Float64Array.from(paths, (_, i) => [timeOf(0), timeOf(1), timeOf(2) - 1000][i] ?? 1)
-  const check = checkOutput(folder, {
-    files: { paths, pathsText: encodeTexts(paths), bytes },
-    times,
-  } as unknown as StoredRecord)
+  const bytes = [4, 6, 5]
+  const times = [timeOf(0), timeOf(1), timeOf(2) - 1000]
+  const rows = paths.map(
+    (file, i) => [file, { hash: hashOf(file), bytes: bytes[i] ?? 1, time: times[i] ?? 1 }] as const,
+  )
+  const before: PublishedFiles = openTable(path.join(temporaryFolder(), 'out'), PUBLISHED_FILE)
+  const check = checkOutput(folder, before.write(new Map(rows), undefined))
   check.begin()
   const states = await check.states()
   expect(states).toHaveLength(count)
