@@ -70,7 +70,7 @@ export function createPages(input: PagesInput): Pages {
     found.size === 0 ? [] : [...pages.keys()].flatMap((route) => found.get(route) ?? [])
   return {
     key: keyOf,
-    parts: (page) => store.parts.of(page).parts,
+    parts: store.parts.of,
     isFresh(page, last) {
       store.forgetFiles()
       return last.key === keyOf(page) && store.hasSame(last.includes) && slotsAreSame(last.slots, page, context)

@@ -33,7 +33,7 @@ export async function stalePages(
   const results = await differencesIn({ pages, again, sample, out: isWritten ? options.out : undefined })
   const parts = createParts(context)
   return [...context.graph.pages.values()].flatMap((page) => {
-    const [was, now] = [pages.parts(page), parts.of(page).parts]
+    const [was, now] = [pages.parts(page), parts.of(page)]
     const changed = PART_NAMES.filter((name) => was[name] !== now[name])
     return findingOf(page, changed, results.get(page.route) ?? [])
   })
