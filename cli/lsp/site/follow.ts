@@ -43,7 +43,7 @@ export interface FollowedSite {
 /** Follows a site. Resolves as soon as a site is available. */
 export async function followSite(input: FollowInput): Promise<FollowedSite> {
   const { root, scripts, onFault } = input
-  const stored = await storedSite(root)
+  const stored = storedSite(root)
   const thread = startSiteThread(scripts.site, { root, workerScript: scripts.worker.href, stored }, onFault)
   const site: Followed = {
     context: stored && (await unpackInTurns(stored)),

@@ -1,0 +1,21 @@
+import { cpSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { hashOf } from '../../cli/base/hash.ts'
+import { packSite, unpackSite } from '../../cli/lsp/site/packed.ts'
+import { storedSite, storeSite } from '../../cli/lsp/site/stored.ts'
+import { openSite } from '../../cli/site/open.ts'
+import { site } from '../rig.ts'
+
+test('a site that was stored is the same when it is read, but not in another folder', async () => {
+  const { root } = site({ 'content/index.md': '# Home\n', 'content/b.md': '# Bé\n' })
+  const { context } = await openSite(root, { production: false, drafts: true, bundle: false, useCache: false })
+  expect(storedSite(root)).toBeUndefined()
+  storeSite(root, packSite(context!, hashOf('epoch')))
+  const stored = storedSite(root)!
+  expect(stored.epoch).toBe(hashOf('epoch'))
+  expect(unpackSite(stored)).toEqual(context)
+  const copy = site({}).root
+  cpSync(path.join(root, '.docs'), path.join(copy, '.docs'), { recursive: true })
+  expect(storedSite(copy)).toBeUndefined()
+})
