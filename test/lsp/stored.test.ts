@@ -13,7 +13,7 @@ test('a site that was stored is the same when it is read, but not in another fol
   expect(storedSite(root)).toBeUndefined()
   storeSite(root, packSite(context!, hashOf('epoch')))
   const stored = storedSite(root)!
-  expect(stored.epoch).toBe(hashOf('epoch'))
+  expect(stored.digest).toBe(hashOf('epoch'))
   expect(unpackSite(stored)).toEqual(context)
   const copy = site({}).root
   cpSync(path.join(root, '.docs'), path.join(copy, '.docs'), { recursive: true })
