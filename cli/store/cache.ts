@@ -20,6 +20,7 @@ import {
   removeSegments,
   SEGMENT_NAME,
   type SegmentWriter,
+  segmentsIn,
 } from './segments.ts'
 import { openTable, type Shape, type Table } from './table.ts'
 
@@ -149,8 +150,10 @@ export function joinCache(from: string, to: string): void {
   copyMissing(from, to, SEGMENT_NAME)
   const own = openIndex(to)
   const sweeps = own.meta ?? NONE
+  const segments = segmentsIn(to)
   const added = new Map<string, Entry>()
   for (const [key, entry] of openIndex(from).entries())
-    if (own.find(key) === undefined) added.set(key, { ...placeOf(entry), used: sweeps.count })
+    if (own.find(key) === undefined && segments.has(entry.segment))
+      added.set(key, { ...placeOf(entry), used: sweeps.count })
   own.write(added, sweeps)
 }

@@ -133,6 +133,14 @@ function readStretch(descriptor: number | undefined, { offset, length, checksum 
   }
 }
 
+/** Returns the names of the segments in a folder. */
+export const segmentsIn = (folder: string): ReadonlySet<string> =>
+  new Set(
+    namesIn(folder)
+      .filter((name) => SEGMENT_NAME.test(name))
+      .map((name) => name.slice(0, -END.length)),
+  )
+
 /** Returns the size of all segments. */
 export const bytesOfSegments = (folder: string): number =>
   namesIn(folder)

@@ -1,5 +1,5 @@
 /** A build in parts: `docs build --part` on several machines, and `docs build --join` with their caches. */
-import { appendFileSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -69,7 +69,7 @@ test('a cache of another machine is data: damaged or changed entries are made ag
   await one.build('--part', '1/1')
   compiled()
   const pages = path.join(cacheOf(one), 'pages')
-  const segments = readFileSync(path.join(pages, 'index'), 'latin1').match(/[\da-f]{32}(?:\.block)?\.segment/g)!
+  const segments = readdirSync(pages).filter((name) => name.endsWith('.segment'))
   for (const name of segments) appendFileSync(path.join(pages, name), 'x')
   expect((await joining.build('--join', cacheOf(one))).code).toBe(0)
   expect(joining.out('a.html')).toContain('More words.')
