@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
-import { hashBytes, hashOf } from '../base/hash.ts'
+import { hashOf } from '../base/hash.ts'
 import { once } from '../base/once.ts'
 import { localeRoute } from '../base/paths.ts'
 import { isComponentPage } from '../content/component-page.ts'
@@ -18,7 +18,7 @@ import { type Groups, groupsOf, pageRulesDigest, settingsDigest, textDigestOf, t
 import { layoutDigests } from './layout.ts'
 import { modulesParts } from './mdx/parts.ts'
 import { isForAllLanguages } from './pages/languages.ts'
-import { postsOf, shownOf } from './pages/shown.ts'
+import { postsOf, type ShownPages } from './pages/shown.ts'
 
 /** The steps of making a page, in their order. */
 type Level = 'compile' | 'facts' | 'render'
@@ -70,7 +70,11 @@ const EVERYTHING = ['graph', 'descriptions', 'layout'] as const
 const isDoc = (page: GraphPage): page is DocPage => page.kind === 'doc'
 
 /** Returns the table of parts for a site. */
-function partsOf(context: SiteContext, textOf: (page: GraphPage) => Hash | undefined): Record<PartName, Part> {
+function partsOf(
+  context: SiteContext,
+  textOf: (page: GraphPage) => Hash | undefined,
+  shown: ShownPages,
+): Record<PartName, Part> {
   const { config, graph, shards, addresses, codeTokens } = context
   const settings = settingsDigest(config)
   const themeTexts = themeTextsDigests(context)
@@ -130,7 +134,7 @@ function partsOf(context: SiteContext, textOf: (page: GraphPage) => Hash | undef
     view: {
       level: 'render',
       groups: (page) => (isDoc(page) ? GRAPH : DESCRIBED),
-      of: (page) => hashBytes(shownJson(page, context)),
+      of: shown.digest,
     },
     /** Its part of the sidebar, which many pages share. */
     branch: { level: 'render', groups: () => GRAPH, of: (page) => branchDigest(graph, page, shards) },
@@ -146,15 +150,6 @@ function partsOf(context: SiteContext, textOf: (page: GraphPage) => Hash | undef
       groups: () => ['graph', 'layout'],
       of: ({ locale }) => hashOf(layouts().get(locale), localeRoute(config, locale) !== '/' && statics()),
     },
-  }
-}
-
-function shownJson(page: GraphPage, context: SiteContext): string {
-  try {
-    return JSON.stringify(shownOf(page, context))
-  } catch {
-    // The page itself fails the same way, and the worker reports why.
-    return JSON.stringify(page)
   }
 }
 
@@ -189,9 +184,9 @@ export interface PageParts {
 }
 
 /** Creates the parts of a site's pages. Those of the last build are taken where their groups and the text of the page are the same. */
-export function createParts(context: SiteContext, last?: LastParts): PageParts {
+export function createParts(context: SiteContext, shown: ShownPages, last?: LastParts): PageParts {
   const text = perPage(textOf)
-  const parts = partsOf(context, text)
+  const parts = partsOf(context, text, shown)
   const now = once(() => groupsOf(context))
   const isSame = (group: keyof Groups): boolean => now()[group] === last?.groups[group]
   const areAllSame = once(() => EVERYTHING.every(isSame))

@@ -6,7 +6,7 @@ import type { Ref } from '../../model/compiled.ts'
 import type { PageText } from '../../model/content.ts'
 import type { DocPage, GraphPage } from '../../model/graph.ts'
 import type { ResolvedRef } from '../../model/page.ts'
-import type { Shown } from './shown.ts'
+import type { NotShown, Shown } from './shown.ts'
 
 /** A page, and what it shows; if it is a doc, also its source. */
 export interface PageInput extends Omit<Shown, 'page' | 'posts'>, Partial<Omit<DocInput, 'page' | 'view'>> {
@@ -29,9 +29,8 @@ export interface DocInput extends Pick<Shown, 'view'> {
 /** Returns where the addresses in the text of a page lead: of the one that is being built, or of a post that it lists. */
 export type Resolve = (route: Route, refs: readonly Ref[]) => Promise<readonly ResolvedRef[]>
 
-/** An input as it is sent, with digests in place of the values that many pages share. */
+/** The rest of an input as it is sent, with digests in place of the values that many pages share. */
 export interface SentInput {
-  readonly shown: Shown
   /** The sources of the page, or of the posts that it lists. */
   readonly sources: readonly DocSource[]
   readonly branch?: Hash | undefined
@@ -48,16 +47,14 @@ export interface SentScope extends Omit<ScopePage, 'docs' | 'sidebar'> {
   readonly sidebar?: Hash | undefined
 }
 
-/** Sent instead of the input of a page that cannot be shown. */
-export interface NoInput {
-  readonly failed: string
-}
-
-/** Opens an input in a thread, which has these shared values. */
-export function openInput(json: string, values: ReadonlyMap<Hash, unknown>): PageInput {
-  const sent = JSON.parse(json) as SentInput | NoInput
-  if ('failed' in sent) throw new Error(sent.failed)
-  const { shown, sources, branch, phrases } = sent
+/** Opens an input in a thread, which has these shared values. Throws if the page cannot be shown. */
+export function openInput(
+  sent: { readonly shown: string; readonly input: string },
+  values: ReadonlyMap<Hash, unknown>,
+): PageInput {
+  const shown = JSON.parse(sent.shown) as Shown | NotShown
+  if ('failed' in shown) throw new Error(shown.failed)
+  const { sources, branch, phrases } = JSON.parse(sent.input) as SentInput
   const shared = <T>(digest: Hash | undefined): T | undefined =>
     digest === undefined ? undefined : (values.get(digest) as T)
   /** Keeps the order of the keys: the code of islands has it, too. */

@@ -1,7 +1,6 @@
 /** Takes from the graph what the threads need to make pages. */
 import { withTexts } from '../../../runtime/texts.ts'
 import type { Hash, Route } from '../../base/brands.ts'
-import { errorText } from '../../base/errors.ts'
 import { hashBytes } from '../../base/hash.ts'
 import { branchDigest, branchOf } from '../../graph/sidebars/branches.ts'
 import type { Ref } from '../../model/compiled.ts'
@@ -10,21 +9,23 @@ import type { ResolvedRef } from '../../model/page.ts'
 import { phrasesOf } from '../../search/records.ts'
 import type { SiteContext } from '../context.ts'
 import { scopePage } from '../mdx/scope.ts'
-import type { DocSource, NoInput, SentInput, SentScope } from './page-input.ts'
-import { postsOf, shownOf } from './shown.ts'
+import type { DocSource, SentInput, SentScope } from './page-input.ts'
+import { notShown, postsOf, type ShownPages } from './shown.ts'
 import { resolveAll } from './targets.ts'
 
 export interface PageSource {
-  /** JSON of the page's {@link SentInput}, or of {@link NoInput}. */
+  /** What the page shows: see {@link ShownPages}. */
+  readonly shown: string
+  /** JSON of the {@link SentInput}. */
   readonly input: string
-  /** The values that it contains as digests, because many pages share them: each is sent to a thread once. */
+  /** The values that the input contains as digests, because many pages share them: each is sent to a thread once. */
   readonly shared: ReadonlyMap<Hash, object>
   /** Returns where addresses in the text of a page lead: of this one, or of a post that it lists. */
   resolve(route: Route, refs: readonly Ref[]): readonly ResolvedRef[]
 }
 
 /** Returns a function that takes a page from the graph of a site. */
-export function createSources(context: SiteContext): (page: GraphPage) => PageSource {
+export function createSources(context: SiteContext, shownPages: ShownPages): (page: GraphPage) => PageSource {
   const { graph, config, pageTexts, shards, texts, modules } = context
   const site = { graph, config, pageTexts }
   const digests = new WeakMap<object, Hash>()
@@ -49,25 +50,23 @@ export function createSources(context: SiteContext): (page: GraphPage) => PageSo
       const items = branchOf(graph, page, shards)
       const docs = page.kind === 'doc' ? [page] : page.kind === 'blog' ? postsOf(page, graph) : []
       return {
-        shown: shownOf(page, context),
         sources: docs.map(sourceOf),
         branch: items && share(items, branchDigest(graph, page, shards)),
         phrases: phrasesOf(page, site),
       }
     }
+    const sent = (): Pick<PageSource, 'shown' | 'input'> => {
+      try {
+        return { shown: shownPages.json(page), input: JSON.stringify(input()) }
+      } catch (error) {
+        return { shown: notShown(error), input: '' }
+      }
+    }
     return {
-      input: jsonOf(input),
+      ...sent(),
       shared,
       resolve: (route, refs) =>
         withTexts(texts.get(page.locale) ?? {}, () => resolveAll(site, graph.pages.get(route)!, refs)),
     }
-  }
-}
-
-function jsonOf(make: () => SentInput): string {
-  try {
-    return JSON.stringify(make())
-  } catch (error) {
-    return JSON.stringify({ failed: errorText(error) } satisfies NoInput)
   }
 }

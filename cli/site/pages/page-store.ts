@@ -11,7 +11,7 @@ import { contentFolders, createIo } from '../io.ts'
 import { createParts, type LastParts, type PageParts } from '../parts.ts'
 import { isSearched, type Job, type MadePage, type Need, needsRecords } from '../workers/protocol.ts'
 import { createSources } from './page-source.ts'
-import { postsOf } from './shown.ts'
+import { createShown, postsOf } from './shown.ts'
 import { leadsToSame } from './targets.ts'
 
 export interface PageStore {
@@ -34,9 +34,10 @@ export interface PageStore {
 }
 
 export function createPageStore(context: SiteContext, cache: Cache, last?: LastParts): PageStore {
-  const parts = createParts(context, last)
+  const shown = createShown(context)
+  const parts = createParts(context, shown, last)
   const io = createIo(context.root, context.graph.statics, contentFolders(context.config))
-  const sourceOf = createSources(context)
+  const sourceOf = createSources(context, shown)
   const read = <T>(key: Hash): T | undefined => {
     const bytes = cache.get(key)
     return bytes && parse<T>(bytes)

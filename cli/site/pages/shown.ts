@@ -1,11 +1,14 @@
 /** What a page shows: taken from the graph as one value, which the table of parts digests and which is sent to the thread that makes the page. */
 
 import { withTexts } from '../../../runtime/texts.ts'
+import type { Hash } from '../../base/brands.ts'
+import { errorText } from '../../base/errors.ts'
+import { hashBytes } from '../../base/hash.ts'
 import { feedFormats } from '../../graph/blog/feeds.ts'
 import { cardText } from '../../graph/card.ts'
 import { type ViewFacts, viewFacts } from '../../graph/view.ts'
 import type { FeedFormat } from '../../model/collection-config.ts'
-import type { BlogPage, DocPage, GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
+import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { CardText } from '../../model/page.ts'
 import type { SiteContext } from '../context.ts'
 
@@ -21,8 +24,41 @@ export interface Shown {
   readonly feeds?: readonly FeedFormat[]
 }
 
-/** Returns what a page shows, in its language. Throws if it cannot be shown. */
-export function shownOf(page: GraphPage, context: SiteGraph & Pick<SiteContext, 'texts'>): Shown {
+/** Stands for a page that cannot be shown. */
+export interface NotShown {
+  readonly failed: string
+}
+
+/** What the pages of a site show. */
+export interface ShownPages {
+  /** Returns the JSON of {@link Shown}, or of {@link NotShown}. */
+  json(page: GraphPage): string
+  /** Returns its digest. */
+  digest(page: GraphPage): Hash
+}
+
+export function createShown(context: SiteContext): ShownPages {
+  const digests = new Map<GraphPage, Hash>()
+  const json = (page: GraphPage): string => {
+    const text = jsonOf(page, context)
+    digests.set(page, hashBytes(text))
+    return text
+  }
+  return { json, digest: (page) => digests.get(page) ?? hashBytes(json(page)) }
+}
+
+function jsonOf(page: GraphPage, context: SiteContext): string {
+  try {
+    return JSON.stringify(shownOf(page, context))
+  } catch (error) {
+    return notShown(error)
+  }
+}
+
+export const notShown = (error: unknown): string => JSON.stringify({ failed: errorText(error) } satisfies NotShown)
+
+/** Returns what a page shows, in its language. */
+function shownOf(page: GraphPage, context: SiteContext): Shown {
   const { graph, config, pageTexts, texts } = context
   const input = { graph, config, pageTexts, page }
   return withTexts(texts.get(page.locale) ?? {}, () => ({

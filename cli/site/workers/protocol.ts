@@ -64,7 +64,7 @@ export interface Loading {
   readonly module: string | undefined
 }
 
-export interface Job extends Omit<SentJob, 'input'> {
+export interface Job extends Omit<SentJob, 'shown' | 'input'> {
   readonly source: PageSource
 }
 
@@ -72,7 +72,8 @@ export interface Job extends Omit<SentJob, 'input'> {
 export interface SentJob {
   readonly route: Route
   readonly need: Need
-  /** See `PageSource.input`. */
+  /** As in {@link PageSource}. */
+  readonly shown: string
   readonly input: string
   /** JSON of an earlier compile. */
   readonly compiled?: Uint8Array

@@ -1,6 +1,7 @@
 /** The threads of a pool. A page's work is measured from outside: a thread whose page takes too long, or that dies, is lost. */
 import { Worker } from 'node:worker_threads'
 import type { Hash } from '../../base/brands.ts'
+import { pick } from '../../base/collections.ts'
 import { errorText, messageOf } from '../../base/errors.ts'
 import type { Ref } from '../../model/compiled.ts'
 import type { PageFacts } from '../../model/page.ts'
@@ -145,7 +146,7 @@ export function giveJob(thread: Thread, job: Job): void {
     thread.values.add(digest)
     thread.worker.postMessage({ kind: 'value', digest, json: JSON.stringify(value) } satisfies News)
   }
-  thread.worker.postMessage({ ...rest, input: source.input } satisfies SentJob)
+  thread.worker.postMessage({ ...rest, ...pick(source, 'shown', 'input') } satisfies SentJob)
 }
 
 /** Answers for the job that asked. */

@@ -91,12 +91,12 @@ function createThread(port: Port, { context: given, stage, refused: before }: Wo
   return {
     /** Takes the answer to the question of the current job. */
     take: (answer: Answer): void => take(answer),
-    async run({ route, need, input, compiled, posts = [], old = [] }: SentJob): Promise<SentResult> {
+    async run({ route, need, compiled, posts = [], old = [], ...sent }: SentJob): Promise<SentResult> {
       for (const file of old) oldFiles.set(file.path, file.hash)
       try {
         site ??= await open(given!)
         const stored = { compiled: decode(compiled), posts: posts.map(decode) }
-        const built = await site.builder.build(openInput(input, values), need, stored, resolve)
+        const built = await site.builder.build(openInput(sent, values), need, stored, resolve)
         try {
           return finish(route, built, output)
         } catch (error) {

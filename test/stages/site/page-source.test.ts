@@ -5,17 +5,14 @@ import type { GraphPage } from '../../../cli/model/graph.ts'
 import type { SiteContext } from '../../../cli/site/context.ts'
 import { openInput } from '../../../cli/site/pages/page-input.ts'
 import { createSources } from '../../../cli/site/pages/page-source.ts'
+import { createShown } from '../../../cli/site/pages/shown.ts'
 import { graphOf } from '../content/site.ts'
 
 async function sources(files: Readonly<Record<string, string>>) {
   const { graph, config, pageTexts } = await graphOf(files)
-  const source = createSources({
-    graph,
-    config,
-    pageTexts,
-    shards: new Map(),
-    texts: new Map(),
-  } as unknown as SiteContext)
+  const empty = { shards: new Map(), texts: new Map() }
+  const context = { graph, config, pageTexts, ...empty } as unknown as SiteContext
+  const source = createSources(context, createShown(context))
   return { source, page: (route: string): GraphPage => graph.pages.get(route as Route)! }
 }
 
@@ -29,14 +26,14 @@ test('a thread gets the page, what it shows, and the part of the sidebar that it
   const { source, page } = await sources(FILES)
   const [one, two, home] = ['/a/one', '/a/two', '/'].map((route) => source(page(route)))
   expect(one!.shared).toEqual(two!.shared)
-  const input = openInput(two!.input, one!.shared)
+  const input = openInput(two!, one!.shared)
   expect(input.page).toEqual(page('/a/two'))
   expect(input.view.shared).toMatchObject({ title: 'Two & more', previous: { title: 'One', route: '/a/one' } })
   expect(input.branch).toMatchObject([
     { label: 'a', items: [{ label: 'One' }, { label: 'Two & more' }] },
     { label: 'Home' },
   ])
-  expect(openInput(home!.input, home!.shared)).toMatchObject({ text: { excerpt: 'First line.' } })
+  expect(openInput(home!, home!.shared)).toMatchObject({ text: { excerpt: 'First line.' } })
 })
 
 test('the main thread knows where addresses lead', async () => {
@@ -50,6 +47,6 @@ test('a page that cannot be shown fails in the thread', async () => {
     ...FILES,
     'content/a/_category_.json': '{ "link": { "type": "generated-index" } }',
   })
-  const { input } = source({ ...page('/category/a'), category: 'gone' } as GraphPage)
-  expect(() => openInput(input, new Map())).toThrow('/category/a is not associated with a category')
+  const failing = source({ ...page('/category/a'), category: 'gone' } as GraphPage)
+  expect(() => openInput(failing, new Map())).toThrow('/category/a is not associated with a category')
 })
