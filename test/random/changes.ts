@@ -284,7 +284,11 @@ const interrupt: Change = async (world) => {
 /** Damages the output, or what is stored. */
 const damage: Change = (world) => {
   const folder = pick(world, ['out', 'out', 'other', '.docs'])
-  const file = oneOf(world, filesIn(path.join(world.root, folder)))
+  // A folder without it is not the output of a build, so no build writes into it.
+  const file = oneOf(
+    world,
+    filesIn(path.join(world.root, folder), (name) => name === 'manifest.json'),
+  )
   if (file === undefined) return undefined
   const place = path.join(world.root, folder, file)
   const kinds = {

@@ -14,7 +14,7 @@ import { generator } from '../stages/compile/nasty-texts.ts'
 import { changeAtRandom, startAgain, type World } from './changes.ts'
 import { CHANGING_SITES, changingSite } from './sites.ts'
 
-const COUNT = Number(process.env.DOCS_CHANGES ?? 6)
+const COUNT = Number(process.env.DOCS_CHANGES ?? 5)
 const SEED = Number(process.env.DOCS_SEED ?? 1)
 
 /** Options of a build that is compared: often none. */
