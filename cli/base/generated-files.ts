@@ -37,45 +37,42 @@ export const makerOf = (root: string, file: string): FileMaker | undefined => ma
 export function makersOf(root: string, files: readonly string[]): ReadonlyMap<string, FileMaker> {
   const missing = [...new Set(files)].filter((file) => !existsSync(path.resolve(root, file)))
   if (missing.length === 0) return new Map()
-  const inSubmodule = isInAbsentSubmodule(root)
-  const isIgnored = ignoredByGit(
-    root,
-    missing.filter((file) => !inSubmodule(file)),
-  )
-  return new Map(
-    missing.flatMap((file): (readonly [string, FileMaker])[] =>
-      inSubmodule(file) ? [[file, 'submodule']] : isIgnored(file) ? [[file, 'other-step']] : [],
-    ),
-  )
+  return new Map<string, FileMaker>([
+    ...ignoredByGit(root, missing).map((file) => [file, 'other-step'] as const),
+    ...missing.filter(isInAbsentSubmodule(root)).map((file) => [file, 'submodule'] as const),
+  ])
 }
 
 /**
- * Returns whether git ignores one of the files; false without git or a repository. Only the files of the repository decide: neither the
+ * Returns those of the missing files that git ignores; none without git or a repository. Only files of the repository decide: neither the
  * settings of the user nor what is staged.
  */
-function ignoredByGit(root: string, files: readonly string[]): (file: string) => boolean {
+function ignoredByGit(root: string, files: readonly string[]): readonly string[] {
   const top = findUp(realpathSync(root), '.git')
+  if (top === undefined) return []
+  const placeOf = realPlaces()
+  const places = files.map((file) => placeOf(path.resolve(root, file)))
   // git stops at a path that leads outside or through a link.
-  const places = new Map(
-    files.flatMap((file) => {
-      const place = realPlace(path.resolve(root, file))
-      return top !== undefined && place !== undefined && isInside(top, place) ? [[file, place] as const] : []
-    }),
-  )
-  if (places.size === 0) return () => false
+  const asked = places.filter((place) => place !== undefined && isInside(top, place) && !place.includes('\0'))
+  if (asked.length === 0) return []
   const args = ['-c', `core.excludesFile=${devNull}`, 'check-ignore', '--no-index', '-z', '--stdin']
-  const ignored = new Set<string | undefined>(
-    askGit(top!, args, [...places.values()].map((place) => `${place}\0`).join('')),
-  )
-  return (file) => ignored.has(places.get(file))
+  const ignored = new Set<string | undefined>(askGit(top, args, asked.map((place) => `${place}\0`).join('')))
+  return files.filter((_file, i) => ignored.has(places[i]))
 }
 
-/** Returns the path of a missing file with the links to its folder resolved; undefined if one leads nowhere. */
-function realPlace(file: string): string | undefined {
-  const folder = path.dirname(file)
-  if (existsSync(folder)) return path.join(realpathSync(folder), path.basename(file))
-  const real = isLink(folder) ? undefined : realPlace(folder)
-  return real && path.join(real, path.basename(file))
+/** Returns a function for paths of missing files: with the links to their folders resolved; undefined if one leads nowhere. */
+function realPlaces(): (file: string) => string | undefined {
+  const known = new Map<string, string | undefined>()
+  const realFolder = (folder: string): string | undefined => {
+    if (!known.has(folder))
+      known.set(folder, existsSync(folder) ? realpathSync(folder) : isLink(folder) ? undefined : placeOf(folder))
+    return known.get(folder)
+  }
+  const placeOf = (file: string): string | undefined => {
+    const folder = realFolder(path.dirname(file))
+    return folder && path.join(folder, path.basename(file))
+  }
+  return placeOf
 }
 
 function isLink(file: string): boolean {

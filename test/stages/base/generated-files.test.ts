@@ -22,6 +22,7 @@ test('git is asked about all missing files, also if it would refuse some; withou
     'there.json',
     'api/box.md',
     '../c.json',
+    '\0../d.json',
     'kit/d.md',
     'e.md',
   ]
