@@ -8,6 +8,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { FileFacts } from '../../emit/output.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import { noCache } from '../../store/cache.ts'
+import { createShown } from '../pages/shown.ts'
 import { createPages, type Pages } from '../pages.ts'
 import { createParts, PART_NAMES, type PartName } from '../parts.ts'
 import type { Build } from './types.ts'
@@ -31,7 +32,7 @@ export async function stalePages(
   const sample = sampleOf([...context.graph.pages.keys()])
   await again.all('html', { isWanted: (route) => sample.has(route) })
   const results = await differencesIn({ pages, again, sample, out: isWritten ? options.out : undefined })
-  const parts = createParts(context)
+  const parts = createParts(context, createShown(context))
   return [...context.graph.pages.values()].flatMap((page) => {
     const [was, now] = [pages.parts(page), parts.of(page)]
     const changed = PART_NAMES.filter((name) => was[name] !== now[name])
