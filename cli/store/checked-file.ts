@@ -36,12 +36,11 @@ export function writeChecked(file: string, version: string, parts: readonly Uint
 /** Reads what {@link writeChecked} wrote; undefined if it is missing, of another version, or damaged. */
 export function readChecked(file: string, version: string): Checked | undefined {
   const all = readShared(file)
-  return all && checked(file, version, all)
-}
-
-/** Checks the content of `file`, which was already read. */
-export function checked(file: string, version: string, all: Uint8Array): Checked | undefined {
-  if (all.length < CHECK + ID || textOf(all.subarray(0, CHECK)) !== checkOf(file, version, [all.subarray(CHECK)]))
+  if (
+    all === undefined ||
+    all.length < CHECK + ID ||
+    textOf(all.subarray(0, CHECK)) !== checkOf(file, version, [all.subarray(CHECK)])
+  )
     return undefined
   return { bytes: all.subarray(CHECK + ID), id: textOf(all.subarray(CHECK, CHECK + ID)) as WriteId }
 }
@@ -53,8 +52,7 @@ export const writeCheckedJson = (file: string, version: string, value: unknown):
   void writeChecked(file, version, [Buffer.from(JSON.stringify(value))])
 
 /** Reads what {@link writeCheckedJson} wrote. */
-export const readCheckedJson = <T>(file: string, version: string): T | undefined =>
-  jsonIn<T>(readChecked(file, version))
-
-/** Returns the value in a file that was read. */
-export const jsonIn = <T>(found: Checked | undefined): T | undefined => found && (JSON.parse(textOf(found.bytes)) as T)
+export function readCheckedJson<T>(file: string, version: string): T | undefined {
+  const found = readChecked(file, version)
+  return found && (JSON.parse(textOf(found.bytes)) as T)
+}

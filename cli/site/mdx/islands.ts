@@ -9,7 +9,7 @@ import { withOwnSelectors } from '../../docusaurus/styles/theme-selectors.ts'
 import type { IslandModules, IslandModulesInput } from '../../mdx/bundle/islands.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
-import { readCheckedJson, writeCheckedJson } from '../../store/checked-file.ts'
+import { readFiles, writeFiles } from '../../store/emitted-files.ts'
 import { compileSettings, type SharedSite, type SiteContext } from '../context.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
 import type { PageInput } from '../pages/page-input.ts'
@@ -108,12 +108,12 @@ export async function islandFiles(
   const { hash } = context.modules.bundle
   const data = dataOf(context)
   const key = hashOf('islands', TOOL_VERSION, hash, context.production, ...[...pages].flat(), ...data.flat())
-  const file = path.join(islandFolder(context), `${key}.json`)
-  const known = useCache ? read(file) : undefined
-  if (known !== undefined) return known
+  const file = path.join(islandFolder(context), key)
+  const known = useCache ? readFiles(file) : undefined
+  if (known !== undefined) return known.files
   const { bundleIslands } = await import('../../mdx/bundle/islands.ts')
   const made = await bundleIslands({ ...(await modulesInput(context, data)), pages }, begun)
-  if (useCache) write(file, made)
+  if (useCache) writeFiles(file, null, made)
   return made
 }
 
@@ -149,16 +149,3 @@ async function modulesInput(context: SiteContext, data: DataModules): Promise<Is
 }
 
 const scopeCode = (context: SiteContext, locale: string): string => JSON.stringify(scopeSite(context, locale))
-
-const read = (file: string): readonly EmittedFile[] | undefined =>
-  readCheckedJson<readonly { readonly path: string; readonly content: string }[]>(file, TOOL_VERSION)?.map((one) => ({
-    path: one.path,
-    content: Buffer.from(one.content, 'base64'),
-  }))
-
-const write = (file: string, files: readonly EmittedFile[]): void =>
-  writeCheckedJson(
-    file,
-    TOOL_VERSION,
-    files.map((one) => ({ path: one.path, content: Buffer.from(one.content).toString('base64') })),
-  )

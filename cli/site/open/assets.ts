@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
 import { hashOf } from '../../base/hash.ts'
@@ -7,7 +6,8 @@ import { digestOf, isSameRead, type Read, readNow, withPaths } from '../../base/
 import { type BundleInput, bundleClient, type ClientParts, clientKey, createClientParts } from '../../bundle/client.ts'
 import { extrasOf } from '../../bundle/features.ts'
 import type { Assets } from '../../model/page.ts'
-import { checked, jsonIn, readCheckedJson, writeCheckedJson } from '../../store/checked-file.ts'
+import { readCheckedJson, writeCheckedJson } from '../../store/checked-file.ts'
+import { readFiles, writeFiles } from '../../store/emitted-files.ts'
 
 /** The folder of clients in the cache. */
 export const clientFolder = (cacheFolder: string): string => path.join(cacheFolder, 'client')
@@ -32,7 +32,7 @@ interface ClientRecord {
 }
 
 const recordFile = (folder: string, key: Hash): string => path.join(clientFolder(folder), `${key}.json`)
-const assetsFile = (folder: string, name: Hash): string => path.join(clientFolder(folder), `${name}.assets.json`)
+const assetsFile = (folder: string, name: Hash): string => path.join(clientFolder(folder), `${name}.assets`)
 
 function readRecord(root: string, folder: string, key: Hash): ClientRecord | undefined {
   const stored = readCheckedJson<ClientRecord>(recordFile(folder, key), TOOL_VERSION)
@@ -56,7 +56,7 @@ export async function cachedAssets(
   const key = clientKey(input)
   const record = readRecord(input.root, folder, key)
   if (record?.name !== undefined && record.reads.every(isSameRead)) {
-    const known = await readAssets(assetsFile(folder, record.name))
+    const known = readAssets(assetsFile(folder, record.name))
     if (known !== undefined) return { assets: known, reads: record.reads }
   }
   const save = (made: Pick<ClientRecord, 'name'>): void =>
@@ -64,7 +64,7 @@ export async function cachedAssets(
   const ownName = name ?? nameOf(input, key, record)
   try {
     const assets = await bundleClient(input, parts)
-    writeCheckedJson(assetsFile(folder, ownName), TOOL_VERSION, toStore(assets))
+    writeAssets(assetsFile(folder, ownName), assets)
     save({ name: ownName })
     return { assets, reads: parts.reads() }
   } catch (error) {
@@ -72,14 +72,6 @@ export async function cachedAssets(
     throw error
   }
 }
-
-const toStore = (assets: Assets): Assets => ({
-  ...assets,
-  files: assets.files.map(({ path: name, content }) => ({
-    path: name,
-    content: Buffer.from(content).toString('base64'),
-  })),
-})
 
 /** Returns the name of the last client with this key, or another name if any of its files has changed. */
 function nameOf({ root, config }: BundleInput, key: Hash, record: ClientRecord | undefined): Hash {
@@ -110,20 +102,11 @@ export function promisedAssets(input: BundleInput, folder: string): Assets {
   }
 }
 
-/** Asynchronous, because reading megabytes would delay the start of serve. */
-async function readAssets(file: string): Promise<Assets | undefined> {
-  try {
-    const stored = jsonIn<Assets>(checked(file, TOOL_VERSION, await readFile(file)))
-    return (
-      stored && {
-        ...stored,
-        files: stored.files.map(({ path: name, content }) => ({
-          path: name,
-          content: Buffer.from(content as string, 'base64'),
-        })),
-      }
-    )
-  } catch {
-    return undefined
-  }
+function writeAssets(file: string, { files, ...facts }: Assets): void {
+  writeFiles(file, facts, files)
+}
+
+function readAssets(file: string): Assets | undefined {
+  const stored = readFiles<Omit<Assets, 'files'>>(file)
+  return stored && { ...stored.facts, files: stored.files }
 }

@@ -1,0 +1,27 @@
+/** Emitted files that are stored together, with facts about them. */
+import { TOOL_VERSION } from '../base/package.ts'
+import type { EmittedFile } from '../model/page.ts'
+import { readChecked, writeChecked } from './checked-file.ts'
+import { decodeColumns, encodeColumns } from './columns.ts'
+
+interface Head<Facts> {
+  readonly facts: Facts
+  readonly files: readonly { readonly path: string; readonly bytes: number }[]
+}
+
+export function writeFiles<Facts>(file: string, facts: Facts, files: readonly EmittedFile[]): void {
+  const contents = files.map(({ content }) => Buffer.from(content))
+  const listed = files.map(({ path }, i) => ({ path, bytes: contents[i]!.length }))
+  writeChecked(file, TOOL_VERSION, encodeColumns({ facts, files: listed } satisfies Head<Facts>, contents))
+}
+
+/** Reads what {@link writeFiles} wrote; undefined if it is missing, damaged, or from another version of the tool. */
+export function readFiles<Facts>(
+  file: string,
+): { readonly facts: Facts; readonly files: readonly EmittedFile[] } | undefined {
+  const found = readChecked(file, TOOL_VERSION)
+  const columns = found && decodeColumns<Head<Facts>>(found.bytes)
+  if (columns === undefined) return undefined
+  const { facts, files } = columns.head
+  return { facts, files: files.map(({ path, bytes }) => ({ path, content: columns.next(Uint8Array, bytes) })) }
+}
