@@ -109,12 +109,14 @@ export function openCache(folder: string): Cache {
     return entry.used < count + 1 - MAX_IDLE ? undefined : entry
   }
   /** Copies the entries that a sweep keeps to new segments if most bytes of the old ones are of others. */
-  const compact = (kept: ReadonlyMap<string, Entry | undefined>): void => {
+  const compact = (kept: Map<string, Entry | undefined>): void => {
     const bytes = [...kept.values()].reduce((sum, entry) => sum + (entry?.length ?? 0), 0)
     if (bytesOfSegments(folder) <= 2 * bytes + 1_000_000) return
     for (const [key, entry] of kept) {
-      const content = entry && get(key as Hash)
-      if (content !== undefined) add(key as Hash, content, entry!.isBlock)
+      if (entry === undefined || fresh.has(key as Hash)) continue
+      const content = segments.read(entry)
+      if (content === undefined) kept.set(key, undefined)
+      else add(key as Hash, content, entry.isBlock)
     }
   }
   return {
@@ -155,5 +157,5 @@ export function joinCache(from: string, to: string): void {
   for (const [key, entry] of openIndex(from).entries())
     if (own.find(key) === undefined && segments.has(entry.segment))
       added.set(key, { ...placeOf(entry), used: sweeps.count })
-  own.write(added, sweeps)
+  if (added.size > 0) own.write(added, sweeps)
 }
