@@ -128,6 +128,20 @@ test('after a change, and after a changed text of one language, the pages are th
   expect(files()).toEqual(changed)
 })
 
+test('a changed text of one language renders only its pages again', async () => {
+  const docs = site({
+    'site.config.ts': `export default { title: 'T', url: 'https://example.com', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }`,
+    'content/index.md': '# Home\n',
+    'content/other.md': '# Other\n',
+  })
+  const build = async (): Promise<{ readonly made: number; readonly pages: number }> =>
+    JSON.parse((await docs.build('--format', 'json')).stdout)
+  const { made, pages } = await build()
+  expect(made).toBe(pages)
+  docs.change({ 'i18n/fr/code.json': '{ "On this page": { "message": "Sur la page" } }' })
+  expect(await build()).toMatchObject({ made: pages / 2, pages })
+})
+
 test('a text of a writer that looks like our marks is shown as text, never as HTML', async () => {
   const { docs } = siteIn(['en', 'fr'])
   const like = '\u0011Copy code to clipboard\u0013 \u0011note\u0012\u0013 \u0011 \u0012 \u0013'
