@@ -1,5 +1,4 @@
 /** Resolves and loads modules of MDX pages, for the generator and the browser alike. */
-
 import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
@@ -48,7 +47,7 @@ const SMALL = new Map([
 /** Packages that Plug'n'Play of Yarn keeps in archives, which only programs that it has started can read. */
 const IN_ARCHIVE = /\.zip[\\/]|[\\/]__virtual__[\\/]/
 
-/** Whether esbuild found a file whose name has other letter case: where case matters, there is no such file. */
+/** Whether esbuild found a file whose name differs in letter case: where case matters, there is no such file. */
 const isInOtherCase = ({ external, namespace, path: file }: ResolveResult): boolean =>
   !external && namespace === 'file' && !existsSync(file)
 
