@@ -4,7 +4,7 @@ import type { Unsupported } from './docusaurus-facts.ts'
 import type { MadeBy, Reason, ValueFacts, YamlFault } from './shared-facts.ts'
 
 /** An item of the navbar or footer, as JSON. */
-interface OfItem {
+export interface OfItem {
   readonly item: string
 }
 
