@@ -176,3 +176,12 @@ export function readShared(file: string): Uint8Array | undefined {
     if (fd !== undefined) closeSync(fd)
   }
 }
+
+/** Returns the real path of a file or folder; undefined if it does not exist, or if a link to it leads nowhere. */
+export function realOf(file: string): string | undefined {
+  try {
+    return realpathSync(file)
+  } catch {
+    return undefined
+  }
+}

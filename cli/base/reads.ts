@@ -2,7 +2,7 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from './brands.ts'
-import { readBytes } from './files.ts'
+import { readBytes, realOf } from './files.ts'
 import { hashBytes, hashOf } from './hash.ts'
 import { byCodeUnit } from './paths.ts'
 
@@ -63,7 +63,7 @@ export function digestOf(kind: Read['kind'], name: string): Hash | '' {
   if (kind === 'unseen') return ''
   if (kind === 'env') return name === '*' ? hashOf(...Object.keys(process.env).sort(byCodeUnit)) : ofVariable(name)
   try {
-    if (kind === 'names') return hashBytes(namesAt(`${name}*`)!)
+    if (kind === 'names') return ofNames(name)
     if (kind === 'package') return ofPackage(name)
     const facts = statSync(name)
     if (facts.isDirectory()) return hashOf(...namesIn(name, kind === 'tree'))
@@ -71,6 +71,20 @@ export function digestOf(kind: Read['kind'], name: string): Hash | '' {
   } catch {
     return ''
   }
+}
+
+/** Returns the digest of names, and of where links among them lead: a bundle contains real paths. */
+const ofNames = (start: string): Hash => {
+  const folder = path.dirname(start)
+  const real = realpathSync(folder)
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name.startsWith(path.basename(start)))
+    .map((entry) =>
+      entry.isSymbolicLink()
+        ? `${entry.name} ${path.relative(real, realOf(path.join(folder, entry.name)) ?? '')}`
+        : entry.name,
+    )
+  return hashOf(path.relative(folder, real), ...names.sort(byCodeUnit))
 }
 
 /** Returns the names that a path with `*` stands for, one a line; undefined if there is no such folder. */

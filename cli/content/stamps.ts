@@ -2,12 +2,13 @@
 import { type Dirent, existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
+import { realOf } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
 import { isInside } from '../base/paths.ts'
 import { namesAt } from '../base/reads.ts'
 import type { Memo } from './page-reader.ts'
 import type { KnownFile, KnownFiles } from './statics.ts'
-import { realOf, specialKind } from './walk.ts'
+import { specialKind } from './walk.ts'
 
 /**
  * A file that was changed less than this before it was read may change again without a new time: FAT counts in steps of two

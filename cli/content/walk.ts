@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../base/brands.ts'
+import { realOf } from '../base/files.ts'
 import { byCodeUnit, isInside } from '../base/paths.ts'
 import type { Diagnostic, Problem, Severity } from '../diagnostics/diagnostic.ts'
 import { errorCode } from './read-file.ts'
@@ -121,15 +122,6 @@ function walkLinkedFolder(walk: Walk, file: string, real: string, relative: stri
   }
   walk.linked.add(real)
   walkInto(walk, real, `${relative}/`)
-}
-
-/** Returns the real path of a file or folder; undefined if it does not exist, or if a link to it leads nowhere. */
-export function realOf(file: string): string | undefined {
-  try {
-    return realpathSync(file)
-  } catch {
-    return undefined
-  }
 }
 
 type FileProblem = Problem<

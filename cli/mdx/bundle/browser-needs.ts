@@ -66,8 +66,8 @@ export async function inspectModules(
     const target = targets.get(name)
     const reached = target === undefined ? [] : [...reach(target, inputs)]
     digests.push([name, hashOf(...reached.map(digest))])
-    const problem = reached.map((one) => findings.problems.get(one)).find(Boolean)
-    if (problem !== undefined) problems.push([name, problem])
+    const broken = findings.problems.size > 0 && needed(target ?? '', inputs).find((one) => findings.problems.has(one))
+    if (broken) problems.push([name, findings.problems.get(broken)!])
     if (reached.some(asksDocs)) askDocs.push(name)
     if (reached.some(asksPage)) askPage.push(name)
     if (reached.includes(RUNTIME)) askRuntime.push(name)
@@ -119,6 +119,14 @@ function reach(from: string, inputs: Metafile['inputs'], isEnd = (_name: string)
   const found = new Set([from])
   for (const name of found) if (!isEnd(name)) for (const { path: to } of inputs[name]?.imports ?? []) found.add(to)
   return found
+}
+
+/** Returns a module and those that it cannot run without: code can catch that a file which it requires is missing. */
+function needed(from: string, inputs: Metafile['inputs']): string[] {
+  const found = new Set([from])
+  for (const name of found)
+    for (const { path: to, kind } of inputs[name]?.imports ?? []) if (kind === 'import-statement') found.add(to)
+  return [...found]
 }
 
 const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file)

@@ -1,4 +1,6 @@
 /** Imports that lead to other files although no file that was read has changed. */
+import { renameSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Files } from '../../folder.ts'
 import { buildLater } from '../../later.ts'
@@ -101,3 +103,21 @@ for (const [name, { files, edit }] of Object.entries(CASES))
     expect({ outcome, problems }).toEqual({ outcome: cold.outcome, problems: cold.problems })
     for (const file of docs.outFiles()) expect(docs.out(file), file).toBe(docs.out(`../cold/${file}`))
   })
+
+test.each(['src/box.module.css', 'src'])('an import of a file whose place is now a link: %s', async (moved) => {
+  const docs = site({
+    'site.config.ts': config("'Test'"),
+    'src/Box.jsx': "import styles from './box.module.css'\nexport default () => <b className={styles.box} />\n",
+    'src/box.module.css': '.box { color: red }\n',
+    'content/page.mdx': "import Box from '@site/src/Box'\n\n# Page\n\n<Box />\n",
+    'links/.keep': '',
+  })
+  await buildLater(docs)
+  const target = `links/moved${path.extname(moved)}`
+  renameSync(path.join(docs.root, moved), path.join(docs.root, target))
+  symlinkSync(path.relative(path.dirname(moved), target), path.join(docs.root, moved))
+  const { outcome, problems } = await buildLater(docs)
+  const cold = await buildLater(docs, ['--no-cache', '--out', 'cold'])
+  expect({ outcome, problems }).toEqual({ outcome: cold.outcome, problems: cold.problems })
+  for (const file of docs.outFiles('cold')) expect(docs.out(file), file).toBe(docs.out(`../cold/${file}`))
+})
