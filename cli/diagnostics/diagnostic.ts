@@ -4,7 +4,6 @@
  */
 
 import type { Route } from '../base/brands.ts'
-import { uniqueBy } from '../base/collections.ts'
 import type { BuildFacts, MdxFacts, ModuleFacts } from './build-facts.ts'
 import type { ConfigFacts, SidebarFacts } from './config-facts.ts'
 import type { FileFacts, FrontMatterFacts, OpenApiFacts } from './file-facts.ts'
@@ -106,9 +105,12 @@ export const identityOf = (diagnostic: Diagnostic): string => JSON.stringify(fac
  * Removes duplicates: a problem of the config applies to every locale, and a file may be bundled for the browser and for the
  * generator. A suggestion may be right in only one locale, because the heading has another id in a translation: it is kept.
  */
-export const distinct = (diagnostics: readonly Diagnostic[]): Diagnostic[] => {
-  const hasSuggestion = ({ suggestion }: Diagnostic): boolean => suggestion !== undefined
-  const byWorth = [...diagnostics].sort((a, b) => Number(hasSuggestion(a)) - Number(hasSuggestion(b)))
-  // The last of equal ones stays.
-  return uniqueBy(byWorth, (one) => [identityOf(one), one.severity, one.where])
+export function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const found = new Map<string, Diagnostic>()
+  for (const one of diagnostics) {
+    const key = JSON.stringify([identityOf(one), one.severity, one.where])
+    const known = found.get(key)
+    if (known === undefined || known.suggestion === undefined) found.set(key, one)
+  }
+  return [...found.values()]
 }

@@ -184,7 +184,7 @@ test('texts that the generator adds are in the language of the page', async () =
       feedback: { url: '/feedback' }, i18n: { defaultLocale: 'en', locales: ['en', 'de'] } }\n`,
     'content/index.md': '# Home\n\n:::compatibility\n:::\n',
     'content/commands/_category_.yml': 'label: Befehle\nlink: { type: generated-index }\n',
-    'content/commands/sets/_category_.yml': 'label: Mengen\n',
+    'content/commands/sets/_category_.yml': 'label: Mengen\nlink: { type: generated-index }\n',
     'content/commands/sets/sadd.md': COMMAND,
   })
   expect(await docs.problems()).toEqual([])

@@ -293,13 +293,13 @@ test('two builds at once both succeed', async () => {
   expect(results.map(({ code }) => code)).toEqual([0, 0, 0])
 })
 
-test('an output folder that cannot be created is one line of error, exit code 1', async () => {
-  const docs = site(small)
-  for (const file of ['/dev/null/out', '/proc/nowhere/out']) {
-    const { code, stderr } = await docs.build('--quiet', '--out', file)
-    expect(code).toBe(1)
-    expect(stderr.trim().split('\n').length).toBe(1)
-  }
+test.each([
+  ['below a file', '/dev/null/out', 2],
+  ['that cannot be created', '/proc/nowhere/out', 1],
+])('an output folder %s is one line of error', async (_name, file, exit) => {
+  const { code, stderr } = await site(small).build('--quiet', '--out', file)
+  expect(code).toBe(exit)
+  expect(stderr.trim().split('\n').length).toBe(1)
 })
 
 test('unusual files in content are reported once and do not stop the build', async () => {
