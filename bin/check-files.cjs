@@ -25,7 +25,7 @@ function statsOf(file) {
 }
 exports.unchangedFiles = unchangedFiles
 
-/** Decodes paths (`encodeTexts` in cli/base/columns.ts, which this script does not load: it must start fast). */
+/** Decodes paths (`encodeTexts` in cli/store/columns.ts, which this script does not load: it must start fast). */
 const pathsIn = ({ buffer, byteOffset, byteLength }) =>
   Buffer.from(buffer, byteOffset, byteLength).toString('utf8').split('\0')
 
