@@ -6,7 +6,7 @@ import { readBytes } from './files.ts'
 import { type Read, readNow } from './reads.ts'
 
 export interface Resolution {
-  /** Notes the imports of packages. */
+  /** Notes the imports of packages, and where relative imports lead. */
   readonly plugin: Plugin
   /** Notes a path (absolute, with or without its ending) that an import leads to if there is such a file. */
   note(file: string): void
@@ -30,6 +30,11 @@ export function createResolution(): Resolution {
         build.onResolve({ filter: PACKAGE }, ({ path: name, resolveDir }) => {
           for (const folder of untilExists(resolveDir, path.join('node_modules', PACKAGE.exec(name)![0])))
             packages.add(folder)
+          return undefined
+        })
+        // Noted as written: the file behind a link has another name.
+        build.onResolve({ filter: RELATIVE }, ({ path: name, resolveDir }) => {
+          if (!IN_PACKAGES.test(resolveDir + path.sep)) note(path.resolve(resolveDir, name.replace(/\.\w+$/, '')))
           return undefined
         })
       },
@@ -57,6 +62,7 @@ export function createResolution(): Resolution {
 
 /** An installed package has new files only with another version. */
 const IN_PACKAGES = /[\\/]node_modules[\\/]/
+const RELATIVE = /^\.{1,2}(?:\/|$)/
 /** Matches the name of a package at the start of an import. */
 export const PACKAGE = /^(?:@[^/.:!]+\/)?[^@/.:!][^/:!]*/
 

@@ -104,6 +104,21 @@ for (const [name, { files, edit }] of Object.entries(CASES))
     for (const file of docs.outFiles()) expect(docs.out(file), file).toBe(docs.out(`../cold/${file}`))
   })
 
+test('a file beside a folder whose main file is a link', async () => {
+  const docs = site({
+    'site.config.ts': config("'Test'"),
+    'links/main.ts': "export const v = 'folder'\n",
+    'src/value/.keep': '',
+    'content/page.mdx': "import { v } from '@site/src/value'\n\n# Page\n\nThe {v}.\n",
+  })
+  symlinkSync('../../links/main.ts', path.join(docs.root, 'src/value/index.ts'))
+  await buildLater(docs)
+  expect(docs.out('page.md')).toContain('The folder.')
+  docs.change({ 'src/value.tsx': "export const v = 'file'\n" })
+  await buildLater(docs)
+  expect(docs.out('page.md')).toContain('The file.')
+})
+
 test.each(['src/box.module.css', 'src'])('an import of a file whose place is now a link: %s', async (moved) => {
   const docs = site({
     'site.config.ts': config("'Test'"),
