@@ -63,7 +63,7 @@ export function digestOf(kind: Read['kind'], name: string): Hash | '' {
   if (kind === 'unseen') return ''
   if (kind === 'env') return name === '*' ? hashOf(...Object.keys(process.env).sort(byCodeUnit)) : ofVariable(name)
   try {
-    if (kind === 'names') return ofNames(name)
+    if (kind === 'names') return digestOfNames(`${name}*`)
     if (kind === 'package') return ofPackage(name)
     const facts = statSync(name)
     if (facts.isDirectory()) return hashOf(...namesIn(name, kind === 'tree'))
@@ -73,30 +73,22 @@ export function digestOf(kind: Read['kind'], name: string): Hash | '' {
   }
 }
 
-/** Returns the digest of names, and of where links among them lead: a bundle contains real paths. */
-const ofNames = (start: string): Hash => {
-  const folder = path.dirname(start)
-  const real = realpathSync(folder)
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => name.startsWith(path.basename(start)))
-    .map((entry) =>
-      entry.isSymbolicLink()
-        ? `${entry.name} ${path.relative(real, realOf(path.join(folder, entry.name)) ?? '')}`
-        : entry.name,
-    )
-  return hashOf(path.relative(folder, real), ...names.sort(byCodeUnit))
-}
-
-/** Returns the names that a path with `*` stands for, one a line; undefined if there is no such folder. */
-export function namesAt(place: string): string | undefined {
+/** Returns the digest of the names that a path with `*` stands for, and of where links among them lead: a bundle contains real paths. */
+export function digestOfNames(place: string): Hash | '' {
+  const folder = path.dirname(place)
   const start = path.basename(place).slice(0, -1)
   try {
-    return readdirSync(path.dirname(place))
-      .filter((name) => name.startsWith(start))
-      .sort(byCodeUnit)
-      .join('\n')
+    const real = realpathSync(folder)
+    const names = readdirSync(folder, { withFileTypes: true })
+      .filter(({ name }) => name.startsWith(start))
+      .map((entry) =>
+        entry.isSymbolicLink()
+          ? `${entry.name} ${path.relative(real, realOf(path.join(folder, entry.name)) ?? '')}`
+          : entry.name,
+      )
+    return hashOf(path.relative(folder, real), ...names.sort(byCodeUnit))
   } catch {
-    return undefined
+    return ''
   }
 }
 

@@ -1,42 +1,29 @@
 /** What decides where the imports of a bundle lead: it is read again to decide whether the bundle is still current. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Plugin } from 'esbuild'
+import type { OnResolveArgs, Plugin } from 'esbuild'
 import { readBytes } from './files.ts'
-import { type Read, readNow } from './reads.ts'
+import { createReadLog, type Read, type ReadLog, readNow } from './reads.ts'
 
-export interface Resolution {
-  /** Notes the imports of packages, and where relative imports lead. */
+export interface Resolution extends Pick<ReadLog, 'note'> {
+  /** Notes where imports lead. */
   readonly plugin: Plugin
-  /** Notes a path (absolute, with or without its ending) that an import leads to if there is such a file. */
-  note(file: string): void
-  /** Notes a file that a compiler outside of the bundler read, or a folder whose names decided what it read (absolute). */
-  noteFile(file: string): void
   /** Returns the reads of a bundle with these files (absolute). */
   reads(files: readonly string[]): readonly Read[]
 }
 
 export function createResolution(): Resolution {
-  const candidates = new Set<string>()
-  const packages = new Set<string>()
-  const others = new Set<string>()
-  const note = (file: string): void => void candidates.add(file)
+  const log = createReadLog()
   return {
-    note,
-    noteFile: (file) => void others.add(file),
+    note: log.note,
     plugin: {
       name: 'docs-resolution',
       setup(build) {
-        build.onResolve({ filter: PACKAGE }, ({ path: name, resolveDir }) => {
-          for (const folder of untilExists(resolveDir, path.join('node_modules', PACKAGE.exec(name)![0])))
-            packages.add(folder)
-          return undefined
-        })
-        // Noted as written: the file behind a link has another name.
-        build.onResolve({ filter: RELATIVE }, ({ path: name, resolveDir }) => {
-          if (!IN_PACKAGES.test(resolveDir + path.sep)) note(path.resolve(resolveDir, name.replace(/\.\w+$/, '')))
-          return undefined
-        })
+        for (const filter of [RELATIVE, PACKAGE])
+          build.onResolve({ filter }, (args) => {
+            noteImport(log, args)
+            return undefined
+          })
       },
     },
     reads(files) {
@@ -45,17 +32,15 @@ export function createResolution(): Resolution {
         const { dir, name } = path.parse(file)
         for (const manifest of untilExists(dir, 'package.json')) manifests.add(manifest)
         if (IN_PACKAGES.test(file)) continue
-        note(path.join(dir, name))
-        if (name === 'index') note(dir)
+        log.note('names', path.join(dir, name))
+        if (name === 'index') log.note('names', dir)
       }
-      // Such a file names the main file of its folder.
-      for (const manifest of manifests)
-        if (!IN_PACKAGES.test(manifest) && existsSync(manifest)) note(path.dirname(manifest))
-      return [
-        ...[...candidates].map((one) => readNow('names', one)),
-        ...[...packages].map((one) => readNow('package', one)),
-        ...[...others, ...manifests].map((one) => readNow('file', one)),
-      ]
+      for (const manifest of manifests) {
+        log.note('file', manifest)
+        // Such a file names the main file of its folder.
+        if (!IN_PACKAGES.test(manifest) && existsSync(manifest)) log.note('names', path.dirname(manifest))
+      }
+      return log.all()
     },
   }
 }
@@ -64,10 +49,43 @@ export function createResolution(): Resolution {
 const IN_PACKAGES = /[\\/]node_modules[\\/]/
 const RELATIVE = /^\.{1,2}(?:\/|$)/
 /** Matches the name of a package at the start of an import. */
-export const PACKAGE = /^(?:@[^/.:!]+\/)?[^@/.:!][^/:!]*/
+const PACKAGE = /^(?:@[^/.:!]+\/)?[^@/.:!][^/:!]*/
+
+/**
+ * Notes where an import is searched for, so that a file that wins the next time is noticed. Paths are noted as they are written: the file
+ * behind a link has another name.
+ */
+export function noteImport(
+  log: Pick<ReadLog, 'note'>,
+  { path: name, resolveDir }: Pick<OnResolveArgs, 'path' | 'resolveDir'>,
+  isRelative = RELATIVE.test(name),
+): void {
+  // TypeScript refers to `text.ts` as `text.js`.
+  if (isRelative && !IN_PACKAGES.test(resolveDir + path.sep))
+    log.note('names', path.resolve(resolveDir, name).replace(/\.\w+$/, ''))
+  const [packageName] = PACKAGE.exec(name) ?? []
+  if (packageName === undefined) return
+  for (const folder of untilExists(resolveDir, path.join('node_modules', packageName))) log.note('package', folder)
+}
+
+/** Notes the sheets that Sass loaded, each of which can have many names. */
+export function noteSheets(log: Pick<ReadLog, 'note'>, files: readonly string[]): void {
+  for (const file of files) {
+    log.note('file', file)
+    for (const name of namesOfSheet(file)) log.note('names', name)
+  }
+}
+
+/** Returns the paths, without endings, that Sass tries for a sheet: a file that is a partial or not, or the main file of a folder. */
+function namesOfSheet(file: string): string[] {
+  const { dir, name } = path.parse(file)
+  const stem = name.replace(/^_/, '')
+  const names = [path.join(dir, stem), path.join(dir, `_${stem}`)]
+  return stem === 'index' ? [...names, ...namesOfSheet(dir)] : names
+}
 
 /** Returns the places of a name in a folder and those above it, up to the first that exists. */
-export function untilExists(folder: string, name: string): string[] {
+function untilExists(folder: string, name: string): string[] {
   const places: string[] = []
   for (let at = folder; at !== ''; at = path.dirname(at)) {
     const place = path.join(at, name)

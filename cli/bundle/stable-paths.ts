@@ -5,7 +5,7 @@ import { hashBytes } from '../base/hash.ts'
 import { isInside, toSlashes } from '../base/paths.ts'
 import type { StyleProcessor } from '../base/postcss.ts'
 import type { ReadLog } from '../base/reads.ts'
-import { PACKAGE, untilExists } from '../base/resolution.ts'
+import { noteImport, noteSheets } from '../base/resolution.ts'
 import { compileSass, isSass } from '../base/site-package.ts'
 import { ABSENT_STYLE, absentStyle, isOfPackage } from './absent-styles.ts'
 import { withThemeColors } from './theme-colors.ts'
@@ -66,27 +66,22 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, options: Options
     pluginData: ASKED,
   })
   // The versions of React are part of every key.
-  if (!found.external && options.reads !== undefined && !OWN.test(args.path)) addSearch(options.reads, args, found.path)
+  if (!found.external && options.reads !== undefined && !OWN.test(args.path))
+    noteSearch(options.reads, args, found.path)
   if (found.errors.length > 0 && isOfPackage(args)) return absentStyle(args.path)
   if (found.errors.length > 0 || found.external || found.namespace !== 'file') return found
   return { ...named(found.path, options), suffix: found.suffix, sideEffects: found.sideEffects }
 }
 
-/** Records where a module was searched for, so that a file that would win the next time is noticed. */
-function addSearch(reads: ReadLog, { path: name, kind, resolveDir }: OnResolveArgs, found: string): void {
-  const isRelative = name.startsWith('.')
-  if ((isRelative || kind === 'import-rule' || kind === 'url-token') && !PACKAGES.test(resolveDir + path.sep)) {
-    const base = path.resolve(resolveDir, name)
-    // TypeScript refers to `text.ts` as `text.js`.
-    reads.note('names', base.replace(/\.\w+$/, ''))
-    if (isInside(base, found)) {
-      reads.note('file', path.join(base, 'package.json'))
-      reads.note('names', path.join(base, 'index'))
-    }
-  }
-  const [packageName] = PACKAGE.exec(name) ?? []
-  if (packageName === undefined) return
-  for (const folder of untilExists(resolveDir, path.join('node_modules', packageName))) reads.note('package', folder)
+/** Notes where a module was searched for. Addresses in style sheets are relative. */
+function noteSearch(reads: ReadLog, args: OnResolveArgs, found: string): void {
+  const { path: name, kind, resolveDir } = args
+  const isRelative = name.startsWith('.') || kind === 'import-rule' || kind === 'url-token'
+  noteImport(reads, args, isRelative)
+  const folder = path.resolve(resolveDir, name)
+  if (!isRelative || PACKAGES.test(resolveDir + path.sep) || !isInside(folder, found)) return
+  reads.note('file', path.join(folder, 'package.json'))
+  reads.note('names', path.join(folder, 'index'))
 }
 
 const PACKAGES = /[\\/]node_modules[\\/]/
@@ -158,24 +153,12 @@ async function load({ file }: Source, options: Options): Promise<OnLoadResult> {
 
 const isOfSite = (file: string, root: string): boolean => isInside(root, file) && !PACKAGES.test(file)
 
-/** Returns the paths, without endings, that Sass tries for a sheet: a file that is a partial or not, or the main file of a folder. */
-function namesOfSheet(file: string): string[] {
-  const { dir, name } = path.parse(file)
-  const stem = name.replace(/^_/, '')
-  const names = [path.join(dir, stem), path.join(dir, `_${stem}`)]
-  return stem === 'index' ? [...names, ...namesOfSheet(dir)] : names
-}
-
 /** Reads a sheet: compiled with the site's Sass or PostCSS; a Docusaurus site's has its colors for our parts, too. */
 async function ownSheet(file: string, { root, styles, infima, reads }: Options): Promise<OnLoadResult> {
   reads?.note('file', file)
   try {
     const { css, files } = isSass(file) ? compileSass(file, root) : { css: readFileSync(file, 'utf8'), files: [] }
-    // A sheet that Sass loads can have many names.
-    for (const one of files) {
-      reads?.note('file', one)
-      for (const name of namesOfSheet(one)) reads?.note('names', name)
-    }
+    if (reads !== undefined) noteSheets(reads, files)
     const own = styles && isOfSite(file, root) ? await styles(css, file) : css
     return { contents: infima ? withThemeColors(own) : own, loader: 'css', resolveDir: path.dirname(file) }
   } catch (error) {

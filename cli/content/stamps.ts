@@ -5,7 +5,7 @@ import type { Hash } from '../base/brands.ts'
 import { realOf } from '../base/files.ts'
 import { hashBytes } from '../base/hash.ts'
 import { isInside } from '../base/paths.ts'
-import { namesAt } from '../base/reads.ts'
+import { digestOfNames } from '../base/reads.ts'
 import type { Memo } from './page-reader.ts'
 import type { KnownFile, KnownFiles } from './statics.ts'
 import { specialKind } from './walk.ts'
@@ -99,7 +99,7 @@ export function readStamps({ now = Date.now, ...input }: StampsInput): Stamps {
 }
 
 const furtherEntry = (read: string, now: () => number): Entry =>
-  read.endsWith('*') ? { kind: `names ${namesAt(read)}` } : { kind: 'file', stamp: stampOf(read, now) }
+  read.endsWith('*') ? { kind: `names ${digestOfNames(read)}` } : { kind: 'file', stamp: stampOf(read, now) }
 
 type Entries = Iterable<readonly [file: string, entry: Entry]>
 

@@ -6,6 +6,7 @@ import { parse } from 'yaml'
 import { messageOf } from '../../base/errors.ts'
 import { loadEsbuild } from '../../base/esbuild.ts'
 import { sourcePath } from '../../base/paths.ts'
+import { noteSheets } from '../../base/resolution.ts'
 import { compileSass, isSass } from '../../base/site-package.ts'
 import { isProvided } from '../../docusaurus/module-names.ts'
 import { copied } from './copied.ts'
@@ -151,8 +152,7 @@ async function sassSheet(
   const loader = /\.module\.\w+$/.test(file) ? 'local-css' : 'css'
   try {
     const { css, files } = compileSass(file, root)
-    // A sheet that Sass loads can have many names.
-    for (const one of files) for (const read of [one, path.dirname(one)]) resolution?.noteFile(read)
+    if (resolution !== undefined) noteSheets(resolution, files)
     return { contents: css, loader, resolveDir: path.dirname(file) }
   } catch (error) {
     const text = messageOf(error)

@@ -212,7 +212,7 @@ function requestOf(name: string, { root, aliases, staticDirectories = [], resolu
   if (name.startsWith('@site/')) return `./${name.slice('@site/'.length)}`
   if (!name.startsWith('/')) return name
   const files = [...staticDirectories, '.'].map((folder) => path.join(root, folder, name))
-  for (const file of files) resolution?.note(file)
+  for (const file of files) resolution?.note('names', file)
   return files.find((file) => ['', ...ENDINGS].some((ending) => existsSync(file + ending))) ?? name
 }
 
@@ -224,7 +224,7 @@ function ownThemeFile(name: string, { root, resolution }: FilesInput): string | 
   if (component === undefined) return undefined
   const endings = /\.\w+$/.test(component) ? [''] : ENDINGS
   const start = path.join(root, 'src', 'theme', component)
-  for (const file of [start, path.join(start, 'index')]) resolution?.note(file)
+  for (const file of [start, path.join(start, 'index')]) resolution?.note('names', file)
   return endings.map((ending) => start + ending).find((file) => existsSync(file))
 }
 
