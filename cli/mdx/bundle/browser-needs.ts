@@ -66,12 +66,13 @@ export async function inspectModules(
     const target = targets.get(name)
     const reached = target === undefined ? [] : [...reach(target, inputs)]
     digests.push([name, hashOf(...reached.map(digest))])
-    const broken = findings.problems.size > 0 && needed(target ?? '', inputs).find((one) => findings.problems.has(one))
-    if (broken) problems.push([name, findings.problems.get(broken)!])
+    const needed = findings.problems.size === 0 ? [] : reach(target ?? '', inputs, (_name, one) => !isOptional(one))
+    const broken = [...needed].find((one) => findings.problems.has(one))
+    if (broken !== undefined) problems.push([name, findings.problems.get(broken)!])
     if (reached.some(asksDocs)) askDocs.push(name)
     if (reached.some(asksPage)) askPage.push(name)
     if (reached.includes(RUNTIME)) askRuntime.push(name)
-    const own = target === undefined ? [] : [...reach(target, inputs, isElements)]
+    const own = target === undefined ? [] : [...reach(target, inputs, (one) => !isElements(one))]
     if ((await Promise.all(own.map(needs))).includes(true)) browser.push(name)
   }
   return { browser, askDocs, askPage, askRuntime, digests, problems }
@@ -115,18 +116,21 @@ function remembered<T>(find: (name: string) => T): (name: string) => T {
  */
 const isElements = (name: string): boolean => name.startsWith(`${ELEMENTS}:`)
 
-function reach(from: string, inputs: Metafile['inputs'], isEnd = (_name: string): boolean => false): Set<string> {
-  const found = new Set([from])
-  for (const name of found) if (!isEnd(name)) for (const { path: to } of inputs[name]?.imports ?? []) found.add(to)
-  return found
-}
+/** Whether code can catch that a module which it imports is missing. */
+const isOptional = ({ kind }: Import): boolean => kind !== 'import-statement'
 
-/** Returns a module and those that it cannot run without: code can catch that a file which it requires is missing. */
-function needed(from: string, inputs: Metafile['inputs']): string[] {
+type Import = Metafile['inputs'][string]['imports'][number]
+
+/** Returns a module and all that it imports, directly or through others. `isFollowed`: whether an import of a module counts. */
+function reach(
+  from: string,
+  inputs: Metafile['inputs'],
+  isFollowed: (name: string, one: Import) => boolean = () => true,
+): Set<string> {
   const found = new Set([from])
   for (const name of found)
-    for (const { path: to, kind } of inputs[name]?.imports ?? []) if (kind === 'import-statement') found.add(to)
-  return [...found]
+    for (const one of inputs[name]?.imports ?? []) if (isFollowed(name, one)) found.add(one.path)
+  return found
 }
 
 const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file)
