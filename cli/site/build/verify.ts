@@ -68,9 +68,10 @@ const isSame = (one: unknown, other: unknown): boolean => stableJson(one) === st
 async function differencesIn({ pages, again, sample, out }: Compared): Promise<ReadonlyMap<Route, readonly string[]>> {
   const factsOf = (one: Pages) => new Map(one.facts().map(({ addresses: _all, ...facts }) => [facts.route, facts]))
   const [facts, factsAgain] = [factsOf(pages), factsOf(again)]
+  const [allWritten, allAgain] = [pages.written(), again.written()]
   const compared = [...sample].map(async (route) => {
     const [records, recordsAgain] = [await pages.records([route]), await again.records([route])]
-    const [written, writtenAgain] = [pages.written().get(route), again.written().get(route)]
+    const [written, writtenAgain] = [allWritten.get(route), allAgain.get(route)]
     const names = [
       ...(isSame(facts.get(route), factsAgain.get(route)) ? [] : ['its facts']),
       ...(isSame(records, recordsAgain) ? [] : ['its search records']),
