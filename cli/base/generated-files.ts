@@ -44,7 +44,7 @@ export function makersOf(root: string, files: readonly string[]): ReadonlyMap<st
 }
 
 /**
- * Returns those of the missing files that git ignores; none without git or a repository. Only files of the repository decide: neither the
+ * Returns the missing files that git ignores; an empty list without git or a repository. Only files of the repository decide: neither the
  * settings of the user nor what is staged.
  */
 function ignoredByGit(root: string, files: readonly string[]): readonly string[] {

@@ -3,7 +3,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { findUp } from './files.ts'
 
-/** Returns it for a folder inside the work tree; undefined without a repository. */
+/** Returns the folder for a path inside the work tree; undefined without a repository. */
 export function gitFolderOf(folder: string): string | undefined {
   const top = findUp(realpathSync(folder), '.git')
   if (top === undefined) return undefined

@@ -6,7 +6,7 @@ import type { CommandFacts } from '../model/content.ts'
 import type { Span } from './nodes.ts'
 import type { Piece } from './page.ts'
 
-/** `product`: what the versions are those of. */
+/** Returns the facts as a list. `product`: the name before each version. */
 export function factsMarkdown(command: CommandFacts, product: string): string {
   const lines = [
     fact(t`Syntax`, `\`${syntaxText(command.name, command.args)}\``),

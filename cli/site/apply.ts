@@ -59,6 +59,7 @@ interface Place {
   readonly caches: OpenCaches
 }
 
+/** Applies changed files, and returns the site after them; a config with errors and no earlier good one gives {@link BadConfig}. */
 export async function applyChanges(changes: FileChanges, before: Before, place: Place): Promise<Applied> {
   const applied = await applyFiles(changes, before, place)
   return { ...applied, history: historyState(place.root) }

@@ -45,7 +45,7 @@ function Word({ word, isLink }: { word: SyntaxWord; isLink: boolean }): ReactNod
 }
 
 export interface CommandFactsProps {
-  /** What the versions are those of. */
+  /** The name before each version. */
   readonly product: string
   readonly since?: string
   readonly upstream_since?: string
