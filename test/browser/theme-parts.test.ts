@@ -168,6 +168,29 @@ test('navbar items of the site keep their state from page to page, in the phone 
   expect([...errors, ...said]).toEqual([])
 })
 
+test('a press on a list while the new page arrives is not lost', async () => {
+  const { page, errors } = await listening()
+  await page.locator('html[data-item=live]').waitFor({ state: 'attached' })
+  await page.evaluate(() => {
+    const more = [...document.querySelectorAll<HTMLElement>('.nav-start button')].find(
+      (it) => it.textContent === 'More',
+    )!
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('#docs h1')?.textContent !== 'Second') return
+      observer.disconnect()
+      more.focus()
+      more.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+    }).observe(document.getElementById('docs')!, { childList: true, subtree: true })
+  })
+  await page.locator('article a', { hasText: 'Second' }).click()
+  await poll(() => page.locator('.nav-start .item-count').textContent()).toBe('Seen Second 0')
+  await page.locator('.nav-start').getByRole('link', { name: 'To the second' }).waitFor()
+  expect(await page.locator('.nav-start').getByRole('button', { name: 'More' }).getAttribute('aria-expanded')).toBe(
+    'true',
+  )
+  expect(errors).toEqual([])
+})
+
 test('a navbar item that throws in the browser keeps its HTML, and the page still works', async () => {
   const { page, said } = await listening()
   await page.locator('html[data-item=live]').waitFor({ state: 'attached' })

@@ -1,8 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { usePage } from '../context.tsx'
 
 /** A list opened by hover closes when the pointer leaves; a list opened by a press stays open until a press outside. */
 type State = 'closed' | 'hover' | 'pinned'
+
+interface Last {
+  readonly state: State
+  /** The page on which it has this state. */
+  readonly pathname: string
+}
+
+const CLOSED: Last = { state: 'closed', pathname: '' }
+const stateOf = ({ state, pathname }: Last): State =>
+  state !== 'closed' && pathname === location.pathname ? state : 'closed'
 
 export interface Dropdown<E extends HTMLElement> {
   readonly open: boolean
@@ -19,12 +28,13 @@ export interface Dropdown<E extends HTMLElement> {
 /** Opens on hover, Enter, Space, or click; closes on a press, touch, or focus outside, on Escape, and on navigation. */
 export function useDropdown<E extends HTMLElement>(): Dropdown<E> {
   const ref = useRef<E>(null)
-  const [state, setState] = useState<State>('closed')
-  const open = state !== 'closed'
-  const { route } = usePage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes it
-  useEffect(() => setState('closed'), [route])
-  useEffect(() => (open ? closeOnOutside(ref, () => setState('closed')) : undefined), [open])
+  // A new page closes it. An effect would run after the first press on the new page, and a component of the site gets the new page
+  // even later: both would undo that press.
+  const [last, setLast] = useState(CLOSED)
+  const open = stateOf(last) !== 'closed'
+  const setState = (next: (state: State) => State): void =>
+    setLast((now) => ({ state: next(stateOf(now)), pathname: location.pathname }))
+  useEffect(() => (open ? closeOnOutside(ref, () => setLast(CLOSED)) : undefined), [open])
   const hover = (next: (state: State) => State) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setState(next)
   }
@@ -36,11 +46,11 @@ export function useDropdown<E extends HTMLElement>(): Dropdown<E> {
       onPointerLeave: hover((now) => (now === 'hover' ? 'closed' : now)),
       onKeyDown: (event) => {
         if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
-          moveFocus(ref.current, event, () => setState('pinned'))
+          moveFocus(ref.current, event, () => setState(() => 'pinned'))
       },
     },
     toggle: () => setState((now) => (now === 'pinned' ? 'closed' : 'pinned')),
-    close: () => setState('closed'),
+    close: () => setLast(CLOSED),
   }
 }
 
