@@ -1,4 +1,4 @@
-/** Replaces parts that a site does not use, so that readers do not load their code (cli/bundle/features.ts). */
+/** Replaces parts that a site does not use, so that readers do not load their code (cli/stages/bundle/features.ts). */
 const Nothing = () => null
 
 export {

@@ -8,23 +8,23 @@ import site from 'docs:site'
 import { startTransition, useEffect, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { watchOverflow } from './behaviors/overflow.ts'
-import { ARTICLE_ID, ROOT_ID } from './contract/names.ts'
-import type { PageData } from './contract/page.ts'
+import { watchOverflow } from './core/behaviors/overflow.ts'
+import { ARTICLE_ID, ROOT_ID } from './core/contract/names.ts'
+import type { PageData } from './core/contract/page.ts'
+import { App } from './core/layout/App.tsx'
+import { reportCrash } from './core/layout/CrashBoundary.tsx'
+import { layoutRoot } from './core/layout/layout-root.ts'
+import { layoutMounted, loadLayout, needsCodeAtOnce } from './core/layout/load-layout.ts'
+import { readPageData } from './core/layout/page-data.ts'
+import { hasScrolled } from './core/layout/scroll-start.ts'
+import { whenIdle } from './core/navigation/ahead.ts'
+import { preloadLater, startPrefetching } from './core/navigation/later.ts'
+import type { Setup } from './core/navigation/navigate.ts'
+import { trustedHtml } from './core/navigation/trusted.ts'
+import { startColorMode } from './core/state/color-mode.ts'
+import { earlyPresses } from './core/state/early-presses.ts'
+import { startPreferredVersions } from './core/state/preferred-version-start.ts'
 import { firstCode, holdPresses, islandsCode } from './first-press.ts'
-import { App } from './layout/App.tsx'
-import { reportCrash } from './layout/CrashBoundary.tsx'
-import { layoutRoot } from './layout/layout-root.ts'
-import { layoutMounted, loadLayout, needsCodeAtOnce } from './layout/load-layout.ts'
-import { readPageData } from './layout/page-data.ts'
-import { hasScrolled } from './layout/scroll-start.ts'
-import { whenIdle } from './navigation/ahead.ts'
-import { preloadLater, startPrefetching } from './navigation/later.ts'
-import type { Setup } from './navigation/navigate.ts'
-import { trustedHtml } from './navigation/trusted.ts'
-import { startColorMode } from './state/color-mode.ts'
-import { earlyPresses } from './state/early-presses.ts'
-import { startPreferredVersions } from './state/preferred-version-start.ts'
 
 type Late = typeof import('./late.ts')
 
@@ -162,7 +162,7 @@ function start(root: HTMLElement, first: View): void {
     // Removed from a built site, with all its imports.
     if (process.env.NODE_ENV !== 'production') {
       const input = { base: site.siteBaseUrl, route: () => view.page.route, wake }
-      void import('./dev/live.ts').then(({ followNews }) => followNews(input))
+      void import('./features/dev/live.ts').then(({ followNews }) => followNews(input))
     }
   })
   startPrefetching(site.siteBaseUrl)

@@ -1,13 +1,13 @@
 /**
  * Holds a press on a control whose code has not loaded yet, and replays it. One mechanism serves the layout, the article, and
- * components of the site. An inline script records presses before this code runs (cli/render/inline-scripts.ts).
+ * components of the site. An inline script records presses before this code runs (cli/stages/render/inline-scripts.ts).
  */
-import { ARTICLE_ID, ISLANDS, PAGE_ISLANDS } from './contract/names.ts'
-import { isInPage, isOrdinary, isPlain } from './navigation/ahead.ts'
-import { controlAt, isFollowed } from './navigation/controls.ts'
-import { fetchAhead } from './navigation/prefetch.ts'
-import { DELAY, PATIENCE } from './navigation/progress.ts'
-import type { Press } from './state/early-presses.ts'
+import { ARTICLE_ID, ISLANDS, PAGE_ISLANDS } from './core/contract/names.ts'
+import { isInPage, isOrdinary, isPlain } from './core/navigation/ahead.ts'
+import { controlAt, isFollowed } from './core/navigation/controls.ts'
+import { fetchAhead } from './core/navigation/prefetch.ts'
+import { DELAY, PATIENCE } from './core/navigation/progress.ts'
+import type { Press } from './core/state/early-presses.ts'
 
 /** Returns what a press on a control waits for; undefined: it does not wait. The promise rejects if the code does not load. */
 type CodeOf = (control: Element) => Promise<unknown> | undefined

@@ -1,13 +1,13 @@
 /** The code that loads on the first reader activity: navigation, and the behaviors of the article. */
-import { whenIdle } from './navigation/ahead.ts'
-import { LoadError, Progress } from './navigation/Indicators.tsx'
-import { type Setup, startNavigation } from './navigation/navigate.ts'
-import { prefetchInView } from './navigation/prefetch-in-view.ts'
-import { indicators } from './navigation/state.ts'
-import { startToTop } from './navigation/to-top.ts'
-import { rememberVersion } from './state/preferred-version.ts'
+import { whenIdle } from './core/navigation/ahead.ts'
+import { LoadError, Progress } from './core/navigation/Indicators.tsx'
+import { type Setup, startNavigation } from './core/navigation/navigate.ts'
+import { prefetchInView } from './core/navigation/prefetch-in-view.ts'
+import { indicators } from './core/navigation/state.ts'
+import { startToTop } from './core/navigation/to-top.ts'
+import { rememberVersion } from './core/state/preferred-version.ts'
 
-export { attachBehaviors } from './behaviors/attach.ts'
+export { attachBehaviors } from './core/behaviors/attach.ts'
 
 /** Starts everything, once per document. */
 export function startLate(setup: Setup): void {

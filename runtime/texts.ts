@@ -1,6 +1,6 @@
 /**
  * The texts of the theme. English texts are in the code, as t`On this page`, and are the keys of the translations. When a client
- * is bundled, the translation replaces the call (cli/bundle/texts.ts), so that a page loads only the texts of its own language,
+ * is bundled, the translation replaces the call (cli/stages/bundle/texts.ts), so that a page loads only the texts of its own language,
  * and English pages not even the call. The generator renders pages in all languages and looks up the texts, as components of a site
  * do in the browser: their code is the same in all languages.
  */
@@ -8,7 +8,7 @@
 /** Translations by English text; `{0}`, `{1}` are placeholders. */
 export type Texts = Readonly<Record<string, string>>
 
-/** With these, `t` returns marks: the text is filled in when the language is known (cli/compile/language.ts). */
+/** With these, `t` returns marks: the text is filled in when the language is known (cli/stages/compile/language.ts). */
 export const MARKED_TEXTS: Texts = {}
 /** Before the English text, each value, and after the last one. */
 export const MARK = '\u0011'

@@ -1,6 +1,6 @@
-/** Facts of the site in one locale, put into the bundle by cli/bundle. */
+/** Facts of the site in one locale, put into the bundle by cli/stages/bundle. */
 declare module 'docs:site' {
-  import type { SiteData } from './contract/site.ts'
+  import type { SiteData } from './core/contract/site.ts'
 
   const site: SiteData
   export default site
@@ -22,8 +22,8 @@ declare module 'docs:mermaid' {
   export default mermaid
 }
 
-/** The site's own components by name, put into the bundle by cli/bundle. */
+/** The site's own components by name, put into the bundle by cli/stages/bundle. */
 declare module 'docs:components' {
-  import type { Components } from './layout/context.tsx'
+  import type { Components } from './core/layout/context.tsx'
   export const components: Components
 }

@@ -13,18 +13,18 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 const require = createRequire(import.meta.url)
 
-/** The exports of React's modules, so that a build does not need to load them (`cli/bundle/react.ts`). */
+/** The exports of React's modules, so that a build does not need to load them (`cli/stages/bundle/react.ts`). */
 function reactExports() {
   const modules = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
   const names = Object.fromEntries(modules.map((one) => [one, Object.keys(require(one))]))
   return { version: require('react/package.json').version, names }
 }
 
-/** The synonyms of the language as JSON, so that a build does not compute them (`cli/search/language/site-synonyms.ts`). */
+/** The synonyms of the language as JSON, so that a build does not compute them (`cli/features/search/language/site-synonyms.ts`). */
 async function languageSynonyms() {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['cli/search/language/language-synonyms.ts'],
+    entryPoints: ['cli/features/search/language/language-synonyms.ts'],
     platform: 'node',
     bundle: true,
     write: false,
@@ -43,8 +43,8 @@ const tool = {
   entryPoints: {
     main: 'cli/main.ts',
     worker: 'cli/site/workers/worker.ts',
-    'lsp-site': 'cli/lsp/site/thread.ts',
-    ready: 'cli/bundle/ready.ts',
+    'lsp-site': 'cli/apps/lsp/site/thread.ts',
+    ready: 'cli/stages/bundle/ready.ts',
   },
   splitting: true,
   outExtension: { '.js': '.cjs' },
@@ -135,7 +135,13 @@ const isForeign = (code) => (code.match(/\\u[0-9a-f]{4}/gi)?.length ?? 0) * '\\u
 const LOADED = [
   {
     name: 'start',
-    sources: ['cli/main.ts', 'cli/site/build.ts', 'cli/emit/swap.ts', 'cli/report/progress.ts', 'cli/site/folders.ts'],
+    sources: [
+      'cli/main.ts',
+      'cli/site/build.ts',
+      'cli/stages/emit/swap.ts',
+      'cli/stages/report/progress.ts',
+      'cli/site/folders.ts',
+    ],
   },
   { name: 'stages', after: 'start', sources: ['cli/site/build/stages.ts', 'cli/site/build/publish.ts'] },
   { name: 'pages', sources: ['cli/site/workers/worker.ts'] },
@@ -180,7 +186,7 @@ function writePacks(packs) {
 }
 
 /** The module that a `site.config.ts` imports. */
-const forConfigs = { entryPoints: { config: 'cli/config/define.ts' }, platform: 'node', target: 'node20' }
+const forConfigs = { entryPoints: { config: 'cli/stages/config/define.ts' }, platform: 'node', target: 'node20' }
 
 /**
  * Code that only some sites bundle into their pages. As a dependency, the search client would bring 15 packages to every user;
@@ -243,7 +249,7 @@ writePacks(packsOf(results[0].metafile.outputs))
 const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs))
 writeFileSync(path.join(outdir, 'LICENSES.txt'), licensesOf(inputs).join(`\n${'-'.repeat(80)}\n\n`))
 // Social cards use these fonts, so that they look the same on every machine.
-cpSync(path.join(root, 'cli/cards/fonts'), path.join(outdir, 'fonts'), { recursive: true })
+cpSync(path.join(root, 'cli/features/cards/fonts'), path.join(outdir, 'fonts'), { recursive: true })
 rmSync(dist, { recursive: true, force: true })
 renameSync(outdir, dist)
 const { compileReady } = loader.load('ready')

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1e8 })
 /** Tables of words, one per language. */
-const TABLES = /^cli\/content\/texts\/|\.d\.ts$/
+const TABLES = /^cli\/stages\/content\/texts\/|\.d\.ts$/
 const FUNCTION = /^(?:export )?(?:default )?(?:(?:async )?function\b|const \w+.*=>.*[({[]$|const \w+.*= (?:async )?\($)/
 
 /** Line counts of the top-level functions of a file: by the formatter, they end at the first line that closes a bracket. */

@@ -184,7 +184,7 @@ function palette(names) {
   document.body.innerHTML = `<ul style="columns:2;margin:0;padding:28px 32px;list-style:none;font:14px/1 monospace;color:var(--text);line-height:38px">${names.map(swatch).join('')}</ul>`
 }
 
-const tokens = readFileSync(path.join(root, 'runtime/theme/tokens.css'), 'utf8')
+const tokens = readFileSync(path.join(root, 'runtime/core/theme/tokens.css'), 'utf8')
 const light = tokens.slice(tokens.indexOf('[data-theme'))
 const colors = [...light.matchAll(/^ {2}(--[\w-]+): (?!0 )/gm)].map(([, name]) => name)
 

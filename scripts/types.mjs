@@ -9,8 +9,8 @@ import { API, NodeBuilderFlags } from 'typescript/unstable/sync'
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const outdir = path.join(root, 'types')
 const cache = path.join(root, 'node_modules', '.cache')
-const SCHEMA = 'cli/config/schema'
-const ENTRIES = ['cli/config/define', 'runtime/public']
+const SCHEMA = 'cli/stages/config/schema'
+const ENTRIES = ['cli/stages/config/define', 'runtime/public']
 
 /** `UserConfig` is inferred from a valibot schema. Written out, it does not need valibot, and editors show the keys. */
 function userConfig() {
@@ -31,7 +31,7 @@ function userConfig() {
 /** The declarations of the schema: the written-out type, with imports of the types that it uses. */
 function schemaDeclarations() {
   const type = userConfig()
-  const declared = ['runtime/contract', 'cli/model'].flatMap((folder) =>
+  const declared = ['runtime/core/contract', 'cli/model'].flatMap((folder) =>
     readdirSync(path.join(emitted, folder)).map((file) => `${folder}/${path.basename(file, '.d.ts')}`),
   )
   const modules = declared.map((module) => {

@@ -5,22 +5,6 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The table of docs/architecture.md: what the files of a folder import besides what is allowed everywhere. */
-const allowed = new Map(
-  readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
-    .split(/^## Who may import whom$/m)[1]!
-    .split(/^## /m)[0]!
-    .split('\n')
-    .flatMap((line) => {
-      const [, folder, to] = /^\| `([^`]+)` \|(.*)\|$/.exec(line) ?? []
-      return folder === undefined ? [] : [[folder, [...to!.matchAll(/`([^`]+)`/g)].map(([, one]) => one!)] as const]
-    }),
-)
-
-/** The row of a file: that of the deepest folder. */
-const rowOf = (file: string): string | undefined =>
-  [...allowed.keys()].filter((folder) => inFolder(file, folder)).sort((a, b) => b.length - a.length)[0]
-
 interface Import {
   readonly from: string
   readonly to: string
@@ -50,46 +34,122 @@ const isOurs = ({ to }: Import): boolean => /^(cli|runtime)\//.test(to)
 const show = ({ from, to }: Import): string => `${from} imports ${to}`
 const inFolder = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`)
 
-const FOR_ALL = {
-  cli: ['cli/model', 'cli/diagnostics', 'cli/base', 'runtime/contract'],
-  runtime: ['runtime/contract'],
-}
-const isForAll = ({ from, to }: Import): boolean =>
-  FOR_ALL[from.startsWith('cli/') ? 'cli' : 'runtime'].some((folder) => inFolder(to, folder))
-/** Imports that the table has to allow. */
-const crossing = imports.filter(isOurs).filter((one) => rowOf(one.from) !== rowOf(one.to) && !isForAll(one))
-const isBase = (file: string): boolean => FOR_ALL.cli.some((folder) => inFolder(file, folder))
+/**
+ * The rooms, from the ground up. A file imports from its own room and from lower ones. `site` is given the features: it knows their
+ * interface, and not one of them.
+ */
+const FLOORS = [
+  ['cli/base', 'cli/diagnostics', 'cli/model', 'runtime/core/contract'],
+  ['cli/store'],
+  ['cli/stages'],
+  ['cli/site'],
+  ['cli/features'],
+  ['cli/apps'],
+  ['cli/commands', 'cli/program.ts', 'cli/main.ts'],
+] as const
 
-test('the model, the contract and base import nothing from other folders', () => {
-  const bad = imports.filter(isOurs).filter(({ from, to }) => isBase(from) && !isBase(to))
-  expect(bad.map(show), 'move what it needs into the file itself').toEqual([])
+const floorOf = (file: string): number => FLOORS.findIndex((rooms) => rooms.some((room) => inFolder(file, room)))
+
+/** The room of a file: stages, features, and apps are rooms of their own. */
+const roomOf = (file: string): string =>
+  /^(?:cli\/(?:apps|features|stages)\/[^/]+(?=\/)|runtime\/(?:core|features)\/[^/]+(?=\/)|cli\/[^/]+|runtime\/[^/]+)/.exec(
+    file,
+  )![0]
+
+/** Features that build on another one. */
+const BUILT_ON: Readonly<Record<string, string>> = { 'cli/features/docusaurus': 'cli/features/mdx' }
+
+/** Imports that the rules do not allow, with the reason why a hook would be worse. */
+const EXCEPTIONS: readonly (readonly [from: string, to: string, reason: string])[] = [
+  [
+    'runtime/core/layout',
+    'runtime/features/search',
+    'the search box is a part of the layout, and its code loads on intent',
+  ],
+  ['runtime/core/reader', 'runtime/features/search', 'the list of keys contains the shortcuts of the search'],
+  ['runtime/core/behaviors', 'runtime/features/mdx', 'components of a page are hydrated like other behaviors'],
+  ['cli/site', 'cli/features/blog', ''],
+  ['cli/site', 'cli/features/cards', ''],
+  ['cli/site', 'cli/features/images', ''],
+  ['cli/site', 'cli/features/mdx', ''],
+  ['cli/site', 'cli/features/search', ''],
+  ['cli/stages/compile', 'cli/features/blog', ''],
+  ['cli/stages/compile', 'cli/features/command-pages', ''],
+  ['cli/stages/compile', 'cli/features/openapi', ''],
+  ['cli/stages/config', 'cli/features/docusaurus', ''],
+  ['cli/stages/content', 'cli/features/blog', ''],
+  ['cli/stages/content', 'cli/features/command-pages', ''],
+  ['cli/stages/content', 'cli/features/mdx', ''],
+  ['cli/stages/content', 'cli/features/openapi', ''],
+  ['cli/stages/graph', 'cli/features/blog', ''],
+  ['cli/stages/graph', 'cli/features/command-pages', ''],
+  ['cli/stages/render', 'cli/features/theme-parts', ''],
+  ['cli/features/mdx', 'cli/features/docusaurus', ''],
+  ['cli/features/mdx', 'cli/features/theme-parts', ''],
+  ['cli/features/offline', 'cli/apps/published-site', ''],
+]
+
+const isException = ({ from, to }: Import): boolean =>
+  EXCEPTIONS.some(([source, target]) => inFolder(from, source) && inFolder(to, target))
+
+const ours = imports.filter(isOurs)
+const isCli = (file: string): boolean => inFolder(file, 'cli')
+const isFeature = (file: string): boolean => /^(?:cli|runtime)\/features\//.test(file)
+
+const goesUp = ({ from, to }: Import): boolean =>
+  isCli(from) && (isCli(to) || floorOf(to) >= 0) && floorOf(from) < floorOf(to)
+const crossesFeatures = ({ from, to }: Import): boolean =>
+  isCli(from) &&
+  isFeature(from) &&
+  isCli(to) &&
+  isFeature(to) &&
+  roomOf(from) !== roomOf(to) &&
+  BUILT_ON[roomOf(from)] !== roomOf(to)
+const entersFeature = ({ from, to }: Import): boolean =>
+  inFolder(from, 'runtime/core') && inFolder(to, 'runtime/features')
+
+test('every file has a floor', () => {
+  expect(files.filter((file) => isCli(file) && floorOf(file) < 0)).toEqual([])
+})
+
+test('files import from their own floor and from lower ones', () => {
+  const bad = ours.filter(goesUp).filter((one) => !isException(one))
+  expect(bad.map(show), 'pass it in as a value, or move it').toEqual([])
+})
+
+test('features do not import each other, and the core of the runtime imports no feature', () => {
+  const bad = ours.filter((one) => crossesFeatures(one) || entersFeature(one)).filter((one) => !isException(one))
+  expect(bad.map(show), 'add a hook to the interface, if it has a second user').toEqual([])
+})
+
+test('every exception is used', () => {
+  const broken = ours.filter((one) => goesUp(one) || crossesFeatures(one) || entersFeature(one))
+  const unused = EXCEPTIONS.filter(
+    ([source, target]) => !broken.some(({ from, to }) => inFolder(from, source) && inFolder(to, target)),
+  )
+  expect(unused).toEqual([])
 })
 
 test('the browser code does not depend on the generator', () => {
   const bad = imports.filter(
     ({ from, to }) => inFolder(from, 'runtime') && (inFolder(to, 'cli') || to.startsWith('node:')),
   )
-  expect(bad.map(show), 'put what both sides need into runtime/contract').toEqual([])
+  expect(bad.map(show), 'put what both sides need into runtime/core/contract').toEqual([])
 })
 
-test('every folder has a row in the table of docs/architecture.md', () => {
-  expect(files.filter((file) => rowOf(file) === undefined && !isBase(file))).toEqual([])
+test('the ground imports nothing from other rooms, and cli only what it renders from the runtime', () => {
+  const bad = ours.filter(({ from, to }) => floorOf(from) === 0 && floorOf(to) !== 0)
+  expect(bad.map(show), 'move what it needs into the file itself').toEqual([])
 })
 
-test('files import only what the table allows', () => {
-  const bad = crossing.filter(
-    ({ from, to }) => !(allowed.get(rowOf(from) ?? '') ?? []).some((folder) => inFolder(to, folder)),
-  )
-  expect(bad.map(show), 'let cli/site pass in what a stage needs; the table is in docs/architecture.md').toEqual([])
-})
-
-test('every import in the table is used', () => {
-  const unused = [...allowed].flatMap(([row, folders]) =>
-    folders
-      .filter((folder) => !crossing.some(({ from, to }) => rowOf(from) === row && inFolder(to, folder)))
-      .map((folder) => `${row} imports ${folder}`),
-  )
-  expect(unused, 'take it out of docs/architecture.md').toEqual([])
+test('no two rooms of the command import each other, directly or around', () => {
+  const graph = new Map<string, Set<string>>()
+  for (const one of ours) {
+    const [from, to] = [roomOf(one.from), roomOf(one.to)]
+    if (!isCli(from) || !isCli(to) || from === to || isException(one) || floorOf(one.from) === 0) continue
+    graph.set(from, (graph.get(from) ?? new Set()).add(to))
+  }
+  expect(circles(graph)).toEqual([])
 })
 
 test('every import names an existing file', () => {
@@ -98,18 +158,23 @@ test('every import names an existing file', () => {
 })
 
 test('there are no import cycles, including types', () => {
-  const graph = new Map<string, string[]>()
-  for (const one of imports.filter(isOurs)) graph.set(one.from, [...(graph.get(one.from) ?? []), one.to])
+  const graph = new Map<string, Set<string>>()
+  for (const { from, to } of ours) graph.set(from, (graph.get(from) ?? new Set()).add(to))
+  expect(circles(graph)).toEqual([])
+})
+
+/** Returns the circles in a graph, each once. */
+function circles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const done = new Set<string>()
-  const visit = (file: string, trail: readonly string[]): string[] => {
-    if (trail.includes(file)) return [[...trail.slice(trail.indexOf(file)), file].join(' -> ')]
-    if (done.has(file)) return []
-    const found = (graph.get(file) ?? []).flatMap((next) => visit(next, [...trail, file]))
-    done.add(file)
+  const visit = (node: string, trail: readonly string[]): string[] => {
+    if (trail.includes(node)) return [[...trail.slice(trail.indexOf(node)), node].join(' -> ')]
+    if (done.has(node)) return []
+    const found = [...(graph.get(node) ?? [])].flatMap((next) => visit(next, [...trail, node]))
+    done.add(node)
     return found
   }
-  expect(files.flatMap((file) => visit(file, []))).toEqual([])
-})
+  return [...graph.keys()].flatMap((node) => visit(node, []))
+}
 
 test('threads that make pages begin without the code that few pages need', () => {
   const STATIC = /^(?:import|export) (?!type\b)[^'"]*?from '([^']+)'|^import '([^']+)'/gm
@@ -122,26 +187,18 @@ test('threads that make pages begin without the code that few pages need', () =>
       if (!to.startsWith('bin/') && !reached.has(to)) reached.set(to, from)
     }
   }
-  expect(reached.get('cli/compile/compile.ts')).toBeDefined()
-  const found = ['jsonc-parser', 'rehype-raw', 'rehype-react', 'remark-parse', 'yaml', 'cli/site/cards.ts']
+  expect(reached.get('cli/stages/compile/compile.ts')).toBeDefined()
+  const found = [
+    'jsonc-parser',
+    'rehype-raw',
+    'rehype-react',
+    'remark-parse',
+    'yaml',
+    'cli/features/cards/site-cards.ts',
+  ]
     .filter((name) => reached.has(name))
     .map((name) => `${reached.get(name)} imports ${name}`)
   expect(found, 'load it with the first page that needs it: all of it takes each thread 40 ms').toEqual([])
-})
-
-test('only its adapter and the modules with its names depend on Docusaurus', () => {
-  const knows = ({ to }: Import): boolean => inFolder(to, 'cli/docusaurus') || inFolder(to, 'runtime/docusaurus')
-  const mayKnow = ['cli/docusaurus', 'runtime/docusaurus', 'cli/mdx', 'cli/site/mdx', 'cli/config', 'cli/commands']
-  const bad = imports.filter(knows).filter(({ from }) => !mayKnow.some((folder) => inFolder(from, folder)))
-  expect(bad.map(show), 'translate at the door: nothing behind it knows the name').toEqual([])
-})
-
-test('graph, compile, render, and model do not name Docusaurus, except in the names of formats', () => {
-  const stages = ['cli/graph', 'cli/compile', 'cli/render', 'cli/model']
-  const text = (file: string): string =>
-    readFileSync(path.join(root, file), 'utf8').replace(/docusaurusVersion|docsearch:docusaurus_tag/g, '')
-  const bad = files.filter((file) => stages.some((folder) => inFolder(file, folder)) && /docusaurus/i.test(text(file)))
-  expect(bad, 'translate in cli/docusaurus').toEqual([])
 })
 
 test('the files that the pages about the code mention exist', () => {

@@ -1,4 +1,4 @@
-import type { NavbarItem } from '../../runtime/contract/site.ts'
+import type { NavbarItem } from '../../runtime/core/contract/site.ts'
 import { byCodeUnit } from './paths.ts'
 
 /** Types of navbar items; sites may add their own, which begin with `custom-`. */

@@ -1,5 +1,5 @@
 /** Addresses as text: their parts, their scheme, percent-encoding. Independent of sites. */
-export { isExternal, isSafeUrl, isWebUrl } from '../../runtime/contract/urls.ts'
+export { isExternal, isSafeUrl, isWebUrl } from '../../runtime/core/contract/urls.ts'
 
 export interface LinkParts {
   /** Before `?` and `#`, as written. */

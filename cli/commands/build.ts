@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { withReservedStdout } from '../base/stdout.ts'
-import type { UsableConfig } from '../config/load.ts'
-import type { Timing } from '../report/progress.ts'
 import type { BuildOptions, BuildResult } from '../site/build/types.ts'
 import type { Part } from '../site/build-part.ts'
+import type { UsableConfig } from '../stages/config/load.ts'
+import type { Timing } from '../stages/report/progress.ts'
 import { type Action, basePath, EXIT, nearestSite, oneOf, reportToPeople, UsageError, wholeNumber } from './shared.ts'
 
 interface Options {
@@ -64,7 +64,7 @@ type Make = (options: BuildOptions) => Promise<BuildResult>
 /** Loads the build that the options ask for. */
 async function loadBuild({ part, offline, out, cache, join, verify }: Options): Promise<Make> {
   if (part === undefined)
-    return (await (offline ? import('../site/build-offline.ts') : import('../site/build.ts'))).build
+    return (await (offline ? import('../features/offline/build-offline.ts') : import('../site/build.ts'))).build
   const refused = [
     out && '--out',
     offline && '--offline',
@@ -89,8 +89,8 @@ async function runBuild(root: string, options: Options): Action {
   const started = performance.now()
   const [make, { realFolder }, { createProgress, timed }, { workerScript }] = await Promise.all([
     loadBuild(options),
-    import('../emit/swap.ts'),
-    import('../report/progress.ts'),
+    import('../stages/emit/swap.ts'),
+    import('../stages/report/progress.ts'),
     import('../site/folders.ts'),
   ])
   const name = options.offline ? 'offline' : 'out'
@@ -139,8 +139,8 @@ async function runBuild(root: string, options: Options): Action {
 
 async function writeJson(result: BuildResult, root: string, timings: readonly Timing[] | undefined): Promise<void> {
   const [{ toJson }, { createExcerptReader }] = await Promise.all([
-    import('../report/formats.ts'),
-    import('../report/print.ts'),
+    import('../stages/report/formats.ts'),
+    import('../stages/report/print.ts'),
   ])
   const read = createExcerptReader(root)
   const { outcome, pages, made, files } = result

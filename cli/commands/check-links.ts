@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Command, Option } from 'commander'
+import type { CheckOptions, CheckResult } from '../apps/links/check-site.ts'
 import { toSlashes } from '../base/paths.ts'
 import { withReservedStdout } from '../base/stdout.ts'
-import type { CheckOptions, CheckResult } from '../site/check-site.ts'
 import { type Action, EXIT, keepWork, nearestSite, reportToPeople, UsageError } from './shared.ts'
 
 interface Options {
@@ -63,11 +63,11 @@ export function checkLinksCommand(program: Command, run: (work: Action) => void)
 async function runCheck(root: string, options: Options): Action {
   const started = performance.now()
   const [{ checkSite }, { workerScript }] = await Promise.all([
-    import('../site/check-site.ts'),
+    import('../apps/links/check-site.ts'),
     import('../site/folders.ts'),
   ])
   if (options.external && options.externalCache !== undefined)
-    keepWork(options.externalCache, (await import('../links/external/results.ts')).isResultsText)
+    keepWork(options.externalCache, (await import('../apps/links/external/results.ts')).isResultsText)
   const baseline = await baselineOptions(root, options)
   const result = await withReservedStdout(() =>
     checkSite({
@@ -95,9 +95,9 @@ async function baselineOptions(
 ): Promise<Pick<CheckOptions, 'baseline' | 'writeBaseline'>> {
   if (name === undefined && writeBaseline === undefined) return {}
   const [{ isBaselineText }, { BaselineProblem, readBaseline }, { download }, { sourcePath }] = await Promise.all([
-    import('../links/baseline.ts'),
-    import('../links/baseline-read.ts'),
-    import('../links/download.ts'),
+    import('../apps/links/baseline.ts'),
+    import('../apps/links/baseline-read.ts'),
+    import('../apps/links/download.ts'),
     import('../base/paths.ts'),
   ])
   if (writeBaseline !== undefined) keepWork(writeBaseline, isBaselineText)
@@ -130,8 +130,8 @@ function fileBytes(file: string): Uint8Array | undefined {
 function askOutside(root: string, options: Options): NonNullable<CheckOptions['askOutside']> {
   return async (links, config) => {
     const [{ runExternal }, { createProgress }, { workFolder }, { PACKAGE_VERSION }] = await Promise.all([
-      import('../links/external/run-external.ts'),
-      import('../report/progress.ts'),
+      import('../apps/links/external/run-external.ts'),
+      import('../stages/report/progress.ts'),
       import('../site/folders.ts'),
       import('../base/package.ts'),
     ])
@@ -175,8 +175,8 @@ async function machineReport(
   root: string,
 ): Promise<string> {
   const [machine, { createExcerptReader }, { PACKAGE_VERSION }] = await Promise.all([
-    import('../report/formats.ts'),
-    import('../report/print.ts'),
+    import('../stages/report/formats.ts'),
+    import('../stages/report/print.ts'),
     import('../base/package.ts'),
   ])
   const read = createExcerptReader(root)

@@ -1,5 +1,5 @@
 import { Argument, type Command, type Option } from 'commander'
-import type { CommandInfo, OptionInfo, Shell, ValueKind } from '../scaffold/completions.ts'
+import type { CommandInfo, OptionInfo, Shell, ValueKind } from '../apps/scaffold/completions.ts'
 import { type Action, EXIT } from './shared.ts'
 
 const HELP = `
@@ -19,7 +19,7 @@ export function completionsCommand(program: Command, run: (work: Action) => void
 }
 
 async function printScript(shell: Shell, program: Command): Action {
-  const { completionScript } = await import('../scaffold/completions.ts')
+  const { completionScript } = await import('../apps/scaffold/completions.ts')
   process.stdout.write(completionScript(shell, infoOf(program)))
   return EXIT.fine
 }

@@ -29,9 +29,9 @@ export function diffCommand(program: Command, run: (work: Action) => void): void
 
 async function runDiff(before: string, after: string, { format, url }: Options): Action {
   const [{ NotBuilt, readBuilt }, { diffSites }, { diffMarkdown, diffText }] = await Promise.all([
-    import('../built/read.ts'),
-    import('../built/diff.ts'),
-    import('../built/diff-report.ts'),
+    import('../apps/published-site/read.ts'),
+    import('../apps/published-site/diff.ts'),
+    import('../apps/published-site/diff-report.ts'),
   ])
   try {
     const diff = diffSites(readBuilt(path.resolve(before)), readBuilt(path.resolve(after)))

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Check } from '../doctor/machine.ts'
+import type { Check } from '../apps/doctor/machine.ts'
 import { type Action, EXIT, nearestSite, oneOf } from './shared.ts'
 
 interface Options {
@@ -18,7 +18,11 @@ export function doctorCommand(program: Command, run: (work: Action) => void): vo
 
 async function runDoctor(root: string, { format }: Options): Action {
   const [{ checkBundler, checkNode, checkParser, checkWatchers }, { inspectFolder }, { PACKAGE_VERSION }] =
-    await Promise.all([import('../doctor/machine.ts'), import('../doctor/site.ts'), import('../base/package.ts')])
+    await Promise.all([
+      import('../apps/doctor/machine.ts'),
+      import('../apps/doctor/site.ts'),
+      import('../base/package.ts'),
+    ])
   const site = await inspectFolder(root)
   const checks: Check[] = [
     { name: 'docs', status: 'ok', found: PACKAGE_VERSION },

@@ -32,8 +32,8 @@ export function initCommand(program: Command, run: (work: Action) => void): void
 
 async function runInit(folder: string, { title, ci }: Options): Action {
   const [{ scaffold }, { addToGitignore, addToPackageJson }, { replaceFile, writeAtomic }, tool] = await Promise.all([
-    import('../scaffold/site.ts'),
-    import('../scaffold/package-json.ts'),
+    import('../apps/scaffold/site.ts'),
+    import('../apps/scaffold/package-json.ts'),
     import('../base/files.ts'),
     toolFor(folder),
   ])
@@ -73,7 +73,7 @@ function fromJson<T>(folder: string, read: () => T): T {
 
 async function toolFor(folder: string): Promise<string> {
   const [{ dependencyOn }, { packageRoot }, { PACKAGE_NAME, PACKAGE_VERSION }] = await Promise.all([
-    import('../scaffold/tool.ts'),
+    import('../apps/scaffold/tool.ts'),
     import('../site/folders.ts'),
     import('../base/package.ts'),
   ])

@@ -24,7 +24,7 @@ async function runInspect(root: string, drafts: boolean): Action {
   const [{ openSite }, { judged }, { inspectSite }, { PACKAGE_VERSION }] = await Promise.all([
     import('../site/open.ts'),
     import('../site/verdict.ts'),
-    import('../graph/inspect.ts'),
+    import('../stages/graph/inspect.ts'),
     import('../base/package.ts'),
   ])
   const site = await withReservedStdout(() =>

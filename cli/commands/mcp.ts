@@ -23,8 +23,8 @@ export function mcpCommand(program: Command, run: (work: Action) => void): void 
 
 async function runMcp(root: string, given: string | undefined): Action {
   const [{ createMcpServer }, { openBuiltPages }, { StdioServerTransport }] = await Promise.all([
-    import('../mcp/server.ts'),
-    import('../mcp/built-pages.ts'),
+    import('../apps/mcp/server.ts'),
+    import('../apps/mcp/built-pages.ts'),
     import('@modelcontextprotocol/sdk/server/stdio.js'),
   ])
   const pages = openBuiltPages(given === undefined ? path.join(root, 'out') : path.resolve(given))

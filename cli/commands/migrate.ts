@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
-import type { OpenedDocusaurus } from '../config/load.ts'
+import type { OpenedDocusaurus } from '../stages/config/load.ts'
 import { type Action, EXIT, reportToPeople, siteRoot, UsageError } from './shared.ts'
 
 /** Declares `docs migrate`. */
@@ -20,10 +20,10 @@ const OWN = ['ts', 'mts', 'js', 'mjs'].map((suffix) => `site.config.${suffix}`)
 
 async function runMigrate(root: string, force: boolean): Action {
   const [{ openDocusaurus }, { migrate }, { cacheFolder }, { wordsOf }] = await Promise.all([
-    import('../config/load.ts'),
-    import('../docusaurus/migrate.ts'),
+    import('../stages/config/load.ts'),
+    import('../features/docusaurus/migrate.ts'),
     import('../site/folders.ts'),
-    import('../report/words.ts'),
+    import('../stages/report/words.ts'),
   ])
   const taken = [...OWN, REPORT].filter((name) => existsSync(path.join(root, name)))
   if (taken.length > 0 && !force)
@@ -56,7 +56,7 @@ async function runMigrate(root: string, force: boolean): Action {
 async function createdRedirects(root: string, { file, site }: OpenedDocusaurus): Promise<{ redirects?: unknown }> {
   if (site === undefined || site.createRedirects.length === 0) return {}
   const [{ fromDocusaurus }, { openSite }, { cacheFolder }] = await Promise.all([
-    import('../config/load.ts'),
+    import('../stages/config/load.ts'),
     import('../site/open.ts'),
     import('../site/folders.ts'),
   ])

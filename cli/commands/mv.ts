@@ -36,8 +36,8 @@ export function mvCommand(program: Command, run: (work: Action) => void): void {
 
 async function runMove(root: string, names: { readonly from: string; readonly to: string }, options: Options): Action {
   const [{ planMove, newFindings }, { finishMove, writeMove }, { workerScript }, { sourcePath }] = await Promise.all([
-    import('../site/move.ts'),
-    import('../links/move-file.ts'),
+    import('../apps/move/move.ts'),
+    import('../apps/links/move-file.ts'),
     import('../site/folders.ts'),
     import('../base/paths.ts'),
   ])

@@ -25,7 +25,7 @@ export function newCommand(program: Command, run: (work: Action) => void): void 
 }
 
 async function runNew(root: string, name: string, title: string | undefined): Action {
-  const { newPage } = await import('../site/new-page.ts')
+  const { newPage } = await import('../apps/move/new-page.ts')
   const made = await newPage({ root, folder: process.cwd(), name, ...(title !== undefined && { title }) })
   switch (made.outcome) {
     case 'bad-config':

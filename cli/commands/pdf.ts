@@ -34,9 +34,9 @@ export function pdfCommand(program: Command, run: (work: Action) => void): void 
 
 async function runPdf(section: string, root: string, { out: given, output }: Options): Action {
   const [{ openBuiltPages }, { bookHtml, pagesOf }, { findBrowser, isPrinted, printPdf }] = await Promise.all([
-    import('../mcp/built-pages.ts'),
-    import('../pdf/book.ts'),
-    import('../pdf/chromium.ts'),
+    import('../apps/mcp/built-pages.ts'),
+    import('../apps/pdf/book.ts'),
+    import('../apps/pdf/chromium.ts'),
   ])
   const out = given === undefined ? path.join(root, 'out') : path.resolve(given)
   const site = orUsage(() => openBuiltPages(out).list())

@@ -22,9 +22,9 @@ export function rebaseCommand(program: Command, run: (work: Action) => void): vo
 
 async function runRebase(given: string | undefined, base: string): Action {
   const [{ NeedsBuild, rebaseSite }, { NotBuilt }, { realFolder }] = await Promise.all([
-    import('../built/rebase.ts'),
-    import('../built/read.ts'),
-    import('../emit/swap.ts'),
+    import('../apps/published-site/rebase.ts'),
+    import('../apps/published-site/read.ts'),
+    import('../stages/emit/swap.ts'),
   ])
   const out = realFolder(given === undefined ? path.join(nearestSite(undefined), 'out') : path.resolve(given))
   const baseUrl = `/${base}/`.replace(/\/{2,}/g, '/')

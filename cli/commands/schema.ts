@@ -21,7 +21,7 @@ export function schemaCommand(program: Command, run: (work: Action) => void): vo
 }
 
 async function printSchema(name: (typeof NAMES)[number]): Action {
-  const { schemaOf } = await import('../schema/schemas.ts')
+  const { schemaOf } = await import('../apps/schema/schemas.ts')
   process.stdout.write(`${JSON.stringify(schemaOf(name), null, 2)}\n`)
   return EXIT.fine
 }

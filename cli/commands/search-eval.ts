@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { messageOf } from '../base/errors.ts'
-import type { Answer, Measures } from '../search/evaluate.ts'
+import type { Answer, Measures } from '../features/search/evaluate.ts'
 import { type Action, EXIT, reportToPeople, UsageError } from './shared.ts'
 
 export interface EvalOptions {
@@ -15,7 +15,7 @@ export async function evaluate(file: string, root: string, options: EvalOptions)
   const least = options.minMrr === undefined ? 0 : numberOption('--min-mrr', options.minMrr)
   const [{ openWithFacts }, search, { workerScript }] = await Promise.all([
     import('../site/open-with-facts.ts'),
-    import('../search/evaluate.ts'),
+    import('../features/search/evaluate.ts'),
     import('../site/folders.ts'),
   ])
   const queries = readQueries(file, search.readLabelledQueries)

@@ -39,9 +39,9 @@ async function push(root: string): Action {
     await Promise.all([
       import('../site/open-with-facts.ts'),
       import('../site/verdict.ts'),
-      import('../search/hosted/push.ts'),
+      import('../features/search/hosted/push.ts'),
       import('../site/folders.ts'),
-      import('../report/progress.ts'),
+      import('../stages/report/progress.ts'),
     ])
   const opened = await openWithFacts({ root, useCache: true, drafts: false, workerScript: workerScript() }, 'records')
   if (opened.site === undefined) {

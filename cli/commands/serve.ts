@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Command } from 'commander'
+import type { Endpoint } from '../apps/serve/server.ts'
 import { messageOf } from '../base/errors.ts'
 import { afterSignal } from '../base/esbuild.ts'
-import type { Endpoint } from '../serve/server.ts'
 import { type Action, basePath, EXIT, nearestSite, UsageError, wholeNumber } from './shared.ts'
 
 interface Options {
@@ -48,9 +48,9 @@ export function serveCommand(program: Command, run: (work: Action) => void): voi
 async function serveBuilt(root: string, options: Options): Action {
   const signal = stopSignal()
   const [{ createBuiltSite }, { createSiteServer }, { heal, realFolder }, fs] = await Promise.all([
-    import('../serve/built.ts'),
-    import('../serve/server.ts'),
-    import('../emit/swap.ts'),
+    import('../apps/serve/built.ts'),
+    import('../apps/serve/server.ts'),
+    import('../stages/emit/swap.ts'),
     import('node:fs'),
   ])
   const out = realFolder(options.out === undefined ? path.join(root, 'out') : path.resolve(options.out))
@@ -84,8 +84,8 @@ function mcpEndpoint(out: string, baseUrl: () => string, host: string): Endpoint
     },
     async handle(request, response) {
       const [{ answerMcp }, { openBuiltPages }] = await Promise.all([
-        import('../mcp/http.ts'),
-        import('../mcp/built-pages.ts'),
+        import('../apps/mcp/http.ts'),
+        import('../apps/mcp/built-pages.ts'),
       ])
       await answerMcp(openBuiltPages(out), request, response)
     },
@@ -101,7 +101,7 @@ async function baseUrlReader(root: string, out: string, given: string | undefine
     const fixed = `/${given}/`.replace(/\/{2,}/g, '/')
     return () => fixed
   }
-  const { builtBaseUrl } = await import('../built/read.ts')
+  const { builtBaseUrl } = await import('../apps/published-site/read.ts')
   const fallback = builtBaseUrl(out) ?? (await baseUrlOf(root))
   return () => builtBaseUrl(out) ?? fallback
 }
@@ -109,7 +109,7 @@ async function baseUrlReader(root: string, out: string, given: string | undefine
 /** Returns the base URL of the folder's config; a folder of files without a config is served at the root. */
 async function baseUrlOf(root: string): Promise<string> {
   const [{ loadConfig }, { cacheFolder }] = await Promise.all([
-    import('../config/load.ts'),
+    import('../stages/config/load.ts'),
     import('../site/folders.ts'),
   ])
   const loaded = await loadConfig(root, cacheFolder(root))
@@ -122,7 +122,7 @@ async function serveLive(root: string, options: Options): Action {
   env.NODE_ENV = 'development'
   const signal = stopSignal()
   const [{ startDev }, { workerScript }] = await Promise.all([
-    import('../serve/start.ts'),
+    import('../apps/serve/start.ts'),
     import('../site/folders.ts'),
   ])
   const dev = await startDev({
@@ -187,7 +187,7 @@ async function untilStopped(
   what: string,
   close: () => Promise<void>,
 ): Action {
-  const { listen } = await import('../serve/server.ts')
+  const { listen } = await import('../apps/serve/server.ts')
   const listening = await listen(server, host, port).catch(async (error: unknown) => {
     await close()
     throw new UsageError(`Cannot serve at ${host}:${port}: ${messageOf(error)}.`)

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { isBasePath } from '../base/urls.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { DOCUSAURUS_NAMES } from '../docusaurus/find.ts'
-import { colorsFor, createExcerptReader, printReport } from '../report/print.ts'
+import { DOCUSAURUS_NAMES } from '../features/docusaurus/find.ts'
+import { colorsFor, createExcerptReader, printReport } from '../stages/report/print.ts'
 
 /** Exit codes of all commands: no errors (warnings allowed), problems in the site, invalid usage or config, internal error. */
 export const EXIT = { fine: 0, problems: 1, usage: 2, fault: 3 } as const

@@ -27,8 +27,8 @@ export function statsCommand(program: Command, run: (work: Action) => void): voi
 
 async function runStats(root: string, { out, format }: Options): Action {
   const [{ NotBuilt, readBuilt }, { statsOf, statsText }] = await Promise.all([
-    import('../built/read.ts'),
-    import('../built/stats.ts'),
+    import('../apps/published-site/read.ts'),
+    import('../apps/published-site/stats.ts'),
   ])
   try {
     const stats = statsOf(readBuilt(out === undefined ? path.join(root, 'out') : path.resolve(out)))

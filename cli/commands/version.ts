@@ -35,8 +35,8 @@ const isDocs = ({ blog, openApi, componentPages }: CollectionConfig): boolean =>
 async function runVersion(root: string, name: string, { collection: wanted, dryRun }: Options): Action {
   const [{ openSite }, { freeze, planFreeze }, { namedSidebars }] = await Promise.all([
     import('../site/open.ts'),
-    import('../content/freeze.ts'),
-    import('../graph/sidebars/config-items.ts'),
+    import('../stages/content/freeze.ts'),
+    import('../stages/graph/sidebars/config-items.ts'),
   ])
   const site = await openSite(root, { production: true, drafts: true, bundle: false, useCache: true })
   if (site.context === undefined) {

@@ -34,7 +34,7 @@ export type ModuleProblem = With<
   ModuleCode
 >
 
-/** The modules that MDX pages import, as the compiler receives them; all by canonical name (see cli/mdx/imports). */
+/** The modules that MDX pages import, as the compiler receives them; all by canonical name (see cli/features/mdx/imports). */
 export interface PageModules {
   /** The exports of each module. The imports of a page (or of its partials) are loaded before the page is compiled. */
   readonly namespaces: ReadonlyMap<string, Readonly<Record<string, unknown>>>

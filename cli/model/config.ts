@@ -21,7 +21,7 @@ import type {
   ReaderData,
   SearchData,
   ThemePart,
-} from '../../runtime/contract/site.ts'
+} from '../../runtime/core/contract/site.ts'
 import type { Code, LintCode, Severity } from '../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from './collection-config.ts'
 import type { MarkdownConfig } from './markdown-config.ts'

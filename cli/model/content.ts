@@ -1,7 +1,7 @@
 /** The result of scanning the content folders: versions, files, front matter. */
 
-import type { CommandArg } from '../../runtime/contract/commands.ts'
-import type { PostAuthor } from '../../runtime/contract/page.ts'
+import type { CommandArg } from '../../runtime/core/contract/commands.ts'
+import type { PostAuthor } from '../../runtime/core/contract/page.ts'
 import type { Hash, Route, SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { CategoryLinkConfig } from './sidebars.ts'
@@ -185,7 +185,7 @@ export interface DocMeta {
   /** Lines of the front matter keys that only the graph can check (ids, slugs, redirects, tags). */
   readonly lines?: Readonly<Record<string, number>>
   /**
-   * Modules that an MDX page may import, by canonical name (see cli/mdx/imports), sorted, including partials. Absent without
+   * Modules that an MDX page may import, by canonical name (see cli/features/mdx/imports), sorted, including partials. Absent without
    * imports.
    */
   readonly imports?: readonly string[]

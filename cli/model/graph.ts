@@ -1,7 +1,7 @@
 /** The route graph: all addresses of a site and their contents. */
 
-import type { CommandRow } from '../../runtime/contract/commands.ts'
-import type { ChangedPageData, PostAuthor, PostData } from '../../runtime/contract/page.ts'
+import type { CommandRow } from '../../runtime/core/contract/commands.ts'
+import type { ChangedPageData, PostAuthor, PostData } from '../../runtime/core/contract/page.ts'
 import type { Route, SourcePath } from '../base/brands.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
 import type { SiteConfig } from './config.ts'

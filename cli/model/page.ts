@@ -1,8 +1,8 @@
 /** One page from its view to its files, and the facts that stay in memory. */
 
-import type { CommandGroup } from '../../runtime/contract/commands.ts'
-import type { CardData, PageData, PostAuthor, PostData } from '../../runtime/contract/page.ts'
-import type { ThemePart } from '../../runtime/contract/site.ts'
+import type { CommandGroup } from '../../runtime/core/contract/commands.ts'
+import type { CardData, PageData, PostAuthor, PostData } from '../../runtime/core/contract/page.ts'
+import type { ThemePart } from '../../runtime/core/contract/site.ts'
 import type { Hash, Route, SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'

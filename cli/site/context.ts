@@ -1,17 +1,17 @@
-import type { SiteData } from '../../runtime/contract/site.ts'
-import type { ScopeSite } from '../../runtime/mdx/page-scope.tsx'
+import type { SiteData } from '../../runtime/core/contract/site.ts'
+import type { ScopeSite } from '../../runtime/features/mdx/page-scope.tsx'
 import type { Texts } from '../../runtime/texts.ts'
 import type { Hash, SourcePath } from '../base/brands.ts'
+import type { SiteCards } from '../features/cards/site-cards.ts'
+import type { Picture, SiteImages } from '../features/images/site-images.ts'
+import type { SiteModules } from '../features/mdx/site/modules.ts'
 import type { CompileSettings } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { PageTexts } from '../model/content.ts'
 import type { RouteGraph, SiteGraph } from '../model/graph.ts'
 import type { Assets } from '../model/page.ts'
-import type { LayoutData } from '../render/layout-data.ts'
-import type { SiteCards } from './cards.ts'
+import type { LayoutData } from '../stages/render/layout-data.ts'
 import type { CodeTokens } from './code-reads.ts'
-import type { Picture, SiteImages } from './images.ts'
-import type { SiteModules } from './mdx/modules.ts'
 
 /** What all pages of a site share. Plain data, because it is sent to threads. */
 export interface SharedSite extends Pick<SiteGraph, 'config'> {

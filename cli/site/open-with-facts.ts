@@ -1,7 +1,7 @@
 /** A site with the facts of all its pages, without rendering: the input of `check-links`, `mv` and `search push`. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { PageRecords } from '../features/search/records.ts'
 import type { PageFacts } from '../model/page.ts'
-import type { PageRecords } from '../search/records.ts'
 import { type OpenSite, openSite } from './open.ts'
 import { pageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'

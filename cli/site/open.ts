@@ -1,25 +1,30 @@
 /** The order of the stages up to the first barrier: config, content, graph, and data shared by all pages. */
 import path from 'node:path'
-import type { SiteData } from '../../runtime/contract/site.ts'
+import type { SiteData } from '../../runtime/core/contract/site.ts'
 import type { Texts } from '../../runtime/texts.ts'
-import { type LoadedConfig, loadConfig, type UsableConfig } from '../config/load.ts'
-import { translateFrame } from '../content/frame-translations.ts'
-import type { Content } from '../content/read.ts'
-import { stampedFiles, stampsOnRequest } from '../content/stamps.ts'
-import { assetFile, type KnownFiles } from '../content/statics.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
-import type { SidebarShards } from '../graph/sidebars/shards.ts'
-import { siteData } from '../graph/site-data.ts'
+import type { SiteCards } from '../features/cards/site-cards.ts'
+import type { SiteImages } from '../features/images/site-images.ts'
+import {
+  type ModuleFiles,
+  type OpenedModules,
+  type OpenModulesInput,
+  openSiteModules,
+} from '../features/mdx/site/modules.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { RouteGraph } from '../model/graph.ts'
+import { type LoadedConfig, loadConfig, type UsableConfig } from '../stages/config/load.ts'
+import { translateFrame } from '../stages/content/frame-translations.ts'
+import type { Content } from '../stages/content/read.ts'
+import { stampedFiles, stampsOnRequest } from '../stages/content/stamps.ts'
+import { assetFile, type KnownFiles } from '../stages/content/statics.ts'
+import type { SidebarShards } from '../stages/graph/sidebars/shards.ts'
+import { siteData } from '../stages/graph/site-data.ts'
 import { createMemo, openMemo } from '../store/memo.ts'
-import type { SiteCards } from './cards.ts'
 import { openCodeTokens } from './code-reads.ts'
 import { compileSettings, type SiteContext } from './context.ts'
 import { cacheFolder } from './folders.ts'
-import type { SiteImages } from './images.ts'
 import { contentFolders, createIo } from './io.ts'
-import { type ModuleFiles, type OpenedModules, type OpenModulesInput, openSiteModules } from './mdx/modules.ts'
 import { openClient } from './open/open-client.ts'
 import type { OpenOptions, Previous } from './open/options.ts'
 import { type GraphParts, readGraph } from './open/read-graph.ts'
@@ -133,7 +138,7 @@ async function cardsOf(
   { production, offline, useCache }: OpenOptions,
 ): Promise<Outcome<SiteCards | undefined>> {
   if (!production || offline || site.config.socialCards === undefined) return { value: undefined, diagnostics: [] }
-  const { openCards } = await import('./cards.ts')
+  const { openCards } = await import('../features/cards/site-cards.ts')
   return openCards({ ...site, useCache })
 }
 
@@ -144,7 +149,7 @@ async function imagesOf(
   { production, useCache }: OpenOptions,
 ): Promise<Outcome<SiteImages | undefined>> {
   if (!production || config.images === undefined) return { value: undefined, diagnostics: [] }
-  const { openImages } = await import('./images.ts')
+  const { openImages } = await import('../features/images/site-images.ts')
   return openImages(root, config, useCache)
 }
 

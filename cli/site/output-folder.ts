@@ -3,8 +3,8 @@ import { lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { firstFileAbove } from '../base/files.ts'
 import { foldRoute, isInside, sourcePath } from '../base/paths.ts'
-import type { UsableConfig } from '../config/load.ts'
-import { isOutputFolder } from '../emit/swap.ts'
+import type { UsableConfig } from '../stages/config/load.ts'
+import { isOutputFolder } from '../stages/emit/swap.ts'
 import { sourcePaths, TOOL_FOLDER } from './watched.ts'
 
 interface OutputFolder {

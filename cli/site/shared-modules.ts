@@ -2,7 +2,7 @@
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as runtime from '../../runtime/public.ts'
-import type { SharedModules } from '../bundle/components.ts'
+import type { SharedModules } from '../stages/bundle/components.ts'
 
 export const sharedModules: SharedModules = { react, 'react/jsx-runtime': jsxRuntime, 'docs/runtime': runtime }
 

@@ -4,9 +4,9 @@
  */
 import path from 'node:path'
 import { isInside, sourcePath } from '../base/paths.ts'
-import type { UsableConfig } from '../config/load.ts'
-import { versionFolders } from '../content/versions.ts'
 import type { CollectionConfig } from '../model/collection-config.ts'
+import type { UsableConfig } from '../stages/config/load.ts'
+import { versionFolders } from '../stages/content/versions.ts'
 
 /** Matches a path in a folder of packages, of git, or of our cache. */
 export const TOOL_FOLDER = /(?:^|[\\/])(node_modules|\.git|\.docs)(?:[\\/]|$)/

@@ -1,6 +1,6 @@
 /** Time per keystroke in Chromium: the real engine with its files in memory, so that the network has no effect. */
 import { build } from 'esbuild'
-import { buildSearchIndex } from '../../cli/search/build.ts'
+import { buildSearchIndex } from '../../cli/features/search/build.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import type { RecordsInput } from './search-engines.ts'
 
@@ -44,7 +44,7 @@ async function measure(input: RecordsInput, queries: readonly string[]): Promise
 
 /** Runs in the page. A file is parsed when it is requested, as with `fetch`. */
 const TYPING = `
-  import { createEmbeddedEngine } from './runtime/search/engine/embedded.ts'
+  import { createEmbeddedEngine } from './runtime/features/search/engine/embedded.ts'
   export async function type(texts: [string, string][], queries: string[]): Promise<number[]> {
     const files = new Map(texts)
     const engine = createEmbeddedEngine({

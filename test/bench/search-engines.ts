@@ -1,9 +1,9 @@
 /** The engines that the bench compares, each over the same pages. */
 import { gzipSync } from 'node:zlib'
 import MiniSearch from 'minisearch'
-import { buildSearchIndex } from '../../cli/search/build.ts'
-import type { RecordInput } from '../../cli/search/records.ts'
-import { createEmbeddedEngine } from '../../runtime/search/engine/embedded.ts'
+import { buildSearchIndex } from '../../cli/features/search/build.ts'
+import type { RecordInput } from '../../cli/features/search/records.ts'
+import { createEmbeddedEngine } from '../../runtime/features/search/engine/embedded.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import type { Ask } from './search-score.ts'
 

@@ -1,4 +1,4 @@
-/** What a page that a click shows leaves out of its first frame (runtime/navigation/first-screen.ts). */
+/** What a page that a click shows leaves out of its first frame (runtime/core/navigation/first-screen.ts). */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { files, follow, followTo, heading } from './reading-site.ts'

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { fillTexts, withMarks } from '../../cli/bundle/texts.ts'
-import { OTHER_IDS } from '../../cli/content/texts/ids.ts'
+import { fillTexts, withMarks } from '../../cli/stages/bundle/texts.ts'
+import { OTHER_IDS } from '../../cli/stages/content/texts/ids.ts'
 import type { Texts } from '../../runtime/texts.ts'
 import { site, type TestSite } from '../rig.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const FOLDER = path.join(ROOT, 'cli/content/texts')
+const FOLDER = path.join(ROOT, 'cli/stages/content/texts')
 const CALL = /\bt`((?:[^`\\$]|\\.|\$(?!\{)|\$\{[^{}`]*\})*)`/g
 
 /** Texts that are looked up by a word in the content or the config. */
@@ -19,10 +19,11 @@ const BY_NAME = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'importa
 const codeOf = (file: string): string => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
 function keysInCode(): string[] {
-  const files = ['runtime', 'cli/compile', 'cli/graph', 'cli/render'].flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && file !== 'texts.ts')
-      .map((file) => path.join(ROOT, folder, file)),
+  const files = ['runtime', 'cli/stages/compile', 'cli/stages/graph', 'cli/stages/render', 'cli/features'].flatMap(
+    (folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file) && file !== 'texts.ts')
+        .map((file) => path.join(ROOT, folder, file)),
   )
   const keys = files.flatMap((file) => [...codeOf(file).matchAll(CALL)].map(([, template]) => template!))
   return keys.map((template) => {

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type CommandInfo, completionScript } from '../../cli/scaffold/completions.ts'
+import { type CommandInfo, completionScript } from '../../cli/apps/scaffold/completions.ts'
 import { temporaryFolder } from '../folder.ts'
 import { docs } from '../rig.ts'
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type MovePlan, writeMove } from '../../cli/links/move-file.ts'
-import { sentenceOf } from '../../cli/report/words.ts'
+import { type MovePlan, writeMove } from '../../cli/apps/links/move-file.ts'
+import { planMove } from '../../cli/apps/move/move.ts'
 import { workerScript } from '../../cli/site/folders.ts'
-import { planMove } from '../../cli/site/move.ts'
+import { sentenceOf } from '../../cli/stages/report/words.ts'
 import { site, type TestSite } from '../rig.ts'
 
 const page = (title: string, text: string): string => `---\ndescription: ${title}\n---\n# ${title}\n\n${text}\n`

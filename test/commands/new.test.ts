@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { sentenceOf } from '../../cli/report/words.ts'
-import { fileName, pageText, titleFrom } from '../../cli/scaffold/page.ts'
-import { newPage } from '../../cli/site/new-page.ts'
+import { newPage } from '../../cli/apps/move/new-page.ts'
+import { fileName, pageText, titleFrom } from '../../cli/apps/scaffold/page.ts'
+import { sentenceOf } from '../../cli/stages/report/words.ts'
 import type { Files } from '../folder.ts'
 import { site } from '../rig.ts'
 

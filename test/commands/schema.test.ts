@@ -1,8 +1,8 @@
 /** The JSON schemas agree with the checks of `docs`: the same files are valid for both. */
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { configSchema } from '../../cli/config/schema.ts'
-import { FRONT_MATTER_KEYS } from '../../cli/content/front-matter/describe.ts'
+import { configSchema } from '../../cli/stages/config/schema.ts'
+import { FRONT_MATTER_KEYS } from '../../cli/stages/content/front-matter/describe.ts'
 import { docs, site } from '../rig.ts'
 
 interface Schema {

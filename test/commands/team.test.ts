@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { checkNode, checkParser, checkWatchers } from '../../cli/doctor/machine.ts'
+import { checkNode, checkParser, checkWatchers } from '../../cli/apps/doctor/machine.ts'
 import { temporaryFolder } from '../folder.ts'
 import { site, siteAt } from '../rig.ts'
 

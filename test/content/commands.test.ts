@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommandFacts } from '../../cli/model/content.ts'
-import type { CommandArg } from '../../runtime/contract/commands.ts'
+import type { CommandArg } from '../../runtime/core/contract/commands.ts'
 import { findRedis } from '../../scripts/chromium.mjs'
 import type { Reply } from '../../scripts/examples/reply.ts'
 import { type Client, call, connect } from '../../scripts/examples/resp.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { CommandArg } from '../../runtime/contract/commands.ts'
+import type { CommandArg } from '../../runtime/core/contract/commands.ts'
 import sidebars from '../../sidebars.ts'
 import { type ContentPage, pages, prose, ROOT } from './pages.ts'
 

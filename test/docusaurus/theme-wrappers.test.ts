@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isWrapper } from '../../cli/docusaurus/theme/wrappers.ts'
+import { isWrapper } from '../../cli/features/docusaurus/theme/wrappers.ts'
 import type { Files } from '../folder.ts'
 import { configWith, docusaurusFolder } from './folder.ts'
 

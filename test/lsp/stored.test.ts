@@ -1,9 +1,9 @@
 import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { packSite, unpackSite } from '../../cli/apps/lsp/site/packed.ts'
+import { storedSite, storeSite } from '../../cli/apps/lsp/site/stored.ts'
 import { hashOf } from '../../cli/base/hash.ts'
-import { packSite, unpackSite } from '../../cli/lsp/site/packed.ts'
-import { storedSite, storeSite } from '../../cli/lsp/site/stored.ts'
 import { openSite } from '../../cli/site/open.ts'
 import { site } from '../rig.ts'
 

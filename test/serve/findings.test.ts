@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { LintCode } from '../../cli/diagnostics/diagnostic.ts'
 import { CODES } from '../../cli/diagnostics/properties.ts'
-import type { ProblemView } from '../../runtime/dev/news.ts'
+import type { ProblemView } from '../../runtime/features/dev/news.ts'
 import { write } from '../folder.ts'
 import { makeSite, type Running, start } from './kit.ts'
 

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import WebSocket from 'ws'
-import type { News, ProblemView } from '../../runtime/dev/news.ts'
+import type { News, ProblemView } from '../../runtime/features/dev/news.ts'
 import { type Files, write } from '../folder.ts'
 import { spawnServe } from '../serve-process.ts'
 

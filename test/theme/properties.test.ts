@@ -8,6 +8,6 @@ const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort()
 test('the table of the theming page and the style sheet have the same properties', () => {
   const page = read('docs/theming.md')
   const table = page.slice(page.indexOf('### All properties'), page.indexOf('The colors in dark'))
-  const given = [...read('runtime/theme/tokens.css').matchAll(/^ +(--[\w-]+):/gm)].map(([, name]) => name!)
+  const given = [...read('runtime/core/theme/tokens.css').matchAll(/^ +(--[\w-]+):/gm)].map(([, name]) => name!)
   expect(sorted([...table.matchAll(/`(--[\w-]+)`/g)].map(([, name]) => name!))).toEqual(sorted(given))
 })

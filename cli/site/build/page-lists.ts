@@ -1,13 +1,13 @@
 /** The pages that the site's lists contain, and their entries. */
 
-import { syntaxText } from '../../../runtime/content/syntax.ts'
+import { syntaxText } from '../../../runtime/core/content/syntax.ts'
 import { byCodeUnit, hrefOf, joinRoute, markdownFileOf } from '../../base/paths.ts'
-import { type FullText, fullTexts } from '../../emit/llms.ts'
-import type { PageEntry } from '../../emit/pages.ts'
-import { blogOf } from '../../graph/blog/feeds.ts'
-import { descriptionOf } from '../../graph/description.ts'
+import { blogOf } from '../../features/blog/graph/feeds.ts'
 import type { ChangesPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { GraphNode } from '../../model/sidebars.ts'
+import { type FullText, fullTexts } from '../../stages/emit/llms.ts'
+import type { PageEntry } from '../../stages/emit/pages.ts'
+import { descriptionOf } from '../../stages/graph/description.ts'
 import type { SiteContext } from '../context.ts'
 
 /** What lists are made from. */

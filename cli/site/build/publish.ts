@@ -4,21 +4,21 @@ import { uniqueBy } from '../../base/collections.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
 import { hrefOf } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { FullText } from '../../emit/llms.ts'
-import { type FileFacts, MANIFEST, manifestText, type Output } from '../../emit/output.ts'
-import { swapIn } from '../../emit/swap.ts'
+import type { IslandBundle } from '../../features/mdx/site/islands.ts'
+import { allThemeIslands } from '../../features/mdx/site/theme.ts'
+import { writeIndex } from '../../features/search/site/search-index.ts'
+import type { SearchTerms } from '../../features/search/site/search-terms.ts'
 import type { EmittedFile } from '../../model/page.ts'
-import type { Progress } from '../../report/progress.ts'
+import type { FullText } from '../../stages/emit/llms.ts'
+import { type FileFacts, MANIFEST, manifestText, type Output } from '../../stages/emit/output.ts'
+import { swapIn } from '../../stages/emit/swap.ts'
+import type { Progress } from '../../stages/report/progress.ts'
 import { changesTo } from '../../store/table.ts'
 import { filesDigest, groupsOf } from '../digests.ts'
-import type { IslandBundle } from '../mdx/islands.ts'
-import { allThemeIslands } from '../mdx/theme.ts'
 import type { OpenSite } from '../open.ts'
 import type { Pages } from '../pages.ts'
 import { isOurs, writeFactFiles, writeFullTexts, writeLists } from './finish.ts'
 import { isSameFile, publishedFiles } from './record.ts'
-import { writeIndex } from './search-index.ts'
-import type { SearchTerms } from './search-terms.ts'
 import type { Build } from './types.ts'
 
 interface Made {
@@ -74,7 +74,7 @@ export async function finishFiles(
   const fullTexts = writeFullTexts(writing, texts.filter(isOurs(context.graph)), pageFiles)
   const index = await writeIndex({ config: context.config, terms, pages, old: previous.files, write })
   if (context.cards !== undefined) {
-    const { sweepCards } = await import('../cards.ts')
+    const { sweepCards } = await import('../../features/cards/site-cards.ts')
     await sweepCards(context.cards, pageFiles)
   }
   return [...pageFiles, ...ofSite, ...index, ...fullTexts]

@@ -1,8 +1,8 @@
 /** What is kept of a build: what its pages were made from, and which files of its output are theirs. */
 import { type Stats, statSync } from 'node:fs'
 import type { Hash } from '../../base/brands.ts'
-import type { FileFacts } from '../../emit/output.ts'
 import type { Include } from '../../model/compiled.ts'
+import type { FileFacts } from '../../stages/emit/output.ts'
 import type { Shape, Table } from '../../store/table.ts'
 import type { Groups } from '../digests.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'

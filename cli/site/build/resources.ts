@@ -1,5 +1,5 @@
 /** The resources of a build, created on first use: the folder for the new site, and the workers that fill it. */
-import { dropStage, makeStage } from '../../emit/swap.ts'
+import { dropStage, makeStage } from '../../stages/emit/swap.ts'
 import { createSiteWorkers, type SiteWorkers } from '../workers/site-workers.ts'
 
 export interface BuildResources {

@@ -1,13 +1,15 @@
 /** The stages of a build, in their order: open, make pages, check, finish, deploy into `out/`. */
 import { once } from '../../base/once.ts'
-import type { LoadedConfig } from '../../config/load.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { overBudget } from '../../emit/budgets.ts'
-import { type FileFacts, stagedOutput } from '../../emit/output.ts'
-import { strictly } from '../../report/severity.ts'
+import type { Pictures } from '../../features/images/pictures.ts'
+import { createIslandBundle } from '../../features/mdx/site/islands.ts'
+import { hasIndex, openSearchTerms } from '../../features/search/site/search-terms.ts'
+import type { LoadedConfig } from '../../stages/config/load.ts'
+import { overBudget } from '../../stages/emit/budgets.ts'
+import { type FileFacts, stagedOutput } from '../../stages/emit/output.ts'
+import { strictly } from '../../stages/report/severity.ts'
 import type { Cache } from '../../store/cache.ts'
 import { hasCodeReads } from '../code-reads.ts'
-import { createIslandBundle } from '../mdx/islands.ts'
 import type { OpenOptions } from '../open/options.ts'
 import { openSite } from '../open.ts'
 import { createPages, type Pages } from '../pages.ts'
@@ -16,10 +18,8 @@ import { workersFor } from '../workers.ts'
 import type { Inputs } from './inputs.ts'
 import type { Done } from './last-result.ts'
 import { fullTextsOf } from './page-lists.ts'
-import type { Pictures } from './pictures.ts'
 import type { LastBuild } from './previous.ts'
 import type { BuildResources } from './resources.ts'
-import { hasIndex, openSearchTerms } from './search-terms.ts'
 import type { Build, BuildOptions, BuildResult } from './types.ts'
 
 interface StagesInput {
@@ -200,7 +200,7 @@ async function picturesOf({ site, options, resources, previous }: Build, pages: 
   const { images } = context.config
   if (images === undefined) return undefined
   const facts = pages.facts()
-  const { heavyImages, makePictures } = await import('./pictures.ts')
+  const { heavyImages, makePictures } = await import('../../features/images/pictures.ts')
   const { progress, out } = options
   const output = stagedOutput(resources.stage(), { folder: out, files: previous.files })
   const onProgress = (done: number, total: number): void => progress.step('Encoding images', done, total)

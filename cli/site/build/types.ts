@@ -1,7 +1,8 @@
 /** The input and output of a build, and what its steps share. */
-import type { UsableConfig } from '../../config/load.ts'
+
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { Progress } from '../../report/progress.ts'
+import type { UsableConfig } from '../../stages/config/load.ts'
+import type { Progress } from '../../stages/report/progress.ts'
 import type { OpenSite } from '../open.ts'
 import type { PreviousBuild } from './previous.ts'
 import type { BuildResources } from './resources.ts'

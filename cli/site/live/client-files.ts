@@ -1,7 +1,7 @@
 import type { Hash } from '../../base/brands.ts'
-import { type ClientParts, createClientParts } from '../../bundle/client.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Assets, EmittedFile } from '../../model/page.ts'
+import { type ClientParts, createClientParts } from '../../stages/bundle/client.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
 import { cachedAssets } from '../open/assets.ts'
 import { bundleProblems } from '../open/bundle-problems.ts'

@@ -5,9 +5,9 @@
 
 import type { Route, SourcePath } from '../../base/brands.ts'
 import { unreachable } from '../../base/errors.ts'
-import type { LoadedConfig } from '../../config/load.ts'
 import { type Diagnostic, distinct } from '../../diagnostics/diagnostic.ts'
 import type { GitFacts } from '../../model/content.ts'
+import type { LoadedConfig } from '../../stages/config/load.ts'
 import type { Applied, FileChanges } from '../apply.ts'
 import type { BadConfig, ReadSite } from '../open.ts'
 import { type Stale, staleOf, updateOf } from '../stale.ts'

@@ -3,9 +3,15 @@ import type { Hash } from '../../base/brands.ts'
 import { hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import { digestOf, isSameRead, type Read, readNow, withPaths } from '../../base/reads.ts'
-import { type BundleInput, bundleClient, type ClientParts, clientKey, createClientParts } from '../../bundle/client.ts'
-import { extrasOf } from '../../bundle/features.ts'
 import type { Assets } from '../../model/page.ts'
+import {
+  type BundleInput,
+  bundleClient,
+  type ClientParts,
+  clientKey,
+  createClientParts,
+} from '../../stages/bundle/client.ts'
+import { extrasOf } from '../../stages/bundle/features.ts'
 import { readCheckedJson, writeCheckedJson } from '../../store/checked-file.ts'
 import { readFiles, writeFiles } from '../../store/emitted-files.ts'
 

@@ -4,9 +4,9 @@ import { buildMessages } from '../../base/esbuild.ts'
 import { isInside, sourcePath } from '../../base/paths.ts'
 import { excerptOf } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { configFile } from '../../graph/levels.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Assets } from '../../model/page.ts'
+import { configFile } from '../../stages/graph/levels.ts'
 import { packageRoot } from '../folders.ts'
 
 /**

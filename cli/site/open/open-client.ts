@@ -1,17 +1,23 @@
 /** The browser's files for the whole site, and the site's own components for the generator. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { SiteData } from '../../../runtime/contract/site.ts'
+import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import { stableJson } from '../../base/hash.ts'
 import type { StyleProcessor } from '../../base/postcss.ts'
 import { createReadLog, isSameRead, placeOf, type Read } from '../../base/reads.ts'
-import { type BundleInput, bundleClient, type ClientParts, createClientParts, isLive } from '../../bundle/client.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
+import type { OpenedModules } from '../../features/mdx/site/modules.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Assets } from '../../model/page.ts'
+import {
+  type BundleInput,
+  bundleClient,
+  type ClientParts,
+  createClientParts,
+  isLive,
+} from '../../stages/bundle/client.ts'
 import type { SiteContext } from '../context.ts'
 import { cacheFolder, packageRoot } from '../folders.ts'
-import type { OpenedModules } from '../mdx/modules.ts'
 import { type CachedAssets, cachedAssets, clientFolder, promisedAssets } from './assets.ts'
 import { absentStyleProblems, bundleProblems } from './bundle-problems.ts'
 
@@ -147,7 +153,7 @@ async function componentsOf(root: string, config: SiteConfig): Promise<Outcome<C
   if (Object.keys(config.components).length === 0) return { value: { file: undefined, reads: [] }, diagnostics: [] }
   try {
     const [{ bundleComponents }, { sharedNames }] = await Promise.all([
-      import('../../bundle/components.ts'),
+      import('../../stages/bundle/components.ts'),
       import('../shared-modules.ts'),
     ])
     const folder = path.join(cacheFolder(root), 'components')

@@ -1,9 +1,9 @@
 /** How a site is opened, and what earlier openings left. */
 import type { SourcePath } from '../../base/brands.ts'
-import type { LoadedConfig } from '../../config/load.ts'
-import type { Stamps } from '../../content/stamps.ts'
-import type { KnownFile } from '../../content/statics.ts'
 import type { DocMeta, GitFacts } from '../../model/content.ts'
+import type { LoadedConfig } from '../../stages/config/load.ts'
+import type { Stamps } from '../../stages/content/stamps.ts'
+import type { KnownFile } from '../../stages/content/statics.ts'
 import type { Memo } from '../../store/memo.ts'
 import type { LastComponents } from './open-client.ts'
 

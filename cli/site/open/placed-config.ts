@@ -1,6 +1,6 @@
-import { mermaidVersion } from '../../bundle/mermaid.ts'
-import { withoutServer } from '../../config/normalize.ts'
 import type { SiteConfig } from '../../model/config.ts'
+import { mermaidVersion } from '../../stages/bundle/mermaid.ts'
+import { withoutServer } from '../../stages/config/normalize.ts'
 import type { OpenOptions } from './options.ts'
 
 /** Returns the config with the options of a command, and with the version of the diagram library. */

@@ -1,16 +1,16 @@
 /** The compilers of a site's pages. */
 import { pathToFileURL } from 'node:url'
 import { importModule } from '../../../bin/load.cjs'
-import { createHighlighter } from '../../compile/code/highlight.ts'
-import { type Compiler, createCompiler } from '../../compile/compile.ts'
-import { createDiagramReader, type DiagramReader, type Mermaid } from '../../compile/diagrams.ts'
-import type { LoadedModules } from '../../mdx/bundle/open.ts'
+import type { LoadedModules } from '../../features/mdx/bundle/open.ts'
+import { mdxInput, mdxLoader } from '../../features/mdx/site/input.ts'
 import type { PageMeta } from '../../model/content.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
+import { createHighlighter } from '../../stages/compile/code/highlight.ts'
+import { type Compiler, createCompiler } from '../../stages/compile/compile.ts'
+import { createDiagramReader, type DiagramReader, type Mermaid } from '../../stages/compile/diagrams.ts'
 import { compileSettings, type SharedSite, type ThreadSite } from '../context.ts'
 import { cacheFolder } from '../folders.ts'
 import type { SiteIo } from '../io.ts'
-import { mdxInput, mdxLoader } from '../mdx/input.ts'
 import { isForAllLanguages } from './languages.ts'
 import type { DocInput } from './page-input.ts'
 
@@ -62,7 +62,7 @@ function diagramReader({ root, config }: SharedSite): DiagramReader | undefined 
   const { mermaid } = config.markdown
   if (typeof mermaid !== 'object') return undefined
   return createDiagramReader(async () => {
-    const { bundleMermaidReader } = await import('../../bundle/mermaid.ts')
+    const { bundleMermaidReader } = await import('../../stages/bundle/mermaid.ts')
     const file = await bundleMermaidReader({ root, version: mermaid.version, folder: cacheFolder(root) })
     const loaded = (await importModule(pathToFileURL(file).href)) as { readonly default: Mermaid }
     return loaded.default

@@ -4,7 +4,7 @@ import { isWebUrl } from '../../base/urls.ts'
 import type { CompiledFacts, Ref } from '../../model/compiled.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts, PageLink, ResolvedRef } from '../../model/page.ts'
-import { inlineCode, inlineScriptsIn, inlineSheets, inlineSheetsIn } from '../../render/head.ts'
+import { inlineCode, inlineScriptsIn, inlineSheets, inlineSheetsIn } from '../../stages/render/head.ts'
 import { loadsOfPage } from './page-loads.ts'
 import { targetsHash } from './targets.ts'
 

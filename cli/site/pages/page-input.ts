@@ -1,6 +1,6 @@
 /** What a thread knows about a page. A thread has no graph, so a page can show nothing else of its site. */
-import type { SidebarNode } from '../../../runtime/contract/page.ts'
-import type { ScopePage } from '../../../runtime/mdx/page-scope.tsx'
+import type { SidebarNode } from '../../../runtime/core/contract/page.ts'
+import type { ScopePage } from '../../../runtime/features/mdx/page-scope.tsx'
 import type { Hash, Route } from '../../base/brands.ts'
 import type { Ref } from '../../model/compiled.ts'
 import type { PageText } from '../../model/content.ts'

@@ -1,8 +1,9 @@
 /** Returns the other hosts that a page loads from: part of the content security policy. */
-import { joinLoads, loadsOf, sourceOf } from '../../emit/loads.ts'
+
 import type { CompiledFacts } from '../../model/compiled.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts, ResolvedRef } from '../../model/page.ts'
+import { joinLoads, loadsOf, sourceOf } from '../../stages/emit/loads.ts'
 
 /** Returns the sources of author images, on the page of a post and in lists. */
 const portraits = (page: GraphPage, refs: readonly ResolvedRef[]): string[] => {

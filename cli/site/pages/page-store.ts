@@ -1,9 +1,9 @@
 /** Reads pages from the cache and stores the ones that were made. */
 import type { Hash } from '../../base/brands.ts'
+import type { PageRecords } from '../../features/search/records.ts'
 import type { CompiledPage, Include } from '../../model/compiled.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
-import type { PageRecords } from '../../search/records.ts'
 import type { Cache } from '../../store/cache.ts'
 import { type CodeReads, createCodeReads } from '../code-reads.ts'
 import type { SiteContext } from '../context.ts'

@@ -2,10 +2,10 @@
 
 import type { Hash, SourcePath } from '../../base/brands.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
-import { resolveRef } from '../../graph/resolve/resolve-ref.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { GraphPage, SiteGraph } from '../../model/graph.ts'
 import type { ResolvedRef } from '../../model/page.ts'
+import { resolveRef } from '../../stages/graph/resolve/resolve-ref.ts'
 
 /** A slot and the digest of its content. */
 export interface SlotContent {

@@ -9,16 +9,22 @@ import { allNavbarItems } from '../../base/navbar-types.ts'
 import { hrefOf } from '../../base/paths.ts'
 import { isWebUrl, splitLink } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { LinkHolder } from '../../diagnostics/shared-facts.ts'
-import { leveled } from '../../graph/levels.ts'
-import { allFooterItems } from '../../graph/navbar/targets.ts'
-import type { OutsideLink } from '../../links/external/check-external.ts'
-import { type AddressState, createAddressCheck, type PublishedSite, withAnchor } from '../../links/published.ts'
+import type { LinkHolder, Position } from '../../diagnostics/shared-facts.ts'
 import type { Level, SiteConfig } from '../../model/config.ts'
+import { leveled } from '../../stages/graph/levels.ts'
+import { allFooterItems } from '../../stages/graph/navbar/targets.ts'
+import { type AddressState, createAddressCheck, type PublishedSite, withAnchor } from './published.ts'
 
 interface ConfigLink {
   readonly holder: LinkHolder
   readonly href: string
+}
+
+/** A link to another host, in a page or in the config. */
+export interface OutsideLink {
+  readonly href: string
+  readonly where: Position
+  readonly excerpt?: string
 }
 
 /** Returns the links to other hosts. */

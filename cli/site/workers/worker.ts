@@ -3,24 +3,24 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MessagePort } from 'node:worker_threads'
 import { keepCompiled } from '../../../bin/load.cjs'
-import type { Components } from '../../../runtime/layout/context.tsx'
+import type { Components } from '../../../runtime/core/layout/context.tsx'
 import type { Hash, Route } from '../../base/brands.ts'
 import { readRecorder } from '../../base/code-reads.ts'
 import { pick } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import { markdownFileOf } from '../../base/paths.ts'
 import { reserveStdout } from '../../base/stdout.ts'
-import { type FileFacts, type Output, stagedOutput } from '../../emit/output.ts'
-import type { LoadedModules } from '../../mdx/bundle/open.ts'
+import type { LoadedModules } from '../../features/mdx/bundle/open.ts'
+import { loadMdxCode } from '../../features/mdx/site/input.ts'
+import type { LoadModulesInput } from '../../features/mdx/site/load-modules.ts'
+import type { SiteModules } from '../../features/mdx/site/modules.ts'
+import { loadTheme } from '../../features/mdx/site/theme.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { RenderedPage, ResolvedRef } from '../../model/page.ts'
+import { type FileFacts, type Output, stagedOutput } from '../../stages/emit/output.ts'
 import type { SharedSite, ThreadSite } from '../context.ts'
 import { contentFolders, createIo } from '../io.ts'
-import { loadMdxCode } from '../mdx/input.ts'
-import type { LoadModulesInput } from '../mdx/load-modules.ts'
-import type { SiteModules } from '../mdx/modules.ts'
-import { loadTheme } from '../mdx/theme.ts'
 import { type BuiltPage, createPageBuilder, type PageBuilder, SourceChanged } from '../pages/page.ts'
 import { openInput, type Resolve } from '../pages/page-input.ts'
 import type {
@@ -117,7 +117,7 @@ function createThread(port: Port, { context: given, stage, refused: before }: Wo
         return
       }
       if (update.kind === 'mdx') {
-        await Promise.all([import('../mdx/load-modules.ts'), loadMdxCode()])
+        await Promise.all([import('../../features/mdx/site/load-modules.ts'), loadMdxCode()])
         return
       }
       if (update.kind === 'context') {
@@ -151,7 +151,8 @@ async function openSite(context: ThreadSite, loader: Loader): Promise<Site> {
   const modules = context.modules === undefined ? undefined : await openModules(context, context.modules, loader)
   const plugins = context.config.markdown.plugins === undefined ? undefined : await ownPlugins(context.root)
   const theme = await loadTheme(context, modules)
-  const cardOf = context.cards && (await import('../cards.ts')).createCardMaker(root, context.cards)
+  const cardOf =
+    context.cards && (await import('../../features/cards/site-cards.ts')).createCardMaker(root, context.cards)
   const builder = createPageBuilder({ context, io, components, modules, plugins, theme, cardOf })
   return { io, builder }
 }
@@ -165,7 +166,7 @@ async function openModules(
   modules: SiteModules,
   loader: Loader,
 ): Promise<LoadedModules> {
-  const { loadModules } = await import('../mdx/load-modules.ts')
+  const { loadModules } = await import('../../features/mdx/site/load-modules.ts')
   return loadModules({ modules, token: codeTokens.modules, seconds: config.limits.pageSeconds, ...loader })
 }
 
@@ -173,7 +174,10 @@ async function openModules(
  * Loads plugins. They are functions of the config, which cannot be sent in a message, so the config runs again in this thread.
  */
 async function ownPlugins(root: string): Promise<UserPlugins> {
-  const [{ loadConfig }, { cacheFolder }] = await Promise.all([import('../../config/load.ts'), import('../folders.ts')])
+  const [{ loadConfig }, { cacheFolder }] = await Promise.all([
+    import('../../stages/config/load.ts'),
+    import('../folders.ts'),
+  ])
   const loaded = await loadConfig(root, cacheFolder(root), true, false)
   if (loaded.ok && loaded.plugins !== undefined) return loaded.plugins
   const [problem] = loaded.ok ? [] : loaded.diagnostics
@@ -184,7 +188,7 @@ async function ownPlugins(root: string): Promise<UserPlugins> {
 /** Loads components. They are the site's own code: an error during loading fails every page with its message. */
 async function ownComponents(file: string, token: string | undefined): Promise<Components> {
   const [{ importComponents }, { sharedModules }] = await Promise.all([
-    import('../../bundle/components.ts'),
+    import('../../stages/bundle/components.ts'),
     import('../shared-modules.ts'),
   ])
   return (await importComponents(file, sharedModules, token)) as Components

@@ -3,7 +3,7 @@ import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { bundleComponents, type ComponentsInput, importComponents } from '../../../cli/bundle/components.ts'
+import { bundleComponents, type ComponentsInput, importComponents } from '../../../cli/stages/bundle/components.ts'
 import { temporaryFolder } from '../../folder.ts'
 
 const modules = {

@@ -1,7 +1,7 @@
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
-import { withSite } from '../../../cli/bundle/site-code.ts'
-import type { SiteData } from '../../../runtime/contract/site.ts'
+import { withSite } from '../../../cli/stages/bundle/site-code.ts'
+import type { SiteData } from '../../../runtime/core/contract/site.ts'
 
 /** Evaluates the code of an offline folder, which has all data in one place, as a browser does. */
 function read(site: object, siteBaseUrl = '/'): unknown {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { missingCharacters, textSvg } from '../../../cli/cards/card.ts'
-import { type CardFont, readFont } from '../../../cli/cards/font-file.ts'
-import { fitText } from '../../../cli/cards/layout.ts'
+import { missingCharacters, textSvg } from '../../../cli/features/cards/card.ts'
+import { type CardFont, readFont } from '../../../cli/features/cards/font-file.ts'
+import { fitText } from '../../../cli/features/cards/layout.ts'
 
-const folder = fileURLToPath(new URL('../../../cli/cards/fonts/', import.meta.url))
+const folder = fileURLToPath(new URL('../../../cli/features/cards/fonts/', import.meta.url))
 const inter = readFont(readFileSync(path.join(folder, 'Inter-SemiBold.ttf')))
 /** Every character is as wide as the size. */
 const square: CardFont = { family: 'Square', width: () => 1 }

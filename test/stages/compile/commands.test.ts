@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CommandFacts } from '../../../cli/model/content.ts'
-import { optionsOf, syntaxText } from '../../../runtime/content/syntax.ts'
-import type { CommandArg } from '../../../runtime/contract/commands.ts'
+import { optionsOf, syntaxText } from '../../../runtime/core/content/syntax.ts'
+import type { CommandArg } from '../../../runtime/core/contract/commands.ts'
 import { compile, filled, problems } from './rig.ts'
 
 const ZADD: readonly CommandArg[] = [

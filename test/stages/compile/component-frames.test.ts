@@ -3,8 +3,8 @@ import type { Element } from 'hast'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createComponentFrames } from '../../../cli/compile/html/component-frames.ts'
-import { components } from '../../../runtime/content/index.ts'
+import { createComponentFrames } from '../../../cli/stages/compile/html/component-frames.ts'
+import { components } from '../../../runtime/core/content/index.ts'
 import { withTexts } from '../../../runtime/texts.ts'
 
 const element = (tagName: keyof typeof components, data: object): Element => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMONITION_WORDS } from '../../../cli/compile/plugins/admonitions.ts'
+import { ADMONITION_WORDS } from '../../../cli/stages/compile/plugins/admonitions.ts'
 import { compile, html, problems } from './rig.ts'
 
 const text = (markup: string): string => markup.replace(/<svg.*?<\/svg>/gs, '').replace(/<[^>]*>/g, '')

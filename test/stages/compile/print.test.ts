@@ -11,7 +11,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { printPlain, withoutPrinted } from '../../../cli/compile/html/print.ts'
+import { printPlain, withoutPrinted } from '../../../cli/stages/compile/html/print.ts'
 import { random } from '../../serve/kit.ts'
 import { nastyTexts } from './nasty-texts.ts'
 

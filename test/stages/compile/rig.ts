@@ -3,14 +3,14 @@
 import { expect } from 'vitest'
 import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
-import { createHighlighter } from '../../../cli/compile/code/highlight.ts'
-import { type Compiler, createCompiler } from '../../../cli/compile/compile.ts'
-import type { MdxInput } from '../../../cli/mdx/compile/compile.ts'
+import type { MdxInput } from '../../../cli/features/mdx/compile/compile.ts'
+import { mdxLoader } from '../../../cli/features/mdx/site/input.ts'
 import type { Article, CompiledFacts, CompiledPage, CompileSettings } from '../../../cli/model/compiled.ts'
 import type { FrontMatter, PageMeta, SourceFile } from '../../../cli/model/content.ts'
 import type { GraphPage } from '../../../cli/model/graph.ts'
-import { mdxLoader } from '../../../cli/site/mdx/input.ts'
 import { factsOf } from '../../../cli/site/pages/page-facts.ts'
+import { createHighlighter } from '../../../cli/stages/compile/code/highlight.ts'
+import { type Compiler, createCompiler } from '../../../cli/stages/compile/compile.ts'
 
 export const SETTINGS: CompileSettings = {
   markdown: {

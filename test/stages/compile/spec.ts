@@ -6,10 +6,10 @@ import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5'
 import { VFile } from 'vfile'
 import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
 import { escapeHtml } from '../../../cli/base/html.ts'
-import { handlers } from '../../../cli/compile/handlers/index.ts'
-import { openPage, type Page } from '../../../cli/compile/page.ts'
-import { createParser } from '../../../cli/compile/syntax/parser.ts'
 import type { PageMeta, PageText, SourceFile } from '../../../cli/model/content.ts'
+import { handlers } from '../../../cli/stages/compile/handlers/index.ts'
+import { openPage, type Page } from '../../../cli/stages/compile/page.ts'
+import { createParser } from '../../../cli/stages/compile/syntax/parser.ts'
 import { SETTINGS } from './rig.ts'
 
 const parse = createParser(SETTINGS.markdown)

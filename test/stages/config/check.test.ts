@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SourcePath } from '../../../cli/base/brands.ts'
-import { checkConfig } from '../../../cli/config/check-config.ts'
-import { wordsOf } from '../../../cli/report/words.ts'
+import { checkConfig } from '../../../cli/stages/config/check-config.ts'
+import { wordsOf } from '../../../cli/stages/report/words.ts'
 
 const file = 'site.config.ts' as SourcePath
 

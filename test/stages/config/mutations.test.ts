@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 import type { SourcePath } from '../../../cli/base/brands.ts'
-import { checkConfig } from '../../../cli/config/check-config.ts'
-import { sentenceOf, wordsOf } from '../../../cli/report/words.ts'
+import { checkConfig } from '../../../cli/stages/config/check-config.ts'
+import { sentenceOf, wordsOf } from '../../../cli/stages/report/words.ts'
 
 const FULL = {
   title: 'Site',

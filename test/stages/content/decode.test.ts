@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeSource } from '../../../cli/content/decode.ts'
+import { decodeSource } from '../../../cli/stages/content/decode.ts'
 import { temporaryFolder } from '../../folder.ts'
 import { lines, readFolder } from './site.ts'
 

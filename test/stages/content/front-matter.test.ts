@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
-import { readPageMeta } from '../../../cli/content/meta.ts'
 import type { PageMeta, SourceFile } from '../../../cli/model/content.ts'
+import { readPageMeta } from '../../../cli/stages/content/meta.ts'
 import { lines } from './site.ts'
 
 const source = {

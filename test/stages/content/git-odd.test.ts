@@ -4,7 +4,7 @@ import { chownSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { SourcePath } from '../../../cli/base/brands.ts'
-import { gitFacts } from '../../../cli/content/git.ts'
+import { gitFacts } from '../../../cli/stages/content/git.ts'
 import { temporaryFolder, write } from '../../folder.ts'
 
 const COMMITS = 20_000

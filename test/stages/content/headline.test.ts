@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readHeadline } from '../../../cli/content/headline.ts'
-import { plainText } from '../../../cli/content/plain-text.ts'
+import { readHeadline } from '../../../cli/stages/content/headline.ts'
+import { plainText } from '../../../cli/stages/content/plain-text.ts'
 
 const of = (text: string) => readHeadline(text, 0)
 const ofMdx = (text: string) => readHeadline(text, 0, true).excerpt

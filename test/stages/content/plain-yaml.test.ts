@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readPlainYaml } from '../../../cli/content/plain-yaml.ts'
-import { parseYaml } from '../../../cli/content/yaml.ts'
+import { readPlainYaml } from '../../../cli/stages/content/plain-yaml.ts'
+import { parseYaml } from '../../../cli/stages/content/yaml.ts'
 import { random } from '../../scale/make-site.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))

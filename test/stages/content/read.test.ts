@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readContent } from '../../../cli/content/read.ts'
+import { readContent } from '../../../cli/stages/content/read.ts'
 import { temporaryFolder } from '../../folder.ts'
 import { configOf, lines, read, readFolder } from './site.ts'
 

@@ -1,14 +1,14 @@
 /** A site folder on disk from an object literal, and the stages up to the graph. */
 
 import type { SourcePath } from '../../../cli/base/brands.ts'
-import { checkConfig } from '../../../cli/config/check-config.ts'
-import { type Content, readContent } from '../../../cli/content/read.ts'
 import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
-import { buildGraph } from '../../../cli/graph/build.ts'
 import type { SiteConfig } from '../../../cli/model/config.ts'
 import type { GitFacts } from '../../../cli/model/content.ts'
 import type { SiteGraph } from '../../../cli/model/graph.ts'
-import { wordsOf } from '../../../cli/report/words.ts'
+import { checkConfig } from '../../../cli/stages/config/check-config.ts'
+import { type Content, readContent } from '../../../cli/stages/content/read.ts'
+import { buildGraph } from '../../../cli/stages/graph/build.ts'
+import { wordsOf } from '../../../cli/stages/report/words.ts'
 import { type Files, temporaryFolder } from '../../folder.ts'
 
 /** The config with its defaults. */

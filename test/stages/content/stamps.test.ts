@@ -2,7 +2,7 @@ import { chmodSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { hashBytes } from '../../../cli/base/hash.ts'
-import { stampedFiles as filesWith, stampsOnRequest } from '../../../cli/content/stamps.ts'
+import { stampedFiles as filesWith, stampsOnRequest } from '../../../cli/stages/content/stamps.ts'
 import { createMemo, type Memo } from '../../../cli/store/memo.ts'
 import { temporaryFolder } from '../../folder.ts'
 

@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
-import { MANIFEST, manifestText, stagedOutput } from '../../../cli/emit/output.ts'
-import { listFiles, makeStage, swapIn } from '../../../cli/emit/swap.ts'
+import { MANIFEST, manifestText, stagedOutput } from '../../../cli/stages/emit/output.ts'
+import { listFiles, makeStage, swapIn } from '../../../cli/stages/emit/swap.ts'
 import { temporaryFolder } from '../../folder.ts'
 
 /** Emits files of these names, and returns what was emitted. */

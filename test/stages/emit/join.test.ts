@@ -6,8 +6,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
-import { joinFile } from '../../../cli/emit/joined.ts'
-import { type FileFacts, stagedOutput } from '../../../cli/emit/output.ts'
+import { joinFile } from '../../../cli/stages/emit/joined.ts'
+import { type FileFacts, stagedOutput } from '../../../cli/stages/emit/output.ts'
 import { temporaryFolder } from '../../folder.ts'
 
 type Texts = Readonly<Record<string, string>>

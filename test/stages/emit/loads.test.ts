@@ -1,6 +1,6 @@
 /** What the HTML of a page loads from elsewhere. */
 import { expect, test } from 'vitest'
-import { loadsOf } from '../../../cli/emit/loads.ts'
+import { loadsOf } from '../../../cli/stages/emit/loads.ts'
 
 test.each([
   ['<img alt="" src="https://a.example/x.png"/>', { image: ['https://a.example'] }],

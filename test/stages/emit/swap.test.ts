@@ -14,8 +14,8 @@ import {
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { hashBytes } from '../../../cli/base/hash.ts'
-import { MANIFEST, manifestText, readManifest, stagedOutput } from '../../../cli/emit/output.ts'
-import { dropStage, heal, listFiles, makeStage, swapIn } from '../../../cli/emit/swap.ts'
+import { MANIFEST, manifestText, readManifest, stagedOutput } from '../../../cli/stages/emit/output.ts'
+import { dropStage, heal, listFiles, makeStage, swapIn } from '../../../cli/stages/emit/swap.ts'
 import { temporaryFolder } from '../../folder.ts'
 
 /** Emits a site with these files to `out`, as a build does. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SourcePath } from '../../../cli/base/brands.ts'
-import { descriptionOf } from '../../../cli/graph/description.ts'
 import type { DocPage, RouteGraph } from '../../../cli/model/graph.ts'
 import type { GraphNode } from '../../../cli/model/sidebars.ts'
+import { descriptionOf } from '../../../cli/stages/graph/description.ts'
 import { codes, graphOf, lines } from '../content/site.ts'
 
 const routes = (graph: RouteGraph): string[] =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
-import { checkLinks } from '../../../cli/graph/check/check-links.ts'
-import { usedAssets } from '../../../cli/graph/check/used-assets.ts'
-import { resolveRef } from '../../../cli/graph/resolve/resolve-ref.ts'
 import type { Ref } from '../../../cli/model/compiled.ts'
 import type { PageFacts } from '../../../cli/model/page.ts'
+import { checkLinks } from '../../../cli/stages/graph/check/check-links.ts'
+import { usedAssets } from '../../../cli/stages/graph/check/used-assets.ts'
+import { resolveRef } from '../../../cli/stages/graph/resolve/resolve-ref.ts'
 import { type GraphSite, graphOf, lines } from '../content/site.ts'
 
 /** Facts of all doc pages: `links` by route, `anchors` by route. */

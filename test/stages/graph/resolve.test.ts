@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SourcePath } from '../../../cli/base/brands.ts'
-import { resolveRef } from '../../../cli/graph/resolve/resolve-ref.ts'
 import type { Ref } from '../../../cli/model/compiled.ts'
 import type { ResolvedRef } from '../../../cli/model/page.ts'
+import { resolveRef } from '../../../cli/stages/graph/resolve/resolve-ref.ts'
 import { type GraphSite, graphOf, lines } from '../content/site.ts'
 
 const FILES = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inspectSite } from '../../../cli/graph/inspect.ts'
-import { siteData } from '../../../cli/graph/site-data.ts'
-import { wordsOf } from '../../../cli/report/words.ts'
+import { inspectSite } from '../../../cli/stages/graph/inspect.ts'
+import { siteData } from '../../../cli/stages/graph/site-data.ts'
+import { wordsOf } from '../../../cli/stages/report/words.ts'
 import { type GraphSite, graphOf, lines } from '../content/site.ts'
 
 const data = ({ graph, config }: GraphSite, locale = 'en') => siteData({ graph, config, locale })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { pick } from '../../../cli/base/collections.ts'
-import { branchOf } from '../../../cli/graph/sidebars/branches.ts'
-import { sidebarShards } from '../../../cli/graph/sidebars/shards.ts'
-import { viewFacts, viewOf } from '../../../cli/graph/view.ts'
-import type { SidebarNode } from '../../../runtime/contract/page.ts'
+import { branchOf } from '../../../cli/stages/graph/sidebars/branches.ts'
+import { sidebarShards } from '../../../cli/stages/graph/sidebars/shards.ts'
+import { viewFacts, viewOf } from '../../../cli/stages/graph/view.ts'
+import type { SidebarNode } from '../../../runtime/core/contract/page.ts'
 import { type GraphSite, graphOf } from '../content/site.ts'
 
 function view(site: GraphSite, route: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawer, pressToggle, takeOver } from '../../../runtime/layout/nav/drawer-state.ts'
+import { drawer, pressToggle, takeOver } from '../../../runtime/core/layout/nav/drawer-state.ts'
 
 test('until scripts take over the drawer, the browser alone handles its button; then each press counts', () => {
   pressToggle()

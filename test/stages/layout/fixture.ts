@@ -1,6 +1,6 @@
-import type { PageData, SidebarNode } from '../../../runtime/contract/page.ts'
-import type { SiteData } from '../../../runtime/contract/site.ts'
-import type { NavContext } from '../../../runtime/layout/nav/entry.ts'
+import type { PageData, SidebarNode } from '../../../runtime/core/contract/page.ts'
+import type { SiteData } from '../../../runtime/core/contract/site.ts'
+import type { NavContext } from '../../../runtime/core/layout/nav/entry.ts'
 
 const english = {
   name: 'en',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { NavbarItem } from '../../../runtime/contract/site.ts'
-import type { NavContext, NavEntry } from '../../../runtime/layout/nav/entry.ts'
-import { splitItems } from '../../../runtime/layout/nav/Navbar.tsx'
-import { resolveItem } from '../../../runtime/layout/nav/resolve.ts'
+import type { NavbarItem } from '../../../runtime/core/contract/site.ts'
+import type { NavContext, NavEntry } from '../../../runtime/core/layout/nav/entry.ts'
+import { splitItems } from '../../../runtime/core/layout/nav/Navbar.tsx'
+import { resolveItem } from '../../../runtime/core/layout/nav/resolve.ts'
 import { collection, context, page, site, version } from './fixture.ts'
 
 const resolve = (item: NavbarItem, change: Partial<NavContext> = {}): NavEntry | undefined =>

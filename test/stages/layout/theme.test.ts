@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 
-const folder = path.resolve(import.meta.dirname, '../../../runtime/theme')
+const folder = path.resolve(import.meta.dirname, '../../../runtime/core/theme')
 const tokens = readFileSync(path.join(folder, 'tokens.css'), 'utf8')
 
 /** Custom properties of one block of tokens.css that are plain colors. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyEdits, destinationOf, writeAddress } from '../../../cli/links/destination.ts'
+import { applyEdits, destinationOf, writeAddress } from '../../../cli/apps/links/destination.ts'
 
 /** The text with the address of the link at `line:column` in brackets. */
 function marked(text: string, line: number, column: number, href: string): string | undefined {

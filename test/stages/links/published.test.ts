@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { type Baseline, baselineText, checkBaseline } from '../../../cli/links/baseline.ts'
-import { readBaseline } from '../../../cli/links/baseline-read.ts'
-import { createAddressCheck, type PublishedSite, publishedUrls } from '../../../cli/links/published.ts'
-import { wordsOf } from '../../../cli/report/words.ts'
+import { type Baseline, baselineText, checkBaseline } from '../../../cli/apps/links/baseline.ts'
+import { readBaseline } from '../../../cli/apps/links/baseline-read.ts'
+import { createAddressCheck, type PublishedSite, publishedUrls } from '../../../cli/site/verdict/published.ts'
+import { wordsOf } from '../../../cli/stages/report/words.ts'
 import { graphOf } from '../content/site.ts'
 
 async function published(config: object = {}): Promise<PublishedSite> {

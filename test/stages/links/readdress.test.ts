@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Address, type Moves, readdress } from '../../../cli/apps/links/readdress.ts'
 import type { Route, SourcePath } from '../../../cli/base/brands.ts'
-import { type Address, type Moves, readdress } from '../../../cli/links/readdress.ts'
 
 const moves: Moves = {
   files: new Map([['content/guides/a.md' as SourcePath, 'content/ops/new.md' as SourcePath]]),

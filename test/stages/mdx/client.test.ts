@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bundleIslands, type IslandsInput } from '../../../cli/mdx/bundle/islands.ts'
-import { islandName } from '../../../cli/site/mdx/islands.ts'
-import { ownFiles } from '../../../cli/site/mdx/shared-modules.ts'
+import { bundleIslands, type IslandsInput } from '../../../cli/features/mdx/bundle/islands.ts'
+import { islandName } from '../../../cli/features/mdx/site/islands.ts'
+import { ownFiles } from '../../../cli/features/mdx/site/shared-modules.ts'
 import { temporaryFolder } from '../../folder.ts'
 
 const islands = (root: string, specifiers: readonly string[], pages: Readonly<Record<string, string>>) =>
@@ -16,10 +16,10 @@ const islands = (root: string, specifiers: readonly string[], pages: Readonly<Re
       'docs/runtime': ['navigate'],
     },
     sharedFiles: new Map([
-      ['runtime/mdx/page-scope.tsx', 'docs:page-scope'],
+      ['runtime/features/mdx/page-scope.tsx', 'docs:page-scope'],
       ['runtime/public.ts', 'docs/runtime'],
     ]),
-    own: new Map([['@docusaurus/Link', 'runtime/docusaurus/core/Link.tsx']]),
+    own: new Map([['@docusaurus/Link', 'runtime/features/docusaurus/core/Link.tsx']]),
     siteBaseUrl: '/base/',
     staticDirectories: [],
     compileText: async (text: string) => text,

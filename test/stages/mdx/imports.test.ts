@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
-import { readPageMeta } from '../../../cli/content/meta.ts'
-import { canonicalImport, importedFile, importsOf, isPartial } from '../../../cli/mdx/imports/find.ts'
+import { canonicalImport, importedFile, importsOf, isPartial } from '../../../cli/features/mdx/imports/find.ts'
 import type { SourceFile } from '../../../cli/model/content.ts'
+import { readPageMeta } from '../../../cli/stages/content/meta.ts'
 
 const file = (path: string): SourcePath => path as SourcePath
 

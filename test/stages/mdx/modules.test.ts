@@ -4,8 +4,8 @@ import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { bundleMdxModules, type MdxBundle } from '../../../cli/mdx/bundle/modules.ts'
-import { type LoadedModules, openModules } from '../../../cli/mdx/bundle/open.ts'
+import { bundleMdxModules, type MdxBundle } from '../../../cli/features/mdx/bundle/modules.ts'
+import { type LoadedModules, openModules } from '../../../cli/features/mdx/bundle/open.ts'
 import { temporaryFolder, write } from '../../folder.ts'
 
 const modules = {

@@ -1,6 +1,6 @@
 /** Markdown that components import, as code. */
 import { expect, test } from 'vitest'
-import { createTextModule } from '../../../cli/mdx/compile/text-module.ts'
+import { createTextModule } from '../../../cli/features/mdx/compile/text-module.ts'
 import { SETTINGS } from '../compile/rig.ts'
 
 const made = createTextModule(SETTINGS, '@theme/MDXElements')

@@ -2,11 +2,16 @@ import type { Article, CompiledPage } from '../../../cli/model/compiled.ts'
 import type { SiteConfig } from '../../../cli/model/config.ts'
 import type { GraphPage } from '../../../cli/model/graph.ts'
 import type { Assets, PageView, ResolvedRef } from '../../../cli/model/page.ts'
-import type { LayoutData } from '../../../cli/render/layout-data.ts'
-import { createRenderer, type Renderer, type RendererInput, type RenderInput } from '../../../cli/render/render.ts'
-import type { PageData } from '../../../runtime/contract/page.ts'
-import type { SiteData } from '../../../runtime/contract/site.ts'
-import type { ScopePage } from '../../../runtime/mdx/page-scope.tsx'
+import type { LayoutData } from '../../../cli/stages/render/layout-data.ts'
+import {
+  createRenderer,
+  type Renderer,
+  type RendererInput,
+  type RenderInput,
+} from '../../../cli/stages/render/render.ts'
+import type { PageData } from '../../../runtime/core/contract/page.ts'
+import type { SiteData } from '../../../runtime/core/contract/site.ts'
+import type { ScopePage } from '../../../runtime/features/mdx/page-scope.tsx'
 import { page as pageData, site as siteData } from '../layout/fixture.ts'
 
 export const assets: Assets = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { SiteConfig } from '../../../cli/model/config.ts'
-import { inlineScripts } from '../../../cli/render/inline-scripts.ts'
+import { inlineScripts } from '../../../cli/stages/render/inline-scripts.ts'
 import { site } from '../layout/fixture.ts'
 import { render } from './fixture.ts'
 

@@ -1,11 +1,11 @@
 /** Parts of the site outside the article are rendered for each page, in a layout that is rendered once. */
 import { type ComponentType, createElement, useId } from 'react'
 import { expect, test } from 'vitest'
-import type { ThemeInput } from '../../../cli/render/theme.tsx'
-import type { PageData } from '../../../runtime/contract/page.ts'
-import type { ThemePart } from '../../../runtime/contract/site.ts'
-import { usePage, useSite } from '../../../runtime/layout/context.tsx'
-import { currentScope, type ScopeSite, usePageScope } from '../../../runtime/mdx/page-scope.tsx'
+import type { ThemeInput } from '../../../cli/features/theme-parts/theme.tsx'
+import type { PageData } from '../../../runtime/core/contract/page.ts'
+import type { ThemePart } from '../../../runtime/core/contract/site.ts'
+import { usePage, useSite } from '../../../runtime/core/layout/context.tsx'
+import { currentScope, type ScopeSite, usePageScope } from '../../../runtime/features/mdx/page-scope.tsx'
 import { inputOf, rendererOf } from './fixture.ts'
 
 const siteOf = (name: ThemePart) => ({ themeParts: [name] })

@@ -2,9 +2,9 @@ import pc from 'picocolors'
 import { expect, test } from 'vitest'
 import { excerptOf } from '../../../cli/base/position.ts'
 import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
-import { githubReport, junitReport, sarifReport, toJson } from '../../../cli/report/formats.ts'
-import { type ExcerptReader, printDiagnostic, printReport } from '../../../cli/report/print.ts'
-import { applySeverity, sortDiagnostics, strictly } from '../../../cli/report/severity.ts'
+import { githubReport, junitReport, sarifReport, toJson } from '../../../cli/stages/report/formats.ts'
+import { type ExcerptReader, printDiagnostic, printReport } from '../../../cli/stages/report/print.ts'
+import { applySeverity, sortDiagnostics, strictly } from '../../../cli/stages/report/severity.ts'
 
 const plain = pc.createColors(false)
 const lines = ['# Title', '', 'See [the guide](./gide.md) <now>.']

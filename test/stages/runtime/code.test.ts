@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextTab } from '../../../runtime/behaviors/tabs.ts'
-import { collapseDuration } from '../../../runtime/layout/sidebar/duration.ts'
+import { nextTab } from '../../../runtime/core/behaviors/tabs.ts'
+import { collapseDuration } from '../../../runtime/core/layout/sidebar/duration.ts'
 
 test('arrow keys cycle through tabs', () => {
   expect(['ArrowRight', 'ArrowLeft', 'Home', 'End', 'Enter'].map((key) => nextTab(key, 0, 3))).toEqual([

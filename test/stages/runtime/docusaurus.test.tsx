@@ -2,11 +2,11 @@
 import { createElement, type FC, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { translate } from '../../../runtime/docusaurus/core/Translate.tsx'
-import { docusaurusModules } from '../../../runtime/docusaurus/modules.ts'
-import { withBase } from '../../../runtime/mdx/addresses.ts'
-import { clsx } from '../../../runtime/mdx/packages/clsx.ts'
-import { type PageScope, PageScopeProvider, type ScopeHeadTag } from '../../../runtime/mdx/page-scope.tsx'
+import { translate } from '../../../runtime/features/docusaurus/core/Translate.tsx'
+import { docusaurusModules } from '../../../runtime/features/docusaurus/modules.ts'
+import { withBase } from '../../../runtime/features/mdx/addresses.ts'
+import { clsx } from '../../../runtime/features/mdx/packages/clsx.ts'
+import { type PageScope, PageScopeProvider, type ScopeHeadTag } from '../../../runtime/features/mdx/page-scope.tsx'
 
 const heads: ScopeHeadTag[] = []
 const scope: PageScope = {

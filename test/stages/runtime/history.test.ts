@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKey, readState } from '../../../runtime/navigation/history.ts'
+import { createKey, readState } from '../../../runtime/core/navigation/history.ts'
 
 test('keys have six digits of base 36 (K-30)', () => {
   const keys = Array.from({ length: 500 }, createKey)

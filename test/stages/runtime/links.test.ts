@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { isDownload, isFrugal } from '../../../runtime/navigation/ahead.ts'
-import { block, holdBack, mayLeave, takeBack, unblock } from '../../../runtime/navigation/block.ts'
-import { ownTarget } from '../../../runtime/navigation/links.ts'
-import { wantsTop } from '../../../runtime/navigation/to-top.ts'
+import { isDownload, isFrugal } from '../../../runtime/core/navigation/ahead.ts'
+import { block, holdBack, mayLeave, takeBack, unblock } from '../../../runtime/core/navigation/block.ts'
+import { ownTarget } from '../../../runtime/core/navigation/links.ts'
+import { wantsTop } from '../../../runtime/core/navigation/to-top.ts'
 
 const SITE = { baseUrl: '/', siteBaseUrl: '/', trailingSlash: false }
 const HERE = 'https://docs.example.com/guide/a'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestRoutes } from '../../../runtime/navigation/nearest.ts'
+import { nearestRoutes } from '../../../runtime/core/navigation/nearest.ts'
 
 const ROUTES = [
   '/',

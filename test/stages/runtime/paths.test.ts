@@ -6,7 +6,7 @@ import {
   foldRoute,
   isSamePage,
   routeOf,
-} from '../../../runtime/navigation/paths.ts'
+} from '../../../runtime/core/navigation/paths.ts'
 
 const SITE = { baseUrl: '/', siteBaseUrl: '/', trailingSlash: false }
 const BELOW = { baseUrl: '/docs/fr/', siteBaseUrl: '/docs/', trailingSlash: false }

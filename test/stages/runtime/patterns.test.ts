@@ -7,7 +7,7 @@ import {
   matchers,
   matchesExpression,
   matchPath,
-} from '../../../runtime/navigation/patterns.ts'
+} from '../../../runtime/core/navigation/patterns.ts'
 
 test('a parameter matches one segment, with a star any number', () => {
   expect(matchPath('/docs/:name', '/docs/faq')).toEqual({ name: 'faq' })

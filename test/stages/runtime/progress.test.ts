@@ -9,7 +9,7 @@ import {
   TRICKLE_RATE,
   TRICKLE_SPEED,
   trickle,
-} from '../../../runtime/navigation/progress.ts'
+} from '../../../runtime/core/navigation/progress.ts'
 
 test('the values of the progress bar (K-24 to K-28)', () => {
   expect({ DELAY, MINIMUM, SPEED, TRICKLE_RATE, TRICKLE_SPEED }).toEqual({

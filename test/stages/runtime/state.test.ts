@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { nextChoice, readChoice } from '../../../runtime/state/color-mode.ts'
-import { scrollPercent } from '../../../runtime/state/promo.ts'
-import { EASING, nextPosition } from '../../../runtime/state/scroll.ts'
-import { formatStars, starsAddress } from '../../../runtime/state/stars.ts'
-import { createSlot } from '../../../runtime/state/storage.ts'
-import { createStore } from '../../../runtime/state/store.ts'
+import { nextChoice, readChoice } from '../../../runtime/core/state/color-mode.ts'
+import { scrollPercent } from '../../../runtime/core/state/promo.ts'
+import { EASING, nextPosition } from '../../../runtime/core/state/scroll.ts'
+import { formatStars, starsAddress } from '../../../runtime/core/state/stars.ts'
+import { createSlot } from '../../../runtime/core/state/storage.ts'
+import { createStore } from '../../../runtime/core/state/store.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { SearchData } from '../../../runtime/contract/site.ts'
+import type { SearchData } from '../../../runtime/core/contract/site.ts'
 import {
   type ClientOptions,
   createSearchClient,
   type SearchClient,
   TIMEOUTS,
-} from '../../../runtime/search/algolia/client.ts'
-import { createAlgoliaEngine } from '../../../runtime/search/algolia/engine.ts'
-import { requestOf } from '../../../runtime/search/algolia/request.ts'
+} from '../../../runtime/features/search/algolia/client.ts'
+import { createAlgoliaEngine } from '../../../runtime/features/search/algolia/engine.ts'
+import { requestOf } from '../../../runtime/features/search/algolia/request.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void
 interface FakeHost {

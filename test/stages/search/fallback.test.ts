@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SearchResult } from '../../../runtime/contract/search.ts'
-import { withFallback } from '../../../runtime/search/algolia/fallback.ts'
-import type { Engine } from '../../../runtime/search/engine-contract.ts'
+import type { SearchResult } from '../../../runtime/core/contract/search.ts'
+import { withFallback } from '../../../runtime/features/search/algolia/fallback.ts'
+import type { Engine } from '../../../runtime/features/search/engine-contract.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,9 +1,9 @@
+import { buildSearchIndex, type IndexOptions } from '../../../cli/features/search/build.ts'
+import { pageRecords, type RecordInput } from '../../../cli/features/search/records.ts'
 import type { EmittedFile } from '../../../cli/model/page.ts'
-import { buildSearchIndex, type IndexOptions } from '../../../cli/search/build.ts'
-import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
-import type { SearchEngine, SearchHit, SearchQuery } from '../../../runtime/contract/search.ts'
-import { createEmbeddedEngine, type EmbeddedEngine } from '../../../runtime/search/engine/embedded.ts'
-import { StaleIndexError } from '../../../runtime/search/engine/index-files.ts'
+import type { SearchEngine, SearchHit, SearchQuery } from '../../../runtime/core/contract/search.ts'
+import { createEmbeddedEngine, type EmbeddedEngine } from '../../../runtime/features/search/engine/embedded.ts'
+import { StaleIndexError } from '../../../runtime/features/search/engine/index-files.ts'
 
 type Section = RecordInput['compiled']['sections'][number]
 export interface PageText {

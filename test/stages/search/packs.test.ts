@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
+import { type PageRecords, pageRecords, type RecordInput } from '../../../cli/features/search/records.ts'
+import { writeIndex } from '../../../cli/features/search/site/search-index.ts'
+import { createTermsWriter } from '../../../cli/features/search/terms/terms.ts'
 import type { SiteConfig } from '../../../cli/model/config.ts'
-import { type PageRecords, pageRecords, type RecordInput } from '../../../cli/search/records.ts'
-import { createTermsWriter } from '../../../cli/search/terms/terms.ts'
-import { writeIndex } from '../../../cli/site/build/search-index.ts'
-import { StaleIndexError } from '../../../runtime/search/engine/index-files.ts'
+import { StaleIndexError } from '../../../runtime/features/search/engine/index-files.ts'
 import { build, engineOf, engineOver, find, page, random } from './fixtures.ts'
 
 const SYLLABLES = ['ba', 'ke', 'li', 'mo', 'nu', 'ra', 'se', 'ti', 'vo', 'zu', 'get', 'json.', 'Re']

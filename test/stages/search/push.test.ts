@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from '../../../cli/report/words.ts'
-import { type PushClient, pushSearchRecords } from '../../../cli/search/hosted/push.ts'
-import { pageRecords } from '../../../cli/search/records.ts'
+import { type PushClient, pushSearchRecords } from '../../../cli/features/search/hosted/push.ts'
+import { pageRecords } from '../../../cli/features/search/records.ts'
+import { wordsOf } from '../../../cli/stages/report/words.ts'
 import { page } from './fixtures.ts'
 
 const CONFIG = {

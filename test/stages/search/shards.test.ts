@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { buildSearchIndex } from '../../../cli/features/search/build.ts'
+import { pageRecords, type RecordInput } from '../../../cli/features/search/records.ts'
 import type { EmittedFile } from '../../../cli/model/page.ts'
-import { buildSearchIndex } from '../../../cli/search/build.ts'
-import { pageRecords, type RecordInput } from '../../../cli/search/records.ts'
-import { decodeKeys } from '../../../runtime/search/engine/codec.ts'
-import { createEmbeddedEngine } from '../../../runtime/search/engine/embedded.ts'
-import { StaleIndexError } from '../../../runtime/search/engine/index-files.ts'
+import { decodeKeys } from '../../../runtime/features/search/engine/codec.ts'
+import { createEmbeddedEngine } from '../../../runtime/features/search/engine/embedded.ts'
+import { StaleIndexError } from '../../../runtime/features/search/engine/index-files.ts'
 import { build, engineOf, find, page, random } from './fixtures.ts'
 
 const SYLLABLES = ['ba', 'ke', 'li', 'mo', 'nu', 'ra', 'se', 'ti', 'vo', 'zu', 'get', 'set', 'json.', 'x_', 'Re', 'é']

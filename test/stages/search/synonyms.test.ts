@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { beginningOf, type SynonymTable, sameMeaning, synonymTable } from '../../../cli/search/keys/synonyms.ts'
-import { languageSynonyms } from '../../../cli/search/language/language-synonyms.ts'
-import { siteSynonyms } from '../../../cli/search/language/site-synonyms.ts'
-import { stem } from '../../../runtime/search/engine/stem.ts'
+import {
+  beginningOf,
+  type SynonymTable,
+  sameMeaning,
+  synonymTable,
+} from '../../../cli/features/search/keys/synonyms.ts'
+import { languageSynonyms } from '../../../cli/features/search/language/language-synonyms.ts'
+import { siteSynonyms } from '../../../cli/features/search/language/site-synonyms.ts'
+import { stem } from '../../../runtime/features/search/engine/stem.ts'
 import { random } from './fixtures.ts'
 
 const PARTS =

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { collectWhenIdle, type Memory, ownMemory } from '../../../cli/serve/idle-memory.ts'
+import { collectWhenIdle, type Memory, ownMemory } from '../../../cli/apps/serve/idle-memory.ts'
 
 const MB = 2 ** 20
 

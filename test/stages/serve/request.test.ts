@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hostName, isCrossSite, isOwnHost } from '../../../cli/serve/host.ts'
-import { contentType, isHashed } from '../../../cli/serve/reply.ts'
-import { readRequestPath } from '../../../cli/serve/request-path.ts'
+import { hostName, isCrossSite, isOwnHost } from '../../../cli/apps/serve/host.ts'
+import { contentType, isHashed } from '../../../cli/apps/serve/reply.ts'
+import { readRequestPath } from '../../../cli/apps/serve/request-path.ts'
 
 test('a path is decoded once', () => {
   expect(readRequestPath('/a%20b/json.get?q=1#x')).toEqual({ ok: true, path: '/a b/json.get', search: '?q=1' })

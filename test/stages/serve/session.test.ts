@@ -1,7 +1,6 @@
 /** The state of `docs serve`: sequences of events, and the effects of each. */
 import { expect, test } from 'vitest'
 import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
-import type { LoadedConfig } from '../../../cli/config/load.ts'
 import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
 import type { PageText } from '../../../cli/model/content.ts'
 import type { DocPage } from '../../../cli/model/graph.ts'
@@ -16,6 +15,7 @@ import {
   sessionProblems,
 } from '../../../cli/site/live/session.ts'
 import type { ReadSite } from '../../../cli/site/open.ts'
+import type { LoadedConfig } from '../../../cli/stages/config/load.ts'
 
 const loaded = { ok: true } as unknown as LoadedConfig
 const problem = (reason: string): Diagnostic => ({ code: 'component-syntax', severity: 'error', reason })

@@ -1,0 +1,62 @@
+/** Checks what this machine needs: Node, the bundler, the parser, and enough file watchers. */
+import { existsSync, readFileSync } from 'node:fs'
+import { messageOf } from '../../base/errors.ts'
+import { loadEsbuild } from '../../base/esbuild.ts'
+import { parseNatively } from '../../stages/compile/syntax/native.ts'
+
+const LEAST_NODE = [20, 19] as const
+
+/** Checks that this version of Node can run the tool. */
+export function checkNode(version: string): Check {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const isEnough = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])
+  if (isEnough) return { name: 'Node', status: 'ok', found: version }
+  return { name: 'Node', status: 'error', found: version, advice: `Install Node ${LEAST_NODE.join('.')} or newer.` }
+}
+
+/** Checks that esbuild is installed for this platform: `node_modules` copied from another platform has the wrong binary. */
+export async function checkBundler(): Promise<Check> {
+  try {
+    const { transform, version } = loadEsbuild()
+    await transform('let x: number', { loader: 'ts' })
+    return { name: 'esbuild', status: 'ok', found: version }
+  } catch (error) {
+    const found = messageOf(error).split('\n')[0]!
+    return { name: 'esbuild', status: 'error', found, advice: 'Delete node_modules and install again on this machine.' }
+  }
+}
+
+/** Checks that the fast parser is installed. Without it, pages are the same but take longer. */
+export const checkParser = (native: unknown = parseNatively): Check =>
+  native === undefined
+    ? {
+        name: 'Markdown parser',
+        status: 'warning',
+        found: 'the portable one, which takes about fifty times as long',
+        advice: `The native parser has no build for ${process.platform} ${process.arch}, or optional dependencies were not installed.`,
+      }
+    : { name: 'Markdown parser', status: 'ok', found: 'native' }
+
+/** Checks that Linux lets `docs serve` watch this many folders. */
+export function checkWatchers(folders: number, limit: number | undefined = watchLimit()): Check {
+  const found = limit === undefined ? `${folders} folders` : `${folders} folders, the system allows ${limit} watchers`
+  // Editors and other tools share the limit.
+  if (limit === undefined || folders * 2 <= limit) return { name: 'File watchers', status: 'ok', found }
+  const advice = `Raise the limit: sysctl fs.inotify.max_user_watches=${Math.max(524_288, folders * 4)}`
+  return { name: 'File watchers', status: 'warning', found, advice }
+}
+
+function watchLimit(): number | undefined {
+  const file = '/proc/sys/fs/inotify/max_user_watches'
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined
+}
+
+/** The result of one check of `docs doctor`. */
+export interface Check {
+  readonly name: string
+  readonly status: 'ok' | 'warning' | 'error'
+  /** What was found. */
+  readonly found: string
+  /** What to do about it. */
+  readonly advice?: string
+}

@@ -1,0 +1,89 @@
+/** Quick fixes for problems whose correct value is known. */
+
+import { type CodeAction, CodeActionKind, type Diagnostic as LspDiagnostic, type TextEdit } from 'vscode-languageserver'
+import type { SourcePath } from '../../base/brands.ts'
+import { pick } from '../../base/collections.ts'
+import { splitLink } from '../../base/urls.ts'
+import { type Diagnostic, factsOf } from '../../diagnostics/diagnostic.ts'
+import type { Ref } from '../../model/compiled.ts'
+import type { SiteContext } from '../../site/context.ts'
+import { resolveRef } from '../../stages/graph/resolve/resolve-ref.ts'
+import { destinationOf, offsetOf, writeAddress } from '../links/destination.ts'
+import type { PageAnalysis } from './analysis.ts'
+import { linkOf } from './diagnostics.ts'
+import { rangeOf } from './positions.ts'
+import type { Workspace } from './workspace.ts'
+
+/** Returns one action for each problem that can be fixed. */
+export async function codeActions(
+  workspace: Workspace,
+  file: SourcePath,
+  uri: string,
+  problems: readonly LspDiagnostic[],
+): Promise<CodeAction[]> {
+  const text = workspace.text(file)
+  const context = workspace.context()
+  if (text === undefined || context === undefined) return []
+  const page = await workspace.page(file)
+  return problems.flatMap((problem) => {
+    if (problem.source !== 'docs' || problem.data === undefined) return []
+    const edit = fixOf(problem.data as Diagnostic, { text, page, context })
+    if (edit === undefined) return []
+    return [
+      {
+        title: `Change to ${edit.newText}`,
+        kind: CodeActionKind.QuickFix,
+        isPreferred: true,
+        diagnostics: [problem],
+        edit: { changes: { [uri]: [edit] } },
+      },
+    ]
+  })
+}
+
+interface FixInput {
+  readonly text: string
+  readonly page: PageAnalysis | undefined
+  readonly context: SiteContext
+}
+
+function fixOf(problem: Diagnostic, input: FixInput): TextEdit | undefined {
+  const link = input.page && linkOf(problem, input.page)
+  return link === undefined ? fixWord(problem, input.text) : fixLink(problem, link.ref, input)
+}
+
+/** Returns the suggested address, if it leads to a page or file. */
+function fixLink(problem: Diagnostic, ref: Ref, { text, page, context }: FixInput): TextEdit | undefined {
+  const { line, column } = ref.where
+  const to = problem.fix?.to ?? problem.suggestion
+  if (to === undefined || line === undefined || column === undefined || page === undefined) return undefined
+  const href = to.startsWith('#') ? splitLink(ref.href).path + to : to
+  const { ok } = resolveRef({
+    ...pick(context, 'graph', 'config', 'pageTexts'),
+    page: page.page,
+    ref: { ...ref, href },
+  })
+  const span = ok ? destinationOf(text, { line, column, href: ref.href }) : undefined
+  const newText = span && writeAddress(href, span)
+  return newText === undefined ? undefined : { range: rangeOf(text, span!.start, span!.end), newText }
+}
+
+const hasFact = (problem: Diagnostic, word: string): boolean =>
+  Object.entries(factsOf(problem)).some(([key, value]) => key !== 'code' && JSON.stringify(value).includes(word))
+
+/** Replaces the word at the problem's location: a key, a name, a value. The wrong word is one of the problem's facts. */
+function fixWord(problem: Diagnostic, text: string): TextEdit | undefined {
+  const { where, suggestion } = problem
+  if (suggestion === undefined || where?.line === undefined) return undefined
+  const start = offsetOf(text, where.line, where.column ?? 1)
+  if (start === undefined) return undefined
+  const found = /[^\w$/\r\n]*([\w$./-]+)/y
+  found.lastIndex = start
+  const match = found.exec(text)
+  if (match === null || !hasFact(problem, match[1]!)) return undefined
+  const end = start + match[0].length
+  const first = end - match[1]!.length
+  // A key of the config that is not a name needs quotes.
+  const isName = /^[\w$]+$/.test(suggestion) || !/\.[cm]?[jt]s$/.test(where.file) || /['"`]/.test(text[first - 1] ?? '')
+  return { range: rangeOf(text, first, end), newText: isName ? suggestion : `'${suggestion}'` }
+}

@@ -1,0 +1,100 @@
+/** The current text of one page, saved or not: headings, links with their targets, problems. */
+
+import type { SourcePath } from '../../base/brands.ts'
+import { hashBytes } from '../../base/hash.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Heading, Ref, Section } from '../../model/compiled.ts'
+import type { DocMeta, PageMeta } from '../../model/content.ts'
+import type { DocPage } from '../../model/graph.ts'
+import type { ResolvedRef } from '../../model/page.ts'
+import { compileSettings, type SiteContext } from '../../site/context.ts'
+import { createIo } from '../../site/io.ts'
+import { createHighlighter } from '../../stages/compile/code/highlight.ts'
+import { type Compiler, createCompiler } from '../../stages/compile/compile.ts'
+import { readPageMeta } from '../../stages/content/meta.ts'
+import { resolveRef } from '../../stages/graph/resolve/resolve-ref.ts'
+
+export interface PageAnalysis {
+  /** The page of the text; for a partial, a placeholder page at the root of its folder. */
+  readonly page: DocPage
+  readonly isPartial: boolean
+  readonly text: string
+  readonly meta: PageMeta
+  readonly headings: readonly Heading[]
+  readonly anchors: ReadonlySet<string>
+  readonly sections: readonly Section[]
+  readonly links: readonly AnalyzedLink[]
+  /** Problems of the text and its addresses; those of headings on other pages are added later. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface AnalyzedLink {
+  readonly ref: Ref
+  readonly resolved: ResolvedRef
+}
+
+export interface Analyzer {
+  /** Undefined for files that are not part of a page. */
+  analyze(file: SourcePath, text: string): Promise<PageAnalysis | undefined>
+}
+
+/** Analyzes texts of the current site. No code of a page is run: MDX is read as Markdown. */
+export function createAnalyzer(context: SiteContext): Analyzer {
+  const compiler = createCompiler({
+    settings: compileSettings(context.config),
+    io: createIo(context.root, context.graph.statics),
+    highlighter: createHighlighter(),
+    loadMdx: () => Promise.reject(new Error('MDX is read as Markdown.')),
+  })
+  return {
+    async analyze(file, text) {
+      const known = knownPage(file, context)
+      const page = known ?? partialPage(file, context)
+      return page && analysisOf({ page, isPartial: known === undefined, text }, compiler, context)
+    },
+  }
+}
+
+function knownPage(file: SourcePath, { graph }: SiteContext): DocPage | undefined {
+  const route = graph.bySource.get(file)
+  const page = route === undefined ? undefined : graph.pages.get(route)
+  return page?.kind === 'doc' ? page : undefined
+}
+
+/** Creates a page for a partial: links are relative to its own folder, and no real page has its address. */
+function partialPage(file: SourcePath, { graph }: SiteContext): DocPage | undefined {
+  if (!/\.mdx?$/i.test(file)) return undefined
+  const set = [...graph.sets.values()].find(({ folders }) => folders.some((folder) => file.startsWith(`${folder}/`)))
+  const example = set && [...graph.pages.values()].find((page) => page.kind === 'doc' && page.set === set.key)
+  if (set === undefined || example?.kind !== 'doc') return undefined
+  const source = { ...example.meta.source, path: file }
+  const meta: DocMeta = { source, frontMatter: {}, bodyLine: 1, diagnostics: [] }
+  return { ...example, route: set.routeBase, title: file, meta }
+}
+
+async function analysisOf(
+  { page, isPartial, text }: Pick<PageAnalysis, 'page' | 'isPartial' | 'text'>,
+  compiler: Compiler,
+  { graph, config, pageTexts }: SiteContext,
+): Promise<PageAnalysis> {
+  const normal = text.replace(/\r\n?/g, '\n')
+  const read = { text: normal, hash: hashBytes(text), bytes: Buffer.byteLength(text) }
+  const meta = readPageMeta(page.meta.source, read, config)
+  const compiled = await compiler.compile({ ...meta.source, format: 'md' }, meta, normal)
+  const links = compiled.article.refs
+    .filter(({ kind }) => kind !== 'slot')
+    .map((ref) => ({ ref, resolved: resolveRef({ graph, config, pageTexts, page, ref }) }))
+  // Errors in code and components of MDX are found when it runs, after saving.
+  const ofText = meta.source.format === 'mdx' ? [] : compiled.diagnostics
+  return {
+    page,
+    isPartial,
+    text,
+    meta,
+    headings: compiled.headings,
+    anchors: new Set(compiled.anchors.map((id) => id.normalize('NFC'))),
+    sections: compiled.sections,
+    links,
+    diagnostics: [...meta.diagnostics, ...ofText, ...links.flatMap(({ resolved }) => resolved.diagnostic ?? [])],
+  }
+}

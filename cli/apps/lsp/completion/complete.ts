@@ -1,0 +1,128 @@
+import path from 'node:path'
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type CompletionList,
+  InsertTextFormat,
+  type Position as LspPosition,
+} from 'vscode-languageserver'
+import type { SourcePath } from '../../../base/brands.ts'
+import type { DocPage } from '../../../model/graph.ts'
+import type { SiteContext } from '../../../site/context.ts'
+import { FRONT_MATTER_KEYS, type ValueForm } from '../../../stages/content/front-matter/describe.ts'
+import { containerHelp, containerNames } from '../containers.ts'
+import { isAddress, type WordWriting, writingAt } from '../cursor.ts'
+import type { Workspace } from '../workspace.ts'
+import { completeAddress } from './links.ts'
+
+/** Returns completions at the cursor. */
+export async function complete(
+  workspace: Workspace,
+  file: SourcePath,
+  position: LspPosition,
+): Promise<CompletionList | CompletionItem[]> {
+  const text = workspace.text(file)
+  const context = workspace.context()
+  const writing = text === undefined ? undefined : writingAt(text, position)
+  if (writing === undefined || context === undefined) return []
+  if (isAddress(writing)) return completeAddress({ workspace, context, file, writing })
+  return completeWord({ workspace, context, file, writing })
+}
+
+interface WordInput {
+  readonly workspace: Workspace
+  readonly context: SiteContext
+  readonly file: SourcePath
+  readonly writing: WordWriting
+}
+
+function completeWord({ workspace, context, file, writing }: WordInput): CompletionItem[] {
+  const item = itemsFor(writing)
+  switch (writing.kind) {
+    case 'front-matter-key':
+      return [...FRONT_MATTER_KEYS].map(([key, { description, form }]) =>
+        item(key, { documentation: description, text: `${key}: ${form.type === 'array' ? '[$0]' : '$0'}` }),
+      )
+    case 'front-matter-value':
+      return valuesOf(writing.key, context).map((value) => item(value))
+    case 'container':
+      return containerNames([...Object.keys(context.config.components), ...context.config.markdown.admonitions]).map(
+        (name) => item(name, { documentation: containerHelp(name)?.description ?? 'A component of this site.' }),
+      )
+    case 'attribute':
+      return Object.entries(containerHelp(writing.container)?.attributes ?? {}).map(([name, description]) =>
+        item(name, { documentation: description, text: `${name}=$0` }),
+      )
+    case 'attribute-value':
+      return attributeValues(writing.container, writing.attribute, { workspace, file }).map((value) => item(value))
+    case 'variable':
+      return Object.entries(context.config.variables).map(([name, value]) =>
+        item(name, { detail: value, text: `${name}}}` }),
+      )
+  }
+}
+
+interface ItemHelp {
+  readonly documentation?: string
+  readonly detail?: string
+  /** The inserted text, if it differs from the label: a snippet if it has a `$0`. */
+  readonly text?: string
+}
+
+const itemsFor =
+  ({ kind, range }: WordInput['writing']) =>
+  (label: string, { documentation, detail, text = label }: ItemHelp = {}): CompletionItem => ({
+    label,
+    kind: KINDS[kind],
+    ...(documentation !== undefined && { documentation: { kind: 'markdown', value: documentation } }),
+    ...(detail !== undefined && { detail }),
+    ...(text.includes('$0') && { insertTextFormat: InsertTextFormat.Snippet }),
+    textEdit: { range, newText: text },
+  })
+
+const KINDS: Readonly<Record<WordInput['writing']['kind'], CompletionItemKind>> = {
+  'front-matter-key': CompletionItemKind.Property,
+  'front-matter-value': CompletionItemKind.Value,
+  container: CompletionItemKind.Class,
+  attribute: CompletionItemKind.Property,
+  'attribute-value': CompletionItemKind.Value,
+  variable: CompletionItemKind.Variable,
+}
+
+/** Returns values for a key: flags, ids of pages, names of sidebars. */
+function valuesOf(key: string, { graph }: SiteContext): string[] {
+  if (key === 'pagination_next' || key === 'pagination_prev') return [...idsOf(graph), 'null']
+  if (key === 'displayed_sidebar')
+    return [...new Set([...graph.sidebars.values()].flatMap((one) => [...one.keys()])), 'null']
+  const form = FRONT_MATTER_KEYS.get(key)?.form
+  return form === undefined ? [] : plainValues(form)
+}
+
+const idsOf = (graph: SiteContext['graph']): string[] => [
+  ...new Set([...graph.pages.values()].filter((page): page is DocPage => page.kind === 'doc').map(({ id }) => id)),
+]
+
+function plainValues(form: ValueForm): string[] {
+  if (form.type === 'boolean') return ['true', 'false']
+  if (form.type !== 'integer') return []
+  return Array.from({ length: form.maximum - form.minimum + 1 }, (_, i) => String(form.minimum + i))
+}
+
+/** Returns tab groups of the site, and partials beside the file. */
+function attributeValues(
+  container: string,
+  attribute: string,
+  { workspace, file }: Pick<WordInput, 'workspace' | 'file'>,
+): string[] {
+  if (container === 'tabs' && (attribute === 'group' || attribute === 'query')) return workspace.tabGroups()
+  if (container === 'include' && attribute === 'file') return partialsNear(workspace, file)
+  return []
+}
+
+function partialsNear(workspace: Workspace, file: SourcePath): string[] {
+  const folder = path.posix.dirname(file)
+  return workspace.partials().map((partial) => {
+    const link = path.posix.relative(folder, partial)
+    return link.startsWith('.') ? link : `./${link}`
+  })
+}

@@ -1,0 +1,146 @@
+/** Finds what is at the cursor. */
+import type { Position as LspPosition, Range } from 'vscode-languageserver'
+import type { Heading } from '../../model/compiled.ts'
+import { findBlock } from '../../stages/content/front-matter/block.ts'
+import type { AnalyzedLink, PageAnalysis } from './analysis.ts'
+import { documentOf, isIn, lineRange, rangeOf, rangeOfLink } from './positions.ts'
+
+/** The text being written. `typed` is in `range`, and is replaced. */
+export type Writing = AddressWriting | WordWriting
+
+export interface AddressWriting {
+  readonly kind: 'link' | 'image'
+  readonly typed: string
+  readonly range: Range
+}
+
+export type WordWriting =
+  | { readonly kind: 'front-matter-key'; readonly typed: string; readonly range: Range }
+  | { readonly kind: 'front-matter-value'; readonly key: string; readonly typed: string; readonly range: Range }
+  | { readonly kind: 'container'; readonly typed: string; readonly range: Range }
+  | { readonly kind: 'attribute'; readonly container: string; readonly typed: string; readonly range: Range }
+  | {
+      readonly kind: 'attribute-value'
+      readonly container: string
+      readonly attribute: string
+      readonly typed: string
+      readonly range: Range
+    }
+  | { readonly kind: 'variable'; readonly typed: string; readonly range: Range }
+
+export const isAddress = (writing: Writing): writing is AddressWriting =>
+  writing.kind === 'link' || writing.kind === 'image'
+
+/** Returns the text being written, if it can be completed. */
+export function writingAt(text: string, position: LspPosition): Writing | undefined {
+  const document = documentOf(text)
+  const offset = document.offsetAt(position)
+  const line = text.slice(document.offsetAt({ line: position.line, character: 0 }), offset)
+  const at = (typed: string) => ({ typed, range: rangeOf(text, offset - typed.length, offset) })
+  const variable = /\{\{[ \t]*([\w-]*)$/.exec(line)
+  if (variable) return { kind: 'variable', ...at(variable[1]!) }
+  if (isInFrontMatter(text, offset)) return frontMatterAt(line, at)
+  return addressAt(line, at) ?? containerAt(line, at)
+}
+
+type At = (typed: string) => { readonly typed: string; readonly range: Range }
+
+/** Whether the offset is in the front matter, even if the block is not closed yet. */
+function isInFrontMatter(text: string, offset: number): boolean {
+  const block = findBlock(text.replace(/\r\n/g, ' \n'))
+  if (block.kind === 'block' && !block.isUnclosed) return offset >= block.start && offset <= block.end - 1
+  return block.kind !== 'none' && offset > 3
+}
+
+function frontMatterAt(line: string, at: At): Writing | undefined {
+  const key = /^([\w-]*)$/.exec(line)
+  if (key) return { kind: 'front-matter-key', ...at(key[1]!) }
+  const value = /^([\w-]+):[ \t]+["']?([^"']*)$/.exec(line)
+  return value ? { kind: 'front-matter-value', key: value[1]!, ...at(value[2]!) } : undefined
+}
+
+const ADDRESSES: readonly (readonly ['link' | 'image', RegExp])[] = [
+  ['image', /!\[(?:[^\]\\]|\\.)*\]\(<?([^()\s<>]*)$/],
+  ['link', /\]\(<?([^()\s<>]*)$/],
+  ['link', /^[ \t>]*\[[^\]]+\]:[ \t]*<?(\S*)$/],
+  ['image', /<(?:img|video|source)\b[^>]*?\ssrc=["']([^"']*)$/i],
+  ['link', /<a\b[^>]*?\shref=["']([^"']*)$/i],
+]
+
+function addressAt(line: string, at: At): Writing | undefined {
+  for (const [kind, pattern] of ADDRESSES) {
+    const found = pattern.exec(line)
+    if (found) return { kind, ...at(found[1]!) }
+  }
+  return undefined
+}
+
+function containerAt(line: string, at: At): Writing | undefined {
+  const name = /^[ \t>]*:{2,}([\w-]*)$/.exec(line)
+  if (name) return { kind: 'container', ...at(name[1]!) }
+  const inside = /^[ \t>]*:{2,}([\w-]+)(?:\[[^\]]*\])?\{([^{}]*)$/.exec(line)
+  if (!inside) return undefined
+  const [, container, written] = inside as unknown as [string, string, string]
+  const value = /(?:^|\s)([\w-]+)=["']?([^\s"']*)$/.exec(written)
+  if (value) return { kind: 'attribute-value', container, attribute: value[1]!, ...at(value[2]!) }
+  return { kind: 'attribute', container, ...at(/[\w-]*$/.exec(written)![0]) }
+}
+
+/** Returns the link whose address or text the cursor is on. */
+export function linkAt(page: PageAnalysis, { line, character }: LspPosition): AnalyzedLink | undefined {
+  const onLine = page.links.filter(({ ref }) => ref.where.file === page.page.meta.source.path)
+  return onLine.find(({ ref }) => {
+    const range = rangeOfLink(page.text, ref)
+    const { line: startLine = 0, column = 1 } = ref.where
+    return range && isIn({ start: { line: startLine - 1, character: column - 1 }, end: range.end }, line, character)
+  })
+}
+
+/** Returns the heading on the line of the cursor. */
+export const headingAt = (page: PageAnalysis, { line }: LspPosition): Heading | undefined =>
+  ownHeadings(page).find((heading) => heading.line === line + 1)
+
+/** Returns the headings of the page's own text, without those of its partials. */
+export function ownHeadings(page: PageAnalysis): readonly Heading[] {
+  const lines = page.text.split(/\r\n?|\n/)
+  return page.headings.filter(({ line }) => {
+    const text = lines[line - 1] ?? ''
+    return /^[\s>]{0,8}#{1,6}(?:\s|$)|<h[1-6]/i.test(text) || /^\s*(?:=+|-+)\s*$/.test(lines[line] ?? '')
+  })
+}
+
+/** Returns the variable that the cursor is on. */
+export function variableAt(text: string, position: LspPosition): { name: string; range: Range } | undefined {
+  const { start, end } = lineRange(text, position.line + 1)
+  const document = documentOf(text)
+  const line = document.getText({ start, end })
+  for (const match of line.matchAll(/\{\{[ \t]*([A-Za-z_][\w-]*)[ \t]*\}\}/g)) {
+    const range = {
+      start: { line: position.line, character: match.index },
+      end: { line: position.line, character: match.index + match[0].length },
+    }
+    if (isIn(range, position.line, position.character)) return { name: match[1]!, range }
+  }
+  return undefined
+}
+
+/** A key of the front matter, or the name of a container. */
+export interface Word {
+  readonly kind: 'key' | 'container'
+  readonly text: string
+  readonly range: Range
+}
+
+/** Returns the key or container whose name the cursor is on. */
+export function wordAt(text: string, position: LspPosition): Word | undefined {
+  const document = documentOf(text)
+  const { line } = position
+  const start = document.offsetAt({ line, character: 0 })
+  const written = document.getText(lineRange(text, line + 1))
+  const isKey = isInFrontMatter(text, start)
+  const found = isKey ? /^()([\w-]+)(?=[ \t]*:)/.exec(written) : /^([ \t>]*:{2,})([\w-]+)/.exec(written)
+  if (found === null) return undefined
+  const [, before, name] = found as unknown as [string, string, string]
+  const range = rangeOf(text, start + before.length, start + before.length + name.length)
+  return isIn(range, line, position.character) ? { kind: isKey ? 'key' : 'container', text: name, range } : undefined
+}

@@ -1,0 +1,64 @@
+/** Facts about all texts of a site that only the editor needs. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Hash, SourcePath } from '../../base/brands.ts'
+import type { SiteContext } from '../../site/context.ts'
+
+/** Returns files that pages include: those whose names begin with an underscore. */
+export function partialsOf({ root, graph }: SiteContext): SourcePath[] {
+  const folders = new Set([...graph.sets.values()].flatMap((set) => set.folders))
+  return [...folders].flatMap((folder) =>
+    filesIn(path.join(root, folder))
+      .filter((file) => /(?:^|\/)_[^/]*\.mdx?$/i.test(file))
+      .map((file) => `${folder}/${file}` as SourcePath),
+  )
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll(path.sep, '/'))
+  } catch {
+    return []
+  }
+}
+
+const GROUP = /^[ \t>]*:{3,}tabs(?:\[[^\]]*\])?\{[^}\n]*\bgroup=["']?([\w-]+)/gm
+
+export const groupsIn = (text: string): string[] => [...text.matchAll(GROUP)].map(([, group]) => group!)
+
+/** Number of pages that are read before other tasks run. */
+const AT_ONCE = 50
+
+export interface TabGroups {
+  /** Reads the texts that changed since the last time. */
+  update(context: SiteContext): Promise<void>
+  names(): string[]
+}
+
+/** Collects the names of tab groups on all pages. */
+export function createTabGroups(): TabGroups {
+  let known = new Map<Hash, readonly string[]>()
+  return {
+    async update({ root, graph, pageTexts }) {
+      const next = new Map<Hash, readonly string[]>()
+      let read = 0
+      for (const page of graph.pages.values()) {
+        if (page.kind !== 'doc') continue
+        const { path: file } = page.meta.source
+        const { hash } = pageTexts.get(file)!
+        next.set(hash, known.get(hash) ?? groupsIn(textOf(path.join(root, file))))
+        if (!known.has(hash) && ++read % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
+      }
+      known = next
+    },
+    names: () => [...new Set([...known.values()].flat())].sort(),
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,116 @@
+/** The server's site: first as stored by the last session, then as reported by the thread that watches its files. */
+import { unreachable } from '../../../base/errors.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import { type SiteContext, withTexts } from '../../../site/context.ts'
+import type { Change } from '../../../site/live/session.ts'
+import type { Update } from '../../../site/workers/protocol.ts'
+import type { PlannedMove } from '../../move/move.ts'
+import { unpackInTurns } from './packed.ts'
+import type { News } from './protocol.ts'
+import { startSiteThread } from './start-thread.ts'
+import { storedSite } from './stored.ts'
+
+export interface ThreadScripts {
+  readonly site: URL
+  readonly worker: URL
+}
+
+export interface FollowInput {
+  readonly root: string
+  readonly scripts: ThreadScripts
+  /** The context was replaced, or pages of it. */
+  readonly onUpdate: (update: Update) => void
+  /** A change is complete. */
+  readonly onChange: (change: Change, context: SiteContext | undefined) => void
+  readonly onFault: (error: unknown) => void
+  readonly say: (text: string) => void
+}
+
+export interface FollowedSite {
+  /** The last valid site; undefined before the first. */
+  context(): SiteContext | undefined
+  /** Problems of config, navigation, front matter. */
+  problems(): readonly Diagnostic[]
+  /** Whether the files were read in this session. */
+  isCurrent(): boolean
+  readonly whenCurrent: Promise<void>
+  /** A number that changes with every update. */
+  version(): number
+  planMove(from: string, to: string): Promise<PlannedMove>
+  close(): Promise<void>
+}
+
+/** Follows a site. Resolves as soon as a site is available. */
+export async function followSite(input: FollowInput): Promise<FollowedSite> {
+  const { root, scripts, onFault } = input
+  const stored = storedSite(root)
+  const thread = startSiteThread(scripts.site, { root, workerScript: scripts.worker.href, stored }, onFault)
+  const site: Followed = {
+    context: stored && (await unpackInTurns(stored)),
+    problems: [],
+    version: 0,
+    isCurrent: false,
+  }
+  const { promise: whenCurrent, resolve: setCurrent } = deferred()
+  let turn = Promise.resolve()
+  thread.onNews((news) => {
+    turn = turn.then(() => take(news, site, { ...input, setCurrent })).catch(onFault)
+  })
+  return {
+    context: () => site.context,
+    problems: () => site.problems,
+    isCurrent: () => site.isCurrent,
+    whenCurrent,
+    version: () => site.version,
+    planMove: thread.planMove,
+    close: thread.close,
+  }
+}
+
+/** What the thread has reported so far. */
+interface Followed {
+  context: SiteContext | undefined
+  problems: readonly Diagnostic[]
+  version: number
+  isCurrent: boolean
+}
+
+/** Handles a message of the thread. */
+async function take(
+  news: Exclude<News, { id: number }>,
+  site: Followed,
+  { onUpdate, onChange, onFault, say, setCurrent }: FollowInput & { readonly setCurrent: () => void },
+): Promise<void> {
+  switch (news.kind) {
+    case 'site': {
+      const context = await unpackInTurns(news.site)
+      site.context = context
+      site.version++
+      return onUpdate({ kind: 'context', context })
+    }
+    case 'texts':
+      site.context = withTexts(site.context!, news.texts)
+      site.version++
+      return onUpdate(news)
+    case 'changed':
+      site.problems = news.problems
+      site.isCurrent = true
+      onChange(news.change, site.context)
+      return setCurrent()
+    case 'fault':
+      onFault(new Error(news.message))
+      return setCurrent()
+    case 'said':
+      return say(news.text)
+    default:
+      return unreachable(news)
+  }
+}
+
+function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = (): void => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}

@@ -1,0 +1,53 @@
+/**
+ * A site as bytes, for sending between threads and for storing until the next start. It is split into parts, so that the editor
+ * can be served while 10,000 pages are unpacked (120 ms).
+ */
+import { setImmediate } from 'node:timers/promises'
+import { deserialize, serialize } from 'node:v8'
+import type { Hash, Route } from '../../../base/brands.ts'
+import type { GraphPage, RouteGraph } from '../../../model/graph.ts'
+import type { SiteContext } from '../../../site/context.ts'
+
+export interface PackedSite {
+  /** See `siteDigest`. */
+  readonly digest: Hash
+  /** The site without its pages, then the pages. */
+  readonly parts: readonly Uint8Array[]
+}
+
+/** Pages in a part: 4 ms of work. */
+const AT_ONCE = 1000
+
+type Frame = Omit<SiteContext, 'graph'> & { readonly graph: Omit<RouteGraph, 'pages'> }
+
+export function packSite({ graph: { pages, ...graph }, ...site }: SiteContext, digest: Hash): PackedSite {
+  const all = [...pages.values()]
+  const starts = Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, i) => i * AT_ONCE)
+  const frame: Frame = { ...site, graph }
+  return { digest, parts: [frame, ...starts.map((start) => all.slice(start, start + AT_ONCE))].map(serialize) }
+}
+
+/** Each step unpacks one part. */
+function* unpacking({ parts: [frame, ...lists] }: PackedSite): Generator<undefined, SiteContext> {
+  const pages = new Map<Route, GraphPage>()
+  for (const list of lists) {
+    for (const page of deserialize(list) as GraphPage[]) pages.set(page.route, page)
+    yield
+  }
+  const { graph, ...site } = deserialize(frame!) as Frame
+  return { ...site, graph: { ...graph, pages } }
+}
+
+export function unpackSite(packed: PackedSite): SiteContext {
+  const steps = unpacking(packed)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
+}
+
+/** Unpacks a site, and lets other tasks run after each part. */
+export async function unpackInTurns(packed: PackedSite): Promise<SiteContext> {
+  const steps = unpacking(packed)
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value
+    await setImmediate()
+  }
+}

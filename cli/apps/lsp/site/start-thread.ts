@@ -1,0 +1,55 @@
+import { Worker } from 'node:worker_threads'
+import type { PlannedMove } from '../../move/move.ts'
+import type { News, PlanMove, ThreadSetup } from './protocol.ts'
+
+/** Messages that are not responses to a request. */
+type Report = Exclude<News, { id: number }>
+
+export interface SiteThread {
+  onNews(listener: (news: Report) => void): void
+  /** Plans a move without writing anything. */
+  planMove(from: string, to: string): Promise<PlannedMove>
+  close(): Promise<void>
+}
+
+interface Question {
+  readonly resolve: (planned: PlannedMove) => void
+  readonly reject: (error: Error) => void
+}
+
+export function startSiteThread(script: URL, setup: ThreadSetup, onFault: (error: unknown) => void): SiteThread {
+  // Standard output is the protocol's: what a config prints goes to the log.
+  const worker = new Worker(script, { workerData: setup, stdout: true })
+  worker.stdout.pipe(process.stderr)
+  const questions = new Map<number, Question>()
+  let asked = 0
+  const early: Report[] = []
+  let listener: (news: Report) => void = (news) => void early.push(news)
+  const answered = (id: number): Question => {
+    const question = questions.get(id)!
+    questions.delete(id)
+    return question
+  }
+  worker.on('message', (news: News) => {
+    if (news.kind === 'move-planned') answered(news.id).resolve(news.planned)
+    else if (news.kind === 'move-failed') answered(news.id).reject(new Error(news.message))
+    else listener(news)
+  })
+  worker.on('error', (error) => {
+    for (const id of [...questions.keys()]) answered(id).reject(error)
+    onFault(error)
+  })
+  return {
+    onNews(next) {
+      listener = next
+      for (const news of early.splice(0)) next(news)
+    },
+    planMove: (from, to) =>
+      new Promise((resolve, reject) => {
+        const id = asked++
+        questions.set(id, { resolve, reject })
+        worker.postMessage({ id, from, to } satisfies PlanMove)
+      }),
+    close: async () => void (await worker.terminate()),
+  }
+}

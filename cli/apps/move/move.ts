@@ -1,0 +1,268 @@
+/** `docs mv`: the target of a page, and the resulting changes in all other pages. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Route, SourcePath } from '../../base/brands.ts'
+import { joinRoute } from '../../base/paths.ts'
+import { type Diagnostic, identityOf } from '../../diagnostics/diagnostic.ts'
+import type { Ref } from '../../model/compiled.ts'
+import type { DocPage } from '../../model/graph.ts'
+import type { PageFacts } from '../../model/page.ts'
+import { openWithFacts, type SiteWithFacts } from '../../site/open-with-facts.ts'
+import { literalsOf } from '../../site/verdict/config-places.ts'
+import { verdict } from '../../site/verdict.ts'
+import { startFault } from '../../stages/graph/addresses/redirects.ts'
+import { sortDiagnostics } from '../../stages/report/severity.ts'
+import { applyEdits, destinationOf, type Edit, offsetOf, writeAddress } from '../links/destination.ts'
+import type { MovedFile, MovePlan } from '../links/move-file.ts'
+import { type Moves, readdress } from '../links/readdress.ts'
+import { editRedirects } from '../links/redirect-from.ts'
+import {
+  clashOf,
+  folderTargetOf,
+  type Ids,
+  isDoc,
+  isFolder,
+  movesOf,
+  type Refusal,
+  refusal,
+  type SiteMoves,
+  targetOf,
+} from './move-target.ts'
+
+export interface MoveOptions {
+  readonly root: string
+  /** Files relative to the site folder; the second may be an existing folder. */
+  readonly from: string
+  readonly to: string
+  readonly workerScript: URL
+}
+
+export type PlannedMove =
+  | { readonly outcome: 'bad-config'; readonly diagnostics: readonly Diagnostic[] }
+  /** Invalid usage. */
+  | { readonly outcome: 'refused'; readonly problem: Refusal }
+  /** Addresses that cannot be rewritten: nothing may be moved before they are fixed. */
+  | { readonly outcome: 'stuck'; readonly diagnostics: readonly Diagnostic[] }
+  | {
+      readonly outcome: 'planned'
+      readonly plan: MovePlan
+      /** Number of changed links in other pages. */
+      readonly links: number
+      /** Changed addresses, in the default language. `isRedirected`: hosts can redirect from the old address. */
+      readonly routes: readonly { readonly before: Route; readonly after: Route; readonly isRedirected: boolean }[]
+      /** Existing problems of the site. */
+      readonly known: readonly Diagnostic[]
+    }
+
+/** Plans a move without writing anything. */
+export async function planMove(options: MoveOptions): Promise<PlannedMove> {
+  const { root } = options
+  const opened = await openWithFacts(
+    { root, useCache: true, drafts: true, workerScript: options.workerScript },
+    'facts',
+  )
+  if (opened.site === undefined) return { outcome: 'bad-config', diagnostics: opened.diagnostics }
+  const target = isFolder(root, options.from) ? folderTargetOf(opened, options) : targetOf(opened, options)
+  if ('code' in target) return { outcome: 'refused', problem: target }
+  const moves = movesOf(opened, target, root)
+  const clash = clashOf(opened, moves)
+  if (clash !== undefined) return { outcome: 'refused', problem: clash }
+  return planned(opened, moves)
+}
+
+function planned(opened: SiteWithFacts, moves: SiteMoves): PlannedMove {
+  const { site, facts, failures } = opened
+  const { root } = site.context
+  const texts = new Map<SourcePath, string>()
+  const textOf = (file: SourcePath): string => {
+    if (!texts.has(file)) texts.set(file, readFileSync(path.join(root, file), isText(file) ? 'utf8' : 'latin1'))
+    return texts.get(file)!
+  }
+  const edits = new Map<SourcePath, Edit[]>()
+  const stuck: Diagnostic[] = []
+  for (const page of facts) {
+    for (const { file, edit, problem } of pageEdits(page, opened, moves, textOf)) {
+      if (problem !== undefined) stuck.push(problem)
+      else edits.set(file, [...(edits.get(file) ?? []), ...edit])
+    }
+  }
+  const broken = failures.filter(({ where }) => where !== undefined)
+  if (stuck.length > 0 || broken.length > 0)
+    return { outcome: 'stuck', diagnostics: sortDiagnostics([...stuck, ...broken]) }
+  for (const ids of moves.ids)
+    for (const [file, edit] of configEdits(opened, ids, textOf)) edits.set(file, [...(edits.get(file) ?? []), ...edit])
+  const newText = (file: SourcePath): string => applyEdits(textOf(file), edits.get(file) ?? [])
+  const moved: MovedFile[] = []
+  for (const [from, to] of moves.files) {
+    const text = isText(from) ? withRedirects(newText(from), from, opened, moves) : textOf(from)
+    if (text === undefined) return { outcome: 'refused', problem: refusal({ fault: 'front-matter', file: from }) }
+    moved.push({ from, to, before: textOf(from), text, ...(!isText(from) && { isBinary: true }) })
+  }
+  const others = [...edits].filter(([file]) => !moves.files.has(file))
+  return {
+    outcome: 'planned',
+    plan: { moved, edited: others.map(([file]) => ({ file, before: textOf(file), text: newText(file) })) },
+    links: others.reduce((sum, [, list]) => sum + new Set(list.map(({ start }) => start)).size, 0),
+    routes: [...moves.routes]
+      .filter(([before]) => site.context.graph.pages.get(before)?.locale === site.context.config.i18n.defaultLocale)
+      .map(([before, after]) => ({ before, after, isRedirected: startFault(before) === undefined })),
+    known: verdict(site, opened),
+  }
+}
+
+type TextOf = (file: SourcePath) => string
+
+const isText = (file: string): boolean => /\.(?:mdx?|ya?ml|json|[cm]?[jt]sx?)$/i.test(file)
+
+interface PageEdit {
+  readonly file: SourcePath
+  readonly edit: readonly Edit[]
+  readonly problem?: Diagnostic
+}
+
+function pageEdits(
+  { route, links, includes }: PageFacts,
+  { site }: SiteWithFacts,
+  moves: Moves,
+  textOf: TextOf,
+): PageEdit[] {
+  const { graph } = site.context
+  const page = graph.pages.get(route)!
+  if (!isDoc(page)) return []
+  const found = links.flatMap(({ ref, ...resolved }): PageEdit[] => {
+    if (ref.kind === 'slot' || (resolved.isBroken && resolved.route === undefined)) return []
+    const leads = resolved.route === undefined ? undefined : graph.pages.get(resolved.route)
+    const target = leads === undefined ? resolved.asset : isDoc(leads) ? leads.meta.source.path : undefined
+    const next = readdress(
+      {
+        href: ref.href,
+        from: ref.from,
+        page: page.route,
+        ...(target !== undefined && { target }),
+        ...(resolved.route !== undefined && { route: resolved.route }),
+      },
+      moves,
+    )
+    if (next === ref.href) return []
+    const file = ref.where.file as SourcePath
+    const edit = linkEdit(textOf(file), ref, next)
+    return [edit === undefined ? { file, edit: [], problem: unwritable(ref) } : { file, edit }]
+  })
+  const own = page.meta.source.path
+  const isNamed = moves.files.has(own) || includes.some(({ path: file }) => moves.files.has(file))
+  return isNamed ? [...found, { file: own, edit: pathEdits(textOf(own), own, includes, moves) }] : found
+}
+
+const unwritable = ({ href, where }: Ref): Diagnostic => ({
+  code: 'mv-link',
+  severity: 'error',
+  href,
+  where,
+})
+
+/** Changes a link. If its location is a whole text (in front matter), all links with the same address change alike. */
+function linkEdit(text: string, { href, where }: Ref, next: string): Edit[] | undefined {
+  const { line, column } = where
+  const span = line === undefined || column === undefined ? undefined : destinationOf(text, { line, column, href })
+  if (span !== undefined) {
+    const address = writeAddress(next, span)
+    return address === undefined ? undefined : [{ start: span.start, end: span.end, text: address }]
+  }
+  const start = line === undefined || column === undefined ? undefined : offsetOf(text, line, column)
+  if (start !== undefined && /[[!<]/.test(text[start] ?? '')) return undefined
+  const edits: Edit[] = []
+  for (let at = text.indexOf(`](${href})`); at >= 0; at = text.indexOf(`](${href})`, at + 1))
+    edits.push({ start: at + 2, end: at + 2 + href.length, text: next })
+  return edits.length > 0 ? edits : undefined
+}
+
+/** Changes the relative paths of partials and the preview image of a moved page. */
+function pathEdits(text: string, own: SourcePath, includes: PageFacts['includes'], moves: Moves): Edit[] {
+  const named = /^[ \t>]*:{2,}include\{[^}\n]*?file="([^"\n]*)"|^image:[ \t]*["']?(\.{1,2}\/[^"'\r\n]*?)["']?[ \t]*$/gm
+  return [...text.matchAll(named)].flatMap((match) => {
+    const written = match[1] ?? match[2]!
+    if (written.startsWith('/') || written.startsWith('@site/')) return []
+    const target = path.posix.join(path.posix.dirname(own), written) as SourcePath
+    if (match[1] !== undefined && !includes.some((one) => one.path === target)) return []
+    const start = match.index + match[0].lastIndexOf(written)
+    const [here, there] = [moves.files.get(own) ?? own, moves.files.get(target) ?? target]
+    const next = path.posix.relative(path.posix.dirname(here), there)
+    if (next === path.posix.normalize(written)) return []
+    return [{ start, end: start + written.length, text: next.startsWith('.') ? next : `./${next}` }]
+  })
+}
+
+/** Changes page ids in sidebars and navbar items. Literals of the config change only if all of them are page ids. */
+function configEdits({ site }: SiteWithFacts, { before, after }: Ids, textOf: TextOf): [SourcePath, Edit[]][] {
+  const { config } = site.context
+  const uses =
+    before === after
+      ? 0
+      : idUses([config.navbar.items, config.footer, config.collections.map(({ sidebars }) => sidebars)], before)
+  if (uses === 0) return []
+  const files = new Set([
+    config.file ?? 'site.config.ts',
+    ...config.collections.flatMap(({ sidebarsFile }) => sidebarsFile ?? []),
+  ])
+  const found = [...files].map((name): [SourcePath, Edit[]] => {
+    const file = name as SourcePath
+    const literals = literalsOf(textOf(file)).filter(({ value }) => value === before)
+    return [file, literals.map(({ offset }) => ({ start: offset + 1, end: offset + 1 + before.length, text: after }))]
+  })
+  const literals = found.reduce((sum, [, list]) => sum + list.length, 0)
+  return literals === uses ? found.filter(([, list]) => list.length > 0) : []
+}
+
+/** Counts the uses of an id in a config: as an item of a list, as `id` or as `docId`. */
+function idUses(value: unknown, id: string): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const isList = Array.isArray(value)
+  return Object.entries(value).reduce((sum, [key, inner]) => {
+    const isName = inner === id && (isList || key === 'id' || key === 'docId' || key === 'dirName')
+    return sum + (isName ? 1 : idUses(inner, id))
+  }, 0)
+}
+
+/** Adds the old address to `redirect_from`, and removes the new one (for a page that moves back). */
+function withRedirects(
+  text: string,
+  file: SourcePath,
+  { site }: SiteWithFacts,
+  { routes, files }: Moves,
+): string | undefined {
+  const { graph } = site.context
+  const page = ownPage(file, site.context)
+  if (page === undefined) return text
+  const base = graph.sets.get(page.set)!.routeBase
+  const inDocs = (route: Route): string => (base === '/' ? route : route.slice(base.length) || '/')
+  const after = routes.get(page.route)
+  const folder = path.posix.dirname(page.meta.source.relative)
+  const hasMoved = path.posix.dirname(files.get(file)!) !== path.posix.dirname(file)
+  return editRedirects(text, {
+    ...(after !== undefined && startFault(page.route) === undefined && { add: inDocs(page.route) }),
+    map: (entry) => {
+      const absolute = entry.startsWith('/') ? entry : joinRoute(folder, entry)
+      if (after !== undefined && joinRoute(absolute) === inDocs(after)) return undefined
+      return hasMoved ? absolute : entry
+    },
+  })
+}
+
+/** Returns the page of a file in its own language: an original also replaces missing translations. */
+function ownPage(file: SourcePath, { graph, config }: SiteWithFacts['site']['context']): DocPage | undefined {
+  const pages = [...graph.pages.values()].filter(isDoc).filter(({ meta }) => meta.source.path === file)
+  const isOwn = ({ set }: DocPage): boolean => file.startsWith(`${graph.sets.get(set)!.folders[0]}/`)
+  return pages.find(isOwn) ?? pages.find(({ locale }) => locale === config.i18n.defaultLocale) ?? pages[0]
+}
+
+/** Returns new findings: what must be fixed by hand after a move. */
+export async function newFindings(
+  root: string,
+  known: readonly Diagnostic[],
+  workerScript: URL,
+): Promise<readonly Diagnostic[]> {
+  const opened = await openWithFacts({ root, useCache: true, drafts: true, workerScript }, 'facts')
+  if (opened.site === undefined) return opened.diagnostics
+  const before = new Set(known.map(identityOf))
+  return verdict(opened.site, opened).filter((one) => one.severity !== 'info' && !before.has(identityOf(one)))
+}

@@ -1,0 +1,118 @@
+/** Turns a built site, or a part of it, into one HTML document for a browser to print. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { escapeHtml } from '../../base/html.ts'
+import { isInside } from '../../base/paths.ts'
+import { tryDecode } from '../../base/urls.ts'
+import type { PageEntry, PagesFile } from '../../stages/emit/pages.ts'
+import { type Addresses, chapterHtml } from './chapter.ts'
+
+interface Book {
+  /** The output folder of the build. */
+  readonly out: string
+  readonly site: PagesFile
+  /** Pages in the order of the book. */
+  readonly pages: readonly PageEntry[]
+}
+
+/** Returns the pages of a section: a route with everything below it, or a section name from `llms.txt`. */
+export function pagesOf({ pages }: PagesFile, section: string): readonly PageEntry[] {
+  const route = `/${section}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  const under = route === '/' ? route : `${route}/`
+  const found = pages.filter((page) => page.route === route || page.route.startsWith(under))
+  return found.length > 0 ? found : pages.filter((page) => page.section.toLowerCase() === section.toLowerCase())
+}
+
+/** Returns the whole document: title, contents, and one chapter per page. */
+export function bookHtml(book: Book): string {
+  const { site, pages } = book
+  const sections = [...new Set(pages.map(({ section }) => section))]
+  const isInner = sections.length > 1
+  const title = isInner ? site.title : `${site.title}: ${sections[0]}`
+  const chapters = pages.map((page, at) => {
+    const isFirst = isInner && page.section !== pages[at - 1]?.section
+    const heading = isFirst ? `<h1 class="section-title">${escapeHtml(page.section)}</h1>` : ''
+    return `${heading}<article class="prose chapter" id="p${at}">${chapterHtml(read(book, page), addressesOf(book, page), { isInner })}</article>`
+  })
+  const contents = pages.map(({ title: name }, at) => `<li><a href="#p${at}">${escapeHtml(name)}</a></li>`)
+  return `<!DOCTYPE html>
+<html lang="en" data-theme="light">
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${styleLink(book)}<style>${STYLES}</style></head>
+<body><header class="cover"><p class="book-title">${escapeHtml(title)}</p><p>${escapeHtml(site.tagline)}</p></header>
+<nav class="contents prose"><p class="contents-title">Contents</p><ol>${contents.join('')}</ol></nav>
+${chapters.join('\n')}
+</body></html>
+`
+}
+
+/** The style of the book: a cover, page numbers, and chapters that start on a new page. */
+const STYLES = `
+@page { size: A4; margin: 18mm 17mm 20mm; @bottom-center { content: counter(page); font: 9pt sans-serif; color: #555; } }
+@page :first { @bottom-center { content: none; } }
+body { font-size: 10pt; }
+.cover { padding-block-start: 80mm; text-align: center; }
+.book-title { font-size: 28pt; font-weight: 700; }
+.contents, .chapter, .section-title { break-before: page; }
+.section-title + .chapter { break-before: avoid; }
+.section-title { margin-block-end: 8mm; font-size: 24pt; }
+.contents-title, .chapter-title { font-size: 18pt; font-weight: 700; }
+.contents ol { columns: 2; }
+.prose.prose a[href^="#"]::after { content: none; }
+`
+
+function read({ out }: Book, { markdown }: PageEntry): string {
+  const name = markdown.replace(/\.md$/, '')
+  const file = [`${name}.html`, `${name}/index.html`].map((one) => path.join(out, one)).find((one) => existsSync(one))
+  if (file === undefined) throw new Error(`${name}.html is not in ${out}; run "docs build" again.`)
+  return readFileSync(file, 'utf8')
+}
+
+/** Returns the site's address: a page's address without its route. */
+function baseOf({ url, route }: PageEntry): string {
+  const plain = url.replace(/\/$/, '')
+  return route === '/' ? plain : plain.slice(0, plain.length - encodeURI(route).length)
+}
+
+/** Maps the addresses on one page: pages in the book become ids, other pages full URLs, and files paths on this disk. */
+function addressesOf({ out, pages }: Book, page: PageEntry): Addresses {
+  const places = new Map(pages.map(({ url }, at) => [fold(url), at]))
+  const at = places.get(fold(page.url))!
+  const base = baseOf(page)
+  const idIn = (place: number, id: string): string => `p${place}-${id}`
+  return {
+    id: (id) => idIn(at, id),
+    link(href) {
+      if (!URL.canParse(href, page.url)) return ''
+      const target = new URL(href, page.url)
+      if (!/^(?:https?|mailto):$/.test(target.protocol)) return ''
+      const place = places.get(fold(target.href))
+      if (place === undefined) return target.href
+      const anchor = tryDecode(target.hash.slice(1)) ?? ''
+      return `#${encodeURI(anchor === '' ? `p${place}` : idIn(place, anchor))}`
+    },
+    file(src) {
+      if (!URL.canParse(src, page.url)) return ''
+      const target = new URL(src, page.url)
+      if (!`${target.origin}${target.pathname}`.startsWith(`${base}/`))
+        return target.protocol === 'file:' ? '' : target.href
+      const inside = tryDecode(target.href.slice(base.length + 1).replace(/[?#].*$/s, '')) ?? ''
+      const file = path.join(out, inside)
+      return isInside(out, file) ? pathToFileURL(file).href : ''
+    },
+  }
+}
+
+const fold = (url: string): string =>
+  url
+    .replace(/[?#].*$/s, '')
+    .replace(/(?:\.html|\/)$/, '')
+    .toLowerCase()
+
+/** Reads the site's style sheet from its files. */
+function styleLink({ out, pages }: Book): string {
+  const [name] = /assets\/[^"/]+\.css/.exec(pages[0] === undefined ? '' : read({ out } as Book, pages[0])) ?? []
+  return name === undefined
+    ? ''
+    : `<link rel="stylesheet" href="${escapeHtml(pathToFileURL(path.join(out, name)).href)}">`
+}

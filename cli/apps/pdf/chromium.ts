@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { copyAtomic } from '../../base/files.ts'
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'msedge',
+  'microsoft-edge',
+  'chromium-headless-shell',
+]
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+/** Returns the path of a Chromium-based browser: the one in `CHROMIUM`, or one in `PATH` or in its usual place. */
+export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  if (env.CHROMIUM) return existsSync(env.CHROMIUM) ? env.CHROMIUM : undefined
+  const folders = (env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '')
+  const inPath = folders.flatMap((folder) =>
+    NAMES.flatMap((name) => [path.join(folder, name), path.join(folder, `${name}.exe`)]),
+  )
+  return [...inPath, ...PLACES].find((file) => existsSync(file))
+}
+
+/** Time limit for printing, in ms. */
+const LIMIT = 300_000
+
+/** Whether a text is that of a PDF that a Chromium-based browser printed. */
+export const isPrinted = (text: string): boolean => /^%PDF-.{0,4000}\/Producer \(Skia\/PDF/s.test(text)
+
+/** Prints a document as a PDF with an outline and tags. Rejects with the browser's output if it wrote no file. */
+export async function printPdf(browser: string, html: string, file: string): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-pdf-'))
+  try {
+    const source = path.join(folder, 'book.html')
+    const printed = path.join(folder, 'book.pdf')
+    writeFileSync(source, html)
+    const args = [
+      '--headless',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-extensions',
+      '--disable-background-networking',
+      '--no-pdf-header-footer',
+      '--generate-pdf-document-outline',
+      `--user-data-dir=${path.join(folder, 'profile')}`,
+      // The browser cannot use its sandbox as root, and containers run as root.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      `--print-to-pdf=${printed}`,
+      pathToFileURL(source).href,
+    ]
+    const said = await runBrowser(browser, args)
+    if (!existsSync(printed)) throw new Error(`${browser} wrote no PDF.${said === '' ? '' : ` It said: ${said}`}`)
+    copyAtomic(printed, file)
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+const runBrowser = (browser: string, args: readonly string[]): Promise<string> =>
+  new Promise((resolve) => {
+    execFile(browser, args, { timeout: LIMIT, maxBuffer: 16 * 2 ** 20 }, (error, _stdout, stderr) =>
+      resolve(error === null ? '' : (stderr.trim().split('\n').at(-1) ?? error.message)),
+    )
+  })

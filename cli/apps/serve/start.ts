@@ -1,0 +1,100 @@
+import { realpathSync, statSync } from 'node:fs'
+import type { Server } from 'node:http'
+import path from 'node:path'
+import type { Route } from '../../base/brands.ts'
+import { messageOf } from '../../base/errors.ts'
+import { afterSignal } from '../../base/esbuild.ts'
+import { createLiveSite, type LiveSite } from '../../site/live.ts'
+import { outsidePaths } from '../../site/watched.ts'
+import { createBroadcast } from './broadcast.ts'
+import { openChannel } from './channel.ts'
+import { createDevHandler } from './dev.ts'
+import { collectWhenIdle } from './idle-memory.ts'
+import { routeOf, withoutBase } from './request-path.ts'
+import { createSiteServer } from './server.ts'
+import { type Watching, watchSite } from './watch.ts'
+
+export interface DevServer {
+  readonly server: Server
+  readonly baseUrl: () => string
+  /** Whether there is no config: then this is not a site, and waiting for one would only hide that. */
+  readonly isNoSite: boolean
+  close(): Promise<void>
+}
+
+export interface DevOptions {
+  readonly root: string
+  readonly host: string
+  readonly workerScript: URL
+  readonly baseUrl?: string
+}
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`)
+/** Prints with a delay: Ctrl-C ends the bundler before this process, and that is not an error to report. */
+const sayLater = (text: string): void => void afterSignal(() => say(text)).unref()
+/** Starts the dev server (not listening yet): the live site, the watcher, the channel to open browsers. */
+export async function startDev({ host, workerScript, baseUrl: givenBase, ...options }: DevOptions): Promise<DevServer> {
+  const root = realpathSync(options.root)
+  const onFault = (error: unknown): void => sayLater(`The change could not be applied: ${messageOf(error)}`)
+  const live = createLiveSite({ root, workerScript, ...(givenBase !== undefined && { baseUrl: givenBase }), onFault })
+  // Watching starts before reading, so that no change is missed.
+  const watching = watchSite(root, live.filesChanged, say)
+  await live.open()
+  const baseUrl = baseUrlOf(live, givenBase)
+  const onPage = (route: Route): void => {
+    watchOutside(root, live, watching)
+    broadcast.check(route)
+  }
+  const server = createSiteServer({
+    host,
+    handle: createDevHandler({ live, root, baseUrl, onPage }),
+    onFault: (error) => say(`A request failed: ${messageOf(error)}`),
+    compress: false,
+  })
+  const routeAt = (pathname: string): Route | undefined => pageAt(live, pathname, baseUrl())
+  const channel = openChannel({ server, host, baseUrl, routeOf: routeAt, onPage })
+  const broadcast = createBroadcast({ live, root, channel, say })
+  watchOutside(root, live, watching)
+  broadcast.changed({ kind: 'problems' })
+  const collectLater = collectWhenIdle()
+  live.onChange((change) => {
+    collectLater()
+    watchOutside(root, live, watching)
+    broadcast.changed(change)
+  })
+  return {
+    server,
+    baseUrl,
+    isNoSite: live.diagnostics().some(({ code }) => code === 'config-missing'),
+    async close() {
+      watching.stop()
+      channel.close()
+      await live.close()
+    },
+  }
+}
+
+/** Returns the base URL of the config, or the last one while the config has errors. */
+function baseUrlOf(live: LiveSite, given = '/'): () => string {
+  let last = given
+  return () => {
+    last = live.context()?.config.baseUrl ?? last
+    return last
+  }
+}
+
+function pageAt(live: LiveSite, pathname: string, baseUrl: string): Route | undefined {
+  const context = live.context()
+  const name = withoutBase(pathname, baseUrl)
+  return context && name !== undefined ? routeOf(context, name) : undefined
+}
+
+/** Watches what the site reads outside its folder: a file through its folder, because editors replace files. */
+function watchOutside(root: string, live: LiveSite, watching: Watching): void {
+  const config = live.context()?.config
+  if (config === undefined) return
+  const outside = outsidePaths(root, { config, inputs: [] }).map((one) => (isFolder(one) ? one : path.dirname(one)))
+  for (const folder of [...outside, ...live.outsideFolders()]) watching.add(folder)
+}
+
+const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true

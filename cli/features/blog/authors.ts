@@ -1,0 +1,46 @@
+import path from 'node:path'
+import type { SourcePath } from '../../base/brands.ts'
+import type { Outcome } from '../../diagnostics/diagnostic.ts'
+import type { BlogConfig } from '../../model/collection-config.ts'
+import type { AuthorInfo, Authors, DocSet } from '../../model/content.ts'
+import { decodeText } from '../../stages/content/decode.ts'
+import { located } from '../../stages/content/front-matter/read.ts'
+import { readRegular } from '../../stages/content/read-file.ts'
+import { type CheckContext, checkValue, expected, type ValueProblem } from '../../stages/content/value-checks.ts'
+import { LIST_LIMITS, parseYaml } from '../../stages/content/yaml.ts'
+import type { YamlNode } from '../../stages/content/yaml-tree.ts'
+import { declaredAuthor } from './front-matter-authors.ts'
+
+/** Reads the authors file of a blog. Without the file, posts name their authors in full. */
+export function readAuthors(root: string, { folders }: DocSet, { authors }: BlogConfig): Outcome<Authors> {
+  for (const folder of folders) {
+    const file = path.posix.join(folder, authors) as SourcePath
+    const { bytes } = readRegular(path.join(root, file))
+    if (bytes !== undefined) return parseAuthors(file, decodeText(bytes).text ?? '')
+  }
+  const file = path.posix.join(folders.at(-1)!, authors) as SourcePath
+  return { value: { file, byKey: new Map() }, diagnostics: [] }
+}
+
+/** `key: { name, title, url, image_url, page }`. */
+function parseAuthors(file: SourcePath, content: string): Outcome<Authors> {
+  const { root, problems } = parseYaml(content, LIST_LIMITS)
+  const context: CheckContext = { prefix: 'authors', problems: [] }
+  const syntax = problems.map(
+    ({ fault, at }): ValueProblem => ({ code: 'authors-syntax', severity: 'error', ...fault, at }),
+  )
+  const byKey = new Map<string, AuthorInfo>()
+  if (root?.kind === 'map' && syntax.length === 0) {
+    for (const { key, value } of root.entries) byKey.set(key, authorOf(key, value, context))
+  } else if (root !== undefined && root.kind !== 'map') expected('lines of `key:`', root, context)
+  const diagnostics = [...syntax, ...context.problems].map((problem) => located(file, content, 0, problem))
+  return { value: { file, byKey }, diagnostics }
+}
+
+function authorOf(key: string, node: YamlNode, context: CheckContext): AuthorInfo {
+  if (node.kind !== 'map') expected('a map of name, title, url, image_url', node, context, key)
+  const checked = node.kind === 'map' ? checkValue(node, declaredAuthor, [key], context) : undefined
+  const { given = {}, page = false } = checked ?? {}
+  const { key: _key, ...info } = given
+  return { ...info, name: info.name ?? key, ...(page !== false && { page: page === true ? `/${key}` : page }) }
+}

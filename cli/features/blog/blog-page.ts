@@ -1,0 +1,172 @@
+/** Compiles a blog list as a page: the content that its posts show, in order. */
+import { Parser } from 'htmlparser2'
+import type { Root, RootContent } from 'mdast'
+import type { VFile } from 'vfile'
+import type { Route, SourcePath } from '../../base/brands.ts'
+import { escapeHtml } from '../../base/html.ts'
+import { type Article, type CompiledPage, type Include, includeKey, type Ref } from '../../model/compiled.ts'
+import type { BlogPage } from '../../model/graph.ts'
+import { createArticleBuilder, cutArticle } from '../../stages/compile/article.ts'
+import { pageOf } from '../../stages/compile/page.ts'
+
+/** A post and its compiled page. */
+export interface ListedPost {
+  readonly route: Route
+  readonly source: Include
+  readonly compiled: CompiledPage
+}
+
+const PLACE = { where: { file: '' }, excerpt: '', text: '', from: '' as SourcePath }
+
+/**
+ * Compiles the article of a list. Facts about posts (titles, dates, authors) are slots: the graph knows them. `posts`: by route.
+ */
+export function compileBlogPage(page: BlogPage, posts: readonly ListedPost[]): CompiledPage {
+  const refs: Ref[] = []
+  const slot = (href: string): number => refs.push({ kind: 'slot', href, ...PLACE }) - 1
+  const article = createArticleBuilder()
+  const markdown = createArticleBuilder()
+  const add = (href: string): void => {
+    const ref = slot(href)
+    article.gap(ref)
+    markdown.gap(ref)
+  }
+  if (page.author) add('author')
+  if (page.all !== undefined) add('all')
+  if (page.about !== undefined) article.text(`<p>${escapeHtml(page.about)}</p>`)
+  const byRoute = new Map(posts.map((post) => [post.route, post]))
+  if (page.list === 'posts') {
+    for (const [index, route] of page.pages.entries()) {
+      const post = byRoute.get(route)
+      article.text('<article class="post">')
+      add(`post-head:${route}`)
+      if (post?.compiled.excerpt) addExcerpt(article, { post, prefix: `post-${index + 1}-`, refs })
+      article.gap(slot(`${post?.compiled.excerpt?.isWhole === false ? 'post-cut' : 'post-foot'}:${route}`))
+      article.text('</article>')
+      markdown.text('\n')
+    }
+  } else add(page.list)
+  return {
+    ...NOTHING,
+    article: article.done(refs),
+    markdown: markdown.done(refs),
+    includes: includesOf(posts),
+    ...uses(posts),
+  }
+}
+
+const NOTHING = {
+  title: '',
+  hasTitle: false,
+  headings: [],
+  anchors: [],
+  sections: [],
+  diagnostics: [],
+  head: [],
+} as const
+
+const uses = (posts: readonly ListedPost[]): Pick<CompiledPage, 'hasCode' | 'hasTabs'> => ({
+  hasCode: posts.some(({ compiled }) => compiled.hasCode),
+  hasTabs: posts.some(({ compiled }) => compiled.hasTabs),
+})
+
+/** Returns the includes of a list: the texts of its posts, and their own includes. */
+const includesOf = (posts: readonly ListedPost[]): Include[] => [
+  ...new Map(
+    posts.flatMap(({ source, compiled }) => [source, ...compiled.includes]).map((one) => [includeKey(one), one]),
+  ).values(),
+]
+
+interface ExcerptInput {
+  readonly post: ListedPost
+  /** Prefix of ids: those of all posts of the list must differ. */
+  readonly prefix: string
+  readonly refs: Ref[]
+}
+
+function addExcerpt(article: ReturnType<typeof createArticleBuilder>, { post, prefix, refs }: ExcerptInput): void {
+  const { excerpt, article: own } = post.compiled
+  const { parts, gaps } = excerpt!
+  const places = new Map<number, number>()
+  const placeOf = (gap: number): number => {
+    const place = places.get(gap) ?? refs.push({ ...own.refs[gap]!, page: post.route }) - 1
+    places.set(gap, place)
+    return place
+  }
+  parts.forEach((part, i) => {
+    if (i > 0) article.gap(placeOf(gaps[i - 1]!))
+    addPart(article, withIds(part, prefix), (href) => refs.push({ kind: 'link', href, ...PLACE, page: post.route }) - 1)
+  })
+}
+
+const PERMALINK = /<a [^>]*class="hash-link"[^>]*>[\s\S]*?<\/a>/g
+const IDS = / (id|for|aria-controls|aria-labelledby)="([^"]*)"/g
+/** The element that an `aria-describedby` refers to (the heading of the footnotes) may not be in the list. */
+const DESCRIBED = / aria-describedby="[^"]*"/g
+
+/** Adds the prefix to a post's ids and to references to them. React writes the attributes, so no text looks like one. */
+const withIds = (html: string, prefix: string): string =>
+  html
+    .replace(PERMALINK, '')
+    .replace(DESCRIBED, '')
+    .replace(IDS, (_, name: string, ids: string) => ` ${name}="${ids.replace(/\S+/g, (id) => prefix + id)}"`)
+
+const ANCHOR = / href="(#[^"]*)"/
+
+/** Points links to a part of the post (a footnote) to the post itself: the part may not be in the list. */
+function addPart(
+  article: ReturnType<typeof createArticleBuilder>,
+  part: string,
+  linkTo: (href: string) => number,
+): void {
+  part.split(ANCHOR).forEach((piece, i) => {
+    if (i % 2 === 0) article.text(piece)
+    else article.gap(linkTo(piece))
+  })
+}
+
+/** Returns the full text of a post with its addresses, for feeds. */
+export const postArticle = ({ compiled }: ListedPost): Article => compiled.article
+
+/** Matches the rendered comment that ends the excerpt. */
+const TRUNCATION = /<hr class="post-truncation"\s*\/?>/
+const TITLE = /<h1[\s>][\s\S]*?<\/h1>/
+
+/** Returns the excerpt of a post for lists: everything before the marker, without the title, which lists render themselves. */
+export function excerptOf(html: string, hasTitle: boolean): NonNullable<CompiledPage['excerpt']> {
+  const at = html.search(TRUNCATION)
+  const shown = at < 0 ? html : closed(html.slice(0, at))
+  const { parts, gaps } = cutArticle(hasTitle ? shown.replace(TITLE, '') : shown, [])
+  return { parts, gaps, isWhole: at < 0 }
+}
+
+/** Closes the elements that are open at the end: the marker can be inside raw HTML. */
+function closed(html: string): string {
+  let isAtEnd = false
+  const open: string[] = []
+  const parser = new Parser({ onclosetag: (name) => void (isAtEnd && open.push(`</${name}>`)) })
+  parser.write(html)
+  isAtEnd = true
+  parser.end()
+  return html + open.join('')
+}
+
+/** Returns the whole post, without the marker. */
+export const withoutMark = (html: string): string => html.replace(TRUNCATION, '')
+
+/** Matches the end of a post's excerpt in blog lists: `<!-- truncate -->`, or `{/* truncate *\/}` in MDX. */
+const MARK = /^(?:<!--\s*truncate\s*-->|\/\*\s*truncate\s*\*\/)/
+
+/** Replaces the comment by an element. Only the first one between blocks counts. */
+export function truncation() {
+  return (tree: Root, file: VFile): void => {
+    if (!pageOf(file).source.isPost) return
+    const at = tree.children.findIndex((node) => 'value' in node && MARK.test(node.value.trim()))
+    if (at >= 0) tree.children.splice(at, 1, MARKER)
+  }
+}
+
+const MARKER = {
+  type: 'thematicBreak',
+  data: { hName: 'hr', hProperties: { className: ['post-truncation'] } },
+} as const satisfies RootContent

@@ -1,0 +1,92 @@
+/** Authors as posts refer to them, and as `authors.yml` declares them. */
+
+import * as v from 'valibot'
+import { isSafeUrl } from '../../base/urls.ts'
+import type { AuthorInfo, GivenAuthor } from '../../model/content.ts'
+import { aMap, type Check, oneOrMore, text } from '../../stages/content/value-checks.ts'
+import { socials } from './socials.ts'
+
+const address = v.pipe(text, v.check(isSafeUrl, 'an address'))
+
+const fields = {
+  name: v.exactOptional(text),
+  title: v.exactOptional(text),
+  description: v.exactOptional(text),
+  url: v.exactOptional(address),
+  image_url: v.exactOptional(address),
+  imageURL: v.exactOptional(address),
+  email: v.exactOptional(text),
+  socials: v.exactOptional(socials),
+}
+
+/** Other keys are for components of a site. */
+const facts = <const T extends v.ObjectEntries>(entries: T) => v.pipe(aMap, v.object(entries))
+
+const isFlag = (value: string): boolean => /^(?:true|false)$/i.test(value)
+const page = v.lazy((value) =>
+  typeof value === 'object'
+    ? facts({ permalink: v.exactOptional(text) })
+    : v.pipe(text, v.check(isFlag, 'true or false')),
+)
+
+const author = facts({ ...fields, page: v.exactOptional(page) })
+
+/** An author in the file. The default name is the key. */
+export const declaredAuthor: Check<{ readonly given: GivenAuthor; readonly page: string | boolean }> = v.pipe(
+  author,
+  v.transform(({ page: own, ...given }) => ({ given: authorOf(given), page: pageOf(own) })),
+)
+
+function pageOf(given: unknown): string | boolean {
+  if (typeof given === 'object' && given !== null) return (given as { readonly permalink?: string }).permalink ?? true
+  return String(given).toLowerCase() === 'true'
+}
+
+type Given = { readonly [K in keyof typeof fields]?: unknown }
+
+/** Older versions of Docusaurus spell the image's key differently. */
+const authorOf = ({ image_url, imageURL = image_url, ...given }: Given): Partial<AuthorInfo> => ({
+  ...(given as Partial<AuthorInfo>),
+  ...(imageURL !== undefined && { image: imageURL as string }),
+})
+
+const one: Check<GivenAuthor> = v.lazy((value) =>
+  typeof value === 'object' && value !== null
+    ? v.pipe(
+        facts({ key: v.exactOptional(text), ...fields }),
+        v.transform(({ key, ...given }) => ({ ...(key !== undefined && { key }), ...authorOf(given) })),
+      )
+    : v.pipe(
+        text,
+        v.transform((key) => ({ key })),
+      ),
+)
+
+/** Keys of posts. Those with `author_` are from the time when a post had one author. */
+export const authorFields = {
+  authors: oneOrMore(one),
+  author: text,
+  author_title: text,
+  author_url: address,
+  author_image_url: address,
+  authorTitle: text,
+  authorURL: address,
+  authorImageURL: address,
+}
+
+const OLD = [
+  ['name', 'author'],
+  ['title', 'author_title'],
+  ['title', 'authorTitle'],
+  ['url', 'author_url'],
+  ['url', 'authorURL'],
+  ['image', 'author_image_url'],
+  ['image', 'authorImageURL'],
+] as const
+
+/** Turns the older keys into an author in the list. */
+export function joinAuthors(values: Map<string, unknown>): void {
+  const found = OLD.flatMap(([field, key]) => (values.has(key) ? [[field, values.get(key)]] : []))
+  for (const [, key] of OLD) values.delete(key)
+  if (found.length > 0 && !values.has('authors')) values.set('authors', [Object.fromEntries(found)])
+}

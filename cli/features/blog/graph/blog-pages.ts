@@ -1,0 +1,154 @@
+/** The generated pages of a blog: lists of posts, by tag, by author, by year. */
+
+import { t } from '../../../../runtime/texts.ts'
+import type { Route } from '../../../base/brands.ts'
+import { groupBy } from '../../../base/collections.ts'
+import { joinRoute } from '../../../base/paths.ts'
+import type { BlogConfig } from '../../../model/collection-config.ts'
+import type { Authors, DocSet, TagInfo } from '../../../model/content.ts'
+import type { BlogPage } from '../../../model/graph.ts'
+import { byLabel, tagsOf } from '../../../stages/graph/addresses/tag-pages.ts'
+import { type Post, shownAuthor } from './posts.ts'
+
+export interface BlogInput {
+  readonly set: DocSet
+  readonly blog: BlogConfig
+  /** In order. */
+  readonly posts: readonly Post[]
+  readonly authors: Authors
+  readonly tags: ReadonlyMap<string, TagInfo>
+  /** Name of the sidebar. */
+  readonly sidebar?: string
+}
+
+/** Returns all generated pages of a blog, or none if it has no posts. Call it in the language of the set. */
+export function blogPages(input: BlogInput): BlogPage[] {
+  const { set, blog, posts: all } = input
+  const posts = all.filter(({ entry }) => !entry.unlisted)
+  const { title = t`Blog`, description } = blog
+  const listed = { ...input, posts }
+  return [
+    ...pagesOf(listed, { route: set.routeBase, title, description: description || title, posts }).map((page, i) => ({
+      ...page,
+      isMain: true as const,
+      ...(i === 0 && feedOf(blog, posts)),
+    })),
+    ...(blog.archive && posts.length > 0 ? [archive(listed)] : []),
+    ...tagPages(listed),
+    ...authorPages(listed),
+  ]
+}
+
+/** Returns the feed, which holds the newest posts. Only the dev server shows drafts. */
+function feedOf({ feeds, feedLimit }: BlogConfig, posts: readonly Post[]): Pick<BlogPage, 'feed'> {
+  if (feeds.length === 0) return {}
+  const dated = posts.filter(({ entry, facts }) => facts.time !== undefined && !entry.draft)
+  return { feed: dated.slice(0, feedLimit).map(({ entry }) => entry.route) }
+}
+
+interface List {
+  readonly route: Route
+  readonly title: string
+  readonly description: string
+  readonly posts: readonly Post[]
+  readonly label?: string
+  readonly about?: string
+  readonly count?: string
+  readonly summary?: string
+  readonly all?: NonNullable<BlogPage['all']>
+}
+
+const base = ({ set, sidebar }: BlogInput) =>
+  ({ kind: 'blog', set: set.key, locale: set.locale, ...(sidebar !== undefined && { sidebar }) }) as const
+
+/** Splits a list of posts into pages: `/blog`, `/blog/page/2`. Pages link to their neighbors without titles. */
+function pagesOf(input: BlogInput, { posts, ...list }: List): BlogPage[] {
+  const parts = chunks(posts, input.blog.postsPerPage === 'ALL' ? posts.length : input.blog.postsPerPage)
+  const routeOf = (index: number): Route => (index === 0 ? list.route : joinRoute(list.route, 'page', `${index + 1}`))
+  const neighbor = (index: number) => ({ title: '', route: routeOf(index) })
+  return parts.map((part, i) => ({
+    ...base(input),
+    list: 'posts',
+    label: list.title,
+    ...list,
+    title: i === 0 ? list.title : t`${list.title}, page ${i + 1}`,
+    route: routeOf(i),
+    pages: part.map(({ entry }) => entry.route),
+    ...(i > 0 && { previous: neighbor(i - 1) }),
+    ...(i < parts.length - 1 && { next: neighbor(i + 1) }),
+  }))
+}
+
+function chunks<T>(list: readonly T[], size: number): T[][] {
+  const count = size === 0 ? 0 : Math.ceil(list.length / size)
+  return Array.from({ length: count }, (_, i) => list.slice(i * size, (i + 1) * size))
+}
+
+const archive = (input: BlogInput): BlogPage => ({
+  ...base(input),
+  list: 'archive',
+  route: joinRoute(input.set.routeBase, 'archive'),
+  title: t`Archive`,
+  label: t`Archive`,
+  description: t`Archive`,
+  pages: input.posts.map(({ entry }) => entry.route),
+})
+
+/** Returns the number of posts in words. */
+const countOf = (posts: readonly Post[]): string => (posts.length === 1 ? t`One post` : t`${posts.length} posts`)
+
+function tagPages(input: BlogInput): BlogPage[] {
+  const { tags, set } = input
+  const all = { title: t`View all tags`, route: joinRoute(set.routeBase, 'tags') }
+  const uses = input.posts.flatMap((post) => tagsOf(post.entry, tags).map((tag) => ({ tag, post })))
+  const descriptions = new Map([...tags.values()].map(({ label, description }) => [label, description]))
+  const lists = [...groupBy(uses, ({ tag }) => tag.route)].map(([route, group]): List => {
+    const { label } = group[0]!.tag
+    const posts = group.map(({ post }) => post)
+    const title =
+      posts.length === 1 ? t`One post tagged with "${label}"` : t`${posts.length} posts tagged with "${label}"`
+    const about = descriptions.get(label)
+    const summary = [about, countOf(posts)].filter(Boolean).join(' · ')
+    return { route, label, title, description: about || title, posts, summary, all, ...(about && { about }) }
+  })
+  const sorted = lists.sort((a, b) => byLabel(a.label!, b.label!))
+  return [...index(input, 'tags', t`Tags`, sorted), ...sorted.flatMap((list) => pagesOf(input, list))]
+}
+
+/** Returns pages for authors whose entry in the file asks for one, and the list of all authors in the file. */
+function authorPages(input: BlogInput): BlogPage[] {
+  const { set, authors } = input
+  const all = { title: t`View all authors`, route: joinRoute(set.routeBase, 'authors') }
+  const known = [...authors.byKey].map(([key, info]) => {
+    const posts = input.posts.filter(({ entry }) => entry.meta.frontMatter.authors?.some((one) => one.key === key))
+    return { info, author: shownAuthor(info, set), posts }
+  })
+  const lists = known.flatMap(({ info, author, posts }) => {
+    if (author.route === undefined) return []
+    const route = author.route as Route
+    const list: List = {
+      route,
+      label: info.name,
+      title: info.name,
+      description: info.description ?? countOf(posts),
+      count: countOf(posts),
+      all,
+      posts,
+    }
+    return posts.length === 0 ? [] : [{ list, author }]
+  })
+  const routes = lists.map(({ list }) => list)
+  const listed = known.map(({ author, posts }) => ({ author, count: countOf(posts) }))
+  return [
+    ...index(input, 'authors', t`Authors`, routes).map((page) => ({ ...page, authors: listed })),
+    ...lists.flatMap(({ list, author }) => pagesOf(input, list).map((page) => ({ ...page, author }))),
+  ]
+}
+
+/** Returns the page that links to all lists of a kind. */
+function index(input: BlogInput, name: 'tags' | 'authors', title: string, lists: readonly List[]): BlogPage[] {
+  if (lists.length === 0) return []
+  const route = joinRoute(input.set.routeBase, name)
+  const pages = lists.map((list) => list.route)
+  return [{ ...base(input), list: name, route, title, label: title, description: title, pages }]
+}

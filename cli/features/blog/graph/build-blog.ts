@@ -1,0 +1,104 @@
+import { type Texts, t, withTexts } from '../../../../runtime/texts.ts'
+import type { SourcePath } from '../../../base/brands.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { BlogConfig } from '../../../model/collection-config.ts'
+import type { SiteConfig } from '../../../model/config.ts'
+import type { Authors, TagInfo } from '../../../model/content.ts'
+import type { DocPage } from '../../../model/graph.ts'
+import { frontMatterPlace, type SetEntries } from '../../../stages/graph/addresses/doc-entry.ts'
+import { docPage } from '../../../stages/graph/addresses/doc-page.ts'
+import type { RouteTable } from '../../../stages/graph/addresses/route-table.ts'
+import { tagsOf } from '../../../stages/graph/addresses/tag-pages.ts'
+import { configFile } from '../../../stages/graph/levels.ts'
+import { type BuiltSidebar, buildSidebar, createSlugger } from '../../../stages/graph/sidebars/build-sidebar.ts'
+import type { DocItem } from '../../../stages/graph/sidebars/items.ts'
+import { type BlogInput, blogPages } from './blog-pages.ts'
+import { type Post, postsOf } from './posts.ts'
+
+/** A blog before its pages are added to the site. */
+export interface BuiltBlog extends BlogInput {
+  readonly entries: SetEntries
+  readonly sidebars: readonly BuiltSidebar[]
+}
+
+interface BuildInput {
+  readonly entries: SetEntries
+  readonly blog: BlogConfig
+  readonly authors: Authors | undefined
+  readonly tags: ReadonlyMap<string, TagInfo> | undefined
+  readonly diagnostics: Diagnostic[]
+  /** Theme texts in the language of the set. */
+  readonly texts: Texts | undefined
+}
+
+const NO_AUTHORS: Authors = { file: '' as SourcePath, byKey: new Map() }
+
+/** Returns the blog with its title, description, and sidebar title in the language of a set. */
+export function translatedBlog(blog: BlogConfig, messages: ReadonlyMap<string, string> = new Map()): BlogConfig {
+  const words = [
+    ['title', messages.get('title')],
+    ['description', messages.get('description')],
+    ['sidebarTitle', messages.get('sidebar.title')],
+  ].filter(([, word]) => word !== undefined)
+  return words.length === 0 ? blog : { ...blog, ...Object.fromEntries(words) }
+}
+
+/** Sorts the posts of a set, and creates the sidebar that lists the first of them. */
+export function buildBlog(input: BuildInput): BuiltBlog {
+  const { entries, blog, authors = NO_AUTHORS, tags = new Map(), diagnostics, texts = {} } = input
+  const posts = postsOf(entries, blog, authors)
+  diagnostics.push(...posts.diagnostics)
+  const sidebars = withTexts(texts, () => sidebarsOf(entries, blog, posts.value))
+  const sidebar = sidebars[0] && { sidebar: sidebars[0].name }
+  return { set: entries.set, entries, blog, posts: posts.value, authors, tags, sidebars, ...sidebar }
+}
+
+function sidebarsOf({ set }: SetEntries, { sidebarCount, sidebarTitle }: BlogConfig, posts: readonly Post[]) {
+  const listed = posts.filter(({ entry }) => !entry.unlisted)
+  const shown = sidebarCount === 'ALL' ? listed : listed.slice(0, sidebarCount)
+  if (shown.length === 0) return []
+  const items = shown.map(({ entry }): DocItem => ({ type: 'doc', entry, isRef: false }))
+  const category = {
+    type: 'category',
+    label: sidebarTitle ?? t`Recent posts`,
+    items,
+    collapsible: false,
+    collapsed: false,
+  } as const
+  return [buildSidebar({ set, name: 'posts', items: [category], slugger: createSlugger(), fallback: '' })]
+}
+
+/** Adds the pages of posts. Newer posts come first. */
+export function addPosts({ entries, posts, tags, sidebar }: BuiltBlog, table: RouteTable, config: SiteConfig): void {
+  const listed = posts.filter(({ entry }) => !entry.unlisted)
+  const places = new Map(listed.map((post, i) => [post, i]))
+  for (const post of posts) {
+    const { entry, facts } = post
+    const at = places.get(post)
+    const page: DocPage = {
+      ...docPage({
+        entry,
+        place: {
+          ...(sidebar !== undefined && { sidebar }),
+          ...(at !== undefined && { ...neighbor('previous', listed[at - 1]), ...neighbor('next', listed[at + 1]) }),
+        },
+        tags: tagsOf(entry, tags),
+        config,
+        collection: entries.collection,
+        // A post has its own date.
+        git: new Map(),
+      }),
+      post: facts,
+    }
+    table.add(page, entry.meta.source.path, () => frontMatterPlace(entry.meta, 'slug'))
+  }
+}
+
+const neighbor = (side: 'previous' | 'next', post: Post | undefined) =>
+  post && { [side]: { title: post.entry.title, route: post.entry.route } }
+
+/** Adds the list pages, in the language of the set. */
+export function addLists(blog: BuiltBlog, table: RouteTable, config: SiteConfig, texts: Texts | undefined): void {
+  const pages = withTexts(texts ?? {}, () => blogPages(blog))
+  for (const page of pages) table.add(page, `the page ${page.title} of the blog`, () => ({ file: configFile(config) }))
+}

@@ -1,0 +1,53 @@
+/** Fills the slots in a blog's list: facts about posts, which the list's own text does not hold. */
+
+import type { CardData, PostData } from '../../../../runtime/core/contract/page.ts'
+import type { Route } from '../../../base/brands.ts'
+import { pick } from '../../../base/collections.ts'
+import type { BlogPage, DocPage, GraphPage, RouteGraph, SiteGraph } from '../../../model/graph.ts'
+import type { SlotContent } from '../../../model/page.ts'
+import { descriptionOf } from '../../../stages/graph/description.ts'
+
+/** Prefixes of the slot names; the route of a post follows. */
+const POST_SLOTS = { head: 'post-head:', foot: 'post-foot:', cut: 'post-cut:' } as const
+
+/** Returns a post's data as lists and its own page show it. */
+export const postData = (page: DocPage, site: SiteGraph): PostData => ({
+  ...pick(page, 'route', 'title', 'tags'),
+  description: descriptionOf(page, site),
+  ...page.post!,
+})
+
+/** Returns the content of a blog slot; undefined for other names. */
+export function blogSlot(name: string, site: SiteGraph, page: GraphPage): SlotContent | undefined {
+  if (name.startsWith('post-')) return postSlot(name, site)
+  if (page.kind !== 'blog') return undefined
+  if (name === 'author') return page.author && { kind: 'author', author: page.author }
+  if (name === 'all') return page.all && { kind: 'link', ...page.all }
+  if (name === 'archive') return { kind: 'archive', posts: page.pages.flatMap((route) => postAt(site, route) ?? []) }
+  if (name === 'tags') return { kind: 'cards', cards: tagCards(listsAt(site.graph, page.pages)) }
+  return name === 'authors' ? page.authors && { kind: 'authors', authors: page.authors } : undefined
+}
+
+function postSlot(name: string, site: SiteGraph): SlotContent | undefined {
+  const at = name.indexOf(':') + 1
+  const post = postAt(site, name.slice(at) as Route)
+  if (post === undefined) return undefined
+  const kind = name.slice(0, at)
+  return kind === POST_SLOTS.head
+    ? { kind: 'post-head', post }
+    : { kind: 'post-foot', post, hasMore: kind === POST_SLOTS.cut }
+}
+
+function postAt(site: SiteGraph, route: Route): PostData | undefined {
+  const page = site.graph.pages.get(route)
+  return page?.kind === 'doc' && page.post ? postData(page, site) : undefined
+}
+
+const listsAt = (graph: RouteGraph, routes: readonly Route[]): BlogPage[] =>
+  routes.flatMap((route) => {
+    const list = graph.pages.get(route)
+    return list?.kind === 'blog' ? [list] : []
+  })
+
+const tagCards = (lists: readonly BlogPage[]): CardData[] =>
+  lists.map(({ label, route, summary = '' }) => ({ kind: 'doc', title: label, href: route, description: summary }))

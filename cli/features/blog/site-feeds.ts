@@ -1,0 +1,105 @@
+/** The feeds of a blog, with the full text of its newest posts. */
+
+import { hrefOf } from '../../base/paths.ts'
+import { encodePath } from '../../base/urls.ts'
+import type { FeedFormat } from '../../model/collection-config.ts'
+import type { BlogPage } from '../../model/graph.ts'
+import type { EmittedFile } from '../../model/page.ts'
+import type { SharedSite } from '../../site/context.ts'
+import type { DocInput, Resolve } from '../../site/pages/page-input.ts'
+import { fillHtml } from '../../stages/render/slots.tsx'
+import { type ListedPost, postArticle } from './blog-page.ts'
+import { feedFile } from './graph/feeds.ts'
+import { type Feed, type FeedEntry, feedText } from './post-feeds.ts'
+
+interface FeedsInput {
+  readonly list: BlogPage
+  /** What is known of its posts, and their compiled pages. */
+  readonly inputs: readonly DocInput[]
+  readonly posts: readonly ListedPost[]
+  readonly formats: readonly FeedFormat[]
+  readonly resolve: Resolve
+}
+
+/** Returns one file per format. */
+export async function feedFiles(
+  { list, inputs, posts, formats, resolve }: FeedsInput,
+  site: SharedSite,
+): Promise<EmittedFile[]> {
+  if (formats.length === 0) return []
+  const { config } = site
+  const entries: FeedEntry[] = []
+  for (const route of list.feed ?? []) {
+    const at = posts.findIndex((post) => post.route === route)
+    const time = inputs[at]?.page.post?.time
+    if (time !== undefined) entries.push(await entryOf(inputs[at]!, posts[at]!, { time, site, resolve }))
+  }
+  return formats.map((format) => {
+    const { file } = feedFile(list.route, format)
+    const feed = feedOf(list, entries, site, config.url + config.baseUrl + encodePath(file))
+    return { path: file, content: feedText(format, feed) }
+  })
+}
+
+function feedOf(
+  { label, description, route, locale }: BlogPage,
+  entries: readonly FeedEntry[],
+  { config, sites }: SharedSite,
+  url: string,
+): Feed {
+  return {
+    title: label === config.title ? label : `${label} | ${config.title}`,
+    description,
+    language: sites.get(locale)!.locale.htmlLang,
+    author: config.organization ?? config.title,
+    page: config.url + hrefOf(route, config),
+    url,
+    entries,
+  }
+}
+
+interface EntryInput extends Pick<FeedsInput, 'resolve'> {
+  readonly time: string
+  readonly site: SharedSite
+}
+
+async function entryOf(
+  { page, view }: DocInput,
+  post: ListedPost,
+  { time, site: { config, sites }, resolve }: EntryInput,
+): Promise<FeedEntry> {
+  const url = config.url + hrefOf(page.route, config)
+  const article = postArticle(post)
+  const refs = await resolve(page.route, article.refs)
+  return {
+    url,
+    title: page.title,
+    description: view.shared.description,
+    time: new Date(time).toISOString(),
+    authors: page
+      .post!.authors.filter(({ name }) => name !== '')
+      .map(({ name, url: own, email }) => ({
+        name,
+        ...(own && { url: own }),
+        ...(email && { email }),
+      })),
+    tags: page.tags.map(({ label }) => label),
+    html: standalone(withoutTitle(fillHtml(article, refs, sites.get(page.locale)!), post), url, config.url),
+  }
+}
+
+const TITLE = /<h1[\s>][\s\S]*?<\/h1>/
+const CONTROLS =
+  /<a [^>]*class="hash-link"[^>]*>[\s\S]*?<\/a>|<div class="code-buttons">[\s\S]*?<\/div>|<button[\s>][\s\S]*?<\/button>/g
+const ADDRESS = / (href|src|poster)="([^"]*)"/g
+
+const withoutTitle = (html: string, { compiled }: ListedPost): string =>
+  compiled.hasTitle ? html.replace(TITLE, '') : html
+
+/** Makes HTML work outside the site: full addresses, no controls that need the site's scripts. */
+function standalone(html: string, url: string, origin: string): string {
+  return html.replace(CONTROLS, '').replace(ADDRESS, (whole, name: string, address: string) => {
+    if (address.startsWith('#')) return ` ${name}="${url}${address}"`
+    return address.startsWith('/') && !address.startsWith('//') ? ` ${name}="${origin}${address}"` : whole
+  })
+}

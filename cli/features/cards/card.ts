@@ -1,0 +1,202 @@
+/** A social card as SVG: the preview that other sites show when somebody links to a page. */
+import { escapeXml } from '../../base/html.ts'
+import type { CardText } from '../../model/page.ts'
+import type { CardFont } from './font-file.ts'
+import { fitText, missingIn, type TextLines, type TextSize, widthOf } from './layout.ts'
+
+/** Size of a card in pixels, as social networks require it. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const
+
+/** The look of all cards of a site. */
+export interface CardStyle {
+  readonly background: string
+  readonly color: string
+  readonly accent: string
+  /** Logo as a `data:` address with its size. */
+  readonly logo?: { readonly href: string; readonly width: number; readonly height: number }
+}
+
+export interface CardFonts {
+  readonly text: readonly CardFont[]
+  /** For the syntax of commands. */
+  readonly code: readonly CardFont[]
+}
+
+interface Place {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+const WHOLE: Place = { left: 0, top: 0, ...CARD_SIZE }
+
+const MARGIN = 80
+const WIDTH = CARD_SIZE.width - 2 * MARGIN
+const BOTTOM = 560
+/** Space below the last line for descenders. */
+const DESCENT = 24
+const TITLE: readonly TextSize[] = [
+  { size: 84, lines: 2 },
+  { size: 68, lines: 3 },
+  { size: 54, lines: 4 },
+]
+const SECTION: readonly TextSize[] = [{ size: 30, lines: 1 }]
+const SYNTAX: readonly TextSize[] = [
+  { size: 34, lines: 2 },
+  { size: 28, lines: 2 },
+]
+const SITE: readonly TextSize[] = [{ size: 40, lines: 1 }]
+
+/** Emoji are decoration, and have colors that text fonts do not support. */
+const EMOJI = /\p{RI}{2}|\p{Emoji_Presentation}(?:\p{EMod}|\uFE0F|\u200D\p{Extended_Pictographic})*|\p{Emoji}\uFE0F/gu
+
+const plain = (text: string): string => text.replace(EMOJI, '').replace(/\s+/g, ' ').trim()
+
+type Words = Pick<CardText, 'title' | 'section' | 'syntax' | 'site'>
+
+/** Returns the texts as they are drawn. */
+const drawn = <T extends Words>(text: T): T => ({
+  ...text,
+  title: plain(text.title) || text.site,
+  site: plain(text.site),
+  ...(text.section !== undefined && { section: plain(text.section) }),
+})
+
+/** Returns characters that no font has: a card with them is not drawn. */
+export function missingCharacters(text: Words, fonts: CardFonts): string[] {
+  const { title, section = '', syntax = '', site } = drawn(text)
+  return [...new Set([...missingIn(title + section + site, fonts.text), ...missingIn(syntax, fonts.code)])]
+}
+
+/** Returns the shared part of cards of one direction: background, logo or name, as SVG. */
+export function frameSvg({ site, direction }: CardText, style: CardStyle, fonts: CardFonts): string {
+  return svg(WHOLE, [
+    rect(WHOLE, style.background),
+    rect({ ...WHOLE, top: WHOLE.height - 12, height: 12 }, style.accent),
+    style.logo === undefined ? siteName(plain(site), style, fonts, direction) : logo(style.logo, direction),
+  ])
+}
+
+/** The text of a card as a separate drawing, which is placed over the frame. */
+export interface TextDrawing {
+  readonly svg: string
+  readonly left: number
+  readonly top: number
+}
+
+/**
+ * Returns the text area of a card as SVG: letters in the accent color are red, others green, on black. So each pixel gives the
+ * coverage by a letter, and the colors come from a palette ({@link shadesSvg}). All text is escaped.
+ */
+export function textSvg(text: CardText, fonts: CardFonts): TextDrawing {
+  const { title, section, syntax } = drawn(text)
+  const blocks = [
+    ...(section ? [block({ text: section, fonts: fonts.text, sizes: SECTION, gap: 0, fill: '#f00' })] : []),
+    block({ text: title, fonts: fonts.text, sizes: TITLE, gap: 18, fill: '#0f0' }),
+    ...(syntax ? [block({ text: syntax, fonts: fonts.code, sizes: SYNTAX, gap: 26, fill: '#0f0', isCode: true })] : []),
+  ]
+  const top = Math.floor(BOTTOM - blocks.reduce((sum, one) => sum + heightOf(one), 0))
+  const width = Math.min(CARD_SIZE.width, Math.ceil(Math.max(...blocks.map(blockWidth))) + 2 * OVERHANG)
+  const left = text.direction === 'rtl' ? CARD_SIZE.width - MARGIN + OVERHANG - width : MARGIN - OVERHANG
+  const place = { left, top, width, height: BOTTOM + DESCENT - top }
+  return { svg: svg(place, [rect(place, '#000'), ...placed(blocks, top, text.direction)]), left, top }
+}
+
+/** Space beside the lines: letters are a little wider than their font says, and some are slanted. */
+const OVERHANG = 40
+
+const blockWidth = ({ size, lines, fonts }: Block): number =>
+  size * Math.max(...lines.map((line) => widthOf(line, fonts)))
+
+/** Number of steps between the background and the color of a letter, for its edges. */
+export const SHADES = 32
+
+/** Returns the colors of text as a row of pixels: the shades of the accent, then those of other letters, from faint to full. */
+export function shadesSvg(style: CardStyle): string {
+  const pixels = [style.accent, style.color].flatMap((fill, i) =>
+    Array.from({ length: SHADES }, (_, shade) => {
+      const place = { left: i * SHADES + shade, top: 0, width: 1, height: 1 }
+      return `<g opacity="${(shade + 1) / SHADES}">${rect(place, fill)}</g>`
+    }),
+  )
+  return svg({ left: 0, top: 0, width: 2 * SHADES, height: 1 }, [rect(WHOLE, style.background), ...pixels])
+}
+
+const svg = ({ left, top, width, height }: Place, content: readonly string[]): string => {
+  const head = `xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"`
+  return `<svg ${head} width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${content.join('')}</svg>`
+}
+
+const rect = ({ left, top, width, height }: Place, fill: string): string =>
+  `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${escapeXml(fill)}"/>`
+
+interface Block extends TextLines {
+  readonly fonts: readonly CardFont[]
+  readonly fill: string
+  /** Space above it. */
+  readonly gap: number
+  /** Code is left-to-right in every language. */
+  readonly isCode?: boolean
+}
+
+function block(given: {
+  readonly text: string
+  readonly fonts: readonly CardFont[]
+  readonly sizes: readonly TextSize[]
+  readonly gap: number
+  readonly fill: string
+  readonly isCode?: boolean
+}): Block {
+  const { text, fonts, sizes, ...rest } = given
+  return { ...fitText(text, { fonts, width: WIDTH, sizes }), fonts, ...rest }
+}
+
+const LINE_HEIGHT = 1.18
+
+const heightOf = ({ size, lines, gap }: Block): number => gap + lines.length * size * LINE_HEIGHT
+
+/** Returns the blocks stacked vertically. */
+function placed(blocks: readonly Block[], top: number, side: CardText['direction']): string[] {
+  let y = top
+  return blocks.flatMap((one) => {
+    y += one.gap
+    return one.lines.map((line) => {
+      y += one.size * LINE_HEIGHT
+      return textElement(line, { ...one, y: Math.round(y - one.size * 0.2), side })
+    })
+  })
+}
+
+interface Line {
+  readonly size: number
+  readonly fonts: readonly CardFont[]
+  readonly fill: string
+  readonly y: number
+  readonly side: CardText['direction']
+  readonly isCode?: boolean
+}
+
+/** The rasterizer treats each line as left-to-right unless these characters say otherwise. */
+const [RIGHT_TO_LEFT, END] = ['\u202b', '\u202c']
+
+function textElement(text: string, { size, fonts, fill, y, side, isCode = false }: Line): string {
+  const families = fonts.map(({ family }) => `'${family.replaceAll("'", '')}'`).join(',')
+  const place = side === 'rtl' ? `x="${CARD_SIZE.width - MARGIN}" text-anchor="end"` : `x="${MARGIN}"`
+  const words = side === 'rtl' && !isCode ? RIGHT_TO_LEFT + text + END : text
+  return `<text ${place} y="${y}" font-family="${escapeXml(families)}" font-weight="600" font-size="${size}" fill="${escapeXml(fill)}">${escapeXml(words)}</text>`
+}
+
+const LOGO = { height: 56, width: 420 } as const
+
+function logo({ href, width, height }: NonNullable<CardStyle['logo']>, side: CardText['direction']): string {
+  const scale = Math.min(LOGO.height / height, LOGO.width / width)
+  const [w, h] = [Math.round(width * scale), Math.round(height * scale)]
+  const x = side === 'rtl' ? CARD_SIZE.width - MARGIN - w : MARGIN
+  return `<image x="${x}" y="68" width="${w}" height="${h}" xlink:href="${escapeXml(href)}"/>`
+}
+
+function siteName(site: string, { color }: CardStyle, { text: fonts }: CardFonts, side: CardText['direction']): string {
+  if (widthOf(site, fonts) === 0) return ''
+  const { size, lines } = fitText(site, { fonts, width: WIDTH, sizes: SITE })
+  return textElement(lines[0]!, { size, fonts, fill: color, y: 108, side })
+}

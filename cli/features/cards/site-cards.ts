@@ -1,0 +1,202 @@
+/** Social cards of a site: the inputs for drawing, the card of each page, and the problems found. */
+import { readFileSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { imageSize } from 'image-size'
+import type { Hash } from '../../base/brands.ts'
+import { errorText } from '../../base/errors.ts'
+import { writeCached } from '../../base/files.ts'
+import { hashBytes, hashOf, stableJson } from '../../base/hash.ts'
+import { sourcePath } from '../../base/paths.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import type { SiteConfig, SocialCardsConfig } from '../../model/config.ts'
+import type { RouteGraph } from '../../model/graph.ts'
+import { cacheFolder, packageRoot } from '../../site/folders.ts'
+import { createIo } from '../../site/io.ts'
+import type { CardMaker } from '../../site/pages/page-card.ts'
+import { cardText } from '../../stages/graph/card.ts'
+import { CARD_SIZE, type CardFonts, type CardStyle, frameSvg, missingCharacters, shadesSvg, textSvg } from './card.ts'
+import { type CardFont, readFont } from './font-file.ts'
+import { type CardDrawing, createRasterizer, RASTERIZER, rasterizerVersion } from './rasterizer.ts'
+
+/** The inputs for drawing a site's cards. Plain data, because it is sent to workers. */
+export interface SiteCards {
+  /** Font files, the site's own first. */
+  readonly fonts: Readonly<Record<'text' | 'code', readonly string[]>>
+  readonly style: CardStyle
+  /** Digest of the above and of the rasterizer. */
+  readonly digest: Hash
+  /** Folder of the cards drawn before. */
+  readonly cache?: string
+}
+
+interface CardsInput {
+  readonly root: string
+  readonly config: SiteConfig
+  readonly graph: RouteGraph
+  readonly useCache: boolean
+}
+
+/** Opens the inputs for drawing cards. Returns undefined if the config turns cards off or they cannot be drawn. */
+export function openCards({ root, config, graph, useCache }: CardsInput): Outcome<SiteCards | undefined> {
+  const wanted = config.socialCards
+  if (wanted === undefined) return { value: undefined, diagnostics: [] }
+  const where = { file: sourcePath('.', config.file ?? 'site.config.ts') }
+  const version = rasterizerVersion(root)
+  if (version === undefined) return notDrawn({ code: 'no-rasterizer', severity: 'warning', name: RASTERIZER, where })
+  const own = fontFile('Inter-SemiBold.ttf')
+  const text = [...wanted.fonts.map((file) => path.join(root, file)), own]
+  const code = [fontFile('JetBrainsMono-Medium.ttf'), ...text]
+  const digests: Hash[] = []
+  const read = new Map<string, CardFont>()
+  for (const [i, file] of [...new Set([...text, ...code])].entries()) {
+    try {
+      const bytes = readFileSync(file)
+      read.set(file, readFont(bytes))
+      digests.push(hashBytes(bytes))
+    } catch (error) {
+      const name = wanted.fonts[i] ?? path.basename(file)
+      return notDrawn({ code: 'card-font', severity: 'error', name, reason: errorText(error), where })
+    }
+  }
+  const style = styleOf(root, config, wanted, graph)
+  const value: SiteCards = {
+    fonts: { text, code },
+    style,
+    digest: hashOf('cards', version, ...digests, stableJson(style)),
+    ...(useCache && { cache: path.join(cacheFolder(root), 'cards') }),
+  }
+  return {
+    value,
+    diagnostics: glyphProblems(
+      fontsOf(value, (file) => read.get(file)!),
+      { config, graph },
+    ),
+  }
+}
+
+const notDrawn = (diagnostic: Diagnostic): Outcome<undefined> => ({ value: undefined, diagnostics: [diagnostic] })
+
+/** Returns the path of a font that comes with the tool: next to its bundle or its sources. */
+const fontFile = (name: string): string => path.join(packageRoot(), 'dist', 'fonts', name)
+
+const STYLES: Readonly<Record<'dark' | 'light', CardStyle>> = {
+  dark: { background: '#0e1116', color: '#f8fafc', accent: '#5fe3cb' },
+  light: { background: '#ffffff', color: '#0c131c', accent: '#0b7468' },
+}
+
+function styleOf(root: string, config: SiteConfig, wanted: SocialCardsConfig, graph: RouteGraph): CardStyle {
+  const { fonts: _, ...own } = wanted
+  const base = { ...STYLES[config.colorMode.defaultMode], ...own }
+  const { src, srcDark = src } = config.navbar.logo ?? {}
+  const file = config.colorMode.defaultMode === 'dark' ? srcDark : src
+  const logo = file === undefined ? undefined : logoOf(root, graph, file.replace(/^\/+/, ''))
+  return logo === undefined ? base : { ...base, logo }
+}
+
+const LOGO_TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg' }
+
+/** Returns the navbar's logo if it is a static file of a supported type; otherwise the card shows the name of the site. */
+function logoOf(root: string, graph: RouteGraph, file: string): CardStyle['logo'] {
+  const type = LOGO_TYPES[path.extname(file).slice(1).toLowerCase()]
+  const source = graph.statics.get(file)?.path
+  const bytes = type && source && createIo(root, graph.statics).read(source)
+  if (!bytes) return undefined
+  try {
+    const { width, height } = imageSize(bytes)
+    return { href: `data:${type};base64,${Buffer.from(bytes).toString('base64')}`, width, height }
+  } catch {
+    return undefined
+  }
+}
+
+/** Reports the characters that the fonts lack, in one finding; pages whose words need them have no card. */
+function glyphProblems(fonts: CardFonts, { config, graph }: Pick<CardsInput, 'config' | 'graph'>): Diagnostic[] {
+  const texts = [...graph.pages.values()].flatMap((page) => {
+    const text = cardText({ graph, config, page })
+    return text === undefined ? [] : [{ page, text }]
+  })
+  // All at once first, which takes a fifth of the time: most sites lack nothing.
+  const all = (key: 'title' | 'section' | 'syntax' | 'site'): string =>
+    texts.map(({ text }) => text[key] ?? '').join(' ')
+  const together = { title: all('title'), section: all('section'), syntax: all('syntax'), site: all('site') }
+  if (missingCharacters(together, fonts).length === 0) return []
+  const missing = texts
+    .map(({ page, text }) => ({ page, characters: missingCharacters(text, fonts) }))
+    .filter(({ characters }) => characters.length > 0)
+  const first = missing.find(({ page }) => page.kind === 'doc')?.page
+  const characters = [...new Set(missing.flatMap((one) => one.characters))]
+  return [
+    {
+      code: 'card-characters',
+      severity: 'warning',
+      characters: characters.slice(0, 10).join(''),
+      more: Math.max(0, characters.length - 10),
+      pages: missing.length,
+      ...(first?.kind === 'doc' && { where: { file: first.meta.source.path } }),
+    },
+  ]
+}
+
+const fontsOf = ({ fonts }: SiteCards, read: (file: string) => CardFont): CardFonts => ({
+  text: fonts.text.map(read),
+  code: fonts.code.map(read),
+})
+
+/** Incremented when the drawing changes: cached cards are then drawn again. */
+const FORMAT = 2
+
+/** Creates a function that draws the cards of pages. Fonts and rasterizer are loaded with the first one. */
+export function createCardMaker(root: string, cards: SiteCards): CardMaker {
+  let fonts: CardFonts | undefined
+  let rasterize: ((drawing: CardDrawing) => Uint8Array) | undefined
+  return (text) => {
+    fonts ??= fontsOf(cards, (file) => readFont(readFileSync(file)))
+    if (missingCharacters(text, fonts).length > 0) return undefined
+    const drawing = { frame: frameSvg(text, cards.style, fonts), text: textSvg(text, fonts) }
+    const name = hashOf('card', FORMAT, cards.digest, drawing.frame, drawing.text.svg)
+    const file = `assets/cards/${name.slice(0, 12)}.png`
+    return {
+      path: file,
+      alt: text.syntax ?? text.title,
+      size: CARD_SIZE,
+      draw() {
+        rasterize ??= createRasterizer({
+          root,
+          fontFiles: [...new Set([...cards.fonts.text, ...cards.fonts.code])],
+          shades: shadesSvg(cards.style),
+        })
+        return { path: file, content: cached(cards.cache, name, () => rasterize!(drawing)) }
+      },
+    }
+  }
+}
+
+/** Reads a cached card: its digest is stored before its bytes. */
+function cached(folder: string | undefined, name: string, draw: () => Uint8Array): Uint8Array {
+  if (folder === undefined) return draw()
+  const file = path.join(folder, `${name}.card`)
+  const known = readCached(file)
+  if (known !== undefined) return known
+  const bytes = draw()
+  writeCached(file, Buffer.concat([Buffer.from(hashBytes(bytes)), bytes]))
+  return bytes
+}
+
+function readCached(file: string): Uint8Array | undefined {
+  try {
+    const bytes = readFileSync(file)
+    const body = bytes.subarray(32)
+    return bytes.toString('latin1', 0, 32) === hashBytes(body) ? body : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Removes cards that no page of the site uses. */
+export async function sweepCards({ cache }: SiteCards, files: Iterable<{ readonly path: string }>): Promise<void> {
+  if (cache === undefined) return
+  const kept = new Set([...files].map((file) => path.basename(file.path, '.png')))
+  const names = await readdir(cache).catch(() => [])
+  for (const name of names) if (!kept.has(name.slice(0, 12))) rmSync(path.join(cache, name), { force: true })
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import type { CommandArg } from '../../../runtime/core/contract/commands.ts'
+import type { CommandFacts } from '../../model/content.ts'
+import {
+  type Check,
+  filledText,
+  flag,
+  integer,
+  listOf,
+  oneOf,
+  shape,
+  text,
+  textMap,
+} from '../../stages/content/value-checks.ts'
+
+const MAX_SUMMARY = 90
+
+const NAMES = ['name', 'token', 'group', 'oneof']
+
+const argument: Check<CommandArg> = v.pipe(
+  shape({
+    name: v.exactOptional(filledText),
+    type: v.exactOptional(text),
+    token: v.exactOptional(text),
+    optional: v.exactOptional(flag),
+    multiple: v.exactOptional(flag),
+    multiple_token: v.exactOptional(flag),
+    group: v.exactOptional(v.lazy(() => args)),
+    oneof: v.exactOptional(v.lazy(() => args)),
+    text: v.exactOptional(text),
+    default: v.exactOptional(text),
+    since: v.exactOptional(text),
+  }),
+  v.check((value) => NAMES.some((name) => name in value), 'a map with a name, a token, a group or oneof'),
+)
+
+const args = listOf(argument)
+
+/** Facts of a command page; unknown keys and wrong types are errors. */
+export const command: Check<CommandFacts> = shape({
+  name: filledText,
+  summary: v.pipe(filledText, v.maxLength(MAX_SUMMARY, `at most ${MAX_SUMMARY} characters`)),
+  since: v.exactOptional(text),
+  upstream_since: v.exactOptional(text),
+  status: v.optional(oneOf('stable', 'experimental', 'deprecated', 'unsupported'), 'stable'),
+  deprecated: v.exactOptional(shape({ since: v.exactOptional(text), replaced_by: v.exactOptional(text) })),
+  verified: v.exactOptional(shape({ version: filledText, source: listOf(filledText) })),
+  arity: v.exactOptional(integer()),
+  complexity: v.optional(listOf(shape({ expr: filledText, where: v.exactOptional(textMap) })), []),
+  acl: v.optional(listOf(filledText), []),
+  args: v.optional(args, []),
+  differences: v.optional(listOf(filledText), []),
+  related: v.optional(listOf(filledText), []),
+})

@@ -1,0 +1,80 @@
+/** Decides which remark and rehype plugins of a Docusaurus config can run here: those whose code is installed. */
+import type { CompilerPluginFault } from '../../../diagnostics/docusaurus-facts.ts'
+import type { NodeHandlers, PluginLists, UserPlugin } from '../../../model/markdown-config.ts'
+import type { CompilerPlugin } from '../context.ts'
+import { isObject } from '../reader.ts'
+import { standInName } from '../run/stub.ts'
+import { definitionOf, readText } from './variables.ts'
+
+export interface SortedPlugins {
+  readonly plugins: PluginLists
+  readonly notRun: readonly { readonly plugin: CompilerPlugin; readonly reason: CompilerPluginFault }[]
+}
+
+/** Sorts the plugins by their place. `missing`: modules that files of the config (`files`) import and that are not installed. */
+export function sortPlugins(
+  given: readonly CompilerPlugin[],
+  { missing, files }: { readonly missing: ReadonlySet<string>; readonly files: readonly string[] },
+): SortedPlugins {
+  const checked = given.map((plugin) => ({ plugin, reason: reasonNotToRun(plugin, missing, files) }))
+  const at = (place: keyof PluginLists): UserPlugin[] => [
+    ...new Map(
+      checked
+        .filter(({ plugin, reason }) => reason === undefined && plugin.place === place)
+        .map(({ plugin: { value } }) => [[value].flat()[0], value as UserPlugin]),
+    ).values(),
+  ]
+  return {
+    plugins: {
+      beforeRemark: at('beforeRemark'),
+      remark: at('remark'),
+      beforeRehype: at('beforeRehype'),
+      rehype: at('rehype'),
+    },
+    notRun: checked.flatMap(({ plugin, reason }) => (reason === undefined ? [] : [{ plugin, reason }])),
+  }
+}
+
+/** Returns handlers of remark-rehype; undefined if there are none, or if the package that has them is not installed. */
+export function handlersOf(value: unknown): NodeHandlers | undefined {
+  const entries = isObject(value) ? Object.entries(value) : []
+  const isFunction = (one: unknown): boolean => typeof one === 'function' && standInName(one) === undefined
+  return entries.length > 0 && entries.every(([, one]) => isFunction(one)) ? (value as NodeHandlers) : undefined
+}
+
+/** Returns the reason why a function of the config cannot run, or undefined if it can. */
+export function reasonNotToRun(
+  { value }: Pick<CompilerPlugin, 'value'>,
+  missing: ReadonlySet<string>,
+  files: readonly string[],
+): CompilerPluginFault | undefined {
+  const [own] = [value].flat()
+  const name = standInName(own)
+  if (name !== undefined) return { fault: 'not-installed', module: name }
+  if (typeof own !== 'function') return { fault: 'not-a-function' }
+  const texts = files.map(readText)
+  const defining = own.name === '' ? undefined : texts.find((text) => definitionOf(own.name).test(text))
+  // Without a name the plugin's file is unknown, so any of these files may contain the missing import.
+  const suspects = defining === undefined ? texts.slice(1) : [defining]
+  // The config itself imports much that a function in it does not use.
+  const isInConfig = defining !== undefined && defining === texts[0]
+  const absent = [...missing].find((one) =>
+    suspects.some((text) => names(text, one) && !(isInConfig && !uses(own, one, text))),
+  )
+  return absent === undefined ? undefined : { fault: 'needs', module: absent }
+}
+
+const names = (text: string, module: string): boolean => text.includes(`'${module}'`) || text.includes(`"${module}"`)
+
+/** Whether the code of a function, as esbuild bundled it, mentions what `text` imports from a module. */
+function uses(own: unknown, module: string, text: string): boolean {
+  const code = String(own)
+  if (code.includes(`_${module.replace(/\W+/g, '_').replace(/^_/, '')}`)) return true
+  const request = `['"]${module.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`
+  const imports = new RegExp(
+    `(?:import\\s+([^'"]*?)\\s+from\\s*${request}|(?:const|let|var)\\s+([^=]*?)=\\s*(?:\\(?\\s*await\\s+import|require)\\(\\s*${request})`,
+    'g',
+  )
+  const locals = [...text.matchAll(imports)].flatMap(([, a, b]) => (a ?? b ?? '').match(/[\w$]+/g) ?? [])
+  return locals.some((local) => new RegExp(`(?<![\\w$])${local.replace(/\$/g, '\\$')}(?![\\w$])`).test(code))
+}

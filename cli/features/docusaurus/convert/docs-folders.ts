@@ -1,0 +1,35 @@
+/** Docs folders without pages: Docusaurus stops at one, and most of them are filled by another build step of the site. */
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { makerOf } from '../../../base/generated-files.ts'
+import type { Context } from '../context.ts'
+import type { Keys } from '../report.ts'
+
+export interface DocsFolder {
+  /** Relative to the site. */
+  readonly folder: string
+  readonly keys: Keys
+}
+
+/**
+ * Reports folders that hold no pages. Returns whether another step is to fill one of them, so that links to its pages are no
+ * mistakes.
+ */
+export function reportEmptyFolders(
+  folders: readonly DocsFolder[],
+  { root, report }: Pick<Context, 'root' | 'report'>,
+): boolean {
+  const empty = folders.filter(({ folder }) => !holdsMarkdown(path.join(root, folder)))
+  const found = empty.map(({ folder, keys }) => {
+    const madeBy = makerOf(root, `${folder}/index.md`)
+    report.add(keys, { what: 'content-folder', folder, madeBy })
+    return madeBy !== undefined
+  })
+  return found.includes(true)
+}
+
+const holdsMarkdown = (folder: string): boolean =>
+  existsSync(folder) &&
+  readdirSync(folder, { withFileTypes: true }).some((entry) =>
+    entry.isDirectory() ? holdsMarkdown(path.join(folder, entry.name)) : /\.mdx?$/i.test(entry.name),
+  )

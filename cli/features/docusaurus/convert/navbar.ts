@@ -1,0 +1,87 @@
+import { NAVBAR_TYPES } from '../../../base/navbar-types.ts'
+import type { Context } from '../context.ts'
+import { createReader, defined, isObject, plainData, type Reader, type Values } from '../reader.ts'
+import type { Report } from '../report.ts'
+import { itemTypes } from '../theme/item-types.ts'
+
+/** Reads the navbar; items without a position go left, as in Docusaurus. */
+export function readNavbar(theme: Reader, { report, root }: Pick<Context, 'report' | 'root'>): Values | undefined {
+  if (!theme.has('navbar')) return undefined
+  const reader = theme.child('navbar')
+  const logo = readLogo(reader)
+  const input = { report, own: itemTypes(root).own }
+  // Early versions of Docusaurus 2 call them `links`.
+  const key = reader.has('links') && !reader.has('items') ? 'links' : 'items'
+  const items = reader.list(key).flatMap((item, i) => readItem(item, [...reader.keys, key, i], input, true))
+  const value = defined({
+    title: reader.text('title'),
+    logo,
+    hideOnScroll: reader.flag('hideOnScroll'),
+    style: reader.text('style'),
+    items,
+  })
+  reader.rest()
+  return value
+}
+
+/** Reads a logo of navbar or footer. */
+export function readLogo(parent: Reader): Values | undefined {
+  if (!parent.has('logo')) return undefined
+  const reader = parent.child('logo')
+  const value = defined({
+    src: reader.text('src'),
+    srcDark: reader.text('srcDark'),
+    alt: reader.text('alt'),
+    href: reader.text('href'),
+    target: reader.text('target'),
+    width: reader.take('width'),
+    height: reader.take('height'),
+  })
+  reader.rest('logo-attribute')
+  return value.src === undefined ? undefined : value
+}
+
+type ItemKeys = readonly (string | number)[]
+
+interface ItemInput {
+  readonly report: Report
+  /** Types for which the site has components. */
+  readonly own: ReadonlySet<string>
+}
+
+function readItem(given: unknown, keys: ItemKeys, input: ItemInput, isTop: boolean): Values[] {
+  const { report, own } = input
+  if (!isObject(given)) return []
+  const type = typeof given.type === 'string' ? given.type : undefined
+  if (type !== undefined && !NAVBAR_TYPES.includes(type) && !own.has(type)) {
+    report.add(keys, { what: 'navbar-item-type', type })
+    return []
+  }
+  if ([undefined, 'default'].includes(type) && !['to', 'href', 'items'].some((key) => given[key] !== undefined)) {
+    report.add(keys, { what: 'navbar-item-target' })
+    return []
+  }
+  const reader = createReader(given, keys, report)
+  reader.drop('prependBaseUrlToHref')
+  const inner = (key: string): unknown =>
+    reader.has(key) ? reader.list(key).flatMap((item, i) => readItem(item, [...keys, key, i], input, false)) : undefined
+  const {
+    prependBaseUrlToHref: _dropped,
+    items: _items,
+    dropdownItemsBefore: _before,
+    dropdownItemsAfter: _after,
+    ...rest
+  } = given
+  const isVersions = type === 'docsVersionDropdown' && rest.versions !== undefined
+  if (isVersions) reader.drop('versions', 'shown-versions')
+  if (isVersions) delete (rest as Record<string, unknown>).versions
+  return [
+    defined({
+      ...(plainData(rest) as Values),
+      ...(isTop && { position: given.position ?? 'left' }),
+      items: inner('items'),
+      dropdownItemsBefore: inner('dropdownItemsBefore'),
+      dropdownItemsAfter: inner('dropdownItemsAfter'),
+    }),
+  ]
+}

@@ -1,0 +1,37 @@
+/** The remark plugin npm2yarn: its tabs of package managers are built in, so only its options are read. */
+import { PACKAGE_MANAGERS, type PackageManager } from '../../../base/package-managers.ts'
+import type { CompilerPlugin } from '../context.ts'
+import { isObject } from '../reader.ts'
+import type { Report } from '../report.ts'
+import { standInName } from '../run/stub.ts'
+
+export interface SplitPlugins {
+  /** In the order of the tabs; absent: the default. */
+  readonly packageManagers?: readonly PackageManager[]
+  readonly others: readonly CompilerPlugin[]
+}
+
+/** Separates npm2yarn from other plugins. Converters that are functions are reported: tabs are made from data. */
+export function splitPackageManagers(plugins: readonly CompilerPlugin[], report: Report): SplitPlugins {
+  const found = plugins.filter(isNpm2Yarn)
+  const given = found.map((plugin) => ({ plugin, converters: convertersOf(plugin) }))
+  for (const { plugin, converters } of given)
+    if (!converters.every(isKnown))
+      report.add([...plugin.keys, 1, 'converters'], { what: 'option', option: 'converters' })
+  const chosen = given.map(({ converters }) => converters.filter(isKnown)).find(({ length }) => length > 0)
+  return {
+    others: plugins.filter((plugin) => !found.includes(plugin)),
+    ...(chosen && { packageManagers: [...new Set<PackageManager>(['npm', ...chosen])] }),
+  }
+}
+
+const isKnown = (name: unknown): name is PackageManager => PACKAGE_MANAGERS.includes(name as PackageManager)
+
+/** An installed one is a function without a name of its own; no other plugin has this option. */
+const isNpm2Yarn = (plugin: CompilerPlugin): boolean =>
+  standInName([plugin.value].flat()[0])?.includes('npm2yarn') === true || convertersOf(plugin).length > 0
+
+function convertersOf({ value }: CompilerPlugin): readonly unknown[] {
+  const options = Array.isArray(value) ? (value[1] as unknown) : undefined
+  return isObject(options) && Array.isArray(options.converters) ? options.converters : []
+}

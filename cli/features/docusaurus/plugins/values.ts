@@ -1,0 +1,45 @@
+/** Converts the output of plugins to config values. */
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { Values } from '../reader.ts'
+import { type ConfigText, type Locate, placeOf } from '../report.ts'
+import type { FailedHook, PluginMade } from './run.ts'
+
+/** Reports failed hooks: the site is built without their output. */
+export const failedDiagnostics = (
+  failed: readonly FailedHook[],
+  texts: readonly ConfigText[],
+  locate: Locate,
+): Diagnostic<'plugin-failed'>[] =>
+  failed.map(({ plugin, hook, reason, keys }) => ({
+    code: 'plugin-failed',
+    severity: 'warning',
+    plugin: `${plugin} (${hook})`,
+    reason,
+    where: placeOf(keys, texts, locate),
+  }))
+
+/** Merges the output of plugins into the config values. */
+export function madeValues(made: PluginMade, user: Values): Values {
+  const { data, pages } = made
+  const also = (key: string, values: readonly unknown[]): Values =>
+    values.length === 0 ? {} : { [key]: [...((user[key] ?? []) as readonly unknown[]), ...values] }
+  return {
+    ...user,
+    ...(Object.keys(data).length > 0 && { pluginData: data }),
+    // Docusaurus prints them before the tags of the config.
+    ...(made.headTags.length > 0 && { headTags: [...made.headTags, ...((user.headTags ?? []) as readonly unknown[])] }),
+    ...also('clientModules', made.clientModules),
+    ...also('customCss', made.styles),
+    ...also('collections', pages === undefined ? [] : [{ ...PAGES, path: pages }]),
+  }
+}
+
+/** Pages of plugins, like those of `src/pages`. */
+const PAGES: Values = {
+  id: 'pages-of-plugins',
+  routeBasePath: '/',
+  numberPrefix: false,
+  breadcrumbs: false,
+  componentPages: true,
+  sidebars: false,
+}

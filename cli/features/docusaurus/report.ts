@@ -1,0 +1,94 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Unsupported } from '../../diagnostics/docusaurus-facts.ts'
+
+/** Path of a value in the config: `['themeConfig', 'navbar', 'items', 2]`. */
+export type Keys = readonly (string | number)[]
+
+/** One feature of the Docusaurus site that is not carried over, or only in a changed form. */
+export interface ReportLine {
+  /** Its path in the config; absent for contents of a folder. */
+  readonly keys?: Keys
+  /** Its file, if it is not in the config. */
+  readonly file?: string
+  readonly part: Unsupported
+}
+
+/** Collects lines in the order in which they are found. */
+export interface Report {
+  readonly lines: readonly ReportLine[]
+  add(keys: Keys, part: Unsupported): void
+  addFile(file: string, part: Unsupported): void
+}
+
+export function createReport(): Report {
+  const lines: ReportLine[] = []
+  return {
+    lines,
+    add: (keys, part) => void lines.push({ keys, part }),
+    addFile: (file, part) => void lines.push({ file, part }),
+  }
+}
+
+/** `themeConfig.navbar.items[2]` */
+export const showKeys = (keys: Keys): string =>
+  keys.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? key : `${text}.${key}`),
+    '',
+  )
+
+/** A text file of the config. */
+export interface ConfigText {
+  readonly file: string
+  readonly text: string
+}
+/** Finds a key path in a text: `locateKey` of the config stage. */
+export type Locate = (text: string, keys: Keys) => { readonly line?: number; readonly column?: number }
+
+/** Parts without which most of the site is missing. */
+const LOUD: readonly Unsupported['what'][] = ['content-folder']
+
+/** Converts the lines to diagnostics, each with the location of its key in the config files. */
+export const reportDiagnostics = (
+  lines: readonly ReportLine[],
+  texts: readonly ConfigText[],
+  locate: Locate,
+): Diagnostic<'docusaurus-unsupported'>[] =>
+  lines.map(({ keys, file, part }) => ({
+    code: 'docusaurus-unsupported',
+    severity: LOUD.includes(part.what) ? 'warning' : 'info',
+    ...(keys && { key: showKeys(keys) }),
+    ...part,
+    where: keys === undefined ? { file: file! } : placeOf(keys, texts, locate),
+  }))
+
+/**
+ * Finds the location of a key path. Parts of a config are often variables or separate files, so the path is searched whole, then
+ * without its first keys, in the main file and in those that it imports.
+ */
+export function placeOf(keys: Keys, texts: readonly ConfigText[], locate: Locate): Diagnostic['where'] & {} {
+  for (let from = 0; from < keys.length; from++) {
+    const path = keys.slice(from)
+    if (typeof path.at(-1) === 'number' && path.length < 2) break
+    for (const { file, text } of texts) {
+      const place = exactly(text, path, locate)
+      if (place !== undefined) return { file, ...place }
+    }
+  }
+  const [main] = texts
+  return { file: main!.file, ...locate(main!.text, keys.filter((key) => typeof key === 'string').slice(0, 1)) }
+}
+
+/** Rejects the fallback of `locate`, which returns the parent of a key that it does not find. */
+function exactly(text: string, path: Keys, locate: Locate) {
+  const place = locate(text, path)
+  if (place.line === undefined) return undefined
+  const last = path.at(-1)!
+  if (typeof last === 'number') return path.length > 1 ? place : undefined
+  const line = text.split('\n')[place.line - 1] ?? ''
+  return line
+    .slice((place.column ?? 1) - 1)
+    .replace(/^["'`]/, '')
+    .startsWith(last)
+    ? place
+    : undefined
+}

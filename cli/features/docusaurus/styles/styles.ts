@@ -1,0 +1,35 @@
+/** The style sheets of the site. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { toSlashes } from '../../../base/paths.ts'
+import { hasSass, isSass } from '../../../base/site-package.ts'
+import type { Context } from '../context.ts'
+import type { Keys } from '../report.ts'
+
+interface Given {
+  readonly value: unknown
+  readonly keys: Keys
+}
+
+/** Returns the files of `customCss`, relative to the site. Sheets that need an unsupported compiler are reported and left out. */
+export function readStyles(given: readonly Given[], context: Context): readonly string[] {
+  return given.flatMap(({ value, keys }) =>
+    [value].flat().flatMap((one, i) => {
+      if (one === undefined || one === null) return []
+      const at = Array.isArray(value) ? [...keys, i] : keys
+      return typeof one === 'string' ? sheet(one, at, context) : []
+    }),
+  )
+}
+
+function sheet(given: string, keys: Keys, { root, report }: Context): string[] {
+  const file = path.resolve(root, given)
+  const name = toSlashes(path.relative(root, file))
+  if (!existsSync(file)) {
+    report.add(keys, { what: 'style-sheet', file: name, fault: 'not-found' })
+    return []
+  }
+  if (/\.css$/i.test(file) || (isSass(file) && hasSass(root))) return [name]
+  report.add(keys, { what: 'style-sheet', file: name, fault: 'not-css' })
+  return []
+}

@@ -1,0 +1,91 @@
+/** Components in `src/theme` that pages and other components of the site use. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ICON_NAMES } from '../../../../runtime/features/docusaurus/theme-names.ts'
+import { missingImport, themeFile } from './imports.ts'
+import { FOOTER_PARTS, PIECES } from './parts.ts'
+
+/** The footer that consists of parts of the site. */
+export const FOOTER_OF_PARTS = '@theme/Footer'
+
+/** The cards that components of the site show. */
+export const CARDS_OF_PARTS = '@theme/DocCardList/Cards'
+
+/** A component of a site that replaces one of the theme, for pages and for other components. */
+export interface PageComponent {
+  /** `@theme/Admonition` */
+  readonly module: string
+  /** Relative to the site. */
+  readonly file?: string
+  /** Our component, in the theme of `runtime/features/docusaurus`, that puts together parts of the site. */
+  readonly ours?: string
+}
+
+const ADMONITION_TYPES = 'Admonition/Types'
+const IMAGE = 'MDXComponents/Img'
+const ICONS = ICON_NAMES.map((name) => `Icon/${name}`)
+
+/**
+ * Whether a component for images may need the browser, as dialogs and zoom do: an island for each image would make pages heavy, and its
+ * image would not have the address that the build gives it.
+ */
+function needsBrowser(file: string): boolean {
+  const text = readFileSync(file, 'utf8')
+  const names = [...text.matchAll(/^\s*import\s+(?!type\b)[^'"]*\bfrom\s+['"]([^'"]+)['"]/gm)].map(([, name]) => name!)
+  return (
+    /\buse(?!BaseUrl)[A-Z]\w*\s*\(|\bon[A-Z]\w*=|\bBrowserOnly\b|\bclass\s+\w+\s+extends\b/.test(text) ||
+    names.some(
+      (name) => !/^(?:react|clsx|@theme(?:-original|-init)?\/.*|@docusaurus\/.*|.*\.(?:s?css|sass|less))$/.test(name),
+    )
+  )
+}
+
+/** The site's component of this name, if it has one that can be used. */
+function usable(name: string, root: string): PageComponent[] {
+  const file = themeFile(name, root)
+  return file === undefined || missingImport(path.join(root, file), root) ? [] : [{ module: `@theme/${name}`, file }]
+}
+
+/** The components of a site that replace admonitions, code blocks, icons, images, cards, and parts of the footer. */
+export function pageComponents(root: string): readonly PageComponent[] {
+  const ofSite = (name: string): PageComponent[] => usable(name, root)
+  const own = [
+    ...['Admonition', ADMONITION_TYPES, 'CodeBlock', ...ICONS].flatMap(ofSite),
+    ...ofSite(IMAGE).filter(({ file }) => !needsBrowser(path.join(root, file!))),
+  ]
+  const has = (name: string): boolean => own.some(({ module }) => module === `@theme/${name}`)
+  const hasTypes = has(ADMONITION_TYPES)
+  return [
+    ...own,
+    // Our components do not use it, so only components of the site can render it.
+    ...(hasTypes || has('Admonition') ? ofSite('Admonition/Layout') : []),
+    ...(hasTypes && !has('Admonition') ? [{ module: '@theme/Admonition', ours: 'AdmonitionOfTypes.tsx' }] : []),
+    ...cardParts(root),
+    ...footerParts(root),
+  ]
+}
+
+/** The site's cards, with our list and part that use them. */
+function cardParts(root: string): readonly PageComponent[] {
+  const [card, list] = ['DocCard', 'DocCardList'].map((name) => usable(name, root))
+  if (card!.length + list!.length === 0) return []
+  const ours = ['@theme', '@theme-original', '@theme-init'].slice(list!.length)
+  return [
+    ...card!,
+    ...list!,
+    ...(card!.length === 0
+      ? []
+      : ours.map((theme) => ({ module: `${theme}/DocCardList`, ours: 'DocCardListOfParts.tsx' }))),
+    { module: CARDS_OF_PARTS, ours: 'CardsOfParts.tsx' },
+  ]
+}
+
+/** The site's parts of the footer, and the footer that uses them; none if the whole footer is that of the site. */
+function footerParts(root: string): readonly PageComponent[] {
+  if (themeFile('Footer', root) !== undefined) return []
+  const own = FOOTER_PARTS.flatMap((name) => usable(name, root))
+  return own.length === 0 ? [] : [...own, { module: FOOTER_OF_PARTS, ours: 'FooterOfParts.tsx' }]
+}
+
+/** The site's modules that take the place of ours where its components import them. */
+export const pieces = (root: string): readonly PageComponent[] => PIECES.flatMap((name) => usable(name, root))

@@ -1,0 +1,47 @@
+/** Components in `src/theme` that replace or wrap a part of our theme. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ThemePart } from '../../../../runtime/core/contract/site.ts'
+import { missingIn, themeFile } from './imports.ts'
+import { type Mapping, PARTS } from './parts.ts'
+
+export interface ThemeFile {
+  /** `NotFound/Content` */
+  readonly name: string
+  readonly part: ThemePart
+  /** Relative to the site. */
+  readonly file: string
+}
+
+/** Returns the site's components that this tool's theme uses. */
+export async function themeFiles(root: string): Promise<readonly ThemeFile[]> {
+  const found = new Map<ThemePart, ThemeFile>()
+  for (const one of PARTS) {
+    const file = themeFile(one.name, root)
+    if (file === undefined || found.has(one.part) || !(await isUsed(one, file, root))) continue
+    found.set(one.part, { name: one.name, part: one.part, file })
+  }
+  return [...found.values()]
+}
+
+async function isUsed({ name, wraps, replaces }: Mapping, file: string, root: string): Promise<boolean> {
+  if (!wraps) return true
+  if (await isUnchanged(name, path.join(root, file))) return false
+  return (await isAround(name, path.join(root, file))) || (replaces === true && missingIn(file, root) === undefined)
+}
+
+/** Whether a component only puts together others of the theme, as that of the theme does. */
+export async function isUnchanged(name: string, file: string): Promise<boolean> {
+  const text = readFileSync(file, 'utf8')
+  if (!text.includes(`@theme/${name}/`)) return false
+  const { isComposition } = await import('./wrappers.ts')
+  return isComposition(name, file, text)
+}
+
+/** Whether a component renders the original. Those that do not mention one need no parser. */
+async function isAround(name: string, file: string): Promise<boolean> {
+  const text = readFileSync(file, 'utf8')
+  if (!/@theme(?:-original|-init)?\//.test(text)) return false
+  const { isWrapper } = await import('./wrappers.ts')
+  return isWrapper(name, file, text)
+}

@@ -1,0 +1,157 @@
+/** Decides which modules need the browser: those that keep state, handle events, or read what only a browser has. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Metafile } from 'esbuild'
+import type { Hash } from '../../../base/brands.ts'
+import { loadEsbuild } from '../../../base/esbuild.ts'
+import { hashOf, stableJson } from '../../../base/hash.ts'
+import { byCodeUnit } from '../../../base/paths.ts'
+import type { ModuleProblem } from '../../../model/compiled.ts'
+import { HOOKS_OF_BROWSER, HOOKS_OF_DOCS, OF_BROWSER, OF_PAGE } from '../../docusaurus/module-names.ts'
+import { ENTRY, FILES, type Findings } from './findings.ts'
+import { type AbsentModule, isInPackage, type MdxBundle } from './model.ts'
+import { ELEMENTS } from './resolve.ts'
+
+/** Hooks whose value or effect comes after the first render. */
+const HOOKS =
+  /\b(?:use(?:State|Effect|LayoutEffect|InsertionEffect|Reducer|Ref|ImperativeHandle|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState)|componentDid(?:Mount|Update)|createRef|setState)\b/
+/** Event handlers as properties, and names that only exist in a browser. */
+const BROWSER =
+  /\bon[A-Z]\w*:|\b(?:window|document|localStorage|sessionStorage|navigator)\b[.?[]|\btypeof (?:window|document)\b/
+
+/** Hooks, except those whose value is the same on all pages. */
+const HOOKS_OF_PAGE =
+  /\buse(?!(?:AllPluginInstancesData|BaseUrl(?:Utils)?|Context|DocusaurusContext|GlobalData|Id|Memo|PluginData|Site|ThemeConfig)\b)[A-Z]\w*\s*\(/
+
+/** A context, whose value may be for components that the browser renders. */
+const CONTEXT = /\bcreateContext\b/
+
+/** The bundle's name for the public part of the runtime. */
+const RUNTIME = 'mdx-shared:docs/runtime'
+
+/**
+ * Returns which of `wanted` need the browser or facts about other docs, directly or through imports, which cannot be loaded, and a digest of
+ * each with everything it imports.
+ */
+export async function inspectModules(
+  wanted: readonly string[],
+  { inputs }: Metafile,
+  { findings, digestOf }: { readonly findings: Findings; readonly digestOf: (file: string) => Hash },
+): Promise<Pick<MdxBundle, 'browser' | 'askDocs' | 'askPage' | 'askRuntime' | 'digests' | 'problems'>> {
+  const fileOf = (name: string): string | undefined => findings.files.get(name.slice(FILES.length + 1))
+  const needs = remembered((name: string): Promise<boolean> => {
+    const file = fileOf(name)
+    return file === undefined ? Promise.resolve(false) : fileNeeds(file, inputs[name]?.imports ?? [])
+  })
+  const digest = remembered((name: string): string => {
+    const file = fileOf(name)
+    if (file !== undefined) return `${name} ${digestOf(file)}`
+    return `${name} ${stableJson(findings.problems.get(name) ?? '')}`
+  })
+  const targets = new Map((inputs[ENTRY]?.imports ?? []).map(({ original, path: to }) => [original, to]))
+  const asking = (hooks: RegExp) =>
+    remembered((name: string): boolean => {
+      const file = fileOf(name)
+      return file !== undefined && isCode(file) && !isInPackage(file) && hooks.test(readFileSync(file, 'utf8'))
+    })
+  const asksDocs = asking(HOOKS_OF_DOCS)
+  const asksPage = asking(new RegExp(`${HOOKS_OF_PAGE.source}|${OF_PAGE.source}|${CONTEXT.source}`))
+  const browser: string[] = []
+  const askDocs: string[] = []
+  const askPage: string[] = []
+  const askRuntime: string[] = []
+  const digests: (readonly [string, Hash])[] = []
+  const problems: (readonly [string, ModuleProblem])[] = []
+  for (const name of wanted) {
+    const target = targets.get(name)
+    const reached = target === undefined ? [] : [...reach(target, inputs)]
+    digests.push([name, hashOf(...reached.map(digest))])
+    const needed = findings.problems.size === 0 ? [] : reach(target ?? '', inputs, (_name, one) => !isOptional(one))
+    const broken = [...needed].find((one) => findings.problems.has(one))
+    if (broken !== undefined) problems.push([name, findings.problems.get(broken)!])
+    if (reached.some(asksDocs)) askDocs.push(name)
+    if (reached.some(asksPage)) askPage.push(name)
+    if (reached.includes(RUNTIME)) askRuntime.push(name)
+    const own = target === undefined ? [] : [...reach(target, inputs, (one) => !isElements(one))]
+    if ((await Promise.all(own.map(needs))).includes(true)) browser.push(name)
+  }
+  return { browser, askDocs, askPage, askRuntime, digests, problems }
+}
+
+/** Returns missing imports, each with the modules of `wanted` that import it directly or indirectly. */
+export function absentIn(
+  wanted: readonly string[],
+  { inputs }: Metafile,
+  { absent, missing }: Findings,
+): readonly AbsentModule[] {
+  const all = [
+    ...[...absent].map(([key, one]) => ({ ...one, inputs: one.inputs ?? [key] })),
+    ...[...missing.values()].flatMap((names) => [...names.values()]),
+  ]
+  if (all.length === 0) return []
+  const targets = new Map((inputs[ENTRY]?.imports ?? []).map(({ original, path: to }) => [original, to]))
+  const reached = wanted.map((name) => [name, reach(targets.get(name) ?? '', inputs)] as const)
+  const names = [...new Set(all.map(({ name }) => name))].sort(byCodeUnit)
+  return names.map((name) => {
+    const same = all.filter((one) => one.name === name)
+    const keys = same.flatMap((one) => one.inputs ?? [])
+    const where = same.flatMap((one) => one.where ?? []).sort((a, b) => byCodeUnit(a.file, b.file))[0]
+    const modules = reached.flatMap(([module, found]) => (keys.some((key) => found.has(key)) ? [module] : []))
+    const { kind, madeBy } = same[0]!
+    return { name, kind, ...(madeBy !== undefined && { madeBy }), ...(where && { where }), modules }
+  })
+}
+
+function remembered<T>(find: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>()
+  return (name) => {
+    if (!known.has(name)) known.set(name, find(name))
+    return known.get(name)!
+  }
+}
+
+/**
+ * Whether a module is the table of elements. A text that may use any component of the site does not need the browser because one
+ * of these does.
+ */
+const isElements = (name: string): boolean => name.startsWith(`${ELEMENTS}:`)
+
+/** Whether code can catch that a module which it imports is missing. */
+const isOptional = ({ kind }: Import): boolean => kind !== 'import-statement'
+
+type Import = Metafile['inputs'][string]['imports'][number]
+
+/** Returns a module and all that it imports, directly or through others. `isFollowed`: whether an import of a module counts. */
+function reach(
+  from: string,
+  inputs: Metafile['inputs'],
+  isFollowed: (name: string, one: Import) => boolean = () => true,
+): Set<string> {
+  const found = new Set([from])
+  for (const name of found)
+    for (const one of inputs[name]?.imports ?? []) if (isFollowed(name, one)) found.add(one.path)
+  return found
+}
+
+const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file)
+
+async function fileNeeds(file: string, imports: Metafile['inputs'][string]['imports']): Promise<boolean> {
+  if (!isCode(file)) return false
+  if (imports.some(({ original }) => original !== undefined && OF_BROWSER.has(original))) return true
+  const text = readFileSync(file, 'utf8')
+  if (isInPackage(file)) return imports.some(({ path: to }) => /^mdx-shared:react$/.test(to)) && HOOKS.test(text)
+  const code = await codeOf(text, path.extname(file))
+  return HOOKS.test(code) || HOOKS_OF_BROWSER.test(code) || BROWSER.test(code)
+}
+
+/** Returns the code without comments, strings and JSX, because a component's prose also mentions documents and windows. */
+async function codeOf(text: string, ending: string): Promise<string> {
+  const { transform } = loadEsbuild()
+  const loader = ending === '.ts' || ending === '.mts' || ending === '.cts' ? 'ts' : ending === '.tsx' ? 'tsx' : 'jsx'
+  try {
+    const { code } = await transform(text, { loader, jsx: 'automatic', tsconfigRaw: {}, legalComments: 'none' })
+    return code.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, '""').replace(/^(?:\s*\/\/.*)$/gm, '')
+  } catch {
+    return ''
+  }
+}

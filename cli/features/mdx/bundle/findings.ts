@@ -1,0 +1,92 @@
+/** Input and findings of the MDX module bundler. */
+import type { Resolution } from '../../../base/resolution.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { Position } from '../../../diagnostics/shared-facts.ts'
+import type { ModuleProblem } from '../../../model/compiled.ts'
+import type { StaticFile } from '../../../model/content.ts'
+
+/** Findings made while modules were read. */
+export interface Findings {
+  /** Real files by their names in the bundle. */
+  readonly files: Map<string, string>
+  /** Replacements for files that cannot be parsed as code. */
+  readonly broken: Map<string, ModuleProblem>
+  /** Images and other files that are copied to the site, by their absolute path. */
+  readonly copies: Map<string, StaticFile>
+  /** JavaScript files that parse only with type syntax. */
+  readonly typed: Set<string>
+  /** Names that the site imports from supported modules without such an export, with the first location of each. */
+  readonly missing: Map<string, Map<string, AbsentImport>>
+  readonly diagnostics: Diagnostic[]
+  /** Modules that do not exist or cannot be parsed, by their names in the bundle. */
+  readonly problems: Map<string, ModuleProblem>
+  /** Packages that are not installed and modules that are not supported, by their stub's name in the bundle. */
+  readonly absent: Map<string, AbsentImport>
+  /** Whether an import was not found: the file may appear although no file that was read has changed. */
+  isIncomplete: boolean
+}
+
+/** A missing import; one without a location is in a page. */
+export interface AbsentImport {
+  /** A package, a module, or an export of a module. */
+  readonly name: string
+  readonly kind: 'file' | 'package' | 'module' | 'syntax'
+  /** The build step of the site that probably creates a missing file. */
+  readonly madeBy?: string | undefined
+  /** Inputs of the bundle that refer to it, if they differ from the key. */
+  readonly inputs?: readonly string[]
+  readonly where?: Position
+}
+
+/** The bundle's name for the module that imports all others. */
+export const ENTRY = 'modules'
+
+/** The bundle's namespace for files. */
+export const FILES = 'mdx'
+
+export const newFindings = (): Findings => ({
+  files: new Map(),
+  broken: new Map(),
+  copies: new Map(),
+  typed: new Set(),
+  missing: new Map(),
+  diagnostics: [],
+  problems: new Map(),
+  absent: new Map(),
+  isIncomplete: false,
+})
+
+export type AssetOf = (file: string) => StaticFile | undefined
+
+export type CompileText = (text: string, file: string) => Promise<string>
+
+export interface FilesInput {
+  readonly root: string
+  readonly siteBaseUrl: string
+  /** Returns a file of the site (absolute) with its address; undefined for other files, which become part of the bundle. */
+  readonly assetOf?: AssetOf | undefined
+  readonly packageRoot: string
+  /** Export names of the modules that the importer of the bundle provides. */
+  readonly shared: Readonly<Record<string, readonly string[]>>
+  /** Modules of this package (files below it) that go into the bundle, by the name under which a site imports them. */
+  readonly own?: ReadonlyMap<string, string>
+  /** Files of the site (absolute) that replace supported modules, except in their own imports. */
+  readonly overrides?: ReadonlyMap<string, string> | undefined
+  /** Files of this package that are shared, with their shared names. */
+  readonly sharedFiles?: ReadonlyMap<string, string>
+  /** The site's config as data. */
+  readonly generated?: Readonly<Record<string, unknown>> | undefined
+  /** Further data as JSON, by import name. */
+  readonly data?: ReadonlyMap<string, string> | undefined
+  /** Compiles Markdown that a component imports into code with JSX. */
+  readonly compileText: CompileText
+  /** Folders of static files, below the site. */
+  readonly staticDirectories?: readonly string[]
+  /** See `SiteConfig.aliases`. */
+  readonly aliases?: Readonly<Record<string, string>> | undefined
+  /** Changes code of the site, except of its packages. */
+  readonly rewrite?: ((code: string) => string) | undefined
+  /** Notes where imports can lead. */
+  readonly resolution?: Resolution
+  readonly findings: Findings
+}

@@ -1,0 +1,203 @@
+/**
+ * The browser side of the modules that MDX pages import: one file for each module that the islands of a page use, in shared
+ * chunks, and a small file for each page with islands. Built only if there are such pages.
+ */
+import path from 'node:path'
+import type { Metafile, OutputFile, Plugin } from 'esbuild'
+import { loadEsbuild } from '../../../base/esbuild.ts'
+import { shortHash } from '../../../base/hash.ts'
+import { findPackageRoot } from '../../../base/package.ts'
+import { byCodeUnit } from '../../../base/paths.ts'
+import type { EmittedFile } from '../../../model/page.ts'
+import { staticUrls } from '../../../stages/bundle/static-urls.ts'
+import { addressOfAsset } from './copied.ts'
+import { newFindings } from './findings.ts'
+import { isAddress } from './load-module.ts'
+import { throwingCode } from './model.ts'
+import { commonOptions, type MdxModulesInput, RESOLVED, untilBuilt } from './modules.ts'
+import { moduleFiles, sharedModule } from './resolve.ts'
+
+export interface IslandsInput extends IslandModulesInput {
+  /** Code of the pages' islands, by output path; imports have canonical names. */
+  readonly pages: ReadonlyMap<string, string>
+}
+
+export interface IslandModulesInput extends Omit<MdxModulesInput, 'folder' | 'useCache'> {
+  /** Modules of this package (files below it), by the name under which pages import them. */
+  readonly own: ReadonlyMap<string, string>
+  readonly sharedFiles: ReadonlyMap<string, string>
+  readonly data?: ReadonlyMap<string, string>
+  readonly production: boolean
+}
+
+/**
+ * Bundles files for the browser: the pages' modules under their own names, their imports under `assets/`. `begun`: the imports, if they
+ * are being bundled already.
+ */
+export async function bundleIslands(input: IslandsInput, begun?: Promise<IslandModules>): Promise<EmittedFile[]> {
+  if (input.pages.size === 0) return []
+  const modules = await (begun ?? bundleIslandModules(input))
+  const pages = await bundlePages(input, modules.addresses)
+  const used = modules.reached(pages.used)
+  return [...modules.files.filter(({ path: file }) => used.has(file)), ...pages.files].sort((a, b) =>
+    byCodeUnit(a.path, b.path),
+  )
+}
+
+export interface IslandModules {
+  readonly files: readonly EmittedFile[]
+  /** Path of the file of a module. */
+  readonly addresses: ReadonlyMap<string, string>
+  /** Returns the files that `modules` need. */
+  reached(modules: ReadonlySet<string>): ReadonlySet<string>
+}
+
+const TARGET = ['es2022', 'chrome111', 'edge111', 'firefox115', 'safari16.4']
+
+/** Bundles all modules of the site that islands may import. They do not depend on pages. */
+export async function bundleIslandModules(input: IslandModulesInput): Promise<IslandModules> {
+  const { root, packageRoot = findPackageRoot(), siteBaseUrl, shared, production } = input
+  // An entry point with an asterisk would be a pattern, for all files that match it.
+  const isModule = (name: string): boolean =>
+    !name.includes('*') && !Object.hasOwn(shared, name) && addressOf(name, input) === undefined
+  const wanted = [...new Set(input.specifiers)].filter(isModule).sort(byCodeUnit)
+  const findings = newFindings()
+  const { build } = loadEsbuild()
+  const entries = wanted.map((name) => ({ in: name, out: outName(name) }))
+  const options = {
+    ...commonOptions(siteBaseUrl),
+    ...browserOptions(production),
+    absWorkingDir: root,
+    entryPoints: entries,
+    entryNames: 'assets/[name].[hash]',
+    chunkNames: 'assets/island.[hash]',
+    splitting: true,
+    plugins: [moduleFiles({ ...input, packageRoot, findings }), staticUrls(root)],
+  }
+  const { outputFiles, metafile } = await untilBuilt(root, findings, () => build(options))
+  const nameOf = (file: string): string => /(assets[\\/][^\\/]+)$/.exec(file)![1]!.replace('\\', '/')
+  const addresses = new Map<string, string>()
+  const byOut = new Map(entries.map(({ in: name, out }) => [`assets/${out}`, name]))
+  for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
+    const name = entryPoint === undefined ? undefined : byOut.get(nameOf(file).replace(/\.\w+\.js$/, ''))
+    if (name !== undefined) addresses.set(name, nameOf(file))
+  }
+  const files = await Promise.all(
+    outputFiles.filter(({ path: file }) => !file.endsWith('.css')).map((file) => emitted(file, nameOf, production)),
+  )
+  return { files, addresses, reached: (modules) => reach(metafile, addresses, modules, nameOf, files) }
+}
+
+/** Returns the address of an image or other file that a page imports by its path; undefined for other modules. */
+function addressOf(name: string, { root, siteBaseUrl, assetOf }: IslandModulesInput): string | undefined {
+  const asset = isAddress(name) ? assetOf?.(path.join(root, name.slice('@site/'.length))) : undefined
+  return asset && addressOfAsset(asset, siteBaseUrl)
+}
+
+/** Returns a unique name that still identifies the module. */
+const outName = (name: string): string =>
+  `${path.posix.basename(name).replace(/[^\w-]+/g, '-')}-${shortHash(name).slice(-5)}`
+
+const browserOptions = (production: boolean) => ({
+  platform: 'browser' as const,
+  target: TARGET,
+  // Identifiers are minified later: names of local classes must match the style sheet, which is built elsewhere.
+  minifySyntax: production,
+  minifyWhitespace: production,
+  define: {
+    ...RESOLVED,
+    'process.env.NODE_ENV': production ? '"production"' : '"development"',
+    // Browsers have no variables: they are undefined.
+    'process.env': '{}',
+    global: 'globalThis',
+  },
+})
+
+async function emitted(
+  { path: file, contents, text }: OutputFile,
+  nameOf: (file: string) => string,
+  production: boolean,
+): Promise<EmittedFile> {
+  if (!file.endsWith('.js') || !production) return { path: nameOf(file), content: contents }
+  const { transform } = loadEsbuild()
+  const { code } = await transform(text, {
+    minify: true,
+    format: 'esm',
+    target: TARGET,
+    legalComments: 'none',
+    charset: 'utf8',
+  })
+  return { path: nameOf(file), content: code }
+}
+
+function reach(
+  { outputs }: Metafile,
+  addresses: ReadonlyMap<string, string>,
+  modules: ReadonlySet<string>,
+  nameOf: (file: string) => string,
+  files: readonly EmittedFile[],
+): Set<string> {
+  const byName = new Map(Object.entries(outputs).map(([file, output]) => [nameOf(file), output]))
+  const found = new Set([...modules].flatMap((name) => addresses.get(name) ?? []))
+  for (const name of found)
+    for (const { path: to, external } of byName.get(name)?.imports ?? []) if (external !== true) found.add(nameOf(to))
+  // Code refers to images by their address.
+  const codes = files
+    .filter(({ path: file }) => found.has(file))
+    .map(({ content }) => Buffer.from(content).toString('utf8'))
+  for (const { path: file } of files)
+    if (!file.endsWith('.js') && codes.some((code) => code.includes(path.posix.basename(file)))) found.add(file)
+  return found
+}
+
+const PAGE = 'mdx-page'
+
+async function bundlePages(
+  input: IslandsInput,
+  addresses: ReadonlyMap<string, string>,
+): Promise<{ files: EmittedFile[]; used: Set<string> }> {
+  const { pages, root, siteBaseUrl, shared, production } = input
+  const used = new Set<string>()
+  const { build } = loadEsbuild()
+  const names = [...pages.keys()].sort(byCodeUnit)
+  const plugin: Plugin = {
+    name: 'islands',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /.*/ }, ({ path: name, kind }) => {
+        if (kind === 'entry-point') return { path: name, namespace: PAGE }
+        if (Object.hasOwn(shared, name)) return { path: name, namespace: 'shared' }
+        const file = addresses.get(name)
+        if (file === undefined)
+          return { path: name, namespace: addressOf(name, input) === undefined ? 'absent' : 'address' }
+        used.add(name)
+        return { path: siteBaseUrl + file, external: true }
+      })
+      onLoad({ filter: /.*/, namespace: PAGE }, ({ path: name }) => ({ contents: pages.get(name)!, loader: 'jsx' }))
+      onLoad({ filter: /.*/, namespace: 'shared' }, ({ path: name }) => ({
+        contents: sharedModule(name, shared[name]!),
+      }))
+      onLoad({ filter: /.*/, namespace: 'address' }, ({ path: name }) => ({
+        contents: JSON.stringify(addressOf(name, input)),
+        loader: 'json',
+      }))
+      onLoad({ filter: /.*/, namespace: 'absent' }, ({ path: name }) => ({
+        contents: throwingCode({ code: 'import-not-found', kind: 'module', name }),
+      }))
+    },
+  }
+  const { outputFiles, metafile } = await build({
+    ...commonOptions(siteBaseUrl),
+    ...browserOptions(production),
+    minify: production,
+    absWorkingDir: root,
+    entryPoints: names.map((name, at) => ({ in: name, out: `page-${at}` })),
+    entryNames: '[name]',
+    plugins: [plugin],
+  })
+  const outputs = Object.keys(metafile.outputs)
+  const files = names.map((name, at): EmittedFile => {
+    const found = outputFiles[outputs.findIndex((file) => path.basename(file) === `page-${at}.js`)]!
+    return { path: name, content: found.contents }
+  })
+  return { files, used }
+}

@@ -1,0 +1,169 @@
+/** Loads modules of MDX pages: code, text, data, images, style sheets. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Loader, OnLoadResult } from 'esbuild'
+import { parse } from 'yaml'
+import { messageOf } from '../../../base/errors.ts'
+import { loadEsbuild } from '../../../base/esbuild.ts'
+import { sourcePath } from '../../../base/paths.ts'
+import { noteSheets } from '../../../base/resolution.ts'
+import { compileSass, isSass } from '../../../base/site-package.ts'
+import { isProvided } from '../../docusaurus/module-names.ts'
+import { copied } from './copied.ts'
+import { FILES, type FilesInput, type Findings } from './findings.ts'
+import { isInPackage } from './model.ts'
+import { CODE_ITSELF, isOpenModule, openModule } from './open-modules.ts'
+import { listsFolder, withContexts } from './require-context.ts'
+import { svgComponent } from './svg.ts'
+
+const LOADERS: Readonly<Record<string, Loader>> = {
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.cts': 'ts',
+  '.tsx': 'tsx',
+  '.mjs': 'jsx',
+  '.cjs': 'js',
+  '.js': 'jsx',
+  '.jsx': 'jsx',
+  '.json': 'json',
+  '.css': 'css',
+}
+/** Loaders of other bundlers that a request may name. */
+const NAMED_LOADERS: Readonly<Record<string, Loader>> = {
+  'raw-loader': 'text',
+  'url-loader': 'file',
+  'file-loader': 'file',
+  'json-loader': 'json',
+}
+
+/** Endings of files that are not modules of a bundler, but more than an address. */
+const SPECIAL = /^\.(?:ya?ml|svg|mdx?|s[ac]ss)$/
+
+/** Whether a module is an address or a text: `require` returns an object whose `default` it is, as webpack's loaders do. */
+export function isValue(name: string, file: string): boolean {
+  const loader = loaderOf(name)
+  const ending = path.extname(file).toLowerCase()
+  if (loader !== undefined) return loader in NAMED_LOADERS && loader !== 'json-loader'
+  return !(ending in LOADERS) && !SPECIAL.test(ending)
+}
+
+const loaderOf = (name: string): string | undefined => /(?:^|!)([^!]+)!\//.exec(name)?.[1]
+
+/** Whether a module is the address of its file. */
+const isFile = (loader: string | undefined, ending: string): boolean =>
+  loader !== undefined ? NAMED_LOADERS[loader] === 'file' : !(ending in LOADERS) && !SPECIAL.test(ending)
+
+/** Whether an import of a page names a file of the site that has only an address, such as an image. */
+export const isAddress = (name: string): boolean =>
+  /^@site\/[^!?]+\.\w+$/.test(name) && isFile(undefined, path.extname(name).toLowerCase())
+
+/** Reads a module, given its name in the bundle. */
+export async function load(name: string, input: FilesInput): Promise<OnLoadResult> {
+  const { findings, root, compileText, rewrite } = input
+  const file = findings.files.get(name)!
+  const resolveDir = path.dirname(file)
+  const given = loaderOf(name)
+  const loader = given === CODE_ITSELF ? undefined : given
+  const ending = path.extname(file).toLowerCase()
+  const address = isFile(loader, ending) ? copied(file, input) : undefined
+  if (address !== undefined) return { contents: addressModule(address), loader: 'js', resolveDir }
+  const bytes = readFileSync(file)
+  if (loader === 'yaml-loader' || (loader === undefined && /^\.ya?ml$/.test(ending)))
+    return { contents: JSON.stringify(parse(bytes.toString('utf8'))), loader: 'json', resolveDir }
+  if (loader !== undefined) return { contents: bytes, loader: NAMED_LOADERS[loader] ?? 'text', resolveDir }
+  if (/\.module\.css$/i.test(file)) return { contents: bytes, loader: 'local-css', resolveDir }
+  if (isSass(file)) return sassSheet(name, file, input)
+  if (ending === '.svg') return { contents: svgComponent(bytes.toString('utf8')), loader: 'js', resolveDir: root }
+  if (/^\.mdx?$/.test(ending)) {
+    try {
+      return { contents: await compileText(bytes.toString('utf8'), sourcePath(root, file)), loader: 'jsx', resolveDir }
+    } catch (error) {
+      return { contents: brokenText(error, sourcePath(root, file), findings), loader: 'js' }
+    }
+  }
+  if (!CODE.test(ending)) return { contents: bytes, loader: LOADERS[ending] ?? 'file', resolveDir }
+  const isOwn = !isInPackage(file)
+  if (isOwn && given === undefined && isOpenModule(bytes.toString('utf8'), file, (one) => isKnown(one, input)))
+    return openModule(file, input.packageRoot)
+  const rewriteOwn = isOwn ? rewrite : undefined
+  const codeLoader = findings.typed.has(name) ? 'tsx' : LOADERS[ending]!
+  return {
+    contents: await codeOf(bytes, { folder: resolveDir, root, loader: codeLoader, findings, rewrite: rewriteOwn }),
+    loader: codeLoader,
+    resolveDir,
+  }
+}
+
+/** A module whose default is an address. What `require` returns has the address as its `default`, and can be used like it, too. */
+const addressModule = (address: string): string =>
+  `const address = ${JSON.stringify(address)}
+export default address
+export const toString = () => address`
+
+/** Whether a package of this name needs no installation. */
+const isKnown = (name: string, { shared, own, aliases = {} }: FilesInput): boolean =>
+  Object.hasOwn(shared, name) ||
+  own?.has(name) === true ||
+  isProvided(name) ||
+  Object.keys(aliases).some((alias) => name === alias || name.startsWith(`${alias}/`))
+
+const CODE = /^\.[cm]?[jt]sx?$/
+
+interface CodeInput {
+  readonly folder: string
+  readonly root: string
+  readonly loader: Loader
+  readonly findings: Findings
+  readonly rewrite: FilesInput['rewrite']
+}
+
+async function codeOf(
+  bytes: Uint8Array,
+  { folder, root, loader, findings, rewrite }: CodeInput,
+): Promise<string | Uint8Array> {
+  const written = Buffer.from(bytes).toString('utf8')
+  const given = rewrite === undefined ? written : rewrite(written)
+  // `(require as Webpack).context` is `require.context` without its types.
+  const isCast = /\brequire\b/.test(given) && /\)\s*\.context\s*\(/.test(given) && loader.startsWith('ts')
+  const text = isCast ? (await loadEsbuild().transform(given, { loader, jsx: 'preserve' })).code : given
+  if (!listsFolder(text)) return given === written ? bytes : given
+  findings.isIncomplete = true
+  return withContexts(text, folder, root)
+}
+
+/**
+ * Handles a text that cannot be compiled: reports one error and returns a component that throws when rendered, so its importer
+ * still loads.
+ */
+function brokenText(error: unknown, file: string, { diagnostics }: Findings): string {
+  const { reason, line, column } = error as { reason?: string; line?: number; column?: number }
+  const cause = reason ?? messageOf(error)
+  const where = { file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
+  diagnostics.push({ code: 'import-failed', severity: 'error', cause, where })
+  return `export default function Broken() { throw new Error(${JSON.stringify(`${file} cannot be compiled: ${cause}`)}) }`
+}
+
+/** Compiles Sass style sheets with the compiler that the site has installed; without one, they are empty. */
+async function sassSheet(
+  name: string,
+  file: string,
+  { root, findings, resolution }: FilesInput,
+): Promise<OnLoadResult> {
+  const loader = /\.module\.\w+$/.test(file) ? 'local-css' : 'css'
+  try {
+    const { css, files } = compileSass(file, root)
+    if (resolution !== undefined) noteSheets(resolution, files)
+    return { contents: css, loader, resolveDir: path.dirname(file) }
+  } catch (error) {
+    const text = messageOf(error)
+    if (!/Cannot find module 'sass'/.test(text)) return { errors: [{ text }] }
+    findings.isIncomplete = true
+    findings.absent.set(`sass ${file}`, {
+      name: 'sass',
+      kind: 'package',
+      inputs: [`${FILES}:${name}`],
+      where: { file: sourcePath(root, file) },
+    })
+    return { contents: '', loader }
+  }
+}

@@ -1,0 +1,289 @@
+/**
+ * The modules that MDX pages import, for the generator: one bundle for the whole site, from which each page loads only its
+ * imports. A module that cannot be loaded is a problem of the pages that import it; all others still work.
+ */
+
+import { readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { BuildFailure, BuildOptions, BuildResult, Location, OutputFile } from 'esbuild'
+import type { Hash } from '../../../base/brands.ts'
+import { readsNoted } from '../../../base/code-reads.ts'
+import { loadEsbuild } from '../../../base/esbuild.ts'
+import { writeCached } from '../../../base/files.ts'
+import { hashOf, shortOf, stableJson } from '../../../base/hash.ts'
+import { findPackageRoot } from '../../../base/package.ts'
+import { byCodeUnit, sourcePath } from '../../../base/paths.ts'
+import { createResolution, type Resolution } from '../../../base/resolution.ts'
+import type { ModuleFacts } from '../../../diagnostics/build-facts.ts'
+import { distinct } from '../../../diagnostics/diagnostic.ts'
+import type { Coded } from '../../../diagnostics/shared-facts.ts'
+import { staticUrls } from '../../../stages/bundle/static-urls.ts'
+import { absentIn, inspectModules } from './browser-needs.ts'
+import { digests } from './copied.ts'
+import { type AbsentImport, ENTRY, FILES, type FilesInput, type Findings, newFindings } from './findings.ts'
+import { hostsOf } from './hosts.ts'
+import { isInPackage, type MdxBundle } from './model.ts'
+import { recallBundle, rememberBundle } from './record.ts'
+import { moduleFiles } from './resolve.ts'
+
+export interface MdxModulesInput {
+  readonly root: string
+  /** Output folder, inside the cache. */
+  readonly folder: string
+  /** Imports of the pages, by canonical name; no partials. */
+  readonly specifiers: readonly string[]
+  /** Export names of the generator's own modules: React and the replacements for modules of other generators. */
+  readonly shared: Readonly<Record<string, readonly string[]>>
+  readonly siteBaseUrl: string
+  readonly staticDirectories: readonly string[]
+  readonly aliases?: FilesInput['aliases']
+  readonly rewrite?: FilesInput['rewrite']
+  readonly generated?: Readonly<Record<string, unknown>>
+  readonly compileText: FilesInput['compileText']
+  /** The inputs of {@link compileText}: part of the cache key. */
+  readonly textKey?: string
+  readonly overrides?: FilesInput['overrides']
+  readonly assetOf?: FilesInput['assetOf']
+  readonly packageRoot?: string
+  /** Version of the bundling code: part of the cache key. */
+  readonly version?: string
+  /** Whether the result of an earlier run may be reused. */
+  readonly useCache?: boolean
+}
+
+export type { MdxBundle } from './model.ts'
+
+/** Bundles the modules, or reuses the result of an earlier run with the same files. Never throws for an error in the site. */
+export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundle> {
+  const specifiers = [...new Set(input.specifiers)].sort(byCodeUnit)
+  const isBundled = (name: string): boolean => !Object.hasOwn(input.shared, name) || input.overrides?.has(name) === true
+  const wanted = specifiers.filter(isBundled)
+  if (wanted.length === 0)
+    return {
+      hash: hashOf('mdx', stableJson(input.shared)),
+      browser: [],
+      askDocs: [],
+      askPage: [],
+      askRuntime: [],
+      digests: [],
+      hosts: { connect: [], frame: [], image: [], script: [], sheet: [], styles: [] },
+      problems: [],
+      diagnostics: [],
+      absent: [],
+      css: '',
+      copies: [],
+      assets: [],
+    }
+  const key = keyOf(input, wanted)
+  const known = input.useCache === false ? undefined : recallBundle({ ...input, key })
+  if (known !== undefined) return known
+  const made = await make(input, wanted)
+  if (!made.isIncomplete) rememberBundle({ ...input, key, ...made })
+  return made.bundle
+}
+
+const keyOf = (
+  { shared, siteBaseUrl, generated, staticDirectories, aliases, rewrite, overrides, version, textKey }: MdxModulesInput,
+  wanted: readonly string[],
+): Hash =>
+  hashOf(
+    'mdx',
+    version,
+    wanted.join('\n'),
+    stableJson(shared),
+    siteBaseUrl,
+    stableJson(generated ?? {}),
+    staticDirectories.join('\n'),
+    stableJson(aliases ?? {}),
+    rewrite === undefined ? '' : 'rewritten',
+    [...(overrides ?? [])].join('\n'),
+    textKey,
+  )
+
+interface Made {
+  readonly bundle: MdxBundle
+  /** Input files (absolute). */
+  readonly inputs: readonly string[]
+  readonly resolution: Resolution
+  /** Returns the digest of an input. */
+  readonly digestOf: (file: string) => Hash
+  readonly isIncomplete: boolean
+}
+
+async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<Made> {
+  const { folder } = input
+  const findings = newFindings()
+  const resolution = createResolution()
+  const { outputFiles, metafile } = await untilBuilt(input.root, findings, () =>
+    run(input, wanted, { findings, resolution }),
+  )
+  const code = outputOf(outputFiles, `${ENTRY}.js`)!
+  const inputs = [...findings.files.values()].sort(byCodeUnit)
+  const digestOf = digests((file) => findings.copies.get(file))
+  const hash = hashOf(code.text, ...inputs.map(digestOf))
+  const file = path.join(folder, `modules.${shortOf(hash)}.mjs`)
+  writeCached(`${file}.map`, outputOf(outputFiles, `${ENTRY}.js.map`)!.text)
+  writeCached(file, code.text)
+  sweep(folder, file)
+  return {
+    inputs,
+    resolution,
+    digestOf,
+    isIncomplete: findings.isIncomplete,
+    bundle: {
+      file,
+      hash,
+      ...(await inspectModules(wanted, metafile, { findings, digestOf })),
+      hosts: hostsOf(inputs.filter((one) => !isInPackage(one))),
+      diagnostics: distinct(findings.diagnostics),
+      absent: absentIn(wanted, metafile, findings),
+      css: outputOf(outputFiles, `${ENTRY}.css`)?.text ?? '',
+      copies: [...findings.copies.values()].sort((a, b) => byCodeUnit(a.path, b.path)),
+      assets: outputFiles.flatMap(({ path: name, contents }) => {
+        const asset = /[\\/](assets[\\/][^\\/]+)$/.exec(name)?.[1]
+        return asset === undefined ? [] : [{ path: asset.replace('\\', '/'), content: contents }]
+      }),
+    },
+  }
+}
+
+const outputOf = (files: readonly OutputFile[], name: string): OutputFile | undefined =>
+  files.find(({ path: file }) => path.basename(file) === name)
+
+/** Number of earlier bundles to keep: a running build may still read some of them. */
+const MAX_BUNDLES = 6
+
+function sweep(folder: string, current: string): void {
+  const old = readdirSync(folder).filter((name) => /^modules\.\w+\.mjs$/.test(name) && name !== path.basename(current))
+  if (old.length < MAX_BUNDLES) return
+  for (const name of old) for (const ending of ['', '.map']) rmSync(path.join(folder, name + ending), { force: true })
+}
+
+type Built = BuildResult<{ metafile: true; write: false }>
+
+/**
+ * Maximum number of rounds. Files with errors are replaced by files that throw, and everything is bundled again; one error can
+ * hide the next.
+ */
+const ROUNDS = 8
+
+export async function untilBuilt(root: string, findings: Findings, build: () => Promise<Built>): Promise<Built> {
+  for (let round = 1; ; round++) {
+    findings.diagnostics.length = 0
+    findings.problems.clear()
+    findings.absent.clear()
+    try {
+      return await build()
+    } catch (error) {
+      if (round === ROUNDS || !isFailure(error) || !recordFailure(error, root, findings)) throw error
+    }
+  }
+}
+
+const isFailure = (error: unknown): error is BuildFailure =>
+  error instanceof Error && 'errors' in error && Array.isArray(error.errors)
+
+/** Records the failure. Returns whether anything new was learned. */
+function recordFailure({ errors }: BuildFailure, root: string, findings: Findings): boolean {
+  let isNew = false
+  for (const { text, location, detail } of errors) {
+    const [, module, name] = /^No matching export in "mdx(?:-shared)?:(.+)" for import "(\w+)"/.exec(text) ?? []
+    const importer = location?.file.replace(/^mdx:/, '')
+    const isProvided = module !== undefined && !module.startsWith('site/') && !module.startsWith('npm/')
+    if (isProvided && name !== undefined) {
+      const names = findings.missing.get(module) ?? new Map<string, AbsentImport>()
+      const before = names.get(name)
+      isNew ||= before === undefined
+      names.set(name, missingExport(`${name} of ${module}`, before, importer, location, { root, findings }))
+      findings.missing.set(module, names)
+    } else if (importer !== undefined && /\.jsx?$/.test(importer) && !findings.typed.has(importer)) {
+      isNew = true
+      findings.typed.add(importer)
+    } else if (importer !== undefined && findings.files.has(importer) && !findings.broken.has(importer)) {
+      isNew = true
+      findings.broken.set(importer, {
+        code: 'import-failed',
+        // The reason of `notFound`.
+        cause: (detail as { docsProblem?: Coded<ModuleFacts> } | undefined)?.docsProblem ?? text,
+        where: {
+          file: sourcePath(root, findings.files.get(importer)!),
+          line: location!.line,
+          column: location!.column + 1,
+        },
+      })
+    }
+  }
+  return isNew
+}
+
+/** Records an export that a supported module does not have, with all files that import it. */
+function missingExport(
+  name: string,
+  before: AbsentImport | undefined,
+  importer: string | undefined,
+  location: Location | null,
+  { root, findings }: { readonly root: string; readonly findings: Findings },
+): AbsentImport {
+  const file = importer === undefined ? undefined : findings.files.get(importer)
+  const isOurs = file !== undefined && !isInPackage(file)
+  const where = isOurs
+    ? { file: sourcePath(root, file), line: location!.line, column: location!.column + 1 }
+    : undefined
+  const first = before?.where ?? where
+  const inputs = [...(before?.inputs ?? []), ...(importer === undefined ? [] : [`${FILES}:${importer}`])]
+  return { name, kind: 'module', inputs, ...(first && { where: first }) }
+}
+
+async function run(
+  input: MdxModulesInput,
+  wanted: readonly string[],
+  notes: { readonly findings: Findings; readonly resolution: Resolution },
+): Promise<Built> {
+  const { root, packageRoot = findPackageRoot(), siteBaseUrl } = input
+  const { build } = loadEsbuild()
+  const reads = readsNoted('modules')
+  return build({
+    ...commonOptions(siteBaseUrl),
+    absWorkingDir: root,
+    stdin: { contents: entryCode(wanted), resolveDir: root, loader: 'js', sourcefile: ENTRY },
+    entryNames: ENTRY,
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'external',
+    sourcesContent: false,
+    banner: {
+      js: `import { createRequire as __r } from 'node:module'; const require = __r(import.meta.url); ${reads.banner}`,
+    },
+    define: { ...RESOLVED, ...reads.define, 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      ...reads.plugins,
+      notes.resolution.plugin,
+      moduleFiles({ ...input, packageRoot, ...notes }),
+      staticUrls(root),
+    ],
+  })
+}
+
+/** Components that import the config of the site run its `require.resolve('./sidebars.js')`: its value is only a name, as in webpack. */
+export const RESOLVED = { 'require.resolve': 'String' }
+
+/** Options shared by the bundles of the generator and the browser. */
+export const commonOptions = (siteBaseUrl: string): BuildOptions & { metafile: true; write: false } => ({
+  outdir: '/out',
+  assetNames: 'assets/[name].[hash]',
+  publicPath: siteBaseUrl,
+  bundle: true,
+  format: 'esm',
+  jsx: 'automatic',
+  resolveExtensions: ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json'],
+  tsconfigRaw: {},
+  legalComments: 'none',
+  charset: 'utf8',
+  metafile: true,
+  write: false,
+  logLevel: 'silent',
+})
+
+/** Loads each module only when a page asks for it, so that one that throws or hangs does not affect other pages. */
+const entryCode = (wanted: readonly string[]): string =>
+  `export const modules = {\n${wanted.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(name)}),\n`).join('')}}\n`

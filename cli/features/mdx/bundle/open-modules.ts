@@ -1,0 +1,46 @@
+/**
+ * Modules that pass on everything that a missing package exports (`export * from 'kit'`). Nobody knows the names of these exports, so
+ * such a module has every name: those that it does not know are placeholders.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { OnLoadResult } from 'esbuild'
+import { installedVersion } from '../../../base/site-package.ts'
+import { STAND_IN_FILE } from './absent-modules.ts'
+
+/** The loader in a request for the code of such a module itself. */
+export const CODE_ITSELF = 'code-itself-loader'
+
+/** Levels of modules that pass on each other's exports. */
+const LEVELS = 3
+
+/** Whether a module passes on the exports of a package that is not installed, directly or through files beside it. */
+export function isOpenModule(text: string, file: string, isKnown: (name: string) => boolean, levels = LEVELS): boolean {
+  const folder = path.dirname(file)
+  return [...text.matchAll(/^\s*export\s*\*\s*from\s*['"]([^'"\n]+)['"]/gm)].some(([, name = '']) => {
+    if (/^(?:@[\w.-]+\/)?[\w.-]+(?:\/|$)/.test(name) && !name.startsWith('.'))
+      return !isKnown(name) && installedVersion(folder, packageOf(name)) === undefined
+    const next = name.startsWith('.') && levels > 1 ? codeFile(path.resolve(folder, name)) : undefined
+    return next !== undefined && isOpenModule(readFileSync(next, 'utf8'), next, isKnown, levels - 1)
+  })
+}
+
+const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]
+
+const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+
+const codeFile = (file: string): string | undefined =>
+  ENDINGS.map((ending) => file + ending).find(
+    (one) => /\.[jt]sx?$/.test(one) && existsSync(one) && statSync(one).isFile(),
+  )
+
+/** Returns code in place of such a module. */
+export function openModule(file: string, packageRoot: string): OnLoadResult {
+  const standIn = JSON.stringify(path.join(packageRoot, STAND_IN_FILE))
+  const own = JSON.stringify(`!!${CODE_ITSELF}!./${path.basename(file)}`)
+  return {
+    contents: `module.exports = require(${standIn}).openModule(require(${own}))`,
+    loader: 'js',
+    resolveDir: path.dirname(file),
+  }
+}

@@ -1,0 +1,267 @@
+/** Resolves and loads modules of MDX pages, for the generator and the browser alike. */
+import { existsSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import path from 'node:path'
+import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild, ResolveResult } from 'esbuild'
+import { babelConfigOf } from '../../../base/babel-config.ts'
+import { shortHash } from '../../../base/hash.ts'
+import { byCodeUnit, toSlashes } from '../../../base/paths.ts'
+import type { ModuleProblem } from '../../../model/compiled.ts'
+import { stableName } from '../../../stages/bundle/stable-paths.ts'
+import {
+  COMPONENTS,
+  CONFIG,
+  CONTROL,
+  IN_WRAPPER_ONLY,
+  isProvided,
+  TEXT_ELEMENTS,
+  themeComponent,
+  WITH_CONTROLS,
+  withoutAlias,
+} from '../../docusaurus/module-names.ts'
+import { ABSENT, absent, absentCode, BROKEN, type Kind, notFound, STAND_IN_FILE, standIn } from './absent-modules.ts'
+import { copied } from './copied.ts'
+import { FILES, type FilesInput } from './findings.ts'
+import { isValue, load } from './load-module.ts'
+import { throwingCode } from './model.ts'
+
+/** Namespaces of the bundle. */
+const SHARED = 'mdx-shared'
+const DATA = 'mdx-data'
+/** Addresses and texts that code requires. */
+const VALUE = 'mdx-value'
+/** Modules of Node.js. */
+const BUILTIN = 'mdx-builtin'
+/** Elements for texts that components import, if the site adds some. */
+export const ELEMENTS = 'mdx-elements'
+
+const ASKED = Symbol('already asked')
+const REACT = /^(?:react|react-dom)(?:\/|$)/
+/** Packages that are available even if the site has not installed its own. */
+const SMALL = new Map([
+  ['clsx', 'runtime/features/mdx/packages/clsx.ts'],
+  ['classnames', 'runtime/features/mdx/packages/clsx.ts'],
+  ['@mdx-js/react', 'runtime/features/mdx/packages/mdx-react.ts'],
+])
+
+/** Packages that Plug'n'Play of Yarn keeps in archives, which only programs that it has started can read. */
+const IN_ARCHIVE = /\.zip[\\/]|[\\/]__virtual__[\\/]/
+
+/** Whether esbuild found a file whose name differs in letter case: where case matters, there is no such file. */
+const isInOtherCase = ({ external, namespace, path: file }: ResolveResult): boolean =>
+  !external && namespace === 'file' && !existsSync(file)
+
+/** Resolves and loads everything that pages and components import. A missing module throws when it is used, not before. */
+export function moduleFiles(input: FilesInput): Plugin {
+  return {
+    name: 'mdx-files',
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, async (args) => {
+        if (args.pluginData === ASKED || isAddress(args)) return undefined
+        const resolved = await resolve(build, args, input)
+        if (resolved.namespace === BROKEN)
+          input.findings.problems.set(`${BROKEN}:${resolved.path}`, resolved.pluginData as ModuleProblem)
+        return resolved
+      })
+      build.onLoad({ filter: /.*/, namespace: FILES }, async ({ path: name }) =>
+        completed(await load(name, input), name, input),
+      )
+      build.onLoad({ filter: /.*/, namespace: SHARED }, ({ path: name }) => ({
+        contents: sharedModule(name, input.shared[name]!, [...(input.findings.missing.get(name)?.keys() ?? [])]),
+        resolveDir: input.packageRoot,
+      }))
+      build.onLoad({ filter: /.*/, namespace: VALUE }, ({ path: name }) => ({
+        contents: valueModule(name),
+        resolveDir: input.root,
+      }))
+      build.onLoad({ filter: /.*/, namespace: BROKEN }, ({ pluginData }) => ({
+        contents: throwingCode(pluginData as ModuleProblem),
+      }))
+      build.onLoad({ filter: /.*/, namespace: BUILTIN }, ({ path: name }) => ({
+        contents: `module.exports = require(${JSON.stringify(name)})`,
+      }))
+      build.onLoad({ filter: /.*/, namespace: ELEMENTS }, () => ({ contents: ownElements, resolveDir: input.root }))
+      build.onLoad({ filter: /.*/, namespace: ABSENT }, ({ pluginData }) => absentCode(pluginData as Kind, input))
+      build.onLoad({ filter: /.*/, namespace: DATA }, ({ path: name }) => ({
+        contents: `export default ${input.data?.get(name) ?? JSON.stringify(input.generated ?? {})}`,
+      }))
+    },
+  }
+}
+
+/** Whether an address in a style sheet is not a relative file. */
+const isAddress = ({ kind, path: address }: OnResolveArgs): boolean =>
+  kind === 'url-token' && /^(?:\/|#|(?!node:)[a-z][a-z0-9+.-]*:)/i.test(address)
+
+export const SHARED_KEY = 'docs.modules'
+
+export const sharedModule = (name: string, exports: readonly string[], missing: readonly string[] = []): string =>
+  [
+    `const m = globalThis[Symbol.for(${JSON.stringify(SHARED_KEY)})][${JSON.stringify(name)}]`,
+    exports.includes('default') ? 'export default m.default' : 'export default m',
+    ...exports
+      .filter((one) => one !== 'default')
+      .map((one) => `export const ${one} = /* @__PURE__ */ (() => m.${one})()`),
+    ...(missing.length > 0 ? [`import { standIn } from ${JSON.stringify(`./${STAND_IN_FILE}`)}`] : []),
+    ...missing.toSorted(byCodeUnit).map((one) => `export const ${one} = standIn`),
+  ].join('\n')
+
+/** Adds stubs for the names that a site imports and our module does not export. */
+function completed(loaded: OnLoadResult, name: string, { findings, packageRoot }: FilesInput): OnLoadResult {
+  const names = [...(findings.missing.get(name)?.keys() ?? [])].sort(byCodeUnit)
+  if (names.length === 0 || loaded.contents === undefined) return loaded
+  const file = JSON.stringify(path.join(packageRoot, STAND_IN_FILE))
+  const more = names.map((one) => `export { standIn as ${one} } from ${file}`).join('\n')
+  return { ...loaded, contents: `${Buffer.from(loaded.contents as Uint8Array).toString('utf8')}\n${more}\n` }
+}
+
+async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInput): Promise<OnResolveResult> {
+  const { findings, shared, own, root, packageRoot } = input
+  if (args.namespace === VALUE) return { path: args.path, namespace: FILES }
+  const [loaders, name] = splitLoaders(withoutAlias(args.path))
+  const override = input.overrides?.get(args.path)
+  if (override !== undefined && findings.files.get(args.importer) !== override) return named(override, args, input, [])
+  if (name === TEXT_ELEMENTS && args.namespace !== ELEMENTS && input.overrides?.has(COMPONENTS))
+    return { path: name, namespace: ELEMENTS }
+  if (IN_WRAPPER_ONLY.test(name) && !canShow(name, args, input)) return standIn(name, args, input)
+  if (Object.hasOwn(shared, name)) return { path: name, namespace: SHARED }
+  const ours = own?.get(name)
+  if (ours !== undefined) return named(path.join(packageRoot, ours), args, input, loaders)
+  if (name === CONFIG || input.data?.has(name)) return { path: name, namespace: DATA }
+  // A component that wraps one of a theme that is not here would show itself, without end.
+  const themed = isOriginal(args.path) ? undefined : ownThemeFile(name, input)
+  if (themed !== undefined) return named(themed, args, input, loaders)
+  if (isProvided(name)) return standIn(name, args, input)
+  const request = requestOf(name, input)
+  const found = await build.resolve(request, {
+    importer: args.importer,
+    namespace: args.namespace,
+    resolveDir: request !== name ? root : REACT.test(name) ? packageRoot : args.resolveDir,
+    kind: args.kind,
+    pluginData: ASKED,
+  })
+  if (found.errors.length > 0 || IN_ARCHIVE.test(found.path) || isInOtherCase(found)) {
+    const small = SMALL.get(name)
+    return small === undefined ? notFound(name, args, input) : named(path.join(packageRoot, small), args, input, [])
+  }
+  const common = input.sharedFiles?.get(toSlashes(path.relative(packageRoot, found.path)))
+  if (common !== undefined) return { path: common, namespace: SHARED }
+  if (found.external) return outside(name, found.path, args, input)
+  // Another plugin found it with this one, or it is a `data:` address.
+  if (found.namespace !== 'file') return { path: found.path, namespace: found.namespace, pluginData: found.pluginData }
+  const result = named(found.path, args, input, loaders)
+  const address = args.kind === 'url-token' ? copied(found.path, input) : undefined
+  // The client bundle knows the address.
+  if (address !== undefined) return { path: address, external: true }
+  const broken = findings.broken.get(result.path!)
+  if (broken !== undefined) return unread(result.path!, broken, args, input)
+  if (args.kind === 'require-call' && !isPlain(args.path) && isValue(result.path!, found.path))
+    return { path: result.path!, namespace: VALUE }
+  return found.sideEffects ? result : { ...result, sideEffects: false }
+}
+
+/**
+ * Resolves a module that is not bundled. If the bundle imported one that Node.js cannot load, or an export that it does not have, nothing
+ * in the bundle would run.
+ */
+function outside(name: string, address: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
+  const { kind, importer } = args
+  const isOfNode = isBuiltin(name)
+  if (isOfNode && kind === 'import-statement') return { path: name, namespace: BUILTIN }
+  // The browser loads what code requests later, and what a sheet names.
+  const isLater = kind === 'dynamic-import' && input.findings.files.has(importer)
+  const isInSheet = kind === 'url-token' || kind === 'import-rule'
+  const isKept = isInSheet ? !isOfNode && !name.startsWith('node:') : isOfNode || isLater
+  return isKept ? { path: address, external: true } : notFound(name, args, input)
+}
+
+/** Whether a name means the component of the theme, without the one of the site. */
+const isOriginal = (name: string): boolean => /^@theme-(?:original|init)\//.test(name)
+
+/** Whether a component of the theme imports the part of the layout, or it is a button of a replaced navbar, in any of its files. */
+const canShow = (name: string, { importer }: OnResolveArgs, { findings, overrides }: FilesInput): boolean =>
+  [...(overrides?.values() ?? [])].includes(findings.files.get(importer) ?? '') ||
+  (CONTROL.test(name) && WITH_CONTROLS.some((part) => overrides?.has(part)))
+
+/** Replaces a file that cannot be parsed. If the site has Babel plugins, they may read its syntax, so it is no mistake. */
+function unread(name: string, problem: ModuleProblem, args: OnResolveArgs, input: FilesInput): OnResolveResult {
+  const { where } = problem
+  const madeBy = where && babelConfigOf(input.root)
+  return madeBy === undefined
+    ? { path: name, namespace: BROKEN, pluginData: problem }
+    : absent(name, args, input, { name: where!.file, kind: 'syntax', where: where!, madeBy })
+}
+
+/** Reads the components at render time: they may import the text that is being rendered. */
+const ownElements = `import * as base from '${TEXT_ELEMENTS}'
+import own from '${COMPONENTS}'
+const added = () => Object.fromEntries(Object.entries(own).filter(([name]) => /^[A-Z]/.test(name)))
+export const useMDXComponents = () => ({ ...added(), ...base.useMDXComponents() })
+`
+
+/** Returns the path below the site for a name with an alias. */
+function aliased(name: string, aliases: FilesInput['aliases'] = {}): string | undefined {
+  const [alias, target] = Object.entries(aliases).find(([one]) => name === one || name.startsWith(`${one}/`)) ?? []
+  return alias === undefined ? undefined : `./${path.posix.join(target!, name.slice(alias.length))}`
+}
+
+/** Resolves file references relative to the site folder; `/img/x.png` is a static file, or one below the site folder. */
+function requestOf(name: string, { root, aliases, staticDirectories = [], resolution }: FilesInput): string {
+  const own = aliased(name, aliases)
+  if (own !== undefined) return own
+  if (name.startsWith('@site/')) return `./${name.slice('@site/'.length)}`
+  if (!name.startsWith('/')) return name
+  const files = [...staticDirectories, '.'].map((folder) => path.join(root, folder, name))
+  for (const file of files) resolution?.note('names', file)
+  return files.find((file) => ['', ...ENDINGS].some((ending) => existsSync(file + ending))) ?? name
+}
+
+const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+
+/** A component that the site adds to the theme: `@theme/Screenshot` is `src/theme/Screenshot`. */
+function ownThemeFile(name: string, { root, resolution }: FilesInput): string | undefined {
+  const component = themeComponent(name)
+  if (component === undefined) return undefined
+  const endings = /\.\w+$/.test(component) ? [''] : ENDINGS
+  const start = path.join(root, 'src', 'theme', component)
+  for (const file of [start, path.join(start, 'index')]) resolution?.note('names', file)
+  return endings.map((ending) => start + ending).find((file) => existsSync(file))
+}
+
+/** With this option, a loader returns its value itself instead of a module. */
+const isPlain = (request: string): boolean => /[?&]esModule=false\b/.test(request)
+
+/** A module that can be used like its value, too, because some sites do. */
+const valueModule = (name: string): string =>
+  `const found = require(${JSON.stringify(name)})
+const value = found?.__esModule ? found.default : found
+module.exports = Object.assign(new String(value), { default: value, __esModule: true })`
+
+/** `!!raw-loader!./x` -> [['raw-loader'], './x'], and the same for `./x?raw`, for which bundlers need a rule. */
+function splitLoaders(request: string): [string[], string] {
+  const parts = request.split('!').filter((part) => part !== '' && part !== '-')
+  const loaders = parts.slice(0, -1).map((loader) => loader.replace(/\?.*$/s, ''))
+  const name = parts.at(-1) ?? request
+  return name.endsWith('?raw') ? [['raw-loader', ...loaders], name.slice(0, -'?raw'.length)] : [loaders, name]
+}
+
+/** Names a file in the bundle independently of the site's location and of the way it is loaded. */
+function named(file: string, { kind }: OnResolveArgs, input: FilesInput, loaders: readonly string[]): OnResolveResult {
+  const stable = stableName(file, input)
+  const isStyle = kind === 'import-rule' || kind === 'composes-from'
+  const loader = kind === 'url-token' ? 'file-loader' : loaders.join('!')
+  const base = isStyle || /\.module\.\w+$/.test(file) ? withDigest(stable) : stable
+  const name = loader === '' ? base : `${loader}!/${base}`
+  input.findings.files.set(name, file)
+  return { path: name, namespace: FILES }
+}
+
+/**
+ * Adds a digest to the name. esbuild names local classes after their file: `card` of `x/styles.module.css` is
+ * `styles_1f2e3d_card`, here and in every other bundle.
+ */
+function withDigest(name: string): string {
+  const { dir, base } = path.posix.parse(name)
+  if (!base.includes('.module.')) return name
+  return `${dir}/${base.replace('.module.', `-${shortHash(name).slice(0, 6)}.module.`)}`
+}

@@ -1,0 +1,243 @@
+/**
+ * Compiles an MDX page to HTML. `@mdx-js/mdx` turns the text into code, with the same steps as for a Markdown page; the code runs
+ * once, here, and its output is the page.
+ */
+
+import type { Root } from 'hast'
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { jsx, jsxs } from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import {
+  PageScopeProvider,
+  type RuntimeData,
+  type ScopeHeading,
+  type ScopePage,
+  type ScopeSite,
+} from '../../../../runtime/features/mdx/page-scope.tsx'
+import { type Provided, ProvidedContexts } from '../../../../runtime/features/mdx/root-contexts.tsx'
+import { withTexts } from '../../../../runtime/texts.ts'
+import { withoutPreloads } from '../../../base/html.ts'
+import type { PageModules } from '../../../model/compiled.ts'
+import type { PageMeta, SourceFile } from '../../../model/content.ts'
+import type { MdxCompiler, MdxCompilerInput } from '../../../stages/compile/compile.ts'
+import { completeComponents } from '../../../stages/compile/complete-components.ts'
+import { printPlain, withoutPrinted } from '../../../stages/compile/html/print.ts'
+import { ownFrontMatter } from '../../../stages/compile/own-front-matter.ts'
+import { type Page, report } from '../../../stages/compile/page.ts'
+import { NO_PLUGINS } from '../../../stages/compile/user-plugins.ts'
+import { refuseMessage, refuseThrown, unknownComponent } from './faults.ts'
+import { clientCode } from './islands/client-code.ts'
+import { createTextCompiler } from './module.ts'
+import { withImageGaps } from './own/images.ts'
+import { linkRewriter } from './own/links.ts'
+import { type Failure, whileGuarded } from './run/guards.ts'
+import { takeRenderedFacts } from './run/rendered-facts.ts'
+import { contextsOfRoot } from './run/root-contexts.tsx'
+import { createRun, type Run } from './run/run-code.ts'
+import { createScope } from './run/scope.ts'
+import { NO_SITE, pageFacts } from './run/scope-facts.ts'
+import {
+  type Code,
+  type MdxModule,
+  type MdxWork,
+  newSharedWork,
+  newWork,
+  type Print,
+  type SharedWork,
+  setWork,
+} from './work.ts'
+
+export interface Input extends MdxCompilerInput {
+  /** The imports of pages, and their view of the site. */
+  readonly mdx?: MdxInput | undefined
+}
+
+export function createMdxCompiler(input: Input): MdxCompiler {
+  const { settings, components, plugins = NO_PLUGINS, printing } = input
+  const modules = input.mdx?.modules
+  const print: Print = (tree) => toJsxRuntime(tree, { ...PRINTING, components: components as never })
+  // It is printed when the page is rendered: then its components have all their props.
+  const AsHtml = ({ tree }: { readonly tree: Root }): ReactNode => print(printPlain(tree, printing))
+  const printAsHtml: Print<Root> = (tree) => createElement(AsHtml, { tree })
+  // Partials belong to the run of the page that imports them.
+  const runs = new WeakMap<SharedWork, Run>()
+  const define = (code: Code): void => void runs.get(code.work.shared)?.define(code)
+  const texts = createTextCompiler({ modules, settings, plugins, print, printAsHtml, define })
+
+  const codeOf = async (
+    page: Page,
+    work: MdxWork,
+    frontMatter: FrontMatter,
+  ): Promise<{ module: MdxModule; run: Run }> => {
+    setWork(page, work)
+    page.rewriteLink = linkRewriter(modules, input.mdx?.site ?? NO_SITE, page)
+    const run = createRun({
+      modules,
+      components,
+      given: ({ text }) => propsOf(page, /\bfrontMatter\b/.test(text) ? frontMatter : {}),
+    })
+    runs.set(work.shared, run)
+    try {
+      return { module: run.define(await texts.compile(page)), run }
+    } catch (error) {
+      return refuseMessage(page, error)
+    }
+  }
+
+  return {
+    async compile(page) {
+      const shared = newSharedWork()
+      const work = newWork(shared, { start: 0, end: page.text.length })
+      const frontMatter = await ownFrontMatter(page)
+      const { module, run } = await codeOf(page, work, frontMatter)
+      await completeComponents(page, input)
+      const unknown = new Set<string>()
+      const html = await printPage(page, { module, run, work, input, unknown })
+      page.clientCode = clientCode([work, ...shared.works.values()], {
+        path: page.source.path,
+        given: propsOf(page, frontMatter),
+        unknown,
+      })
+      return work.isDynamic ? takeRenderedFacts(page, html, shared) : html
+    },
+  }
+}
+
+/** The same options as `rehype-react` uses for Markdown pages. */
+const PRINTING = { Fragment, jsx, jsxs, passKeys: false, tableCellAlignToStyle: false, ignoreInvalidStyle: true }
+
+type FrontMatter = Readonly<Record<string, unknown>>
+
+const propsOf = (page: Page, frontMatter: FrontMatter) => ({
+  frontMatter,
+  contentTitle: page.title,
+  metadata: {},
+  assets: {},
+})
+
+interface PrintInput {
+  readonly module: MdxModule
+  readonly run: Run
+  readonly work: MdxWork
+  readonly input: Input
+  /** Receives the names of undefined components if they do not fail the page. */
+  readonly unknown: Set<string>
+}
+
+async function printPage(page: Page, { module, run, work, input, unknown }: PrintInput): Promise<string> {
+  const { highlighter, mdx } = input
+  const missing = new Set<string>()
+  const refs = page.refs.length
+  const inScope = scopePrinter(page, { run, work, input }, missing)
+  let hasGuards = false
+  const failed = new Set<string>()
+  const print = (element: ReactNode): string => {
+    if (!hasGuards) return inScope(element)
+    const { output, failures } = whileGuarded(() => inScope(element))
+    for (const failure of failures) reportFailure(page, failure, { failed, run, input })
+    return output
+  }
+  const again = (): Promise<string> => {
+    page.refs.length = refs
+    page.head.length = 0
+    return attempt()
+  }
+  const attempt = async (): Promise<string> => {
+    try {
+      await run.prepare()
+      const { default: Content, ...exports } = module.exports()
+      const html = print(createElement(Content as never, exports as never))
+      return (await run.waiting.done()) ? await again() : html
+    } catch (error) {
+      const missing = printsChildren(page) ? unknownComponent(error) : undefined
+      if (missing !== undefined && !unknown.has(missing.name)) {
+        unknown.add(missing.name)
+        report(page, { ...missing, pages: 1, severity: 'warning' })
+        run.standInFor(missing.name)
+        return again()
+      }
+      if (!hasGuards && (lacksImports(work, mdx?.modules) || lacksPlugins(page))) {
+        hasGuards = true
+        return again()
+      }
+      const print = (element: object): void => void inScope(element as ReactNode)
+      return refuseThrown(page, { error, codes: run.codes, made: [...run.made], print, placeOf: mdx?.modules.placeOf })
+    }
+  }
+  const html = withImageGaps(await attempt())
+  if (missing.size === 0) return html
+  // The languages are known only after the components that render code have run. They may be loaded by now, but were not then.
+  await highlighter.prepare([...missing])
+  return withImageGaps(await again())
+}
+
+/** Returns the function that renders elements with the data that components can ask for. `missing`: languages of code to load. */
+function scopePrinter(
+  page: Page,
+  { run, work, input: { components, highlighter, mdx } }: Pick<PrintInput, 'run' | 'work' | 'input'>,
+  missing: Set<string>,
+): (element: ReactNode) => string {
+  const scope = createScope({
+    page,
+    work,
+    components,
+    highlighter,
+    made: run.made,
+    missing,
+    facts: () => mdx?.pageFacts?.(page.source, page.meta) ?? pageFacts(page),
+    site: mdx?.site ?? NO_SITE,
+    runtime: mdx?.runtimeData?.(page.meta, work.toc),
+  })
+  let values: readonly Provided[] | undefined
+  return (element) =>
+    withTexts(page.texts.printed, () => {
+      values ??= contextsOfRoot(mdx?.modules, scope)
+      const tree = createElement(ProvidedContexts, { values }, element)
+      const html = renderToStaticMarkup(createElement(PageScopeProvider, { scope }, tree))
+      return withoutPrinted(withoutPreloads(html))
+    })
+}
+
+/** Whether the text, one of its partials, or the component around it imports something that is missing, directly or indirectly. */
+const lacksImports = (work: MdxWork, modules: PageModules | undefined): boolean =>
+  (modules?.root !== undefined && modules.lacking.has(modules.root)) ||
+  [work, ...work.shared.works.values()].some(({ imported }) =>
+    [...imported.values()].some(({ from }) => modules?.lacking.has(from) === true),
+  )
+
+interface FailureInput {
+  /** The names that are reported already. */
+  readonly failed: Set<string>
+  readonly run: Run
+  readonly input: Input
+}
+
+/** Reports a component that renders only its children, once per page. */
+function reportFailure(page: Page, { type, name, error }: Failure, { failed, run, input }: FailureInput): void {
+  if (failed.has(name)) return
+  failed.add(name)
+  const at = run.made.find(({ element }) => (element as { readonly type?: unknown }).type === type)?.at
+  const thrownAt = input.mdx?.modules.placeOf(error)
+  const facts = { name, reason: error.message, pages: 1, ...(thrownAt && { thrownAt }) }
+  report(page, { code: 'component-failed', severity: 'warning', ...facts, at })
+}
+
+/** Whether plugins do not run whose data the components of the site may need. */
+const lacksPlugins = ({ settings: { markdown } }: Page): boolean => markdown.unknownComponents === 'children'
+
+/** Whether undefined components render their children, as in MDX 1. */
+const printsChildren = (page: Page): boolean => page.settings.markdown.mdx1 || lacksPlugins(page)
+
+/** What MDX pages may use besides their own text. */
+export interface MdxInput {
+  readonly modules: PageModules
+  /** The components' view of the site. It is part of the compile key of MDX pages, as is {@link pageFacts}. */
+  readonly site?: ScopeSite
+  readonly pageFacts?: (source: SourceFile, meta: PageMeta) => ScopePage
+  /**
+   * The results of `useSite` and `usePage`, for pages that import `docs/runtime`, directly or indirectly; part of the key of
+   * these pages only.
+   */
+  readonly runtimeData?: (meta: PageMeta, toc: readonly ScopeHeading[]) => RuntimeData | undefined
+}

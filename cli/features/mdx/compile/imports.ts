@@ -1,0 +1,253 @@
+import type { Node as EsNode, ImportDeclaration, Program } from 'estree-jsx'
+import type { Parents, Root } from 'mdast'
+import type { MdxjsEsm } from 'mdast-util-mdx'
+import * as react from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import type { Point } from 'unist'
+import type { VFile } from 'vfile'
+import defaults from '../../../../runtime/features/docusaurus/theme/MDXComponents.tsx'
+import TabItem from '../../../../runtime/features/docusaurus/theme/TabItem.tsx'
+import Tabs from '../../../../runtime/features/docusaurus/theme/Tabs.tsx'
+import type { SourcePath } from '../../../base/brands.ts'
+import { firstKnown, type ModuleCode, type Problem, type With } from '../../../diagnostics/diagnostic.ts'
+import type { PageModules } from '../../../model/compiled.ts'
+import { type Page, pageOf, Refused, report } from '../../../stages/compile/page.ts'
+import { COMPONENTS, isProvided } from '../../docusaurus/module-names.ts'
+import { canonicalImport, isPartial } from '../imports/find.ts'
+import { afterBlanks } from './copy.ts'
+import { type Loc, program } from './parse/estree.ts'
+import { type MdxModule, type MdxWork, type Statement, workOf } from './work.ts'
+
+export interface ImportsInput {
+  readonly modules: PageModules | undefined
+  /** Compiles a partial. Returns undefined after reporting a failure. */
+  partial(canonical: string, at: Point, page: Page): Promise<MdxModule | undefined>
+}
+
+/**
+ * Turns imports into lookups among the loaded modules, followed by all exports; removes both from the tree. Reports what cannot
+ * be imported and refuses the page.
+ */
+export function takeImports(input: ImportsInput) {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const page = pageOf(file)
+    const nodes = takeStatements(tree)
+    if (nodes.length === 0 && workOf(page).program !== undefined) return
+    const statements = nodes.flatMap((node) => node.data?.estree?.body ?? [])
+    const work = workOf(page)
+    // The compiler removes the JSX from its input.
+    const exports = statements.filter(({ type }) => type !== 'ImportDeclaration')
+    work.statements.push(...(structuredClone(exports) as Statement[]))
+    for (const name of addedNames(input.modules))
+      work.imported.set(name, { from: COMPONENTS, name: 'default', member: name })
+    const own: Body[] = []
+    for (const one of statements) own.push(...(await converted(one, page, work, input)))
+    // Imports apply to the whole text, wherever they are.
+    const before = work.program?.body ?? headerOf(work, input.modules)
+    const body = [...before.slice(0, 1), ...[...before.slice(1), ...own].toSorted((a, b) => rank(a) - rank(b))]
+    for (const node of nodes) cutFromCopy(node, page)
+    work.program = { type: 'Program', sourceType: 'module', body, comments: [] }
+  }
+}
+
+/** Does the same for imports that plugins have added: unified runs each function once. */
+export const takeAddedImports = (input: ImportsInput) => takeImports(input)
+
+/** Removes all imports and exports from the tree: they may be inside elements. */
+function takeStatements(parent: Parents): MdxjsEsm[] {
+  const found: MdxjsEsm[] = []
+  for (const child of parent.children) {
+    if (child.type === 'mdxjsEsm') found.push(child)
+    else if ('children' in child) found.push(...takeStatements(child))
+  }
+  if (parent.children.some(({ type }) => type === 'mdxjsEsm'))
+    parent.children = parent.children.filter(({ type }) => type !== 'mdxjsEsm') as typeof parent.children
+  return found
+}
+
+/** The arguments that the code receives. */
+const HEADER = 'const {$ui, $v, $import} = arguments[0]'
+
+/** Returns the name that the code of a text has for a component of the site: `$Admonition` for `@theme/Admonition`. */
+export const ownName = (module: string): string => `$${module.replace(/^.*\//, '')}`
+
+/** Returns the site's components for Markdown that could be loaded. */
+export const loadedPrinters = ({ printers, namespaces }: PageModules): readonly string[] =>
+  printers.filter((module) => namespaces.get(module)?.default !== undefined)
+
+/** The code before the imports of the text. */
+function headerOf(work: MdxWork, modules: PageModules | undefined): Program['body'] {
+  const { body } = program(HEADER)
+  const own = (modules ? loadedPrinters(modules) : []).flatMap((module) => {
+    work.imported.set(ownName(module), { from: module, name: 'default' })
+    return program(`const {default: ${ownName(module)}} = $import(${JSON.stringify(module)})`).body
+  })
+  for (const one of own) imports.add(one)
+  return [...body, ...own]
+}
+
+const imports = new WeakSet<object>()
+const rank = (statement: object): number => (imports.has(statement) ? 0 : 1)
+
+function cutFromCopy({ position }: MdxjsEsm, page: Page): void {
+  const { start, end } = position ?? {}
+  if (start?.offset === undefined || end?.offset === undefined) return
+  page.edits.push({ start: start.offset, end: afterBlanks(page, end.offset), pieces: [] })
+}
+
+type Body = Program['body'][number]
+
+async function converted(statement: Body, page: Page, work: MdxWork, input: ImportsInput): Promise<Body[]> {
+  const source = 'source' in statement ? statement.source : undefined
+  if (source?.type !== 'Literal' || typeof source.value !== 'string') return [statement]
+  const at = pointOf(statement)
+  const canonical = canonicalImport(source.value, importerAt(at, page))
+  await load(canonical, at, page, work, statement, input)
+  const loc = statement.loc as Loc | undefined
+  const code = codeOf(statement, canonical, work)
+  const made = program(code, loc).body
+  for (const one of made) if (one.type === 'VariableDeclaration') imports.add(one)
+  return made
+}
+
+/** Returns the file that an import at this place is relative to: as in bundlers, the target of a symlink. */
+function importerAt(at: Point, { sources, source }: Page): SourcePath {
+  const file = sources.pathAt(at)
+  return file === source.path ? (source.target ?? file) : file
+}
+
+const pointOf = ({ loc }: EsNode): Point => ({ line: loc?.start.line ?? 1, column: (loc?.start.column ?? 0) + 1 })
+
+async function load(
+  canonical: string,
+  at: Point,
+  page: Page,
+  work: MdxWork,
+  statement: Body,
+  input: ImportsInput,
+): Promise<void> {
+  if (isPartial(canonical)) {
+    const module = await input.partial(canonical, at, page)
+    if (!module) throw new Refused('partial')
+    const name = statement.type === 'ImportDeclaration' ? defaultName(statement) : undefined
+    if (name !== undefined) work.partials.set(name, module)
+    return
+  }
+  const problem = moduleProblem(input.modules, canonical)
+  if (input.modules !== undefined && failsByLack(input.modules, canonical)) {
+    report(page, { ...incomplete(canonical, input.modules), severity: 'warning', at })
+    return
+  }
+  const isThere = input.modules?.namespaces.has(canonical) || BUILT_IN.has(canonical)
+  if (isThere && !problem) {
+    reportMissing(canonical, at, page, statement, input)
+    return
+  }
+  report(page, { ...(problem ?? noModule(canonical)), severity: isThere ? 'warning' : 'error', at })
+  if (!isThere) throw new Refused('import')
+}
+
+/**
+ * Reports names that a module does not export: they are undefined. For modules of the generator, components of such names render
+ * their children.
+ */
+function reportMissing(canonical: string, at: Point, page: Page, statement: Body, { modules }: ImportsInput): void {
+  const exports = modules?.namespaces.get(canonical)
+  if (statement.type !== 'ImportDeclaration' || exports === undefined) return
+  const isMissing = (name: string): boolean => name !== '*' && !(name in exports) && exports[name] === undefined
+  for (const name of statement.specifiers.map(importedName).filter(isMissing))
+    if (isProvided(canonical))
+      report(page, { code: 'unsupported-import', severity: 'warning', name: `${name} of ${canonical}`, pages: 1, at })
+    else
+      report(page, { code: 'missing-export', name: canonical, export: name, ...firstKnown(Object.keys(exports)), at })
+}
+
+/** Whether a module throws while it is loaded, and something that it imports is missing. */
+export const failsByLack = ({ lacking, problems }: PageModules, canonical: string): boolean =>
+  lacking.has(canonical) && problems.get(canonical)?.code === 'import-failed'
+
+/** The finding about such a module, whose components render only their children. */
+function incomplete(name: string, { problems }: PageModules): With<object, 'component-failed'> {
+  const { where, ...problem } = problems.get(name)!
+  const cause = 'cause' in problem && typeof problem.cause === 'string' ? problem.cause : 'it cannot be loaded'
+  const thrownAt = where && { thrownAt: where }
+  return { code: 'component-failed', name, reason: cause, pages: 1, ...thrownAt }
+}
+
+/** Reports a module's problem for the page that imports it. */
+export function moduleProblem(
+  modules: PageModules | undefined,
+  canonical: string,
+): With<object, ModuleCode> | undefined {
+  const found = modules?.problems.get(canonical)
+  if (found === undefined) return undefined
+  const { where, ...problem } = found
+  return where === undefined ? problem : { ...problem, importedAt: where }
+}
+
+export const noModule = (name: string): Problem<ModuleCode> => ({ code: 'import-not-found', kind: 'module', name })
+
+/** React exists only once. */
+export const BUILT_IN: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map<
+  string,
+  Record<string, unknown>
+>([
+  ['react', react],
+  ['react/jsx-runtime', jsxRuntime],
+])
+
+function defaultName({ specifiers }: ImportDeclaration): string | undefined {
+  return specifiers.find((one) => one.type === 'ImportDefaultSpecifier' || importedName(one) === 'default')?.local.name
+}
+
+type Specifier = ImportDeclaration['specifiers'][number]
+
+const importedName = (one: Specifier): string => {
+  if (one.type === 'ImportDefaultSpecifier') return 'default'
+  if (one.type === 'ImportNamespaceSpecifier') return '*'
+  return one.imported.type === 'Identifier' ? one.imported.name : String(one.imported.value)
+}
+
+/** Returns the replacement statement for an import or re-export. */
+function codeOf(statement: Body, canonical: string, work: MdxWork): string {
+  const from = `$import(${JSON.stringify(canonical)})`
+  if (statement.type === 'ImportDeclaration') {
+    for (const one of statement.specifiers)
+      work.imported.set(one.local.name, { from: canonical, name: importedName(one) })
+    const all = statement.specifiers.find((one) => one.type === 'ImportNamespaceSpecifier')
+    const named = statement.specifiers
+      .filter((one) => one !== all)
+      .map((one) => `${JSON.stringify(importedName(one))}: ${one.local.name}`)
+    return [
+      ...(all ? [`const ${all.local.name} = ${from}`] : []),
+      ...(named.length > 0 ? [`const {${named.join(', ')}} = ${from}`] : []),
+    ].join('\n')
+  }
+  if (statement.type !== 'ExportNamedDeclaration') return `$import.all(${JSON.stringify(canonical)})`
+  const names = statement.specifiers.map(({ local, exported }, n) => ({
+    local: nameOf(local),
+    exported: nameOf(exported),
+    as: `$e${n}_${work.imported.size}`,
+  }))
+  const taken = names.map(({ local, as }) => `${JSON.stringify(local)}: ${as}`).join(', ')
+  const given = names.map(({ exported, as }) => `${as} as ${exported}`).join(', ')
+  return `const {${taken}} = ${from}\nexport {${given}}`
+}
+
+const nameOf = (name: { type: string; name?: string; value?: unknown }): string => name.name ?? String(name.value)
+
+/** Plugins that generate tabs import `Tabs`, and pages with their own tabs rely on that import. */
+const DEFAULTS: Readonly<Record<string, unknown>> = { Tabs, TabItem, ...defaults }
+
+/** Returns the components that pages use without importing them; this tool renders HTML elements itself. */
+export function namedComponents(modules: PageModules | undefined): Record<string, unknown> {
+  const given = modules?.namespaces.get(COMPONENTS)?.default
+  const all = { ...DEFAULTS, ...(typeof given === 'object' ? given : undefined) }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => /^[A-Z]/.test(name)))
+}
+
+/** Returns the names of components that the site has added. */
+const addedNames = (modules: PageModules | undefined): string[] =>
+  Object.entries(namedComponents(modules))
+    .filter(([name, component]) => DEFAULTS[name] !== component)
+    .map(([name]) => name)

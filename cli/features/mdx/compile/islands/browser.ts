@@ -1,0 +1,104 @@
+/** Decides which parts of an MDX text need the browser: those with state, handlers, or modules that need it. */
+import type { Node as EsNode } from 'estree-jsx'
+import type { Nodes } from 'hast'
+import { eachNode } from '../../../../base/syntax-tree.ts'
+import type { PageModules } from '../../../../model/compiled.ts'
+import { BROWSER_ONLY } from '../../../docusaurus/module-names.ts'
+import type { MdxWork } from '../work.ts'
+import { isHtml } from './plain-jsx.ts'
+
+const HOOK =
+  /^use(?:State|Effect|LayoutEffect|Reducer|Ref|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState|IsBrowser)$/
+const GLOBALS = new Set(['window', 'document', 'localStorage', 'sessionStorage', 'navigator'])
+
+export interface Mentions {
+  readonly names: Set<string>
+  readonly elements: Set<string>
+  hasHandler: boolean
+}
+
+/** Returns the names that a program refers to. */
+export function mentionsOf(root: unknown): Mentions {
+  const found: Mentions = { names: new Set(), elements: new Set(), hasHandler: false }
+  eachNode(root, (node) => {
+    const name = String(node.name)
+    if (node.type === 'Identifier') found.names.add(name)
+    if (node.type === 'JSXIdentifier') found.names.add(name).add(name)
+    if (node.type === 'JSXOpeningElement') {
+      const [first] = elementName(node.name as EsNode)
+      if (first) found.elements.add(first)
+    }
+    if (node.type === 'JSXAttribute' && /^on[A-Z]/.test(String((node.name as { name?: unknown }).name)))
+      found.hasHandler = true
+  })
+  return found
+}
+
+function elementName(node: EsNode): string[] {
+  if (node.type === 'JSXIdentifier') return [node.name]
+  return node.type === 'JSXMemberExpression' ? [...elementName(node.object), node.property.name] : []
+}
+
+/**
+ * Returns the names in a text whose components need the browser: imports from modules that do, and its own components that have
+ * state or handlers or use such components.
+ */
+export function browserNames(work: MdxWork, modules: PageModules | undefined): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const [local, { from, name }] of work.imported) {
+    const partial = work.shared.works.get(from)
+    if (modules?.browser.has(from) || from === BROWSER_ONLY) found.add(local)
+    if (partial && name !== 'default' && partial.browserNames.has(name)) found.add(local)
+  }
+  const own = declarations(work).map(({ name, node }) => ({ name, ...mentionsOf(node) }))
+  for (const { name, names, hasHandler } of own)
+    if (hasHandler || [...names].some((one) => HOOK.test(one) || GLOBALS.has(one))) found.add(name)
+  for (let before = -1; before !== found.size; ) {
+    before = found.size
+    for (const { name, elements } of own) if ([...elements].some((one) => found.has(one))) found.add(name)
+  }
+  return found
+}
+
+export interface Declaration {
+  readonly name: string
+  readonly node: EsNode
+  readonly statement: EsNode
+}
+
+/** Returns the top-level declarations of a text. */
+export function declarations(work: MdxWork): Declaration[] {
+  return (work.statements as EsNode[]).flatMap((given) => {
+    const isExport = given.type === 'ExportNamedDeclaration' || given.type === 'ExportDefaultDeclaration'
+    const statement = isExport ? given.declaration : given
+    if (statement?.type === 'FunctionDeclaration' || statement?.type === 'ClassDeclaration')
+      return statement.id
+        ? [{ name: statement.id.name, node: statement as EsNode, statement: statement as EsNode }]
+        : []
+    if (statement?.type !== 'VariableDeclaration') return []
+    return statement.declarations.flatMap((one) =>
+      namesIn(one.id).map((name) => ({ name, node: one as EsNode, statement: statement as EsNode })),
+    )
+  })
+}
+
+const namesIn = (pattern: EsNode): string[] =>
+  pattern.type === 'Identifier' ? [pattern.name] : [...mentionsOf(pattern).names]
+
+/** Whether an MDX node must run in the browser. */
+export function needsBrowser(node: Nodes, { browserNames: names }: MdxWork): boolean {
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return isActive(node.data?.estree, names)
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return false
+  if (!isHtml(node) && names.has(node.name?.split('.')[0] ?? '')) return true
+  return node.attributes.some((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute') return false
+    const value = attribute.value
+    if (typeof value !== 'object' || value === null) return false
+    return /^on[A-Z]/.test(attribute.name) || isActive(value.data?.estree, names)
+  })
+}
+
+function isActive(program: unknown, names: ReadonlySet<string>): boolean {
+  const { elements, hasHandler } = mentionsOf(program)
+  return hasHandler || [...elements].some((name) => names.has(name))
+}

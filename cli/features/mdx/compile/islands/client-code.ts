@@ -1,0 +1,159 @@
+/** The browser module of a page. */
+import type { Node as EsNode, Program } from 'estree-jsx'
+import { jsx, toJs } from 'estree-util-to-js'
+import type { SourcePath } from '../../../../base/brands.ts'
+import { eachNode } from '../../../../base/syntax-tree.ts'
+import { importsCode } from '../../bundle/browser-imports.ts'
+import { canonicalImport } from '../../imports/find.ts'
+import { waitsAtTop } from '../parse/estree.ts'
+import type { Imported, MdxWork } from '../work.ts'
+import { declarations, mentionsOf } from './browser.ts'
+
+const print = (node: unknown): string =>
+  toJs({ type: 'Program', sourceType: 'module', body: [node], comments: [] } as never, { handlers: jsx }).value.trim()
+
+/** The page's text inside an island: HTML that already exists. */
+const PART = `const $html = (text) => (globalThis[Symbol.for('docs.html')] ?? String)(text)
+const $Part = ({ host, k }) => {
+  const place = host.querySelector('docs-part[data-k="' + k + '"]') ?? document.querySelector('template[data-k="' + k + '"]')
+  return <docs-part data-k={k} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: $html(place ? place.innerHTML : '') }} />
+}
+`
+
+/** Replacement for undefined components and their members: they render their children. */
+const UNKNOWN = `const $Unknown = new Proxy(({ children }) => children, { get: (own, key) => /^[A-Z]/.test(String(key)) ? $Unknown : own[key] })
+`
+
+interface ClientInput {
+  /** Path of the page. */
+  readonly path: SourcePath
+  /** Values that the text may use without imports. */
+  readonly given: Readonly<Record<string, unknown>>
+  /** Components that are not defined. */
+  readonly unknown: ReadonlySet<string>
+}
+
+/** Returns the page's module for the browser, see `CompiledPage.clientCode`; undefined if nothing needs it. */
+export function clientCode(works: readonly MdxWork[], { path, given, unknown }: ClientInput): string | undefined {
+  if (works.every(({ islands }) => islands.length === 0)) return undefined
+  const needs = needsOf(works)
+  const scopes = new Map([...needs.keys()].map((work, at) => [work, `$t${at}`]))
+  const modules = new Map<string, string>()
+  const moduleName = (from: string): string => {
+    const name = modules.get(from) ?? `$m${modules.size}`
+    modules.set(from, name)
+    return name
+  }
+  const unknownNames = new Set([...unknown].map((name) => name.split('.')[0]!))
+  const bodies = [...needs].map(([work, needed]) =>
+    scopeCode(work, needed, { path, moduleName, scopes, given, unknownNames }),
+  )
+  const islands = works
+    .flatMap((work) =>
+      work.islands.map(({ n, name }) => ({
+        n,
+        code: `{ name: ${JSON.stringify(name)}, draw: ${scopes.get(work)}.$islands[${n}] }`,
+      })),
+    )
+    .toSorted((a, b) => a.n - b.n)
+    .map(({ code }) => code)
+  return `${importsCode(modules)}${PART}${unknown.size > 0 ? UNKNOWN : ''}${bodies.join('')}export const islands = [${islands.join(', ')}]\n`
+}
+
+type Needs = ReadonlyMap<MdxWork, ReadonlySet<string>>
+
+/** Returns what the islands use of each text, directly or through other texts; a text comes before those that use it. */
+function needsOf(works: readonly MdxWork[]): Needs {
+  const found = new Map<MdxWork, Set<string>>()
+  const add = (work: MdxWork, names: Iterable<string>): void => {
+    const needed = found.get(work) ?? new Set()
+    const before = needed.size
+    for (const name of names) addWithMentions(name, work, needed)
+    for (const [local, { from, name }] of work.imported) {
+      const partial = needed.has(local) ? work.shared.works.get(from) : undefined
+      if (partial && (!found.has(partial) || needed.size > before)) add(partial, name === 'default' ? [] : [name])
+    }
+    found.set(work, needed)
+  }
+  for (const work of works)
+    if (work.islands.length > 0)
+      add(work, new Set(work.islands.flatMap(({ program }) => [...mentionsOf(program).names])))
+  return found
+}
+
+function addWithMentions(name: string, work: MdxWork, needed: Set<string>): void {
+  if (needed.has(name)) return
+  needed.add(name)
+  for (const one of declarations(work))
+    if (one.name === name)
+      for (const mentioned of mentionsOf(one.statement).names) addWithMentions(mentioned, work, needed)
+}
+
+interface ScopeContext extends Pick<ClientInput, 'path'> {
+  moduleName(from: string): string
+  readonly scopes: ReadonlyMap<MdxWork, string>
+  readonly given: Readonly<Record<string, unknown>>
+  readonly unknownNames: ReadonlySet<string>
+}
+
+/** Returns the code that the islands of one text need: imports, declarations, and the islands themselves. */
+function scopeCode(work: MdxWork, needed: ReadonlySet<string>, context: ScopeContext): string {
+  const all = declarations(work)
+  const declared = all.filter(({ name }) => needed.has(name))
+  const own = new Set([...work.imported.keys(), ...all.map(({ name }) => name)])
+  const imports = [...work.imported]
+    .filter(([local]) => needed.has(local) && !all.some(({ name }) => name === local))
+    .map(([local, imported]) => importCode(local, imported, work, context))
+  const given = Object.entries({ ...context.given, toc: work.toc }).filter(([key]) => needed.has(key) && !own.has(key))
+  const islands = work.islands.map(({ n, program }) => `${n}: ${islandCode(program, work)}`)
+  const statements = [...new Set(declared.map(({ statement }) => statement))]
+  const required = requiredIn([...statements, ...work.islands.map(({ program }) => program)])
+  const start = statements.some(waitsAtTop) ? 'await (async ' : '('
+  const lines = [
+    ...[...context.unknownNames]
+      .filter((name) => needed.has(name) && !own.has(name))
+      .map((name) => `const ${name} = $Unknown`),
+    ...given.map(([key, value]) => `const ${key} = ${JSON.stringify(value)}`),
+    ...imports,
+    ...(required.length === 0 ? [] : [requireCode(required, work, context)]),
+    ...statements.map(print),
+    `const $islands = {${islands.join(',\n')}}`,
+    `return { ${['$islands', ...declared.map(({ name }) => name)].join(', ')} }`,
+  ]
+  return `const ${context.scopes.get(work)} = ${start}() => {\n${lines.join('\n')}\n})()\n`
+}
+
+function importCode(local: string, { from, name, member }: Imported, work: MdxWork, context: ScopeContext): string {
+  const partial = work.shared.works.get(from)
+  const module = partial ? context.scopes.get(partial) : context.moduleName(from)
+  // The text of a partial is not repeated in the browser.
+  if (partial && name === 'default') return `const ${local} = () => null`
+  const path = [...(name === '*' ? [] : [name]), ...(member === undefined ? [] : [member])]
+  return `const ${local} = ${module}${path.map((key) => `[${JSON.stringify(key)}]`).join('')}`
+}
+
+/** Returns the modules that code requires by name. */
+function requiredIn(code: readonly unknown[]): readonly string[] {
+  const found = new Set<string>()
+  eachNode<EsNode>(code, (node) => {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'require') return
+    const [name] = node.arguments
+    if (name?.type === 'Literal' && typeof name.value === 'string') found.add(name.value)
+  })
+  return [...found]
+}
+
+/** Returns the function that gives code the modules that it requires. */
+function requireCode(names: readonly string[], work: MdxWork, { path, moduleName }: ScopeContext): string {
+  const from = work.chain.at(-1) ?? path
+  const entries = names.map((name) => `${JSON.stringify(name)}: ${moduleName(canonicalImport(name, from))}`)
+  return `const require = (name) => ({ ${entries.join(', ')} })[name]`
+}
+
+function islandCode(program: Program, { chain }: MdxWork): string {
+  const [statement] = program.body
+  const element = print(statement).replace(/;$/, '')
+  return chain.length > 0
+    ? `(host) => { const props = JSON.parse(host.dataset.props ?? '{}'); return ${element} }`
+    : `(host) => ${element}`
+}

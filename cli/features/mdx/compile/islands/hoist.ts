@@ -1,0 +1,125 @@
+import type { Program } from 'estree-jsx'
+import type { Nodes, Parents, Root, RootContent } from 'hast'
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
+import type { VFile } from 'vfile'
+import type { PageModules } from '../../../../model/compiled.ts'
+import { pageOf } from '../../../../stages/compile/page.ts'
+import { showValue } from '../copy.ts'
+import { expression } from '../parse/estree.ts'
+import type { MdxWork, Prints } from '../work.ts'
+import { workOf } from '../work.ts'
+import { browserNames, needsBrowser } from './browser.ts'
+import { islandOf } from './islands.ts'
+import { isHtml } from './plain-jsx.ts'
+
+/**
+ * Takes everything that the page's own code does not touch out of the tree: it is rendered as on any Markdown page, which leaves
+ * little to compile. 371 pages that use one component would take twice the time without it.
+ */
+export function hoistStatics({ modules, ...prints }: Prints & { readonly modules: PageModules | undefined }) {
+  return (tree: Root, file: VFile): void => {
+    const work = workOf(pageOf(file))
+    const dynamic = new Set<Nodes>()
+    work.isDynamic = markDynamic(tree, dynamic)
+    work.browserNames = browserNames(work, modules)
+    const esm = { type: 'mdxjsEsm' as const, value: '', data: { estree: work.program ?? null } }
+    tree.children = [esm, ...(rest(tree, { dynamic, work, ...prints, isSeen: work.chain.length > 0 }) as RootContent[])]
+  }
+}
+
+/** Whether a node is or contains MDX; collects all such nodes. */
+function markDynamic(node: Nodes, found: Set<Nodes>): boolean {
+  let isDynamic = node.type.startsWith('mdx')
+  // Do not stop early: every child must be visited.
+  if ('children' in node) for (const child of node.children) isDynamic = markDynamic(child, found) || isDynamic
+  if (isDynamic) found.add(node)
+  return isDynamic
+}
+
+interface Context extends Prints {
+  readonly dynamic: ReadonlySet<Nodes>
+  readonly work: MdxWork
+  readonly isInIsland?: boolean
+  /**
+   * Whether a component of the site gets the node, which may look at all that is in it. So may one that gets the text of a partial, or
+   * the browser hydrates it.
+   */
+  readonly isSeen?: boolean
+}
+
+/** Replaces the static children of a node. Components receive each child separately; elsewhere adjacent children are combined. */
+function rest(parent: Parents, around: Context): Nodes[] {
+  const result: Nodes[] = []
+  let statics: Nodes[] = []
+  const isComponent = 'name' in parent && !isHtml(parent)
+  const context = isComponent ? { ...around, isSeen: true } : around
+  const flush = (): void => {
+    const groups = isComponent ? statics.map((one) => [one]) : statics.length > 0 ? [statics] : []
+    for (const group of groups) result.push(...hoisted(group, context))
+    statics = []
+  }
+  for (const child of parent.children) {
+    if (child.type === 'comment') continue
+    if (!context.dynamic.has(child)) statics.push(child)
+    else {
+      flush()
+      result.push(needsBrowser(child, context.work) ? island(child, context) : left(child, context))
+    }
+  }
+  flush()
+  return result
+}
+
+function hoisted(nodes: readonly Nodes[], { work, print, printAsHtml, isSeen }: Context): Nodes[] {
+  if (nodes.every((node) => node.type === 'text')) return [...nodes]
+  const [only, ...more] = nodes
+  const root: Root = { type: 'root', children: nodes as RootContent[] }
+  if (!isSeen) return [reference(work, printAsHtml(root))]
+  const isOne = more.length === 0 && only?.type === 'element'
+  return [reference(work, print(isOne ? only : root))]
+}
+
+function reference(work: MdxWork, value: unknown): Nodes {
+  const estree = expression(`$v[${work.values.push(value) - 1}]`)
+  return { type: 'mdxFlowExpression', value: '', data: { estree } }
+}
+
+/**
+ * Passes the value of an expression through a function that notes it for the Markdown copy; code for the browser stays as it is.
+ */
+function shown(node: MdxFlowExpression | MdxTextExpression, { work, isInIsland }: Context): Nodes {
+  const { estree, shown: n } = (node.data ?? {}) as { readonly estree?: Program; readonly shown?: number }
+  const given = estree?.body[0]
+  if (n === undefined || isInIsland || given?.type !== 'ExpressionStatement') return node
+  const value = work.values.push((one: unknown) => showValue(one, work.shown[n]!)) - 1
+  const call = expression(`$v[${value}](0)`)
+  const [made] = call.body
+  if (made?.type === 'ExpressionStatement' && made.expression.type === 'CallExpression')
+    made.expression.arguments = [given.expression]
+  return { ...node, data: { ...node.data, estree: call } }
+}
+
+const island = (node: Nodes, context: Context): Nodes =>
+  islandOf(node, { ...context, left: (inner) => left(inner, { ...context, isInIsland: true, isSeen: true }) })
+
+function left(node: Nodes, context: Context): Nodes {
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return shown(node, context)
+  if (!('children' in node)) return node
+  node.children = rest(node as Parents, context) as typeof node.children
+  const data: unknown = node.type === 'element' ? node.properties.data : undefined
+  if (node.type !== 'element' || typeof data !== 'object' || data === null) return node
+  const n = context.work.values.push(data) - 1
+  return {
+    type: 'mdxJsxFlowElement',
+    name: `$ui.${node.tagName.replaceAll('-', '$')}`,
+    attributes: [
+      {
+        type: 'mdxJsxAttribute',
+        name: 'data',
+        value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree: expression(`$v[${n}]`) } },
+      },
+    ],
+    children: node.children as never,
+    data: { _mdxExplicitJsx: true } as never,
+  }
+}

@@ -1,0 +1,109 @@
+/** Compiles MDX text to code with `@mdx-js/mdx` and the steps of all pages, and returns the exports of the code. */
+
+import { createProcessor } from '@mdx-js/mdx'
+import type { Node, Program } from 'estree-jsx'
+import type { Root } from 'mdast'
+import type { VFile } from 'vfile'
+import { eachNode } from '../../../base/syntax-tree.ts'
+import type { CompileSettings, PageModules } from '../../../model/compiled.ts'
+import type { UserPlugins } from '../../../model/markdown-config.ts'
+import { guardDepth } from '../../../stages/compile/limits.ts'
+import { fileOf, type Page, pageOf, refuse, report } from '../../../stages/compile/page.ts'
+import { htmlSteps, markdownSteps, toHtml } from '../../../stages/compile/steps.ts'
+import { copyWithoutCode } from './copy.ts'
+import { type ImportsInput, takeAddedImports, takeImports } from './imports.ts'
+import { hoistStatics } from './islands/hoist.ts'
+import { plainJsx } from './islands/plain-jsx.ts'
+import { ownComponents } from './own/components.ts'
+import { withJsxImages } from './own/jsx-images.ts'
+import { readFormulas } from './parse/formulas.ts'
+import { createParsers } from './parsers.ts'
+import { compilePartial } from './partials.ts'
+import { collectToc } from './toc.ts'
+import type { Code, Prints } from './work.ts'
+import { workOf } from './work.ts'
+
+export interface TextCompiler {
+  /** Compiles the text of a page. Throws `Refused` if that is not possible, with the reason in the page's diagnostics. */
+  compile(page: Page): Promise<Code>
+}
+
+export interface TextInput extends Prints {
+  readonly modules: PageModules | undefined
+  readonly settings: CompileSettings
+  readonly plugins: UserPlugins
+  /** Creates a module from a partial's code. */
+  readonly define: (code: Code) => void
+}
+
+export function createTextCompiler(input: TextInput): TextCompiler {
+  const { settings, plugins } = input
+  const parsers = createParsers(input)
+  const imports: ImportsInput = {
+    modules: input.modules,
+    partial: (canonical, at, page) =>
+      compilePartial(canonical, at, page, { settings, plugins, parsers, codeOf, define: input.define }),
+  }
+  const processor = createProcessor({
+    format: 'mdx',
+    outputFormat: 'function-body',
+    // Elements know their position, and a missing component reports its location.
+    development: true,
+    remarkPlugins: [
+      [takeImports, imports],
+      copyWithoutCode,
+      ...markdownSteps(parsers.included, plugins),
+      [takeAddedImports, imports],
+    ],
+    remarkRehypeOptions: toHtml(plugins),
+    rehypePlugins: [
+      plainJsx,
+      ...htmlSteps(withJsxImages(plugins, settings)),
+      collectToc,
+      [ownComponents, input],
+      [hoistStatics, input],
+      refuseModuleSyntax,
+    ],
+  }).freeze()
+
+  async function codeOf(page: Page, tree: Root): Promise<Code> {
+    guardDepth(page, tree)
+    noteFormulas(page, page.text)
+    const file = fileOf(page)
+    const program = (await processor.run(tree as never, file)) as unknown as Program
+    const text = processor.stringify(program as never, file)
+    return { page, work: workOf(page), text, program }
+  }
+
+  return { compile: async (page) => codeOf(page, parsers.page(page)) }
+}
+
+/** Refuses what only a module can have: the code of a page is run as a function, and no bundler reads it. */
+function refuseModuleSyntax() {
+  return (tree: unknown, file: VFile): void => {
+    const page = pageOf(file)
+    // Few pages have it, so most trees need not be walked.
+    if (!/\bimport\s*[(.]/.test(page.text)) return
+    eachNode<Node>(tree, (node) => {
+      const name = moduleSyntax(node)
+      if (name === undefined) return
+      const { start } = node.loc ?? {}
+      const at = start && { line: start.line, column: start.column + 1 }
+      const reason = `A page cannot contain ${name}. Write this code in a file that the page imports.`
+      refuse(page, { code: 'mdx-syntax', reason, at })
+    })
+  }
+}
+
+function moduleSyntax(node: Node): string | undefined {
+  if (node.type === 'ImportExpression') return 'import()'
+  return node.type === 'MetaProperty' && node.meta.name === 'import' ? 'import.meta' : undefined
+}
+
+/** Reports formulas on a site that does not typeset them. */
+function noteFormulas(page: Page, text: string): void {
+  if (page.settings.markdown.math !== false) return
+  const { text: plain, literal } = readFormulas(text)
+  if (plain === text && literal.length === 0) return
+  report(page, { code: 'formula-as-code', severity: 'info' })
+}

@@ -1,0 +1,98 @@
+/**
+ * Syntax that MDX 1 accepts and MDX 3 rejects: `<https://example.org>`, `Promise<X\>`, `<br>`, braces in text. Replacements keep
+ * the length, so all positions in the text stay valid.
+ */
+import type { Root } from 'mdast'
+import type { CompileContext, Extension, Handle, Token } from 'mdast-util-from-markdown'
+import { VFileMessage } from 'vfile-message'
+import { VOID_ELEMENTS } from '../../../../base/html.ts'
+import { isUnknownElement } from '../../../../stages/compile/html/names.ts'
+import type { Reading } from './esm.ts'
+
+const TAG = /^<(?:\/?[A-Za-z][\w.-]*(?::[\w.-]+)?(?=[\s/>])|\/?>)/
+const ADDRESS = /^<[a-z][a-z0-9+.-]*:/i
+
+/** Whether `<` at this position does not begin a tag. */
+export function isNoTag(text: string, at: number): boolean {
+  const start = text.slice(at, at + 200)
+  return ADDRESS.test(start) || !TAG.test(start)
+}
+
+/** Matches a comment, which is left out here: MDX 1 printed it. */
+const COMMENT = /^\{\s*\/\*(?:(?!\*\/)[\s\S])*\*\/\s*\}/
+
+/**
+ * Whether a position is in a JSX block. A block that begins with a tag is JSX up to the next blank line, and its braces contain
+ * code.
+ */
+function isInJsxBlock(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - MAX_BLOCK), at)
+  return /^[ \t]*<(?:[A-Za-z][\w.]*(?=[\s/>])|>)/.test(before.slice(before.lastIndexOf('\n\n') + 1).replace(/^\n/, ''))
+}
+
+/** Longer blocks are not searched for each brace in them. */
+const MAX_BLOCK = 10_000
+const MAX_COMMENT = 2000
+
+/** Returns braces that are text: MDX 1 read expressions only in JSX. */
+export function literalBracesOf(text: string): (readonly [number, number])[] {
+  const found: (readonly [number, number])[] = []
+  for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1))
+    if (!COMMENT.test(text.slice(at, at + MAX_COMMENT)) && !isInJsxBlock(text, at)) found.push([at, at + 1])
+  return found
+}
+
+interface OpenTag {
+  readonly name?: string
+  readonly close?: boolean
+  selfClosing?: boolean
+}
+
+/** Allows unclosed tags for elements without content. */
+export function closingVoids(extension: Extension): Extension {
+  const { mdxJsxFlowTag, mdxJsxTextTag } = extension.exit ?? {}
+  if (mdxJsxFlowTag === undefined || mdxJsxTextTag === undefined) return extension
+  const closing = (handle: Handle): Handle =>
+    function (this: CompileContext, token: Token) {
+      const tag = (this.data as { mdxJsxTag?: OpenTag }).mdxJsxTag
+      if (tag?.name !== undefined && tag.close !== true && VOID_ELEMENTS.has(tag.name)) tag.selfClosing = true
+      return handle.call(this, token)
+    }
+  return {
+    ...extension,
+    exit: { ...extension.exit, mdxJsxFlowTag: closing(mdxJsxFlowTag), mdxJsxTextTag: closing(mdxJsxTextTag) },
+  }
+}
+
+/** Called for each unclosed tag that is shown as text. */
+export type OnTag = (error: VFileMessage) => void
+
+/** Number of tags in a text that may turn out to be text: each costs one more run of the parser. */
+const MAX_TAGS = 20
+
+/**
+ * Parses a text. An unclosed tag that is not an element (`<root password>`) becomes text: otherwise, the page would lose all of its
+ * components.
+ */
+export function withTagsAsText({ text, tags }: Reading, parse: (text: string) => Root, onTag: OnTag | undefined): Root {
+  for (;;) {
+    try {
+      return parse(text)
+    } catch (error) {
+      const at = error instanceof VFileMessage ? unclosedAt(error, text) : undefined
+      if (at === undefined || tags.has(at) || tags.size === MAX_TAGS) throw error
+      tags.add(at)
+      onTag?.(error as VFileMessage)
+    }
+  }
+}
+
+/** Returns the position of an unclosed tag that is not an element. */
+function unclosedAt({ reason }: VFileMessage, text: string): number | undefined {
+  const [, name, line, column] = /^Expected a closing tag for `<([a-z][\w-]*)>` \((\d+):(\d+)-/.exec(reason) ?? []
+  if (name === undefined || !isUnknownElement(name)) return undefined
+  let start = 0
+  for (let before = 1; before < Number(line); before++) start = text.indexOf('\n', start) + 1
+  const at = start + Number(column) - 1
+  return text[at] === '<' ? at : undefined
+}

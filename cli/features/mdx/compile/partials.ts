@@ -1,0 +1,110 @@
+/** MDX partials: texts that a page imports. Each is compiled where it is used; its headings join the page's. */
+import type { Root } from 'mdast'
+import type { Point } from 'unist'
+import type { SourcePath } from '../../../base/brands.ts'
+import { createIds } from '../../../base/heading-ids.ts'
+import { preprocessed } from '../../../base/preprocess.ts'
+import type { Problem } from '../../../diagnostics/diagnostic.ts'
+import type { CompileSettings } from '../../../model/compiled.ts'
+import type { UserPlugins } from '../../../model/markdown-config.ts'
+import { guardLines } from '../../../stages/compile/limits.ts'
+import { askedDigest, FOOTNOTES_ID, type Page, readInclude, refuse, report } from '../../../stages/compile/page.ts'
+import { decode, move, withoutFrontMatter } from '../../../stages/compile/plugins/includes.ts'
+import { refuseUnprocessed } from '../../../stages/compile/user-plugins.ts'
+import { importedFile } from '../imports/find.ts'
+import { moveProgram } from './parse/estree.ts'
+import type { Parsers } from './parsers.ts'
+import { type Code, type MdxModule, newWork, setWork, workOf } from './work.ts'
+
+export interface PartialInput {
+  readonly settings: CompileSettings
+  readonly plugins: UserPlugins
+  readonly parsers: Parsers
+  /** Returns the code of a parsed text. */
+  readonly codeOf: (page: Page, tree: Root) => Promise<Code>
+  /** Creates a module from a partial's code. */
+  readonly define: (code: Code) => void
+}
+
+/** Returns the module of a partial, compiled on first use. Returns undefined after reporting a failure. */
+export async function compilePartial(
+  canonical: string,
+  at: Point,
+  page: Page,
+  input: PartialInput,
+): Promise<MdxModule | undefined> {
+  const { shared, chain } = workOf(page)
+  const known = shared.modules.get(canonical)
+  if (known) return known
+  const path = importedFile(canonical)!
+  const fail = (problem: Problem): undefined => void report(page, { ...problem, at, severity: 'error' })
+  if (chain.includes(path)) return fail({ code: 'import-cycle', file: path, chain: [...chain, path] })
+  const bytes = readPartial(page, path)
+  if (!bytes) {
+    askedDigest(page, path, 'step')
+    const madeBy = page.io.makerOf?.(path)
+    if (madeBy === undefined) return fail({ code: 'import-not-found', kind: 'file', name: path })
+    report(page, { code: 'import-not-found', kind: 'file', name: path, madeBy, pages: 1, at, severity: 'warning' })
+  }
+  const { pageBytes } = input.settings.limits
+  if (page.includedSize > pageBytes) refuse(page, { code: 'page-too-large', what: 'imported', limit: pageBytes, at })
+  const text = bytes ? decode(bytes) : ''
+  if (text === undefined) return fail({ code: 'invalid-utf8', file: path })
+  const { page: inner, tree } = openPartial(page, path, text, input)
+  const code = await input.codeOf(inner, tree)
+  page.hasCode ||= inner.hasCode
+  page.includedSize = inner.includedSize
+  shared.works.set(canonical, code.work)
+  input.define(code)
+  return shared.modules.get(canonical)
+}
+
+/** Reads the partial's bytes, if it exists; the page depends on it either way. */
+function readPartial(page: Page, path: SourcePath) {
+  const bytes = readInclude(page, path, 'import')
+  page.includedSize += bytes?.length ?? 0
+  return bytes
+}
+
+/** Opens the partial as a text of the page with its own facts. */
+function openPartial(page: Page, path: SourcePath, given: string, { settings, plugins, parsers }: PartialInput) {
+  const { text, failed } = preprocessed(path, { text: given, bodyLine: 1 }, plugins.preprocess)
+  if (failed !== undefined) refuseUnprocessed(page, failed)
+  const body = withoutFrontMatter(text, page, path)
+  const shift = page.sources.add({ path, text: body.text, linesBefore: body.linesBefore })
+  guardLines(page, body.text, settings.limits.depth, shift.lines)
+  const ids = createIds(settings.markdown.headingCase)
+  ids.take(FOOTNOTES_ID)
+  const inner: Page = {
+    ...page,
+    meta: { ...page.meta, frontMatter: {} },
+    text: body.text,
+    ids,
+    headings: [],
+    headingElements: [],
+    sections: [],
+    definitionRefs: new Map(),
+    title: undefined,
+    hasTitle: false,
+    hasRaw: false,
+    html: { depth: 0, foreign: 0 },
+    isPartial: true,
+  }
+  const { shared, chain } = workOf(page)
+  setWork(inner, newWork(shared, { start: shift.offset, end: shift.offset + shift.length }, [...chain, path]))
+  const tree = parsers.partial(inner, path, shift.lines)
+  move(tree, shift, (node) => moveCode(node, shift.lines))
+  return { page: inner, tree }
+}
+
+/** Moves the positions of programs in a tree too. */
+function moveCode(node: object, lines: number): void {
+  const estree = (node as { data?: { estree?: unknown } }).data?.estree
+  if (estree) moveProgram(estree, lines)
+  const { attributes } = node as { attributes?: unknown }
+  if (!Array.isArray(attributes)) return
+  for (const attribute of attributes) {
+    moveProgram((attribute as { data?: { estree?: unknown } }).data?.estree, lines)
+    moveProgram((attribute as { value?: { data?: { estree?: unknown } } | null }).value?.data?.estree, lines)
+  }
+}

@@ -1,0 +1,52 @@
+import type { ComponentType, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { OriginalProvider, type PageScope, PageScopeProvider } from '../../../../../runtime/features/mdx/page-scope.tsx'
+import { type Provided, useKnownContexts } from '../../../../../runtime/features/mdx/root-contexts.tsx'
+import type { PageModules } from '../../../../model/compiled.ts'
+
+type RootComponent = ComponentType<{ readonly Original: ComponentType; readonly children: ReactNode }>
+
+/** Returns what the site's component around the layout provides for the components of a page. */
+export function contextsOfRoot(modules: PageModules | undefined, scope: PageScope): readonly Provided[] {
+  const Root = modules?.root && (modules.namespaces.get(modules.root)?.default as RootComponent | undefined)
+  if (!Root) return []
+  let provided: readonly Provided[] = []
+  const Original = () => {
+    provided = useKnownContexts()
+    return null
+  }
+  try {
+    renderToStaticMarkup(
+      <PageScopeProvider scope={withoutTraces(scope)}>
+        <OriginalProvider name="Root" original={Original}>
+          <Root Original={Original}>
+            <Original />
+          </Root>
+        </OriginalProvider>
+      </PageScopeProvider>,
+    )
+  } catch {
+    // It is rendered again with the layout, where its error is reported.
+  }
+  return provided
+}
+
+/** Its links, images, and tags are not part of the text. */
+const withoutTraces = (scope: PageScope): PageScope => withOwn(scope, NO_EFFECTS)
+
+const NO_EFFECTS: Partial<PageScope> = {
+  link: (href) => ({ href }),
+  image: (src) => ({ src }),
+  head() {},
+  anchor() {},
+  codeBlock: () => null,
+  tabs: () => '',
+  slot: () => null,
+}
+
+/** Like a spread, but getters stay: what components read counts, not that it is there. */
+const withOwn = (scope: PageScope, own: Partial<PageScope>): PageScope =>
+  Object.defineProperties({} as PageScope, {
+    ...Object.getOwnPropertyDescriptors(scope),
+    ...Object.getOwnPropertyDescriptors(own),
+  })

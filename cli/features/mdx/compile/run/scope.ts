@@ -1,0 +1,107 @@
+/** What a page's components may ask for while they are rendered. */
+import { createElement, type ReactNode } from 'react'
+import type { Point } from 'unist'
+import type { ContentComponents } from '../../../../../runtime/core/content/index.ts'
+import type {
+  Attributes,
+  PageScope,
+  RuntimeData,
+  ScopeCode,
+  ScopePage,
+  ScopeSite,
+} from '../../../../../runtime/features/mdx/page-scope.tsx'
+import { readFence } from '../../../../stages/compile/code/fence.ts'
+import type { Highlighter } from '../../../../stages/compile/code/highlight.ts'
+import { addRef, type Page } from '../../../../stages/compile/page.ts'
+import type { MadeElement } from '../faults.ts'
+import { gapIn } from '../own/images.ts'
+import type { MdxWork } from '../work.ts'
+
+export interface ScopeInput {
+  readonly page: Page
+  readonly work: MdxWork
+  readonly components: ContentComponents
+  readonly highlighter: Highlighter
+  readonly facts: () => ScopePage
+  readonly site: ScopeSite
+  readonly runtime: RuntimeData | undefined
+  readonly made: readonly MadeElement[]
+  /** Receives the languages whose grammar is not loaded yet. */
+  readonly missing: Set<string>
+}
+
+export function createScope({
+  page,
+  work,
+  components,
+  highlighter,
+  facts,
+  site,
+  runtime,
+  made,
+  missing,
+}: ScopeInput): PageScope {
+  const places = placesOf(made)
+  let own: ScopePage | undefined
+  if (runtime !== undefined) page.isPlaced = true
+  const gap = (kind: 'link' | 'image', href: string, text: string): Attributes => {
+    const ref = addRef(page, { kind, href, text, at: places(href) })
+    return ref === undefined ? {} : { 'data-gap': ref }
+  }
+  return {
+    link: (href, text) => gap('link', href, text),
+    image(src, alt) {
+      const ref = gapIn(src)
+      return ref === undefined ? gap('image', src, alt) : { 'data-gap': ref }
+    },
+    head: (tag) => void page.head.push(tag),
+    codeBlock: (input) => codeBlock(input, { page, components, highlighter, missing }),
+    tabs() {
+      page.hasTabs = true
+      return page.ids.own(`tabs-${++page.count.tabs}`)
+    },
+    anchor: (id) => void page.anchors.add(id.normalize('NFC')),
+    slot(name) {
+      const ref = addRef(page, { kind: 'slot', href: name, text: name, at: undefined })
+      return ref === undefined ? null : contentElement(components, 'Slot', { ref })
+    },
+    missingData: (plugin) => void page.missingData.add(plugin),
+    get lacksData() {
+      return page.missingData.size > 0
+    },
+    toc: work.toc,
+    get page() {
+      page.isPlaced = true
+      own ??= facts()
+      return own
+    },
+    site,
+    runtime,
+    isBrowser: false,
+  }
+}
+
+const contentElement = (components: ContentComponents, name: string, props: object): ReactNode =>
+  createElement(components[name] as never, { data: props } as never)
+
+function codeBlock(
+  { code, language, title, meta, firstNumber }: ScopeCode,
+  { page, components, highlighter, missing }: Pick<ScopeInput, 'page' | 'components' | 'highlighter' | 'missing'>,
+): ReactNode {
+  const written = { type: 'code', lang: language ?? null, meta: meta ?? null, value: code } as const
+  const fence = readFence(written, page.settings.markdown)
+  if (highlighter.prepare([fence.language])) missing.add(fence.language)
+  page.hasCode = true
+  return contentElement(components, 'CodeBlock', {
+    ...fence,
+    ...(title !== undefined && { title }),
+    ...(firstNumber !== undefined && { firstNumber }),
+    lines: highlighter.lines(fence),
+  })
+}
+
+/** Finds where an address is written: at the element that has it as a prop. */
+function placesOf(made: readonly MadeElement[]): (href: string) => Point | undefined {
+  return (href) =>
+    made.find(({ element }) => Object.values((element as { props?: object }).props ?? {}).includes(href))?.at
+}

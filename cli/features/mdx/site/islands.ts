@@ -1,0 +1,151 @@
+/** The browser's code for pages with islands. */
+
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { hashOf, shortHash } from '../../../base/hash.ts'
+import { TOOL_VERSION } from '../../../base/package.ts'
+import { sourcePath } from '../../../base/paths.ts'
+import type { CompiledPage } from '../../../model/compiled.ts'
+import type { EmittedFile, PageFacts } from '../../../model/page.ts'
+import { compileSettings, type SharedSite, type SiteContext } from '../../../site/context.ts'
+import { cacheFolder, packageRoot } from '../../../site/folders.ts'
+import type { PageInput } from '../../../site/pages/page-input.ts'
+import { readFiles, writeFiles } from '../../../store/emitted-files.ts'
+import { withOwnSelectors } from '../../docusaurus/styles/theme-selectors.ts'
+import type { IslandModules, IslandModulesInput } from '../bundle/islands.ts'
+import { textCompiler } from './modules.ts'
+import { scopeSite } from './scope.ts'
+
+/** Returns the name of the module with the components' view of the site, by locale. */
+const scopeModule = (locale: string): string => `docs:scope/${locale}`
+
+/** Returns the name of the module with the texts of our own components; English texts are in the code. */
+const textsModule = (locale: string): string => `docs:texts/${locale}`
+
+/** Returns the code of a page's islands with the facts that they may ask for; undefined for pages without islands. */
+export function islandsOf(
+  { page, scope }: PageInput,
+  compiled: CompiledPage | undefined,
+  site: SharedSite,
+): PageFacts['islands'] {
+  if (compiled?.clientCode === undefined || scope === undefined || site.modules === undefined) return undefined
+  const toc = compiled.headings.map(({ html, id, level }) => ({ value: html, id, level }))
+  const code = [
+    compiled.clientCode,
+    `export const page = ${JSON.stringify(scope)}`,
+    `export const toc = ${JSON.stringify(toc)}`,
+    '',
+  ].join('\n')
+  return islandModule(code, page.locale, site)
+}
+
+/** Returns the path for the code of a page's islands. The name contains a digest of all its inputs. */
+export const islandName = (clientCode: string, modules: string): string =>
+  `_docs/islands/${shortHash(hashOf(clientCode, modules))}.js`
+
+/** Returns a browser module with the facts of the site, in the language of the page. */
+export function islandModule(
+  code: string,
+  locale: string,
+  { modules, texts }: SharedSite,
+): NonNullable<PageFacts['islands']> {
+  const data = [scopeModule(locale), ...(texts.has(locale) ? [textsModule(locale)] : [])]
+  const loading = data.map((module) => `import(${JSON.stringify(module)})`).join(', ')
+  // Requested first, together with the modules that the code imports.
+  const whole = `const $data = Promise.all([${loading}])
+$data.catch(() => {})
+${code}
+export const [{ default: site }, { default: texts } = {}] = await $data
+`
+  return { name: islandName(whole, modules!.bundle.hash), code: whole }
+}
+
+type Islands = NonNullable<PageFacts['islands']>
+
+/** The browser files of a build. */
+export interface IslandBundle {
+  /**
+   * Called for each page that was made. While the first build makes pages, this thread has time to bundle what their islands import; at
+   * its end, a core would have nothing else to do.
+   */
+  note(facts: Pick<PageFacts, 'islands'>): void
+  /** Returns the files for all pages with islands. */
+  files(islands: Iterable<Islands>): Promise<readonly EmittedFile[]>
+}
+
+export function createIslandBundle(context: SiteContext, useCache: boolean): IslandBundle {
+  const isFirst = !useCache || !existsSync(islandFolder(context))
+  let begun: Promise<IslandModules> | undefined
+  return {
+    note({ islands }) {
+      if (islands === undefined || !isFirst || begun !== undefined) return
+      begun = beginModules(context)
+      // An error is that of the bundle.
+      begun.catch(() => {})
+    },
+    files: (islands) => islandFiles(context, islands, { useCache, begun }),
+  }
+}
+
+async function beginModules(context: SiteContext): Promise<IslandModules> {
+  const { bundleIslandModules } = await import('../bundle/islands.ts')
+  return bundleIslandModules(await modulesInput(context, dataOf(context)))
+}
+
+interface BundleOptions {
+  readonly useCache: boolean
+  readonly begun?: Promise<IslandModules> | undefined
+}
+
+/** Returns the browser files of all pages with islands. Cached between builds because bundling is slow. */
+export async function islandFiles(
+  context: SiteContext,
+  islands: Iterable<Islands>,
+  { useCache, begun }: BundleOptions,
+): Promise<readonly EmittedFile[]> {
+  const pages = new Map([...islands].map(({ name, code }) => [name, code]))
+  if (pages.size === 0 || context.modules === undefined) return []
+  const { hash } = context.modules.bundle
+  const data = dataOf(context)
+  const key = hashOf('islands', TOOL_VERSION, hash, context.production, ...[...pages].flat(), ...data.flat())
+  const file = path.join(islandFolder(context), key)
+  const known = useCache ? readFiles(file) : undefined
+  if (known !== undefined) return known.files
+  const { bundleIslands } = await import('../bundle/islands.ts')
+  const made = await bundleIslands({ ...(await modulesInput(context, data)), pages }, begun)
+  if (useCache) writeFiles(file, null, made)
+  return made
+}
+
+const islandFolder = ({ root }: SiteContext): string => path.join(cacheFolder(root), 'islands')
+
+type DataModules = readonly (readonly [module: string, code: string])[]
+
+/** Returns the modules that hold the data of each locale. */
+const dataOf = (context: SiteContext): DataModules => [
+  ...[...context.sites.keys()].map((locale) => [scopeModule(locale), scopeCode(context, locale)] as const),
+  ...[...context.texts].map(([locale, texts]) => [textsModule(locale), JSON.stringify(texts)] as const),
+]
+
+async function modulesInput(context: SiteContext, data: DataModules): Promise<IslandModulesInput> {
+  const shared = await import('./shared-modules.ts')
+  return {
+    root: context.root,
+    specifiers: [...context.modules!.names, ...data.map(([name]) => name)],
+    shared: shared.browserShared,
+    sharedFiles: shared.sharedFiles,
+    own: shared.ownFiles(),
+    data: new Map(data),
+    siteBaseUrl: [...context.sites.values()][0]!.siteBaseUrl,
+    staticDirectories: context.config.staticDirectories,
+    aliases: context.config.aliases,
+    ...(context.config.infimaStyles && { rewrite: withOwnSelectors }),
+    overrides: context.modules!.overrides,
+    assetOf: (file) => context.graph.assets.get(sourcePath(context.root, file)),
+    compileText: textCompiler(compileSettings(context.config)),
+    production: context.production,
+    packageRoot: packageRoot(),
+  }
+}
+
+const scopeCode = (context: SiteContext, locale: string): string => JSON.stringify(scopeSite(context, locale))

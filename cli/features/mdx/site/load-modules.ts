@@ -1,0 +1,44 @@
+/** The modules of MDX pages in a thread that renders pages. */
+import { forgetContexts } from '../../../../runtime/features/mdx/root-contexts.tsx'
+import { type LoadedModules, openModules } from '../bundle/open.ts'
+import { rootOf, type SiteModules } from './modules.ts'
+import { sharedBrowser, sharedModules } from './shared-modules.ts'
+
+export interface LoadModulesInput {
+  readonly modules: SiteModules
+  /** See `LoadInput.token`. */
+  readonly token: string | undefined
+  /** Modules that must not be loaded, with the reason. Read when a module is requested. */
+  readonly refused: ReadonlyMap<string, string>
+  /** Time limit of a page. */
+  readonly seconds: number
+  readonly onLoading: (module: string | undefined) => void
+}
+
+/** Opens the bundle. A module of the site cannot end the process. */
+export function loadModules({ modules, token, refused, seconds, onLoading }: LoadModulesInput): LoadedModules {
+  const { exit } = process
+  process.exit = (code) => {
+    throw new Error(`it called process.exit(${code ?? ''})`)
+  }
+  // Node itself ends a thread in this way, after an error that nobody caught.
+  process.once('exit', () => {
+    process.exit = exit
+  })
+  // A module may leave a promise that nobody awaits.
+  if (process.listenerCount('unhandledRejection') === 0) process.on('unhandledRejection', () => {})
+  forgetContexts()
+  return openModules({
+    bundle: modules.bundle,
+    token,
+    printers: modules.printers,
+    lacking: modules.lacking,
+    root: rootOf(modules),
+    shared: sharedModules,
+    sharedBrowser,
+    refused,
+    // Shorter than the time limit of the page itself.
+    patience: seconds * 800,
+    onLoading,
+  })
+}

@@ -1,0 +1,304 @@
+/** The imports of the site's MDX pages: found, bundled, and described for the threads that render pages. */
+import path from 'node:path'
+import { type SiteData, THEME_PARTS, type ThemePart } from '../../../../runtime/core/contract/site.ts'
+import type { SourcePath } from '../../../base/brands.ts'
+import { pick } from '../../../base/collections.ts'
+import { stableJson } from '../../../base/hash.ts'
+import { TOOL_VERSION } from '../../../base/package.ts'
+import { byCodeUnit, isInside, sourcePath, toSlashes } from '../../../base/paths.ts'
+import type { StyleProcessor } from '../../../base/postcss.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { CompileSettings } from '../../../model/compiled.ts'
+import type { SiteConfig } from '../../../model/config.ts'
+import type { DocMeta } from '../../../model/content.ts'
+import type { ThemeProblem } from '../../../model/page.ts'
+import { cacheFolder, packageRoot } from '../../../site/folders.ts'
+import { importReader } from '../../../site/io.ts'
+import { assetFile, type KnownFiles } from '../../../stages/content/statics.ts'
+import { readMessages } from '../../../stages/content/translations.ts'
+import { localeFolder } from '../../../stages/content/versions.ts'
+import { configFile } from '../../../stages/graph/levels.ts'
+import { COMPONENTS, ORIGINAL_LOGO, PRINTERS, TEXT_ELEMENTS } from '../../docusaurus/module-names.ts'
+import { withOwnSelectors } from '../../docusaurus/styles/theme-selectors.ts'
+import type { CompileText } from '../bundle/findings.ts'
+import { isInPackage } from '../bundle/model.ts'
+import type { MdxBundle } from '../bundle/modules.ts'
+import type { TextModule } from '../compile/text-module.ts'
+import {
+  canonicalImport,
+  namedFiles as filesNamedIn,
+  importedFile,
+  importsOf,
+  isPartial,
+  startAtMargin,
+} from '../imports/find.ts'
+import { componentOverrides, lackingDiagnostics, lackingPrinters, type Overrides, without } from './overrides.ts'
+
+/** Plain data: part of the site's context. Absent from sites without a page of MDX. */
+export interface SiteModules {
+  readonly bundle: Pick<
+    MdxBundle,
+    'file' | 'hash' | 'browser' | 'askDocs' | 'askPage' | 'askRuntime' | 'digests' | 'hosts' | 'problems'
+  >
+  /** All modules that pages import, by canonical name, sorted. */
+  readonly names: readonly string[]
+  /** The imports of each partial, including other partials. */
+  readonly partials: ReadonlyMap<string, readonly string[]>
+  /** Modules that every page uses without importing them (`src/theme/MDXComponents`). */
+  readonly everywhere: readonly string[]
+  /** Files of the site (absolute) that replace our modules. */
+  readonly overrides: Overrides
+  /** Modules of the site that print what Markdown writes (`src/theme/Admonition`). */
+  readonly printers: readonly string[]
+  /** Modules of pages that import something that is missing, directly or indirectly. */
+  readonly lacking: readonly string[]
+  /** Modules of the site's own parts of the theme. */
+  readonly theme: readonly (readonly [ThemePart, string])[]
+  /** Theme modules with missing imports. */
+  readonly incomplete: readonly ThemeProblem[]
+  /** Images and other files that modules refer to. */
+  readonly copies: readonly SourcePath[]
+  /** Translated texts of components by locale. */
+  readonly messages: ReadonlyMap<string, Readonly<Record<string, string>>>
+}
+
+/** For the client: styles of the components, and files that they refer to. */
+export type ModuleFiles = Pick<MdxBundle, 'css' | 'copies' | 'assets'>
+
+export interface OpenedModules {
+  readonly modules?: SiteModules
+  /** Files outside the content folders that pages and partials refer to. */
+  readonly namedFiles?: readonly SourcePath[]
+  readonly files?: ModuleFiles
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface OpenModulesInput {
+  readonly root: string
+  readonly config: SiteConfig
+  readonly settings: CompileSettings
+  readonly site: SiteData
+  readonly pages: readonly DocMeta[]
+  readonly useCache: boolean
+  readonly styles: StyleProcessor | undefined
+  readonly known: KnownFiles
+}
+
+/** Whether any page is compiled as MDX. */
+export const hasMdxPages = ({ markdown }: Pick<SiteConfig, 'markdown'>, pages: readonly DocMeta[]): boolean =>
+  markdown.mdx && !markdown.untrusted && pages.some(({ source }) => source.format === 'mdx')
+
+/** Bundles the imports of pages. Sites without MDX load no code for it. */
+export async function openSiteModules(input: OpenModulesInput): Promise<OpenedModules> {
+  const { root, config, pages } = input
+  const theme = themeModules(config)
+  const hasMdx = hasMdxPages(config, pages)
+  const client = clientModules(config)
+  if (!hasMdx && theme.length === 0 && client.length === 0) return { diagnostics: [] }
+  const collectWith = (overrides: Overrides) => {
+    const everywhere = hasMdx ? [COMPONENTS, ...PRINTERS].filter((name) => overrides.has(name)) : []
+    const originals = theme.some(([part]) => part === 'Logo') ? [ORIGINAL_LOGO] : []
+    const wanted = [...everywhere, ...theme.map(([, name]) => name), ...originals, ...client]
+    return { overrides, everywhere, ...collect(input, hasMdx ? pages : [], wanted) }
+  }
+  const all = collectWith(await componentOverrides(root))
+  const first = await bundled(input, all)
+  const lacking = lackingPrinters(first.absent, all.everywhere)
+  const used = lacking.length === 0 ? all : collectWith(without(all.overrides, lacking))
+  const { css, copies, assets, diagnostics, absent, ...bundle } = used === all ? first : await bundled(input, used)
+  const { names, partials, files: namedFiles, everywhere, overrides } = used
+  const modules: SiteModules = {
+    bundle,
+    names,
+    partials,
+    everywhere,
+    overrides,
+    printers: PRINTERS.filter((name) => everywhere.includes(name)),
+    lacking: [...new Set(absent.flatMap((one) => one.modules))],
+    theme,
+    incomplete: incompleteParts(theme, absent),
+    copies: copies.map((file) => file.path),
+    messages: messagesOf(root, config),
+  }
+  const styles = input.styles && css !== '' ? await input.styles(css, path.join(root, 'components.css')) : css
+  const absentProblems = await absentDiagnostics(input, modules, absent)
+  return {
+    modules,
+    files: { css: styles, copies, assets },
+    namedFiles,
+    diagnostics: [
+      ...diagnostics,
+      ...lackingDiagnostics(lacking, root),
+      ...absentProblems,
+      ...clientProblems(client, modules, config),
+    ],
+  }
+}
+
+/** Returns the problems of modules that no page imports, because they run on all of them. */
+function clientProblems(
+  client: readonly string[],
+  { bundle }: Pick<SiteModules, 'bundle'>,
+  config: SiteConfig,
+): readonly Diagnostic[] {
+  const problems = new Map(bundle.problems)
+  return client.flatMap((name): readonly Diagnostic[] => {
+    const problem = problems.get(name)
+    return problem === undefined ? [] : [{ where: { file: configFile(config) }, ...problem, severity: 'error' }]
+  })
+}
+
+/** Returns the problems of modules that are not installed or not supported. */
+async function absentDiagnostics(
+  { root, pages }: OpenModulesInput,
+  modules: SiteModules,
+  absent: MdxBundle['absent'],
+): Promise<readonly Diagnostic[]> {
+  const { absentProblems } = await import('./absent.ts')
+  const parts = modules.theme.filter(([part]) => part !== 'NavbarItems')
+  return absentProblems({
+    root,
+    absent: ofPages(absent, parts),
+    pages,
+    partials: modules.partials,
+    modulesOf: (page) => modulesOf(page, modules),
+  })
+}
+
+async function bundled(
+  { root, config, settings, site, useCache, known }: OpenModulesInput,
+  { names, overrides }: { readonly names: readonly string[]; readonly overrides: Overrides },
+) {
+  const [{ bundleMdxModules }, { sharedNames }] = await Promise.all([
+    import('../bundle/modules.ts'),
+    import('./shared-modules.ts'),
+  ])
+  return bundleMdxModules({
+    root,
+    folder: path.join(cacheFolder(root), 'mdx'),
+    specifiers: names,
+    shared: sharedNames,
+    siteBaseUrl: site.siteBaseUrl,
+    staticDirectories: config.staticDirectories,
+    aliases: config.aliases,
+    ...(config.infimaStyles && { rewrite: withOwnSelectors }),
+    generated: generatedConfig(config),
+    packageRoot: packageRoot(),
+    useCache,
+    version: TOOL_VERSION,
+    overrides,
+    assetOf: (file) => (isOfSite(root, file) ? assetFile(sourcePath(root, file), file, known) : undefined),
+    compileText: textCompiler(settings),
+    textKey: stableJson(settings),
+  })
+}
+
+/** Whether a file (absolute) is in the site's folder, and no package's. */
+const isOfSite = (root: string, file: string): boolean => isInside(root, file) && !isInPackage(file)
+
+/** Compiles Markdown texts that components import. The grammar is loaded with the first of them. */
+export function textCompiler(settings: CompileSettings): CompileText {
+  let made: Promise<TextModule> | undefined
+  const load = async (): Promise<TextModule> => {
+    const { createTextModule } = await import('../compile/text-module.ts')
+    return createTextModule(settings, TEXT_ELEMENTS)
+  }
+  return async (text, file) => {
+    made ??= load()
+    return (await made)(text, file)
+  }
+}
+
+/** What only parts of the theme lack is reported with these parts. */
+const ofPages = (absent: MdxBundle['absent'], theme: SiteModules['theme']): MdxBundle['absent'] =>
+  absent.filter(({ modules }) => modules.length === 0 || modules.some((name) => !theme.some(([, own]) => own === name)))
+
+/** Returns theme parts with missing imports: they would have no content. Navbar items may lack only an icon. */
+const incompleteParts = (theme: SiteModules['theme'], absent: MdxBundle['absent']): readonly ThemeProblem[] =>
+  theme
+    .filter(([part]) => part !== 'NavbarItems')
+    .flatMap(([part, module]) => {
+      const gap = absent.find(({ modules }) => modules.includes(module))
+      if (gap === undefined) return []
+      const { name, kind, where } = gap
+      const missing = kind === 'syntax' ? 'file' : kind
+      return [{ part, cause: { code: 'import-not-found' as const, name, kind: missing, ...(where && { where }) } }]
+    })
+
+const inSite = (file: string): string => `@site/${path.posix.normalize(toSlashes(file))}`
+
+/** Returns modules that run on every page in the browser. */
+export const clientModules = (config: Pick<SiteConfig, 'clientModules'>): readonly string[] =>
+  config.clientModules.map(inSite)
+
+const themeModules = ({ theme }: SiteConfig): SiteModules['theme'] =>
+  THEME_PARTS.flatMap((part) => {
+    const file = theme[part]
+    return file === undefined ? [] : [[part, file.startsWith('@') ? file : inSite(file)] as const]
+  })
+
+function collect({ root }: OpenModulesInput, pages: readonly DocMeta[], everywhere: readonly string[]) {
+  const readImport = importReader(root)
+  const names = new Set(everywhere)
+  const partials = new Map<string, readonly string[]>()
+  const files = new Set<SourcePath>(pages.flatMap((page) => page.files ?? []))
+  const add = (name: string): void => {
+    if (!isPartial(name)) names.add(name)
+    else if (!partials.has(name)) {
+      const file = importedFile(name)!
+      const text = textOf(readImport(file))
+      const found = partialImports(text, file)
+      partials.set(name, found)
+      for (const one of filesNamedIn(text, file)) files.add(one)
+      for (const one of found) add(one)
+    }
+  }
+  for (const { imports = [] } of pages) for (const name of imports) add(name)
+  return { names: [...names].sort(byCodeUnit), partials, files: [...files].sort(byCodeUnit) }
+}
+
+export const textOf = (bytes: Uint8Array | undefined): string =>
+  bytes === undefined ? '' : Buffer.from(bytes).toString('utf8').replace(/\r\n?/g, '\n')
+
+/** Returns the imports of a partial's text. */
+export function partialImports(text: string, file: SourcePath): readonly string[] {
+  return [...new Set(importsOf(startAtMargin(text)).map((name) => canonicalImport(name, file)))].sort(byCodeUnit)
+}
+
+/** Whether a page of MDX uses modules of the site: its output does not depend on its text alone. */
+export const usesModules = ({ source, imports = [] }: DocMeta, modules: SiteModules | undefined): boolean =>
+  modules !== undefined && source.format === 'mdx' && (imports.length > 0 || modules.everywhere.length > 0)
+
+/** Returns the module of the site's own component around the layout, which may provide contexts for components of pages. */
+export const rootOf = ({ theme }: Pick<SiteModules, 'theme'>): string | undefined =>
+  theme.find(([part]) => part === 'Root')?.[1]
+
+/**
+ * Returns modules that must be loaded before a page is compiled: its imports and those of its partials, and the component around
+ * them.
+ */
+export function modulesOf({ imports = [] }: DocMeta, modules: SiteModules): readonly string[] {
+  const { partials, everywhere } = modules
+  const root = imports.length > 0 ? rootOf(modules) : undefined
+  const found = new Set<string>([...everywhere, ...imports, ...(root === undefined ? [] : [root])])
+  for (const name of found) for (const one of partials.get(name) ?? []) found.add(one)
+  return [...found].filter((name) => !isPartial(name))
+}
+
+function messagesOf(root: string, config: SiteConfig): SiteModules['messages'] {
+  const { locales } = config.i18n
+  return new Map(
+    locales.flatMap((locale) => {
+      const { messages } = readMessages(root, `${localeFolder(config, locale)}/code.json`)
+      return messages.size === 0 ? [] : [[locale, Object.fromEntries(messages)] as const]
+    }),
+  )
+}
+
+/** Returns the config as data, limited to what components read. */
+const generatedConfig = (config: SiteConfig) => ({
+  ...config.siteConfig,
+  ...pick(config, 'title', 'titleDelimiter', 'tagline', 'url', 'baseUrl', 'trailingSlash', 'customFields'),
+  themeConfig: { ...config.themeConfig, ...pick(config, 'navbar', 'footer') },
+  i18n: pick(config.i18n, 'defaultLocale', 'locales'),
+})

@@ -1,0 +1,63 @@
+/** Builders for Markdown nodes of an API reference. */
+import type { Heading, InlineCode, PhrasingContent, RootContent, Text } from 'mdast'
+import { elementNode } from '../../../stages/compile/nodes.ts'
+
+export const text = (value: string): Text => ({ type: 'text', value })
+export const code = (value: string): InlineCode => ({ type: 'inlineCode', value: value.replace(/\s+/g, ' ') })
+export const paragraph = (...children: PhrasingContent[]): RootContent => ({ type: 'paragraph', children })
+export const strong = (value: string): PhrasingContent => ({ type: 'strong', children: [text(value)] })
+export const link = (url: string, label: string): PhrasingContent => ({ type: 'link', url, children: [text(label)] })
+export const block = (lang: string, value: string): RootContent => ({ type: 'code', lang, value })
+
+/** Returns a heading with an explicit id: one made from its text would change with every summary. */
+export const heading = (level: number, id: string, ...children: PhrasingContent[]): Heading => ({
+  type: 'heading',
+  depth: Math.min(level, 6) as Heading['depth'],
+  children,
+  data: { hProperties: { id } },
+})
+
+const inline = (tagName: string, className: string, children: readonly RootContent[]): PhrasingContent =>
+  elementNode(tagName, className, children) as unknown as PhrasingContent
+
+export const badge = (tone: string, label: string): PhrasingContent => inline('span', `tag tag-${tone}`, [text(label)])
+
+export const details = (
+  summary: readonly PhrasingContent[],
+  content: readonly RootContent[],
+  isOpen = false,
+): RootContent =>
+  elementNode(
+    'details',
+    'details',
+    [elementNode('summary', '', summary), ...content],
+    undefined,
+    isOpen ? { open: true } : {},
+  )
+
+/** Returns items separated by commas. */
+export const listOf = <T extends PhrasingContent>(items: readonly T[], between = ', '): PhrasingContent[] =>
+  items.flatMap((item, index) => (index === 0 ? [item] : [text(between), item]))
+
+export interface Term {
+  readonly name: string
+  readonly type: readonly PhrasingContent[]
+  readonly flags: readonly string[]
+  readonly content: readonly RootContent[]
+}
+
+/** Returns terms with their descriptions, like the options of a command. */
+export const terms = (list: readonly Term[]): RootContent[] =>
+  list.length === 0 ? [] : [elementNode('dl', 'parameters', list.map(term))]
+
+const term = ({ name, type, flags, content }: Term): RootContent =>
+  elementNode('div', 'parameter', [
+    elementNode('dt', '', [
+      code(name),
+      ...(type.length > 0 ? [inline('span', 'parameter-type', type)] : []),
+      ...flags.map((flag) => inline('span', 'parameter-flag', [text(flag)])),
+    ]),
+    elementNode('dd', '', content),
+  ])
+
+export const note = (...children: PhrasingContent[]): RootContent => elementNode('p', 'parameter-note', children)

@@ -1,0 +1,199 @@
+/** One operation on a page. */
+
+import type { PhrasingContent, RootContent } from 'mdast'
+import { t } from '../../../../runtime/texts.ts'
+import { isHttpUrl } from '../../../base/urls.ts'
+import { mediaExample } from '../spec/example.ts'
+import {
+  type Content,
+  type OperationDetails,
+  type Parameter,
+  type Response,
+  readOperation,
+  type Scheme,
+} from '../spec/operation.ts'
+import { refOf } from '../spec/reader.ts'
+import { curlOf, isJson, jsonText } from '../spec/request.ts'
+import type { Operation } from '../spec/spec.ts'
+import { entriesOf, get, isTrue, textOf, type Value } from '../spec/tree.ts'
+import {
+  badge,
+  block,
+  code,
+  details,
+  heading,
+  link,
+  listOf,
+  paragraph,
+  strong,
+  type Term,
+  terms,
+  text,
+} from './build.ts'
+import { firstLine, prose } from './prose.ts'
+import { namesSchema, type Reference, schemaBody, typeNodes, valueContent } from './schemas.ts'
+
+const TONES: Readonly<Record<string, string>> = {
+  GET: 'info',
+  HEAD: 'info',
+  OPTIONS: 'info',
+  POST: 'tip',
+  PUT: 'warning',
+  PATCH: 'warning',
+  DELETE: 'danger',
+}
+
+/** Returns the contents of an operation below its heading; its parts have headings of this level. */
+export function operationNodes(operation: Operation, root: Value, reference: Reference, level: number): RootContent[] {
+  const { page, reader } = reference
+  const found = readOperation(operation, root, reader)
+  const part = (name: string, title: string, content: readonly RootContent[]): RootContent[] =>
+    content.length === 0 ? [] : [heading(level, `${operation.id}-${name}`, text(title)), ...content]
+  const request = operation.isWebhook ? [] : [block('bash', curl(operation, found, reference))]
+  return [
+    paragraph(
+      badge(TONES[operation.method] ?? 'note', operation.method),
+      text(' '),
+      code(operation.path),
+      ...(operation.isDeprecated ? [text(' '), badge('warning', t`deprecated`)] : []),
+    ),
+    ...prose(get(operation.value, 'description'), page, level),
+    ...externalDocs(operation.value),
+    ...authorization(found.security),
+    ...part('parameters', t`Parameters`, terms(found.parameters.map((one) => parameterTerm(one, reference)))),
+    ...part('body', t`Request body`, bodyNodes(found.body, reference)),
+    ...part('request', t`Request example`, request),
+    ...part(
+      'responses',
+      t`Responses`,
+      found.responses.map((response, index) => responseNode(response, reference, index === 0)),
+    ),
+  ]
+}
+
+const curl = (
+  { method, path }: Operation,
+  { parameters, body, responses, security, server }: OperationDetails,
+  { reader }: Reference,
+): string => {
+  const accept = responses.find(({ status }) => status.startsWith('2'))?.content[0]?.[0]
+  return curlOf(
+    { method, path, server, parameters, body: body?.content ?? [], accept, security: security[0] ?? [] },
+    reader,
+  )
+}
+
+/** Returns the link of `externalDocs`. */
+export function externalDocs(value: Value): RootContent[] {
+  const docs = get(value, 'externalDocs')
+  const url = textOf(get(docs, 'url'))
+  if (url === undefined || !isHttpUrl(url)) return []
+  return [paragraph(link(url, textOf(get(docs, 'description'))?.trim() || url))]
+}
+
+function authorization(security: OperationDetails['security']): RootContent[] {
+  const needed = security.filter((schemes) => schemes.length > 0)
+  if (needed.length === 0) return []
+  const choices = needed.flatMap((schemes, index): PhrasingContent[] => [
+    ...(index === 0 ? [] : [text(` ${t`or`} `)]),
+    ...listOf(schemes.map(schemeLabel), ' + '),
+  ])
+  const optional = needed.length < security.length ? [text(` (${t`optional`})`)] : []
+  return [paragraph(strong(t`Authorization:`), text(' '), ...choices, ...optional)]
+}
+
+const schemeLabel = ({ name, scopes }: Scheme): PhrasingContent =>
+  code(scopes.length === 0 ? name : `${name} (${scopes.join(', ')})`)
+
+/**
+ * Describes where a scheme is sent: `header X-Key`, `HTTP bearer`. These are terms of the specification, the same in all
+ * languages.
+ */
+export function schemeWords({ kind, place, key, scheme }: Scheme): PhrasingContent[] {
+  if (kind === 'apiKey') return [text(`API key, ${place} `), code(key)]
+  if (kind === 'http') return [text(`HTTP ${scheme}`)]
+  if (kind === 'oauth2') return [text('OAuth 2.0')]
+  return [text(kind === 'openIdConnect' ? 'OpenID Connect' : kind === 'mutualTLS' ? 'Mutual TLS' : kind)]
+}
+
+function parameterTerm(
+  { name, place, isRequired, isDeprecated, value, schema }: Parameter,
+  reference: Reference,
+): Term {
+  return {
+    name,
+    type: [...typeNodes(schema, reference), text(` · ${place}`)],
+    flags: [...(isRequired ? [t`required`] : []), ...(isDeprecated ? [t`deprecated`] : [])],
+    content: [...prose(get(value, 'description'), reference.page), ...valueContent(schema, reference)],
+  }
+}
+
+function bodyNodes(body: OperationDetails['body'], reference: Reference): RootContent[] {
+  if (body === undefined) return []
+  const optional = body.isRequired ? [] : [text(` (${t`optional`})`)]
+  return [
+    ...prose(get(body.value, 'description'), reference.page),
+    ...grouped(body.content).flatMap(({ types, media }) => [
+      mediaLine(types, media, reference, optional),
+      ...schemaBody(get(media, 'schema'), reference),
+    ]),
+  ]
+}
+
+interface Media {
+  readonly types: readonly string[]
+  readonly media: Value
+}
+
+/** Groups media types by schema: most APIs offer the same as JSON and XML. */
+function grouped(content: Content): Media[] {
+  const groups = new Map<string, Media>()
+  for (const [type, media] of content) {
+    const key = refOf(get(media, 'schema')) ?? type
+    groups.set(key, { media: groups.get(key)?.media ?? media, types: [...(groups.get(key)?.types ?? []), type] })
+  }
+  return [...groups.values()]
+}
+
+const mediaLine = (
+  types: readonly string[],
+  media: Value,
+  reference: Reference,
+  more: readonly PhrasingContent[] = [],
+): RootContent =>
+  paragraph(...listOf(types.map(code)), text(': '), ...typeNodes(get(media, 'schema'), reference), ...more)
+
+function responseNode({ status, value, content }: Response, reference: Reference, isOpen: boolean): RootContent {
+  const { page, reader } = reference
+  const headers = entriesOf(get(value, 'headers')).flatMap(([name, given]): Term[] => {
+    const header = reader.follow(given)
+    if (header === undefined) return []
+    const schema = get(header, 'schema')
+    const flags = isTrue(get(header, 'required')) ? [t`required`] : []
+    const body = [...prose(get(header, 'description'), page), ...valueContent(schema, reference)]
+    return [{ name, type: [...typeNodes(schema, reference), text(' · header')], flags, content: body }]
+  })
+  const nodes = [
+    ...longer(get(value, 'description'), reference),
+    ...terms(headers),
+    ...grouped(content).flatMap(({ types, media }) => [
+      mediaLine(types, media, reference),
+      ...(namesSchema(get(media, 'schema'), reference) ? [] : schemaBody(get(media, 'schema'), reference)),
+      ...exampleNodes(types, media, reference),
+    ]),
+  ]
+  const summary = [code(status), text(' '), ...firstLine(get(value, 'description'))]
+  return nodes.length === 0 ? paragraph(...summary) : details(summary, nodes, isOpen)
+}
+
+/** Returns a description that does not fit into a summary. */
+const longer = (description: Value | undefined, { page }: Reference): RootContent[] =>
+  (textOf(description) ?? '').trim().includes('\n') ? prose(description, page) : []
+
+function exampleNodes(types: readonly string[], media: Value, { reader }: Reference): RootContent[] {
+  const json = types.find(isJson)
+  const example = mediaExample(media, 'response', reader)
+  if (example === undefined) return []
+  if (json !== undefined) return [block('json', jsonText(example))]
+  return typeof example === 'string' && example !== 'string' ? [block('text', example)] : []
+}

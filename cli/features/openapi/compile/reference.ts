@@ -1,0 +1,71 @@
+/** Builds the reference of an API, or a part of it, as nodes of a page. */
+import type { RootContent } from 'mdast'
+import { t } from '../../../../runtime/texts.ts'
+import { type Scheme, schemeOf, serversOf } from '../spec/operation.ts'
+import { named } from '../spec/reader.ts'
+import type { Api, Group, Operation } from '../spec/spec.ts'
+import { get } from '../spec/tree.ts'
+import { code, heading, paragraph, strong, type Term, terms, text } from './build.ts'
+import { externalDocs, operationNodes, schemeWords } from './operations.ts'
+import { prose } from './prose.ts'
+import type { Reference } from './schemas.ts'
+
+/** Returns the overview of the API: its description, servers, and authentication. */
+export function overviewNodes({ root, version, description }: Api, reference: Reference): RootContent[] {
+  const { page, reader } = reference
+  const servers = serversOf(get(root, 'servers')).map(
+    ({ url, description: about }): Term => ({ name: url, type: [], flags: [], content: prose(about, page) }),
+  )
+  const schemes = [...named(root, 'components', 'securitySchemes')].flatMap(([name, given]): Scheme[] => {
+    const scheme = reader.follow(given)
+    return scheme === undefined ? [] : [schemeOf(name, scheme)]
+  })
+  return [
+    ...(version === '' ? [] : [paragraph(strong(t`Version:`), text(' '), code(version))]),
+    ...prose(description, page, 2),
+    ...externalDocs(root),
+    ...section('servers', t`Servers`, servers),
+    ...section(
+      'authorization',
+      t`Authorization`,
+      schemes.map((scheme) => schemeTerm(scheme, reference)),
+    ),
+  ]
+}
+
+const section = (id: string, title: string, list: readonly Term[]): RootContent[] =>
+  list.length === 0 ? [] : [heading(2, id, text(title)), ...terms(list)]
+
+const schemeTerm = (scheme: Scheme, { page }: Reference): Term => ({
+  name: scheme.name,
+  type: [],
+  flags: [],
+  content: [paragraph(...schemeWords(scheme)), ...prose(scheme.description, page)],
+})
+
+/** Returns groups with their operations. */
+export const groupsNodes = (groups: readonly Group[], { root }: Api, reference: Reference): RootContent[] =>
+  groups.flatMap(({ name, description, operations }) => [
+    heading(2, freeHeading(name, reference), text(name)),
+    ...prose(description, reference.page, 3),
+    ...operationsNodes(operations, root, reference),
+  ])
+
+/** Returns the operations of one group, below a heading of its page. */
+export const groupNodes = ({ description, operations }: Group, { root }: Api, reference: Reference): RootContent[] => [
+  ...prose(description, reference.page, 2),
+  heading(2, 'operations', text(t`Operations`)),
+  ...operationsNodes(operations, root, reference),
+]
+
+const operationsNodes = (operations: readonly Operation[], root: Api['root'], reference: Reference): RootContent[] =>
+  operations.flatMap((operation) => [
+    heading(3, operation.id, text(operation.title)),
+    ...operationNodes(operation, root, reference, 4),
+  ])
+
+const freeHeading = (name: string, { ids }: Reference): string => {
+  const id = `tag-${name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}`
+  ids.add(id)
+  return id
+}

@@ -1,0 +1,18 @@
+import type { Root } from 'mdast'
+import type { VFile } from 'vfile'
+import { pageOf } from '../../../stages/compile/page.ts'
+import { fencesIn } from './fences.ts'
+
+/**
+ * Turns a fence `openapi file=spec.yaml` into the reference of that API: all of it, or the part that `tag`, `operation` or
+ * `overview` selects.
+ */
+export function openApi() {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const page = pageOf(file)
+    const fences = page.text.includes('openapi') || page.includedSize > 0 ? fencesIn(tree) : []
+    if (fences.length === 0) return
+    const { fillFences } = await import('./fill-fences.ts')
+    fillFences(fences, page)
+  }
+}

@@ -1,0 +1,118 @@
+/** Pages of a collection that come from a spec. Each has the text that a writer would use: a title and a fence. */
+import path from 'node:path'
+import type { Hash, SourcePath } from '../../base/brands.ts'
+import { createGuard } from '../../base/guard.ts'
+import { hashOf } from '../../base/hash.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { OpenApiConfig } from '../../model/collection-config.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { DocSet, PageMeta, SourceFile } from '../../model/content.ts'
+import { readHeadline } from '../../stages/content/headline.ts'
+import { readPageMeta } from '../../stages/content/meta.ts'
+import { readRegular } from '../../stages/content/read-file.ts'
+import { type SpecPage, specPages } from './spec/pages.ts'
+import { createSpecReader } from './spec/reader.ts'
+
+interface SpecInput {
+  readonly root: string
+  readonly config: SiteConfig
+  readonly set: DocSet
+  readonly openApi: OpenApiConfig
+  /** Written pages, by path: they replace those of the spec. */
+  readonly written: ReadonlySet<string>
+}
+
+interface SpecOutcome {
+  readonly pages: readonly PageMeta[]
+  /** The spec, and the files that it refers to; they need not exist. */
+  readonly files: readonly SourcePath[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Reads a spec and creates its pages. */
+export function readSpecPages({ root, config, set, openApi, written }: SpecInput): SpecOutcome {
+  const reader = createSpecReader(fileReader(root, openApi.spec, config))
+  const spec = path.posix.normalize(openApi.spec) as SourcePath
+  const opened = reader.open(spec)
+  if (reader.files.get(spec) === '') return { pages: [], files: [spec], diagnostics: [notFound(openApi, config)] }
+  const found = opened === undefined ? [] : specPages(opened, openApi.pages, reader)
+  const digest = hashOf('spec', ...[...reader.files].flat())
+  const stems = new Set([...written].map(stemOf))
+  const pages = found
+    .filter(({ relative }) => !stems.has(stemOf(relative)))
+    .map((page) => metaOf(page, { set, spec, digest, config }))
+  return { pages, files: [...reader.files.keys()], diagnostics: reader.diagnostics }
+}
+
+/** Reads files with the access rights of pages: a spec is data, and an error is shown with its line. */
+function fileReader(
+  root: string,
+  spec: string,
+  { collections, markdown }: SiteConfig,
+): (file: SourcePath) => Uint8Array | undefined {
+  const realPathOf = createGuard(
+    root,
+    collections.map((collection) => collection.path),
+  )
+  return (file) => {
+    if (markdown.untrusted && file.startsWith('../../') && file !== path.posix.normalize(spec)) return undefined
+    try {
+      const real = realPathOf(file)
+      return real === undefined ? undefined : readRegular(real).bytes
+    } catch {
+      return undefined
+    }
+  }
+}
+
+const stemOf = (relative: string): string => relative.replace(/\.mdx?$/i, '')
+
+const notFound = ({ spec }: OpenApiConfig, { file = 'site.config.ts' }: SiteConfig): Diagnostic => ({
+  code: 'code-file-not-found',
+  severity: 'error',
+  file: spec,
+  where: { file },
+})
+
+interface MetaInput {
+  readonly set: DocSet
+  readonly spec: SourcePath
+  /** Digest of all files of the spec: an edit of one changes its pages. */
+  readonly digest: Hash
+  readonly config: SiteConfig
+}
+
+function metaOf(page: SpecPage, { set, spec, digest, config }: MetaInput): PageMeta {
+  const text = textOf(page, spec)
+  const source: SourceFile = {
+    path: `${set.folders.at(-1)}/${page.relative}` as SourcePath,
+    set: set.key,
+    relative: page.relative,
+    format: 'md',
+    generated: text,
+  }
+  const read = { text, hash: hashOf(text, digest), bytes: Buffer.byteLength(text) }
+  // Variables and components in a spec are ignored: it is data.
+  return readPageMeta(source, read, { variables: {}, markdown: { ...config.markdown, format: 'md' } })
+}
+
+const MAX_DESCRIPTION = 300
+
+/** Returns the first line of a description without markup. */
+const plain = (description: string): string => (readHeadline(description, 0).excerpt ?? '').slice(0, MAX_DESCRIPTION)
+
+function textOf({ title, description, position, choice, list }: SpecPage, spec: SourcePath): string {
+  const about = plain(description)
+  const fields = [
+    `title: ${JSON.stringify(title)}`,
+    ...(about === '' ? [] : [`description: ${JSON.stringify(about)}`]),
+    `sidebar_position: ${position}`,
+    'custom_edit_url: null',
+  ]
+  const cards = list.map((one) => `- [${escaped(one.title)}](<./${one.relative}>) - ${escaped(plain(one.description))}`)
+  const links = cards.length === 0 ? '' : `\n:::cards\n${cards.join('\n')}\n:::\n`
+  return `---\n${fields.join('\n')}\n---\n\n\`\`\`openapi file="/${spec}" ${choice}\n\`\`\`\n${links}`
+}
+
+/** Escapes text so that Markdown does not interpret it. */
+const escaped = (text: string): string => text.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')

@@ -1,0 +1,167 @@
+/** The input and output of one operation. */
+import { nearest } from '../../../base/suggest.ts'
+import { named, type SpecReader } from './reader.ts'
+import { expected, type Operation } from './spec.ts'
+import { entriesOf, get, isMap, isTrue, itemsOf, textOf, type Value } from './tree.ts'
+
+export interface Parameter {
+  readonly name: string
+  readonly place: string
+  readonly isRequired: boolean
+  readonly isDeprecated: boolean
+  readonly value: Value
+  readonly schema: Value | undefined
+}
+
+export interface Response {
+  /** `200`, `4XX`, `default`. */
+  readonly status: string
+  readonly value: Value
+  readonly content: Content
+}
+
+/** Media types and what they are. */
+export type Content = readonly (readonly [type: string, media: Value])[]
+
+/** An authentication method. */
+export interface Scheme {
+  readonly name: string
+  readonly kind: string
+  /** Of a key: `header`, `query` or `cookie`, and its name there. */
+  readonly place: string
+  readonly key: string
+  /** Of HTTP: `bearer`, `basic`. */
+  readonly scheme: string
+  readonly scopes: readonly string[]
+  readonly description: Value | undefined
+}
+
+export interface OperationDetails {
+  readonly parameters: readonly Parameter[]
+  readonly body: { readonly value: Value; readonly isRequired: boolean; readonly content: Content } | undefined
+  readonly responses: readonly Response[]
+  /** Alternatives; all schemes of one are required. Empty: no authentication. */
+  readonly security: readonly (readonly Scheme[])[]
+  readonly server: string
+}
+
+/** Reads an operation, and reports its problems. */
+export function readOperation(operation: Operation, root: Value, reader: SpecReader): OperationDetails {
+  const { value, item } = operation
+  const body = reader.follow(get(value, 'requestBody'))
+  const parameters = readParameters(operation, reader)
+  if (!operation.isWebhook) checkPath(operation, parameters, reader)
+  const responses = get(value, 'responses')
+  if (responses !== undefined && !isMap(responses)) expected(responses, 'a map of status codes', 'responses', reader)
+  return {
+    parameters,
+    body: body && { value: body, isRequired: isTrue(get(body, 'required')), content: contentOf(body, reader) },
+    responses: entriesOf(responses).flatMap(([status, given]) => {
+      const response = status.startsWith('x-') ? undefined : reader.follow(given)
+      return response === undefined ? [] : [{ status, value: response, content: contentOf(response, reader) }]
+    }),
+    security: readSecurity(get(value, 'security') ?? get(root, 'security'), root, reader),
+    server: serversOf(get(value, 'servers') ?? get(item, 'servers') ?? get(root, 'servers'))[0]?.url ?? '',
+  }
+}
+
+function contentOf(value: Value, reader: SpecReader): Content {
+  const content = get(value, 'content')
+  if (content !== undefined && !isMap(content)) expected(content, 'a map of media types', 'content', reader)
+  return entriesOf(content)
+}
+
+const PLACES = ['path', 'query', 'header', 'cookie']
+
+/** Reads parameters; those of the operation override those of its path. */
+function readParameters({ value, item }: Operation, reader: SpecReader): Parameter[] {
+  const found = new Map<string, Parameter>()
+  for (const given of [...itemsOf(get(item, 'parameters')), ...itemsOf(get(value, 'parameters'))]) {
+    const parameter = reader.follow(given)
+    if (parameter === undefined) continue
+    const [name, place] = [textOf(get(parameter, 'name')), textOf(get(parameter, 'in'))]
+    if (name === undefined || place === undefined || !PLACES.includes(place)) {
+      const wrong = name === undefined ? parameter : (get(parameter, 'in') ?? parameter)
+      expected(
+        wrong,
+        name === undefined ? 'a name' : `one of ${PLACES.join(', ')}`,
+        name === undefined ? 'name' : 'in',
+        reader,
+      )
+      continue
+    }
+    const [, media] = entriesOf(get(parameter, 'content'))[0] ?? []
+    found.set(`${place} ${name}`, {
+      name,
+      place,
+      isRequired: place === 'path' || isTrue(get(parameter, 'required')),
+      isDeprecated: isTrue(get(parameter, 'deprecated')),
+      value: parameter,
+      schema: get(parameter, 'schema') ?? get(media, 'schema'),
+    })
+  }
+  return [...found.values()].sort((a, b) => PLACES.indexOf(a.place) - PLACES.indexOf(b.place))
+}
+
+/** Checks that the names in the path match its parameters. */
+function checkPath({ path, value }: Operation, parameters: readonly Parameter[], reader: SpecReader): void {
+  const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!)
+  const declared = parameters.filter(({ place }) => place === 'path')
+  for (const name of inPath.filter((one) => !declared.some((parameter) => parameter.name === one)))
+    reader.report(value, { code: 'openapi-path', fault: 'undeclared', name, path }, 'warning')
+  for (const { name, value: parameter } of declared.filter((one) => !inPath.includes(one.name))) {
+    const suggestion = nearest(name, inPath)
+    reader.report(
+      parameter,
+      { code: 'openapi-path', fault: 'unused', name, path, ...(suggestion && { suggestion }) },
+      'warning',
+    )
+  }
+}
+
+/** The requirements of an operation, or of the whole API. */
+function readSecurity(given: Value | undefined, root: Value, reader: SpecReader): Scheme[][] {
+  const known = named(root, 'components', 'securitySchemes')
+  return itemsOf(given).map((requirement) =>
+    entriesOf(requirement).flatMap(([name, scopes]) => {
+      const scheme = reader.follow(known.get(name))
+      if (scheme !== undefined)
+        return [
+          schemeOf(
+            name,
+            scheme,
+            itemsOf(scopes).flatMap((one) => textOf(one) ?? []),
+          ),
+        ]
+      const suggestion = nearest(name, known.keys())
+      reader.report(scopes, { code: 'openapi-security', name, ...(suggestion && { suggestion }) }, 'warning')
+      return []
+    }),
+  )
+}
+
+export const schemeOf = (name: string, scheme: Value, scopes: readonly string[] = []): Scheme => ({
+  name,
+  kind: textOf(get(scheme, 'type')) ?? '',
+  place: textOf(get(scheme, 'in')) ?? '',
+  key: textOf(get(scheme, 'name')) ?? '',
+  scheme: textOf(get(scheme, 'scheme'))?.toLowerCase() ?? '',
+  scopes,
+  description: get(scheme, 'description'),
+})
+
+export interface Server {
+  readonly url: string
+  readonly description: Value | undefined
+}
+
+/** Addresses with the defaults of their variables. */
+export const serversOf = (servers: Value | undefined): Server[] =>
+  itemsOf(servers).flatMap((server) => {
+    const url = textOf(get(server, 'url'))
+    if (url === undefined) return []
+    const filled = url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+      return textOf(get(get(get(server, 'variables'), name), 'default')) ?? whole
+    })
+    return [{ url: filled, description: get(server, 'description') }]
+  })

@@ -1,0 +1,198 @@
+/** The outline of a spec: its operations and their groups. */
+import { slug } from 'github-slugger'
+import { nearest } from '../../../base/suggest.ts'
+import type { SpecReader } from './reader.ts'
+import { entriesOf, get, isMap, isTrue, itemsOf, textOf, type Value } from './tree.ts'
+
+export interface Api {
+  readonly root: Value
+  readonly title: string
+  readonly version: string
+  readonly description: Value | undefined
+  readonly groups: readonly Group[]
+}
+
+/** Operations that share a tag. */
+export interface Group {
+  readonly name: string
+  readonly description: Value | undefined
+  readonly operations: readonly Operation[]
+}
+
+export interface Operation {
+  /** Its `operationId`, or made of its method and path; part of an address. */
+  readonly id: string
+  readonly operationId: string | undefined
+  /** In capitals; `EVENT` for a webhook. */
+  readonly method: string
+  readonly path: string
+  readonly title: string
+  readonly tags: readonly string[]
+  readonly isDeprecated: boolean
+  readonly isWebhook: boolean
+  readonly value: Value
+  /** The item of its path, which may have parameters and servers for all its methods. */
+  readonly item: Value
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
+/** The group of operations without a tag. */
+const UNTAGGED = 'Operations'
+const WEBHOOKS = 'Webhooks'
+
+/** Reads the outline of a spec. Undefined, with problems reported, when it cannot be read. */
+export function readApi(root: Value, reader: SpecReader): Api | undefined {
+  if (!isMap(root)) return expected(root, 'a map with the key openapi', '', reader)
+  const version = get(root, 'openapi')
+  if (!/^3\.[01](?:\.|$)/.test(textOf(version) ?? '')) {
+    const found = textOf(version) ?? (get(root, 'swagger') && `Swagger ${textOf(get(root, 'swagger'))}`)
+    reader.report(version ?? get(root, 'swagger') ?? root, { code: 'openapi-version', ...(found && { found }) })
+    return undefined
+  }
+  const info = get(root, 'info')
+  for (const key of ['paths', 'webhooks', 'components', 'info']) {
+    const value = get(root, key)
+    if (value !== undefined && !isMap(value)) expected(value, 'a map', key, reader)
+  }
+  const operations = withOwnIds([...readPaths(root, 'paths', reader), ...readPaths(root, 'webhooks', reader)])
+  reportDuplicates(operations, reader)
+  return {
+    root,
+    title: textOf(get(info, 'title')) || 'API',
+    version: textOf(get(info, 'version')) ?? '',
+    description: get(info, 'description') ?? get(info, 'summary'),
+    groups: groupsOf(root, operations),
+  }
+}
+
+export function expected(value: Value, what: string, key: string, reader: SpecReader): undefined {
+  const found = value.node.kind === 'text' ? JSON.stringify(value.node.source) : `a ${value.node.kind}`
+  reader.report(value, { code: 'openapi-value', key, expected: what, found })
+}
+
+function readPaths(root: Value, key: 'paths' | 'webhooks', reader: SpecReader): Operation[] {
+  return entriesOf(get(root, key)).flatMap(([path, given]) => {
+    const item = path.startsWith('x-') ? undefined : reader.follow(given)
+    if (item === undefined) return []
+    if (!isMap(item)) return expected(item, 'a map of methods', path, reader) ?? []
+    return entriesOf(item).flatMap(([method, value]) => {
+      if (!METHODS.includes(method)) return []
+      if (!isMap(value)) return expected(value, 'a map', `${path}.${method}`, reader) ?? []
+      return [operationOf({ path, method, value, item, isWebhook: key === 'webhooks' })]
+    })
+  })
+}
+
+interface OperationInput extends Pick<Operation, 'path' | 'method' | 'value' | 'item' | 'isWebhook'> {}
+
+function operationOf({ path, method, value, item, isWebhook }: OperationInput): Operation {
+  const operationId = textOf(get(value, 'operationId'))
+  const name = isWebhook ? `EVENT ${path}` : `${method.toUpperCase()} ${path}`
+  return {
+    id: idOf(operationId ?? name),
+    operationId,
+    method: isWebhook ? 'EVENT' : method.toUpperCase(),
+    path,
+    title: textOf(get(value, 'summary'))?.trim() || operationId || name,
+    tags: itemsOf(get(value, 'tags')).flatMap((tag) => textOf(tag) ?? []),
+    isDeprecated: isTrue(get(value, 'deprecated')),
+    isWebhook,
+    value,
+    item,
+  }
+}
+
+/** Letters, digits, dots and dashes of a name: `repos/list` -> `repos-list`. */
+export const idOf = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}._]+/gu, '-')
+    .replace(/^[-.]+|[-.]+$/g, '') || 'operation'
+
+/** Makes the ids of operations unique on a page. */
+function withOwnIds(operations: readonly Operation[]): Operation[] {
+  const taken = new Set<string>()
+  return operations.map((operation) => {
+    let id = operation.id
+    for (let n = 1; taken.has(id); n++) id = `${operation.id}-${n}`
+    taken.add(id)
+    return { ...operation, id }
+  })
+}
+
+function reportDuplicates(operations: readonly Operation[], reader: SpecReader): void {
+  const seen = new Set<string>()
+  for (const { operationId, value } of operations) {
+    if (operationId === undefined) continue
+    if (seen.has(operationId)) {
+      reader.report(get(value, 'operationId')!, { code: 'openapi-duplicate-id', id: operationId }, 'warning')
+    }
+    seen.add(operationId)
+  }
+}
+
+/** Returns tags in the order of declaration, followed by undeclared ones. Each operation is in the group of its first tag. */
+function groupsOf(root: Value, operations: readonly Operation[]): Group[] {
+  const declared = new Map(itemsOf(get(root, 'tags')).map((tag) => [textOf(get(tag, 'name')) ?? '', tag]))
+  const groups = new Map<string, Operation[]>([...declared.keys()].map((name) => [name, []]))
+  for (const operation of operations) {
+    const name = operation.tags[0] ?? (operation.isWebhook ? WEBHOOKS : UNTAGGED)
+    groups.set(name, [...(groups.get(name) ?? []), operation])
+  }
+  return [...groups].flatMap(([name, list]) =>
+    list.length === 0 ? [] : [{ name, description: get(declared.get(name), 'description'), operations: list }],
+  )
+}
+
+/** The possible selections of a fence. */
+export interface Choice {
+  readonly tag?: string | undefined
+  readonly operation?: string | undefined
+}
+
+/** Returns the selected part of an API, or the existing names. */
+export function choose({ groups }: Api, { tag, operation }: Choice): { readonly groups: readonly Group[] } | Unknown {
+  const ofTag = tag === undefined ? groups : groups.filter(({ name }) => name === tag)
+  if (ofTag.length === 0 && tag !== undefined)
+    return unknown(
+      'tag',
+      tag,
+      groups.map(({ name }) => name),
+    )
+  if (operation === undefined) return { groups: ofTag }
+  const all = ofTag.flatMap((group) => group.operations.map((one) => ({ group, one })))
+  const wanted = operation.trim().replace(/\s+/, ' ')
+  const found = all.find(({ one }) => one.operationId === wanted || `${one.method} ${one.path}` === wanted)
+  if (found !== undefined) return { groups: [{ ...found.group, operations: [found.one] }] }
+  return unknown(
+    'operation',
+    wanted,
+    all.map(({ one }) => one.operationId ?? `${one.method} ${one.path}`),
+  )
+}
+
+/** A name that the spec does not have. */
+interface Unknown {
+  readonly what: 'tag' | 'operation'
+  readonly name: string
+  readonly known: readonly string[]
+  readonly suggestion: string | undefined
+}
+
+const unknown = (what: Unknown['what'], name: string, known: readonly string[]): Unknown => ({
+  what,
+  name,
+  known,
+  suggestion: nearest(name, known),
+})
+
+/** Returns the file name of a group or operation; `taken` contains the used ones. */
+export function fileName(name: string, taken: Set<string>): string {
+  const base = slug(idOf(name)) || 'operation'
+  for (let n = 0; ; n++) {
+    const given = n === 0 ? base : `${base}-${n}`
+    if (given === 'index' || taken.has(given)) continue
+    taken.add(given)
+    return given
+  }
+}

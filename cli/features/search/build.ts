@@ -1,0 +1,268 @@
+import { encodeKeys } from '../../../runtime/features/search/engine/codec.ts'
+import { INDEX_VERSION, type IndexSet, type Run } from '../../../runtime/features/search/engine/index-format.ts'
+import type { Hash } from '../../base/brands.ts'
+import { pick } from '../../base/collections.ts'
+import { hashBytes } from '../../base/hash.ts'
+import { byCodeUnit } from '../../base/paths.ts'
+import { searchTag } from '../../base/search-tag.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { EmittedFile } from '../../model/page.ts'
+import type { ChangedPage } from './edited/changed-units.ts'
+import { editedKeys } from './edited/keys.ts'
+import type { KeptIndex, KeptSet, KeptShard, LastIndex } from './edited/last-index.ts'
+import { type Block, FOLDER, type FragmentPlace, fragmentBlocks, nameIn, nameOf } from './files/fragments.ts'
+import { encodeNumbers } from './files/numbers.ts'
+import { type Rows, type Shard, type ShardFile, type TermShard, termShards } from './files/shards.ts'
+import { type WordShard, wordShards } from './files/word-shards.ts'
+import { askedTogether, partsOf } from './groups.ts'
+import { type SetKeys, setKeys } from './keys/set-keys.ts'
+import type { SynonymTable } from './keys/synonyms.ts'
+import { siteSynonyms } from './language/site-synonyms.ts'
+import type { PageRecords } from './records.ts'
+import { pageAt, type TermsPlace } from './terms/join-terms.ts'
+import { createTermsWriter, type PageTerms } from './terms/terms.ts'
+
+/** Address of the entry, under the base URL. */
+export const ENTRY = '_docs/search.json'
+/** Below this many characters the entry holds everything: one request, and fewer bytes than the shards of a query. */
+const ONE_FILE = 200_000
+/** Files of terms or words that share a hash. */
+const FILES_IN_RUN = 28
+
+export interface IndexOptions {
+  /** Overrides of the sizes, for tests. */
+  readonly oneFile?: number
+  readonly shardLength?: number
+}
+
+type IndexConfig = Pick<SiteConfig, 'search'> & Partial<Pick<SiteConfig, 'collections'>>
+
+export interface IndexInput {
+  readonly pages: readonly TermsPlace[]
+  readonly config: IndexConfig
+  readonly last?: LastIndex | undefined
+  readonly options?: IndexOptions
+}
+
+/** An index without the texts that it shows: they are read only if their files do not exist yet. */
+export interface SearchIndex {
+  readonly sets: readonly IndexSet[]
+  /** The files of terms and words, by name. */
+  readonly shards: ReadonlyMap<string, ShardFile>
+  /** What the next build needs to make it from few pages. */
+  readonly kept: KeptIndex
+  /** Whether keys of all pages of some set were made. */
+  readonly isAnew: boolean
+  /** By name, in the order of their pages. */
+  readonly blocks: ReadonlyMap<string, Block>
+  /** Whether the entry contains all other files. */
+  readonly isOneFile: boolean
+}
+
+/**
+ * Builds the files of the embedded search index: the entry `_docs/search.json`, and for all but small sites files with hashed
+ * names under `_docs/search/`. The same records in any order give the same bytes.
+ */
+export function buildSearchIndex(input: {
+  readonly records: Iterable<PageRecords>
+  readonly config: IndexConfig
+  readonly options?: IndexOptions
+}): EmittedFile[] {
+  const records = new Map([...input.records].map((page) => [page.route, page]))
+  const writer = createTermsWriter()
+  const numbers = [...records.values()].map((page) => writer.add(NO_KEY, page))
+  const terms = writer.terms()
+  const index = searchIndex({ ...input, pages: numbers.map((page) => ({ terms, page })) })
+  const textOf: TextOf = ({ route, unit }) => records.get(route)!.units[unit]!.fragment
+  if (index.isOneFile) return [oneFile(index, textOf)]
+  const files = [...namedTexts(index, textOf)].map(([name, content]) => ({ path: FOLDER + name, content }))
+  return [entryFile(index.sets), ...files.sort((a, b) => byCodeUnit(a.path, b.path))]
+}
+
+/** Returns the text of a fragment. */
+export type TextOf = (place: FragmentPlace) => string
+
+const NO_KEY = '' as Hash
+
+/** Builds the index of these pages. */
+export function searchIndex({ pages, config, last, options = {} }: IndexInput): SearchIndex {
+  const made: Made = {
+    synonyms: last?.synonyms ?? siteSynonyms(config),
+    collections: config.collections,
+    last,
+    files: new Map(),
+    blocks: new Map(),
+    sets: new Map(),
+    isAnew: false,
+    options,
+  }
+  const sets = askedTogether(pages).map((some) => setIndex(some, made))
+  const { blocks, files: shards } = made
+  return {
+    sets,
+    shards,
+    kept: pick(made, 'sets', 'synonyms'),
+    isAnew: made.isAnew,
+    blocks,
+    isOneFile: totalBytes(fragmentsIn(blocks)) + totalBytes(shards.values()) <= (options.oneFile ?? ONE_FILE),
+  }
+}
+
+/** Yields the fragments of blocks. */
+export function* fragmentsIn(blocks: ReadonlyMap<string, Block>): Generator<FragmentPlace> {
+  for (const { fragments } of blocks.values()) yield* fragments
+}
+
+function totalBytes(files: Iterable<{ readonly bytes: number }>): number {
+  let total = 0
+  for (const { bytes } of files) total += bytes
+  return total
+}
+
+/** Returns the entry of an index in several files. `sets`: as it lists them. */
+export const entryFile = (sets: readonly IndexSet[]): EmittedFile => ({ path: ENTRY, content: entryJson(sets) })
+
+/** Returns the entry that contains all other files. */
+export const oneFile = (index: SearchIndex, textOf: TextOf): EmittedFile => ({
+  path: ENTRY,
+  content: entryJson(index.sets, namedTexts(index, textOf)),
+})
+
+/** Yields all files but the entry, by name. */
+function* namedTexts({ blocks, shards }: SearchIndex, textOf: TextOf): Generator<readonly [string, string]> {
+  for (const place of fragmentsIn(blocks)) yield [nameIn(place), textOf(place)]
+  for (const [name, shard] of shards) yield [name, shard.text()]
+}
+
+/** State shared by the sets of an index. */
+interface Made {
+  readonly synonyms: SynonymTable
+  readonly collections: IndexConfig['collections'] | undefined
+  readonly last: LastIndex | undefined
+  readonly files: Map<string, ShardFile>
+  /** Two sets may share a block. */
+  readonly blocks: Map<string, Block>
+  readonly sets: Map<Hash, KeptSet>
+  isAnew: boolean
+  readonly options: IndexOptions
+}
+
+function entryJson(sets: readonly IndexSet[], files?: Iterable<readonly [string, string]>): string {
+  const head = JSON.stringify({ v: INDEX_VERSION, sets })
+  if (files === undefined) return head
+  const inside = Array.from(files, ([name, content]) => `${JSON.stringify(name)}:${content}`)
+  return `${head.slice(0, -1)},"files":{${inside.join(',')}}}`
+}
+
+/** The tags of pages in the order of their sets, each with the number of its pages. */
+function tagsOf(pages: readonly PageTerms[], { collections }: Made): IndexSet['tags'] {
+  const counts = new Map<string, number>()
+  for (const { set } of pages) counts.set(set, (counts.get(set) ?? 0) + 1)
+  const tags: [string, number][] = []
+  for (const [set, count] of counts) {
+    const { collection, version } = partsOf(set)
+    const tag = searchTag(collection, version, collections)
+    const last = tags.at(-1)
+    if (last?.[0] === tag) last[1] += count
+    else tags.push([tag, count])
+  }
+  return tags
+}
+
+const encoded = (numbers: readonly number[]): string =>
+  encodeNumbers(numbers.length, (put) => {
+    for (const number of numbers) put(number)
+  })
+
+const distances = (numbers: readonly number[]): string =>
+  encoded(numbers.map((number, i) => number - (numbers[i - 1] ?? 0)))
+
+function setIndex(places: readonly TermsPlace[], made: Made): IndexSet {
+  const pages = places.map(pageAt)
+  const { keys, shards, words, blocks } = partsOfSet(places, made)
+  for (const block of blocks) made.blocks.set(block.name, block)
+  return {
+    language: partsOf(pages[0]!.set).language,
+    tags: tagsOf(pages, made),
+    pages: encoded(pages.map(({ units }) => units)),
+    ...(keys.names.length > 0 && { names: keys.names.join(' ') }),
+    families: distances(pages.flatMap(({ kind }, i) => (kind === 'family' ? [i] : []))),
+    troubleshooting: distances(pages.flatMap(({ kind }, i) => (kind === 'troubleshooting' ? [i] : []))),
+    blocks: blocks.map(({ name, fragments }) => [fragments.length, name]),
+    terms: inRuns('t', shards, made.files),
+    words: inRuns('w', words, made.files),
+  }
+}
+
+interface PartsOfSet {
+  readonly keys: SetKeys
+  readonly shards: readonly TermShard[]
+  readonly words: readonly WordShard[]
+  readonly blocks: readonly Block[]
+}
+
+/** Returns the parts of a set: made from those of the last index, if only the texts of few pages changed. */
+function partsOfSet(places: readonly TermsPlace[], made: Made): PartsOfSet {
+  const { last, synonyms, options } = made
+  const length = options.shardLength
+  const shape = shapeOf(places)
+  const before = last?.sets.get(shape)
+  const edited = before && editedKeys(before.keys, places, changedPages(places, last!.pages), synonyms)
+  const known = edited && knownShards(before!, edited.keys.postings.keys, edited.isNew)
+  const keys = edited?.keys ?? setKeys(places, synonyms)
+  const shards = termShards(keys, { length, known })
+  const words = wordShards(keys, edited && { keys: before!.keys, shards: before!.words, changed: edited.words })
+  const blocks = fragmentBlocks(places, before?.blocks)
+  made.isAnew ||= edited === undefined
+  made.sets.set(shape, { keys, shards, words, blocks: blocks.map(({ pages }) => pages), letters: before?.letters })
+  return { keys, shards, words, blocks }
+}
+
+/** Returns a digest of the pages of a set and the number of their units: while it is the same, units have the same numbers. */
+const shapeOf = (places: readonly TermsPlace[]): Hash =>
+  hashBytes(JSON.stringify(places.map(pageAt).map(({ route, set, units }) => [route, set, units])))
+
+/** Returns the pages whose terms changed. */
+function changedPages(places: readonly TermsPlace[], last: ReadonlyMap<string, TermsPlace>): ChangedPage[] {
+  const changed: ChangedPage[] = []
+  let first = 0
+  for (const now of places) {
+    const before = last.get(pageAt(now).route)!
+    if (before.terms !== now.terms) changed.push({ before, now, first })
+    first += pageAt(now).units
+  }
+  return changed
+}
+
+/** Finds files of the last index that have the same rows. */
+function knownShards(
+  { keys: { postings: before }, shards }: KeptSet,
+  keys: readonly string[],
+  isNew: Uint8Array,
+): (rows: Rows) => KeptShard | undefined {
+  const byFirst = new Map(shards.map((shard) => [before.keys[shard.from]!, shard]))
+  return ({ from, to }) => {
+    const shard = byFirst.get(keys[from]!)
+    const isSame =
+      shard !== undefined &&
+      shard.to - shard.from === to - from &&
+      before.keys[shard.to - 1] === keys[to - 1] &&
+      !isNew.subarray(from, to).includes(1)
+    return isSame ? shard : undefined
+  }
+}
+
+/** Saves files in runs that share a hash. */
+function inRuns(kind: 't' | 'w', shards: readonly Shard[], files: Map<string, ShardFile>): Run[] {
+  const runs: Run[] = []
+  for (let from = 0; from < shards.length; from += FILES_IN_RUN) {
+    const run = shards.slice(from, from + FILES_IN_RUN)
+    const name = nameOf(run.map(({ hash }) => hash).join(' '))
+    for (const [i, { hash, bytes, text }] of run.entries()) {
+      const file = `${kind}${i}.${name}.json`
+      files.set(file, { path: FOLDER + file, hash, bytes, text })
+    }
+    runs.push([encodeKeys(run.map(({ first }) => first)), name])
+  }
+  return runs
+}

@@ -1,0 +1,107 @@
+/** The files of what search shows: names, blocks. */
+import type { Hash } from '../../../base/brands.ts'
+import { hashBytes, shortHash } from '../../../base/hash.ts'
+import { pageAt, type TermsPlace } from '../terms/join-terms.ts'
+import { DIGEST, type Terms } from '../terms/terms.ts'
+
+export const FOLDER = '_docs/search/'
+/**
+ * Mean number of pages whose fragments share a hash: an edit renames all of them, and the entry lists one hash for each group. On a
+ * large site, groups of 16 were a third of the entry (4,700 pages: 3 of 10 kB, gzip).
+ */
+const blockPages = (pages: number): number => (pages < 2000 ? 16 : 64)
+/** Fragments in a block, at most, for each of its mean number of pages. */
+const BLOCK_UNITS = 4
+/** Facts of a file. */
+export interface IndexFile {
+  readonly path: string
+  readonly hash: Hash
+  readonly bytes: number
+}
+
+/** A fragment of a page, with facts about its file. */
+export interface FragmentPlace extends IndexFile {
+  readonly route: string
+  /** Number of the unit in its page. */
+  readonly unit: number
+}
+
+/** The name of a file in the {@link FOLDER}. */
+export const nameIn = ({ path }: Pick<IndexFile, 'path'>): string => path.slice(FOLDER.length)
+
+/**
+ * The hash in the names of files. The entry lists hundreds, which do not compress: 8 digits (41 bits) are as many as bundlers use to tell
+ * versions of a file apart.
+ */
+export const nameOf = (content: string): string => shortHash(content).slice(-8)
+
+/** Fragments that share a hash, those of some pages that follow each other. */
+export interface Block {
+  /** The hash. */
+  readonly name: string
+  readonly fragments: readonly FragmentPlace[]
+  readonly pages: number
+}
+
+/**
+ * Groups fragments into blocks that share a hash. A block's end depends on the next page, not on its number, so that a new page
+ * renames only the files of its own block. `sizes`: the numbers of pages in blocks, if they are known.
+ */
+export function fragmentBlocks(places: readonly TermsPlace[], sizes: readonly number[] = blockSizes(places)): Block[] {
+  const digestsOf = digestReader()
+  let first = 0
+  return sizes.map((pages) => {
+    const parts = places.slice(first, first + pages)
+    first += pages
+    const digests = parts.map(digestsOf)
+    const name = nameOf(digests.flat().join(' '))
+    const fragments: FragmentPlace[] = []
+    for (const [i, { terms, page }] of parts.entries()) {
+      const { route, from } = terms.pages[page]!
+      for (const [unit, hash] of digests[i]!.entries()) {
+        const path = `${FOLDER}p${fragments.length}.${name}.json`
+        fragments.push({ path, hash, bytes: terms.sizes[from + unit]!, route, unit })
+      }
+    }
+    return { name, fragments, pages }
+  })
+}
+
+/** Returns the number of pages in each block. */
+function blockSizes(places: readonly TermsPlace[]): number[] {
+  const sizes: number[] = []
+  const size = blockPages(places.length)
+  let length = 0
+  for (const place of places) {
+    const { route, units } = pageAt(place)
+    if (length === 0 || startsBlock(route, size) || length >= BLOCK_UNITS * size) {
+      sizes.push(0)
+      length = 0
+    }
+    sizes[sizes.length - 1]!++
+    length += units
+  }
+  return sizes
+}
+
+/** Reads the digests of fragments. Those of all fragments of some terms in hex take less time than one by one. */
+function digestReader(): (place: TermsPlace) => Hash[] {
+  const known = new Map<Terms, string>()
+  const hexOf = (terms: Terms): string => {
+    const { buffer, byteOffset, length } = terms.digests
+    const hex = known.get(terms) ?? Buffer.from(buffer, byteOffset, length).toString('hex')
+    known.set(terms, hex)
+    return hex
+  }
+  return (place) => {
+    const hex = hexOf(place.terms)
+    const { from, units } = pageAt(place)
+    const digests: Hash[] = []
+    for (let at = from; at < from + units; at++) digests.push(hex.slice(2 * DIGEST * at, 2 * DIGEST * (at + 1)) as Hash)
+    return digests
+  }
+}
+
+/** Whether a page begins a block: one of `size` does, by the last digits of its digest. */
+const startsBlock = (route: string, size: number): boolean =>
+  Number.parseInt(hashBytes(route).slice(-2), 16) % size === 0

@@ -1,0 +1,121 @@
+/**
+ * The files of the index that queries of one letter read: each letter has a pack with all of them. To rank all pages
+ * for 28 letters takes as long as the rest of the index after an edit, so the results are kept, with digests of what
+ * they were made from.
+ */
+import { RERANKED } from '../../../../runtime/features/search/engine/embedded.ts'
+import { filesIn, SetFiles } from '../../../../runtime/features/search/engine/index-files.ts'
+import type { IndexSet, Run } from '../../../../runtime/features/search/engine/index-format.ts'
+import { parseQuery } from '../../../../runtime/features/search/engine/query.ts'
+import { rank } from '../../../../runtime/features/search/engine/rank.ts'
+import type { Hash } from '../../../base/brands.ts'
+import { hashBytes, hashOf } from '../../../base/hash.ts'
+import { byCodeUnit } from '../../../base/paths.ts'
+import type { Block } from './fragments.ts'
+import type { PackedFile } from './packed-file.ts'
+import type { ShardFile } from './shards.ts'
+import type { KeptWordShard } from './word-shards.ts'
+
+/** What is kept of a letter. */
+export interface KeptLetter {
+  readonly letter: string
+  /** Digest of the set's facts, and of the content of the files that the query reads. */
+  readonly from: Hash
+  /** The files of keys that the query reads, by kind and number: their names change with those of their run. */
+  readonly files: readonly string[]
+  /** The units that it shows. */
+  readonly units: readonly number[]
+}
+
+export interface LetterFiles {
+  /** For each letter its files. */
+  readonly files: readonly (readonly [letter: string, files: readonly PackedFile[]])[]
+  readonly kept: readonly KeptLetter[]
+}
+
+/**
+ * Each letter makes the entry file 25 bytes larger, and some scripts have thousands: only the most frequent ones have
+ * packs.
+ */
+const MOST_LETTERS = 28
+
+type Shards = ReadonlyMap<string, ShardFile>
+
+interface SetParts {
+  readonly set: IndexSet
+  readonly shards: Shards
+  readonly words: readonly KeptWordShard[]
+  readonly blocks: readonly Block[]
+}
+
+/** Finds the files of each letter. `last`: what was kept of an earlier index. */
+export async function letterFiles(
+  { set, shards, words, blocks }: SetParts,
+  last: readonly KeptLetter[] = [],
+): Promise<LetterFiles> {
+  const places = placesOf(set, shards)
+  const known = new Map(last.map((one) => [one.letter, one]))
+  const letters: KeptLetter[] = []
+  for (const letter of lettersOf(words)) {
+    const before = known.get(letter)
+    const isSame = before !== undefined && places.digestOf(before.files) === before.from
+    letters.push(isSame ? before : await queryLetter(letter, set, shards, places))
+  }
+  const fragments = blocks.flatMap((block) => block.fragments)
+  const filesOf = ({ files, units }: KeptLetter): PackedFile[] =>
+    [...files.map((place) => shards.get(places.nameOf(place))!), ...units.map((unit) => fragments[unit]!)].sort(
+      (a, b) => byCodeUnit(a.path, b.path),
+    )
+  return { files: letters.map((one) => [one.letter, filesOf(one)]), kept: letters }
+}
+
+/** Returns the letters that most words begin with. */
+const lettersOf = (words: readonly KeptWordShard[]): string[] =>
+  words
+    .flatMap(({ letters }) => letters)
+    .sort((a, b) => b.words - a.words || byCodeUnit(a.letter, b.letter))
+    .slice(0, MOST_LETTERS)
+    .map(({ letter }) => letter)
+    .sort(byCodeUnit)
+
+/** Ranks the pages for a letter, as the browser does. */
+async function queryLetter(letter: string, set: IndexSet, shards: Shards, places: Places): Promise<KeptLetter> {
+  const read = new Set<string>()
+  const files = new SetFiles(set, async (name) => {
+    read.add(places.placeOf(name))
+    return JSON.parse(shards.get(name)!.text())
+  })
+  const { pages } = await rank(files, parseQuery(letter))
+  const all = [...read]
+  return { letter, from: places.digestOf(all), files: all, units: pages.slice(0, RERANKED).map(({ unit }) => unit) }
+}
+
+interface Places {
+  /** Returns the place of a file, and the file at a place. */
+  placeOf(name: string): string
+  nameOf(place: string): string
+  /** Returns the digest of all that a query depends on, if it reads the files at these places. */
+  digestOf(places: readonly string[]): Hash
+}
+
+function placesOf(set: IndexSet, shards: Shards): Places {
+  const names = new Map<string, string>()
+  for (const [kind, runs] of [
+    ['t', set.terms],
+    ['w', set.words],
+  ] as const)
+    for (const [number, { name }] of filesIn(kind, runs).entries()) names.set(kind + number, name)
+  const places = new Map([...names].map(([place, name]) => [name, place]))
+  const facts = hashBytes(JSON.stringify(withoutHashes(set)))
+  return {
+    placeOf: (name) => places.get(name)!,
+    nameOf: (place) => names.get(place)!,
+    digestOf: (some) => hashOf(facts, ...some.map((place) => shards.get(names.get(place) ?? '')?.hash)),
+  }
+}
+
+/** Returns what the set says besides the content of its files. */
+function withoutHashes({ blocks, terms, words, ...facts }: IndexSet): object {
+  const firsts = (runs: readonly Run[]): string[] => runs.map(([keys]) => keys)
+  return { ...facts, blocks: blocks.map(([units]) => units), terms: firsts(terms), words: firsts(words) }
+}

@@ -1,0 +1,111 @@
+/** The files with all words that a misspelled one may mean. Those of one first letter are in one file, rare letters together. */
+import { encodeKeys } from '../../../../runtime/features/search/engine/codec.ts'
+import type { WordsFile } from '../../../../runtime/features/search/engine/index-format.ts'
+import { groupBy } from '../../../base/collections.ts'
+import { byCodeUnit } from '../../../base/paths.ts'
+import { firstFrom, numberIn } from '../../../base/sorted.ts'
+import type { SetKeys } from '../keys/set-keys.ts'
+import { type Shard, shardOf } from './shards.ts'
+
+/** Lists of words of several letters are at most this long (before compression), so that one request gets them. */
+const MOST_LETTERS_LENGTH = 2000
+
+/** In a large site a word in only one unit is usually a typo or a number, and does not help with misspelled queries. */
+const MANY_WORDS = 20_000
+
+/** A file of words. */
+export interface WordShard extends Shard {
+  /** The letters that they begin with. */
+  readonly letters: readonly Letter[]
+}
+
+export interface Letter {
+  readonly letter: string
+  /** Number of words, and of their characters. */
+  readonly words: number
+  readonly size: number
+}
+
+export type KeptWordShard = Pick<WordShard, 'hash' | 'bytes' | 'letters'>
+
+/** What all words are taken from. */
+type Words = Pick<SetKeys, 'postings' | 'words'>
+
+/** The files before an edit. */
+export interface LastWords {
+  readonly keys: Words
+  readonly shards: readonly KeptWordShard[]
+  /** Words with other rows now. */
+  readonly changed: readonly string[]
+}
+
+/** Returns the files of these words. Lists without a new word, and without one that is gone, are those of `last`. */
+export function wordShards(words: Words, last?: LastWords): WordShard[] {
+  const changed = last && changedLetters(words, last)
+  const lists =
+    changed === undefined ? allLists(words) : new Map(changed.map((letter) => [letter, listOf(words, letter)]))
+  const kept = changed === undefined ? [] : last!.shards.flatMap(({ letters }) => letters)
+  const letters = [
+    ...kept.filter(({ letter }) => !lists.has(letter)),
+    ...Array.from(lists, ([letter, list]) => ({ letter, words: list.length, size: list.join('').length })),
+  ]
+  return inFiles(letters.filter((one) => one.words > 0)).map((letters) => {
+    const known = last?.shards.find((shard) => areSame(shard.letters, letters))
+    const text = (): string => {
+      const file: WordsFile = {
+        k: encodeKeys(letters.flatMap(({ letter }) => lists.get(letter) ?? listOf(words, letter))),
+      }
+      return JSON.stringify(file)
+    }
+    return { ...shardOf(letters[0]!.letter, text, known), letters }
+  })
+}
+
+const areSame = (a: readonly Letter[], b: readonly Letter[]): boolean =>
+  a.length === b.length && a.every((letter, i) => letter === b[i])
+
+/** Divides letters into those of each file. */
+function inFiles(letters: readonly Letter[]): Letter[][] {
+  const files: Letter[][] = []
+  let filled = 0
+  for (const letter of [...letters].sort((a, b) => byCodeUnit(a.letter, b.letter))) {
+    filled += letter.size
+    if (files.length > 0 && filled <= MOST_LETTERS_LENGTH) files.at(-1)!.push(letter)
+    else {
+      files.push([letter])
+      filled = letter.size
+    }
+  }
+  return files
+}
+
+/** Returns the letters with other words than before; undefined if all may have. */
+function changedLetters(words: Words, { keys, changed }: LastWords): string[] | undefined {
+  if (leastUnits(words) !== leastUnits(keys)) return undefined
+  const isIn = (some: Words, word: string): boolean => isFrequent(some, numberIn(some.postings.keys, word))
+  return [...new Set(changed.filter((word) => isIn(words, word) !== isIn(keys, word) && isWord(word)).map(letterOf))]
+}
+
+const leastUnits = ({ words }: Words): number => (words > MANY_WORDS ? 2 : 1)
+
+/** Whether enough units have the key of a row. */
+const isFrequent = (words: Words, row: number): boolean => row >= 0 && words.postings.totals[row]! >= leastUnits(words)
+
+const isWord = (key: string): boolean => /^[\p{L}\p{N}._-]{3,30}$/u.test(key) && /\p{L}/u.test(key)
+
+const letterOf = (word: string): string => String.fromCodePoint(word.codePointAt(0)!)
+
+const allLists = (words: Words): ReadonlyMap<string, readonly string[]> =>
+  groupBy(listed(words, 0, words.postings.keys.length), letterOf)
+
+const listOf = (words: Words, letter: string): readonly string[] =>
+  listed(words, firstFrom(words.postings.keys, letter), firstFrom(words.postings.keys, `${letter}\uffff`))
+
+function listed(words: Words, from: number, to: number): string[] {
+  const found: string[] = []
+  for (let row = from; row < to; row++) {
+    const key = words.postings.keys[row]!
+    if (isFrequent(words, row) && isWord(key)) found.push(key)
+  }
+  return found
+}

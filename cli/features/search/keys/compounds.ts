@@ -1,0 +1,119 @@
+import { isStopWord } from '../../../../runtime/features/search/engine/tokenize.ts'
+import { byCodeUnit } from '../../../base/paths.ts'
+import { numberIn } from '../../../base/sorted.ts'
+import type { Terms } from '../terms/terms.ts'
+import { inEither, type Postings, postingsOf, rowAt } from './postings.ts'
+import { type Patch, wholeRow, withRows } from './rows.ts'
+import { WEIGHTS } from './weights.ts'
+
+/** A piece must be a word that at least this many units use. */
+export const LEAST_UNITS = 2
+const LEAST_LENGTH = 3
+const MOST_LENGTH = 12
+/** Maximum number of letters left over: the `l` of LTRIM, the `by` of HINCRBYFLOAT. */
+const LEFT_OVER = 2
+const LEFT_OVER_SHARE = 0.35
+
+/**
+ * Returns what makes title words that are written together (LTRIM, ZRANGEBYSCORE, SUNIONSTORE) findable by their inner words, if the site
+ * itself uses those as words: `trim a list` then finds LTRIM. `postings`: those of all words of the terms.
+ */
+export function compoundPostings(postings: Postings, terms: Pick<Terms, 'titles' | 'strings' | 'pages'>): Postings {
+  const added = new Map<string, Draft>()
+  const split = splitter(postings)
+  for (const { from, units } of terms.pages)
+    for (let unit = from; unit < from + units; unit++) {
+      const impact = WEIGHTS.title * WEIGHTS.compound * (unit === from ? 1 : WEIGHTS.laterTitle)
+      for (const piece of piecesOf(titleWords(terms, unit), split)) addTo(added, piece, unit, impact)
+    }
+  const rows = [...added].sort(([a], [b]) => byCodeUnit(a, b))
+  return postingsOf(
+    rows.map(([key, { units, impacts }]) => [
+      key,
+      { units: Uint32Array.from(units), impacts: Float32Array.from(impacts) },
+    ]),
+  )
+}
+
+/** Adds compounds to those of the postings that have their words. */
+export function withCompounds(postings: Postings, compounds: Postings): Postings {
+  const rows = new Map<number, Patch>()
+  for (const [i, key] of compounds.keys.entries()) {
+    const row = numberIn(postings.keys, key)
+    if (row >= 0) rows.set(row, wholeRow(inEither(rowAt(postings, row), rowAt(compounds, i))))
+  }
+  return rows.size === 0 ? postings : withRows(postings, rows)
+}
+
+/** Whether a title word has other words inside, if those of `turned` begin or end to be words that enough units use. */
+export function changesPieces(
+  titles: readonly string[],
+  wasPiece: (text: string) => boolean,
+  turned: ReadonlySet<string>,
+): boolean {
+  const isPiece = (text: string): boolean => turned.has(text) !== wasPiece(text)
+  const mayChange = (title: string): boolean => [...turned].some((text) => title.includes(text))
+  return titles.some(
+    (title) => mayChange(title) && splitWord(title, wasPiece).join(' ') !== splitWord(title, isPiece).join(' '),
+  )
+}
+
+/** Units and impacts that are added to a row. */
+interface Draft {
+  readonly units: number[]
+  readonly impacts: number[]
+}
+
+function addTo(drafts: Map<string, Draft>, key: string, unit: number, impact: number): void {
+  const draft = drafts.get(key) ?? { units: [], impacts: [] }
+  drafts.set(key, draft)
+  draft.units.push(unit)
+  draft.impacts.push(impact)
+}
+
+const titleWords = ({ titles, strings }: Pick<Terms, 'titles' | 'strings'>, unit: number): string[] =>
+  Array.from(titles.strings.subarray(titles.ends[unit - 1] ?? 0, titles.ends[unit]), (number) => strings[number]!)
+
+/** Returns the words inside these words, except those that are among them. */
+function piecesOf(words: readonly string[], split: (word: string) => readonly string[]): Iterable<string> {
+  const found = words.map(split).filter(({ length }) => length > 0)
+  if (found.length === 0) return []
+  const pieces = new Set(found.flat())
+  for (const word of words) pieces.delete(word)
+  return pieces
+}
+
+function splitter({ keys, starts }: Postings): (word: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  const isPiece = (text: string): boolean => {
+    const row = numberIn(keys, text)
+    return row >= 0 && starts[row + 1]! - starts[row]! >= LEAST_UNITS && !isStopWord(text)
+  }
+  return (word) => {
+    const before = known.get(word)
+    if (before !== undefined) return before
+    const pieces = splitWord(word, isPiece)
+    known.set(word, pieces)
+    return pieces
+  }
+}
+
+/** Returns the words inside a word that cover most of it, or none if too much is left over. */
+export function splitWord(word: string, isPiece: (text: string) => boolean): readonly string[] {
+  // best[i]: number of covered letters (minus one per piece, so that fewer pieces win) in the first i letters, and the pieces.
+  const best: { covered: number; pieces: readonly string[] }[] = [{ covered: 0, pieces: [] }]
+  for (let end = 1; end <= word.length; end++) {
+    const skip = best[end - 1]!
+    let top = { covered: skip.covered - 1, pieces: skip.pieces }
+    for (let start = Math.max(0, end - MOST_LENGTH); start <= end - LEAST_LENGTH; start++) {
+      const piece = word.slice(start, end)
+      const covered = best[start]!.covered + piece.length - 1
+      if (piece !== word && covered > top.covered && isPiece(piece))
+        top = { covered, pieces: [...best[start]!.pieces, piece] }
+    }
+    best.push(top)
+  }
+  const { pieces } = best.at(-1)!
+  const left = word.length - pieces.reduce((sum, piece) => sum + piece.length, 0)
+  return left <= Math.max(LEFT_OVER, word.length * LEFT_OVER_SHARE) ? pieces : []
+}

@@ -1,0 +1,72 @@
+/** The keys of a set with their postings, and what the next build needs to make them from those of few pages. */
+
+import { PHRASE_MARK } from '../../../../runtime/features/search/engine/index-format.ts'
+import { isStopWord } from '../../../../runtime/features/search/engine/tokenize.ts'
+import { joinTerms, pageAt, type TermsPlace } from '../terms/join-terms.ts'
+import type { Column, Terms } from '../terms/terms.ts'
+import { compoundPostings, withCompounds } from './compounds.ts'
+import type { Limited, Postings } from './postings.ts'
+import { prefixPostings } from './prefixes.ts'
+import { joinPostings, limited } from './rows.ts'
+import { type SynonymTable, synonymPostings } from './synonyms.ts'
+import { createTable } from './table.ts'
+import { postingsIn } from './term-postings.ts'
+
+export interface SetKeys {
+  /** All keys. */
+  readonly postings: Limited
+  /** By key of a synonym: the stems that it stands for. */
+  readonly stems: ReadonlyMap<string, string>
+  /** Number of words. */
+  readonly words: number
+  /** Stop words that are a whole title or heading. */
+  readonly names: readonly string[]
+  /** Words inside other words of titles: what they add to the postings. */
+  readonly compounds: Postings
+  /** Words of titles. */
+  readonly titles: readonly string[]
+  /** Words with the stem of a synonym. */
+  readonly related: readonly string[]
+}
+
+/** Number of best units kept for a word that is almost everywhere. */
+export const MOST_POSTINGS = 200
+
+/** Returns the keys of these pages. */
+export function setKeys(places: readonly TermsPlace[], synonyms: SynonymTable): SetKeys {
+  const { words, phrases, compounds, titles } = stringsIn(joinTerms(places))
+  const table = createTable(unitsOf(places))
+  const { stems, related, postings } = synonymPostings(synonyms, words, table)
+  const [bestWords, bestPhrases] = [limited(words, MOST_POSTINGS), limited(phrases, MOST_POSTINGS)]
+  const marked = { ...bestPhrases, keys: phrases.keys.map((phrase) => PHRASE_MARK + phrase) }
+  const prefixes = prefixPostings(bestWords, bestPhrases, table)
+  return {
+    postings: joinPostings([bestWords, marked, postings, prefixes]),
+    stems,
+    words: words.keys.length,
+    names: phrases.keys.filter(isStopWord),
+    compounds,
+    titles,
+    related,
+  }
+}
+
+/** Returns the postings of all words and phrases. The terms are not needed after it: those of 50,000 pages take 100 MB. */
+function stringsIn(terms: Terms) {
+  const range = { from: 0, to: terms.sizes.length }
+  const own = postingsIn(terms.words, terms.strings, range)
+  const compounds = compoundPostings(own, terms)
+  return {
+    words: withCompounds(own, compounds),
+    phrases: postingsIn(terms.phrases, terms.strings, range),
+    compounds,
+    titles: stringsOf(terms.titles, terms),
+  }
+}
+
+const stringsOf = (column: Column, { strings }: Terms): string[] =>
+  [...new Set(column.strings)].map((number) => strings[number]!)
+
+/** Number of units of these pages. */
+export const unitsOf = (places: readonly TermsPlace[]): number =>
+  places.reduce((sum, place) => sum + pageAt(place).units, 0)

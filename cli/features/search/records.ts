@@ -1,0 +1,198 @@
+import type { CardSection, CategoryData } from '../../../runtime/core/contract/page.ts'
+import type { FragmentFile, PageKind } from '../../../runtime/features/search/engine/index-format.ts'
+import { isStopWord, phraseKey } from '../../../runtime/features/search/engine/tokenize.ts'
+import type { CompiledPage, Section } from '../../model/compiled.ts'
+import type { CommandFacts } from '../../model/content.ts'
+import type { CategoryPage, DocPage, GraphPage, SiteGraph } from '../../model/graph.ts'
+import { type PageFields, termImpacts } from './keys/impacts.ts'
+import { PHRASE } from './keys/weights.ts'
+import { isPhrase, type TextUnit, textUnits } from './terms/text-units.ts'
+import { wordsOf } from './terms/words.ts'
+
+/** The required facts of a page. `group` is the label of its hits (its sidebar category). */
+export interface RecordInput {
+  readonly page: Pick<DocPage, 'route' | 'set' | 'title' | 'unlisted' | 'draft'> & {
+    readonly description: string
+    readonly sidebarLabel?: string
+    readonly meta: Pick<DocPage['meta'], 'frontMatter'>
+  }
+  readonly compiled: Pick<CompiledPage, 'title' | 'sections'>
+  /** Absent if the title determines it. */
+  readonly kind?: PageKind
+  readonly group?: string | undefined
+  /** Queries that readers use for it, besides its own words. */
+  readonly phrases?: readonly string[]
+}
+
+/** The required facts of a category page. */
+export interface CategoryInput {
+  readonly page: Pick<CategoryPage, 'route' | 'set' | 'title' | 'description' | 'keywords'>
+  readonly category: Pick<CategoryData, 'cards' | 'sections'>
+  readonly group?: string | undefined
+  readonly phrases?: readonly string[]
+}
+
+/** One page's part of the index: small plain data, created next to the compiler and merged at the end. */
+export interface PageRecords {
+  readonly route: string
+  readonly set: string
+  readonly group: string
+  readonly kind: PageKind
+  readonly units: readonly UnitRecord[]
+}
+
+/** A section of a page of at most some thousand characters: the unit of ranking, and the content of one fragment file. */
+export interface UnitRecord {
+  /** JSON of the {@link Fragment} file. */
+  readonly fragment: string
+  /** Its words, separated by spaces: those of its text, which are the same for copies, and those that the page adds. */
+  readonly terms: readonly [text: string, page: string]
+  /** For each word its impact times 100. */
+  readonly impacts: readonly number[]
+  /** Whole titles and headings in one form (`json get`) and the weight of each. */
+  readonly phrases: readonly (readonly [key: string, share: number])[]
+  /** Words of the title that may be compounds. */
+  readonly titleWords: readonly string[]
+  /** Whether the page begins with this unit. */
+  readonly first: boolean
+}
+
+/** Returns the queries that the config lists for a page, and those that the page or category itself lists. */
+export function phrasesOf(page: GraphPage, { config, pageTexts }: Omit<SiteGraph, 'graph'>): readonly string[] {
+  const { search } = config
+  const listed = (search !== false && search.phrases[page.route]) || []
+  const own = page.kind === 'doc' ? pageTexts.get(page.meta.source.path)?.phrases : undefined
+  const ofCategory = page.kind === 'category' ? page.searchPhrases : undefined
+  return [...listed, ...(own ?? ofCategory ?? [])]
+}
+
+/** Returns the records of a page; a draft or unlisted page has none. Pure. */
+export function pageRecords(input: RecordInput): PageRecords {
+  const { page, compiled } = input
+  const hidden = page.unlisted || page.draft
+  const group = input.group ?? groupOf(page.route)
+  const units = hidden ? [] : textUnits(compiled.sections).map((text, i) => unitRecord(input, group, text, i === 0))
+  return { route: page.route, set: page.set, group, kind: kindOf(input), units }
+}
+
+/** Returns the records of a category page: its name and its entries, those of a subcategory under its heading. */
+export function categoryRecords({ page, category, group, phrases = [] }: CategoryInput): PageRecords {
+  const lead = listSection({ id: '', title: '', level: 1, cards: category.cards }, [])
+  const open: CardSection[] = []
+  const sections = (category.sections ?? []).map((section) => {
+    while (open.length > 0 && open.at(-1)!.level >= section.level) open.pop()
+    const ancestors = open.map(({ title }) => title)
+    open.push(section)
+    return listSection(section, ancestors)
+  })
+  return pageRecords({
+    page: { ...page, unlisted: false, draft: false, meta: { frontMatter: { keywords: page.keywords ?? [] } } },
+    compiled: { title: page.title, sections: [lead, ...sections] },
+    kind: 'family',
+    group,
+    phrases,
+  })
+}
+
+const listSection = ({ id, title, level, description, cards }: CardSection, ancestors: readonly string[]): Section => ({
+  anchor: id,
+  heading: title,
+  level,
+  ancestors,
+  text: [...(description === undefined ? [] : [description]), ...cards.map((card) => card.title)].join('\n'),
+  code: '',
+})
+
+/** `/command-reference/sorted-sets/zadd` -> Sorted Sets: the label of a page without a sidebar category. */
+function groupOf(route: string): string {
+  const folder = route.split('/').at(-2) ?? ''
+  const words = folder.split(/[-_ ]+/).filter(Boolean)
+  return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ') || 'Documentation'
+}
+
+function unitRecord(input: RecordInput, group: string, text: TextUnit, first: boolean): UnitRecord {
+  const phrases = wholePhrases(input, text, first)
+  const names = new Set(phrases.map(([phrase]) => phrase).filter(isStopWord))
+  const fields = { ...fieldsOf(input, first), names }
+  const { added, impacts } = termImpacts(fields, text.impacts)
+  return {
+    fragment: fragmentOf(input, group, text, first),
+    terms: [text.terms, added.join(' ')],
+    impacts: impacts.map((impact) => Math.round(impact * 100)),
+    phrases,
+    titleWords: fields.title.map((word) => word.text).filter((text) => /^[a-z]{4,}$/.test(text)),
+    first,
+  }
+}
+
+function fieldsOf({ page, kind, group, phrases = [] }: RecordInput, first: boolean): Omit<PageFields, 'names'> {
+  const { command, keywords } = page.meta.frontMatter
+  const name = command === undefined ? page.title : withName(page.title, command)
+  const about = [page.description, command?.summary ?? '', ...(keywords ?? [])].join('\n')
+  const path = page.route.split('/').slice(1)
+  // Readers ask for `Strings` under `Command Reference` as `string commands`.
+  const folder = kind === 'family' ? (group ?? '') : (path.at(-2) ?? '')
+  return {
+    first,
+    title: wordsOf(name),
+    description: first ? wordsOf(about) : [],
+    phrases: first ? phrases.map(wordsOf) : [],
+    route: wordsOf(path.join(' ')),
+    group: wordsOf(folder),
+  }
+}
+
+/** Adds a command's name to a title that does not contain it. */
+function withName(title: string, command: CommandFacts): string {
+  return phraseKey(title).includes(phraseKey(command.name)) ? title : `${command.name} ${title}`
+}
+
+function wholePhrases({ page, phrases = [] }: RecordInput, { headings }: TextUnit, first: boolean): [string, number][] {
+  const found = new Map<string, number>()
+  const add = (key: string, share: number): void => {
+    if (isPhrase(key)) found.set(key, Math.max(found.get(key) ?? 0, share))
+  }
+  if (first) {
+    add(phraseKey(page.title), PHRASE.title)
+    add(phraseKey(page.meta.frontMatter.command?.name ?? ''), PHRASE.title)
+    add(phraseKey(page.route.split('/').at(-1) ?? ''), PHRASE.slug)
+    add(phraseKey(page.sidebarLabel ?? ''), PHRASE.slug)
+    for (const phrase of phrases) add(phraseKey(phrase), PHRASE.asked)
+  }
+  for (const heading of headings) add(heading, PHRASE.heading)
+  return [...found]
+}
+
+/**
+ * Returns the data that the browser fetches to show a hit; arrays for brevity, named in runtime/features/search/engine/index-format.ts.
+ */
+function fragmentOf(input: RecordInput, group: string, text: TextUnit, first: boolean): string {
+  const { page, phrases = [] } = input
+  const description = page.description || page.meta.frontMatter.command?.summary || ''
+  const parts: JsonOf<FragmentFile> = [
+    JSON.stringify(page.route),
+    JSON.stringify(page.title),
+    JSON.stringify(description),
+    JSON.stringify(group),
+    JSON.stringify(kindOf(input)),
+    text.sections,
+  ]
+  return `[${(first && phrases.length > 0 ? [...parts, JSON.stringify(phrases.join('\n'))] : parts).join()}]`
+}
+
+/** The same list with JSON for each value. */
+type JsonOf<List extends readonly unknown[]> = { readonly [I in keyof List]: string }
+
+const EXPLAINS_ERRORS = /\b(troubleshoot|errors?\b|problems\b|known issues|diagnos)/i
+
+/**
+ * Returns the kind of a page: a title that is a name in code (`json.get`, `useState`, `--port`, `ALTER TABLE`, `add <name>`)
+ * means reference.
+ */
+function kindOf({ kind, page }: RecordInput): PageKind {
+  if (kind !== undefined) return kind
+  // A number with points is a version: `Known issues in 1.40.1` is no name.
+  const isName = /[a-z][A-Z(]|[A-Za-z_]\w*[._][A-Za-z_]|^--|<\w|^[A-Z0-9 _-]{2,}$/.test(page.title)
+  if (isName || page.meta.frontMatter.command !== undefined) return 'reference'
+  return EXPLAINS_ERRORS.test(page.title) ? 'troubleshooting' : 'guide'
+}

@@ -1,0 +1,161 @@
+/**
+ * What the search index needs of all pages, kept between builds. It records the source of each page's terms, so that a page with
+ * changed records is read again. One file has the terms of all pages; a second one those of pages that changed since, until they
+ * are many: writing the first one took longer than the index. A third one has the keys of the index that was made from the first one.
+ */
+import path from 'node:path'
+import type { Hash, Route, WriteId } from '../../../base/brands.ts'
+import { TOOL_VERSION } from '../../../base/package.ts'
+import type { SiteConfig } from '../../../model/config.ts'
+import type { GraphPage } from '../../../model/graph.ts'
+import { cacheFolder } from '../../../site/folders.ts'
+import { readChecked, writeChecked } from '../../../store/checked-file.ts'
+import { isMuch, readLayers, versionWith, writeBase, writeOverlay } from '../../../store/layers.ts'
+import type { SearchIndex } from '../build.ts'
+import { decodeIndex, encodeIndex, type LastIndex } from '../edited/last-index.ts'
+import type { PageRecords } from '../records.ts'
+import { inIndexOrder, joinTerms, pageAt, type TermsPlace, withoutUnused } from '../terms/join-terms.ts'
+import { createTermsWriter, type Terms } from '../terms/terms.ts'
+import { decodeTerms, encodeTerms } from '../terms/terms-file.ts'
+
+export interface SearchTerms {
+  /** Whether a page's terms come from its records under this key. */
+  has(page: GraphPage, key: Hash): boolean
+  add(page: GraphPage, key: Hash, records: PageRecords): void
+  /** Returns the terms of the pages that were requested, used, or added. */
+  pages(): readonly TermsPlace[]
+  /** Reads the last index, and the words of its terms, ahead of time. */
+  readIndex(config: SearchConfig): void
+  /** Returns the last index, if it was made from the stored terms and with these synonyms. */
+  lastIndex(config: SearchConfig): LastIndex | undefined
+  /** Keeps an index of these pages for the next build. */
+  keepIndex(config: SearchConfig, index: Pick<SearchIndex, 'kept' | 'isAnew'>): void
+  /** Stores these terms for the next build. */
+  save(): void
+}
+
+/** Whether a site has an embedded index. */
+export const hasIndex = (search: SiteConfig['search']): boolean =>
+  search !== false && (search.provider === 'embedded' || search.fallback === true)
+
+/** Pages by route. */
+type Places = ReadonlyMap<string, TermsPlace>
+
+type SearchConfig = Pick<SiteConfig, 'search'>
+
+interface Known {
+  /** Pages of the first file. */
+  readonly base: Places
+  readonly id: WriteId | undefined
+  /** Its words, which are decoded when they are asked for. */
+  readonly strings: () => readonly string[] | undefined
+  /** Pages of the second one, which replace those of the first. */
+  readonly changed: Places
+}
+
+function readKnown(file: string | undefined): Known {
+  const { base, overlay } = file === undefined ? {} : readLayers(file, TOOL_VERSION)
+  const terms = base && decodeTerms(base.bytes)
+  return {
+    base: byRoute(terms),
+    id: terms && base?.id,
+    strings: () => terms?.strings,
+    changed: byRoute(overlay && decodeTerms(overlay.bytes)),
+  }
+}
+
+const byRoute = (terms: Terms | undefined): Places =>
+  new Map(terms?.pages.map(({ route }, page) => [route, { terms, page }]))
+
+/** Opens the terms of a site's last build, which are read on first use; without a root nothing is stored. */
+export function openSearchTerms(root?: string): SearchTerms {
+  const file = root && path.join(cacheFolder(root), 'search-terms')
+  let opened: Known | undefined
+  const open = (): Known => (opened ??= readKnown(file))
+  const known = (route: string): TermsPlace | undefined => open().changed.get(route) ?? open().base.get(route)
+  let writer = createTermsWriter()
+  /** Pages that the writer has. */
+  const added = new Map<Route, { readonly key: Hash; readonly page: number }>()
+  const used = new Map<Route, TermsPlace>()
+  let index: NewIndex | undefined
+  let read: { readonly last: LastIndex | undefined } | undefined
+  const readLast = (config: SearchConfig): LastIndex | undefined => {
+    const { base, id } = open()
+    const found = id && readChecked(indexFile(file!), versionOf(id, config))
+    const kept = found && decodeIndex(found.bytes)
+    return kept && { ...kept, pages: base }
+  }
+  let ordered: readonly TermsPlace[] | undefined
+  const pages = (): readonly TermsPlace[] => {
+    if (ordered !== undefined && added.size === 0) return ordered
+    const terms = added.size > 0 ? writer.terms() : undefined
+    for (const [route, { page }] of added) used.set(route, { terms: terms!, page })
+    added.clear()
+    // It still has all numbers: 100 MB for 50,000 pages.
+    writer = createTermsWriter()
+    ordered = inIndexOrder([...used.values()])
+    return ordered
+  }
+  const use = (route: Route, place: TermsPlace): void => {
+    used.set(route, place)
+    ordered = undefined
+  }
+  return {
+    has({ route }, key) {
+      if (added.has(route)) return added.get(route)!.key === key
+      const found = used.get(route) ?? known(route)
+      if (found === undefined || pageAt(found).key !== key) return false
+      use(route, found)
+      return true
+    },
+    add({ route, set }, key, records) {
+      // Records come as JSON, with their own copy of both strings.
+      added.set(route, { key, page: writer.add(key, { ...records, route, set }) })
+    },
+    pages,
+    readIndex(config) {
+      read = { last: readLast(config) }
+      open().strings()
+    },
+    lastIndex(config) {
+      const { last } = read ?? { last: readLast(config) }
+      // It is used once, and large.
+      read = undefined
+      return last
+    },
+    keepIndex(config, { kept, isAnew }) {
+      index = { config, kept, isAnew }
+    },
+    save() {
+      if (file) save(file, open(), pages(), index)
+    },
+  }
+}
+
+interface NewIndex extends Pick<SearchIndex, 'kept' | 'isAnew'> {
+  readonly config: SearchConfig
+}
+
+/** Writes all terms, and the index that was made from them, or only the terms of changed pages. */
+function save(
+  file: string,
+  { base, id, changed: before }: Known,
+  pages: readonly TermsPlace[],
+  index: NewIndex | undefined,
+): void {
+  const changed = pages.filter((place) => base.get(pageAt(place).route) !== place)
+  const gone = base.size - (pages.length - changed.length)
+  if (index?.isAnew || isMuch(Math.max(changed.length, gone), pages.length)) {
+    const id = writeBase(file, TOOL_VERSION, encodeTerms(withoutUnused(joinTerms(pages))))
+    if (index !== undefined) writeChecked(indexFile(file), versionOf(id, index.config), encodeIndex(index.kept))
+  } else if (changed.length !== before.size || changed.some((place) => before.get(pageAt(place).route) !== place)) {
+    writeOverlay(file, TOOL_VERSION, id!, encodeTerms(joinTerms(changed)))
+  }
+}
+
+/** The index of the pages in the first file. */
+const indexFile = (file: string): string => `${file}-index`
+
+/** Returns the version of an index: it belongs to the terms and synonyms that it was made from. */
+const versionOf = (terms: WriteId, { search }: SearchConfig): string =>
+  versionWith(TOOL_VERSION, terms) + JSON.stringify(search === false ? [] : search.synonyms)

@@ -1,0 +1,154 @@
+/**
+ * What the index needs of pages besides the texts that it shows. The numbers of all pages are in a few typed arrays, and all words and
+ * phrases in one sorted list: an object for each unit of 10,000 pages, and a map of their words, took longer than the index of an edit.
+ */
+
+import type { Hash } from '../../../base/brands.ts'
+import { hashBytes } from '../../../base/hash.ts'
+import type { PageRecords, UnitRecord } from '../records.ts'
+import { type Growing, growing } from './growing.ts'
+
+export interface Terms {
+  /** Words and phrases, sorted by code unit. Some may be unused. */
+  readonly strings: readonly string[]
+  readonly pages: readonly PageTerms[]
+  /** Digests of the fragments: {@link DIGEST} bytes for each unit. */
+  readonly digests: Uint8Array
+  /** Sizes of the fragments, one for each unit. */
+  readonly sizes: Uint32Array
+  readonly words: Column
+  /** Whole titles and headings. */
+  readonly phrases: Column
+  /** Words of titles that may be compounds. */
+  readonly titles: Column
+}
+
+/** A page, whose units follow those of the page before it. */
+export interface PageTerms extends Omit<PageRecords, 'units' | 'group'> {
+  /** The key of its records. */
+  readonly key: Hash
+  /** Number of its first unit. */
+  readonly from: number
+  readonly units: number
+}
+
+/** Strings of units, as numbers in `Terms.strings`. */
+export interface Column {
+  /** Where the strings of each unit end. */
+  readonly ends: Uint32Array
+  readonly strings: Uint32Array
+  /** The weight of each string in its unit, times 100. */
+  readonly weights: Uint16Array
+}
+
+/** The columns of strings. */
+export const COLUMNS = ['words', 'phrases', 'titles'] as const
+
+/** Bytes of a digest. */
+export const DIGEST = 16
+
+/** Collects the terms of pages. */
+export interface TermsWriter {
+  /** Adds a page and returns its number. */
+  add(key: Hash, records: PageRecords): number
+  /** Returns the terms of all pages that were added. */
+  terms(): Terms
+}
+
+export function createTermsWriter(): TermsWriter {
+  const numbers = new Map<string, number>()
+  const pages: PageTerms[] = []
+  const digests = growing(Uint8Array)
+  const sizes = growing(Uint32Array)
+  const columns = COLUMNS.map(() => ({
+    ends: growing(Uint32Array),
+    strings: growing(Uint32Array),
+    weights: growing(Uint16Array),
+  }))
+  const numberOf = (text: string): number => {
+    const known = numbers.get(text)
+    if (known === undefined) numbers.set(ownString(text), numbers.size)
+    return known ?? numbers.size - 1
+  }
+  const numbersOf = recent((terms) => (terms === '' ? [] : terms.split(' ').map(numberOf)))
+  const addUnit = (unit: UnitRecord): void => {
+    for (const byte of Buffer.from(hashBytes(unit.fragment), 'hex')) digests.add(byte)
+    sizes.add(Buffer.byteLength(unit.fragment))
+    const [words, phrases, titles] = columns
+    addStrings(words!, unit.terms.map(numbersOf), unit.impacts)
+    const shares = unit.phrases.map(([, share]) => Math.round(share * 100))
+    addStrings(phrases!, [unit.phrases.map(([phrase]) => numberOf(phrase))], shares)
+    addStrings(titles!, [unit.titleWords.map(numberOf)], [])
+  }
+  return {
+    add(key, { route, set, kind, units }) {
+      const from = sizes.length
+      for (const unit of units) addUnit(unit)
+      return pages.push({ key, route, set, kind, from, units: units.length }) - 1
+    },
+    terms() {
+      const strings = [...numbers.keys()].sort()
+      /** By the number that a string has here: its place in the sorted list. */
+      const places = new Uint32Array(strings.length)
+      for (const [place, text] of strings.entries()) places[numbers.get(text)!] = place
+      const [words, phrases, titles] = columns.map(({ ends, strings, weights }) => ({
+        ends: ends.all(),
+        strings: replaced(strings.all(), places),
+        weights: weights.all(),
+      }))
+      return {
+        strings,
+        pages,
+        digests: digests.all(),
+        sizes: sizes.all(),
+        words: words!,
+        phrases: phrases!,
+        titles: titles!,
+      }
+    },
+  }
+}
+
+/** Replaces numbers by those at their places. */
+function replaced(numbers: Uint32Array, by: Uint32Array): Uint32Array {
+  for (let i = 0; i < numbers.length; i++) numbers[i] = by[numbers[i]!]!
+  return numbers
+}
+
+/** Strings up to this length are copied out of a text, longer ones keep the whole text in memory. */
+const LONGEST_COPY = 12
+
+/** Returns a string that does not keep the text that it was cut out of: 40 MB at 50,000 pages. */
+const ownString = (text: string): string =>
+  text.length > LONGEST_COPY ? (JSON.parse(JSON.stringify(text)) as string) : text
+
+function addStrings(
+  { ends, strings, weights }: Readonly<Record<keyof Column, Growing>>,
+  lists: readonly (readonly number[])[],
+  hundredths: readonly number[],
+): void {
+  let i = 0
+  for (const numbers of lists) {
+    for (const number of numbers) {
+      strings.add(number)
+      weights.add(hundredths[i++] ?? 0)
+    }
+  }
+  ends.add(strings.length)
+}
+
+/** Number of lists that are remembered. */
+const RECENT = 256
+
+/** Remembers the last results: copies of a text, which have the same words, are added one after another. */
+function recent(numbersOf: (terms: string) => readonly number[]): typeof numbersOf {
+  const known = new Map<string, readonly number[]>()
+  return (terms) => {
+    const before = known.get(terms)
+    if (before !== undefined) return before
+    if (known.size === RECENT) known.clear()
+    const numbers = numbersOf(terms)
+    known.set(terms, numbers)
+    return numbers
+  }
+}

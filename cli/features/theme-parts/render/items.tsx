@@ -1,0 +1,174 @@
+/** Renders components of the site in the live layout: navbar items, the logo, and what is around parts of ours. */
+import { type ComponentType, createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { LIVE_PARTS, type LivePart, type ThemePart } from '../../../../runtime/core/contract/site.ts'
+import {
+  type Components,
+  type CustomComponent,
+  useComponents,
+  usePage,
+  useSite,
+} from '../../../../runtime/core/layout/context.tsx'
+import { Brand } from '../../../../runtime/core/layout/nav/Brand.tsx'
+import { PrinterProvider, usePrinter } from '../../../../runtime/core/layout/Static.tsx'
+import { OriginalProvider } from '../../../../runtime/features/mdx/page-scope.tsx'
+import { withoutPreloads } from '../../../base/html.ts'
+import { themedTypes } from '../../../base/navbar-types.ts'
+import { partTree, type Scene } from '../../../stages/render/trees.tsx'
+import type { ThemeComponent } from './part.tsx'
+
+/** The components that the part exports, by type. */
+export type ThemeItems = ReadonlyMap<string, ComponentType<Readonly<Record<string, unknown>>>>
+
+export interface OwnParts {
+  /** Components for navbar items by type; undefined: the site has no such part. */
+  readonly items?: ThemeItems | undefined
+  readonly components: ReadonlyMap<ThemePart, ThemeComponent>
+}
+
+/** The place of a component of the site in the layout. What is around it is the same on many pages; the component is rendered for each. */
+export type Hole = Item | Wrapper
+
+/** A navbar item, or the logo. */
+interface Item {
+  readonly part: 'NavbarItems' | 'Logo'
+  readonly type: string
+  readonly props: Readonly<Record<string, unknown>>
+  /** Prefix of generated ids. */
+  readonly prefix: string
+}
+
+/** A component around a part of ours. */
+interface Wrapper {
+  readonly part: LivePart
+  /** HTML of our part. */
+  readonly ours: string
+}
+
+/** Returns components that leave a hole wherever the layout shows a component of the theme, with those of the scene. They add to `holes`. */
+export function withHoles({ items }: OwnParts, { site, components = new Map() }: Scene, holes: Hole[]): Components {
+  const leave = (hole: Hole): ReactNode => createElement(HOLE, { 'data-n': holes.push(hole) - 1 })
+  const { themeParts = [], navbar } = site
+  const types = items ? themedTypes(navbar.items, [...components.keys()]) : []
+  let count = 0
+  const itemHost = (type: string): CustomComponent => {
+    return (props) => leave({ part: 'NavbarItems', type, props, prefix: `${type}-${count++}-` })
+  }
+  let logos = 0
+  const Logo: CustomComponent = (props) => leave({ part: 'Logo', type: 'Logo', props, prefix: `Logo-${logos++}-` })
+  const liveHost = (part: LivePart): CustomComponent =>
+    function Host({ children }) {
+      const [printer, site, page, components] = [usePrinter(), useSite(), usePage(), useComponents()]
+      const tree = partTree({ site, page, components }, children as ReactNode)
+      return leave({
+        part,
+        ours: renderToString(printer ? <PrinterProvider printer={printer}>{tree}</PrinterProvider> : tree),
+      })
+    }
+  return new Map([
+    ...components,
+    ...types.map((type) => [type, itemHost(type)] as const),
+    ...(themeParts.includes('Logo') ? [['Logo', Logo] as const] : []),
+    ...LIVE_PARTS.filter((name) => themeParts.includes(name)).map((name) => [name, liveHost(name)] as const),
+  ])
+}
+
+const HOLE = 'docs-hole'
+const HOLES = new RegExp(`<${HOLE} data-n="(\\d+)"></${HOLE}>`)
+
+/** Fills the holes of a layout, also those in parts of ours that are in a hole themselves. */
+export function fillHoles(html: string, holes: readonly Hole[], draw: (hole: Hole) => string): string {
+  if (holes.length === 0) return html
+  const fill = (text: string): string =>
+    text.split(HOLES).reduce((sum, piece, n) => sum + (n % 2 === 0 ? piece : drawn(holes[Number(piece)]!)), '')
+  const drawn = (hole: Hole): string => draw('ours' in hole ? { ...hole, ours: fill(hole.ours) } : hole)
+  return fill(html)
+}
+
+export interface Drawing {
+  /** Puts a component into the providers of the page. */
+  readonly around: (node: ReactNode) => ReactNode
+  readonly fail: (part: ThemePart, error: unknown) => void
+}
+
+/** Renders what is in a hole on a page. */
+export const holeHtml = (hole: Hole, theme: OwnParts, drawing: Drawing): string =>
+  'ours' in hole ? wrapperHtml(hole, theme, drawing) : itemHtml(hole, theme, drawing)
+
+/**
+ * Renders an item, whose place stays empty if its component throws or is not there, or the logo, whose place ours takes then.
+ * `runtime/core/layout/theme-part/ItemHost.tsx` has the same element.
+ */
+function itemHtml(item: Item, { items, components }: OwnParts, drawing: Drawing): string {
+  const { part, type, props, prefix } = item
+  const logo = part === 'Logo' ? components.get('Logo') : undefined
+  const html =
+    part === 'NavbarItems'
+      ? ownItem(items?.get(type), item, drawing)
+      : logo && ownItem(logo.component, { ...item, props: { ...props, Original: Brand } }, drawing)
+  // The browser needs no code for a logo that is only HTML.
+  const isLive = part === 'NavbarItems' || (html && logo?.isLive)
+  return islandHtml({
+    // The name says that the browser needs the code.
+    ...(isLive && { 'data-n': 'NavbarItems', 'data-prefix': prefix }),
+    'data-type': type,
+    'data-props': JSON.stringify(props),
+    html: part === 'Logo' ? html || renderToString(drawing.around(<Brand />)) : html!,
+  })
+}
+
+function ownItem(Own: ComponentType<Item['props']> | undefined, item: Item, { around, fail }: Drawing): string {
+  const { part, type, props, prefix } = item
+  try {
+    if (Own === undefined) throw new Error(`It has no component for the type ${type}.`)
+    const html = withoutPreloads(renderToString(around(<Own {...props} />), { identifierPrefix: prefix }))
+    // In the menu of narrow windows, components of migrated sites are items of its list.
+    return /^<li[\s>]/.test(html) ? `<ul data-items="">${html}</ul>` : html
+  } catch (error) {
+    fail(part, error)
+    return ''
+  }
+}
+
+/**
+ * Renders a component around a part of ours, which stays interactive and takes its place if the component throws or could not be loaded. As
+ * in `runtime/core/layout/theme-part/LiveHost.tsx`, which hydrates our part inside.
+ */
+function wrapperHtml({ part, ours }: Wrapper, { components }: OwnParts, drawing: Drawing): string {
+  const own = components.get(part)
+  const inner = `<docs-part data-live="${part}">${ours}</docs-part>`
+  const html = own && wrapped(own.component, part, inner, drawing)
+  return islandHtml({
+    ...(html !== undefined && own?.isLive && { 'data-n': 'NavbarItems', 'data-prefix': `${part}-` }),
+    'data-type': part,
+    'data-props': '{}',
+    html: html ?? inner,
+  })
+}
+
+function wrapped(
+  Own: ThemeComponent['component'],
+  part: LivePart,
+  inner: string,
+  { around, fail }: Drawing,
+): string | undefined {
+  const Original = () => createElement('docs-part', { 'data-k': part, dangerouslySetInnerHTML: { __html: inner } })
+  try {
+    const tree = around(
+      <OriginalProvider name={part} original={Original}>
+        <Own Original={Original} />
+      </OriginalProvider>,
+    )
+    const html = withoutPreloads(renderToString(tree, { identifierPrefix: `${part}-` }))
+    const count = html.split(inner).length - 1
+    if (count > 1) throw new Error('It must render the part of the theme at most once.')
+    // The browser needs it, if the component shows it later.
+    return count === 1 ? html : `<docs-part data-items="">${html}</docs-part><div hidden="">${inner}</div>`
+  } catch (error) {
+    fail(part, error)
+    return undefined
+  }
+}
+
+const islandHtml = ({ html, ...attributes }: { readonly html: string } & Readonly<Record<string, string>>): string =>
+  renderToString(createElement('docs-island', { ...attributes, dangerouslySetInnerHTML: { __html: html } }))

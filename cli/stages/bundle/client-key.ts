@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Hash } from '../../base/brands.ts'
+import { hashBytes, hashOf, stableJson } from '../../base/hash.ts'
+import { findPackageRoot, RUNS_FROM_SOURCE, TOOL_VERSION } from '../../base/package.ts'
+import { byCodeUnit } from '../../base/paths.ts'
+import { installedVersion } from '../../base/site-package.ts'
+import type { BundleInput } from './input.ts'
+import { isLive } from './virtual.ts'
+
+/**
+ * Returns a digest of what `bundleClient` depends on, besides the files of the site and of packages: our runtime, the site's data, and the
+ * versions of our own packages. Takes a few milliseconds; does not load esbuild.
+ */
+export function clientKey(input: BundleInput): Hash {
+  const { config, site, production, modules, packageRoot = findPackageRoot() } = input
+  const entries = Object.keys(config.components).filter(isLive).sort(byCodeUnit)
+  return hashOf(
+    'client',
+    TOOL_VERSION,
+    production,
+    input.offline === true,
+    input.styles !== undefined,
+    stableJson(site),
+    entries.map((name) => `${name} ${config.components[name]}`).join('\n'),
+    config.customCss.join('\n'),
+    config.infimaStyles === true,
+    Boolean(config.markdown?.math),
+    config.images !== undefined,
+    config.collections?.some(({ blog }) => blog !== undefined) === true,
+    stableJson(config.markdown?.mermaid ?? false),
+    stableJson(input.texts ?? {}),
+    (config.staticDirectories ?? []).join('\n'),
+    modules?.css,
+    modules?.assets.map(({ path: file }) => file).join('\n'),
+    ...['esbuild', 'react', 'react-dom'].map((name) => installedVersion(packageRoot, name)),
+    ...(RUNS_FROM_SOURCE ? folderDigest(path.join(packageRoot, 'runtime')) : []),
+  )
+}
+
+function folderDigest(folder: string, prefix = ''): string[] {
+  const entries = readdirSync(path.join(folder, prefix), { withFileTypes: true })
+  return entries
+    .sort((a, b) => byCodeUnit(a.name, b.name))
+    .flatMap((entry) => {
+      const name = `${prefix}${entry.name}`
+      if (entry.isDirectory()) return folderDigest(folder, `${name}/`)
+      return [name, hashBytes(readFileSync(path.join(folder, name)))]
+    })
+}

@@ -1,0 +1,192 @@
+/** Compiles the client with esbuild: the code without the texts and the data of the site, and the style sheet. */
+import path from 'node:path'
+import type { BuildOptions, Metafile } from 'esbuild'
+import { loadEsbuild } from '../../base/esbuild.ts'
+import { findPackageRoot } from '../../base/package.ts'
+import { toSlashes } from '../../base/paths.ts'
+import type { AbsentStyle, EmittedFile, PageExtra } from '../../model/page.ts'
+import { absentIn } from './absent-styles.ts'
+import { substitutes } from './features.ts'
+import { FileGraph } from './graph.ts'
+import type { CompileInput } from './input.ts'
+import { plainReact } from './react.ts'
+import { runtimeFiles } from './runtime-files.ts'
+import { stablePaths, withRealPaths } from './stable-paths.ts'
+import { ownUrls, staticUrls } from './static-urls.ts'
+import { TAG } from './texts.ts'
+import { isLive, virtualModules } from './virtual.ts'
+
+/** Code without the texts (texts.ts) and the site's data (site-code.ts), which are filled in later. Names are paths in `files`. */
+export interface CompiledScripts {
+  readonly files: readonly EmittedFile[]
+  readonly entry: string
+  /** Files that the entry imports. */
+  readonly preloads: readonly string[]
+  /** Files that the browser loads at the first sign of a reader's activity. */
+  readonly later: readonly string[]
+}
+
+export interface CompiledStyles {
+  readonly files: readonly EmittedFile[]
+  readonly entry: string
+  /** Style sheets that were left out because their packages are not installed. */
+  readonly absent: readonly AbsentStyle[]
+}
+
+/** Syntax that our code may use: ES2022, and the CSS that browsers of the last two years support. */
+const TARGET = ['es2022', 'chrome111', 'edge111', 'firefox115', 'safari16.4']
+
+/** Modules of the runtime that the browser loads at the first sign of a reader's activity. */
+const LATE = ['runtime/late.ts', 'runtime/core/layout/live/parts.ts']
+
+/** Modules of the runtime that show the first hits. */
+const SEARCH = ['runtime/features/search/modal/SearchModal.tsx']
+
+/**
+ * At the start of a script: Chromium compiles all of it in another thread, while it loads. Otherwise it compiles each function when it
+ * is called first, which took 9 of the 42 ms between the first key in the search dialog and its hits.
+ */
+const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n'
+
+/** Compiles the client's scripts. Throws esbuild's `BuildFailure` when components of the site have errors. */
+export async function compileScripts(input: CompileInput): Promise<CompiledScripts> {
+  const { packageRoot = findPackageRoot() } = input
+  const module = `runtime/${input.offline === true ? 'features/offline/client.tsx' : 'client.tsx'}`
+  const { files: all, graph } = await compile(input, { in: path.join(packageRoot, module), out: 'client' })
+  const named = graph.entry(module)
+  // `docs serve` gives the entry another name, so late code must not import it: it would run twice.
+  const entry = input.production ? graph.codeOf(module, named) : named
+  const files = all.filter(({ path: file }) => file === entry || file !== named)
+  const preloads = graph.needs(entry).filter((file) => file !== entry)
+  /** All files of some modules, except those that load at once. */
+  const filesOf = (modules: readonly string[]): readonly string[] => {
+    const found = input.offline === true ? [] : modules.flatMap((one) => graph.find(one) ?? [])
+    const needed = new Set(found.flatMap((file) => [file, ...graph.needs(file)]))
+    return [...needed].filter((file) => file !== entry && !preloads.includes(file))
+  }
+  const whole = input.production ? filesOf(SEARCH) : []
+  return { files: compiledWhole(files, whole), entry, preloads, later: filesOf(LATE) }
+}
+
+const compiledWhole = (files: readonly EmittedFile[], names: readonly string[]): readonly EmittedFile[] =>
+  files.map((file) =>
+    names.includes(file.path)
+      ? { path: file.path, content: Buffer.concat([Buffer.from(COMPILE_ALL), Buffer.from(file.content)]) }
+      : file,
+  )
+
+/**
+ * Compiles the client's style sheet and the files it refers to. Throws esbuild's `BuildFailure` when the site's sheets have
+ * errors.
+ */
+export async function compileStyles(input: CompileInput): Promise<CompiledStyles> {
+  const { files, graph, absent } = await compile(input, { in: 'docs:styles', out: 'styles' })
+  return { files, entry: graph.entry('docs:docs:styles'), absent }
+}
+
+export interface CompiledExtra {
+  readonly name: PageExtra
+  readonly files: readonly EmittedFile[]
+  readonly entry: string
+}
+
+const DIAGRAMS = 'runtime/core/behaviors/diagrams.ts'
+const FORMULA_COPY = 'runtime/core/behaviors/formula-copy.ts'
+
+/** What only some pages load. Each is compiled by itself, so that nothing changes for all others. */
+export function compileExtras(input: CompileInput, names: readonly PageExtra[]): Promise<readonly CompiledExtra[]> {
+  const { packageRoot = findPackageRoot() } = input
+  const sources = {
+    diagrams: { in: path.join(packageRoot, DIAGRAMS), module: DIAGRAMS },
+    'formula-copy': { in: path.join(packageRoot, FORMULA_COPY), module: FORMULA_COPY },
+    formulas: { in: 'docs:formulas', module: 'docs:docs:formulas' },
+  }
+  return Promise.all(
+    names.map(async (name) => {
+      const { files, graph } = await compile(input, { in: sources[name].in, out: name })
+      return { name, files, entry: graph.entry(sources[name].module) }
+    }),
+  )
+}
+
+interface EntryPoint {
+  readonly in: string
+  readonly out: string
+}
+
+async function compile(input: CompileInput, entry: EntryPoint) {
+  const { build } = loadEsbuild()
+  const { outputFiles, metafile, warnings } = await build(options(input, entry)).catch((error: unknown) => {
+    throw withRealPaths(error, input.root)
+  })
+  const files = outputFiles.map(({ path: file, contents }) => ({ path: nameOf(file, metafile), content: contents }))
+  return { files, graph: new FileGraph(metafile, FOLDER), absent: absentIn(warnings) }
+}
+
+/** Whether only style sheets are bundled: no other entry is made for the site. */
+const isSheet = (entry: EntryPoint): boolean => entry.in.startsWith('docs:')
+
+/** The output folder for esbuild; nothing is written to it. */
+const FOLDER = 'out/'
+
+/** Returns the name under out/ of a file that esbuild knows by an absolute path. */
+function nameOf(file: string, { outputs }: Metafile): string {
+  const name = Object.keys(outputs).find((one) => toSlashes(file).endsWith(`/${one}`))
+  return (name ?? toSlashes(file)).slice(FOLDER.length)
+}
+
+function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metafile: true; write: false } {
+  const { root, production, offline = false, packageRoot = findPackageRoot() } = input
+  return {
+    absWorkingDir: packageRoot,
+    entryPoints: [entry],
+    outdir: path.join(packageRoot, FOLDER),
+    entryNames: 'assets/[name].[hash]',
+    chunkNames: 'assets/[name].[hash]',
+    assetNames: 'assets/[name].[hash]',
+    bundle: true,
+    // Browsers do not load modules from file: URLs.
+    splitting: !offline,
+    format: offline ? 'iife' : 'esm',
+    platform: 'browser',
+    target: TARGET,
+    jsx: 'automatic',
+    // The tsconfig.json of a site is for its editor.
+    tsconfigRaw: {},
+    define: {
+      'process.env.NODE_ENV': production ? '"production"' : '"development"',
+      // Components of a site may read variables, which browsers do not have. For this, esbuild adds a module to all others (0.1 kB).
+      ...(Object.keys(input.config.components).some(isLive) && { 'process.env': '{}' }),
+      __BROWSER__: 'true',
+      // React looks for its developer tools at startup; a built site has none (0.3 kB).
+      ...(production && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+    },
+    minify: production,
+    pure: [TAG],
+    // Source maps of our own code alone would not help writers, and they are two thirds of the bytes.
+    sourcemap: production || Object.keys(input.config.components).length === 0 ? false : 'inline',
+    legalComments: 'none',
+    charset: 'utf8',
+    // For files that this package's style sheets refer to; a plugin handles the site's files.
+    loader: { '.woff2': 'file' },
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+    plugins: [
+      virtualModules({ ...input, packageRoot }),
+      ownUrls(input),
+      staticUrls(root, input.reads),
+      plainReact(packageRoot),
+      // They are read for this plugin, and style sheets import none of them.
+      ...(isSheet(entry) ? [] : [runtimeFiles({ packageRoot, substitutes: substitutes(input), inOne: offline })]),
+      stablePaths({
+        root,
+        packageRoot,
+        importers: ['docs', 'react'],
+        styles: input.styles,
+        infima: input.config.infimaStyles,
+        reads: input.reads,
+      }),
+    ],
+  }
+}

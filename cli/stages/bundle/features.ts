@@ -1,0 +1,111 @@
+import {
+  hasPromo,
+  LIVE_PARTS,
+  type LivePart,
+  type NavbarItem,
+  type ThemePart,
+} from '../../../runtime/core/contract/site.ts'
+import type { PageExtra } from '../../model/page.ts'
+import type { CompileInput } from './input.ts'
+
+const isStars = ({ className, items = [] }: NavbarItem): boolean =>
+  (className ?? '').split(/\s+/).includes('nav-github-stars') || items.some(isStars)
+
+type Input = Pick<CompileInput, 'site' | 'config' | 'offline'>
+
+interface Feature {
+  readonly isUsed: (input: Input) => boolean
+  /** Modules of the runtime, and their replacements where the feature is not used. */
+  readonly modules: Readonly<Record<string, string>>
+}
+
+const ABSENT = 'absent.tsx'
+
+const hasPart =
+  (...names: readonly ThemePart[]) =>
+  ({ site: { themeParts = [] } }: Input): boolean =>
+    names.some((name) => themeParts.includes(name))
+
+/** Parts that components of the site can contain, ours, and ours in such a component. */
+const PARTS_IN_HOSTS: readonly (readonly [LivePart, ours: string, own: string])[] = [
+  ['ColorModeToggle', 'core/layout/ColorModeToggle.tsx', 'core/layout/theme-part/live/ColorModeToggle.tsx'],
+  ['MenuHeader', 'core/layout/nav/MenuHeader.tsx', 'core/layout/theme-part/live/MenuHeader.tsx'],
+  ['MobileMenu', 'core/layout/nav/PrimaryMenu.tsx', 'core/layout/theme-part/live/PrimaryMenu.tsx'],
+  ['Navbar', 'core/layout/nav/Bar.tsx', 'core/layout/theme-part/live/Navbar.tsx'],
+  ['NavbarContent', 'core/layout/theme-part/content.ts', 'core/layout/theme-part/live/NavbarContent.tsx'],
+  ['Search', 'features/search/button/SearchButton.tsx', 'core/layout/theme-part/live/SearchButton.tsx'],
+  ['Sidebar', 'core/layout/sidebar/Sidebar.tsx', 'core/layout/theme-part/live/Sidebar.tsx'],
+]
+
+/** Parts of the layout that are optional. Together they are 1.9 kB (gzip) of the 10 kB that every reader would load. */
+const FEATURES: readonly Feature[] = [
+  ...PARTS_IN_HOSTS.map(([name, ours, own]) => ({ isUsed: hasPart(name), modules: { [own]: ours } })),
+  { isUsed: ({ site }) => site.announcementBar !== undefined, modules: { 'core/layout/Announcement.tsx': ABSENT } },
+  {
+    isUsed: ({ site }) => !site.colorMode.disableSwitch,
+    modules: {
+      'core/layout/theme-part/live/ColorModeToggle.tsx': ABSENT,
+      'core/state/color-mode.ts': 'core/state/color-mode-off.ts',
+    },
+  },
+  { isUsed: ({ site }) => hasPromo(site), modules: { 'core/layout/Promo.tsx': ABSENT } },
+  { isUsed: ({ site }) => site.navbar.items.some(isStars), modules: { 'core/layout/StarsInLink.tsx': ABSENT } },
+  { isUsed: ({ site }) => site.search !== false, modules: { 'core/layout/theme-part/live/SearchButton.tsx': ABSENT } },
+  {
+    isUsed: hasPart('AnnouncementBar', 'Footer'),
+    modules: { 'core/layout/theme-part/read-parts.ts': 'core/layout/theme-part/no-parts.ts' },
+  },
+  {
+    isUsed: ({ site: { search } }) => search === false || search.provider !== 'algolia',
+    modules: { 'features/search/create-engine.ts': 'features/search/algolia/create-engine.ts' },
+  },
+  { isUsed: hasPart('Root'), modules: { 'features/mdx/islands/root.tsx': 'features/mdx/islands/none.ts' } },
+  {
+    isUsed: hasPart('NavbarItems', 'Logo', ...LIVE_PARTS),
+    modules: { 'features/mdx/islands/items.tsx': 'features/mdx/islands/none.ts' },
+  },
+  // The site's own parts replace ours, so the feature is only our own part.
+  {
+    isUsed: (input) => !hasPart(...LIVE_PARTS)(input),
+    modules: { 'core/layout/theme-part/LivePart.tsx': 'core/layout/theme-part/LiveHost.tsx' },
+  },
+  {
+    isUsed: (input) => !hasPart('AnnouncementBar')(input),
+    modules: { 'core/layout/Announcement.tsx': 'core/layout/theme-part/AnnouncementPart.tsx' },
+  },
+  {
+    isUsed: (input) => !hasPart('Logo')(input),
+    modules: { 'core/layout/nav/OwnBrand.tsx': 'core/layout/theme-part/LogoPart.tsx' },
+  },
+  {
+    isUsed: (input) => !hasPart('Footer')(input),
+    modules: { 'core/layout/Footer.tsx': 'core/layout/theme-part/FooterPart.tsx' },
+  },
+]
+
+/** For sites that are opened from a folder: pages are files, the browser loads each of them, and nothing comes from the web. */
+const OFFLINE = {
+  'core/layout/StarsInLink.tsx': ABSENT,
+  'core/layout/page-address.ts': 'features/offline/page-address.ts',
+  'core/navigation/navigate.ts': 'features/offline/navigate.ts',
+}
+
+const OFFLINE_DIAGRAMS = { 'core/behaviors/page-scripts.ts': 'features/offline/page-scripts.ts' }
+
+/** Whether the site draws diagrams: it has the library. */
+const hasDiagrams = ({ config }: Pick<Input, 'config'>): boolean => typeof config.markdown?.mermaid === 'object'
+
+/** What only some pages of the site load. */
+export const extrasOf = (input: Pick<Input, 'config' | 'offline'>): readonly PageExtra[] => [
+  ...(input.config.markdown?.math ? ['formulas' as const] : []),
+  ...(input.config.markdown?.math && input.offline !== true ? ['formula-copy' as const] : []),
+  ...(hasDiagrams(input) && input.offline !== true ? ['diagrams' as const] : []),
+]
+
+/** Returns the modules (relative to runtime/) that this site replaces. */
+export const substitutes = (input: Input): ReadonlyMap<string, string> =>
+  new Map([
+    ...FEATURES.filter(({ isUsed }) => !isUsed(input)).flatMap(({ modules }) => Object.entries(modules)),
+    ...(input.offline ? Object.entries(OFFLINE) : []),
+    ...(input.offline && hasDiagrams(input) ? Object.entries(OFFLINE_DIAGRAMS) : []),
+  ])

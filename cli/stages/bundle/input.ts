@@ -1,0 +1,48 @@
+import type { SiteData } from '../../../runtime/core/contract/site.ts'
+import type { Texts } from '../../../runtime/texts.ts'
+import type { StyleProcessor } from '../../base/postcss.ts'
+import type { ReadLog } from '../../base/reads.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { StaticFile } from '../../model/content.ts'
+import type { EmittedFile } from '../../model/page.ts'
+
+/** The site data that decides which code the client contains. Its values are filled in later (site-code.ts). */
+type ShapingData = Pick<
+  SiteData,
+  'announcementBar' | 'colorMode' | 'feedback' | 'footer' | 'navbar' | 'siteBaseUrl' | 'themeParts'
+> & {
+  readonly search: { readonly provider?: string } | false
+}
+
+/** The input that a client's code and styles are compiled from, in all languages. */
+export interface CompileInput extends Omit<BundleInput, 'site' | 'texts'> {
+  readonly site: ShapingData
+  /** Collects what the code and styles are made from, besides our own files. */
+  readonly reads?: ReadLog | undefined
+}
+
+export interface BundleInput {
+  readonly root: string
+  readonly config: Pick<SiteConfig, 'components' | 'customCss'> &
+    Partial<Pick<SiteConfig, 'staticDirectories' | 'collections' | 'images' | 'infimaStyles' | 'markdown'>>
+  readonly site: SiteData
+  /** Style sheets and files of the components that pages import. */
+  readonly modules?:
+    | {
+        readonly css: string
+        readonly assets: readonly EmittedFile[]
+        /** Files that are copied from the site's folder. */
+        readonly copies: readonly Pick<StaticFile, 'target'>[]
+      }
+    | undefined
+  /** Theme texts in the site's language; absent: English. */
+  readonly texts?: Texts | undefined
+  /** Minified, with React's production build; otherwise readable, with React's checks. */
+  readonly production: boolean
+  /** The site's PostCSS, for its own style sheets. */
+  readonly styles?: StyleProcessor | undefined
+  /** For pages that are opened as files: one classic script, without navigation. */
+  readonly offline?: boolean
+  /** Folder of this package, if it is not the one that contains this module. */
+  readonly packageRoot?: string
+}

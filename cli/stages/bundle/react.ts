@@ -1,0 +1,50 @@
+import type { Plugin } from 'esbuild'
+import { installedVersion, loadModule } from '../../base/site-package.ts'
+
+/** The export names of React's modules, in the version that was installed when this tool was bundled (scripts/bundle.mjs). */
+declare const __REACT__:
+  | { readonly version: string; readonly names: Readonly<Record<string, readonly string[]>> }
+  | undefined
+
+const MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const
+
+/**
+ * Makes React's functions direct exports. React is CommonJS, so each call would be bundled as `(0,X.useState)(...)`, with an X in
+ * every module. Through a module that exports the functions one by one it is a plain call, which saves 0.9 kB (gzip) over all
+ * files.
+ */
+export function plainReact(packageRoot: string): Plugin {
+  return {
+    name: 'plain-react',
+    setup(build) {
+      build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path: name, namespace, kind }) => {
+        // React's own modules and the shims need the real modules.
+        const isOurs = kind === 'import-statement' && namespace !== 'react' && MODULES.some((one) => one === name)
+        return isOurs ? { path: name, namespace: 'react' } : undefined
+      })
+      const namesOf = exportsIn(packageRoot)
+      build.onLoad({ filter: /.*/, namespace: 'react' }, ({ path: name }) => ({
+        contents: shim(name, namesOf(name)),
+        resolveDir: packageRoot,
+      }))
+    },
+  }
+}
+
+/** Reads the exports of another React version from the modules themselves, which takes 30 ms. */
+function exportsIn(packageRoot: string): (name: string) => readonly string[] {
+  const known = typeof __REACT__ === 'undefined' ? undefined : __REACT__
+  if (known !== undefined && known.version === installedVersion(packageRoot, 'react'))
+    return (name) => known.names[name]!
+  return (name) => Object.keys(loadModule(packageRoot, name) as object)
+}
+
+/** Unused exports are dropped: a call marked as pure has no side effects. */
+const shim = (name: string, exports: readonly string[]): string =>
+  [
+    `import r from ${JSON.stringify(name)}`,
+    'export default r',
+    ...exports.filter(isName).map((one) => `export const ${one} = /* @__PURE__ */ (() => r.${one})()`),
+  ].join('\n')
+
+const isName = (text: string): boolean => /^[a-z]\w*$/i.test(text) && text !== 'default'

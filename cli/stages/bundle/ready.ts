@@ -1,0 +1,95 @@
+/** The client that most sites need, compiled when this package is built: esbuild would take 0.3 s of CPU time for it. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { stableJson } from '../../base/hash.ts'
+import { TOOL_VERSION } from '../../base/package.ts'
+import { toSlashes } from '../../base/paths.ts'
+import { installedVersion } from '../../base/site-package.ts'
+import type { CompiledScripts, CompiledStyles } from './compile.ts'
+import { substitutes } from './features.ts'
+import type { CompileInput } from './input.ts'
+import { isLive, styleSheets } from './virtual.ts'
+
+type Input = CompileInput & { readonly packageRoot: string }
+
+/** Files of `dist/`. That of keys is small: most sites with components or styles of their own read no other. */
+const KEYS = 'client-keys.json'
+const FILES = { scripts: 'client-scripts.json.gz', styles: 'client-styles.json.gz' }
+
+/** The sites that the precompiled parts fit. */
+interface Keys {
+  readonly tool: string
+  readonly scripts: string
+  readonly styles: string
+}
+
+/** Returns the precompiled scripts if they fit this site. There are none when the tool runs from its sources. */
+export const readyScripts = (input: Input): CompiledScripts | undefined =>
+  readReady<CompiledScripts>(input, 'scripts', scriptsKey(input))
+
+/** Returns the precompiled styles if they fit this site. */
+export const readyStyles = (input: Input): CompiledStyles | undefined =>
+  readReady<CompiledStyles>(input, 'styles', stylesKey(input))
+
+function readReady<Part>({ packageRoot }: Input, part: keyof typeof FILES, key: string): Part | undefined {
+  const read = (name: string): Uint8Array => readFileSync(path.join(packageRoot, 'dist', name))
+  try {
+    const keys = JSON.parse(Buffer.from(read(KEYS)).toString('utf8')) as Keys
+    if (keys.tool !== TOOL_VERSION || keys[part] !== key) return undefined
+    return JSON.parse(gunzipSync(read(FILES[part])).toString('utf8')) as Part
+  } catch {
+    return undefined
+  }
+}
+
+/** The input of a site as `docs init` creates it. */
+const plainSite = (packageRoot: string): Input => ({
+  root: packageRoot,
+  packageRoot,
+  production: true,
+  config: { components: {}, customCss: [] },
+  site: {
+    navbar: { hideOnScroll: true, items: [] },
+    colorMode: { defaultMode: 'dark', disableSwitch: false, respectPrefersColorScheme: false },
+    search: {},
+    siteBaseUrl: '/',
+  },
+})
+
+/** Returns the precompiled parts, by the name of their file. Compressed, they are 0.13 instead of 0.46 MB, for 3 ms. */
+export async function compileReady(packageRoot: string): Promise<ReadonlyMap<string, Uint8Array>> {
+  const { compileScripts, compileStyles } = await import('./compile.ts')
+  const input = plainSite(packageRoot)
+  const [scripts, styles] = await Promise.all([compileScripts(input), compileStyles(input)])
+  const keys: Keys = { tool: TOOL_VERSION, scripts: scriptsKey(input), styles: stylesKey(input) }
+  const packed = <Part extends CompiledScripts | CompiledStyles>(part: Part): Uint8Array =>
+    gzipSync(JSON.stringify({ ...part, files: part.files.map(asText) }), { level: 9 })
+  return new Map([
+    [KEYS, Buffer.from(JSON.stringify(keys))],
+    [FILES.scripts, packed(scripts)],
+    [FILES.styles, packed(styles)],
+  ])
+}
+
+const asText = ({ path: file, content }: CompiledScripts['files'][number]) => ({
+  path: file,
+  content: Buffer.from(content).toString('utf8'),
+})
+
+/** Returns a key over everything the scripts are compiled from, besides the files of this package. */
+const scriptsKey = (input: Input): string =>
+  stableJson({
+    production: input.production,
+    offline: input.offline === true,
+    components: Object.entries(input.config.components).filter(([name]) => isLive(name)),
+    substitutes: substitutes(input),
+    react: ['react', 'react-dom'].map((name) => installedVersion(input.packageRoot, name)),
+  })
+
+/** Returns the same kind of key for the style sheet; it changes when a site adds sheets or an announcement. */
+const stylesKey = (input: Input): string =>
+  stableJson({
+    production: input.production,
+    sheets: styleSheets(input).map((file) => toSlashes(path.relative(input.packageRoot, file))),
+  })

@@ -1,0 +1,167 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Loader, OnLoadResult, OnResolveArgs, Plugin, PluginBuild } from 'esbuild'
+import { hashBytes } from '../../base/hash.ts'
+import { isInside, toSlashes } from '../../base/paths.ts'
+import type { StyleProcessor } from '../../base/postcss.ts'
+import type { ReadLog } from '../../base/reads.ts'
+import { noteImport, noteSheets } from '../../base/resolution.ts'
+import { compileSass, isSass } from '../../base/site-package.ts'
+import { ABSENT_STYLE, absentStyle, isOfPackage } from './absent-styles.ts'
+import { withThemeColors } from './theme-colors.ts'
+
+export interface Folders {
+  readonly root: string
+  readonly packageRoot: string
+}
+
+interface Options extends Folders {
+  /** Namespaces of the modules that import files of the site; absent: all. */
+  readonly importers?: readonly string[]
+  /** The site's PostCSS. */
+  readonly styles?: StyleProcessor | undefined
+  /** Whether style sheets of the site are for the Docusaurus theme. */
+  readonly infima?: boolean | undefined
+  /** For the generator: style sheets and images are left out. */
+  readonly codeOnly?: boolean
+  /** Collects what the modules of the site and of packages were made from. */
+  readonly reads?: ReadLog | undefined
+}
+
+const NAMESPACE = 'src'
+const ASKED = Symbol('already asked')
+
+/**
+ * Gives every module of the site and of packages a name that does not depend on its location. esbuild hashes module names into
+ * file names; with real paths the same site would get other names in another folder. Our own files are named relative to this
+ * package, which is the working folder of a client build.
+ * React is always the one of this package: two copies on a page do not work together.
+ */
+export function stablePaths(options: Options): Plugin {
+  return {
+    name: 'stable-paths',
+    setup(build) {
+      const { importers } = options
+      for (const namespace of importers === undefined ? [undefined] : [NAMESPACE, ...importers]) {
+        build.onResolve({ filter: /.*/, ...(namespace !== undefined && { namespace }) }, (args) =>
+          args.pluginData === ASKED ? undefined : resolve(build, args, options),
+        )
+      }
+      build.onLoad({ filter: /.*/, namespace: ABSENT_STYLE }, () => ({ contents: '', loader: 'css' }))
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ pluginData }) => load(pluginData as Source, options))
+    },
+  }
+}
+
+const OWN = /^(?:react|react-dom|scheduler)(?:\/|$)/
+
+async function resolve(build: PluginBuild, args: OnResolveArgs, options: Options) {
+  // In a style sheet esbuild would resolve an absolute path below the importer's folder.
+  if (path.isAbsolute(args.path) && existsSync(args.path)) return named(args.path, options)
+  const found = await build.resolve(args.path, {
+    importer: args.importer,
+    namespace: args.namespace,
+    resolveDir: OWN.test(args.path) && args.kind !== 'entry-point' ? options.packageRoot : args.resolveDir,
+    kind: args.kind,
+    pluginData: ASKED,
+  })
+  // The versions of React are part of every key.
+  if (!found.external && options.reads !== undefined && !OWN.test(args.path))
+    noteSearch(options.reads, args, found.path)
+  if (found.errors.length > 0 && isOfPackage(args)) return absentStyle(args.path)
+  if (found.errors.length > 0 || found.external || found.namespace !== 'file') return found
+  return { ...named(found.path, options), suffix: found.suffix, sideEffects: found.sideEffects }
+}
+
+/** Notes where a module was searched for. Addresses in style sheets are relative. */
+function noteSearch(reads: ReadLog, args: OnResolveArgs, found: string): void {
+  const { path: name, kind, resolveDir } = args
+  const isRelative = name.startsWith('.') || kind === 'import-rule' || kind === 'url-token'
+  noteImport(reads, args, isRelative)
+  const folder = path.resolve(resolveDir, name)
+  if (!isRelative || PACKAGES.test(resolveDir + path.sep) || !isInside(folder, found)) return
+  reads.note('file', path.join(folder, 'package.json'))
+  reads.note('names', path.join(folder, 'index'))
+}
+
+const PACKAGES = /[\\/]node_modules[\\/]/
+
+/** The content and options that a module of the namespace gives to its loader. */
+interface Source {
+  readonly file: string
+}
+
+function named(file: string, folders: Folders) {
+  if (isOurs(file, folders)) return { path: file }
+  const pluginData: Source = { file }
+  return { path: stableName(file, folders), namespace: NAMESPACE, pluginData }
+}
+
+const isOurs = (file: string, { packageRoot }: Folders): boolean =>
+  ['runtime', 'dist'].some((folder) => isInside(path.join(packageRoot, folder), file))
+
+/** Returns the stable name of a file: relative to the package, the site or a dependency; elsewhere by its content. */
+export function stableName(file: string, folders: Folders): string {
+  const { root, packageRoot } = folders
+  if (isOurs(file, folders)) return toSlashes(path.relative(packageRoot, file))
+  const [, dependency] = toSlashes(file).split(/\/node_modules\/(.*)/s)
+  if (dependency !== undefined) return `npm/${dependency}`
+  if (isInside(root, file)) return `site/${toSlashes(path.relative(root, file))}`
+  return `other/${hashBytes(readFileSync(file))}/${path.basename(file)}`
+}
+
+interface Failure {
+  readonly errors: readonly { readonly location: { file: string } | null }[]
+}
+
+/** Restores the real, absolute paths in the locations of an esbuild error. */
+export function withRealPaths(error: unknown, root: string): unknown {
+  if (!(error instanceof Error) || !('errors' in error)) return error
+  for (const { location } of (error as Error & Failure).errors) {
+    const [, file] = /^src:site\/(.*)$/s.exec(location?.file ?? '') ?? []
+    if (location && file !== undefined) location.file = path.join(root, file)
+  }
+  return error
+}
+
+const CODE = /\.(?:[cm]?[jt]sx?|json)$/
+
+const LOADERS: Readonly<Record<string, Loader>> = {
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.tsx': 'tsx',
+  '.js': 'js',
+  '.mjs': 'js',
+  '.cjs': 'js',
+  '.jsx': 'jsx',
+  '.json': 'json',
+  '.css': 'css',
+}
+
+async function load({ file }: Source, options: Options): Promise<OnLoadResult> {
+  const { codeOnly } = options
+  if (/\.(?:css|s[ac]ss)$/i.test(file) && codeOnly !== true && (isSass(file) || isOfSite(file, options.root)))
+    return ownSheet(file, options)
+  const contents = readFileSync(file)
+  options.reads?.note('file', file, hashBytes(contents))
+  return {
+    contents,
+    loader: codeOnly && !CODE.test(file) ? 'empty' : (LOADERS[path.extname(file)] ?? 'file'),
+    resolveDir: path.dirname(file),
+  }
+}
+
+const isOfSite = (file: string, root: string): boolean => isInside(root, file) && !PACKAGES.test(file)
+
+/** Reads a sheet: compiled with the site's Sass or PostCSS; a Docusaurus site's has its colors for our parts, too. */
+async function ownSheet(file: string, { root, styles, infima, reads }: Options): Promise<OnLoadResult> {
+  reads?.note('file', file)
+  try {
+    const { css, files } = isSass(file) ? compileSass(file, root) : { css: readFileSync(file, 'utf8'), files: [] }
+    if (reads !== undefined) noteSheets(reads, files)
+    const own = styles && isOfSite(file, root) ? await styles(css, file) : css
+    return { contents: infima ? withThemeColors(own) : own, loader: 'css', resolveDir: path.dirname(file) }
+  } catch (error) {
+    return { errors: [{ text: error instanceof Error ? error.message.split('\n')[0]! : String(error) }] }
+  }
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { ImportKind, Plugin } from 'esbuild'
+import type { ReadLog } from '../../base/reads.ts'
+import { encodePath } from '../../base/urls.ts'
+import type { BundleInput } from './input.ts'
+
+/**
+ * Resolves addresses in the site's style sheets: `/img/x.png` is a static file, or else one below the site folder, `@site/x.png`
+ * is a file of the site, and a leading `~` (for other bundlers) is dropped.
+ */
+export function staticUrls(root: string, reads?: ReadLog): Plugin {
+  return {
+    name: 'static-urls',
+    setup(build) {
+      build.onResolve({ filter: /^\/[^/]/ }, ({ path: address, kind, namespace, importer }) => {
+        if (!isInSheet(kind)) return undefined
+        // `/static/x.woff2`: an address without a static file may be a file below the site folder.
+        if (isThere(path.join(root, address.split(/[?#]/)[0]!), reads))
+          return build.resolve(`.${address}`, { resolveDir: root, kind, namespace })
+        // The modules of sheets import them by their paths.
+        if (namespace === 'docs' && importer !== 'docs:modules.css') return undefined
+        // The client bundle knows the address; the browser imports such a sheet.
+        return { path: address, external: true }
+      })
+      build.onResolve({ filter: /^~?@site\// }, ({ path: name, kind, namespace }) =>
+        build.resolve(`./${name.replace(/^~?@site\//, '')}`, { resolveDir: root, kind, namespace }),
+      )
+      build.onResolve({ filter: /^~\/?[^/]/ }, ({ path: name, kind, resolveDir, namespace }) =>
+        // In code, `~/` can only be an alias, which is not known here.
+        name.startsWith('~/') && !isInSheet(kind)
+          ? undefined
+          : build.resolve(name.slice(1), { resolveDir, kind, namespace }),
+      )
+    },
+  }
+}
+
+const isInSheet = (kind: ImportKind): boolean => kind === 'url-token' || kind === 'import-rule'
+
+/** Whether there is a file or folder, whose name is recorded as read. */
+function isThere(file: string, reads: ReadLog | undefined): boolean {
+  reads?.note('names', file)
+  return existsSync(file)
+}
+
+interface OwnUrlsInput {
+  readonly root: string
+  readonly config: { readonly staticDirectories?: readonly string[] }
+  readonly site: { readonly siteBaseUrl: string }
+  readonly modules?: BundleInput['modules']
+  readonly reads?: ReadLog | undefined
+}
+
+/** Makes addresses of the site's own files relative to the client's sheets, so they do not depend on the base URL. */
+export function ownUrls({ root, config, site: { siteBaseUrl }, modules, reads }: OwnUrlsInput): Plugin {
+  const folders = (config.staticDirectories ?? []).map((folder) => path.resolve(root, folder))
+  const names = [...(modules?.assets ?? []).map((one) => one.path), ...(modules?.copies ?? []).map((one) => one.target)]
+  const emitted = new Map(names.map((name) => [siteBaseUrl + encodePath(name), encodePath(name)]))
+  const isStatic = (file: string): boolean => folders.some((folder) => isThere(path.join(folder, file), reads))
+  return {
+    name: 'own-urls',
+    setup(build) {
+      build.onResolve({ filter: /^\/[^/]/ }, ({ path: address, kind }) => {
+        if (!isInSheet(kind)) return undefined
+        const own = emitted.get(address) ?? (isStatic(address.split(/[?#]/)[0]!) ? address.slice(1) : undefined)
+        return own === undefined ? undefined : { path: `../${own}`, external: true }
+      })
+    },
+  }
+}

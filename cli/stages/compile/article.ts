@@ -1,0 +1,41 @@
+import type { Article, Ref } from '../../model/compiled.ts'
+
+/**
+ * Matches the place of an address in rendered HTML: an attribute (React writes attributes with double quotes and escapes quotes
+ * in text, so this cannot be part of a text), or a whole element for a slot. `data-gap2` is the second address of an element.
+ */
+const GAP = /<docs-slot data-gap="(\d+)"><\/docs-slot>| data-gap2?="(\d+)"/g
+
+/** Splits rendered HTML at its gaps. */
+export function cutArticle(html: string, refs: readonly Ref[]): Article {
+  const parts: string[] = []
+  const gaps: number[] = []
+  let from = 0
+  for (const match of html.matchAll(GAP)) {
+    parts.push(html.slice(from, match.index))
+    gaps.push(Number(match[1] ?? match[2]))
+    from = match.index + match[0].length
+  }
+  parts.push(html.slice(from))
+  return { parts, gaps, refs }
+}
+
+/** Collects text and gaps in order. */
+export function createArticleBuilder(): {
+  text(text: string): void
+  gap(ref: number): void
+  done(refs: readonly Ref[]): Article
+} {
+  const parts: string[] = ['']
+  const gaps: number[] = []
+  return {
+    text(text) {
+      parts[parts.length - 1] += text
+    },
+    gap(ref) {
+      gaps.push(ref)
+      parts.push('')
+    },
+    done: (refs) => ({ parts, gaps, refs }),
+  }
+}

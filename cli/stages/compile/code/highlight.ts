@@ -1,0 +1,91 @@
+import type { HighlightResult } from 'highlight.js'
+import hljs from 'highlight.js/lib/core'
+import { escapeHtml } from '../../../base/html.ts'
+import { createKept } from '../../../base/kept.ts'
+import type { Fence } from './fence.ts'
+import { grammarNameOf, LANGUAGES, withInner } from './languages.ts'
+import { type CodeLine, LineEmitter } from './line-emitter.ts'
+import { isTranscript, transcriptLines } from './transcript.ts'
+
+export interface Highlighter {
+  /** Loads the grammars of these languages; returns no promise if they are already loaded. */
+  prepare(languages: readonly string[]): Promise<void> | undefined
+  lines(fence: Fence): readonly CodeLine[]
+}
+
+/** Larger blocks are not highlighted: highlighting is for readers, and nobody reads these. */
+const MAX_CHARACTERS = 200_000
+const MAX_LINE = 20_000
+/** Maximum number of characters of code whose lines are kept. */
+const MAX_KEPT = 2_000_000
+
+/**
+ * Creates a highlighter for all pages of a site. It keeps what it has highlighted, because code is the same in the languages and versions
+ * of a page. Each grammar knows only those that it may need: if all shared one list, the HTML of a page would depend on the pages that
+ * the same worker made before.
+ */
+export function createHighlighter(): Highlighter {
+  const ready = new Map<string, (code: string) => CodeLine[]>()
+  const kept = createKept<readonly CodeLine[]>({ most: MAX_KEPT, sizeOf: (key) => key.length })
+  const load = async (grammars: ReadonlySet<string>): Promise<void> => {
+    for (const grammar of grammars) {
+      const engine = hljs.newInstance()
+      engine.configure({ __emitter: LineEmitter })
+      for (const name of withInner(grammar)) engine.registerLanguage(name, (await LANGUAGES.get(name)!()).default)
+      ready.set(grammar, (code) => linesOf(engine.highlight(code, { language: grammar, ignoreIllegals: true })))
+    }
+  }
+  return {
+    prepare(languages) {
+      const names = languages.map(grammarNameOf).filter((name) => name !== undefined)
+      const missing = new Set(names.filter((name) => !ready.has(name)))
+      return missing.size > 0 ? load(missing) : undefined
+    },
+    lines(fence) {
+      const { code, language } = fence
+      const grammar = grammarNameOf(language)
+      if (isTooLarge(code)) return plainLines(code)
+      if (isTranscript(code, language))
+        return transcriptLines(code).map(({ html, kind }) => ({ html, className: SESSION_CLASS[kind] }))
+      const highlight = grammar && ready.get(grammar)
+      if (!highlight) return plainLines(code)
+      return kept.of(`${grammar} ${code}`, () => {
+        const lines = highlight(code)
+        return grammar === 'bash' ? wrappable(lines, code) : lines
+      })
+    },
+  }
+}
+
+function linesOf({ errorRaised, _emitter }: HighlightResult): CodeLine[] {
+  if (errorRaised) throw new Error('This code cannot be highlighted.', { cause: errorRaised })
+  return (_emitter as LineEmitter).lines()
+}
+
+const SESSION_CLASS = { command: 'line-command', output: 'line-output', error: 'line-output line-error' }
+
+/**
+ * Lets shell commands wrap on phones. No line breaks between the dashes of a flag and its name. An indented line whose first word
+ * is wider than the screen would leave its indentation on a separate line: such a word may break anywhere.
+ */
+function wrappable(lines: readonly CodeLine[], code: string): CodeLine[] {
+  const texts = code.split('\n')
+  return lines.map(({ html }, index) => ({
+    html: html.replace(FLAG, '<span>$&</span>'),
+    className: LONG_FIRST_WORD.test(texts[index] ?? '') ? 'line-long' : '',
+  }))
+}
+
+/** Matches the dashes and name of a flag after a space, up to the length that fits on the narrowest screen. */
+export const FLAG = /(?<=\s)--\w{1,20}/g
+
+const LONG_FIRST_WORD = /^[ \t]+\S{20}/
+
+const plainLines = (code: string): CodeLine[] =>
+  code.split('\n').map((line) => ({ html: escapeHtml(line), className: '' }))
+
+function isTooLarge(code: string): boolean {
+  return (
+    code.length > MAX_CHARACTERS || (code.length > MAX_LINE && code.split('\n').some((line) => line.length > MAX_LINE))
+  )
+}

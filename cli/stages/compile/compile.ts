@@ -1,0 +1,245 @@
+/**
+ * Compiles one Markdown file to an article with gaps, and all facts about it. It does not depend on other pages: addresses stay
+ * open until the whole site is known.
+ */
+
+import type { Element, Root as HtmlRoot } from 'hast'
+import remarkRehype from 'remark-rehype'
+import { type PluggableList, unified } from 'unified'
+import { type ContentComponents, components } from '../../../runtime/core/content/index.ts'
+import { pick } from '../../base/collections.ts'
+import { once } from '../../base/once.ts'
+import { byCodeUnit } from '../../base/paths.ts'
+import { preprocessed } from '../../base/preprocess.ts'
+import { excerptOf, withoutMark } from '../../features/blog/blog-page.ts'
+import type { Article, CompiledFacts, CompiledPage, CompileSettings } from '../../model/compiled.ts'
+import type { PageMeta, SourceFile } from '../../model/content.ts'
+import type { UserPlugins } from '../../model/markdown-config.ts'
+import { cutArticle } from './article.ts'
+import type { Highlighter } from './code/highlight.ts'
+import { completeComponents } from './complete-components.ts'
+import type { DiagramReader } from './diagrams.ts'
+import { createComponentFrames } from './html/component-frames.ts'
+import { type PrintOptions, printedHtml, printPlain, unplainOf } from './html/print.ts'
+import type { PrintTree } from './html/react-print.ts'
+import { guardDepth, guardText } from './limits.ts'
+import { isEmptyHtml, isEmptyTree, lintPage } from './lint.ts'
+import { markdownCopy } from './markdown-copy.ts'
+import {
+  type CompileIo,
+  fileOf,
+  type GivenTexts,
+  openPage,
+  type Page,
+  printedTexts,
+  Refused,
+  refuse,
+  report,
+} from './page.ts'
+import type { ParseText } from './plugins/includes.ts'
+import { htmlSteps, markdownSteps, sectionSteps, toHtml } from './steps.ts'
+import { createNativeParser } from './syntax/native-parser.ts'
+import { NO_PLUGINS, parserExtensions, refuseUnprocessed } from './user-plugins.ts'
+
+export interface CompilerInput extends GivenTexts {
+  readonly settings: CompileSettings
+  readonly io: CompileIo
+  /** Compilers of one site share it. */
+  readonly highlighter: Highlighter
+  /** Components of the site by container name; they receive the attributes as props. */
+  readonly components?: ContentComponents
+  /** unified plugins from the site's config. */
+  readonly plugins?: UserPlugins
+  /** Parses diagrams, if the site has the library that draws them. */
+  readonly diagrams?: DiagramReader
+  /** Loads the compiler of MDX pages. Sites without such pages never load it: it is a quarter of all our code. */
+  readonly loadMdx: (input: MdxCompilerInput) => Promise<MdxCompiler>
+}
+
+/** What the MDX compiler shares with that of Markdown pages. */
+export interface MdxCompilerInput {
+  readonly settings: CompileSettings
+  readonly components: ContentComponents
+  readonly plugins?: UserPlugins | undefined
+  readonly highlighter: Highlighter
+  readonly diagrams?: DiagramReader | undefined
+  readonly printing: PrintOptions
+}
+
+export interface MdxCompiler {
+  /** Returns the page's HTML with gaps for addresses; fills in the facts of the page. */
+  compile(page: Page): Promise<string>
+}
+
+export interface Compiler {
+  /** `text` is the whole file. Never throws: errors in a page are diagnostics. */
+  compile(source: SourceFile, meta: PageMeta, text: string): Promise<CompiledPage>
+  /** Finds the same facts of a Markdown page without making its HTML, which takes two thirds of the time. */
+  facts(source: SourceFile, meta: PageMeta, text: string): Promise<CompiledFacts>
+}
+
+/** Creates the compiler of a site; it may be used for any number of pages, sequentially or concurrently. */
+export function createCompiler(input: CompilerInput): Compiler {
+  const transform = once(() => createPipeline(input, sectionSteps))
+  const transformForFacts = once(() => createPipeline(input, []))
+  const printer = once(async (): Promise<PrintTree> => {
+    const { createReactPrinter } = await import('./html/react-print.ts')
+    return createReactPrinter(allComponents(input))
+  })
+  const print = async (tree: HtmlRoot, page: Page): Promise<string> =>
+    printedHtml(tree) ?? (await printer())(tree, page)
+  const printing: PrintOptions = { isOpen: isOurs, frameOf: createComponentFrames(printedTexts(input)) }
+  let mdx: Promise<MdxCompiler> | undefined
+  const ofMdx = async (page: Page): Promise<CompiledPage> => {
+    mdx ??= input.loadMdx({ ...input, components: allComponents(input), printing })
+    const html = await (await mdx).compile(page)
+    lintPage(page, isEmptyHtml(html, page.hasTitle))
+    return finished(page, html)
+  }
+  const ofMarkdown = async (page: Page): Promise<CompiledPage> => {
+    const tree = await transform()(page)
+    await completeComponents(page, input)
+    const html = await print(printPlain(tree, printing), page)
+    lintPage(page, isEmptyTree(tree, page.hasTitle))
+    return finished(page, html)
+  }
+  const factsOf = async (page: Page): Promise<CompiledFacts> => {
+    const tree = await transformForFacts()(page)
+    await completeComponents(page, pick(input, 'diagrams'))
+    const html = await print(unplainOf(tree, isSilent), page)
+    lintPage(page, isEmptyTree(tree, page.hasTitle))
+    return { ...facts(page), article: { parts: [html], gaps: [], refs: page.refs } }
+  }
+  return {
+    compile: (source, meta, text) =>
+      compileWith(input, { source, meta, text }, source.format === 'mdx' ? ofMdx : ofMarkdown),
+    facts: (source, meta, text) => compileWith(input, { source, meta, text }, factsOf),
+  }
+}
+
+interface PageInput {
+  readonly source: SourceFile
+  readonly meta: PageMeta
+  readonly text: string
+}
+
+/** Opens a page for `make`; what it throws is a diagnostic of a page without text. */
+async function compileWith<T extends CompiledFacts>(
+  input: CompilerInput,
+  { source, meta, text: given }: PageInput,
+  make: (page: Page) => Promise<T>,
+): Promise<T | CompiledPage> {
+  const before = { text: given, bodyLine: meta.bodyLine }
+  const { text, bodyLine, failed } = preprocessed(source.path, before, input.plugins?.preprocess)
+  const page = openPage({ ...input, source, meta, text, bodyLine })
+  // They may read the path.
+  page.isPlaced = input.plugins?.preprocess !== undefined || input.plugins?.handlers !== undefined
+  try {
+    if (failed !== undefined) refuseUnprocessed(page, failed)
+    guardFormat(page)
+    guardText(page)
+    return await make(page)
+  } catch (error) {
+    if (!(error instanceof Refused)) reportCrash(page, error)
+    return { ...facts(page), article: EMPTY, markdown: EMPTY }
+  }
+}
+
+/** Transforms text to an HTML tree with the components in place; fills in the facts of the page. */
+type Pipeline = (page: Page) => Promise<HtmlRoot>
+
+/** Creates a pipeline for Markdown pages. `last`: steps that only some results need. */
+function createPipeline(input: CompilerInput, last: PluggableList): Pipeline {
+  const { plugins = NO_PLUGINS } = input
+  const { markdown } = input.settings
+  const extensions = parserExtensions(plugins)
+  const parseNatively = createNativeParser(markdown, extensions)
+  // On most sites, no text needs it.
+  const wholeParser = once(async () => (await import('./syntax/parser.ts')).createParser(markdown, extensions))
+  const parse: ParseText = (text) => parseNatively(text) ?? wholeParser().then((whole) => whole(text))
+  const processor = unified()
+    .use(markdownSteps(parse, plugins))
+    .use(remarkRehype, toHtml(plugins))
+    .use(htmlSteps(plugins, last))
+    .freeze()
+  return async (page) => {
+    const tree = await parse(page.text)
+    guardDepth(page, tree)
+    return (await processor.run(tree, fileOf(page))) as HtmlRoot
+  }
+}
+
+/** MDX is code, so a site with untrusted content must not have any. */
+function guardFormat(page: Page): void {
+  const { mdx, untrusted } = page.settings.markdown
+  if (page.source.format !== 'mdx' || (mdx && !untrusted)) return
+  refuse(page, { code: 'mdx-off', because: mdx ? 'untrusted' : 'disabled', at: START })
+}
+const START = { line: 1, column: 1, offset: 0 }
+
+/** Whether an element is one of our components, which do not look at their children. */
+const isOurs = ({ tagName }: Element): boolean => Object.hasOwn(components, tagName)
+
+/** Our components whose own HTML loads nothing and has no styles, so that it is not in the facts of a page. */
+const SILENT = new Set<string>([
+  'Admonition',
+  'AdmonitionTitle',
+  'CodeBlock',
+  'CommandFacts',
+  'CommandSyntax',
+  'Parameter',
+  'Parameters',
+  'Slot',
+  'Steps',
+  'TabPanel',
+  'Tabs',
+] satisfies (keyof typeof components)[])
+const isSilent = ({ tagName }: Element): boolean => SILENT.has(tagName)
+
+const allComponents = ({ settings, components: own }: CompilerInput): ContentComponents => ({
+  ...components,
+  ...siteComponents(settings, own),
+})
+
+/** Returns the site's containers; one whose component was not loaded gets a plain frame. */
+const siteComponents = (settings: CompileSettings, own: ContentComponents = {}): ContentComponents =>
+  Object.fromEntries(
+    Object.keys(settings.components).map((name) => [`site-${name}`, own[name] ?? components.SiteComponent]),
+  )
+
+/** The article of a page that could not be compiled. */
+const EMPTY: Article = { parts: [''], gaps: [], refs: [] }
+
+function finished(page: Page, html: string): CompiledPage {
+  const made = { ...facts(page), markdown: markdownCopy(page) }
+  if (!page.source.isPost) return { ...made, article: cutArticle(html, page.refs) }
+  return { ...made, article: cutArticle(withoutMark(html), page.refs), excerpt: excerptOf(html, page.hasTitle) }
+}
+
+function facts(page: Page): Omit<CompiledPage, 'article' | 'markdown'> {
+  const { frontMatter } = page.meta
+  return {
+    file: page.source.path,
+    ...(page.isPlaced && { isPlaced: true as const }),
+    ...(page.texts.isInLanguage && { isInLanguage: true as const }),
+    title: frontMatter.title ?? page.title ?? '',
+    hasTitle: page.hasTitle,
+    headings: page.headings,
+    anchors: [...page.anchors],
+    sections: page.sections,
+    diagnostics: page.diagnostics,
+    includes: [...page.includes.values()],
+    head: page.head,
+    ...(page.clientCode !== undefined && { clientCode: page.clientCode }),
+    ...(page.missingData.size > 0 && { missingData: [...page.missingData].sort(byCodeUnit) }),
+    hasCode: page.hasCode,
+    hasTabs: page.hasTabs,
+  }
+}
+
+/** Reports an internal error, or a limit of a library, for this page; all others are still built. */
+function reportCrash(page: Page, error: unknown): void {
+  const { message: reason, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
+  const lines = stack?.split('\n').slice(1, 4)
+  report(page, { code: 'compile-failed', severity: 'error', reason, ...(lines && { stack: lines }) })
+}

@@ -1,0 +1,59 @@
+/**
+ * The HTML that our components put around their content. React renders it once for the same props: rendering each code block took
+ * React a twentieth of a build.
+ */
+import type { Element } from 'hast'
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type CodeBlockProps, CodeFrame, codeFrame, linesHtml } from '../../../../runtime/core/content/CodeBlock.tsx'
+import { components } from '../../../../runtime/core/content/index.ts'
+import { type Texts, withTexts } from '../../../../runtime/texts.ts'
+import { createKept } from '../../../base/kept.ts'
+
+/** A component as HTML before and after its content. */
+export interface ComponentFrame {
+  readonly before: string
+  readonly after: string
+  /** Its content, if that is not its children. */
+  readonly content?: string
+}
+
+/** Returns the frame of a component; undefined for all other elements, and for components whose props are rarely the same. */
+export type FrameOf = (element: Element) => ComponentFrame | undefined
+
+/** Components with few different props. */
+const FRAMED = new Set<string>([
+  'Admonition',
+  'AdmonitionTitle',
+  'Parameters',
+  'Steps',
+] satisfies (keyof typeof components)[])
+
+/** The place of the content. No page contains it: Markdown replaces it. */
+const PLACE = '\0'
+
+/** Creates frames with these theme texts; absent: English. */
+export function createComponentFrames(texts: Texts = {}): FrameOf {
+  const kept = createKept<string>()
+  const frame = (key: readonly unknown[], draw: () => ReactElement): ComponentFrame => {
+    const [before, after] = kept
+      .of(JSON.stringify(key), () => withTexts(texts, () => renderToStaticMarkup(draw())))
+      .split(PLACE) as [string, string]
+    return { before, after }
+  }
+  return ({ tagName, properties }) => {
+    // See `restoreComponents`.
+    const data = properties.data as unknown
+    if (tagName === 'CodeBlock') {
+      const block = data as CodeBlockProps
+      const props = codeFrame(block)
+      return {
+        ...frame([tagName, props], () => createElement(CodeFrame, { ...props, html: PLACE })),
+        content: linesHtml(block),
+      }
+    }
+    if (!FRAMED.has(tagName)) return undefined
+    const component = components[tagName as keyof typeof components]
+    return frame([tagName, data], () => createElement(component as never, { data } as never, PLACE))
+  }
+}

@@ -1,0 +1,31 @@
+/** Prints trees with React, as far as `print.ts` does not. Few pages need it, so it is loaded with the first of them. */
+import type { Root } from 'hast'
+import { Fragment, type ReactNode } from 'react'
+import { jsx, jsxs } from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import rehypeReact from 'rehype-react'
+import { unified } from 'unified'
+import type { ContentComponents } from '../../../../runtime/core/content/index.ts'
+import { withTexts } from '../../../../runtime/texts.ts'
+import { fileOf, type Page } from '../page.ts'
+import { withoutPrinted } from './print.ts'
+
+/** Returns the HTML of a tree whose plain elements are printed, or left out. */
+export type PrintTree = (tree: Root, page: Page) => string
+
+export function createReactPrinter(components: ContentComponents): PrintTree {
+  const processor = unified()
+    .use(rehypeReact, {
+      Fragment,
+      jsx,
+      jsxs,
+      components: components as never,
+      passKeys: false,
+      tableCellAlignToStyle: false,
+    })
+    .freeze()
+  return (tree, page) => {
+    const element = processor.stringify(tree, fileOf(page)) as ReactNode
+    return withTexts(page.texts.printed, () => withoutPrinted(renderToStaticMarkup(element)))
+  }
+}

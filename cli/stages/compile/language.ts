@@ -1,0 +1,39 @@
+/**
+ * A page of a site with several languages is compiled once for all of them: it has marks in place of the texts of the theme, which are
+ * filled in for each language.
+ */
+import { escapeAsReact } from '../../../runtime/core/contract/escape.ts'
+import { MARK, MARK_END, MARK_VALUE, type Texts, textIn, withValues } from '../../../runtime/texts.ts'
+import type { CompiledPage } from '../../model/compiled.ts'
+
+/** Returns a page that was compiled for all languages in the language of these texts. */
+export function inLanguage(compiled: CompiledPage, texts: Texts): CompiledPage {
+  const { article, excerpt, sections } = compiled
+  const html = (key: string): string => escapeAsReact(textIn(texts, unescaped(key)))
+  const inHtml = (parts: readonly string[]): readonly string[] => parts.map((part) => filled(part, html))
+  return {
+    ...compiled,
+    article: { ...article, parts: inHtml(article.parts) },
+    ...(excerpt && { excerpt: { ...excerpt, parts: inHtml(excerpt.parts) } }),
+    // Those without marks stay the same object: the search computes its words once for it.
+    ...(sections.some(({ text }) => text.includes(MARK)) && {
+      sections: sections.map((one) => ({ ...one, text: filled(one.text, (key) => textIn(texts, key)) })),
+    }),
+  }
+}
+
+const OTHER = `[^${MARK}${MARK_VALUE}${MARK_END}]*`
+const MARKED = new RegExp(`${MARK}(${OTHER})((?:${MARK_VALUE}${OTHER})*)${MARK_END}`, 'g')
+
+/** Fills in all marks. A page that contains the same characters gets the text between them. */
+function filled(marked: string, textOf: (key: string) => string): string {
+  if (!marked.includes(MARK)) return marked
+  return marked.replace(MARKED, (_, key: string, given: string) =>
+    withValues(textOf(key), given.split(MARK_VALUE).slice(1)),
+  )
+}
+
+const CHARACTERS = new Map([...`&<>"'`].map((character) => [escapeAsReact(character), character]))
+
+/** Returns the text that is escaped in HTML. */
+const unescaped = (html: string): string => html.replace(/&[^;]+;/g, (entity) => CHARACTERS.get(entity) ?? entity)

@@ -1,0 +1,109 @@
+/** Our own nodes in the Markdown tree, and the connection of components to their props. */
+import type { Parent, PhrasingContent, RootContent } from 'mdast'
+import type { Node } from 'unist'
+
+/** A `:::name[label]{attributes}` block as parsed. The label, if any, is the first child (`data.containerLabel`). */
+export interface Container extends Parent {
+  type: 'container'
+  name: string
+  attributes: ReadonlyMap<string, string>
+  /** Whether a closing fence was found. */
+  closed: boolean
+  children: RootContent[]
+}
+
+/** A `::name` block or `:name` in text, for plugins of the site; named and shaped as plugins expect. */
+export interface Directive extends Parent {
+  type: 'leafDirective' | 'textDirective'
+  name: string
+  attributes: Readonly<Record<string, string>>
+  children: PhrasingContent[]
+}
+
+/** A content component: `name` is one of `runtime/core/content`, `props` its plain data. Replaces containers. */
+export interface ComponentNode extends Parent {
+  type: 'component'
+  name: string
+  props: object
+  /** Element that replaces it while raw HTML is parsed: `p` if it contains only phrasing content. */
+  standIn: 'p' | 'div' | 'span'
+  children: RootContent[]
+}
+
+/** An element without a component. */
+export interface ElementNode extends Parent {
+  type: 'element'
+  tagName: string
+  properties: Readonly<Record<string, string | readonly string[] | boolean>>
+  children: RootContent[]
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    container: Container
+    directive: Directive
+    component: ComponentNode
+    element: ElementNode
+  }
+  interface PhrasingContentMap {
+    directive: Directive
+    component: ComponentNode
+  }
+  interface BlockContentMap {
+    container: Container
+    directive: Directive
+    component: ComponentNode
+    element: ElementNode
+  }
+  interface ParagraphData {
+    containerLabel?: boolean
+  }
+  interface ResourceData {
+    destination?: Span
+  }
+  interface LinkData {
+    destination?: Span
+    /** Whether the link is the title of a card. */
+    cardTitle?: boolean
+  }
+  interface LinkReferenceData {
+    cardTitle?: boolean
+  }
+  interface ImageData {
+    destination?: Span
+  }
+  interface DefinitionData {
+    destination?: Span
+  }
+}
+
+/** Offsets of a range of source text. */
+export interface Span {
+  start: number
+  end: number
+}
+
+export const componentNode = (
+  name: string,
+  props: object,
+  children: readonly RootContent[],
+  origin?: Node,
+  standIn: ComponentNode['standIn'] = 'div',
+): ComponentNode => ({ type: 'component', name, props, standIn, children: [...children], ...placeOf(origin) })
+
+export const elementNode = (
+  tagName: string,
+  className: string,
+  children: readonly RootContent[],
+  origin?: Node,
+  properties: ElementNode['properties'] = {},
+): ElementNode => ({
+  type: 'element',
+  tagName,
+  properties: className === '' ? properties : { className: [className], ...properties },
+  children: [...children],
+  ...placeOf(origin),
+})
+
+const placeOf = (origin: Node | undefined): Pick<Node, 'position'> =>
+  origin?.position ? { position: origin.position } : {}

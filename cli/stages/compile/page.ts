@@ -1,0 +1,304 @@
+import type { Element, Root as HtmlRoot } from 'hast'
+import type { Nodes } from 'mdast'
+import type { State } from 'mdast-util-to-hast'
+import type { Point, Position as Range } from 'unist'
+import { VFile } from 'vfile'
+import { MARKED_TEXTS, type Texts } from '../../../runtime/texts.ts'
+import type { Hash, SourcePath } from '../../base/brands.ts'
+import type { FileMaker } from '../../base/generated-files.ts'
+import { hashBytes } from '../../base/hash.ts'
+import { createIds, type Ids } from '../../base/heading-ids.ts'
+import { isSafeUrl } from '../../base/urls.ts'
+import type { Code, Diagnostic, LintCode, Severity, With } from '../../diagnostics/diagnostic.ts'
+import type { CodeWith } from '../../diagnostics/properties.ts'
+import {
+  type CompileSettings,
+  type Heading,
+  type Include,
+  type IncludeKind,
+  includeKey,
+  type Ref,
+  type Section,
+} from '../../model/compiled.ts'
+import type { HeadTag } from '../../model/config.ts'
+import type { PageMeta, SourceFile } from '../../model/content.ts'
+import type { Span } from './nodes.ts'
+import { bodyOf, createSources, type Sources } from './sources.ts'
+
+/**
+ * File access for compile. Paths are relative to the site folder. A path that begins with `../../` is a file in the site's
+ * repository; files outside both do not exist.
+ */
+export interface CompileIo {
+  read(path: SourcePath): Uint8Array | undefined
+  /** Returns the bytes of a text that MDX imports, which may be anywhere. */
+  readImport(path: SourcePath): Uint8Array | undefined
+  /** Returns the place of a file on this machine. */
+  absolute(path: SourcePath): string
+  /** Returns the digest of the answer to a question about a path; '' if there is none, such as for a missing file. */
+  hash(path: SourcePath, kind?: IncludeKind): Hash | ''
+  /** Returns the names of the files in a folder. */
+  list(folder: SourcePath): readonly string[]
+  /** Returns the static file served at this address (without leading slash). */
+  findStatic(target: string): SourcePath | undefined
+  /** Returns what creates a missing file, if another step does. */
+  makerOf?(path: SourcePath): FileMaker | undefined
+}
+
+/** A replacement in the Markdown copy: text, another range of source, or the place of a ref's address. */
+export interface Edit extends Span {
+  readonly pieces: readonly Piece[]
+}
+export type Piece = string | Span | { readonly ref: number }
+
+/** A component with its props; the tree refers to it by its index while raw HTML is parsed. */
+interface PlacedComponent {
+  readonly name: string
+  readonly props: object
+}
+
+/** The elements that raw HTML has left open. */
+export interface HtmlState {
+  depth: number
+  /** Number of open `<svg>` and `<math>` elements. */
+  foreign: number
+}
+
+/** Theme texts. */
+interface PageTexts {
+  /** Those in the language of the page, for the text itself: see {@link ownTexts}. */
+  readonly own: Texts
+  /** Those for what is printed last: the same, or marks. */
+  readonly printed: Texts
+  /** See `CompiledPage.isInLanguage`. */
+  isInLanguage: boolean
+}
+
+/** The texts that a page is compiled with. */
+export interface GivenTexts {
+  /** Theme texts in the language of the page; absent: English. */
+  readonly texts?: Texts
+  /** Whether the result is for all languages, with marks in place of theme texts: see `inLanguage`. */
+  readonly isForAllLanguages?: boolean
+}
+
+/** Returns the texts for what is printed last. */
+export const printedTexts = ({ texts = {}, isForAllLanguages = false }: GivenTexts): Texts =>
+  isForAllLanguages ? MARKED_TEXTS : texts
+
+/** Returns theme texts for the text of a page, which is then in this language: plugins, headings, and the search see them. */
+export function ownTexts({ texts }: Pick<Page, 'texts'>): Texts {
+  texts.isInLanguage = texts.own !== texts.printed
+  return texts.own
+}
+
+/** The work on one page: the input and the results of the plugins. Stored in `file.data.page`. */
+export interface Page {
+  readonly source: SourceFile
+  readonly meta: PageMeta
+  readonly settings: CompileSettings
+  readonly io: CompileIo
+  readonly texts: PageTexts
+  readonly text: string
+  /** The lines before the text: its front matter. */
+  readonly block: string
+  readonly sources: Sources
+  readonly ids: Ids
+  readonly diagnostics: Diagnostic[]
+  readonly refs: Ref[]
+  readonly components: PlacedComponent[]
+  readonly edits: Edit[]
+  /** By {@link includeKey}. */
+  readonly includes: Map<string, Include>
+  readonly headings: Heading[]
+  /** Elements of {@link headings} and of other headings with an id, in order. */
+  readonly headingElements: Element[]
+  readonly sections: Section[]
+  readonly anchors: Set<string>
+  /** Ref by identifier of a definition: its first use. */
+  readonly definitionRefs: Map<string, number>
+  title: string | undefined
+  hasTitle: boolean
+  hasRaw: boolean
+  hasCode: boolean
+  hasTabs: boolean
+  /** Number of characters included by partials so far. */
+  includedSize: number
+  readonly html: HtmlState
+  readonly count: { tabs: number; tables: number; images: number }
+  /** Elements for the head that components have requested. */
+  readonly head: HeadTag[]
+  clientCode: string | undefined
+  /** Plugins that do not run here, whose data components have requested. */
+  readonly missingData: Set<string>
+  /** Returns the address that the site's own link component produces. */
+  rewriteLink: ((href: string) => string) | undefined
+  /** See `CompiledPage.isPlaced`. */
+  isPlaced: boolean
+  /** Whether this is an MDX text that a page imports: its first heading is not the page's title. */
+  readonly isPartial: boolean
+}
+
+declare module 'vfile' {
+  interface DataMap {
+    page: Page
+  }
+}
+
+/** Id of the heading over the footnotes, to which their marks refer. */
+export const FOOTNOTES_ID = 'footnote-label'
+
+interface OpenInput extends GivenTexts {
+  readonly source: SourceFile
+  readonly meta: PageMeta
+  readonly text: string
+  /** The line of `text` on which its body begins, if it is not the file as `meta` describes it. */
+  readonly bodyLine?: number
+  readonly settings: CompileSettings
+  readonly io: CompileIo
+}
+
+export function openPage(input: OpenInput): Page {
+  const { source, meta, settings, io, texts = {}, bodyLine = meta.bodyLine } = input
+  const text = bodyOf(input.text, bodyLine)
+  const ids = createIds(settings.markdown.headingCase)
+  ids.take(FOOTNOTES_ID)
+  return {
+    source,
+    meta,
+    settings,
+    io,
+    texts: { own: texts, printed: printedTexts({ ...input, texts }), isInLanguage: false },
+    text,
+    block: bodyOf(input.text, 1).slice(0, -text.length || undefined),
+    sources: createSources({ path: source.path, text, linesBefore: Math.max(0, bodyLine - 1) }),
+    ids,
+    diagnostics: [],
+    refs: [],
+    components: [],
+    edits: [],
+    includes: new Map(),
+    headings: [],
+    headingElements: [],
+    sections: [],
+    anchors: new Set(),
+    definitionRefs: new Map(),
+    title: undefined,
+    hasTitle: false,
+    hasRaw: false,
+    hasCode: false,
+    hasTabs: false,
+    includedSize: 0,
+    html: { depth: 0, foreign: 0 },
+    count: { tabs: 0, tables: 0, images: 0 },
+    head: [],
+    clientCode: undefined,
+    missingData: new Set(),
+    rewriteLink: undefined,
+    isPlaced: false,
+    isPartial: false,
+  }
+}
+
+/**
+ * Reads a file that the page shows; the page depends on it whether it exists or not. The digest is that of these bytes: a file that is
+ * being saved may have others when it is read again.
+ */
+export function readInclude(page: Page, file: SourcePath, kind?: 'import'): Uint8Array | undefined {
+  const bytes = kind === 'import' ? page.io.readImport(file) : page.io.read(file)
+  page.isPlaced = true
+  addInclude(page, { path: file, hash: bytes ? hashBytes(bytes) : '', ...(kind && { kind }) })
+  return bytes
+}
+
+/** Returns the digest of the answer to a question about a path, on which the page depends from now on. */
+export function askedDigest(page: Page, path: SourcePath, kind?: Include['kind']): Include['hash'] {
+  const question = { path, ...(kind && { kind }) }
+  const known = page.includes.get(includeKey(question))
+  if (known !== undefined) return known.hash
+  const hash = page.io.hash(path, kind)
+  addInclude(page, { ...question, hash })
+  return hash
+}
+
+export const addInclude = (page: Page, include: Include): void => void page.includes.set(includeKey(include), include)
+
+/** Returns the file that paths at a point of the source are relative to. What the page shows then depends on its own path. */
+export function fileAt(page: Page, point: Point | undefined): SourcePath {
+  page.isPlaced = true
+  return page.sources.pathAt(point)
+}
+
+/** Creates the virtual file of a page. Plugins of the site find its place on this machine. */
+export const fileOf = (page: Page): VFile =>
+  new VFile({ path: page.io.absolute(page.source.path), value: page.text, data: { page } })
+
+/** Returns the page of a virtual file. */
+export function pageOf(file: VFile): Page {
+  const { page } = file.data
+  if (!page) throw new Error('This processor compiles pages only.')
+  return page
+}
+
+/** Thrown for a problem that ends the work on the page. */
+export class Refused extends Error {}
+
+/** A problem at a point of the source. */
+export type PointProblem<C extends Code = Code> = With<
+  {
+    readonly at?: Point | undefined
+    readonly severity?: Severity
+    readonly suggestion?: string | undefined
+    readonly known?: readonly string[] | undefined
+    readonly moreKnown?: number | undefined
+  },
+  C
+>
+
+/** Records a problem at a point of the source; a warning by default. */
+export function report(page: Page, { at, severity = 'warning', ...problem }: PointProblem): void {
+  page.diagnostics.push({ ...problem, severity, where: page.sources.where(at), excerpt: page.sources.excerpt(at) })
+}
+
+/** Records the finding of a rule, if the config has the rule turned on. */
+export function lint(page: Page, { at, ...problem }: LintProblem): void {
+  const severity = page.settings.lint[problem.code]
+  if (severity !== undefined) report(page, { ...problem, at, severity })
+}
+type LintProblem = With<{ readonly at: Point | undefined; readonly suggestion?: string | undefined }, LintCode>
+
+/** Records an error and stops the work on the page. */
+export function refuse(page: Page, problem: PointProblem<CodeWith<'stopsPage'>>): never {
+  report(page, { ...problem, severity: 'error' })
+  throw new Refused(problem.code)
+}
+
+/** Adds an address to resolve later. Returns the index of the ref, or undefined (with a warning) if it is unsafe. */
+export function addRef(
+  page: Page,
+  ref: Pick<Ref, 'kind' | 'href' | 'text' | 'attribute' | 'isLenient'> & { at: Point | undefined },
+): number | undefined {
+  const { kind, href, text, at, attribute, isLenient } = ref
+  if (kind !== 'slot' && !isSafeUrl(href)) {
+    report(page, { code: 'unsafe-url', href, at })
+    return undefined
+  }
+  const { where, excerpt, pathAt } = page.sources
+  const place = { where: where(at), excerpt: excerpt(at), from: pathAt(at) }
+  const extra = { ...(attribute ? { attribute } : {}), ...(isLenient ? { isLenient } : {}) }
+  return page.refs.push({ kind, href, text, ...place, ...extra }) - 1
+}
+
+/** Stores a component; the returned index represents it in the tree. */
+export const addComponent = (page: Page, name: string, props: object): number =>
+  page.components.push({ name, props }) - 1
+
+export const startOf = (node: { readonly position?: Range | undefined } | Nodes | HtmlRoot): Point | undefined =>
+  node.position?.start
+
+/** Returns the page of a conversion. */
+export function pageOfState(state: State): Page {
+  const { file } = state.options
+  if (!file) throw new Error('This conversion needs its file.')
+  return pageOf(file)
+}

@@ -1,0 +1,42 @@
+import type { PhrasingContent, RootContent } from 'mdast'
+import type { Node } from 'unist'
+import { type Texts, textIn } from '../../../../runtime/texts.ts'
+import { type ComponentNode, componentNode, elementNode } from '../nodes.ts'
+
+/** Types of admonitions by keyword; aliases share the look of the type they map to. */
+const TYPES = new Map([
+  ['note', 'note'],
+  ['tip', 'tip'],
+  ['info', 'info'],
+  ['warning', 'warning'],
+  ['danger', 'danger'],
+  ['caution', 'warning'],
+  ['secondary', 'note'],
+  ['important', 'info'],
+  ['success', 'tip'],
+])
+export const ADMONITION_WORDS: readonly string[] = [...TYPES.keys()]
+
+/** Creates an admonition; without its own title the keyword is the title. A site's own keyword has the look of `info`. */
+export function admonition(
+  head: {
+    word: string
+    title?: readonly PhrasingContent[] | undefined
+    id?: string | undefined
+    className?: string | undefined
+    /** What the title of a site's own word is: see `MarkdownConfig.admonitionTitles`. */
+    titles?: 'word' | 'type'
+    texts: Texts
+    origin: Node
+  },
+  content: readonly RootContent[],
+): ComponentNode {
+  const { word, title, id, className, titles, texts, origin } = head
+  const type = TYPES.get(word) ?? 'info'
+  const name = titles === 'type' && !TYPES.has(word) ? type : word
+  const text: readonly PhrasingContent[] = title ?? [{ type: 'text', value: textIn(texts, name) }]
+  const titleNode = componentNode('AdmonitionTitle', { type, isDefault: title === undefined }, text, origin, 'p')
+  const body = content.length > 0 ? [elementNode('div', 'admonition-content', content, origin)] : []
+  const props = { type, word, ...(id ? { id } : {}), ...(className ? { className } : {}) }
+  return componentNode('Admonition', props, [titleNode, ...body], origin)
+}

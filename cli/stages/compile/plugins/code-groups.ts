@@ -1,0 +1,60 @@
+import type { Code, Nodes, Parents, Root, RootContent } from 'mdast'
+import type { VFile } from 'vfile'
+import { t, withTexts } from '../../../../runtime/texts.ts'
+import type { Opened } from '../opened.ts'
+import { type Page, pageOf, report, startOf } from '../page.ts'
+import { convert } from './package-managers.ts'
+import { type Tab, tabsOf } from './tabs.ts'
+
+/**
+ * Converts `:::code-group` around code blocks: one tab per block, named by its title, or by `[name]` after the language. Groups
+ * with the same names stay in sync, and the choice is remembered; `group` and `query` work as for tabs.
+ */
+export function codeGroup({ node, content }: Opened, page: Page): RootContent[] {
+  const found: Tab[] = []
+  for (const child of content) {
+    if (child.type !== 'code') report(page, { code: 'bad-code-group', at: startOf(child), severity: 'error' })
+    else found.push(tabOf(child, found))
+  }
+  const group = node.attributes.get('group') ?? found.map(({ label }) => label).join(', ')
+  return found.length === 0 ? [...content] : [tabsOf(found, { node, group, query: node.attributes.get('query') }, page)]
+}
+
+const NAME = /(^|\s)(?:\[([^\]]+)\]|title=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))/
+
+function tabOf(code: Code, before: readonly Tab[]): Tab {
+  const match = NAME.exec(code.meta ?? '')
+  const label = match?.[2] ?? match?.[3] ?? match?.[4] ?? match?.[5] ?? code.lang ?? 'text'
+  const taken = before.filter((tab) => tab.label === label).length
+  const shown = taken === 0 ? label : `${label} ${taken + 1}`
+  if (match) code.meta = code.meta!.replace(match[0], '').trim() || null
+  return { label: shown, value: shown, content: [code] }
+}
+
+/** ` ```bash npm2yarn `: npm commands become tabs with those of other package managers. */
+export function packageManagers() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    if (page.text.includes('npm2yarn') || page.includedSize > 0) replaceIn(tree, page)
+  }
+}
+
+function replaceIn(parent: Parents, page: Page): void {
+  for (const [index, child] of (parent.children as Nodes[]).entries()) {
+    if (child.type === 'code' && /(?:^|\s)npm2yarn\b/.test(child.meta ?? ''))
+      parent.children[index] = installTabs(child, page) as RootContent as never
+    else if ('children' in child) replaceIn(child, page)
+  }
+}
+
+/** The group name that other generators use, so that these tabs stay in sync with those that a page defines itself. */
+const GROUP = 'npm2yarn'
+
+function installTabs(code: Code, page: Page): RootContent {
+  const meta = code.meta!.replace(/(^|\s)npm2yarn(?::?\S*)?/, '').trim() || null
+  const found = convert(code.value, page.settings.markdown.packageManagers).map(
+    ({ label, value, text }): Tab => ({ label, value, content: [{ ...code, meta, value: text }] }),
+  )
+  const label = withTexts(page.texts.printed, () => t`Package manager`)
+  return tabsOf(found, { node: code, group: GROUP, label }, page)
+}

@@ -1,0 +1,138 @@
+import type { Parents, Root, RootContent } from 'mdast'
+import type { VFile } from 'vfile'
+import type { SourcePath } from '../../../base/brands.ts'
+import { resolveInside } from '../../../base/paths.ts'
+import type { Problem } from '../../../diagnostics/diagnostic.ts'
+import { guardDepth, guardLines } from '../limits.ts'
+import type { Container } from '../nodes.ts'
+import { fileAt, type Page, pageOf, readInclude, refuse, report, startOf } from '../page.ts'
+import { bodyOf, type Shift } from '../sources.ts'
+import { parseAttributes } from '../syntax/container-info.ts'
+
+/** Parses a text that a page includes. */
+export type ParseText = (text: string) => Root | Promise<Root>
+
+/**
+ * Replaces `:::include{file="./_partial.md"}` (or `::include{...}` on its own line) by the partial. Its headings join the page,
+ * its relative addresses are relative to the partial, and it is recorded as read.
+ */
+export function includePartials({ parse }: { parse: ParseText }) {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const page = pageOf(file)
+    if (!page.text.includes('::include')) return
+    await expand(tree, { page, parse, chain: [page.source.path] })
+    guardDepth(page, tree)
+  }
+}
+
+interface Work {
+  readonly page: Page
+  readonly parse: ParseText
+  /** The files being included, outermost first. */
+  readonly chain: readonly SourcePath[]
+}
+
+async function expand(parent: Parents, work: Work): Promise<void> {
+  const children: RootContent[] = []
+  for (const child of parent.children) {
+    const include = asInclude(child)
+    if (include) children.push(...(await partial(include.file, child, work)))
+    if (include) children.push(...include.rest)
+    else children.push(child)
+    if (!include && 'children' in child) await expand(child, work)
+  }
+  parent.children = children as typeof parent.children
+}
+
+function asInclude(node: RootContent): { file: string | undefined; rest: RootContent[] } | undefined {
+  if (node.type === 'container' && node.name === 'include')
+    return { file: node.attributes.get('file'), rest: rest(node) }
+  if (node.type !== 'paragraph' || node.children.length !== 1 || node.children[0]!.type !== 'text') return undefined
+  const leaf = /^::include\{([^{}]*)\}$/.exec(node.children[0].value)
+  return leaf ? { file: parseAttributes(leaf[1]!).get('file'), rest: [] } : undefined
+}
+
+/** Returns what follows an unclosed block. Such a block extends to the end of its parent; the rest is not part of it. */
+const rest = (node: Container): RootContent[] =>
+  node.children.filter((child) => child.type !== 'paragraph' || !child.data?.containerLabel)
+
+async function partial(file: string | undefined, node: RootContent, work: Work): Promise<RootContent[]> {
+  const { page, chain } = work
+  const at = startOf(node)
+  const fail = (problem: Problem): RootContent[] => {
+    report(page, { ...problem, at, severity: 'error' })
+    return []
+  }
+  if (!file) return fail({ code: 'include-without-file' })
+  const target = resolveInside(fileAt(page, at), file)
+  if (!target) return fail({ code: 'include-outside-site', file })
+  if (chain.includes(target)) return fail({ code: 'include-cycle', file: target, chain: [...chain, target] })
+  const bytes = readInclude(page, target)
+  if (!bytes) return fail({ code: 'include-not-found', file: target })
+  page.includedSize += bytes.length
+  if (page.includedSize > page.settings.limits.pageBytes)
+    refuse(page, { code: 'page-too-large', what: 'included', limit: page.settings.limits.pageBytes, at })
+  const text = decode(bytes)
+  if (text === undefined) return fail({ code: 'invalid-utf8', file: target })
+  return nodesOf(text, target, node, work)
+}
+
+async function nodesOf(
+  text: string,
+  path: SourcePath,
+  node: RootContent,
+  { page, parse, chain }: Work,
+): Promise<RootContent[]> {
+  const body = withoutFrontMatter(text, page, path)
+  const shift = page.sources.add({ path, text: body.text, linesBefore: body.linesBefore })
+  guardLines(page, body.text, page.settings.limits.depth, shift.lines)
+  const tree = await parse(body.text)
+  move(tree, shift)
+  guardDepth(page, tree)
+  const start = startOf(node)?.offset ?? 0
+  const line = page.sources.slice(start, node.position?.end.offset ?? start)
+  const closed = node.type !== 'container' || node.closed || rest(node).length === 0
+  if (!closed) report(page, { code: 'unclosed-include', at: startOf(node) })
+  const end = start + (closed ? line.length : line.indexOf('\n'))
+  page.edits.push({ start, end, pieces: [{ start: shift.offset, end: shift.offset + shift.length }] })
+  await expand(tree, { page, parse, chain: [...chain, path] })
+  return tree.children
+}
+
+export function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+export function withoutFrontMatter(text: string, page: Page, path: SourcePath): { text: string; linesBefore: number } {
+  const whole = bodyOf(text, 1)
+  const block = /^---[ \t]*\n(?:[^\n]*\n)*?---[ \t]*(?:\n|$)/.exec(whole)
+  if (!block) return { text: whole, linesBefore: 0 }
+  const where = { file: path, line: 1, column: 1 }
+  page.diagnostics.push({ code: 'front-matter-in-partial', severity: 'warning', where, excerpt: '---' })
+  return { text: whole.slice(block[0].length), linesBefore: block[0].split('\n').length - 1 }
+}
+
+/**
+ * Moves all positions of a tree; names of definitions and footnotes stay local to their text. `moveNode` moves other data of a
+ * node.
+ */
+export function move(tree: Root, shift: Shift, moveNode?: (node: Root | RootContent) => void): void {
+  const open: (Root | RootContent)[] = [tree]
+  for (let node = open.pop(); node; node = open.pop()) {
+    for (const point of node.position ? [node.position.start, node.position.end] : []) {
+      point.line += shift.lines
+      if (point.offset !== undefined) point.offset += shift.offset
+    }
+    if ('identifier' in node) node.identifier = `${shift.lines}.${node.identifier}`
+    if ('data' in node && node.data && 'destination' in node.data && node.data.destination) {
+      node.data.destination.start += shift.offset
+      node.data.destination.end += shift.offset
+    }
+    if ('children' in node) for (const child of node.children) open.push(child)
+    moveNode?.(node)
+  }
+}

@@ -1,0 +1,59 @@
+import type { Element, Parents, Root } from 'hast'
+import type { VFile } from 'vfile'
+import { t, withTexts } from '../../../../runtime/texts.ts'
+import { addClass, textOf, visitElements } from '../html/walk.ts'
+import { type Page, pageOf } from '../page.ts'
+
+/** Wraps wide tables in a scrolling frame that can be reached by keyboard; alignment is a class, never a style. */
+export function tables() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    visitElements(tree, (element, { parent, index }) => {
+      if (element.tagName === 'table' && !isInTable(parent)) parent.children[index] = frame(element, page)
+      else if (element.tagName === 'th' || element.tagName === 'td') alignByClass(element)
+      else if (element.tagName === 'input') labelCheckbox(element, page)
+      else if (element.tagName === 'details') labelDetails(element)
+      else if (element.tagName === 'pre') element.properties.tabIndex = 0
+    })
+  }
+}
+
+const isInTable = (parent: Parents): boolean => parent.type === 'element' && parent.tagName === 'td'
+
+function frame(table: Element, page: Page): Element {
+  const head = columnNames(table)
+  const name = withTexts(page.texts.printed, () => t`Table ${++page.count.tables}`)
+  const ariaLabel = head ? `${name}: ${head}` : name
+  const properties = { className: ['table-wrap'], tabIndex: 0, ariaLabel }
+  return { type: 'element', tagName: 'section', properties, children: [table] }
+}
+
+function columnNames(table: Element): string {
+  const head = table.children.find((child) => child.type === 'element' && child.tagName === 'thead')
+  const row = head?.type === 'element' ? head.children.find((child) => child.type === 'element') : undefined
+  if (row?.type !== 'element') return ''
+  const cells = row.children.filter((child) => child.type === 'element')
+  return cells
+    .map((cell) => textOf(cell).trim())
+    .filter(Boolean)
+    .join(', ')
+}
+
+function alignByClass(cell: Element): void {
+  const { align, ...properties } = cell.properties
+  if (typeof align !== 'string') return
+  cell.properties = properties
+  if (['left', 'center', 'right'].includes(align)) addClass(cell, `align-${align}`)
+}
+
+/** Labels the check boxes of task lists, which have none. */
+function labelCheckbox(input: Element, { texts }: Page): void {
+  const { type, checked, ariaLabel } = input.properties
+  if (type === 'checkbox' && ariaLabel === undefined)
+    input.properties.ariaLabel = withTexts(texts.printed, () => (checked ? t`Done` : t`To do`))
+}
+
+function labelDetails(element: Element): void {
+  const { className } = element.properties
+  if (!Array.isArray(className) || !className.includes('details')) addClass(element, 'details')
+}

@@ -1,0 +1,71 @@
+import type { Nodes, Root } from 'mdast'
+import type { Point } from 'unist'
+import type { VFile } from 'vfile'
+import { once } from '../../../base/once.ts'
+import { nearest } from '../../../base/suggest.ts'
+import { type Page, pageOf, report, startOf } from '../page.ts'
+import { pointsInside } from '../sources.ts'
+
+/** A name in double braces; spaces inside are allowed. */
+const VARIABLE = /\{\{[ \t]{0,9}([A-Za-z_][\w-]*)[ \t]{0,9}\}\}/g
+
+/** Fills in `{{NAME}}` from the config in text, code, raw HTML and addresses. Unknown upper-case names stay, with a warning. */
+export function fillVariables() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    if (!page.text.includes('{{') && page.includedSize === 0) return
+    const open: Nodes[] = [tree]
+    for (let node = open.pop(); node; node = open.pop()) {
+      fillNode(node, page)
+      if ('children' in node) for (const child of node.children) open.push(child)
+    }
+  }
+}
+
+/** Returns the text with all known variables filled in; reports nothing. */
+export const withVariables = (text: string, variables: Readonly<Record<string, string>>): string =>
+  text.includes('{{') ? text.replace(VARIABLE, (whole, name: string) => lookUp(variables, name) ?? whole) : text
+
+function fillNode(node: Nodes, page: Page): void {
+  if ('value' in node && !node.type.startsWith('mdx')) node.value = fill(node.value, node, page)
+  if ('url' in node) node.url = fill(node.url, node, page)
+  if ('alt' in node && node.alt) node.alt = fill(node.alt, node, page)
+  if ('title' in node && node.title) node.title = fill(node.title, node, page)
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+    for (const attribute of node.attributes)
+      if (typeof attribute.value === 'string') attribute.value = fill(attribute.value, node, page)
+}
+
+function fill(text: string, node: Nodes, page: Page): string {
+  if (!text.includes('{{')) return text
+  const pointOf = once(() => createPointFinder(node, page))
+  return text.replace(VARIABLE, (whole, name: string) => {
+    const value = lookUp(page.settings.variables, name)
+    if (value === undefined && /^[A-Z][A-Z0-9_]*$/.test(name)) reportUnknown(name, pointOf()(whole), page)
+    return value ?? whole
+  })
+}
+
+const lookUp = (variables: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(variables, name) ? variables[name] : undefined
+
+const reportUnknown = (name: string, at: Point | undefined, page: Page): void =>
+  report(page, {
+    code: 'unknown-variable',
+    name,
+    at,
+    suggestion: nearest(name, Object.keys(page.settings.variables)),
+  })
+
+/** Returns a function that finds texts in the source of a node, in their order; the node itself for those that are written differently. */
+function createPointFinder(node: Nodes, page: Page): (text: string) => Point | undefined {
+  const start = startOf(node)
+  const source = page.sources.slice(start?.offset ?? 0, node.position?.end.offset ?? 0)
+  const pointAt = pointsInside(start, source)
+  let from = 0
+  return (text) => {
+    const index = from === -1 ? -1 : source.indexOf(text, from)
+    from = index === -1 ? -1 : index + text.length
+    return index === -1 ? start : pointAt(index)
+  }
+}

@@ -1,0 +1,77 @@
+/** The steps from a page's Markdown tree to its HTML tree, from top to bottom; the same for Markdown and MDX. */
+
+import type { Options as ToHtmlOptions } from 'remark-rehype'
+import type { PluggableList } from 'unified'
+import { truncation } from '../../features/blog/blog-page.ts'
+import { commandPages } from '../../features/command-pages/step.ts'
+import { openApi } from '../../features/openapi/compile/step.ts'
+import type { UserPlugins } from '../../model/markdown-config.ts'
+import { emojiShortcodes } from './emoji.ts'
+import { restoreComponents } from './handlers/components.ts'
+import { handlers } from './handlers/index.ts'
+import { githubAlerts } from './plugins/alerts.ts'
+import { badges } from './plugins/badges.ts'
+import { cleanHtml } from './plugins/clean-html.ts'
+import { codeFiles } from './plugins/code-files.ts'
+import { packageManagers } from './plugins/code-groups.ts'
+import { containers } from './plugins/containers.ts'
+import { unusedDirectives } from './plugins/directives.ts'
+import { formulas } from './plugins/formulas.ts'
+import { headingIds } from './plugins/headings.ts'
+import { includePartials, type ParseText } from './plugins/includes.ts'
+import { lintProse } from './plugins/lint-prose.ts'
+import { permalinks } from './plugins/permalinks.ts'
+import { rawHtml } from './plugins/raw-html.ts'
+import { sanitizeUntrusted } from './plugins/sanitize.ts'
+import { sections } from './plugins/sections.ts'
+import { tables } from './plugins/tables.ts'
+import { fillVariables } from './plugins/variables.ts'
+import { frontMatterForPlugins, guarded, NO_PLUGINS, takeChanges } from './user-plugins.ts'
+
+/** Steps on the Markdown tree. */
+export const markdownSteps = (parse: ParseText, plugins: UserPlugins): PluggableList => [
+  ...(plugins === NO_PLUGINS ? [] : [frontMatterForPlugins]),
+  [includePartials, { parse }],
+  truncation,
+  lintProse,
+  ...guarded(plugins.beforeRemark),
+  [commandPages, { parse }],
+  fillVariables,
+  openApi,
+  codeFiles,
+  githubAlerts,
+  packageManagers,
+  containers,
+  formulas,
+  badges,
+  ...guarded(plugins.remark),
+  unusedDirectives,
+]
+
+/** The step from the Markdown tree to the HTML tree. */
+export const toHtml = ({ handlers: own }: UserPlugins): ToHtmlOptions => ({
+  allowDangerousHtml: true,
+  handlers: { ...handlers, ...own },
+  footnoteLabelProperties: { className: ['footnotes-title'] },
+})
+
+/** Steps on the HTML tree. `last`: those before the last one, in which components get their props. */
+export const htmlSteps = (
+  { handlers: own, beforeRehype, rehype }: UserPlugins,
+  last: PluggableList = sectionSteps,
+): PluggableList => [
+  rawHtml,
+  sanitizeUntrusted,
+  cleanHtml,
+  ...guarded(beforeRehype),
+  headingIds,
+  ...guarded(rehype),
+  ...(own !== undefined || beforeRehype.length + rehype.length > 0 ? [takeChanges] : []),
+  emojiShortcodes,
+  tables,
+  ...last,
+  restoreComponents,
+]
+
+/** Steps for search, the table of contents, and the links of headings to themselves. */
+export const sectionSteps: PluggableList = [sections, permalinks]

@@ -1,0 +1,45 @@
+import type { Root } from 'mdast'
+import remarkParse from 'remark-parse'
+import { type Processor, unified } from 'unified'
+import type { MarkdownConfig } from '../../../model/markdown-config.ts'
+import { type Grammar, grammarOf, needsOf } from './grammar.ts'
+import { createNativeParser, NO_EXTENSIONS, type ParserExtensions } from './native-parser.ts'
+
+export type Parse = (text: string) => Root
+
+/**
+ * Creates the parser of a site's Markdown: a unified plugin that uses the native parser if it gives the same tree. Syntax added
+ * by the site's plugins (`extensions`) needs the reference.
+ */
+export function createParser(markdown: MarkdownConfig, extensions: ParserExtensions = NO_EXTENSIONS): Parse {
+  const processor = unified().use(markdownParser, { markdown, extensions }).freeze()
+  return (text) => processor.parse(text) as Root
+}
+
+interface ParserInput {
+  readonly markdown: MarkdownConfig
+  readonly extensions: ParserExtensions
+}
+
+function markdownParser(this: Processor, { markdown, extensions }: ParserInput): void {
+  const parseReference = createReference(markdown, extensions)
+  const parseAlone = createNativeParser(markdown, extensions)
+  this.parser = (text) => parseAlone(text) ?? parseReference(text)
+}
+
+/** Creates remark-parse as texts need it: one parser for each set of grammar features. */
+export function createReference(markdown: MarkdownConfig, extensions: ParserExtensions = NO_EXTENSIONS): Parse {
+  const made = new Map<number, Processor<Root>>()
+  return (text) => {
+    const needs = needsOf(text)
+    const parser = made.get(needs) ?? referenceWith(grammarOf(needs, markdown), extensions)
+    made.set(needs, parser)
+    return parser.parse(text)
+  }
+}
+
+function referenceWith({ syntax, tree }: Grammar, extensions: ParserExtensions): Processor<Root> {
+  const micromarkExtensions = [...syntax, ...extensions.syntax]
+  const fromMarkdownExtensions = [...tree, ...extensions.tree]
+  return unified().use(remarkParse).data({ micromarkExtensions, fromMarkdownExtensions }).freeze()
+}

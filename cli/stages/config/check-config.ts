@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import type { SourcePath } from '../../base/brands.ts'
+import {
+  flatIssues,
+  type Issue,
+  isUnknownKey,
+  type Keys,
+  keysOf,
+  showPath,
+  type UnknownKey,
+  unknownKeys,
+} from '../../base/schema.ts'
+import { nearest } from '../../base/suggest.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { ValueFacts } from '../../diagnostics/shared-facts.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import { locateKey } from './locate.ts'
+import { normalize } from './normalize.ts'
+import { configSchema } from './schema.ts'
+
+/** The checked config, or all its errors at once. */
+export type ConfigResult =
+  | { readonly ok: true; readonly config: SiteConfig }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
+
+/** The origin of the value, for messages. */
+export interface ConfigOrigin {
+  readonly file: SourcePath
+  readonly text: string
+}
+
+/** Checks the exports of the site's config module. Every error gives the key, the expected and the found value. */
+export function checkConfig(value: unknown, origin: ConfigOrigin): ConfigResult {
+  const parsed = v.safeParse(configSchema, value)
+  const unknown = unknownKeys(value, configSchema, []).map((one) => unknownKeyDiagnostic(one, origin))
+  if (!parsed.success) {
+    const wrong = flatIssues(parsed.issues).filter((issue) => !isUnknownKey(issue))
+    return { ok: false, diagnostics: [...wrong.map((issue) => toDiagnostic(issue, origin)), ...unknown].sort(byPlace) }
+  }
+  const config = normalize(parsed.output)
+  const diagnostics = crossChecks(config, origin)
+  return diagnostics.length > 0 ? { ok: false, diagnostics } : { ok: true, config }
+}
+
+const byPlace = (a: Diagnostic, b: Diagnostic): number =>
+  (a.where?.line ?? 0) - (b.where?.line ?? 0) || (a.where?.column ?? 0) - (b.where?.column ?? 0)
+
+function toDiagnostic(issue: Issue, origin: ConfigOrigin): Diagnostic {
+  const keys = keysOf(issue)
+  const isMissing = issue.received === 'undefined'
+  return {
+    code: 'config-value',
+    severity: 'error',
+    ...valueFacts(issue, keys),
+    where: { file: origin.file, ...locateKey(origin.text, keys, isMissing) },
+  }
+}
+
+function valueFacts(issue: Issue, keys: Keys): ValueFacts {
+  const key = showPath(keys)
+  if (issue.received === 'undefined' && issue.kind === 'schema') return { key, expected: words(issue.expected) }
+  // A `check` has its expectation as its message; schemas have it in `expected`.
+  const expected = issue.type === 'check' ? issue.message : words(issue.expected ?? issue.requirement)
+  return { key, expected, found: found(issue.input) }
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  boolean: 'true or false',
+  Array: 'a list',
+  Object: 'an object',
+}
+const words = (expected: unknown): string => {
+  const text = String(expected)
+  return NAMES[text] ?? text.replace(/^\((.*)\)$/, '$1').replaceAll(' | ', ' or ')
+}
+
+function found(input: unknown): string {
+  if (typeof input === 'function') return 'a function'
+  const text = JSON.stringify(input) ?? String(input)
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text
+}
+
+function unknownKeyDiagnostic({ path, known, list }: UnknownKey, origin: ConfigOrigin): Diagnostic {
+  const key = showPath(path)
+  const finding = {
+    severity: 'error',
+    known,
+    where: { file: origin.file, ...locateKey(origin.text, path, false) },
+  } as const
+  if (list !== undefined) return { code: 'config-value', key, expected: 'an object', found: found(list), ...finding }
+  return { code: 'config-unknown-key', key, suggestion: nearest(String(path.at(-1)), known), ...finding }
+}
+
+/** Checks rules that involve several keys. */
+function crossChecks(config: SiteConfig, origin: ConfigOrigin): Diagnostic[] {
+  const problems: Diagnostic[] = []
+  const report = (keys: Keys, facts: ValueFacts): void => {
+    const where = { file: origin.file, ...locateKey(origin.text, keys, false) }
+    problems.push({ code: 'config-value', severity: 'error', ...facts, where })
+  }
+  const { minHeadingLevel, maxHeadingLevel } = config.toc
+  if (minHeadingLevel > maxHeadingLevel)
+    report(['toc'], {
+      key: 'toc.minHeadingLevel',
+      expected: `at most \`toc.maxHeadingLevel\` (${maxHeadingLevel})`,
+      found: String(minHeadingLevel),
+    })
+  const { locales, defaultLocale } = config.i18n
+  if (!locales.includes(defaultLocale)) {
+    const expected = `a list that contains the default locale "${defaultLocale}"`
+    report(['i18n', 'locales'], { key: 'i18n.locales', expected, found: found(locales) })
+  }
+  if (config.search !== false && config.search.provider === 'algolia') {
+    if (config.search.appId === '') report(['search', 'appId'], { key: 'appId' })
+    if (config.search.apiKey === '') report(['search', 'apiKey'], { key: 'apiKey' })
+  }
+  const ids = config.collections.map(({ id }) => id)
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined)
+    report(['collections'], {
+      key: 'collections',
+      expected: 'a list of collections with different ids',
+      found: `two with the id "${twice}"`,
+    })
+  return problems
+}

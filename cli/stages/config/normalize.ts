@@ -1,0 +1,147 @@
+import type { CollectionConfig } from '../../model/collection-config.ts'
+import type { I18nConfig, ImagesConfig, LocaleConfig, RedirectConfig, SiteConfig } from '../../model/config.ts'
+import { lintRules } from './lint.ts'
+import { blogCollections, openApiCollections } from './normalize-collections.ts'
+import { type CheckedConfig, IMAGES } from './schema.ts'
+
+const RTL = new Set(['ar', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
+
+/** Adds slashes: `x`, `/x`, `x/` and `/x/` all become `/x/`. */
+const withSlashes = (path: string): string => `/${path}/`.replace(/\/{2,}/g, '/')
+
+/** Returns the name of a language in that language, with a capital letter: `en` -> English, `fr` -> Français. */
+function languageName(locale: string): string {
+  // Most sites are only in English and need not load the tables of all languages (20 ms).
+  if (locale === 'en') return 'English'
+  try {
+    const name = new Intl.DisplayNames([locale], { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+  } catch {
+    return locale
+  }
+}
+
+const direction = (locale: string): 'ltr' | 'rtl' => (RTL.has(locale.split('-')[0]!.toLowerCase()) ? 'rtl' : 'ltr')
+
+function localeConfig(locale: string, given: Partial<LocaleConfig>): LocaleConfig {
+  return {
+    label: given.label ?? languageName(locale),
+    direction: given.direction ?? direction(locale),
+    htmlLang: given.htmlLang ?? locale,
+    calendar: given.calendar ?? 'gregory',
+    path: given.path ?? locale,
+    ...(given.url !== undefined && { url: given.url.replace(/\/$/, '') }),
+    ...(given.baseUrl !== undefined && { baseUrl: withSlashes(given.baseUrl) }),
+  }
+}
+
+function i18n(given: CheckedConfig['i18n']): I18nConfig {
+  const locales = given.locales ?? [given.defaultLocale]
+  const configs = new Map(Object.entries(given.localeConfigs))
+  return {
+    defaultLocale: given.defaultLocale,
+    locales,
+    path: given.path,
+    ownPages: given.ownPages,
+    localeConfigs: Object.fromEntries(
+      locales.map((locale) => [locale, localeConfig(locale, (configs.get(locale) ?? {}) as Partial<LocaleConfig>)]),
+    ),
+  }
+}
+
+const collection = (
+  id: string,
+  given: Exclude<CheckedConfig['docs'], false>,
+  sidebars: CheckedConfig['sidebars'],
+  editUrl: string | undefined,
+): CollectionConfig =>
+  ({
+    ...given,
+    id,
+    path: (given.path ?? 'content').replace(/^\.\//, '').replace(/\/+$/, ''),
+    routeBasePath: given.routeBasePath ?? '/',
+    sidebars,
+    editUrl: given.editUrl ?? editUrl,
+  }) as unknown as CollectionConfig
+
+const redirects = (given: CheckedConfig['redirects']): RedirectConfig[] =>
+  given.flatMap(({ from, to }) => [from].flat().map((one) => ({ from: one, to })))
+
+const list = (given: string | readonly string[]): readonly string[] => (typeof given === 'string' ? [given] : given)
+
+/** Returns unique widths in ascending order, and the best format first, because browsers take the first that they support. */
+function imagesOf(given: CheckedConfig['images']): ImagesConfig | undefined {
+  if (given === false) return undefined
+  const { widths, formats, budget } = given === true ? { ...IMAGES, budget: undefined } : given
+  return {
+    widths: [...new Set(widths)].sort((a, b) => a - b),
+    formats: (['avif', 'webp'] as const).filter((format) => formats.includes(format)),
+    ...(budget !== undefined && { budget }),
+  }
+}
+
+/** Removes undefined fields: absence has a meaning in the plain data of the model. */
+const plain = <T>(value: unknown): T => JSON.parse(JSON.stringify(value)) as T
+
+/** Converts the checked config to the shape that all stages read. Plain data in and out. */
+export function normalize(checked: CheckedConfig): SiteConfig {
+  const {
+    docs: _docs,
+    collections: _collections,
+    blog: _blog,
+    openapi: _openapi,
+    sidebars: _sidebars,
+    docusaurusStyles,
+    socialCards,
+    images,
+    ...rest
+  } = checked
+  return plain<SiteConfig>({
+    ...rest,
+    infimaStyles: docusaurusStyles,
+    socialCards: socialCards === true ? { fonts: [] } : socialCards || undefined,
+    images: imagesOf(images),
+    lint: lintRules(checked.severity),
+    url: checked.url.replace(/\/$/, ''),
+    baseUrl: withSlashes(checked.baseUrl),
+    i18n: i18n(checked.i18n),
+    collections: allCollections(checked),
+    markdown: markdown(checked.markdown),
+    redirects: redirects(checked.redirects),
+    customCss: list(checked.customCss),
+    search: checked.search === false ? false : { ...checked.search, indexUrl: '_docs/search.json' },
+    promo: {
+      ...checked.promo,
+      text: checked.promo.text ?? `Join the ${checked.title} community to get exclusive content.`,
+    },
+  })
+}
+
+const allCollections = (checked: CheckedConfig): CollectionConfig[] => [
+  ...(checked.docs === false ? [] : [collection('default', checked.docs, checked.sidebars, checked.editUrl)]),
+  ...checked.collections.map(({ id, sidebars, ...given }) => collection(id, given, sidebars, checked.editUrl)),
+  ...blogCollections(checked),
+  ...openApiCollections(checked),
+]
+
+const markdown = (given: CheckedConfig['markdown']): object => ({
+  ...given,
+  math: given.math === true ? { macros: {}, prices: true } : given.math,
+  mermaid: given.mermaid && 'source',
+})
+
+/**
+ * Changes the config for a folder that is opened as files: no base URL, nothing that loads from elsewhere or needs a server. It
+ * uses the embedded search.
+ */
+export function withoutServer(config: SiteConfig): SiteConfig {
+  const { googleTagManager: _, feedback: __, ...kept } = config
+  return {
+    ...kept,
+    baseUrl: '/',
+    baseUrlBanner: false,
+    fonts: [],
+    reader: { ...config.reader, copyPage: false, previews: false },
+    search: config.search && { ...config.search, provider: 'embedded', insights: false },
+  }
+}

@@ -1,0 +1,73 @@
+/** unified plugins in a config: functions, which only the site's code can provide. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Hash } from '../../base/brands.ts'
+import { hashBytes, hashOf } from '../../base/hash.ts'
+import { LOCK_FILES } from '../../base/site-package.ts'
+import type { UserPlugins } from '../../model/markdown-config.ts'
+
+/** Returns the plugins of a checked config; undefined if it has none. */
+export function pluginsOf(config: unknown): UserPlugins | undefined {
+  const {
+    remarkPlugins = [],
+    rehypePlugins = [],
+    remarkRehypeOptions,
+  } = (config as { markdown?: Given }).markdown ?? {}
+  const lists = { beforeRemark: [], remark: remarkPlugins, beforeRehype: [], rehype: rehypePlugins }
+  return given({ ...lists, ...remarkRehypeOptions })
+}
+
+interface Given {
+  readonly remarkPlugins?: UserPlugins['remark']
+  readonly rehypePlugins?: UserPlugins['rehype']
+  readonly remarkRehypeOptions?: Pick<UserPlugins, 'handlers'>
+}
+
+/** Returns the functions, or undefined if there are none. */
+export const given = (plugins: UserPlugins): UserPlugins | undefined => {
+  const { preprocess, handlers, ...lists } = plugins
+  return preprocess !== undefined || handlers !== undefined || Object.values(lists).some((list) => list.length > 0)
+    ? plugins
+    : undefined
+}
+
+/**
+ * Returns a digest of the plugins: their options, the files of the config, the versions of the packages that these files import, and the
+ * lock file, for indirect dependencies. What a plugin reads while it runs is noted (see `cli/base/code-reads.ts`).
+ */
+export function pluginsDigest(root: string, inputs: readonly string[], plugins: UserPlugins): Hash {
+  const texts = inputs.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
+  const packages = new Set(texts.flatMap((text) => [...text.matchAll(IMPORT)].map(([, name]) => name!)))
+  const versions = [...packages].sort().map((name) => `${name}@${versionOf(root, name)}`)
+  const locks = LOCK_FILES.map((name) => path.join(root, name)).filter((file) => existsSync(file))
+  return hashOf(
+    'plugins',
+    optionsText(plugins),
+    ...texts,
+    ...versions,
+    ...locks.map((file) => hashBytes(readFileSync(file))),
+  )
+}
+
+/** Returns options as text, functions as their source text; '' for values that refer to themselves. */
+function optionsText(plugins: UserPlugins): string {
+  try {
+    return JSON.stringify(plugins, (_key, value: unknown) => {
+      if (typeof value === 'function' || typeof value === 'bigint' || value instanceof RegExp) return String(value)
+      return value instanceof Map || value instanceof Set ? [...value] : value
+    })
+  } catch {
+    return ''
+  }
+}
+
+/** Matches the package in `from 'name/file'`, `import('name')` and `require('name')`. */
+const IMPORT = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)/g
+
+function versionOf(root: string, name: string): string {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const file = path.join(folder, 'node_modules', name, 'package.json')
+    if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version ?? ''
+    if (path.dirname(folder) === folder) return ''
+  }
+}

@@ -1,0 +1,145 @@
+import type { SourcePath } from '../../base/brands.ts'
+import { hashOf, stableJson } from '../../base/hash.ts'
+import { byCodeUnit } from '../../base/paths.ts'
+import { preprocessed } from '../../base/preprocess.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { canonicalImport, importsOf, namedFiles, startAtMargin } from '../../features/mdx/imports/find.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { FrontMatter, PageMeta, PageText, SourceFile } from '../../model/content.ts'
+import type { MarkdownConfig, Preprocess } from '../../model/markdown-config.ts'
+import { isComponentPage } from './component-page.ts'
+import type { EncodingProblem } from './decode.ts'
+import { readFrontMatter } from './front-matter/read.ts'
+import { readHeadline } from './headline.ts'
+import { fillVariables } from './plain-text.ts'
+
+/** Returns a digest of the config values that {@link readPageMeta} uses: part of every key of its results. */
+export const metaSettingsHash = ({ variables, markdown }: Pick<SiteConfig, 'variables' | 'markdown'>): string =>
+  hashOf('meta', 8, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
+
+/** A text, with the digest and the size of the bytes that it was decoded from. */
+export interface ReadText extends Pick<PageText, 'hash' | 'bytes'> {
+  /** Lines end with `\n`; no byte order mark. */
+  readonly text: string
+}
+
+/** The config values that {@link readPageMeta} uses. */
+export interface MetaSettings extends Pick<SiteConfig, 'variables'> {
+  readonly markdown?: Pick<MarkdownConfig, 'format' | 'mdx'> & Partial<Pick<MarkdownConfig, 'mdx1'>>
+}
+
+/**
+ * Reads the facts about a page without parsing its Markdown. `preprocess` may add imports; titles and excerpts are those of the file, as Docusaurus reads them.
+ */
+export function readPageMeta(
+  file: SourceFile,
+  { text, hash, bytes }: ReadText,
+  config: MetaSettings,
+  preprocess?: Preprocess,
+): PageMeta {
+  const { frontMatter: given, bodyStart, bodyLine, lines, diagnostics } = readFrontMatter(file.path, text, file.isPost)
+  const { search_phrases: phrases, ...frontMatter } = given
+  const source = { ...file, format: formatOf(file, frontMatter, config.markdown, () => text.slice(bodyStart)) }
+  const isMdx = source.format === 'mdx' && config.markdown?.mdx !== false
+  const body = isMdx ? compiledBody(file, { text, bodyStart, bodyLine }, preprocess) : ''
+  const imports = isMdx ? canonicalImports(config.markdown?.mdx1 ? startAtMargin(body) : body, source) : []
+  const files = isMdx ? filesElsewhere(body, source) : []
+  const { heading, excerpt } = readHeadline(text, bodyStart, isMdx)
+  const fill = (value: string): string => fillVariables(value, config.variables)
+  return {
+    source,
+    frontMatter: fillTexts(frontMatter, fill),
+    ...(heading !== undefined && { heading: fill(heading) }),
+    bodyLine,
+    ...(file.isPost && { minutes: readingMinutes(text.slice(bodyStart)) }),
+    ...(lines && { lines }),
+    ...(imports.length > 0 && { imports }),
+    ...(files.length > 0 && { files }),
+    diagnostics,
+    text: { hash, bytes, ...(excerpt !== undefined && { excerpt: fill(excerpt) }), ...(phrases && { phrases }) },
+  }
+}
+
+/** Returns the text that is compiled. A failing preprocessor is reported with the page. */
+function compiledBody(
+  file: SourceFile,
+  { text, bodyStart, bodyLine }: { readonly text: string; readonly bodyStart: number; readonly bodyLine: number },
+  preprocess: Preprocess | undefined,
+): string {
+  const made = preprocessed(file.path, { text, bodyLine }, preprocess)
+  if (made.failed !== undefined) return ''
+  return made.text === text ? text.slice(bodyStart) : made.text
+}
+
+/**
+ * Returns the format of a page's text. The front matter decides, then the file name (`.mdx` is always MDX), then the config;
+ * without MDX a `.md` file is Markdown unless its front matter says otherwise.
+ */
+function formatOf(
+  { relative }: SourceFile,
+  { mdx_format: own }: FrontMatter,
+  { format, mdx, mdx1 }: NonNullable<MetaSettings['markdown']> = { format: 'detect', mdx: true },
+  body: () => string,
+): SourceFile['format'] {
+  if (own === 'md' || own === 'mdx') return own
+  if (isComponentPage(relative)) return 'mdx'
+  if (mdx1 === true && mdx && !HAS_JSX.test(body().trimStart())) return 'md'
+  if (/\.mdx$/i.test(relative)) return 'mdx'
+  return mdx && format === 'mdx' && own === undefined ? 'mdx' : 'md'
+}
+
+/** Matches statements, components, and attributes that only JSX has: without them MDX 1 read a text as Markdown with HTML. */
+const HAS_JSX =
+  /^(?:import|export) |<[A-Z][\w.]*[\s/>]|<[a-z][^<>]*\s(?:className|style=\{|[a-zA-Z]+=\{)|^[ \t]*<[a-z][^\n]*\{['"`]|<head\b|mdx-code-block/m
+
+const canonicalImports = (body: string, { path, target = path }: SourceFile): string[] =>
+  [...new Set(importsOf(body).map((name) => canonicalImport(name, target)))].sort(byCodeUnit)
+
+/** Returns referenced files outside the content folder. */
+function filesElsewhere(body: string, { path, relative }: SourceFile): SourcePath[] {
+  if (!body.includes('@site/') && !body.includes('../../')) return []
+  const folder = path.slice(0, path.length - relative.length)
+  return namedFiles(body, path).filter((file) => !file.startsWith(folder))
+}
+
+const TEXTS = ['title', 'description', 'sidebar_label', 'pagination_label'] as const
+
+function fillTexts(frontMatter: FrontMatter, fill: (value: string) => string): FrontMatter {
+  const given = TEXTS.filter((key) => frontMatter[key] !== undefined)
+  if (given.length === 0) return frontMatter
+  return { ...frontMatter, ...Object.fromEntries(given.map((key) => [key, fill(frontMatter[key]!).trim()])) }
+}
+
+/** Returns a page whose bytes are not text: it keeps its address, so that links to it are not reported too. */
+export const unreadablePage = (
+  source: SourceFile,
+  { hash, bytes }: Pick<PageText, 'hash' | 'bytes'>,
+  diagnostics: readonly Diagnostic[],
+): PageMeta => ({
+  source,
+  frontMatter: {},
+  isUnreadable: true,
+  bodyLine: 1,
+  diagnostics,
+  text: { hash, bytes },
+})
+
+export const encodingDiagnostic = ({ path }: SourceFile, { problem, line, column }: EncodingProblem): Diagnostic => ({
+  ...problem,
+  severity: 'error',
+  where: { file: path, line, column },
+})
+
+const WORDS_PER_MINUTE = 200
+
+/** Chinese, Japanese and Korean have no spaces: each character counts. */
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
+const COMMENT = /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g
+
+/** Returns the reading time of a text in minutes; at least one. */
+function readingMinutes(text: string): number {
+  const shown = text.replace(COMMENT, ' ')
+  const characters = shown.match(CJK)?.length ?? 0
+  const words = shown.replace(CJK, ' ').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
+  return Math.max(1, Math.ceil((characters + words) / WORDS_PER_MINUTE))
+}

@@ -1,0 +1,147 @@
+/** Reads the metadata of pages: from the memo if a file is unchanged. */
+import type { SourcePath } from '../../base/brands.ts'
+import { hashBytes, hashOf } from '../../base/hash.ts'
+import type { Problem } from '../../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { PageMeta, SourceFile } from '../../model/content.ts'
+import type { Preprocess } from '../../model/markdown-config.ts'
+import { pageText } from './component-page.ts'
+import { decodeText, replacedBytes } from './decode.ts'
+import { encodingDiagnostic, metaSettingsHash, readPageMeta, unreadablePage } from './meta.ts'
+import { readRegular } from './read-file.ts'
+import type { FoundFile } from './scan.ts'
+import type { KnownFile, KnownFiles } from './statics.ts'
+
+/** Cached facts of files under a key that covers all inputs. JSON values. */
+export interface Memo {
+  get(key: string): unknown
+  set(key: string, value: unknown): void
+}
+
+/** Returns a remembered value, or a new one, which is then remembered. */
+export function remembered<T>(memo: Memo, key: string, make: () => T): T {
+  const known = memo.get(key) as T | undefined
+  if (known !== undefined) return known
+  const value = make()
+  memo.set(key, value)
+  return value
+}
+
+/** Returns what reads the files of a set. */
+export type PageReader = (set: string, isPost: boolean) => (file: FoundFile) => PageMeta
+
+/** Creates a reader that reads each file once, however many sets it is in. */
+export function pageReader({
+  config,
+  memo,
+  known,
+  preprocess,
+}: Omit<PageInput, 'settings' | 'set' | 'isPost'>): PageReader {
+  const settings = `${metaSettingsHash(config)} ${replacedBytes(config)}`
+  const read = new Map<SourcePath, PageMeta>()
+  return (set, isPost) => {
+    const input = { config, memo, settings, known, preprocess, set, isPost }
+    return (file) => {
+      const before = read.get(file.path)
+      if (before !== undefined) return { ...before, source: { ...before.source, set } }
+      const meta = readPage(file, input)
+      read.set(file.path, meta)
+      return meta
+    }
+  }
+}
+
+interface PageInput {
+  readonly config: SiteConfig
+  readonly memo: Memo
+  readonly settings: string
+  readonly known: KnownFiles | undefined
+  readonly preprocess: Preprocess | undefined
+  readonly set: string
+  readonly isPost: boolean
+}
+
+/** The cached facts of a page: its format is known only from its front matter. */
+type PageFacts = Omit<PageMeta, 'source'> & Pick<SourceFile, 'format'>
+
+function readPage(file: FoundFile, input: PageInput): PageMeta {
+  const { config, memo, known } = input
+  const before = known?.get(file.file)
+  if (before !== undefined && before.bytes <= config.limits.pageBytes) {
+    const remembered = recalled(file, before, input)
+    if (remembered !== undefined) return remembered
+  }
+  const content = readRegular(file.file, config.limits.pageBytes)
+  if (content.bytes === undefined) return refusedPage(file, content, input)
+  const now = { hash: hashBytes(content.bytes), bytes: content.size }
+  known?.set(file.file, now)
+  const remembered = recalled(file, now, input)
+  if (remembered !== undefined) return remembered
+  const { source, ...found } = metaOf(sourceOf(file, input), { ...now, content: content.bytes }, input)
+  const facts = copied<PageFacts>({ format: source.format, ...found })
+  memo.set(keyOf(file, now, input), facts)
+  return pageOf(facts, source)
+}
+
+const pageOf = ({ format: _format, ...facts }: PageFacts, source: SourceFile): PageMeta => ({ ...facts, source })
+
+function recalled(file: FoundFile, known: KnownFile, input: PageInput): PageMeta | undefined {
+  const facts = input.memo.get(keyOf(file, known, input)) as PageFacts | undefined
+  return facts && pageOf(facts, sourceOf(file, input, facts.format))
+}
+
+/** Copies a JSON value. Strings that were cut from a page's text would keep the whole text in memory: 60 MB for 20,000 pages. */
+const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+
+/** Not hashed: 10,000 digests take longer than reading these keys. */
+const keyOf = ({ path, target }: FoundFile, { hash }: KnownFile, { settings, isPost }: PageInput): string =>
+  `${hash} ${isPost} ${settings} ${target?.length} ${target}${path}`
+
+interface FileContent extends KnownFile {
+  readonly content: Uint8Array
+}
+
+function metaOf(source: SourceFile, file: FileContent, { config, preprocess }: PageInput): PageMeta {
+  const { text, problem } = decodeText(file.content, replacedBytes(config))
+  const found = problem === undefined ? [] : [encodingDiagnostic(source, problem)]
+  if (text === undefined) return unreadablePage(source, file, found)
+  const meta = readPageMeta(source, { ...file, text: pageText(source.path, text) }, config, preprocess)
+  return { ...meta, diagnostics: [...found, ...meta.diagnostics] }
+}
+
+const sourceOf = (
+  { path, relative, target }: FoundFile,
+  { set, isPost }: PageInput,
+  format = formatByName(relative),
+): SourceFile => ({
+  path,
+  ...(target !== undefined && { target }),
+  set,
+  relative,
+  format,
+  ...(isPost && { isPost }),
+})
+
+const formatByName = (file: string): SourceFile['format'] => (/\.mdx$/i.test(file) ? 'mdx' : 'md')
+
+function refusedPage(
+  file: FoundFile,
+  { size, reason, detail }: { size: number; reason: string; detail: string },
+  input: PageInput,
+): PageMeta {
+  const known = { hash: hashOf('refused', file.path, size, reason), bytes: size }
+  const problem = refusal(reason, size, detail, input.config)
+  return unreadablePage(sourceOf(file, input), known, [{ ...problem, severity: 'error', where: { file: file.path } }])
+}
+
+function refusal(
+  reason: string,
+  bytes: number,
+  detail: string,
+  config: SiteConfig,
+): Problem<'page-too-large' | 'not-a-file' | 'unreadable'> {
+  if (reason === 'too-large') return { code: 'page-too-large', what: 'page', bytes, limit: config.limits.pageBytes }
+  return reason === 'not-regular'
+    ? { code: 'not-a-file', kind: 'other' }
+    : { code: 'unreadable', what: 'file', reason: detail }
+}

@@ -1,0 +1,85 @@
+import { realpathSync } from 'node:fs'
+import picomatch from 'picomatch'
+import type { SourcePath } from '../../base/brands.ts'
+import { sourcePath } from '../../base/paths.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { CollectionConfig } from '../../model/collection-config.ts'
+import type { DocSet } from '../../model/content.ts'
+import { CATEGORY_NAMES } from './categories.ts'
+import { isPageModule } from './component-page.ts'
+import { type WalkedFile, walkFolder } from './walk.ts'
+
+/** A file inside a content folder; `path` is relative to the site, `relative` to the folder. */
+export interface FoundFile extends WalkedFile {
+  readonly path: SourcePath
+  /** See `SourceFile.target`. */
+  readonly target?: SourcePath
+}
+
+/** The contents of one content folder. */
+export interface FoundFolder {
+  readonly pages: readonly FoundFile[]
+  readonly categories: readonly FoundFile[]
+  /** All other files: images, downloads, partials' data. */
+  readonly others: readonly FoundFile[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+const PAGE = /\.mdx?$/i
+const CATEGORY: ReadonlySet<string> = new Set(CATEGORY_NAMES)
+/** What a content folder contains for the search. It is read by the tool, and never published. */
+export const SEARCH_FILE = '_search.yml'
+
+/** Whether a name may be content; hidden names and packages are not. Underscored folders are walked: their images may be used. */
+const wants = (name: string): boolean => !name.startsWith('.') && name !== 'node_modules'
+
+/** Names that begin with an underscore are partials; tests are tests. */
+const EXCLUDED = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
+
+/** Returns a function that decides whether a path inside a collection's folder is a page of it. `include` applies to texts. */
+export function pageMatcher({
+  include,
+  exclude,
+  componentPages,
+}: Pick<CollectionConfig, 'include' | 'exclude' | 'componentPages'>): (relative: string) => boolean {
+  const isIncluded = picomatch([...include])
+  const isExcluded = picomatch([...EXCLUDED, ...exclude])
+  const isPage = (relative: string): boolean =>
+    PAGE.test(relative) ? isIncluded(relative) : componentPages === true && isPageModule(relative)
+  return (relative) => isPage(relative) && !isExcluded(relative)
+}
+
+/** Lists a content folder (relative to `root`); a missing one is empty. */
+export function scanFolder(root: string, folder: string, collection: CollectionConfig): FoundFolder {
+  const isPage = pageMatcher(collection)
+  const walked = walkFolder(root, folder, { wants, matters: (name) => PAGE.test(name) })
+  const pages: FoundFile[] = []
+  const categories: FoundFile[] = []
+  const others: FoundFile[] = []
+  for (const found of walked.files) {
+    const { relative, file: real } = found
+    const source = `${folder}/${relative}` as SourcePath
+    // Spelled out: spreading one more object into each took longer than all else here.
+    const file: FoundFile = found.isLink
+      ? { ...found, path: source, target: sourcePath(realpathSync(root), real) }
+      : { relative, file: real, path: source }
+    const name = relative.slice(relative.lastIndexOf('/') + 1)
+    if (isPage(relative)) pages.push(file)
+    else if (CATEGORY.has(name)) categories.push(file)
+    else if (!PAGE.test(name) && relative !== SEARCH_FILE) others.push(file)
+  }
+  return { pages, categories, others, diagnostics: walked.diagnostics }
+}
+
+/** Overlays the folders of a set: a file in an earlier one replaces one with the same name. Code order of `relative`. */
+export function overlay(folders: readonly (readonly FoundFile[])[]): readonly FoundFile[] {
+  if (folders.length === 1) return folders[0]!
+  const byRelative = new Map<string, FoundFile>()
+  for (const files of folders)
+    for (const file of files) if (!byRelative.has(file.relative)) byRelative.set(file.relative, file)
+  return [...byRelative.values()].sort((a, b) => (a.relative < b.relative ? -1 : 1))
+}
+
+/** Returns all folders that any of the sets reads, each once. */
+export const allFolders = (sets: readonly DocSet[]): ReadonlyMap<string, string> =>
+  new Map(sets.flatMap((set) => set.folders.map((folder) => [folder, set.collection] as const)))

@@ -1,0 +1,53 @@
+/** The texts of the theme in the languages of a site: built-in ones, overridden by those in its translation files. */
+import type { Texts } from '../../../runtime/texts.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import { OTHER_IDS } from './texts/ids.ts'
+import { readMessages } from './translations.ts'
+import { localeFolder } from './versions.ts'
+
+type Load = () => Promise<{ readonly default: Texts }>
+
+/** Built-in languages; each is loaded only for sites that have it. */
+const LANGUAGES: Readonly<Record<string, Load>> = {
+  ar: () => import('./texts/ar.ts'),
+  de: () => import('./texts/de.ts'),
+  es: () => import('./texts/es.ts'),
+  fr: () => import('./texts/fr.ts'),
+  he: () => import('./texts/he.ts'),
+  ja: () => import('./texts/ja.ts'),
+  ko: () => import('./texts/ko.ts'),
+  pt: () => import('./texts/pt-br.ts'),
+  ru: () => import('./texts/ru.ts'),
+  zh: () => import('./texts/zh-hans.ts'),
+  'zh-hant': () => import('./texts/zh-hant.ts'),
+}
+
+/** `de-AT` is German; Chinese is traditional in Taiwan, Hong Kong and Macao. */
+function languageOf(locale: string): string {
+  const [language = '', ...others] = locale.toLowerCase().replaceAll('_', '-').split('-')
+  return language === 'zh' && others.some((part) => /^(?:hant|tw|hk|mo)$/.test(part)) ? 'zh-hant' : language
+}
+
+/** Returns the texts of all locales by name; an English locale without its own texts is absent. */
+export async function readTexts(root: string, config: SiteConfig): Promise<ReadonlyMap<string, Texts>> {
+  const found = new Map<string, Texts>()
+  for (const locale of config.i18n.locales) {
+    const loaded = await LANGUAGES[languageOf(locale)]?.()
+    const { messages } = readMessages(root, `${localeFolder(config, locale)}/code.json`)
+    const texts = { ...loaded?.default, ...ownTexts(messages) }
+    if (Object.keys(texts).length > 0) found.set(locale, texts)
+  }
+  return found
+}
+
+/** Returns messages whose id is one of our texts, or the id of that text in Docusaurus, where values have names. */
+function ownTexts(messages: ReadonlyMap<string, string>): Texts {
+  const texts: Record<string, string> = {}
+  for (const [id, message] of messages) {
+    for (const [text, ...values] of OTHER_IDS.get(id) ?? [[id]])
+      texts[text] = message.replace(/\{(\w+)\}/g, (whole, name: string) =>
+        values.includes(name) ? `{${values.indexOf(name)}}` : whole,
+      )
+  }
+  return texts
+}

@@ -1,0 +1,74 @@
+import path from 'node:path'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { DocSet } from '../../model/content.ts'
+import { decodeText } from './decode.ts'
+import { readRegular } from './read-file.ts'
+import { CURRENT, localeFolder, translationsOf } from './versions.ts'
+
+/** Messages by id: `sidebar.docs.category.Guides`, `version.label`. */
+export type Messages = ReadonlyMap<string, string>
+
+/** Reads the labels of a set in its locale from its translation file, if it has one. */
+export function readTranslations(
+  root: string,
+  set: DocSet,
+  config: SiteConfig,
+): { readonly messages: Messages; readonly diagnostics: readonly Diagnostic[] } {
+  const collection = config.collections.find(({ id }) => id === set.collection)
+  if (collection?.blog) return readBlogOptions(root, set)
+  return readMessages(root, translationsFile(config, { ...set, version: set.version.name }))
+}
+
+/** The message with the name of a version. */
+export const VERSION_LABEL = 'version.label'
+
+/** Returns the file with the translated labels of a version's sidebars. */
+export function translationsFile(
+  config: SiteConfig,
+  { collection, version, locale }: { readonly collection: string; readonly version: string; readonly locale: string },
+): string {
+  const name = version === CURRENT ? CURRENT : `version-${version}`
+  return `${localeFolder(config, locale)}/${translationsOf(collection)}/${name}.json`
+}
+
+/**
+ * Reads the translated options of a blog (`title`, `description`, `sidebar.title`), which are stored next to its translated
+ * posts.
+ */
+function readBlogOptions(root: string, { folders }: DocSet): ReturnType<typeof readMessages> {
+  const found = folders.slice(0, -1).map((folder) => readMessages(root, `${folder}/options.json`))
+  return {
+    messages: new Map(found.toReversed().flatMap(({ messages }) => [...messages])),
+    diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
+  }
+}
+
+/** Reads the messages of a translation file; empty without the file. */
+export function readMessages(
+  root: string,
+  file: string,
+): { readonly messages: Messages; readonly diagnostics: readonly Diagnostic[] } {
+  const { bytes } = readRegular(path.join(root, file))
+  if (bytes === undefined) return { messages: new Map(), diagnostics: [] }
+  try {
+    return { messages: messagesOf(JSON.parse(decodeText(bytes).text ?? '')), diagnostics: [] }
+  } catch (error) {
+    const { message: reason } = error as Error
+    return {
+      messages: new Map(),
+      diagnostics: [{ code: 'translations-file', severity: 'error', reason, where: { file } }],
+    }
+  }
+}
+
+/** Reads `{ id: { message, description? } }`; entries of another form are ignored. */
+function messagesOf(given: unknown): Messages {
+  if (typeof given !== 'object' || given === null) return new Map()
+  return new Map(
+    Object.entries(given).flatMap(([id, entry]): [string, string][] => {
+      const message = typeof entry === 'object' && entry !== null ? (entry as { message?: unknown }).message : undefined
+      return typeof message === 'string' ? [[id, message]] : []
+    }),
+  )
+}

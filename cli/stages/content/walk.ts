@@ -1,0 +1,134 @@
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { SourcePath } from '../../base/brands.ts'
+import { realOf } from '../../base/files.ts'
+import { byCodeUnit, isInside } from '../../base/paths.ts'
+import type { Diagnostic, Problem, Severity } from '../../diagnostics/diagnostic.ts'
+import { errorCode } from './read-file.ts'
+
+export interface WalkOptions {
+  /** Folders and files for which this is false are silently skipped. Receives only the name. */
+  readonly wants: (name: string, isFolder: boolean) => boolean
+  /** Whether a name suggests content, so that another type of file is worth a message. */
+  readonly matters: (name: string, isFolder: boolean) => boolean
+}
+
+/** A regular file below the walked folder; `relative` has forward slashes. */
+export interface WalkedFile {
+  readonly relative: string
+  /** Absolute path for the file system. */
+  readonly file: string
+  /** Whether it is a symlink; `file` is its target. */
+  readonly isLink?: true
+}
+
+export interface Walked {
+  readonly files: readonly WalkedFile[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/*
+ * Not fast-glob: with Node 20.20, loading it takes 31 ms of CPU time and listing the 10,001 files of `make-site.mjs --pages 10000` 77 ms, against
+ * 29 ms here; with Node 24.21, 13 and 34 ms against 18 ms. For the list that a build compares if nothing has changed (`stamps.ts`), that is a
+ * quarter of its time, or a tenth. And it would replace only the loop: it cannot report folders that cannot be read, or links that lead out
+ * of the site.
+ */
+interface Walk extends WalkOptions {
+  readonly realRoot: string
+  readonly folder: string
+  readonly files: WalkedFile[]
+  readonly diagnostics: Diagnostic[]
+  /** Real paths of folders entered through a symlink: each is entered once, so that chains of links cannot multiply. */
+  readonly linked: Set<string>
+}
+
+/**
+ * Returns all regular files below `folder` (relative to `root`, forward slashes), in code order of their paths. A missing folder
+ * is empty. Symlinks are followed only to targets inside the site; special files, dangling links and loops are reported once and
+ * left out.
+ */
+export function walkFolder(root: string, folder: string, options: WalkOptions): Walked {
+  const top = path.resolve(root, folder)
+  const real = realOf(top)
+  if (real === undefined) return { files: [], diagnostics: [] }
+  const realRoot = realpathSync(root)
+  // A folder outside the site that the config itself names is its own root.
+  const limit = isInside(root, top) ? realRoot : real
+  const walk: Walk = { ...options, realRoot: limit, folder, files: [], diagnostics: [], linked: new Set() }
+  if (isInside(limit, real)) walkInto(walk, top, '')
+  else report(walk, '', { code: 'symlink-outside' })
+  walk.files.sort((a, b) => byCodeUnit(a.relative, b.relative))
+  return { files: walk.files, diagnostics: walk.diagnostics }
+}
+
+function walkInto(walk: Walk, directory: string, prefix: string): void {
+  for (const entry of entriesOf(walk, directory, prefix)) {
+    const relative = prefix + entry.name
+    if (entry.name.includes('\ufffd') && walk.matters(entry.name, false)) {
+      report(walk, relative, { code: 'bad-file-name' })
+    } else {
+      // Not `path.join`, which normalizes the path of each file anew.
+      walkEntry(walk, `${directory}${path.sep}${entry.name}`, relative, entry)
+    }
+  }
+}
+
+function entriesOf(walk: Walk, directory: string, prefix: string): Dirent[] {
+  try {
+    return readdirSync(directory, { withFileTypes: true })
+  } catch (error) {
+    report(walk, prefix.replace(/\/$/, ''), { code: 'unreadable', what: 'folder', reason: errorCode(error) })
+    return []
+  }
+}
+
+function walkEntry(walk: Walk, file: string, relative: string, entry: Dirent): void {
+  if (!walk.wants(entry.name, entry.isDirectory())) return
+  if (entry.isFile()) walk.files.push({ relative, file })
+  else if (entry.isDirectory()) walkDirectory(walk, file, relative, entry.name)
+  else if (entry.isSymbolicLink()) walkLink(walk, file, relative, entry.name)
+  else if (walk.matters(entry.name, false)) report(walk, relative, { code: 'not-a-file', kind: specialKind(entry) })
+}
+
+function walkDirectory(walk: Walk, file: string, relative: string, name: string): void {
+  if (walk.matters(name, true)) report(walk, relative, { code: 'not-a-file', kind: 'folder' }, 'warning')
+  walkInto(walk, file, `${relative}/`)
+}
+
+/** Returns the kind of an entry that is not a file, folder, or link. */
+export const specialKind = (entry: Dirent) => (entry.isFIFO() ? 'FIFO' : entry.isSocket() ? 'socket' : 'device')
+
+function walkLink(walk: Walk, file: string, relative: string, name: string): void {
+  const real = realOf(file)
+  if (real === undefined) {
+    if (walk.matters(name, false) || !name.includes('.')) report(walk, relative, { code: 'dangling-symlink' })
+    return
+  }
+  if (!isInside(walk.realRoot, real)) {
+    report(walk, relative, { code: 'symlink-outside' })
+    return
+  }
+  const stats = statSync(real)
+  if (stats.isDirectory()) walkLinkedFolder(walk, file, real, relative)
+  else if (stats.isFile()) walk.files.push({ relative, file: real, isLink: true })
+  else if (walk.matters(name, false)) report(walk, relative, { code: 'not-a-file', kind: 'other' })
+}
+
+function walkLinkedFolder(walk: Walk, file: string, real: string, relative: string): void {
+  const isLoop = isInside(real, realpathSync(path.dirname(file)))
+  if (isLoop || walk.linked.has(real)) {
+    report(walk, relative, { code: 'symlink-loop', isLoop }, 'warning')
+    return
+  }
+  walk.linked.add(real)
+  walkInto(walk, real, `${relative}/`)
+}
+
+type FileProblem = Problem<
+  'bad-file-name' | 'unreadable' | 'not-a-file' | 'dangling-symlink' | 'symlink-outside' | 'symlink-loop'
+>
+
+function report(walk: Walk, relative: string, problem: FileProblem, severity: Severity = 'error'): void {
+  const file = path.posix.join(walk.folder, relative) as SourcePath
+  walk.diagnostics.push({ ...problem, severity, where: { file } })
+}

@@ -1,0 +1,39 @@
+import type { CommandFacts } from '../../model/content.ts'
+import type { EmittedFile } from '../../model/page.ts'
+
+/**
+ * Version of the format of `_docs/pages.json`: incremented when a key changes its meaning or is removed. New keys may be added at
+ * any time.
+ */
+export const PAGES_VERSION = 1
+
+/** One page as `_docs/pages.json` lists it. */
+export interface PageEntry {
+  readonly route: string
+  /** Absolute address. */
+  readonly url: string
+  /** Path of the Markdown copy, relative to the folder of the site. */
+  readonly markdown: string
+  readonly title: string
+  readonly description: string
+  readonly section: string
+  /** Facts of a command page, as its front matter gives them, with the syntax as one line. */
+  readonly command?: CommandFacts & { readonly syntax: string }
+}
+
+/** `_docs/pages.json`: the data that programs, such as the MCP server, need to find and read pages. */
+export interface PagesFile {
+  readonly version: number
+  readonly title: string
+  readonly tagline: string
+  readonly pages: readonly PageEntry[]
+}
+
+/** `_docs/pages.json` with the pages in sidebar order. */
+export const pagesFile = (
+  { title, tagline }: { readonly title: string; readonly tagline: string },
+  pages: readonly PageEntry[],
+): EmittedFile => ({
+  path: '_docs/pages.json',
+  content: `${JSON.stringify({ version: PAGES_VERSION, title, tagline, pages } satisfies PagesFile)}\n`,
+})

@@ -1,0 +1,103 @@
+import { t } from '../../../../runtime/texts.ts'
+import type { Route } from '../../../base/brands.ts'
+import { uniqueBy } from '../../../base/collections.ts'
+import { joinRoute } from '../../../base/paths.ts'
+import { tagSlug } from '../../../base/urls.ts'
+import type { DocSet, TagInfo } from '../../../model/content.ts'
+import type { TagPage } from '../../../model/graph.ts'
+import type { DocEntry } from './doc-entry.ts'
+
+export interface PageTag {
+  readonly label: string
+  readonly route: Route
+}
+type Declared = ReadonlyMap<string, TagInfo>
+
+const NONE: readonly PageTag[] = []
+
+/** Returns the tags of a doc: keys of the tags file, labels, or labels with an address. Tags with the same address count once. */
+export function tagsOf({ meta, set }: DocEntry, declared: Declared): readonly PageTag[] {
+  const given = meta.frontMatter.tags
+  if (given === undefined) return NONE
+  const tags = given.map((tag) => tagOf(tag, set, declared))
+  return uniqueBy(tags, (tag) => tag.route)
+}
+
+type GivenTag = NonNullable<DocEntry['meta']['frontMatter']['tags']>[number]
+
+function tagOf(tag: GivenTag, set: DocSet, declared: Declared): PageTag {
+  const known = typeof tag === 'string' ? declared.get(tag) : undefined
+  const label = known?.label ?? (typeof tag === 'string' ? tag : tag.label)
+  const permalink = known?.permalink ?? (typeof tag === 'string' ? `/${tagSlug(tag)}` : tag.permalink)
+  return { label, route: joinRoute(set.routeBase, 'tags', permalink) }
+}
+
+interface TagInput {
+  readonly set: DocSet
+  readonly docs: readonly DocEntry[]
+  readonly tags: ReadonlyMap<DocEntry, readonly PageTag[]>
+  readonly declared: Declared
+}
+
+const ALPHABET = new Intl.Collator('en')
+
+/** Compares two tags: lists of tags are in alphabetical order. */
+export const byLabel = (a: string, b: string): number => ALPHABET.compare(a, b)
+
+/** Creates one page per tag, and one that lists them. Unlisted pages do not count. */
+export function tagPages({ set, docs, tags, declared }: TagInput): TagPage[] {
+  const groups = new Map<Route, { label: string; pages: Route[] }>()
+  for (const doc of docs) {
+    if (doc.unlisted) continue
+    for (const { label, route } of tags.get(doc) ?? []) {
+      const group = groups.get(route) ?? { label, pages: [] }
+      groups.set(route, group)
+      group.pages.push(doc.route)
+    }
+  }
+  if (groups.size === 0) return []
+  const descriptions = new Map([...declared.values()].map((tag) => [tag.label, tag.description]))
+  const sorted = [...groups].sort(([, a], [, b]) => byLabel(a.label, b.label))
+  const pages = sorted.map(([route, group]) => tagPage(set, route, group, descriptions.get(group.label)))
+  const labels = pages.map(({ label }) => label)
+  const routes = pages.map(({ route }) => route)
+  return [overview(set, routes, labels), ...pages]
+}
+
+const base = ({ key, locale }: DocSet) => ({ set: key, locale })
+
+function tagPage(
+  set: DocSet,
+  route: Route,
+  group: { label: string; pages: Route[] },
+  description: string | undefined,
+): TagPage {
+  const count = group.pages.length
+  const { label } = group
+  const title = count === 1 ? t`One doc tagged with "${label}"` : t`${count} docs tagged with "${label}"`
+  return {
+    kind: 'tag',
+    ...base(set),
+    route,
+    label,
+    title,
+    description: description || t`${title}.`,
+    summary: [description, count === 1 ? t`1 page` : t`${count} pages`].filter(Boolean).join(' · '),
+    pages: group.pages,
+  }
+}
+
+const overview = (set: DocSet, pages: readonly Route[], labels: readonly string[]): TagPage => ({
+  kind: 'tags',
+  ...base(set),
+  route: joinRoute(set.routeBase, 'tags'),
+  label: t`Tags`,
+  title: t`Tags`,
+  description: allTags(labels),
+  pages,
+})
+
+function allTags(labels: readonly string[]): string {
+  const first = labels.slice(0, 8).join(', ')
+  return labels.length > 8 ? t`All tags: ${first} and ${labels.length - 8} more.` : t`All tags: ${first}.`
+}

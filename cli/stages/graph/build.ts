@@ -1,0 +1,250 @@
+import { type Texts, withTexts } from '../../../runtime/texts.ts'
+import type { Route, SourcePath } from '../../base/brands.ts'
+import { groupBy } from '../../base/collections.ts'
+import { byCodeUnit } from '../../base/paths.ts'
+import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
+import { addLists, addPosts, type BuiltBlog, buildBlog, translatedBlog } from '../../features/blog/graph/build-blog.ts'
+import { listedCommands } from '../../features/command-pages/listed-commands.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { Authors, CategoryFile, DocMeta, DocSet, GitFacts, StaticFile, TagInfo } from '../../model/content.ts'
+import type { RouteGraph } from '../../model/graph.ts'
+import type { GraphNode, SidebarItemConfig } from '../../model/sidebars.ts'
+import { changesPages } from './addresses/changes-page.ts'
+import { docEntries } from './addresses/doc-entries.ts'
+import { frontMatterPlace, type SetEntries } from './addresses/doc-entry.ts'
+import { docPage } from './addresses/doc-page.ts'
+import { buildRedirects } from './addresses/redirects.ts'
+import { createRouteTable, type RouteTable } from './addresses/route-table.ts'
+import { homeRedirects, specialPages } from './addresses/special-pages.ts'
+import { tagPages, tagsOf } from './addresses/tag-pages.ts'
+import { lintDocs } from './check/lint-docs.ts'
+import { configFile } from './levels.ts'
+import { folderTree } from './sidebars/autogenerate.ts'
+import { type BuiltSidebar, buildSidebar, createSlugger } from './sidebars/build-sidebar.ts'
+import { expandItems, namedSidebars } from './sidebars/config-items.ts'
+import { createNavigation, type Navigation } from './sidebars/neighbors.ts'
+import { translateItems } from './sidebars/translate.ts'
+
+/** The data from the content folders (see `Content` of cli/stages/content/read.ts). */
+interface GraphContent {
+  readonly sets: readonly DocSet[]
+  readonly pages: readonly DocMeta[]
+  readonly categories: readonly CategoryFile[]
+  readonly sidebars: ReadonlyMap<string, Readonly<Record<string, readonly SidebarItemConfig[]>> | false | undefined>
+  readonly sidebarFiles: ReadonlyMap<string, string | undefined>
+  readonly statics: readonly StaticFile[]
+  readonly assets: readonly StaticFile[]
+  readonly tags: ReadonlyMap<string, ReadonlyMap<string, TagInfo>>
+  readonly authors?: ReadonlyMap<string, Authors>
+  readonly messages: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+export interface GraphInput {
+  readonly config: SiteConfig
+  readonly content: GraphContent
+  readonly git: ReadonlyMap<SourcePath, GitFacts>
+  /** Whether drafts are shown. */
+  readonly drafts: boolean
+  /** Theme texts by locale; absent: English. */
+  readonly texts?: ReadonlyMap<string, Texts>
+}
+
+/** One set with all its parts, before its pages are added to the site. */
+interface BuiltSet {
+  readonly entries: SetEntries
+  readonly sidebars: readonly BuiltSidebar[]
+  readonly navigation: Navigation
+  /** Set if its pages are posts: they are ordered by date. */
+  readonly blog?: BuiltBlog
+}
+
+/**
+ * Assigns every page its address and place: ids, routes, sidebars, neighbors, generated pages, redirects. If two pages want the
+ * same address, those of blogs come first, then component pages, then docs in code order of their source paths; a warning names
+ * both.
+ */
+export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
+  const { config, content } = input
+  const diagnostics: Diagnostic[] = []
+  const pagesOf = groupBy(content.pages, ({ source }) => source.set)
+  const categoriesOf = groupBy(content.categories, ({ set }) => set)
+  const built = content.sets.map((set) =>
+    buildSet({
+      ...input,
+      set,
+      pages: pagesOf.get(set.key) ?? [],
+      categories: categoriesOf.get(set.key) ?? [],
+      diagnostics,
+    }),
+  )
+  const table = createRouteTable(config, diagnostics)
+  const ranked = [...built].sort((a, b) => rankOf(a) - rankOf(b))
+  for (const set of ranked) {
+    if (set.blog) addBlog(set.blog, table, input)
+    else addDocs(set, table, input, false)
+  }
+  for (const set of ranked) addGenerated(set, table, input)
+  for (const set of ranked) if (!set.blog) addDocs(set, table, input, true)
+  for (const set of ranked)
+    if (!set.blog) withTexts(input.texts?.get(set.entries.set.locale) ?? {}, () => addTags(set, table, content))
+  for (const page of specialPages(content.sets, config, input.texts))
+    table.add(page, `the ${page.kind} page`, () => ({ file: configFile(config) }))
+  const { git, texts } = input
+  for (const page of changesPages({ config, sets: content.sets, pages: table.pages().values(), git, texts }))
+    table.add(page, 'the page of recent changes', () => ({ file: configFile(config) }))
+  const pages = table.pages()
+  const found = lookups(built, content)
+  const homes = homeRedirects({ ...found, config, pages })
+  const redirects = buildRedirects({ config, docs: built.flatMap(({ entries }) => entries.docs), pages, homes })
+  diagnostics.push(...redirects.diagnostics)
+  diagnostics.push(...built.flatMap(({ entries }) => lintDocs(entries.docs, config.lint)))
+  return {
+    value: {
+      ...found,
+      pages,
+      folded: table.folded(),
+      commands: listedCommands({ ...found, pages }),
+      redirects: redirects.redirects,
+    },
+    diagnostics,
+  }
+}
+
+/** Which pages have an address that several want: lists of posts and modules are made for it, docs have it from their path. */
+const rankOf = ({ blog, entries }: BuiltSet): number => (blog ? 0 : entries.collection.componentPages ? 1 : 2)
+
+function addBlog(blog: BuiltBlog, table: RouteTable, { config, texts }: GraphInput): void {
+  addPosts(blog, table, config)
+  addLists(blog, table, config, texts?.get(blog.set.locale))
+}
+
+interface SetInput extends GraphInput {
+  readonly set: DocSet
+  readonly pages: readonly DocMeta[]
+  readonly categories: readonly CategoryFile[]
+  readonly diagnostics: Diagnostic[]
+}
+
+function buildSet({ config, content, set, pages, categories, drafts, diagnostics, texts }: SetInput): BuiltSet {
+  const collection = config.collections.find(({ id }) => id === set.collection)!
+  const { entries, diagnostics: problems } = docEntries({ set, collection, pages, drafts })
+  diagnostics.push(...problems)
+  // Pages such as the home page have no sidebar, so front matter that was copied from a doc has no effect.
+  const severity = collection.componentPages ? 'warning' : 'error'
+  if (collection.blog) {
+    const [authors, tags] = [content.authors?.get(set.key), content.tags.get(set.key)]
+    const blog = buildBlog({
+      entries,
+      blog: translatedBlog(collection.blog, content.messages.get(set.key)),
+      authors,
+      tags,
+      diagnostics,
+      texts: texts?.get(set.locale),
+    })
+    const { sidebars } = blog
+    return { entries, sidebars, navigation: createNavigation({ entries, sidebars, severity, diagnostics }), blog }
+  }
+  const file = content.sidebarFiles.get(set.key) ?? configFile(config)
+  const base = {
+    entries,
+    tree: folderTree(entries.docs),
+    categories: new Map(categories.map((category) => [category.folder, category])),
+    diagnostics,
+    file,
+  }
+  const slugger = createSlugger()
+  const fallback = config.tagline || config.title
+  const sidebars = namedSidebars(content.sidebars.get(set.key)).map(([name, given]) => {
+    const items = expandItems(given, { ...base, sidebar: name })
+    const messages = content.messages.get(set.key) ?? new Map<string, string>()
+    const defaults = {
+      collapsed: collection.sidebarCollapsed ?? true,
+      collapsible: collection.sidebarCollapsible ?? true,
+    }
+    return buildSidebar({ set, name, items: translateItems(items, name, messages), slugger, fallback, defaults })
+  })
+  return { entries, sidebars, navigation: createNavigation({ entries, sidebars, severity, diagnostics }) }
+}
+
+/** Adds the docs of a set that come before or after its generated pages. */
+function addDocs(built: BuiltSet, table: RouteTable, { config, content, git }: GraphInput, isAfter: boolean): void {
+  const { entries, sidebars, navigation } = built
+  const declared = content.tags.get(entries.set.key) ?? new Map<string, TagInfo>()
+  const generated = new Set(sidebars.flatMap((sidebar) => sidebar.generated.map(({ route }) => route)))
+  const listed = new Set(sidebars.flatMap(({ members }) => members))
+  for (const entry of entries.docs) {
+    // The index of a folder that no sidebar lists yields to the generated index at its address.
+    if ((entry.isIndex && !listed.has(entry.id) && generated.has(entry.route)) !== isAfter) continue
+    const tags = tagsOf(entry, declared)
+    table.add(
+      docPage({ entry, place: navigation.ofDoc(entry), tags, config, collection: entries.collection, git }),
+      entry.meta.source.path,
+      () => frontMatterPlace(entry.meta, 'slug'),
+    )
+  }
+}
+
+function addGenerated({ entries, sidebars, navigation }: BuiltSet, table: RouteTable, input: GraphInput): void {
+  const { key } = entries.set
+  const { categories, sidebarFiles } = input.content
+  for (const { name, generated } of sidebars) {
+    for (const page of generated) {
+      table.add(
+        { ...page, ...navigation.ofRoute(page.route, name) },
+        `the generated index of the category ${page.label}`,
+        () => {
+          const own = categories.find(({ set, label }) => set === key && label === page.label)
+          return { file: own?.path ?? sidebarFiles.get(key) ?? configFile(input.config) }
+        },
+      )
+    }
+  }
+}
+
+function addTags({ entries }: BuiltSet, table: RouteTable, content: GraphContent): void {
+  const { set, docs } = entries
+  const declared = content.tags.get(set.key) ?? new Map<string, TagInfo>()
+  const tags = new Map(docs.map((doc) => [doc, tagsOf(doc, declared)]))
+  for (const page of tagPages({ set, docs, tags, declared })) {
+    const first = docs.find(({ route }) => route === page.pages[0])
+    table.add(page, `the tag page ${page.title}`, () => first && frontMatterPlace(first.meta, 'tags'))
+  }
+}
+
+type Lookups = Omit<RouteGraph, 'pages' | 'folded' | 'commands' | 'redirects'>
+
+/** Returns the graph's lookup tables. */
+function lookups(built: readonly BuiltSet[], content: GraphContent): Lookups {
+  const perSet = <T>(value: (set: BuiltSet) => T): ReadonlyMap<string, T> =>
+    new Map(built.map((set) => [set.entries.set.key, value(set)]))
+  return {
+    sets: new Map(content.sets.map((set) => [set.key, set])),
+    bySource: bySource(built),
+    byRelative: perSet(({ entries }) => new Map(entries.docs.map(({ meta, route }) => [meta.source.relative, route]))),
+    byId: perSet(({ entries }) => new Map([...entries.byId].map(([id, { route }]) => [id, route]))),
+    drafts: perSet(({ entries }) => [...entries.drafts].sort(byCodeUnit)),
+    sidebars: perSet(
+      ({ sidebars }) => new Map(sidebars.map(({ name, nodes }): [string, readonly GraphNode[]] => [name, nodes])),
+    ),
+    mainDocs: new Map(built.flatMap((set) => mainDoc(set))),
+    statics: new Map(content.statics.map((file) => [file.target, file])),
+    assets: new Map(content.assets.map((file) => [file.path, file])),
+  }
+}
+
+/** Maps files to pages; a file that several locales share belongs to the first one, which is the default. */
+function bySource(built: readonly BuiltSet[]): ReadonlyMap<SourcePath, Route> {
+  const routes = new Map<SourcePath, Route>()
+  for (const { entries } of built) {
+    for (const { meta, route } of entries.docs) if (!routes.has(meta.source.path)) routes.set(meta.source.path, route)
+  }
+  return routes
+}
+
+/** Returns the home of a version, else the first doc of its first sidebar, else its first doc. */
+function mainDoc({ entries, sidebars }: BuiltSet): [string, { id: string; route: Route }][] {
+  const home = entries.docs.find(({ slug }) => slug === '/')
+  const first = sidebars[0]?.members[0]
+  const doc = home ?? (first === undefined ? undefined : entries.byId.get(first)) ?? entries.docs[0]
+  return doc === undefined ? [] : [[entries.set.key, { id: doc.id, route: doc.route }]]
+}

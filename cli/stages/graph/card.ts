@@ -1,0 +1,31 @@
+import { syntaxText } from '../../../runtime/core/content/syntax.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { CardText } from '../../model/page.ts'
+import { chainOf } from './sidebars/branches.ts'
+
+interface CardInput {
+  readonly graph: RouteGraph
+  readonly config: SiteConfig
+  readonly page: GraphPage
+}
+
+/** Returns the text of a page's social card; undefined for pages that nobody shares and for those with their own image. */
+export function cardText({ graph, config, page }: CardInput): CardText | undefined {
+  if (page.kind === 'search' || page.kind === 'not-found' || ownImage(page)) return undefined
+  const command = page.kind === 'doc' ? page.meta.frontMatter.command : undefined
+  const section = chainOf(graph, page)
+    .filter(({ href }) => href !== page.route)
+    .at(-1)?.label
+  return {
+    title: page.title || config.title,
+    ...(section !== undefined && section !== page.title && { section }),
+    ...(command && { syntax: syntaxText(command.name, command.args) }),
+    site: config.title,
+    direction: config.i18n.localeConfigs[page.locale]?.direction ?? 'ltr',
+  }
+}
+
+/** Returns the image in a page's front matter, or in its sidebar category. */
+export const ownImage = (page: GraphPage): string | undefined =>
+  page.kind === 'doc' ? page.meta.frontMatter.image : page.kind === 'category' ? page.image : undefined

@@ -1,0 +1,96 @@
+/** Links of navbar, footer, announcement and sidebars: they are not part of a page, so the checks of pages do not cover them. */
+
+import type { Route } from '../../../base/brands.ts'
+import { allNavbarItems } from '../../../base/navbar-types.ts'
+import { foldRoute, joinRoute, localeRoute } from '../../../base/paths.ts'
+import { decodePart, hasScheme, splitLink } from '../../../base/urls.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { LinkHolder, Position } from '../../../diagnostics/shared-facts.ts'
+import type { SiteConfig } from '../../../model/config.ts'
+import type { RouteGraph } from '../../../model/graph.ts'
+import type { GraphNode } from '../../../model/sidebars.ts'
+import { nearestRoute } from '../addresses/nearest-route.ts'
+import { redirectFrom } from '../addresses/redirects.ts'
+import { unbuiltAt } from '../addresses/unbuilt.ts'
+import { configFile, leveled } from '../levels.ts'
+import { allFooterItems } from '../navbar/targets.ts'
+import { staticAt } from '../resolve/file-index.ts'
+import { type Anchors, type CheckInput, missingAnchor } from './anchors.ts'
+
+/** A link and its holder. */
+interface NavLink {
+  readonly holder: LinkHolder
+  readonly href: string
+  readonly where: Position
+}
+
+export const navigationProblems = (input: CheckInput, anchors: Anchors): Diagnostic[] =>
+  navigationLinks(input).flatMap((link) => linkProblem(link, input, anchors) ?? [])
+
+/** Returns the navigation's links within the site. */
+export function navigationLinks({ graph, config }: Pick<CheckInput, 'graph' | 'config'>): readonly NavLink[] {
+  const where = { file: configFile(config) }
+  const item =
+    (kind: 'navbar' | 'footer') =>
+    (given: { readonly label?: string; readonly to?: string; readonly href?: string }) => {
+      const href = given.to ?? given.href
+      // `to: 'guide'` is relative to the site, not to a page.
+      const isInSite = href !== undefined && (given.to === undefined ? isPath(href) : !/^(?:[#?]|\/\/)/.test(href))
+      return isInSite ? [{ holder: { kind, label: given.label ?? href }, href, where }] : []
+    }
+  return [
+    ...allNavbarItems(config.navbar.items).flatMap(item('navbar')),
+    ...allFooterItems(config).flatMap(item('footer')),
+    ...sidebarLinks(graph, config).filter(({ href }) => isPath(href)),
+  ].filter(({ href }) => !hasScheme(href))
+}
+
+const isPath = (href: string): boolean => href.startsWith('/') && !href.startsWith('//')
+
+function sidebarLinks(graph: RouteGraph, config: SiteConfig): NavLink[] {
+  return [...graph.sidebars].flatMap(([key, sidebars]) => {
+    const set = graph.sets.get(key)
+    const collection = config.collections.find(({ id }) => id === set?.collection)
+    const where = { file: collection?.sidebarsFile ?? configFile(config) }
+    return [...sidebars].flatMap(([name, nodes]) => ownLinks(nodes, name, where))
+  })
+}
+
+/** Returns links given by writers; those to docs are always valid. */
+function ownLinks(nodes: readonly GraphNode[], sidebar: string, where: Position): NavLink[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'category') return ownLinks(node.items, sidebar, where)
+    return node.type === 'link' && node.docId === undefined
+      ? [{ holder: { kind: 'sidebar', sidebar, label: node.label }, href: node.href, where }]
+      : []
+  })
+}
+
+function linkProblem(link: NavLink, input: CheckInput, anchors: Anchors): Diagnostic | undefined {
+  const { graph, config } = input
+  const { path: written, suffix, anchor } = splitLink(link.href)
+  const path = written.startsWith('/') ? written : `/${written}`
+  const route = navRoute(decodePart(path), graph, config)
+  if (route !== undefined) {
+    return anchor === undefined ? undefined : missingAnchor(route, anchor, anchors, input, link)
+  }
+  if (staticAt(graph, decodePart(path), config.baseUrl) || redirectFrom(graph, joinRoute(path))) return undefined
+  if (unbuiltAt(withoutBase(decodePart(path), config), config) !== undefined) return undefined
+  const wanted = joinRoute(decodePart(path))
+  const near = graph.folded.get(foldRoute(wanted)) ?? nearestRoute(wanted, graph.pages, config.i18n.defaultLocale)
+  const isWhole = near !== undefined && (anchor === undefined || anchors.get(near)?.has(anchor))
+  return leveled(config.onBrokenLinks, {
+    code: 'broken-link',
+    ...link,
+    suggestion: isWhole ? near + suffix : undefined,
+  })
+}
+
+const withoutBase = (path: string, { baseUrl }: SiteConfig): string =>
+  baseUrl !== '/' && path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path
+
+/** Returns the page for a path in the navigation; it is relative to the root of a locale, and may include the base URL. */
+export function navRoute(path: string, graph: RouteGraph, config: SiteConfig): Route | undefined {
+  const routes = [joinRoute(localeRoute(config, config.i18n.defaultLocale), path), joinRoute(withoutBase(path, config))]
+  return routes.find((route) => graph.pages.has(route))
+}

@@ -1,0 +1,62 @@
+import type { Route } from '../../../base/brands.ts'
+import { byCodeUnit } from '../../../base/paths.ts'
+import { decodePart, splitLink } from '../../../base/urls.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { DocPage, RouteGraph } from '../../../model/graph.ts'
+import type { PageFacts } from '../../../model/page.ts'
+import type { GraphNode } from '../../../model/sidebars.ts'
+import { leveled } from '../levels.ts'
+import type { CheckInput } from './anchors.ts'
+import { navigationLinks, navRoute } from './navigation-links.ts'
+
+/** Reports pages without a link from a sidebar, another page or the navigation: readers find them only by search. */
+export function orphanProblems(input: CheckInput): Diagnostic[] {
+  const { graph, config, facts } = input
+  if (config.onOrphanPages === 'ignore') return []
+  const reached = new Set([
+    ...linkedRoutes(facts),
+    ...sidebarRoutes(graph),
+    ...navigationRoutes(input),
+    ...homes(graph),
+    ...listedPosts(graph),
+  ])
+  const compiled = new Set(facts.map(({ route }) => route))
+  const orphans = [...graph.pages.values()].filter(
+    (page): page is DocPage =>
+      page.kind === 'doc' && !page.unlisted && compiled.has(page.route) && !reached.has(page.route),
+  )
+  return orphans
+    .map(({ meta, route }) => ({ file: meta.source.path, route }))
+    .sort((a, b) => byCodeUnit(a.file, b.file))
+    .flatMap(({ file, route }) => leveled(config.onOrphanPages, { code: 'orphan-page', route, where: { file } }) ?? [])
+}
+
+/** Returns the linked routes. A link from a page to itself does not count. */
+function* linkedRoutes(facts: readonly PageFacts[]): Iterable<Route> {
+  for (const { route, links } of facts) {
+    for (const link of links) if (link.route !== undefined && link.route !== route) yield link.route
+  }
+}
+
+const sidebarRoutes = (graph: RouteGraph): Route[] =>
+  [...graph.sidebars.values()].flatMap((sidebars) => [...sidebars.values()].flatMap(routesIn))
+
+function routesIn(nodes: readonly GraphNode[]): Route[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'html') return []
+    const own = node.href === undefined ? [] : [node.href as Route]
+    return node.type === 'category' ? [...own, ...routesIn(node.items)] : own
+  })
+}
+
+const navigationRoutes = ({ graph, config }: CheckInput): Route[] =>
+  navigationLinks({ graph, config }).flatMap(
+    ({ href }) => navRoute(decodePart(splitLink(href).path), graph, config) ?? [],
+  )
+
+/** Returns the main pages of versions, which are reached by the logo and the version menus. */
+const homes = (graph: RouteGraph): Route[] => [...graph.mainDocs.values()].map(({ route }) => route)
+
+/** Returns the posts in blog lists, whose links are not in a text. */
+const listedPosts = (graph: RouteGraph): Route[] =>
+  [...graph.pages.values()].flatMap((page) => (page.kind === 'blog' ? page.pages : []))

@@ -1,0 +1,162 @@
+import type { Route, SourcePath } from '../../base/brands.ts'
+import { hrefOf, joinRoute, localeRoute } from '../../base/paths.ts'
+import { searchTag } from '../../base/search-tag.ts'
+import { encodePath, encodeUrl, hasScheme } from '../../base/urls.ts'
+import { blogOf, FEED_NAMES, feedFile, feedFormats, mainLists } from '../../features/blog/graph/feeds.ts'
+import { postData } from '../../features/blog/graph/slots.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { BlogPage, DocPage, GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
+import type { PageHead, PostHead } from '../../model/page.ts'
+import { ownImage } from './card.ts'
+import { fileAt } from './resolve/file-index.ts'
+import { candidatesOf } from './resolve/markdown-file.ts'
+
+interface HeadInput extends SiteGraph {
+  readonly page: GraphPage
+}
+
+/** Returns a page's head data besides title and description. */
+export function pageHead(input: HeadInput): PageHead {
+  const { graph, config, page } = input
+  const image = imageOf(input)
+  return {
+    canonical: fullUrl(page.route, page.locale, config),
+    alternates: alternates(input),
+    ...(image !== undefined && { image: { href: image } }),
+    keywords: keywordsOf(page),
+    noIndex: isHidden(page, graph, config),
+    ...feeds(input),
+    docsearch: docsearch(page, graph, config),
+    ...blogFacts(input),
+  }
+}
+
+/** Returns the full address of a route; a locale may have its own host. */
+function fullUrl(route: Route, locale: string, config: SiteConfig): string {
+  const own = config.i18n.localeConfigs[locale]?.url
+  return (own ?? config.url) + hrefOf(route, config)
+}
+
+/** Returns the same page in all locales that have it, with the default one for other languages. */
+function alternates(input: HeadInput): PageHead['alternates'] {
+  const { graph, config, page } = input
+  const { locales, localeConfigs, defaultLocale } = config.i18n
+  if (locales.length === 1) return onlyOne(input)
+  const rest = page.route.slice(localeRoute(config, page.locale).length)
+  const routes = locales.map((locale) => [locale, joinRoute(localeRoute(config, locale), rest)] as const)
+  const found = routes.filter(([, route]) => graph.pages.has(route))
+  const links = found.map(([locale, route]) => ({
+    hreflang: localeConfigs[locale]?.htmlLang ?? locale,
+    href: fullUrl(route, locale, config),
+  }))
+  const fallback = found.find(([locale]) => locale === defaultLocale)
+  return fallback ? [...links, { hreflang: 'x-default', href: fullUrl(fallback[1], defaultLocale, config) }] : links
+}
+
+/** Handles sites with one locale, where the page is its own alternate: no lookup on each of 10,000 pages. */
+function onlyOne({ graph, config, page }: HeadInput): PageHead['alternates'] {
+  if (!graph.pages.has(page.route)) return []
+  const href = fullUrl(page.route, page.locale, config)
+  const { htmlLang } = config.i18n.localeConfigs[page.locale] ?? {}
+  return [
+    { hreflang: htmlLang ?? page.locale, href },
+    { hreflang: 'x-default', href },
+  ]
+}
+
+function imageOf({ graph, config, page }: HeadInput): string | undefined {
+  const own = ownImage(page)
+  const image = own || config.image
+  if (!image) return undefined
+  if (hasScheme(image)) return image
+  const file = own && page.kind === 'doc' ? besideImage(graph, page, image) : undefined
+  return config.url + config.baseUrl + encodeUrl(file?.target ?? image.replace(/^(?:\.{0,2}\/)+/, ''))
+}
+
+/** Resolves `./x.png`, a file beside the page, which is emitted under its hashed name. */
+function besideImage(graph: RouteGraph, page: DocPage, image: string) {
+  const set = graph.sets.get(page.set)
+  if (set === undefined || image.startsWith('/')) return undefined
+  return candidatesOf(image, page.meta.source.path, set)
+    .map((candidate) => fileAt(graph, candidate))
+    .find((file) => file !== undefined)
+}
+
+/** Returns the source of a page's own preview image, if it is beside the page: it must be emitted. */
+export function previewImage(graph: RouteGraph, page: GraphPage): SourcePath | undefined {
+  const image = page.kind === 'doc' ? page.meta.frontMatter.image : undefined
+  if (page.kind !== 'doc' || !image || hasScheme(image)) return undefined
+  const path = besideImage(graph, page, image)?.path
+  return path !== undefined && graph.assets.has(path) ? path : undefined
+}
+
+const keywordsOf = (page: GraphPage): readonly string[] =>
+  (page.kind === 'doc' ? page.meta.frontMatter.keywords : page.kind === 'category' ? page.keywords : undefined) ?? []
+
+function isHidden(page: GraphPage, graph: RouteGraph, { noIndex }: SiteConfig): boolean {
+  if (noIndex || page.kind === 'search' || page.kind === 'not-found') return true
+  if (graph.sets.get(page.set)?.version.noIndex) return true
+  return page.kind === 'doc' && (page.unlisted || page.draft)
+}
+
+/** Returns the feeds of all blogs, because feed readers look for them on any page. */
+function feeds({ graph, config, page }: HeadInput): Pick<PageHead, 'feeds'> {
+  const found = mainLists(graph, config, page.locale).flatMap((list) =>
+    feedFormats(list, graph, config).map((format) => {
+      const { file, type } = feedFile(list.route, format)
+      return { type, title: `${list.label} (${FEED_NAMES[format]})`, href: config.baseUrl + encodePath(file) }
+    }),
+  )
+  return found.length === 0 ? {} : { feeds: found }
+}
+
+/** Returns the blog of a page, and the posts of its main list, for search engines. */
+function blogFacts(input: HeadInput): Pick<PageHead, 'blog' | 'posts'> {
+  const { graph, config, page } = input
+  const list = blogOf(graph, page)
+  if (list === undefined) return {}
+  const blog = { title: list.label, href: fullUrl(list.route, list.locale, config) }
+  if (page.kind !== 'blog' || page.isMain === undefined) return { blog }
+  return { blog, posts: page.pages.flatMap((route) => postHead(input, graph.pages.get(route))) }
+}
+
+function postHead(input: HeadInput, page: GraphPage | undefined): PostHead[] {
+  if (page?.kind !== 'doc' || page.post === undefined) return []
+  const image = imageOf({ ...input, page })
+  const modified = page.lastUpdated?.time
+  return [
+    {
+      post: postData(page, input),
+      canonical: fullUrl(page.route, page.locale, input.config),
+      ...(image !== undefined && { image: { href: image } }),
+      keywords: keywordsOf(page),
+      ...(modified !== undefined && { modified }),
+    },
+  ]
+}
+
+/** The tags of lists. Contextual search leaves them out, because it finds what they list. */
+const LIST_TAGS = { posts: 'blog_posts_list', tags: 'blog_tags_list', authors: 'blog_authors_list', archive: 'default' }
+
+const DOC_LIST_TAGS: Readonly<Partial<Record<GraphPage['kind'], string>>> = {
+  tag: 'doc_tag_doc_list',
+  tags: 'doc_tags_list',
+}
+
+/** Returns the search tag of a list of posts: the posts of one tag or author have their own. */
+function listTag({ list, author, isMain }: BlogPage): string {
+  if (list !== 'posts' || isMain) return LIST_TAGS[list]
+  return author === undefined ? 'blog_tags_posts' : 'blog_authors_posts'
+}
+
+/** Returns search tags: pages of a version carry its tag, so that contextual search finds only them; others are always found. */
+function docsearch(page: GraphPage, graph: RouteGraph, { collections }: SiteConfig): PageHead['docsearch'] {
+  const set = graph.sets.get(page.set)
+  if (page.kind === 'blog') return { language: page.locale, tag: listTag(page) }
+  if (set === undefined || page.kind === 'search' || page.kind === 'not-found') {
+    return { language: page.locale, tag: 'default' }
+  }
+  const version = set.version.name
+  const tag = DOC_LIST_TAGS[page.kind] ?? searchTag(set.collection, version, collections)
+  return { language: page.locale, version, tag }
+}

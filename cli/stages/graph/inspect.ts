@@ -1,0 +1,131 @@
+/** The site's data for `docs inspect`, with the field names that existing readers of such data expect. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { SiteData } from '../../../runtime/core/contract/site.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { DocSet } from '../../model/content.ts'
+import type { RouteGraph } from '../../model/graph.ts'
+import type { GraphNode } from '../../model/sidebars.ts'
+import { mainSet } from './addresses/special-pages.ts'
+import { sidebarLink } from './navbar/version-data.ts'
+
+export interface InspectInput {
+  /** Site folder: its package.json contains the site's version. */
+  readonly root: string
+  readonly graph: RouteGraph
+  readonly config: SiteConfig
+  readonly sites: ReadonlyMap<string, SiteData>
+  readonly generatorVersion: string
+  /** Default: the default locale. */
+  readonly locale?: string
+}
+
+interface InspectedDoc {
+  readonly id: string
+  readonly path: string
+  readonly sidebar?: string
+}
+interface InspectedVersion {
+  readonly name: string
+  readonly label: string
+  readonly isLast: boolean
+  readonly path: string
+  readonly mainDocId: string
+  readonly docs: readonly InspectedDoc[]
+  readonly draftIds: readonly string[]
+  readonly sidebars: Readonly<Record<string, { readonly link?: { readonly label: string; readonly path: string } }>>
+}
+export interface Inspected {
+  readonly config: object
+  readonly versions: readonly InspectedVersion[]
+  readonly docs: readonly InspectedDoc[]
+  /** Sidebars of the main version by name; those of other versions as `collection/version/locale:name`. */
+  readonly sidebars: Readonly<Record<string, readonly GraphNode[]>>
+  readonly routes: readonly string[]
+  /** Incremented when a key changes its meaning or is removed; new keys may be added at any time. */
+  readonly schemaVersion: number
+}
+
+/** Returns plain data in the key order of the interfaces. */
+export function inspectSite(input: InspectInput): Inspected {
+  const { graph, config, locale = config.i18n.defaultLocale } = input
+  const docs = docsBySet(graph)
+  const sets = [...graph.sets.values()].filter((set) => set.locale === locale)
+  const blogs = new Set(config.collections.flatMap(({ id, blog }) => (blog ? id : [])))
+  const hasVersions = ({ collection }: DocSet): boolean => !blogs.has(collection)
+  return {
+    config: inspectedConfig(input, locale),
+    versions: sets.filter(hasVersions).map((set) => versionOf(graph, set, docs.get(set.key) ?? [])),
+    docs: sets.flatMap((set) => docs.get(set.key) ?? []),
+    sidebars: sidebarsOf(graph, sets, mainSet(sets, config, locale)),
+    routes: [...graph.pages.keys()],
+    schemaVersion: 1,
+  }
+}
+
+/** Returns docs and generated pages, whose id is their slug. */
+function docsBySet(graph: RouteGraph): Map<string, InspectedDoc[]> {
+  const docs = new Map<string, InspectedDoc[]>()
+  for (const page of graph.pages.values()) {
+    if (page.kind !== 'doc' && page.kind !== 'category') continue
+    const entry = { id: page.id, path: page.route, ...(page.sidebar !== undefined && { sidebar: page.sidebar }) }
+    const list = docs.get(page.set)
+    if (list === undefined) docs.set(page.set, [entry])
+    else list.push(entry)
+  }
+  return docs
+}
+
+function versionOf(graph: RouteGraph, set: DocSet, docs: readonly InspectedDoc[]): InspectedVersion {
+  const { name, label, isLast } = set.version
+  const sidebars = [...(graph.sidebars.get(set.key) ?? [])].map(([id, nodes]) => {
+    const link = sidebarLink(nodes)
+    return [id, link === undefined ? {} : { link }] as const
+  })
+  return {
+    name,
+    label,
+    isLast,
+    path: set.routeBase,
+    mainDocId: graph.mainDocs.get(set.key)?.id ?? '',
+    docs,
+    draftIds: graph.drafts.get(set.key) ?? [],
+    sidebars: Object.fromEntries(sidebars),
+  }
+}
+
+const sidebarsOf = (graph: RouteGraph, sets: readonly DocSet[], main: DocSet | undefined): Inspected['sidebars'] =>
+  Object.fromEntries(
+    sets.flatMap((set) =>
+      [...(graph.sidebars.get(set.key) ?? [])].map(
+        ([name, nodes]) => [set.key === main?.key ? name : `${set.key}:${name}`, nodes] as const,
+      ),
+    ),
+  )
+
+/** Returns the config with the fields that depend on the locale and the tool. */
+function inspectedConfig({ root, config, sites, generatorVersion }: InspectInput, currentLocale: string): object {
+  const siteVersion = packageVersion(root)
+  return {
+    ...config,
+    i18n: { ...config.i18n, currentLocale },
+    reportUrl: sites.get(currentLocale)?.reportUrl ?? config.reportUrl ?? null,
+    siteMetadata: {
+      // The field keeps its established name.
+      docusaurusVersion: generatorVersion,
+      generatorVersion,
+      ...(siteVersion !== undefined && { siteVersion }),
+      pluginVersions: { docs: { type: 'package', version: generatorVersion } },
+    },
+  }
+}
+
+/** Returns the version in the site's package.json, if it has one. */
+function packageVersion(root: string): string | undefined {
+  try {
+    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version?: unknown }
+    return typeof version === 'string' ? version : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,119 @@
+import path from 'node:path'
+import type { SourcePath } from '../../../base/brands.ts'
+import { attribute } from '../../../base/html.ts'
+import { decodePart, type LinkParts } from '../../../base/urls.ts'
+import type { DocSet } from '../../../model/content.ts'
+import type { ResolvedRef } from '../../../model/page.ts'
+import { fileAt, foldedFile, nearestFile, placeInSet, routeOfFile } from './file-index.ts'
+import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved.ts'
+
+/**
+ * Resolves a link to a Markdown file. Search order: `./` and `../` from the file's folder only; a bare name in the folder, then
+ * in the content folders, then in the site folder; `/` in the content folders, then in the site; `@site/` in the site.
+ */
+export function resolveFile(parts: LinkParts, input: ResolveInput): ResolvedRef {
+  const { graph, page } = input
+  const own = graph.sets.get(page.set)
+  if (own === undefined) return brokenFile(parts, input, undefined)
+  const candidates = candidatesOf(decodePart(parts.path), input.ref.from, own)
+  for (const candidate of candidates) {
+    const route = routeOfFile(graph, own, candidate)
+    if (route !== undefined) return toPage(route, parts, input)
+  }
+  return (
+    otherCase(candidates, parts, input, own) ?? otherFile(candidates, parts, input) ?? brokenFile(parts, input, own)
+  )
+}
+
+/** Returns candidate paths relative to the site; the first existing one is used. */
+export function candidatesOf(written: string, from: SourcePath, own: DocSet): readonly string[] {
+  const link = written.replaceAll('\\', '/')
+  if (link.startsWith('@site/')) return [path.posix.normalize(link.slice('@site/'.length))]
+  const beside = besideOf(link, from, own)
+  if (/^\.\.?\//.test(link)) return beside
+  const inFolders = own.folders.map((folder) => path.posix.join(folder, link))
+  const inSite = path.posix.normalize(link.replace(/^\/+/, ''))
+  return link.startsWith('/') ? [...inFolders, inSite] : [...beside, ...inFolders, inSite]
+}
+
+/** Returns the file beside the original: a translated page may link to files that exist only there. */
+function besideOf(link: string, from: SourcePath, own: DocSet): readonly string[] {
+  const beside = path.posix.join(path.posix.dirname(from), link)
+  const folder = own.folders.find((candidate) => from.startsWith(`${candidate}/`))
+  if (folder === undefined || !beside.startsWith(`${folder}/`)) return [beside]
+  const relative = beside.slice(folder.length)
+  return [beside, ...own.folders.filter((other) => other !== folder).map((other) => other + relative)]
+}
+
+/** Handles a path with the wrong letter case, which works only on some machines. */
+function otherCase(
+  candidates: readonly string[],
+  parts: LinkParts,
+  input: ResolveInput,
+  own: DocSet,
+): ResolvedRef | undefined {
+  const { graph, ref } = input
+  for (const candidate of candidates) {
+    const right = foldedFile(graph, own, candidate)
+    const route = right === undefined ? undefined : routeOfFile(graph, own, right)
+    if (route === undefined) continue
+    const written = decodePart(parts.path)
+    const tail = right!.slice(right!.length - written.replace(/^(?:\.{0,2}\/)+/, '').length)
+    const to = written.slice(0, written.length - tail.length) + tail + parts.suffix
+    const problem = { code: 'link-case', href: ref.href, file: right! } as const
+    return withRemark(toPage(route, parts, input), input, { problem, to: ref.href === to ? right! : to })
+  }
+  return undefined
+}
+
+/** Resolves a Markdown file that is not a page: a download. */
+function otherFile(candidates: readonly string[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
+  const file = candidates.map((candidate) => fileAt(input.graph, candidate)).find((found) => found !== undefined)
+  const served = file ?? input.graph.statics.get(decodePart(parts.path).replace(/^\/+/, ''))
+  return served && toFile(served, parts, input)
+}
+
+function brokenFile(parts: LinkParts, input: ResolveInput, own: DocSet | undefined): ResolvedRef {
+  const { config, ref } = input
+  const draft = own && isDraft(parts, input, own)
+  return broken(
+    {
+      problem: { code: 'broken-markdown-link', path: parts.path, isDraft: draft === true },
+      level: config.onBrokenMarkdownLinks,
+      suggestion: own && !draft ? suggestPage(parts, input, own) : undefined,
+      attributes: attribute('class', 'broken-link'),
+    },
+    { ...input, ref },
+  )
+}
+
+function isDraft({ path: written }: LinkParts, { graph, ref }: ResolveInput, own: DocSet): boolean {
+  const drafts = graph.drafts.get(own.key) ?? []
+  if (drafts.length === 0) return false
+  return candidatesOf(decodePart(written), ref.from, own).some((candidate) => {
+    const place = placeInSet(graph, own, candidate)
+    return place !== undefined && drafts.includes(place.relative.replace(/\.mdx?$/i, ''))
+  })
+}
+
+/** Suggests the page that was probably meant, written relative to this one. */
+function suggestPage(
+  { path: written, suffix }: LinkParts,
+  { graph, ref }: ResolveInput,
+  own: DocSet,
+): string | undefined {
+  for (const candidate of candidatesOf(decodePart(written), ref.from, own)) {
+    const place = placeInSet(graph, own, candidate)
+    const right = place && nearestFile(graph, place.set, place.relative)
+    if (right === undefined) continue
+    const folder = candidate.slice(0, candidate.length - place!.relative.length)
+    return relativeLink(ref.from, folder + right) + suffix
+  }
+  return undefined
+}
+
+/** Returns the link from a file to another one. */
+export function relativeLink(from: SourcePath, to: string): string {
+  const link = path.posix.relative(path.posix.dirname(from), to)
+  return link.startsWith('.') ? link : `./${link}`
+}

@@ -1,0 +1,184 @@
+import path from 'node:path'
+import type { Route } from '../../../base/brands.ts'
+import { attribute } from '../../../base/html.ts'
+import { foldRoute, joinRoute, localeRoute, withoutLocale } from '../../../base/paths.ts'
+import { decodePart, encodeUrl, type LinkParts } from '../../../base/urls.ts'
+import { isFeed } from '../../../features/blog/graph/feeds.ts'
+import type { SiteConfig } from '../../../model/config.ts'
+import type { GraphPage } from '../../../model/graph.ts'
+import type { ResolvedRef } from '../../../model/page.ts'
+import { isFolderPage } from '../addresses/doc-address.ts'
+import { nearestRoute } from '../addresses/nearest-route.ts'
+import { redirectFrom } from '../addresses/redirects.ts'
+import { unbuiltAt } from '../addresses/unbuilt.ts'
+import { fileAt, staticAt } from './file-index.ts'
+import { candidatesOf } from './markdown-file.ts'
+import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved.ts'
+import { suggestAsset } from './suggest-asset.ts'
+
+/** Files that the build creates beside the pages. */
+const GENERATED = new Set(['sitemap.xml', 'robots.txt', 'llms.txt'])
+
+/**
+ * Resolves a link by address: absolute ones are relative to the site's root (with or without the base URL), relative ones to the
+ * page's own address, as in a browser. Files beside the page and static files are found too.
+ */
+export function resolvePath(parts: LinkParts, input: ResolveInput): ResolvedRef {
+  const { graph } = input
+  const written = decodePart(parts.path)
+  const routes = routesOf(written, input)
+  for (const route of routes) if (graph.pages.has(route)) return found(route, written, parts, input)
+  const file = fileOf(written, input)
+  if (file !== undefined) return toFile(file, parts, input)
+  return (
+    indirect(routes, parts, input) ??
+    made(written, parts, input) ??
+    unbuilt(routes, parts, input) ??
+    brokenPath(routes[0]!, parts, input)
+  )
+}
+
+/** Returns routes that a path may mean, the most likely first. */
+function routesOf(written: string, { config, page }: ResolveInput): readonly Route[] {
+  if (!written.startsWith('/')) {
+    const inUrl = joinRoute(urlFolder(page.route, config), written)
+    return isAboveItsFolder(page) ? [joinRoute(page.route, written), inUrl] : [inUrl]
+  }
+  const { baseUrl } = config
+  const bare = baseUrl !== '/' && written.startsWith(baseUrl) ? [joinRoute(written.slice(baseUrl.length))] : []
+  return [joinRoute(localeRoute(config, page.locale), written), joinRoute(written), ...bare]
+}
+
+/** Whether the files beside a page are below its address: those of `x/index.md`. A slug says so by a trailing slash. */
+const isAboveItsFolder = (page: GraphPage): boolean => {
+  if (page.kind !== 'doc') return false
+  const { slug } = page.meta.frontMatter
+  return slug === undefined ? isFolderPage(page.meta.source.relative) : slug.endsWith('/')
+}
+
+/** Returns the base for relative addresses in a browser: with a trailing slash the page itself, else its parent. */
+const urlFolder = (route: Route, { trailingSlash }: SiteConfig): string =>
+  trailingSlash || route === '/' ? route : path.posix.dirname(route)
+
+/** Returns the link to a page; a trailing slash works, but causes a redirect on most hosts. */
+function found(route: Route, written: string, parts: LinkParts, input: ResolveInput): ResolvedRef {
+  const target = toPage(route, parts, input)
+  if (input.config.trailingSlash || written.length < 2 || !/[^./]\/$/.test(written)) return target
+  const to = parts.path.replace(/\/+$/, '') + parts.suffix
+  return withRemark(target, input, { problem: { code: 'link-slash', href: input.ref.href }, to })
+}
+
+function fileOf(written: string, { graph, config, page, ref }: ResolveInput) {
+  const isFile = written.startsWith('@site/') || !written.startsWith('/')
+  const own = graph.sets.get(page.set)
+  const beside = isFile && own ? candidatesOf(written, ref.from, own).map((candidate) => fileAt(graph, candidate)) : []
+  return beside.find((file) => file !== undefined) ?? staticAt(graph, written, config.baseUrl)
+}
+
+/** Handles other spellings of a page's address: a redirect, `.html`, different letter case. */
+function indirect(routes: readonly Route[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
+  return (
+    redirected(routes, parts, input) ??
+    respelled(routes, parts, input, withoutHtml, 'link-html') ??
+    respelled(routes, parts, input, rightCase, 'link-case')
+  )
+}
+
+function redirected(routes: readonly Route[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
+  const redirect = routes.map((route) => redirectFrom(input.graph, route)).find((one) => one !== undefined)
+  if (redirect === undefined) return undefined
+  const [route] = redirect.to.split(/[?#]/)
+  if (!input.graph.pages.has(route as Route)) {
+    const href = encodeUrl(redirect.to)
+    return { ok: true, attributes: attribute('href', href), href }
+  }
+  const suffix = parts.suffix || redirect.to.slice(route!.length)
+  const { from, to } = redirect
+  const target = toPage(route as Route, { ...parts, suffix }, input)
+  return withRemark(target, input, { problem: { code: 'redirected-link', from, to }, to: route! + suffix })
+}
+
+function respelled(
+  routes: readonly Route[],
+  parts: LinkParts,
+  input: ResolveInput,
+  respell: (route: Route, input: ResolveInput) => Route | undefined,
+  code: 'link-html' | 'link-case',
+): ResolvedRef | undefined {
+  for (const route of routes) {
+    const right = respell(route, input)
+    if (right === undefined) continue
+    const problem = { code, href: input.ref.href }
+    const own = withoutLocale(right, input.config, input.page.locale)
+    return withRemark(toPage(right, parts, input), input, { problem, to: own + parts.suffix })
+  }
+  return undefined
+}
+
+function withoutHtml(route: Route, { graph }: ResolveInput): Route | undefined {
+  if (!/\.html$/i.test(route)) return undefined
+  const clean = joinRoute(route.replace(/(?:\/index)?\.html$/i, ''))
+  return graph.pages.has(clean) ? clean : undefined
+}
+
+const rightCase = (route: Route, { graph }: ResolveInput): Route | undefined => graph.folded.get(foldRoute(route))
+
+/** Resolves files that the end of the build writes, and the Markdown copies of pages. */
+function made(written: string, parts: LinkParts, { config, graph, ref }: ResolveInput): ResolvedRef | undefined {
+  const name = written.replace(/^\/+/, '')
+  if (
+    !written.startsWith('/') ||
+    !(GENERATED.has(name) || isFeed(name, graph, config) || isFullText(name, { config, graph }))
+  )
+    return undefined
+  const href = config.baseUrl + name + encodeUrl(parts.suffix)
+  return { ok: true, attributes: `${attribute(ref.attribute ?? 'href', href)} data-native`, href }
+}
+
+/** Whether a file contains the text of all pages, or of those in one folder. */
+function isFullText(name: string, { config, graph }: Pick<ResolveInput, 'config' | 'graph'>): boolean {
+  const folder = /^(.*?\/?)llms-full\.txt$/.exec(name)?.[1]
+  if (folder === undefined || !config.llms || !config.llmsFull) return false
+  return [...graph.pages.keys()].some((route) => route.startsWith(`/${folder}`))
+}
+
+/** Keeps addresses that are served externally, in the page's locale, with a full page load. */
+function unbuilt(routes: readonly Route[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
+  const { config, ref, page } = input
+  const own = localeRoute(config, page.locale)
+  const part = routes
+    .map((route) => unbuiltAt(withoutLocale(route, config, page.locale), config))
+    .find((one) => one !== undefined)
+  if (part === undefined) return undefined
+  const written = decodePart(parts.path)
+  const bare =
+    config.baseUrl !== '/' && written.startsWith(config.baseUrl) ? written.slice(config.baseUrl.length) : written
+  const path = written.startsWith('/') ? joinRoute(own, bare) : routes[0]!
+  const slash = written.length > 1 && written.endsWith('/') ? '/' : ''
+  const href = config.baseUrl + encodeUrl(path.slice(1) + (path === '/' ? '' : slash)) + encodeUrl(parts.suffix)
+  return { ok: true, attributes: `${attribute(ref.attribute ?? 'href', href)} data-native`, href, unbuilt: part.path }
+}
+
+/** Names addresses as in the default locale: the link of an untranslated page is the same problem in each locale. */
+function brokenPath(route: Route, parts: LinkParts, input: ResolveInput): ResolvedRef {
+  const { graph, config, page, ref } = input
+  const nearest = nearestRoute(route, graph.pages, page.locale)
+  const isRelative = !parts.path.startsWith('/')
+  const written = parts.path + parts.suffix
+  const href = isRelative ? encodeUrl(written) : config.baseUrl + encodeUrl(written.replace(/^\/+/, ''))
+  return broken(
+    {
+      problem: {
+        code: 'broken-link',
+        href: ref.href,
+        ...(isRelative && { resolved: withoutLocale(route, config, page.locale) }),
+      },
+      level: config.onBrokenLinks,
+      suggestion: nearest
+        ? withoutLocale(nearest, config, page.locale) + parts.suffix
+        : suggestAsset(parts.path, input),
+      attributes: attribute(ref.attribute ?? 'href', href),
+    },
+    input,
+  )
+}

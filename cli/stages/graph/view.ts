@@ -1,0 +1,158 @@
+import type { Crumb, PageData, PagerLink, SidebarNode } from '../../../runtime/core/contract/page.ts'
+import { documentTitle } from '../../../runtime/core/contract/title.ts'
+import { pick } from '../../base/collections.ts'
+import { postData } from '../../features/blog/graph/slots.ts'
+import type { Ref } from '../../model/compiled.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { ChangedPage, ChangesPage, DocPage, GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
+import type { PageView, ResolvedRef } from '../../model/page.ts'
+import { descriptionOf } from './description.ts'
+import { pageHead } from './head.ts'
+import { resolveRef } from './resolve/resolve-ref.ts'
+import { chainOf, isInSidebar } from './sidebars/branches.ts'
+import { categoryData, tagData } from './sidebars/cards.ts'
+
+interface ViewInput extends SiteGraph {
+  readonly page: GraphPage
+}
+
+interface RefsInput extends ViewInput {
+  /** Addresses of the page's article, in order. */
+  readonly refs: readonly Ref[]
+}
+
+/** What one page shows of itself and of others, except its part of the sidebar and where its addresses lead. */
+export type ViewFacts = ReturnType<typeof viewFacts>
+
+/**
+ * Returns all that one page shows. Its size does not grow with the size of the site: closed categories of the sidebar are only names.
+ * `items`: its part of the sidebar with this name, if it has one.
+ */
+export const viewOf = (
+  { shared, crumbs, own, ...facts }: ViewFacts,
+  sidebar: { readonly name: string | undefined; readonly items: readonly SidebarNode[] | undefined },
+  refs: readonly ResolvedRef[],
+): PageView => ({
+  data: {
+    ...shared,
+    ...(sidebar.items && { sidebar: { name: sidebar.name!, items: sidebar.items } }),
+    ...crumbs,
+    ...own,
+  },
+  refs,
+  ...facts,
+})
+
+/** Resolves the addresses of a text for its page; those written for another page keep their target. */
+export const viewRefs = ({ page, refs, graph, config, pageTexts }: RefsInput): readonly ResolvedRef[] =>
+  refs.map((ref) => {
+    const own = ref.page === undefined ? undefined : graph.pages.get(ref.page)
+    return resolveRef({ graph, config, pageTexts, page: own ?? page, ref })
+  })
+
+export function viewFacts({ page, ...site }: ViewInput) {
+  const { graph, config } = site
+  const breadcrumbs = crumbs(graph, config, page)
+  return {
+    shared: common(site, page),
+    crumbs: { ...(breadcrumbs && { breadcrumbs }) },
+    own: own(site, page),
+    head: pageHead({ ...site, page }),
+    ...(page.kind === 'doc' && page.post && { post: postData(page, site) }),
+  }
+}
+
+type Data = PageView['data']
+
+function common(site: SiteGraph, page: GraphPage): Data {
+  const { graph, config } = site
+  return {
+    ...pick(page, 'kind', 'route', 'title'),
+    description: descriptionOf(page, site),
+    documentTitle: documentTitle(isComponentHome(page) ? '' : titleOf(page), config),
+    ...pager('previous', page.previous),
+    ...pager('next', page.next),
+    ...(graph.sets.has(page.set) && page.kind !== 'search' && page.kind !== 'not-found' && setNames(graph, page)),
+  }
+}
+
+const titleOf = (page: GraphPage): string =>
+  page.kind === 'blog' && page.count !== undefined ? `${page.title} - ${page.count}` : page.title
+
+/** Whether the page is the home page, made by a component: its name is not a title. The component may set one. */
+const isComponentHome = (page: GraphPage): boolean =>
+  page.kind === 'doc' && page.id === 'index' && /\.[jt]sx?$/i.test(page.meta.source.path)
+
+const pager = (side: 'previous' | 'next', target: PagerLink | undefined): Partial<Data> =>
+  target === undefined ? {} : { [side]: { title: target.title, route: target.route } }
+
+function setNames(graph: RouteGraph, page: GraphPage): Partial<Data> {
+  const { collection, version } = graph.sets.get(page.set)!
+  return { collection, version: version.name }
+}
+
+/** Returns the parent categories of the page, then the page; none for pages without a sidebar. */
+function crumbs(graph: RouteGraph, config: SiteConfig, page: GraphPage): readonly Crumb[] | undefined {
+  const collection = graph.sets.get(page.set)?.collection
+  const isOff = config.collections.some(({ id, breadcrumbs }) => id === collection && !breadcrumbs)
+  if (isOff || !isInSidebar(graph, page)) return undefined
+  const trail = chainOf(graph, page).map(({ label, href, unlisted }): Crumb => {
+    const isLink = href !== undefined && (!unlisted || href === page.route)
+    return { label, ...(isLink && { route: href }) }
+  })
+  return trail.at(-1)?.route === page.route ? trail : [...trail, { label: labelOf(page), route: page.route }]
+}
+
+const labelOf = (page: GraphPage): string => (page.kind === 'doc' ? page.sidebarLabel : page.title)
+
+/** Returns the data that only pages of one kind have. */
+function own(site: SiteGraph, page: GraphPage): Partial<Data> {
+  if (page.kind === 'doc') return docData(site.graph, page)
+  if (page.kind === 'tag' || page.kind === 'tags') return { category: tagData(site, page) }
+  if (page.kind === 'changes') return { changes: describedChanges(page, site) }
+  return page.kind === 'category' ? { category: categoryData(site, page) } : {}
+}
+
+/** Returns the recent changes. A page without a description of its own has that of the site, which says nothing here. */
+export function describedChanges({ changes }: ChangesPage, site: SiteGraph): DescribedChange[] {
+  const { tagline, title } = site.config
+  return changes.map((change) => {
+    const description = descriptionOf(site.graph.pages.get(change.route)!, site)
+    return { ...change, description: description === (tagline || title) ? '' : description }
+  })
+}
+
+interface DescribedChange extends ChangedPage {
+  readonly description: string
+}
+
+const PAGE_MODULE = /\.[jt]sx?$/
+
+function docData(graph: RouteGraph, page: DocPage): Partial<Data> {
+  const front = page.meta.frontMatter
+  const paths = versionPaths(graph, page)
+  return {
+    docId: page.id,
+    ...(paths && { versionPaths: paths }),
+    ...pick(page, 'editUrl', 'lastUpdated'),
+    ...(page.tags.length > 0 && { tags: page.tags }),
+    ...(front.hide_footer && { hideFooter: true }),
+    ...(front.hide_table_of_contents && { hideToc: true }),
+    ...(page.post && { isPost: true as const }),
+    ...(PAGE_MODULE.test(page.meta.source.path) && { isComponent: true as const }),
+    ...(page.draft && { draft: true }),
+    ...(page.unlisted && { unlisted: true }),
+    ...(front.wrapperClassName && { wrapperClass: front.wrapperClassName }),
+  }
+}
+
+/** Returns the same doc in each version of its collection; undefined if there is only one. */
+function versionPaths(graph: RouteGraph, page: DocPage): PageData['versionPaths'] {
+  const { collection, locale } = graph.sets.get(page.set)!
+  const sets = [...graph.sets.values()].filter((set) => set.collection === collection && set.locale === locale)
+  if (sets.length < 2) return undefined
+  const paths = sets.map((set) => [set.version.name, graph.byId.get(set.key)?.get(page.id)] as const)
+  return Object.fromEntries(
+    paths.filter((pair): pair is [string, NonNullable<(typeof pair)[1]>] => pair[1] !== undefined),
+  )
+}

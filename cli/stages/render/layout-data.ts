@@ -1,0 +1,20 @@
+import type { SiteData } from '../../../runtime/core/contract/site.ts'
+import type { Texts } from '../../../runtime/texts.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { Assets } from '../../model/page.ts'
+
+/** What is on every page of a language: plain data, and all that `render` knows of the site. */
+export interface LayoutData {
+  readonly site: SiteData
+  readonly settings: Pick<
+    SiteConfig,
+    'clientModules' | 'favicon' | 'fonts' | 'googleTagManager' | 'headTags' | 'llms' | 'toc'
+  >
+  readonly assets: Omit<Assets, 'files' | 'absentStyles'>
+  /** Theme texts; absent are those in English. */
+  readonly texts: Texts
+  /** False in the dev server: no tag manager. */
+  readonly production: boolean
+  /** Address of the code for islands of the site's own parts of the theme. */
+  readonly themeScript?: string
+}

@@ -1,0 +1,228 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { PageData } from '../../../runtime/core/contract/page.ts'
+import type { SiteData } from '../../../runtime/core/contract/site.ts'
+import { SiteAnnouncement } from '../../../runtime/core/layout/Announcement.tsx'
+import type { Components } from '../../../runtime/core/layout/context.tsx'
+import { SiteFooter } from '../../../runtime/core/layout/Footer.tsx'
+import { itemError } from '../../../runtime/core/layout/ItemBoundary.tsx'
+import type { Printer } from '../../../runtime/core/layout/Static.tsx'
+import type { ThemeFrame } from '../../../runtime/core/layout/theme-part/theme.tsx'
+import { pageOfData } from '../../../runtime/features/mdx/islands/plain-scope.ts'
+import type { ScopePage } from '../../../runtime/features/mdx/page-scope.tsx'
+import { withTexts } from '../../../runtime/texts.ts'
+import { uniqueBy } from '../../base/collections.ts'
+import { escapeHtml, withoutPreloads } from '../../base/html.ts'
+import { hrefOf, pageFileOf } from '../../base/paths.ts'
+import { type PageTheme, pageTheme, type ThemeInput } from '../../features/theme-parts/theme.tsx'
+import type { CompiledPage } from '../../model/compiled.ts'
+import type { HeadTag } from '../../model/config.ts'
+import type { GraphPage } from '../../model/graph.ts'
+import type { PageExtras, PageView, RenderedPage } from '../../model/page.ts'
+import { createDocument } from './document.ts'
+import { createFrames } from './frame.ts'
+import { inlineCode, inlineScriptsIn, tag } from './head.ts'
+import { cspHash, inlineScripts } from './inline-scripts.ts'
+import type { LayoutData } from './layout-data.ts'
+import { markdownOf } from './markdown.ts'
+import { createPrinter } from './printer.ts'
+import { fillHtml, postFactsHtml } from './slots.tsx'
+import { tocEntries, tocLevels } from './toc.ts'
+import { appTree, contentTree, customItems, layoutParts, partTree, type Scene } from './trees.tsx'
+
+export interface RendererInput {
+  readonly layout: LayoutData
+  /** The site's own components by name. */
+  readonly components?: Components
+  /** The site's own parts of the theme. */
+  readonly theme?: ThemeInput
+}
+export interface RenderInput {
+  readonly page: GraphPage
+  readonly compiled?: CompiledPage
+  readonly view: PageView
+  /** What components can ask about a doc of a site with modules. */
+  readonly scope?: ScopePage
+}
+export interface Renderer {
+  /** Renders one page as a whole HTML document, with its Markdown copy if it has its own text. */
+  render(input: RenderInput): RenderedPage
+}
+
+/** Creates a renderer of one site in one locale. Pure: the same page gives the same bytes. Throws errors of components. */
+export function createRenderer({ layout, components, theme }: RendererInput): Renderer {
+  const { site, settings, assets, texts, themeScript } = layout
+  const hasClient = settings.clientModules.length > 0
+  const inline = inlineScripts(site, settings.googleTagManager)
+  const ofSite = new Set([...inline.csp.split(' '), ...inlineCode(settings.headTags).map(cspHash)])
+  const document = createDocument(layout, inline)
+  const printer = createPrinter((page, part, components) => renderToString(partTree({ site, page, components }, part)))
+  const inFrame = createFrames(drawLayout, printer)
+  return { render: (input) => withTexts(texts, () => render(input)) }
+
+  function render(input: RenderInput): RenderedPage {
+    const { page, compiled, view, scope } = input
+    const own = pageData(page, compiled, view, layout)
+    const scene = { site, page: own, components }
+    const permalink = hrefOf(own.route, { ...site, baseUrl: site.siteBaseUrl })
+    const themed = theme && pageTheme(theme, scene, scope ?? pageOfData(own, permalink))
+    const tree = contentTree(
+      scene,
+      docHtml(input, { site, extras: assets.extras, frame: themed?.frame }),
+      themed?.frame,
+    )
+    const content = page.kind === 'search' ? '' : renderToStaticMarkup(tree)
+    const data = themed === undefined ? own : withLayoutParts(own, themed, site)
+    const body = inFrame({ ...scene, page: data }, content, themed)
+    const around = themed?.around ?? ['', '']
+    const needsScript = themeScript !== undefined && (hasClient || THEME_ISLAND.test(around[0] + body))
+    const full = needsScript ? withScript(data, themeScript) : data
+    const ownHead = withoutTitle([...uniqueBy(themed?.head ?? []), ...(compiled?.head ?? [])])
+    const html = document({ data: full, head: view.head, post: view.post, ownHead, body, around })
+    const markdown = markdownOf(input, site, settings.llms)
+    return {
+      route: page.route,
+      file: pageFileOf(page, site.trailingSlash),
+      html,
+      ...(markdown !== undefined && { markdown }),
+      ...(themed && themed.problems.length > 0 && { themeProblems: themed.problems }),
+      ...(themed && addedScripts(html, compiled, ofSite)),
+    }
+  }
+}
+
+/** Returns the sources of inline scripts that neither the site nor the text of the page has. */
+function addedScripts(
+  html: string,
+  compiled: CompiledPage | undefined,
+  ofSite: ReadonlySet<string>,
+): Pick<RenderedPage, 'themeScripts'> {
+  const others = inlineScriptsIn(html)
+    .map(cspHash)
+    .filter((source) => !ofSite.has(source))
+  if (others.length === 0) return {}
+  const text = compiled?.article.parts.join('') ?? ''
+  const known = new Set([...inlineScriptsIn(text), ...inlineCode(compiled?.head ?? [])].map(cspHash))
+  const added = others.filter((source) => !known.has(source))
+  return added.length === 0 ? {} : { themeScripts: added }
+}
+
+/** Matches the start of an island for a theme part: it has a name instead of a number. */
+const THEME_ISLAND = /<docs-island data-n="[A-Z]/
+
+const withScript = (data: PageData, script: string): PageData => ({
+  ...data,
+  islands: [...(data.islands ?? []), script],
+})
+
+/** Parts outside the article, as we render them. */
+const LAYOUT_PARTS = [
+  ['AnnouncementBar', SiteAnnouncement],
+  ['Footer', SiteFooter],
+] as const
+
+/** Renders the site's own parts outside the article. */
+function withLayoutParts(data: PageData, theme: PageTheme, { themeParts = [] }: SiteData): PageData {
+  const found = LAYOUT_PARTS.filter(([name]) => themeParts.includes(name))
+  if (found.length === 0) return data
+  return {
+    ...data,
+    themeParts: Object.fromEntries(found.map(([name, Part]) => [name, theme.html(name, createElement(Part))])),
+  }
+}
+
+interface TextInput {
+  readonly site: SiteData
+  readonly extras: PageExtras
+  /** The site's own parts of the theme. */
+  readonly frame: ThemeFrame | undefined
+}
+
+/** Returns the text of a written page; undefined for all others. */
+function docHtml({ page, compiled, view }: RenderInput, { site, extras, frame }: TextInput): string | undefined {
+  if (page.kind !== 'doc' && page.kind !== 'blog') return undefined
+  if (compiled === undefined) return ''
+  const body = fillHtml(compiled.article, view.refs, site, frame)
+  const isHidden = page.kind === 'doc' && page.meta.frontMatter.hide_title === true
+  const isBare = compiled.hasTitle || isHidden || page.title === ''
+  const title = isBare ? '' : `<h1>${escapeHtml(page.title)}</h1>\n`
+  const html = extraLinks(body, extras) + title + body
+  return view.post === undefined ? html : withPostFacts(html, postFactsHtml(view.post, site))
+}
+
+/** Links to what this article needs beyond what all pages load. They are part of it, so that a navigation brings them. */
+const extraLinks = (html: string, extras: PageExtras): string => {
+  const hasFormulas = html.includes(' class="formula"')
+  return [
+    hasFormulas && extras.formulas !== undefined ? tag('link', { rel: 'stylesheet', href: extras.formulas }) : '',
+    hasFormulas ? scriptLink(extras['formula-copy']) : '',
+    html.includes(' data-mermaid=""') ? scriptLink(extras.diagrams) : '',
+  ].join('')
+}
+
+const scriptLink = (href: string | undefined): string =>
+  href === undefined ? '' : tag('link', { rel: 'modulepreload', href, fetchpriority: 'low', 'data-script': true })
+
+/** Adds date and authors below the title, whatever its source. */
+function withPostFacts(html: string, facts: string): string {
+  const end = html.indexOf('</h1>')
+  const at = end < 0 ? 0 : end + '</h1>'.length
+  return html.slice(0, at) + facts + html.slice(at)
+}
+
+/** Renders the whole layout around an article. */
+function drawLayout(scene: Scene, article: string, printer: Printer): string {
+  const html = withoutPreloads(renderToString(appTree(scene, article, printer)))
+  if (html.includes(FAILED)) failAsItself(scene, printer)
+  return html
+}
+
+/** React's output for a part that threw: it leaves the error to the browser, we do not. */
+const FAILED = '<!--$!-->'
+
+/** Renders the parts of the layout one by one, so that errors are not swallowed; the site's own items report their names. */
+function failAsItself(scene: Scene, printer: Printer): void {
+  for (const { item, tree } of customItems(scene)) {
+    try {
+      renderToString(tree)
+    } catch (cause) {
+      throw itemError('navbar', item, cause)
+    }
+  }
+  for (const part of layoutParts(scene, printer)) renderToString(part)
+}
+
+function pageData(
+  page: GraphPage,
+  compiled: CompiledPage | undefined,
+  view: PageView,
+  { settings, assets: { build } }: LayoutData,
+): PageData {
+  const title = ownTitle(compiled)
+  const hasMain = compiled?.article.parts.some((part) => /<main[\s>]/.test(part))
+  const data = {
+    ...view.data,
+    ...(title !== undefined && { documentTitle: title }),
+    ...(hasMain && { hasMain: true as const }),
+    build,
+  }
+  if (view.data.hideToc === true) return { ...data, toc: [] }
+  const levels = page.kind === 'doc' ? tocLevels(settings.toc, page.meta.frontMatter) : settings.toc
+  return { ...data, toc: tocEntries(headingsOf(page, compiled, view), levels) }
+}
+
+/** Returns the headings of a text, or the sections of a category page. The lists of a blog have no table of contents. */
+function headingsOf(
+  { kind }: GraphPage,
+  compiled: CompiledPage | undefined,
+  { data }: PageView,
+): Parameters<typeof tocEntries>[0] {
+  if (kind === 'doc') return compiled?.headings ?? []
+  return (data.category?.sections ?? []).map(({ id, level, title }) => ({ id, level, html: escapeHtml(title) }))
+}
+
+/** Returns the title that a component of the page puts into the head: the last one counts. */
+const ownTitle = (compiled: CompiledPage | undefined): string | undefined =>
+  compiled?.head.findLast(({ tagName }) => tagName === 'title')?.innerHTML
+
+const withoutTitle = (tags: readonly HeadTag[]): readonly HeadTag[] => tags.filter(({ tagName }) => tagName !== 'title')

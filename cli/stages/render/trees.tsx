@@ -1,0 +1,59 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { PageData } from '../../../runtime/core/contract/page.ts'
+import type { NavbarItem, SiteData } from '../../../runtime/core/contract/site.ts'
+import { App } from '../../../runtime/core/layout/App.tsx'
+import { type Components, PageProvider, SiteProvider } from '../../../runtime/core/layout/context.tsx'
+import * as parts from '../../../runtime/core/layout/live/parts.ts'
+import { CustomItem } from '../../../runtime/core/layout/nav/CustomItem.tsx'
+import { PageContent } from '../../../runtime/core/layout/page/PageContent.tsx'
+import { type Printer, PrinterProvider } from '../../../runtime/core/layout/Static.tsx'
+import { type ThemeFrame, ThemeProvider } from '../../../runtime/core/layout/theme-part/theme.tsx'
+import { allNavbarItems } from '../../base/navbar-types.ts'
+
+/** The input of the layout. */
+export interface Scene {
+  readonly site: SiteData
+  readonly page: PageData
+  readonly components: Components | undefined
+}
+
+/** Returns a part of the layout inside its providers. */
+export const partTree = ({ site, page, components }: Scene, part: ReactNode): ReactElement => (
+  <SiteProvider site={site} components={components}>
+    <PageProvider page={page}>{part}</PageProvider>
+  </SiteProvider>
+)
+
+/**
+ * Returns the content of the article element: the text, or a generated page's content, with breadcrumbs, table of contents and
+ * footer.
+ */
+export const contentTree = (scene: Scene, html: string | undefined, frame: ThemeFrame | undefined): ReactElement => {
+  const content = <PageContent html={html} />
+  return partTree(scene, frame === undefined ? content : <ThemeProvider frame={frame}>{content}</ThemeProvider>)
+}
+
+/** Returns the whole layout around an article that is already HTML. */
+export const appTree = (scene: Scene, article: string, printer: Printer): ReactElement => (
+  <PrinterProvider printer={printer}>
+    <App {...scene} articleHtml={article} parts={parts} />
+  </PrinterProvider>
+)
+
+/** Returns each part of the layout separately. */
+export const layoutParts = (scene: Scene, printer: Printer): readonly ReactElement[] =>
+  Object.entries(parts).map(([name, Part]) => (
+    <PrinterProvider key={name} printer={printer}>
+      {partTree(scene, <Part />)}
+    </PrinterProvider>
+  ))
+
+/** Returns each navbar item of the site's own types with its input, as in navbar and drawer. */
+export const customItems = (scene: Scene): readonly { readonly item: NavbarItem; readonly tree: ReactElement }[] =>
+  allNavbarItems(scene.site.navbar.items)
+    .filter(({ type }) => type !== undefined && scene.components?.has(type))
+    .flatMap((item) => [false, true].map((mobile) => ({ item, tree: partTree(scene, customItem(item, mobile)) })))
+
+const customItem = (item: NavbarItem, mobile: boolean): ReactElement => (
+  <CustomItem entry={{ kind: 'custom', type: item.type ?? '', item }} mobile={mobile} />
+)

@@ -1,0 +1,39 @@
+import type { Code, Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { has } from '../../diagnostics/properties.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import { wordsOf } from './words.ts'
+
+/** With these problems, no site can be written: the config does not change them. */
+const FIXED: ReadonlySet<Code> = new Set(['duplicate-file'])
+
+/** Applies the config's `severity` (by code) to the problems of a run. */
+export function applySeverity(diagnostics: readonly Diagnostic[], overrides: SiteConfig['severity']): Diagnostic[] {
+  return diagnostics.flatMap((diagnostic) => {
+    const severity = (FIXED.has(diagnostic.code) ? undefined : overrides[diagnostic.code]) ?? diagnostic.severity
+    return severity === 'off' ? [] : [{ ...diagnostic, severity }]
+  })
+}
+
+/** `--strict`: warnings count as errors. */
+export const strictly = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+  diagnostics.map((one) => (one.severity === 'warning' ? { ...one, severity: 'error' } : one))
+
+/** Sorts by file, line, column, code, message, so that every run has the same order; problems without a location come first. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
+  return [...diagnostics].sort(
+    (a, b) =>
+      compare(a.where?.file ?? '', b.where?.file ?? '') ||
+      compare(a.where?.line ?? 0, b.where?.line ?? 0) ||
+      compare(a.where?.column ?? 0, b.where?.column ?? 0) ||
+      compare(a.code, b.code) ||
+      compare(wordsOf(a).message, wordsOf(b).message),
+  )
+}
+
+/** Whether problems leave their page incomplete. If the config says that they are warnings, a build publishes the page, too. */
+export const isIncomplete = (
+  problems: readonly Diagnostic[],
+  config: Pick<SiteConfig, 'severity'> | undefined,
+): boolean =>
+  applySeverity(problems, config?.severity ?? {}).some((one) => one.severity === 'error' && has(one, 'stopsPage'))

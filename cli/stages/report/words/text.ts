@@ -1,0 +1,250 @@
+import type { BuildFacts, MdxFacts, OfPages } from '../../../diagnostics/build-facts.ts'
+import type { LintFacts, TextFacts } from '../../../diagnostics/text-facts.ts'
+import { count, listed, type Message, madeByNote, placeWords, shorten, type Wording } from './wording.ts'
+
+export const textWords: Wording<TextFacts> = {
+  'duplicate-id': ({ id, taken }) => {
+    if (taken !== undefined) return `${taken} already has the id ${id}; sidebars and navigation use that page.`
+    return id === '' ? 'An id must not be empty.' : `The id ${id} is used twice on this page.`
+  },
+  'unknown-container': ({ name }) => `There is no container named ${name}, so the block is shown as it was written.`,
+  'unused-directive': ({ name }) => `No plugin replaces the directive ${name}, so it is shown as it was written.`,
+  'unclosed-container': ({ name }) =>
+    `The block :::${name} is never closed. It extends to the end of the text around it.`,
+  'bad-tab': () => 'Tabs can contain only :::tab blocks.',
+  'duplicate-tab': ({ value }) => `Two tabs have the value ${value}.`,
+  'tab-without-label': () => 'A tab needs a label: write :::tab[Label].',
+  'tab-outside-tabs': () => 'A tab belongs inside ::::tabs, which needs more colons than the tab.',
+  'tabs-query-without-group': () => 'A query without a name needs a group: {group=os query}, or {query=os}.',
+  'unknown-default-tab': ({ value, known = [] }) => [
+    `The default ${value} is not the value of any of these tabs.`,
+    `Their values: ${listed(known)}.`,
+  ],
+  'steps-without-list': () => 'Steps need a numbered list inside.',
+  'cards-without-list': () => 'Cards need a bullet list inside.',
+  'card-without-link': () => 'A card must begin with a link.',
+  'include-without-file': () => 'Name the file to include: ::include{file="./_name.md"}.',
+  'unclosed-include': () =>
+    'This :::include is never closed. Write ::include{file="./_name.md"} with two colons, which needs no closing line.',
+  'include-not-found': ({ file }) => `There is no file ${file} to include.`,
+  'include-outside-site': ({ file }) => `${shorten(file)} is outside the site folder.`,
+  'include-cycle': ({ file, chain }) => [`${file} includes itself.`, chain.join(' -> ')],
+  'unknown-variable': ({ name }) => `The config sets no variable ${name}, so the text stays as it is.`,
+  'unknown-slot': ({ name }) => `There is nothing to fill ${name} with.`,
+  'unknown-html': ({ name, isText }) =>
+    `<${name}> is not an HTML element, so ${isText ? 'it is shown as text' : 'readers see only what is in it'}. Write it in backticks, or as &lt;${name}>.`,
+  'bad-formula': ({ reason }) => `This formula cannot be read: ${reason}.`,
+  'bad-diagram': ({ reason }) => `This diagram cannot be drawn: ${reason}.`,
+  'diagram-as-source': () =>
+    'Diagrams are shown as their source, because the package mermaid is not installed in the site. To have them drawn, run npm install mermaid.',
+  'bad-code-group': () => 'A code group can contain only blocks of code.',
+  'file-tree-without-list': () => 'A file tree needs a bullet list inside.',
+  'code-file-not-found': ({ file }) => `There is no file ${file} to show.`,
+  'code-file-outside': ({ file }) => `${shorten(file)} is outside the site folder.`,
+  'code-file-text': ({ file }) => `The text of this block is not shown, because its code comes from ${file}.`,
+  'code-lines-not-found': ({ file, lines, count: total }) =>
+    `${file} has no lines ${lines}: it has ${count(total, 'line')}.`,
+  'code-region-not-found': ({ file, region, known }) => [
+    `${file} has no region ${region}.`,
+    known.length === 0
+      ? 'It has no regions. Begin one with a comment: #region NAME.'
+      : `Its regions: ${listed(known)}.`,
+  ],
+  'code-region-unclosed': ({ file, region }) => `The region ${region} of ${file} has no #endregion.`,
+  'unclosed-html': ({ name }) =>
+    `${name === undefined ? 'This comment' : `<${name}>`} is never closed and would swallow what follows, so it is shown as text.`,
+  'invalid-html': ({ attribute }) => `${shorten(attribute)} is not a valid attribute, so it was left out.`,
+  'forbidden-html': ({ element, attribute }) =>
+    attribute === undefined
+      ? `<${element}> is not allowed in a page, so it was left out.`
+      : `The attribute ${attribute} of <${element}> runs code, so it was left out.`,
+  'inline-style': ({ element }) => `The style of <${element}> was left out. Use a class instead.`,
+}
+
+const importedFrom = (at: Parameters<typeof placeWords>[0] | undefined): readonly string[] =>
+  at === undefined ? [] : [`At ${placeWords(at)}`]
+
+const INSTALL = 'Run the package manager of the site (npm install, yarn, pnpm install) first.'
+
+/** What a reader can do about a missing package; a name that no package has is most likely an alias of a bundler. */
+const remedy = (name: string): string =>
+  /^(?:@[\w.-]+\/)?[\w.-]+$/.test(name)
+    ? INSTALL
+    : 'No package has such a name. If it is an alias, add it to aliases in the config.'
+
+type Missing = Parameters<Wording<MdxFacts>['import-not-found']>[0]
+
+const missingWords = ({ name, kind }: Pick<Missing, 'name' | 'kind'>): string =>
+  kind === 'package' ? `The package ${name} is not installed.` : `There is no ${kind} ${name}.`
+
+type Failed = Pick<Parameters<Wording<MdxFacts>['import-failed']>[0], 'name' | 'cause'>
+
+function failedWords({ name, cause }: Failed): string {
+  const reason = typeof cause === 'string' ? cause : causeWords(cause)
+  return name === undefined ? reason : `${name} cannot be loaded: ${reason.replace(/\.$/, '')}.`
+}
+
+function causeWords(cause: Exclude<Failed['cause'], string>): string {
+  switch (cause.code) {
+    case 'import-not-found':
+      return missingWords(cause)
+    case 'import-failed':
+      return failedWords(cause)
+  }
+}
+
+const incomplete = (pages: number): string => `${count(pages, 'page')} ${pages === 1 ? 'is' : 'are'} incomplete`
+
+/** Parts of the theme are on no page of their own. */
+const effect = (pages: number): string => (pages === 0 ? 'what imports it does not work' : incomplete(pages))
+
+export const mdxWords: Wording<MdxFacts> = {
+  'mdx-off': ({ because }) =>
+    because === 'disabled'
+      ? 'This page is MDX, but markdown.mdx is false.'
+      : 'This page is MDX, which runs code, but markdown.untrusted is set.',
+  'mdx-syntax': ({ reason, shownAs }) => {
+    if (shownAs === undefined) return reason
+    return [
+      reason,
+      shownAs === 'text' ? 'The tag is shown as text.' : 'The page is read as Markdown, without its components.',
+    ]
+  },
+  'unknown-component': ({ name, pages }) => [
+    `The component ${name} is neither imported nor defined${pages === undefined ? '' : `, so ${incomplete(pages)}`}.`,
+    ...(pages === undefined ? [] : ['Only its children are rendered.']),
+  ],
+  'mdx-failed': ({ reason, thrownAt }) => [
+    `Rendering the page failed: ${reason}`,
+    ...(thrownAt === undefined ? [] : [`Thrown at ${placeWords(thrownAt)}`]),
+  ],
+  'component-failed': ({ name, reason, pages, thrownAt }) => [
+    `The component ${name} failed, so ${incomplete(pages)}: ${reason}`,
+    ...(thrownAt === undefined ? [] : [`Thrown at ${placeWords(thrownAt)}`]),
+    'A module or plugin that these pages use is missing. Only the children of the component are rendered.',
+  ],
+  'import-not-found': (problem) => [
+    problem.pages === undefined
+      ? missingWords(problem)
+      : `The file ${problem.name} does not exist, so ${incomplete(problem.pages)}.`,
+    ...madeByNote(problem.madeBy),
+    ...importedFrom(problem.importedAt),
+    ...(problem.kind === 'package' ? [INSTALL] : []),
+  ],
+  'import-not-installed': ({ name, pages }) =>
+    pages === undefined
+      ? [`The package of ${name} is not installed; its styles are left out.`, INSTALL]
+      : [
+          `The package ${name} is not installed, so ${effect(pages)}.`,
+          'Its components render only their title and their children; its other exports are undefined.',
+          remedy(name),
+        ],
+  'import-failed': (problem) => [
+    failedWords(problem),
+    ...importedFrom(problem.importedAt),
+    ...(typeof problem.cause !== 'string' &&
+    problem.cause.code === 'import-not-found' &&
+    problem.cause.kind === 'package'
+      ? [INSTALL]
+      : []),
+  ],
+  'unsupported-import': ({ name, pages, readBy }) => [
+    readBy === undefined
+      ? `${name} is not supported, so ${effect(pages)}.`
+      : `${name} has syntax that only the Babel plugins of ${readBy} read, so ${effect(pages)}.`,
+    'Its components render only their title and their children; its other exports are undefined.',
+  ],
+  'missing-export': ({ name, export: own, known = [], moreKnown }) => [
+    own === 'default' ? `${name} has no default export.` : `${name} has no export named ${own}.`,
+    `Its exports: ${listed(known, moreKnown)}.`,
+  ],
+  'plugin-data': ({ name, pages }) =>
+    `The plugin ${name} is not run, so its data is missing from ${count(pages, 'page')}.`,
+  'formula-as-code': () => 'Formulas are shown as they are written. To render them, set markdown.math in the config.',
+  'import-cycle': ({ file, chain }) => [`${file} imports itself.`, chain.join(' -> ')],
+}
+
+const pageNotes = ({ route, pages, others = [] }: OfPages): readonly string[] => [
+  ...(route === undefined ? [] : [`Page ${route}`]),
+  ...(pages > 1
+    ? [`${pages} pages fail with the same error${others.length > 0 ? `, such as ${others.join(', ')}` : ''}.`]
+    : []),
+]
+
+const PUSH_FAULTS = {
+  'not-hosted': "There is nothing to upload: search.provider in the site's config is not 'algolia'.",
+  'no-app-id': "search.appId is missing in the site's config.",
+  'no-key': 'The admin key is missing: set ALGOLIA_ADMIN_KEY in the environment.',
+} as const
+
+const BUDGETED = {
+  page: 'The page',
+  image: 'The image',
+  script: 'The client code',
+  index: 'The search index',
+} as const
+
+export const buildWords: Wording<BuildFacts> = {
+  'theme-failed': ({ theme, cause, pages }) => [
+    `The component for ${theme} failed: ${typeof cause === 'string' ? cause : causeWords(cause)}`,
+    `${count(pages, 'page')} ${pages === 1 ? 'shows' : 'show'} the part of the theme instead.`,
+  ],
+  'postcss-missing': ({ name }) =>
+    `${name} is not installed, so PostCSS does not run: style sheets are used as they are written, and what its plugins would add (such as the classes of Tailwind) is missing.`,
+  'plugin-failed': ({ plugin, reason }) => `The plugin ${plugin} failed: ${reason}`,
+  'plugin-message': ({ plugin, reason }) => `${plugin}: ${reason}`,
+  'compile-failed': ({ reason, stack = [] }): Message => [`The page could not be compiled: ${reason}`, ...stack],
+  'page-failed': ({ reason, ...pages }) => [reason, ...pageNotes(pages)],
+  'page-timeout': ({ seconds, ...pages }) => [`The page took more than ${seconds} seconds.`, ...pageNotes(pages)],
+  'page-crashed': ({ reason, ...pages }) => [`The page could not be built: ${reason}`, ...pageNotes(pages)],
+  'over-budget': ({ kind, file, bytes, limit }) =>
+    `${BUDGETED[kind]}${file === undefined ? '' : ` ${file}`} has ${bytes} bytes; budgets.${kind} allows ${limit}.`,
+  'content-changing': () => 'The content kept changing while it was read. Build again when nothing is writing to it.',
+  'stale-page': ({ route, parts, results }) => [
+    `The page ${route} was kept from an earlier build, but it would be different now. All pages were made again.`,
+    ...(parts.length === 0 ? [] : [`Parts that have changed: ${listed(parts)}.`]),
+    ...(results.length === 0 ? [] : [`Different if the page is made again: ${listed(results)}.`]),
+    'Please report this, unless code of the site gives another result each time, or something else wrote into the output folder.',
+  ],
+  'no-rasterizer': ({ name }) => [
+    `Social cards are drawn by the package ${name}, which is not installed. The pages have no cards.`,
+    `Install it (npm install --save-dev ${name}), or remove socialCards from the config.`,
+  ],
+  'card-font': ({ name, reason }) => `The font ${name} for social cards cannot be read: ${reason}`,
+  'card-characters': ({ characters, more, pages }) => [
+    `${count(pages, 'page')} ${pages === 1 ? 'has' : 'have'} no social card, because no font has these characters: ${characters}${more > 0 ? ` and ${more} more` : ''}`,
+    'Add a font that has them to socialCards.fonts.',
+  ],
+  'no-image-encoder': ({ name }) => [
+    `Smaller images are made by the package ${name}, which is not installed. Pages show images as they are.`,
+    `Install it (npm install --save-dev ${name}), or remove images from the config.`,
+  ],
+  'image-unreadable': ({ image, reason }) =>
+    `No smaller copies of ${image} can be made, so the page shows it as it is: ${reason}`,
+  'image-over-budget': ({ image, bytes, limit }) =>
+    `Readers load ${bytes} bytes of the image ${image}; images.budget allows ${limit}.`,
+  'search-push': (problem) =>
+    problem.fault === 'refused'
+      ? `The search records could not be uploaded: ${problem.reason}`
+      : PUSH_FAULTS[problem.fault],
+}
+
+export const lintWords: Wording<LintFacts> = {
+  'second-title': ({ heading }) => `"${shorten(heading)}" is a second title. A page has one heading of level 1.`,
+  'skipped-level': ({ heading, level, before }) =>
+    `"${shorten(heading)}" has level ${level}, but the heading before it has level ${before}.`,
+  'empty-page': () => 'The page has no content below its title.',
+  'empty-link': ({ href }) => `The link to ${shorten(href)} has no text, so screen readers have nothing to say.`,
+  'missing-alt': ({ src }) => `The image ${shorten(src)} has no alternative text.`,
+  'undefined-reference': ({ label }) =>
+    `Nothing on this page defines [${shorten(label)}], so the brackets are shown as text.`,
+  'broken-media': ({ path }) => `There is no file ${path}.`,
+  'unused-image': () => 'No file of the site mentions this image.',
+  'unused-partial': () => 'No page includes this file.',
+  'missing-description': () => 'The front matter has no description, so search engines show the first paragraph.',
+  'long-description': ({ length, limit }) =>
+    `The description has ${length} characters; search engines cut it after about ${limit}.`,
+  'duplicate-title': ({ title, first }) => `${first} already has the title "${shorten(title)}".`,
+  'redirect-fragment': ({ from }) => `Browsers do not send what follows #, so a redirect cannot start at ${from}.`,
+  'term-spelling': ({ found }) => `"${found}" is not the spelling that the config chooses.`,
+}

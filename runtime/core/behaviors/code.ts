@@ -1,0 +1,58 @@
+import { t } from '../../texts.ts'
+import { copyText } from './clipboard.ts'
+
+/** How long (ms) a button shows that it has copied. */
+const COPIED = 1000
+
+const LABEL = t`Copy code to clipboard`
+
+/** Returns the text of a block as one would type it: without prompts, and only the commands of a transcript. */
+function codeText(block: Element): string {
+  const code = block.querySelector('pre code')?.cloneNode(true) as Element | undefined
+  if (!code) return ''
+  const replies = code.querySelector('.line-command') ? '.line-output, .line-error, ' : ''
+  for (const part of code.querySelectorAll(`${replies}[data-prompt]`)) part.remove()
+  return (code.textContent ?? '').replace(/\n+$/, '')
+}
+
+/** Attaches the copy buttons, with one listener for all blocks. */
+export function attachCode(article: HTMLElement, signal: AbortSignal): void {
+  const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>()
+  const tell = (button: Element, isCopied: boolean): void => {
+    button.setAttribute('aria-label', isCopied ? t`Copied` : LABEL)
+    button.toggleAttribute('data-copied', isCopied)
+  }
+  article.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('[data-copy]') : null
+      const block = button?.closest('.code-block')
+      if (!button || !block) return
+      copyText(codeText(block)).then(
+        () => {
+          clearTimeout(timers.get(button))
+          tell(button, true)
+          timers.set(button, setTimeout(tell, COPIED, button, false))
+        },
+        () => {
+          // Select the code, so that the reader can copy it with the keyboard or the menu.
+          getSelection()?.selectAllChildren(block.querySelector('pre code') ?? block)
+        },
+      )
+    },
+    { signal },
+  )
+}
+
+/** Attaches the buttons that wrap long lines of code (`overflow.ts` shows them). */
+export function attachWrap(article: HTMLElement, signal: AbortSignal): void {
+  article.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('[data-wrap]') : null
+      const isWrapped = button?.closest('.code-block')?.classList.toggle('code-wrapped')
+      button?.setAttribute('aria-pressed', String(isWrapped))
+    },
+    { signal },
+  )
+}

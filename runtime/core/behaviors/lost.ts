@@ -1,0 +1,41 @@
+/** The 404 page: a link opens the search with the words of the address, and the closest pages are listed. */
+import site from 'docs:site'
+import { t } from '../../texts.ts'
+import { hrefOf } from '../layout/route-href.ts'
+import { isPlain } from '../navigation/ahead.ts'
+import { nearestRoutes } from '../navigation/nearest.ts'
+import { routeOf } from '../navigation/paths.ts'
+import { routeList } from '../navigation/routes.ts'
+
+export async function attachLostPage(article: HTMLElement, signal: AbortSignal): Promise<void> {
+  article.addEventListener('click', openSearch, { signal })
+  const wanted = routeOf(location.pathname, site)
+  if (wanted === undefined) return
+  const { routes } = await routeList(site)
+  const nearest = nearestRoutes(wanted, routes)
+  if (!signal.aborted && nearest.length > 0) (article.querySelector('.prose') ?? article).append(...offer(nearest))
+}
+
+/** Without scripts, and in a new tab, the link opens the results page. */
+function openSearch(event: MouseEvent): void {
+  const isAsked = isPlain(event) && event.target instanceof Element && event.target.closest('[data-search]') !== null
+  const button = isAsked ? document.querySelector<HTMLElement>('.search-button') : null
+  if (!button) return
+  event.preventDefault()
+  button.click()
+}
+
+function offer(routes: readonly string[]): readonly HTMLElement[] {
+  const text = document.createElement('p')
+  text.textContent = t`Pages with a similar address:`
+  const list = document.createElement('ul')
+  for (const route of routes) {
+    const link = document.createElement('a')
+    link.href = hrefOf(route, site)
+    link.textContent = route
+    const item = document.createElement('li')
+    item.append(link)
+    list.append(item)
+  }
+  return [text, list]
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { t } from '../../texts.ts'
+
+export interface CodeBlockProps {
+  readonly language: string
+  readonly title?: string | undefined
+  readonly highlighted: readonly number[]
+  readonly firstNumber?: number | undefined
+  /** Extra classes by line number, from 1. */
+  readonly notes?: ReadonlyMap<number, readonly string[]> | undefined
+  /** Highlighted lines as HTML, made at build time from escaped text. */
+  readonly lines: readonly { readonly html: string; readonly className: string }[]
+}
+
+/**
+ * A code block. Its lines are inserted as HTML: with a React element per token, pages with much code took twice as long to
+ * render.
+ */
+export const CodeBlock = ({ data }: { data: CodeBlockProps }): ReactNode => (
+  <CodeFrame {...codeFrame(data)} html={linesHtml(data)} />
+)
+
+/** What is around the lines of a code block. It is the same for most blocks of a site. */
+export interface CodeFrameProps {
+  readonly language: string
+  readonly title?: string | undefined
+  readonly className: string
+}
+
+export function codeFrame(data: CodeBlockProps): CodeFrameProps {
+  const { language, title, lines, firstNumber } = data
+  const isTranscript = lines.some(({ className }) => className === 'line-command')
+  const modifiers = `${firstNumber === undefined ? '' : ' line-numbers'}${isTranscript ? ' code-transcript' : ''}${notesClass(data)}`
+  return { language, title, className: `code-block${modifiers}` }
+}
+
+export function CodeFrame({ language, title, className, html }: CodeFrameProps & { html: string }): ReactNode {
+  return (
+    <div className={className} data-language={language}>
+      {title && <div className="code-title">{title}</div>}
+      <div className="code-body">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide block is scrolled by the keyboard. */}
+        <pre tabIndex={0}>
+          <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: html }} />
+        </pre>
+        <div className="code-buttons">
+          {/* The style sheet draws their icons: in each page they cost 112 bytes, compressed. */}
+          <button type="button" className="code-button" data-wrap="" aria-label={t`Toggle word wrap`} hidden />
+          <button type="button" className="code-button" data-copy="" aria-label={t`Copy code to clipboard`} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Lines that are not in focus are dimmed; added and removed lines have signs before them. */
+function notesClass({ notes }: CodeBlockProps): string {
+  const classes = new Set([...(notes?.values() ?? [])].flat())
+  const isDiff = classes.has('line-added') || classes.has('line-removed')
+  return `${classes.has('line-focus') ? ' code-focus' : ''}${isDiff ? ' code-diff' : ''}`
+}
+
+/** Returns the HTML of the lines of a code block. */
+export function linesHtml({ lines, highlighted, firstNumber, notes }: CodeBlockProps): string {
+  const marked = new Set(highlighted)
+  return lines
+    .map(({ html, className }, index) => {
+      const noted = notes?.get(index + 1) ?? []
+      const own = [className, marked.has(index + 1) ? 'line-highlight' : '', ...noted].filter(Boolean)
+      const classes = ['line', ...own].join(' ')
+      // Removed lines are not copied.
+      const skip = noted.includes('line-removed') ? ' data-prompt=""' : ''
+      const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`
+      return `<span class="${classes}"${number}${skip}>${html}${index < lines.length - 1 ? '\n' : ''}</span>`
+    })
+    .join('')
+}
+
+/** The source of a diagram. A script or a plugin of the site can draw it; `data-mermaid` marks it. */
+export function Mermaid({ data }: { data: { readonly code: string } }): ReactNode {
+  return (
+    <div className="mermaid" data-mermaid="">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide block is scrolled by the keyboard. */}
+      <pre tabIndex={0}>{data.code}</pre>
+    </div>
+  )
+}

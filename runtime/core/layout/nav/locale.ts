@@ -1,0 +1,47 @@
+import { t } from '../../../texts.ts'
+import { hrefOf } from '../route-href.ts'
+import type { DropdownEntry, LinkEntry, LocaleData, NavbarItem, NavContext, NavEntry } from './entry.ts'
+import { linkTo, placed } from './link.ts'
+
+/** Returns the path of the current page in its locale, without base URL and leading slash. */
+function pathInLocale({ site, page, location }: NavContext): string {
+  const path = location.pathname ?? hrefOf(page.route, site)
+  // The home page of a locale has no trailing slash.
+  if (`${path}/`.toLowerCase() === site.baseUrl.toLowerCase()) return ''
+  return path.toLowerCase().startsWith(site.baseUrl.toLowerCase()) ? path.slice(site.baseUrl.length) : path.slice(1)
+}
+
+/** Returns the address of the current page in another locale: same path, query, and hash. */
+function hrefIn(locale: LocaleData, context: NavContext, extraQuery: string): string {
+  const { search, hash } = context.location
+  const query = extraQuery === '' ? search : `${search === '' ? '?' : `${search}&`}${extraQuery.replace(/^[?&]/, '')}`
+  const base = locale.baseUrl.endsWith('/') ? locale.baseUrl : `${locale.baseUrl}/`
+  const host =
+    locale.url !== undefined && locale.url !== context.site.url && !base.startsWith(locale.url) ? locale.url : ''
+  return host + base + pathInLocale(context) + query + hash
+}
+
+function localeEntry(locale: LocaleData, context: NavContext, extraQuery: string): LinkEntry {
+  const active = locale.name === context.site.locale.name
+  const attributes = { lang: locale.htmlLang, target: '_self', rel: '', 'data-native': '' }
+  const link = linkTo({ label: locale.label }, context, { href: hrefIn(locale, context, extraQuery), active })
+  return placed({ ...link, attributes }, `locale:${locale.name}:${extraQuery}`, context)
+}
+
+/** A link to the same page in every locale; another locale is another build, so the browser loads it as a page. */
+export function localeDropdown(
+  item: NavbarItem,
+  context: NavContext,
+  extra: (items: readonly NavbarItem[] | undefined) => readonly NavEntry[],
+): DropdownEntry {
+  const links = context.site.locales.map((locale) => localeEntry(locale, context, item.queryString ?? ''))
+  return {
+    kind: 'dropdown',
+    label: context.site.locale.label,
+    mobileLabel: t`Languages`,
+    active: false,
+    entries: [...extra(item.dropdownItemsBefore), ...links, ...extra(item.dropdownItemsAfter)],
+    className: item.className,
+    icon: 'language',
+  }
+}

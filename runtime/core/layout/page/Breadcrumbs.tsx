@@ -1,0 +1,34 @@
+import { t } from '../../../texts.ts'
+import { usePage, useSite } from '../context.tsx'
+import { HomeIcon } from '../icons.tsx'
+import { hrefOf } from '../route-href.ts'
+
+/** The path to the page: home, its categories, itself. Categories without a page are plain text. */
+export function Breadcrumbs() {
+  const site = useSite()
+  const { breadcrumbs, route } = usePage()
+  if (breadcrumbs === undefined || breadcrumbs.length === 0) return null
+  const last = breadcrumbs.length - 1
+  return (
+    <nav className="breadcrumbs" aria-label={t`Breadcrumbs`}>
+      <ol>
+        {site.noHome !== true && (
+          <li>
+            <a href={site.baseUrl} aria-label={t`Home page`}>
+              <HomeIcon />
+            </a>
+          </li>
+        )}
+        {breadcrumbs.map((crumb, index) => (
+          <li key={index}>
+            {crumb.route === undefined || index === last || crumb.route === route ? (
+              <span>{crumb.label}</span>
+            ) : (
+              <a href={hrefOf(crumb.route, site)}>{crumb.label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

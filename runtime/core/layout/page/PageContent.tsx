@@ -1,0 +1,100 @@
+import { t } from '../../../texts.ts'
+import type { PagerLink } from '../../contract/page.ts'
+import type { SiteData } from '../../contract/site.ts'
+import { usePage, useSite } from '../context.tsx'
+import { Html } from '../Html.tsx'
+import { hrefOf } from '../route-href.ts'
+import { Themed } from '../theme-part/theme.tsx'
+import { Banners, VersionBadge } from './Banners.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Feedback } from './Feedback.tsx'
+import { GeneratedPage } from './GeneratedPage.tsx'
+import { PageFoot } from './PageFoot.tsx'
+import { Pager } from './Pager.tsx'
+import { Toc } from './Toc.tsx'
+
+/**
+ * Everything inside the article element: the text of the page and the parts around it. Rendered only by the generator; in the
+ * browser, it is static HTML with behaviors.
+ */
+export function PageContent({ html }: { html: string | undefined }) {
+  const { kind, toc, hideToc } = usePage()
+  const isPage = kind !== 'not-found'
+  // The cards of a category page are `article` elements themselves.
+  const Body = kind === 'doc' ? 'article' : 'div'
+  return (
+    <>
+      <Themed name="PageHeader" isShown={isPage}>
+        <div className="page-head">
+          <Banners />
+          <Themed name="Breadcrumbs">
+            <Breadcrumbs />
+          </Themed>
+          <VersionBadge />
+        </div>
+      </Themed>
+      <Themed
+        name="Toc"
+        isShown={toc.length > 0 && hideToc !== true}
+        props={{ toc: toc.map(({ id, html: value, level }) => ({ id, value, level })) }}
+      >
+        <Toc />
+      </Themed>
+      <Body className="page-body">
+        <Text html={html} />
+        <Themed name="PageFooter" isShown={isPage}>
+          <PageFoot />
+        </Themed>
+        <Feedback />
+        <MarkdownLink />
+        <Neighbors isShown={isPage} />
+      </Body>
+    </>
+  )
+}
+
+/** The text of the page, or the content that is made from the data of the site. */
+function Text({ html }: { html: string | undefined }) {
+  const { kind, isPost } = usePage()
+  if (html !== undefined)
+    return (
+      <Themed name={isPost ? 'Post' : 'Article'}>
+        <Html as="div" className="prose" html={html} />
+      </Themed>
+    )
+  return (
+    <div className="prose">
+      <Themed name="NotFound" isShown={kind === 'not-found'}>
+        <GeneratedPage />
+      </Themed>
+    </div>
+  )
+}
+
+function Neighbors({ isShown }: { isShown: boolean }) {
+  const site = useSite()
+  const { previous, next } = usePage()
+  return (
+    <Themed name="Pager" isShown={isShown} props={{ previous: neighbor(previous, site), next: neighbor(next, site) }}>
+      <Pager />
+    </Themed>
+  )
+}
+
+/** The previous or next page, as a prop for the site's own pager. */
+const neighbor = (link: PagerLink | undefined, site: SiteData) =>
+  link && { title: link.title, permalink: hrefOf(link.route, site) }
+
+/** The link to the Markdown copy, for readers without scripts. With scripts, it is in the page menu (runtime/core/reader). */
+function MarkdownLink() {
+  const { siteBaseUrl, reader } = useSite()
+  const { kind, route, isComponent } = usePage()
+  if (!reader.copyPage || isComponent || kind === 'search' || kind === 'not-found') return null
+  const file = route === '/' ? 'index.md' : `${route.slice(1)}.md`
+  const path = file.split('/').map(encodeURIComponent).join('/')
+  return (
+    <noscript>
+      <a href={siteBaseUrl + path}>{t`View as Markdown`}</a>
+    </noscript>
+  )
+}

@@ -1,0 +1,35 @@
+import { t } from '../../../texts.ts'
+import type { PagerLink } from '../../contract/page.ts'
+import { usePage, useSite } from '../context.tsx'
+import { hrefOf } from '../route-href.ts'
+
+/** The links to the previous and next pages. */
+export function Pager() {
+  const { previous, next, kind, isPost } = usePage()
+  if (previous === undefined && next === undefined) return null
+  const words = isPost || kind === 'blog' ? blogWords() : docWords()
+  return (
+    <nav className="pager" aria-label={words.label}>
+      {previous !== undefined && <Neighbor link={previous} word={words.previous} rel="prev" />}
+      {next !== undefined && <Neighbor link={next} word={words.next} rel="next" />}
+    </nav>
+  )
+}
+
+const docWords = () => ({ label: t`Docs pages`, previous: t`Previous`, next: t`Next` })
+const blogWords = () => ({ label: t`Blog posts`, previous: t`Newer`, next: t`Older` })
+
+function Neighbor({ link, word, rel }: { link: PagerLink; word: string; rel: 'prev' | 'next' }) {
+  const site = useSite()
+  return (
+    <a className={`pager-${rel}`} rel={rel} href={hrefOf(link.route, site)}>
+      <span>{word}</span>
+      {link.title !== '' && (
+        <>
+          {' '}
+          <b>{link.title}</b>
+        </>
+      )}
+    </a>
+  )
+}

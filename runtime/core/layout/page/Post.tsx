@@ -1,0 +1,182 @@
+import { t } from '../../../texts.ts'
+import type { PostAuthor, PostData } from '../../contract/page.ts'
+import { isWebUrl } from '../../contract/urls.ts'
+import { useSite } from '../context.tsx'
+import { safeHref } from '../href.ts'
+import { assetHref, hrefOf } from '../route-href.ts'
+import { formatDate } from './PageFoot.tsx'
+
+/** The heading of a post in a list of posts. */
+export function PostHead({ post }: { post: PostData }) {
+  const site = useSite()
+  return (
+    <header>
+      <h2>
+        <a className="post-title" href={hrefOf(post.route, site)}>
+          {post.title}
+        </a>
+      </h2>
+      <PostFacts post={post} />
+    </header>
+  )
+}
+
+/** The date, reading time, and authors of a post. */
+export function PostFacts({ post: { time, minutes, authors } }: { post: PostData }) {
+  if (time === undefined && minutes === undefined && authors.length === 0) return null
+  return (
+    <div className="post-facts">
+      <p>
+        {time !== undefined && <time dateTime={time}>{formatDate(time)}</time>}
+        {time !== undefined && minutes !== undefined && ' · '}
+        {minutes !== undefined && (minutes === 1 ? t`One min read` : t`${minutes} min read`)}
+      </p>
+      {authors.length > 0 && (
+        <ul className="post-authors" aria-label={t`Authors`}>
+          {authors.map((author) => (
+            <li key={author.name || author.image}>
+              <Author author={author} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** An author with their picture. The name links to their posts, or to their own page. */
+function Author({ author, count }: { author: PostAuthor; count?: string }) {
+  const { name, title, url, image, route, email, socials = [] } = author
+  const site = useSite()
+  const own = url ?? (email && `mailto:${email}`)
+  const href = route === undefined ? own && safeHref(own) : hrefOf(route, site)
+  return (
+    <>
+      {image !== undefined && (
+        <img className="post-portrait" src={assetHref(image, site)} alt="" width={40} height={40} loading="lazy" />
+      )}
+      <span>
+        {name !== '' && (href === undefined ? <b>{name}</b> : <AuthorLink href={href} name={name} />)}
+        {count !== undefined && ` · ${count}`}
+        {title !== undefined && <small>{title}</small>}
+        {socials.length > 0 && <Socials socials={socials} />}
+      </span>
+    </>
+  )
+}
+
+function Socials({ socials }: { socials: NonNullable<PostAuthor['socials']> }) {
+  return (
+    <small className="post-socials">
+      {socials.map(({ name, url }) => (
+        <AuthorLink key={name} href={url} name={name} />
+      ))}
+    </small>
+  )
+}
+
+function AuthorLink({ href, name }: { href: string; name: string }) {
+  const outside = isWebUrl(href) ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {}
+  return (
+    <a href={href} {...outside}>
+      {name}
+    </a>
+  )
+}
+
+/** The author above the list of their posts. */
+export function AuthorHead({ author }: { author: PostAuthor }) {
+  const { route: _route, description, ...own } = author
+  return (
+    <div className="post-facts">
+      <p className="post-authors">
+        <Author author={own} />
+      </p>
+      {description !== undefined && <p>{description}</p>}
+    </div>
+  )
+}
+
+/** All authors, each with the number of their posts. */
+export const AuthorList = ({ authors }: { authors: readonly { author: PostAuthor; count: string }[] }) => (
+  <ul className="post-authors author-list">
+    {authors.map(({ author, count }) => (
+      <li key={author.route ?? author.name}>
+        <Author author={author} count={count} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** A link from a list to the list that it belongs to. */
+export function ListLink({ title, route }: { title: string; route: string }) {
+  return (
+    <p>
+      <a href={hrefOf(route, useSite())}>{title}</a>
+    </p>
+  )
+}
+
+/** Below the excerpt of a post: its tags, and the link to the rest. */
+export function PostFoot({ post, hasMore }: { post: PostData; hasMore: boolean }) {
+  const site = useSite()
+  if (!hasMore && post.tags.length === 0) return null
+  return (
+    <footer className="post-foot">
+      {post.tags.length > 0 && (
+        <div className="tags">
+          <b>{t`Tags:`}</b>
+          <ul>
+            {post.tags.map(({ label, route }) => (
+              <li key={route}>
+                <a href={hrefOf(route, site)}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {hasMore && (
+        <a href={hrefOf(post.route, site)} aria-label={t`Read more about ${post.title}`}>
+          {t`Read more`}
+        </a>
+      )}
+    </footer>
+  )
+}
+
+/** All posts by year. */
+export const Archive = ({ posts }: { posts: readonly PostData[] }) =>
+  byYear(posts).map(([year, some]) => (
+    <section key={year} className="post-year">
+      <h2 id={year}>{year}</h2>
+      <ul>
+        {some.map((post) => (
+          <ArchivedPost key={post.route} post={post} />
+        ))}
+      </ul>
+    </section>
+  ))
+
+function ArchivedPost({ post: { route, title, time } }: { post: PostData }) {
+  const site = useSite()
+  return (
+    <li>
+      {time !== undefined && (
+        <>
+          <time dateTime={time}>{formatDate(time)}</time>{' '}
+        </>
+      )}
+      <a href={hrefOf(route, site)}>{title}</a>
+    </li>
+  )
+}
+
+/** Posts without a date have no year. */
+function byYear(posts: readonly PostData[]): readonly (readonly [string, readonly PostData[]])[] {
+  const years = new Map<string, PostData[]>()
+  for (const post of posts) {
+    const year = post.time?.slice(0, 4) ?? '–'
+    years.set(year, [...(years.get(year) ?? []), post])
+  }
+  return [...years]
+}

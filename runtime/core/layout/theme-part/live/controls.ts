@@ -1,0 +1,53 @@
+/**
+ * Buttons that a component of the site draws itself do what those of the layout do, which may be hidden: search, color mode, and the
+ * menu of narrow windows. They are in another React root, whose code loads late and has its own state.
+ */
+
+import { loadModal, opening, openSearch } from '../../../../features/search/button/opening.ts'
+import { TOGGLE_MENU } from '../../../contract/names.ts'
+import type { SiteData } from '../../../contract/site.ts'
+import { switchColor } from '../../../state/color-mode.ts'
+import { toggleDrawer } from '../../nav/drawer-state.ts'
+
+let isStarted = false
+
+/** Handles all presses of such buttons, on every page. */
+export function startControls(site: SiteData): void {
+  if (isStarted) return
+  isStarted = true
+  document.addEventListener('click', (event) => {
+    const control = controlAt(event)
+    if (control !== undefined) press(control, site)
+  })
+  document.addEventListener(TOGGLE_MENU, toggleDrawer)
+  for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, (event) => prepare(event, site))
+  opening.subscribe(returnFocus)
+}
+
+const controlAt = ({ target }: Event): HTMLElement | undefined =>
+  target instanceof Element ? (target.closest<HTMLElement>('[data-control]') ?? undefined) : undefined
+
+function press({ dataset }: HTMLElement, { colorMode }: SiteData): void {
+  if (dataset.control === 'menu') toggleDrawer()
+  if (dataset.control === 'color') switchColor(colorMode)
+  if (dataset.control === 'search') openSearch()
+}
+
+/** On the first sign of intent, everything for opening is loaded, so that a press does not wait. */
+function prepare(event: Event, site: SiteData): void {
+  const { search } = site
+  if (search === false || controlAt(event)?.dataset.control !== 'search') return
+  loadModal()
+    .then(({ prepareSearch }) => prepareSearch(search, site))
+    .catch(() => {})
+}
+
+/** The button of the layout, which gets the focus when the dialog closes, may be hidden. */
+function returnFocus(): void {
+  if (opening.get().open) return
+  queueMicrotask(() => {
+    const buttons = document.querySelectorAll<HTMLElement>('[data-control="search"]')
+    const shown = [...buttons].find((button) => button.getClientRects().length > 0)
+    if (document.activeElement === document.body) shown?.focus({ preventScroll: true })
+  })
+}

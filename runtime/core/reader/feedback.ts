@@ -1,0 +1,83 @@
+/** Sends "Was this page helpful?" without a page load. Answers that cannot be sent are stored in the browser until they can. */
+
+import { t } from '../../texts.ts'
+import { createSlot } from '../state/storage.ts'
+
+interface Answer {
+  readonly to: string
+  readonly body: string
+}
+
+const slot = createSlot('docs-feedback')
+/** Maximum number of stored answers. */
+const MOST = 20
+
+/** Sends the form of an article by script. Without scripts, the browser posts it. */
+export function attachFeedback(article: HTMLElement, signal: AbortSignal): void {
+  void sendWaiting()
+  window.addEventListener('online', () => void sendWaiting(), { signal })
+  const onSubmit = (event: SubmitEvent): void => {
+    const form = event.target instanceof HTMLFormElement && event.target.matches('.feedback') ? event.target : undefined
+    if (form === undefined) return
+    event.preventDefault()
+    void answer(form)
+  }
+  article.addEventListener('submit', onSubmit, { signal })
+}
+
+async function answer(form: HTMLFormElement): Promise<void> {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  const given = { to: form.action, body: new URLSearchParams(fields).toString() }
+  const isSent = await send(given)
+  if (!isSent) keep([...waiting(), given])
+  const said = document.createElement('p')
+  said.tabIndex = -1
+  said.setAttribute('role', 'status')
+  said.textContent = isSent ? t`Thank you.` : t`Thank you. Your answer is sent when you are online again.`
+  form.replaceChildren(said)
+  // The button that had focus is gone.
+  said.focus()
+}
+
+/** Another host gets a plain form request; its response cannot be read. */
+async function send({ to, body }: Answer): Promise<boolean> {
+  const isOwn = new URL(to).origin === location.origin
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  try {
+    const options = { method: 'POST', body, headers, keepalive: true, credentials: 'omit' } as const
+    const { ok } = await fetch(to, { ...options, mode: isOwn ? 'same-origin' : 'no-cors' })
+    return ok || !isOwn
+  } catch {
+    return false
+  }
+}
+
+async function sendWaiting(): Promise<void> {
+  const answers = waiting()
+  if (answers.length === 0 || !navigator.onLine) return
+  slot.del()
+  const results = await Promise.all(answers.map(send))
+  const left = answers.filter((_, at) => !results[at])
+  if (left.length > 0) keep([...waiting(), ...left])
+}
+
+const keep = (answers: readonly Answer[]): void => slot.set(JSON.stringify(answers.slice(-MOST)))
+
+/** The stored value can be anything, for example from another version. */
+function waiting(): readonly Answer[] {
+  try {
+    const kept: unknown = JSON.parse(slot.get() ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isAnswer) : []
+  } catch {
+    return []
+  }
+}
+
+const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'object' &&
+  value !== null &&
+  'to' in value &&
+  typeof value.to === 'string' &&
+  URL.canParse(value.to) &&
+  'body' in value &&
+  typeof value.body === 'string'

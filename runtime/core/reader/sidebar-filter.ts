@@ -1,0 +1,124 @@
+/** A field above the sidebar that finds pages by name, including those in closed categories. */
+import site from 'docs:site'
+import { t } from '../../texts.ts'
+import { type PageData, type SidebarNode, shardFile } from '../contract/page.ts'
+import { hrefOf } from '../layout/route-href.ts'
+import { element } from './dom.ts'
+
+interface Entry {
+  readonly label: string
+  readonly href: string
+  /** Names of the categories around it. */
+  readonly path: readonly string[]
+}
+
+/** As many as a reader would look through. */
+const MOST = 40
+
+/** Adds the field above the sidebar, or focuses it. Does nothing if no sidebar is visible. */
+export function openFilter({ sidebar }: PageData): void {
+  const nav = document.querySelector<HTMLElement>('nav.sidebar')
+  if (sidebar === undefined || nav === null || !nav.checkVisibility()) return
+  const before = nav.querySelector<HTMLInputElement>('.sidebar-filter input')
+  if (before !== null) {
+    before.focus()
+    return
+  }
+  const { box, input } = filterOf(nav, entriesOf(sidebar.items, sidebar.printed === true))
+  nav.prepend(box)
+  input.focus()
+}
+
+function filterOf(nav: HTMLElement, entries: Promise<readonly Entry[]>) {
+  const input = element('input', {
+    type: 'search',
+    'aria-label': t`Filter the sidebar`,
+    placeholder: t`Filter pages`,
+    autocomplete: 'off',
+  })
+  const count = element('p', { class: 'sr-only', role: 'status' })
+  const list = element('ul', { class: 'menu' })
+  const box = element('div', { class: 'sidebar-filter' }, input, count, list)
+  const focused = document.activeElement
+  const close = (): void => {
+    box.remove()
+    nav.removeAttribute('data-filtered')
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+  const show = async (): Promise<void> => {
+    const { value } = input
+    const all = await entries
+    if (value !== input.value) return
+    const found = matching(all, value)
+    nav.toggleAttribute('data-filtered', value.trim() !== '')
+    list.replaceChildren(...found.slice(0, MOST).map(itemOf))
+    count.textContent = value.trim() === '' ? '' : found.length === 1 ? t`1 page` : t`${found.length} pages`
+  }
+  input.addEventListener('input', () => void show())
+  box.addEventListener('keydown', (event) => {
+    const links = [...list.querySelectorAll('a')]
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+    if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && document.activeElement === input) links[0]?.click()
+    else if (event.key === 'ArrowDown') (links[at + 1] ?? links.at(-1))?.focus()
+    else if (event.key === 'ArrowUp') (links[at - 1] ?? input).focus()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  return { box, input }
+}
+
+const itemOf = ({ label, href, path }: Entry): HTMLElement =>
+  element(
+    'li',
+    {},
+    element('a', { href }, label, ...(path.length === 0 ? [] : [element('small', {}, path.join(' › '))])),
+  )
+
+/** Returns the pages with all words of the query in their name or category names; names that begin with the query come first. */
+function matching(entries: readonly Entry[], query: string): readonly Entry[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const rank = ({ label }: Entry): number => (label.toLowerCase().startsWith(words[0]!) ? 0 : 1)
+  return entries
+    .filter(({ label, path }) => {
+      const text = [...path, label].join(' ').toLowerCase()
+      return words.every((word) => text.includes(word)) && label.toLowerCase().includes(words.at(-1)!)
+    })
+    .sort((a, b) => rank(a) - rank(b))
+}
+
+/**
+ * Returns all pages of a sidebar. Children of closed categories come from their files; categories whose file does not load are
+ * skipped.
+ */
+async function entriesOf(
+  nodes: readonly SidebarNode[],
+  printed: boolean,
+  path: readonly string[] = [],
+): Promise<Entry[]> {
+  const addressOf = (href: string): string => (printed || /^[a-z]+:|^\/\//i.test(href) ? href : hrefOf(href, site))
+  const parts = nodes.map(async (node): Promise<Entry[]> => {
+    if (node.type === 'html') return []
+    const own = node.href === undefined ? [] : [{ label: node.label, href: addressOf(node.href), path }]
+    if (node.type === 'link') return own
+    const inner = [...path, node.label]
+    const below =
+      node.items !== undefined
+        ? await entriesOf(node.items, printed, inner)
+        : await entriesOf(await childrenOf(node.shard), false, inner)
+    return [...own, ...below]
+  })
+  return (await Promise.all(parts)).flat()
+}
+
+async function childrenOf(shard: string | undefined): Promise<readonly SidebarNode[]> {
+  if (shard === undefined) return []
+  try {
+    const response = await fetch(site.siteBaseUrl + shardFile(shard))
+    return response.ok ? ((await response.json()) as SidebarNode[]) : []
+  } catch {
+    return []
+  }
+}

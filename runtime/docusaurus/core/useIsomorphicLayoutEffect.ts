@@ -1,1 +1,0 @@
-export { useBeforePaint as default } from '../../layout/before-paint.ts'

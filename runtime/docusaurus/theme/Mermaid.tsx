@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react'
-import { Mermaid as Diagram } from '../../content/CodeBlock.tsx'
-
-/** A diagram from its source, like a `mermaid` fence. */
-export default function Mermaid({ value }: { value: string }): ReactNode {
-  return <Diagram data={{ code: value }} />
-}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { announcementClosed, closeAnnouncement, startAnnouncement } from '../../../core/state/announcement.ts'
+import { useStore } from '../../../core/state/store.ts'
+import { usePageScope } from '../../mdx/page-scope.tsx'
+
+/** Whether the announcement of the site is shown, and a function that closes it for good. */
+export function useAnnouncementBar(): { readonly isActive: boolean; readonly close: () => void } {
+  const { announcementBar } = usePageScope().site.themeConfig as { readonly announcementBar?: { readonly id?: string } }
+  const isClosed = useStore(announcementClosed, false)
+  const id = announcementBar && (announcementBar.id ?? 'announcement-bar')
+  useEffect(() => {
+    if (id !== undefined) startAnnouncement(id)
+  }, [id])
+  return { isActive: id !== undefined && !isClosed, close: closeAnnouncement }
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { navigate } from '../../../public.ts'
+import { usePageScope } from '../../mdx/page-scope.tsx'
+import Link, { addressOf, type Target } from './Link.tsx'
+
+export { Link, Link as NavLink }
+
+export interface Location {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+  readonly state: undefined
+}
+
+function onMove(changed: () => void): () => void {
+  for (const name of ['popstate', 'hashchange']) window.addEventListener(name, changed)
+  return () => {
+    for (const name of ['popstate', 'hashchange']) window.removeEventListener(name, changed)
+  }
+}
+
+/** Returns the current location. At build time, query and hash are empty. */
+export function useLocation(): Location {
+  const { page } = usePageScope()
+  const href = useSyncExternalStore(
+    onMove,
+    () => location.href,
+    () => undefined,
+  )
+  if (href === undefined) return { pathname: page.permalink, search: '', hash: '', state: undefined }
+  const { pathname, search, hash } = new URL(href)
+  return { pathname, search, hash, state: undefined }
+}
+
+export function useHistory() {
+  return {
+    location: useLocation(),
+    push: (to: Target): void => void navigate(addressOf(to)),
+    replace: (to: Target): void => void navigate(addressOf(to), { replace: true }),
+    goBack: (): void => history.back(),
+    goForward: (): void => history.forward(),
+    listen: (): (() => void) => () => {},
+  }
+}
+
+export const useParams = (): Readonly<Record<string, string>> => ({})
+
+export function useRouteMatch() {
+  const { page } = usePageScope()
+  return { path: page.permalink, url: page.permalink, isExact: true, params: {} }
+}
+
+/** Redirects as soon as scripts run; without scripts, a link stays on the page. */
+export function Redirect({ to = '' }: { to?: Target }): ReactNode {
+  const address = addressOf(to)
+  useEffect(() => void navigate(address, { replace: true }), [address])
+  return <Link to={address}>{address}</Link>
+}
+
+/** Whether a path is `path` or is below it. Patterns with parameters match segment by segment. */
+export function matchPath(pathname: string, options: string | { readonly path: string; readonly exact?: boolean }) {
+  const { path, exact = false } = typeof options === 'string' ? { path: options } : options
+  const wanted = path.split('/').filter(Boolean)
+  const given = pathname.split('/').filter(Boolean)
+  const fits = wanted.every((part, at) => (part.startsWith(':') ? given[at] !== undefined : part === given[at]))
+  if (!fits || (exact && wanted.length !== given.length)) return null
+  const params = wanted.flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), given[at]!] as const] : []))
+  return {
+    path,
+    url: `/${given.slice(0, wanted.length).join('/')}`,
+    isExact: wanted.length === given.length,
+    params: Object.fromEntries(params),
+  }
+}

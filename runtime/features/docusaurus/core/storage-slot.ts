@@ -1,0 +1,38 @@
+/** Readers' choices in the storage of the browser. */
+import { useMemo, useSyncExternalStore } from 'react'
+import { createSlot, openStorage, type Slot } from '../../../core/state/storage.ts'
+
+interface Options {
+  readonly persistence?: 'localStorage' | 'sessionStorage' | 'none' | undefined
+}
+
+const NOTHING: Slot = { get: () => null, set: () => {}, del: () => {}, listen: () => () => {} }
+
+/** A slot that also notifies the other parts of the page, as a change in another tab does. Blocked storage does nothing. */
+export function createStorageSlot(key: string | null, { persistence = 'localStorage' }: Options = {}): Slot {
+  if (key === null || persistence === 'none') return NOTHING
+  const slot = createSlot(key, persistence)
+  const notify = (newValue: string | null): void => {
+    const storageArea = openStorage(persistence)
+    if (storageArea) window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea }))
+  }
+  return {
+    ...slot,
+    set(value) {
+      slot.set(value)
+      notify(value)
+    },
+    del() {
+      slot.del()
+      notify(null)
+    },
+  }
+}
+
+/** Returns the stored value, which is null at build time, and its slot. */
+export function useStorageSlot(key: string | null, { persistence }: Options = {}): readonly [string | null, Slot] {
+  const slot = useMemo(() => createStorageSlot(key, { persistence }), [key, persistence])
+  return [useSyncExternalStore(slot.listen, slot.get, () => null), slot]
+}
+
+export const listStorageKeys = (area: Storage = localStorage): string[] => Object.keys(area)

@@ -1,0 +1,33 @@
+import { Children, isValidElement, type ReactNode, useState } from 'react'
+import { STORAGE } from '../../../core/contract/names.ts'
+import { itemsOf, queryOf, selectedOf, type TabsProps, type TabValue, valuesOf } from '../tab-values.ts'
+import { useQueryString } from './query.ts'
+import { useStorageSlot } from './storage-slot.ts'
+
+interface TabsState {
+  readonly selectedValue: string | null
+  readonly selectValue: (value: string) => void
+  readonly tabValues: readonly TabValue[]
+}
+
+/** The state of tabs that a component of the site renders: the choice in the address, else the stored one, else its own. */
+export function useTabs(props: TabsProps): TabsState {
+  const tabValues = valuesOf(props.values, itemsOf(props.children))
+  const [own, setOwn] = useState(() => tabValues[selectedOf(props, tabValues)]?.value ?? null)
+  const query = queryOf(props)
+  const [asked, ask] = useQueryString(query ?? '')
+  const [kept, slot] = useStorageSlot(props.groupId === undefined ? null : STORAGE.tab(props.groupId))
+  const isTab = (value: string | null): boolean => tabValues.some((one) => one.value === value)
+  const selectedValue = [query === undefined ? null : asked, kept].find(isTab) ?? own
+  const selectValue = (value: string): void => {
+    if (!isTab(value)) throw new Error(`There is no tab with the value "${value}".`)
+    setOwn(value)
+    if (query !== undefined) ask(value)
+    slot.set(value)
+  }
+  return { selectedValue, selectValue, tabValues }
+}
+
+/** Returns the children without empty text between them. */
+export const sanitizeTabsChildren = (children: ReactNode): ReactNode =>
+  Children.toArray(children).filter((child) => isValidElement(child) || String(child).trim() !== '')

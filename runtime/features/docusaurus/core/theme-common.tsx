@@ -1,0 +1,203 @@
+/** The helpers of the classic theme that components of sites use. */
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { STORAGE } from '../../../core/contract/names.ts'
+import { documentTitle } from '../../../core/contract/title.ts'
+import { usePageScope } from '../../mdx/page-scope.tsx'
+import Details from '../theme/Details.tsx'
+import Head from './Head.tsx'
+import { createStorageSlot } from './storage-slot.ts'
+import useBaseUrl from './useBaseUrl.ts'
+import useIsBrowser from './useIsBrowser.ts'
+import useIsomorphicLayoutEffect from './useIsomorphicLayoutEffect.ts'
+
+export { useEvent } from '../../../core/layout/use-event.ts'
+export { useDocCardDescriptionCategoryItemsPlural } from '../sidebar-items.ts'
+export {
+  useAlternatePageUtils,
+  useHomePageRoute,
+  useLocalPathname,
+  useSearchLinkCreator,
+  useTitleFormatter,
+} from './addresses.ts'
+export { useAnnouncementBar } from './announcement-bar.ts'
+export { ThemeClassNames } from './class-names.ts'
+export { composeProviders, ReactContextError, ThemedComponent } from './components.tsx'
+export { ErrorCauseBoundary } from './error-cause-boundary.tsx'
+export { duplicates, groupBy, isActiveSidebarItem, isMultiColumnFooterLinks, isSamePath, uniq } from './helpers.ts'
+export { useNavbarMobileSidebar } from './mobile-sidebar.ts'
+export { BlogPostProvider, useBlogPost } from './plugin-content-blog/client.ts'
+export {
+  filterDocCardListItems,
+  findFirstCategoryLink,
+  findFirstSidebarItemLink,
+  useCurrentSidebarCategory,
+  useCurrentSidebarSiblings,
+  useDoc,
+  useDocById,
+  useDocsPreferredVersion,
+  useDocsSidebar,
+  useDocsVersion,
+  useDocsVersionCandidates,
+  useSidebarBreadcrumbs,
+  useVisibleSidebarItems,
+} from './plugin-content-docs/client.ts'
+export { usePrismTheme } from './prism-theme.ts'
+export {
+  mergeSearchParams,
+  mergeSearchStrings,
+  useClearQueryString,
+  useHistorySelector,
+  useQueryString,
+  useQueryStringList,
+  useQueryStringValue,
+  useSearchQueryString,
+} from './query.ts'
+export {
+  useBackToTopButton,
+  useHideableNavbar,
+  useLockBodyScroll,
+  useScrollPosition,
+  useScrollPositionBlocker,
+} from './scroll.ts'
+export { createStorageSlot, listStorageKeys, useStorageSlot } from './storage-slot.ts'
+export { sanitizeTabsChildren, useTabs } from './tabs.ts'
+export { Details, useIsomorphicLayoutEffect }
+
+export type ColorMode = 'light' | 'dark'
+
+const modeNow = (): ColorMode => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
+
+function onModeChange(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
+
+function setMode(mode: ColorMode | null): void {
+  const slot = createStorageSlot(STORAGE.theme)
+  if (mode === null) slot.del()
+  else slot.set(mode)
+}
+
+/** The current color mode; `light` at build time. */
+export function useColorMode() {
+  const colorMode = useSyncExternalStore(onModeChange, modeNow, (): ColorMode => 'light')
+  return {
+    colorMode,
+    colorModeChoice: colorMode,
+    setColorMode: setMode,
+    isDarkTheme: colorMode === 'dark',
+    setLightTheme: (): void => setMode('light'),
+    setDarkTheme: (): void => setMode('dark'),
+  }
+}
+
+/** The title is a prop already. */
+export const processAdmonitionProps = <Props,>(props: Props): Props => props
+
+export const useThemeConfig = () => usePageScope().site.themeConfig
+
+/** Returns the items on the left, and those on the right, where items without a position are. */
+export function splitNavbarItems<Item extends { readonly position?: string }>(
+  items: readonly Item[],
+): [left: Item[], right: Item[]] {
+  const isLeft = ({ position }: Item): boolean => position === 'left'
+  return [items.filter(isLeft), items.filter((item) => !isLeft(item))]
+}
+
+/** Returns the value of the previous render. */
+export function usePrevious<T>(value: T): T | undefined {
+  const kept = useRef<T | undefined>(undefined)
+  useEffect(() => {
+    kept.current = value
+  })
+  return kept.current
+}
+
+const WIDE = 997
+
+function onResize(changed: () => void): () => void {
+  window.addEventListener('resize', changed)
+  return () => window.removeEventListener('resize', changed)
+}
+
+/** Returns `desktop` or `mobile`, or `ssr` at build time. */
+export const useWindowSize = ({ desktopBreakpoint = WIDE } = {}): string =>
+  useSyncExternalStore(
+    onResize,
+    () => (window.innerWidth > desktopBreakpoint ? 'desktop' : 'mobile'),
+    () => 'ssr',
+  )
+
+export const prefersReducedMotion = (): boolean =>
+  typeof document !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export const usePrefersReducedMotion = (): boolean => useIsBrowser() && prefersReducedMotion()
+
+/** The drawer has a single menu here, which contains the sidebar. */
+export const useNavbarSecondaryMenu = () => ({ shown: false, hide: (): void => {}, content: undefined })
+
+export function useCollapsible({ initialState = false }: { initialState?: boolean | (() => boolean) } = {}) {
+  const [collapsed, setCollapsed] = useState(initialState)
+  return { collapsed, setCollapsed, toggleCollapsed: (): void => setCollapsed((was) => !was) }
+}
+
+export interface CollapsibleProps {
+  readonly as?: 'div' | 'ul'
+  readonly collapsed: boolean
+  readonly className?: string
+  readonly lazy?: boolean
+  readonly children?: ReactNode
+}
+
+export const Collapsible = ({ as: Tag = 'div', collapsed, className, lazy, children }: CollapsibleProps): ReactNode => (
+  <Tag className={className} hidden={collapsed}>
+    {lazy === true && collapsed ? null : children}
+  </Tag>
+)
+
+export interface PageMetadataProps {
+  readonly title?: string
+  readonly description?: string
+  readonly keywords?: string | readonly string[]
+  readonly image?: string
+  readonly children?: ReactNode
+}
+
+/** Sets the title and description of the document. */
+export function PageMetadata({ title, description, keywords, image, children }: PageMetadataProps): ReactNode {
+  const { site } = usePageScope()
+  const preview = useBaseUrl(image ?? '', { absolute: true })
+  return (
+    <Head>
+      {title !== undefined && <title>{documentTitle(title, site)}</title>}
+      {description !== undefined && <meta name="description" content={description} />}
+      {description !== undefined && <meta property="og:description" content={description} />}
+      {keywords !== undefined && <meta name="keywords" content={[keywords].flat().join(',')} />}
+      {image !== undefined && <meta property="og:image" content={preview} />}
+      {image !== undefined && <meta name="twitter:image" content={preview} />}
+      {children}
+    </Head>
+  )
+}
+
+export const HtmlClassNameProvider = ({ children }: { children?: ReactNode }): ReactNode => children
+
+export const useDateTimeFormat = (options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(usePageScope().site.i18n.currentLocale, options)
+
+/** Selects the plural form of a word. Forms are separated by `|`; the last one is for large numbers. */
+export function usePluralForm() {
+  const { site } = usePageScope()
+  const rules = new Intl.PluralRules(site.i18n.currentLocale)
+  const order = rules.resolvedOptions().pluralCategories
+  return {
+    selectMessage: (count: number, forms: string): string => {
+      const all = forms.split('|')
+      return all[Math.min(order.indexOf(rules.select(count)), all.length - 1)] ?? forms
+    },
+  }
+}
+
+export const isRegexpStringMatch = (pattern?: string, text?: string): boolean =>
+  pattern !== undefined && text !== undefined && new RegExp(pattern, 'i').test(text)

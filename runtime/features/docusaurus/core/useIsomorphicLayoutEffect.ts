@@ -1,0 +1,1 @@
+export { useBeforePaint as default } from '../../../core/layout/before-paint.ts'

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { AdmonitionTitle, type AdmonitionType, Admonition as Frame } from '../../../core/content/Admonition.tsx'
+
+export interface AdmonitionProps {
+  readonly type?: string
+  readonly title?: ReactNode
+  readonly icon?: ReactNode
+  readonly id?: string
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+/** What each type looks like. */
+export const TYPES: Readonly<Record<string, AdmonitionType>> = {
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+  caution: 'warning',
+  secondary: 'note',
+  important: 'info',
+  success: 'tip',
+}
+
+/** `<Admonition type="tip" title="...">`, the same as `:::tip[...]`. Unknown types are shown as `info`. */
+export default function Admonition({
+  type: word = 'note',
+  title,
+  icon,
+  id,
+  className,
+  children,
+}: AdmonitionProps): ReactNode {
+  const isKnown = Object.hasOwn(TYPES, word)
+  const type = isKnown ? TYPES[word]! : 'info'
+  const isDefault = title === undefined || title === null || title === ''
+  return (
+    <Frame data={{ type, word, ...(id !== undefined && { id }), ...(className !== undefined && { className }) }}>
+      <AdmonitionTitle data={{ type, isDefault }} icon={icon}>
+        {isDefault ? (isKnown ? word : type) : title}
+      </AdmonitionTitle>
+      <div className="admonition-content">{children}</div>
+    </Frame>
+  )
+}

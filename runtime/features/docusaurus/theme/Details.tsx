@@ -1,0 +1,26 @@
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { t } from '../../../texts.ts'
+
+export interface DetailsProps {
+  readonly summary?: ReactNode
+  readonly children?: ReactNode
+  readonly className?: string
+  readonly open?: boolean
+  readonly id?: string
+}
+
+/** A collapsible section. Its title is `summary`, or the `<summary>` among its children. */
+export default function Details({ summary, children, className, open, id }: DetailsProps): ReactNode {
+  const all = Children.toArray(children)
+  const own = all.find(isSummary)
+  const title = summary ?? own ?? t`Details`
+  return (
+    <details className={className === undefined ? 'details' : `details ${className}`} open={open} id={id}>
+      {isSummary(title) ? title : <summary>{title}</summary>}
+      <div className="details-content">{own === undefined ? children : all.filter((child) => child !== own)}</div>
+    </details>
+  )
+}
+
+const isSummary = (node: ReactNode): node is ReactElement =>
+  isValidElement<{ mdxType?: string }>(node) && (node.type === 'summary' || node.props.mdxType === 'summary')

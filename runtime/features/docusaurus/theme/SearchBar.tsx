@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { SearchBox } from '../../../core/layout/SearchBox.tsx'
+import { useOriginal, usePageScope } from '../../mdx/page-scope.tsx'
+
+/** The search box: the one of the layout, or its twin in a component that replaces the navbar. */
+export default function SearchBar(): ReactNode {
+  const Part = useOriginal('Search')
+  const search = usePageScope().runtime?.site.search
+  if (Part !== undefined) return <Part />
+  // The layout handles its presses (`layout/theme-part/live/controls.ts`).
+  return search ? <SearchBox shortcuts={search.shortcuts} data-control="search" /> : null
+}

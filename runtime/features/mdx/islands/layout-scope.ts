@@ -1,0 +1,15 @@
+import site from 'docs:site'
+import type { PageData } from '../../../core/contract/page.ts'
+import type { PageScope } from '../page-scope.tsx'
+import { type IslandsModule, pageOfData, plainScope } from './plain-scope.ts'
+
+/** The page data for components of the site that stay when the reader moves on: what the browser knows of each page. */
+export const layoutScope = (module: IslandsModule, page: PageData): PageScope =>
+  plainScope({
+    site: module.site,
+    page: pageOfData(page, location.pathname),
+    toc: [],
+    runtime: { site, page },
+    isBrowser: true,
+    ...(module.item && { item: module.item }),
+  })

@@ -1,0 +1,48 @@
+// Not as a namespace: that would add a getter for each export of React to the code of every page (0.5 kB gzip).
+import react from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import { trustedHtml } from '../../core/navigation/trusted.ts'
+import { createKnownContext } from './root-contexts.tsx'
+
+type Props = Readonly<Record<string, unknown>> | null | undefined
+
+/**
+ * React rejects a `style` that is not an object, such as a value from a package that is not installed (see stand-in.ts). Browsers
+ * with Trusted Types reject plain HTML strings, so the HTML of `dangerouslySetInnerHTML` is marked as trusted.
+ */
+function accepted(type: unknown, props: Props): Props {
+  if (typeof type !== 'string' || !props) return props
+  const { style, dangerouslySetInnerHTML: inner } = props
+  if (typeof style === 'function') return accepted(type, { ...props, style: undefined })
+  const html = (inner as { readonly __html?: unknown } | undefined)?.__html
+  return typeof html === 'string' ? { ...props, dangerouslySetInnerHTML: { __html: trusted(html) } } : props
+}
+
+/** One value per text: with a different one, React would write the HTML again. */
+const known = new Map<string, string>()
+const MAX_KNOWN = 1000
+
+function trusted(html: string): string {
+  if (typeof window === 'undefined') return html
+  const made = known.get(html) ?? trustedHtml(html)
+  if (known.size > MAX_KNOWN) known.clear()
+  known.set(html, made)
+  return made
+}
+
+const lenient =
+  <A extends readonly unknown[], R>(make: (type: never, props: never, ...rest: A) => R) =>
+  (type: unknown, props: Props, ...rest: A): R =>
+    make(type as never, accepted(type, props) as never, ...rest)
+
+/** The React that modules of a site get. */
+export const lenientReact = {
+  ...react,
+  createElement: lenient(react.createElement),
+  createContext: createKnownContext,
+}
+export const lenientJsxRuntime = {
+  ...jsxRuntime,
+  jsx: lenient(jsxRuntime.jsx),
+  jsxs: lenient(jsxRuntime.jsxs),
+}
