@@ -140,7 +140,7 @@ const LOADED = [
       'cli/site/build.ts',
       'cli/stages/emit/swap.ts',
       'cli/stages/report/progress.ts',
-      'cli/site/folders.ts',
+      'cli/base/folders.ts',
     ],
   },
   { name: 'stages', after: 'start', sources: ['cli/site/build/stages.ts', 'cli/site/build/publish.ts'] },

@@ -5,11 +5,15 @@
  */
 import { fileURLToPath } from 'node:url'
 import type { BuildOptions, Plugin } from 'esbuild'
+import type { Hash } from './brands.ts'
 import { placeOf, type Read, readNow } from './reads.ts'
 
 /** The bundles of a site: config with plugins; modules of MDX pages and theme parts, with the code of the pages; components of the layout. */
 export const CODE_OWNERS = ['config', 'modules', 'components'] as const
 export type CodeOwner = (typeof CODE_OWNERS)[number]
+
+/** The token of each bundle of a site; absent while nothing that it read has changed. */
+export type CodeTokens = Readonly<Partial<Record<CodeOwner, Hash>>>
 
 /** A value that code read. Its path is as the code wrote it. */
 export interface CodeRead extends Read {

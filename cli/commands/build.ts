@@ -64,7 +64,7 @@ type Make = (options: BuildOptions) => Promise<BuildResult>
 /** Loads the build that the options ask for. */
 async function loadBuild({ part, offline, out, cache, join, verify }: Options): Promise<Make> {
   if (part === undefined)
-    return (await (offline ? import('../features/offline/build-offline.ts') : import('../site/build.ts'))).build
+    return (await (offline ? import('../apps/offline/build-offline.ts') : import('../site/build.ts'))).build
   const refused = [
     out && '--out',
     offline && '--offline',
@@ -91,7 +91,7 @@ async function runBuild(root: string, options: Options): Action {
     loadBuild(options),
     import('../stages/emit/swap.ts'),
     import('../stages/report/progress.ts'),
-    import('../site/folders.ts'),
+    import('../base/folders.ts'),
   ])
   const name = options.offline ? 'offline' : 'out'
   const out = realFolder(options.out === undefined ? path.join(root, name) : path.resolve(options.out))

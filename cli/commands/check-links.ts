@@ -64,7 +64,7 @@ async function runCheck(root: string, options: Options): Action {
   const started = performance.now()
   const [{ checkSite }, { workerScript }] = await Promise.all([
     import('../apps/links/check-site.ts'),
-    import('../site/folders.ts'),
+    import('../base/folders.ts'),
   ])
   if (options.external && options.externalCache !== undefined)
     keepWork(options.externalCache, (await import('../apps/links/external/results.ts')).isResultsText)
@@ -132,7 +132,7 @@ function askOutside(root: string, options: Options): NonNullable<CheckOptions['a
     const [{ runExternal }, { createProgress }, { workFolder }, { PACKAGE_VERSION }] = await Promise.all([
       import('../apps/links/external/run-external.ts'),
       import('../stages/report/progress.ts'),
-      import('../site/folders.ts'),
+      import('../base/folders.ts'),
       import('../base/package.ts'),
     ])
     const progress = createProgress(process.stderr, options.quiet || options.format !== 'text')

@@ -74,7 +74,7 @@ function fromJson<T>(folder: string, read: () => T): T {
 async function toolFor(folder: string): Promise<string> {
   const [{ dependencyOn }, { packageRoot }, { PACKAGE_NAME, PACKAGE_VERSION }] = await Promise.all([
     import('../apps/scaffold/tool.ts'),
-    import('../site/folders.ts'),
+    import('../base/folders.ts'),
     import('../base/package.ts'),
   ])
   return dependencyOn({ root: packageRoot(), name: PACKAGE_NAME, version: PACKAGE_VERSION }, folder)

@@ -18,7 +18,7 @@ export function lspCommand(program: Command, run: (work: Action) => void): void 
 async function serve(site: string | undefined): Action {
   const [{ startLsp }, { siteThreadScript, workerScript }, { nearestSite }] = await Promise.all([
     import('../apps/lsp/server.ts'),
-    import('../site/folders.ts'),
+    import('../base/folders.ts'),
     import('./shared.ts'),
   ])
   await startLsp({

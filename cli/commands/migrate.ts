@@ -22,7 +22,7 @@ async function runMigrate(root: string, force: boolean): Action {
   const [{ openDocusaurus }, { migrate }, { cacheFolder }, { wordsOf }] = await Promise.all([
     import('../stages/config/load.ts'),
     import('../features/docusaurus/migrate.ts'),
-    import('../site/folders.ts'),
+    import('../base/folders.ts'),
     import('../stages/report/words.ts'),
   ])
   const taken = [...OWN, REPORT].filter((name) => existsSync(path.join(root, name)))
@@ -58,7 +58,7 @@ async function createdRedirects(root: string, { file, site }: OpenedDocusaurus):
   const [{ fromDocusaurus }, { openSite }, { cacheFolder }] = await Promise.all([
     import('../stages/config/load.ts'),
     import('../site/open.ts'),
-    import('../site/folders.ts'),
+    import('../base/folders.ts'),
   ])
   const config = await fromDocusaurus(root, file, cacheFolder(root))
   const opened = await openSite(root, { production: true, drafts: false, bundle: false, useCache: true, config })

@@ -38,7 +38,7 @@ async function runMove(root: string, names: { readonly from: string; readonly to
   const [{ planMove, newFindings }, { finishMove, writeMove }, { workerScript }, { sourcePath }] = await Promise.all([
     import('../apps/move/move.ts'),
     import('../apps/links/move-file.ts'),
-    import('../site/folders.ts'),
+    import('../base/folders.ts'),
     import('../base/paths.ts'),
   ])
   const inSite = (name: string): string => sourcePath(root, place(root, name)) + (/[/\\]$/.test(name) ? '/' : '')

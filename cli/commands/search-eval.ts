@@ -16,7 +16,7 @@ export async function evaluate(file: string, root: string, options: EvalOptions)
   const [{ openWithFacts }, search, { workerScript }] = await Promise.all([
     import('../site/open-with-facts.ts'),
     import('../features/search/evaluate.ts'),
-    import('../site/folders.ts'),
+    import('../base/folders.ts'),
   ])
   const queries = readQueries(file, search.readLabelledQueries)
   const opened = await openWithFacts({ root, useCache: true, drafts: false, workerScript: workerScript() }, 'records')

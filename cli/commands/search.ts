@@ -40,7 +40,7 @@ async function push(root: string): Action {
       import('../site/open-with-facts.ts'),
       import('../site/verdict.ts'),
       import('../features/search/hosted/push.ts'),
-      import('../site/folders.ts'),
+      import('../base/folders.ts'),
       import('../stages/report/progress.ts'),
     ])
   const opened = await openWithFacts({ root, useCache: true, drafts: false, workerScript: workerScript() }, 'records')

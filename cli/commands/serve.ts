@@ -110,7 +110,7 @@ async function baseUrlReader(root: string, out: string, given: string | undefine
 async function baseUrlOf(root: string): Promise<string> {
   const [{ loadConfig }, { cacheFolder }] = await Promise.all([
     import('../stages/config/load.ts'),
-    import('../site/folders.ts'),
+    import('../base/folders.ts'),
   ])
   const loaded = await loadConfig(root, cacheFolder(root))
   return loaded.ok ? loaded.config.baseUrl : '/'
@@ -123,7 +123,7 @@ async function serveLive(root: string, options: Options): Action {
   const signal = stopSignal()
   const [{ startDev }, { workerScript }] = await Promise.all([
     import('../apps/serve/start.ts'),
-    import('../site/folders.ts'),
+    import('../base/folders.ts'),
   ])
   const dev = await startDev({
     root,

@@ -2,6 +2,7 @@
 import { rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { namesIn } from '../base/files.ts'
+import { cacheFolder, workFolder } from '../base/folders.ts'
 import { once } from '../base/once.ts'
 import { loadConfig } from '../stages/config/load.ts'
 import { heal } from '../stages/emit/swap.ts'
@@ -11,7 +12,6 @@ import { LOCK, takeLock } from './build/lock.ts'
 import { lastBuild } from './build/previous.ts'
 import { type BuildResources, createBuildResources } from './build/resources.ts'
 import type { BuildOptions, BuildResult } from './build/types.ts'
-import { cacheFolder, workFolder } from './folders.ts'
 import { pageCache } from './page-cache.ts'
 
 /** Builds the site. On problems of severity error the old `out/` is unchanged. */

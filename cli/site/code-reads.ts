@@ -4,15 +4,12 @@
  */
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
-import { CODE_OWNERS, type CodeOwner, type CodeRead } from '../base/code-reads.ts'
+import { CODE_OWNERS, type CodeOwner, type CodeRead, type CodeTokens } from '../base/code-reads.ts'
+import { cacheFolder } from '../base/folders.ts'
 import { hashOf } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/package.ts'
 import { digestOf, isSameRead, placeOf } from '../base/reads.ts'
 import { readCheckedJson, writeCheckedJson } from '../store/checked-file.ts'
-import { cacheFolder } from './folders.ts'
-
-/** The token of each bundle of a site; absent while nothing that it read has changed. */
-export type CodeTokens = Readonly<Partial<Record<CodeOwner, Hash>>>
 
 interface StoredReads {
   readonly tokens: CodeTokens

@@ -2,10 +2,10 @@ import type { Hash } from '../base/brands.ts'
 import { omit } from '../base/collections.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/package.ts'
+import { compileSettings, type SiteContext } from '../features/context.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { GraphPage, RouteGraph, SiteGraph } from '../model/graph.ts'
 import { descriptionOf } from '../stages/graph/description.ts'
-import { compileSettings, type SiteContext } from './context.ts'
 import { layoutDigests } from './layout.ts'
 
 /**

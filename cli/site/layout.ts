@@ -5,10 +5,10 @@ import type { Hash } from '../base/brands.ts'
 import { omit, pick } from '../base/collections.ts'
 import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/package.ts'
+import type { SiteContext } from '../features/context.ts'
 import { scopeSite } from '../features/mdx/site/scope.ts'
 import { themeIslands } from '../features/mdx/site/theme.ts'
 import type { LayoutData } from '../stages/render/layout-data.ts'
-import type { SiteContext } from './context.ts'
 
 /** Returns the layouts of all languages; none for a site whose client is not bundled, because it renders no pages. */
 export const layoutsOf = (context: SiteContext): ReadonlyMap<string, LayoutData> =>

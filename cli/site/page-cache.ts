@@ -1,6 +1,6 @@
 import path from 'node:path'
+import { cacheFolder } from '../base/folders.ts'
 import { type Cache, noCache, openCache } from '../store/cache.ts'
-import { cacheFolder } from './folders.ts'
 
 /** Opens the page cache of a site. */
 export const pageCache = (root: string, useCache: boolean): Cache =>

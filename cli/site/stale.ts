@@ -1,9 +1,9 @@
 /** What a change of a site leaves out of date: which pages readers must get again, and what the workers must be told. */
 import { stableJson } from '../base/hash.ts'
+import type { SiteContext } from '../features/context.ts'
 import type { PageTexts, StaticFile } from '../model/content.ts'
 import type { DocPage, GraphPage } from '../model/graph.ts'
 import { descriptionOf } from '../stages/graph/description.ts'
-import type { SiteContext } from './context.ts'
 import { groupsOf, textDigestOf } from './digests.ts'
 import type { Update } from './workers/protocol.ts'
 

@@ -1,5 +1,5 @@
 /** The search records of this site as its pipeline makes them: with category pages, phrases, and synonyms, unlike a folder of Markdown. */
-import { workerScript } from '../../cli/site/folders.ts'
+import { workerScript } from '../../cli/base/folders.ts'
 import { openWithFacts } from '../../cli/site/open-with-facts.ts'
 import type { RecordsInput } from './search-engines.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type MovePlan, writeMove } from '../../cli/apps/links/move-file.ts'
 import { planMove } from '../../cli/apps/move/move.ts'
-import { workerScript } from '../../cli/site/folders.ts'
+import { workerScript } from '../../cli/base/folders.ts'
 import { sentenceOf } from '../../cli/stages/report/words.ts'
 import { site, type TestSite } from '../rig.ts'
 

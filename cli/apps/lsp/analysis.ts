@@ -3,16 +3,16 @@
 import type { SourcePath } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { compileSettings, type SiteContext } from '../../features/context.ts'
 import type { Heading, Ref, Section } from '../../model/compiled.ts'
 import type { DocMeta, PageMeta } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
 import type { ResolvedRef } from '../../model/page.ts'
-import { compileSettings, type SiteContext } from '../../site/context.ts'
-import { createIo } from '../../site/io.ts'
 import { createHighlighter } from '../../stages/compile/code/highlight.ts'
 import { type Compiler, createCompiler } from '../../stages/compile/compile.ts'
 import { readPageMeta } from '../../stages/content/meta.ts'
 import { resolveRef } from '../../stages/graph/resolve/resolve-ref.ts'
+import { createIo } from '../../stages/io.ts'
 
 export interface PageAnalysis {
   /** The page of the text; for a partial, a placeholder page at the root of its folder. */

@@ -1,6 +1,6 @@
 import { type Hover, type Position as LspPosition, MarkupKind, type Range } from 'vscode-languageserver'
 import type { SourcePath } from '../../base/brands.ts'
-import type { SiteContext } from '../../site/context.ts'
+import type { SiteContext } from '../../features/context.ts'
 import { FRONT_MATTER_KEYS } from '../../stages/content/front-matter/describe.ts'
 import { descriptionOf } from '../../stages/graph/description.ts'
 import { containerHelp } from './containers.ts'

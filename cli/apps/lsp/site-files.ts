@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, SourcePath } from '../../base/brands.ts'
-import type { SiteContext } from '../../site/context.ts'
+import type { SiteContext } from '../../features/context.ts'
 
 /** Returns files that pages include: those whose names begin with an underscore. */
 export function partialsOf({ root, graph }: SiteContext): SourcePath[] {

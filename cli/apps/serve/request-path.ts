@@ -1,7 +1,7 @@
 import type { Route } from '../../base/brands.ts'
 import { foldRoute } from '../../base/paths.ts'
 import { decodePath, tryDecode } from '../../base/urls.ts'
-import type { SiteContext } from '../../site/context.ts'
+import type { SiteContext } from '../../features/context.ts'
 
 /** The request target, or the reason why it is rejected. */
 export type RequestPath =

@@ -1,6 +1,7 @@
 /** Smaller copies of a site's images: made once, cached, and added to pages as the sources of a `<picture>`. */
 import path from 'node:path'
 import type { Hash, SourcePath } from '../../base/brands.ts'
+import { cacheFolder } from '../../base/folders.ts'
 import { hashOf, shortOf, stableJson } from '../../base/hash.ts'
 import { attribute } from '../../base/html.ts'
 import { printSrcset } from '../../base/image-addresses.ts'
@@ -9,7 +10,6 @@ import { encodePath } from '../../base/urls.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import type { ImageFormat, ImagesConfig, SiteConfig } from '../../model/config.ts'
 import type { PageView, ResolvedRef } from '../../model/page.ts'
-import { cacheFolder } from '../../site/folders.ts'
 import type { FileFacts } from '../../stages/emit/output.ts'
 import { ENCODER, encoderVersion, QUALITY } from './encoder.ts'
 

@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type SharedFiles, unchangedFiles } from '../../../bin/check-files.cjs'
+import { packageRoot } from '../../base/folders.ts'
 import { decodeTexts } from '../../store/columns.ts'
-import { packageRoot } from '../folders.ts'
 import type { PublishedFiles } from './record.ts'
 
 /** Of fewer files, to check them takes less time than to start a thread. */

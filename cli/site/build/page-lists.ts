@@ -3,12 +3,12 @@
 import { syntaxText } from '../../../runtime/core/content/syntax.ts'
 import { byCodeUnit, hrefOf, joinRoute, markdownFileOf } from '../../base/paths.ts'
 import { blogOf } from '../../features/blog/graph/feeds.ts'
+import type { SiteContext } from '../../features/context.ts'
 import type { ChangesPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { GraphNode } from '../../model/sidebars.ts'
 import { type FullText, fullTexts } from '../../stages/emit/llms.ts'
 import type { PageEntry } from '../../stages/emit/pages.ts'
 import { descriptionOf } from '../../stages/graph/description.ts'
-import type { SiteContext } from '../context.ts'
 
 /** What lists are made from. */
 type Lists = Pick<SiteContext, 'config' | 'graph'>

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { byCodeUnit } from '../../base/paths.ts'
 import { isExternal, isHttpUrl } from '../../base/urls.ts'
+import type { SiteContext } from '../../features/context.ts'
 import { connectionsIn, originsIn, scriptsIn } from '../../features/mdx/bundle/hosts.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
@@ -13,7 +14,6 @@ import { joinLoads, loadsOf, loadsOfCss } from '../../stages/emit/loads.ts'
 import { REDIRECT_SCRIPT } from '../../stages/emit/redirects.ts'
 import { inlineCode, inlineScriptsIn, inlineSheets, inlineSheetsIn } from '../../stages/render/head.ts'
 import { inlineScripts } from '../../stages/render/inline-scripts.ts'
-import type { SiteContext } from '../context.ts'
 
 type PolicyFacts = Pick<
   HostingFacts,

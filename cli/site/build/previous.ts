@@ -1,11 +1,11 @@
 /** What earlier builds left: the pages of the site, and the part of the output that can be trusted. */
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
+import { workFolder } from '../../base/folders.ts'
 import { hashOf } from '../../base/hash.ts'
 import { once } from '../../base/once.ts'
 import { type FileFacts, MANIFEST, type OldFiles, readManifest } from '../../stages/emit/output.ts'
 import { openTable } from '../../store/table.ts'
-import { workFolder } from '../folders.ts'
 import { checkOutput } from './check-output.ts'
 import { PUBLISHED_FILE, type PublishedFile, type PublishedFiles, WRITTEN_PAGE, type WrittenPages } from './record.ts'
 

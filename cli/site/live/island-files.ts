@@ -1,6 +1,6 @@
+import type { SiteContext } from '../../features/context.ts'
 import { islandFiles } from '../../features/mdx/site/islands.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
-import type { SiteContext } from '../context.ts'
 
 type Islands = NonNullable<PageFacts['islands']>
 

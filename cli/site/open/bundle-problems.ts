@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildMessages } from '../../base/esbuild.ts'
+import { packageRoot } from '../../base/folders.ts'
 import { isInside, sourcePath } from '../../base/paths.ts'
 import { excerptOf } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Assets } from '../../model/page.ts'
 import { configFile } from '../../stages/graph/levels.ts'
-import { packageRoot } from '../folders.ts'
 
 /**
  * Converts esbuild's errors in a site's components and style sheets. What the config names but does not exist has no line of its

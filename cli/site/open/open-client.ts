@@ -2,10 +2,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
+import { cacheFolder, packageRoot } from '../../base/folders.ts'
 import { stableJson } from '../../base/hash.ts'
 import type { StyleProcessor } from '../../base/postcss.ts'
 import { createReadLog, isSameRead, placeOf, type Read } from '../../base/reads.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
+import type { SiteContext } from '../../features/context.ts'
 import type { OpenedModules } from '../../features/mdx/site/modules.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Assets } from '../../model/page.ts'
@@ -16,8 +18,6 @@ import {
   createClientParts,
   isLive,
 } from '../../stages/bundle/client.ts'
-import type { SiteContext } from '../context.ts'
-import { cacheFolder, packageRoot } from '../folders.ts'
 import { type CachedAssets, cachedAssets, clientFolder, promisedAssets } from './assets.ts'
 import { absentStyleProblems, bundleProblems } from './bundle-problems.ts'
 
@@ -154,7 +154,7 @@ async function componentsOf(root: string, config: SiteConfig): Promise<Outcome<C
   try {
     const [{ bundleComponents }, { sharedNames }] = await Promise.all([
       import('../../stages/bundle/components.ts'),
-      import('../shared-modules.ts'),
+      import('../../stages/bundle/shared-modules.ts'),
     ])
     const folder = path.join(cacheFolder(root), 'components')
     const input = { root, config, folder, shared: sharedNames, packageRoot: packageRoot(), reads }

@@ -1,18 +1,18 @@
 /** The compilers of a site's pages. */
 import { pathToFileURL } from 'node:url'
 import { importModule } from '../../../bin/load.cjs'
+import { cacheFolder } from '../../base/folders.ts'
+import { compileSettings, type SharedSite, type ThreadSite } from '../../features/context.ts'
 import type { LoadedModules } from '../../features/mdx/bundle/open.ts'
 import { mdxInput, mdxLoader } from '../../features/mdx/site/input.ts'
+import type { DocInput } from '../../features/page-input.ts'
 import type { PageMeta } from '../../model/content.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import { createHighlighter } from '../../stages/compile/code/highlight.ts'
 import { type Compiler, createCompiler } from '../../stages/compile/compile.ts'
 import { createDiagramReader, type DiagramReader, type Mermaid } from '../../stages/compile/diagrams.ts'
-import { compileSettings, type SharedSite, type ThreadSite } from '../context.ts'
-import { cacheFolder } from '../folders.ts'
-import type { SiteIo } from '../io.ts'
+import type { SiteIo } from '../../stages/io.ts'
 import { isForAllLanguages } from './languages.ts'
-import type { DocInput } from './page-input.ts'
 
 export interface CompilersInput {
   readonly context: ThreadSite

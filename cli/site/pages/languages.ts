@@ -1,8 +1,8 @@
 /** Which pages are compiled once for all languages of a site. */
 
+import type { SharedSite } from '../../features/context.ts'
 import { usesModules } from '../../features/mdx/site/modules.ts'
 import type { DocPage } from '../../model/graph.ts'
-import type { SharedSite } from '../context.ts'
 
 /**
  * Whether the compiled form of a page has marks in place of theme texts, so that it fits all languages. Modules of the site may read

@@ -1,8 +1,8 @@
 /** Static files that code of a translated page addresses below the base URL of its locale: `siteConfig.baseUrl + 'img/a.png'`. */
 import { localeRoute } from '../../base/paths.ts'
 import { decodePart } from '../../base/urls.ts'
+import type { ThreadSite } from '../../features/context.ts'
 import type { GraphPage } from '../../model/graph.ts'
-import type { ThreadSite } from '../context.ts'
 
 export interface LocaleFile {
   /** Its address in the default locale, without base URL. */

@@ -5,29 +5,11 @@ import type { Hash } from '../../base/brands.ts'
 import { errorText } from '../../base/errors.ts'
 import { hashBytes } from '../../base/hash.ts'
 import { feedFormats } from '../../features/blog/graph/feeds.ts'
-import type { FeedFormat } from '../../model/collection-config.ts'
+import type { SiteContext } from '../../features/context.ts'
+import type { NotShown, Shown } from '../../features/page-input.ts'
 import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
-import type { CardText } from '../../model/page.ts'
 import { cardText } from '../../stages/graph/card.ts'
-import { type ViewFacts, viewFacts } from '../../stages/graph/view.ts'
-import type { SiteContext } from '../context.ts'
-
-/** What a page shows of itself and of others, except its text, where the addresses in it lead, and its part of the sidebar. */
-export interface Shown {
-  readonly page: Exclude<GraphPage, DocPage> | Omit<DocPage, 'meta'>
-  readonly view: ViewFacts
-  /** The text of its social card. */
-  readonly card?: CardText | undefined
-  /** The posts that a list or its feeds show. */
-  readonly posts?: readonly Shown[]
-  /** The formats of the feeds of a list. */
-  readonly feeds?: readonly FeedFormat[]
-}
-
-/** Stands for a page that cannot be shown. */
-export interface NotShown {
-  readonly failed: string
-}
+import { viewFacts } from '../../stages/graph/view.ts'
 
 /** What the pages of a site show. */
 export interface ShownPages {

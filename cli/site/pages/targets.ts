@@ -4,12 +4,12 @@
  */
 import type { Hash } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
+import type { SiteContext } from '../../features/context.ts'
 import type { Ref } from '../../model/compiled.ts'
 import type { SourceFile } from '../../model/content.ts'
 import type { GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
 import type { PageFacts, ResolvedRef } from '../../model/page.ts'
 import { viewRefs } from '../../stages/graph/view.ts'
-import type { SiteContext } from '../context.ts'
 
 /** Returns a digest of everything in a site that has an address, or decides where one leads. */
 export function addressesHash({ pages, statics, assets, redirects, sets, drafts }: RouteGraph): Hash {

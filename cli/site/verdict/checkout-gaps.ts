@@ -10,8 +10,8 @@ import { makersOf } from '../../base/generated-files.ts'
 import { askGit } from '../../base/git.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { type CodeWith, has } from '../../diagnostics/properties.ts'
-import type { SiteContext } from '../context.ts'
-import { contentFolders } from '../io.ts'
+import type { SiteContext } from '../../features/context.ts'
+import { contentFolders } from '../../stages/io.ts'
 
 /** Returns the findings; a file that is missing only in the checkout becomes a warning. */
 export function withoutCheckoutGaps(

@@ -5,10 +5,10 @@ import { once } from '../../base/once.ts'
 import { byCodeUnit, foldRoute, hrefOf, joinRoute } from '../../base/paths.ts'
 import { createIdFinder, createPathFinder } from '../../base/suggest.ts'
 import { decodePart } from '../../base/urls.ts'
+import type { SiteContext } from '../../features/context.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
-import type { SiteContext } from '../context.ts'
 
 export interface PublishedSite {
   readonly graph: RouteGraph

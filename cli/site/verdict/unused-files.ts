@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import type { SourcePath } from '../../base/brands.ts'
 import { decodePart } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { SiteContext } from '../../features/context.ts'
 import { type WalkedFile, walkFolder } from '../../stages/content/walk.ts'
-import type { SiteContext } from '../context.ts'
 
 const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i
 const PARTIAL = /\/_.*\.mdx?$/i

@@ -1,5 +1,5 @@
 /** The workers of one run. They are started on first use, and can start before the site is known. */
-import type { SiteContext } from '../context.ts'
+import type { SiteContext } from '../../features/context.ts'
 import { createPool, defaultWorkers, type Pool } from '../workers.ts'
 
 export interface SiteWorkers {

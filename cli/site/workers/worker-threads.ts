@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads'
 import type { Hash } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { errorText, messageOf } from '../../base/errors.ts'
+import type { SiteContext, ThreadSite } from '../../features/context.ts'
 import { scopeSites } from '../../features/mdx/site/scope.ts'
 import type { PageRecords } from '../../features/search/records.ts'
 import type { Ref } from '../../model/compiled.ts'
 import type { PageFacts } from '../../model/page.ts'
-import type { SiteContext, ThreadSite } from '../context.ts'
 import { layoutsOf } from '../layout.ts'
 import type {
   Answer,

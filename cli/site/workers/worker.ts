@@ -10,19 +10,19 @@ import { pick } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import { markdownFileOf } from '../../base/paths.ts'
 import { reserveStdout } from '../../base/stdout.ts'
+import type { SharedSite, ThreadSite } from '../../features/context.ts'
 import type { LoadedModules } from '../../features/mdx/bundle/open.ts'
 import { loadMdxCode } from '../../features/mdx/site/input.ts'
 import type { LoadModulesInput } from '../../features/mdx/site/load-modules.ts'
 import type { SiteModules } from '../../features/mdx/site/modules.ts'
 import { loadTheme } from '../../features/mdx/site/theme.ts'
+import { openInput, type Resolve } from '../../features/page-input.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { RenderedPage, ResolvedRef } from '../../model/page.ts'
 import { type FileFacts, type Output, stagedOutput } from '../../stages/emit/output.ts'
-import type { SharedSite, ThreadSite } from '../context.ts'
-import { contentFolders, createIo } from '../io.ts'
+import { contentFolders, createIo } from '../../stages/io.ts'
 import { type BuiltPage, createPageBuilder, type PageBuilder, SourceChanged } from '../pages/page.ts'
-import { openInput, type Resolve } from '../pages/page-input.ts'
 import type {
   Answer,
   FailedPage,
@@ -176,7 +176,7 @@ async function openModules(
 async function ownPlugins(root: string): Promise<UserPlugins> {
   const [{ loadConfig }, { cacheFolder }] = await Promise.all([
     import('../../stages/config/load.ts'),
-    import('../folders.ts'),
+    import('../../base/folders.ts'),
   ])
   const loaded = await loadConfig(root, cacheFolder(root), true, false)
   if (loaded.ok && loaded.plugins !== undefined) return loaded.plugins
@@ -189,7 +189,7 @@ async function ownPlugins(root: string): Promise<UserPlugins> {
 async function ownComponents(file: string, token: string | undefined): Promise<Components> {
   const [{ importComponents }, { sharedModules }] = await Promise.all([
     import('../../stages/bundle/components.ts'),
-    import('../shared-modules.ts'),
+    import('../../stages/bundle/shared-modules.ts'),
   ])
   return (await importComponents(file, sharedModules, token)) as Components
 }

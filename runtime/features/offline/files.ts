@@ -1,6 +1,6 @@
 /**
  * Reads data files in an offline folder. A page cannot fetch a file there, but it can load a script, so `docs build --offline`
- * wraps each data file in a script that passes on its text (cli/features/offline/offline.ts).
+ * wraps each data file in a script that passes on its text (cli/apps/offline/offline.ts).
  */
 import { DATA_SCRIPT } from '../../core/contract/names.ts'
 

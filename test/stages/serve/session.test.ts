@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
 import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
+import { withTexts } from '../../../cli/features/context.ts'
 import type { PageText } from '../../../cli/model/content.ts'
 import type { DocPage } from '../../../cli/model/graph.ts'
-import { withTexts } from '../../../cli/site/context.ts'
 import {
   type DevSession,
   type Effect,

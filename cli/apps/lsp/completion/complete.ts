@@ -7,8 +7,8 @@ import {
   type Position as LspPosition,
 } from 'vscode-languageserver'
 import type { SourcePath } from '../../../base/brands.ts'
+import type { SiteContext } from '../../../features/context.ts'
 import type { DocPage } from '../../../model/graph.ts'
-import type { SiteContext } from '../../../site/context.ts'
 import { FRONT_MATTER_KEYS, type ValueForm } from '../../../stages/content/front-matter/describe.ts'
 import { containerHelp, containerNames } from '../containers.ts'
 import { isAddress, type WordWriting, writingAt } from '../cursor.ts'

@@ -1,7 +1,7 @@
 /** The server's site: first as stored by the last session, then as reported by the thread that watches its files. */
 import { unreachable } from '../../../base/errors.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
-import { type SiteContext, withTexts } from '../../../site/context.ts'
+import { type SiteContext, withTexts } from '../../../features/context.ts'
 import type { Change } from '../../../site/live/session.ts'
 import type { Update } from '../../../site/workers/protocol.ts'
 import type { PlannedMove } from '../../move/move.ts'

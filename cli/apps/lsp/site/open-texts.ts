@@ -2,9 +2,9 @@
 
 import type { SourcePath } from '../../../base/brands.ts'
 import { hashBytes } from '../../../base/hash.ts'
+import type { SiteContext } from '../../../features/context.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { DocSet, PageMeta } from '../../../model/content.ts'
-import type { SiteContext } from '../../../site/context.ts'
 import { addressesHash } from '../../../site/pages/targets.ts'
 import { checkConfig } from '../../../stages/config/check-config.ts'
 import { readPageMeta } from '../../../stages/content/meta.ts'

@@ -5,8 +5,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import type { Hash, Route } from '../../../base/brands.ts'
+import type { SiteContext } from '../../../features/context.ts'
 import type { GraphPage, RouteGraph } from '../../../model/graph.ts'
-import type { SiteContext } from '../../../site/context.ts'
 
 export interface PackedSite {
   /** See `siteDigest`. */

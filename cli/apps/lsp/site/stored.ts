@@ -1,8 +1,8 @@
 /** The site as stored when an editor last opened it: used at the next start until the site is read. */
 import path from 'node:path'
 import type { Hash } from '../../../base/brands.ts'
+import { cacheFolder } from '../../../base/folders.ts'
 import { TOOL_VERSION } from '../../../base/package.ts'
-import { cacheFolder } from '../../../site/folders.ts'
 import { readChecked, writeChecked } from '../../../store/checked-file.ts'
 import { decodeColumns, encodeColumns } from '../../../store/columns.ts'
 import type { PackedSite } from './packed.ts'

@@ -8,7 +8,7 @@ import { byCodeUnit } from '../../../base/paths.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { Position } from '../../../diagnostics/shared-facts.ts'
 import type { DocMeta } from '../../../model/content.ts'
-import { importReader } from '../../../site/io.ts'
+import { importReader } from '../../../stages/io.ts'
 import type { AbsentModule } from '../bundle/model.ts'
 import { canonicalImport, namedModules } from '../imports/find.ts'
 

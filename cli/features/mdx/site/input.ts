@@ -1,9 +1,9 @@
 /** The compiler's view of the site for MDX pages. */
 
 import type { PageMeta } from '../../../model/content.ts'
-import type { ThreadSite } from '../../../site/context.ts'
-import type { DocInput } from '../../../site/pages/page-input.ts'
 import type { CompilerInput } from '../../../stages/compile/compile.ts'
+import type { ThreadSite } from '../../context.ts'
+import type { DocInput } from '../../page-input.ts'
 import type { LoadedModules } from '../bundle/open.ts'
 import type { MdxInput } from '../compile/compile.ts'
 import { runtimeData } from './runtime-data.ts'

@@ -1,8 +1,8 @@
 /** Files of the site that replace modules of the theme where pages and components import them. */
 import path from 'node:path'
+import { packageRoot } from '../../../base/folders.ts'
 import { sourcePath } from '../../../base/paths.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
-import { packageRoot } from '../../../site/folders.ts'
 import { COMPONENTS, PRINTERS } from '../../docusaurus/module-names.ts'
 import { themeFile } from '../../docusaurus/theme/imports.ts'
 import { type PageComponent, pageComponents, pieces } from '../../docusaurus/theme/page-components.ts'

@@ -3,10 +3,10 @@ import type { PageData } from '../../../../runtime/core/contract/page.ts'
 import type { SiteData } from '../../../../runtime/core/contract/site.ts'
 import type { RuntimeData, ScopeHeading } from '../../../../runtime/features/mdx/page-scope.tsx'
 import type { DocPage } from '../../../model/graph.ts'
-import type { SharedSite } from '../../../site/context.ts'
-import type { DocInput } from '../../../site/pages/page-input.ts'
 import type { ViewFacts } from '../../../stages/graph/view.ts'
 import { tocEntries, tocLevels } from '../../../stages/render/toc.ts'
+import type { SharedSite } from '../../context.ts'
+import type { DocInput } from '../../page-input.ts'
 import { modulesOf } from './modules.ts'
 
 /**

@@ -6,9 +6,9 @@ import { browserModules, docusaurusModules } from '../../../../runtime/features/
 import { lenientJsxRuntime, lenientReact } from '../../../../runtime/features/mdx/lenient-jsx.ts'
 import * as pageScope from '../../../../runtime/features/mdx/page-scope.tsx'
 import * as texts from '../../../../runtime/texts.ts'
-import { packageRoot } from '../../../site/folders.ts'
-import { sharedModules as common } from '../../../site/shared-modules.ts'
+import { packageRoot } from '../../../base/folders.ts'
 import type { SharedModules } from '../../../stages/bundle/components.ts'
+import { sharedModules as common } from '../../../stages/bundle/shared-modules.ts'
 import { withGuards } from '../compile/run/guards.ts'
 
 const react = withGuards(lenientReact)

@@ -5,10 +5,10 @@
  */
 import path from 'node:path'
 import type { Hash, Route, WriteId } from '../../../base/brands.ts'
+import { cacheFolder } from '../../../base/folders.ts'
 import { TOOL_VERSION } from '../../../base/package.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { GraphPage } from '../../../model/graph.ts'
-import { cacheFolder } from '../../../site/folders.ts'
 import { readChecked, writeChecked } from '../../../store/checked-file.ts'
 import { isMuch, readLayers, versionWith, writeBase, writeOverlay } from '../../../store/layers.ts'
 import type { SearchIndex } from '../build.ts'

@@ -1,12 +1,30 @@
 /** What a thread knows about a page. A thread has no graph, so a page can show nothing else of its site. */
-import type { SidebarNode } from '../../../runtime/core/contract/page.ts'
-import type { ScopePage } from '../../../runtime/features/mdx/page-scope.tsx'
-import type { Hash, Route } from '../../base/brands.ts'
-import type { Ref } from '../../model/compiled.ts'
-import type { PageText } from '../../model/content.ts'
-import type { DocPage, GraphPage } from '../../model/graph.ts'
-import type { ResolvedRef } from '../../model/page.ts'
-import type { NotShown, Shown } from './shown.ts'
+import type { SidebarNode } from '../../runtime/core/contract/page.ts'
+import type { ScopePage } from '../../runtime/features/mdx/page-scope.tsx'
+import type { Hash, Route } from '../base/brands.ts'
+import type { FeedFormat } from '../model/collection-config.ts'
+import type { Ref } from '../model/compiled.ts'
+import type { PageText } from '../model/content.ts'
+import type { DocPage, GraphPage } from '../model/graph.ts'
+import type { CardText, ResolvedRef } from '../model/page.ts'
+import type { ViewFacts } from '../stages/graph/view.ts'
+
+/** What a page shows of itself and of others, except its text, where the addresses in it lead, and its part of the sidebar. */
+export interface Shown {
+  readonly page: Exclude<GraphPage, DocPage> | Omit<DocPage, 'meta'>
+  readonly view: ViewFacts
+  /** The text of its social card. */
+  readonly card?: CardText | undefined
+  /** The posts that a list or its feeds show. */
+  readonly posts?: readonly Shown[]
+  /** The formats of the feeds of a list. */
+  readonly feeds?: readonly FeedFormat[]
+}
+
+/** Stands for a page that cannot be shown. */
+export interface NotShown {
+  readonly failed: string
+}
 
 /** A page, and what it shows; if it is a doc, also its source. */
 export interface PageInput extends Omit<Shown, 'page' | 'posts'>, Partial<Omit<DocInput, 'page' | 'view'>> {

@@ -1,8 +1,8 @@
 /** The modules that a site's own components share with the code that renders them: React exists once per thread. */
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
-import * as runtime from '../../runtime/public.ts'
-import type { SharedModules } from '../stages/bundle/components.ts'
+import * as runtime from '../../../runtime/public.ts'
+import type { SharedModules } from './components.ts'
 
 export const sharedModules: SharedModules = { react, 'react/jsx-runtime': jsxRuntime, 'docs/runtime': runtime }
 

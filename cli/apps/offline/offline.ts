@@ -3,8 +3,6 @@
  */
 import path from 'node:path'
 import { DATA_FOLDER, DATA_SCRIPT } from '../../../runtime/core/contract/names.ts'
-import { replaceAddresses } from '../../apps/published-site/addresses.ts'
-import { readText, sizeOf } from '../../apps/published-site/read.ts'
 import type { Hash } from '../../base/brands.ts'
 import { escapeHtml } from '../../base/html.ts'
 import { decodePart, encodePath, splitLink } from '../../base/urls.ts'
@@ -17,6 +15,8 @@ import {
   stagedOutput,
 } from '../../stages/emit/output.ts'
 import { dropStage, heal, makeStage, swapIn } from '../../stages/emit/swap.ts'
+import { replaceAddresses } from '../published-site/addresses.ts'
+import { readText, sizeOf } from '../published-site/read.ts'
 
 /** Files that only hosts and programs on the web request. */
 const FOR_HOSTS =

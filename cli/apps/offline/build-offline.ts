@@ -1,8 +1,8 @@
 /** `docs build --offline`: builds into a temporary folder, and turns the result into a folder that opens without a server. */
 import path from 'node:path'
+import { workFolder } from '../../base/folders.ts'
 import type { BuildOptions, BuildResult } from '../../site/build/types.ts'
 import { build as buildSite } from '../../site/build.ts'
-import { workFolder } from '../../site/folders.ts'
 import { writeOffline } from './offline.ts'
 
 /** Builds the folder. On problems of severity error the old one is unchanged. */

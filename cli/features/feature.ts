@@ -1,0 +1,11 @@
+/**
+ * A feature: what exists for one kind of site, and what a site can do without. Stages and `cli/site` know this interface and the list in
+ * `index.ts`, and no feature by name. Without its folder and its line in the list, everything else compiles and builds
+ * (`npm run check:features`).
+ *
+ * A hook exists if two features use it, or if a stage would have to import a feature without it.
+ */
+export interface Feature {
+  /** The name of its folder. */
+  readonly name: string
+}
