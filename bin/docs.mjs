@@ -14,7 +14,7 @@ const LATER = {
   22: '--invocation-count-for-maglev=2000 --invocation-count-for-turbofan=12000',
   24: '--invocation-count-for-maglev=2000 --invocation-count-for-turbofan=12000',
 }
-/** A heap grows to 1.5 times what was alive when it was last cleared, not up to 4 times: see docs/architecture.md. */
+/** A heap grows to 1.5 times what was alive when it was last cleared, not up to 4 times: see docs/internals/pages.md. */
 const SMALLER = '--heap-growing-percent=50'
 /** Code of functions that were not called for a while stays: it is kept for the next run (`bin/load.cjs`), also after a long first build. */
 const KEPT = '--no-flush-bytecode'

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `node scripts/counts.mjs [COMMIT...]`: sizes of the files and functions in cli/ and runtime/, for docs/architecture.md.
+// `node scripts/counts.mjs [COMMIT...]`: sizes of the files and functions in cli/ and runtime/.
 import { execFileSync } from 'node:child_process'
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1e8 })

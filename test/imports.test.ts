@@ -214,7 +214,11 @@ test('threads that make pages begin without the code that few pages need', () =>
 })
 
 test('the files that the pages about the code mention exist', () => {
-  const pages = ['docs/architecture.md', 'docs/contributing.md', 'docs/internals/scale.md']
+  const pages = [
+    'docs/architecture.md',
+    'docs/contributing.md',
+    ...['browser', 'changes', 'pages', 'scale', 'tool'].map((name) => `docs/internals/${name}.md`),
+  ]
   const text = pages.map((page) => readFileSync(path.join(root, page), 'utf8')).join('\n')
   const named = [...text.matchAll(/`((?:cli|runtime|test|scripts)\/[\w./-]+)`/g)].map(([, name]) => name!)
   expect(named.length).toBeGreaterThan(50)
