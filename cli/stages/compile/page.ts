@@ -26,7 +26,7 @@ import type { Span } from './nodes.ts'
 import { bodyOf, createSources, type Sources } from './sources.ts'
 
 /**
- * File access for compile. Paths are relative to the site folder. A path that begins with `../../` is a file in the site's
+ * File access for compile. Paths are relative to the site folder. A path that begins with `../` is a file in the site's
  * repository; files outside both do not exist.
  */
 export interface CompileIo {

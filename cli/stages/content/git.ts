@@ -63,7 +63,7 @@ function byTopFolder(paths: readonly SourcePath[]): Map<string, SourcePath[]> {
   return folders
 }
 
-/** Returns the first folder of a path, including leading `../../`. */
+/** Returns the first folder of a path, including leading `../`. */
 const topFolder = (file: string): string => /^((?:\.\.\/)*[^/]+)\//.exec(file)?.[1] ?? '.'
 
 interface Probe {

@@ -97,7 +97,7 @@ const canonicalImports = (body: string, { path, target = path }: SourceFile): st
 
 /** Returns referenced files outside the content folder. */
 function filesElsewhere(body: string, { path, relative }: SourceFile): SourcePath[] {
-  if (!body.includes('@site/') && !body.includes('../../')) return []
+  if (!body.includes('@site/') && !body.includes('../')) return []
   const folder = path.slice(0, path.length - relative.length)
   return namedFiles(body, path).filter((file) => !file.startsWith(folder))
 }
