@@ -1,8 +1,8 @@
 /** API references from specs: pages, search, Markdown copies, references between files, hostile specs, mistakes, edits. */
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { site } from '../rig.ts'
+import { site, siteAt } from '../rig.ts'
 
 const CONFIG = (openapi: string, rest = ''): string =>
   `export default { title: 'Kit', url: 'https://kit.example', openapi: ${openapi}, ${rest} }\n`
@@ -383,4 +383,27 @@ paths:
     expect(stdout + stderr).toContain('openapi-ref')
     expect(stdout + stderr).not.toContain('of the machine')
   }
+})
+
+test('a spec can refer to the repository around the site, but not with untrusted content', async () => {
+  const around = site({
+    'api/schemas.yaml': 'Animal: { type: object, properties: { wings: { type: integer } } }\n',
+    '.git/HEAD': 'ref: refs/heads/main\n',
+  })
+  const root = path.join(around.root, 'website')
+  const spec = `openapi: 3.0.0
+info: { title: Zoo, version: "1" }
+paths:
+  /a: { get: { responses: { "200": { description: A, content: { a/b: { schema: { $ref: "../../api/schemas.yaml#/Animal" } } } } } } }
+`
+  const config = (markdown: string): string => CONFIG(`{ spec: 'specs/zoo.yaml' }`, `markdown: { ${markdown} }`)
+  for (const folder of ['content', 'specs']) mkdirSync(path.join(root, folder), { recursive: true })
+  writeFileSync(path.join(root, 'site.config.ts'), config(''))
+  writeFileSync(path.join(root, 'specs/zoo.yaml'), spec)
+  writeFileSync(path.join(root, 'content/index.md'), '# Home\n\n```openapi file="/specs/zoo.yaml"\n```\n')
+  const docs = siteAt(root)
+  expect(await docs.problems()).toEqual([])
+  expect(docs.out('index.html')).toContain('wings')
+  docs.change({ 'site.config.ts': config('untrusted: true') })
+  expect(await docs.problems()).toContainEqual(expect.stringContaining('error openapi-ref'))
 })

@@ -55,7 +55,7 @@ function fileReader(
     collections.map((collection) => collection.path),
   )
   return (file) => {
-    if (markdown.untrusted && file.startsWith('../../') && file !== path.posix.normalize(spec)) return undefined
+    if (markdown.untrusted && file.startsWith('../') && file !== path.posix.normalize(spec)) return undefined
     try {
       const real = realPathOf(file)
       return real === undefined ? undefined : readRegular(real).bytes

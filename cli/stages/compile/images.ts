@@ -111,7 +111,7 @@ function fileOf(page: Page, { src, at }: ImageSource): SourcePath | undefined {
   if (!target.startsWith('/')) return resolveInside(fileAt(page, at), target)
   askedDigest(page, target.slice(1) as SourcePath, 'static')
   const found = page.io.findStatic(target.slice(1))
-  return found?.startsWith('../../') ? undefined : found
+  return found?.startsWith('../') ? undefined : found
 }
 
 const darkVersionOf = (file: string): string | undefined => {

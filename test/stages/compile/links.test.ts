@@ -110,6 +110,11 @@ test('another image of the same name has its own size', async () => {
   expect(await shown('no image')).toContain('<img alt="A" decoding="async"')
 })
 
+test('an image in a static folder outside the site is not read', async () => {
+  const out = await html('![A](/a.svg)', { files: { '../shared/a.svg': SVG } })
+  expect(out).toContain('<img alt="A" decoding="async" src="/a.svg"/>')
+})
+
 test('a width in raw HTML sets the height', async () => {
   const out = await html('<img src="/a.svg" alt="" width="64">', { files: { 'static/a.svg': SVG } })
   expect(out).toContain('width="64" height="32"')

@@ -74,7 +74,8 @@ export function compilerFor({ settings = {}, files = {}, mdx }: Given = {}): Com
       },
       list: (folder) =>
         Object.keys(files).flatMap((file) => (file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : [])),
-      findStatic: (target) => (bytes(`static/${target}`) ? (`static/${target}` as SourcePath) : undefined),
+      findStatic: (target) =>
+        ['static', '../shared'].map((folder) => `${folder}/${target}` as SourcePath).find((file) => bytes(file)),
     },
     highlighter: createHighlighter(),
     loadMdx: mdxLoader(mdx),

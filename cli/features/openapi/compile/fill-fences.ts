@@ -32,8 +32,7 @@ export function fillFences(fences: readonly ApiFence[], page: Page): void {
 /** Decodes a name; those with quotes are percent-encoded. */
 const decoded = (name: string | undefined): string | undefined => (name === undefined ? undefined : decodePart(name))
 
-const isAllowed = (path: string, { settings }: Page): boolean =>
-  !path.startsWith('../../../stages/compile/') || !settings.markdown.untrusted
+const isAllowed = (path: string, { settings }: Page): boolean => !path.startsWith('../') || !settings.markdown.untrusted
 
 function nodesOf(node: Code, reference: Reference): RootContent[] {
   const { page, reader } = reference
