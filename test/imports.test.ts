@@ -80,10 +80,8 @@ const EXCEPTIONS: readonly (readonly [from: string, to: string, reason: string])
   ['cli/stages/content', 'cli/features/openapi', ''],
   ['cli/stages/graph', 'cli/features/blog', ''],
   ['cli/stages/graph', 'cli/features/command-pages', ''],
-  ['cli/stages/render', 'cli/features/theme-parts', ''],
   ['cli/features/search', 'cli/site', ''],
   ['cli/features/mdx', 'cli/features/docusaurus', ''],
-  ['cli/features/mdx', 'cli/features/theme-parts', ''],
 ]
 
 const isException = ({ from, to }: Import): boolean =>

@@ -5,9 +5,9 @@ import type { Printer } from '../../../runtime/core/layout/Static.tsx'
 import { markCurrent, sidebarKey, sidebarList } from '../../../runtime/core/layout/sidebar/printed.tsx'
 import { asInReact } from '../../base/html.ts'
 import { createKept } from '../../base/kept.ts'
-import type { Hole } from '../../features/theme-parts/render/items.tsx'
-import type { HoledLayout, PageTheme } from '../../features/theme-parts/theme.tsx'
 import { type createPrinter, watch } from './printer.ts'
+import type { Hole } from './theme/items.tsx'
+import type { HoledLayout, PageTheme } from './theme.tsx'
 import type { Scene } from './trees.tsx'
 
 /** The places of what pages show in a frame. No text contains them. */

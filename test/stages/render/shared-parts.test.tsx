@@ -1,7 +1,7 @@
 /** Parts of the site outside the article are rendered for each page, in a layout that is rendered once. */
 import { type ComponentType, createElement, useId } from 'react'
 import { expect, test } from 'vitest'
-import type { ThemeInput } from '../../../cli/features/theme-parts/theme.tsx'
+import type { ThemeInput } from '../../../cli/stages/render/theme.tsx'
 import type { PageData } from '../../../runtime/core/contract/page.ts'
 import type { ThemePart } from '../../../runtime/core/contract/site.ts'
 import { usePage, useSite } from '../../../runtime/core/layout/context.tsx'

@@ -11,7 +11,7 @@ import {
   type ScopeSite,
 } from '../../../../runtime/features/mdx/page-scope.tsx'
 import { type Provided, ProvidedContexts } from '../../../../runtime/features/mdx/root-contexts.tsx'
-import type { Scene } from '../../../stages/render/trees.tsx'
+import type { Scene } from '../trees.tsx'
 
 /** What a component is inside. */
 interface Surroundings {

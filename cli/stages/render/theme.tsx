@@ -11,11 +11,11 @@ import type { Provided } from '../../../runtime/features/mdx/root-contexts.tsx'
 import { errorText } from '../../base/errors.ts'
 import { withoutPreloads } from '../../base/html.ts'
 import type { ThemeProblem } from '../../model/page.ts'
-import type { Scene } from '../../stages/render/trees.tsx'
-import { fillHoles, type Hole, holeHtml, type OwnParts, withHoles } from './render/items.tsx'
-import { type Drawing, drawPart } from './render/part.tsx'
-import { type Around, aroundLayout } from './render/root.tsx'
-import { inScope, scopeOf } from './render/scope.tsx'
+import { fillHoles, type Hole, holeHtml, type OwnParts, withHoles } from './theme/items.tsx'
+import { type Drawing, drawPart } from './theme/part.tsx'
+import { type Around, aroundLayout } from './theme/root.tsx'
+import { inScope, scopeOf } from './theme/scope.tsx'
+import type { Scene } from './trees.tsx'
 
 export interface ThemeInput extends OwnParts {
   /** Components that could not be loaded. */

@@ -14,7 +14,7 @@ import { PrinterProvider, usePrinter } from '../../../../runtime/core/layout/Sta
 import { OriginalProvider } from '../../../../runtime/features/mdx/page-scope.tsx'
 import { withoutPreloads } from '../../../base/html.ts'
 import { themedTypes } from '../../../base/navbar-types.ts'
-import { partTree, type Scene } from '../../../stages/render/trees.tsx'
+import { partTree, type Scene } from '../trees.tsx'
 import type { ThemeComponent } from './part.tsx'
 
 /** The components that the part exports, by type. */

@@ -1,0 +1,145 @@
+#!/usr/bin/env node
+// `node scripts/check-features.mjs [--quick] [NAME...]`: the deletion test. Removes features from a copy of this repository (their folders, their
+// lines in the list, tests under their names), and checks that types hold, that the rules for imports hold, that the tests of the stages
+// pass, and that a plain site has the same bytes as with all features. `--quick` removes all features at once, and runs no tests.
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const LIST = 'cli/features/index.ts'
+const isQuick = process.argv.includes('--quick')
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+
+const foldersIn = (folder) =>
+  readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+/** A feature that builds on another one cannot stay without it. */
+const BUILT_ON = { mdx: ['docusaurus'] }
+
+const copied = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => /^(?:bin|cli|runtime|scripts|test|[^/]+$)/.test(file) && existsSync(path.join(root, file)))
+
+/** Whether a file is about a feature: it is in a folder of its name, or has the name itself. */
+const isAbout = (file, name) =>
+  file
+    .split('/')
+    .some(
+      (part) =>
+        part === name || part.startsWith(`${name}.`) || (file.startsWith('test/') && part.startsWith(`${name}-`)),
+    )
+
+/** Copies the repository without some features. Returns the folder. */
+function without(names, parent) {
+  const folder = mkdtempSync(path.join(parent, `${names.join('-').slice(0, 40)}.`))
+  const isGone = (file) =>
+    /^(?:cli|runtime)\/features\/|^test\//.test(file) && names.some((name) => isAbout(file, name))
+  for (const file of copied) {
+    if (isGone(file)) continue
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    cpSync(path.join(root, file), path.join(folder, file))
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  writeFileSync(path.join(folder, LIST), withoutLines(readFileSync(path.join(root, LIST), 'utf8'), names))
+  return folder
+}
+
+/** Removes the imports and the entries of features from the list. */
+function withoutLines(text, names) {
+  const imports = [...text.matchAll(/^import \{ (\w+) \} from '\.\/([\w-]+)\/feature\.ts'\n/gm)]
+  const gone = imports.filter(([, , folder]) => names.includes(folder))
+  return gone.reduce(
+    (rest, [line, value]) => rest.replace(line, '').replace(new RegExp(`(?<=[[\\s])${value},?\\s*(?=[\\]\\w])`), ''),
+    text,
+  )
+}
+
+const run = (folder, command, ...args) => {
+  try {
+    execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1e8 })
+  } catch (error) {
+    throw new Error(`${command} ${args.join(' ')} failed\n${error.stdout}${error.stderr}`)
+  }
+}
+
+/** A site that uses nothing but Markdown. */
+function plainSite(parent) {
+  const site = mkdtempSync(path.join(parent, 'site.'))
+  mkdirSync(path.join(site, 'content'))
+  writeFileSync(path.join(site, 'site.config.mjs'), "export default { title: 'Plain', url: 'https://example.com' }\n")
+  for (let n = 1; n <= 20; n++) {
+    const text = `# Page ${n}\n\nSee [the next page](./page-${(n % 20) + 1}.md).\n\n## Use\n\n\`\`\`sh\nrun ${n}\n\`\`\`\n\n:::note\n\nText.\n\n:::\n`
+    writeFileSync(path.join(site, `content/page-${n}.md`), text)
+  }
+  return site
+}
+
+/** Files of the search index; a site without the feature has none. */
+const OF_SEARCH = /^_docs\/search/
+
+/** Builds a site with the tool in a folder. Returns the files by name, as text without what names the build of the tool. */
+function build(folder, site) {
+  rmSync(path.join(site, '.docs'), { recursive: true, force: true })
+  const out = path.join(site, 'out')
+  run(site, process.execPath, path.join(folder, 'bin/docs.mjs'), 'build', '--out', out, '--force-out')
+  const names = readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(out, path.join(entry.parentPath, entry.name)))
+  const files = new Map(names.map((name) => [name, readFileSync(path.join(out, name), 'latin1')]))
+  rmSync(out, { recursive: true })
+  return files
+}
+
+/** Returns the names of the files that differ. */
+function differences(files, others, names) {
+  const isExpected = (name) => names.includes('search') && (OF_SEARCH.test(name) || name === '_docs/manifest.json')
+  return [...new Set([...files.keys(), ...others.keys()])].filter(
+    (name) => files.get(name) !== others.get(name) && !isExpected(name),
+  )
+}
+
+const QUICK_TYPES = 'tsconfig.sources.json'
+
+function check(names, parent, site, expected) {
+  const folder = without(names, parent)
+  const config = { extends: './tsconfig.json', include: ['cli', 'runtime'] }
+  writeFileSync(path.join(folder, QUICK_TYPES), JSON.stringify(config))
+  run(folder, 'npx', 'tsc', '--noEmit', '-p', isQuick ? QUICK_TYPES : 'tsconfig.json')
+  run(folder, process.execPath, 'scripts/bundle.mjs')
+  const found = differences(build(folder, site), expected, names)
+  if (found.length > 0) throw new Error(`The plain site differs: ${found.join(', ')}`)
+  if (!isQuick) run(folder, 'npx', 'vitest', 'run', 'test/imports.test.ts', 'test/stages')
+  rmSync(folder, { recursive: true })
+}
+
+const parent = mkdtempSync(path.join(tmpdir(), 'features-'))
+process.on('exit', () => rmSync(parent, { recursive: true, force: true }))
+const site = plainSite(parent)
+const expected = build(root, site)
+const features = foldersIn('cli/features').filter((name) => wanted.length === 0 || wanted.includes(name))
+const sets = isQuick ? [features] : features.map((name) => [name, ...(BUILT_ON[name] ?? [])])
+for (const names of sets) {
+  try {
+    check(names, parent, site, expected)
+    console.log(`without ${names.join(', ')}: fine`)
+  } catch (error) {
+    process.exitCode = 1
+    console.log(`without ${names.join(', ')}: ${error.message}`)
+  }
+}
