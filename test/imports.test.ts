@@ -64,7 +64,6 @@ const EXCEPTIONS: readonly (readonly [from: string, to: string, reason: string])
     'the search box is a part of the layout, and its code loads on intent',
   ],
   ['runtime/core/reader', 'runtime/features/search', 'the list of keys contains the shortcuts of the search'],
-  ['runtime/core/behaviors', 'runtime/features/mdx', 'components of a page are hydrated like other behaviors'],
   ['cli/site', 'cli/features/blog', ''],
   ['cli/site', 'cli/features/cards', ''],
   ['cli/site', 'cli/features/images', ''],

@@ -1,5 +1,5 @@
 import type { SiteData } from '../../runtime/core/contract/site.ts'
-import type { ScopeSite } from '../../runtime/features/mdx/page-scope.tsx'
+import type { ScopeSite } from '../../runtime/core/islands/page-scope.tsx'
 import type { Texts } from '../../runtime/texts.ts'
 import type { Hash, SourcePath } from '../base/brands.ts'
 import type { CodeTokens } from '../base/code-reads.ts'

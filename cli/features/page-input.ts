@@ -1,6 +1,6 @@
 /** What a thread knows about a page. A thread has no graph, so a page can show nothing else of its site. */
 import type { SidebarNode } from '../../runtime/core/contract/page.ts'
-import type { ScopePage } from '../../runtime/features/mdx/page-scope.tsx'
+import type { ScopePage } from '../../runtime/core/islands/page-scope.tsx'
 import type { Hash, Route } from '../base/brands.ts'
 import type { FeedFormat } from '../model/collection-config.ts'
 import type { Ref } from '../model/compiled.ts'

@@ -59,10 +59,10 @@ const FEATURES: readonly Feature[] = [
     isUsed: ({ site: { search } }) => search === false || search.provider !== 'algolia',
     modules: { 'features/search/create-engine.ts': 'features/search/algolia/create-engine.ts' },
   },
-  { isUsed: hasPart('Root'), modules: { 'features/mdx/islands/root.tsx': 'features/mdx/islands/none.ts' } },
+  { isUsed: hasPart('Root'), modules: { 'core/islands/root.tsx': 'core/islands/none.ts' } },
   {
     isUsed: hasPart('NavbarItems', 'Logo', ...LIVE_PARTS),
-    modules: { 'features/mdx/islands/items.tsx': 'features/mdx/islands/none.ts' },
+    modules: { 'core/islands/items.tsx': 'core/islands/none.ts' },
   },
   // The site's own parts replace ours, so the feature is only our own part.
   {

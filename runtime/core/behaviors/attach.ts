@@ -48,7 +48,7 @@ export function attachBehaviors({ article, signal, page }: ArticleInput): Promis
   }
   attachReaderLater({ article, signal, page })
   if (page.islands === undefined) return undefined
-  return import('../../features/mdx/islands/hydrate.tsx')
+  return import('../islands/hydrate.tsx')
     .then(({ hydrateIslands }) => hydrateIslands({ article, signal, page }))
     .catch(leave)
 }

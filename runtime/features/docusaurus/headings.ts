@@ -1,4 +1,4 @@
-import { type ScopeHeading, usePageScope } from '../mdx/page-scope.tsx'
+import { type ScopeHeading, usePageScope } from '../../core/islands/page-scope.tsx'
 
 export interface HeadingListProps {
   readonly toc?: readonly ScopeHeading[]

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ThemePart } from '../../core/contract/site.ts'
-import { useOriginal } from '../mdx/page-scope.tsx'
+import { useOriginal } from '../../core/islands/page-scope.tsx'
 
 /** Renders the part of the theme that a component of the site wraps. Anywhere else, it renders its children. */
 export const original = (name: ThemePart): ComponentType<{ readonly children?: ReactNode }> =>

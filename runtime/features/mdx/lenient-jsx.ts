@@ -2,7 +2,7 @@
 import react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { trustedHtml } from '../../core/navigation/trusted.ts'
-import { createKnownContext } from './root-contexts.tsx'
+import { createKnownContext } from '../../core/islands/root-contexts.tsx'
 
 type Props = Readonly<Record<string, unknown>> | null | undefined
 

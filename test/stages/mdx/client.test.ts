@@ -16,7 +16,7 @@ const islands = (root: string, specifiers: readonly string[], pages: Readonly<Re
       'docs/runtime': ['navigate'],
     },
     sharedFiles: new Map([
-      ['runtime/features/mdx/page-scope.tsx', 'docs:page-scope'],
+      ['runtime/core/islands/page-scope.tsx', 'docs:page-scope'],
       ['runtime/public.ts', 'docs/runtime'],
     ]),
     own: new Map([['@docusaurus/Link', 'runtime/features/docusaurus/core/Link.tsx']]),

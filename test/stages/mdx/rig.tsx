@@ -1,7 +1,7 @@
 /** Compiles MDX pages with hand-written modules. */
 import type { ReactNode } from 'react'
 import type { CompiledPage } from '../../../cli/model/compiled.ts'
-import { usePageScope } from '../../../runtime/features/mdx/page-scope.tsx'
+import { usePageScope } from '../../../runtime/core/islands/page-scope.tsx'
 import { compile, filled, type Given, html } from '../compile/rig.ts'
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode }

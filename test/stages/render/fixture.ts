@@ -11,7 +11,7 @@ import {
 } from '../../../cli/stages/render/render.ts'
 import type { PageData } from '../../../runtime/core/contract/page.ts'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
-import type { ScopePage } from '../../../runtime/features/mdx/page-scope.tsx'
+import type { ScopePage } from '../../../runtime/core/islands/page-scope.tsx'
 import { page as pageData, site as siteData } from '../layout/fixture.ts'
 
 export const assets: Assets = {

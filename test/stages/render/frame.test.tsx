@@ -14,7 +14,7 @@ import type { PageData } from '../../../runtime/core/contract/page.ts'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import { type Components, usePage } from '../../../runtime/core/layout/context.tsx'
 import type { Printer } from '../../../runtime/core/layout/Static.tsx'
-import type { ScopePage, ScopeSite } from '../../../runtime/features/mdx/page-scope.tsx'
+import type { ScopePage, ScopeSite } from '../../../runtime/core/islands/page-scope.tsx'
 import { collection, page as pageOf, sidebarItems, site, version } from '../layout/fixture.ts'
 
 const navbar = {

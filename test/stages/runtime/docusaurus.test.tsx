@@ -6,7 +6,7 @@ import { translate } from '../../../runtime/features/docusaurus/core/Translate.t
 import { docusaurusModules } from '../../../runtime/features/docusaurus/modules.ts'
 import { withBase } from '../../../runtime/features/mdx/addresses.ts'
 import { clsx } from '../../../runtime/features/mdx/packages/clsx.ts'
-import { type PageScope, PageScopeProvider, type ScopeHeadTag } from '../../../runtime/features/mdx/page-scope.tsx'
+import { type PageScope, PageScopeProvider, type ScopeHeadTag } from '../../../runtime/core/islands/page-scope.tsx'
 
 const heads: ScopeHeadTag[] = []
 const scope: PageScope = {

@@ -4,6 +4,7 @@ import type { Position } from '../../../diagnostics/shared-facts.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
 import type { StaticFile } from '../../../model/content.ts'
 import type { EmittedFile } from '../../../model/page.ts'
+import type { CodeHosts } from '../../../stages/emit/code-hosts.ts'
 
 /** Plain data, because it is sent to the workers. */
 export interface MdxBundle {
@@ -22,7 +23,7 @@ export interface MdxBundle {
   /** Digest of each module with everything it imports. */
   readonly digests: readonly (readonly [string, Hash])[]
   /** Origins that the site's own modules request data or images from. */
-  readonly hosts: ModuleHosts
+  readonly hosts: CodeHosts
   /** Modules that cannot be loaded, because they or a module that they import do not exist or cannot be parsed. */
   readonly problems: readonly (readonly [string, ModuleProblem])[]
   /** Problems inside modules that do not keep them from working. */
@@ -34,17 +35,6 @@ export interface MdxBundle {
   /** Images and other files that they refer to, by source path. Those of packages are {@link assets}. */
   readonly copies: readonly StaticFile[]
   readonly assets: readonly EmittedFile[]
-}
-
-/** What the policy of the site must allow for its own modules. */
-export interface ModuleHosts {
-  readonly connect: readonly string[]
-  readonly frame: readonly string[]
-  readonly image: readonly string[]
-  readonly script: readonly string[]
-  readonly sheet: readonly string[]
-  /** Whether they have style attributes, and style elements. */
-  readonly styles: readonly ('attribute' | 'element')[]
 }
 
 /** A package that is not installed, a module (or export) that is not supported, or a file that another build step creates. */

@@ -14,8 +14,8 @@ import {
   type ScopeHeading,
   type ScopePage,
   type ScopeSite,
-} from '../../../../runtime/features/mdx/page-scope.tsx'
-import { type Provided, ProvidedContexts } from '../../../../runtime/features/mdx/root-contexts.tsx'
+} from '../../../../runtime/core/islands/page-scope.tsx'
+import { type Provided, ProvidedContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
 import { withTexts } from '../../../../runtime/texts.ts'
 import { withoutPreloads } from '../../../base/html.ts'
 import type { PageModules } from '../../../model/compiled.ts'

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
-import type { ScopeHeading } from '../../../../runtime/features/mdx/page-scope.tsx'
+import type { ScopeHeading } from '../../../../runtime/core/islands/page-scope.tsx'
 import { pageOf } from '../../../stages/compile/page.ts'
 import type { MdxWork } from './work.ts'
 import { workOf } from './work.ts'

@@ -1,7 +1,7 @@
 import type { Program } from 'estree-jsx'
 import type { Element, Root } from 'hast'
 import type { ReactNode } from 'react'
-import type { ScopeHeading } from '../../../../runtime/features/mdx/page-scope.tsx'
+import type { ScopeHeading } from '../../../../runtime/core/islands/page-scope.tsx'
 import type { SourcePath } from '../../../base/brands.ts'
 import type { Span } from '../../../stages/compile/nodes.ts'
 import type { Page } from '../../../stages/compile/page.ts'

@@ -1,5 +1,5 @@
 /** The modules of MDX pages in a thread that renders pages. */
-import { forgetContexts } from '../../../../runtime/features/mdx/root-contexts.tsx'
+import { forgetContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
 import { type LoadedModules, openModules } from '../bundle/open.ts'
 import { rootOf, type SiteModules } from './modules.ts'
 import { sharedBrowser, sharedModules } from './shared-modules.ts'

@@ -1,7 +1,7 @@
 /** The results of `useSite` and `usePage` of `docs/runtime` in components of MDX pages while these are compiled. */
 import type { PageData } from '../../../../runtime/core/contract/page.ts'
 import type { SiteData } from '../../../../runtime/core/contract/site.ts'
-import type { RuntimeData, ScopeHeading } from '../../../../runtime/features/mdx/page-scope.tsx'
+import type { RuntimeData, ScopeHeading } from '../../../../runtime/core/islands/page-scope.tsx'
 import type { DocPage } from '../../../model/graph.ts'
 import type { ViewFacts } from '../../../stages/graph/view.ts'
 import { tocEntries, tocLevels } from '../../../stages/render/toc.ts'

@@ -1,6 +1,6 @@
 /** The data of the site and the page that components can read, taken from the graph. */
 import type { SiteData } from '../../../../runtime/core/contract/site.ts'
-import type { ScopeItem, ScopePage, ScopeSidebar, ScopeSite } from '../../../../runtime/features/mdx/page-scope.tsx'
+import type { ScopeItem, ScopePage, ScopeSidebar, ScopeSite } from '../../../../runtime/core/islands/page-scope.tsx'
 import type { Route } from '../../../base/brands.ts'
 import { pick } from '../../../base/collections.ts'
 import { hrefOf } from '../../../base/paths.ts'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import * as reactDom from 'react-dom'
 import { browserModules, docusaurusModules } from '../../../../runtime/features/docusaurus/modules.ts'
 import { lenientJsxRuntime, lenientReact } from '../../../../runtime/features/mdx/lenient-jsx.ts'
-import * as pageScope from '../../../../runtime/features/mdx/page-scope.tsx'
+import * as pageScope from '../../../../runtime/core/islands/page-scope.tsx'
 import * as texts from '../../../../runtime/texts.ts'
 import { packageRoot } from '../../../base/folders.ts'
 import type { SharedModules } from '../../../stages/bundle/components.ts'
@@ -34,11 +34,11 @@ export const sharedBrowser: readonly string[] = browserModules
 /** Files of the runtime that exist once in a browser too. */
 export const sharedFiles: ReadonlyMap<string, string> = new Map([
   ['runtime/public.ts', 'docs/runtime'],
-  ['runtime/features/mdx/page-scope.tsx', 'docs:page-scope'],
+  ['runtime/core/islands/page-scope.tsx', 'docs:page-scope'],
   ['runtime/texts.ts', 'docs:texts'],
 ])
 
-/** The names that `runtime/features/mdx/islands/hydrate.tsx` shares with the code of a page's islands. */
+/** The names that `runtime/core/islands/hydrate.tsx` shares with the code of a page's islands. */
 export const browserShared: Readonly<Record<string, readonly string[]>> = namesOf({
   ...common,
   'react-dom': reactDom,

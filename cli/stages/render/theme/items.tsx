@@ -11,7 +11,7 @@ import {
 } from '../../../../runtime/core/layout/context.tsx'
 import { Brand } from '../../../../runtime/core/layout/nav/Brand.tsx'
 import { PrinterProvider, usePrinter } from '../../../../runtime/core/layout/Static.tsx'
-import { OriginalProvider } from '../../../../runtime/features/mdx/page-scope.tsx'
+import { OriginalProvider } from '../../../../runtime/core/islands/page-scope.tsx'
 import { withoutPreloads } from '../../../base/html.ts'
 import { themedTypes } from '../../../base/navbar-types.ts'
 import { partTree, type Scene } from '../trees.tsx'

@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ThemePart } from '../../../../runtime/core/contract/site.ts'
-import { type Provided, useKnownContexts } from '../../../../runtime/features/mdx/root-contexts.tsx'
+import { type Provided, useKnownContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
 import { withoutPreloads } from '../../../base/html.ts'
 import { type Drawing, type ThemeComponent, themed } from './part.tsx'
 

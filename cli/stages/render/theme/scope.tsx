@@ -2,15 +2,15 @@
 import type { ReactNode } from 'react'
 import { PageProvider, SiteProvider } from '../../../../runtime/core/layout/context.tsx'
 import { type ThemeFrame, ThemeProvider } from '../../../../runtime/core/layout/theme-part/theme.tsx'
-import { plainScope } from '../../../../runtime/features/mdx/islands/plain-scope.ts'
+import { plainScope } from '../../../../runtime/core/islands/plain-scope.ts'
 import {
   type PageScope,
   PageScopeProvider,
   type ScopeHeading,
   type ScopePage,
   type ScopeSite,
-} from '../../../../runtime/features/mdx/page-scope.tsx'
-import { type Provided, ProvidedContexts } from '../../../../runtime/features/mdx/root-contexts.tsx'
+} from '../../../../runtime/core/islands/page-scope.tsx'
+import { type Provided, ProvidedContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
 import type { Scene } from '../trees.tsx'
 
 /** What a component is inside. */

@@ -1,5 +1,5 @@
 import { Children, Fragment, isValidElement, type ReactNode } from 'react'
-import { type ScopeHeadTag, usePageScope } from '../../mdx/page-scope.tsx'
+import { type ScopeHeadTag, usePageScope } from '../../../core/islands/page-scope.tsx'
 import { textOf } from '../text.ts'
 
 /** Puts its children into the head of the document. Renders nothing itself. */

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import { usePageScope } from '../../mdx/page-scope.tsx'
+import { usePageScope } from '../../../core/islands/page-scope.tsx'
 import { textOf } from '../text.ts'
 
 export type Target = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { currentScope, usePageScope } from '../../mdx/page-scope.tsx'
+import { currentScope, usePageScope } from '../../../core/islands/page-scope.tsx'
 import { interpolate, type Values } from './Interpolate.tsx'
 
 interface Message {

@@ -1,6 +1,6 @@
 /** Addresses and titles of pages, for components of the site. */
 import { documentTitle } from '../../../core/contract/title.ts'
-import { usePageScope } from '../../mdx/page-scope.tsx'
+import { usePageScope } from '../../../core/islands/page-scope.tsx'
 
 /** Returns the route of the home page; undefined if the site has none. */
 export function useHomePageRoute() {

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { STORAGE } from '../../../core/contract/names.ts'
 import { documentTitle } from '../../../core/contract/title.ts'
-import { usePageScope } from '../../mdx/page-scope.tsx'
+import { usePageScope } from '../../../core/islands/page-scope.tsx'
 import Details from '../theme/Details.tsx'
 import Head from './Head.tsx'
 import { createStorageSlot } from './storage-slot.ts'

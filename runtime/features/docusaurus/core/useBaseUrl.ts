@@ -1,5 +1,5 @@
 import { type BaseUrlOptions, withBase } from '../../mdx/addresses.ts'
-import { usePageScope } from '../../mdx/page-scope.tsx'
+import { usePageScope } from '../../../core/islands/page-scope.tsx'
 
 export function useBaseUrlUtils(): { withBaseUrl(url: string, options?: BaseUrlOptions): string } {
   const { site } = usePageScope()

@@ -1,4 +1,4 @@
-import { usePageScope } from '../../mdx/page-scope.tsx'
+import { usePageScope } from '../../../core/islands/page-scope.tsx'
 
 export default function useBrokenLinks() {
   const scope = usePageScope()

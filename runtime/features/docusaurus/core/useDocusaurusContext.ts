@@ -1,4 +1,4 @@
-import { usePageScope } from '../../mdx/page-scope.tsx'
+import { usePageScope } from '../../../core/islands/page-scope.tsx'
 
 /** Returns the site config and data that a component can read. */
 export default function useDocusaurusContext() {

@@ -1,4 +1,4 @@
-import { usePageScope } from '../../mdx/page-scope.tsx'
+import { usePageScope } from '../../../core/islands/page-scope.tsx'
 import { standIn } from '../../mdx/stand-in.ts'
 
 type Data = Readonly<Record<string, Readonly<Record<string, object>>>>

@@ -1,5 +1,5 @@
 import { isValidElement, type ReactNode } from 'react'
-import { usePageScope } from '../../mdx/page-scope.tsx'
+import { usePageScope } from '../../../core/islands/page-scope.tsx'
 import { textOf } from '../text.ts'
 
 export interface CodeBlockProps {

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { ColorModeButton } from '../../../core/layout/ColorModeToggle.tsx'
 import { SiteProvider } from '../../../core/layout/context.tsx'
 import type { Choice } from '../../../core/state/color-mode.ts'
-import { useOriginal, usePageScope } from '../../mdx/page-scope.tsx'
+import { useOriginal, usePageScope } from '../../../core/islands/page-scope.tsx'
 
 interface Props {
   readonly className?: string

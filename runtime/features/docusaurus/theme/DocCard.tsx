@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageScope } from '../../mdx/page-scope.tsx'
+import { usePageScope } from '../../../core/islands/page-scope.tsx'
 import { type CardItem, countOf, findFirstSidebarItemLink } from '../sidebar-items.ts'
 
 /** A link to a page, with title and text. An item without an address has no card. */

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import { t } from '../../../texts.ts'
-import { usePageScope } from '../../mdx/page-scope.tsx'
+import { usePageScope } from '../../../core/islands/page-scope.tsx'
 import { textOf } from '../text.ts'
 
 export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {

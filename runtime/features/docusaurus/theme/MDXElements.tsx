@@ -1,6 +1,6 @@
 /** Components for Markdown elements in MDX files that components import: the same as on a page. */
 import type { ComponentProps, ReactNode } from 'react'
-import { usePageScope } from '../../mdx/page-scope.tsx'
+import { usePageScope } from '../../../core/islands/page-scope.tsx'
 import Link from '../core/Link.tsx'
 import Admonition from './Admonition.tsx'
 import CodeBlock from './CodeBlock.tsx'

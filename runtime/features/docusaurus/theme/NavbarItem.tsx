@@ -6,7 +6,7 @@ import { MobileItem } from '../../../core/layout/nav/MobileItem.tsx'
 import { NavLink } from '../../../core/layout/nav/NavLink.tsx'
 import { resolveItem, useNavContext } from '../../../core/layout/nav/resolve.ts'
 import { startPreferredVersions } from '../../../core/state/preferred-version-start.ts'
-import { type RuntimeData, useOriginal, usePageScope } from '../../mdx/page-scope.tsx'
+import { type RuntimeData, useOriginal, usePageScope } from '../../../core/islands/page-scope.tsx'
 
 interface Props extends Item {
   /** Whether it is in the menu of narrow windows. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageScope } from '../../mdx/page-scope.tsx'
+import { usePageScope } from '../../../core/islands/page-scope.tsx'
 
 export interface PaginatorNavLinkProps {
   readonly permalink: string

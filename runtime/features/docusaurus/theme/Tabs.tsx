@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { TabPanel, Tabs as TabsFrame } from '../../../core/content/Tabs.tsx'
-import { usePageScope } from '../../mdx/page-scope.tsx'
+import { usePageScope } from '../../../core/islands/page-scope.tsx'
 import { itemsOf, queryOf, selectedOf, type TabsProps, valuesOf } from '../tab-values.ts'
 import { textOf } from '../text.ts'
 

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { PageScopeProvider, usePageScope } from '../../../../../runtime/features/mdx/page-scope.tsx'
-import { ProvidedContexts, useProvidedContexts } from '../../../../../runtime/features/mdx/root-contexts.tsx'
+import { PageScopeProvider, usePageScope } from '../../../../../runtime/core/islands/page-scope.tsx'
+import { ProvidedContexts, useProvidedContexts } from '../../../../../runtime/core/islands/root-contexts.tsx'
 import { withoutPreloads } from '../../../../base/html.ts'
 import { failureCount } from '../run/guards.ts'
 

@@ -3,7 +3,7 @@
 import { Parser } from 'htmlparser2'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type PageScope, PageScopeProvider, type ScopeSite } from '../../../../../runtime/features/mdx/page-scope.tsx'
+import { type PageScope, PageScopeProvider, type ScopeSite } from '../../../../../runtime/core/islands/page-scope.tsx'
 import { isHttpUrl } from '../../../../base/urls.ts'
 import type { PageModules } from '../../../../model/compiled.ts'
 import type { Page } from '../../../../stages/compile/page.ts'

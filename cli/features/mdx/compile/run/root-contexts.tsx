@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { OriginalProvider, type PageScope, PageScopeProvider } from '../../../../../runtime/features/mdx/page-scope.tsx'
-import { type Provided, useKnownContexts } from '../../../../../runtime/features/mdx/root-contexts.tsx'
+import { OriginalProvider, type PageScope, PageScopeProvider } from '../../../../../runtime/core/islands/page-scope.tsx'
+import { type Provided, useKnownContexts } from '../../../../../runtime/core/islands/root-contexts.tsx'
 import type { PageModules } from '../../../../model/compiled.ts'
 
 type RootComponent = ComponentType<{ readonly Original: ComponentType; readonly children: ReactNode }>

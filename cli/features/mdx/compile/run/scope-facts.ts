@@ -1,4 +1,4 @@
-import type { ScopePage, ScopeSite } from '../../../../../runtime/features/mdx/page-scope.tsx'
+import type { ScopePage, ScopeSite } from '../../../../../runtime/core/islands/page-scope.tsx'
 import type { Page } from '../../../../stages/compile/page.ts'
 
 /** Returns the facts about a page, for compilers that do not know its site. */

@@ -9,7 +9,7 @@ import type {
   ScopeCode,
   ScopePage,
   ScopeSite,
-} from '../../../../../runtime/features/mdx/page-scope.tsx'
+} from '../../../../../runtime/core/islands/page-scope.tsx'
 import { readFence } from '../../../../stages/compile/code/fence.ts'
 import type { Highlighter } from '../../../../stages/compile/code/highlight.ts'
 import { addRef, type Page } from '../../../../stages/compile/page.ts'

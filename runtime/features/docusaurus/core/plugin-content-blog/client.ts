@@ -1,6 +1,6 @@
 /** Hooks on blog posts. */
 import type { ReactNode } from 'react'
-import { usePageScope } from '../../../mdx/page-scope.tsx'
+import { usePageScope } from '../../../../core/islands/page-scope.tsx'
 import { useDoc } from '../plugin-content-docs/client.ts'
 
 /** Returns the current post. Lists of posts have no component of the site around each post. */

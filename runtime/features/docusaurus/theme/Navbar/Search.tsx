@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOriginal } from '../../../mdx/page-scope.tsx'
+import { useOriginal } from '../../../../core/islands/page-scope.tsx'
 
 interface Props {
   readonly className?: string

@@ -1,7 +1,17 @@
 /** Finds the other hosts that a site's code names, and its inline styles: the content security policy must allow them. */
 import { readFileSync } from 'node:fs'
-import { byCodeUnit } from '../../../base/paths.ts'
-import type { ModuleHosts } from './model.ts'
+import { byCodeUnit } from '../../base/paths.ts'
+
+/** What the policy of the site must allow for its own modules. */
+export interface CodeHosts {
+  readonly connect: readonly string[]
+  readonly frame: readonly string[]
+  readonly image: readonly string[]
+  readonly script: readonly string[]
+  readonly sheet: readonly string[]
+  /** Whether they have style attributes, and style elements. */
+  readonly styles: readonly ('attribute' | 'element')[]
+}
 
 const ADDRESS = /["'`](https?:\/\/[^"'`\s$]+)/g
 const PICTURE = /(?:\bsrc(?:Set)?=\{?\s*["'`]|\burl\(\s*["'`]?)(https?:\/\/[^"'`\s$)]+)/g
@@ -16,7 +26,7 @@ const ASKS = /\bfetch\(|\baxios\b|\bXMLHttpRequest\b|\bEventSource\(|\bsendBeaco
  * Returns the origins in the code of these files. In files that request data every origin counts, because an address is often
  * assembled elsewhere in the file.
  */
-export function hostsOf(files: readonly string[]): ModuleHosts {
+export function hostsOf(files: readonly string[]): CodeHosts {
   const texts = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file)).map((file) => readFileSync(file, 'utf8'))
   return {
     connect: sorted(connectionsIn(texts)),

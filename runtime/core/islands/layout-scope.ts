@@ -1,6 +1,6 @@
 import site from 'docs:site'
-import type { PageData } from '../../../core/contract/page.ts'
-import type { PageScope } from '../page-scope.tsx'
+import type { PageData } from '../contract/page.ts'
+import type { PageScope } from './page-scope.tsx'
 import { type IslandsModule, pageOfData, plainScope } from './plain-scope.ts'
 
 /** The page data for components of the site that stay when the reader moves on: what the browser knows of each page. */

@@ -1,7 +1,7 @@
 /** The contexts of `Root`, for the other components of the site in this document. */
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
-import { type PageScope, PageScopeProvider } from '../page-scope.tsx'
-import { type Provided, ProvidedContexts, useKnownContexts } from '../root-contexts.tsx'
+import { type PageScope, PageScopeProvider } from './page-scope.tsx'
+import { type Provided, ProvidedContexts, useKnownContexts } from './root-contexts.tsx'
 
 const NONE: readonly Provided[] = []
 /** The first values: the generator rendered all components with these. */

@@ -1,11 +1,11 @@
 /**
  * The data and functions of a page for the components of MDX pages. The generator provides it while it renders a page
- * (`cli/features/mdx`), the browser while it hydrates an island (`runtime/features/mdx/islands/hydrate.tsx`).
+ * (`cli/features/mdx`), the browser while it hydrates an island (`runtime/core/islands/hydrate.tsx`).
  */
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { PageData, PostData } from '../../core/contract/page.ts'
-import type { SiteData } from '../../core/contract/site.ts'
-import { PageProvider, SiteProvider } from '../../core/layout/context.tsx'
+import type { PageData, PostData } from '../contract/page.ts'
+import type { SiteData } from '../contract/site.ts'
+import { PageProvider, SiteProvider } from '../layout/context.tsx'
 
 /** Attributes to spread onto an element. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>

@@ -5,8 +5,8 @@
  */
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { ITEM_MOUNTED } from '../../../core/contract/names.ts'
-import type { PageData } from '../../../core/contract/page.ts'
+import { ITEM_MOUNTED } from '../contract/names.ts'
+import type { PageData } from '../contract/page.ts'
 import { rootOptions } from './keep-html.ts'
 import { layoutScope } from './layout-scope.ts'
 import type { IslandsModule } from './plain-scope.ts'
