@@ -1,17 +1,17 @@
 import type { SiteData } from '../../runtime/core/contract/site.ts'
-import type { ScopeSite } from '../../runtime/core/islands/page-scope.tsx'
+import type { ScopePage, ScopeSite } from '../../runtime/core/islands/page-scope.tsx'
 import type { Texts } from '../../runtime/texts.ts'
 import type { Hash, SourcePath } from '../base/brands.ts'
 import type { CodeTokens } from '../base/code-reads.ts'
 import type { CompileSettings } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { PageTexts } from '../model/content.ts'
-import type { RouteGraph, SiteGraph } from '../model/graph.ts'
-import type { Assets } from '../model/page.ts'
+import type { DocPage, RouteGraph, SiteGraph } from '../model/graph.ts'
+import type { Assets, EmittedFile, PageFacts } from '../model/page.ts'
+import type { CodeHosts } from '../stages/emit/code-hosts.ts'
 import type { LayoutData } from '../stages/render/layout-data.ts'
 import type { SiteCards } from './cards/site-cards.ts'
 import type { Picture, SiteImages } from './images/site-images.ts'
-import type { SiteModules } from './mdx/site/modules.ts'
 
 /** What all pages of a site share. Plain data, because it is sent to threads. */
 export interface SharedSite extends Pick<SiteGraph, 'config'> {
@@ -24,7 +24,7 @@ export interface SharedSite extends Pick<SiteGraph, 'config'> {
   readonly sites: ReadonlyMap<string, SiteData>
   /** Module with the site's own components, named after the digest of its code; absent if the site has none. */
   readonly components?: string
-  /** Imports of MDX pages; absent from sites without such pages. */
+  /** The modules of the site's own code; absent from sites without such code. */
   readonly modules?: SiteModules
   /** What the site's own code read. */
   readonly codeTokens: CodeTokens
@@ -38,11 +38,64 @@ export interface SharedSite extends Pick<SiteGraph, 'config'> {
 
 /** Everything about a site that a page needs. */
 export interface SiteContext extends SharedSite, SiteGraph {
+  /** Answers questions about the modules; absent from sites without modules. */
+  readonly code?: SiteCode
   /** The client of each locale. */
   readonly assets: ReadonlyMap<string, Assets>
   readonly production: boolean
   /** Sidebar category key -> address of its shard. */
   readonly shards: ReadonlyMap<string, string>
+}
+
+/** Plain data about the modules of a site, which is sent to threads. The feature adds what only it reads. */
+export interface SiteModules {
+  /** Digest of all modules. */
+  readonly hash: Hash
+  /** Origins that the modules load from. */
+  readonly hosts: CodeHosts
+  /** Images and other files that the modules refer to. */
+  readonly copies: readonly SourcePath[]
+  /** Modules that every page of MDX uses without importing them. */
+  readonly everywhere: readonly string[]
+}
+
+/** The code of a page or of the theme for the browser. */
+export type Islands = NonNullable<PageFacts['islands']>
+
+/** What the rest of the site asks about its modules. */
+export interface SiteCode {
+  /** Returns the parts (see `cli/site/parts.ts`) that follow from the modules and from what they can ask. */
+  parts(site: SiteContext): CodeParts
+  /** Returns what components can ask about a page. */
+  scopeOf(page: DocPage, site: SiteContext): ScopePage
+  /** Returns what components can ask about the site, by locale. */
+  scopes(site: SiteContext): ReadonlyMap<string, ScopeSite>
+  /** Returns a digest of what the site's own parts of the theme can ask on every page of a locale; undefined without such parts. */
+  layoutDigest(site: SiteContext, locale: string): Hash | undefined
+  /** Whether the imports of a partial changed: another module may have to be bundled. */
+  importsChanged(source: SourcePath, site: SiteContext): boolean
+  /** Returns the code of the theme for the browser in a locale. */
+  themeIslands(site: SiteContext, locale: string): Islands | undefined
+  /** Returns the bundle of the islands of a build. */
+  islandBundle(site: SiteContext, useCache: boolean): IslandBundle
+}
+
+/** Parts of a page. Undefined for pages without imports, whose output depends only on their text. */
+export interface CodeParts {
+  /** What all pages with its text use: the modules, and the site. */
+  imports(page: DocPage): Hash | undefined
+  /** What its components can ask about the page itself. */
+  asked(page: DocPage): Hash | undefined
+  /** What the site's own parts of the theme can ask about the page. */
+  themed(page: DocPage): Hash | undefined
+}
+
+/** The browser files of islands. */
+export interface IslandBundle {
+  /** Called for each page that was made, so that the first build can bundle what their islands import while pages are made. */
+  note(facts: Pick<PageFacts, 'islands'>): void
+  /** Returns the files for these islands. */
+  files(islands: Iterable<Islands>): Promise<readonly EmittedFile[]>
 }
 
 /** What a thread that makes pages knows of the site; of its pages, it knows only the input of each that it makes (`pages/page-input.ts`). */

@@ -8,7 +8,6 @@ import type { SourcePath } from '../base/brands.ts'
 import { stableJson } from '../base/hash.ts'
 import { sourcePath } from '../base/paths.ts'
 import { type SiteContext, withTexts } from '../features/context.ts'
-import { partialImports, textOf } from '../features/mdx/site/modules.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { DocMeta, PageMeta, PageText, PageTexts } from '../model/content.ts'
 import type { LoadedConfig } from '../stages/config/load.ts'
@@ -17,7 +16,6 @@ import { decodeSource } from '../stages/content/decode.ts'
 import { historyState } from '../stages/content/git-state.ts'
 import { readPageMeta } from '../stages/content/meta.ts'
 import type { KnownFile } from '../stages/content/statics.ts'
-import { importReader } from '../stages/io.ts'
 import { isIncomplete } from '../stages/report/severity.ts'
 import { placesOfCode } from './code-reads.ts'
 import type { OpenCaches, OpenOptions, Previous } from './open/options.ts'
@@ -191,14 +189,8 @@ function meaningOf(file: string, { context, content, configFiles }: ReadSite): M
   )
   const isOther =
     isPartial || !(isInputOf(file, configFiles) || named.includes(file) || isOfSite(source, context, folders))
-  return isOther && !importsChanged(source, context) && !isInputOf(file, placesOfCode(root)) ? 'other' : 'site'
-}
-
-/** Whether the imports of a partial changed: another module may have to be bundled. */
-function importsChanged(source: SourcePath, { root, modules }: SiteContext): boolean {
-  const before = modules?.partials.get(`@site/${source}`)
-  if (modules === undefined || before === undefined) return false
-  return partialImports(textOf(importReader(root)(source)), source).join() !== before.join()
+  const hasOtherImports = context.code?.importsChanged(source, context) === true
+  return isOther && !hasOtherImports && !isInputOf(file, placesOfCode(root)) ? 'other' : 'site'
 }
 
 const isInAny = (source: string, folders: readonly string[]): boolean =>

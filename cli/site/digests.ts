@@ -78,7 +78,7 @@ export const themeTextsDigests = ({ texts }: SiteContext): ReadonlyMap<string, H
 
 /** Returns a digest of the settings of pages, and of the modules that they import. */
 export const pageRulesDigest = ({ config, modules }: SiteContext): Hash =>
-  hashOf(stableJson(pageSettings(config)), modules?.bundle.hash)
+  hashOf(stableJson(pageSettings(config)), modules?.hash)
 
 /**
  * Returns the config without the settings that no page shows. They decide only what is in the graph, which other parts cover, or apply to

@@ -3,11 +3,9 @@
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { omit, pick } from '../base/collections.ts'
-import { hashBytes, hashOf, stableJson } from '../base/hash.ts'
+import { hashBytes, hashOf } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/package.ts'
-import type { SiteContext } from '../features/context.ts'
-import { scopeSite } from '../features/mdx/site/scope.ts'
-import { themeIslands } from '../features/mdx/site/theme.ts'
+import type { Islands, SiteContext } from '../features/context.ts'
 import type { LayoutData } from '../stages/render/layout-data.ts'
 
 /** Returns the layouts of all languages; none for a site whose client is not bundled, because it renders no pages. */
@@ -17,7 +15,7 @@ export const layoutsOf = (context: SiteContext): ReadonlyMap<string, LayoutData>
 function layoutOf(context: SiteContext, locale: string): LayoutData {
   const { config, sites, texts, assets, production } = context
   const site = sites.get(locale)!
-  const script = themeIslands(context, locale)?.name
+  const script = context.code?.themeIslands(context, locale)?.name
   return {
     site,
     settings: pick(config, 'clientModules', 'favicon', 'fonts', 'googleTagManager', 'headTags', 'llms', 'toc'),
@@ -30,13 +28,16 @@ function layoutOf(context: SiteContext, locale: string): LayoutData {
 
 /** Returns a digest for each language of what is on every page: the layout, and what draws the site's own parts of it. */
 export function layoutDigests(context: SiteContext): ReadonlyMap<string, Hash> {
-  const { components = '', modules, codeTokens, cards, images } = context
-  const isThemed = modules !== undefined && modules.theme.length > 0
+  const { components = '', code, codeTokens, cards, images } = context
   const drawn = hashOf(TOOL_VERSION, path.basename(components), codeTokens.components, cards?.digest, images?.digest)
   return new Map(
     Array.from(layoutsOf(context), ([locale, layout]) => {
-      const asked = isThemed ? [codeTokens.modules, stableJson(scopeSite(context, locale))] : []
-      return [locale, hashOf(drawn, hashBytes(JSON.stringify(layout)), ...asked)]
+      const asked = code?.layoutDigest(context, locale)
+      return [locale, hashOf(drawn, hashBytes(JSON.stringify(layout)), asked)]
     }),
   )
 }
+
+/** Returns the code of the theme for the browser, of all locales. */
+export const themeIslandsOf = (context: SiteContext): readonly Islands[] =>
+  [...context.sites.keys()].flatMap((locale) => context.code?.themeIslands(context, locale) ?? [])

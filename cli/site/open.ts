@@ -5,14 +5,10 @@ import type { Texts } from '../../runtime/texts.ts'
 import { cacheFolder } from '../base/folders.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import type { SiteCards } from '../features/cards/site-cards.ts'
+import { type CodeFiles, hasMdxPages, type OpenCodeInput, type OpenedCode } from '../features/code.ts'
 import { compileSettings, type SiteContext } from '../features/context.ts'
 import type { SiteImages } from '../features/images/site-images.ts'
-import {
-  type ModuleFiles,
-  type OpenedModules,
-  type OpenModulesInput,
-  openSiteModules,
-} from '../features/mdx/site/modules.ts'
+import { codeFeature } from '../features/index.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { RouteGraph } from '../model/graph.ts'
 import { type LoadedConfig, loadConfig, type UsableConfig } from '../stages/config/load.ts'
@@ -34,7 +30,7 @@ export interface OpenSite {
   readonly context: SiteContext
   readonly shardFiles: SidebarShards['files']
   /** Styles and files of the components that pages import. */
-  readonly moduleFiles?: ModuleFiles
+  readonly moduleFiles?: CodeFiles
   readonly diagnostics: readonly Diagnostic[]
   readonly loaded: LoadedConfig
   /** Files that the config was read from (absolute). */
@@ -86,7 +82,7 @@ async function openShared(
   const { styles } = loaded
   const { pages, pageTexts } = content
   const { sites, ...frames } = sitesOf(root, graph, config, texts)
-  const opening = openMdx({ root, config, sites, pages, styles, known }, options)
+  const opening = openCode({ root, config, sites, pages, styles, known }, options)
   const client = await openClient({ root, config, sites, texts, options, opening, styles }, previous?.caches)
   const mdx = await opening
   if (client.value === undefined) return { context: undefined, diagnostics: client.diagnostics, configFiles }
@@ -109,7 +105,7 @@ async function openShared(
       production: options.production,
       codeTokens: openCodeTokens(root),
       ...(components !== undefined && { components }),
-      ...(mdx.modules && { modules: mdx.modules }),
+      ...(mdx.code && { modules: mdx.modules, code: mdx.code }),
       ...(cards.value && { cards: cards.value }),
       ...(images.value && { images: images.value }),
     },
@@ -122,14 +118,18 @@ async function openShared(
   }
 }
 
-/** Bundles what MDX pages import. Components see the site in its main language. */
-const openMdx = (
-  { sites, ...input }: Omit<OpenModulesInput, 'settings' | 'site' | 'useCache'> & Pick<SiteContext, 'sites'>,
+interface WithoutCode extends Partial<Omit<OpenedCode, 'diagnostics'>>, Pick<OpenedCode, 'diagnostics'> {}
+
+/** Opens the code of the site, if it has some. Components see the site in its main language. */
+const openCode = async (
+  { sites, ...input }: Omit<OpenCodeInput, 'settings' | 'site' | 'useCache'> & Pick<SiteContext, 'sites'>,
   { useCache }: OpenOptions,
-) => {
-  const { config } = input
+): Promise<OpenedCode | WithoutCode> => {
+  const { config, pages } = input
+  const hasCode = hasMdxPages(config, pages) || Object.keys(config.theme).length > 0 || config.clientModules.length > 0
+  if (codeFeature === undefined || !hasCode) return { diagnostics: [] }
   const site = sites.get(config.i18n.defaultLocale)!
-  return openSiteModules({ ...input, settings: compileSettings(config), site, useCache })
+  return codeFeature.open({ ...input, settings: compileSettings(config), site, useCache })
 }
 
 /** Opens social cards, only for the published site: other sites show them. */
@@ -155,7 +155,7 @@ async function imagesOf(
 
 /** Adds the files that modules refer to, and files outside the content folders that MDX pages and their partials name. */
 function withFilesOf(
-  { namedFiles = [], files: own }: OpenedModules,
+  { namedFiles = [], files: own }: OpenedCode | WithoutCode,
   graph: RouteGraph,
   root: string,
   config: SiteConfig,

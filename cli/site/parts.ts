@@ -8,7 +8,6 @@ import { hashOf } from '../base/hash.ts'
 import { once } from '../base/once.ts'
 import { localeRoute } from '../base/paths.ts'
 import type { SiteContext } from '../features/context.ts'
-import { modulesParts } from '../features/mdx/site/parts.ts'
 import { phrasesOf } from '../features/search/records.ts'
 import type { CompiledPage, Include } from '../model/compiled.ts'
 import type { DocPage, GraphPage } from '../model/graph.ts'
@@ -78,7 +77,7 @@ function partsOf(
   const { config, graph, shards, addresses, codeTokens } = context
   const settings = settingsDigest(config)
   const themeTexts = themeTextsDigests(context)
-  const modules = modulesParts(context)
+  const modules = context.code?.parts(context)
   const pageRules = once(() => pageRulesDigest(context))
   const layouts = once(() => layoutDigests(context))
   const statics = once(() => hashOf(...graph.statics.keys()))

@@ -6,9 +6,9 @@ import path from 'node:path'
 import { byCodeUnit } from '../../base/paths.ts'
 import { isExternal, isHttpUrl } from '../../base/urls.ts'
 import type { SiteContext } from '../../features/context.ts'
-import { connectionsIn, originsIn, scriptsIn } from '../../stages/emit/code-hosts.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
+import { connectionsIn, originsIn, scriptsIn } from '../../stages/emit/code-hosts.ts'
 import type { HostingFacts } from '../../stages/emit/hosting.ts'
 import { joinLoads, loadsOf, loadsOfCss } from '../../stages/emit/loads.ts'
 import { REDIRECT_SCRIPT } from '../../stages/emit/redirects.ts'
@@ -40,8 +40,8 @@ export function policyFacts({ context, facts, madeFiles, themeScripts }: PolicyI
     hasStyles:
       facts.some(({ inline }) => inline?.styles === true) ||
       frameHtml(config).includes(' style=') ||
-      context.modules?.bundle.hosts.styles.includes('attribute') === true,
-    hasStyleElements: context.modules?.bundle.hosts.styles.includes('element') === true,
+      context.modules?.hosts.styles.includes('attribute') === true,
+    hasStyleElements: context.modules?.hosts.styles.includes('element') === true,
     writesMarkup: writesMarkup(madeFiles) || code.some((one) => WRITES_MARKUP.test(one)),
     sources: sourcesOf(context, facts, code),
   }
@@ -91,7 +91,7 @@ function sourcesOf(
 ): HostingFacts['sources'] {
   const frame = frameHtml(config)
   const loads = joinLoads([...facts.map((page) => page.loads ?? {}), loadsOf([frame])])
-  const hosts = modules?.bundle.hosts
+  const hosts = modules?.hosts
   const scripts = foreignOrigins(config, 'script', 'src')
   const gtm = config.googleTagManager ? [TAG_MANAGER] : []
   const loaded = scriptsIn(code)

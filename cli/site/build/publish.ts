@@ -4,8 +4,7 @@ import { uniqueBy } from '../../base/collections.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
 import { hrefOf } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { IslandBundle } from '../../features/mdx/site/islands.ts'
-import { allThemeIslands } from '../../features/mdx/site/theme.ts'
+import type { IslandBundle } from '../../features/context.ts'
 import { writeIndex } from '../../features/search/site/search-index.ts'
 import type { SearchTerms } from '../../features/search/site/search-terms.ts'
 import type { EmittedFile } from '../../model/page.ts'
@@ -15,6 +14,7 @@ import { swapIn } from '../../stages/emit/swap.ts'
 import type { Progress } from '../../stages/report/progress.ts'
 import { changesTo } from '../../store/table.ts'
 import { filesDigest, groupsOf } from '../digests.ts'
+import { themeIslandsOf } from '../layout.ts'
 import type { OpenSite } from '../open.ts'
 import type { Pages } from '../pages.ts'
 import { isOurs, writeFactFiles, writeFullTexts, writeLists } from './finish.ts'
@@ -23,7 +23,8 @@ import type { Build } from './types.ts'
 
 interface Made {
   readonly pages: Pages
-  readonly islands: IslandBundle
+  /** Absent from sites without modules. */
+  readonly islands: IslandBundle | undefined
   readonly terms: SearchTerms
   /** Files that combine the texts of many pages. */
   readonly texts: readonly FullText[]
@@ -53,8 +54,8 @@ export async function filesOfSite(
   const kept = output.keepDerived(from, writing.last)
   if (kept !== undefined) return [...lists, ...kept]
   const facts = pages.facts()
-  const islands = [...facts.flatMap((one) => one.islands ?? []), ...allThemeIslands(context)]
-  const madeFiles = [...site.shardFiles, ...(await bundle.files(islands))]
+  const islands = [...facts.flatMap((one) => one.islands ?? []), ...themeIslandsOf(context)]
+  const madeFiles = [...site.shardFiles, ...((await bundle?.files(islands)) ?? [])]
   const pageFiles = [...written.flatMap(({ files }) => files), ...pictures]
   const made = writeFactFiles({ ...writing, facts, madeFiles, fromPages, pageFiles })
   return [...lists, ...made.map((one) => ({ ...one, from }))]

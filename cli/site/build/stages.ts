@@ -2,7 +2,6 @@
 import { once } from '../../base/once.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Pictures } from '../../features/images/pictures.ts'
-import { createIslandBundle } from '../../features/mdx/site/islands.ts'
 import { hasIndex, openSearchTerms } from '../../features/search/site/search-terms.ts'
 import type { LoadedConfig } from '../../stages/config/load.ts'
 import { overBudget } from '../../stages/emit/budgets.ts'
@@ -74,10 +73,10 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   resources.workers.setContext(site.context)
   const terms = openSearchTerms(options.useCache ? options.root : undefined)
   const hasCode = (): boolean => site.context.modules !== undefined || hasCodeReads(options.root)
-  const islands = createIslandBundle(site.context, options.useCache)
+  const islands = site.context.code?.islandBundle(site.context, options.useCache)
   const pages = createPages({
     context: site.context,
-    onMade: islands.note,
+    ...(islands && { onMade: islands.note }),
     cache,
     pool: resources.workers.pool,
     previous,

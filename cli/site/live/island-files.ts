@@ -1,8 +1,5 @@
-import type { SiteContext } from '../../features/context.ts'
-import { islandFiles } from '../../features/mdx/site/islands.ts'
-import type { EmittedFile, PageFacts } from '../../model/page.ts'
-
-type Islands = NonNullable<PageFacts['islands']>
+import type { Islands, SiteContext } from '../../features/context.ts'
+import type { EmittedFile } from '../../model/page.ts'
 
 /** The browser's code for components on built pages: bundled when a browser requests it. */
 export interface IslandFiles {
@@ -22,8 +19,8 @@ export function createIslandFiles(context: () => SiteContext | undefined): Islan
 
   const make = async (islands: Islands): Promise<void> => {
     const current = context()
-    if (current === undefined) return
-    for (const file of await islandFiles(current, [islands], { useCache: true })) put(files, file.path, file, MAX_FILES)
+    const made = await current?.code?.islandBundle(current, true).files([islands])
+    for (const file of made ?? []) put(files, file.path, file, MAX_FILES)
   }
   return {
     note: (islands) => put(pages, islands.name, islands, MAX_PAGES),

@@ -9,7 +9,6 @@ import type { Hash, Route, SourcePath } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteContext } from '../../features/context.ts'
-import { allThemeIslands } from '../../features/mdx/site/theme.ts'
 import type { Include } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocPage, GraphPage } from '../../model/graph.ts'
@@ -18,6 +17,7 @@ import { anchorsIn, missingAnchor, withoutLostHeadings } from '../../stages/grap
 import { isIncomplete } from '../../stages/report/severity.ts'
 import type { Cache } from '../../store/cache.ts'
 import { textDigestOf } from '../digests.ts'
+import { themeIslandsOf } from '../layout.ts'
 import type { ReadSite } from '../open.ts'
 import { failureDiagnostics, themeDiagnostics } from '../pages/failures.ts'
 import type { SlotContent } from '../pages/slots.ts'
@@ -128,7 +128,7 @@ function createMaker({ pool, cache, current, onStale, onIslands }: PageViewsInpu
         if (result.kind === 'made') {
           includes.set(route, result.facts.includes)
           if (result.facts.islands) onIslands(result.facts.islands)
-          for (const islands of allThemeIslands(found.context)) onIslands(islands)
+          for (const islands of themeIslandsOf(found.context)) onIslands(islands)
         } else if (isStale(page, found.context)) await onStale(page.meta.source.path)
         if (tries >= TRIES || find(route)?.key === key) return { page, key, result }
       }

@@ -7,8 +7,8 @@ import { stableJson } from '../../base/hash.ts'
 import type { StyleProcessor } from '../../base/postcss.ts'
 import { createReadLog, isSameRead, placeOf, type Read } from '../../base/reads.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
+import type { OpenedCode } from '../../features/code.ts'
 import type { SiteContext } from '../../features/context.ts'
-import type { OpenedModules } from '../../features/mdx/site/modules.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Assets } from '../../model/page.ts'
 import {
@@ -44,7 +44,7 @@ interface ClientInput {
     readonly useCache: boolean
   }
   /** The modules of the site, which are bundled at the same time. */
-  readonly opening: Promise<Pick<OpenedModules, 'files'>>
+  readonly opening: Promise<Partial<Pick<OpenedCode, 'files'>>>
   readonly styles: StyleProcessor | undefined
 }
 

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { cacheFolder } from '../../base/folders.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import { hasMdxPages } from '../../features/mdx/site/modules.ts'
+import { hasMdxPages } from '../../features/code.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { UsableConfig } from '../../stages/config/load.ts'

@@ -2,9 +2,8 @@
 import { pathToFileURL } from 'node:url'
 import { importModule } from '../../../bin/load.cjs'
 import { cacheFolder } from '../../base/folders.ts'
+import type { PageCode } from '../../features/code.ts'
 import { compileSettings, type SharedSite, type ThreadSite } from '../../features/context.ts'
-import type { LoadedModules } from '../../features/mdx/bundle/open.ts'
-import { mdxInput, mdxLoader } from '../../features/mdx/site/input.ts'
 import type { DocInput } from '../../features/page-input.ts'
 import type { PageMeta } from '../../model/content.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
@@ -17,8 +16,8 @@ import { isForAllLanguages } from './languages.ts'
 export interface CompilersInput {
   readonly context: ThreadSite
   readonly io: SiteIo
-  /** The imports of MDX pages. */
-  readonly modules?: LoadedModules | undefined
+  /** The modules of the site. */
+  readonly code?: PageCode | undefined
   readonly plugins?: UserPlugins | undefined
 }
 
@@ -26,7 +25,7 @@ export interface CompilersInput {
 export function createCompilers({
   context,
   io,
-  modules,
+  code,
   plugins,
 }: CompilersInput): (input: DocInput, meta: PageMeta) => Compiler {
   const made = new Map<string, Compiler>()
@@ -38,7 +37,7 @@ export function createCompilers({
     inputs.set(meta, input)
     const texts = context.texts.get(page.locale)
     const isShared = isForAllLanguages(page, context)
-    const locale = modules === undefined && texts === undefined ? '' : page.locale
+    const locale = code === undefined && texts === undefined ? '' : page.locale
     const key = `${locale} ${isShared}`
     const known = made.get(key)
     if (known !== undefined) return known
@@ -50,7 +49,10 @@ export function createCompilers({
       ...(texts && { texts }),
       isForAllLanguages: isShared,
       ...(diagrams && { diagrams }),
-      loadMdx: mdxLoader(modules && mdxInput(context, { modules, locale, inputOf: (meta) => inputs.get(meta)! })),
+      loadMdx: async (mdx) => {
+        if (code === undefined) throw new Error('The site has no modules.')
+        return code.compiler(mdx, locale, (meta) => inputs.get(meta)!)
+      },
     })
     made.set(key, compiler)
     return compiler

@@ -1,7 +1,7 @@
 /** Which pages are compiled once for all languages of a site. */
 
+import { usesModules } from '../../features/code.ts'
 import type { SharedSite } from '../../features/context.ts'
-import { usesModules } from '../../features/mdx/site/modules.ts'
 import type { DocPage } from '../../model/graph.ts'
 
 /**

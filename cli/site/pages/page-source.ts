@@ -2,8 +2,7 @@
 import { withTexts } from '../../../runtime/texts.ts'
 import type { Hash, Route } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
-import type { SiteContext } from '../../features/context.ts'
-import { scopePage } from '../../features/mdx/site/scope.ts'
+import type { SiteCode, SiteContext } from '../../features/context.ts'
 import type { DocSource, SentInput, SentScope } from '../../features/page-input.ts'
 import { phrasesOf } from '../../features/search/records.ts'
 import type { Ref } from '../../model/compiled.ts'
@@ -26,7 +25,7 @@ export interface PageSource {
 
 /** Returns a function that takes a page from the graph of a site. */
 export function createSources(context: SiteContext, shownPages: ShownPages): (page: GraphPage) => PageSource {
-  const { graph, config, pageTexts, shards, texts, modules } = context
+  const { graph, config, pageTexts, shards, texts, code } = context
   const site = { graph, config, pageTexts }
   const digests = new WeakMap<object, Hash>()
   return (page) => {
@@ -36,15 +35,15 @@ export function createSources(context: SiteContext, shownPages: ShownPages): (pa
       shared.set(digest, value)
       return digest
     }
-    const scopeOf = (doc: DocPage): SentScope => {
-      const scope = scopePage(doc, context)
+    const scopeOf = (doc: DocPage, code: SiteCode): SentScope => {
+      const scope = code.scopeOf(doc, context)
       const { docs, sidebar } = scope
       return { ...scope, docs: docs && share(docs), sidebar: sidebar && share(sidebar) }
     }
     const sourceOf = (doc: DocPage): DocSource => ({
       meta: doc.meta,
       text: pageTexts.get(doc.meta.source.path)!,
-      scope: modules && scopeOf(doc),
+      scope: code && scopeOf(doc, code),
     })
     const input = (): SentInput => {
       const items = branchOf(graph, page, shards)

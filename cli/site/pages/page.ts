@@ -10,11 +10,9 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { compileBlogPage, type ListedPost } from '../../features/blog/blog-page.ts'
 import { feedFiles } from '../../features/blog/site-feeds.ts'
 import { type CardMaker, withCard } from '../../features/cards/page-card.ts'
+import type { PageCode } from '../../features/code.ts'
 import type { SharedSite, ThreadSite } from '../../features/context.ts'
 import { withPictures } from '../../features/images/site-images.ts'
-import { islandsOf } from '../../features/mdx/site/islands.ts'
-import { modulesOf } from '../../features/mdx/site/modules.ts'
-import { type LoadedTheme, themedPage, themeInput } from '../../features/mdx/site/theme.ts'
 import type { DocInput, PageInput, Resolve } from '../../features/page-input.ts'
 import { categoryRecords, type PageRecords, pageRecords } from '../../features/search/records.ts'
 import type { CompiledFacts, CompiledPage } from '../../model/compiled.ts'
@@ -72,17 +70,16 @@ export class SourceChanged extends Error {
 
 export interface PageBuilderInput extends CompilersInput {
   readonly components?: Components | undefined
-  readonly theme?: LoadedTheme | undefined
   /** Absent from sites without social cards. */
   readonly cardOf?: CardMaker | undefined
 }
 
 /** Creates the builder of one site. Renderers and compilers are created once. */
 export function createPageBuilder(input: PageBuilderInput): PageBuilder {
-  const { context, components, modules, theme, cardOf } = input
+  const { context, components, code, cardOf } = input
   const { addresses, config, texts } = context
   const compilerOf = createCompilers(input)
-  const rendererOf = renderers(context, components, theme)
+  const rendererOf = renderers(context, components, code)
 
   const metaOf = ({ page: { meta }, text }: DocInput): PageMeta => ({ ...meta, text })
   const textOf = (meta: PageMeta): string => (meta.isUnreadable ? '' : readSource(context, meta))
@@ -90,7 +87,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     const meta = metaOf(input)
     const { source } = meta
     const text = textOf(meta)
-    if (modules !== undefined && source.format === 'mdx') await modules.load(modulesOf(meta, context.modules!))
+    if (source.format === 'mdx') await code?.load(meta)
     const compiled = await compilerOf(input, meta).compile(source, meta, text)
     return isComponentPage(source.path) ? withoutPlaces(compiled, source.path) : compiled
   }
@@ -108,7 +105,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     const { page, feeds: formats = [], posts: inputs = [] } = input
     const card = input.card && cardOf?.(input.card)
     const shown = withCard(withIslands(view, islands, context.sites.get(page.locale)), card, config)
-    const scope = input.scope && page.kind === 'doc' ? themedPage(input.scope, page, config) : undefined
+    const scope = input.scope && page.kind === 'doc' ? code?.themedPage(input.scope, page) : undefined
     const made = render(rendererOf(page), {
       page,
       view: withPictures(shown, context.pictures, config),
@@ -143,7 +140,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       const compiled = page.kind === 'blog' ? compileBlogPage(page, posts) : asPage(page, fresh ?? known)
       const refs = await resolve(page.route, compiled?.article.refs ?? [])
       const view = viewOf(input.view, { name: page.sidebar, items: input.branch }, refs)
-      const islands = islandsOf(input, compiled, context)
+      const islands = code?.islands(input, compiled)
       return {
         facts: factsOf(page, compiled, { refs, islands, addresses, sections: view.data.category?.sections }),
         ...(fresh && { compiled: fresh }),
@@ -212,16 +209,17 @@ function recordsOf(
 function renderers(
   context: ThreadSite,
   components: Components | undefined,
-  theme: LoadedTheme | undefined,
+  code: PageCode | undefined,
 ): (page: GraphPage) => Renderer {
   const made = new Map<string, Renderer>()
   return ({ locale }) => {
     const known = made.get(locale)
     if (known !== undefined) return known
+    const theme = code?.theme(locale)
     const renderer = createRenderer({
       layout: context.layouts.get(locale)!,
       ...(components && { components }),
-      ...(theme && { theme: themeInput(theme, context, locale) }),
+      ...(theme && { theme }),
     })
     made.set(locale, renderer)
     return renderer

@@ -4,7 +4,6 @@ import type { Hash } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { errorText, messageOf } from '../../base/errors.ts'
 import type { SiteContext, ThreadSite } from '../../features/context.ts'
-import { scopeSites } from '../../features/mdx/site/scope.ts'
 import type { PageRecords } from '../../features/search/records.ts'
 import type { Ref } from '../../model/compiled.ts'
 import type { PageFacts } from '../../model/page.ts'
@@ -132,8 +131,16 @@ export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads
 
 /** Returns what a thread knows of a site. */
 function threadSite(context: SiteContext): ThreadSite {
-  const { graph, pageTexts: _texts, shards: _shards, assets: _assets, production: _production, ...shared } = context
-  return { ...shared, statics: graph.statics, layouts: layoutsOf(context), scopes: scopeSites(context) }
+  const {
+    graph,
+    pageTexts: _texts,
+    shards: _shards,
+    assets: _assets,
+    production: _production,
+    code,
+    ...shared
+  } = context
+  return { ...shared, statics: graph.statics, layouts: layoutsOf(context), scopes: code?.scopes(context) ?? new Map() }
 }
 
 /** Gives a job to a thread that may have other jobs. */

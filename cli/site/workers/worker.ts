@@ -10,12 +10,9 @@ import { pick } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import { markdownFileOf } from '../../base/paths.ts'
 import { reserveStdout } from '../../base/stdout.ts'
-import type { SharedSite, ThreadSite } from '../../features/context.ts'
-import type { LoadedModules } from '../../features/mdx/bundle/open.ts'
-import { loadMdxCode } from '../../features/mdx/site/input.ts'
-import type { LoadModulesInput } from '../../features/mdx/site/load-modules.ts'
-import type { SiteModules } from '../../features/mdx/site/modules.ts'
-import { loadTheme } from '../../features/mdx/site/theme.ts'
+import type { CodeLoader } from '../../features/code.ts'
+import type { ThreadSite } from '../../features/context.ts'
+import { codeFeature } from '../../features/index.ts'
 import { openInput, type Resolve } from '../../features/page-input.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
@@ -117,7 +114,7 @@ function createThread(port: Port, { context: given, stage, refused: before }: Wo
         return
       }
       if (update.kind === 'mdx') {
-        await Promise.all([import('../../features/mdx/site/load-modules.ts'), loadMdxCode()])
+        await codeFeature?.load()
         return
       }
       if (update.kind === 'context') {
@@ -139,35 +136,19 @@ interface Site {
   readonly builder: PageBuilder
 }
 
-type Loader = Pick<LoadModulesInput, 'refused' | 'onLoading'>
-
-async function openSite(context: ThreadSite, loader: Loader): Promise<Site> {
+async function openSite(context: ThreadSite, loader: CodeLoader): Promise<Site> {
   const { root, statics, config } = context
   const io = createIo(root, statics, contentFolders(config))
   const components =
     context.components === undefined
       ? undefined
       : await ownComponents(context.components, context.codeTokens.components)
-  const modules = context.modules === undefined ? undefined : await openModules(context, context.modules, loader)
+  const code = context.modules && (await (await codeFeature?.load())?.open(context, context.modules, loader))
   const plugins = context.config.markdown.plugins === undefined ? undefined : await ownPlugins(context.root)
-  const theme = await loadTheme(context, modules)
   const cardOf =
     context.cards && (await import('../../features/cards/site-cards.ts')).createCardMaker(root, context.cards)
-  const builder = createPageBuilder({ context, io, components, modules, plugins, theme, cardOf })
+  const builder = createPageBuilder({ context, io, components, code, plugins, cardOf })
   return { io, builder }
-}
-
-/**
- * Opens the imports of MDX pages. They are loaded with the pages that need them, after a message from this thread, because
- * loading may never return.
- */
-async function openModules(
-  { config, codeTokens }: SharedSite,
-  modules: SiteModules,
-  loader: Loader,
-): Promise<LoadedModules> {
-  const { loadModules } = await import('../../features/mdx/site/load-modules.ts')
-  return loadModules({ modules, token: codeTokens.modules, seconds: config.limits.pageSeconds, ...loader })
 }
 
 /**

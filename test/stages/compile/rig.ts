@@ -3,8 +3,7 @@
 import { expect } from 'vitest'
 import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
-import type { MdxInput } from '../../../cli/features/mdx/compile/compile.ts'
-import { mdxLoader } from '../../../cli/features/mdx/site/input.ts'
+import { createMdxCompiler, type MdxInput } from '../../../cli/features/mdx/compile/compile.ts'
 import type { Article, CompiledFacts, CompiledPage, CompileSettings } from '../../../cli/model/compiled.ts'
 import type { FrontMatter, PageMeta, SourceFile } from '../../../cli/model/content.ts'
 import type { GraphPage } from '../../../cli/model/graph.ts'
@@ -78,7 +77,7 @@ export function compilerFor({ settings = {}, files = {}, mdx }: Given = {}): Com
         ['static', '../shared'].map((folder) => `${folder}/${target}` as SourcePath).find((file) => bytes(file)),
     },
     highlighter: createHighlighter(),
-    loadMdx: mdxLoader(mdx),
+    loadMdx: async (input) => createMdxCompiler({ ...input, mdx }),
   })
 }
 

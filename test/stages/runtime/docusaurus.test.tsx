@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { translate } from '../../../runtime/features/docusaurus/core/Translate.tsx'
 import { docusaurusModules } from '../../../runtime/features/docusaurus/modules.ts'
-import { withBase } from '../../../runtime/features/mdx/addresses.ts'
+import { withBase } from '../../../runtime/core/islands/addresses.ts'
 import { clsx } from '../../../runtime/features/mdx/packages/clsx.ts'
 import { type PageScope, PageScopeProvider, type ScopeHeadTag } from '../../../runtime/core/islands/page-scope.tsx'
 

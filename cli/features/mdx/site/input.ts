@@ -1,7 +1,6 @@
 /** The compiler's view of the site for MDX pages. */
 
 import type { PageMeta } from '../../../model/content.ts'
-import type { CompilerInput } from '../../../stages/compile/compile.ts'
 import type { ThreadSite } from '../../context.ts'
 import type { DocInput } from '../../page-input.ts'
 import type { LoadedModules } from '../bundle/open.ts'
@@ -21,14 +20,3 @@ export const mdxInput = (context: ThreadSite, { modules, locale, inputOf }: Inpu
   pageFacts: (_source, meta) => inputOf(meta).scope!,
   runtimeData: (meta, toc) => runtimeData(inputOf(meta), context, toc),
 })
-
-/** Loads the code that compiles MDX pages. */
-export const loadMdxCode = () => import('../compile/compile.ts')
-
-/** Loads the compiler of MDX pages with their possible imports. */
-export const mdxLoader =
-  (mdx: MdxInput | undefined): CompilerInput['loadMdx'] =>
-  async (input) => {
-    const { createMdxCompiler } = await loadMdxCode()
-    return createMdxCompiler({ ...input, mdx })
-  }

@@ -9,6 +9,7 @@ import { sourcePath } from '../../../base/paths.ts'
 import type { CompiledPage } from '../../../model/compiled.ts'
 import type { EmittedFile, PageFacts } from '../../../model/page.ts'
 import { readFiles, writeFiles } from '../../../store/emitted-files.ts'
+import type { IslandBundle, Islands } from '../../context.ts'
 import { compileSettings, type SharedSite, type SiteContext } from '../../context.ts'
 import { withOwnSelectors } from '../../docusaurus/styles/theme-selectors.ts'
 import type { PageInput } from '../../page-input.ts'
@@ -57,26 +58,14 @@ $data.catch(() => {})
 ${code}
 export const [{ default: site }, { default: texts } = {}] = await $data
 `
-  return { name: islandName(whole, modules!.bundle.hash), code: whole }
-}
-
-type Islands = NonNullable<PageFacts['islands']>
-
-/** The browser files of a build. */
-export interface IslandBundle {
-  /**
-   * Called for each page that was made. While the first build makes pages, this thread has time to bundle what their islands import; at
-   * its end, a core would have nothing else to do.
-   */
-  note(facts: Pick<PageFacts, 'islands'>): void
-  /** Returns the files for all pages with islands. */
-  files(islands: Iterable<Islands>): Promise<readonly EmittedFile[]>
+  return { name: islandName(whole, modules!.hash), code: whole }
 }
 
 export function createIslandBundle(context: SiteContext, useCache: boolean): IslandBundle {
   const isFirst = !useCache || !existsSync(islandFolder(context))
   let begun: Promise<IslandModules> | undefined
   return {
+    /** While the first build makes pages, this thread has time to bundle; at its end, a core would have nothing else to do. */
     note({ islands }) {
       if (islands === undefined || !isFirst || begun !== undefined) return
       begun = beginModules(context)
@@ -98,14 +87,14 @@ interface BundleOptions {
 }
 
 /** Returns the browser files of all pages with islands. Cached between builds because bundling is slow. */
-export async function islandFiles(
+async function islandFiles(
   context: SiteContext,
   islands: Iterable<Islands>,
   { useCache, begun }: BundleOptions,
 ): Promise<readonly EmittedFile[]> {
   const pages = new Map([...islands].map(({ name, code }) => [name, code]))
   if (pages.size === 0 || context.modules === undefined) return []
-  const { hash } = context.modules.bundle
+  const { hash } = context.modules
   const data = dataOf(context)
   const key = hashOf('islands', TOOL_VERSION, hash, context.production, ...[...pages].flat(), ...data.flat())
   const file = path.join(islandFolder(context), key)

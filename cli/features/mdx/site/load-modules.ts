@@ -1,18 +1,17 @@
 /** The modules of MDX pages in a thread that renders pages. */
 import { forgetContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
+import type { CodeLoader } from '../../code.ts'
+import type { SiteModules } from '../../context.ts'
 import { type LoadedModules, openModules } from '../bundle/open.ts'
-import { rootOf, type SiteModules } from './modules.ts'
+import { rootOf } from './modules.ts'
 import { sharedBrowser, sharedModules } from './shared-modules.ts'
 
-export interface LoadModulesInput {
+export interface LoadModulesInput extends CodeLoader {
   readonly modules: SiteModules
   /** See `LoadInput.token`. */
   readonly token: string | undefined
-  /** Modules that must not be loaded, with the reason. Read when a module is requested. */
-  readonly refused: ReadonlyMap<string, string>
   /** Time limit of a page. */
   readonly seconds: number
-  readonly onLoading: (module: string | undefined) => void
 }
 
 /** Opens the bundle. A module of the site cannot end the process. */

@@ -1,23 +1,24 @@
 /** The imports of the site's MDX pages: found, bundled, and described for the threads that render pages. */
 import path from 'node:path'
-import { type SiteData, THEME_PARTS, type ThemePart } from '../../../../runtime/core/contract/site.ts'
+import { THEME_PARTS, type ThemePart } from '../../../../runtime/core/contract/site.ts'
 import type { SourcePath } from '../../../base/brands.ts'
 import { pick } from '../../../base/collections.ts'
 import { cacheFolder, packageRoot } from '../../../base/folders.ts'
 import { stableJson } from '../../../base/hash.ts'
 import { TOOL_VERSION } from '../../../base/package.ts'
 import { byCodeUnit, isInside, sourcePath, toSlashes } from '../../../base/paths.ts'
-import type { StyleProcessor } from '../../../base/postcss.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { CompileSettings } from '../../../model/compiled.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { DocMeta } from '../../../model/content.ts'
 import type { ThemeProblem } from '../../../model/page.ts'
-import { assetFile, type KnownFiles } from '../../../stages/content/statics.ts'
+import { assetFile } from '../../../stages/content/statics.ts'
 import { readMessages } from '../../../stages/content/translations.ts'
 import { localeFolder } from '../../../stages/content/versions.ts'
 import { configFile } from '../../../stages/graph/levels.ts'
 import { importReader } from '../../../stages/io.ts'
+import { hasMdxPages, type OpenCodeInput, type OpenedCode } from '../../code.ts'
+import type { SiteContext, SiteModules } from '../../context.ts'
 import { COMPONENTS, ORIGINAL_LOGO, PRINTERS, TEXT_ELEMENTS } from '../../docusaurus/module-names.ts'
 import { withOwnSelectors } from '../../docusaurus/styles/theme-selectors.ts'
 import type { CompileText } from '../bundle/findings.ts'
@@ -34,67 +35,34 @@ import {
 } from '../imports/find.ts'
 import { componentOverrides, lackingDiagnostics, lackingPrinters, type Overrides, without } from './overrides.ts'
 
-/** Plain data: part of the site's context. Absent from sites without a page of MDX. */
-export interface SiteModules {
-  readonly bundle: Pick<
-    MdxBundle,
-    'file' | 'hash' | 'browser' | 'askDocs' | 'askPage' | 'askRuntime' | 'digests' | 'hosts' | 'problems'
-  >
-  /** All modules that pages import, by canonical name, sorted. */
-  readonly names: readonly string[]
-  /** The imports of each partial, including other partials. */
-  readonly partials: ReadonlyMap<string, readonly string[]>
-  /** Modules that every page uses without importing them (`src/theme/MDXComponents`). */
-  readonly everywhere: readonly string[]
-  /** Files of the site (absolute) that replace our modules. */
-  readonly overrides: Overrides
-  /** Modules of the site that print what Markdown writes (`src/theme/Admonition`). */
-  readonly printers: readonly string[]
-  /** Modules of pages that import something that is missing, directly or indirectly. */
-  readonly lacking: readonly string[]
-  /** Modules of the site's own parts of the theme. */
-  readonly theme: readonly (readonly [ThemePart, string])[]
-  /** Theme modules with missing imports. */
-  readonly incomplete: readonly ThemeProblem[]
-  /** Images and other files that modules refer to. */
-  readonly copies: readonly SourcePath[]
-  /** Translated texts of components by locale. */
-  readonly messages: ReadonlyMap<string, Readonly<Record<string, string>>>
+declare module '../../context.ts' {
+  interface SiteModules {
+    readonly bundle: Pick<MdxBundle, 'file' | 'browser' | 'askDocs' | 'askPage' | 'askRuntime' | 'digests' | 'problems'>
+    /** All modules that pages import, by canonical name, sorted. */
+    readonly names: readonly string[]
+    /** The imports of each partial, including other partials. */
+    readonly partials: ReadonlyMap<string, readonly string[]>
+    /** Files of the site (absolute) that replace our modules. */
+    readonly overrides: Overrides
+    /** Modules of the site that print what Markdown writes (`src/theme/Admonition`). */
+    readonly printers: readonly string[]
+    /** Modules of pages that import something that is missing, directly or indirectly. */
+    readonly lacking: readonly string[]
+    /** Modules of the site's own parts of the theme. */
+    readonly theme: readonly (readonly [ThemePart, string])[]
+    /** Theme modules with missing imports. */
+    readonly incomplete: readonly ThemeProblem[]
+    /** Translated texts of components by locale. */
+    readonly messages: ReadonlyMap<string, Readonly<Record<string, string>>>
+  }
 }
 
-/** For the client: styles of the components, and files that they refer to. */
-export type ModuleFiles = Pick<MdxBundle, 'css' | 'copies' | 'assets'>
-
-export interface OpenedModules {
-  readonly modules?: SiteModules
-  /** Files outside the content folders that pages and partials refer to. */
-  readonly namedFiles?: readonly SourcePath[]
-  readonly files?: ModuleFiles
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-export interface OpenModulesInput {
-  readonly root: string
-  readonly config: SiteConfig
-  readonly settings: CompileSettings
-  readonly site: SiteData
-  readonly pages: readonly DocMeta[]
-  readonly useCache: boolean
-  readonly styles: StyleProcessor | undefined
-  readonly known: KnownFiles
-}
-
-/** Whether any page is compiled as MDX. */
-export const hasMdxPages = ({ markdown }: Pick<SiteConfig, 'markdown'>, pages: readonly DocMeta[]): boolean =>
-  markdown.mdx && !markdown.untrusted && pages.some(({ source }) => source.format === 'mdx')
-
-/** Bundles the imports of pages. Sites without MDX load no code for it. */
-export async function openSiteModules(input: OpenModulesInput): Promise<OpenedModules> {
+/** Bundles the modules that pages import, those of the theme, and those that run on every page. */
+export async function openSiteModules(input: OpenCodeInput): Promise<Omit<OpenedCode, 'code'>> {
   const { root, config, pages } = input
   const theme = themeModules(config)
   const hasMdx = hasMdxPages(config, pages)
   const client = clientModules(config)
-  if (!hasMdx && theme.length === 0 && client.length === 0) return { diagnostics: [] }
   const collectWith = (overrides: Overrides) => {
     const everywhere = hasMdx ? [COMPONENTS, ...PRINTERS].filter((name) => overrides.has(name)) : []
     const originals = theme.some(([part]) => part === 'Logo') ? [ORIGINAL_LOGO] : []
@@ -105,9 +73,12 @@ export async function openSiteModules(input: OpenModulesInput): Promise<OpenedMo
   const first = await bundled(input, all)
   const lacking = lackingPrinters(first.absent, all.everywhere)
   const used = lacking.length === 0 ? all : collectWith(without(all.overrides, lacking))
-  const { css, copies, assets, diagnostics, absent, ...bundle } = used === all ? first : await bundled(input, used)
+  const { css, copies, assets, diagnostics, absent, hash, hosts, ...bundle } =
+    used === all ? first : await bundled(input, used)
   const { names, partials, files: namedFiles, everywhere, overrides } = used
   const modules: SiteModules = {
+    hash,
+    hosts,
     bundle,
     names,
     partials,
@@ -150,7 +121,7 @@ function clientProblems(
 
 /** Returns the problems of modules that are not installed or not supported. */
 async function absentDiagnostics(
-  { root, pages }: OpenModulesInput,
+  { root, pages }: OpenCodeInput,
   modules: SiteModules,
   absent: MdxBundle['absent'],
 ): Promise<readonly Diagnostic[]> {
@@ -166,7 +137,7 @@ async function absentDiagnostics(
 }
 
 async function bundled(
-  { root, config, settings, site, useCache, known }: OpenModulesInput,
+  { root, config, settings, site, useCache, known }: OpenCodeInput,
   { names, overrides }: { readonly names: readonly string[]; readonly overrides: Overrides },
 ) {
   const [{ bundleMdxModules }, { sharedNames }] = await Promise.all([
@@ -237,7 +208,7 @@ const themeModules = ({ theme }: SiteConfig): SiteModules['theme'] =>
     return file === undefined ? [] : [[part, file.startsWith('@') ? file : inSite(file)] as const]
   })
 
-function collect({ root }: OpenModulesInput, pages: readonly DocMeta[], everywhere: readonly string[]) {
+function collect({ root }: OpenCodeInput, pages: readonly DocMeta[], everywhere: readonly string[]) {
   const readImport = importReader(root)
   const names = new Set(everywhere)
   const partials = new Map<string, readonly string[]>()
@@ -257,17 +228,19 @@ function collect({ root }: OpenModulesInput, pages: readonly DocMeta[], everywhe
   return { names: [...names].sort(byCodeUnit), partials, files: [...files].sort(byCodeUnit) }
 }
 
-export const textOf = (bytes: Uint8Array | undefined): string =>
+const textOf = (bytes: Uint8Array | undefined): string =>
   bytes === undefined ? '' : Buffer.from(bytes).toString('utf8').replace(/\r\n?/g, '\n')
 
-/** Returns the imports of a partial's text. */
-export function partialImports(text: string, file: SourcePath): readonly string[] {
-  return [...new Set(importsOf(startAtMargin(text)).map((name) => canonicalImport(name, file)))].sort(byCodeUnit)
+/** Whether the imports of a partial are no longer those of its modules. */
+export function importsChanged(source: SourcePath, { root, modules }: SiteContext): boolean {
+  const before = modules?.partials.get(`@site/${source}`)
+  return before !== undefined && partialImports(textOf(importReader(root)(source)), source).join() !== before.join()
 }
 
-/** Whether a page of MDX uses modules of the site: its output does not depend on its text alone. */
-export const usesModules = ({ source, imports = [] }: DocMeta, modules: SiteModules | undefined): boolean =>
-  modules !== undefined && source.format === 'mdx' && (imports.length > 0 || modules.everywhere.length > 0)
+/** Returns the imports of a partial's text. */
+function partialImports(text: string, file: SourcePath): readonly string[] {
+  return [...new Set(importsOf(startAtMargin(text)).map((name) => canonicalImport(name, file)))].sort(byCodeUnit)
+}
 
 /** Returns the module of the site's own component around the layout, which may provide contexts for components of pages. */
 export const rootOf = ({ theme }: Pick<SiteModules, 'theme'>): string | undefined =>

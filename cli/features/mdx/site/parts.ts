@@ -4,26 +4,22 @@ import type { Hash } from '../../../base/brands.ts'
 import { hashOf, stableJson } from '../../../base/hash.ts'
 import type { DocPage } from '../../../model/graph.ts'
 import { viewFacts } from '../../../stages/graph/view.ts'
-import type { SiteContext } from '../../context.ts'
+import { usesModules } from '../../code.ts'
+import type { CodeParts, SiteContext } from '../../context.ts'
 import { isPartial } from '../imports/find.ts'
-import { modulesOf, usesModules } from './modules.ts'
+import { modulesOf } from './modules.ts'
 import { runtimeFacts } from './runtime-data.ts'
 import { scopePage, scopeSite } from './scope.ts'
 
-/** Undefined for pages without imports, whose output depends only on their text. */
-export interface ModulesParts {
-  /** What all pages with its text use: the modules, and the site. */
-  imports(page: DocPage): Hash | undefined
-  /** What its components can ask about the page itself. */
-  asked(page: DocPage): Hash | undefined
-  /** What the site's own parts of the theme can ask about the page. */
-  themed(page: DocPage): Hash | undefined
-}
+/** Returns a digest of what theme parts of the site can ask on every page of a locale; undefined for sites without such parts. */
+export const themeDigest = (context: SiteContext, locale: string): Hash | undefined =>
+  context.modules!.theme.length === 0
+    ? undefined
+    : hashOf(context.codeTokens.modules, stableJson(scopeSite(context, locale)))
 
-/** Returns undefined for a site without modules. */
-export function modulesParts(context: SiteContext): ModulesParts | undefined {
-  const { modules, graph, config, pageTexts } = context
-  if (modules === undefined) return undefined
+export function modulesParts(context: SiteContext): CodeParts {
+  const { graph, config, pageTexts } = context
+  const modules = context.modules!
   const digests = new Map(modules.bundle.digests)
   const problems = new Map(modules.bundle.problems)
   const sites = new Map<string, Hash>()

@@ -10,9 +10,9 @@ import type { DocPage, RouteGraph, SiteGraph } from '../../../model/graph.ts'
 import type { GraphNode } from '../../../model/sidebars.ts'
 import { descriptionOf } from '../../../stages/graph/description.ts'
 import { chainOf, itemsOf } from '../../../stages/graph/sidebars/branches.ts'
-import type { SiteContext } from '../../context.ts'
+import type { SiteContext, SiteModules } from '../../context.ts'
 import { OF_DOCS } from '../../docusaurus/module-names.ts'
-import { modulesOf, type SiteModules } from './modules.ts'
+import { modulesOf } from './modules.ts'
 
 /** Returns the facts about the site in a locale. */
 export function scopeSite({ config, sites, graph, modules }: SiteContext, locale: string): ScopeSite {

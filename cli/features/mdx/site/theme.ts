@@ -5,16 +5,16 @@ import type { ScopePage } from '../../../../runtime/core/islands/page-scope.tsx'
 import { hrefOf } from '../../../base/paths.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { DocPage } from '../../../model/graph.ts'
-import type { PageFacts, ThemeProblem } from '../../../model/page.ts'
+import type { ThemeProblem } from '../../../model/page.ts'
 import type { ThemeItems } from '../../../stages/render/theme/items.tsx'
 import type { ThemeComponent } from '../../../stages/render/theme/part.tsx'
 import type { ThemeInput } from '../../../stages/render/theme.tsx'
-import type { SharedSite, ThreadSite } from '../../context.ts'
+import type { Islands, SharedSite, SiteModules, ThreadSite } from '../../context.ts'
 import { ORIGINAL_LOGO } from '../../docusaurus/module-names.ts'
 import { importsCode } from '../bundle/browser-imports.ts'
 import type { LoadedModules } from '../bundle/open.ts'
 import { islandModule } from './islands.ts'
-import { clientModules, type SiteModules } from './modules.ts'
+import { clientModules } from './modules.ts'
 
 /** The components that could be loaded. */
 export interface LoadedTheme {
@@ -91,7 +91,7 @@ export const themedPage = (scope: ScopePage, { post, tags }: DocPage, config: Si
  * Returns the code of all parts that the browser hydrates, and of modules that run on every page, in one module for each locale;
  * undefined if there are none.
  */
-export function themeIslands(context: SharedSite, locale: string): PageFacts['islands'] {
+export function themeIslands(context: SharedSite, locale: string): Islands | undefined {
   const { modules, config } = context
   if (modules === undefined) return undefined
   const live = modules.theme.filter(
@@ -172,10 +172,6 @@ export const onPage = () => {
     }).catch(failed(name))
 }
 `
-
-/** Returns the code of all locales. */
-export const allThemeIslands = (context: SharedSite): readonly NonNullable<PageFacts['islands']>[] =>
-  [...context.sites.keys()].flatMap((locale) => themeIslands(context, locale) ?? [])
 
 /** The component around the layout gets that as its children. */
 const rootCode = (at: number): string => `export const root = (layout) => {

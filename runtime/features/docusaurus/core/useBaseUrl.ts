@@ -1,4 +1,4 @@
-import { type BaseUrlOptions, withBase } from '../../mdx/addresses.ts'
+import { type BaseUrlOptions, withBase } from '../../../core/islands/addresses.ts'
 import { usePageScope } from '../../../core/islands/page-scope.tsx'
 
 export function useBaseUrlUtils(): { withBaseUrl(url: string, options?: BaseUrlOptions): string } {

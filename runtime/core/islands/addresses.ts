@@ -1,5 +1,5 @@
-import { isExternal } from '../../core/contract/urls.ts'
-import type { ScopeSite } from '../../core/islands/page-scope.tsx'
+import { isExternal } from '../contract/urls.ts'
+import type { ScopeSite } from './page-scope.tsx'
 
 type Bases = Pick<ScopeSite, 'url' | 'baseUrl' | 'siteBaseUrl'>
 

@@ -1,8 +1,8 @@
 // Not as a namespace: that would add a getter for each export of React to the code of every page (0.5 kB gzip).
 import react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
-import { trustedHtml } from '../../core/navigation/trusted.ts'
-import { createKnownContext } from '../../core/islands/root-contexts.tsx'
+import { trustedHtml } from '../navigation/trusted.ts'
+import { createKnownContext } from './root-contexts.tsx'
 
 type Props = Readonly<Record<string, unknown>> | null | undefined
 

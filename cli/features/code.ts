@@ -1,0 +1,89 @@
+/**
+ * The code of a site that runs while its pages are made and in the browser: what pages of MDX import, the site's own parts of the
+ * theme, and modules that run on every page. One feature opens it, and the site knows only these types.
+ */
+import type { SiteData } from '../../runtime/core/contract/site.ts'
+import type { ScopePage } from '../../runtime/core/islands/page-scope.tsx'
+import type { SourcePath } from '../base/brands.ts'
+import type { StyleProcessor } from '../base/postcss.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { CompiledPage, CompileSettings } from '../model/compiled.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { DocMeta, PageMeta, StaticFile } from '../model/content.ts'
+import type { DocPage } from '../model/graph.ts'
+import type { EmittedFile } from '../model/page.ts'
+import type { MdxCompiler, MdxCompilerInput } from '../stages/compile/compile.ts'
+import type { KnownFiles } from '../stages/content/statics.ts'
+import type { ThemeInput } from '../stages/render/theme.tsx'
+import type { Islands, SiteCode, SiteModules, ThreadSite } from './context.ts'
+import type { DocInput, PageInput } from './page-input.ts'
+
+/** Whether a page uses modules of the site: its output does not depend on its text alone. */
+export const usesModules = ({ source, imports = [] }: DocMeta, modules: SiteModules | undefined): boolean =>
+  modules !== undefined && source.format === 'mdx' && (imports.length > 0 || modules.everywhere.length > 0)
+
+/** Whether any page is compiled as MDX. */
+export const hasMdxPages = ({ markdown }: Pick<SiteConfig, 'markdown'>, pages: readonly DocMeta[]): boolean =>
+  markdown.mdx && !markdown.untrusted && pages.some(({ source }) => source.format === 'mdx')
+
+/** What a feature that runs the site's own code provides. */
+export interface CodeFeature {
+  /** Bundles the modules of a site that has some. */
+  readonly open: (input: OpenCodeInput) => Promise<OpenedCode>
+  /** Loads what threads need. */
+  readonly load: () => Promise<ThreadCode>
+}
+
+export interface OpenCodeInput {
+  readonly root: string
+  readonly config: SiteConfig
+  readonly settings: CompileSettings
+  readonly site: SiteData
+  readonly pages: readonly DocMeta[]
+  readonly useCache: boolean
+  readonly styles: StyleProcessor | undefined
+  readonly known: KnownFiles
+}
+
+export interface OpenedCode {
+  readonly code: SiteCode
+  readonly modules: SiteModules
+  /** Files outside the content folders that pages and partials refer to. */
+  readonly namedFiles: readonly SourcePath[]
+  readonly files: CodeFiles
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** For the client: styles of the components, and files that they refer to. */
+export interface CodeFiles {
+  readonly css: string
+  readonly copies: readonly StaticFile[]
+  readonly assets: readonly EmittedFile[]
+}
+
+/** What a thread needs to run the code of a site. */
+export interface ThreadCode {
+  /** Opens the modules of a site, and loads its own parts of the theme. */
+  open(site: ThreadSite, modules: SiteModules, loader: CodeLoader): Promise<PageCode>
+}
+
+export interface CodeLoader {
+  /** Modules that must not be loaded, with the reason. Read when a module is requested. */
+  readonly refused: ReadonlyMap<string, string>
+  /** Called before a module is loaded, and with undefined afterwards: loading may never return. */
+  readonly onLoading: (module: string | undefined) => void
+}
+
+/** The modules of a site in a thread. */
+export interface PageCode {
+  /** Returns a compiler of MDX pages in a language; `inputOf` returns the page that is being compiled. */
+  compiler(input: MdxCompilerInput, locale: string, inputOf: (meta: PageMeta) => DocInput): Promise<MdxCompiler>
+  /** Loads the modules of a page. */
+  load(meta: DocMeta): Promise<void>
+  /** Returns the code of a page's islands; undefined for pages without islands. */
+  islands(input: PageInput, compiled: CompiledPage | undefined): Islands | undefined
+  /** Returns the site's own parts of the theme; undefined for sites without such parts. */
+  theme(locale: string): ThemeInput | undefined
+  /** Returns what these parts may ask about a page. */
+  themedPage(scope: ScopePage, page: DocPage): ScopePage
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '../feature.ts'
+
+/** Pages of MDX, and the site's own parts of the theme: code of the site that runs here and in the browser. */
+export const mdx: Feature = {
+  name: 'mdx',
+  code: {
+    open: async (input) => (await import('./site/open.ts')).openCode(input),
+    load: async () => (await import('./site/thread.ts')).threadCode,
+  },
+}
