@@ -65,8 +65,6 @@ const EXCEPTIONS: readonly (readonly [from: string, to: string, reason: string])
   ],
   ['runtime/core/reader', 'runtime/features/search', 'the list of keys contains the shortcuts of the search'],
   ['cli/site', 'cli/features/blog', ''],
-  ['cli/site', 'cli/features/cards', ''],
-  ['cli/site', 'cli/features/images', ''],
   ['cli/site', 'cli/features/search', ''],
   ['cli/stages/compile', 'cli/features/blog', ''],
   ['cli/stages/compile', 'cli/features/command-pages', ''],

@@ -10,8 +10,9 @@ import type { DocPage, RouteGraph, SiteGraph } from '../model/graph.ts'
 import type { Assets, EmittedFile, PageFacts } from '../model/page.ts'
 import type { CodeHosts } from '../stages/emit/code-hosts.ts'
 import type { LayoutData } from '../stages/render/layout-data.ts'
-import type { SiteCards } from './cards/site-cards.ts'
-import type { Picture, SiteImages } from './images/site-images.ts'
+
+/** What the pages of a site share for each feature that it uses, by the name of the feature. */
+export type FeatureData = Readonly<Record<string, unknown>>
 
 /** What all pages of a site share. Plain data, because it is sent to threads. */
 export interface SharedSite extends Pick<SiteGraph, 'config'> {
@@ -28,12 +29,7 @@ export interface SharedSite extends Pick<SiteGraph, 'config'> {
   readonly modules?: SiteModules
   /** What the site's own code read. */
   readonly codeTokens: CodeTokens
-  /** Inputs for drawing social cards; absent if there are none. */
-  readonly cards?: SiteCards
-  /** Inputs for making smaller images; absent if there are none. */
-  readonly images?: SiteImages
-  /** Images with smaller copies, by file: known after all pages are compiled. */
-  readonly pictures?: ReadonlyMap<SourcePath, Picture>
+  readonly features: FeatureData
 }
 
 /** Everything about a site that a page needs. */

@@ -1,15 +1,89 @@
+import type { Hash } from '../base/brands.ts'
+import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { RouteGraph } from '../model/graph.ts'
+import type { EmittedFile, PageFacts, PageView } from '../model/page.ts'
+import type { FileFacts, Output } from '../stages/emit/output.ts'
+import type { Progress } from '../stages/report/progress.ts'
 import type { CodeFeature } from './code.ts'
+import type { SiteContext, ThreadSite } from './context.ts'
+import type { PageInput } from './page-input.ts'
 
 /**
  * A feature: what exists for one kind of site, and what a site can do without. Stages and `cli/site` know this interface and the list in
  * `index.ts`, and no feature by name. Without its folder and its line in the list, everything else compiles and builds
  * (`npm run check:features`).
  *
- * A hook exists if two features use it, or if a stage would have to import a feature without it.
+ * A hook exists if two features use it, or if a stage would have to import a feature without it. The list is loaded by each command and
+ * each thread, so hooks import their code when they are called.
+ *
+ * `Data`: what the pages of a site share for it. A feature with `open` is used by the sites for which that returns data.
  */
-export interface Feature {
+export interface Feature<Data = unknown> {
   /** The name of its folder. */
   readonly name: string
   /** Runs the code of a site. One feature has this hook: MDX and parts of the theme share their modules. */
   readonly code?: CodeFeature
+  /** Optional packages that it uses if the site has them. They can be installed without a change of any file of the site. */
+  readonly packages?: readonly string[]
+  /** Folders of the output for its files only. */
+  readonly folders?: readonly string[]
+  /** Matches the files that it keeps of rendered pages, in a cache folder of its name. The parts of a build are joined with these files. */
+  readonly cacheFiles?: RegExp
+  /** Opens what the pages of a site share. The data is plain, because it is sent to threads. */
+  open?(site: OpeningSite): Promise<Outcome<Data | undefined>>
+  /** Returns a digest of what all pages of a language depend on. */
+  layout?(data: Data, context: SiteContext, locale: string): Hash | undefined
+  /** Returns its steps of making a page. Called once in each thread. */
+  pages?(data: Data, site: ThreadSite): Promise<PageSteps>
+  /** Returns its steps of a build. */
+  build?(data: Data, site: BuildSite): Promise<BuildSteps>
+}
+
+/** A site whose graph is known. */
+export interface OpeningSite {
+  readonly root: string
+  readonly config: SiteConfig
+  readonly graph: RouteGraph
+  /** Whether it is opened for readers: not by `docs serve`. */
+  readonly production: boolean
+  /** Whether it is opened for a folder that is read as files. */
+  readonly offline: boolean
+  readonly useCache: boolean
+}
+
+/** The steps of a feature in a thread that makes pages. */
+export interface PageSteps {
+  /** Changes what a page shows, before it is rendered. */
+  view?(view: PageView, input: PageInput): PageChange
+}
+
+/** A changed view, and the files that belong to it: they are made when the page has been rendered. */
+export interface PageChange {
+  readonly view: PageView
+  files?(): readonly EmittedFile[]
+}
+
+/** A site that is built. */
+export interface BuildSite {
+  readonly context: SiteContext
+  readonly progress: Progress
+  /** Returns where files are written. The folder exists from the first call on. */
+  output(): Output
+}
+
+/** The steps of a feature in the main thread of a build. */
+export interface BuildSteps {
+  /** Makes what pages show and the facts of all pages decide. With this step, pages are rendered when all of them are compiled. */
+  afterFacts?(facts: readonly PageFacts[]): Promise<AfterFacts>
+  /** Finishes when all pages are rendered. `files`: those of the pages. Returns the files that it wrote. */
+  finish?(files: readonly FileFacts[]): Promise<readonly FileFacts[]>
+}
+
+export interface AfterFacts {
+  /** The feature's data from now on. */
+  readonly data: unknown
+  /** The files that were written. */
+  readonly files: readonly FileFacts[]
+  readonly diagnostics: readonly Diagnostic[]
 }

@@ -1,8 +1,24 @@
 /** All features of the tool. Their order is the order in which a page passes through them. */
+import { cards } from './cards/feature.ts'
+import type { FeatureData } from './context.ts'
 import type { Feature } from './feature.ts'
+import { images } from './images/feature.ts'
 import { mdx } from './mdx/feature.ts'
 
-export const FEATURES: readonly Feature[] = [mdx]
+export const FEATURES: readonly Feature[] = [mdx, cards, images]
 
 /** The feature that runs the code of a site. */
 export const codeFeature = FEATURES.find(({ code }) => code !== undefined)?.code
+
+/** A feature that a site uses, with its data. */
+export interface UsedFeature {
+  readonly feature: Feature
+  readonly data: unknown
+}
+
+/** Returns the features that a site with this data uses. */
+export const usedFeatures = (data: FeatureData): readonly UsedFeature[] =>
+  FEATURES.filter(({ name, open }) => open === undefined || data[name] !== undefined).map((feature) => ({
+    feature,
+    data: data[feature.name],
+  }))

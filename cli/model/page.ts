@@ -133,8 +133,8 @@ export interface RenderedPage {
   readonly themeScripts?: readonly string[]
   /** Feeds with the same content. */
   readonly feeds?: readonly EmittedFile[]
-  /** Its preview image for other sites. */
-  readonly card?: EmittedFile
+  /** Other files that belong to it. */
+  readonly files?: readonly EmittedFile[]
 }
 
 /** A theme part whose component could not be loaded, or threw. */

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { copyMissing } from '../base/files.ts'
 import { cacheFolder, workFolder } from '../base/folders.ts'
+import { FEATURES, usedFeatures } from '../features/index.ts'
 import { joinCache } from '../store/cache.ts'
 import { LOCK, takeLock } from './build/lock.ts'
 import type { BuildOptions, BuildResult } from './build/types.ts'
@@ -33,7 +34,8 @@ export async function buildPart({ number, count }: Part, options: BuildOptions):
     const docs = [...context.graph.pages.values()].filter(({ kind }) => kind === 'doc')
     const wanted = new Set(docs.filter((_, i) => i % count === number - 1).map(({ route }) => route))
     const pages = createPages({ context, cache: pageCache(root, true), pool: workers.pool })
-    await pages.all(context.cards === undefined ? 'records' : 'html', {
+    const isRendered = usedFeatures(context.features).some(({ feature }) => feature.cacheFiles !== undefined)
+    await pages.all(isRendered ? 'html' : 'records', {
       isWanted: (route) => wanted.has(route),
       onProgress: (done, total) => progress.step('Building pages', done, total),
     })
@@ -49,7 +51,8 @@ export async function buildPart({ number, count }: Part, options: BuildOptions):
 export function joinParts(root: string, folders: readonly string[]): void {
   for (const folder of folders) {
     joinCache(path.join(folder, 'pages'), path.join(cacheFolder(root), 'pages'))
-    copyMissing(path.join(folder, 'cards'), path.join(cacheFolder(root), 'cards'), /^[\da-f]+\.card$/)
+    for (const { name, cacheFiles } of FEATURES)
+      if (cacheFiles !== undefined) copyMissing(path.join(folder, name), path.join(cacheFolder(root), name), cacheFiles)
     joinCodeReads(root, folder)
   }
 }

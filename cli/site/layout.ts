@@ -6,6 +6,7 @@ import { omit, pick } from '../base/collections.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/package.ts'
 import type { Islands, SiteContext } from '../features/context.ts'
+import { usedFeatures } from '../features/index.ts'
 import type { LayoutData } from '../stages/render/layout-data.ts'
 
 /** Returns the layouts of all languages; none for a site whose client is not bundled, because it renders no pages. */
@@ -28,12 +29,14 @@ function layoutOf(context: SiteContext, locale: string): LayoutData {
 
 /** Returns a digest for each language of what is on every page: the layout, and what draws the site's own parts of it. */
 export function layoutDigests(context: SiteContext): ReadonlyMap<string, Hash> {
-  const { components = '', code, codeTokens, cards, images } = context
-  const drawn = hashOf(TOOL_VERSION, path.basename(components), codeTokens.components, cards?.digest, images?.digest)
+  const { components = '', code, codeTokens, features } = context
+  const drawn = hashOf(TOOL_VERSION, path.basename(components), codeTokens.components)
+  const used = usedFeatures(features)
   return new Map(
     Array.from(layoutsOf(context), ([locale, layout]) => {
       const asked = code?.layoutDigest(context, locale)
-      return [locale, hashOf(drawn, hashBytes(JSON.stringify(layout)), asked)]
+      const digests = used.map(({ feature, data }) => feature.layout?.(data, context, locale))
+      return [locale, hashOf(drawn, hashBytes(JSON.stringify(layout)), ...digests, asked)]
     }),
   )
 }

@@ -4,11 +4,10 @@ import type { SiteData } from '../../runtime/core/contract/site.ts'
 import type { Texts } from '../../runtime/texts.ts'
 import { cacheFolder } from '../base/folders.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
-import type { SiteCards } from '../features/cards/site-cards.ts'
 import { type CodeFiles, hasMdxPages, type OpenCodeInput, type OpenedCode } from '../features/code.ts'
-import { compileSettings, type SiteContext } from '../features/context.ts'
-import type { SiteImages } from '../features/images/site-images.ts'
-import { codeFeature } from '../features/index.ts'
+import { compileSettings, type FeatureData, type SiteContext } from '../features/context.ts'
+import type { OpeningSite } from '../features/feature.ts'
+import { codeFeature, FEATURES } from '../features/index.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { RouteGraph } from '../model/graph.ts'
 import { type LoadedConfig, loadConfig, type UsableConfig } from '../stages/config/load.ts'
@@ -80,6 +79,7 @@ async function openShared(
   const { config, texts, graph } = read
   options.onGraph?.()
   const { styles } = loaded
+  const { production, offline = false, useCache } = options
   const { pages, pageTexts } = content
   const { sites, ...frames } = sitesOf(root, graph, config, texts)
   const opening = openCode({ root, config, sites, pages, styles, known }, options)
@@ -87,9 +87,8 @@ async function openShared(
   const mdx = await opening
   if (client.value === undefined) return { context: undefined, diagnostics: client.diagnostics, configFiles }
   const { assets, components, reads } = client.value
-  const cards = await cardsOf({ root, config, graph }, options)
-  const images = await imagesOf(root, config, options)
-  const outcomes = [read, frames, client, mdx, cards, images]
+  const features = await openFeatures({ root, config, graph, production, offline, useCache })
+  const outcomes = [read, frames, client, mdx, features]
   const whole = withFilesOf(mdx, graph, root, config)
   return {
     context: {
@@ -102,12 +101,11 @@ async function openShared(
       texts,
       assets,
       shards: read.shards.names,
-      production: options.production,
+      production,
       codeTokens: openCodeTokens(root),
       ...(components !== undefined && { components }),
       ...(mdx.code && { modules: mdx.modules, code: mdx.code }),
-      ...(cards.value && { cards: cards.value }),
-      ...(images.value && { images: images.value }),
+      features: features.value,
     },
     shardFiles: read.shards.files,
     ...(mdx.files && { moduleFiles: mdx.files }),
@@ -132,25 +130,17 @@ const openCode = async (
   return codeFeature.open({ ...input, settings: compileSettings(config), site, useCache })
 }
 
-/** Opens social cards, only for the published site: other sites show them. */
-async function cardsOf(
-  site: { readonly root: string; readonly config: SiteConfig; readonly graph: RouteGraph },
-  { production, offline, useCache }: OpenOptions,
-): Promise<Outcome<SiteCards | undefined>> {
-  if (!production || offline || site.config.socialCards === undefined) return { value: undefined, diagnostics: [] }
-  const { openCards } = await import('../features/cards/site-cards.ts')
-  return openCards({ ...site, useCache })
-}
-
-/** Opens image copies; `docs serve` shows images unchanged. */
-async function imagesOf(
-  root: string,
-  config: SiteConfig,
-  { production, useCache }: OpenOptions,
-): Promise<Outcome<SiteImages | undefined>> {
-  if (!production || config.images === undefined) return { value: undefined, diagnostics: [] }
-  const { openImages } = await import('../features/images/site-images.ts')
-  return openImages(root, config, useCache)
+/** Opens what the pages of a site share for each feature. */
+async function openFeatures(site: OpeningSite): Promise<Outcome<FeatureData>> {
+  const value: Record<string, unknown> = {}
+  const diagnostics: Diagnostic[] = []
+  for (const feature of FEATURES) {
+    const opened = await feature.open?.(site)
+    if (opened === undefined) continue
+    value[feature.name] = opened.value
+    diagnostics.push(...opened.diagnostics)
+  }
+  return { value, diagnostics }
 }
 
 /** Adds the files that modules refer to, and files outside the content folders that MDX pages and their partials name. */

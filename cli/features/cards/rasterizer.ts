@@ -1,9 +1,7 @@
-/** The library that draws cards: a package of the site, because only some sites have cards. */
 import { installedVersion, loadModule } from '../../base/site-package.ts'
 import { CARD_SIZE, SHADES, type TextDrawing } from './card.ts'
+import { RASTERIZER } from './package.ts'
 import { colorsOf, encodePng, pictureOf, withText } from './png.ts'
-
-export const RASTERIZER = '@resvg/resvg-js'
 
 /** The part of the package that is used. */
 interface Package {

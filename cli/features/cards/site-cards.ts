@@ -12,12 +12,13 @@ import { sourcePath } from '../../base/paths.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig, SocialCardsConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
+import type { CardText, EmittedFile, PageView } from '../../model/page.ts'
 import { cardText } from '../../stages/graph/card.ts'
 import { createIo } from '../../stages/io.ts'
 import { CARD_SIZE, type CardFonts, type CardStyle, frameSvg, missingCharacters, shadesSvg, textSvg } from './card.ts'
 import { type CardFont, readFont } from './font-file.ts'
-import type { CardMaker } from './page-card.ts'
-import { type CardDrawing, createRasterizer, RASTERIZER, rasterizerVersion } from './rasterizer.ts'
+import { RASTERIZER } from './package.ts'
+import { type CardDrawing, createRasterizer, rasterizerVersion } from './rasterizer.ts'
 
 /** The inputs for drawing a site's cards. Plain data, because it is sent to workers. */
 export interface SiteCards {
@@ -143,6 +144,17 @@ const fontsOf = ({ fonts }: SiteCards, read: (file: string) => CardFont): CardFo
   code: fonts.code.map(read),
 })
 
+/** A page's card: its address is known before it is drawn. */
+export interface PageCard {
+  readonly path: string
+  readonly alt: string
+  readonly size: { readonly width: number; readonly height: number }
+  draw(): EmittedFile
+}
+
+/** Returns the card with a text; undefined if the fonts lack characters of it. */
+export type CardMaker = (text: CardText) => PageCard | undefined
+
 /** Incremented when the drawing changes: cached cards are then drawn again. */
 const FORMAT = 2
 
@@ -170,6 +182,12 @@ export function createCardMaker(root: string, cards: SiteCards): CardMaker {
       },
     }
   }
+}
+
+/** Adds the social card to the view of a page. */
+export function withCard(view: PageView, card: PageCard, { url, baseUrl }: SiteConfig): PageView {
+  const image = { href: url + baseUrl + card.path, ...card.size, alt: card.alt }
+  return { ...view, head: { ...view.head, image } }
 }
 
 /** Reads a cached card: its digest is stored before its bytes. */

@@ -10,36 +10,47 @@ import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { ImagesConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
-import type { FileFacts, Output } from '../../stages/emit/output.ts'
 import { contentFolders, createIo } from '../../stages/io.ts'
 import type { SiteContext } from '../context.ts'
-import { type CopyFacts, factsOf, openCopyCache } from './copy-cache.ts'
+import type { AfterFacts, BuildSite } from '../feature.ts'
+import { type CopyCache, type CopyFacts, factsOf, openCopyCache } from './copy-cache.ts'
 import { createEncoder, type Encode, type EncodedImage } from './encoder.ts'
 import { copyPath, type Picture, type SiteImages } from './site-images.ts'
 
-interface PicturesInput {
-  readonly context: SiteContext
-  readonly images: SiteImages
-  /** Facts of all pages of the build. */
-  readonly facts: readonly PageFacts[]
-  readonly output: Output
-  readonly onProgress: (done: number, total: number) => void
+/** The inputs for making copies of images. */
+interface CopyingImages extends SiteImages {
+  readonly digest: Hash
 }
 
-/** The images of a site with their copies, which are already written. */
-export interface Pictures {
+/**
+ * Writes the copies of all images that pages show; earlier ones come from the cache. Reports images that cannot be read, and those that are
+ * too large. `facts`: of all pages of the build.
+ */
+export async function makePictures(
+  images: SiteImages,
+  site: BuildSite,
+  facts: readonly PageFacts[],
+): Promise<AfterFacts> {
+  const { digest } = images
+  const made = digest === undefined ? undefined : await copyImages({ ...images, digest }, site, facts)
+  const { pictures = new Map(), diagnostics = [] } = made ?? {}
+  return {
+    data: made === undefined ? images : { ...images, pictures },
+    files: [...pictures.values()].flatMap(({ copies }) => copies),
+    diagnostics: [...diagnostics, ...heavyImages({ graph: site.context.graph, facts, pictures, images })],
+  }
+}
+
+interface Copied {
   readonly pictures: ReadonlyMap<SourcePath, Picture>
-  readonly files: readonly FileFacts[]
   /** Problems with images that cannot be read. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Writes the copies of all images that pages show; earlier ones come from the cache. */
-export async function makePictures(input: PicturesInput): Promise<Pictures> {
-  const { images, facts, onProgress } = input
+async function copyImages(images: CopyingImages, site: BuildSite, facts: readonly PageFacts[]): Promise<Copied> {
   const wanted = wantedImages(facts, images)
   const cache = openCopyCache(images.cache)
-  const copiesOf = createMaker(input, cache)
+  const copiesOf = createMaker(images, site, cache)
   const pictures = new Map<SourcePath, Picture>()
   const diagnostics: Diagnostic[] = []
   let done = 0
@@ -51,10 +62,10 @@ export async function makePictures(input: PicturesInput): Promise<Pictures> {
       const reason = errorText(error)
       diagnostics.push({ code: 'image-unreadable', severity: 'warning', image: files[0]!, reason, where })
     }
-    onProgress(++done, wanted.length)
+    site.progress.step('Encoding images', ++done, wanted.length)
   })
   cache.sweep(new Set(wanted.map(({ key }) => key)))
-  return { pictures, files: [...pictures.values()].flatMap(({ copies }) => copies), diagnostics }
+  return { pictures, diagnostics }
 }
 
 /** An image that pages show. */
@@ -68,7 +79,7 @@ interface WantedImage {
   readonly where: Position
 }
 
-function wantedImages(facts: readonly PageFacts[], { digest }: SiteImages): readonly WantedImage[] {
+function wantedImages(facts: readonly PageFacts[], { digest }: CopyingImages): readonly WantedImage[] {
   const wanted = new Map<Hash, WantedImage & { readonly files: SourcePath[] }>()
   for (const { links, includes } of facts) {
     const hashes = new Map(includes.flatMap(({ kind, path, hash }) => (kind === undefined ? [[path, hash]] : [])))
@@ -86,7 +97,8 @@ function wantedImages(facts: readonly PageFacts[], { digest }: SiteImages): read
 }
 
 /** Writes the copies of one image under the names of its files. */
-function createMaker({ context, images, output }: PicturesInput, cache: ReturnType<typeof openCopyCache>) {
+function createMaker(images: SiteImages, { context, ...site }: BuildSite, cache: CopyCache) {
+  const output = site.output()
   const encode = createLateEncoder(context, images)
   const pictureOf = (image: WantedImage, file: SourcePath, copies: readonly CopyFacts[]): Picture => ({
     copies: copies.map((copy) => ({ ...copy, path: copyPath(file, image.key, copy) })),
@@ -129,7 +141,7 @@ interface BudgetInput {
 }
 
 /** Reports images whose loaded bytes exceed the budget: those of the largest copy, or of the image if it has no copies. */
-export function heavyImages({ graph, facts, pictures, images: { budget } }: BudgetInput): Diagnostic[] {
+function heavyImages({ graph, facts, pictures, images: { budget } }: BudgetInput): Diagnostic[] {
   if (budget === undefined) return []
   const files = new Map([...graph.statics.values(), ...graph.assets.values()].map((file) => [file.path, file.bytes]))
   const loaded = (file: SourcePath): number => largestOf(pictures.get(file)) ?? files.get(file) ?? 0

@@ -11,14 +11,17 @@ import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import type { ImageFormat, ImagesConfig, SiteConfig } from '../../model/config.ts'
 import type { PageView, ResolvedRef } from '../../model/page.ts'
 import type { FileFacts } from '../../stages/emit/output.ts'
+import type { OpeningSite } from '../feature.ts'
 import { ENCODER, encoderVersion, QUALITY } from './encoder.ts'
 
 /** The inputs for making a site's image copies. Plain data, because it is sent to workers. */
 export interface SiteImages extends ImagesConfig {
-  /** Digest of the settings and of the library. */
-  readonly digest: Hash
+  /** Digest of the settings and of the library; absent if the library is missing, and there are no copies. */
+  readonly digest?: Hash
   /** Folder of the copies made before. */
   readonly cache?: string
+  /** Images with smaller copies, by file: known after all pages are compiled. */
+  readonly pictures?: ReadonlyMap<SourcePath, Picture>
 }
 
 /** An image with its smaller copies. */
@@ -31,17 +34,14 @@ export interface PictureCopy extends FileFacts {
   readonly width: number
 }
 
-/** Opens the inputs for image copies. Returns undefined if the config turns them off or the library is missing. */
-export function openImages(root: string, config: SiteConfig, useCache: boolean): Outcome<SiteImages | undefined> {
+/** Opens the inputs for image copies. Returns undefined if the config turns them off. */
+export function openImages({ root, config, useCache }: OpeningSite): Outcome<SiteImages | undefined> {
   const { images } = config
   if (images === undefined) return { value: undefined, diagnostics: [] }
   const version = encoderVersion(root)
   if (version === undefined) {
     const where = { file: sourcePath('.', config.file ?? 'site.config.ts') }
-    return {
-      value: undefined,
-      diagnostics: [{ code: 'no-image-encoder', severity: 'warning', name: ENCODER, where }],
-    }
+    return { value: images, diagnostics: [{ code: 'no-image-encoder', severity: 'warning', name: ENCODER, where }] }
   }
   const { widths, formats } = images
   const digest = hashOf('images', version, stableJson({ widths, formats, QUALITY }))
@@ -68,10 +68,9 @@ const COLUMN = 1000
 /** Adds the sources of images to the view of a page. */
 export function withPictures(
   view: PageView,
-  pictures: ReadonlyMap<SourcePath, Picture> | undefined,
+  pictures: ReadonlyMap<SourcePath, Picture>,
   { baseUrl }: Pick<SiteConfig, 'baseUrl'>,
 ): PageView {
-  if (pictures === undefined) return view
   const refs = view.refs.map((ref): ResolvedRef => {
     if (ref.slot?.kind !== 'picture') return ref
     const { slot, ...rest } = ref

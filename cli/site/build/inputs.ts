@@ -6,8 +6,7 @@ import { hashOf } from '../../base/hash.ts'
 import { TOOL_VERSION } from '../../base/package.ts'
 import { byCodeUnit, isInside } from '../../base/paths.ts'
 import { filesOfPackages, installedVersion } from '../../base/site-package.ts'
-import { RASTERIZER } from '../../features/cards/rasterizer.ts'
-import { ENCODER } from '../../features/images/encoder.ts'
+import { FEATURES } from '../../features/index.ts'
 import type { UsableConfig } from '../../stages/config/load.ts'
 import { historyState, showsHistory } from '../../stages/content/git-state.ts'
 import { readStamps, type Stamps } from '../../stages/content/stamps.ts'
@@ -15,7 +14,7 @@ import { isNeverRead, outsidePaths } from '../watched.ts'
 import type { BuildOptions } from './types.ts'
 
 /** Packages that this tool uses if the site has them. They can be installed without a change of any file of the site. */
-const OPTIONAL_PACKAGES = [RASTERIZER, ENCODER, 'mermaid', 'sass']
+const OPTIONAL_PACKAGES = [...FEATURES.flatMap(({ packages = [] }) => packages), 'mermaid', 'sass']
 
 const HIDDEN = /(?:^|[\\/])\./
 

@@ -17,6 +17,7 @@ import { filesDigest, groupsOf } from '../digests.ts'
 import { themeIslandsOf } from '../layout.ts'
 import type { OpenSite } from '../open.ts'
 import type { Pages } from '../pages.ts'
+import type { FeatureSteps } from './feature-steps.ts'
 import { isOurs, writeFactFiles, writeFullTexts, writeLists } from './finish.ts'
 import { isSameFile, publishedFiles } from './record.ts'
 import type { Build } from './types.ts'
@@ -28,15 +29,15 @@ interface Made {
   readonly terms: SearchTerms
   /** Files that combine the texts of many pages. */
   readonly texts: readonly FullText[]
-  /** Smaller copies of images. */
-  readonly pictures: readonly FileFacts[]
+  /** Files that features made of the facts of all pages. */
+  readonly shared: readonly FileFacts[]
   readonly output: Output
 }
 
 /** Writes the files that follow from the facts of all pages. Those of the last build stay if all that they show is the same. */
 export async function filesOfSite(
   build: Build,
-  { pages, islands: bundle, texts, pictures, output }: Made,
+  { pages, islands: bundle, texts, shared, output }: Made,
 ): Promise<readonly FileFacts[]> {
   const { site, previous } = build
   const { context } = site
@@ -56,7 +57,7 @@ export async function filesOfSite(
   const facts = pages.facts()
   const islands = [...facts.flatMap((one) => one.islands ?? []), ...themeIslandsOf(context)]
   const madeFiles = [...site.shardFiles, ...((await bundle?.files(islands)) ?? [])]
-  const pageFiles = [...written.flatMap(({ files }) => files), ...pictures]
+  const pageFiles = [...written.flatMap(({ files }) => files), ...shared]
   const made = writeFactFiles({ ...writing, facts, madeFiles, fromPages, pageFiles })
   return [...lists, ...made.map((one) => ({ ...one, from }))]
 }
@@ -65,6 +66,7 @@ export async function filesOfSite(
 export async function finishFiles(
   { site, options, previous }: Build,
   { pages, terms, texts, output }: Made,
+  steps: readonly FeatureSteps[],
   ofSite: readonly FileFacts[],
 ): Promise<readonly FileFacts[]> {
   const { context } = site
@@ -74,11 +76,9 @@ export async function finishFiles(
   const writing = { context, last: previous.derived(), output }
   const fullTexts = writeFullTexts(writing, texts.filter(isOurs(context.graph)), pageFiles)
   const index = await writeIndex({ config: context.config, terms, pages, old: previous.files, write })
-  if (context.cards !== undefined) {
-    const { sweepCards } = await import('../../features/cards/site-cards.ts')
-    await sweepCards(context.cards, pageFiles)
-  }
-  return [...pageFiles, ...ofSite, ...index, ...fullTexts]
+  const ofFeatures: FileFacts[] = []
+  for (const step of steps) ofFeatures.push(...((await step.finish?.(pageFiles)) ?? []))
+  return [...pageFiles, ...ofSite, ...index, ...ofFeatures, ...fullTexts]
 }
 
 interface Published {

@@ -1,7 +1,6 @@
 /** The stages of a build, in their order: open, make pages, check, finish, deploy into `out/`. */
 import { once } from '../../base/once.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { Pictures } from '../../features/images/pictures.ts'
 import { hasIndex, openSearchTerms } from '../../features/search/site/search-terms.ts'
 import type { LoadedConfig } from '../../stages/config/load.ts'
 import { overBudget } from '../../stages/emit/budgets.ts'
@@ -14,6 +13,7 @@ import { openSite } from '../open.ts'
 import { createPages, type Pages } from '../pages.ts'
 import { hasErrors, judged, verdict as verdictOf } from '../verdict.ts'
 import { workersFor } from '../workers.ts'
+import { afterFacts, type FeatureSteps, type FilesAfterFacts, openSteps } from './feature-steps.ts'
 import type { Inputs } from './inputs.ts'
 import type { Done } from './last-result.ts'
 import { fullTextsOf } from './page-lists.ts'
@@ -74,6 +74,8 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const terms = openSearchTerms(options.useCache ? options.root : undefined)
   const hasCode = (): boolean => site.context.modules !== undefined || hasCodeReads(options.root)
   const islands = site.context.code?.islandBundle(site.context, options.useCache)
+  const output = once(() => stagedOutput(resources.stage(), { folder: options.out, files: previous.files }))
+  const steps = await openSteps(build, output)
   const pages = createPages({
     context: site.context,
     ...(islands && { onMade: islands.note }),
@@ -96,20 +98,18 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
     texts()
     if (hasIndex(site.context.config.search)) terms.readIndex(site.context.config)
   }
-  const checked = await checkPages(build, pages, meanwhile)
+  const checked = await checkPages(build, pages, steps, meanwhile)
   if (checked === 'changed') return 'changed'
   if (checked.hasFailed) return withoutSite(judgedFindings(build, checked))
   const rendered = await renderPages(build, pages, checked)
   if (rendered === 'changed') return 'changed'
   if (rendered.hasFailed) return withoutSite(judgedFindings(build, rendered))
-  const output = stagedOutput(resources.stage(), { folder: options.out, files: previous.files })
-  const pictures = checked.pictures?.files ?? []
-  const made = { pages, islands, terms, texts: texts(), pictures, output }
+  const made = { pages, islands, terms, texts: texts(), shared: checked.files, output: output() }
   const { filesOfSite, finishFiles, putInPlace } = await lastSteps()
   const finish = async (): Promise<readonly FileFacts[]> => {
     const files = await filesOfSite(build, made)
     if (!options.verify) pages.forgetFacts()
-    return finishFiles(build, made, [...files, ...pictures])
+    return finishFiles(build, made, steps, [...files, ...checked.files])
   }
   const [, all] = await Promise.all([resources.workers.end(), finish()])
   const late = [...rendered.late, ...overBudgets(build, all)]
@@ -150,18 +150,20 @@ const onProgress =
   (done: number, total: number): void =>
     progress.step('Building pages', done, total)
 
-interface Checked extends Step {
-  readonly pictures?: Pictures | undefined
-}
+type Checked = Step & Pick<FilesAfterFacts, 'files'>
 
-/** Compiles all pages, checks their links, and makes the copies of their images. `meanwhile` is called while the first pages are made. */
-async function checkPages(build: Build, pages: Pages, meanwhile: () => void): Promise<Checked | 'changed'> {
+/** Compiles all pages, checks their links, and makes what follows from all of them. `meanwhile` is called while the first pages are made. */
+async function checkPages(
+  build: Build,
+  pages: Pages,
+  steps: readonly FeatureSteps[],
+  meanwhile: () => void,
+): Promise<Checked | 'changed'> {
   const { site, options, resources } = build
   onProgress(build)(0, site.context.graph.pages.size)
   // A site with errors is not written, so nothing is rendered if errors are already known.
   const isHopeless = hasErrors(judged(site.diagnostics, site.context))
-  // Pages refer to the smaller copies of their images, which are made when all images are known.
-  const isLater = isHopeless || site.context.images !== undefined
+  const isLater = isHopeless || steps.some(({ afterFacts }) => afterFacts !== undefined)
   const compiling = isLater ? 'compiled' : 'html'
   await pages.all('facts', { compiling, meanwhile, onProgress: onProgress(build) })
   if (pages.hasChanged()) return 'changed'
@@ -169,10 +171,9 @@ async function checkPages(build: Build, pages: Pages, meanwhile: () => void): Pr
   if (compiling === 'html' && pages.made() === site.context.graph.pages.size) void resources.workers.end()
   options.progress.step('Checking links')
   const verdict = verdictOf(site, { facts: pages.facts(), failures: pages.failures().compile })
-  if (fails(verdict, options)) return { verdict, late: [], hasFailed: true }
-  const pictures = await picturesOf(build, pages)
-  const late = pictures?.diagnostics ?? []
-  return { verdict, late, pictures, hasFailed: fails(judgedFindings(build, { verdict, late }), options) }
+  if (fails(verdict, options)) return { verdict, late: [], files: [], hasFailed: true }
+  const { files, diagnostics: late } = await afterFacts(steps, build, pages)
+  return { verdict, late, files, hasFailed: fails(judgedFindings(build, { verdict, late }), options) }
 }
 
 /** Renders the pages that are not rendered yet. */
@@ -191,23 +192,6 @@ async function renderPages(build: Build, pages: Pages, { verdict, late }: Findin
 async function withLast({ site, options }: Build, findings: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
   const last = await (await lastSteps()).runAfterBuild(site, options)
   return last.length === 0 ? findings : judged([...findings, ...last], site.context)
-}
-
-/** Makes the smaller copies of images and sends them to the workers. Returns undefined for sites without image copies. */
-async function picturesOf({ site, options, resources, previous }: Build, pages: Pages): Promise<Pictures | undefined> {
-  const { context } = site
-  const { images } = context.config
-  if (images === undefined) return undefined
-  const facts = pages.facts()
-  const { heavyImages, makePictures } = await import('../../features/images/pictures.ts')
-  const { progress, out } = options
-  const output = stagedOutput(resources.stage(), { folder: out, files: previous.files })
-  const onProgress = (done: number, total: number): void => progress.step('Encoding images', done, total)
-  const made = context.images && (await makePictures({ context, images: context.images, facts, output, onProgress }))
-  const pictures = made?.pictures ?? new Map()
-  if (made !== undefined) resources.workers.setContext({ ...context, pictures })
-  const heavy = heavyImages({ graph: context.graph, facts, pictures, images })
-  return { pictures, files: made?.files ?? [], diagnostics: [...(made?.diagnostics ?? []), ...heavy] }
 }
 
 const overBudgets = ({ site }: Build, files: readonly FileFacts[]): Diagnostic[] =>

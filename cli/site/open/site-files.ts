@@ -7,6 +7,7 @@ import { once } from '../../base/once.ts'
 import { feedFileOf, fileOf, foldRoute, markdownFileOf, pageFileOf } from '../../base/paths.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
 import { feedFile, feedFormats } from '../../features/blog/graph/feeds.ts'
+import { FEATURES } from '../../features/index.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import { sitemapNames } from '../../stages/emit/sitemap.ts'
@@ -112,7 +113,7 @@ const fixedNames = ({ graph, config }: Site): readonly string[] => [
 ]
 
 /** Folders of generated files. Most of their names contain a digest, so that no static file has one by accident. */
-const FOLDERS = ['_docs', 'assets', 'assets/files', 'assets/images', 'assets/cards']
+const FOLDERS = ['_docs', 'assets', 'assets/files', ...FEATURES.flatMap(({ folders = [] }) => folders)]
 
 const generated = (path: string): SiteFile => ({ path, source: 'a generated file', isReplaceable: true })
 

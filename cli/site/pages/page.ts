@@ -9,10 +9,9 @@ import { errorText } from '../../base/errors.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { compileBlogPage, type ListedPost } from '../../features/blog/blog-page.ts'
 import { feedFiles } from '../../features/blog/site-feeds.ts'
-import { type CardMaker, withCard } from '../../features/cards/page-card.ts'
 import type { PageCode } from '../../features/code.ts'
 import type { SharedSite, ThreadSite } from '../../features/context.ts'
-import { withPictures } from '../../features/images/site-images.ts'
+import type { PageChange, PageSteps } from '../../features/feature.ts'
 import type { DocInput, PageInput, Resolve } from '../../features/page-input.ts'
 import { categoryRecords, type PageRecords, pageRecords } from '../../features/search/records.ts'
 import type { CompiledFacts, CompiledPage } from '../../model/compiled.ts'
@@ -70,14 +69,14 @@ export class SourceChanged extends Error {
 
 export interface PageBuilderInput extends CompilersInput {
   readonly components?: Components | undefined
-  /** Absent from sites without social cards. */
-  readonly cardOf?: CardMaker | undefined
+  /** The steps of features, in their order. */
+  readonly steps: readonly PageSteps[]
 }
 
 /** Creates the builder of one site. Renderers and compilers are created once. */
 export function createPageBuilder(input: PageBuilderInput): PageBuilder {
-  const { context, components, code, cardOf } = input
-  const { addresses, config, texts } = context
+  const { context, components, code, steps } = input
+  const { addresses, texts } = context
   const compilerOf = createCompilers(input)
   const rendererOf = renderers(context, components, code)
 
@@ -103,24 +102,23 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   }
   const html = async ({ input, view, compiled, islands, posts, resolve }: FoundPage): Promise<Partial<BuiltPage>> => {
     const { page, feeds: formats = [], posts: inputs = [] } = input
-    const card = input.card && cardOf?.(input.card)
-    const shown = withCard(withIslands(view, islands, context.sites.get(page.locale)), card, config)
+    const shown = changedView(withIslands(view, islands, context.sites.get(page.locale)), input, steps)
     const scope = input.scope && page.kind === 'doc' ? code?.themedPage(input.scope, page) : undefined
     const made = render(rendererOf(page), {
       page,
-      view: withPictures(shown, context.pictures, config),
+      view: shown.view,
       ...(compiled && { compiled }),
       ...(scope && { scope }),
     })
     const { rendered } = made
     if (rendered === undefined) return made
-    const files = localeFiles(rendered.html, page, context)
+    const ofLocale = localeFiles(rendered.html, page, context)
     const feeds = page.kind === 'blog' ? await feedFiles({ list: page, inputs, posts, formats, resolve }, context) : []
     return {
       ...made,
-      rendered: { ...rendered, ...(feeds.length > 0 && { feeds }), ...(card && { card: card.draw() }) },
+      rendered: { ...rendered, ...(feeds.length > 0 && { feeds }), files: shown.files() },
       slots: slotContents(compiled, view.refs),
-      ...(files.length > 0 && { localeFiles: files }),
+      ...(ofLocale.length > 0 && { localeFiles: ofLocale }),
     }
   }
   return {
@@ -171,6 +169,18 @@ async function listedPosts(
     posts.push({ route: page.route, source, compiled: await compiledAt(post, i) })
   }
   return posts
+}
+
+/** Returns the view of a page after the steps of features. */
+function changedView(before: PageView, input: PageInput, steps: readonly PageSteps[]): Required<PageChange> {
+  const makers: PageChange['files'][] = []
+  let view = before
+  for (const step of steps) {
+    const change = step.view?.(view, input)
+    view = change?.view ?? view
+    makers.push(change?.files)
+  }
+  return { view, files: () => makers.flatMap((make) => make?.() ?? []) }
 }
 
 function render(renderer: Renderer, input: RenderInput): Partial<BuiltPage> {

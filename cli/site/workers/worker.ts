@@ -12,7 +12,8 @@ import { markdownFileOf } from '../../base/paths.ts'
 import { reserveStdout } from '../../base/stdout.ts'
 import type { CodeLoader } from '../../features/code.ts'
 import type { ThreadSite } from '../../features/context.ts'
-import { codeFeature } from '../../features/index.ts'
+import type { PageSteps } from '../../features/feature.ts'
+import { codeFeature, usedFeatures } from '../../features/index.ts'
 import { openInput, type Resolve } from '../../features/page-input.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
@@ -145,9 +146,12 @@ async function openSite(context: ThreadSite, loader: CodeLoader): Promise<Site> 
       : await ownComponents(context.components, context.codeTokens.components)
   const code = context.modules && (await (await codeFeature?.load())?.open(context, context.modules, loader))
   const plugins = context.config.markdown.plugins === undefined ? undefined : await ownPlugins(context.root)
-  const cardOf =
-    context.cards && (await import('../../features/cards/site-cards.ts')).createCardMaker(root, context.cards)
-  const builder = createPageBuilder({ context, io, components, code, plugins, cardOf })
+  const steps: PageSteps[] = []
+  for (const { feature, data } of usedFeatures(context.features)) {
+    const own = await feature.pages?.(data, context)
+    if (own !== undefined) steps.push(own)
+  }
+  const builder = createPageBuilder({ context, io, components, code, plugins, steps })
   return { io, builder }
 }
 
@@ -215,8 +219,8 @@ const textsOf = ({ html, markdown, feeds }: RenderedPage): Pick<MadePage, 'html'
   ...(feeds !== undefined && { feeds }),
 })
 
-function write({ route, file, html, markdown, feeds = [], card }: RenderedPage, to: Output): FileFacts[] {
+function write({ route, file, html, markdown, feeds = [], files = [] }: RenderedPage, to: Output): FileFacts[] {
   const page = to.write(file, html)
   const copy = markdown === undefined ? [] : [to.write(markdownFileOf(route), markdown)]
-  return [page, ...copy, ...[...feeds, ...(card ? [card] : [])].map(({ path, content }) => to.write(path, content))]
+  return [page, ...copy, ...[...feeds, ...files].map(({ path, content }) => to.write(path, content))]
 }

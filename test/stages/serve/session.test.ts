@@ -58,6 +58,7 @@ function site(texts: Readonly<Record<string, string>>, { title = 'T', order = ''
       assets: new Map([['en', { build: client }]]),
       shards: new Map(),
       codeTokens: {},
+      features: {},
       production: false,
     },
   } as unknown as ReadSite

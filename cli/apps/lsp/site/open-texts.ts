@@ -27,7 +27,14 @@ export function contextOfTexts(root: string, texts: ReadonlyMap<SourcePath, stri
   }
   const content = { ...nothing, sets, pages, sidebars: new Map<string, undefined>() }
   const graph = buildGraph({ config, content, git: new Map(), drafts: true }).value
-  const frame = { texts: new Map(), sites: new Map(), assets: new Map(), shards: new Map(), codeTokens: {} }
+  const frame = {
+    texts: new Map(),
+    sites: new Map(),
+    assets: new Map(),
+    shards: new Map(),
+    codeTokens: {},
+    features: {},
+  }
   const pageTexts = new Map(pages.map(({ source, text }) => [source.path, text]))
   return { ...frame, root, config, graph, pageTexts, addresses: addressesHash(graph), production: false }
 }
