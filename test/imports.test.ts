@@ -69,7 +69,6 @@ const EXCEPTIONS: readonly (readonly [from: string, to: string, reason: string])
   ['cli/stages/compile', 'cli/features/blog', ''],
   ['cli/stages/compile', 'cli/features/command-pages', ''],
   ['cli/stages/compile', 'cli/features/openapi', ''],
-  ['cli/stages/config', 'cli/features/docusaurus', ''],
   ['cli/stages/content', 'cli/features/blog', ''],
   ['cli/stages/content', 'cli/features/command-pages', ''],
   ['cli/stages/content', 'cli/features/mdx', ''],

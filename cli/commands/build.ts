@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { withReservedStdout } from '../base/stdout.ts'
 import type { BuildOptions, BuildResult } from '../site/build/types.ts'
 import type { Part } from '../site/build-part.ts'
-import type { UsableConfig } from '../stages/config/load.ts'
+import type { UsableConfig } from '../stages/config/loaded.ts'
 import type { Timing } from '../stages/report/progress.ts'
 import { type Action, basePath, EXIT, nearestSite, oneOf, reportToPeople, UsageError, wholeNumber } from './shared.ts'
 

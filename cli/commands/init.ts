@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { messageOf } from '../base/errors.ts'
-import { type Action, CONFIG_NAMES, EXIT, oneOf, UsageError } from './shared.ts'
+import { type Action, ALL_CONFIG_NAMES, EXIT, oneOf, UsageError } from './shared.ts'
 
 const HELP = `
 Writes a config, four example pages, and a CI pipeline that checks links and builds the site. Existing files are never
@@ -37,7 +37,7 @@ async function runInit(folder: string, { title, ci }: Options): Action {
     import('../base/files.ts'),
     toolFor(folder),
   ])
-  const present = CONFIG_NAMES.find((name) => name !== 'site.config.ts' && existsSync(path.join(folder, name)))
+  const present = ALL_CONFIG_NAMES.find((name) => name !== 'site.config.ts' && existsSync(path.join(folder, name)))
   if (present !== undefined)
     throw new UsageError(`Nothing was written into ${folder}, because it is already a site: it has ${present}.`)
   const read = (name: string): string | undefined => readIfThere(path.join(folder, name))

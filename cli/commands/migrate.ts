@@ -1,66 +1,76 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
-import type { OpenedDocusaurus } from '../stages/config/load.ts'
+import { CONFIG_ADAPTERS } from '../features/index.ts'
+import type { AdapterInput, ConfigAdapter } from '../stages/config/adapter.ts'
+import { CONFIG_NAMES } from '../stages/config/names.ts'
 import { type Action, EXIT, reportToPeople, siteRoot, UsageError } from './shared.ts'
+
+/** Adapters that can write a config of ours. */
+const ADAPTERS = CONFIG_ADAPTERS.filter(({ migrate }) => migrate !== undefined)
+
+/** `x.config` */
+const KINDS = ADAPTERS.map(({ names }) => path.parse(names[0]!).name).join(' or ')
+
+/** `x.config.ts (.js, .mjs)` */
+const NAMES = ADAPTERS.map(({ names: [first, ...others] }) => {
+  const endings = others.map((name) => path.extname(name)).join(', ')
+  return endings === '' ? first : `${first} (${endings})`
+}).join(' or ')
 
 /** Declares `docs migrate`. */
 export function migrateCommand(program: Command, run: (work: Action) => void): void {
   program
     .command('migrate')
-    .description('write a site.config.ts from a docusaurus.config, and a report of everything that does not carry over')
-    .argument('[dir]', 'folder with a docusaurus.config.js (.mjs, .cjs, .ts)', '.')
+    .description(`write a site.config.ts from a ${KINDS}, and a report of everything that does not carry over`)
+    .argument('[dir]', `folder with a ${NAMES}`, '.')
     .option('--force', 'overwrite an existing site.config.ts and migration-report.md', false)
     .action((dir: string, { force }: { readonly force: boolean }) => run(runMigrate(siteRoot(dir), force)))
 }
 
 const CONFIG = 'site.config.ts'
 const REPORT = 'migration-report.md'
-const OWN = ['ts', 'mts', 'js', 'mjs'].map((suffix) => `site.config.${suffix}`)
 
 async function runMigrate(root: string, force: boolean): Action {
-  const [{ openDocusaurus }, { migrate }, { cacheFolder }, { wordsOf }] = await Promise.all([
+  const [{ adaptedFile }, { cacheFolder }, { wordsOf }] = await Promise.all([
     import('../stages/config/load.ts'),
-    import('../features/docusaurus/migrate.ts'),
     import('../base/folders.ts'),
     import('../stages/report/words.ts'),
   ])
-  const taken = [...OWN, REPORT].filter((name) => existsSync(path.join(root, name)))
+  const taken = [...CONFIG_NAMES, REPORT].filter((name) => existsSync(path.join(root, name)))
   if (taken.length > 0 && !force)
     throw new UsageError(
       `${taken.join(' and ')} already ${taken.length > 1 ? 'exist' : 'exists'}; use --force to overwrite.`,
     )
-  const opened = await openDocusaurus(root, cacheFolder(root))
-  if (opened === undefined) throw new UsageError(`There is no docusaurus.config.js (.mjs, .cjs, .ts) in ${root}.`)
-  reportToPeople([...opened.problems, ...(opened.site?.diagnostics ?? [])], root, false)
-  if (opened.site === undefined || opened.problems.some(({ severity }) => severity === 'error')) return EXIT.usage
-  const created = await createdRedirects(root, opened)
-  const { config, report } = migrate({
-    root,
-    file: opened.file,
-    site: { ...opened.site, user: { ...opened.site.user, ...created } },
+  const adapted = adaptedFile(root, ADAPTERS)
+  const migrate = adapted?.adapter.migrate
+  if (migrate === undefined) throw new UsageError(`There is no ${NAMES} in ${root}.`)
+  const { adapter, file } = adapted!
+  const input = { root, file, cacheFolder: cacheFolder(root) }
+  const { problems, lost, texts } = await migrate({
+    ...input,
     words: (problem) => [wordsOf(problem).message, ...wordsOf(problem).notes],
+    redirects: () => redirectsOf(adapter, { ...input, runsHooks: true }),
   })
-  writeFileSync(path.join(root, CONFIG), config)
-  writeFileSync(path.join(root, REPORT), report)
-  const count = opened.site.diagnostics.length
+  reportToPeople([...problems, ...lost], root, false)
+  if (texts === undefined) return EXIT.usage
+  writeFileSync(path.join(root, CONFIG), texts.config)
+  writeFileSync(path.join(root, REPORT), texts.report)
   const rest =
-    count === 0
+    lost.length === 0
       ? 'Everything was carried over.'
-      : `${count} ${count === 1 ? 'thing was' : 'things were'} not carried over: see ${REPORT}.`
+      : `${lost.length} ${lost.length === 1 ? 'thing was' : 'things were'} not carried over: see ${REPORT}.`
   process.stderr.write(`Wrote ${CONFIG} and ${REPORT}. ${rest}\n`)
   return EXIT.fine
 }
 
-/** Returns the redirects that functions make from the addresses of all pages, as data. */
-async function createdRedirects(root: string, { file, site }: OpenedDocusaurus): Promise<{ redirects?: unknown }> {
-  if (site === undefined || site.createRedirects.length === 0) return {}
-  const [{ fromDocusaurus }, { openSite }, { cacheFolder }] = await Promise.all([
+/** Returns the redirects of the site as data; functions make some of them from the addresses of all pages. */
+async function redirectsOf(adapter: ConfigAdapter, input: AdapterInput): Promise<unknown> {
+  const [{ readAdapted }, { openSite }] = await Promise.all([
     import('../stages/config/load.ts'),
     import('../site/open.ts'),
-    import('../base/folders.ts'),
   ])
-  const config = await fromDocusaurus(root, file, cacheFolder(root))
-  const opened = await openSite(root, { production: true, drafts: false, bundle: false, useCache: true, config })
-  return opened.context === undefined ? {} : { redirects: opened.context.config.redirects }
+  const config = await readAdapted(adapter, input)
+  const opened = await openSite(input.root, { production: true, drafts: false, bundle: false, useCache: true, config })
+  return opened.context?.config.redirects
 }

@@ -108,16 +108,17 @@ async function baseUrlReader(root: string, out: string, given: string | undefine
 
 /** Returns the base URL of the folder's config; a folder of files without a config is served at the root. */
 async function baseUrlOf(root: string): Promise<string> {
-  const [{ loadConfig }, { cacheFolder }] = await Promise.all([
+  const [{ loadConfig }, { CONFIG_ADAPTERS: adapters }, { cacheFolder }] = await Promise.all([
     import('../stages/config/load.ts'),
+    import('../features/index.ts'),
     import('../base/folders.ts'),
   ])
-  const loaded = await loadConfig(root, cacheFolder(root))
+  const loaded = await loadConfig(root, cacheFolder(root), { adapters })
   return loaded.ok ? loaded.config.baseUrl : '/'
 }
 
 async function serveLive(root: string, options: Options): Action {
-  // A Docusaurus config and its plugins ask for it. (In this tool's own code, the whole expression is a constant.)
+  // Configs of other generators and their plugins ask for it. (In this tool's own code, the whole expression is a constant.)
   const { env } = process
   env.NODE_ENV = 'development'
   const signal = stopSignal()

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { isBasePath } from '../base/urls.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { DOCUSAURUS_NAMES } from '../features/docusaurus/find.ts'
+import { CONFIG_ADAPTERS } from '../features/index.ts'
+import { CONFIG_NAMES } from '../stages/config/names.ts'
 import { colorsFor, createExcerptReader, printReport } from '../stages/report/print.ts'
 
 /** Exit codes of all commands: no errors (warnings allowed), problems in the site, invalid usage or config, internal error. */
@@ -69,16 +70,13 @@ export function keepWork(file: string, isOurs: (text: string) => boolean): void 
 }
 
 /** Names of configs, of all kinds of sites. */
-export const CONFIG_NAMES = [
-  ...['ts', 'mts', 'js', 'mjs'].map((suffix) => `site.config.${suffix}`),
-  ...DOCUSAURUS_NAMES,
-]
+export const ALL_CONFIG_NAMES = [...CONFIG_NAMES, ...CONFIG_ADAPTERS.flatMap(({ names }) => names)]
 
 /** Returns the folder of a site: the given one, or the nearest at or above the current folder that has a config. */
 export function nearestSite(given: string | undefined, start = process.cwd()): string {
   if (given !== undefined) return siteRoot(given)
   for (let folder = start; ; folder = path.dirname(folder)) {
-    if (CONFIG_NAMES.some((name) => existsSync(path.join(folder, name)))) return folder
+    if (ALL_CONFIG_NAMES.some((name) => existsSync(path.join(folder, name)))) return folder
     if (folder === path.dirname(folder)) return start
   }
 }

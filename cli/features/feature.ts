@@ -3,6 +3,7 @@ import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { RouteGraph } from '../model/graph.ts'
 import type { EmittedFile, PageFacts, PageView } from '../model/page.ts'
+import type { ConfigAdapter } from '../stages/config/adapter.ts'
 import type { FileFacts, Output } from '../stages/emit/output.ts'
 import type { Progress } from '../stages/report/progress.ts'
 import type { CodeFeature } from './code.ts'
@@ -22,6 +23,8 @@ import type { PageInput } from './page-input.ts'
 export interface Feature<Data = unknown> {
   /** The name of its folder. */
   readonly name: string
+  /** Reads the configs of another generator's sites. */
+  readonly config?: ConfigAdapter
   /** Runs the code of a site. One feature has this hook: MDX and parts of the theme share their modules. */
   readonly code?: CodeFeature
   /** Optional packages that it uses if the site has them. They can be installed without a change of any file of the site. */

@@ -1,11 +1,16 @@
 /** All features of the tool. Their order is the order in which a page passes through them. */
+import type { ConfigAdapter } from '../stages/config/adapter.ts'
 import { cards } from './cards/feature.ts'
 import type { FeatureData } from './context.ts'
+import { docusaurus } from './docusaurus/feature.ts'
 import type { Feature } from './feature.ts'
 import { images } from './images/feature.ts'
 import { mdx } from './mdx/feature.ts'
 
-export const FEATURES: readonly Feature[] = [mdx, cards, images]
+export const FEATURES: readonly Feature[] = [docusaurus, mdx, cards, images]
+
+/** Adapters for sites of other generators. */
+export const CONFIG_ADAPTERS: readonly ConfigAdapter[] = FEATURES.flatMap(({ config }) => config ?? [])
 
 /** The feature that runs the code of a site. */
 export const codeFeature = FEATURES.find(({ code }) => code !== undefined)?.code

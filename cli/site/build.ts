@@ -4,6 +4,7 @@ import path from 'node:path'
 import { namesIn } from '../base/files.ts'
 import { cacheFolder, workFolder } from '../base/folders.ts'
 import { once } from '../base/once.ts'
+import { CONFIG_ADAPTERS } from '../features/index.ts'
 import { loadConfig } from '../stages/config/load.ts'
 import { heal } from '../stages/emit/swap.ts'
 import { readInputs } from './build/inputs.ts'
@@ -70,7 +71,7 @@ const CONTENT_CHANGING: BuildResult = {
 async function buildIn(resources: BuildResources, options: BuildOptions): Promise<BuildResult | 'changed'> {
   const { root, useCache, offline = false, verify = false } = options
   const cache = pageCache(root, useCache)
-  const loaded = await loadConfig(root, cacheFolder(root), useCache)
+  const loaded = await loadConfig(root, cacheFolder(root), { adapters: CONFIG_ADAPTERS, useCache })
   const beforeWriting = once(async () => loaded.ok && options.beforeWriting?.(loaded))
   // The folder of an offline build is written even if nothing has changed.
   if (cache.isEmpty || offline) await beforeWriting()

@@ -7,10 +7,11 @@ import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import { type CodeFiles, hasMdxPages, type OpenCodeInput, type OpenedCode } from '../features/code.ts'
 import { compileSettings, type FeatureData, type SiteContext } from '../features/context.ts'
 import type { OpeningSite } from '../features/feature.ts'
-import { codeFeature, FEATURES } from '../features/index.ts'
+import { CONFIG_ADAPTERS, codeFeature, FEATURES } from '../features/index.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { RouteGraph } from '../model/graph.ts'
-import { type LoadedConfig, loadConfig, type UsableConfig } from '../stages/config/load.ts'
+import { loadConfig } from '../stages/config/load.ts'
+import type { LoadedConfig, UsableConfig } from '../stages/config/loaded.ts'
 import { translateFrame } from '../stages/content/frame-translations.ts'
 import type { Content } from '../stages/content/read.ts'
 import { stampedFiles, stampsOnRequest } from '../stages/content/stamps.ts'
@@ -52,7 +53,8 @@ export interface BadConfig {
 
 /** Opens the site in `root`. A config with errors gives {@link BadConfig}; all other problems are diagnostics. */
 export async function openSite(root: string, options: OpenOptions, previous?: Previous): Promise<ReadSite | BadConfig> {
-  const loaded = options.config ?? (await loadConfig(root, cacheFolder(root), options.useCache))
+  const { config, useCache } = options
+  const loaded = config ?? (await loadConfig(root, cacheFolder(root), { adapters: CONFIG_ADAPTERS, useCache }))
   if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles: filesOf(loaded) }
   const stamps = openStamps(root, options, previous)
   const { content, ...read } = await readGraph({ root, loaded, known: stamps.known }, options, previous)

@@ -3,7 +3,7 @@ import { lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { firstFileAbove } from '../base/files.ts'
 import { foldRoute, isInside, sourcePath } from '../base/paths.ts'
-import type { UsableConfig } from '../stages/config/load.ts'
+import type { UsableConfig } from '../stages/config/loaded.ts'
 import { isOutputFolder } from '../stages/emit/swap.ts'
 import { sourcePaths, TOOL_FOLDER } from './watched.ts'
 

@@ -5,7 +5,7 @@
 import path from 'node:path'
 import { isInside, sourcePath } from '../base/paths.ts'
 import type { CollectionConfig } from '../model/collection-config.ts'
-import type { UsableConfig } from '../stages/config/load.ts'
+import type { UsableConfig } from '../stages/config/loaded.ts'
 import { versionFolders } from '../stages/content/versions.ts'
 
 /** Matches a path in a folder of packages, of git, or of our cache. */

@@ -108,7 +108,7 @@ test('it does not overwrite files without --force, and needs a Docusaurus config
   })
   const none = await folder.run('migrate')
   expect(none.code).toBe(2)
-  expect(none.stderr).toContain('There is no docusaurus.config.js')
+  expect(none.stderr).toContain('There is no docusaurus.config.ts')
 })
 
 test('redirects from a function that is called with all addresses', async () => {

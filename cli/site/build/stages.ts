@@ -2,7 +2,7 @@
 import { once } from '../../base/once.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { hasIndex, openSearchTerms } from '../../features/search/site/search-terms.ts'
-import type { LoadedConfig } from '../../stages/config/load.ts'
+import type { LoadedConfig } from '../../stages/config/loaded.ts'
 import { overBudget } from '../../stages/emit/budgets.ts'
 import { type FileFacts, stagedOutput } from '../../stages/emit/output.ts'
 import { strictly } from '../../stages/report/severity.ts'

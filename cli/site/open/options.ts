@@ -1,7 +1,7 @@
 /** How a site is opened, and what earlier openings left. */
 import type { SourcePath } from '../../base/brands.ts'
 import type { DocMeta, GitFacts } from '../../model/content.ts'
-import type { LoadedConfig } from '../../stages/config/load.ts'
+import type { LoadedConfig } from '../../stages/config/loaded.ts'
 import type { Stamps } from '../../stages/content/stamps.ts'
 import type { KnownFile } from '../../stages/content/statics.ts'
 import type { Memo } from '../../store/memo.ts'

@@ -159,11 +159,12 @@ async function openSite(context: ThreadSite, loader: CodeLoader): Promise<Site> 
  * Loads plugins. They are functions of the config, which cannot be sent in a message, so the config runs again in this thread.
  */
 async function ownPlugins(root: string): Promise<UserPlugins> {
-  const [{ loadConfig }, { cacheFolder }] = await Promise.all([
+  const [{ loadConfig }, { CONFIG_ADAPTERS: adapters }, { cacheFolder }] = await Promise.all([
     import('../../stages/config/load.ts'),
+    import('../../features/index.ts'),
     import('../../base/folders.ts'),
   ])
-  const loaded = await loadConfig(root, cacheFolder(root), true, false)
+  const loaded = await loadConfig(root, cacheFolder(root), { adapters, runsHooks: false })
   if (loaded.ok && loaded.plugins !== undefined) return loaded.plugins
   const [problem] = loaded.ok ? [] : loaded.diagnostics
   const reason = problem !== undefined && 'reason' in problem ? String(problem.reason) : 'it has no plugins'

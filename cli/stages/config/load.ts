@@ -6,64 +6,36 @@ import { hashOf, stableJson } from '../../base/hash.ts'
 import { sourcePath } from '../../base/paths.ts'
 import type { PostCss, StyleProcessor } from '../../base/postcss.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { docusaurusConfig } from '../../features/docusaurus/find.ts'
-import type { DocusaurusSite } from '../../features/docusaurus/load.ts'
-import type { BuiltSite, SiteConfig } from '../../model/config.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
+import type { AdapterInput, ConfigAdapter } from './adapter.ts'
 import { type ConfigResult, checkConfig } from './check-config.ts'
-import { locateKey } from './locate.ts'
+import type { LoadedConfig } from './loaded.ts'
+import { CONFIG_NAMES } from './names.ts'
 import { given, pluginsDigest, pluginsOf } from './plugins.ts'
 import { readPostCss } from './postcss.ts'
-import { type Imported, importModule, run, within } from './run-config.ts'
+import { type Imported, importModule, run } from './run-config.ts'
 import { thrown } from './thrown.ts'
 
-/** A loaded config, with the digest of all its inputs. */
-export type LoadedConfig =
-  | (ConfigResult & {
-      readonly file: string
-      readonly hash: Hash
-      /** Its files, and the files and folders that its code read (absolute). */
-      readonly inputs: readonly string[]
-      /** Findings about a usable config. */
-      readonly notes?: readonly Diagnostic[]
-      /** Functions that return the old addresses of a page: redirects to create when all pages are known. */
-      readonly createRedirects?: readonly ((route: string) => unknown)[]
-      /** Functions that return the edit link of a page, by collection: they are called when all pages are known. */
-      readonly editUrls?: ReadonlyMap<string, (facts: Readonly<Record<string, string>>) => unknown>
-      /** Functions that take part in compiling; absent if the config has none. */
-      readonly plugins?: UserPlugins
-      /** Runs the config's actions on a finished site and returns what failed. */
-      readonly afterBuild?: AfterBuild
-      /** The site's PostCSS. */
-      readonly styles?: StyleProcessor
-    })
-  | NoConfig
-/** A loaded config without errors. */
-export type UsableConfig = Extract<LoadedConfig, { readonly ok: true }>
-type AfterBuild = (site: BuiltSite) => Promise<readonly Diagnostic[]>
-interface NoConfig {
-  readonly ok: false
-  readonly file: undefined
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-const NAMES = ['ts', 'mts', 'js', 'mjs'].map((suffix) => `site.config.${suffix}`)
 const SIDEBARS = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((suffix) => `sidebars.${suffix}`)
+
+export interface LoadOptions {
+  /** The adapters for sites of other generators. */
+  readonly adapters: readonly ConfigAdapter[]
+  /** Whether the bundled module may be one of an earlier run. */
+  readonly useCache?: boolean
+  /** See {@link AdapterInput}. */
+  readonly runsHooks?: boolean
+}
 
 /**
  * Reads, runs and checks the config of a site. Config files are trusted code. `cacheFolder` stores the bundled module, so that a
- * warm start does not start esbuild (about 40 ms); without `useCache` it is bundled again. `runsHooks`: see {@link
- * DocusaurusSite}.
+ * warm start does not start esbuild (about 40 ms).
  */
-export async function loadConfig(
-  root: string,
-  cacheFolder: string,
-  useCache = true,
-  runsHooks = true,
-): Promise<LoadedConfig> {
+export async function loadConfig(root: string, cacheFolder: string, options: LoadOptions): Promise<LoadedConfig> {
   const recorder = readRecorder()
   recorder.forget('config')
-  const loaded = await readConfig(root, cacheFolder, useCache, runsHooks)
+  const loaded = await readConfig(root, cacheFolder, options)
   return loaded.file === undefined
     ? loaded
     : { ...loaded, inputs: [...new Set([...loaded.inputs, ...recorder.placesOf('config')])] }
@@ -72,13 +44,12 @@ export async function loadConfig(
 async function readConfig(
   root: string,
   cacheFolder: string,
-  useCache: boolean,
-  runsHooks: boolean,
+  { adapters, useCache = true, runsHooks = true }: LoadOptions,
 ): Promise<LoadedConfig> {
-  const file = firstThatExists(root, NAMES)
+  const file = firstThatExists(root, CONFIG_NAMES)
   if (file === undefined) {
-    const docusaurus = docusaurusConfig(root)
-    if (docusaurus !== undefined) return fromDocusaurus(root, docusaurus, cacheFolder, runsHooks)
+    const adapted = adaptedFile(root, adapters)
+    if (adapted !== undefined) return readAdapted(adapted.adapter, { root, file: adapted.file, cacheFolder, runsHooks })
     return { ok: false, file: undefined, diagnostics: [missing(root)] }
   }
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
@@ -112,41 +83,39 @@ const notRun = (file: string, diagnostic: Diagnostic): LoadedConfig => ({
   diagnostics: [diagnostic],
 })
 
-/** Loads the config of a Docusaurus site as one of ours; problems name the original file. */
-export async function fromDocusaurus(
+/** Returns the config file of another generator's site (absolute), with its adapter; undefined if there is none. */
+export function adaptedFile(
   root: string,
-  file: string,
-  cacheFolder: string,
-  runsHooks = true,
-): Promise<LoadedConfig> {
+  adapters: readonly ConfigAdapter[],
+): { readonly adapter: ConfigAdapter; readonly file: string } | undefined {
+  for (const adapter of adapters) {
+    const file = firstThatExists(root, adapter.names)
+    if (file !== undefined) return { adapter, file }
+  }
+  return undefined
+}
+
+/** Loads the config of another generator's site as one of ours; problems name the original file. */
+export async function readAdapted(adapter: ConfigAdapter, input: AdapterInput): Promise<LoadedConfig> {
+  const { root, file, cacheFolder } = input
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
   try {
-    const site = await runDocusaurus(root, file, cacheFolder, runsHooks)
-    const result = checkConfig(site.made, origin)
-    const named = result.ok ? { ...result, config: withFiles(result.config, origin.file, site.sidebarsFiles) } : result
-    const { inputs, createRedirects, editUrls, afterBuild } = site
-    const { styles, notes } = withStyles(site.postCss, origin.file)
+    const { value, inputs, notes, plugins, postCss, sidebarsFiles, ...actions } = await adapter.read(input)
+    const result = checkConfig(value, origin)
+    const named = result.ok ? { ...result, config: withFiles(result.config, origin.file, sidebarsFiles) } : result
+    const { styles, notes: styleNotes } = withStyles(postCss, origin.file)
     return {
-      ...withPlugins(named, { root, inputs, plugins: given(site.plugins) }),
+      ...withPlugins(named, { root, inputs, plugins: given(plugins) }),
+      ...actions,
       file,
       inputs,
-      notes: [...site.diagnostics.filter((one) => !isOnlyLostByMigration(one, site)), ...notes],
-      createRedirects,
-      editUrls,
-      ...(afterBuild && { afterBuild }),
+      notes: [...notes, ...styleNotes],
       ...(styles && { styles }),
     }
   } catch (error) {
     return notRun(file, thrown(error, { root, cacheFolder }, origin.file))
   }
 }
-
-/** Whether a function is used here, but cannot be part of a migrated config, which is written to a file. */
-const isOnlyLostByMigration = (one: Diagnostic, { plugins }: DocusaurusSite): boolean =>
-  'option' in one &&
-  (one.option === 'edit-url-function' ||
-    (one.option === 'preprocessor' && plugins.preprocess !== undefined) ||
-    (one.option === 'handlers' && plugins.handlers !== undefined))
 
 /** Adds PostCSS if it can run, and a warning if packages are missing. */
 const withStyles = (
@@ -170,39 +139,6 @@ function withPlugins(
   return { ok: true, config, plugins, hash: hashOf(stableJson(config)) }
 }
 
-async function runDocusaurus(
-  root: string,
-  file: string,
-  cacheFolder: string,
-  runsHooks: boolean,
-): Promise<DocusaurusSite> {
-  const locate = (text: string, keys: readonly (string | number)[]) => locateKey(text, keys, false)
-  const { loadDocusaurus } = await import('../../features/docusaurus/load.ts')
-  return loadDocusaurus({ root, file, cacheFolder, locate, runsHooks, within: (work) => within(30, work) })
-}
-
-/** A Docusaurus config as `docs migrate` reads it. */
-export interface OpenedDocusaurus {
-  readonly file: string
-  /** Absent if it could not be run. */
-  readonly site?: DocusaurusSite
-  readonly problems: readonly Diagnostic[]
-}
-
-/** Reads the Docusaurus config of a folder, even if it also has one of our configs. Returns undefined without one. */
-export async function openDocusaurus(root: string, cacheFolder: string): Promise<OpenedDocusaurus | undefined> {
-  const file = docusaurusConfig(root)
-  if (file === undefined) return undefined
-  const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
-  try {
-    const site = await runDocusaurus(root, file, cacheFolder, false)
-    const result = checkConfig(site.user, origin)
-    return { file, site, problems: result.ok ? [] : result.diagnostics }
-  } catch (error) {
-    return { file, problems: [thrown(error, { root, cacheFolder }, origin.file)] }
-  }
-}
-
 /** Adds the files that contain the parts of the config, for messages. */
 const withFiles = (config: SiteConfig, file: string, sidebars: ReadonlyMap<string, string>): SiteConfig => ({
   ...config,
@@ -220,7 +156,7 @@ const missing = (root: string): Diagnostic => ({
   code: 'config-missing',
   severity: 'error',
   folder: root,
-  name: NAMES[0]!,
+  name: CONFIG_NAMES[0]!,
 })
 
 async function exported(value: unknown): Promise<unknown> {

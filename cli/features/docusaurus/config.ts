@@ -1,0 +1,38 @@
+/** The config of a Docusaurus site as a value of ours. */
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
+import { locateKey } from '../../stages/config/locate.ts'
+import { within } from '../../stages/config/run-config.ts'
+import { type DocusaurusSite, loadDocusaurus } from './load.ts'
+
+/** Runs and converts a config. Throws what the config throws. */
+export const runConfig = (input: AdapterInput): Promise<DocusaurusSite> =>
+  loadDocusaurus({
+    ...input,
+    locate: (text, keys) => locateKey(text, keys, false),
+    within: (work) => within(30, work),
+  })
+
+/** Runs a config to build its site. Throws what the config throws. */
+export async function readConfig(input: AdapterInput): Promise<AdaptedConfig> {
+  const site = await runConfig(input)
+  const { made, inputs, diagnostics, plugins, postCss, sidebarsFiles, createRedirects, editUrls, afterBuild } = site
+  return {
+    value: made,
+    inputs,
+    notes: diagnostics.filter((one) => !isOnlyLostByMigration(one, site)),
+    plugins,
+    postCss,
+    sidebarsFiles,
+    createRedirects,
+    editUrls,
+    ...(afterBuild && { afterBuild }),
+  }
+}
+
+/** Whether a function is used here, but cannot be part of a migrated config, which is written to a file. */
+const isOnlyLostByMigration = (one: Diagnostic, { plugins }: DocusaurusSite): boolean =>
+  'option' in one &&
+  (one.option === 'edit-url-function' ||
+    (one.option === 'preprocessor' && plugins.preprocess !== undefined) ||
+    (one.option === 'handlers' && plugins.handlers !== undefined))

@@ -1,0 +1,59 @@
+/** Sites of other generators: their configs are turned into ours, so that no later stage knows where a site comes from. */
+import type { PostCss } from '../../base/postcss.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { UserPlugins } from '../../model/markdown-config.ts'
+import type { ConfigActions } from './loaded.ts'
+
+/** Reads the configs of one generator. */
+export interface ConfigAdapter {
+  /** Names of its config files; the first that exists is the config. */
+  readonly names: readonly string[]
+  /** Runs a config. Throws what the config throws. */
+  read(input: AdapterInput): Promise<AdaptedConfig>
+  /** Returns a config of ours that can replace this one, or the problems of this one. */
+  migrate?(input: MigrateInput): Promise<Migration>
+}
+
+export interface AdapterInput {
+  readonly root: string
+  /** The config file (absolute). */
+  readonly file: string
+  readonly cacheFolder: string
+  /** Whether the config's plugins create their data and pages: once per command, and not in its worker threads. */
+  readonly runsHooks: boolean
+}
+
+/** The config of another generator as a value of ours that is still to be checked. */
+export interface AdaptedConfig extends ConfigActions {
+  readonly value: unknown
+  /** Files that it was read from (absolute). */
+  readonly inputs: readonly string[]
+  /** What is not carried over. */
+  readonly notes: readonly Diagnostic[]
+  readonly plugins: UserPlugins
+  readonly postCss: PostCss
+  /** The files of sidebars, by collection. */
+  readonly sidebarsFiles: ReadonlyMap<string, string>
+}
+
+export interface MigrateInput extends Omit<AdapterInput, 'runsHooks'> {
+  /** Returns the lines that a problem is printed as. */
+  readonly words: (problem: Diagnostic) => readonly string[]
+  /** Returns the redirects of the site, with those that depend on its pages; undefined if it cannot be opened. */
+  readonly redirects: () => Promise<unknown>
+}
+
+/** A config of ours, and what it does not contain. */
+export interface Migration {
+  /** Errors of the original config. */
+  readonly problems: readonly Diagnostic[]
+  /** What is not carried over. */
+  readonly lost: readonly Diagnostic[]
+  /** Absent if there are such errors. */
+  readonly texts?: {
+    /** A `site.config.ts`. */
+    readonly config: string
+    /** Says in Markdown what is not carried over. */
+    readonly report: string
+  }
+}
