@@ -18,6 +18,7 @@ import type { UserPlugins } from '../../model/markdown-config.ts'
 import { cutArticle } from './article.ts'
 import type { Highlighter } from './code/highlight.ts'
 import { completeComponents } from './complete-components.ts'
+import { isComponent, loadsNothing } from './components.ts'
 import type { DiagramReader } from './diagrams.ts'
 import { createComponentFrames } from './html/component-frames.ts'
 import { type PrintOptions, printedHtml, printPlain, unplainOf } from './html/print.ts'
@@ -178,23 +179,10 @@ function guardFormat(page: Page): void {
 const START = { line: 1, column: 1, offset: 0 }
 
 /** Whether an element is one of our components, which do not look at their children. */
-const isOurs = ({ tagName }: Element): boolean => Object.hasOwn(components, tagName)
+const isOurs = ({ tagName }: Element): boolean => isComponent(tagName)
 
-/** Our components whose own HTML loads nothing and has no styles, so that it is not in the facts of a page. */
-const SILENT = new Set<string>([
-  'Admonition',
-  'AdmonitionTitle',
-  'CodeBlock',
-  'CommandFacts',
-  'CommandSyntax',
-  'Parameter',
-  'Parameters',
-  'Slot',
-  'Steps',
-  'TabPanel',
-  'Tabs',
-] satisfies (keyof typeof components)[])
-const isSilent = ({ tagName }: Element): boolean => SILENT.has(tagName)
+/** Whether an element is one of our components whose own HTML is not in the facts of a page. */
+const isSilent = ({ tagName }: Element): boolean => loadsNothing(tagName)
 
 const allComponents = ({ settings, components: own }: CompilerInput): ContentComponents => ({
   ...components,

@@ -9,6 +9,7 @@ import { type CodeBlockProps, CodeFrame, codeFrame, linesHtml } from '../../../.
 import { components } from '../../../../runtime/core/content/index.ts'
 import { type Texts, withTexts } from '../../../../runtime/texts.ts'
 import { createKept } from '../../../base/kept.ts'
+import { isComponent, isRepeated } from '../components.ts'
 
 /** A component as HTML before and after its content. */
 export interface ComponentFrame {
@@ -20,14 +21,6 @@ export interface ComponentFrame {
 
 /** Returns the frame of a component; undefined for all other elements, and for components whose props are rarely the same. */
 export type FrameOf = (element: Element) => ComponentFrame | undefined
-
-/** Components with few different props. */
-const FRAMED = new Set<string>([
-  'Admonition',
-  'AdmonitionTitle',
-  'Parameters',
-  'Steps',
-] satisfies (keyof typeof components)[])
 
 /** The place of the content. No page contains it: Markdown replaces it. */
 const PLACE = '\0'
@@ -52,8 +45,8 @@ export function createComponentFrames(texts: Texts = {}): FrameOf {
         content: linesHtml(block),
       }
     }
-    if (!FRAMED.has(tagName)) return undefined
-    const component = components[tagName as keyof typeof components]
+    if (!isComponent(tagName) || !isRepeated(tagName)) return undefined
+    const component = components[tagName]
     return frame([tagName, data], () => createElement(component as never, { data } as never, PLACE))
   }
 }

@@ -1,6 +1,7 @@
 import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { escapeHtml } from '../../../base/html.ts'
+import { searchOf } from '../components.ts'
 import { isDarkVersion, textOf } from '../html/walk.ts'
 import { type Page, pageOf, startOf } from '../page.ts'
 
@@ -101,16 +102,10 @@ function addElement(cutting: Cutting, element: Element): void {
 function addComponent({ page, open }: Cutting, element: Element): boolean {
   const placed = page.components[Number(element.properties.dataDocsComponent)]
   if (!placed) return false
-  const { code, text, label, items } = placed.props as { code?: string; text?: string; label?: string; items?: Item[] }
-  if (placed.name === 'CodeBlock' || placed.name === 'Mermaid') open.code.push(code ?? '')
-  if (placed.name === 'CommandSyntax') open.code.push(text ?? '')
-  if (placed.name === 'Parameter') open.text.push(' ', label ?? '', ' ')
-  if (placed.name === 'Tabs') for (const item of items ?? []) open.text.push(' ', item.label, ' ')
-  return ['CodeBlock', 'Mermaid', 'CommandSyntax', 'CommandFacts', 'Slot'].includes(placed.name)
-}
-
-interface Item {
-  readonly label: string
+  const { texts, code, hasChildren } = searchOf(placed)
+  for (const text of texts) open.text.push(' ', text, ' ')
+  if (code !== undefined) open.code.push(code)
+  return !hasChildren
 }
 
 /** Whether an element is skipped: the title, the heading of the footnotes, footnote marks. */
