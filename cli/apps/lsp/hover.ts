@@ -1,10 +1,11 @@
 import { type Hover, type Position as LspPosition, MarkupKind, type Range } from 'vscode-languageserver'
 import type { SourcePath } from '../../base/brands.ts'
 import type { SiteContext } from '../../features/context.ts'
+import { containerHelp } from '../../stages/compile/container-kind.ts'
+import { containersOf } from '../../stages/compile/containers.ts'
 import { FRONT_MATTER_KEYS } from '../../stages/content/front-matter/describe.ts'
 import { descriptionOf } from '../../stages/graph/description.ts'
-import { containerHelp } from './containers.ts'
-import { linkAt, variableAt, wordAt } from './cursor.ts'
+import { linkAt, variableAt, type Word, wordAt } from './cursor.ts'
 import { rangeOfLink } from './positions.ts'
 import { type Target, targetOfLink } from './targets.ts'
 import type { Workspace } from './workspace.ts'
@@ -29,8 +30,14 @@ export async function hover(workspace: Workspace, file: SourcePath, position: Ls
     return target && shown(describe(target, context), rangeOfLink(page.text, link.ref))
   }
   const word = wordAt(text, position)
-  const help = word?.kind === 'key' ? FRONT_MATTER_KEYS.get(word.text) : word && containerHelp(word.text)
-  return help && shown(help.description, word!.range)
+  const help = word && helpOf(word, context)
+  return help === undefined ? undefined : shown(help, word?.range)
+}
+
+function helpOf({ kind, text }: Word, { config }: SiteContext): string | undefined {
+  if (kind === 'key') return FRONT_MATTER_KEYS.get(text)?.description
+  const container = containersOf(config).get(text)
+  return container && containerHelp(container)
 }
 
 const shown = (value: string, range: Range | undefined): Hover => ({

@@ -19,6 +19,7 @@ import { cutArticle } from './article.ts'
 import type { Highlighter } from './code/highlight.ts'
 import { completeComponents } from './complete-components.ts'
 import { isComponent, loadsNothing } from './components.ts'
+import { containersOf } from './containers.ts'
 import type { DiagramReader } from './diagrams.ts'
 import { createComponentFrames } from './html/component-frames.ts'
 import { type PrintOptions, printedHtml, printPlain, unplainOf } from './html/print.ts'
@@ -159,7 +160,7 @@ function createPipeline(input: CompilerInput, last: PluggableList): Pipeline {
   const wholeParser = once(async () => (await import('./syntax/parser.ts')).createParser(markdown, extensions))
   const parse: ParseText = (text) => parseNatively(text) ?? wholeParser().then((whole) => whole(text))
   const processor = unified()
-    .use(markdownSteps(parse, plugins))
+    .use(markdownSteps(parse, plugins, containersOf(input.settings)))
     .use(remarkRehype, toHtml(plugins))
     .use(htmlSteps(plugins, last))
     .freeze()

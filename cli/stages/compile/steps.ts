@@ -6,6 +6,7 @@ import { truncation } from '../../features/blog/blog-page.ts'
 import { commandPages } from '../../features/command-pages/step.ts'
 import { openApi } from '../../features/openapi/compile/step.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
+import type { Containers } from './containers.ts'
 import { emojiShortcodes } from './emoji.ts'
 import { restoreComponents } from './handlers/components.ts'
 import { handlers } from './handlers/index.ts'
@@ -14,7 +15,7 @@ import { badges } from './plugins/badges.ts'
 import { cleanHtml } from './plugins/clean-html.ts'
 import { codeFiles } from './plugins/code-files.ts'
 import { packageManagers } from './plugins/code-groups.ts'
-import { containers } from './plugins/containers.ts'
+import { buildContainers } from './plugins/containers.ts'
 import { unusedDirectives } from './plugins/directives.ts'
 import { formulas } from './plugins/formulas.ts'
 import { headingIds } from './plugins/headings.ts'
@@ -29,7 +30,7 @@ import { fillVariables } from './plugins/variables.ts'
 import { frontMatterForPlugins, guarded, NO_PLUGINS, takeChanges } from './user-plugins.ts'
 
 /** Steps on the Markdown tree. */
-export const markdownSteps = (parse: ParseText, plugins: UserPlugins): PluggableList => [
+export const markdownSteps = (parse: ParseText, plugins: UserPlugins, containers: Containers): PluggableList => [
   ...(plugins === NO_PLUGINS ? [] : [frontMatterForPlugins]),
   [includePartials, { parse }],
   truncation,
@@ -41,7 +42,7 @@ export const markdownSteps = (parse: ParseText, plugins: UserPlugins): Pluggable
   codeFiles,
   githubAlerts,
   packageManagers,
-  containers,
+  [buildContainers, containers],
   formulas,
   badges,
   ...guarded(plugins.remark),

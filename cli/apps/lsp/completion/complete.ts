@@ -9,8 +9,9 @@ import {
 import type { SourcePath } from '../../../base/brands.ts'
 import type { SiteContext } from '../../../features/context.ts'
 import type { DocPage } from '../../../model/graph.ts'
+import { type AttributeHelp, type ContainerKind, containerHelp } from '../../../stages/compile/container-kind.ts'
+import { containersOf } from '../../../stages/compile/containers.ts'
 import { FRONT_MATTER_KEYS, type ValueForm } from '../../../stages/content/front-matter/describe.ts'
-import { containerHelp, containerNames } from '../containers.ts'
 import { isAddress, type WordWriting, writingAt } from '../cursor.ts'
 import type { Workspace } from '../workspace.ts'
 import { completeAddress } from './links.ts'
@@ -46,15 +47,17 @@ function completeWord({ workspace, context, file, writing }: WordInput): Complet
     case 'front-matter-value':
       return valuesOf(writing.key, context).map((value) => item(value))
     case 'container':
-      return containerNames([...Object.keys(context.config.components), ...context.config.markdown.admonitions]).map(
-        (name) => item(name, { documentation: containerHelp(name)?.description ?? 'A component of this site.' }),
+      return [...containersOf(context.config).values()].map((kind) =>
+        item(kind.name, { documentation: containerHelp(kind) }),
       )
     case 'attribute':
-      return Object.entries(containerHelp(writing.container)?.attributes ?? {}).map(([name, description]) =>
+      return Object.entries(attributesOf(writing, context)).map(([name, { description }]) =>
         item(name, { documentation: description, text: `${name}=$0` }),
       )
     case 'attribute-value':
-      return attributeValues(writing.container, writing.attribute, { workspace, file }).map((value) => item(value))
+      return attributeValues(attributesOf(writing, context)[writing.attribute], { workspace, file }).map((value) =>
+        item(value),
+      )
     case 'variable':
       return Object.entries(context.config.variables).map(([name, value]) =>
         item(name, { detail: value, text: `${name}}}` }),
@@ -108,15 +111,24 @@ function plainValues(form: ValueForm): string[] {
   return Array.from({ length: form.maximum - form.minimum + 1 }, (_, i) => String(form.minimum + i))
 }
 
-/** Returns tab groups of the site, and partials beside the file. */
+const attributesOf = (
+  { container }: Extract<WordWriting, { readonly container: string }>,
+  { config }: SiteContext,
+): ContainerKind['attributes'] => containersOf(config).get(container)?.attributes ?? {}
+
+/** Returns tab groups of the site, or partials, as they are linked from the file. */
 function attributeValues(
-  container: string,
-  attribute: string,
+  attribute: AttributeHelp | undefined,
   { workspace, file }: Pick<WordInput, 'workspace' | 'file'>,
 ): string[] {
-  if (container === 'tabs' && (attribute === 'group' || attribute === 'query')) return workspace.tabGroups()
-  if (container === 'include' && attribute === 'file') return partialsNear(workspace, file)
-  return []
+  switch (attribute?.values) {
+    case 'tab-groups':
+      return workspace.tabGroups()
+    case 'partials':
+      return partialsNear(workspace, file)
+    case undefined:
+      return []
+  }
 }
 
 function partialsNear(workspace: Workspace, file: SourcePath): string[] {

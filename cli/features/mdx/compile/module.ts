@@ -7,6 +7,7 @@ import type { VFile } from 'vfile'
 import { eachNode } from '../../../base/syntax-tree.ts'
 import type { CompileSettings, PageModules } from '../../../model/compiled.ts'
 import type { UserPlugins } from '../../../model/markdown-config.ts'
+import { containersOf } from '../../../stages/compile/containers.ts'
 import { guardDepth } from '../../../stages/compile/limits.ts'
 import { fileOf, type Page, pageOf, refuse, report } from '../../../stages/compile/page.ts'
 import { htmlSteps, markdownSteps, toHtml } from '../../../stages/compile/steps.ts'
@@ -52,7 +53,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
     remarkPlugins: [
       [takeImports, imports],
       copyWithoutCode,
-      ...markdownSteps(parsers.included, plugins),
+      ...markdownSteps(parsers.included, plugins, containersOf(settings)),
       [takeAddedImports, imports],
     ],
     remarkRehypeOptions: toHtml(plugins),

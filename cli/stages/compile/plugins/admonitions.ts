@@ -1,7 +1,9 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { Node } from 'unist'
 import { type Texts, textIn } from '../../../../runtime/texts.ts'
+import { AS_WRITTEN, type ContainerParts, containerKind, ELEMENT, givenId } from '../container-kind.ts'
 import { type ComponentNode, componentNode, elementNode } from '../nodes.ts'
+import type { Page } from '../page.ts'
 
 /** Types of admonitions by keyword; aliases share the look of the type they map to. */
 const TYPES = new Map([
@@ -16,6 +18,31 @@ const TYPES = new Map([
   ['success', 'tip'],
 ])
 export const ADMONITION_WORDS: readonly string[] = [...TYPES.keys()]
+
+/** `:::note[Title]{#id .class}` */
+export const admonitionKind = (word: string) =>
+  containerKind({
+    name: word,
+    description: `A box: ${word}.`,
+    example: `:::${word}[Title]\nText\n:::`,
+    attributes: ELEMENT,
+    copy: AS_WRITTEN,
+    build,
+  })
+
+function build(parts: ContainerParts<keyof typeof ELEMENT>, page: Page): RootContent[] {
+  const { node, attributes, label, content } = parts
+  const head = {
+    word: node.name,
+    title: label,
+    id: givenId(parts, page),
+    className: attributes.get('class'),
+    titles: page.settings.markdown.admonitionTitles,
+    texts: page.texts.printed,
+    origin: node,
+  }
+  return [admonition(head, content)]
+}
 
 /** Creates an admonition; without its own title the keyword is the title. A site's own keyword has the look of `info`. */
 export function admonition(

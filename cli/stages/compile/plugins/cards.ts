@@ -1,10 +1,19 @@
 import type { Link, LinkReference, List, ListItem, PhrasingContent, RootContent } from 'mdast'
+import { AS_WRITTEN, type ContainerParts, containerKind } from '../container-kind.ts'
 import { elementNode } from '../nodes.ts'
-import type { Opened } from '../opened.ts'
 import { type Page, report, startOf } from '../page.ts'
 
-/** Converts `:::cards` around a bullet list: the first link of an item is the title of a card, the rest its text. */
-export function cards({ node, content }: Opened, page: Page): RootContent[] {
+/** `:::cards` around a bullet list: the first link of an item is the title of a card, the rest its text. */
+export const CARDS = containerKind({
+  name: 'cards',
+  description: 'A list of links, shown as cards. The text after a link is the text of its card.',
+  example: ':::cards\n- [Title](./page.md): Text\n:::',
+  attributes: {},
+  copy: AS_WRITTEN,
+  build: cards,
+})
+
+function cards({ node, content }: ContainerParts<never>, page: Page): RootContent[] {
   if (!content.some((child) => child.type === 'list')) report(page, { code: 'cards-without-list', at: startOf(node) })
   return content.map((child) => (child.type === 'list' ? cardList(child, page) : child))
 }

@@ -1,23 +1,32 @@
 import type { Code, Nodes, Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { t, withTexts } from '../../../../runtime/texts.ts'
-import type { Opened } from '../opened.ts'
+import { AS_WRITTEN, type ContainerParts, containerKind } from '../container-kind.ts'
 import { type Page, pageOf, report, startOf } from '../page.ts'
 import { convert } from './package-managers.ts'
-import { type Tab, tabsOf } from './tabs.ts'
+import { SYNC, type Tab, tabsOf } from './tabs.ts'
 
 /**
- * Converts `:::code-group` around code blocks: one tab per block, named by its title, or by `[name]` after the language. Groups
+ * `:::code-group` around code blocks: one tab per block, named by its title, or by `[name]` after the language. Groups
  * with the same names stay in sync, and the choice is remembered; `group` and `query` work as for tabs.
  */
-export function codeGroup({ node, content }: Opened, page: Page): RootContent[] {
+export const CODE_GROUP = containerKind({
+  name: 'code-group',
+  description: 'Code blocks as tabs. The title of a block is the label of its tab.',
+  example: ':::code-group\n```sh title="npm"\nnpm i\n```\n```sh title="pnpm"\npnpm add\n```\n:::',
+  attributes: SYNC,
+  copy: AS_WRITTEN,
+  build: codeGroup,
+})
+
+function codeGroup({ node, attributes, content }: ContainerParts<keyof typeof SYNC>, page: Page): RootContent[] {
   const found: Tab[] = []
   for (const child of content) {
     if (child.type !== 'code') report(page, { code: 'bad-code-group', at: startOf(child), severity: 'error' })
     else found.push(tabOf(child, found))
   }
-  const group = node.attributes.get('group') ?? found.map(({ label }) => label).join(', ')
-  return found.length === 0 ? [...content] : [tabsOf(found, { node, group, query: node.attributes.get('query') }, page)]
+  const group = attributes.get('group') ?? found.map(({ label }) => label).join(', ')
+  return found.length === 0 ? [...content] : [tabsOf(found, { node, group, query: attributes.get('query') }, page)]
 }
 
 const NAME = /(^|\s)(?:\[([^\]]+)\]|title=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))/

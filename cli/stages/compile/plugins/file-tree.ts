@@ -1,10 +1,19 @@
 import type { List, ListItem, PhrasingContent, RootContent } from 'mdast'
+import { AS_WRITTEN, type ContainerParts, containerKind } from '../container-kind.ts'
 import { elementNode } from '../nodes.ts'
-import type { Opened } from '../opened.ts'
 import { type Page, report, startOf } from '../page.ts'
 
-/** Converts `:::file-tree` around a bullet list: names of files and folders, each with an optional note after it. */
-export function fileTree({ node, content }: Opened, page: Page): RootContent[] {
+/** `:::file-tree` around a bullet list: names of files and folders, each with an optional note after it. */
+export const FILE_TREE = containerKind({
+  name: 'file-tree',
+  description: 'A list of files and folders. Text after a name is a note.',
+  example: ':::file-tree\n- content/\n  - index.md the first page\n:::',
+  attributes: {},
+  copy: AS_WRITTEN,
+  build: fileTree,
+})
+
+function fileTree({ node, content }: ContainerParts<never>, page: Page): RootContent[] {
   const isTree = content.some((child) => child.type === 'list')
   if (!isTree) report(page, { code: 'file-tree-without-list', at: startOf(node) })
   const children = content.map((child) => (child.type === 'list' ? folder(child) : child))

@@ -3,17 +3,27 @@ import type { VFile } from 'vfile'
 import type { SourcePath } from '../../../base/brands.ts'
 import { resolveInside } from '../../../base/paths.ts'
 import type { Problem } from '../../../diagnostics/diagnostic.ts'
+import { containerKind } from '../container-kind.ts'
 import { guardDepth, guardLines } from '../limits.ts'
 import type { Container } from '../nodes.ts'
 import { fileAt, type Page, pageOf, readInclude, refuse, report, startOf } from '../page.ts'
 import { bodyOf, type Shift } from '../sources.ts'
 import { parseAttributes } from '../syntax/container-info.ts'
 
+/** `:::include{file="./_partial.md"}`, or `::include{...}` on its own line. */
+export const INCLUDE = containerKind({
+  name: 'include',
+  description: 'Includes the text of another file.',
+  example: ':::include{file="./_part.md"}\n:::',
+  attributes: { file: { description: 'The file: `./_part.md`.', values: 'partials' } },
+  isReplacedBefore: true,
+})
+
 /** Parses a text that a page includes. */
 export type ParseText = (text: string) => Root | Promise<Root>
 
 /**
- * Replaces `:::include{file="./_partial.md"}` (or `::include{...}` on its own line) by the partial. Its headings join the page,
+ * Replaces {@link INCLUDE} by the partial. Its headings join the page,
  * its relative addresses are relative to the partial, and it is recorded as read.
  */
 export function includePartials({ parse }: { parse: ParseText }) {

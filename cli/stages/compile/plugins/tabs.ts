@@ -2,8 +2,8 @@ import { slug } from 'github-slugger'
 import type { RootContent } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
 import type { Node } from 'unist'
-import { type ComponentNode, type Container, componentNode } from '../nodes.ts'
-import { type Opened, open } from '../opened.ts'
+import { AS_WRITTEN, type ContainerParts, containerKind, splitContainer } from '../container-kind.ts'
+import { type ComponentNode, componentNode } from '../nodes.ts'
 import { type Page, report, startOf } from '../page.ts'
 import { withVariables } from './variables.ts'
 
@@ -13,17 +13,52 @@ export interface Tab {
   readonly content: readonly RootContent[]
 }
 interface WrittenTab extends Tab {
-  readonly node: Container
+  readonly isDefault: boolean
 }
 
+/** Attributes of everything that becomes tabs. */
+export const SYNC = {
+  group: {
+    description: 'Tabs of the same group switch together on the whole site, and the choice is stored.',
+    values: 'tab-groups',
+  },
+  query: { description: 'The query parameter that selects a tab.', values: 'tab-groups' },
+} as const
+
 /**
- * Converts `::::tabs{group=os query default=docker}` around `:::tab[Docker]{value=docker}`. `group` keeps tabs of that name in
+ * `::::tabs{group=os query default=docker}` around `:::tab[Docker]{value=docker}`. `group` keeps tabs of that name in
  * sync (and remembers the choice), `query` is a query parameter that selects a tab (without a value: the group's name).
  */
-export function tabs({ node, content }: Opened, page: Page): RootContent[] {
+export const TABS = containerKind({
+  name: 'tabs',
+  description: 'Tabs. The outer fence needs more colons than the inner ones.',
+  example: '::::tabs\n:::tab[First]\nText\n:::\n:::tab[Second]\nText\n:::\n::::',
+  attributes: { ...SYNC, default: { description: 'The value of the tab that is selected initially.' } },
+  copy: AS_WRITTEN,
+  build: tabs,
+})
+
+/** One tab. `tabs` reads those inside it, so only others are built. */
+export const TAB = containerKind({
+  name: 'tab',
+  description: 'One tab inside `::::tabs`.',
+  example: '::::tabs\n:::tab[Label]\nText\n:::\n::::',
+  attributes: {
+    value: { description: 'Its value in the group. Defaults to its label.' },
+    label: { description: 'Its label.' },
+    default: { description: 'Selected initially.' },
+  },
+  copy: AS_WRITTEN,
+  build: strayTab,
+})
+type TabParts = ContainerParts<'value' | 'label' | 'default'>
+type TabsParts = ContainerParts<keyof typeof SYNC | 'default'>
+
+function tabs(parts: TabsParts, page: Page): RootContent[] {
+  const { node, content } = parts
   const found = readTabs(content, page)
   if (found.length === 0) return [...content]
-  return [tabsOf(found, { node, selected: selectedTab(node, found, page), ...sync(node, page) }, page)]
+  return [tabsOf(found, { node, selected: selectedTab(parts, found, page), ...sync(parts, page) }, page)]
 }
 
 interface TabsOptions {
@@ -53,7 +88,7 @@ export function tabsOf(
 }
 
 /** Converts a tab outside tabs: its text stays on the page. */
-export function strayTab({ node, content }: Opened, page: Page): RootContent[] {
+function strayTab({ node, content }: TabParts, page: Page): RootContent[] {
   report(page, { code: 'tab-outside-tabs', at: startOf(node), severity: 'error' })
   return [...content]
 }
@@ -70,7 +105,7 @@ function readTabs(content: readonly RootContent[], page: Page): WrittenTab[] {
         report(page, { code: 'bad-tab', at: startOf(child), severity: 'error' })
       continue
     }
-    const tab = readTab(open(child, page), found.length, page)
+    const tab = readTab(splitContainer(child, page), found.length, page)
     if (found.some(({ value }) => value === tab.value))
       report(page, { code: 'duplicate-tab', value: tab.value, at: startOf(child), severity: 'error' })
     else found.push(tab)
@@ -78,17 +113,17 @@ function readTabs(content: readonly RootContent[], page: Page): WrittenTab[] {
   return found
 }
 
-function readTab({ node, label, content }: Opened, index: number, page: Page): WrittenTab {
-  const written = label ? plainText(label) : (node.attributes.get('label') ?? '')
+function readTab({ node, attributes, label, content }: TabParts, index: number, page: Page): WrittenTab {
+  const written = label ? plainText(label) : (attributes.get('label') ?? '')
   const text = withVariables(written, page.settings.variables).trim()
-  const value = node.attributes.get('value') || slug(text) || `tab-${index + 1}`
-  if (text === '' && !node.attributes.get('value')) report(page, { code: 'tab-without-label', at: startOf(node) })
-  return { node, label: text || value, value, content }
+  const value = attributes.get('value') || slug(text) || `tab-${index + 1}`
+  if (text === '' && !attributes.get('value')) report(page, { code: 'tab-without-label', at: startOf(node) })
+  return { label: text || value, value, content, isDefault: attributes.has('default') }
 }
 
-function selectedTab(node: Container, found: readonly WrittenTab[], page: Page): number {
-  const wanted = node.attributes.get('default')
-  const marked = found.findIndex(({ node: tab }) => tab.attributes.has('default'))
+function selectedTab({ node, attributes }: TabsParts, found: readonly WrittenTab[], page: Page): number {
+  const wanted = attributes.get('default')
+  const marked = found.findIndex(({ isDefault }) => isDefault)
   if (!wanted) return Math.max(0, marked)
   const index = found.findIndex(({ value }) => value === wanted)
   if (index === -1) {
@@ -98,9 +133,9 @@ function selectedTab(node: Container, found: readonly WrittenTab[], page: Page):
   return Math.max(0, index)
 }
 
-function sync(node: Container, page: Page): { group?: string; query?: string } {
-  const group = node.attributes.get('group')
-  const query = node.attributes.get('query')
+function sync({ node, attributes }: TabsParts, page: Page): { group?: string; query?: string } {
+  const group = attributes.get('group')
+  const query = attributes.get('query')
   if (query === '' && !group) report(page, { code: 'tabs-query-without-group', at: startOf(node), severity: 'error' })
   const name = query === '' || query === 'true' ? group : query
   return { ...(group ? { group } : {}), ...(name ? { query: name } : {}) }

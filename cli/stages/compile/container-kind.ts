@@ -1,0 +1,85 @@
+/** A kind of container, `:::name[label]{attributes}`: what it becomes, and what editors say about it. */
+import type { PhrasingContent, RootContent } from 'mdast'
+import type { Container } from './nodes.ts'
+import { type Page, type Piece, report, startOf } from './page.ts'
+
+/** `A`: its attributes. Every kind is in one list: that of `containers.ts`, or that of a feature. */
+export type ContainerKind<A extends string = string> = BuiltKind<A> | ReplacedKind<A>
+
+interface ContainerHelp<A extends string> {
+  readonly name: string
+  /** What it is for, in a sentence of Markdown. */
+  readonly description: string
+  /** How it is written. Editors show it, and a test compiles it. */
+  readonly example: string
+  readonly attributes: Readonly<Record<A, AttributeHelp>>
+}
+
+export interface AttributeHelp {
+  /** What it does, in a sentence of Markdown. */
+  readonly description: string
+  /** Values of the site that editors suggest. */
+  readonly values?: 'tab-groups' | 'partials'
+}
+
+/** A kind that is converted by itself. */
+interface BuiltKind<A extends string> extends ContainerHelp<A> {
+  /** Returns what is in its place on the page. */
+  readonly build: (parts: ContainerParts<A>, page: Page) => RootContent[]
+  /** Returns what is in its place in the Markdown copy of the page, given the result of `build`. */
+  readonly copy: CopyOf
+}
+
+/** A kind that one of the steps before the other containers replaces, in the page and in its Markdown copy. */
+interface ReplacedKind<A extends string> extends ContainerHelp<A> {
+  readonly isReplacedBefore: true
+}
+
+/** Undefined: the copy has the source of the container. */
+export type CopyOf = (built: readonly RootContent[]) => readonly Piece[] | undefined
+
+export const AS_WRITTEN: CopyOf = () => undefined
+
+/** Returns the help of a container in Markdown. */
+export const containerHelp = ({ description, example }: ContainerKind): string =>
+  `${description}\n\n~~~md\n${example}\n~~~`
+
+/** Checks a kind: it can read no attribute that it does not explain. */
+export const containerKind = <A extends string>(kind: ContainerKind<A>): ContainerKind => kind
+
+/** A container with its children sorted by kind. */
+export interface ContainerParts<A extends string = string> {
+  readonly node: Container
+  readonly attributes: Attributes<A>
+  readonly label: readonly PhrasingContent[] | undefined
+  readonly content: readonly RootContent[]
+}
+
+export type Attributes<A extends string> = Pick<ReadonlyMap<A, string>, 'get' | 'has'>
+
+/** Separates label and content, and warns if the closing fence is missing. */
+export function splitContainer(node: Container, page: Page): ContainerParts {
+  const [first, ...others] = node.children
+  const hasLabel = first?.type === 'paragraph' && first.data?.containerLabel === true
+  if (!node.closed) report(page, { code: 'unclosed-container', name: node.name, at: startOf(node) })
+  const { attributes } = node
+  return { node, attributes, label: hasLabel ? first.children : undefined, content: hasLabel ? others : node.children }
+}
+
+/** Attributes of a block that is one element. */
+export const ELEMENT = {
+  id: { description: 'An id that links can point to.' },
+  class: { description: 'CSS classes.' },
+}
+
+/** Returns the id that a writer gave a block; links may point to it. */
+export function givenId({ node, attributes }: ContainerParts<'id'>, page: Page): string | undefined {
+  const id = attributes.get('id')?.normalize('NFC')
+  if (id === undefined) return undefined
+  if (page.ids.take(id)) {
+    page.anchors.add(id)
+    return id
+  }
+  report(page, { code: 'duplicate-id', id, at: startOf(node) })
+  return undefined
+}

@@ -1,0 +1,71 @@
+/** All kinds of containers, and what they are on a site. */
+import type { RootContent } from 'mdast'
+import type { CompileSettings } from '../../model/compiled.ts'
+import { AS_WRITTEN, type ContainerKind, type ContainerParts, containerKind } from './container-kind.ts'
+import { componentNode } from './nodes.ts'
+import { ADMONITION_WORDS, admonitionKind } from './plugins/admonitions.ts'
+import { CARDS } from './plugins/cards.ts'
+import { CODE_GROUP } from './plugins/code-groups.ts'
+import { DETAILS } from './plugins/details.ts'
+import { FILE_TREE } from './plugins/file-tree.ts'
+import { INCLUDE } from './plugins/includes.ts'
+import { COMPATIBILITY, PARAMETERS } from './plugins/slots.ts'
+import { STEPS } from './plugins/steps.ts'
+import { TAB, TABS } from './plugins/tabs.ts'
+
+/** The kinds of every site. Features add theirs. */
+export const CONTAINERS: readonly ContainerKind[] = [
+  ...ADMONITION_WORDS.map(admonitionKind),
+  DETAILS,
+  TABS,
+  TAB,
+  STEPS,
+  CARDS,
+  COMPATIBILITY,
+  CODE_GROUP,
+  FILE_TREE,
+  INCLUDE,
+  PARAMETERS,
+]
+
+/** The containers of a site, by name. */
+export type Containers = ReadonlyMap<string, ContainerKind>
+
+/** Returns the containers of a site, among them its own components and its own words for admonitions. */
+export function containersOf({
+  components,
+  markdown: { admonitions, builtInAdmonitions },
+}: Pick<CompileSettings, 'components' | 'markdown'>): Containers {
+  const isOff = ({ name }: ContainerKind): boolean =>
+    !builtInAdmonitions && ADMONITION_WORDS.includes(name) && !admonitions.includes(name)
+  const found = new Map<string, ContainerKind>()
+  const add = (kind: ContainerKind): void => void (found.has(kind.name) || found.set(kind.name, kind))
+  for (const kind of CONTAINERS) add(isOff(kind) ? { ...kind, build: contentOnly, copy: AS_WRITTEN } : kind)
+  for (const name of Object.keys(components)) add(siteKind(name))
+  for (const word of admonitions) add(admonitionKind(word))
+  return found
+}
+
+/** A container of the site. Its component receives all attributes. */
+const siteKind = (name: string): ContainerKind =>
+  containerKind({
+    name,
+    description: 'A component of this site.',
+    example: `:::${name}\nText\n:::`,
+    attributes: {},
+    copy: AS_WRITTEN,
+    build: (parts) => [
+      componentNode(
+        `site-${name}`,
+        { name, attributes: Object.fromEntries(parts.node.attributes) },
+        contentOnly(parts),
+        parts.node,
+      ),
+    ],
+  })
+
+/** Shows a block as its label and its content. */
+const contentOnly = ({ label, content }: ContainerParts): RootContent[] => [
+  ...(label ? [{ type: 'paragraph' as const, children: [...label] }] : []),
+  ...content,
+]

@@ -1,0 +1,35 @@
+import type { RootContent } from 'mdast'
+import { type ContainerParts, type CopyOf, containerKind } from '../container-kind.ts'
+import { componentNode } from '../nodes.ts'
+import { addRef, type Page, startOf } from '../page.ts'
+
+/** `:::compatibility{under=/path}`: a place that only the whole site can fill, with the facts of command pages. */
+export const COMPATIBILITY = containerKind({
+  name: 'compatibility',
+  description: 'The table of all commands with their compatibility.',
+  example: ':::compatibility\n:::',
+  attributes: { under: { description: 'The path of the commands: `/commands/strings`. Defaults to all commands.' } },
+  build: slot,
+  copy: copyOfSlot,
+})
+
+function slot({ node, attributes }: ContainerParts<'under'>, page: Page): RootContent[] {
+  const under = attributes.get('under')
+  const href = under === undefined ? node.name : `${node.name}?under=${under}`
+  const ref = addRef(page, { kind: 'slot', href, text: node.name, at: startOf(node) })
+  return ref === undefined ? [] : [componentNode('Slot', { ref }, [], node)]
+}
+
+function copyOfSlot([slot]: Parameters<CopyOf>[0]): ReturnType<CopyOf> {
+  const props = slot?.type === 'component' ? slot.props : {}
+  return 'ref' in props && typeof props.ref === 'number' ? [{ ref: props.ref }] : undefined
+}
+
+/** `:::parameters`: see `commandPages`. */
+export const PARAMETERS = containerKind({
+  name: 'parameters',
+  description: 'The arguments of the command that the front matter describes.',
+  example: ':::parameters\n:::',
+  attributes: {},
+  isReplacedBefore: true,
+})

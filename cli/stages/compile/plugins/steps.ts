@@ -1,0 +1,20 @@
+import type { RootContent } from 'mdast'
+import { AS_WRITTEN, type ContainerParts, containerKind } from '../container-kind.ts'
+import { componentNode } from '../nodes.ts'
+import { type Page, report, startOf } from '../page.ts'
+
+/** `:::steps` around one numbered list. */
+export const STEPS = containerKind({
+  name: 'steps',
+  description: 'A numbered list, shown as steps along a line.',
+  example: ':::steps\n1. First\n2. Second\n:::',
+  attributes: {},
+  copy: AS_WRITTEN,
+  build: steps,
+})
+
+function steps({ node, content }: ContainerParts<never>, page: Page): RootContent[] {
+  if (!content.some((child) => child.type === 'list' && child.ordered))
+    report(page, { code: 'steps-without-list', at: startOf(node) })
+  return [componentNode('Steps', {}, content, node)]
+}
