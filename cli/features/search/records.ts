@@ -3,7 +3,7 @@ import type { FragmentFile, PageKind } from '../../../runtime/features/search/en
 import { isStopWord, phraseKey } from '../../../runtime/features/search/engine/tokenize.ts'
 import type { CompiledPage, Section } from '../../model/compiled.ts'
 import type { CommandFacts } from '../../model/content.ts'
-import type { CategoryPage, DocPage, GraphPage, SiteGraph } from '../../model/graph.ts'
+import type { CategoryPage, DocPage } from '../../model/graph.ts'
 import { type PageFields, termImpacts } from './keys/impacts.ts'
 import { PHRASE } from './keys/weights.ts'
 import { isPhrase, type TextUnit, textUnits } from './terms/text-units.ts'
@@ -55,15 +55,6 @@ export interface UnitRecord {
   readonly titleWords: readonly string[]
   /** Whether the page begins with this unit. */
   readonly first: boolean
-}
-
-/** Returns the queries that the config lists for a page, and those that the page or category itself lists. */
-export function phrasesOf(page: GraphPage, { config, pageTexts }: Omit<SiteGraph, 'graph'>): readonly string[] {
-  const { search } = config
-  const listed = (search !== false && search.phrases[page.route]) || []
-  const own = page.kind === 'doc' ? pageTexts.get(page.meta.source.path)?.phrases : undefined
-  const ofCategory = page.kind === 'category' ? page.searchPhrases : undefined
-  return [...listed, ...(own ?? ofCategory ?? [])]
 }
 
 /** Returns the records of a page; a draft or unlisted page has none. Pure. */
