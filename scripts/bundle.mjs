@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Bundles cli/ into dist/, so that `docs --help` starts in under 200 ms and an installation needs few packages. Runs at `prepare`.
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,6 +22,7 @@ function reactExports() {
 
 /** The synonyms of the language as JSON, so that a build does not compute them (`cli/features/search/language/site-synonyms.ts`). */
 async function languageSynonyms() {
+  if (!existsSync(path.join(root, 'cli/features/search'))) return []
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['cli/features/search/language/language-synonyms.ts'],
@@ -249,7 +250,9 @@ writePacks(packsOf(results[0].metafile.outputs))
 const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs))
 writeFileSync(path.join(outdir, 'LICENSES.txt'), licensesOf(inputs).join(`\n${'-'.repeat(80)}\n\n`))
 // Social cards use these fonts, so that they look the same on every machine.
-cpSync(path.join(root, 'cli/features/cards/fonts'), path.join(outdir, 'fonts'), { recursive: true })
+// Features can be left out (`scripts/check-features.mjs`).
+const fonts = path.join(root, 'cli/features/cards/fonts')
+if (existsSync(fonts)) cpSync(fonts, path.join(outdir, 'fonts'), { recursive: true })
 rmSync(dist, { recursive: true, force: true })
 renameSync(outdir, dist)
 const { compileReady } = loader.load('ready')

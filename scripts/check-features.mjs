@@ -36,22 +36,18 @@ const copied = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { 
   .split('\n')
   .filter((file) => /^(?:bin|cli|runtime|scripts|test|[^/]+$)/.test(file) && existsSync(path.join(root, file)))
 
-/** Whether a file is about a feature: it is in a folder of its name, or has the name itself. */
+/** Whether a file is about a feature: it is in the folder of the feature, or a test that has its name. */
 const isAbout = (file, name) =>
-  file
-    .split('/')
-    .some(
-      (part) =>
-        part === name || part.startsWith(`${name}.`) || (file.startsWith('test/') && part.startsWith(`${name}-`)),
-    )
+  file.startsWith(`cli/features/${name}/`) ||
+  file.startsWith(`runtime/features/${name}/`) ||
+  (file.startsWith('test/') &&
+    file.split('/').some((part) => part === name || part.startsWith(`${name}.`) || part.startsWith(`${name}-`)))
 
 /** Copies the repository without some features. Returns the folder. */
 function without(names, parent) {
   const folder = mkdtempSync(path.join(parent, `${names.join('-').slice(0, 40)}.`))
-  const isGone = (file) =>
-    /^(?:cli|runtime)\/features\/|^test\//.test(file) && names.some((name) => isAbout(file, name))
   for (const file of copied) {
-    if (isGone(file)) continue
+    if (names.some((name) => isAbout(file, name))) continue
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     cpSync(path.join(root, file), path.join(folder, file))
   }
@@ -133,7 +129,8 @@ process.on('exit', () => rmSync(parent, { recursive: true, force: true }))
 const site = plainSite(parent)
 const expected = build(root, site)
 const features = foldersIn('cli/features').filter((name) => wanted.length === 0 || wanted.includes(name))
-const sets = isQuick ? [features] : features.map((name) => [name, ...(BUILT_ON[name] ?? [])])
+const withDependents = (name) => [name, ...(BUILT_ON[name] ?? [])]
+const sets = isQuick ? [[...new Set(features.flatMap(withDependents))]] : features.map(withDependents)
 for (const names of sets) {
   try {
     check(names, parent, site, expected)

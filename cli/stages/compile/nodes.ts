@@ -1,5 +1,7 @@
 /** Our own nodes in the Markdown tree, and the connection of components to their props. */
 import type { Parent, PhrasingContent, RootContent } from 'mdast'
+// Declares the nodes of JSX, which other syntax than ours can add to a tree.
+import type {} from 'mdast-util-mdx'
 import type { Node } from 'unist'
 
 /** A `:::name[label]{attributes}` block as parsed. The label, if any, is the first child (`data.containerLabel`). */

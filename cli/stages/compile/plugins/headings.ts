@@ -8,6 +8,8 @@ declare module 'hast' {
   interface ElementData {
     /** Earlier ids of a heading. */
     aliases?: readonly string[]
+    /** Whether the element was written as JSX. */
+    isJsx?: boolean | undefined
   }
 }
 

@@ -88,13 +88,6 @@ function elementOf(node: Jsx, { isSvg, isInPicture }: Around, page: Page): Eleme
   return element
 }
 
-declare module 'hast' {
-  interface ElementData {
-    /** Whether it was written as JSX: such a heading has no id and is not in the table of contents. */
-    isJsx?: boolean | undefined
-  }
-}
-
 /** Converts React's attribute names to HTML names. */
 function normalizeNames(node: Jsx): void {
   for (const attribute of node.attributes) {
