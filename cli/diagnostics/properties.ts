@@ -2,46 +2,20 @@
  * What findings do besides being reported, by code. A new code does not compile without a row, which is `{}` for most codes. The
  * compiler refuses pages only with codes that have `stopsPage`.
  */
-import type { Code, Diagnostic, Facts } from './diagnostic.ts'
+import type { Code, Diagnostic, LintCode } from './diagnostic.ts'
+import type { ConfigLiteral, MissingFile, Properties, PropertyName, RuleProperties } from './property-types.ts'
 import type { LinkHolder } from './shared-facts.ts'
 
-export interface Properties<C extends Code = Code> extends Flags {
-  /** Returns the literal in the config that a finding without a line is about. */
-  readonly literal?: (facts: Facts[C]) => ConfigLiteral
-}
-
-interface Flags {
-  /** An error leaves the page incomplete: `docs serve` shows the last good version instead. */
-  readonly stopsPage?: true
-  /** The problem can be gone although no file has changed, so the result of the build is not repeated. */
-  readonly isTransient?: true
-  /** Findings with a number of pages are reported once for each `name`, with the sum. */
-  readonly isCounted?: true
-  /** The missing file or page may be made by another build step of the site. */
-  readonly mayBeMade?: true
-  /** The problem is in front matter, which editors also check before it is saved. */
-  readonly isInFrontMatter?: true
-}
-
-/** A literal of the config. */
-export interface ConfigLiteral {
-  readonly value: string
-  /** Its key, if the config may contain the same text for other reasons. */
-  readonly key?: string
-  /** Another literal of the same item. */
-  readonly beside?: string
-  /** Whether it is an address that may be in the middle of HTML. */
-  readonly isAddress?: boolean
-}
-
 /** All codes with a property. */
-export type CodeWith<F extends keyof Flags> = {
-  [C in keyof typeof PROPERTIES]: (typeof PROPERTIES)[C] extends Record<F, true> ? C : never
+export type CodeWith<P extends PropertyName> = {
+  [C in keyof typeof PROPERTIES]: (typeof PROPERTIES)[C] extends { readonly [K in P]: unknown } ? C : never
 }[keyof typeof PROPERTIES]
 
 const STOPS = { stopsPage: true } as const
 const STOPS_IN_FRONT_MATTER = { ...STOPS, isInFrontMatter: true } as const
 const TRANSIENT = { isTransient: true } as const
+const WARNS = { rule: 'warning' } as const
+const IS_OFF = { rule: 'off' } as const
 
 const address = (href: string, holder?: LinkHolder): ConfigLiteral => ({
   value: href,
@@ -53,6 +27,7 @@ const redirectStart = ({ from, to }: { readonly from: string; readonly to: strin
   key: 'from',
   beside: to,
 })
+const doc = ({ id }: { readonly id: string }): MissingFile => ({ kind: 'doc', id })
 const EXTERNAL = { literal: ({ url }: { readonly url: string }) => address(url) }
 const EXTERNAL_IGNORE = {
   literal: ({ pattern }: { readonly pattern: string }): ConfigLiteral => ({ value: pattern, key: 'pattern' }),
@@ -60,11 +35,16 @@ const EXTERNAL_IGNORE = {
 
 const PROPERTIES = {
   // Links
-  'broken-link': { mayBeMade: true, literal: ({ href, holder }) => address(href, holder) },
+  'broken-link': {
+    countsLocales: true,
+    mayBeInGit: true,
+    missing: ({ href, resolved }) => ({ kind: 'link', path: href, resolved }),
+    literal: ({ href, holder }) => address(href, holder),
+  },
   'broken-link-everywhere': {},
-  'broken-markdown-link': { mayBeMade: true },
+  'broken-markdown-link': { missing: ({ path }) => ({ kind: 'markdown', path }) },
   'broken-anchor': { literal: ({ href, holder }) => address(href, holder) },
-  'broken-image': { mayBeMade: true },
+  'broken-image': { mayBeInGit: true, missing: ({ path }) => ({ kind: 'image', path }) },
   'broken-own-url': {},
   'unbuilt-link': {},
   'link-case': { literal: ({ href, holder }) => address(href, holder) },
@@ -108,16 +88,19 @@ const PROPERTIES = {
   'config-unknown-key': {},
   'unknown-navbar-type': { literal: ({ type }) => ({ value: type, key: 'type' }) },
   'unknown-collection': { literal: ({ id }) => ({ value: id, key: 'docsPluginId' }) },
-  'missing-nav-doc': { mayBeMade: true, literal: ({ id }) => ({ value: id, key: 'docId' }) },
+  'missing-nav-doc': { missing: doc, literal: ({ id }) => ({ value: id, key: 'docId' }) },
   'missing-nav-sidebar': { literal: ({ id }) => ({ value: id, key: 'sidebarId' }) },
-  'empty-nav-sidebar': { mayBeMade: true, literal: ({ id }) => ({ value: id, key: 'sidebarId' }) },
+  'empty-nav-sidebar': {
+    missing: ({ id }) => ({ kind: 'sidebar', id }),
+    literal: ({ id }) => ({ value: id, key: 'sidebarId' }),
+  },
   'unknown-version': {},
   'component-syntax': {},
   'docusaurus-unsupported': {},
   // Sidebars and categories
   'sidebars-file': {},
   'sidebar-item': {},
-  'unknown-doc-id': { mayBeMade: true, literal: ({ id }) => ({ value: id }) },
+  'unknown-doc-id': { missing: doc, literal: ({ id }) => ({ value: id }) },
   'unknown-sidebar': {},
   'empty-category': { literal: ({ label }) => ({ value: label, key: 'label' }) },
   'empty-sidebar-folder': { literal: ({ folder }) => ({ value: folder, key: 'dirName' }) },
@@ -151,7 +134,7 @@ const PROPERTIES = {
   'authors-syntax': {},
   'authors-value': {},
   'authors-key': {},
-  'unknown-author': { mayBeMade: true },
+  'unknown-author': { missing: ({ file }) => ({ kind: 'file', path: file }) },
   'post-date': {},
   'git-failed': TRANSIENT,
   'git-shallow': {},
@@ -211,20 +194,20 @@ const PROPERTIES = {
   'code-region-not-found': STOPS,
   'code-region-unclosed': STOPS,
   // Lint
-  'second-title': {},
-  'skipped-level': {},
-  'empty-page': {},
-  'empty-link': {},
-  'missing-alt': {},
-  'undefined-reference': {},
-  'broken-media': {},
-  'unused-image': {},
-  'unused-partial': {},
-  'missing-description': {},
-  'long-description': {},
-  'duplicate-title': {},
-  'redirect-fragment': { literal: redirectStart },
-  'term-spelling': {},
+  'second-title': IS_OFF,
+  'skipped-level': IS_OFF,
+  'empty-page': IS_OFF,
+  'empty-link': WARNS,
+  'missing-alt': IS_OFF,
+  'undefined-reference': WARNS,
+  'broken-media': WARNS,
+  'unused-image': IS_OFF,
+  'unused-partial': IS_OFF,
+  'missing-description': IS_OFF,
+  'long-description': IS_OFF,
+  'duplicate-title': IS_OFF,
+  'redirect-fragment': { ...WARNS, literal: redirectStart },
+  'term-spelling': WARNS,
   // Modules of MDX pages
   'import-not-found': STOPS,
   'import-failed': STOPS,
@@ -261,13 +244,13 @@ const PROPERTIES = {
   'search-push': {},
   // Output
   'static-clash': {},
-  'duplicate-file': {},
+  'duplicate-file': { hasFixedSeverity: true },
   'replaced-file': {},
   // Search files
   'search-syntax': {},
   'search-value': {},
   'search-key': {},
-} satisfies { readonly [C in Code]: Properties<C> }
+} satisfies { readonly [C in Code]: Properties<C> } & { readonly [C in LintCode]: RuleProperties }
 
 /** Every code. */
 export const CODES = Object.keys(PROPERTIES) as Code[]
@@ -276,8 +259,13 @@ export const CODES = Object.keys(PROPERTIES) as Code[]
 export const propertiesOf = <C extends Code>({ code }: { readonly code: C }): Properties<C> =>
   (PROPERTIES as { readonly [D in Code]: Properties<D> })[code]
 
+/** The optional rules, with the severity of each on sites that do not set it. */
+export const RULES = Object.entries(PROPERTIES).flatMap(([code, row]) =>
+  'rule' in row ? [[code as CodeWith<'rule'>, row.rule] as const] : [],
+)
+
 /** Whether findings with the code of a problem have a property. */
-export const has = <F extends keyof Flags>(
+export const has = <P extends keyof Properties>(
   problem: Diagnostic,
-  flag: F,
-): problem is Extract<Diagnostic, { readonly code: CodeWith<F> }> => propertiesOf(problem)[flag] === true
+  property: P,
+): problem is Extract<Diagnostic, { readonly code: CodeWith<P> }> => propertiesOf(problem)[property] !== undefined

@@ -46,17 +46,17 @@ export function verdict(
   return judged(found, context)
 }
 
-/** Returns the findings of pages. A broken link has the number of locales that show the same page. */
+/** Returns the findings of pages, with the number of locales that show the same page. */
 function problemsOf(facts: readonly PageFacts[], graph: RouteGraph): Diagnostic[] {
   const placeOf = (one: Diagnostic): string => JSON.stringify([identityOf(one), one.where])
-  const broken = facts.flatMap(({ route, diagnostics }) =>
-    diagnostics.flatMap((one) => (one.code === 'broken-link' ? [{ one, locale: graph.pages.get(route)?.locale }] : [])),
+  const counted = facts.flatMap(({ route, diagnostics }) =>
+    diagnostics.flatMap((one) => (has(one, 'countsLocales') ? [{ one, locale: graph.pages.get(route)?.locale }] : [])),
   )
-  const places = groupBy(broken, ({ one }) => placeOf(one))
+  const places = groupBy(counted, ({ one }) => placeOf(one))
   return facts
     .flatMap(({ diagnostics }) => diagnostics)
     .map((one): Diagnostic => {
-      if (one.code !== 'broken-link') return one
+      if (!has(one, 'countsLocales')) return one
       const locales = new Set(places.get(placeOf(one))!.map(({ locale }) => locale)).size
       return locales > 1 ? { ...one, locales } : one
     })

@@ -9,7 +9,8 @@ import { findUp } from '../../base/files.ts'
 import { makersOf } from '../../base/generated-files.ts'
 import { askGit } from '../../base/git.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { type CodeWith, has } from '../../diagnostics/properties.ts'
+import { type CodeWith, has, propertiesOf } from '../../diagnostics/properties.ts'
+import type { MissingFile } from '../../diagnostics/property-types.ts'
 import type { SiteContext } from '../../features/context.ts'
 import { contentFolders } from '../../stages/io.ts'
 
@@ -29,8 +30,10 @@ export function withoutCheckoutGaps(
   })
 }
 
-const mayBeMade = (one: Diagnostic): one is Diagnostic<CodeWith<'mayBeMade'>> =>
-  has(one, 'mayBeMade') && one.severity === 'error'
+const mayBeMade = (one: Diagnostic): one is Diagnostic<CodeWith<'missing'>> =>
+  has(one, 'missing') && one.severity === 'error'
+
+const missingOf = (one: Diagnostic): MissingFile | undefined => propertiesOf(one).missing?.(one)
 
 interface Site {
   /** Folders of content. */
@@ -45,23 +48,28 @@ const emptyFolders = (found: readonly Diagnostic[]): ReadonlyMap<string, string>
   new Map(found.flatMap((one) => (one.code === 'empty-sidebar-folder' ? [[one.sidebar, one.folder] as const] : [])))
 
 /** Returns the files that a finding can be about: if one of them is to be created, the finding is about a later step. */
-function filesOf(one: Diagnostic<CodeWith<'mayBeMade'>>, { folders, statics, empty }: Site): readonly string[] {
-  switch (one.code) {
-    case 'unknown-doc-id':
-    case 'missing-nav-doc':
-      return docFiles(one.id, folders)
-    case 'empty-nav-sidebar':
-      return folders.map((folder) => path.posix.join(folder, empty.get(one.id) ?? '', 'index.md'))
-    case 'unknown-author':
-      return [one.file]
-    case 'broken-image':
-      return imageFiles(one.path, one.where?.file, statics)
-    case 'broken-markdown-link':
-      return linkedFiles(one.path, one.where?.file)
-    case 'broken-link':
-      return [...linkedFiles(one.href, one.where?.file), ...routeFiles(one.resolved ?? absolutePath(one.href), folders)]
+function filesOf(one: Diagnostic, { folders, statics, empty }: Site): readonly string[] {
+  const missing = missingOf(one)
+  switch (missing?.kind) {
+    case 'doc':
+      return docFiles(missing.id, folders)
+    case 'sidebar':
+      return folders.map((folder) => path.posix.join(folder, empty.get(missing.id) ?? '', 'index.md'))
+    case 'file':
+      return [missing.path]
+    case 'image':
+      return imageFiles(missing.path, one.where?.file, statics)
+    case 'markdown':
+      return linkedFiles(missing.path, one.where?.file)
+    case 'link':
+      return [
+        ...linkedFiles(missing.path, one.where?.file),
+        ...routeFiles(missing.resolved ?? absolutePath(missing.path), folders),
+      ]
+    case undefined:
+      return []
     default:
-      return unreachable(one)
+      return unreachable(missing)
   }
 }
 
@@ -100,18 +108,22 @@ function routeFiles(route: string | undefined, folders: readonly string[]): read
 /** Returns an absolute address without its query and hash. */
 const absolutePath = (href: string): string | undefined => /^\/(?!\/)[^?#]*/.exec(href)?.[0]
 
-const inGit = (one: MissingFile): Diagnostic => ({ ...one, severity: 'warning', isInGit: true })
+type FileInGit = Diagnostic<CodeWith<'mayBeInGit'>>
 
-type MissingFile = Extract<Diagnostic, { code: 'broken-image' | 'broken-link' }>
+const inGit = (one: FileInGit): Diagnostic => ({ ...one, severity: 'warning', isInGit: true })
 
 /** Whether a finding is about a missing file; a link to a page does not count. */
-const isMissingFile = (one: Diagnostic): one is MissingFile =>
-  (one.code === 'broken-image' || (one.code === 'broken-link' && /\.(?!mdx?$|html?$)\w+$/i.test(nameOf(one)))) &&
-  one.severity === 'error'
+const isMissingFile = (one: Diagnostic): one is FileInGit =>
+  has(one, 'mayBeInGit') &&
+  one.severity === 'error' &&
+  (missingOf(one)?.kind === 'image' || /\.(?!mdx?$|html?$)\w+$/i.test(nameOf(one)))
 
 /** Returns the file name part of an address, whatever folder it is relative to. */
-const nameOf = (one: MissingFile): string =>
-  (one.code === 'broken-image' ? one.path : one.href).replace(/^(?:@site\/|\.{0,2}\/)+/, '').replace(/[?#].*$/s, '')
+function nameOf(one: FileInGit): string {
+  const missing = missingOf(one)
+  const address = missing !== undefined && 'path' in missing ? missing.path : ''
+  return address.replace(/^(?:@site\/|\.{0,2}\/)+/, '').replace(/[?#].*$/s, '')
+}
 
 const known = new Map<string, readonly string[]>()
 

@@ -4,7 +4,8 @@
  */
 import { excerptAt, placeOf } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { type ConfigLiteral, propertiesOf } from '../../diagnostics/properties.ts'
+import { propertiesOf } from '../../diagnostics/properties.ts'
+import type { ConfigLiteral } from '../../diagnostics/property-types.ts'
 
 /** Returns the text of a file of the site; undefined if it cannot be read. */
 export type ReadText = (file: string) => string | undefined

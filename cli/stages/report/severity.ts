@@ -1,15 +1,13 @@
-import type { Code, Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { has } from '../../diagnostics/properties.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { wordsOf } from './words.ts'
 
-/** With these problems, no site can be written: the config does not change them. */
-const FIXED: ReadonlySet<Code> = new Set(['duplicate-file'])
-
 /** Applies the config's `severity` (by code) to the problems of a run. */
 export function applySeverity(diagnostics: readonly Diagnostic[], overrides: SiteConfig['severity']): Diagnostic[] {
   return diagnostics.flatMap((diagnostic) => {
-    const severity = (FIXED.has(diagnostic.code) ? undefined : overrides[diagnostic.code]) ?? diagnostic.severity
+    const severity =
+      (has(diagnostic, 'hasFixedSeverity') ? undefined : overrides[diagnostic.code]) ?? diagnostic.severity
     return severity === 'off' ? [] : [{ ...diagnostic, severity }]
   })
 }

@@ -1,0 +1,48 @@
+/** The properties of a kind of problem: what its findings do besides being reported. Their table is `properties.ts`. */
+import type { Code, Facts, Severity } from './diagnostic.ts'
+
+export interface Properties<C extends Code = Code> {
+  /** An error leaves the page incomplete: `docs serve` shows the last good version instead. */
+  readonly stopsPage?: true
+  /** The problem can be gone although no file has changed, so the result of the build is not repeated. */
+  readonly isTransient?: true
+  /** Findings with a number of pages are reported once for each `name`, with the sum. */
+  readonly isCounted?: true
+  /** A finding has the number of locales that show the same page. */
+  readonly countsLocales?: true
+  /** No site can be written with this problem, so the config cannot change its severity. */
+  readonly hasFixedSeverity?: true
+  /** The problem is in front matter, which editors also check before it is saved. */
+  readonly isInFrontMatter?: true
+  /** The missing file may be in the commit, but not in the checkout. */
+  readonly mayBeInGit?: true
+  /** Returns the page or file that is missing. Another build step of the site may create it. */
+  readonly missing?: (facts: Facts[C]) => MissingFile
+  /** Returns the literal in the config that a finding without a line is about. */
+  readonly literal?: (facts: Facts[C]) => ConfigLiteral
+}
+
+export type PropertyName = keyof Properties | keyof RuleProperties
+
+/** Further properties of an optional rule. */
+export interface RuleProperties {
+  /** Rules about problems that readers notice are warnings; the rest is a matter of taste, which a site turns on in `severity`. */
+  readonly rule: Severity | 'off'
+}
+
+/** What is missing, as it is written. */
+export type MissingFile =
+  | { readonly kind: 'doc' | 'sidebar'; readonly id: string }
+  | { readonly kind: 'file' | 'image' | 'markdown'; readonly path: string }
+  | { readonly kind: 'link'; readonly path: string; readonly resolved?: string | undefined }
+
+/** A literal of the config. */
+export interface ConfigLiteral {
+  readonly value: string
+  /** Its key, if the config may contain the same text for other reasons. */
+  readonly key?: string
+  /** Another literal of the same item. */
+  readonly beside?: string
+  /** Whether it is an address that may be in the middle of HTML. */
+  readonly isAddress?: boolean
+}
