@@ -20,12 +20,17 @@ function reactExports() {
   return { version: require('react/package.json').version, names }
 }
 
+/** Whether the tool has a file: the folder of a feature can be absent. */
+const isThere = (file) => existsSync(path.join(root, file))
+
+const SYNONYMS = 'cli/features/search/language/language-synonyms.ts'
+const FONTS = 'cli/features/cards/fonts'
+
 /** The synonyms of the language as JSON, so that a build does not compute them (`cli/features/search/language/site-synonyms.ts`). */
 async function languageSynonyms() {
-  if (!existsSync(path.join(root, 'cli/features/search'))) return []
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['cli/features/search/language/language-synonyms.ts'],
+    entryPoints: [SYNONYMS],
     platform: 'node',
     bundle: true,
     write: false,
@@ -77,7 +82,7 @@ const tool = {
     __DOCS_NAME__: JSON.stringify(name),
     __DOCS_VERSION__: JSON.stringify(version),
     __REACT__: JSON.stringify(reactExports()),
-    __LANGUAGE_SYNONYMS__: JSON.stringify(await languageSynonyms()),
+    ...(isThere(SYNONYMS) && { __LANGUAGE_SYNONYMS__: JSON.stringify(await languageSynonyms()) }),
   },
   plugins: [
     {
@@ -144,9 +149,18 @@ const LOADED = [
       'cli/base/folders.ts',
     ],
   },
-  { name: 'stages', after: 'start', sources: ['cli/site/build/stages.ts', 'cli/site/build/publish.ts'] },
-  { name: 'pages', sources: ['cli/site/workers/worker.ts'] },
-]
+  {
+    name: 'stages',
+    after: 'start',
+    sources: [
+      'cli/site/build/stages.ts',
+      'cli/site/build/publish.ts',
+      'cli/features/search/site/build-steps.ts',
+      'cli/features/search/site/search-index.ts',
+    ],
+  },
+  { name: 'pages', sources: ['cli/site/workers/worker.ts', 'cli/features/search/records.ts'] },
+].map(({ sources, ...rest }) => ({ ...rest, sources: sources.filter(isThere) }))
 
 /** Returns the modules of each pack: those that the same of these load. Entry points stay files of their own. */
 function packsOf(outputs) {
@@ -250,9 +264,7 @@ writePacks(packsOf(results[0].metafile.outputs))
 const inputs = results.flatMap(({ metafile }) => Object.keys(metafile.inputs))
 writeFileSync(path.join(outdir, 'LICENSES.txt'), licensesOf(inputs).join(`\n${'-'.repeat(80)}\n\n`))
 // Social cards use these fonts, so that they look the same on every machine.
-// Features can be left out (`scripts/check-features.mjs`).
-const fonts = path.join(root, 'cli/features/cards/fonts')
-if (existsSync(fonts)) cpSync(fonts, path.join(outdir, 'fonts'), { recursive: true })
+if (isThere(FONTS)) cpSync(path.join(root, FONTS), path.join(outdir, 'fonts'), { recursive: true })
 rmSync(dist, { recursive: true, force: true })
 renameSync(outdir, dist)
 const { compileReady } = loader.load('ready')

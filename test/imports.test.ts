@@ -65,7 +65,6 @@ const EXCEPTIONS: readonly (readonly [from: string, to: string, reason: string])
   ],
   ['runtime/core/reader', 'runtime/features/search', 'the list of keys contains the shortcuts of the search'],
   ['cli/site', 'cli/features/blog', ''],
-  ['cli/site', 'cli/features/search', ''],
   ['cli/stages/compile', 'cli/features/blog', ''],
   ['cli/stages/compile', 'cli/features/command-pages', ''],
   ['cli/stages/compile', 'cli/features/openapi', ''],
@@ -75,7 +74,6 @@ const EXCEPTIONS: readonly (readonly [from: string, to: string, reason: string])
   ['cli/stages/content', 'cli/features/openapi', ''],
   ['cli/stages/graph', 'cli/features/blog', ''],
   ['cli/stages/graph', 'cli/features/command-pages', ''],
-  ['cli/features/search', 'cli/site', ''],
   ['cli/features/mdx', 'cli/features/docusaurus', ''],
 ]
 

@@ -13,9 +13,10 @@ export interface EvalOptions {
 export async function evaluate(file: string, root: string, options: EvalOptions): Action {
   const worst = numberOption('--worst', options.worst)
   const least = options.minMrr === undefined ? 0 : numberOption('--min-mrr', options.minMrr)
-  const [{ openWithFacts }, search, { workerScript }] = await Promise.all([
+  const [{ openWithFacts }, search, { searchRecords }, { workerScript }] = await Promise.all([
     import('../site/open-with-facts.ts'),
     import('../features/search/evaluate.ts'),
+    import('../features/search/records.ts'),
     import('../base/folders.ts'),
   ])
   const queries = readQueries(file, search.readLabelledQueries)
@@ -25,7 +26,7 @@ export async function evaluate(file: string, root: string, options: EvalOptions)
     return EXIT.usage
   }
   const { config, graph } = opened.site.context
-  const answers = await search.evaluateSearch(opened.records, config, queries)
+  const answers = await search.evaluateSearch(searchRecords(opened.records), config, queries)
   const all = search.measure(answers)
   const kinds = Object.fromEntries(
     [...new Set(answers.map(({ kind }) => kind))].map(

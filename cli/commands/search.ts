@@ -35,21 +35,28 @@ export function searchCommand(program: Command, run: (work: Action) => void): vo
 async function push(root: string): Action {
   const adminKey = process.env[KEY]
   if (!adminKey) throw new UsageError(`Set ${KEY} to a key with write access to the index.`)
-  const [{ openWithFacts }, { judged }, { pushSearchRecords }, { workerScript }, { createProgress }] =
-    await Promise.all([
-      import('../site/open-with-facts.ts'),
-      import('../site/verdict.ts'),
-      import('../features/search/hosted/push.ts'),
-      import('../base/folders.ts'),
-      import('../stages/report/progress.ts'),
-    ])
+  const [
+    { openWithFacts },
+    { judged },
+    { pushSearchRecords },
+    { searchRecords },
+    { workerScript },
+    { createProgress },
+  ] = await Promise.all([
+    import('../site/open-with-facts.ts'),
+    import('../site/verdict.ts'),
+    import('../features/search/hosted/push.ts'),
+    import('../features/search/records.ts'),
+    import('../base/folders.ts'),
+    import('../stages/report/progress.ts'),
+  ])
   const opened = await openWithFacts({ root, useCache: true, drafts: false, workerScript: workerScript() }, 'records')
   if (opened.site === undefined) {
     reportToPeople(opened.diagnostics, root, false)
     return EXIT.usage
   }
   const { site, failures } = opened
-  const records = opened.records.filter(({ units }) => units.length > 0)
+  const records = searchRecords(opened.records).filter(({ units }) => units.length > 0)
   const { config } = site.context
   const errors = judged([...site.diagnostics, ...failures], site.context).filter(({ severity }) => severity === 'error')
   reportToPeople(errors, root, false)

@@ -14,6 +14,9 @@ import type { LayoutData } from '../stages/render/layout-data.ts'
 /** What the pages of a site share for each feature that it uses, by the name of the feature. */
 export type FeatureData = Readonly<Record<string, unknown>>
 
+/** What features keep of a page for the end of a build, by the name of the feature. Plain data, because it is stored. */
+export type FeatureRecords = Readonly<Record<string, unknown>>
+
 /** What all pages of a site share. Plain data, because it is sent to threads. */
 export interface SharedSite extends Pick<SiteGraph, 'config'> {
   readonly root: string

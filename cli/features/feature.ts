@@ -1,10 +1,11 @@
-import type { Hash } from '../base/brands.ts'
+import type { Hash, Route } from '../base/brands.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
+import type { CompiledPage } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
-import type { RouteGraph } from '../model/graph.ts'
+import type { GraphPage, RouteGraph } from '../model/graph.ts'
 import type { EmittedFile, PageFacts, PageView } from '../model/page.ts'
 import type { ConfigAdapter } from '../stages/config/adapter.ts'
-import type { FileFacts, Output } from '../stages/emit/output.ts'
+import type { FileFacts, OldFiles, Output } from '../stages/emit/output.ts'
 import type { Progress } from '../stages/report/progress.ts'
 import type { CodeFeature } from './code.ts'
 import type { SiteContext, ThreadSite } from './context.ts'
@@ -19,8 +20,9 @@ import type { PageInput } from './page-input.ts'
  * each thread, so hooks import their code when they are called.
  *
  * `Data`: what the pages of a site share for it. A feature with `open` is used by the sites for which that returns data.
+ * `Records`: what it keeps of a page.
  */
-export interface Feature<Data = unknown> {
+export interface Feature<Data = unknown, Records = unknown> {
   /** The name of its folder. */
   readonly name: string
   /** Reads the configs of another generator's sites. */
@@ -38,9 +40,13 @@ export interface Feature<Data = unknown> {
   /** Returns a digest of what all pages of a language depend on. */
   layout?(data: Data, context: SiteContext, locale: string): Hash | undefined
   /** Returns its steps of making a page. Called once in each thread. */
-  pages?(data: Data, site: ThreadSite): Promise<PageSteps>
+  pages?(data: Data, site: ThreadSite): Promise<PageSteps<Records>>
+  /** Whether it keeps records of a page: then its thread has the step for them. */
+  hasRecords?(page: GraphPage): boolean
   /** Returns its steps of a build. */
-  build?(data: Data, site: BuildSite): Promise<BuildSteps>
+  build?(data: Data, site: BuildSite): Promise<BuildSteps<Records>>
+  /** Returns the files that `docs serve` makes when they are requested. */
+  serve?(site: ServedSite<Records>): ServedFiles
 }
 
 /** A site whose graph is known. */
@@ -56,9 +62,19 @@ export interface OpeningSite {
 }
 
 /** The steps of a feature in a thread that makes pages. */
-export interface PageSteps {
+export interface PageSteps<Records = unknown> {
   /** Changes what a page shows, before it is rendered. */
   view?(view: PageView, input: PageInput): PageChange
+  /** Returns what is kept of a page. */
+  records?(page: ViewedPage): Records | undefined
+}
+
+/** A page before it is rendered. */
+export interface ViewedPage {
+  readonly input: PageInput
+  /** Absent for a page without a text. */
+  readonly compiled: CompiledPage | undefined
+  readonly view: PageView
 }
 
 /** A changed view, and the files that belong to it: they are made when the page has been rendered. */
@@ -71,16 +87,37 @@ export interface PageChange {
 export interface BuildSite {
   readonly context: SiteContext
   readonly progress: Progress
+  readonly useCache: boolean
+  /** Files that are unchanged since the last build. */
+  readonly oldFiles: OldFiles
   /** Returns where files are written. The folder exists from the first call on. */
   output(): Output
 }
 
 /** The steps of a feature in the main thread of a build. */
-export interface BuildSteps {
+export interface BuildSteps<Records = unknown> {
+  readonly keeper?: RecordsKeeper<Records>
+  /** Reads what the next steps need. Called while a worker makes the first page. */
+  readAhead?(): void
   /** Makes what pages show and the facts of all pages decide. With this step, pages are rendered when all of them are compiled. */
   afterFacts?(facts: readonly PageFacts[]): Promise<AfterFacts>
-  /** Finishes when all pages are rendered. `files`: those of the pages. Returns the files that it wrote. */
-  finish?(files: readonly FileFacts[]): Promise<readonly FileFacts[]>
+  /** Writes the files that follow from all pages, when these are rendered. Returns the files. */
+  finish?(pages: FinishedPages<Records>): Promise<readonly FileFacts[]>
+  /** Stores what the next build needs, when the site is in place. */
+  save?(): void
+}
+
+/** Takes the records of pages while they are made, so that they are not in memory at once. */
+export interface RecordsKeeper<Records = unknown> {
+  /** Whether it has the records of a page under this key, maybe since an earlier build. */
+  has(page: GraphPage, key: Hash): boolean
+  add(page: GraphPage, key: Hash, records: Records): void
+}
+
+export interface FinishedPages<Records> {
+  readonly files: readonly FileFacts[]
+  /** Returns the records of some pages. */
+  records(routes: Iterable<string>): Promise<readonly Records[]>
 }
 
 export interface AfterFacts {
@@ -89,4 +126,16 @@ export interface AfterFacts {
   /** The files that were written. */
   readonly files: readonly FileFacts[]
   readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface ServedSite<Records> {
+  /** Returns the site, which is another value after each change; undefined if it cannot be opened. */
+  current(): SiteContext | undefined
+  /** Returns the records of a page; undefined if it cannot be built. */
+  records(route: Route): Promise<Records | undefined>
+}
+
+export interface ServedFiles {
+  /** Returns a file; undefined if it is not a file of the feature. */
+  file(name: string): Promise<EmittedFile | undefined>
 }

@@ -1,4 +1,5 @@
 /** All features of the tool. Their order is the order in which a page passes through them. */
+import type { GraphPage } from '../model/graph.ts'
 import type { ConfigAdapter } from '../stages/config/adapter.ts'
 import { cards } from './cards/feature.ts'
 import type { FeatureData } from './context.ts'
@@ -6,8 +7,9 @@ import { docusaurus } from './docusaurus/feature.ts'
 import type { Feature } from './feature.ts'
 import { images } from './images/feature.ts'
 import { mdx } from './mdx/feature.ts'
+import { search } from './search/feature.ts'
 
-export const FEATURES: readonly Feature[] = [docusaurus, mdx, cards, images]
+export const FEATURES: readonly Feature[] = [docusaurus, mdx, cards, images, search]
 
 /** Adapters for sites of other generators. */
 export const CONFIG_ADAPTERS: readonly ConfigAdapter[] = FEATURES.flatMap(({ config }) => config ?? [])
@@ -27,3 +29,6 @@ export const usedFeatures = (data: FeatureData): readonly UsedFeature[] =>
     feature,
     data: data[feature.name],
   }))
+
+/** Whether a feature keeps records of a page. */
+export const hasRecords = (page: GraphPage): boolean => FEATURES.some((feature) => feature.hasRecords?.(page))

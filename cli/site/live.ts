@@ -5,7 +5,8 @@ import { sourcePath } from '../base/paths.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { listOfFeed } from '../features/blog/graph/feeds.ts'
 import type { SiteContext } from '../features/context.ts'
-import { createSearchFiles, type SearchFiles } from '../features/search/site/search-files.ts'
+import type { ServedFiles } from '../features/feature.ts'
+import { FEATURES } from '../features/index.ts'
 import type { EmittedFile } from '../model/page.ts'
 import { redirectMap, targetOf } from '../stages/emit/redirects.ts'
 import { redirectFrom } from '../stages/graph/addresses/redirects.ts'
@@ -89,12 +90,18 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
     onIslands: islands.note,
     onStale: (file) => handle([path.resolve(root, file)], false),
   })
-  const search = createSearchFiles(pages, current)
+  const ofFeatures = FEATURES.flatMap(
+    ({ name, serve }) =>
+      serve?.({
+        current: () => current()?.context,
+        records: async (route) => (await pages.facts(route))?.records?.[name],
+      }) ?? [],
+  )
   return {
     ...viewsOf({ session, pages }),
     async file(name) {
       const site = current()
-      return site && ((await fileOf(name, site, { client, search, pages })) ?? islands.file(name))
+      return site && ((await fileOf(name, site, { client, ofFeatures, pages })) ?? islands.file(name))
     },
     open: () => handle([], true),
     outsideFolders() {
@@ -107,15 +114,24 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
   }
 }
 
+interface ServedParts {
+  readonly client: ClientFiles
+  readonly ofFeatures: readonly ServedFiles[]
+  readonly pages: PageViews
+}
+
 /** Returns a generated file, except the code of components. */
 async function fileOf(
   name: string,
   { context, shardFiles }: ReadSite,
-  { client, search, pages }: { readonly client: ClientFiles; readonly search: SearchFiles; readonly pages: PageViews },
+  { client, ofFeatures, pages }: ServedParts,
 ): Promise<EmittedFile | undefined> {
   if (name === '_docs/routes.json') return { path: name, content: routesJson(context) }
-  if (name.startsWith('_docs/search')) return search.file(name)
   if (name.startsWith('assets/')) return client.file(name)
+  for (const feature of ofFeatures) {
+    const file = await feature.file(name)
+    if (file !== undefined) return file
+  }
   return shardFiles.find((file) => file.path === name) ?? feedOf(name, context, pages)
 }
 

@@ -1,6 +1,6 @@
 /** A site with the facts of all its pages, without rendering: the input of `check-links`, `mv` and `search push`. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { PageRecords } from '../features/search/records.ts'
+import type { FeatureRecords } from '../features/context.ts'
 import type { PageFacts } from '../model/page.ts'
 import { type OpenSite, openSite } from './open.ts'
 import { pageCache } from './page-cache.ts'
@@ -23,7 +23,7 @@ export interface SiteWithFacts {
   readonly facts: readonly PageFacts[]
   readonly failures: readonly Diagnostic[]
   /** Records of all pages that are not hidden, if requested. */
-  readonly records: readonly PageRecords[]
+  readonly records: readonly FeatureRecords[]
 }
 
 /** The config could not be read. */

@@ -6,7 +6,8 @@
 import type { Hash, Route } from '../base/brands.ts'
 import { hashOf } from '../base/hash.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { PageRecords } from '../features/search/records.ts'
+import type { FeatureRecords } from '../features/context.ts'
+import { hasRecords } from '../features/index.ts'
 import type { GraphPage } from '../model/graph.ts'
 import type { PageFacts } from '../model/page.ts'
 import type { WrittenPage } from './build/record.ts'
@@ -14,7 +15,7 @@ import { failureDiagnostics, themeDiagnostics } from './pages/failures.ts'
 import { createPass, knownRecords, oldFilesOf, type PagesInput, type Pass, readBy, recall, take } from './pages/pass.ts'
 import { slotsAreSame } from './pages/slots.ts'
 import type { PartDigests } from './parts.ts'
-import { isSearched, type Job, type JobResult, type Need, needsRecords } from './workers/protocol.ts'
+import { type Job, type JobResult, type Need, needsRecords } from './workers/protocol.ts'
 import { runAll } from './workers.ts'
 
 export interface Pages {
@@ -33,8 +34,8 @@ export interface Pages {
   all(need: Need, options?: AllOptions): Promise<void>
   /** Returns facts of all compiled pages, in the order of the graph. */
   facts(): readonly PageFacts[]
-  /** Returns search records of the pages that search finds, in the same order; or of those with these routes, in theirs. */
-  records(routes?: Iterable<string>): Promise<readonly PageRecords[]>
+  /** Returns the records of the pages that have some, in the same order; or of the pages with these routes, in theirs. */
+  records(routes?: Iterable<string>): Promise<readonly FeatureRecords[]>
   /** Returns the files of all pages, in the order of the graph, if HTML was requested. */
   written(): ReadonlyMap<Route, WrittenPage>
   /** Returns pages that could not be compiled or rendered, and theme parts whose component failed. */
@@ -198,15 +199,15 @@ function inOrder(pages: readonly GraphPage[], textOf: (page: GraphPage) => Hash)
   }
 }
 
-/** Returns the search records of these pages, except of those that search does not find. */
-async function recordsOf(pass: Pass, routes: readonly Route[]): Promise<PageRecords[]> {
+/** Returns the records of these pages, as far as features keep some. */
+async function recordsOf(pass: Pass, routes: readonly Route[]): Promise<FeatureRecords[]> {
   const { input, store } = pass
-  const found = new Map<Route, PageRecords>()
+  const found = new Map<Route, FeatureRecords>()
   const missing: GraphPage[] = []
   for (const route of routes) {
     const page = input.context.graph.pages.get(route)!
     const read = readBy(pass, route)
-    if (read === undefined || !isSearched(page)) continue
+    if (read === undefined || !hasRecords(page)) continue
     const stored = knownRecords(pass, page, read)
     if (stored === undefined) missing.push(page)
     else found.set(route, stored)
@@ -219,5 +220,5 @@ async function recordsOf(pass: Pass, routes: readonly Route[]): Promise<PageReco
     if (result.kind === 'made' && result.records) found.set(result.route, result.records)
   })
   store.codeReads.save()
-  return routes.flatMap((route) => found.get(route) ?? [])
+  return routes.map((route) => found.get(route)).filter((one) => one !== undefined)
 }

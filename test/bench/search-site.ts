@@ -1,5 +1,6 @@
 /** The search records of this site as its pipeline makes them: with category pages, phrases, and synonyms, unlike a folder of Markdown. */
 import { workerScript } from '../../cli/base/folders.ts'
+import { searchRecords } from '../../cli/features/search/records.ts'
 import { openWithFacts } from '../../cli/site/open-with-facts.ts'
 import type { RecordsInput } from './search-engines.ts'
 
@@ -8,5 +9,5 @@ export async function siteIndexInput(root: string): Promise<RecordsInput> {
   const checked = await openWithFacts({ root, useCache: true, drafts: false, workerScript: workerScript() }, 'records')
   if (checked.site === undefined) throw new Error('The config of the site cannot be read.')
   const { records, site } = checked
-  return { records, config: site.context.config }
+  return { records: searchRecords(records), config: site.context.config }
 }

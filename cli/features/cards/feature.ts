@@ -26,7 +26,7 @@ export const cards: Feature<SiteCards> = {
     }
   },
   build: async (data) => ({
-    async finish(files) {
+    async finish({ files }) {
       const { sweepCards } = await import('./site-cards.ts')
       await sweepCards(data, files)
       return []

@@ -4,6 +4,8 @@ import { isStopWord, phraseKey } from '../../../runtime/features/search/engine/t
 import type { CompiledPage, Section } from '../../model/compiled.ts'
 import type { CommandFacts } from '../../model/content.ts'
 import type { CategoryPage, DocPage } from '../../model/graph.ts'
+import type { FeatureRecords } from '../context.ts'
+import type { ViewedPage } from '../feature.ts'
 import { type PageFields, termImpacts } from './keys/impacts.ts'
 import { PHRASE } from './keys/weights.ts'
 import { isPhrase, type TextUnit, textUnits } from './terms/text-units.ts'
@@ -56,6 +58,20 @@ export interface UnitRecord {
   /** Whether the page begins with this unit. */
   readonly first: boolean
 }
+
+/** Returns the records of a page; undefined for a page that search does not find. */
+export function recordsOf({ input: { page, phrases }, compiled, view: { data } }: ViewedPage): PageRecords | undefined {
+  const { description } = data
+  const group = data.breadcrumbs?.at(-2)?.label
+  if (page.kind === 'doc' && compiled) return pageRecords({ page: { ...page, description }, compiled, group, phrases })
+  if (page.kind === 'category' && data.category)
+    return categoryRecords({ page, category: data.category, group, phrases })
+  return undefined
+}
+
+/** Takes the records of search from the records of pages. */
+export const searchRecords = (pages: readonly FeatureRecords[]): readonly PageRecords[] =>
+  pages.flatMap(({ search }) => (search as PageRecords | undefined) ?? [])
 
 /** Returns the records of a page; a draft or unlisted page has none. Pure. */
 export function pageRecords(input: RecordInput): PageRecords {

@@ -1,6 +1,6 @@
 /** The steps of features in a build, in the order of their list. */
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { BuildSteps } from '../../features/feature.ts'
+import type { BuildSteps, RecordsKeeper } from '../../features/feature.ts'
 import { usedFeatures } from '../../features/index.ts'
 import type { FileFacts, Output } from '../../stages/emit/output.ts'
 import type { Pages } from '../pages.ts'
@@ -13,15 +13,34 @@ export interface FeatureSteps extends BuildSteps {
 
 /** Opens the steps of the features that a site uses. */
 export async function openSteps(
-  { site: { context }, options: { progress } }: Build,
+  { site: { context }, options: { progress, useCache }, previous: { files: oldFiles } }: Build,
   output: () => Output,
 ): Promise<readonly FeatureSteps[]> {
   const all: FeatureSteps[] = []
   for (const { feature, data } of usedFeatures(context.features)) {
-    const steps = await feature.build?.(data, { context, progress, output })
+    const steps = await feature.build?.(data, { context, progress, useCache, oldFiles, output })
     if (steps !== undefined) all.push({ ...steps, name: feature.name })
   }
   return all
+}
+
+/** Returns what takes the records of pages. */
+export const keepersOf = (steps: readonly FeatureSteps[]): ReadonlyMap<string, RecordsKeeper> =>
+  new Map(steps.flatMap(({ name, keeper }) => (keeper === undefined ? [] : [[name, keeper]])))
+
+/** Takes the steps that write files at the end. `files`: those of the pages. */
+export async function finishSteps(
+  steps: readonly FeatureSteps[],
+  pages: Pick<Pages, 'records'>,
+  files: readonly FileFacts[],
+): Promise<readonly FileFacts[]> {
+  const written: FileFacts[] = []
+  for (const { name, finish } of steps) {
+    const records = async (routes: Iterable<string>): Promise<unknown[]> =>
+      (await pages.records(routes)).map((one) => one[name])
+    written.push(...((await finish?.({ files, records })) ?? []))
+  }
+  return written
 }
 
 export interface FilesAfterFacts {

@@ -5,9 +5,6 @@ import { hashBytes, hashOf } from '../../base/hash.ts'
 import { hrefOf } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { IslandBundle } from '../../features/context.ts'
-import { writeIndex } from '../../features/search/site/search-index.ts'
-import type { SearchTerms } from '../../features/search/site/search-terms.ts'
-import type { EmittedFile } from '../../model/page.ts'
 import type { FullText } from '../../stages/emit/llms.ts'
 import { type FileFacts, MANIFEST, manifestText, type Output } from '../../stages/emit/output.ts'
 import { swapIn } from '../../stages/emit/swap.ts'
@@ -17,7 +14,7 @@ import { filesDigest, groupsOf } from '../digests.ts'
 import { themeIslandsOf } from '../layout.ts'
 import type { OpenSite } from '../open.ts'
 import type { Pages } from '../pages.ts'
-import type { FeatureSteps } from './feature-steps.ts'
+import { type FeatureSteps, finishSteps } from './feature-steps.ts'
 import { isOurs, writeFactFiles, writeFullTexts, writeLists } from './finish.ts'
 import { isSameFile, publishedFiles } from './record.ts'
 import type { Build } from './types.ts'
@@ -26,7 +23,7 @@ interface Made {
   readonly pages: Pages
   /** Absent from sites without modules. */
   readonly islands: IslandBundle | undefined
-  readonly terms: SearchTerms
+  readonly steps: readonly FeatureSteps[]
   /** Files that combine the texts of many pages. */
   readonly texts: readonly FullText[]
   /** Files that features made of the facts of all pages. */
@@ -62,23 +59,19 @@ export async function filesOfSite(
   return [...lists, ...made.map((one) => ({ ...one, from }))]
 }
 
-/** Writes the search index and the texts of many pages. `ofSite`: files that are already written. Returns all files of the site. */
+/** Writes the files of features and the texts of many pages. `ofSite`: files that are already written. Returns all files of the site. */
 export async function finishFiles(
   { site, options, previous }: Build,
-  { pages, terms, texts, output }: Made,
-  steps: readonly FeatureSteps[],
+  { pages, steps, texts, output }: Made,
   ofSite: readonly FileFacts[],
 ): Promise<readonly FileFacts[]> {
   const { context } = site
   options.progress.step('Writing search index and site files')
   const pageFiles = [...pages.written().values()].flatMap(({ files }) => files)
-  const write = ({ path, content }: EmittedFile): FileFacts => output.write(path, content)
   const writing = { context, last: previous.derived(), output }
   const fullTexts = writeFullTexts(writing, texts.filter(isOurs(context.graph)), pageFiles)
-  const index = await writeIndex({ config: context.config, terms, pages, old: previous.files, write })
-  const ofFeatures: FileFacts[] = []
-  for (const step of steps) ofFeatures.push(...((await step.finish?.(pageFiles)) ?? []))
-  return [...pageFiles, ...ofSite, ...index, ...ofFeatures, ...fullTexts]
+  const ofFeatures = await finishSteps(steps, pages, pageFiles)
+  return [...pageFiles, ...ofSite, ...ofFeatures, ...fullTexts]
 }
 
 interface Published {
@@ -92,13 +85,13 @@ interface Published {
 export function putInPlace(
   { site, options: { out, progress }, previous }: Build,
   files: readonly FileFacts[],
-  { pages, terms, output }: Made,
+  { pages, steps, output }: Made,
 ): Published {
   const manifest = output.write(MANIFEST, manifestText(files))
   progress.step('Putting the site in place')
   swapIn(out, { old: previous.manifest, files: [...files, manifest] })
   pages.commit()
-  terms.save()
+  for (const { save } of steps) save?.()
   const before = previous.pages()
   before.write(changesTo(before, pages.written()), groupsOf(site.context))
   const published = publishedFiles(out, [manifest, ...files], previous)

@@ -1,7 +1,6 @@
 /** The stages of a build, in their order: open, make pages, check, finish, deploy into `out/`. */
 import { once } from '../../base/once.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { hasIndex, openSearchTerms } from '../../features/search/site/search-terms.ts'
 import type { LoadedConfig } from '../../stages/config/loaded.ts'
 import { overBudget } from '../../stages/emit/budgets.ts'
 import { type FileFacts, stagedOutput } from '../../stages/emit/output.ts'
@@ -13,7 +12,7 @@ import { openSite } from '../open.ts'
 import { createPages, type Pages } from '../pages.ts'
 import { hasErrors, judged, verdict as verdictOf } from '../verdict.ts'
 import { workersFor } from '../workers.ts'
-import { afterFacts, type FeatureSteps, type FilesAfterFacts, openSteps } from './feature-steps.ts'
+import { afterFacts, type FeatureSteps, type FilesAfterFacts, keepersOf, openSteps } from './feature-steps.ts'
 import type { Inputs } from './inputs.ts'
 import type { Done } from './last-result.ts'
 import { fullTextsOf } from './page-lists.ts'
@@ -71,7 +70,6 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const { site, options, resources, previous } = build
   // A worker that has started reads the site while the keys are computed.
   resources.workers.setContext(site.context)
-  const terms = openSearchTerms(options.useCache ? options.root : undefined)
   const hasCode = (): boolean => site.context.modules !== undefined || hasCodeReads(options.root)
   const islands = site.context.code?.islandBundle(site.context, options.useCache)
   const output = once(() => stagedOutput(resources.stage(), { folder: options.out, files: previous.files }))
@@ -82,7 +80,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
     cache,
     pool: resources.workers.pool,
     previous,
-    terms,
+    keepers: keepersOf(steps),
   })
   const verified = async (isWritten: boolean): Promise<Pick<BuildResult, 'stale'>> =>
     options.verify ? { stale: await (await import('./verify.ts')).stalePages(build, pages, isWritten) } : {}
@@ -96,7 +94,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const meanwhile = (): void => {
     void lastSteps()
     texts()
-    if (hasIndex(site.context.config.search)) terms.readIndex(site.context.config)
+    for (const { readAhead } of steps) readAhead?.()
   }
   const checked = await checkPages(build, pages, steps, meanwhile)
   if (checked === 'changed') return 'changed'
@@ -104,12 +102,12 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const rendered = await renderPages(build, pages, checked)
   if (rendered === 'changed') return 'changed'
   if (rendered.hasFailed) return withoutSite(judgedFindings(build, rendered))
-  const made = { pages, islands, terms, texts: texts(), shared: checked.files, output: output() }
+  const made = { pages, islands, steps, texts: texts(), shared: checked.files, output: output() }
   const { filesOfSite, finishFiles, putInPlace } = await lastSteps()
   const finish = async (): Promise<readonly FileFacts[]> => {
     const files = await filesOfSite(build, made)
     if (!options.verify) pages.forgetFacts()
-    return finishFiles(build, made, steps, [...files, ...checked.files])
+    return finishFiles(build, made, [...files, ...checked.files])
   }
   const [, all] = await Promise.all([resources.workers.end(), finish()])
   const late = [...rendered.late, ...overBudgets(build, all)]

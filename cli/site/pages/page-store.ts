@@ -1,7 +1,7 @@
 /** Reads pages from the cache and stores the ones that were made. */
 import type { Hash } from '../../base/brands.ts'
-import type { SiteContext } from '../../features/context.ts'
-import type { PageRecords } from '../../features/search/records.ts'
+import type { FeatureRecords, SiteContext } from '../../features/context.ts'
+import { hasRecords } from '../../features/index.ts'
 import type { CompiledPage, Include } from '../../model/compiled.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
@@ -9,7 +9,7 @@ import { contentFolders, createIo } from '../../stages/io.ts'
 import type { Cache } from '../../store/cache.ts'
 import { type CodeReads, createCodeReads } from '../code-reads.ts'
 import { createParts, type LastParts, type PageParts } from '../parts.ts'
-import { isSearched, type Job, type MadePage, type Need, needsRecords } from '../workers/protocol.ts'
+import { type Job, type MadePage, type Need, needsRecords } from '../workers/protocol.ts'
 import { createSources } from './page-source.ts'
 import { createShown, postsOf } from './shown.ts'
 import { leadsToSame } from './targets.ts'
@@ -22,7 +22,7 @@ export interface PageStore {
   /** Returns the job for a page, with its compiled form if it is cached. */
   job(page: GraphPage, need: Need): Job
   facts(page: GraphPage): PageFacts | undefined
-  records(page: GraphPage, read: Pick<PageFacts, 'includes'>): PageRecords | undefined
+  records(page: GraphPage, read: Pick<PageFacts, 'includes'>): FeatureRecords | undefined
   /** Returns a page without its HTML, as far as it is stored. */
   page(page: GraphPage, need: Need): MadePage | undefined
   remember(page: GraphPage, made: MadePage): void
@@ -62,7 +62,7 @@ export function createPageStore(context: SiteContext, cache: Cache, last?: LastP
     return undefined
   }
   const recordsOf: PageStore['records'] = (page, { includes }) =>
-    isSearched(page) ? read<PageRecords>(parts.records(page, includes)) : undefined
+    hasRecords(page) ? read<FeatureRecords>(parts.records(page, includes)) : undefined
   return {
     parts,
     codeReads: createCodeReads(context.root, context.codeTokens),
@@ -80,7 +80,7 @@ export function createPageStore(context: SiteContext, cache: Cache, last?: LastP
     page(page, need) {
       const facts = factsOf(page)
       const records = facts && needsRecords(need) ? recordsOf(page, facts) : undefined
-      const isMissing = facts === undefined || (needsRecords(need) && isSearched(page) && records === undefined)
+      const isMissing = facts === undefined || (needsRecords(need) && hasRecords(page) && records === undefined)
       return isMissing ? undefined : { kind: 'made', route: page.route, facts, ...(records && { records }) }
     },
     remember(page, { compiled, limits = {}, facts, json }) {

@@ -10,10 +10,9 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { compileBlogPage, type ListedPost } from '../../features/blog/blog-page.ts'
 import { feedFiles } from '../../features/blog/site-feeds.ts'
 import type { PageCode } from '../../features/code.ts'
-import type { SharedSite, ThreadSite } from '../../features/context.ts'
-import type { PageChange, PageSteps } from '../../features/feature.ts'
+import type { FeatureRecords, SharedSite, ThreadSite } from '../../features/context.ts'
+import type { PageChange, PageSteps, ViewedPage } from '../../features/feature.ts'
 import type { DocInput, PageInput, Resolve } from '../../features/page-input.ts'
-import { categoryRecords, type PageRecords, pageRecords } from '../../features/search/records.ts'
 import type { CompiledFacts, CompiledPage } from '../../model/compiled.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
 import type { DocPage, GraphPage } from '../../model/graph.ts'
@@ -47,7 +46,7 @@ interface Stored {
 /** A page built to the requested level. */
 export interface BuiltPage {
   readonly facts: PageFacts
-  readonly records?: PageRecords
+  readonly records?: FeatureRecords
   readonly rendered?: RenderedPage
   /** Contents of its slots, if it was rendered. */
   readonly slots?: readonly SlotContent[]
@@ -70,7 +69,12 @@ export class SourceChanged extends Error {
 export interface PageBuilderInput extends CompilersInput {
   readonly components?: Components | undefined
   /** The steps of features, in their order. */
-  readonly steps: readonly PageSteps[]
+  readonly steps: readonly FeatureSteps[]
+}
+
+/** The steps of one feature. */
+export interface FeatureSteps extends PageSteps {
+  readonly name: string
 }
 
 /** Creates the builder of one site. Renderers and compilers are created once. */
@@ -142,7 +146,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       return {
         facts: factsOf(page, compiled, { refs, islands, addresses, sections: view.data.category?.sections }),
         ...(fresh && { compiled: fresh }),
-        ...(needsRecords(need) && recordsOf(input, compiled, view)),
+        ...(needsRecords(need) && recordsOf({ input, compiled, view }, steps)),
         ...(need === 'html' && (await html({ input, view, compiled, islands, posts, resolve }))),
       }
     },
@@ -193,27 +197,20 @@ function render(renderer: Renderer, input: RenderInput): Partial<BuiltPage> {
 }
 
 /** The facts of a page before it is rendered. */
-interface FoundPage {
-  readonly input: PageInput
-  readonly view: PageView
-  readonly compiled: CompiledPage | undefined
+interface FoundPage extends ViewedPage {
   readonly islands: PageFacts['islands']
   readonly posts: readonly ListedPost[]
   readonly resolve: Resolve
 }
 
-function recordsOf(
-  { page, phrases }: PageInput,
-  compiled: CompiledPage | undefined,
-  { data }: PageView,
-): Partial<BuiltPage> {
-  const { description } = data
-  const group = data.breadcrumbs?.at(-2)?.label
-  if (page.kind === 'doc' && compiled)
-    return { records: pageRecords({ page: { ...page, description }, compiled, group, phrases }) }
-  if (page.kind === 'category' && data.category)
-    return { records: categoryRecords({ page, category: data.category, group, phrases }) }
-  return {}
+/** Returns what features keep of a page. */
+function recordsOf(page: ViewedPage, steps: readonly FeatureSteps[]): Pick<BuiltPage, 'records'> {
+  const records: Record<string, unknown> = {}
+  for (const step of steps) {
+    const own = step.records?.(page)
+    if (own !== undefined) records[step.name] = own
+  }
+  return Object.keys(records).length > 0 ? { records } : {}
 }
 
 function renderers(

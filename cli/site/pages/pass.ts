@@ -3,16 +3,16 @@ import type { Hash, Route } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { systemError } from '../../base/errors.ts'
 import { hashBytes } from '../../base/hash.ts'
-import type { SiteContext } from '../../features/context.ts'
-import type { PageRecords } from '../../features/search/records.ts'
-import type { SearchTerms } from '../../features/search/site/search-terms.ts'
+import type { FeatureRecords, SiteContext } from '../../features/context.ts'
+import type { RecordsKeeper } from '../../features/feature.ts'
+import { hasRecords } from '../../features/index.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts, ThemeProblem } from '../../model/page.ts'
 import type { Cache } from '../../store/cache.ts'
 import type { PreviousBuild } from '../build/previous.ts'
 import type { WrittenPage } from '../build/record.ts'
 import type { LastParts } from '../parts.ts'
-import { isSearched, type Job, type JobResult, type MadePage, type Need, needsRecords } from '../workers/protocol.ts'
+import { type Job, type JobResult, type MadePage, type Need, needsRecords } from '../workers/protocol.ts'
 import type { Pool } from '../workers.ts'
 import type { PageFailure } from './failures.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
@@ -27,8 +27,8 @@ export interface PagesInput {
   readonly onMade?: (facts: PageFacts) => void
   /** The output of the last build; absent if nothing is written. */
   readonly previous?: PreviousBuild
-  /** The input of the search index, if there is one. */
-  readonly terms?: SearchTerms
+  /** What takes the records of pages in a build, by the name of its feature. */
+  readonly keepers?: ReadonlyMap<string, RecordsKeeper>
 }
 
 /** Returns the parts of the last build. */
@@ -41,7 +41,7 @@ function lastParts({ previous }: PagesInput): LastParts | undefined {
 interface Known {
   readonly facts: Map<Route, PageFacts>
   /** Results that the cache does not store. */
-  readonly records: Map<Route, PageRecords>
+  readonly records: Map<Route, FeatureRecords>
   readonly written: Map<Route, WrittenPage>
   readonly failures: {
     readonly compile: Map<Route, PageFailure>
@@ -84,7 +84,7 @@ export function recall(pass: Pass, page: GraphPage, need: Need): boolean {
   if (known === undefined) return false
   facts.set(route, known)
   if (!needsRecords(need)) return true
-  if (isSearched(page) && !hasRecords(pass, page, known)) return false
+  if (hasRecords(page) && !recallRecords(pass, page, known)) return false
   if (need === 'records') return true
   const files = filesOf(pass, page)
   if (files !== undefined) written.set(route, files)
@@ -99,15 +99,21 @@ export const knownRecords = (
   { known, store }: Pass,
   page: GraphPage,
   read: Pick<PageFacts, 'includes'>,
-): PageRecords | undefined => known.records.get(page.route) ?? store.records(page, read)
+): FeatureRecords | undefined => known.records.get(page.route) ?? store.records(page, read)
 
-function hasRecords(pass: Pass, page: GraphPage, facts: PageFacts): boolean {
-  const { terms } = pass.input
+/** Recalls the records of a page. Returns whether they are known. */
+function recallRecords(pass: Pass, page: GraphPage, facts: PageFacts): boolean {
+  const { keepers } = pass.input
   const key = pass.store.parts.records(page, facts.includes)
-  if (terms?.has(page, key)) return true
+  if (keepers !== undefined && [...keepers.values()].every((keeper) => keeper.has(page, key))) return true
   const found = knownRecords(pass, page, facts)
-  if (found !== undefined) terms?.add(page, key, found)
+  if (found !== undefined) giveRecords(pass, page, key, found)
   return found !== undefined
+}
+
+function giveRecords({ input }: Pass, page: GraphPage, key: Hash, records: FeatureRecords): void {
+  for (const [name, keeper] of input.keepers ?? [])
+    if (records[name] !== undefined) keeper.add(page, key, records[name])
 }
 
 /** Whether the HTML of the last build is still current: the parts of the page, what it read and referred to, and what fills its slots. */
@@ -158,10 +164,11 @@ export function take(pass: Pass, result: JobResult): void {
   keepFiles(pass, page, result)
 }
 
-function keepRecords({ input, store, known }: Pass, page: GraphPage, { facts, records }: MadePage): void {
+function keepRecords(pass: Pass, page: GraphPage, { facts, records }: MadePage): void {
   if (records === undefined) return
+  const { store, known } = pass
   const key = store.parts.records(page, facts.includes)
-  input.terms?.add(page, key, records)
+  giveRecords(pass, page, key, records)
   if (!store.has(key)) known.records.set(page.route, records)
 }
 

@@ -2,11 +2,9 @@
 
 import type { Hash, Route } from '../../base/brands.ts'
 import type { CodeRead } from '../../base/code-reads.ts'
-import type { SiteContext, ThreadSite } from '../../features/context.ts'
-import type { PageRecords } from '../../features/search/records.ts'
+import type { FeatureRecords, SiteContext, ThreadSite } from '../../features/context.ts'
 import type { Ref } from '../../model/compiled.ts'
 import type { PageTexts } from '../../model/content.ts'
-import type { GraphPage } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts, ThemeProblem } from '../../model/page.ts'
 import type { FileFacts } from '../../stages/emit/output.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
@@ -99,7 +97,7 @@ interface CodeResult {
 export type SentResult = (SentPage | FailedPage) & CodeResult
 export type SentPage = Omit<MadePage, 'facts' | 'records' | 'json'> & { readonly json: PageJson }
 
-/** JSON of the facts and the search records of a page. */
+/** JSON of the facts and the records of a page. */
 interface PageJson {
   readonly facts: string
   readonly records?: string
@@ -114,7 +112,7 @@ export interface MadePage {
   readonly compiled?: string
   /** What the compiled page is for. */
   readonly limits?: Limits
-  readonly records?: PageRecords
+  readonly records?: FeatureRecords
   /** The parts that were made now. */
   readonly json?: PageJson
   /** HTML, if nothing is written (serve). */
@@ -144,13 +142,10 @@ export type FailedReason =
 export const SAME_ERRORS = 4
 
 /**
- * `facts` gives the facts of a page, `compiled` also its compiled form if that must be made, `records` adds those of search, `html`
- * gives everything.
+ * `facts` gives the facts of a page, `compiled` also its compiled form if that must be made, `records` adds what features keep of it,
+ * `html` gives everything.
  */
 export type Need = 'facts' | 'compiled' | 'records' | 'html'
 
-/** Whether a need includes the search records of a page. */
+/** Whether a need includes the records of a page. */
 export const needsRecords = (need: Need): need is 'records' | 'html' => need === 'records' || need === 'html'
-
-/** Whether search finds pages of this kind. */
-export const isSearched = ({ kind }: Pick<GraphPage, 'kind'>): boolean => kind === 'doc' || kind === 'category'

@@ -3,8 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Hash } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { errorText, messageOf } from '../../base/errors.ts'
-import type { SiteContext, ThreadSite } from '../../features/context.ts'
-import type { PageRecords } from '../../features/search/records.ts'
+import type { FeatureRecords, SiteContext, ThreadSite } from '../../features/context.ts'
 import type { Ref } from '../../model/compiled.ts'
 import type { PageFacts } from '../../model/page.ts'
 import { layoutsOf } from '../layout.ts'
@@ -230,7 +229,7 @@ function received(result: SentResult): JobResult {
   return {
     ...result,
     facts: JSON.parse(facts) as PageFacts,
-    ...(records !== undefined && { records: JSON.parse(records) as PageRecords }),
+    ...(records !== undefined && { records: JSON.parse(records) as FeatureRecords }),
   }
 }
 

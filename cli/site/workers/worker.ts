@@ -12,7 +12,6 @@ import { markdownFileOf } from '../../base/paths.ts'
 import { reserveStdout } from '../../base/stdout.ts'
 import type { CodeLoader } from '../../features/code.ts'
 import type { ThreadSite } from '../../features/context.ts'
-import type { PageSteps } from '../../features/feature.ts'
 import { codeFeature, usedFeatures } from '../../features/index.ts'
 import { openInput, type Resolve } from '../../features/page-input.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
@@ -20,7 +19,7 @@ import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { RenderedPage, ResolvedRef } from '../../model/page.ts'
 import { type FileFacts, type Output, stagedOutput } from '../../stages/emit/output.ts'
 import { contentFolders, createIo } from '../../stages/io.ts'
-import { type BuiltPage, createPageBuilder, type PageBuilder, SourceChanged } from '../pages/page.ts'
+import { type BuiltPage, createPageBuilder, type FeatureSteps, type PageBuilder, SourceChanged } from '../pages/page.ts'
 import type {
   Answer,
   FailedPage,
@@ -146,10 +145,10 @@ async function openSite(context: ThreadSite, loader: CodeLoader): Promise<Site> 
       : await ownComponents(context.components, context.codeTokens.components)
   const code = context.modules && (await (await codeFeature?.load())?.open(context, context.modules, loader))
   const plugins = context.config.markdown.plugins === undefined ? undefined : await ownPlugins(context.root)
-  const steps: PageSteps[] = []
+  const steps: FeatureSteps[] = []
   for (const { feature, data } of usedFeatures(context.features)) {
     const own = await feature.pages?.(data, context)
-    if (own !== undefined) steps.push(own)
+    if (own !== undefined) steps.push({ ...own, name: feature.name })
   }
   const builder = createPageBuilder({ context, io, components, code, plugins, steps })
   return { io, builder }

@@ -46,12 +46,10 @@ async function buildFiles(pages: readonly RecordInput[], old: ReadonlyMap<string
   const files = await writeIndex({
     config,
     terms: { pages: () => places, lastIndex: () => undefined, keepIndex() {} },
-    pages: {
-      records: async (routes = []) => {
-        const some = new Set(routes)
-        if (some.size > 0) asked.push([...some])
-        return records.filter(({ route }) => some.has(route))
-      },
+    records: async (routes) => {
+      const some = new Set(routes)
+      if (some.size > 0) asked.push([...some])
+      return records.filter(({ route }) => some.has(route))
     },
     old: new Map([...old].map(([path, text]) => [path, hashBytes(text)])),
     write({ path, content }) {

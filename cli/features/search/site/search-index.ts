@@ -2,18 +2,20 @@
 import { groupBy } from '../../../base/collections.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { EmittedFile } from '../../../model/page.ts'
-import type { Pages } from '../../../site/pages.ts'
 import type { FileFacts, OldFiles } from '../../../stages/emit/output.ts'
+import type { FinishedPages } from '../../feature.ts'
 import { entryFile, fragmentsIn, oneFile, type SearchIndex, searchIndex, type TextOf } from '../build.ts'
 import type { FragmentPlace, IndexFile } from '../files/fragments.ts'
 import { isFragment } from '../files/packed-file.ts'
 import { type Pack, type Packed, packBytes, packContent, packIndex } from '../files/packs.ts'
-import { hasIndex, type SearchTerms } from './search-terms.ts'
+import type { PageRecords } from '../records.ts'
+import type { SearchTerms } from './search-terms.ts'
 
 interface IndexInput {
   readonly config: SiteConfig
   readonly terms: Pick<SearchTerms, 'pages' | 'lastIndex' | 'keepIndex'>
-  readonly pages: Pick<Pages, 'records'>
+  /** Returns the records of some pages. */
+  readonly records: FinishedPages<PageRecords>['records']
   /** Files that are unchanged since the last build. */
   readonly old: OldFiles
   readonly write: (file: EmittedFile) => FileFacts
@@ -25,7 +27,6 @@ interface IndexInput {
  */
 export async function writeIndex(input: IndexInput): Promise<readonly FileFacts[]> {
   const { config, terms } = input
-  if (!hasIndex(config.search)) return []
   const index = searchIndex({ pages: terms.pages(), config, last: terms.lastIndex(config) })
   if (index.isOneFile) return [input.write(oneFile(index, await textsOf(input, fragmentsIn(index.blocks))))]
   const packed = await packIndex(index)
@@ -34,8 +35,8 @@ export async function writeIndex(input: IndexInput): Promise<readonly FileFacts[
 }
 
 /** Reads the texts of fragments. */
-async function textsOf({ pages }: Pick<IndexInput, 'pages'>, places: Iterable<FragmentPlace>): Promise<TextOf> {
-  const records = await pages.records(new Set(Array.from(places, ({ route }) => route)))
+async function textsOf(input: Pick<IndexInput, 'records'>, places: Iterable<FragmentPlace>): Promise<TextOf> {
+  const records = await input.records(new Set(Array.from(places, ({ route }) => route)))
   const units = new Map(records.map((page) => [page.route, page.units]))
   return ({ route, unit }) => units.get(route)![unit]!.fragment
 }

@@ -8,9 +8,9 @@ import type { Hash, Route, WriteId } from '../../../base/brands.ts'
 import { cacheFolder } from '../../../base/folders.ts'
 import { TOOL_VERSION } from '../../../base/package.ts'
 import type { SiteConfig } from '../../../model/config.ts'
-import type { GraphPage } from '../../../model/graph.ts'
 import { readChecked, writeChecked } from '../../../store/checked-file.ts'
 import { isMuch, readLayers, versionWith, writeBase, writeOverlay } from '../../../store/layers.ts'
+import type { RecordsKeeper } from '../../feature.ts'
 import type { SearchIndex } from '../build.ts'
 import { decodeIndex, encodeIndex, type LastIndex } from '../edited/last-index.ts'
 import type { PageRecords } from '../records.ts'
@@ -18,10 +18,7 @@ import { inIndexOrder, joinTerms, pageAt, type TermsPlace, withoutUnused } from 
 import { createTermsWriter, type Terms } from '../terms/terms.ts'
 import { decodeTerms, encodeTerms } from '../terms/terms-file.ts'
 
-export interface SearchTerms {
-  /** Whether a page's terms come from its records under this key. */
-  has(page: GraphPage, key: Hash): boolean
-  add(page: GraphPage, key: Hash, records: PageRecords): void
+export interface SearchTerms extends RecordsKeeper<PageRecords> {
   /** Returns the terms of the pages that were requested, used, or added. */
   pages(): readonly TermsPlace[]
   /** Reads the last index, and the words of its terms, ahead of time. */

@@ -1,0 +1,22 @@
+/** Search: the embedded index, and the records of the hosted one. */
+import { once } from '../../base/once.ts'
+import type { Feature } from '../feature.ts'
+import { isSearched } from './pages.ts'
+import type { PageRecords } from './records.ts'
+
+export const search: Feature<undefined, PageRecords> = {
+  name: 'search',
+  hasRecords: isSearched,
+  async pages() {
+    const { recordsOf } = await import('./records.ts')
+    return { records: recordsOf }
+  },
+  async build(_data, site) {
+    const { buildSteps } = await import('./site/build-steps.ts')
+    return buildSteps(site)
+  },
+  serve(site) {
+    const files = once(async () => (await import('./site/search-files.ts')).createSearchFiles(site))
+    return { file: async (name) => (name.startsWith('_docs/search') ? (await files()).file(name) : undefined) }
+  },
+}
