@@ -74,7 +74,6 @@ const EXCEPTIONS: readonly (readonly [from: string, to: string, reason: string])
   ['cli/stages/content', 'cli/features/openapi', ''],
   ['cli/stages/graph', 'cli/features/blog', ''],
   ['cli/stages/graph', 'cli/features/command-pages', ''],
-  ['cli/features/mdx', 'cli/features/docusaurus', ''],
 ]
 
 const isException = ({ from, to }: Import): boolean =>

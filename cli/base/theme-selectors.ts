@@ -1,4 +1,4 @@
-/** Selectors of the Docusaurus theme and the equivalent ones of ours: for style sheets, in code of the site, and for the report. */
+/** Selectors of Infima's classic theme and the equivalent ones of ours: for style sheets, in code of the site, and for the report. */
 
 /** Class names of Infima and of the classic theme, and the equivalent selectors here. */
 export const EQUIVALENTS: Readonly<Record<string, string>> = {

@@ -12,6 +12,7 @@ import type { SiteConfig } from '../model/config.ts'
 import type { DocMeta, PageMeta, StaticFile } from '../model/content.ts'
 import type { DocPage } from '../model/graph.ts'
 import type { EmittedFile } from '../model/page.ts'
+import type { ProvidedModules } from '../model/provided-modules.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../stages/compile/compile.ts'
 import type { KnownFiles } from '../stages/content/statics.ts'
 import type { ThemeInput } from '../stages/render/theme.tsx'
@@ -31,7 +32,7 @@ export interface CodeFeature {
   /** Bundles the modules of a site that has some. */
   readonly open: (input: OpenCodeInput) => Promise<OpenedCode>
   /** Loads what threads need. */
-  readonly load: () => Promise<ThreadCode>
+  readonly load: (provided: ProvidedModules) => Promise<ThreadCode>
 }
 
 export interface OpenCodeInput {
@@ -43,6 +44,8 @@ export interface OpenCodeInput {
   readonly useCache: boolean
   readonly styles: StyleProcessor | undefined
   readonly known: KnownFiles
+  /** Modules of another generator that pages and components import. */
+  readonly provided: ProvidedModules
 }
 
 export interface OpenedCode {

@@ -4,6 +4,7 @@ import type { CompiledPage } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { GraphPage, RouteGraph } from '../model/graph.ts'
 import type { EmittedFile, PageFacts, PageView } from '../model/page.ts'
+import type { ProvidedModules } from '../model/provided-modules.ts'
 import type { ConfigAdapter } from '../stages/config/adapter.ts'
 import type { FileFacts, OldFiles, Output } from '../stages/emit/output.ts'
 import type { Progress } from '../stages/report/progress.ts'
@@ -27,6 +28,8 @@ export interface Feature<Data = unknown, Records = unknown> {
   readonly name: string
   /** Reads the configs of another generator's sites. */
   readonly config?: ConfigAdapter
+  /** Modules of another generator that pages and components import. */
+  readonly modules?: ProvidedModules
   /** Runs the code of a site. One feature has this hook: MDX and parts of the theme share their modules. */
   readonly code?: CodeFeature
   /** Optional packages that it uses if the site has them. They can be installed without a change of any file of the site. */

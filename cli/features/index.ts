@@ -1,5 +1,6 @@
 /** All features of the tool. Their order is the order in which a page passes through them. */
 import type { GraphPage } from '../model/graph.ts'
+import { NO_MODULES, type ProvidedModules } from '../model/provided-modules.ts'
 import type { ConfigAdapter } from '../stages/config/adapter.ts'
 import { cards } from './cards/feature.ts'
 import type { FeatureData } from './context.ts'
@@ -13,6 +14,9 @@ export const FEATURES: readonly Feature[] = [docusaurus, mdx, cards, images, sea
 
 /** Adapters for sites of other generators. */
 export const CONFIG_ADAPTERS: readonly ConfigAdapter[] = FEATURES.flatMap(({ config }) => config ?? [])
+
+/** Modules of another generator that pages and components import. */
+export const PROVIDED_MODULES: ProvidedModules = FEATURES.find(({ modules }) => modules)?.modules ?? NO_MODULES
 
 /** The feature that runs the code of a site. */
 export const codeFeature = FEATURES.find(({ code }) => code !== undefined)?.code

@@ -5,6 +5,7 @@ import type { Diagnostic, ModuleCode, With } from '../diagnostics/diagnostic.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
 import type { HeadTag, LintRules, SiteConfig } from './config.ts'
 import type { MarkdownConfig } from './markdown-config.ts'
+import type { ModuleNames } from './provided-modules.ts'
 
 /** The settings that compile may depend on besides the file itself; hashed into every compile key. */
 export interface CompileSettings {
@@ -41,7 +42,11 @@ export interface PageModules {
   readonly problems: ReadonlyMap<string, ModuleProblem>
   /** Modules whose components need the browser. */
   readonly browser: ReadonlySet<string>
-  /** Components of the site that print what Markdown writes: `@theme/Admonition`, `@theme/CodeBlock`. */
+  /** What names of modules mean. */
+  readonly names: ModuleNames
+  /** Components that pages may use without an import. */
+  readonly components: Readonly<Record<string, unknown>>
+  /** Components of the site that print what Markdown writes. */
   readonly printers: readonly string[]
   /** Modules that import something that is missing, directly or indirectly. */
   readonly lacking: ReadonlySet<string>

@@ -7,7 +7,7 @@ import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import { type CodeFiles, hasMdxPages, type OpenCodeInput, type OpenedCode } from '../features/code.ts'
 import { compileSettings, type FeatureData, type SiteContext } from '../features/context.ts'
 import type { OpeningSite } from '../features/feature.ts'
-import { CONFIG_ADAPTERS, codeFeature, FEATURES } from '../features/index.ts'
+import { CONFIG_ADAPTERS, codeFeature, FEATURES, PROVIDED_MODULES } from '../features/index.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { RouteGraph } from '../model/graph.ts'
 import { loadConfig } from '../stages/config/load.ts'
@@ -122,14 +122,15 @@ interface WithoutCode extends Partial<Omit<OpenedCode, 'diagnostics'>>, Pick<Ope
 
 /** Opens the code of the site, if it has some. Components see the site in its main language. */
 const openCode = async (
-  { sites, ...input }: Omit<OpenCodeInput, 'settings' | 'site' | 'useCache'> & Pick<SiteContext, 'sites'>,
+  { sites, ...input }: Omit<OpenCodeInput, 'settings' | 'site' | 'useCache' | 'provided'> & Pick<SiteContext, 'sites'>,
   { useCache }: OpenOptions,
 ): Promise<OpenedCode | WithoutCode> => {
   const { config, pages } = input
   const hasCode = hasMdxPages(config, pages) || Object.keys(config.theme).length > 0 || config.clientModules.length > 0
   if (codeFeature === undefined || !hasCode) return { diagnostics: [] }
   const site = sites.get(config.i18n.defaultLocale)!
-  return codeFeature.open({ ...input, settings: compileSettings(config), site, useCache })
+  const settings = compileSettings(config)
+  return codeFeature.open({ ...input, settings, site, useCache, provided: PROVIDED_MODULES })
 }
 
 /** Opens what the pages of a site share for each feature. */

@@ -1,5 +1,6 @@
 /** Sites of Docusaurus: their config, and the modules that their pages and components import. */
 import type { Feature } from '../feature.ts'
+import { moduleNames } from './module-names.ts'
 
 export const docusaurus: Feature = {
   name: 'docusaurus',
@@ -7,5 +8,11 @@ export const docusaurus: Feature = {
     names: ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((suffix) => `docusaurus.config.${suffix}`),
     read: async (input) => (await import('./config.ts')).readConfig(input),
     migrate: async (input) => (await import('./migrate.ts')).migrate(input),
+  },
+  modules: {
+    names: moduleNames,
+    code: async () => (await import('./modules.ts')).code(),
+    replacements: async (root) => (await import('./replacements.ts')).replacements(root),
+    unusable: async (...given) => (await import('./replacements.ts')).unusable(...given),
   },
 }

@@ -1,38 +1,33 @@
 /** The names under which pages and components import modules of Docusaurus. */
+import type { ModuleNames } from '../../model/provided-modules.ts'
 
 /** Components that pages may use without an import; a site replaces the module to add its own. */
 export const COMPONENTS = '@theme/MDXComponents'
 /** The component that renders `:::note`, if the site replaces it. */
-export const ADMONITION = '@theme/Admonition'
+const ADMONITION = '@theme/Admonition'
 /** The component that renders code blocks, if the site replaces it. */
-export const CODE_BLOCK = '@theme/CodeBlock'
+const CODE_BLOCK = '@theme/CodeBlock'
 /** The component that renders images of Markdown, if the site replaces it. */
-export const IMAGE = '@theme/MDXComponents/Img'
-/** Components that a site can replace for the elements that Markdown produces. */
-export const PRINTERS: readonly string[] = [ADMONITION, CODE_BLOCK, IMAGE]
+const IMAGE = '@theme/MDXComponents/Img'
 /** Elements used to render texts that components import. */
-export const TEXT_ELEMENTS = '@theme/MDXElements'
-/** Our logo, which the one of the site can show. */
-export const ORIGINAL_LOGO = '@theme-original/Navbar/Logo'
-/** The component behind `<head>` in a page. */
-export const HEAD = '@docusaurus/Head'
+const TEXT_ELEMENTS = '@theme/MDXElements'
 /** The site's config as data. */
-export const CONFIG = '@generated/docusaurus.config'
-export const BROWSER_ONLY = '@docusaurus/BrowserOnly'
+const CONFIG = '@generated/docusaurus.config'
+const BROWSER_ONLY = '@docusaurus/BrowserOnly'
 
 /** Modules whose values differ between generator and browser, and hooks with the same effect. */
-export const OF_BROWSER: ReadonlySet<string> = new Set([
+const OF_BROWSER: ReadonlySet<string> = new Set([
   BROWSER_ONLY,
   '@docusaurus/useIsBrowser',
   '@docusaurus/ExecutionEnvironment',
 ])
-export const HOOKS_OF_BROWSER =
+const HOOKS_OF_BROWSER =
   /\buse(?:AnnouncementBar|BackToTopButton|ColorMode|Event|HideableNavbar|IsBrowser|IsomorphicLayoutEffect|LockBodyScroll|PrefersReducedMotion|QueryString(?:List|Value)?|ScrollPosition(?:Blocker)?|StorageSlot|Tabs|ThemeContext|UserPreferencesContext|WindowSize)\b|\bRedirect\b/
 
 /** Hooks and components that need facts about other docs and the sidebar of a page, and modules that export the hooks. */
-export const HOOKS_OF_DOCS =
+const HOOKS_OF_DOCS =
   /\buse(?:DocsVersion|DocById|CurrentSidebar(?:Category|Siblings)|DocsSidebar)\b|['"]@theme-(?:original|init)\/DocCardList['"]/
-export const OF_DOCS: ReadonlySet<string> = new Set([
+const OF_DOCS: ReadonlySet<string> = new Set([
   '@docusaurus/plugin-content-docs/client',
   '@docusaurus/theme-common',
   '@docusaurus/theme-common/internal',
@@ -42,7 +37,7 @@ export const OF_DOCS: ReadonlySet<string> = new Set([
  * Resolves aliases: `@theme-original/X` means `@theme/X` without overrides from src/theme. Paths into the packages map to the
  * packages' exports.
  */
-export const withoutAlias = (name: string): string =>
+const withoutAlias = (name: string): string =>
   name
     .replace(/^~(?=[^/])/, '')
     .replace(/^@theme-(?:original|init)\//, '@theme/')
@@ -59,26 +54,48 @@ export const withoutAlias = (name: string): string =>
     )
 
 /** Parts of the layout that exist once on a page: only the component of the site that wraps one can show it. */
-export const IN_WRAPPER_ONLY =
+const IN_WRAPPER_ONLY =
   /^@theme\/(?:BlogPostItem(?:\/Content)?|BlogPostPage|ColorModeToggle|DocItem(?:\/TOC\/Desktop)?|DocRoot(?:\/Layout(?:\/(?:Main|Sidebar))?)?|DocSidebar|DocVersionBanner|EditThisPage|Navbar(?:\/(?:ColorModeToggle|Content|Layout|MobileSidebar(?:\/(?:Header|Layout|PrimaryMenu|Toggle))?|Search))?|SearchBar)$/
 
 /** Buttons of the navbar that a component which replaces a part of it can show: see `runtime/core/layout/theme-part/live/controls.ts`. */
-export const CONTROL = /^@theme\/(?:(?:Navbar\/)?ColorModeToggle|Navbar\/(?:MobileSidebar\/Toggle|Search)|SearchBar)$/
+const CONTROL = /^@theme\/(?:(?:Navbar\/)?ColorModeToggle|Navbar\/(?:MobileSidebar\/Toggle|Search)|SearchBar)$/
 
 /** Parts of the layout that can have such buttons. */
-export const WITH_CONTROLS = [
+const WITH_CONTROLS = [
   '@theme/Navbar/Content',
   '@theme/Navbar/MobileSidebar/Header',
   '@theme/Navbar/MobileSidebar/PrimaryMenu',
 ] as const
 
 /** Modules whose components differ from page to page. */
-export const OF_PAGE =
+const OF_PAGE =
   /['"]@theme(?:-original|-init)?\/(?:NavbarItem|SearchBar|(?:Navbar\/)?ColorModeToggle|Navbar\/MobileSidebar)\b/
 
 /** Whether Docusaurus or its theme provides a module. */
-export const isProvided = (name: string): boolean =>
+const isProvided = (name: string): boolean =>
   /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//.test(name) && name !== CONFIG
 
-/** `@theme/Screenshot` -> `Screenshot`: a component that a site may define under src/theme. */
-export const themeComponent = (name: string): string | undefined => /^@theme\/([\w/.-]+)$/.exec(name)?.[1]
+/** Hooks whose value is the same on all pages. */
+const HOOKS_OF_SITE = /AllPluginInstancesData|BaseUrl(?:Utils)?|DocusaurusContext|GlobalData|PluginData|ThemeConfig/
+
+export const moduleNames: ModuleNames = {
+  components: COMPONENTS,
+  printers: { admonition: ADMONITION, codeBlock: CODE_BLOCK, image: IMAGE },
+  textElements: TEXT_ELEMENTS,
+  config: CONFIG,
+  ofBrowser: OF_BROWSER,
+  ofDocs: OF_DOCS,
+  browserHooks: HOOKS_OF_BROWSER,
+  docsHooks: HOOKS_OF_DOCS,
+  pageModules: OF_PAGE,
+  siteHooks: HOOKS_OF_SITE,
+  has: isProvided,
+  canonical: withoutAlias,
+  isOriginal: (name) => /^@theme-(?:original|init)\//.test(name),
+  fileOf(name) {
+    // `@theme/Screenshot` is `src/theme/Screenshot`.
+    const component = /^@theme\/([\w/.-]+)$/.exec(name)?.[1]
+    return component && `src/theme/${component}`
+  },
+  isOnce: (name, isReplaced) => IN_WRAPPER_ONLY.test(name) && !(CONTROL.test(name) && WITH_CONTROLS.some(isReplaced)),
+}

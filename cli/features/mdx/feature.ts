@@ -5,6 +5,6 @@ export const mdx: Feature = {
   name: 'mdx',
   code: {
     open: async (input) => (await import('./site/open.ts')).openCode(input),
-    load: async () => (await import('./site/thread.ts')).threadCode,
+    load: async (provided) => (await import('./site/thread.ts')).openThread(provided),
   },
 }

@@ -12,7 +12,7 @@ import { markdownFileOf } from '../../base/paths.ts'
 import { reserveStdout } from '../../base/stdout.ts'
 import type { CodeLoader } from '../../features/code.ts'
 import type { ThreadSite } from '../../features/context.ts'
-import { codeFeature, usedFeatures } from '../../features/index.ts'
+import { codeFeature, PROVIDED_MODULES, usedFeatures } from '../../features/index.ts'
 import { openInput, type Resolve } from '../../features/page-input.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
@@ -114,7 +114,7 @@ function createThread(port: Port, { context: given, stage, refused: before }: Wo
         return
       }
       if (update.kind === 'mdx') {
-        await codeFeature?.load()
+        await codeFeature?.load(PROVIDED_MODULES)
         return
       }
       if (update.kind === 'context') {
@@ -143,7 +143,8 @@ async function openSite(context: ThreadSite, loader: CodeLoader): Promise<Site> 
     context.components === undefined
       ? undefined
       : await ownComponents(context.components, context.codeTokens.components)
-  const code = context.modules && (await (await codeFeature?.load())?.open(context, context.modules, loader))
+  const code =
+    context.modules && (await (await codeFeature?.load(PROVIDED_MODULES))?.open(context, context.modules, loader))
   const plugins = context.config.markdown.plugins === undefined ? undefined : await ownPlugins(context.root)
   const steps: FeatureSteps[] = []
   for (const { feature, data } of usedFeatures(context.features)) {

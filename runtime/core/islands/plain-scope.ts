@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
+import type { Texts } from '../../texts.ts'
 import type { PageData } from '../contract/page.ts'
 import { trustedHtml } from '../navigation/trusted.ts'
-import type { Texts } from '../../texts.ts'
 import { withBase } from './addresses.ts'
 import type { PageScope, RuntimeData, ScopeCode, ScopeHeading, ScopePage, ScopeSite } from './page-scope.tsx'
 

@@ -1,6 +1,6 @@
 /** The tabs that the props of the Docusaurus `Tabs` describe. */
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { textOf } from './text.ts'
+import { textOf } from '../mdx/text.ts'
 import type { TabItemProps } from './theme/TabItem.tsx'
 
 export interface TabValue {

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+
 import { bundleIslands, type IslandsInput } from '../../../cli/features/mdx/bundle/islands.ts'
 import { islandName } from '../../../cli/features/mdx/site/islands.ts'
-import { ownFiles } from '../../../cli/features/mdx/site/shared-modules.ts'
 import { temporaryFolder } from '../../folder.ts'
+import { NAMES } from './names.ts'
 
 const islands = (root: string, specifiers: readonly string[], pages: Readonly<Record<string, string>>) =>
   bundleIslands({
     root,
+    names: NAMES,
     specifiers,
     pages: new Map(Object.entries(pages)),
     shared: {
@@ -19,7 +21,7 @@ const islands = (root: string, specifiers: readonly string[], pages: Readonly<Re
       ['runtime/core/islands/page-scope.tsx', 'docs:page-scope'],
       ['runtime/public.ts', 'docs/runtime'],
     ]),
-    own: new Map([['@docusaurus/Link', 'runtime/features/docusaurus/core/Link.tsx']]),
+    own: new Map([['@kit/Head', 'runtime/features/mdx/head.tsx']]),
     siteBaseUrl: '/base/',
     staticDirectories: [],
     compileText: async (text: string) => text,
@@ -33,16 +35,16 @@ const FILES = {
   'src/c.module.css': '.button {}',
   'src/g.css': 'b {}',
   'src/Other.jsx':
-    "import {format} from './format'\nimport Link from '@docusaurus/Link'\nimport src from './p.png'\nexport default () => <Link to='/x' onClick={() => format(1)}><img src={src}/></Link>",
+    "import {format} from './format'\nimport Head from '@kit/Head'\nimport src from './p.png'\nexport default () => <Head onClick={() => format(1)}><img src={src}/></Head>",
   'src/p.png': 'png',
   'src/server.js': "import fs from 'node:fs'\nexport default fs.readFileSync('x')",
 }
-const NAMES = ['@site/src/Counter', '@site/src/Other', '@site/src/server', '@docusaurus/Link', 'react']
+const SPECIFIERS = ['@site/src/Counter', '@site/src/Other', '@site/src/server', '@kit/Head', 'react']
 const page = (module: string) =>
   `import {jsx} from 'react/jsx-runtime'\nimport C from ${JSON.stringify(module)}\nexport const islands = [() => jsx(C, {start: 1})]\n`
 
 test('a page refers to the file of its module, and only files that pages need are emitted', async () => {
-  const files = await islands(temporaryFolder(FILES), NAMES, { '_docs/islands/a.js': page('@site/src/Counter') })
+  const files = await islands(temporaryFolder(FILES), SPECIFIERS, { '_docs/islands/a.js': page('@site/src/Counter') })
   const names = files.map(({ path: file }) => file.replace(/\.\w{8}\./, '.'))
   expect(new Set(names)).toEqual(
     new Set(['_docs/islands/a.js', expect.stringMatching(/^assets\/Counter-\w{5}\.js$/), 'assets/island.js']),
@@ -61,7 +63,7 @@ test('a page refers to the file of its module, and only files that pages need ar
 })
 
 test('Docusaurus modules and images are included', async () => {
-  const files = await islands(temporaryFolder(FILES), NAMES, { '_docs/islands/b.js': page('@site/src/Other') })
+  const files = await islands(temporaryFolder(FILES), SPECIFIERS, { '_docs/islands/b.js': page('@site/src/Other') })
   const names = files.map(({ path: file }) => file.replace(/\.\w{8}\./, '.').replace(/-\w{5}\./, '.'))
   expect(names).toContain('assets/p.png')
   expect(names).not.toContain('assets/Counter.js')
@@ -70,19 +72,18 @@ test('Docusaurus modules and images are included', async () => {
 
 test('the same input gives the same files in any folder; imports of a page do not change the modules of another', async () => {
   const pages = { '_docs/islands/a.js': page('@site/src/Counter') }
-  const one = await islands(temporaryFolder(FILES), NAMES, pages)
-  expect(await islands(temporaryFolder(FILES), NAMES, pages)).toEqual(one)
-  const more = await islands(temporaryFolder(FILES), NAMES, { ...pages, '_docs/islands/b.js': page('@site/src/Other') })
+  const one = await islands(temporaryFolder(FILES), SPECIFIERS, pages)
+  expect(await islands(temporaryFolder(FILES), SPECIFIERS, pages)).toEqual(one)
+  const more = await islands(temporaryFolder(FILES), SPECIFIERS, {
+    ...pages,
+    '_docs/islands/b.js': page('@site/src/Other'),
+  })
   for (const file of one) expect(more).toContainEqual(file)
 })
 
 test('a module that cannot run in the browser does not fail pages that do not use it', async () => {
-  const files = await islands(temporaryFolder(FILES), NAMES, { '_docs/islands/c.js': page('@site/src/server') })
+  const files = await islands(temporaryFolder(FILES), SPECIFIERS, { '_docs/islands/c.js': page('@site/src/server') })
   expect(files.length).toBeGreaterThan(1)
-})
-
-test('every Docusaurus module of the generator also exists for the browser', () => {
-  for (const [name, file] of ownFiles()) expect(file, name).toBeDefined()
 })
 
 test('the name of the file of a page depends on its code and the modules', () => {

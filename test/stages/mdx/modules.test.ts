@@ -4,19 +4,21 @@ import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+
 import { bundleMdxModules, type MdxBundle } from '../../../cli/features/mdx/bundle/modules.ts'
 import { type LoadedModules, openModules } from '../../../cli/features/mdx/bundle/open.ts'
 import { temporaryFolder, write } from '../../folder.ts'
+import { NAMES } from './names.ts'
 
 const modules = {
   react,
   'react/jsx-runtime': jsxRuntime,
-  '@docusaurus/Link': {
+  '@kit/Link': {
     default: ({ to, children }: { to: string; children: react.ReactNode }) =>
       react.createElement('a', { href: to }, children),
   },
-  '@docusaurus/BrowserOnly': { default: () => null },
-  '@docusaurus/theme-common': { useColorMode: () => ({ colorMode: 'light' }) },
+  '@kit/BrowserOnly': { default: () => null },
+  '@kit/theme-common': { useColorMode: () => ({ colorMode: 'light' }) },
 }
 const shared = Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, Object.keys(module)]))
 
@@ -25,6 +27,7 @@ type Files = Readonly<Record<string, string>>
 const bundle = (root: string, specifiers: readonly string[], more: object = {}): Promise<MdxBundle> =>
   bundleMdxModules({
     root,
+    names: NAMES,
     folder: path.join(root, '.docs', 'cache', 'mdx'),
     specifiers,
     shared,
@@ -44,9 +47,11 @@ async function open(made: MdxBundle, names: readonly string[], refused = new Map
   const opened = openModules({
     bundle: made,
     shared: modules,
+    names: NAMES,
+    components: {},
     printers: [],
     lacking: [],
-    sharedBrowser: ['@docusaurus/BrowserOnly'],
+    sharedBrowser: ['@kit/BrowserOnly'],
     refused,
     patience: 300,
     onLoading: (name) => loading.push(name),
@@ -67,7 +72,7 @@ const made = async (files: Files, names: readonly string[]) => {
 }
 
 test('modules of the generator do not need a bundle', async () => {
-  const result = await bundle(temporaryFolder({}), ['@docusaurus/Link', 'react'])
+  const result = await bundle(temporaryFolder({}), ['@kit/Link', 'react'])
   expect(result.file).toBeUndefined()
   expect((await open(result, ['react'])).namespaces.get('react')).toBe(react)
 })
@@ -76,7 +81,7 @@ test('components of the site, by @site, folder and JSX in .js; Link and React co
   const { modules: opened } = await made(
     {
       'src/components/Title.js':
-        "import React from 'react'\nimport Link from '@docusaurus/Link'\nimport {mark} from '@site/src/mark'\nexport default function Title({to}) { React.useId(); return <h1><Link to={to}>{mark}</Link></h1> }",
+        "import React from 'react'\nimport Link from '@kit/Link'\nimport {mark} from '@site/src/mark'\nexport default function Title({to}) { React.useId(); return <h1><Link to={to}>{mark}</Link></h1> }",
       'src/mark.ts': 'export const mark: string = "!"',
       'src/components/Box/index.tsx': 'export const Box = ({n}: {n: number}) => <b>{n}</b>',
     },
@@ -168,16 +173,15 @@ test('modules that need the browser', async () => {
   const { bundle: result } = await made(
     {
       'src/pure.jsx':
-        "import {useContext} from 'react'\nimport Link from '@docusaurus/Link'\nexport default () => <b><Link to='/x'/></b>",
+        "import {useContext} from 'react'\nimport Link from '@kit/Link'\nexport default () => <b><Link to='/x'/></b>",
       'src/prose.jsx':
         '// window.x\nexport default () => <p title="document.x onClick: useState">The window. A document.</p>',
       'src/state.jsx': "import {useState} from 'react'\nexport default () => useState(1)[0]",
       'src/click.jsx': 'export default () => <button onClick={() => {}}>x</button>',
       'src/deep.jsx': "import S from './state'\nexport default () => <S/>",
       'src/only.jsx':
-        "import BrowserOnly from '@docusaurus/BrowserOnly'\nexport default () => <BrowserOnly>{() => 1}</BrowserOnly>",
-      'src/mode.jsx':
-        "import {useColorMode} from '@docusaurus/theme-common'\nexport default () => useColorMode().colorMode",
+        "import BrowserOnly from '@kit/BrowserOnly'\nexport default () => <BrowserOnly>{() => 1}</BrowserOnly>",
+      'src/mode.jsx': "import {useColorMode} from '@kit/theme-common'\nexport default () => useColorMode().colorMode",
       'src/win.js': 'export default () => typeof window === "undefined" ? 1 : window.innerWidth',
     },
     names,
@@ -268,7 +272,7 @@ test('unsupported imports: types have no effect, components render their childre
       'src/types.tsx':
         "import type {Props} from '@theme/Navbar'\nimport {Other} from '@theme/Footer'\nexport default (p: Props & Other) => <b/>",
       'src/uses.jsx':
-        "import Card from '@theme/Card'\nimport {useNothing} from '@docusaurus/theme-common'\nexport default () => { const { some = [] } = useNothing(); return <Card>inside{[...some]}</Card> }",
+        "import Card from '@theme/Card'\nimport {useNothing} from '@kit/theme-common'\nexport default () => { const { some = [] } = useNothing(); return <Card>inside{[...some]}</Card> }",
     },
     ['@site/src/types', '@site/src/uses', '@theme/Mystery', '@theme-original/Mystery'],
   )
@@ -285,7 +289,7 @@ test('unsupported imports: types have no effect, components render their childre
     },
     { name: '@theme/Mystery', kind: 'module', modules: ['@theme-original/Mystery', '@theme/Mystery'] },
     {
-      name: 'useNothing of @docusaurus/theme-common',
+      name: 'useNothing of @kit/theme-common',
       kind: 'module',
       where: { file: 'src/uses.jsx', line: 2, column: 9 },
       modules: ['@site/src/uses'],

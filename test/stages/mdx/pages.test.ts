@@ -35,7 +35,7 @@ describe('components', () => {
     expect(await mdxHtml(`${BOX}<Box title="v{{V}}" />\n`, { settings })).toBe('<section data-title="v1"></section>')
   })
   test('links of components are resolved later, with their locations', async () => {
-    const { article } = await mdx('import Link from \'@docusaurus/Link\'\n\nx\n\n<Link to="./b.md">b</Link>\n')
+    const { article } = await mdx('import Link from \'@kit/Link\'\n\nx\n\n<Link to="./b.md">b</Link>\n')
     expect(article.refs).toMatchObject([
       { kind: 'link', href: './b.md', where: { file: 'content/page.mdx', line: 5, column: 1 } },
     ])
@@ -172,7 +172,7 @@ describe('facts from the output of components', () => {
   })
   test('global components of the site need no import', async () => {
     const given = mdxGiven()
-    const namespaces = new Map(given.mdx!.modules.namespaces).set('@theme/MDXComponents', { default: { Shot: Box } })
+    const namespaces = new Map(given.mdx!.modules.namespaces).set('@theme/Components', { default: { Shot: Box } })
     const modules = { ...given.mdx!.modules, namespaces }
     expect(await mdxHtml('<Shot>a</Shot>\n', { mdx: { modules } })).toBe('<section>a</section>')
   })

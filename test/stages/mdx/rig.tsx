@@ -1,8 +1,10 @@
 /** Compiles MDX pages with hand-written modules. */
 import type { ReactNode } from 'react'
+
 import type { CompiledPage } from '../../../cli/model/compiled.ts'
 import { usePageScope } from '../../../runtime/core/islands/page-scope.tsx'
 import { compile, filled, type Given, html } from '../compile/rig.ts'
+import { NAMES } from './names.ts'
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode }
 type Module = Readonly<Record<string, unknown>>
@@ -29,7 +31,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   '@site/src/Throws': { default: Throws },
   '@site/src/Counter': { default: Counter, Folded },
   '@theme/CodeBlock': { default: Code },
-  '@docusaurus/Link': { default: Link },
+  '@kit/Link': { default: Link },
   '@site/data.json': { default: { version: '1.2', rows: ['a', 'b'] } },
 }
 
@@ -41,6 +43,8 @@ export const mdxGiven = (given: Given = {}): Given => ({
       namespaces: new Map(Object.entries(MODULES)),
       problems: new Map([['@site/src/Bad', { code: 'import-failed' as const, cause: 'It does not compile.' }]]),
       browser: new Set(['@site/src/Counter']),
+      names: NAMES,
+      components: {},
       printers: [],
       lacking: new Set(),
       placeOf: () => undefined,

@@ -12,9 +12,9 @@ import { pageTheme, type ThemeInput } from '../../../cli/stages/render/theme.tsx
 import { appTree, partTree, type Scene } from '../../../cli/stages/render/trees.tsx'
 import type { PageData } from '../../../runtime/core/contract/page.ts'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
+import type { ScopePage, ScopeSite } from '../../../runtime/core/islands/page-scope.tsx'
 import { type Components, usePage } from '../../../runtime/core/layout/context.tsx'
 import type { Printer } from '../../../runtime/core/layout/Static.tsx'
-import type { ScopePage, ScopeSite } from '../../../runtime/core/islands/page-scope.tsx'
 import { collection, page as pageOf, sidebarItems, site, version } from '../layout/fixture.ts'
 
 const navbar = {

@@ -7,7 +7,7 @@ import { loadEsbuild } from '../../../base/esbuild.ts'
 import { hashOf, stableJson } from '../../../base/hash.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
-import { HOOKS_OF_BROWSER, HOOKS_OF_DOCS, OF_BROWSER, OF_PAGE } from '../../docusaurus/module-names.ts'
+import type { ModuleNames } from '../../../model/provided-modules.ts'
 import { ENTRY, FILES, type Findings } from './findings.ts'
 import { type AbsentModule, isInPackage, type MdxBundle } from './model.ts'
 import { ELEMENTS } from './resolve.ts'
@@ -20,14 +20,20 @@ const BROWSER =
   /\bon[A-Z]\w*:|\b(?:window|document|localStorage|sessionStorage|navigator)\b[.?[]|\btypeof (?:window|document)\b/
 
 /** Hooks, except those whose value is the same on all pages. */
-const HOOKS_OF_PAGE =
-  /\buse(?!(?:AllPluginInstancesData|BaseUrl(?:Utils)?|Context|DocusaurusContext|GlobalData|Id|Memo|PluginData|Site|ThemeConfig)\b)[A-Z]\w*\s*\(/
+const hooksOfPage = ({ siteHooks }: ModuleNames): RegExp =>
+  new RegExp(`\\buse(?!(?:Context|Id|Memo|Site|${siteHooks.source})\\b)[A-Z]\\w*\\s*\\(`)
 
 /** A context, whose value may be for components that the browser renders. */
 const CONTEXT = /\bcreateContext\b/
 
 /** The bundle's name for the public part of the runtime. */
 const RUNTIME = 'mdx-shared:docs/runtime'
+
+interface InspectInput {
+  readonly findings: Findings
+  readonly digestOf: (file: string) => Hash
+  readonly names: ModuleNames
+}
 
 /**
  * Returns which of `wanted` need the browser or facts about other docs, directly or through imports, which cannot be loaded, and a digest of
@@ -36,12 +42,12 @@ const RUNTIME = 'mdx-shared:docs/runtime'
 export async function inspectModules(
   wanted: readonly string[],
   { inputs }: Metafile,
-  { findings, digestOf }: { readonly findings: Findings; readonly digestOf: (file: string) => Hash },
+  { findings, digestOf, names }: InspectInput,
 ): Promise<Pick<MdxBundle, 'browser' | 'askDocs' | 'askPage' | 'askRuntime' | 'digests' | 'problems'>> {
   const fileOf = (name: string): string | undefined => findings.files.get(name.slice(FILES.length + 1))
   const needs = remembered((name: string): Promise<boolean> => {
     const file = fileOf(name)
-    return file === undefined ? Promise.resolve(false) : fileNeeds(file, inputs[name]?.imports ?? [])
+    return file === undefined ? Promise.resolve(false) : fileNeeds(file, inputs[name]?.imports ?? [], names)
   })
   const digest = remembered((name: string): string => {
     const file = fileOf(name)
@@ -54,8 +60,8 @@ export async function inspectModules(
       const file = fileOf(name)
       return file !== undefined && isCode(file) && !isInPackage(file) && hooks.test(readFileSync(file, 'utf8'))
     })
-  const asksDocs = asking(HOOKS_OF_DOCS)
-  const asksPage = asking(new RegExp(`${HOOKS_OF_PAGE.source}|${OF_PAGE.source}|${CONTEXT.source}`))
+  const asksDocs = asking(names.docsHooks)
+  const asksPage = asking(new RegExp(`${hooksOfPage(names).source}|${names.pageModules.source}|${CONTEXT.source}`))
   const browser: string[] = []
   const askDocs: string[] = []
   const askPage: string[] = []
@@ -135,13 +141,17 @@ function reach(
 
 const isCode = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file)
 
-async function fileNeeds(file: string, imports: Metafile['inputs'][string]['imports']): Promise<boolean> {
+async function fileNeeds(
+  file: string,
+  imports: Metafile['inputs'][string]['imports'],
+  { ofBrowser, browserHooks }: ModuleNames,
+): Promise<boolean> {
   if (!isCode(file)) return false
-  if (imports.some(({ original }) => original !== undefined && OF_BROWSER.has(original))) return true
+  if (imports.some(({ original }) => original !== undefined && ofBrowser.has(original))) return true
   const text = readFileSync(file, 'utf8')
   if (isInPackage(file)) return imports.some(({ path: to }) => /^mdx-shared:react$/.test(to)) && HOOKS.test(text)
   const code = await codeOf(text, path.extname(file))
-  return HOOKS.test(code) || HOOKS_OF_BROWSER.test(code) || BROWSER.test(code)
+  return HOOKS.test(code) || browserHooks.test(code) || BROWSER.test(code)
 }
 
 /** Returns the code without comments, strings and JSX, because a component's prose also mentions documents and windows. */

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { Position } from '../../../diagnostics/shared-facts.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
 import type { StaticFile } from '../../../model/content.ts'
+import type { ModuleNames } from '../../../model/provided-modules.ts'
 
 /** Findings made while modules were read. */
 export interface Findings {
@@ -66,6 +67,8 @@ export interface FilesInput {
   /** Returns a file of the site (absolute) with its address; undefined for other files, which become part of the bundle. */
   readonly assetOf?: AssetOf | undefined
   readonly packageRoot: string
+  /** What names of modules mean. */
+  readonly names: ModuleNames
   /** Export names of the modules that the importer of the bundle provides. */
   readonly shared: Readonly<Record<string, readonly string[]>>
   /** Modules of this package (files below it) that go into the bundle, by the name under which a site imports them. */

@@ -8,7 +8,6 @@ import { loadEsbuild } from '../../../base/esbuild.ts'
 import { sourcePath } from '../../../base/paths.ts'
 import { noteSheets } from '../../../base/resolution.ts'
 import { compileSass, isSass } from '../../../base/site-package.ts'
-import { isProvided } from '../../docusaurus/module-names.ts'
 import { copied } from './copied.ts'
 import { FILES, type FilesInput, type Findings } from './findings.ts'
 import { isInPackage } from './model.ts'
@@ -101,10 +100,10 @@ export default address
 export const toString = () => address`
 
 /** Whether a package of this name needs no installation. */
-const isKnown = (name: string, { shared, own, aliases = {} }: FilesInput): boolean =>
+const isKnown = (name: string, { names, shared, own, aliases = {} }: FilesInput): boolean =>
   Object.hasOwn(shared, name) ||
   own?.has(name) === true ||
-  isProvided(name) ||
+  names.has(name) ||
   Object.keys(aliases).some((alias) => name === alias || name.startsWith(`${alias}/`))
 
 const CODE = /^\.[cm]?[jt]sx?$/

@@ -32,6 +32,7 @@ export interface MdxModulesInput {
   readonly folder: string
   /** Imports of the pages, by canonical name; no partials. */
   readonly specifiers: readonly string[]
+  readonly names: FilesInput['names']
   /** Export names of the generator's own modules: React and the replacements for modules of other generators. */
   readonly shared: Readonly<Record<string, readonly string[]>>
   readonly siteBaseUrl: string
@@ -133,7 +134,7 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
     bundle: {
       file,
       hash,
-      ...(await inspectModules(wanted, metafile, { findings, digestOf })),
+      ...(await inspectModules(wanted, metafile, { findings, digestOf, names: input.names })),
       hosts: hostsOf(inputs.filter((one) => !isInPackage(one))),
       diagnostics: distinct(findings.diagnostics),
       absent: absentIn(wanted, metafile, findings),

@@ -26,6 +26,10 @@ export interface LoadInput {
   readonly bundle: Pick<MdxBundle, 'file' | 'browser' | 'digests'>
   /** Modules with another token run again. */
   readonly token?: string | undefined
+  /** See `PageModules.names`. */
+  readonly names: PageModules['names']
+  /** See `PageModules.components`. */
+  readonly components: PageModules['components']
   /** See `PageModules.printers`. */
   readonly printers: readonly string[]
   /** See `PageModules.lacking`. */
@@ -75,6 +79,8 @@ export function openModules(input: LoadInput): LoadedModules {
   return {
     namespaces,
     problems,
+    names: input.names,
+    components: input.components,
     printers: input.printers,
     lacking: new Set(input.lacking),
     root: input.root,

@@ -8,17 +8,6 @@ import { shortHash } from '../../../base/hash.ts'
 import { byCodeUnit, toSlashes } from '../../../base/paths.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
 import { stableName } from '../../../stages/bundle/stable-paths.ts'
-import {
-  COMPONENTS,
-  CONFIG,
-  CONTROL,
-  IN_WRAPPER_ONLY,
-  isProvided,
-  TEXT_ELEMENTS,
-  themeComponent,
-  WITH_CONTROLS,
-  withoutAlias,
-} from '../../docusaurus/module-names.ts'
 import { ABSENT, absent, absentCode, BROKEN, type Kind, notFound, STAND_IN_FILE, standIn } from './absent-modules.ts'
 import { copied } from './copied.ts'
 import { FILES, type FilesInput } from './findings.ts'
@@ -80,7 +69,10 @@ export function moduleFiles(input: FilesInput): Plugin {
       build.onLoad({ filter: /.*/, namespace: BUILTIN }, ({ path: name }) => ({
         contents: `module.exports = require(${JSON.stringify(name)})`,
       }))
-      build.onLoad({ filter: /.*/, namespace: ELEMENTS }, () => ({ contents: ownElements, resolveDir: input.root }))
+      build.onLoad({ filter: /.*/, namespace: ELEMENTS }, () => ({
+        contents: ownElements(input),
+        resolveDir: input.root,
+      }))
       build.onLoad({ filter: /.*/, namespace: ABSENT }, ({ pluginData }) => absentCode(pluginData as Kind, input))
       build.onLoad({ filter: /.*/, namespace: DATA }, ({ path: name }) => ({
         contents: `export default ${input.data?.get(name) ?? JSON.stringify(input.generated ?? {})}`,
@@ -116,22 +108,23 @@ function completed(loaded: OnLoadResult, name: string, { findings, packageRoot }
 }
 
 async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInput): Promise<OnResolveResult> {
-  const { findings, shared, own, root, packageRoot } = input
+  const { names, findings, shared, own, root, packageRoot } = input
   if (args.namespace === VALUE) return { path: args.path, namespace: FILES }
-  const [loaders, name] = splitLoaders(withoutAlias(args.path))
+  const [loaders, name] = splitLoaders(names.canonical(args.path))
   const override = input.overrides?.get(args.path)
   if (override !== undefined && findings.files.get(args.importer) !== override) return named(override, args, input, [])
-  if (name === TEXT_ELEMENTS && args.namespace !== ELEMENTS && input.overrides?.has(COMPONENTS))
+  if (name === names.textElements && args.namespace !== ELEMENTS && input.overrides?.has(names.components))
     return { path: name, namespace: ELEMENTS }
-  if (IN_WRAPPER_ONLY.test(name) && !canShow(name, args, input)) return standIn(name, args, input)
+  const isReplaced = (one: string): boolean => input.overrides?.has(one) === true
+  if (names.isOnce(name, isReplaced) && !isReplacement(args, input)) return standIn(name, args, input)
   if (Object.hasOwn(shared, name)) return { path: name, namespace: SHARED }
   const ours = own?.get(name)
   if (ours !== undefined) return named(path.join(packageRoot, ours), args, input, loaders)
-  if (name === CONFIG || input.data?.has(name)) return { path: name, namespace: DATA }
+  if (name === names.config || input.data?.has(name)) return { path: name, namespace: DATA }
   // A component that wraps one of a theme that is not here would show itself, without end.
-  const themed = isOriginal(args.path) ? undefined : ownThemeFile(name, input)
+  const themed = names.isOriginal(args.path) ? undefined : siteFile(name, input)
   if (themed !== undefined) return named(themed, args, input, loaders)
-  if (isProvided(name)) return standIn(name, args, input)
+  if (names.has(name)) return standIn(name, args, input)
   const request = requestOf(name, input)
   const found = await build.resolve(request, {
     importer: args.importer,
@@ -175,13 +168,9 @@ function outside(name: string, address: string, args: OnResolveArgs, input: File
   return isKept ? { path: address, external: true } : notFound(name, args, input)
 }
 
-/** Whether a name means the component of the theme, without the one of the site. */
-const isOriginal = (name: string): boolean => /^@theme-(?:original|init)\//.test(name)
-
-/** Whether a component of the theme imports the part of the layout, or it is a button of a replaced navbar, in any of its files. */
-const canShow = (name: string, { importer }: OnResolveArgs, { findings, overrides }: FilesInput): boolean =>
-  [...(overrides?.values() ?? [])].includes(findings.files.get(importer) ?? '') ||
-  (CONTROL.test(name) && WITH_CONTROLS.some((part) => overrides?.has(part)))
+/** Whether the importer is a file of the site that replaces a module. */
+const isReplacement = ({ importer }: OnResolveArgs, { findings, overrides }: FilesInput): boolean =>
+  [...(overrides?.values() ?? [])].includes(findings.files.get(importer) ?? '')
 
 /** Replaces a file that cannot be parsed. If the site has Babel plugins, they may read its syntax, so it is no mistake. */
 function unread(name: string, problem: ModuleProblem, args: OnResolveArgs, input: FilesInput): OnResolveResult {
@@ -193,8 +182,8 @@ function unread(name: string, problem: ModuleProblem, args: OnResolveArgs, input
 }
 
 /** Reads the components at render time: they may import the text that is being rendered. */
-const ownElements = `import * as base from '${TEXT_ELEMENTS}'
-import own from '${COMPONENTS}'
+const ownElements = ({ names }: FilesInput): string => `import * as base from '${names.textElements}'
+import own from '${names.components}'
 const added = () => Object.fromEntries(Object.entries(own).filter(([name]) => /^[A-Z]/.test(name)))
 export const useMDXComponents = () => ({ ...added(), ...base.useMDXComponents() })
 `
@@ -218,12 +207,12 @@ function requestOf(name: string, { root, aliases, staticDirectories = [], resolu
 
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
 
-/** A component that the site adds to the theme: `@theme/Screenshot` is `src/theme/Screenshot`. */
-function ownThemeFile(name: string, { root, resolution }: FilesInput): string | undefined {
-  const component = themeComponent(name)
-  if (component === undefined) return undefined
-  const endings = /\.\w+$/.test(component) ? [''] : ENDINGS
-  const start = path.join(root, 'src', 'theme', component)
+/** Returns the file of a component that the site adds to the names. */
+function siteFile(name: string, { names, root, resolution }: FilesInput): string | undefined {
+  const file = names.fileOf(name)
+  if (file === undefined) return undefined
+  const endings = /\.\w+$/.test(file) ? [''] : ENDINGS
+  const start = path.join(root, file)
   for (const file of [start, path.join(start, 'index')]) resolution?.note('names', file)
   return endings.map((ending) => start + ending).find((file) => existsSync(file))
 }

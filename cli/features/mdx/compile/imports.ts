@@ -5,14 +5,10 @@ import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
-import defaults from '../../../../runtime/features/docusaurus/theme/MDXComponents.tsx'
-import TabItem from '../../../../runtime/features/docusaurus/theme/TabItem.tsx'
-import Tabs from '../../../../runtime/features/docusaurus/theme/Tabs.tsx'
 import type { SourcePath } from '../../../base/brands.ts'
 import { firstKnown, type ModuleCode, type Problem, type With } from '../../../diagnostics/diagnostic.ts'
 import type { PageModules } from '../../../model/compiled.ts'
 import { type Page, pageOf, Refused, report } from '../../../stages/compile/page.ts'
-import { COMPONENTS, isProvided } from '../../docusaurus/module-names.ts'
 import { canonicalImport, isPartial } from '../imports/find.ts'
 import { afterBlanks } from './copy.ts'
 import { type Loc, program } from './parse/estree.ts'
@@ -38,12 +34,14 @@ export function takeImports(input: ImportsInput) {
     // The compiler removes the JSX from its input.
     const exports = statements.filter(({ type }) => type !== 'ImportDeclaration')
     work.statements.push(...(structuredClone(exports) as Statement[]))
-    for (const name of addedNames(input.modules))
-      work.imported.set(name, { from: COMPONENTS, name: 'default', member: name })
+    const { modules } = input
+    if (modules !== undefined)
+      for (const name of addedNames(modules))
+        work.imported.set(name, { from: modules.names.components, name: 'default', member: name })
     const own: Body[] = []
     for (const one of statements) own.push(...(await converted(one, page, work, input)))
     // Imports apply to the whole text, wherever they are.
-    const before = work.program?.body ?? headerOf(work, input.modules)
+    const before = work.program?.body ?? headerOf(work, modules)
     const body = [...before.slice(0, 1), ...[...before.slice(1), ...own].toSorted((a, b) => rank(a) - rank(b))]
     for (const node of nodes) cutFromCopy(node, page)
     work.program = { type: 'Program', sourceType: 'module', body, comments: [] }
@@ -68,7 +66,7 @@ function takeStatements(parent: Parents): MdxjsEsm[] {
 /** The arguments that the code receives. */
 const HEADER = 'const {$ui, $v, $import} = arguments[0]'
 
-/** Returns the name that the code of a text has for a component of the site: `$Admonition` for `@theme/Admonition`. */
+/** Returns the name that the code of a text has for a component of the site: `$Note` for `x/Note`. */
 export const ownName = (module: string): string => `$${module.replace(/^.*\//, '')}`
 
 /** Returns the site's components for Markdown that could be loaded. */
@@ -156,7 +154,7 @@ function reportMissing(canonical: string, at: Point, page: Page, statement: Body
   if (statement.type !== 'ImportDeclaration' || exports === undefined) return
   const isMissing = (name: string): boolean => name !== '*' && !(name in exports) && exports[name] === undefined
   for (const name of statement.specifiers.map(importedName).filter(isMissing))
-    if (isProvided(canonical))
+    if (modules?.names.has(canonical))
       report(page, { code: 'unsupported-import', severity: 'warning', name: `${name} of ${canonical}`, pages: 1, at })
     else
       report(page, { code: 'missing-export', name: canonical, export: name, ...firstKnown(Object.keys(exports)), at })
@@ -236,18 +234,15 @@ function codeOf(statement: Body, canonical: string, work: MdxWork): string {
 
 const nameOf = (name: { type: string; name?: string; value?: unknown }): string => name.name ?? String(name.value)
 
-/** Plugins that generate tabs import `Tabs`, and pages with their own tabs rely on that import. */
-const DEFAULTS: Readonly<Record<string, unknown>> = { Tabs, TabItem, ...defaults }
-
 /** Returns the components that pages use without importing them; this tool renders HTML elements itself. */
-export function namedComponents(modules: PageModules | undefined): Record<string, unknown> {
-  const given = modules?.namespaces.get(COMPONENTS)?.default
-  const all = { ...DEFAULTS, ...(typeof given === 'object' ? given : undefined) }
+export function namedComponents({ names, components, namespaces }: PageModules): Record<string, unknown> {
+  const given = namespaces.get(names.components)?.default
+  const all = { ...components, ...(typeof given === 'object' ? given : undefined) }
   return Object.fromEntries(Object.entries(all).filter(([name]) => /^[A-Z]/.test(name)))
 }
 
 /** Returns the names of components that the site has added. */
-const addedNames = (modules: PageModules | undefined): string[] =>
+const addedNames = (modules: PageModules): string[] =>
   Object.entries(namedComponents(modules))
-    .filter(([name, component]) => DEFAULTS[name] !== component)
+    .filter(([name, component]) => modules.components[name] !== component)
     .map(([name]) => name)

@@ -6,7 +6,7 @@
 import path from 'node:path'
 import type { SourcePath } from '../../../base/brands.ts'
 import { tryDecode } from '../../../base/urls.ts'
-import { HEAD } from '../../docusaurus/module-names.ts'
+import { HEAD } from '../names.ts'
 
 export interface NamedModule {
   /** The specifier as written. */

@@ -6,12 +6,13 @@ import { cacheFolder, packageRoot } from '../../../base/folders.ts'
 import { hashOf, shortHash } from '../../../base/hash.ts'
 import { TOOL_VERSION } from '../../../base/package.ts'
 import { sourcePath } from '../../../base/paths.ts'
+import { withOwnSelectors } from '../../../base/theme-selectors-in-code.ts'
 import type { CompiledPage } from '../../../model/compiled.ts'
 import type { EmittedFile, PageFacts } from '../../../model/page.ts'
+import type { ProvidedModules } from '../../../model/provided-modules.ts'
 import { readFiles, writeFiles } from '../../../store/emitted-files.ts'
 import type { IslandBundle, Islands } from '../../context.ts'
 import { compileSettings, type SharedSite, type SiteContext } from '../../context.ts'
-import { withOwnSelectors } from '../../docusaurus/styles/theme-selectors.ts'
 import type { PageInput } from '../../page-input.ts'
 import type { IslandModules, IslandModulesInput } from '../bundle/islands.ts'
 import { textCompiler } from './modules.ts'
@@ -61,28 +62,32 @@ export const [{ default: site }, { default: texts } = {}] = await $data
   return { name: islandName(whole, modules!.hash), code: whole }
 }
 
-export function createIslandBundle(context: SiteContext, useCache: boolean): IslandBundle {
+export function createIslandBundle(
+  context: SiteContext,
+  { useCache, provided }: Omit<BundleOptions, 'begun'>,
+): IslandBundle {
   const isFirst = !useCache || !existsSync(islandFolder(context))
   let begun: Promise<IslandModules> | undefined
   return {
     /** While the first build makes pages, this thread has time to bundle; at its end, a core would have nothing else to do. */
     note({ islands }) {
       if (islands === undefined || !isFirst || begun !== undefined) return
-      begun = beginModules(context)
+      begun = beginModules(context, provided)
       // An error is that of the bundle.
       begun.catch(() => {})
     },
-    files: (islands) => islandFiles(context, islands, { useCache, begun }),
+    files: (islands) => islandFiles(context, islands, { useCache, provided, begun }),
   }
 }
 
-async function beginModules(context: SiteContext): Promise<IslandModules> {
+async function beginModules(context: SiteContext, provided: ProvidedModules): Promise<IslandModules> {
   const { bundleIslandModules } = await import('../bundle/islands.ts')
-  return bundleIslandModules(await modulesInput(context, dataOf(context)))
+  return bundleIslandModules(await modulesInput(context, provided, dataOf(context)))
 }
 
 interface BundleOptions {
   readonly useCache: boolean
+  readonly provided: ProvidedModules
   readonly begun?: Promise<IslandModules> | undefined
 }
 
@@ -90,7 +95,7 @@ interface BundleOptions {
 async function islandFiles(
   context: SiteContext,
   islands: Iterable<Islands>,
-  { useCache, begun }: BundleOptions,
+  { useCache, provided, begun }: BundleOptions,
 ): Promise<readonly EmittedFile[]> {
   const pages = new Map([...islands].map(({ name, code }) => [name, code]))
   if (pages.size === 0 || context.modules === undefined) return []
@@ -101,7 +106,7 @@ async function islandFiles(
   const known = useCache ? readFiles(file) : undefined
   if (known !== undefined) return known.files
   const { bundleIslands } = await import('../bundle/islands.ts')
-  const made = await bundleIslands({ ...(await modulesInput(context, data)), pages }, begun)
+  const made = await bundleIslands({ ...(await modulesInput(context, provided, data)), pages }, begun)
   if (useCache) writeFiles(file, null, made)
   return made
 }
@@ -116,14 +121,19 @@ const dataOf = (context: SiteContext): DataModules => [
   ...[...context.texts].map(([locale, texts]) => [textsModule(locale), JSON.stringify(texts)] as const),
 ]
 
-async function modulesInput(context: SiteContext, data: DataModules): Promise<IslandModulesInput> {
-  const shared = await import('./shared-modules.ts')
+async function modulesInput(
+  context: SiteContext,
+  provided: ProvidedModules,
+  data: DataModules,
+): Promise<IslandModulesInput> {
+  const [shared, code] = await Promise.all([import('./shared-modules.ts'), provided.code()])
   return {
     root: context.root,
     specifiers: [...context.modules!.names, ...data.map(([name]) => name)],
+    names: provided.names,
     shared: shared.browserShared,
     sharedFiles: shared.sharedFiles,
-    own: shared.ownFiles(),
+    own: shared.ownFiles(code),
     data: new Map(data),
     siteBaseUrl: [...context.sites.values()][0]!.siteBaseUrl,
     staticDirectories: context.config.staticDirectories,
@@ -131,7 +141,7 @@ async function modulesInput(context: SiteContext, data: DataModules): Promise<Is
     ...(context.config.infimaStyles && { rewrite: withOwnSelectors }),
     overrides: context.modules!.overrides,
     assetOf: (file) => context.graph.assets.get(sourcePath(context.root, file)),
-    compileText: textCompiler(compileSettings(context.config)),
+    compileText: textCompiler(compileSettings(context.config), provided.names),
     production: context.production,
     packageRoot: packageRoot(),
   }

@@ -1,13 +1,15 @@
 /** The modules of MDX pages in a thread that renders pages. */
 import { forgetContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
+import type { ModuleCode, ProvidedModules } from '../../../model/provided-modules.ts'
 import type { CodeLoader } from '../../code.ts'
 import type { SiteModules } from '../../context.ts'
 import { type LoadedModules, openModules } from '../bundle/open.ts'
 import { rootOf } from './modules.ts'
-import { sharedBrowser, sharedModules } from './shared-modules.ts'
+import { sharedModules } from './shared-modules.ts'
 
 export interface LoadModulesInput extends CodeLoader {
   readonly modules: SiteModules
+  readonly provided: Pick<ProvidedModules, 'names'> & { readonly code: ModuleCode }
   /** See `LoadInput.token`. */
   readonly token: string | undefined
   /** Time limit of a page. */
@@ -15,7 +17,9 @@ export interface LoadModulesInput extends CodeLoader {
 }
 
 /** Opens the bundle. A module of the site cannot end the process. */
-export function loadModules({ modules, token, refused, seconds, onLoading }: LoadModulesInput): LoadedModules {
+export function loadModules(input: LoadModulesInput): LoadedModules {
+  const { modules, provided, token, refused, seconds, onLoading } = input
+  const { names, code } = provided
   const { exit } = process
   process.exit = (code) => {
     throw new Error(`it called process.exit(${code ?? ''})`)
@@ -33,8 +37,10 @@ export function loadModules({ modules, token, refused, seconds, onLoading }: Loa
     printers: modules.printers,
     lacking: modules.lacking,
     root: rootOf(modules),
-    shared: sharedModules,
-    sharedBrowser,
+    names,
+    components: code.components,
+    shared: sharedModules(code),
+    sharedBrowser: code.browser,
     refused,
     // Shorter than the time limit of the page itself.
     patience: seconds * 800,

@@ -7,11 +7,13 @@ import { cacheFolder, packageRoot } from '../../../base/folders.ts'
 import { stableJson } from '../../../base/hash.ts'
 import { TOOL_VERSION } from '../../../base/package.ts'
 import { byCodeUnit, isInside, sourcePath, toSlashes } from '../../../base/paths.ts'
+import { withOwnSelectors } from '../../../base/theme-selectors-in-code.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { CompileSettings } from '../../../model/compiled.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { DocMeta } from '../../../model/content.ts'
 import type { ThemeProblem } from '../../../model/page.ts'
+import type { ModuleNames } from '../../../model/provided-modules.ts'
 import { assetFile } from '../../../stages/content/statics.ts'
 import { readMessages } from '../../../stages/content/translations.ts'
 import { localeFolder } from '../../../stages/content/versions.ts'
@@ -19,8 +21,6 @@ import { configFile } from '../../../stages/graph/levels.ts'
 import { importReader } from '../../../stages/io.ts'
 import { hasMdxPages, type OpenCodeInput, type OpenedCode } from '../../code.ts'
 import type { SiteContext, SiteModules } from '../../context.ts'
-import { COMPONENTS, ORIGINAL_LOGO, PRINTERS, TEXT_ELEMENTS } from '../../docusaurus/module-names.ts'
-import { withOwnSelectors } from '../../docusaurus/styles/theme-selectors.ts'
 import type { CompileText } from '../bundle/findings.ts'
 import { isInPackage } from '../bundle/model.ts'
 import type { MdxBundle } from '../bundle/modules.ts'
@@ -33,7 +33,8 @@ import {
   isPartial,
   startAtMargin,
 } from '../imports/find.ts'
-import { componentOverrides, lackingDiagnostics, lackingPrinters, type Overrides, without } from './overrides.ts'
+import { LOGO } from '../names.ts'
+import { lackingPrinters, type Overrides, without } from './overrides.ts'
 
 declare module '../../context.ts' {
   interface SiteModules {
@@ -44,7 +45,7 @@ declare module '../../context.ts' {
     readonly partials: ReadonlyMap<string, readonly string[]>
     /** Files of the site (absolute) that replace our modules. */
     readonly overrides: Overrides
-    /** Modules of the site that print what Markdown writes (`src/theme/Admonition`). */
+    /** Modules of the site that print what Markdown writes. */
     readonly printers: readonly string[]
     /** Modules of pages that import something that is missing, directly or indirectly. */
     readonly lacking: readonly string[]
@@ -59,19 +60,21 @@ declare module '../../context.ts' {
 
 /** Bundles the modules that pages import, those of the theme, and those that run on every page. */
 export async function openSiteModules(input: OpenCodeInput): Promise<Omit<OpenedCode, 'code'>> {
-  const { root, config, pages } = input
+  const { root, config, pages, provided } = input
+  const { names: known } = provided
+  const printing = Object.values(known.printers)
   const theme = themeModules(config)
   const hasMdx = hasMdxPages(config, pages)
   const client = clientModules(config)
   const collectWith = (overrides: Overrides) => {
-    const everywhere = hasMdx ? [COMPONENTS, ...PRINTERS].filter((name) => overrides.has(name)) : []
-    const originals = theme.some(([part]) => part === 'Logo') ? [ORIGINAL_LOGO] : []
+    const everywhere = hasMdx ? [known.components, ...printing].filter((name) => overrides.has(name)) : []
+    const originals = theme.some(([part]) => part === 'Logo') ? [LOGO] : []
     const wanted = [...everywhere, ...theme.map(([, name]) => name), ...originals, ...client]
     return { overrides, everywhere, ...collect(input, hasMdx ? pages : [], wanted) }
   }
-  const all = collectWith(await componentOverrides(root))
+  const all = collectWith(await provided.replacements(root))
   const first = await bundled(input, all)
-  const lacking = lackingPrinters(first.absent, all.everywhere)
+  const lacking = lackingPrinters(first.absent, all.everywhere, printing)
   const used = lacking.length === 0 ? all : collectWith(without(all.overrides, lacking))
   const { css, copies, assets, diagnostics, absent, hash, hosts, ...bundle } =
     used === all ? first : await bundled(input, used)
@@ -79,12 +82,12 @@ export async function openSiteModules(input: OpenCodeInput): Promise<Omit<Opened
   const modules: SiteModules = {
     hash,
     hosts,
-    bundle,
+    bundle: { ...bundle, askDocs: [...bundle.askDocs, ...names.filter((name) => known.ofDocs.has(name))] },
     names,
     partials,
     everywhere,
     overrides,
-    printers: PRINTERS.filter((name) => everywhere.includes(name)),
+    printers: printing.filter((name) => everywhere.includes(name)),
     lacking: [...new Set(absent.flatMap((one) => one.modules))],
     theme,
     incomplete: incompleteParts(theme, absent),
@@ -99,7 +102,7 @@ export async function openSiteModules(input: OpenCodeInput): Promise<Omit<Opened
     namedFiles,
     diagnostics: [
       ...diagnostics,
-      ...lackingDiagnostics(lacking, root),
+      ...(await Promise.all(lacking.map(({ module, needs }) => provided.unusable(module, needs, root)))),
       ...absentProblems,
       ...clientProblems(client, modules, config),
     ],
@@ -137,18 +140,20 @@ async function absentDiagnostics(
 }
 
 async function bundled(
-  { root, config, settings, site, useCache, known }: OpenCodeInput,
+  { root, config, settings, site, useCache, known, provided }: OpenCodeInput,
   { names, overrides }: { readonly names: readonly string[]; readonly overrides: Overrides },
 ) {
-  const [{ bundleMdxModules }, { sharedNames }] = await Promise.all([
+  const [{ bundleMdxModules }, { namesOf, sharedModules }, code] = await Promise.all([
     import('../bundle/modules.ts'),
     import('./shared-modules.ts'),
+    provided.code(),
   ])
   return bundleMdxModules({
     root,
     folder: path.join(cacheFolder(root), 'mdx'),
     specifiers: names,
-    shared: sharedNames,
+    names: provided.names,
+    shared: namesOf(sharedModules(code)),
     siteBaseUrl: site.siteBaseUrl,
     staticDirectories: config.staticDirectories,
     aliases: config.aliases,
@@ -159,7 +164,7 @@ async function bundled(
     version: TOOL_VERSION,
     overrides,
     assetOf: (file) => (isOfSite(root, file) ? assetFile(sourcePath(root, file), file, known) : undefined),
-    compileText: textCompiler(settings),
+    compileText: textCompiler(settings, provided.names),
     textKey: stableJson(settings),
   })
 }
@@ -168,11 +173,11 @@ async function bundled(
 const isOfSite = (root: string, file: string): boolean => isInside(root, file) && !isInPackage(file)
 
 /** Compiles Markdown texts that components import. The grammar is loaded with the first of them. */
-export function textCompiler(settings: CompileSettings): CompileText {
+export function textCompiler(settings: CompileSettings, { textElements }: ModuleNames): CompileText {
   let made: Promise<TextModule> | undefined
   const load = async (): Promise<TextModule> => {
     const { createTextModule } = await import('../compile/text-module.ts')
-    return createTextModule(settings, TEXT_ELEMENTS)
+    return createTextModule(settings, textElements)
   }
   return async (text, file) => {
     made ??= load()

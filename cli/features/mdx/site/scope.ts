@@ -11,7 +11,6 @@ import type { GraphNode } from '../../../model/sidebars.ts'
 import { descriptionOf } from '../../../stages/graph/description.ts'
 import { chainOf, itemsOf } from '../../../stages/graph/sidebars/branches.ts'
 import type { SiteContext, SiteModules } from '../../context.ts'
-import { OF_DOCS } from '../../docusaurus/module-names.ts'
 import { modulesOf } from './modules.ts'
 
 /** Returns the facts about the site in a locale. */
@@ -108,7 +107,7 @@ export function scopePage(page: DocPage, context: SiteContext): ScopePage {
 
 const asksDocs = ({ meta }: DocPage, modules: SiteModules): boolean => {
   const { askDocs } = modules.bundle
-  return modulesOf(meta, modules).some((name) => OF_DOCS.has(name) || askDocs.includes(name))
+  return modulesOf(meta, modules).some((name) => askDocs.includes(name))
 }
 
 const docsOfTexts = new WeakMap<PageTexts, Map<string, ScopePage['docs']>>()

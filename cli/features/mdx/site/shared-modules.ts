@@ -1,35 +1,33 @@
 /** The modules that components of pages share with the code that renders them, and with the site's own code in the browser. */
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import * as reactDom from 'react-dom'
 import { lenientJsxRuntime, lenientReact } from '../../../../runtime/core/islands/lenient-jsx.ts'
 import * as pageScope from '../../../../runtime/core/islands/page-scope.tsx'
-import { browserModules, docusaurusModules } from '../../../../runtime/features/docusaurus/modules.ts'
+import * as head from '../../../../runtime/features/mdx/head.tsx'
+import * as logo from '../../../../runtime/features/mdx/logo.tsx'
 import * as texts from '../../../../runtime/texts.ts'
-import { packageRoot } from '../../../base/folders.ts'
+import type { ModuleCode } from '../../../model/provided-modules.ts'
 import type { SharedModules } from '../../../stages/bundle/components.ts'
 import { sharedModules as common } from '../../../stages/bundle/shared-modules.ts'
 import { withGuards } from '../compile/run/guards.ts'
+import { HEAD, LOGO } from '../names.ts'
 
 const react = withGuards(lenientReact)
 
-/** The shared modules in a thread that renders pages. */
-export const sharedModules: SharedModules = {
+/** Returns the shared modules in a thread that renders pages. */
+export const sharedModules = ({ modules }: Pick<ModuleCode, 'modules'>): SharedModules => ({
   ...common,
   // As for bundlers, the default export of a CommonJS module is all that it exports.
   react: { ...react, default: react },
   'react/jsx-runtime': withGuards(lenientJsxRuntime),
   'react-dom': reactDom,
-  ...docusaurusModules,
-}
+  [HEAD]: head,
+  [LOGO]: logo,
+  ...modules,
+})
 
-const namesOf = (modules: SharedModules): Readonly<Record<string, readonly string[]>> =>
+/** Returns the names that modules export. */
+export const namesOf = (modules: SharedModules): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, Object.keys(module)]))
-
-export const sharedNames = namesOf(sharedModules)
-
-/** Modules of Docusaurus whose components need the browser. */
-export const sharedBrowser: readonly string[] = browserModules
 
 /** Files of the runtime that exist once in a browser too. */
 export const sharedFiles: ReadonlyMap<string, string> = new Map([
@@ -46,17 +44,6 @@ export const browserShared: Readonly<Record<string, readonly string[]>> = namesO
   'docs:texts': texts,
 })
 
-/** Returns the files of the Docusaurus modules, which go into the browser's bundle. */
-export function ownFiles(): ReadonlyMap<string, string> {
-  const names = Object.keys(docusaurusModules)
-  return new Map(names.map((name) => [name, fileOf(name)]))
-}
-
-function fileOf(name: string): string {
-  const base = name
-    .replace(/^@theme\//, 'theme/')
-    .replace(/^@docusaurus\//, 'core/')
-    .replace(/\/internal$/, '')
-  const files = ['.tsx', '.ts'].map((ending) => `runtime/features/docusaurus/${base}${ending}`)
-  return files.find((file) => existsSync(path.join(packageRoot(), file)))!
-}
+/** Returns the files of modules that go into the browser's bundle. */
+export const ownFiles = ({ files }: Pick<ModuleCode, 'files'>): ReadonlyMap<string, string> =>
+  new Map([[HEAD, 'runtime/features/mdx/head.tsx'], [LOGO, 'runtime/features/mdx/logo.tsx'], ...files])

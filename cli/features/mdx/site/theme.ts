@@ -10,9 +10,9 @@ import type { ThemeItems } from '../../../stages/render/theme/items.tsx'
 import type { ThemeComponent } from '../../../stages/render/theme/part.tsx'
 import type { ThemeInput } from '../../../stages/render/theme.tsx'
 import type { Islands, SharedSite, SiteModules, ThreadSite } from '../../context.ts'
-import { ORIGINAL_LOGO } from '../../docusaurus/module-names.ts'
 import { importsCode } from '../bundle/browser-imports.ts'
 import type { LoadedModules } from '../bundle/open.ts'
+import { LOGO } from '../names.ts'
 import { islandModule } from './islands.ts'
 import { clientModules } from './modules.ts'
 
@@ -130,7 +130,7 @@ interface ItemModules {
 
 const itemCode = ({ items, logo, wrappers }: ItemModules): string =>
   [
-    logo >= 0 ? `import OriginalLogo from ${JSON.stringify(ORIGINAL_LOGO)}\n` : '',
+    logo >= 0 ? `import OriginalLogo from ${JSON.stringify(LOGO)}\n` : '',
     'export const item = (type, props) => {\n',
     logo >= 0 ? `  if (type === 'Logo') return <Own${logo} {...props} Original={OriginalLogo} />\n` : '',
     ...wrappers.map(([name, at]) => `  if (type === '${name}') return wrapped('${name}', Own${at})\n`),

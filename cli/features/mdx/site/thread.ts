@@ -1,29 +1,42 @@
 /** The code of a site in a thread that makes pages. */
 
-import type { PageCode, ThreadCode } from '../../code.ts'
+import type { ProvidedModules } from '../../../model/provided-modules.ts'
+import type { CodeLoader, PageCode, ThreadCode } from '../../code.ts'
+import type { SiteModules, ThreadSite } from '../../context.ts'
 import { createMdxCompiler } from '../compile/compile.ts'
 import { mdxInput } from './input.ts'
 import { islandsOf } from './islands.ts'
-import { loadModules } from './load-modules.ts'
+import { type LoadModulesInput, loadModules } from './load-modules.ts'
 import { modulesOf } from './modules.ts'
 import { loadTheme, themedPage, themeInput } from './theme.ts'
 
-export const threadCode: ThreadCode = {
-  async open(site, modules, loader): Promise<PageCode> {
-    const loaded = loadModules({
-      modules,
-      token: site.codeTokens.modules,
-      seconds: site.config.limits.pageSeconds,
-      ...loader,
-    })
-    const theme = await loadTheme(site, loaded)
-    return {
-      compiler: async (input, locale, inputOf) =>
-        createMdxCompiler({ ...input, mdx: mdxInput(site, { modules: loaded, locale, inputOf }) }),
-      load: (meta) => loaded.load(modulesOf(meta, modules)),
-      islands: (input, compiled) => islandsOf(input, compiled, site),
-      theme: (locale) => theme && themeInput(theme, site, locale),
-      themedPage: (scope, page) => themedPage(scope, page, site.config),
-    }
-  },
+/** Loads what a thread needs to run the code of a site. */
+export async function openThread(provided: ProvidedModules): Promise<ThreadCode> {
+  const code = await provided.code()
+  return { open: (site, modules, loader) => openPages({ site, modules, loader }, { names: provided.names, code }) }
+}
+
+interface Site {
+  readonly site: ThreadSite
+  readonly modules: SiteModules
+  readonly loader: CodeLoader
+}
+
+async function openPages({ site, modules, loader }: Site, provided: LoadModulesInput['provided']): Promise<PageCode> {
+  const loaded = loadModules({
+    modules,
+    provided,
+    token: site.codeTokens.modules,
+    seconds: site.config.limits.pageSeconds,
+    ...loader,
+  })
+  const theme = await loadTheme(site, loaded)
+  return {
+    compiler: async (input, locale, inputOf) =>
+      createMdxCompiler({ ...input, mdx: mdxInput(site, { modules: loaded, locale, inputOf }) }),
+    load: (meta) => loaded.load(modulesOf(meta, modules)),
+    islands: (input, compiled) => islandsOf(input, compiled, site),
+    theme: (locale) => theme && themeInput(theme, site, locale),
+    themedPage: (scope, page) => themedPage(scope, page, site.config),
+  }
 }

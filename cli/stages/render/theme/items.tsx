@@ -2,6 +2,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { LIVE_PARTS, type LivePart, type ThemePart } from '../../../../runtime/core/contract/site.ts'
+import { OriginalProvider } from '../../../../runtime/core/islands/page-scope.tsx'
 import {
   type Components,
   type CustomComponent,
@@ -11,7 +12,6 @@ import {
 } from '../../../../runtime/core/layout/context.tsx'
 import { Brand } from '../../../../runtime/core/layout/nav/Brand.tsx'
 import { PrinterProvider, usePrinter } from '../../../../runtime/core/layout/Static.tsx'
-import { OriginalProvider } from '../../../../runtime/core/islands/page-scope.tsx'
 import { withoutPreloads } from '../../../base/html.ts'
 import { themedTypes } from '../../../base/navbar-types.ts'
 import { partTree, type Scene } from '../trees.tsx'

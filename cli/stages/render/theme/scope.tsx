@@ -1,8 +1,5 @@
 /** What components of the site can read while they are rendered: the site, and the page. */
 import type { ReactNode } from 'react'
-import { PageProvider, SiteProvider } from '../../../../runtime/core/layout/context.tsx'
-import { type ThemeFrame, ThemeProvider } from '../../../../runtime/core/layout/theme-part/theme.tsx'
-import { plainScope } from '../../../../runtime/core/islands/plain-scope.ts'
 import {
   type PageScope,
   PageScopeProvider,
@@ -10,7 +7,10 @@ import {
   type ScopePage,
   type ScopeSite,
 } from '../../../../runtime/core/islands/page-scope.tsx'
+import { plainScope } from '../../../../runtime/core/islands/plain-scope.ts'
 import { type Provided, ProvidedContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
+import { PageProvider, SiteProvider } from '../../../../runtime/core/layout/context.tsx'
+import { type ThemeFrame, ThemeProvider } from '../../../../runtime/core/layout/theme-part/theme.tsx'
 import type { Scene } from '../trees.tsx'
 
 /** What a component is inside. */

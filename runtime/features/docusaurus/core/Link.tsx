@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { usePageScope } from '../../../core/islands/page-scope.tsx'
-import { textOf } from '../text.ts'
+import { textOf } from '../../mdx/text.ts'
 
 export type Target = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { usePageScope } from '../../../core/islands/page-scope.tsx'
 import { announcementClosed, closeAnnouncement, startAnnouncement } from '../../../core/state/announcement.ts'
 import { useStore } from '../../../core/state/store.ts'
-import { usePageScope } from '../../../core/islands/page-scope.tsx'
 
 /** Whether the announcement of the site is shown, and a function that closes it for good. */
 export function useAnnouncementBar(): { readonly isActive: boolean; readonly close: () => void } {

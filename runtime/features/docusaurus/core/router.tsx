@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { navigate } from '../../../public.ts'
 import { usePageScope } from '../../../core/islands/page-scope.tsx'
+import { navigate } from '../../../public.ts'
 import Link, { addressOf, type Target } from './Link.tsx'
 
 export { Link, Link as NavLink }

@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
 import { usePageScope } from '../../../core/islands/page-scope.tsx'
-import { textOf } from '../text.ts'
+import { textOf } from '../../mdx/text.ts'
 
 export interface CodeBlockProps {
   readonly children?: ReactNode

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react'
-import { t } from '../../../texts.ts'
 import { usePageScope } from '../../../core/islands/page-scope.tsx'
-import { textOf } from '../text.ts'
+import { t } from '../../../texts.ts'
+import { textOf } from '../../mdx/text.ts'
 
 export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   readonly as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'

@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import type { NavbarItem as Item } from '../../../core/contract/site.ts'
+import { type RuntimeData, useOriginal, usePageScope } from '../../../core/islands/page-scope.tsx'
 import { PageProvider, SiteProvider } from '../../../core/layout/context.tsx'
 import { DropdownItem, InnerItem } from '../../../core/layout/nav/DropdownItem.tsx'
 import { MobileItem } from '../../../core/layout/nav/MobileItem.tsx'
 import { NavLink } from '../../../core/layout/nav/NavLink.tsx'
 import { resolveItem, useNavContext } from '../../../core/layout/nav/resolve.ts'
 import { startPreferredVersions } from '../../../core/state/preferred-version-start.ts'
-import { type RuntimeData, useOriginal, usePageScope } from '../../../core/islands/page-scope.tsx'
 
 interface Props extends Item {
   /** Whether it is in the menu of narrow windows. */

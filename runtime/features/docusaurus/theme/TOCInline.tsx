@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { ScopeHeading } from '../../../core/islands/page-scope.tsx'
 import { type Nested, nest } from '../../../core/layout/page/Toc.tsx'
 import { trustedHtml } from '../../../core/navigation/trusted.ts'
-import type { ScopeHeading } from '../../../core/islands/page-scope.tsx'
 import { type HeadingListProps, useHeadings } from '../headings.ts'
 
 /** A list of headings inside the page. */

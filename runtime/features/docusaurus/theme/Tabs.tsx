@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { TabPanel, Tabs as TabsFrame } from '../../../core/content/Tabs.tsx'
 import { usePageScope } from '../../../core/islands/page-scope.tsx'
+import { textOf } from '../../mdx/text.ts'
 import { itemsOf, queryOf, selectedOf, type TabsProps, valuesOf } from '../tab-values.ts'
-import { textOf } from '../text.ts'
 
 /** The Docusaurus `Tabs` in the markup of this theme. Throws for children that are not tabs, and for unknown values. */
 export default function Tabs(props: TabsProps): ReactNode {

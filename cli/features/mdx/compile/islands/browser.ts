@@ -3,7 +3,6 @@ import type { Node as EsNode } from 'estree-jsx'
 import type { Nodes } from 'hast'
 import { eachNode } from '../../../../base/syntax-tree.ts'
 import type { PageModules } from '../../../../model/compiled.ts'
-import { BROWSER_ONLY } from '../../../docusaurus/module-names.ts'
 import type { MdxWork } from '../work.ts'
 import { isHtml } from './plain-jsx.ts'
 
@@ -47,7 +46,7 @@ export function browserNames(work: MdxWork, modules: PageModules | undefined): R
   const found = new Set<string>()
   for (const [local, { from, name }] of work.imported) {
     const partial = work.shared.works.get(from)
-    if (modules?.browser.has(from) || from === BROWSER_ONLY) found.add(local)
+    if (modules?.browser.has(from)) found.add(local)
     if (partial && name !== 'default' && partial.browserNames.has(name)) found.add(local)
   }
   const own = declarations(work).map(({ name, node }) => ({ name, ...mentionsOf(node) }))

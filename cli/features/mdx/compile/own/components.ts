@@ -1,4 +1,4 @@
-/** Renders admonitions, code blocks, and images of Markdown with the components of the site, with the props that Docusaurus passes. */
+/** Renders admonitions, code blocks, and images of Markdown with the components of the site, with the props that they expect. */
 import type { Element, ElementContent, Nodes, Parents, Root } from 'hast'
 import { toEstree } from 'hast-util-to-estree'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx'
@@ -6,7 +6,6 @@ import type { VFile } from 'vfile'
 import type { PageModules } from '../../../../model/compiled.ts'
 import { textOf } from '../../../../stages/compile/html/walk.ts'
 import { type Page, pageOf, report } from '../../../../stages/compile/page.ts'
-import { ADMONITION, CODE_BLOCK, IMAGE } from '../../../docusaurus/module-names.ts'
 import { loadedPrinters, moduleProblem, ownName } from '../imports.ts'
 import { expression } from '../parse/estree.ts'
 import { type MdxWork, type Print, workOf } from '../work.ts'
@@ -43,13 +42,15 @@ function replaceIn(parent: Parents, context: Context): void {
 }
 
 function replacement(node: ElementContent, context: Context): ElementContent | undefined {
-  if (context.has.has(ADMONITION) && isAdmonition(node)) return admonition(node, context)
-  if (context.has.has(CODE_BLOCK) && isCodeBlock(node)) return codeBlock(node)
-  return context.has.has(IMAGE) && node.type === 'element' ? image(node, context) : undefined
+  const { has } = context
+  const { printers } = context.modules.names
+  if (has.has(printers.admonition) && isAdmonition(node)) return admonition(node, context)
+  if (has.has(printers.codeBlock) && isCodeBlock(node)) return codeBlock(node, context)
+  return has.has(printers.image) && node.type === 'element' ? image(node, context) : undefined
 }
 
 /** The component renders the image itself, so it has no copies in other sizes. */
-function image(node: Element, { page, work }: Context): ElementContent | undefined {
+function image(node: Element, { page, work, modules }: Context): ElementContent | undefined {
   const img = node.tagName === 'picture' ? node.children.at(-1) : node
   const props = img?.type === 'element' && img.tagName === 'img' ? imageProps(img, page) : undefined
   if (props === undefined) return undefined
@@ -59,7 +60,7 @@ function image(node: Element, { page, work }: Context): ElementContent | undefin
     value: `...${value}`,
     data: { estree: expression(`{...${value}}`) },
   }
-  return ownElement(IMAGE, node, [spread], [])
+  return ownElement(modules.names.printers.image, node, [spread], [])
 }
 
 /** Returns an element of a component of the site. */
@@ -81,10 +82,10 @@ const ownElement = (
 const isCodeBlock = (node: ElementContent): node is Element =>
   node.type === 'element' && node.tagName === 'CodeBlock' && node.data?.fence !== undefined
 
-function codeBlock(node: Element): ElementContent {
+function codeBlock(node: Element, { modules }: Context): ElementContent {
   const { lang, meta, value } = node.data!.fence!
   return ownElement(
-    CODE_BLOCK,
+    modules.names.printers.codeBlock,
     node,
     [...(lang ? [attribute('className', `language-${lang}`)] : []), ...(meta ? [attribute('metastring', meta)] : [])],
     [{ type: 'text', value: `${value}\n` }],
@@ -104,7 +105,7 @@ function admonition(node: Admonition, context: Context): ElementContent {
   const title = elements.find(({ tagName }) => tagName === 'AdmonitionTitle')
   const content = elements.find((one) => one !== title)
   return ownElement(
-    ADMONITION,
+    context.modules.names.printers.admonition,
     node,
     [
       attribute('type', data.word),
@@ -127,7 +128,7 @@ function titleOf(title: Element | undefined, { work, modules, print }: Context):
   const data = title?.properties.data as unknown as { readonly isDefault: boolean } | undefined
   if (title === undefined || data?.isDefault !== false) return []
   const isText = title.children.every(({ type }) => type === 'text')
-  if (isText || modules.browser.has(ADMONITION)) return [attribute('title', textOf(title))]
+  if (isText || modules.browser.has(modules.names.printers.admonition)) return [attribute('title', textOf(title))]
   const content: Root = { type: 'root', children: title.children }
   const estree = hasCode(content) ? toEstree(content) : expression(`$v[${work.values.push(print(content)) - 1}]`)
   return [attribute('title', { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } })]

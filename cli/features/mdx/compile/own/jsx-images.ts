@@ -1,4 +1,4 @@
-/** Shows images of Markdown to rehype plugins of a Docusaurus folder as Docusaurus does: as JSX, in which they look for `alt` and `src`. */
+/** Shows images of Markdown to rehype plugins that were written for MDX: as JSX, in which they look for `alt` and `src`. */
 import type { Element, ElementContent, Parents, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxTextElement } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'

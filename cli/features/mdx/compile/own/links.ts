@@ -1,4 +1,4 @@
-/** Applies the site's own link component (`a` of `src/theme/MDXComponents`) to links, but only its effect on addresses. */
+/** Applies the site's own link component (`a` among its components for Markdown) to links, but only its effect on addresses. */
 
 import { Parser } from 'htmlparser2'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
@@ -7,7 +7,6 @@ import { type PageScope, PageScopeProvider, type ScopeSite } from '../../../../.
 import { isHttpUrl } from '../../../../base/urls.ts'
 import type { PageModules } from '../../../../model/compiled.ts'
 import type { Page } from '../../../../stages/compile/page.ts'
-import { COMPONENTS } from '../../../docusaurus/module-names.ts'
 import { pageFacts } from '../run/scope-facts.ts'
 
 /**
@@ -19,7 +18,7 @@ export function linkRewriter(
   site: ScopeSite,
   page: Page,
 ): ((href: string) => string) | undefined {
-  const components = modules?.namespaces.get(COMPONENTS)?.default as { readonly a?: unknown } | undefined
+  const components = modules?.namespaces.get(modules.names.components)?.default as { readonly a?: unknown } | undefined
   const component = components?.a
   if (typeof component !== 'function') return undefined
   const known = new Map<string, string>()

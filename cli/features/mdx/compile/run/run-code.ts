@@ -6,8 +6,8 @@ import { standIn, standInModule } from '../../../../../runtime/features/mdx/stan
 import type { SourcePath } from '../../../../base/brands.ts'
 import { readRecorder } from '../../../../base/code-reads.ts'
 import type { PageModules } from '../../../../model/compiled.ts'
-import { HEAD, isProvided } from '../../../docusaurus/module-names.ts'
 import { canonicalImport, isPartial } from '../../imports/find.ts'
+import { HEAD } from '../../names.ts'
 import { codeName, type MadeElement, MissingModule } from '../faults.ts'
 import { BUILT_IN, failsByLack, moduleProblem, namedComponents, noModule } from '../imports.ts'
 import { createIslandFrame, Part } from '../islands/island-frame.tsx'
@@ -49,7 +49,7 @@ export function createRun(input: RunInput): Run {
   const runtime = runtimeOf(input, made)
   let namedOnce: Record<string, unknown> | undefined
   const named = (): Record<string, unknown> => {
-    namedOnce ??= namedComponents(input.modules)
+    namedOnce ??= input.modules === undefined ? {} : namedComponents(input.modules)
     return namedOnce
   }
   return {
@@ -151,7 +151,7 @@ function moduleOf(canonical: string, { work }: Code, modules: PageModules | unde
   // A page that is a component renders the module of the same name.
   const text = isPartial(canonical) ? work.shared.modules.get(canonical) : undefined
   const found = text?.exports() ?? modules?.namespaces.get(canonical) ?? BUILT_IN.get(canonical)
-  if (found) return isProvided(canonical) ? lenient(found) : found
+  if (found) return modules?.names.has(canonical) ? lenient(found) : found
   if (modules !== undefined && failsByLack(modules, canonical)) return standInModule as Exports
   throw new MissingModule(moduleProblem(modules, canonical) ?? noModule(canonical))
 }

@@ -1,7 +1,12 @@
 /** What lists of cards consist of. Only components of this tool import it. */
 import type { ComponentType, ReactNode } from 'react'
 import type { CardData } from '../../../../core/contract/page.ts'
-import { PageScopeProvider, type ScopeItem, type ScopePage, usePageScope } from '../../../../core/islands/page-scope.tsx'
+import {
+  PageScopeProvider,
+  type ScopeItem,
+  type ScopePage,
+  usePageScope,
+} from '../../../../core/islands/page-scope.tsx'
 import { type CardItem, countOf, filterDocCardListItems } from '../../sidebar-items.ts'
 
 export interface DocCardListProps {

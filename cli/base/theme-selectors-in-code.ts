@@ -1,5 +1,5 @@
-/** Selectors of the Docusaurus theme in code of the site. */
-import { EQUIVALENTS, ownSelector, translated } from '../../../base/theme-selectors.ts'
+/** Selectors of Infima's theme in code of the site. */
+import { EQUIVALENTS, ownSelector, translated } from './theme-selectors.ts'
 
 /** Elements that only code looks for. */
 const IN_CODE: Readonly<Record<string, string>> = { ...EQUIVALENTS, 'main-wrapper': '#docs-main' }

@@ -1,0 +1,42 @@
+/** Files in `src/theme` that replace modules of the theme where pages and components import them. */
+import path from 'node:path'
+import { packageRoot } from '../../base/folders.ts'
+import { sourcePath } from '../../base/paths.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { COMPONENTS } from './module-names.ts'
+import { themeFile } from './theme/imports.ts'
+import { type PageComponent, pageComponents, pieces } from './theme/page-components.ts'
+import { themeFiles } from './theme/used.ts'
+
+/** Returns the site's files (absolute) by the name of the module that each replaces. */
+export async function replacements(root: string): Promise<ReadonlyMap<string, string>> {
+  const elements = themeFile('MDXComponents', root)
+  const files: readonly PageComponent[] = [
+    ...(elements === undefined ? [] : [{ module: COMPONENTS, file: elements }]),
+    ...(await themeFiles(root))
+      // It is around the layout already, not around each page that imports the layout.
+      .filter(({ name }) => name !== 'Layout')
+      .map(({ name, file }) => ({ module: `@theme/${name}`, file })),
+    ...pageComponents(root),
+    ...pieces(root),
+  ]
+  return new Map(
+    files.map(({ module, file, ours }) => [module, file === undefined ? ourFile(ours!) : path.join(root, file)]),
+  )
+}
+
+const ourFile = (name: string): string => path.join(packageRoot(), 'runtime/features/docusaurus/theme', name)
+
+/** Returns the finding about a component that is not used, because it imports something that is missing. */
+export function unusable(module: string, needs: string, root: string): Diagnostic {
+  const name = module.replace('@theme/', '')
+  const file = themeFile(name, root) ?? themeFile(`${name}/Types`, root) ?? name
+  return {
+    code: 'docusaurus-unsupported',
+    severity: 'info',
+    what: 'theme-component',
+    name,
+    needs,
+    where: { file: sourcePath('.', file) },
+  }
+}

@@ -1,0 +1,88 @@
+/** Modules of this tool under names that another generator has defined: pages and components that were written for it import them. */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+
+export interface ProvidedModules {
+  readonly names: ModuleNames
+  /** Loads the modules. */
+  code(): Promise<ModuleCode>
+  /** Returns the files (absolute) that replace modules, by module name. */
+  replacements(root: string): Promise<ReadonlyMap<string, string>>
+  /** Returns the finding about a replacement that is not used, because it imports something that is missing. */
+  unusable(name: string, needs: string, root: string): Promise<Diagnostic>
+}
+
+export interface ModuleCode {
+  /** Exports by module name. */
+  readonly modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** Their files, relative to the package of this tool. */
+  readonly files: ReadonlyMap<string, string>
+  /** Names of modules whose components need the browser. */
+  readonly browser: readonly string[]
+  /** Components that pages may use without an import. */
+  readonly components: Readonly<Record<string, unknown>>
+}
+
+/** What the names mean. */
+export interface ModuleNames {
+  /** The module with the components that pages may use without an import; a site replaces it to add its own. */
+  readonly components: string
+  /** Modules whose components print what Markdown writes, if the site replaces them. */
+  readonly printers: { readonly admonition: string; readonly codeBlock: string; readonly image: string }
+  /** The module with the elements of texts that components import. */
+  readonly textElements: string
+  /** The module with the site's config as data. */
+  readonly config: string
+  /** Modules whose values differ between generator and browser. */
+  readonly ofBrowser: ReadonlySet<string>
+  /** Modules that export hooks for facts about other docs. */
+  readonly ofDocs: ReadonlySet<string>
+  /** Matches code that calls hooks whose values differ between generator and browser. */
+  readonly browserHooks: RegExp
+  /** Matches code that needs facts about other docs and the sidebar of a page. */
+  readonly docsHooks: RegExp
+  /** Matches code that imports modules whose components differ from page to page. */
+  readonly pageModules: RegExp
+  /** Matches the names, without `use`, of hooks whose value is the same on all pages. */
+  readonly siteHooks: RegExp
+  /** Whether another generator has defined a name, also if there is no such module here. */
+  has(name: string): boolean
+  /** Returns the name under which a module is known here. */
+  canonical(name: string): string
+  /** Whether a name means our component even if the site replaces it. */
+  isOriginal(name: string): boolean
+  /** Returns the file that defines a component of this name, relative to the site and without a suffix; undefined if no file can. */
+  fileOf(name: string): string | undefined
+  /** Whether a part of the layout exists once on a page, so that only a component around it can show it. `isReplaced`: by the site. */
+  isOnce(name: string, isReplaced: (name: string) => boolean): boolean
+}
+
+/** Matches nothing. */
+const NONE = /(?!)/
+
+const NO_NAMES: ModuleNames = {
+  components: 'docs:components',
+  printers: { admonition: 'docs:admonition', codeBlock: 'docs:code-block', image: 'docs:image' },
+  textElements: '@mdx-js/react',
+  config: 'docs:config',
+  ofBrowser: new Set(),
+  ofDocs: new Set(),
+  browserHooks: NONE,
+  docsHooks: NONE,
+  pageModules: NONE,
+  siteHooks: NONE,
+  has: () => false,
+  canonical: (name) => name,
+  isOriginal: () => false,
+  fileOf: () => undefined,
+  isOnce: () => false,
+}
+
+/** For a tool without such modules. */
+export const NO_MODULES: ProvidedModules = {
+  names: NO_NAMES,
+  code: async () => ({ modules: {}, files: new Map(), browser: [], components: {} }),
+  replacements: async () => new Map(),
+  unusable: async (name) => {
+    throw new Error(`Nothing can replace ${name}.`)
+  },
+}
