@@ -137,6 +137,12 @@ async function toCommonJs(file) {
  */
 const isForeign = (code) => (code.match(/\\u[0-9a-f]{4}/gi)?.length ?? 0) * '\\u0000'.length > code.length / 4
 
+/** Returns the files of this name in the folders of a folder. */
+const partsOf = (folder, name) =>
+  readdirSync(path.join(root, folder))
+    .map((one) => `${folder}/${one}/${name}`)
+    .filter((file) => existsSync(path.join(root, file)))
+
 /** What most builds load: at first, after that if something has changed (`after`), and in each thread that makes pages. */
 const LOADED = [
   {
@@ -159,7 +165,10 @@ const LOADED = [
       'cli/features/search/site/search-index.ts',
     ],
   },
-  { name: 'pages', sources: ['cli/site/workers/worker.ts', 'cli/features/search/records.ts'] },
+  {
+    name: 'pages',
+    sources: ['cli/site/workers/worker.ts', 'cli/features/search/records.ts', ...partsOf('cli/features', 'pages.ts')],
+  },
 ].map(({ sources, ...rest }) => ({ ...rest, sources: sources.filter(isThere) }))
 
 /** Returns the modules of each pack: those that the same of these load. Entry points stay files of their own. */

@@ -5,8 +5,13 @@ import type { SiteConfig } from '../model/config.ts'
 import type { GraphPage, RouteGraph } from '../model/graph.ts'
 import type { EmittedFile, PageFacts, PageView } from '../model/page.ts'
 import type { ProvidedModules } from '../model/provided-modules.ts'
+import type { CompileFeature } from '../stages/compile/hooks.ts'
 import type { ConfigAdapter } from '../stages/config/adapter.ts'
+import type { ContentFeature } from '../stages/content/hooks.ts'
+import type { EmitFeature } from '../stages/emit/hooks.ts'
 import type { FileFacts, OldFiles, Output } from '../stages/emit/output.ts'
+import type { GraphFeature } from '../stages/graph/hooks.ts'
+import type { RenderFeature } from '../stages/render/hooks.ts'
 import type { Progress } from '../stages/report/progress.ts'
 import type { CodeFeature } from './code.ts'
 import type { SiteContext, ThreadSite } from './context.ts'
@@ -17,13 +22,13 @@ import type { PageInput } from './page-input.ts'
  * `index.ts`, and no feature by name. Without its folder and its line in the list, everything else compiles and builds
  * (`npm run check:features`).
  *
- * A hook exists if two features use it, or if a stage would have to import a feature without it. The list is loaded by each command and
- * each thread, so hooks import their code when they are called.
+ * A hook exists if two features use it, or if a stage would have to import a feature without it. Each stage declares its hooks. The list is
+ * loaded by each command and each thread, so hooks import their code when they are called.
  *
  * `Data`: what the pages of a site share for it. A feature with `open` is used by the sites for which that returns data.
  * `Records`: what it keeps of a page.
  */
-export interface Feature<Data = unknown, Records = unknown> {
+export interface Feature<Data = unknown, Records = unknown> extends ContentFeature, GraphFeature, EmitFeature {
   /** The name of its folder. */
   readonly name: string
   /** Reads the configs of another generator's sites. */
@@ -42,6 +47,8 @@ export interface Feature<Data = unknown, Records = unknown> {
   open?(site: OpeningSite): Promise<Outcome<Data | undefined>>
   /** Returns a digest of what all pages of a language depend on. */
   layout?(data: Data, context: SiteContext, locale: string): Hash | undefined
+  /** Loads its part in compiling and rendering pages: code that only threads with pages to make need. */
+  readonly stages?: () => Promise<{ readonly pages: PageFeature }>
   /** Returns its steps of making a page. Called once in each thread. */
   pages?(data: Data, site: ThreadSite): Promise<PageSteps<Records>>
   /** Whether it keeps records of a page: then its thread has the step for them. */
@@ -51,6 +58,9 @@ export interface Feature<Data = unknown, Records = unknown> {
   /** Returns the files that `docs serve` makes when they are requested. */
   serve?(site: ServedSite<Records>): ServedFiles
 }
+
+/** The part of a feature in compiling and rendering pages. */
+export interface PageFeature extends CompileFeature, RenderFeature {}
 
 /** A site whose graph is known. */
 export interface OpeningSite {

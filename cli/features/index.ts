@@ -3,14 +3,15 @@ import type { GraphPage } from '../model/graph.ts'
 import { NO_MODULES, type ProvidedModules } from '../model/provided-modules.ts'
 import type { ConfigAdapter } from '../stages/config/adapter.ts'
 import { cards } from './cards/feature.ts'
+import { commandPages } from './command-pages/index.ts'
 import type { FeatureData } from './context.ts'
 import { docusaurus } from './docusaurus/feature.ts'
-import type { Feature } from './feature.ts'
+import type { Feature, PageFeature } from './feature.ts'
 import { images } from './images/feature.ts'
 import { mdx } from './mdx/feature.ts'
 import { search } from './search/feature.ts'
 
-export const FEATURES: readonly Feature[] = [docusaurus, mdx, cards, images, search]
+export const FEATURES: readonly Feature[] = [docusaurus, mdx, commandPages, cards, images, search]
 
 /** Adapters for sites of other generators. */
 export const CONFIG_ADAPTERS: readonly ConfigAdapter[] = FEATURES.flatMap(({ config }) => config ?? [])
@@ -36,3 +37,9 @@ export const usedFeatures = (data: FeatureData): readonly UsedFeature[] =>
 
 /** Whether a feature keeps records of a page. */
 export const hasRecords = (page: GraphPage): boolean => FEATURES.some((feature) => feature.hasRecords?.(page))
+
+/** Loads the parts of all features in compiling and rendering pages. */
+export async function pageFeatures(): Promise<readonly PageFeature[]> {
+  const modules = await Promise.all(FEATURES.flatMap(({ stages }) => stages?.() ?? []))
+  return modules.map(({ pages }) => pages)
+}

@@ -1,6 +1,5 @@
 /** The result of scanning the content folders: versions, files, front matter. */
 
-import type { CommandArg } from '../../runtime/core/contract/commands.ts'
 import type { PostAuthor } from '../../runtime/core/contract/page.ts'
 import type { Hash, Route, SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -106,7 +105,14 @@ export interface CategoryFile {
   readonly link?: CategoryLinkConfig | null
 }
 
-export interface FrontMatter {
+/** Keys that features declare: each adds its own to this interface. */
+// biome-ignore lint/suspicious/noEmptyInterface: see above
+export interface FeatureFrontMatter {}
+
+export interface FrontMatter extends PageFrontMatter, FeatureFrontMatter {}
+
+/** Keys that every site has. */
+export interface PageFrontMatter {
   readonly id?: string
   readonly title?: string
   readonly description?: string
@@ -138,7 +144,6 @@ export interface FrontMatter {
   readonly redirect_from?: readonly string[]
   readonly mdx_format?: 'md' | 'mdx' | 'detect'
   readonly wrapperClassName?: string
-  readonly command?: CommandFacts
   /** Only for posts. */
   readonly date?: string
   readonly authors?: readonly GivenAuthor[]
@@ -146,24 +151,6 @@ export interface FrontMatter {
 
 /** An author in a post's front matter: by key, with fields that override those of the file, or in full. */
 export type GivenAuthor = { readonly key?: string } & Partial<AuthorInfo>
-
-/** Typed facts of a command page (see command-pages: the one source of syntax, option anchors and tables). */
-export interface CommandFacts {
-  readonly name: string
-  readonly summary: string
-  readonly since?: string
-  readonly upstream_since?: string
-  readonly status: 'stable' | 'experimental' | 'deprecated' | 'unsupported'
-  readonly deprecated?: { readonly since?: string; readonly replaced_by?: string }
-  /** The version of the server, and its source files, that the page was checked against. */
-  readonly verified?: { readonly version: string; readonly source: readonly string[] }
-  readonly arity?: number
-  readonly complexity: readonly { readonly expr: string; readonly where?: Readonly<Record<string, string>> }[]
-  readonly acl: readonly string[]
-  readonly args: readonly CommandArg[]
-  readonly differences: readonly string[]
-  readonly related: readonly string[]
-}
 
 /** The facts about a page that do not need its Markdown to be parsed: front matter, first heading, first text line. */
 export interface PageMeta extends DocMeta {

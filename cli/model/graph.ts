@@ -1,19 +1,11 @@
 /** The route graph: all addresses of a site and their contents. */
 
-import type { CommandRow } from '../../runtime/core/contract/commands.ts'
-import type { ChangedPageData, PostAuthor, PostData } from '../../runtime/core/contract/page.ts'
+import type { CardData, ChangedPageData, PostAuthor, PostData } from '../../runtime/core/contract/page.ts'
 import type { Route, SourcePath } from '../base/brands.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
 import type { SiteConfig } from './config.ts'
 import type { DocMeta, DocSet, PageTexts, StaticFile } from './content.ts'
 import type { GraphNode } from './sidebars.ts'
-
-/** A command as tables of compatibility show it. Such a table would otherwise need all pages of the site. */
-export interface ListedCommand {
-  /** Label of its category in the sidebar. */
-  readonly category: string
-  readonly row: CommandRow
-}
 
 /** All addresses of the site and their relations. It depends on the metadata of pages, not on their texts. */
 export interface RouteGraph {
@@ -36,8 +28,6 @@ export interface RouteGraph {
   readonly sidebars: ReadonlyMap<string, ReadonlyMap<string, readonly GraphNode[]>>
   /** `set key` -> the entry page of a version. */
   readonly mainDocs: ReadonlyMap<string, { readonly id: string; readonly route: Route }>
-  /** `set key` -> the commands that its pages describe, in the order of the pages. */
-  readonly commands: ReadonlyMap<string, readonly ListedCommand[]>
   /** Files of static folders by target. */
   readonly statics: ReadonlyMap<string, StaticFile>
   /** Other files inside content folders by source path; emitted under their `target` when a page refers to them. */
@@ -77,6 +67,16 @@ export interface DocPage extends GraphPageBase {
   readonly tags: readonly { readonly label: string; readonly route: Route }[]
   /** Its facts as a blog post. */
   readonly post?: Pick<PostData, 'time' | 'minutes' | 'authors'>
+  readonly subject?: Subject
+}
+
+/** What a reference page describes, such as a command. Search and cards show it. */
+export interface Subject {
+  readonly name: string
+  readonly summary: string
+  /** How it is used, in one line. */
+  readonly syntax: string
+  readonly facts: NonNullable<CardData['facts']>
 }
 
 /** Pages without a file of their own. */

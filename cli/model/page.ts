@@ -1,6 +1,5 @@
 /** One page from its view to its files, and the facts that stay in memory. */
 
-import type { CommandGroup } from '../../runtime/core/contract/commands.ts'
 import type { CardData, PageData, PostAuthor, PostData } from '../../runtime/core/contract/page.ts'
 import type { ThemePart } from '../../runtime/core/contract/site.ts'
 import type { Hash, Route, SourcePath } from '../base/brands.ts'
@@ -28,17 +27,23 @@ export interface ResolvedRef {
   readonly diagnostic?: Diagnostic
 }
 
-export type SlotContent =
-  | { readonly kind: 'cards'; readonly cards: readonly CardData[] }
-  | { readonly kind: 'commands'; readonly groups: readonly CommandGroup[] }
-  | { readonly kind: 'post-head'; readonly post: PostData }
-  | { readonly kind: 'post-foot'; readonly post: PostData; readonly hasMore: boolean }
-  | { readonly kind: 'archive'; readonly posts: readonly PostData[] }
-  | { readonly kind: 'author'; readonly author: PostAuthor }
-  | { readonly kind: 'authors'; readonly authors: NonNullable<BlogPage['authors']> }
-  | { readonly kind: 'link'; readonly title: string; readonly route: Route }
+/** The contents of slots by kind. Features add kinds. */
+export interface SlotContents {
+  readonly cards: { readonly cards: readonly CardData[] }
+  readonly 'post-head': { readonly post: PostData }
+  readonly 'post-foot': { readonly post: PostData; readonly hasMore: boolean }
+  readonly archive: { readonly posts: readonly PostData[] }
+  readonly author: { readonly author: PostAuthor }
+  readonly authors: { readonly authors: NonNullable<BlogPage['authors']> }
+  readonly link: { readonly title: string; readonly route: Route }
   /** Smaller copies of an image, and its maximum displayed width. */
-  | { readonly kind: 'picture'; readonly file: SourcePath; readonly width: number }
+  readonly picture: { readonly file: SourcePath; readonly width: number }
+}
+
+/** The content of a slot of one kind, or of any. */
+export type SlotContent<Kind extends keyof SlotContents = keyof SlotContents> = {
+  readonly [K in Kind]: { readonly kind: K } & SlotContents[K]
+}[Kind]
 
 /** The part of the graph that one page shows. */
 export interface PageView {
@@ -86,7 +91,7 @@ export interface CardText {
   readonly title: string
   /** The page's category. */
   readonly section?: string
-  /** Syntax line of a command. */
+  /** See `Subject`. */
   readonly syntax?: string
   /** Name of the site. */
   readonly site: string

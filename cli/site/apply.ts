@@ -2,12 +2,14 @@
  * Applies changed files to a site: `(changes, site) -> site`. No page is made here: `staleOf` says which are no longer current. `openSite`
  * applies everything to nothing.
  */
+
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../base/brands.ts'
 import { stableJson } from '../base/hash.ts'
 import { sourcePath } from '../base/paths.ts'
 import { type SiteContext, withTexts } from '../features/context.ts'
+import { FEATURES } from '../features/index.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { DocMeta, PageMeta, PageText, PageTexts } from '../model/content.ts'
 import type { LoadedConfig } from '../stages/config/loaded.ts'
@@ -246,7 +248,9 @@ function readMeta(root: string, { source }: DocMeta, config: SiteConfig): PageMe
     const bytes = readFileSync(path.resolve(root, source.path))
     const { text, hash } = decodeSource(bytes)
     if (text === undefined || bytes.length > config.limits.pageBytes) return undefined
-    return readPageMeta(source, { text: pageText(source.path, text), hash, bytes: bytes.length }, config)
+    return readPageMeta(source, { text: pageText(source.path, text), hash, bytes: bytes.length }, config, {
+      features: FEATURES,
+    })
   } catch {
     return undefined
   }

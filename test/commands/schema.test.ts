@@ -1,8 +1,10 @@
 /** The JSON schemas agree with the checks of `docs`: the same files are valid for both. */
+
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
+import { FEATURES } from '../../cli/features/index.ts'
 import { configSchema } from '../../cli/stages/config/schema.ts'
-import { FRONT_MATTER_KEYS } from '../../cli/stages/content/front-matter/describe.ts'
+import { frontMatterKeys } from '../../cli/stages/content/front-matter/describe.ts'
 import { docs, site } from '../rig.ts'
 
 interface Schema {
@@ -28,7 +30,7 @@ test('the schema of the config has every key, its type and its default', async (
 
 test('the schema of front matter has every key', async () => {
   const { properties } = await schema('front-matter')
-  expect(Object.keys(properties)).toEqual([...FRONT_MATTER_KEYS.keys()])
+  expect(Object.keys(properties)).toEqual([...frontMatterKeys(FEATURES).keys()])
   expect(properties.sidebar_position).toMatchObject({ type: 'number' })
 })
 

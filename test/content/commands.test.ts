@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CommandFacts } from '../../cli/model/content.ts'
+import type { CommandFacts } from '../../cli/features/command-pages/facts.ts'
 import type { CommandArg } from '../../runtime/core/contract/commands.ts'
 import { findRedis } from '../../scripts/chromium.mjs'
 import type { Reply } from '../../scripts/examples/reply.ts'

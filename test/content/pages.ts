@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import glob from 'fast-glob'
 import { parse } from 'yaml'
-import type { CommandFacts } from '../../cli/model/content.ts'
+import type { CommandFacts } from '../../cli/features/command-pages/facts.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -6,6 +6,7 @@ import { isWebUrl } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { SiteContext } from '../../features/context.ts'
+import { FEATURES } from '../../features/index.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { PageFacts, PageLink } from '../../model/page.ts'
@@ -63,7 +64,7 @@ function fixableLink(
 ): FixableLink {
   const page = graph.pages.get(route)!
   const isBetter = (href: string): boolean => {
-    const after = resolveRef({ graph, config, pageTexts, page, ref: { ...ref, href } })
+    const after = resolveRef({ graph, config, pageTexts, page, ref: { ...ref, href }, features: FEATURES })
     return after.ok && after.route === target && after.diagnostic === undefined
   }
   return { where: ref.where, href: ref.href, diagnostic, isBetter }

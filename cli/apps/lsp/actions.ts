@@ -6,6 +6,7 @@ import { pick } from '../../base/collections.ts'
 import { splitLink } from '../../base/urls.ts'
 import { type Diagnostic, factsOf } from '../../diagnostics/diagnostic.ts'
 import type { SiteContext } from '../../features/context.ts'
+import { FEATURES } from '../../features/index.ts'
 import type { Ref } from '../../model/compiled.ts'
 import { resolveRef } from '../../stages/graph/resolve/resolve-ref.ts'
 import { destinationOf, offsetOf, writeAddress } from '../links/destination.ts'
@@ -60,6 +61,7 @@ function fixLink(problem: Diagnostic, ref: Ref, { text, page, context }: FixInpu
   const href = to.startsWith('#') ? splitLink(ref.href).path + to : to
   const { ok } = resolveRef({
     ...pick(context, 'graph', 'config', 'pageTexts'),
+    features: FEATURES,
     page: page.page,
     ref: { ...ref, href },
   })

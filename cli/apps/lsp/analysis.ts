@@ -2,8 +2,10 @@
 
 import type { SourcePath } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
+import { once } from '../../base/once.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { compileSettings, type SiteContext } from '../../features/context.ts'
+import { FEATURES, pageFeatures } from '../../features/index.ts'
 import type { Heading, Ref, Section } from '../../model/compiled.ts'
 import type { DocMeta, PageMeta } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
@@ -40,17 +42,20 @@ export interface Analyzer {
 
 /** Analyzes texts of the current site. No code of a page is run: MDX is read as Markdown. */
 export function createAnalyzer(context: SiteContext): Analyzer {
-  const compiler = createCompiler({
-    settings: compileSettings(context.config),
-    io: createIo(context.root, context.graph.statics),
-    highlighter: createHighlighter(),
-    loadMdx: () => Promise.reject(new Error('MDX is read as Markdown.')),
-  })
+  const compiler = once(async () =>
+    createCompiler({
+      settings: compileSettings(context.config),
+      io: createIo(context.root, context.graph.statics),
+      highlighter: createHighlighter(),
+      loadMdx: () => Promise.reject(new Error('MDX is read as Markdown.')),
+      features: await pageFeatures(),
+    }),
+  )
   return {
     async analyze(file, text) {
       const known = knownPage(file, context)
       const page = known ?? partialPage(file, context)
-      return page && analysisOf({ page, isPartial: known === undefined, text }, compiler, context)
+      return page && analysisOf({ page, isPartial: known === undefined, text }, await compiler(), context)
     },
   }
 }
@@ -79,11 +84,11 @@ async function analysisOf(
 ): Promise<PageAnalysis> {
   const normal = text.replace(/\r\n?/g, '\n')
   const read = { text: normal, hash: hashBytes(text), bytes: Buffer.byteLength(text) }
-  const meta = readPageMeta(page.meta.source, read, config)
+  const meta = readPageMeta(page.meta.source, read, config, { features: FEATURES })
   const compiled = await compiler.compile({ ...meta.source, format: 'md' }, meta, normal)
   const links = compiled.article.refs
     .filter(({ kind }) => kind !== 'slot')
-    .map((ref) => ({ ref, resolved: resolveRef({ graph, config, pageTexts, page, ref }) }))
+    .map((ref) => ({ ref, resolved: resolveRef({ graph, config, pageTexts, page, ref, features: FEATURES }) }))
   // Errors in code and components of MDX are found when it runs, after saving.
   const ofText = meta.source.format === 'mdx' ? [] : compiled.diagnostics
   return {

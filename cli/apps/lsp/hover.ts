@@ -1,9 +1,10 @@
 import { type Hover, type Position as LspPosition, MarkupKind, type Range } from 'vscode-languageserver'
 import type { SourcePath } from '../../base/brands.ts'
 import type { SiteContext } from '../../features/context.ts'
+import { FEATURES } from '../../features/index.ts'
 import { containerHelp } from '../../stages/compile/container-kind.ts'
 import { containersOf } from '../../stages/compile/containers.ts'
-import { FRONT_MATTER_KEYS } from '../../stages/content/front-matter/describe.ts'
+import { frontMatterKeys } from '../../stages/content/front-matter/describe.ts'
 import { descriptionOf } from '../../stages/graph/description.ts'
 import { linkAt, variableAt, type Word, wordAt } from './cursor.ts'
 import { rangeOfLink } from './positions.ts'
@@ -35,7 +36,7 @@ export async function hover(workspace: Workspace, file: SourcePath, position: Ls
 }
 
 function helpOf({ kind, text }: Word, { config }: SiteContext): string | undefined {
-  if (kind === 'key') return FRONT_MATTER_KEYS.get(text)?.description
+  if (kind === 'key') return frontMatterKeys(FEATURES).get(text)?.description
   const container = containersOf(config).get(text)
   return container && containerHelp(container)
 }

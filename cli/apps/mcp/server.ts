@@ -97,5 +97,10 @@ function listPages(site: BuiltPages, under: string, offset: number) {
   return { total: found.length, offset, pages }
 }
 
-const commandPage = (site: BuiltPages, name: string): PageEntry | undefined =>
-  site.list().pages.find(({ command }) => command?.name.toLowerCase() === name.trim().toLowerCase())
+/** A page in the list of a site, which may be about a command. */
+type CommandEntry = Omit<PageEntry, 'command'> & { readonly command?: { readonly name: string } }
+
+function commandPage(site: BuiltPages, name: string): CommandEntry | undefined {
+  const pages: readonly CommandEntry[] = site.list().pages
+  return pages.find(({ command }) => command?.name.toLowerCase() === name.trim().toLowerCase())
+}

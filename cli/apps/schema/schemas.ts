@@ -1,7 +1,9 @@
 /** JSON schemas of front matter, `_category_.yml`, and the config, for editors without our language server. */
+
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
+import { FEATURES } from '../../features/index.ts'
 import { configSchema } from '../../stages/config/schema.ts'
-import { FRONT_MATTER_KEYS } from '../../stages/content/front-matter/describe.ts'
+import { frontMatterKeys } from '../../stages/content/front-matter/describe.ts'
 
 export type SchemaName = 'front-matter' | 'category' | 'config'
 
@@ -25,7 +27,7 @@ const frontMatterSchema = (): object => ({
   title: 'Front matter of a page',
   type: 'object',
   properties: Object.fromEntries(
-    [...FRONT_MATTER_KEYS].map(([key, { form, description }]) => [key, { description, ...form }]),
+    [...frontMatterKeys(FEATURES)].map(([key, { form, description }]) => [key, { description, ...form }]),
   ),
 })
 

@@ -5,8 +5,10 @@ import { encodePath } from '../../base/urls.ts'
 import type { FeedFormat } from '../../model/collection-config.ts'
 import type { BlogPage } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
-import { fillHtml } from '../../stages/render/slots.tsx'
+import type { SlotPrinters } from '../../stages/render/hooks.ts'
+import { fillHtml, slotPrinters } from '../../stages/render/slots.tsx'
 import type { SharedSite } from '../context.ts'
+import type { PageFeature } from '../feature.ts'
 import type { DocInput, Resolve } from '../page-input.ts'
 import { type ListedPost, postArticle } from './blog-page.ts'
 import { feedFile } from './graph/feeds.ts'
@@ -19,20 +21,22 @@ interface FeedsInput {
   readonly posts: readonly ListedPost[]
   readonly formats: readonly FeedFormat[]
   readonly resolve: Resolve
+  readonly features: readonly PageFeature[]
 }
 
 /** Returns one file per format. */
 export async function feedFiles(
-  { list, inputs, posts, formats, resolve }: FeedsInput,
+  { list, inputs, posts, formats, resolve, features }: FeedsInput,
   site: SharedSite,
 ): Promise<EmittedFile[]> {
   if (formats.length === 0) return []
   const { config } = site
+  const printers = slotPrinters(features)
   const entries: FeedEntry[] = []
   for (const route of list.feed ?? []) {
     const at = posts.findIndex((post) => post.route === route)
     const time = inputs[at]?.page.post?.time
-    if (time !== undefined) entries.push(await entryOf(inputs[at]!, posts[at]!, { time, site, resolve }))
+    if (time !== undefined) entries.push(await entryOf(inputs[at]!, posts[at]!, { time, site, resolve, printers }))
   }
   return formats.map((format) => {
     const { file } = feedFile(list.route, format)
@@ -61,16 +65,18 @@ function feedOf(
 interface EntryInput extends Pick<FeedsInput, 'resolve'> {
   readonly time: string
   readonly site: SharedSite
+  readonly printers: SlotPrinters
 }
 
 async function entryOf(
   { page, view }: DocInput,
   post: ListedPost,
-  { time, site: { config, sites }, resolve }: EntryInput,
+  { time, site: { config, sites }, resolve, printers }: EntryInput,
 ): Promise<FeedEntry> {
   const url = config.url + hrefOf(page.route, config)
   const article = postArticle(post)
   const refs = await resolve(page.route, article.refs)
+  const site = sites.get(page.locale)!
   return {
     url,
     title: page.title,
@@ -84,7 +90,7 @@ async function entryOf(
         ...(email && { email }),
       })),
     tags: page.tags.map(({ label }) => label),
-    html: standalone(withoutTitle(fillHtml(article, refs, sites.get(page.locale)!), post), url, config.url),
+    html: standalone(withoutTitle(fillHtml(article, refs, { site, printers }), post), url, config.url),
   }
 }
 

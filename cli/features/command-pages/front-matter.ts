@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CommandArg } from '../../../runtime/core/contract/commands.ts'
-import type { CommandFacts } from '../../model/content.ts'
+import type { FrontMatterKeys } from '../../stages/content/hooks.ts'
 import {
   type Check,
   filledText,
@@ -12,6 +12,7 @@ import {
   text,
   textMap,
 } from '../../stages/content/value-checks.ts'
+import type { CommandFacts } from './facts.ts'
 
 const MAX_SUMMARY = 90
 
@@ -37,7 +38,7 @@ const argument: Check<CommandArg> = v.pipe(
 const args = listOf(argument)
 
 /** Facts of a command page; unknown keys and wrong types are errors. */
-export const command: Check<CommandFacts> = shape({
+const command: Check<CommandFacts> = shape({
   name: filledText,
   summary: v.pipe(filledText, v.maxLength(MAX_SUMMARY, `at most ${MAX_SUMMARY} characters`)),
   since: v.exactOptional(text),
@@ -52,3 +53,13 @@ export const command: Check<CommandFacts> = shape({
   differences: v.optional(listOf(filledText), []),
   related: v.optional(listOf(filledText), []),
 })
+
+export const frontMatter: FrontMatterKeys = {
+  checks: { command },
+  descriptions: {
+    command: {
+      form: { type: 'object' },
+      description: 'The facts of a command page: name, summary, arguments, complexity, ACL categories.',
+    },
+  },
+}

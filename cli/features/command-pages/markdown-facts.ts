@@ -2,9 +2,9 @@
 import { statusWord } from '../../../runtime/core/content/status.ts'
 import { type Option, syntaxText } from '../../../runtime/core/content/syntax.ts'
 import { t } from '../../../runtime/texts.ts'
-import type { CommandFacts } from '../../model/content.ts'
 import type { Span } from '../../stages/compile/nodes.ts'
 import type { Piece } from '../../stages/compile/page.ts'
+import type { CommandFacts } from './facts.ts'
 
 /** Returns the facts as a list. `product`: the name before each version. */
 export function factsMarkdown(command: CommandFacts, product: string): string {

@@ -2,18 +2,18 @@ import type { Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { type Option, optionsOf, syntaxText } from '../../../runtime/core/content/syntax.ts'
 import { t, withTexts } from '../../../runtime/texts.ts'
-import type { CommandFacts } from '../../model/content.ts'
 import { type ComponentNode, type Container, componentNode, elementNode } from '../../stages/compile/nodes.ts'
 import { ownTexts, type Page, type Piece, pageOf, report, startOf } from '../../stages/compile/page.ts'
 import { move, type ParseText } from '../../stages/compile/plugins/includes.ts'
 import type { Shift } from '../../stages/compile/sources.ts'
+import type { CommandFacts } from './facts.ts'
 import { factsMarkdown, optionMarkdown } from './markdown-facts.ts'
 
 /**
  * Completes pages with `command` facts: the syntax line and the facts strip follow the lead paragraphs, `:::parameters` becomes
  * the list of options. Both go into the Markdown copy too.
  */
-export function commandPages({ parse }: { parse: ParseText }) {
+export function completeCommand({ parse }: { parse: ParseText }) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const page = pageOf(file)
     const { command } = page.meta.frontMatter

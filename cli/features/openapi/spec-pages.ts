@@ -82,6 +82,9 @@ interface MetaInput {
   readonly config: SiteConfig
 }
 
+/** The front matter of these pages has only common keys. */
+const NO_FEATURES: readonly [] = []
+
 function metaOf(page: SpecPage, { set, spec, digest, config }: MetaInput): PageMeta {
   const text = textOf(page, spec)
   const source: SourceFile = {
@@ -93,7 +96,8 @@ function metaOf(page: SpecPage, { set, spec, digest, config }: MetaInput): PageM
   }
   const read = { text, hash: hashOf(text, digest), bytes: Buffer.byteLength(text) }
   // Variables and components in a spec are ignored: it is data.
-  return readPageMeta(source, read, { variables: {}, markdown: { ...config.markdown, format: 'md' } })
+  const settings = { variables: {}, markdown: { ...config.markdown, format: 'md' } } as const
+  return readPageMeta(source, read, settings, { features: NO_FEATURES })
 }
 
 const MAX_DESCRIPTION = 300

@@ -2,8 +2,7 @@ import type { CardSection, CategoryData } from '../../../runtime/core/contract/p
 import type { FragmentFile, PageKind } from '../../../runtime/features/search/engine/index-format.ts'
 import { isStopWord, phraseKey } from '../../../runtime/features/search/engine/tokenize.ts'
 import type { CompiledPage, Section } from '../../model/compiled.ts'
-import type { CommandFacts } from '../../model/content.ts'
-import type { CategoryPage, DocPage } from '../../model/graph.ts'
+import type { CategoryPage, DocPage, Subject } from '../../model/graph.ts'
 import type { FeatureRecords } from '../context.ts'
 import type { ViewedPage } from '../feature.ts'
 import { type PageFields, termImpacts } from './keys/impacts.ts'
@@ -13,7 +12,7 @@ import { wordsOf } from './terms/words.ts'
 
 /** The required facts of a page. `group` is the label of its hits (its sidebar category). */
 export interface RecordInput {
-  readonly page: Pick<DocPage, 'route' | 'set' | 'title' | 'unlisted' | 'draft'> & {
+  readonly page: Pick<DocPage, 'route' | 'set' | 'title' | 'unlisted' | 'draft' | 'subject'> & {
     readonly description: string
     readonly sidebarLabel?: string
     readonly meta: Pick<DocPage['meta'], 'frontMatter'>
@@ -133,9 +132,10 @@ function unitRecord(input: RecordInput, group: string, text: TextUnit, first: bo
 }
 
 function fieldsOf({ page, kind, group, phrases = [] }: RecordInput, first: boolean): Omit<PageFields, 'names'> {
-  const { command, keywords } = page.meta.frontMatter
-  const name = command === undefined ? page.title : withName(page.title, command)
-  const about = [page.description, command?.summary ?? '', ...(keywords ?? [])].join('\n')
+  const { subject } = page
+  const { keywords } = page.meta.frontMatter
+  const name = subject === undefined ? page.title : withName(page.title, subject)
+  const about = [page.description, subject?.summary ?? '', ...(keywords ?? [])].join('\n')
   const path = page.route.split('/').slice(1)
   // Readers ask for `Strings` under `Command Reference` as `string commands`.
   const folder = kind === 'family' ? (group ?? '') : (path.at(-2) ?? '')
@@ -149,9 +149,9 @@ function fieldsOf({ page, kind, group, phrases = [] }: RecordInput, first: boole
   }
 }
 
-/** Adds a command's name to a title that does not contain it. */
-function withName(title: string, command: CommandFacts): string {
-  return phraseKey(title).includes(phraseKey(command.name)) ? title : `${command.name} ${title}`
+/** Adds the name of a subject to a title that does not contain it. */
+function withName(title: string, { name }: Subject): string {
+  return phraseKey(title).includes(phraseKey(name)) ? title : `${name} ${title}`
 }
 
 function wholePhrases({ page, phrases = [] }: RecordInput, { headings }: TextUnit, first: boolean): [string, number][] {
@@ -161,7 +161,7 @@ function wholePhrases({ page, phrases = [] }: RecordInput, { headings }: TextUni
   }
   if (first) {
     add(phraseKey(page.title), PHRASE.title)
-    add(phraseKey(page.meta.frontMatter.command?.name ?? ''), PHRASE.title)
+    add(phraseKey(page.subject?.name ?? ''), PHRASE.title)
     add(phraseKey(page.route.split('/').at(-1) ?? ''), PHRASE.slug)
     add(phraseKey(page.sidebarLabel ?? ''), PHRASE.slug)
     for (const phrase of phrases) add(phraseKey(phrase), PHRASE.asked)
@@ -175,7 +175,7 @@ function wholePhrases({ page, phrases = [] }: RecordInput, { headings }: TextUni
  */
 function fragmentOf(input: RecordInput, group: string, text: TextUnit, first: boolean): string {
   const { page, phrases = [] } = input
-  const description = page.description || page.meta.frontMatter.command?.summary || ''
+  const description = page.description || page.subject?.summary || ''
   const parts: JsonOf<FragmentFile> = [
     JSON.stringify(page.route),
     JSON.stringify(page.title),
@@ -200,6 +200,6 @@ function kindOf({ kind, page }: RecordInput): PageKind {
   if (kind !== undefined) return kind
   // A number with points is a version: `Known issues in 1.40.1` is no name.
   const isName = /[a-z][A-Z(]|[A-Za-z_]\w*[._][A-Za-z_]|^--|<\w|^[A-Z0-9 _-]{2,}$/.test(page.title)
-  if (isName || page.meta.frontMatter.command !== undefined) return 'reference'
+  if (isName || page.subject !== undefined) return 'reference'
   return EXPLAINS_ERRORS.test(page.title) ? 'troubleshooting' : 'guide'
 }

@@ -1,9 +1,9 @@
 /** The pages that the site's lists contain, and their entries. */
 
-import { syntaxText } from '../../../runtime/core/content/syntax.ts'
 import { byCodeUnit, hrefOf, joinRoute, markdownFileOf } from '../../base/paths.ts'
 import { blogOf } from '../../features/blog/graph/feeds.ts'
 import type { SiteContext } from '../../features/context.ts'
+import { FEATURES } from '../../features/index.ts'
 import type { ChangesPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { GraphNode } from '../../model/sidebars.ts'
 import { type FullText, fullTexts } from '../../stages/emit/llms.ts'
@@ -61,8 +61,7 @@ function sidebarAddresses({ sidebars }: RouteGraph): readonly string[] {
 /** Returns the entries of these pages, in sidebar order. */
 export function pageEntries(context: SiteContext): PageEntry[] {
   return currentDocs(context).map((page): PageEntry => {
-    const { route, title, meta } = page
-    const { command } = meta.frontMatter
+    const { route, title } = page
     return {
       route,
       url: context.config.url + hrefOf(route, context.config),
@@ -70,10 +69,13 @@ export function pageEntries(context: SiteContext): PageEntry[] {
       title,
       description: descriptionOf(page, context),
       section: sectionOf(page, context),
-      ...(command && { command: { ...command, syntax: syntaxText(command.name, command.args) } }),
+      ...featureFields(page),
     }
   })
 }
+
+const featureFields = (page: DocPage): Partial<PageEntry> =>
+  Object.assign({}, ...FEATURES.map(({ pageEntry }) => pageEntry?.(page)))
 
 /** Returns the files that combine the texts of many of these pages. */
 export function fullTextsOf(site: Lists): readonly FullText[] {

@@ -1,8 +1,10 @@
 /** The first stages of opening a site: content, dates, texts, and the graph. */
+
 import path from 'node:path'
 import { cacheFolder } from '../../base/folders.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { hasMdxPages } from '../../features/code.ts'
+import { FEATURES } from '../../features/index.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { UsableConfig } from '../../stages/config/loaded.ts'
@@ -49,7 +51,14 @@ export async function readGraph(
       : { value: previous.dates, diagnostics: [] }
   const texts = await readTexts(root, written)
   const { config, graph } = graphOf(loaded, written, (one) =>
-    buildGraph({ config: one, content: content.value, git: git.value, drafts: options.drafts, texts }),
+    buildGraph({
+      config: one,
+      content: content.value,
+      git: git.value,
+      drafts: options.drafts,
+      texts,
+      features: FEATURES,
+    }),
   )
   const settled = settlePaths({ graph: graph.value, config, statics: content.value.statics })
   const outcomes = [content, git, graph, settled]
@@ -97,7 +106,7 @@ async function contentOf(
 ): Promise<Outcome<Content>> {
   const caches = previous?.caches
   const memo = caches?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'))
-  const content = await readContent({ root, config, memo, drafts, preprocess, known })
+  const content = await readContent({ root, config, memo, drafts, preprocess, known, features: FEATURES })
   const { pages } = content.value
   onRead?.({ pages: pages.length, hasNew: memo.hasNew(), hasMdx: hasMdxPages(config, pages) })
   if (caches?.memo === undefined) memo.save()

@@ -4,6 +4,7 @@ import { importModule } from '../../../bin/load.cjs'
 import { cacheFolder } from '../../base/folders.ts'
 import type { PageCode } from '../../features/code.ts'
 import { compileSettings, type SharedSite, type ThreadSite } from '../../features/context.ts'
+import type { PageFeature } from '../../features/feature.ts'
 import type { DocInput } from '../../features/page-input.ts'
 import type { PageMeta } from '../../model/content.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
@@ -19,6 +20,7 @@ export interface CompilersInput {
   /** The modules of the site. */
   readonly code?: PageCode | undefined
   readonly plugins?: UserPlugins | undefined
+  readonly features: readonly PageFeature[]
 }
 
 /** Returns one compiler for all pages, or one per language if components or texts depend on it. */
@@ -27,6 +29,7 @@ export function createCompilers({
   io,
   code,
   plugins,
+  features,
 }: CompilersInput): (input: DocInput, meta: PageMeta) => Compiler {
   const made = new Map<string, Compiler>()
   const inputs = new WeakMap<PageMeta, DocInput>()
@@ -45,6 +48,7 @@ export function createCompilers({
       settings: compileSettings(context.config),
       io,
       highlighter,
+      features,
       ...(plugins && { plugins }),
       ...(texts && { texts }),
       isForAllLanguages: isShared,

@@ -11,7 +11,7 @@ import { compileBlogPage, type ListedPost } from '../../features/blog/blog-page.
 import { feedFiles } from '../../features/blog/site-feeds.ts'
 import type { PageCode } from '../../features/code.ts'
 import type { FeatureRecords, SharedSite, ThreadSite } from '../../features/context.ts'
-import type { PageChange, PageSteps, ViewedPage } from '../../features/feature.ts'
+import type { PageChange, PageFeature, PageSteps, ViewedPage } from '../../features/feature.ts'
 import type { DocInput, PageInput, Resolve } from '../../features/page-input.ts'
 import type { CompiledFacts, CompiledPage } from '../../model/compiled.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
@@ -79,10 +79,10 @@ export interface FeatureSteps extends PageSteps {
 
 /** Creates the builder of one site. Renderers and compilers are created once. */
 export function createPageBuilder(input: PageBuilderInput): PageBuilder {
-  const { context, components, code, steps } = input
+  const { context, components, code, steps, features } = input
   const { addresses, texts } = context
   const compilerOf = createCompilers(input)
-  const rendererOf = renderers(context, components, code)
+  const rendererOf = renderers(context, components, code, features)
 
   const metaOf = ({ page: { meta }, text }: DocInput): PageMeta => ({ ...meta, text })
   const textOf = (meta: PageMeta): string => (meta.isUnreadable ? '' : readSource(context, meta))
@@ -117,7 +117,8 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     const { rendered } = made
     if (rendered === undefined) return made
     const ofLocale = localeFiles(rendered.html, page, context)
-    const feeds = page.kind === 'blog' ? await feedFiles({ list: page, inputs, posts, formats, resolve }, context) : []
+    const feeds =
+      page.kind === 'blog' ? await feedFiles({ list: page, inputs, posts, formats, resolve, features }, context) : []
     return {
       ...made,
       rendered: { ...rendered, ...(feeds.length > 0 && { feeds }), files: shown.files() },
@@ -217,6 +218,7 @@ function renderers(
   context: ThreadSite,
   components: Components | undefined,
   code: PageCode | undefined,
+  features: readonly PageFeature[],
 ): (page: GraphPage) => Renderer {
   const made = new Map<string, Renderer>()
   return ({ locale }) => {
@@ -225,6 +227,7 @@ function renderers(
     const theme = code?.theme(locale)
     const renderer = createRenderer({
       layout: context.layouts.get(locale)!,
+      features,
       ...(components && { components }),
       ...(theme && { theme }),
     })

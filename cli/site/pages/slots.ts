@@ -2,6 +2,7 @@
 
 import type { Hash, SourcePath } from '../../base/brands.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
+import { FEATURES } from '../../features/index.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { GraphPage, SiteGraph } from '../../model/graph.ts'
 import type { ResolvedRef } from '../../model/page.ts'
@@ -31,6 +32,6 @@ export function slotsAreSame(
   return slots.every(({ name, hash }) => {
     const where = { file: '' }
     const ref = { kind: 'slot', href: name, where, text: '', from: '' as SourcePath } as const
-    return contentOf(name, resolveRef({ graph, config, pageTexts, page, ref })).hash === hash
+    return contentOf(name, resolveRef({ graph, config, pageTexts, page, ref, features: FEATURES })).hash === hash
   })
 }

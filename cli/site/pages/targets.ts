@@ -2,9 +2,11 @@
  * Where the addresses of a page lead. They are known after compilation and depend on all addresses of the site: facts list what they
  * were, and while they are the same, neither a new page nor one that is gone changes the pages that do not refer to it.
  */
+
 import type { Hash } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
 import type { SiteContext } from '../../features/context.ts'
+import { FEATURES } from '../../features/index.ts'
 import type { Ref } from '../../model/compiled.ts'
 import type { SourceFile } from '../../model/content.ts'
 import type { GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
@@ -36,7 +38,7 @@ export const resolveAll = (
   { graph, config, pageTexts }: SiteGraph,
   page: GraphPage,
   refs: readonly Ref[],
-): readonly ResolvedRef[] => viewRefs({ graph, config, pageTexts, page, refs })
+): readonly ResolvedRef[] => viewRefs({ graph, config, pageTexts, page, refs, features: FEATURES })
 
 /** Whether the addresses of a page lead where they led when these facts were made. */
 export function leadsToSame(

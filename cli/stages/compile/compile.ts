@@ -21,6 +21,7 @@ import { completeComponents } from './complete-components.ts'
 import { isComponent, loadsNothing } from './components.ts'
 import { containersOf } from './containers.ts'
 import type { DiagramReader } from './diagrams.ts'
+import type { CompileFeature } from './hooks.ts'
 import { createComponentFrames } from './html/component-frames.ts'
 import { type PrintOptions, printedHtml, printPlain, unplainOf } from './html/print.ts'
 import type { PrintTree } from './html/react-print.ts'
@@ -56,6 +57,7 @@ export interface CompilerInput extends GivenTexts {
   readonly diagrams?: DiagramReader
   /** Loads the compiler of MDX pages. Sites without such pages never load it: it is a quarter of all our code. */
   readonly loadMdx: (input: MdxCompilerInput) => Promise<MdxCompiler>
+  readonly features: readonly CompileFeature[]
 }
 
 /** What the MDX compiler shares with that of Markdown pages. */
@@ -66,6 +68,7 @@ export interface MdxCompilerInput {
   readonly highlighter: Highlighter
   readonly diagrams?: DiagramReader | undefined
   readonly printing: PrintOptions
+  readonly features: readonly CompileFeature[]
 }
 
 export interface MdxCompiler {
@@ -160,7 +163,7 @@ function createPipeline(input: CompilerInput, last: PluggableList): Pipeline {
   const wholeParser = once(async () => (await import('./syntax/parser.ts')).createParser(markdown, extensions))
   const parse: ParseText = (text) => parseNatively(text) ?? wholeParser().then((whole) => whole(text))
   const processor = unified()
-    .use(markdownSteps(parse, plugins, containersOf(input.settings)))
+    .use(markdownSteps(parse, plugins, containersOf(input.settings), input.features))
     .use(remarkRehype, toHtml(plugins))
     .use(htmlSteps(plugins, last))
     .freeze()

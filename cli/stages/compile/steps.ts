@@ -3,13 +3,13 @@
 import type { Options as ToHtmlOptions } from 'remark-rehype'
 import type { PluggableList } from 'unified'
 import { truncation } from '../../features/blog/blog-page.ts'
-import { commandPages } from '../../features/command-pages/step.ts'
 import { openApi } from '../../features/openapi/compile/step.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { Containers } from './containers.ts'
 import { emojiShortcodes } from './emoji.ts'
 import { restoreComponents } from './handlers/components.ts'
 import { handlers } from './handlers/index.ts'
+import { type CompileFeature, stepsAt } from './hooks.ts'
 import { githubAlerts } from './plugins/alerts.ts'
 import { badges } from './plugins/badges.ts'
 import { cleanHtml } from './plugins/clean-html.ts'
@@ -30,15 +30,22 @@ import { fillVariables } from './plugins/variables.ts'
 import { frontMatterForPlugins, guarded, NO_PLUGINS, takeChanges } from './user-plugins.ts'
 
 /** Steps on the Markdown tree. */
-export const markdownSteps = (parse: ParseText, plugins: UserPlugins, containers: Containers): PluggableList => [
+export const markdownSteps = (
+  parse: ParseText,
+  plugins: UserPlugins,
+  containers: Containers,
+  features: readonly CompileFeature[],
+): PluggableList => [
   ...(plugins === NO_PLUGINS ? [] : [frontMatterForPlugins]),
   [includePartials, { parse }],
   truncation,
+  ...stepsAt('beforePlugins', features, parse),
   lintProse,
   ...guarded(plugins.beforeRemark),
-  [commandPages, { parse }],
+  ...stepsAt('beforeVariables', features, parse),
   fillVariables,
   openApi,
+  ...stepsAt('afterVariables', features, parse),
   codeFiles,
   githubAlerts,
   packageManagers,

@@ -11,6 +11,7 @@ import { isComponentPage } from './component-page.ts'
 import type { EncodingProblem } from './decode.ts'
 import { readFrontMatter } from './front-matter/read.ts'
 import { readHeadline } from './headline.ts'
+import type { ContentFeature } from './hooks.ts'
 import { fillVariables } from './plain-text.ts'
 
 /** Returns a digest of the config values that {@link readPageMeta} uses: part of every key of its results. */
@@ -28,6 +29,11 @@ export interface MetaSettings extends Pick<SiteConfig, 'variables'> {
   readonly markdown?: Pick<MarkdownConfig, 'format' | 'mdx'> & Partial<Pick<MarkdownConfig, 'mdx1'>>
 }
 
+export interface MetaOptions {
+  readonly features: readonly ContentFeature[]
+  readonly preprocess?: Preprocess | undefined
+}
+
 /**
  * Reads the facts about a page without parsing its Markdown. `preprocess` may add imports; titles and excerpts are those of the file, as Docusaurus reads them.
  */
@@ -35,9 +41,16 @@ export function readPageMeta(
   file: SourceFile,
   { text, hash, bytes }: ReadText,
   config: MetaSettings,
-  preprocess?: Preprocess,
+  { features, preprocess }: MetaOptions,
 ): PageMeta {
-  const { frontMatter: given, bodyStart, bodyLine, lines, diagnostics } = readFrontMatter(file.path, text, file.isPost)
+  const isPost = file.isPost === true
+  const {
+    frontMatter: given,
+    bodyStart,
+    bodyLine,
+    lines,
+    diagnostics,
+  } = readFrontMatter(file.path, text, { isPost, features })
   const { search_phrases: phrases, ...frontMatter } = given
   const source = { ...file, format: formatOf(file, frontMatter, config.markdown, () => text.slice(bodyStart)) }
   const isMdx = source.format === 'mdx' && config.markdown?.mdx !== false

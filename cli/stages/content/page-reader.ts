@@ -7,6 +7,7 @@ import type { PageMeta, SourceFile } from '../../model/content.ts'
 import type { Preprocess } from '../../model/markdown-config.ts'
 import { pageText } from './component-page.ts'
 import { decodeText, replacedBytes } from './decode.ts'
+import type { ContentFeature } from './hooks.ts'
 import { encodingDiagnostic, metaSettingsHash, readPageMeta, unreadablePage } from './meta.ts'
 import { readRegular } from './read-file.ts'
 import type { FoundFile } from './scan.ts'
@@ -36,11 +37,12 @@ export function pageReader({
   memo,
   known,
   preprocess,
+  features,
 }: Omit<PageInput, 'settings' | 'set' | 'isPost'>): PageReader {
   const settings = `${metaSettingsHash(config)} ${replacedBytes(config)}`
   const read = new Map<SourcePath, PageMeta>()
   return (set, isPost) => {
-    const input = { config, memo, settings, known, preprocess, set, isPost }
+    const input = { config, memo, settings, known, preprocess, features, set, isPost }
     return (file) => {
       const before = read.get(file.path)
       if (before !== undefined) return { ...before, source: { ...before.source, set } }
@@ -57,6 +59,7 @@ interface PageInput {
   readonly settings: string
   readonly known: KnownFiles | undefined
   readonly preprocess: Preprocess | undefined
+  readonly features: readonly ContentFeature[]
   readonly set: string
   readonly isPost: boolean
 }
@@ -101,11 +104,11 @@ interface FileContent extends KnownFile {
   readonly content: Uint8Array
 }
 
-function metaOf(source: SourceFile, file: FileContent, { config, preprocess }: PageInput): PageMeta {
+function metaOf(source: SourceFile, file: FileContent, { config, preprocess, features }: PageInput): PageMeta {
   const { text, problem } = decodeText(file.content, replacedBytes(config))
   const found = problem === undefined ? [] : [encodingDiagnostic(source, problem)]
   if (text === undefined) return unreadablePage(source, file, found)
-  const meta = readPageMeta(source, { ...file, text: pageText(source.path, text) }, config, preprocess)
+  const meta = readPageMeta(source, { ...file, text: pageText(source.path, text) }, config, { features, preprocess })
   return { ...meta, diagnostics: [...found, ...meta.diagnostics] }
 }
 

@@ -20,6 +20,7 @@ import type {
 import type { Preprocess } from '../../model/markdown-config.ts'
 import { CATEGORY_NAMES, duplicateCategory, readCategory } from './categories.ts'
 import { decodeText } from './decode.ts'
+import type { ContentFeature } from './hooks.ts'
 import { type Memo, type PageReader, pageReader, remembered } from './page-reader.ts'
 import { readRegular } from './read-file.ts'
 import { allFolders, type FoundFile, type FoundFolder, overlay, scanFolder } from './scan.ts'
@@ -65,17 +66,25 @@ export interface ReadInput {
   /** Files that need not be read again; updated with what is read. */
   readonly known?: KnownFiles
   readonly preprocess?: Preprocess | undefined
+  readonly features: readonly ContentFeature[]
 }
 
 /**
  * Reads all content of a site: versions, pages (front matter and first lines only), category files, sidebars, tags, synonyms, static
  * files. Returns all diagnostics, including those of the pages.
  */
-export async function readContent({ root, config, memo, known, preprocess }: ReadInput): Promise<Outcome<Content>> {
+export async function readContent({
+  root,
+  config,
+  memo,
+  known,
+  preprocess,
+  features,
+}: ReadInput): Promise<Outcome<Content>> {
   const { value: sets, diagnostics } = docSets(root, config)
   const collections = new Map(config.collections.map((collection) => [collection.id, collection]))
   const folders = scanAll(root, sets, collections)
-  const reader = pageReader({ config, memo, known, preprocess })
+  const reader = pageReader({ config, memo, known, preprocess, features })
   // Loaded only if a site has a spec: every command reads content.
   const specs = config.collections.some(({ openApi }) => openApi)
     ? await import('../../features/openapi/spec-pages.ts')

@@ -1,4 +1,3 @@
-import type { CommandFacts } from '../../model/content.ts'
 import type { EmittedFile } from '../../model/page.ts'
 
 /**
@@ -7,7 +6,7 @@ import type { EmittedFile } from '../../model/page.ts'
  */
 export const PAGES_VERSION = 1
 
-/** One page as `_docs/pages.json` lists it. */
+/** One page as `_docs/pages.json` lists it. Features add fields. */
 export interface PageEntry {
   readonly route: string
   /** Absolute address. */
@@ -17,8 +16,6 @@ export interface PageEntry {
   readonly title: string
   readonly description: string
   readonly section: string
-  /** Facts of a command page, as its front matter gives them, with the syntax as one line. */
-  readonly command?: CommandFacts & { readonly syntax: string }
 }
 
 /** `_docs/pages.json`: the data that programs, such as the MCP server, need to find and read pages. */

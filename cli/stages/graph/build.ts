@@ -4,7 +4,6 @@ import { groupBy } from '../../base/collections.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { addLists, addPosts, type BuiltBlog, buildBlog, translatedBlog } from '../../features/blog/graph/build-blog.ts'
-import { listedCommands } from '../../features/command-pages/listed-commands.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Authors, CategoryFile, DocMeta, DocSet, GitFacts, StaticFile, TagInfo } from '../../model/content.ts'
 import type { RouteGraph } from '../../model/graph.ts'
@@ -18,6 +17,7 @@ import { createRouteTable, type RouteTable } from './addresses/route-table.ts'
 import { homeRedirects, specialPages } from './addresses/special-pages.ts'
 import { tagPages, tagsOf } from './addresses/tag-pages.ts'
 import { lintDocs } from './check/lint-docs.ts'
+import type { GraphFeature } from './hooks.ts'
 import { configFile } from './levels.ts'
 import { folderTree } from './sidebars/autogenerate.ts'
 import { type BuiltSidebar, buildSidebar, createSlugger } from './sidebars/build-sidebar.ts'
@@ -47,6 +47,7 @@ export interface GraphInput {
   readonly drafts: boolean
   /** Theme texts by locale; absent: English. */
   readonly texts?: ReadonlyMap<string, Texts>
+  readonly features: readonly GraphFeature[]
 }
 
 /** One set with all its parts, before its pages are added to the site. */
@@ -103,7 +104,6 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
       ...found,
       pages,
       folded: table.folded(),
-      commands: listedCommands({ ...found, pages }),
       redirects: redirects.redirects,
     },
     diagnostics,
@@ -113,8 +113,8 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
 /** Which pages have an address that several want: lists of posts and modules are made for it, docs have it from their path. */
 const rankOf = ({ blog, entries }: BuiltSet): number => (blog ? 0 : entries.collection.componentPages ? 1 : 2)
 
-function addBlog(blog: BuiltBlog, table: RouteTable, { config, texts }: GraphInput): void {
-  addPosts(blog, table, config)
+function addBlog(blog: BuiltBlog, table: RouteTable, { config, texts, features }: GraphInput): void {
+  addPosts(blog, table, { config, features })
   addLists(blog, table, config, texts?.get(blog.set.locale))
 }
 
@@ -167,7 +167,8 @@ function buildSet({ config, content, set, pages, categories, drafts, diagnostics
 }
 
 /** Adds the docs of a set that come before or after its generated pages. */
-function addDocs(built: BuiltSet, table: RouteTable, { config, content, git }: GraphInput, isAfter: boolean): void {
+function addDocs(built: BuiltSet, table: RouteTable, input: GraphInput, isAfter: boolean): void {
+  const { config, content, git, features } = input
   const { entries, sidebars, navigation } = built
   const declared = content.tags.get(entries.set.key) ?? new Map<string, TagInfo>()
   const generated = new Set(sidebars.flatMap((sidebar) => sidebar.generated.map(({ route }) => route)))
@@ -177,7 +178,7 @@ function addDocs(built: BuiltSet, table: RouteTable, { config, content, git }: G
     if ((entry.isIndex && !listed.has(entry.id) && generated.has(entry.route)) !== isAfter) continue
     const tags = tagsOf(entry, declared)
     table.add(
-      docPage({ entry, place: navigation.ofDoc(entry), tags, config, collection: entries.collection, git }),
+      docPage({ entry, place: navigation.ofDoc(entry), tags, config, collection: entries.collection, git, features }),
       entry.meta.source.path,
       () => frontMatterPlace(entry.meta, 'slug'),
     )
@@ -211,7 +212,7 @@ function addTags({ entries }: BuiltSet, table: RouteTable, content: GraphContent
   }
 }
 
-type Lookups = Omit<RouteGraph, 'pages' | 'folded' | 'commands' | 'redirects'>
+type Lookups = Omit<RouteGraph, 'pages' | 'folded' | 'redirects'>
 
 /** Returns the graph's lookup tables. */
 function lookups(built: readonly BuiltSet[], content: GraphContent): Lookups {

@@ -1,4 +1,3 @@
-import { syntaxText } from '../../../runtime/core/content/syntax.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { CardText } from '../../model/page.ts'
@@ -13,14 +12,14 @@ interface CardInput {
 /** Returns the text of a page's social card; undefined for pages that nobody shares and for those with their own image. */
 export function cardText({ graph, config, page }: CardInput): CardText | undefined {
   if (page.kind === 'search' || page.kind === 'not-found' || ownImage(page)) return undefined
-  const command = page.kind === 'doc' ? page.meta.frontMatter.command : undefined
+  const subject = page.kind === 'doc' ? page.subject : undefined
   const section = chainOf(graph, page)
     .filter(({ href }) => href !== page.route)
     .at(-1)?.label
   return {
     title: page.title || config.title,
     ...(section !== undefined && section !== page.title && { section }),
-    ...(command && { syntax: syntaxText(command.name, command.args) }),
+    ...(subject && { syntax: subject.syntax }),
     site: config.title,
     direction: config.i18n.localeConfigs[page.locale]?.direction ?? 'ltr',
   }

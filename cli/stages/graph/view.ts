@@ -8,6 +8,7 @@ import type { ChangedPage, ChangesPage, DocPage, GraphPage, RouteGraph, SiteGrap
 import type { PageView, ResolvedRef } from '../../model/page.ts'
 import { descriptionOf } from './description.ts'
 import { pageHead } from './head.ts'
+import type { GraphFeature } from './hooks.ts'
 import { resolveRef } from './resolve/resolve-ref.ts'
 import { chainOf, isInSidebar } from './sidebars/branches.ts'
 import { categoryData, tagData } from './sidebars/cards.ts'
@@ -19,6 +20,7 @@ interface ViewInput extends SiteGraph {
 interface RefsInput extends ViewInput {
   /** Addresses of the page's article, in order. */
   readonly refs: readonly Ref[]
+  readonly features: readonly GraphFeature[]
 }
 
 /** What one page shows of itself and of others, except its part of the sidebar and where its addresses lead. */
@@ -44,10 +46,10 @@ export const viewOf = (
 })
 
 /** Resolves the addresses of a text for its page; those written for another page keep their target. */
-export const viewRefs = ({ page, refs, graph, config, pageTexts }: RefsInput): readonly ResolvedRef[] =>
+export const viewRefs = ({ page, refs, graph, config, pageTexts, features }: RefsInput): readonly ResolvedRef[] =>
   refs.map((ref) => {
     const own = ref.page === undefined ? undefined : graph.pages.get(ref.page)
-    return resolveRef({ graph, config, pageTexts, page: own ?? page, ref })
+    return resolveRef({ graph, config, pageTexts, page: own ?? page, ref, features })
   })
 
 export function viewFacts({ page, ...site }: ViewInput) {

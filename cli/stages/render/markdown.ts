@@ -3,7 +3,7 @@ import { hrefOf } from '../../base/paths.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageView } from '../../model/page.ts'
-import { cardLines, fillMarkdown } from './slots.tsx'
+import { cardLines, type FillInput, fillMarkdown } from './slots.tsx'
 
 export interface MarkdownInput {
   readonly page: GraphPage
@@ -15,8 +15,9 @@ export interface MarkdownInput {
  * Returns the page as Markdown for `<page>.md`; undefined for pages without their own text (search, not found). Its front matter
  * contains the addresses of the page and of the list of all pages.
  */
-export function markdownOf(input: MarkdownInput, site: SiteData, hasIndex: boolean): string | undefined {
-  const body = bodyOf(input, site)
+export function markdownOf(input: MarkdownInput, fill: FillInput, hasIndex: boolean): string | undefined {
+  const { site } = fill
+  const body = bodyOf(input, fill)
   if (body === undefined) return undefined
   // Routes of a locale begin with its name, as its base URL does.
   const url = site.url + hrefOf(input.page.route, { baseUrl: site.siteBaseUrl, trailingSlash: site.trailingSlash })
@@ -25,10 +26,11 @@ export function markdownOf(input: MarkdownInput, site: SiteData, hasIndex: boole
   return `---\n${lines.join('\n')}\n---\n\n${body.replace(/^\n+/, '')}`
 }
 
-function bodyOf({ page, compiled, view }: MarkdownInput, site: SiteData): string | undefined {
+function bodyOf({ page, compiled, view }: MarkdownInput, fill: FillInput): string | undefined {
+  const { site } = fill
   if (page.kind === 'search' || page.kind === 'not-found') return undefined
   if (page.kind === 'doc' || page.kind === 'blog')
-    return compiled === undefined ? undefined : docMarkdown(page.title, compiled, view, site)
+    return compiled === undefined ? undefined : docMarkdown(page.title, compiled, view, fill)
   if (page.kind === 'changes') return changesMarkdown(view.data, site)
   const { title, category } = view.data
   const top = { title: category?.title ?? title, level: 1, description: category?.description, cards: category?.cards }
@@ -40,8 +42,8 @@ function bodyOf({ page, compiled, view }: MarkdownInput, site: SiteData): string
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 
-function docMarkdown(title: string, compiled: CompiledPage, view: PageView, site: SiteData): string {
-  const body = fillMarkdown(compiled.markdown, view.refs, site)
+function docMarkdown(title: string, compiled: CompiledPage, view: PageView, fill: FillInput): string {
+  const body = fillMarkdown(compiled.markdown, view.refs, fill)
   return compiled.hasTitle || title === '' ? body : `# ${title}\n\n${body}`
 }
 

@@ -9,7 +9,6 @@ import type { Components } from '../../../runtime/core/layout/context.tsx'
 import { SiteFooter } from '../../../runtime/core/layout/Footer.tsx'
 import { itemError } from '../../../runtime/core/layout/ItemBoundary.tsx'
 import type { Printer } from '../../../runtime/core/layout/Static.tsx'
-import type { ThemeFrame } from '../../../runtime/core/layout/theme-part/theme.tsx'
 import { withTexts } from '../../../runtime/texts.ts'
 import { uniqueBy } from '../../base/collections.ts'
 import { escapeHtml, withoutPreloads } from '../../base/html.ts'
@@ -21,11 +20,12 @@ import type { PageExtras, PageView, RenderedPage } from '../../model/page.ts'
 import { createDocument } from './document.ts'
 import { createFrames } from './frame.ts'
 import { inlineCode, inlineScriptsIn, tag } from './head.ts'
+import type { RenderFeature } from './hooks.ts'
 import { cspHash, inlineScripts } from './inline-scripts.ts'
 import type { LayoutData } from './layout-data.ts'
 import { markdownOf } from './markdown.ts'
 import { createPrinter } from './printer.ts'
-import { fillHtml, postFactsHtml } from './slots.tsx'
+import { type FillInput, fillHtml, postFactsHtml, slotPrinters } from './slots.tsx'
 import { type PageTheme, pageTheme, type ThemeInput } from './theme.tsx'
 import { tocEntries, tocLevels } from './toc.ts'
 import { appTree, contentTree, customItems, layoutParts, partTree, type Scene } from './trees.tsx'
@@ -36,6 +36,7 @@ export interface RendererInput {
   readonly components?: Components
   /** The site's own parts of the theme. */
   readonly theme?: ThemeInput
+  readonly features: readonly RenderFeature[]
 }
 export interface RenderInput {
   readonly page: GraphPage
@@ -50,7 +51,7 @@ export interface Renderer {
 }
 
 /** Creates a renderer of one site in one locale. Pure: the same page gives the same bytes. Throws errors of components. */
-export function createRenderer({ layout, components, theme }: RendererInput): Renderer {
+export function createRenderer({ layout, components, theme, features }: RendererInput): Renderer {
   const { site, settings, assets, texts, themeScript } = layout
   const hasClient = settings.clientModules.length > 0
   const inline = inlineScripts(site, settings.googleTagManager)
@@ -58,6 +59,7 @@ export function createRenderer({ layout, components, theme }: RendererInput): Re
   const document = createDocument(layout, inline)
   const printer = createPrinter((page, part, components) => renderToString(partTree({ site, page, components }, part)))
   const inFrame = createFrames(drawLayout, printer)
+  const printers = slotPrinters(features)
   return { render: (input) => withTexts(texts, () => render(input)) }
 
   function render(input: RenderInput): RenderedPage {
@@ -68,7 +70,7 @@ export function createRenderer({ layout, components, theme }: RendererInput): Re
     const themed = theme && pageTheme(theme, scene, scope ?? pageOfData(own, permalink))
     const tree = contentTree(
       scene,
-      docHtml(input, { site, extras: assets.extras, frame: themed?.frame }),
+      docHtml(input, { site, printers, extras: assets.extras, frame: themed?.frame }),
       themed?.frame,
     )
     const content = page.kind === 'search' ? '' : renderToStaticMarkup(tree)
@@ -79,7 +81,7 @@ export function createRenderer({ layout, components, theme }: RendererInput): Re
     const full = needsScript ? withScript(data, themeScript) : data
     const ownHead = withoutTitle([...uniqueBy(themed?.head ?? []), ...(compiled?.head ?? [])])
     const html = document({ data: full, head: view.head, post: view.post, ownHead, body, around })
-    const markdown = markdownOf(input, site, settings.llms)
+    const markdown = markdownOf(input, { site, printers }, settings.llms)
     return {
       route: page.route,
       file: pageFileOf(page, site.trailingSlash),
@@ -131,23 +133,20 @@ function withLayoutParts(data: PageData, theme: PageTheme, { themeParts = [] }: 
   }
 }
 
-interface TextInput {
-  readonly site: SiteData
+interface TextInput extends FillInput {
   readonly extras: PageExtras
-  /** The site's own parts of the theme. */
-  readonly frame: ThemeFrame | undefined
 }
 
 /** Returns the text of a written page; undefined for all others. */
-function docHtml({ page, compiled, view }: RenderInput, { site, extras, frame }: TextInput): string | undefined {
+function docHtml({ page, compiled, view }: RenderInput, { extras, ...input }: TextInput): string | undefined {
   if (page.kind !== 'doc' && page.kind !== 'blog') return undefined
   if (compiled === undefined) return ''
-  const body = fillHtml(compiled.article, view.refs, site, frame)
+  const body = fillHtml(compiled.article, view.refs, input)
   const isHidden = page.kind === 'doc' && page.meta.frontMatter.hide_title === true
   const isBare = compiled.hasTitle || isHidden || page.title === ''
   const title = isBare ? '' : `<h1>${escapeHtml(page.title)}</h1>\n`
   const html = extraLinks(body, extras) + title + body
-  return view.post === undefined ? html : withPostFacts(html, postFactsHtml(view.post, site))
+  return view.post === undefined ? html : withPostFacts(html, postFactsHtml(view.post, input.site))
 }
 
 /** Links to what this article needs beyond what all pages load. They are part of it, so that a navigation brings them. */

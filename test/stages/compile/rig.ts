@@ -3,6 +3,7 @@
 import { expect } from 'vitest'
 import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
+import { pageFeatures } from '../../../cli/features/index.ts'
 import { createMdxCompiler, type MdxInput } from '../../../cli/features/mdx/compile/compile.ts'
 import type { Article, CompiledFacts, CompiledPage, CompileSettings } from '../../../cli/model/compiled.ts'
 import type { FrontMatter, PageMeta, SourceFile } from '../../../cli/model/content.ts'
@@ -56,6 +57,8 @@ export interface Given {
   readonly mdx?: MdxInput
 }
 
+const features = await pageFeatures()
+
 export function compilerFor({ settings = {}, files = {}, mdx }: Given = {}): Compiler {
   const bytes = (path: string): Uint8Array | undefined => {
     const file = Object.hasOwn(files, path) ? files[path] : undefined
@@ -78,6 +81,7 @@ export function compilerFor({ settings = {}, files = {}, mdx }: Given = {}): Com
     },
     highlighter: createHighlighter(),
     loadMdx: async (input) => createMdxCompiler({ ...input, mdx }),
+    features,
   })
 }
 

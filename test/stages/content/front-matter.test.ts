@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
+import { FEATURES } from '../../../cli/features/index.ts'
 import type { PageMeta, SourceFile } from '../../../cli/model/content.ts'
 import { readPageMeta } from '../../../cli/stages/content/meta.ts'
 import { lines } from './site.ts'
@@ -11,7 +12,7 @@ const source = {
   format: 'md',
 } as unknown as SourceFile
 const meta = (text: string): PageMeta =>
-  readPageMeta(source, { text, hash: '' as Hash, bytes: 0 }, { variables: { VERSION: 'v1.2' } })
+  readPageMeta(source, { text, hash: '' as Hash, bytes: 0 }, { variables: { VERSION: 'v1.2' } }, { features: FEATURES })
 const front = (yaml: string): PageMeta => meta(`---\n${yaml}\n---\n\n# H\n`)
 const problems = (yaml: string): string[] => lines(front(yaml).diagnostics)
 
@@ -230,57 +231,6 @@ test('start and end of the block', () => {
   expect(meta('---\n\nA thematic break opens this page.').diagnostics).toEqual([])
   expect(lines(meta('---\ntitle: T\n\n# H\n').diagnostics)).toEqual([
     'content/x.md:1:1 error front-matter-block The front matter is not closed by a line of three dashes.',
-  ])
-})
-
-const command = `command:
-  name: ZADD
-  summary: Adds members.
-  since: 1.0
-  complexity: [{ expr: "O(log(N))", where: { N: members } }]
-  args:
-    - { name: key, type: key }
-    - { optional: true, oneof: [{ token: NX }, { token: XX }] }
-    - { multiple: true, group: [{ name: score, type: double }, { name: member }] }`
-
-test('facts of a command page', () => {
-  const { frontMatter, diagnostics } = front(command)
-  expect(diagnostics).toEqual([])
-  expect(frontMatter.command).toMatchObject({
-    name: 'ZADD',
-    since: '1.0',
-    status: 'stable',
-    acl: [],
-    complexity: [{ expr: 'O(log(N))', where: { N: 'members' } }],
-    args: [
-      { name: 'key' },
-      { optional: true, oneof: [{ token: 'NX' }, { token: 'XX' }] },
-      { group: [{ name: 'score' }, { name: 'member' }] },
-    ],
-  })
-})
-
-test('every mistake inside command is an error', () => {
-  expect(
-    problems(`${command}\n  arrity: 3\n  arity: many\n  status: stabel\n  related: ZREM\n  differences: [[]]`),
-  ).toEqual([
-    'content/x.md:11:3 error front-matter-key There is no key command.arrity. (arity)',
-    'content/x.md:12:10 error front-matter-value `command.arity` must be a whole number; found many.',
-    'content/x.md:13:11 error front-matter-value `command.status` must be one of stable, experimental, deprecated, unsupported; found stabel. (stable)',
-    'content/x.md:14:12 error front-matter-value `command.related` must be a list; found ZREM.',
-    'content/x.md:15:17 error front-matter-value `command.differences[0]` must be text; found a list.',
-  ])
-  expect(problems('command: { name: GET, args: [{ type: key }, { name: a, optinal: true }] }')).toEqual([
-    'content/x.md:2:30 error front-matter-value `command.args[0]` must be a map with a name, a token, a group or oneof; found a map.',
-    'content/x.md:2:56 error front-matter-key There is no key command.args[1].optinal. (optional)',
-    'content/x.md:2:10 error front-matter-value `command.summary` is missing.',
-  ])
-  expect(problems(`command: { name: GET, summary: ${'x'.repeat(91)} }`)[0]).toContain('91 characters')
-  expect(problems('command:\n  name: GET\n  summary:')).toEqual([
-    'content/x.md:3:3 error front-matter-value `command.summary` is missing.',
-  ])
-  expect(problems('command: [GET]')).toEqual([
-    'content/x.md:2:10 error front-matter-value `command` must be a map; found a list.',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FEATURES } from '../../../cli/features/index.ts'
 import { readContent } from '../../../cli/stages/content/read.ts'
 import { temporaryFolder } from '../../folder.ts'
 import { configOf, lines, read, readFolder } from './site.ts'
@@ -14,7 +15,7 @@ test('facts of a page are cached under its content', async () => {
     get: (key: string): unknown => (kept.has(key) ? JSON.parse(kept.get(key)!) : undefined),
     set: (key: string, value: unknown) => void kept.set(key, JSON.stringify(value)),
   }
-  const input = { root, config, memo, drafts: false }
+  const input = { root, config, memo, drafts: false, features: FEATURES }
   const cold = await readContent(input)
   expect(kept.size).toBe(2)
   const warm = await readContent(input)

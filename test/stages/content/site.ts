@@ -2,6 +2,7 @@
 
 import type { SourcePath } from '../../../cli/base/brands.ts'
 import type { Diagnostic } from '../../../cli/diagnostics/diagnostic.ts'
+import { FEATURES } from '../../../cli/features/index.ts'
 import type { SiteConfig } from '../../../cli/model/config.ts'
 import type { GitFacts } from '../../../cli/model/content.ts'
 import type { SiteGraph } from '../../../cli/model/graph.ts'
@@ -36,7 +37,13 @@ export async function read(files: Files, given: object = {}): Promise<ReadSite> 
 
 export async function readFolder(root: string, given: object = {}): Promise<ReadSite> {
   const config = configOf(given)
-  const { value: content, diagnostics } = await readContent({ root, config, memo: noMemo, drafts: false })
+  const { value: content, diagnostics } = await readContent({
+    root,
+    config,
+    memo: noMemo,
+    drafts: false,
+    features: FEATURES,
+  })
   return { root, config, content, diagnostics }
 }
 
@@ -51,7 +58,7 @@ export async function graphOf(files: Files, given: object = {}, options: GraphOp
   const site = await read(files, given)
   const { config, content } = site
   const git = options.git ?? new Map()
-  const graph = buildGraph({ config, content, git, drafts: options.drafts ?? false })
+  const graph = buildGraph({ config, content, git, drafts: options.drafts ?? false, features: FEATURES })
   return {
     ...site,
     graph: graph.value,

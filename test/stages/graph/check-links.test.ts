@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
+import { FEATURES } from '../../../cli/features/index.ts'
 import type { Ref } from '../../../cli/model/compiled.ts'
 import type { PageFacts } from '../../../cli/model/page.ts'
 import { checkLinks } from '../../../cli/stages/graph/check/check-links.ts'
@@ -27,7 +28,7 @@ function factsOf(
         from: path,
       }),
     )
-    const resolved = refs.map((ref) => resolveRef({ graph, config, pageTexts, page, ref }))
+    const resolved = refs.map((ref) => resolveRef({ graph, config, pageTexts, page, ref, features: FEATURES }))
     return {
       route: page.route,
       source: path,

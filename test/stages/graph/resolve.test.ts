@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SourcePath } from '../../../cli/base/brands.ts'
+import { FEATURES } from '../../../cli/features/index.ts'
 import type { Ref } from '../../../cli/model/compiled.ts'
 import type { ResolvedRef } from '../../../cli/model/page.ts'
 import { resolveRef } from '../../../cli/stages/graph/resolve/resolve-ref.ts'
@@ -48,7 +49,7 @@ function ask(
     ...(isLenient && { isLenient }),
   }
   const page = graph.pages.get(graph.bySource.get(from as SourcePath) ?? ('/' as never))!
-  return resolveRef({ graph, config, pageTexts, page, ref })
+  return resolveRef({ graph, config, pageTexts, page, ref, features: FEATURES })
 }
 
 const site = await graphOf(FILES)
@@ -248,33 +249,8 @@ test('links of a partial are relative to the partial', () => {
   expect(ask(site, './guide.md', { from: 'content/guide/_partial.md' }).href).toBe('/guide')
 })
 
-test('the compatibility table contains all command pages', async () => {
-  const command = (name: string, rest = '') =>
-    `---\ncommand: { name: ${name}, summary: S, since: "1.0"${rest} }\n---\n# ${name}`
-  const commands = await graphOf({
-    'content/strings/set.md': command('SET', ', upstream_since: "1.0.0"'),
-    'content/strings/get.md': command('GET', ', differences: ["No `<x>`."]'),
-    'content/acl/cat.md': command('ACL CAT', ', status: unsupported'),
-    'content/page.md': '# Page',
-  })
-  const slot = ask(commands, 'compatibility', { kind: 'slot', from: 'content/page.md' })
-  expect(slot.slot).toEqual({
-    kind: 'commands',
-    groups: [
-      { label: 'acl', rows: [{ name: 'ACL CAT', route: '/acl/cat', support: 'no', differences: [], since: '1.0' }] },
-      {
-        label: 'strings',
-        rows: [
-          { name: 'GET', route: '/strings/get', support: 'partial', differences: ['No `<x>`.'], since: '1.0' },
-          { name: 'SET', route: '/strings/set', support: 'yes', differences: [], since: '1.0', upstreamSince: '1.0.0' },
-        ],
-      },
-    ],
-  })
-  expect(ask(commands, 'nope', { kind: 'slot', from: 'content/page.md' }).diagnostic?.code).toBe('unknown-slot')
-  const strings = ask(commands, 'compatibility?under=/strings', { kind: 'slot', from: 'content/page.md' })
-  expect(strings.slot).toMatchObject({ kind: 'commands', groups: [{ rows: [{ name: 'GET' }, { name: 'SET' }] }] })
-  expect(strings.slot?.kind === 'commands' && 'label' in strings.slot.groups[0]!).toBe(false)
+test('a slot that nothing fills is an error', () => {
+  expect(ask(site, 'nope', { kind: 'slot' }).diagnostic?.code).toBe('unknown-slot')
 })
 
 test('HTML in MDX: an unknown address is kept as written, with a warning', () => {

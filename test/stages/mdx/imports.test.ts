@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
+import { FEATURES } from '../../../cli/features/index.ts'
 import { canonicalImport, importedFile, importsOf, isPartial } from '../../../cli/features/mdx/imports/find.ts'
 import type { SourceFile } from '../../../cli/model/content.ts'
 import { readPageMeta } from '../../../cli/stages/content/meta.ts'
@@ -46,7 +47,8 @@ test('a module has one canonical name', () => {
 describe('the format of a page', () => {
   const meta = (path: string, text: string, markdown?: { format: 'md' | 'mdx' | 'detect'; mdx: boolean }) => {
     const source: SourceFile = { path: file(path), set: '', relative: path, format: 'md' }
-    return readPageMeta(source, { text, hash: '' as Hash, bytes: 0 }, { variables: {}, ...(markdown && { markdown }) })
+    const read = { text, hash: '' as Hash, bytes: 0 }
+    return readPageMeta(source, read, { variables: {}, ...(markdown && { markdown }) }, { features: FEATURES })
   }
   test('by name, front matter, config', () => {
     expect(meta('a.md', '').source.format).toBe('md')

@@ -1,3 +1,4 @@
+import { pageFeatures } from '../../../cli/features/index.ts'
 import type { Article, CompiledPage } from '../../../cli/model/compiled.ts'
 import type { SiteConfig } from '../../../cli/model/config.ts'
 import type { GraphPage } from '../../../cli/model/graph.ts'
@@ -23,6 +24,8 @@ export const assets: Assets = {
   files: [],
   absentStyles: [],
 }
+
+const features = await pageFeatures()
 
 const article = (text: string): Article => ({ parts: [text], gaps: [], refs: [] })
 
@@ -65,7 +68,7 @@ export function rendererOf({ site, config, layout, input }: Setup): Renderer {
   const whole = siteData(site)
   const settings = { clientModules: [], headTags: [], fonts: [], toc: whole.toc, ...config } as unknown as SiteConfig
   const data = { site: whole, settings, assets, texts: {}, production: true, ...layout }
-  return createRenderer({ layout: data, ...input })
+  return createRenderer({ layout: data, features, ...input })
 }
 
 /** Returns what a renderer gets for a page. */

@@ -111,25 +111,13 @@ test('gaps of the article are filled with attributes, gaps of the Markdown copy 
   expect(textOf(page.markdown)).toBe('[x](/a&b)')
 })
 
-test('slots are rendered as components: cards and the table of commands', () => {
+test('slots are rendered as components', () => {
   const gap = { parts: ['', ''], gaps: [0], refs: [] }
   const fill = (slot: SlotContent) =>
     render({ refs: [{ ok: true, attributes: '', href: '', slot }], compiled: { article: gap, markdown: gap } })
   const cards = fill({ kind: 'cards', cards: [{ kind: 'doc', title: '[a] <b>', href: '/a', description: 'A.' }] })
   expect(cards.html).toContain('<article class="list-card list-card-doc"><a href="/a"><h2>[a] &lt;b&gt;</h2><p>A.</p>')
   expect(textOf(cards.markdown)).toBe('- [\\[a\\] <b>](/a): A.')
-  const row = {
-    name: 'GET',
-    route: '/get',
-    support: 'partial',
-    differences: ['No `<x>` | y.', 'Z'],
-    since: '1.0',
-  } as const
-  const table = fill({ kind: 'commands', groups: [{ label: 'Strings', rows: [row] }] })
-  expect(table.html).toContain(
-    '<td class="compatibility-partial">Supported with differences<details><summary>2 differences</summary><ul><li>No <code>&lt;x&gt;',
-  )
-  expect(table.markdown).toContain('| Strings | [GET](/get) | Supported with differences. No `<x>` \\| y. Z | 1.0 |  |')
 })
 
 test('the footer: columns with titles, external links, logo, copyright; the promo item itself shows nothing; a page can hide the footer (L-12, L-13, L-15, N-09)', () => {

@@ -8,10 +8,12 @@ import {
 } from 'vscode-languageserver'
 import type { SourcePath } from '../../../base/brands.ts'
 import type { SiteContext } from '../../../features/context.ts'
+import { FEATURES } from '../../../features/index.ts'
 import type { DocPage } from '../../../model/graph.ts'
 import { type AttributeHelp, type ContainerKind, containerHelp } from '../../../stages/compile/container-kind.ts'
 import { containersOf } from '../../../stages/compile/containers.ts'
-import { FRONT_MATTER_KEYS, type ValueForm } from '../../../stages/content/front-matter/describe.ts'
+import { frontMatterKeys } from '../../../stages/content/front-matter/describe.ts'
+import type { ValueForm } from '../../../stages/content/front-matter/key-description.ts'
 import { isAddress, type WordWriting, writingAt } from '../cursor.ts'
 import type { Workspace } from '../workspace.ts'
 import { completeAddress } from './links.ts'
@@ -41,7 +43,7 @@ function completeWord({ workspace, context, file, writing }: WordInput): Complet
   const item = itemsFor(writing)
   switch (writing.kind) {
     case 'front-matter-key':
-      return [...FRONT_MATTER_KEYS].map(([key, { description, form }]) =>
+      return [...frontMatterKeys(FEATURES)].map(([key, { description, form }]) =>
         item(key, { documentation: description, text: `${key}: ${form.type === 'array' ? '[$0]' : '$0'}` }),
       )
     case 'front-matter-value':
@@ -97,7 +99,7 @@ function valuesOf(key: string, { graph }: SiteContext): string[] {
   if (key === 'pagination_next' || key === 'pagination_prev') return [...idsOf(graph), 'null']
   if (key === 'displayed_sidebar')
     return [...new Set([...graph.sidebars.values()].flatMap((one) => [...one.keys()])), 'null']
-  const form = FRONT_MATTER_KEYS.get(key)?.form
+  const form = frontMatterKeys(FEATURES).get(key)?.form
   return form === undefined ? [] : plainValues(form)
 }
 

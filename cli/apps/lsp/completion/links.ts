@@ -6,6 +6,7 @@ import type { SourcePath } from '../../../base/brands.ts'
 import { pick } from '../../../base/collections.ts'
 import { splitLink } from '../../../base/urls.ts'
 import type { SiteContext } from '../../../features/context.ts'
+import { FEATURES } from '../../../features/index.ts'
 import type { Ref } from '../../../model/compiled.ts'
 import type { DocPage } from '../../../model/graph.ts'
 import { descriptionOf } from '../../../stages/graph/description.ts'
@@ -134,7 +135,12 @@ async function headings({ workspace, context, file, writing }: AddressInput): Pr
     from: file,
     where: { file },
   }
-  const { route } = resolveRef({ ...pick(context, 'graph', 'config', 'pageTexts'), page: own.page, ref })
+  const { route } = resolveRef({
+    ...pick(context, 'graph', 'config', 'pageTexts'),
+    page: own.page,
+    ref,
+    features: FEATURES,
+  })
   const target = route === undefined ? undefined : context.graph.pages.get(route)
   const page = target?.kind === 'doc' ? await workspace.page(target.meta.source.path) : undefined
   const at = writing.typed.indexOf('#')

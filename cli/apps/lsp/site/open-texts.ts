@@ -3,6 +3,7 @@
 import type { SourcePath } from '../../../base/brands.ts'
 import { hashBytes } from '../../../base/hash.ts'
 import type { SiteContext } from '../../../features/context.ts'
+import { FEATURES } from '../../../features/index.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { DocSet, PageMeta } from '../../../model/content.ts'
 import { addressesHash } from '../../../site/pages/targets.ts'
@@ -26,7 +27,7 @@ export function contextOfTexts(root: string, texts: ReadonlyMap<SourcePath, stri
     messages: new Map(),
   }
   const content = { ...nothing, sets, pages, sidebars: new Map<string, undefined>() }
-  const graph = buildGraph({ config, content, git: new Map(), drafts: true }).value
+  const graph = buildGraph({ config, content, git: new Map(), drafts: true, features: FEATURES }).value
   const frame = {
     texts: new Map(),
     sites: new Map(),
@@ -46,7 +47,7 @@ function pageOf(file: SourcePath, text: string, sets: readonly DocSet[], config:
     const format = /\.mdx$/i.test(file) ? 'mdx' : 'md'
     const source = { path: file, set: key, relative: file.slice(folder.length + 1), format } as const
     const read = { text: text.replace(/\r\n?/g, '\n'), hash: hashBytes(text), bytes: Buffer.byteLength(text) }
-    return readPageMeta(source, read, config)
+    return readPageMeta(source, read, config, { features: FEATURES })
   }
   return undefined
 }

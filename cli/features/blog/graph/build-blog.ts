@@ -9,6 +9,7 @@ import { frontMatterPlace, type SetEntries } from '../../../stages/graph/address
 import { docPage } from '../../../stages/graph/addresses/doc-page.ts'
 import type { RouteTable } from '../../../stages/graph/addresses/route-table.ts'
 import { tagsOf } from '../../../stages/graph/addresses/tag-pages.ts'
+import type { GraphFeature } from '../../../stages/graph/hooks.ts'
 import { configFile } from '../../../stages/graph/levels.ts'
 import { type BuiltSidebar, buildSidebar, createSlugger } from '../../../stages/graph/sidebars/build-sidebar.ts'
 import type { DocItem } from '../../../stages/graph/sidebars/items.ts'
@@ -69,7 +70,11 @@ function sidebarsOf({ set }: SetEntries, { sidebarCount, sidebarTitle }: BlogCon
 }
 
 /** Adds the pages of posts. Newer posts come first. */
-export function addPosts({ entries, posts, tags, sidebar }: BuiltBlog, table: RouteTable, config: SiteConfig): void {
+export function addPosts(
+  { entries, posts, tags, sidebar }: BuiltBlog,
+  table: RouteTable,
+  { config, features }: { readonly config: SiteConfig; readonly features: readonly GraphFeature[] },
+): void {
   const listed = posts.filter(({ entry }) => !entry.unlisted)
   const places = new Map(listed.map((post, i) => [post, i]))
   for (const post of posts) {
@@ -87,6 +92,7 @@ export function addPosts({ entries, posts, tags, sidebar }: BuiltBlog, table: Ro
         collection: entries.collection,
         // A post has its own date.
         git: new Map(),
+        features,
       }),
       post: facts,
     }

@@ -63,7 +63,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
   // Partials belong to the run of the page that imports them.
   const runs = new WeakMap<SharedWork, Run>()
   const define = (code: Code): void => void runs.get(code.work.shared)?.define(code)
-  const texts = createTextCompiler({ modules, settings, plugins, print, printAsHtml, define })
+  const texts = createTextCompiler({ modules, settings, plugins, features: input.features, print, printAsHtml, define })
 
   const codeOf = async (
     page: Page,

@@ -8,6 +8,7 @@ import { eachNode } from '../../../base/syntax-tree.ts'
 import type { CompileSettings, PageModules } from '../../../model/compiled.ts'
 import type { UserPlugins } from '../../../model/markdown-config.ts'
 import { containersOf } from '../../../stages/compile/containers.ts'
+import type { CompileFeature } from '../../../stages/compile/hooks.ts'
 import { guardDepth } from '../../../stages/compile/limits.ts'
 import { fileOf, type Page, pageOf, refuse, report } from '../../../stages/compile/page.ts'
 import { htmlSteps, markdownSteps, toHtml } from '../../../stages/compile/steps.ts'
@@ -33,6 +34,7 @@ export interface TextInput extends Prints {
   readonly modules: PageModules | undefined
   readonly settings: CompileSettings
   readonly plugins: UserPlugins
+  readonly features: readonly CompileFeature[]
   /** Creates a module from a partial's code. */
   readonly define: (code: Code) => void
 }
@@ -53,7 +55,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
     remarkPlugins: [
       [takeImports, imports],
       copyWithoutCode,
-      ...markdownSteps(parsers.included, plugins, containersOf(settings)),
+      ...markdownSteps(parsers.included, plugins, containersOf(settings), input.features),
       [takeAddedImports, imports],
     ],
     remarkRehypeOptions: toHtml(plugins),

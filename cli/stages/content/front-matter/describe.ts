@@ -1,23 +1,9 @@
 /** Descriptions of the front matter keys: shown by editors, and part of the JSON schema. */
-import type { FrontMatter } from '../../../model/content.ts'
+import type { PageFrontMatter } from '../../../model/content.ts'
+import type { ContentFeature } from '../hooks.ts'
+import type { KeyDescription, ValueForm } from './key-description.ts'
 
-/** The form of a value in terms of JSON Schema. */
-export type ValueForm =
-  | { readonly type: 'string' | 'boolean' | 'number' | 'object' }
-  | { readonly type: 'integer'; readonly minimum: number; readonly maximum: number }
-  | { readonly type: readonly ['string', 'null'] }
-  | { readonly type: 'array'; readonly items: { readonly type: readonly string[] | string } }
-  | {
-      readonly type: readonly ['string', 'array']
-      readonly items: { readonly type: readonly string[] | string }
-    }
-
-export interface KeyDescription {
-  readonly description: string
-  readonly form: ValueForm
-}
-
-type Key = Exclude<keyof FrontMatter, 'mdx_format'> | 'mdx'
+type Key = Exclude<keyof PageFrontMatter, 'mdx_format'> | 'mdx'
 
 const text: ValueForm = { type: 'string' }
 const flag: ValueForm = { type: 'boolean' }
@@ -74,10 +60,11 @@ const KEYS: Readonly<Record<Key, readonly [ValueForm, string]>> = {
     { type: ['string', 'array'], items: { type: ['string', 'object'] } },
     'The authors of a blog post: keys from `authors.yml`, or names.',
   ],
-  command: [map, 'The facts of a command page: name, summary, arguments, complexity, ACL categories.'],
 }
 
-/** Keys of front matter with their descriptions, the most common first. */
-export const FRONT_MATTER_KEYS: ReadonlyMap<string, KeyDescription> = new Map(
-  Object.entries(KEYS).map(([key, [form, description]]) => [key, { form, description }]),
-)
+/** Returns the keys of front matter with their descriptions, the most common first. */
+export const frontMatterKeys = (features: readonly ContentFeature[]): ReadonlyMap<string, KeyDescription> =>
+  new Map([
+    ...Object.entries(KEYS).map(([key, [form, description]]) => [key, { form, description }] as const),
+    ...features.flatMap(({ frontMatter }) => Object.entries(frontMatter?.descriptions ?? {})),
+  ])

@@ -8,7 +8,7 @@ import type { ValueProblem } from '../value-checks.ts'
 import { parseYaml } from '../yaml.ts'
 import type { YamlEntry, YamlNode } from '../yaml-tree.ts'
 import { findBlock } from './block.ts'
-import { checkFrontMatter } from './schema.ts'
+import { checkFrontMatter, type FrontMatterInput } from './schema.ts'
 
 export interface FrontMatterResult {
   readonly frontMatter: FrontMatter
@@ -37,7 +37,7 @@ const LATER = new Set([
 ])
 
 /** Reads the front matter of a page; every problem has a location in the file. Invalid values are left out. */
-export function readFrontMatter(path: SourcePath, text: string, isPost = false): FrontMatterResult {
+export function readFrontMatter(path: SourcePath, text: string, input: FrontMatterInput): FrontMatterResult {
   const block = findBlock(text)
   const none: FrontMatterResult = { frontMatter: {}, bodyStart: 0, bodyLine: 1, diagnostics: [] }
   if (block.kind === 'none') return none
@@ -46,7 +46,7 @@ export function readFrontMatter(path: SourcePath, text: string, isPost = false):
     return { ...none, diagnostics: [located(path, text, 0, problem)] }
   }
   const yaml = text.slice(block.start, block.end)
-  const { frontMatter, problems, later, isReadable } = parseBlock(yaml, isPost)
+  const { frontMatter, problems, later, isReadable } = parseBlock(yaml, input)
   const diagnostics = problems.map((problem) => located(path, text, block.start, problem))
   if (block.isUnclosed) {
     const unclosed = { code: 'front-matter-block', fault: 'unclosed', at: 0 } as const
@@ -122,7 +122,7 @@ function parseText(yaml: string): ParsedYaml {
   return { root, problems: problems.map(({ fault, at }) => syntax(fault, at, 'error')), isReadable: false }
 }
 
-function parseBlock(yaml: string, isPost: boolean): Parsed {
+function parseBlock(yaml: string, input: FrontMatterInput): Parsed {
   const { root, problems: syntax, isReadable } = parseText(yaml)
   // After a syntax error the values are guesses: reporting their types would only confuse.
   if (!isReadable || root === undefined) return { frontMatter: {}, problems: syntax, isReadable }
@@ -132,7 +132,7 @@ function parseBlock(yaml: string, isPost: boolean): Parsed {
   }
   const context = { prefix: 'front-matter' as const, problems: [...syntax] }
   const later = root.entries.filter(({ key }) => LATER.has(key))
-  return { frontMatter: checkFrontMatter(root, context, isPost), problems: context.problems, later, isReadable }
+  return { frontMatter: checkFrontMatter(root, context, input), problems: context.problems, later, isReadable }
 }
 
 /** Converts a problem to a diagnostic with file, line, column and source line. `base` is the start of the YAML in the text. */

@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { nearest } from '../../../base/suggest.ts'
 import { isSafeUrl } from '../../../base/urls.ts'
 import { authorFields, joinAuthors } from '../../../features/blog/front-matter-authors.ts'
-import { command } from '../../../features/command-pages/front-matter.ts'
-import type { FrontMatter } from '../../../model/content.ts'
+import type { FrontMatter, PageFrontMatter } from '../../../model/content.ts'
+import type { ContentFeature } from '../hooks.ts'
 import {
   anyMap,
   type Check,
   type CheckContext,
   checkFields,
+  type Fields,
   flag,
   integer,
   listOf,
@@ -85,14 +86,14 @@ const id = v.pipe(
   v.check((value) => !value.includes('/'), 'a name without a slash, because the folder is already part of the id'),
 )
 
-type Fields = {
-  readonly [K in Exclude<keyof FrontMatter, 'mdx_format' | 'date' | 'authors'>]-?: Check<FrontMatter[K]>
+type PageFields = {
+  readonly [K in Exclude<keyof PageFrontMatter, 'mdx_format' | 'date' | 'authors'>]-?: Check<PageFrontMatter[K]>
 } & {
   readonly mdx: Check<{ readonly format?: FrontMatter['mdx_format'] }>
 }
 
 /** Every supported key, under the name that a writer uses. */
-const FIELDS: Fields = {
+const FIELDS: PageFields = {
   id,
   title: text,
   description: text,
@@ -124,11 +125,10 @@ const FIELDS: Fields = {
   redirect_from: oneOrMore(text),
   mdx: shape({ format: v.exactOptional(oneOf('md', 'mdx', 'detect')) }),
   wrapperClassName: text,
-  command,
 }
 
 /** Additional keys of posts; in other pages a site may use them freely. */
-const POST_FIELDS = { ...FIELDS, date, ...authorFields }
+const POST_FIELDS = { date, ...authorFields }
 
 /** Keys of other tools whose names are too different to be found by spelling. */
 const ALIASES = new Map([
@@ -142,18 +142,47 @@ const ALIASES = new Map([
 ])
 
 const squash = (key: string): string => key.replace(/[-_\s]/g, '').toLowerCase()
-const SQUASHED = new Map(Object.keys(FIELDS).map((key) => [squash(key), key]))
+
+/** The keys of a site. */
+interface KnownKeys {
+  readonly fields: Fields
+  readonly unknown: Unknown
+}
+
+const known = new WeakMap<readonly ContentFeature[], KnownKeys>()
+
+function keysOf(features: readonly ContentFeature[]): KnownKeys {
+  const before = known.get(features)
+  if (before !== undefined) return before
+  const fields: Fields = Object.assign({}, FIELDS, ...features.map(({ frontMatter }) => frontMatter?.checks))
+  const keys = { fields, unknown: warnNearMiss(Object.keys(fields)) }
+  known.set(features, keys)
+  return keys
+}
 
 /** Unknown keys are allowed; one that resembles a known key is probably a typo. */
-const warnNearMiss: Unknown = ({ key, at }, { problems }) => {
-  const suggestion = ALIASES.get(key) ?? SQUASHED.get(squash(key)) ?? nearest(key, Object.keys(FIELDS))
-  if (suggestion === undefined) return
-  problems.push({ code: 'front-matter-key', severity: 'warning', key, at, suggestion })
+function warnNearMiss(keys: readonly string[]): Unknown {
+  const squashed = new Map(keys.map((key) => [squash(key), key]))
+  return ({ key, at }, { problems }) => {
+    const suggestion = ALIASES.get(key) ?? squashed.get(squash(key)) ?? nearest(key, keys)
+    if (suggestion === undefined) return
+    problems.push({ code: 'front-matter-key', severity: 'warning', key, at, suggestion })
+  }
+}
+
+export interface FrontMatterInput {
+  readonly isPost: boolean
+  readonly features: readonly ContentFeature[]
 }
 
 /** Checks a whole block. Invalid values are left out of the result and recorded in `context`. */
-export function checkFrontMatter(map: YamlMap, context: CheckContext, isPost = false): FrontMatter {
-  const values = checkFields(map, isPost ? POST_FIELDS : FIELDS, context, warnNearMiss)
+export function checkFrontMatter(
+  map: YamlMap,
+  context: CheckContext,
+  { isPost, features }: FrontMatterInput,
+): FrontMatter {
+  const { fields, unknown } = keysOf(features)
+  const values = checkFields(map, isPost ? { ...fields, ...POST_FIELDS } : fields, context, unknown)
   if (isPost) joinAuthors(values)
   const format = values.get('mdx') as { format?: FrontMatter['mdx_format'] } | undefined
   values.delete('mdx')

@@ -4,6 +4,7 @@ import type { CollectionConfig } from '../../../model/collection-config.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { GitFacts } from '../../../model/content.ts'
 import type { DocPage } from '../../../model/graph.ts'
+import { firstOf, type GraphFeature } from '../hooks.ts'
 import { type DocEntry, sidebarLabel } from './doc-entry.ts'
 
 interface DocPageInput {
@@ -14,12 +15,14 @@ interface DocPageInput {
   readonly config: SiteConfig
   readonly collection: CollectionConfig
   readonly git: ReadonlyMap<SourcePath, GitFacts>
+  readonly features: readonly GraphFeature[]
 }
 
 /** Creates the page of a doc, with its place among the others. */
-export function docPage({ entry, place, tags, config, collection, git }: DocPageInput): DocPage {
+export function docPage({ entry, place, tags, config, collection, git, features }: DocPageInput): DocPage {
   const edit = editUrl(entry, collection, config)
   const updated = lastUpdated(entry, git, config)
+  const subject = firstOf(features, (feature) => feature.subject?.(entry.meta))
   return {
     kind: 'doc',
     route: entry.route,
@@ -35,6 +38,7 @@ export function docPage({ entry, place, tags, config, collection, git }: DocPage
     ...(edit !== undefined && { editUrl: edit }),
     ...(updated && { lastUpdated: updated }),
     tags,
+    ...(subject && { subject }),
   }
 }
 

@@ -10,12 +10,14 @@ import type { Level } from '../../../model/config.ts'
 import type { StaticFile } from '../../../model/content.ts'
 import type { GraphPage, SiteGraph } from '../../../model/graph.ts'
 import type { ResolvedRef } from '../../../model/page.ts'
+import type { GraphFeature } from '../hooks.ts'
 import { leveled } from '../levels.ts'
 
 export interface ResolveInput extends SiteGraph {
   /** Page that shows the address. */
   readonly page: GraphPage
   readonly ref: Ref
+  readonly features: readonly GraphFeature[]
 }
 
 /** Returns the attribute for a ref's gap. */

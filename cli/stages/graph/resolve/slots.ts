@@ -1,13 +1,10 @@
 /** Contents of the slots in an article that only the whole site can fill. */
 
-import type { CommandGroup } from '../../../../runtime/core/contract/commands.ts'
-import { groupBy } from '../../../base/collections.ts'
 import { readPictureSlot } from '../../../base/image-addresses.ts'
-import { byCodeUnit } from '../../../base/paths.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import { blogSlot } from '../../../features/blog/graph/slots.ts'
-import type { ListedCommand } from '../../../model/graph.ts'
 import type { ResolvedRef, SlotContent } from '../../../model/page.ts'
+import { firstOf } from '../hooks.ts'
 import { neighbors } from '../sidebars/branches.ts'
 import { cardsOf } from '../sidebars/cards.ts'
 import type { ResolveInput } from './resolved.ts'
@@ -19,18 +16,15 @@ export function fillSlot(input: ResolveInput): ResolvedRef {
   return { ok: true, attributes: '', href: '', slot }
 }
 
-function slotContent({ ref, page, ...site }: ResolveInput): SlotContent | undefined {
-  const { graph } = site
-  const [name, under] = ref.href.split('?under=')
-  switch (name) {
-    // The pages of the sidebar category that contains the page, or whose page it is (`<DocCardList />`).
-    case 'doc-cards':
-      return { kind: 'cards', cards: cardsOf(site, page, neighbors(graph, page)) }
-    case 'compatibility':
-      return { kind: 'commands', groups: commandGroups(graph.commands.get(page.set) ?? [], under) }
-    default:
-      return pictureContent(ref.href) ?? blogSlot(ref.href, site, page)
-  }
+function slotContent({ ref, page, features, ...site }: ResolveInput): SlotContent | undefined {
+  const name = ref.href
+  // The pages of the sidebar category that contains the page, or whose page it is (`<DocCardList />`).
+  if (name === 'doc-cards') return { kind: 'cards', cards: cardsOf(site, page, neighbors(site.graph, page)) }
+  return (
+    pictureContent(name) ??
+    blogSlot(name, site, page) ??
+    firstOf(features, (feature) => feature.slot?.(name, page, site))
+  )
 }
 
 /** Returns smaller copies of an image. */
@@ -46,15 +40,3 @@ const unknownSlot = ({ ref }: ResolveInput): Diagnostic => ({
   where: ref.where,
   excerpt: ref.excerpt,
 })
-
-/** Groups commands by their sidebar category, or returns one unnamed group of those whose routes begin with `under`. */
-function commandGroups(commands: readonly ListedCommand[], under: string | undefined): readonly CommandGroup[] {
-  if (under !== undefined)
-    return [{ rows: sortedRows(commands.filter(({ row }) => row.route.startsWith(`${under}/`))) }]
-  return [...groupBy(commands, ({ category }) => category)]
-    .sort(([a], [b]) => byCodeUnit(a.toLowerCase(), b.toLowerCase()))
-    .map(([label, group]) => ({ label, rows: sortedRows(group) }))
-}
-
-const sortedRows = (commands: readonly ListedCommand[]): CommandGroup['rows'] =>
-  commands.map(({ row }) => row).sort((a, b) => byCodeUnit(a.name, b.name))

@@ -3,7 +3,6 @@ import { t } from '../../../../runtime/texts.ts'
 import { pick } from '../../../base/collections.ts'
 import { createIds, type Ids } from '../../../base/heading-ids.ts'
 import { joinRoute } from '../../../base/paths.ts'
-import type { CommandFacts } from '../../../model/content.ts'
 import type { CategoryPage, GraphPage, RouteGraph, SiteGraph, TagPage } from '../../../model/graph.ts'
 import type { GraphCategory, GraphNode } from '../../../model/sidebars.ts'
 import { descriptionOf } from '../description.ts'
@@ -112,23 +111,14 @@ function linkCard(site: SiteGraph, { set }: GraphPage, node: Extract<GraphNode, 
   const { graph } = site
   const route = node.docId === undefined ? undefined : graph.byId.get(set)?.get(node.docId)
   const target = route === undefined ? undefined : graph.pages.get(route)
-  const command = target?.kind === 'doc' ? target.meta.frontMatter.command : undefined
+  const subject = target?.kind === 'doc' ? target.subject : undefined
   return [
     {
       kind: target === undefined ? 'link' : 'doc',
       title: node.label,
       ...linkTarget(node),
-      description: node.description ?? command?.summary ?? (target && descriptionOf(target, site)) ?? '',
-      ...(command && { facts: factsOf(command) }),
+      description: node.description ?? subject?.summary ?? (target && descriptionOf(target, site)) ?? '',
+      ...(subject && { facts: subject.facts }),
     },
   ]
-}
-
-function factsOf({ since, complexity, status }: CommandFacts): NonNullable<CardData['facts']> {
-  const expression = complexity[0]?.expr
-  return {
-    ...(since !== undefined && { since }),
-    ...(expression !== undefined && { complexity: expression }),
-    status,
-  }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CommandFacts } from '../../../cli/model/content.ts'
+import type { CommandFacts } from '../../../cli/features/command-pages/facts.ts'
 import { optionsOf, syntaxText } from '../../../runtime/core/content/syntax.ts'
 import type { CommandArg } from '../../../runtime/core/contract/commands.ts'
-import { compile, filled, problems } from './rig.ts'
+import { compile, filled, problems } from '../../stages/compile/rig.ts'
 
 const ZADD: readonly CommandArg[] = [
   { name: 'key', type: 'key', text: 'Name of the [set](./zset.md).' },

@@ -1,0 +1,22 @@
+/** What features add to the compilation of pages. */
+import type { Root } from 'mdast'
+import type { PluggableList } from 'unified'
+import type { VFile } from 'vfile'
+import type { ParseText } from './plugins/includes.ts'
+
+export interface CompileFeature {
+  /**
+   * Steps on the Markdown tree. `beforePlugins`: sees the text as it was written, before plugins of the site. `beforeVariables`: its
+   * texts may contain variables. `afterVariables`: its texts are data.
+   */
+  readonly steps?: Readonly<Partial<Record<StepPlace, Step>>>
+}
+
+type StepPlace = 'beforePlugins' | 'beforeVariables' | 'afterVariables'
+
+/** A unified plugin. `parse`: parses a text as part of the page. */
+export type Step = (input: { readonly parse: ParseText }) => (tree: Root, file: VFile) => void | Promise<void>
+
+/** Returns the steps of all features at one place. */
+export const stepsAt = (place: StepPlace, features: readonly CompileFeature[], parse: ParseText): PluggableList =>
+  features.flatMap(({ steps }): PluggableList => (steps?.[place] ? [[steps[place], { parse }]] : []))

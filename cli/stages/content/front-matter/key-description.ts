@@ -1,0 +1,16 @@
+/** The form of a value in terms of JSON Schema. */
+export type ValueForm =
+  | { readonly type: 'string' | 'boolean' | 'number' | 'object' }
+  | { readonly type: 'integer'; readonly minimum: number; readonly maximum: number }
+  | { readonly type: readonly ['string', 'null'] }
+  | { readonly type: 'array'; readonly items: { readonly type: readonly string[] | string } }
+  | {
+      readonly type: readonly ['string', 'array']
+      readonly items: { readonly type: readonly string[] | string }
+    }
+
+/** What editors and the JSON schema say about a key of front matter. */
+export interface KeyDescription {
+  readonly description: string
+  readonly form: ValueForm
+}
