@@ -25,8 +25,8 @@ import type { PageInput } from './page-input.ts'
  * A hook exists if two features use it, or if a stage would have to import a feature without it. Each stage declares its hooks. The list is
  * loaded by each command and each thread, so hooks import their code when they are called.
  *
- * `Data`: what the pages of a site share for it. A feature with `open` is used by the sites for which that returns data.
- * `Records`: what it keeps of a page.
+ * `Data`: what the pages of a site share for it. A site uses a feature with `open` only if that returns data.
+ * `Records`: what it keeps of a page, for the files at the end.
  */
 export interface Feature<Data = unknown, Records = unknown> extends ContentFeature, GraphFeature, EmitFeature {
   /** The name of its folder. */
@@ -39,9 +39,9 @@ export interface Feature<Data = unknown, Records = unknown> extends ContentFeatu
   readonly code?: CodeFeature
   /** Optional packages that it uses if the site has them. They can be installed without a change of any file of the site. */
   readonly packages?: readonly string[]
-  /** Folders of the output for its files only. */
+  /** Folders of the output that contain only its files. */
   readonly folders?: readonly string[]
-  /** Matches the files that it keeps of rendered pages, in a cache folder of its name. The parts of a build are joined with these files. */
+  /** Matches the files of rendered pages in its cache folder, which has its name. A build in parts makes them in each part. */
   readonly cacheFiles?: RegExp
   /** Opens what the pages of a site share. The data is plain, because it is sent to threads. */
   open?(site: OpeningSite): Promise<Outcome<Data | undefined>>
@@ -51,7 +51,7 @@ export interface Feature<Data = unknown, Records = unknown> extends ContentFeatu
   readonly stages?: () => Promise<{ readonly pages: PageFeature }>
   /** Returns its steps of making a page. Called once in each thread. */
   pages?(data: Data, site: ThreadSite): Promise<PageSteps<Records>>
-  /** Whether it keeps records of a page: then its thread has the step for them. */
+  /** Whether it keeps records of a page. */
   hasRecords?(page: GraphPage): boolean
   /** Returns its steps of a build. */
   build?(data: Data, site: BuildSite): Promise<BuildSteps<Records>>
@@ -78,7 +78,7 @@ export interface OpeningSite {
 export interface PageSteps<Records = unknown> {
   /** Changes what a page shows, before it is rendered. */
   view?(view: PageView, input: PageInput): PageChange
-  /** Returns what is kept of a page. */
+  /** Returns its records of a page. */
   records?(page: ViewedPage): Records | undefined
 }
 
@@ -90,7 +90,7 @@ export interface ViewedPage {
   readonly view: PageView
 }
 
-/** A changed view, and the files that belong to it: they are made when the page has been rendered. */
+/** A changed view, and the files that belong to it. They are made when the page has been rendered. */
 export interface PageChange {
   readonly view: PageView
   files?(): readonly EmittedFile[]
@@ -109,10 +109,11 @@ export interface BuildSite {
 
 /** The steps of a feature in the main thread of a build. */
 export interface BuildSteps<Records = unknown> {
+  /** A feature that keeps records needs it. */
   readonly keeper?: RecordsKeeper<Records>
   /** Reads what the next steps need. Called while a worker makes the first page. */
   readAhead?(): void
-  /** Makes what pages show and the facts of all pages decide. With this step, pages are rendered when all of them are compiled. */
+  /** Makes what pages show of the facts of all pages. With this step, no page is rendered until all are compiled. */
   afterFacts?(facts: readonly PageFacts[]): Promise<AfterFacts>
   /** Writes the files that follow from all pages, when these are rendered. Returns the files. */
   finish?(pages: FinishedPages<Records>): Promise<readonly FileFacts[]>

@@ -7,7 +7,7 @@ import type { Pages } from '../pages.ts'
 import type { Build } from './types.ts'
 
 /** The steps of one feature. */
-export interface FeatureSteps extends BuildSteps {
+export interface FeatureBuildSteps extends BuildSteps {
   readonly name: string
 }
 
@@ -15,8 +15,8 @@ export interface FeatureSteps extends BuildSteps {
 export async function openSteps(
   { site: { context }, options: { progress, useCache }, previous: { files: oldFiles } }: Build,
   output: () => Output,
-): Promise<readonly FeatureSteps[]> {
-  const all: FeatureSteps[] = []
+): Promise<readonly FeatureBuildSteps[]> {
+  const all: FeatureBuildSteps[] = []
   for (const { feature, data } of usedFeatures(context.features)) {
     const steps = await feature.build?.(data, { context, progress, useCache, oldFiles, output })
     if (steps !== undefined) all.push({ ...steps, name: feature.name })
@@ -25,12 +25,12 @@ export async function openSteps(
 }
 
 /** Returns what takes the records of pages. */
-export const keepersOf = (steps: readonly FeatureSteps[]): ReadonlyMap<string, RecordsKeeper> =>
+export const keepersOf = (steps: readonly FeatureBuildSteps[]): ReadonlyMap<string, RecordsKeeper> =>
   new Map(steps.flatMap(({ name, keeper }) => (keeper === undefined ? [] : [[name, keeper]])))
 
 /** Takes the steps that write files at the end. `files`: those of the pages. */
 export async function finishSteps(
-  steps: readonly FeatureSteps[],
+  steps: readonly FeatureBuildSteps[],
   pages: Pick<Pages, 'records'>,
   files: readonly FileFacts[],
 ): Promise<readonly FileFacts[]> {
@@ -50,7 +50,7 @@ export interface FilesAfterFacts {
 
 /** Takes the steps that need the facts of all pages, and sends their data to the workers. */
 export async function afterFacts(
-  steps: readonly FeatureSteps[],
+  steps: readonly FeatureBuildSteps[],
   { site: { context }, resources }: Build,
   pages: Pick<Pages, 'facts'>,
 ): Promise<FilesAfterFacts> {

@@ -14,7 +14,7 @@ import { filesDigest, groupsOf } from '../digests.ts'
 import { themeIslandsOf } from '../layout.ts'
 import type { OpenSite } from '../open.ts'
 import type { Pages } from '../pages.ts'
-import { type FeatureSteps, finishSteps } from './feature-steps.ts'
+import { type FeatureBuildSteps, finishSteps } from './feature-steps.ts'
 import { isOurs, writeFactFiles, writeFullTexts, writeLists } from './finish.ts'
 import { isSameFile, publishedFiles } from './record.ts'
 import type { Build } from './types.ts'
@@ -23,7 +23,7 @@ interface Made {
   readonly pages: Pages
   /** Absent from sites without modules. */
   readonly islands: IslandBundle | undefined
-  readonly steps: readonly FeatureSteps[]
+  readonly steps: readonly FeatureBuildSteps[]
   /** Files that combine the texts of many pages. */
   readonly texts: readonly FullText[]
   /** Files that features made of the facts of all pages. */

@@ -12,7 +12,7 @@ import { openSite } from '../open.ts'
 import { createPages, type Pages } from '../pages.ts'
 import { hasErrors, judged, verdict as verdictOf } from '../verdict.ts'
 import { workersFor } from '../workers.ts'
-import { afterFacts, type FeatureSteps, type FilesAfterFacts, keepersOf, openSteps } from './feature-steps.ts'
+import { afterFacts, type FeatureBuildSteps, type FilesAfterFacts, keepersOf, openSteps } from './feature-steps.ts'
 import type { Inputs } from './inputs.ts'
 import type { Done } from './last-result.ts'
 import { fullTextsOf } from './page-lists.ts'
@@ -154,7 +154,7 @@ type Checked = Step & Pick<FilesAfterFacts, 'files'>
 async function checkPages(
   build: Build,
   pages: Pages,
-  steps: readonly FeatureSteps[],
+  steps: readonly FeatureBuildSteps[],
   meanwhile: () => void,
 ): Promise<Checked | 'changed'> {
   const { site, options, resources } = build

@@ -69,11 +69,11 @@ export class SourceChanged extends Error {
 export interface PageBuilderInput extends CompilersInput {
   readonly components?: Components | undefined
   /** The steps of features, in their order. */
-  readonly steps: readonly FeatureSteps[]
+  readonly steps: readonly FeaturePageSteps[]
 }
 
 /** The steps of one feature. */
-export interface FeatureSteps extends PageSteps {
+export interface FeaturePageSteps extends PageSteps {
   readonly name: string
 }
 
@@ -205,7 +205,7 @@ interface FoundPage extends ViewedPage {
 }
 
 /** Returns what features keep of a page. */
-function recordsOf(page: ViewedPage, steps: readonly FeatureSteps[]): Pick<BuiltPage, 'records'> {
+function recordsOf(page: ViewedPage, steps: readonly FeaturePageSteps[]): Pick<BuiltPage, 'records'> {
   const records: Record<string, unknown> = {}
   for (const step of steps) {
     const own = step.records?.(page)

@@ -19,7 +19,13 @@ import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { RenderedPage, ResolvedRef } from '../../model/page.ts'
 import { type FileFacts, type Output, stagedOutput } from '../../stages/emit/output.ts'
 import { contentFolders, createIo } from '../../stages/io.ts'
-import { type BuiltPage, createPageBuilder, type FeatureSteps, type PageBuilder, SourceChanged } from '../pages/page.ts'
+import {
+  type BuiltPage,
+  createPageBuilder,
+  type FeaturePageSteps,
+  type PageBuilder,
+  SourceChanged,
+} from '../pages/page.ts'
 import type {
   Answer,
   FailedPage,
@@ -146,7 +152,7 @@ async function openSite(context: ThreadSite, loader: CodeLoader): Promise<Site> 
   const code =
     context.modules && (await (await codeFeature?.load(PROVIDED_MODULES))?.open(context, context.modules, loader))
   const plugins = context.config.markdown.plugins === undefined ? undefined : await ownPlugins(context.root)
-  const steps: FeatureSteps[] = []
+  const steps: FeaturePageSteps[] = []
   for (const { feature, data } of usedFeatures(context.features)) {
     const own = await feature.pages?.(data, context)
     if (own !== undefined) steps.push({ ...own, name: feature.name })
