@@ -2,6 +2,7 @@
 import type { GraphPage } from '../model/graph.ts'
 import { NO_MODULES, type ProvidedModules } from '../model/provided-modules.ts'
 import type { ConfigAdapter } from '../stages/config/adapter.ts'
+import { blog } from './blog/index.ts'
 import { cards } from './cards/feature.ts'
 import { commandPages } from './command-pages/index.ts'
 import type { FeatureData } from './context.ts'
@@ -9,9 +10,10 @@ import { docusaurus } from './docusaurus/feature.ts'
 import type { Feature, PageFeature } from './feature.ts'
 import { images } from './images/feature.ts'
 import { mdx } from './mdx/feature.ts'
+import { openApi } from './openapi/index.ts'
 import { search } from './search/feature.ts'
 
-export const FEATURES: readonly Feature[] = [docusaurus, mdx, commandPages, cards, images, search]
+export const FEATURES: readonly Feature[] = [docusaurus, mdx, blog, commandPages, openApi, cards, images, search]
 
 /** Adapters for sites of other generators. */
 export const CONFIG_ADAPTERS: readonly ConfigAdapter[] = FEATURES.flatMap(({ config }) => config ?? [])

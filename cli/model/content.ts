@@ -1,6 +1,5 @@
 /** The result of scanning the content folders: versions, files, front matter. */
 
-import type { PostAuthor } from '../../runtime/core/contract/page.ts'
 import type { Hash, Route, SourcePath } from '../base/brands.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { CategoryLinkConfig } from './sidebars.ts'
@@ -78,15 +77,9 @@ export interface TagInfo {
   readonly description?: string
 }
 
-/** Authors declared in a file (`authors.yml`), by key, and the file. */
-export interface Authors {
-  readonly file: SourcePath
-  readonly byKey: ReadonlyMap<string, AuthorInfo>
-}
-export interface AuthorInfo extends Omit<PostAuthor, 'route'> {
-  /** Address of the author's page, under the authors page of the blog; absent: there is no such page. */
-  readonly page?: string
-}
+/** What features read for a set besides its pages: each adds its data to this interface. */
+// biome-ignore lint/suspicious/noEmptyInterface: see above
+export interface SetData {}
 
 /** A `_category_.{yml,yaml,json}` file. */
 export interface CategoryFile {
@@ -144,13 +137,7 @@ export interface PageFrontMatter {
   readonly redirect_from?: readonly string[]
   readonly mdx_format?: 'md' | 'mdx' | 'detect'
   readonly wrapperClassName?: string
-  /** Only for posts. */
-  readonly date?: string
-  readonly authors?: readonly GivenAuthor[]
 }
-
-/** An author in a post's front matter: by key, with fields that override those of the file, or in full. */
-export type GivenAuthor = { readonly key?: string } & Partial<AuthorInfo>
 
 /** The facts about a page that do not need its Markdown to be parsed: front matter, first heading, first text line. */
 export interface PageMeta extends DocMeta {

@@ -186,7 +186,7 @@ function meaningOf(file: string, { context, content, configFiles }: ReadSite): M
   if (graph.bySource.has(source)) return 'page'
   const folders = content.sets.flatMap((set) => set.folders)
   const isPartial = isInAny(source, folders) && /(?:^|\/)_[^/]*(?:\/.*)?\.mdx?$/i.test(source)
-  const named = [...context.config.collections.flatMap(namedFiles), ...content.specFiles].map((one) =>
+  const named = [...context.config.collections.flatMap(namedFiles), ...content.otherFiles].map((one) =>
     path.resolve(root, one),
   )
   const isOther =

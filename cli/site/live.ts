@@ -105,8 +105,8 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
     },
     open: () => handle([], true),
     outsideFolders() {
-      const specs = (current()?.content.specFiles ?? []).filter((file) => file.startsWith('../'))
-      return [...new Set([...pages.outside(), ...specs].map((file) => path.dirname(path.resolve(root, file))))]
+      const others = (current()?.content.otherFiles ?? []).filter((file) => file.startsWith('../'))
+      return [...new Set([...pages.outside(), ...others].map((file) => path.dirname(path.resolve(root, file))))]
     },
     filesChanged: (files, everything = false) => session.dispatch({ kind: 'files-changed', files, everything }),
     onChange: (listener) => void listeners.add(listener),

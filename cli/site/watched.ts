@@ -4,6 +4,7 @@
  */
 import path from 'node:path'
 import { isInside, sourcePath } from '../base/paths.ts'
+import { FEATURES } from '../features/index.ts'
 import type { CollectionConfig } from '../model/collection-config.ts'
 import type { UsableConfig } from '../stages/config/loaded.ts'
 import { versionFolders } from '../stages/content/versions.ts'
@@ -53,11 +54,10 @@ export function sourcePaths(root: string, { config, inputs }: Loaded): readonly 
   ]
 }
 
-/** Returns the files that a collection names: tags, authors, and a spec. They can be anywhere. */
-export const namedFiles = ({ path: folder, tags, blog, openApi }: CollectionConfig): readonly string[] => [
-  ...(tags === 'inline' ? [] : [path.join(folder, tags)]),
-  ...(blog === undefined ? [] : [path.join(folder, blog.authors)]),
-  ...(openApi === undefined ? [] : [openApi.spec]),
+/** Returns the files that a collection names, such as tags. They can be anywhere. */
+export const namedFiles = (collection: CollectionConfig): readonly string[] => [
+  ...(collection.tags === 'inline' ? [] : [path.join(collection.path, collection.tags)]),
+  ...FEATURES.flatMap(({ files }) => files?.(collection) ?? []),
 ]
 
 /** Returns those that are outside the site (absolute). */

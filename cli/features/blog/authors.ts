@@ -2,14 +2,15 @@ import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import type { BlogConfig } from '../../model/collection-config.ts'
-import type { AuthorInfo, Authors, DocSet } from '../../model/content.ts'
+import type { DocSet } from '../../model/content.ts'
 import { decodeText } from '../../stages/content/decode.ts'
 import { located } from '../../stages/content/front-matter/read.ts'
 import { readRegular } from '../../stages/content/read-file.ts'
 import { type CheckContext, checkValue, expected, type ValueProblem } from '../../stages/content/value-checks.ts'
 import { LIST_LIMITS, parseYaml } from '../../stages/content/yaml.ts'
 import type { YamlNode } from '../../stages/content/yaml-tree.ts'
-import { declaredAuthor } from './front-matter-authors.ts'
+import type { AuthorInfo, Authors } from './author.ts'
+import { declaredAuthor } from './front-matter.ts'
 
 /** Reads the authors file of a blog. Without the file, posts name their authors in full. */
 export function readAuthors(root: string, { folders }: DocSet, { authors }: BlogConfig): Outcome<Authors> {

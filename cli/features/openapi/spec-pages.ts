@@ -8,33 +8,18 @@ import type { OpenApiConfig } from '../../model/collection-config.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocSet, PageMeta, SourceFile } from '../../model/content.ts'
 import { readHeadline } from '../../stages/content/headline.ts'
+import type { SetContent, SetInput } from '../../stages/content/hooks.ts'
 import { readPageMeta } from '../../stages/content/meta.ts'
 import { readRegular } from '../../stages/content/read-file.ts'
 import { type SpecPage, specPages } from './spec/pages.ts'
 import { createSpecReader } from './spec/reader.ts'
 
-interface SpecInput {
-  readonly root: string
-  readonly config: SiteConfig
-  readonly set: DocSet
-  readonly openApi: OpenApiConfig
-  /** Written pages, by path: they replace those of the spec. */
-  readonly written: ReadonlySet<string>
-}
-
-interface SpecOutcome {
-  readonly pages: readonly PageMeta[]
-  /** The spec, and the files that it refers to; they need not exist. */
-  readonly files: readonly SourcePath[]
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-/** Reads a spec and creates its pages. */
-export function readSpecPages({ root, config, set, openApi, written }: SpecInput): SpecOutcome {
+/** Reads a spec and creates its pages. Written pages replace those of the same name. */
+export function readSpecPages(openApi: OpenApiConfig, { root, config, set, written }: SetInput): SetContent {
   const reader = createSpecReader(fileReader(root, openApi.spec, config))
   const spec = path.posix.normalize(openApi.spec) as SourcePath
   const opened = reader.open(spec)
-  if (reader.files.get(spec) === '') return { pages: [], files: [spec], diagnostics: [notFound(openApi, config)] }
+  if (reader.files.get(spec) === '') return { files: [spec], diagnostics: [notFound(openApi, config)] }
   const found = opened === undefined ? [] : specPages(opened, openApi.pages, reader)
   const digest = hashOf('spec', ...[...reader.files].flat())
   const stems = new Set([...written].map(stemOf))

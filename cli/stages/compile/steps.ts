@@ -2,8 +2,6 @@
 
 import type { Options as ToHtmlOptions } from 'remark-rehype'
 import type { PluggableList } from 'unified'
-import { truncation } from '../../features/blog/blog-page.ts'
-import { openApi } from '../../features/openapi/compile/step.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { Containers } from './containers.ts'
 import { emojiShortcodes } from './emoji.ts'
@@ -38,13 +36,11 @@ export const markdownSteps = (
 ): PluggableList => [
   ...(plugins === NO_PLUGINS ? [] : [frontMatterForPlugins]),
   [includePartials, { parse }],
-  truncation,
   ...stepsAt('beforePlugins', features, parse),
   lintProse,
   ...guarded(plugins.beforeRemark),
   ...stepsAt('beforeVariables', features, parse),
   fillVariables,
-  openApi,
   ...stepsAt('afterVariables', features, parse),
   codeFiles,
   githubAlerts,

@@ -1,14 +1,45 @@
 /** What features add to the reading of content. */
+import type { SourcePath } from '../../base/brands.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { CollectionConfig } from '../../model/collection-config.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { DocSet, PageMeta, SetData } from '../../model/content.ts'
 import type { KeyDescription } from './front-matter/key-description.ts'
 import type { Fields } from './value-checks.ts'
 
 export interface ContentFeature {
   /** Keys of front matter. */
   readonly frontMatter?: FrontMatterKeys
+  /** Returns the files that the config of a collection names, relative to the site. They need not exist. */
+  readonly files?: (collection: CollectionConfig) => readonly string[]
+  /** Reads what a set has besides the files in its folders; undefined if that is nothing. */
+  readonly readSet?: (input: SetInput) => SetContent | undefined | Promise<SetContent | undefined>
 }
 
 export interface FrontMatterKeys {
   readonly checks: Fields
   /** For editors and the JSON schema. Keys without a description are older names. */
   readonly descriptions: Readonly<Record<string, KeyDescription>>
+  /** Whether only posts have them: in other pages a site may use them freely. */
+  readonly isForPosts?: true
+  /** Replaces older keys by the current ones. */
+  readonly join?: (values: Map<string, unknown>) => void
+}
+
+export interface SetInput {
+  readonly root: string
+  readonly config: SiteConfig
+  readonly set: DocSet
+  readonly collection: CollectionConfig
+  /** Paths of its page files inside their folders. */
+  readonly written: ReadonlySet<string>
+}
+
+export interface SetContent {
+  /** Generated pages. */
+  readonly pages?: readonly PageMeta[]
+  /** The files that were read, or looked for. */
+  readonly files?: readonly SourcePath[]
+  readonly data?: SetData
+  readonly diagnostics: readonly Diagnostic[]
 }

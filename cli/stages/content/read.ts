@@ -4,16 +4,15 @@ import { hashOf, stableJson } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { distinct } from '../../diagnostics/diagnostic.ts'
-import { readAuthors } from '../../features/blog/authors.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type {
-  Authors,
   CategoryFile,
   DocMeta,
   DocSet,
   PageMeta,
   PageTexts,
+  SetData,
   StaticFile,
   TagInfo,
 } from '../../model/content.ts'
@@ -47,14 +46,14 @@ export interface Content {
   readonly assets: readonly StaticFile[]
   /** By set key: tags declared in a tags file, by key. */
   readonly tags: ReadonlyMap<string, ReadonlyMap<string, TagInfo>>
-  /** By set key: the authors that a blog declares. */
-  readonly authors: ReadonlyMap<string, Authors>
+  /** By set key: what features read for it. */
+  readonly setData: ReadonlyMap<string, SetData>
   /** By set key: translated labels of its sidebars. */
   readonly messages: ReadonlyMap<string, Messages>
   /** Words with the same meaning, for the search of the whole site. */
   readonly synonyms: readonly (readonly string[])[]
-  /** The files of specs: those that collections name, and those that they refer to. */
-  readonly specFiles: readonly SourcePath[]
+  /** Files that features read besides those in content folders. */
+  readonly otherFiles: readonly SourcePath[]
 }
 
 export interface ReadInput {
@@ -85,12 +84,10 @@ export async function readContent({
   const collections = new Map(config.collections.map((collection) => [collection.id, collection]))
   const folders = scanAll(root, sets, collections)
   const reader = pageReader({ config, memo, known, preprocess, features })
-  // Loaded only if a site has a spec: every command reads content.
-  const specs = config.collections.some(({ openApi }) => openApi)
-    ? await import('../../features/openapi/spec-pages.ts')
-    : undefined
-  const perSet = sets.map((set) =>
-    readSet({ root, config, set, collection: collections.get(set.collection)!, folders, reader, memo, specs }),
+  const perSet = await Promise.all(
+    sets.map((set) =>
+      readSet({ root, config, set, collection: collections.get(set.collection)!, folders, reader, memo, features }),
+    ),
   )
   const statics = readStatics(root, config, known)
   const synonyms = readSynonyms(root, folders.keys(), memo)
@@ -105,10 +102,10 @@ export async function readContent({
       statics: statics.value,
       assets: readAssets(folders, known),
       tags: new Map(sets.map((set, i) => [set.key, perSet[i]!.tags])),
-      authors: new Map(sets.flatMap((set, i) => (perSet[i]!.authors ? [[set.key, perSet[i]!.authors]] : []))),
+      setData: new Map(sets.map((set, i) => [set.key, perSet[i]!.data])),
       messages: new Map(sets.map((set, i) => [set.key, perSet[i]!.messages])),
       synonyms: synonyms.value,
-      specFiles: perSet.flatMap(({ specFiles }) => specFiles),
+      otherFiles: perSet.flatMap(({ otherFiles }) => otherFiles),
     },
     // A file that two sets share (a page without translation) must not be reported twice.
     diagnostics: distinct([
@@ -141,7 +138,7 @@ const noContent = (config: SiteConfig): Diagnostic => ({
   folders: config.collections.map(({ path: folder }) => folder),
 })
 
-interface SetInput {
+interface SetReadInput {
   readonly root: string
   readonly config: SiteConfig
   readonly set: DocSet
@@ -149,48 +146,42 @@ interface SetInput {
   readonly folders: Folders
   readonly reader: PageReader
   readonly memo: Memo
-  readonly specs: typeof import('../../features/openapi/spec-pages.ts') | undefined
+  readonly features: readonly ContentFeature[]
 }
 
-function readSet({ root, config, set, collection, folders, reader, memo, specs }: SetInput) {
+async function readSet({ root, config, set, collection, folders, reader, memo, features }: SetReadInput) {
   const layers = set.folders.map((folder) => folders.get(folder)!)
   const all = overlay(layers.map((layer) => layer.pages))
   const originals = new Set(config.i18n.ownPages ? [] : layers.at(-1)!.pages.map(({ relative }) => relative))
   const files = config.i18n.ownPages ? all : all.filter(({ relative }) => originals.has(relative))
-  const spec =
-    collection.openApi &&
-    specs?.readSpecPages({
-      root,
-      config,
-      set,
-      openApi: collection.openApi,
-      written: new Set(files.map(({ relative }) => relative)),
-    })
   const read = reader(set.key, collection.blog !== undefined)
-  const pages = [...files.map((file) => read(file)), ...(spec?.pages ?? [])]
+  const written = files.map((file) => read(file))
+  const own = { root, config, set, collection, written: new Set(files.map(({ relative }) => relative)) }
+  const added = (await Promise.all(features.map((feature) => feature.readSet?.(own)))).filter(
+    (one) => one !== undefined,
+  )
+  const pages = [...written, ...added.flatMap((one) => one.pages ?? [])]
   // If translations have no pages of their own, they have no folders of their own either: the words of categories are messages.
   const described = config.i18n.ownPages ? layers : layers.slice(-1)
   const categories = readCategories(overlay(described.map((layer) => layer.categories)), set.key, memo)
   const sidebars = readSidebars(root, set, collection)
   const tags = readTags(root, set, collection)
-  const authors = collection.blog && readAuthors(root, set, collection.blog)
   const { messages, diagnostics } = readTranslations(root, set, config)
   return {
     pages,
     categories: categories.value,
     sidebars,
     tags: tags.value,
-    authors: authors?.value,
     messages,
-    specFiles: spec?.files ?? [],
+    data: Object.assign({}, ...added.map((one) => one.data)) as SetData,
+    otherFiles: added.flatMap((one) => one.files ?? []),
     diagnostics: [
       ...diagnostics,
       ...pages.flatMap((page) => page.diagnostics),
       ...categories.diagnostics,
       ...sidebars.diagnostics,
       ...tags.diagnostics,
-      ...(authors?.diagnostics ?? []),
-      ...(spec?.diagnostics ?? []),
+      ...added.flatMap((one) => one.diagnostics),
     ],
   }
 }

@@ -5,7 +5,7 @@ import { byCodeUnit } from '../../base/paths.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { addLists, addPosts, type BuiltBlog, buildBlog, translatedBlog } from '../../features/blog/graph/build-blog.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { Authors, CategoryFile, DocMeta, DocSet, GitFacts, StaticFile, TagInfo } from '../../model/content.ts'
+import type { CategoryFile, DocMeta, DocSet, GitFacts, SetData, StaticFile, TagInfo } from '../../model/content.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { GraphNode, SidebarItemConfig } from '../../model/sidebars.ts'
 import { changesPages } from './addresses/changes-page.ts'
@@ -35,7 +35,7 @@ interface GraphContent {
   readonly statics: readonly StaticFile[]
   readonly assets: readonly StaticFile[]
   readonly tags: ReadonlyMap<string, ReadonlyMap<string, TagInfo>>
-  readonly authors?: ReadonlyMap<string, Authors>
+  readonly setData?: ReadonlyMap<string, SetData>
   readonly messages: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
@@ -132,7 +132,7 @@ function buildSet({ config, content, set, pages, categories, drafts, diagnostics
   // Pages such as the home page have no sidebar, so front matter that was copied from a doc has no effect.
   const severity = collection.componentPages ? 'warning' : 'error'
   if (collection.blog) {
-    const [authors, tags] = [content.authors?.get(set.key), content.tags.get(set.key)]
+    const [authors, tags] = [content.setData?.get(set.key)?.authors, content.tags.get(set.key)]
     const blog = buildBlog({
       entries,
       blog: translatedBlog(collection.blog, content.messages.get(set.key)),

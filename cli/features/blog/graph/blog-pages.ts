@@ -5,9 +5,10 @@ import type { Route } from '../../../base/brands.ts'
 import { groupBy } from '../../../base/collections.ts'
 import { joinRoute } from '../../../base/paths.ts'
 import type { BlogConfig } from '../../../model/collection-config.ts'
-import type { Authors, DocSet, TagInfo } from '../../../model/content.ts'
+import type { DocSet, TagInfo } from '../../../model/content.ts'
 import type { BlogPage } from '../../../model/graph.ts'
 import { byLabel, tagsOf } from '../../../stages/graph/addresses/tag-pages.ts'
+import type { Authors } from '../author.ts'
 import { type Post, shownAuthor } from './posts.ts'
 
 export interface BlogInput {

@@ -4,9 +4,10 @@ import { byCodeUnit, joinRoute } from '../../../base/paths.ts'
 import { nearest } from '../../../base/suggest.ts'
 import type { Diagnostic, Outcome } from '../../../diagnostics/diagnostic.ts'
 import type { BlogConfig } from '../../../model/collection-config.ts'
-import type { AuthorInfo, Authors, DocMeta, DocSet, GivenAuthor } from '../../../model/content.ts'
+import type { DocMeta, DocSet } from '../../../model/content.ts'
 import type { DocPage } from '../../../model/graph.ts'
 import { type DocEntry, frontMatterPlace, type SetEntries } from '../../../stages/graph/addresses/doc-entry.ts'
+import type { AuthorInfo, Authors, GivenAuthor } from '../author.ts'
 import { dateInName } from './post-address.ts'
 
 export interface Post {

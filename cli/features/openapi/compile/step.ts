@@ -7,7 +7,7 @@ import { fencesIn } from './fences.ts'
  * Turns a fence `openapi file=spec.yaml` into the reference of that API: all of it, or the part that `tag`, `operation` or
  * `overview` selects.
  */
-export function openApi() {
+export function apiReferences() {
   return async (tree: Root, file: VFile): Promise<void> => {
     const page = pageOf(file)
     const fences = page.text.includes('openapi') || page.includedSize > 0 ? fencesIn(tree) : []

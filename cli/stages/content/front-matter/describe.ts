@@ -55,11 +55,6 @@ const KEYS: Readonly<Record<Key, readonly [ValueForm, string]>> = {
   redirect_from: [{ type: ['string', 'array'], items: { type: 'string' } }, 'Old addresses that redirect to the page.'],
   mdx: [map, 'How the page is parsed: `format: md`, `mdx` or `detect`.'],
   wrapperClassName: [text, 'A CSS class for the element around the page.'],
-  date: [text, 'The date of a blog post, such as `2025-01-31`, instead of the one in its file name.'],
-  authors: [
-    { type: ['string', 'array'], items: { type: ['string', 'object'] } },
-    'The authors of a blog post: keys from `authors.yml`, or names.',
-  ],
 }
 
 /** Returns the keys of front matter with their descriptions, the most common first. */

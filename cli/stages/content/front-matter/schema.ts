@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { nearest } from '../../../base/suggest.ts'
 import { isSafeUrl } from '../../../base/urls.ts'
-import { authorFields, joinAuthors } from '../../../features/blog/front-matter-authors.ts'
 import type { FrontMatter, PageFrontMatter } from '../../../model/content.ts'
-import type { ContentFeature } from '../hooks.ts'
+import type { ContentFeature, FrontMatterKeys } from '../hooks.ts'
 import {
   anyMap,
   type Check,
@@ -23,61 +22,7 @@ import {
   type Unknown,
 } from '../value-checks.ts'
 import type { YamlMap } from '../yaml-tree.ts'
-
-const ISO = /^\d{4}-\d{2}-\d{2}(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?(?:[Zz]|[-+]\d{2}:?\d{2}))?)?$/
-
-const isDate = (text: string): boolean => ISO.test(text) && !Number.isNaN(Date.parse(joined(text)))
-
-/** Joins a date and a time in the ISO form. */
-const joined = (text: string): string => text.replace(' ', 'T').replace(' ', '')
-
-/** Converts `M/D/YYYY`, which older documentation of other tools uses. */
-function fromAmerican(text: string): string {
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
-  return match === null ? text : `${match[3]}-${match[1]!.padStart(2, '0')}-${match[2]!.padStart(2, '0')}`
-}
-
-/** Adds the zeros and hyphens that ISO requires: `2025-1-5`, `2025/01/05`. */
-const padded = (text: string): string =>
-  text.replace(/^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?!\d)/, (_, year: string, _separator, ...parts: string[]) =>
-    [year, ...parts.slice(0, 2).map((part) => part.padStart(2, '0'))].join('-'),
-  )
-
-/** Adds the zeros to a time that YAML does not require: `9:18:00`, `10:00:00 -5`. */
-const paddedTime = (text: string): string =>
-  text
-    .replace(
-      /^(\d{4}-\d\d-\d\d)(?:[Tt]| +)(\d{1,2}):/,
-      (_, day: string, hour: string) => `${day} ${hour.padStart(2, '0')}:`,
-    )
-    .replace(
-      /(:\d\d(?:\.\d+)?) *([-+])(\d{1,2})(?::?(\d\d))?$/,
-      (_, time: string, sign: string, hour: string, minute = '00') =>
-        `${time}${sign}${hour.padStart(2, '0')}:${minute}`,
-    )
-
-const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*'
-const ENGLISH = new RegExp(`^(?:${MONTH}\\.? \\d{1,2},? \\d{4}|\\d{1,2} ${MONTH}\\.?,? \\d{4})$`, 'i')
-
-/** Converts `June 3, 2021` and `3 June 2021`. */
-function fromEnglish(text: string): string {
-  const time = ENGLISH.test(text) ? Date.parse(`${text} UTC`) : Number.NaN
-  return Number.isNaN(time) ? text : new Date(time).toISOString().slice(0, 10)
-}
-
-/** Converts dates that name their zone: `2022/09/06 GMT+8`, `Tue, 06 Sep 2022 10:00:00 GMT`. */
-function fromZoned(text: string): string {
-  const time = /\b(?:GMT|UTC)\b/.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(time) ? text : new Date(time).toISOString()
-}
-
-/** ISO dates and times, with the freedom of YAML, American dates, and dates with the name of a month or a zone. */
-const date = v.pipe(
-  text,
-  v.transform((value) => paddedTime(padded(fromZoned(fromEnglish(fromAmerican(value.trim())))))),
-  v.check(isDate, 'a date such as 2025-01-31'),
-  v.transform(joined),
-)
+import { date, fromAmerican } from './date.ts'
 
 const tag = shape({ label: text, permalink: text })
 
@@ -87,7 +32,7 @@ const id = v.pipe(
 )
 
 type PageFields = {
-  readonly [K in Exclude<keyof PageFrontMatter, 'mdx_format' | 'date' | 'authors'>]-?: Check<PageFrontMatter[K]>
+  readonly [K in Exclude<keyof PageFrontMatter, 'mdx_format'>]-?: Check<PageFrontMatter[K]>
 } & {
   readonly mdx: Check<{ readonly format?: FrontMatter['mdx_format'] }>
 }
@@ -127,9 +72,6 @@ const FIELDS: PageFields = {
   wrapperClassName: text,
 }
 
-/** Additional keys of posts; in other pages a site may use them freely. */
-const POST_FIELDS = { date, ...authorFields }
-
 /** Keys of other tools whose names are too different to be found by spelling. */
 const ALIASES = new Map([
   ['position', 'sidebar_position'],
@@ -146,6 +88,7 @@ const squash = (key: string): string => key.replace(/[-_\s]/g, '').toLowerCase()
 /** The keys of a site. */
 interface KnownKeys {
   readonly fields: Fields
+  readonly postFields: Fields
   readonly unknown: Unknown
 }
 
@@ -154,11 +97,18 @@ const known = new WeakMap<readonly ContentFeature[], KnownKeys>()
 function keysOf(features: readonly ContentFeature[]): KnownKeys {
   const before = known.get(features)
   if (before !== undefined) return before
-  const fields: Fields = Object.assign({}, FIELDS, ...features.map(({ frontMatter }) => frontMatter?.checks))
-  const keys = { fields, unknown: warnNearMiss(Object.keys(fields)) }
+  const added = features.flatMap(({ frontMatter }) => frontMatter ?? [])
+  const fields = withChecks(
+    FIELDS,
+    added.filter(({ isForPosts }) => !isForPosts),
+  )
+  const keys = { fields, postFields: withChecks(FIELDS, added), unknown: warnNearMiss(Object.keys(fields)) }
   known.set(features, keys)
   return keys
 }
+
+const withChecks = (fields: Fields, added: readonly FrontMatterKeys[]): Fields =>
+  Object.fromEntries([fields, ...added.map(({ checks }) => checks)].flatMap((one) => Object.entries(one)))
 
 /** Unknown keys are allowed; one that resembles a known key is probably a typo. */
 function warnNearMiss(keys: readonly string[]): Unknown {
@@ -181,9 +131,9 @@ export function checkFrontMatter(
   context: CheckContext,
   { isPost, features }: FrontMatterInput,
 ): FrontMatter {
-  const { fields, unknown } = keysOf(features)
-  const values = checkFields(map, isPost ? { ...fields, ...POST_FIELDS } : fields, context, unknown)
-  if (isPost) joinAuthors(values)
+  const { fields, postFields, unknown } = keysOf(features)
+  const values = checkFields(map, isPost ? postFields : fields, context, unknown)
+  for (const { frontMatter } of features) if (isPost || !frontMatter?.isForPosts) frontMatter?.join?.(values)
   const format = values.get('mdx') as { format?: FrontMatter['mdx_format'] } | undefined
   values.delete('mdx')
   if (format?.format !== undefined) values.set('mdx_format', format.format)

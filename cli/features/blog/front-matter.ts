@@ -1,9 +1,11 @@
-/** Authors as posts refer to them, and as `authors.yml` declares them. */
+/** The front matter of posts, and authors as `authors.yml` declares them. */
 
 import * as v from 'valibot'
 import { isSafeUrl } from '../../base/urls.ts'
-import type { AuthorInfo, GivenAuthor } from '../../model/content.ts'
+import { date } from '../../stages/content/front-matter/date.ts'
+import type { FrontMatterKeys } from '../../stages/content/hooks.ts'
 import { aMap, type Check, oneOrMore, text } from '../../stages/content/value-checks.ts'
+import type { AuthorInfo, GivenAuthor } from './author.ts'
 import { socials } from './socials.ts'
 
 const address = v.pipe(text, v.check(isSafeUrl, 'an address'))
@@ -63,7 +65,7 @@ const one: Check<GivenAuthor> = v.lazy((value) =>
 )
 
 /** Keys of posts. Those with `author_` are from the time when a post had one author. */
-export const authorFields = {
+const authorFields = {
   authors: oneOrMore(one),
   author: text,
   author_title: text,
@@ -85,8 +87,24 @@ const OLD = [
 ] as const
 
 /** Turns the older keys into an author in the list. */
-export function joinAuthors(values: Map<string, unknown>): void {
+function joinAuthors(values: Map<string, unknown>): void {
   const found = OLD.flatMap(([field, key]) => (values.has(key) ? [[field, values.get(key)]] : []))
   for (const [, key] of OLD) values.delete(key)
   if (found.length > 0 && !values.has('authors')) values.set('authors', [Object.fromEntries(found)])
+}
+
+export const frontMatter: FrontMatterKeys = {
+  isForPosts: true,
+  checks: { date, ...authorFields },
+  descriptions: {
+    date: {
+      form: { type: 'string' },
+      description: 'The date of a blog post, such as `2025-01-31`, instead of the one in its file name.',
+    },
+    authors: {
+      form: { type: ['string', 'array'], items: { type: ['string', 'object'] } },
+      description: 'The authors of a blog post: keys from `authors.yml`, or names.',
+    },
+  },
+  join: joinAuthors,
 }

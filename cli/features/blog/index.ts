@@ -1,0 +1,17 @@
+/** Blogs: collections of posts with dates and authors, their lists, and their feeds. */
+import path from 'node:path'
+import type { Feature } from '../feature.ts'
+import { frontMatter } from './front-matter.ts'
+
+export const blog: Feature = {
+  name: 'blog',
+  frontMatter,
+  files: ({ path: folder, blog }) => (blog === undefined ? [] : [path.join(folder, blog.authors)]),
+  async readSet({ root, set, collection: { blog } }) {
+    if (blog === undefined) return undefined
+    const { readAuthors } = await import('./authors.ts')
+    const { value: authors, diagnostics } = readAuthors(root, set, blog)
+    return { data: { authors }, diagnostics }
+  },
+  stages: () => import('./pages.ts'),
+}
