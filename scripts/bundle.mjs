@@ -167,7 +167,11 @@ const LOADED = [
   },
   {
     name: 'pages',
-    sources: ['cli/site/workers/worker.ts', 'cli/features/search/records.ts', ...partsOf('cli/features', 'pages.ts')],
+    sources: [
+      'cli/site/workers/worker.ts',
+      'cli/features/search/records.ts',
+      ...partsOf('cli/features', 'articles.ts'),
+    ],
   },
 ].map(({ sources, ...rest }) => ({ ...rest, sources: sources.filter(isThere) }))
 

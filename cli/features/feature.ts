@@ -48,7 +48,7 @@ export interface Feature<Data = unknown, Records = unknown> extends ContentFeatu
   /** Returns a digest of what all pages of a language depend on. */
   layout?(data: Data, context: SiteContext, locale: string): Hash | undefined
   /** Loads its part in compiling and rendering pages: code that only threads with pages to make need. */
-  readonly stages?: () => Promise<{ readonly pages: PageFeature }>
+  readonly articles?: () => Promise<{ readonly articles: ArticleFeature }>
   /** Returns its steps of making a page. Called once in each thread. */
   pages?(data: Data, site: ThreadSite): Promise<PageSteps<Records>>
   /** Whether it keeps records of a page. */
@@ -60,7 +60,7 @@ export interface Feature<Data = unknown, Records = unknown> extends ContentFeatu
 }
 
 /** The part of a feature in compiling and rendering pages. */
-export interface PageFeature extends CompileFeature, RenderFeature {}
+export interface ArticleFeature extends CompileFeature, RenderFeature {}
 
 /** A site whose graph is known. */
 export interface OpeningSite {

@@ -2,15 +2,15 @@
 import type { GraphPage } from '../model/graph.ts'
 import { NO_MODULES, type ProvidedModules } from '../model/provided-modules.ts'
 import type { ConfigAdapter } from '../stages/config/adapter.ts'
-import { blog } from './blog/index.ts'
+import { blog } from './blog/feature.ts'
 import { cards } from './cards/feature.ts'
-import { commandPages } from './command-pages/index.ts'
+import { commandPages } from './command-pages/feature.ts'
 import type { FeatureData } from './context.ts'
 import { docusaurus } from './docusaurus/feature.ts'
-import type { Feature, PageFeature } from './feature.ts'
+import type { ArticleFeature, Feature } from './feature.ts'
 import { images } from './images/feature.ts'
 import { mdx } from './mdx/feature.ts'
-import { openApi } from './openapi/index.ts'
+import { openApi } from './openapi/feature.ts'
 import { search } from './search/feature.ts'
 
 export const FEATURES: readonly Feature[] = [docusaurus, mdx, blog, commandPages, openApi, cards, images, search]
@@ -41,7 +41,7 @@ export const usedFeatures = (data: FeatureData): readonly UsedFeature[] =>
 export const hasRecords = (page: GraphPage): boolean => FEATURES.some((feature) => feature.hasRecords?.(page))
 
 /** Loads the parts of all features in compiling and rendering pages. */
-export async function pageFeatures(): Promise<readonly PageFeature[]> {
-  const modules = await Promise.all(FEATURES.flatMap(({ stages }) => stages?.() ?? []))
-  return modules.map(({ pages }) => pages)
+export async function articleFeatures(): Promise<readonly ArticleFeature[]> {
+  const modules = await Promise.all(FEATURES.flatMap(({ articles }) => articles?.() ?? []))
+  return modules.map(({ articles }) => articles)
 }

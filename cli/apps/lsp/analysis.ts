@@ -5,7 +5,7 @@ import { hashBytes } from '../../base/hash.ts'
 import { once } from '../../base/once.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { compileSettings, type SiteContext } from '../../features/context.ts'
-import { FEATURES, pageFeatures } from '../../features/index.ts'
+import { articleFeatures, FEATURES } from '../../features/index.ts'
 import type { Heading, Ref, Section } from '../../model/compiled.ts'
 import type { DocMeta, PageMeta } from '../../model/content.ts'
 import type { DocPage } from '../../model/graph.ts'
@@ -48,7 +48,7 @@ export function createAnalyzer(context: SiteContext): Analyzer {
       io: createIo(context.root, context.graph.statics),
       highlighter: createHighlighter(),
       loadMdx: () => Promise.reject(new Error('MDX is read as Markdown.')),
-      features: await pageFeatures(),
+      features: await articleFeatures(),
     }),
   )
   return {

@@ -8,7 +8,7 @@ import type { EmittedFile } from '../../model/page.ts'
 import type { SlotPrinters } from '../../stages/render/hooks.ts'
 import { fillHtml, slotPrinters } from '../../stages/render/slots.tsx'
 import type { SharedSite } from '../context.ts'
-import type { PageFeature } from '../feature.ts'
+import type { ArticleFeature } from '../feature.ts'
 import type { DocInput, Resolve } from '../page-input.ts'
 import { type ListedPost, postArticle } from './blog-page.ts'
 import { feedFile } from './graph/feeds.ts'
@@ -21,7 +21,7 @@ interface FeedsInput {
   readonly posts: readonly ListedPost[]
   readonly formats: readonly FeedFormat[]
   readonly resolve: Resolve
-  readonly features: readonly PageFeature[]
+  readonly features: readonly ArticleFeature[]
 }
 
 /** Returns one file per format. */

@@ -4,7 +4,7 @@ import { importModule } from '../../../bin/load.cjs'
 import { cacheFolder } from '../../base/folders.ts'
 import type { PageCode } from '../../features/code.ts'
 import { compileSettings, type SharedSite, type ThreadSite } from '../../features/context.ts'
-import type { PageFeature } from '../../features/feature.ts'
+import type { ArticleFeature } from '../../features/feature.ts'
 import type { DocInput } from '../../features/page-input.ts'
 import type { PageMeta } from '../../model/content.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
@@ -20,7 +20,7 @@ export interface CompilersInput {
   /** The modules of the site. */
   readonly code?: PageCode | undefined
   readonly plugins?: UserPlugins | undefined
-  readonly features: readonly PageFeature[]
+  readonly features: readonly ArticleFeature[]
 }
 
 /** Returns one compiler for all pages, or one per language if components or texts depend on it. */

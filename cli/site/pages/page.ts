@@ -11,7 +11,7 @@ import { compileBlogPage, type ListedPost } from '../../features/blog/blog-page.
 import { feedFiles } from '../../features/blog/site-feeds.ts'
 import type { PageCode } from '../../features/code.ts'
 import type { FeatureRecords, SharedSite, ThreadSite } from '../../features/context.ts'
-import type { PageChange, PageFeature, PageSteps, ViewedPage } from '../../features/feature.ts'
+import type { ArticleFeature, PageChange, PageSteps, ViewedPage } from '../../features/feature.ts'
 import type { DocInput, PageInput, Resolve } from '../../features/page-input.ts'
 import type { CompiledFacts, CompiledPage } from '../../model/compiled.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
@@ -218,7 +218,7 @@ function renderers(
   context: ThreadSite,
   components: Components | undefined,
   code: PageCode | undefined,
-  features: readonly PageFeature[],
+  features: readonly ArticleFeature[],
 ): (page: GraphPage) => Renderer {
   const made = new Map<string, Renderer>()
   return ({ locale }) => {

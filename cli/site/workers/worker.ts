@@ -12,7 +12,7 @@ import { markdownFileOf } from '../../base/paths.ts'
 import { reserveStdout } from '../../base/stdout.ts'
 import type { CodeLoader } from '../../features/code.ts'
 import type { ThreadSite } from '../../features/context.ts'
-import { codeFeature, PROVIDED_MODULES, pageFeatures, usedFeatures } from '../../features/index.ts'
+import { articleFeatures, codeFeature, PROVIDED_MODULES, usedFeatures } from '../../features/index.ts'
 import { openInput, type Resolve } from '../../features/page-input.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
@@ -157,7 +157,7 @@ async function openSite(context: ThreadSite, loader: CodeLoader): Promise<Site> 
     const own = await feature.pages?.(data, context)
     if (own !== undefined) steps.push({ ...own, name: feature.name })
   }
-  const features = await pageFeatures()
+  const features = await articleFeatures()
   const builder = createPageBuilder({ context, io, components, code, plugins, steps, features })
   return { io, builder }
 }

@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
-import { pageFeatures } from '../../../cli/features/index.ts'
+import { articleFeatures } from '../../../cli/features/index.ts'
 import { createMdxCompiler, type MdxInput } from '../../../cli/features/mdx/compile/compile.ts'
 import type { Article, CompiledFacts, CompiledPage, CompileSettings } from '../../../cli/model/compiled.ts'
 import type { FrontMatter, PageMeta, SourceFile } from '../../../cli/model/content.ts'
@@ -57,7 +57,7 @@ export interface Given {
   readonly mdx?: MdxInput
 }
 
-const features = await pageFeatures()
+const features = await articleFeatures()
 
 export function compilerFor({ settings = {}, files = {}, mdx }: Given = {}): Compiler {
   const bytes = (path: string): Uint8Array | undefined => {

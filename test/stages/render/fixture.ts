@@ -1,4 +1,4 @@
-import { pageFeatures } from '../../../cli/features/index.ts'
+import { articleFeatures } from '../../../cli/features/index.ts'
 import type { Article, CompiledPage } from '../../../cli/model/compiled.ts'
 import type { SiteConfig } from '../../../cli/model/config.ts'
 import type { GraphPage } from '../../../cli/model/graph.ts'
@@ -25,7 +25,7 @@ export const assets: Assets = {
   absentStyles: [],
 }
 
-const features = await pageFeatures()
+const features = await articleFeatures()
 
 const article = (text: string): Article => ({ parts: [text], gaps: [], refs: [] })
 

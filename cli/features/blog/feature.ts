@@ -13,5 +13,5 @@ export const blog: Feature = {
     const { value: authors, diagnostics } = readAuthors(root, set, blog)
     return { data: { authors }, diagnostics }
   },
-  stages: () => import('./pages.ts'),
+  articles: () => import('./articles.ts'),
 }

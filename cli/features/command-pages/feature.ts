@@ -21,7 +21,7 @@ export const commandPages: Feature = {
     const { command } = meta.frontMatter
     return command && subject ? { command: { ...command, syntax: subject.syntax } } : {}
   },
-  stages: () => import('./pages.ts'),
+  articles: () => import('./articles.ts'),
 }
 
 function cardFacts({ since, complexity, status }: CommandFacts): NonNullable<CardData['facts']> {

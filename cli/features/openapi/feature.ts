@@ -8,5 +8,5 @@ export const openApi: Feature = {
     const { openApi } = input.collection
     return openApi && (await import('./spec-pages.ts')).readSpecPages(openApi, input)
   },
-  stages: () => import('./pages.ts'),
+  articles: () => import('./articles.ts'),
 }
