@@ -1,13 +1,9 @@
 /** Compiles a blog list as a page: the content that its posts show, in order. */
-import { Parser } from 'htmlparser2'
-import type { Root, RootContent } from 'mdast'
-import type { VFile } from 'vfile'
 import type { Route, SourcePath } from '../../base/brands.ts'
 import { escapeHtml } from '../../base/html.ts'
 import { type Article, type CompiledPage, type Include, includeKey, type Ref } from '../../model/compiled.ts'
 import type { BlogPage } from '../../model/graph.ts'
-import { createArticleBuilder, cutArticle } from '../../stages/compile/article.ts'
-import { pageOf } from '../../stages/compile/page.ts'
+import { createArticleBuilder } from '../../stages/compile/article.ts'
 
 /** A post and its compiled page. */
 export interface ListedPost {
@@ -127,46 +123,3 @@ function addPart(
 
 /** Returns the full text of a post with its addresses, for feeds. */
 export const postArticle = ({ compiled }: ListedPost): Article => compiled.article
-
-/** Matches the rendered comment that ends the excerpt. */
-const TRUNCATION = /<hr class="post-truncation"\s*\/?>/
-const TITLE = /<h1[\s>][\s\S]*?<\/h1>/
-
-/** Returns the excerpt of a post for lists: everything before the marker, without the title, which lists render themselves. */
-export function excerptOf(html: string, hasTitle: boolean): NonNullable<CompiledPage['excerpt']> {
-  const at = html.search(TRUNCATION)
-  const shown = at < 0 ? html : closed(html.slice(0, at))
-  const { parts, gaps } = cutArticle(hasTitle ? shown.replace(TITLE, '') : shown, [])
-  return { parts, gaps, isWhole: at < 0 }
-}
-
-/** Closes the elements that are open at the end: the marker can be inside raw HTML. */
-function closed(html: string): string {
-  let isAtEnd = false
-  const open: string[] = []
-  const parser = new Parser({ onclosetag: (name) => void (isAtEnd && open.push(`</${name}>`)) })
-  parser.write(html)
-  isAtEnd = true
-  parser.end()
-  return html + open.join('')
-}
-
-/** Returns the whole post, without the marker. */
-export const withoutMark = (html: string): string => html.replace(TRUNCATION, '')
-
-/** Matches the end of a post's excerpt in blog lists: `<!-- truncate -->`, or `{/* truncate *\/}` in MDX. */
-const MARK = /^(?:<!--\s*truncate\s*-->|\/\*\s*truncate\s*\*\/)/
-
-/** Replaces the comment by an element. Only the first one between blocks counts. */
-export function truncation() {
-  return (tree: Root, file: VFile): void => {
-    if (!pageOf(file).source.isPost) return
-    const at = tree.children.findIndex((node) => 'value' in node && MARK.test(node.value.trim()))
-    if (at >= 0) tree.children.splice(at, 1, MARKER)
-  }
-}
-
-const MARKER = {
-  type: 'thematicBreak',
-  data: { hName: 'hr', hProperties: { className: ['post-truncation'] } },
-} as const satisfies RootContent

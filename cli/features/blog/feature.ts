@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { Feature } from '../feature.ts'
 import { frontMatter } from './front-matter.ts'
+import { blogSlot } from './graph/slots.ts'
 
 export const blog: Feature = {
   name: 'blog',
@@ -13,5 +14,5 @@ export const blog: Feature = {
     const { value: authors, diagnostics } = readAuthors(root, set, blog)
     return { data: { authors }, diagnostics }
   },
-  articles: () => import('./articles.ts'),
+  slot: blogSlot,
 }

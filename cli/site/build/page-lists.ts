@@ -1,7 +1,6 @@
 /** The pages that the site's lists contain, and their entries. */
 
 import { byCodeUnit, hrefOf, joinRoute, markdownFileOf } from '../../base/paths.ts'
-import { blogOf } from '../../features/blog/graph/feeds.ts'
 import type { SiteContext } from '../../features/context.ts'
 import { FEATURES } from '../../features/index.ts'
 import type { ChangesPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
@@ -9,6 +8,7 @@ import type { GraphNode } from '../../model/sidebars.ts'
 import { type FullText, fullTexts } from '../../stages/emit/llms.ts'
 import type { PageEntry } from '../../stages/emit/pages.ts'
 import { descriptionOf } from '../../stages/graph/description.ts'
+import { blogOf } from '../../stages/graph/feeds.ts'
 
 /** What lists are made from. */
 type Lists = Pick<SiteContext, 'config' | 'graph'>

@@ -4,11 +4,11 @@ import { withTexts } from '../../../runtime/texts.ts'
 import type { Hash } from '../../base/brands.ts'
 import { errorText } from '../../base/errors.ts'
 import { hashBytes } from '../../base/hash.ts'
-import { feedFormats } from '../../features/blog/graph/feeds.ts'
 import type { SiteContext } from '../../features/context.ts'
 import type { NotShown, Shown } from '../../features/page-input.ts'
 import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import { cardText } from '../../stages/graph/card.ts'
+import { feedFormats } from '../../stages/graph/feeds.ts'
 import { viewFacts } from '../../stages/graph/view.ts'
 
 /** What the pages of a site show. */

@@ -5,14 +5,11 @@ import type { VFile } from 'vfile'
 import type { ParseText } from './plugins/includes.ts'
 
 export interface CompileFeature {
-  /**
-   * Steps on the Markdown tree. `beforePlugins`: sees the text as it was written, before plugins of the site. `beforeVariables`: its
-   * texts may contain variables. `afterVariables`: its texts are data.
-   */
+  /** Steps on the Markdown tree. `beforeVariables`: what it adds may contain variables. `afterVariables`: what it adds is data. */
   readonly steps?: Readonly<Partial<Record<StepPlace, Step>>>
 }
 
-type StepPlace = 'beforePlugins' | 'beforeVariables' | 'afterVariables'
+type StepPlace = 'beforeVariables' | 'afterVariables'
 
 /** A unified plugin. `parse`: parses a text as part of the page. */
 export type Step = (input: { readonly parse: ParseText }) => (tree: Root, file: VFile) => void | Promise<void>

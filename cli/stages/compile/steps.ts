@@ -5,6 +5,7 @@ import type { PluggableList } from 'unified'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { Containers } from './containers.ts'
 import { emojiShortcodes } from './emoji.ts'
+import { truncation } from './excerpt.ts'
 import { restoreComponents } from './handlers/components.ts'
 import { handlers } from './handlers/index.ts'
 import { type CompileFeature, stepsAt } from './hooks.ts'
@@ -36,7 +37,7 @@ export const markdownSteps = (
 ): PluggableList => [
   ...(plugins === NO_PLUGINS ? [] : [frontMatterForPlugins]),
   [includePartials, { parse }],
-  ...stepsAt('beforePlugins', features, parse),
+  truncation,
   lintProse,
   ...guarded(plugins.beforeRemark),
   ...stepsAt('beforeVariables', features, parse),

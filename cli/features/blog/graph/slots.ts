@@ -2,23 +2,15 @@
 
 import type { CardData, PostData } from '../../../../runtime/core/contract/page.ts'
 import type { Route } from '../../../base/brands.ts'
-import { pick } from '../../../base/collections.ts'
-import type { BlogPage, DocPage, GraphPage, RouteGraph, SiteGraph } from '../../../model/graph.ts'
+import type { BlogPage, GraphPage, RouteGraph, SiteGraph } from '../../../model/graph.ts'
 import type { SlotContent } from '../../../model/page.ts'
-import { descriptionOf } from '../../../stages/graph/description.ts'
+import { postData } from '../../../stages/graph/post-data.ts'
 
 /** Prefixes of the slot names; the route of a post follows. */
 const POST_SLOTS = { head: 'post-head:', foot: 'post-foot:', cut: 'post-cut:' } as const
 
-/** Returns a post's data as lists and its own page show it. */
-export const postData = (page: DocPage, site: SiteGraph): PostData => ({
-  ...pick(page, 'route', 'title', 'tags'),
-  description: descriptionOf(page, site),
-  ...page.post!,
-})
-
 /** Returns the content of a blog slot; undefined for other names. */
-export function blogSlot(name: string, site: SiteGraph, page: GraphPage): SlotContent | undefined {
+export function blogSlot(name: string, page: GraphPage, site: SiteGraph): SlotContent | undefined {
   if (name.startsWith('post-')) return postSlot(name, site)
   if (page.kind !== 'blog') return undefined
   if (name === 'author') return page.author && { kind: 'author', author: page.author }

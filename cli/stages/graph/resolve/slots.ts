@@ -2,7 +2,6 @@
 
 import { readPictureSlot } from '../../../base/image-addresses.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
-import { blogSlot } from '../../../features/blog/graph/slots.ts'
 import type { ResolvedRef, SlotContent } from '../../../model/page.ts'
 import { firstOf } from '../hooks.ts'
 import { neighbors } from '../sidebars/branches.ts'
@@ -20,11 +19,7 @@ function slotContent({ ref, page, features, ...site }: ResolveInput): SlotConten
   const name = ref.href
   // The pages of the sidebar category that contains the page, or whose page it is (`<DocCardList />`).
   if (name === 'doc-cards') return { kind: 'cards', cards: cardsOf(site, page, neighbors(site.graph, page)) }
-  return (
-    pictureContent(name) ??
-    blogSlot(name, site, page) ??
-    firstOf(features, (feature) => feature.slot?.(name, page, site))
-  )
+  return pictureContent(name) ?? firstOf(features, (feature) => feature.slot?.(name, page, site))
 }
 
 /** Returns smaller copies of an image. */

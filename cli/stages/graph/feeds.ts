@@ -1,9 +1,9 @@
 /** Addresses of a blog's feeds: next to the first page of its posts. */
 
-import { joinRoute } from '../../../base/paths.ts'
-import type { FeedFormat } from '../../../model/collection-config.ts'
-import type { SiteConfig } from '../../../model/config.ts'
-import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../../../model/graph.ts'
+import { joinRoute } from '../../base/paths.ts'
+import type { FeedFormat } from '../../model/collection-config.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 
 const FILES = {
   rss: { name: 'rss.xml', type: 'application/rss+xml' },
