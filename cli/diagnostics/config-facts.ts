@@ -1,12 +1,14 @@
 /** Facts of the config and of sidebars. */
 
-import type { Unsupported } from './docusaurus-facts.ts'
 import type { MadeBy, Reason, ValueFacts, YamlFault } from './shared-facts.ts'
 
 /** An item of the navbar or footer, as JSON. */
 export interface OfItem {
   readonly item: string
 }
+
+/** A part of another generator's site that has no effect here, or a different one. Configs and reports contain this spelling. */
+export const NOT_CARRIED_OVER = 'docusaurus-unsupported'
 
 export interface ConfigFacts {
   readonly 'config-missing': { readonly folder: string; readonly name: string }
@@ -22,8 +24,8 @@ export interface ConfigFacts {
   readonly 'empty-nav-sidebar': OfItem & MadeBy & { readonly id: string }
   readonly 'unknown-version': { readonly name: string; readonly collection: string }
   readonly 'component-syntax': Reason
-  /** `key`: path of the key, where it is in the config. */
-  readonly 'docusaurus-unsupported': Unsupported & { readonly key?: string }
+  /** The adapter of the other generator words it. */
+  readonly [NOT_CARRIED_OVER]: { readonly message: string; readonly notes: readonly string[] }
 }
 
 export interface SidebarFacts {

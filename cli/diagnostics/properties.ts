@@ -2,6 +2,7 @@
  * What findings do besides being reported, by code. A new code does not compile without a row, which is `{}` for most codes. The
  * compiler refuses pages only with codes that have `stopsPage`.
  */
+import { NOT_CARRIED_OVER } from './config-facts.ts'
 import type { Code, Diagnostic, LintCode } from './diagnostic.ts'
 import type { ConfigLiteral, MissingFile, Properties, PropertyName, RuleProperties } from './property-types.ts'
 import type { LinkHolder } from './shared-facts.ts'
@@ -96,7 +97,7 @@ const PROPERTIES = {
   },
   'unknown-version': {},
   'component-syntax': {},
-  'docusaurus-unsupported': {},
+  [NOT_CARRIED_OVER]: {},
   // Sidebars and categories
   'sidebars-file': {},
   'sidebar-item': {},

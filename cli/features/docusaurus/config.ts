@@ -1,5 +1,4 @@
 /** The config of a Docusaurus site as a value of ours. */
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { AdaptedConfig, AdapterInput } from '../../stages/config/adapter.ts'
 import { locateKey } from '../../stages/config/locate.ts'
 import { within } from '../../stages/config/run-config.ts'
@@ -16,11 +15,11 @@ export const runConfig = (input: AdapterInput): Promise<DocusaurusSite> =>
 /** Runs a config to build its site. Throws what the config throws. */
 export async function readConfig(input: AdapterInput): Promise<AdaptedConfig> {
   const site = await runConfig(input)
-  const { made, inputs, diagnostics, plugins, postCss, sidebarsFiles, createRedirects, editUrls, afterBuild } = site
+  const { made, inputs, notes, plugins, postCss, sidebarsFiles, createRedirects, editUrls, afterBuild } = site
   return {
     value: made,
     inputs,
-    notes: diagnostics.filter((one) => !isOnlyLostByMigration(one, site)),
+    notes,
     plugins,
     postCss,
     sidebarsFiles,
@@ -29,10 +28,3 @@ export async function readConfig(input: AdapterInput): Promise<AdaptedConfig> {
     ...(afterBuild && { afterBuild }),
   }
 }
-
-/** Whether a function is used here, but cannot be part of a migrated config, which is written to a file. */
-const isOnlyLostByMigration = (one: Diagnostic, { plugins }: DocusaurusSite): boolean =>
-  'option' in one &&
-  (one.option === 'edit-url-function' ||
-    (one.option === 'preprocessor' && plugins.preprocess !== undefined) ||
-    (one.option === 'handlers' && plugins.handlers !== undefined))

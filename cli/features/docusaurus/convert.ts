@@ -1,6 +1,5 @@
 /** Converts a Docusaurus config into one of ours, with a report of what is not carried over. */
 
-import type { PluginEffect } from '../../diagnostics/docusaurus-facts.ts'
 import type { CompilerPlugin, Context } from './context.ts'
 import { admonitionsOfPages, mergedAdmonitions } from './convert/admonitions.ts'
 import { aliasesOf } from './convert/aliases.ts'
@@ -16,6 +15,7 @@ import { type CreateRedirects, createRedirectsOf, inLocales, readRedirects } fro
 import { readSite } from './convert/site.ts'
 import { readSiteConfig } from './convert/site-config.ts'
 import { readMetadata, readPrism, readTheme } from './convert/theme-config.ts'
+import type { PluginEffect } from './facts.ts'
 import { type PluginUse, partOf, pluginUses, withOwnFolder } from './plugins/uses.ts'
 import { unwrapped } from './plugins/wrapped.ts'
 import { createReader, defined, isObject, plainData, type Reader, type Values, withoutBase } from './reader.ts'

@@ -22,6 +22,7 @@ import { type ConfigText, createReport, type Locate, type ReportLine, reportDiag
 import { withoutMissingFunctions } from './run/missing-functions.ts'
 import { type RunResult, runFile } from './run/run-file.ts'
 import { standInName } from './run/stub.ts'
+import { finding } from './words.ts'
 
 /** A Docusaurus config converted to ours. */
 export interface DocusaurusSite {
@@ -29,7 +30,10 @@ export interface DocusaurusSite {
   /** The same config with the values that plugins added. */
   readonly made: Values
   readonly lines: readonly ReportLine[]
-  readonly diagnostics: readonly Diagnostic<'docusaurus-unsupported' | 'plugin-failed'>[]
+  /** What a config of ours would not contain. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** What the site lacks if it is built as it is. */
+  readonly notes: readonly Diagnostic[]
   /** Files that the config was read from (absolute). */
   readonly inputs: readonly string[]
   readonly compilerPlugins: readonly CompilerPlugin[]
@@ -120,20 +124,23 @@ export async function loadDocusaurus({
   for (const { plugin, reason } of notRun)
     report.add(plugin.keys, { what: 'compiler-plugin', kind: plugin.kind, ...nameOf(plugin), ...reason })
   const texts = [...inputs].filter((input) => /\.[cm]?[jt]sx?$/.test(input)).map((input) => textOf(root, input))
+  const plugins = { ...sorted.plugins, ...functions }
+  const diagnosticsOf = (lines: readonly ReportLine[]): readonly Diagnostic[] => [
+    ...reportDiagnostics(lines, texts, locate),
+    ...missingDiagnostics(missing, texts),
+    ...failedFiles(failed, root),
+    ...wholeConfigMissing(value, texts),
+    ...failedDiagnostics(made.failed, texts, locate),
+  ]
   return {
     user,
     made: makers.length === 0 && !lacksDocs ? madeValues(made, user) : withMissingPages(madeValues(made, user)),
     lines: report.lines,
-    diagnostics: [
-      ...reportDiagnostics(report.lines, texts, locate),
-      ...missingDiagnostics(missing, texts),
-      ...failedFiles(failed, root),
-      ...wholeConfigMissing(value, texts),
-      ...failedDiagnostics(made.failed, texts, locate),
-    ],
+    diagnostics: diagnosticsOf(report.lines),
+    notes: diagnosticsOf(report.lines.filter((line) => !isOnlyLostByMigration(line, plugins))),
     inputs: [...inputs],
     compilerPlugins,
-    plugins: { ...sorted.plugins, ...functions },
+    plugins,
     createRedirects,
     editUrls,
     sidebarsFiles,
@@ -172,6 +179,13 @@ async function runAfterBuild({ afterBuild }: PluginMade, site: BuiltSite): Promi
   }
   return failed
 }
+
+/** Whether a function is used here, but cannot be part of a migrated config, which is written to a file. */
+const isOnlyLostByMigration = ({ part }: ReportLine, plugins: UserPlugins): boolean =>
+  part.what === 'option' &&
+  (part.option === 'edit-url-function' ||
+    (part.option === 'preprocessor' && plugins.preprocess !== undefined) ||
+    (part.option === 'handlers' && plugins.handlers !== undefined))
 
 /** Whether a plugin adds something to the bundler: loaders that make components of files, for example. */
 const lacksLoaders = ({ part }: ReportLine): boolean =>
@@ -253,41 +267,27 @@ const textOf = (root: string, file: string): ConfigText => ({
 })
 
 /** A config of which nothing can be read would give a site without docs: that is an error. */
-function wholeConfigMissing(config: unknown, texts: readonly ConfigText[]): Diagnostic<'docusaurus-unsupported'>[] {
+function wholeConfigMissing(config: unknown, texts: readonly ConfigText[]): Diagnostic[] {
   const module = standInName(config)
   if (module === undefined) return []
   const where = { file: texts[0]!.file, line: 1 }
-  return [{ code: 'docusaurus-unsupported', severity: 'error', what: 'whole-config', module, where }]
+  return [finding({ what: 'whole-config', module }, { severity: 'error', where })]
 }
 
 /** Reports modules that the config imports and that are not installed: values made with them may be missing. */
-function missingDiagnostics(
-  missing: ReadonlySet<string>,
-  texts: readonly ConfigText[],
-): Diagnostic<'docusaurus-unsupported'>[] {
+function missingDiagnostics(missing: ReadonlySet<string>, texts: readonly ConfigText[]): Diagnostic[] {
   return [...missing].sort().map((name) => {
     const holder = texts.find(({ text }) => text.includes(name)) ?? texts[0]!
     const before = holder.text.slice(0, Math.max(0, holder.text.indexOf(name)))
-    return {
-      code: 'docusaurus-unsupported',
-      severity: 'info',
-      what: 'import-not-found',
-      module: name,
-      isFile: /^\.{0,2}\//.test(name),
-      where: { file: holder.file, line: before.split('\n').length },
-    }
+    return finding(
+      { what: 'import-not-found', module: name, isFile: /^\.{0,2}\//.test(name) },
+      { severity: 'info', where: { file: holder.file, line: before.split('\n').length } },
+    )
   })
 }
 
 /** Reports files of the site that were replaced because they failed without a module that is not installed. */
-const failedFiles = (
-  failed: ReadonlyMap<string, string>,
-  root: string,
-): readonly Diagnostic<'docusaurus-unsupported'>[] =>
-  [...failed].map(([file, reason]) => ({
-    code: 'docusaurus-unsupported',
-    severity: 'info',
-    what: 'import-failed',
-    reason,
-    where: { file: sourcePath(root, file) },
-  }))
+const failedFiles = (failed: ReadonlyMap<string, string>, root: string): readonly Diagnostic[] =>
+  [...failed].map(([file, reason]) =>
+    finding({ what: 'import-failed', reason }, { severity: 'info', where: { file: sourcePath(root, file) } }),
+  )

@@ -1,4 +1,4 @@
-import type { Unsupported, UnsupportedOption } from '../../diagnostics/docusaurus-facts.ts'
+import type { Unsupported, UnsupportedOption } from './facts.ts'
 import type { Keys, Report } from './report.ts'
 import { standInName } from './run/stub.ts'
 

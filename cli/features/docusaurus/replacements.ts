@@ -7,6 +7,7 @@ import { COMPONENTS } from './module-names.ts'
 import { themeFile } from './theme/imports.ts'
 import { type PageComponent, pageComponents, pieces } from './theme/page-components.ts'
 import { themeFiles } from './theme/used.ts'
+import { finding } from './words.ts'
 
 /** Returns the site's files (absolute) by the name of the module that each replaces. */
 export async function replacements(root: string): Promise<ReadonlyMap<string, string>> {
@@ -31,12 +32,5 @@ const ourFile = (name: string): string => path.join(packageRoot(), 'runtime/feat
 export function unusable(module: string, needs: string, root: string): Diagnostic {
   const name = module.replace('@theme/', '')
   const file = themeFile(name, root) ?? themeFile(`${name}/Types`, root) ?? name
-  return {
-    code: 'docusaurus-unsupported',
-    severity: 'info',
-    what: 'theme-component',
-    name,
-    needs,
-    where: { file: sourcePath('.', file) },
-  }
+  return finding({ what: 'theme-component', name, needs }, { severity: 'info', where: { file: sourcePath('.', file) } })
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { Unsupported } from '../../diagnostics/docusaurus-facts.ts'
+import type { Unsupported } from './facts.ts'
+import { finding } from './words.ts'
 
 /** Path of a value in the config: `['themeConfig', 'navbar', 'items', 2]`. */
 export type Keys = readonly (string | number)[]
@@ -52,14 +53,13 @@ export const reportDiagnostics = (
   lines: readonly ReportLine[],
   texts: readonly ConfigText[],
   locate: Locate,
-): Diagnostic<'docusaurus-unsupported'>[] =>
-  lines.map(({ keys, file, part }) => ({
-    code: 'docusaurus-unsupported',
-    severity: LOUD.includes(part.what) ? 'warning' : 'info',
-    ...(keys && { key: showKeys(keys) }),
-    ...part,
-    where: keys === undefined ? { file: file! } : placeOf(keys, texts, locate),
-  }))
+): Diagnostic[] =>
+  lines.map(({ keys, file, part }) =>
+    finding(keys === undefined ? part : { key: showKeys(keys), ...part }, {
+      severity: LOUD.includes(part.what) ? 'warning' : 'info',
+      where: keys === undefined ? { file: file! } : placeOf(keys, texts, locate),
+    }),
+  )
 
 /**
  * Finds the location of a key path. Parts of a config are often variables or separate files, so the path is searched whole, then

@@ -1,7 +1,8 @@
 /** Decides which remark and rehype plugins of a Docusaurus config can run here: those whose code is installed. */
-import type { CompilerPluginFault } from '../../../diagnostics/docusaurus-facts.ts'
+
 import type { NodeHandlers, PluginLists, UserPlugin } from '../../../model/markdown-config.ts'
 import type { CompilerPlugin } from '../context.ts'
+import type { CompilerPluginFault } from '../facts.ts'
 import { isObject } from '../reader.ts'
 import { standInName } from '../run/stub.ts'
 import { definitionOf, readText } from './variables.ts'

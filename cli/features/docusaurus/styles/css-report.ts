@@ -4,8 +4,8 @@ import path from 'node:path'
 import { addressesOf, isAtRule, rulesOf } from '../../../base/css.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import { EQUIVALENTS } from '../../../base/theme-selectors.ts'
-import type { ThemeClass } from '../../../diagnostics/docusaurus-facts.ts'
 import type { Context } from '../context.ts'
+import type { ThemeClass } from '../facts.ts'
 import { KNOWN_PROPERTIES } from './ifm.ts'
 
 /** Class name prefixes of parts that this theme does not have. */

@@ -1,6 +1,5 @@
-import type { ConfigFacts, SidebarFacts } from '../../../diagnostics/config-facts.ts'
+import { type ConfigFacts, NOT_CARRIED_OVER, type SidebarFacts } from '../../../diagnostics/config-facts.ts'
 import type { ValueFacts } from '../../../diagnostics/shared-facts.ts'
-import { unsupportedWords } from './docusaurus.ts'
 import { listed, type Message, madeByNote, type Wording } from './wording.ts'
 import { yamlWords } from './yaml.ts'
 
@@ -65,7 +64,7 @@ export const configWords: Wording<ConfigFacts> = {
     `Known versions: ${listed(known)}.`,
   ],
   'component-syntax': ({ reason }) => reason,
-  'docusaurus-unsupported': unsupportedWords,
+  [NOT_CARRIED_OVER]: ({ message, notes }) => [message, ...notes],
 }
 
 export const sidebarWords: Wording<SidebarFacts> = {

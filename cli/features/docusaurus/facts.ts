@@ -1,5 +1,5 @@
 /** Features of a Docusaurus site that have no effect here, or a different one. */
-import type { MadeBy } from './shared-facts.ts'
+import type { MadeBy } from '../../diagnostics/shared-facts.ts'
 
 /** Options without further facts, by their name in Docusaurus; a name with several meanings is split by purpose. */
 export type UnsupportedOption =

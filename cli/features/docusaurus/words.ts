@@ -1,6 +1,8 @@
 /** Messages about parts of a Docusaurus site that are not carried over. */
-import type { PluginEffect, Unsupported, UnsupportedOption } from '../../../diagnostics/docusaurus-facts.ts'
-import { type Message, madeByNote } from './wording.ts'
+import { NOT_CARRIED_OVER } from '../../diagnostics/config-facts.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { type Message, madeByNote } from '../../stages/report/words/wording.ts'
+import type { PluginEffect, Unsupported, UnsupportedOption } from './facts.ts'
 
 const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   admonitions: 'admonitions cannot be turned off.',
@@ -237,9 +239,18 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Mes
 }
 
 /** Describes one part, after the config key that contains it. */
-export function unsupportedWords(part: Unsupported & { readonly key?: string }): Message {
+function unsupportedWords(part: Unsupported & { readonly key?: string }): Message {
   // The table pairs each part with the function for its facts, which the type of a lookup does not show.
   const say = PARTS[part.what] as (part: Unsupported) => Message
   const [effect, ...notes] = [say(part)].flat() as [string, ...string[]]
   return [part.key === undefined ? effect : `\`${part.key}\`: ${effect}`, ...notes]
+}
+
+/** Returns the finding about a part. */
+export function finding(
+  part: Unsupported & { readonly key?: string },
+  { severity, where }: Pick<Diagnostic, 'severity' | 'where'>,
+): Diagnostic<typeof NOT_CARRIED_OVER> {
+  const [message, ...notes] = [unsupportedWords(part)].flat() as [string, ...string[]]
+  return { code: NOT_CARRIED_OVER, severity, message, notes, where }
 }
