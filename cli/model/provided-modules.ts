@@ -1,6 +1,9 @@
 /** Modules of this tool under names that another generator has defined: pages and components that were written for it import them. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 
+/** The module with the site's config as data. */
+export const CONFIG_MODULE = 'docs:config'
+
 export interface ProvidedModules {
   readonly names: ModuleNames
   /** Loads the modules. */
@@ -30,8 +33,6 @@ export interface ModuleNames {
   readonly printers: { readonly admonition: string; readonly codeBlock: string; readonly image: string }
   /** The module with the elements of texts that components import. */
   readonly textElements: string
-  /** The module with the site's config as data. */
-  readonly config: string
   /** Modules whose values differ between generator and browser. */
   readonly ofBrowser: ReadonlySet<string>
   /** Modules that export hooks for facts about other docs. */
@@ -63,7 +64,6 @@ const NO_NAMES: ModuleNames = {
   components: 'docs:components',
   printers: { admonition: 'docs:admonition', codeBlock: 'docs:code-block', image: 'docs:image' },
   textElements: '@mdx-js/react',
-  config: 'docs:config',
   ofBrowser: new Set(),
   ofDocs: new Set(),
   browserHooks: NONE,

@@ -1,5 +1,5 @@
 /** The names under which pages and components import modules of Docusaurus. */
-import type { ModuleNames } from '../../model/provided-modules.ts'
+import { CONFIG_MODULE, type ModuleNames } from '../../model/provided-modules.ts'
 
 /** Components that pages may use without an import; a site replaces the module to add its own. */
 export const COMPONENTS = '@theme/MDXComponents'
@@ -40,6 +40,7 @@ const OF_DOCS: ReadonlySet<string> = new Set([
 const withoutAlias = (name: string): string =>
   name
     .replace(/^~(?=[^/])/, '')
+    .replace(/^@generated\/docusaurus\.config$/, CONFIG_MODULE)
     .replace(/^@theme-(?:original|init)\//, '@theme/')
     // The name in Docusaurus 2.0.
     .replace(/^@theme\/Icon(?=[A-Z])/, '@theme/Icon/')
@@ -82,7 +83,6 @@ export const moduleNames: ModuleNames = {
   components: COMPONENTS,
   printers: { admonition: ADMONITION, codeBlock: CODE_BLOCK, image: IMAGE },
   textElements: TEXT_ELEMENTS,
-  config: CONFIG,
   ofBrowser: OF_BROWSER,
   ofDocs: OF_DOCS,
   browserHooks: HOOKS_OF_BROWSER,

@@ -1,6 +1,7 @@
 /** Pages that are components: read as an MDX page that contains only the component. */
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
+import { CONFIG_MODULE } from '../../model/provided-modules.ts'
 
 const COMPONENT = /\.[jt]sx?$/i
 
@@ -18,9 +19,9 @@ export function pageText(file: SourcePath, text: string): string {
   const fields = [`title: ${title}`, 'hide_title: true', 'hide_table_of_contents: true', 'wrapperClassName: page-free']
   const module = JSON.stringify(`./${path.posix.basename(file)}`)
   const head = `---\n${fields.join('\n')}\n---\nimport Page from ${module}\n`
-  // Docusaurus passes the site's config to its pages.
+  // Pages that were written for another generator get the site's config.
   return /\bconfig\b/.test(text)
-    ? `${head}import config from '@generated/docusaurus.config'\n\n<Page config={config} />\n`
+    ? `${head}import config from '${CONFIG_MODULE}'\n\n<Page config={config} />\n`
     : `${head}\n<Page />\n`
 }
 

@@ -7,6 +7,7 @@ import { babelConfigOf } from '../../../base/babel-config.ts'
 import { shortHash } from '../../../base/hash.ts'
 import { byCodeUnit, toSlashes } from '../../../base/paths.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
+import { CONFIG_MODULE } from '../../../model/provided-modules.ts'
 import { stableName } from '../../../stages/bundle/stable-paths.ts'
 import { ABSENT, absent, absentCode, BROKEN, type Kind, notFound, STAND_IN_FILE, standIn } from './absent-modules.ts'
 import { copied } from './copied.ts'
@@ -120,7 +121,7 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   if (Object.hasOwn(shared, name)) return { path: name, namespace: SHARED }
   const ours = own?.get(name)
   if (ours !== undefined) return named(path.join(packageRoot, ours), args, input, loaders)
-  if (name === names.config || input.data?.has(name)) return { path: name, namespace: DATA }
+  if (name === CONFIG_MODULE || input.data?.has(name)) return { path: name, namespace: DATA }
   // A component that wraps one of a theme that is not here would show itself, without end.
   const themed = names.isOriginal(args.path) ? undefined : siteFile(name, input)
   if (themed !== undefined) return named(themed, args, input, loaders)
