@@ -69,6 +69,8 @@ export interface SiteConfig {
   readonly trailingSlash: boolean
   readonly noIndex: boolean
   readonly i18n: I18nConfig
+  /** Where translation tools keep their files. */
+  readonly translations?: TranslationFolders
   /** Prefix for edit links; `{path}` stands for the file's path inside its content folder, else the site-relative path is appended. */
   readonly editUrl?: string
   readonly collections: readonly CollectionConfig[]
@@ -162,6 +164,14 @@ export interface SocialCardsConfig {
 }
 
 export type LintRules = Readonly<Partial<Record<LintCode, Severity>>>
+
+/** Names of folders, below that of a locale; the id of a collection that is not the default follows: `<name>-<id>`. */
+export interface TranslationFolders {
+  readonly docs: string
+  readonly posts: string
+  /** The folder with the texts of navbar and footer. */
+  readonly frame: string
+}
 
 export interface I18nConfig {
   readonly defaultLocale: string

@@ -131,7 +131,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     aliases: parts.aliases.length === 0 ? undefined : Object.assign({}, ...parts.aliases),
     blog: blogs.length === 0 ? undefined : blogs.map((one) => one.value),
     redirectHome: true,
-    docusaurusStyles: true,
+    infimaStyles: true,
     onOrphanPages: 'ignore',
     // Components and page code run during the build, and the first page that imports them takes all of their time.
     limits: { pageSeconds: 15 },

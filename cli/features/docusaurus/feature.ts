@@ -6,6 +6,12 @@ export const docusaurus: Feature = {
   name: 'docusaurus',
   config: {
     names: ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((suffix) => `docusaurus.config.${suffix}`),
+    keys: { docusaurusStyles: 'infimaStyles' },
+    translations: {
+      docs: 'docusaurus-plugin-content-docs',
+      posts: 'docusaurus-plugin-content-blog',
+      frame: 'docusaurus-theme-classic',
+    },
     read: async (input) => (await import('./config.ts')).readConfig(input),
     migrate: async (input) => (await import('./migrate.ts')).migrate(input),
   },

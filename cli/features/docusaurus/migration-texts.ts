@@ -82,7 +82,7 @@ function reportText({ root, file, site, words }: TextsInput): string {
     '',
     '1. `docs build` makes the site in `out/`; `docs serve` shows it while you write.',
     `2. Read \`site.config.ts\`; when it is correct, delete \`${name}\` and the packages of Docusaurus. In \`src/theme\`, delete only the components that are listed above: the others are used.`,
-    '3. `redirectHome`, `unbuilt` and `docusaurusStyles` only help with the migration: remove them when nothing needs them.',
+    '3. `redirectHome`, `unbuilt` and `infimaStyles` only help with the migration: remove them when nothing needs them.',
     '',
   ].join('\n')
 }

@@ -1,6 +1,7 @@
 /** Sites of other generators: their configs are turned into ours, so that no later stage knows where a site comes from. */
 import type { PostCss } from '../../base/postcss.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { TranslationFolders } from '../../model/config.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { ConfigActions } from './loaded.ts'
 
@@ -8,6 +9,10 @@ import type { ConfigActions } from './loaded.ts'
 export interface ConfigAdapter {
   /** Names of its config files; the first that exists is the config. */
   readonly names: readonly string[]
+  /** Keys of our config by the names that they have in configs which earlier versions of `migrate` wrote. */
+  readonly keys?: Readonly<Record<string, string>>
+  /** Where translation tools keep files for such sites. They stay there in sites that have moved to a config of ours. */
+  readonly translations?: TranslationFolders
   /** Runs a config. Throws what the config throws. */
   read(input: AdapterInput): Promise<AdaptedConfig>
   /** Returns a config of ours that can replace this one, or the problems of this one. */

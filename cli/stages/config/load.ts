@@ -55,12 +55,10 @@ async function readConfig(
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
   try {
     const main = await importModule(file, root, cacheFolder, useCache)
-    const value = await exported(main.value)
+    const value = withKeys(await exported(main.value), adapters)
     const sidebars = await fileSidebars(value, root, cacheFolder, useCache)
-    const result = checkConfig(
-      sidebars === undefined ? value : { ...(value as object), sidebars: sidebars.value },
-      origin,
-    )
+    const whole = sidebars === undefined ? value : { ...(value as object), sidebars: sidebars.value }
+    const result = withTranslations(checkConfig(whole, origin), adapters)
     const inputs = [...main.inputs, ...(sidebars?.inputs ?? [])]
     const postCss = runsHooks ? await readPostCss(root, cacheFolder, useCache) : undefined
     return {
@@ -101,7 +99,7 @@ export async function readAdapted(adapter: ConfigAdapter, input: AdapterInput): 
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
   try {
     const { value, inputs, notes, plugins, postCss, sidebarsFiles, ...actions } = await adapter.read(input)
-    const result = checkConfig(value, origin)
+    const result = withTranslations(checkConfig(value, origin), [adapter])
     const named = result.ok ? { ...result, config: withFiles(result.config, origin.file, sidebarsFiles) } : result
     const { styles, notes: styleNotes } = withStyles(postCss, origin.file)
     return {
@@ -115,6 +113,19 @@ export async function readAdapted(adapter: ConfigAdapter, input: AdapterInput): 
   } catch (error) {
     return notRun(file, thrown(error, { root, cacheFolder }, origin.file))
   }
+}
+
+/** Renames keys that have another name in older configs. */
+function withKeys(value: unknown, adapters: readonly ConfigAdapter[]): unknown {
+  const keys: Readonly<Record<string, string>> = Object.assign({}, ...adapters.map((one) => one.keys))
+  if (typeof value !== 'object' || value === null || !Object.keys(keys).some((key) => key in value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [keys[key] ?? key, one]))
+}
+
+/** Adds the folders of translation tools to a checked config. */
+function withTranslations(result: ConfigResult, adapters: readonly ConfigAdapter[]): ConfigResult {
+  const translations = adapters.find((one) => one.translations)?.translations
+  return result.ok && translations !== undefined ? { ok: true, config: { ...result.config, translations } } : result
 }
 
 /** Adds PostCSS if it can run, and a warning if packages are missing. */

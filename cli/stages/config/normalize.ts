@@ -91,14 +91,12 @@ export function normalize(checked: CheckedConfig): SiteConfig {
     blog: _blog,
     openapi: _openapi,
     sidebars: _sidebars,
-    docusaurusStyles,
     socialCards,
     images,
     ...rest
   } = checked
   return plain<SiteConfig>({
     ...rest,
-    infimaStyles: docusaurusStyles,
     socialCards: socialCards === true ? { fonts: [] } : socialCards || undefined,
     images: imagesOf(images),
     lint: lintRules(checked.severity),

@@ -136,7 +136,7 @@ export const configSchema = v.strictObject({
   ),
   unbuilt: v.optional(v.array(v.strictObject({ path: text, name: text, exact: v.optional(flag) })), []),
   redirectHome: v.optional(flag, false),
-  docusaurusStyles: v.optional(flag, false),
+  infimaStyles: v.optional(flag, false),
   customFields: v.optional(v.record(text, v.unknown()), {}),
   aliases: v.optional(v.record(text, text)),
   promo: v.optional(

@@ -49,7 +49,7 @@ function placeIn(error: unknown, { root, cacheFolder }: Folders) {
   for (const { file, line, column } of sourceFrames(error, root, cacheFolder)) {
     if (!isInside(root, file) || file.includes(`${path.sep}node_modules${path.sep}`) || !existsSync(file)) continue
     const text = readFileSync(file, 'utf8').split(/\r?\n/)[line - 1] ?? ''
-    // The first line of a Docusaurus config is preceded by our own code.
+    // The first line of a config that an adapter runs is preceded by our own code.
     const known = column <= text.length ? column : 1
     return { where: { file: sourcePath(root, file), line, column: known }, excerpt: excerptOf(text, known) }
   }

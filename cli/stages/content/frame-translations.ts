@@ -2,13 +2,13 @@ import type { FooterColumn, FooterLinkItem, NavbarItem } from '../../../runtime/
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { type Messages, readMessages } from './translations.ts'
-import { localeFolder } from './versions.ts'
+import { toolFolder } from './versions.ts'
 
 /** Adds translated texts of navbar and footer to the config, from a locale's translation files. */
 export function translateFrame(root: string, config: SiteConfig, locale: string): Outcome<SiteConfig> {
   const diagnostics: Diagnostic[] = []
   const read = (name: string): Messages => {
-    const found = readMessages(root, `${localeFolder(config, locale)}/docusaurus-theme-classic/${name}.json`)
+    const found = readMessages(root, `${toolFolder(config, locale, 'frame')}/${name}.json`)
     diagnostics.push(...found.diagnostics)
     return found.messages
   }

@@ -103,7 +103,7 @@ function copiesOf(config: SiteConfig, collection: CollectionConfig, name: string
   const [from, to] = [originalFolder(collection, CURRENT), originalFolder(collection, name)]
   const translated = config.i18n.locales.flatMap((locale) => {
     const folder = localeFolder(config, locale)
-    const shared = `${folder}/${translationsOf(collection.id)}`
+    const shared = translationsOf(config, locale, collection.id)
     return [
       { from: `${folder}/${from}`, to: `${folder}/${to}` },
       { from: `${shared}/${CURRENT}`, to: `${shared}/version-${name}` },

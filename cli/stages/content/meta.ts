@@ -35,7 +35,7 @@ export interface MetaOptions {
 }
 
 /**
- * Reads the facts about a page without parsing its Markdown. `preprocess` may add imports; titles and excerpts are those of the file, as Docusaurus reads them.
+ * Reads the facts about a page without parsing its Markdown. `preprocess` may add imports; titles and excerpts are those of the file as written.
  */
 export function readPageMeta(
   file: SourceFile,

@@ -40,7 +40,7 @@ export async function readTexts(root: string, config: SiteConfig): Promise<Reado
   return found
 }
 
-/** Returns messages whose id is one of our texts, or the id of that text in Docusaurus, where values have names. */
+/** Returns messages whose id is one of our texts, or another id of that text, with which values have names. */
 function ownTexts(messages: ReadonlyMap<string, string>): Texts {
   const texts: Record<string, string> = {}
   for (const [id, message] of messages) {

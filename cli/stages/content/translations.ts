@@ -4,7 +4,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { DocSet } from '../../model/content.ts'
 import { decodeText } from './decode.ts'
 import { readRegular } from './read-file.ts'
-import { CURRENT, localeFolder, translationsOf } from './versions.ts'
+import { CURRENT, translationsOf } from './versions.ts'
 
 /** Messages by id: `sidebar.docs.category.Guides`, `version.label`. */
 export type Messages = ReadonlyMap<string, string>
@@ -29,7 +29,7 @@ export function translationsFile(
   { collection, version, locale }: { readonly collection: string; readonly version: string; readonly locale: string },
 ): string {
   const name = version === CURRENT ? CURRENT : `version-${version}`
-  return `${localeFolder(config, locale)}/${translationsOf(collection)}/${name}.json`
+  return `${translationsOf(config, locale, collection)}/${name}.json`
 }
 
 /**

@@ -5,7 +5,7 @@ import { joinRoute, localeRoute, toSlashes } from '../../base/paths.ts'
 import { nearest } from '../../base/suggest.ts'
 import type { Diagnostic, Outcome, Problem } from '../../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import type { SiteConfig, TranslationFolders } from '../../model/config.ts'
 import type { DocSet, VersionInfo } from '../../model/content.ts'
 import { decodeText } from './decode.ts'
 import { readRegular } from './read-file.ts'
@@ -44,20 +44,28 @@ function docSet({ config, collection, version, locale }: SetInput): DocSet {
   }
 }
 
-/** Returns the folder, below that of a locale, where translation tools keep the docs of a collection: a Docusaurus convention. */
-export const translationsOf = (collection: string): string =>
-  `docusaurus-plugin-content-docs${collection === 'default' ? '' : `-${collection}`}`
+const FOLDERS: TranslationFolders = { docs: 'collection', posts: 'posts', frame: 'frame' }
 
-const postTranslations = (blog: string): string => `docusaurus-plugin-content-blog${blog === 'blog' ? '' : `-${blog}`}`
+type Translated = Pick<SiteConfig, 'i18n' | 'translations'>
+
+/** Returns the folder where translation tools keep the docs of a collection: `i18n/fr/<name>`. */
+export const translationsOf = (config: Translated, locale: string, collection: string): string =>
+  toolFolder(config, locale, 'docs') + (collection === 'default' ? '' : `-${collection}`)
+
+const postTranslations = (config: Translated, locale: string, blog: string): string =>
+  toolFolder(config, locale, 'posts') + (blog === 'blog' ? '' : `-${blog}`)
+
+/** Returns the folder where translation tools keep one kind of files in a language. */
+export const toolFolder = (config: Translated, locale: string, kind: keyof TranslationFolders): string =>
+  `${localeFolder(config, locale)}/${(config.translations ?? FOLDERS)[kind]}`
 
 /** Returns translations first: our own folder, then the conventional one, then the originals. */
 function foldersOf({ config, collection, version, locale }: SetInput): readonly string[] {
   const original = originalFolder(collection, version.name)
   const translated = localeFolder(config, locale)
-  if (collection.blog)
-    return [`${translated}/${original}`, `${translated}/${postTranslations(collection.id)}`, original]
+  if (collection.blog) return [`${translated}/${original}`, postTranslations(config, locale, collection.id), original]
   const name = version.name === CURRENT ? CURRENT : `version-${version.name}`
-  return [`${translated}/${original}`, `${translated}/${translationsOf(collection.id)}/${name}`, original]
+  return [`${translated}/${original}`, `${translationsOf(config, locale, collection.id)}/${name}`, original]
 }
 
 /** Returns the folder of a version's docs. */

@@ -92,7 +92,7 @@ test('translations replace single pages; others fall back to the originals', asy
       'content/b.md': '# B',
       'content/c.md': '---\nposition: 1\n---\n# C',
       'i18n/fr/content/a.md': '# A fr',
-      'i18n/fr/docusaurus-plugin-content-docs/current/b.md': '# B fr',
+      'i18n/fr/collection/current/b.md': '# B fr',
     },
     { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } },
   )
@@ -101,7 +101,7 @@ test('translations replace single pages; others fall back to the originals', asy
     ['default/current/en', 'content/b.md', 'B'],
     ['default/current/en', 'content/c.md', 'C'],
     ['default/current/fr', 'i18n/fr/content/a.md', 'A fr'],
-    ['default/current/fr', 'i18n/fr/docusaurus-plugin-content-docs/current/b.md', 'B fr'],
+    ['default/current/fr', 'i18n/fr/collection/current/b.md', 'B fr'],
     ['default/current/fr', 'content/c.md', 'C'],
   ])
   expect(content.sets.map(({ routeBase }) => routeBase)).toEqual(['/', '/fr'])

@@ -451,7 +451,7 @@ test('labels of a locale, ids of an old version', async () => {
       'content/g/_category_.yml': 'label: Guides\nlink: {type: generated-index}\n',
       'versioned_docs/version-1.0/b.md': '# B',
       'versioned_sidebars/version-1.0-sidebars.json': '{"version-1.0/main": ["version-1.0/b"]}',
-      'i18n/fr/docusaurus-plugin-content-docs/current.json': JSON.stringify(messages),
+      'i18n/fr/collection/current.json': JSON.stringify(messages),
     },
     {
       i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
