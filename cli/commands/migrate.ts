@@ -18,8 +18,9 @@ const NAMES = ADAPTERS.map(({ names: [first, ...others] }) => {
   return endings === '' ? first : `${first} (${endings})`
 }).join(' or ')
 
-/** Declares `docs migrate`. */
+/** Declares `docs migrate`, if there is an adapter for it. */
 export function migrateCommand(program: Command, run: (work: Action) => void): void {
+  if (ADAPTERS.length === 0) return
   program
     .command('migrate')
     .description(`write a site.config.ts from a ${KINDS}, and a report of everything that does not carry over`)

@@ -46,7 +46,7 @@ function pageOf(given: unknown): string | boolean {
 
 type Given = { readonly [K in keyof typeof fields]?: unknown }
 
-/** Older versions of Docusaurus spell the image's key differently. */
+/** The image's key has an older spelling, too. */
 const authorOf = ({ image_url, imageURL = image_url, ...given }: Given): Partial<AuthorInfo> => ({
   ...(given as Partial<AuthorInfo>),
   ...(imageURL !== undefined && { image: imageURL as string }),

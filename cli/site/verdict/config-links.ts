@@ -76,7 +76,7 @@ function asWritten(route: string | undefined, { holder }: ConfigLink, config: Si
   return hrefOf(path, config, encodeURI(suffix))
 }
 
-/** Docusaurus does not check links in HTML, so a config carried over from it has a lower level. */
+/** Other generators do not check links in HTML, so a config that an adapter carries over has a lower level. */
 const levelOf = ({ onBrokenLinks, redirectHome }: SiteConfig): Level =>
   redirectHome && onBrokenLinks === 'throw' ? 'warn' : onBrokenLinks
 

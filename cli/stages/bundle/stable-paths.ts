@@ -20,7 +20,7 @@ interface Options extends Folders {
   readonly importers?: readonly string[]
   /** The site's PostCSS. */
   readonly styles?: StyleProcessor | undefined
-  /** Whether style sheets of the site are for the Docusaurus theme. */
+  /** Whether style sheets of the site are for Infima's classic theme. */
   readonly infima?: boolean | undefined
   /** For the generator: style sheets and images are left out. */
   readonly codeOnly?: boolean
@@ -153,7 +153,7 @@ async function load({ file }: Source, options: Options): Promise<OnLoadResult> {
 
 const isOfSite = (file: string, root: string): boolean => isInside(root, file) && !PACKAGES.test(file)
 
-/** Reads a sheet: compiled with the site's Sass or PostCSS; a Docusaurus site's has its colors for our parts, too. */
+/** Reads a sheet: compiled with the site's Sass or PostCSS; one for Infima has its colors for our parts, too. */
 async function ownSheet(file: string, { root, styles, infima, reads }: Options): Promise<OnLoadResult> {
   reads?.note('file', file)
   try {

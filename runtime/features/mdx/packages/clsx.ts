@@ -1,4 +1,4 @@
-/** `clsx`, which nearly every component of a Docusaurus site imports, for sites whose packages are not installed. */
+/** `clsx`, which many components import, for sites whose packages are not installed. */
 type Value = string | number | boolean | null | undefined | readonly Value[] | Readonly<Record<string, unknown>>
 
 /** Joins class names into one string: object keys with a true value, and all items of lists. */
