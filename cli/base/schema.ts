@@ -1,6 +1,22 @@
 /** Shared code of the valibot checks: the config of a site, and the YAML of its content. */
 import type * as v from 'valibot'
 
+/**
+ * Gives a schema the named types of its values: declarations show the names. A schema of other values does not compile.
+ * `I`, `O`: the values before and after the check.
+ */
+export function named<I, O = I>(schema: v.GenericSchema<Loose<I>, Loose<O>>): v.GenericSchema<I, O>
+export function named(schema: v.GenericSchema): v.GenericSchema {
+  return schema
+}
+
+/** A type whose optional fields may be undefined, as in schemas. */
+type Loose<T> = T extends readonly (infer Item)[]
+  ? readonly Loose<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Loose<T[K]> | (Record<never, never> extends Pick<T, K> ? undefined : never) }
+    : T
+
 export type Issue = v.BaseIssue<unknown>
 
 /** Flattens issues. An issue of a union hides those of its branches; the issues of the branch that got furthest say more. */

@@ -134,7 +134,7 @@ export interface SiteConfig {
   /** Organization and name of the repository, for components that ask for them. */
   readonly organizationName?: string
   readonly projectName?: string
-  readonly reportUrl: string | null | undefined
+  readonly reportUrl?: string | null
   readonly baseUrlBanner: boolean
   readonly showLastUpdateTime: boolean
   readonly showLastUpdateAuthor: boolean

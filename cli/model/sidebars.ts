@@ -2,6 +2,11 @@
 
 import type { Route } from '../base/brands.ts'
 
+/** Sidebars by name; a sidebar may be the shorthand of its categories. */
+export type SidebarsConfig = Readonly<
+  Record<string, readonly SidebarItemConfig[] | Readonly<Record<string, readonly SidebarItemConfig[]>>>
+>
+
 /** Sidebar items from the writer (including shorthands). */
 export type SidebarItemConfig =
   | string

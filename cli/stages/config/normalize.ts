@@ -23,7 +23,9 @@ function languageName(locale: string): string {
 
 const direction = (locale: string): 'ltr' | 'rtl' => (RTL.has(locale.split('-')[0]!.toLowerCase()) ? 'rtl' : 'ltr')
 
-function localeConfig(locale: string, given: Partial<LocaleConfig>): LocaleConfig {
+type GivenLocale = CheckedConfig['i18n']['localeConfigs'][string]
+
+function localeConfig(locale: string, given: GivenLocale): LocaleConfig {
   return {
     label: given.label ?? languageName(locale),
     direction: given.direction ?? direction(locale),
@@ -44,7 +46,7 @@ function i18n(given: CheckedConfig['i18n']): I18nConfig {
     path: given.path,
     ownPages: given.ownPages,
     localeConfigs: Object.fromEntries(
-      locales.map((locale) => [locale, localeConfig(locale, (configs.get(locale) ?? {}) as Partial<LocaleConfig>)]),
+      locales.map((locale) => [locale, localeConfig(locale, configs.get(locale) ?? {})]),
     ),
   }
 }
@@ -55,14 +57,14 @@ const collection = (
   sidebars: CheckedConfig['sidebars'],
   editUrl: string | undefined,
 ): CollectionConfig =>
-  ({
+  plain({
     ...given,
     id,
     path: (given.path ?? 'content').replace(/^\.\//, '').replace(/\/+$/, ''),
     routeBasePath: given.routeBasePath ?? '/',
     sidebars,
     editUrl: given.editUrl ?? editUrl,
-  }) as unknown as CollectionConfig
+  })
 
 const redirects = (given: CheckedConfig['redirects']): RedirectConfig[] =>
   given.flatMap(({ from, to }) => [from].flat().map((one) => ({ from: one, to })))
@@ -81,7 +83,18 @@ function imagesOf(given: CheckedConfig['images']): ImagesConfig | undefined {
 }
 
 /** Removes undefined fields: absence has a meaning in the plain data of the model. */
-const plain = <T>(value: unknown): T => JSON.parse(JSON.stringify(value)) as T
+const plain = <T>(value: T): Plain<T> => JSON.parse(JSON.stringify(value)) as Plain<T>
+
+/** The type of a value after it was JSON: a field is absent instead of undefined. */
+type Plain<T> = T extends (...given: never[]) => unknown
+  ? never
+  : T extends readonly unknown[]
+    ? { [I in keyof T]: Plain<T[I]> }
+    : T extends object
+      ? { [K in keyof T as undefined extends T[K] ? never : K]: Plain<T[K]> } & {
+          [K in keyof T as undefined extends T[K] ? K : never]?: Plain<Exclude<T[K], undefined>>
+        }
+      : T
 
 /** Converts the checked config to the shape that all stages read. Plain data in and out. */
 export function normalize(checked: CheckedConfig): SiteConfig {
@@ -95,7 +108,7 @@ export function normalize(checked: CheckedConfig): SiteConfig {
     images,
     ...rest
   } = checked
-  return plain<SiteConfig>({
+  return complete({
     ...rest,
     socialCards: socialCards === true ? { fonts: [] } : socialCards || undefined,
     images: imagesOf(images),
@@ -107,13 +120,17 @@ export function normalize(checked: CheckedConfig): SiteConfig {
     markdown: markdown(checked.markdown),
     redirects: redirects(checked.redirects),
     customCss: list(checked.customCss),
-    search: checked.search === false ? false : { ...checked.search, indexUrl: '_docs/search.json' },
+    search: checked.search === false ? (false as const) : { ...checked.search, indexUrl: '_docs/search.json' },
     promo: {
       ...checked.promo,
       text: checked.promo.text ?? `Join the ${checked.title} community to get exclusive content.`,
     },
   })
 }
+
+/** Returns plain data. A key of the schema that the model lacks does not compile: its value is not `never`. */
+const complete = <T>(config: T & { readonly [K in Exclude<keyof T, keyof SiteConfig>]: never }): Plain<T> =>
+  plain<T>(config)
 
 const allCollections = (checked: CheckedConfig): CollectionConfig[] => [
   ...(checked.docs === false ? [] : [collection('default', checked.docs, checked.sidebars, checked.editUrl)]),
@@ -122,10 +139,16 @@ const allCollections = (checked: CheckedConfig): CollectionConfig[] => [
   ...openApiCollections(checked),
 ]
 
-const markdown = (given: CheckedConfig['markdown']): object => ({
+/** Leaves out the functions, which are read from the original value. */
+const markdown = ({
+  remarkPlugins: _,
+  rehypePlugins: __,
+  remarkRehypeOptions: ___,
+  ...given
+}: CheckedConfig['markdown']) => ({
   ...given,
   math: given.math === true ? { macros: {}, prices: true } : given.math,
-  mermaid: given.mermaid && 'source',
+  mermaid: given.mermaid && ('source' as const),
 })
 
 /**

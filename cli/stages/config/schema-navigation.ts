@@ -1,20 +1,23 @@
 import * as v from 'valibot'
 import type { FooterData, FooterLinkItem, LogoData, NavbarItem } from '../../../runtime/core/contract/site.ts'
 import { NAVBAR_TYPES } from '../../base/navbar-types.ts'
+import { named } from '../../base/schema.ts'
 import { linkAddress } from './schema-addresses.ts'
 
 const size = v.union([v.number(), v.string()])
 
 /** Logo of navbar or footer. */
-export const logoSchema = v.strictObject({
-  src: v.string(),
-  srcDark: v.optional(v.string()),
-  alt: v.optional(v.string()),
-  href: v.optional(v.string()),
-  target: v.optional(v.string()),
-  width: v.optional(size),
-  height: v.optional(size),
-}) as unknown as v.GenericSchema<LogoData>
+export const logoSchema = named<LogoData>(
+  v.strictObject({
+    src: v.string(),
+    srcDark: v.optional(v.string()),
+    alt: v.optional(v.string()),
+    href: v.optional(v.string()),
+    target: v.optional(v.string()),
+    width: v.optional(size),
+    height: v.optional(size),
+  }),
+)
 
 const REQUIRED: Readonly<Record<string, string>> = { html: 'value', doc: 'docId', docSidebar: 'sidebarId' }
 
@@ -56,7 +59,7 @@ const itemFields = {
 
 type Item = Target & { readonly label?: string | undefined; readonly items?: unknown; readonly [key: string]: unknown }
 
-const rules = (schema: v.GenericSchema<Item>) =>
+const rules = <I, O extends Item>(schema: v.GenericSchema<I, O>) =>
   v.pipe(
     schema,
     v.check((item) => !isPlain(item) || isDropdown(item) || exactlyOneTarget(item), 'exactly one of `to` and `href`'),
@@ -68,36 +71,41 @@ const rules = (schema: v.GenericSchema<Item>) =>
   )
 
 const subItem = v.pipe(
-  rules(v.looseObject(itemFields) as unknown as v.GenericSchema<Item>),
+  rules(v.looseObject(itemFields)),
   v.check((item) => !isDropdown(item), 'no dropdown inside a dropdown'),
 )
 
 /** A navbar item; further attributes are passed to its link, so unknown keys are allowed. */
-export const navbarItemSchema = rules(
-  v.looseObject({
-    ...itemFields,
-    items: v.optional(v.array(subItem)),
-    dropdownItemsBefore: v.optional(v.array(subItem)),
-    dropdownItemsAfter: v.optional(v.array(subItem)),
-    queryString: v.optional(v.string()),
-  }) as unknown as v.GenericSchema<Item>,
-) as unknown as v.GenericSchema<NavbarItem>
-
-const footerItem = v.pipe(
-  v.looseObject({
-    type: v.optional(v.pipe(v.string(), v.startsWith('custom-'))),
-    label: v.optional(v.string()),
-    to: v.optional(linkAddress),
-    href: v.optional(linkAddress),
-    html: v.optional(v.string()),
-    className: v.optional(v.string()),
-  }),
-  v.check(
-    (item) =>
-      item.type !== undefined || [item.to, item.href, item.html].filter((target) => target !== undefined).length === 1,
-    'exactly one of `to`, `href` and `html`',
+export const navbarItemSchema = named<NavbarItem>(
+  rules(
+    v.looseObject({
+      ...itemFields,
+      items: v.optional(v.array(subItem)),
+      dropdownItemsBefore: v.optional(v.array(subItem)),
+      dropdownItemsAfter: v.optional(v.array(subItem)),
+      queryString: v.optional(v.string()),
+    }),
   ),
-) as unknown as v.GenericSchema<FooterLinkItem>
+)
+
+const footerItem = named<FooterLinkItem>(
+  v.pipe(
+    v.looseObject({
+      type: v.optional(v.pipe(v.string(), v.startsWith('custom-'))),
+      label: v.optional(v.string()),
+      to: v.optional(linkAddress),
+      href: v.optional(linkAddress),
+      html: v.optional(v.string()),
+      className: v.optional(v.string()),
+    }),
+    v.check(
+      (item) =>
+        item.type !== undefined ||
+        [item.to, item.href, item.html].filter((target) => target !== undefined).length === 1,
+      'exactly one of `to`, `href` and `html`',
+    ),
+  ),
+)
 
 const column = v.strictObject({ title: v.string(), items: v.array(footerItem) })
 const isColumn = (entry: unknown): boolean => typeof entry === 'object' && entry !== null && 'items' in entry
@@ -111,9 +119,11 @@ const links = v.pipe(
 )
 
 /** The footer: columns with titles, or a flat list. */
-export const footerSchema = v.strictObject({
-  style: v.optional(v.picklist(['light', 'dark']), 'light'),
-  links: v.optional(links, []),
-  logo: v.optional(logoSchema),
-  copyright: v.optional(v.string()),
-}) as unknown as v.GenericSchema<Partial<FooterData>, FooterData>
+export const footerSchema = named<Partial<FooterData>, FooterData>(
+  v.strictObject({
+    style: v.optional(v.picklist(['light', 'dark']), 'light'),
+    links: v.optional(links, []),
+    logo: v.optional(logoSchema),
+    copyright: v.optional(v.string()),
+  }),
+)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { named } from '../../base/schema.ts'
 import type { SidebarItemConfig } from '../../model/sidebars.ts'
 
 const shared = {
@@ -48,15 +49,17 @@ const typedItem = v.variant('type', [
 const hasType = (item: unknown): boolean => typeof item === 'object' && item !== null && 'type' in item
 
 /** One sidebar item in any form; the form decides which messages a writer sees. */
-const sidebarItemSchema: v.GenericSchema<SidebarItemConfig> = v.lazy((item) => {
-  if (typeof item === 'string') return v.string()
-  return hasType(item)
-    ? typedItem
-    : v.record(
-        v.string(),
-        v.lazy(() => v.array(sidebarItemSchema)),
-      )
-}) as v.GenericSchema<SidebarItemConfig>
+const sidebarItemSchema: v.GenericSchema<SidebarItemConfig> = named<SidebarItemConfig>(
+  v.lazy((item) => {
+    if (typeof item === 'string') return v.string()
+    return hasType(item)
+      ? typedItem
+      : v.record(
+          v.string(),
+          v.lazy(() => v.array(sidebarItemSchema)),
+        )
+  }),
+)
 
 /** All sidebars by name; the value may also be the shorthand object of categories. */
 export const sidebarsSchema = v.record(

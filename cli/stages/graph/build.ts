@@ -7,7 +7,7 @@ import { addLists, addPosts, type BuiltBlog, buildBlog, translatedBlog } from '.
 import type { SiteConfig } from '../../model/config.ts'
 import type { CategoryFile, DocMeta, DocSet, GitFacts, SetData, StaticFile, TagInfo } from '../../model/content.ts'
 import type { RouteGraph } from '../../model/graph.ts'
-import type { GraphNode, SidebarItemConfig } from '../../model/sidebars.ts'
+import type { GraphNode, SidebarsConfig } from '../../model/sidebars.ts'
 import { changesPages } from './addresses/changes-page.ts'
 import { docEntries } from './addresses/doc-entries.ts'
 import { frontMatterPlace, type SetEntries } from './addresses/doc-entry.ts'
@@ -30,7 +30,7 @@ interface GraphContent {
   readonly sets: readonly DocSet[]
   readonly pages: readonly DocMeta[]
   readonly categories: readonly CategoryFile[]
-  readonly sidebars: ReadonlyMap<string, Readonly<Record<string, readonly SidebarItemConfig[]>> | false | undefined>
+  readonly sidebars: ReadonlyMap<string, SidebarsConfig | false | undefined>
   readonly sidebarFiles: ReadonlyMap<string, string | undefined>
   readonly statics: readonly StaticFile[]
   readonly assets: readonly StaticFile[]
