@@ -1,7 +1,7 @@
 /** Search: the embedded index, and the records of the hosted one. */
 import { once } from '../../base/once.ts'
 import type { Feature } from '../feature.ts'
-import { isSearched } from './pages.ts'
+import { isSearched } from './page-kinds.ts'
 import type { PageRecords } from './records.ts'
 
 export const search: Feature<undefined, PageRecords> = {

@@ -5,7 +5,7 @@ import type { EmittedFile } from '../../../model/page.ts'
 import type { SiteContext } from '../../context.ts'
 import type { ServedFiles, ServedSite } from '../../feature.ts'
 import { buildSearchIndex, ENTRY } from '../build.ts'
-import { isSearched } from '../pages.ts'
+import { isSearched } from '../page-kinds.ts'
 import type { PageRecords } from '../records.ts'
 
 /** Returns the files of the embedded search index, which is built on the first request and again after a page has changed. */
