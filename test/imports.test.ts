@@ -66,7 +66,6 @@ const EXCEPTIONS: readonly (readonly [from: string, to: string, reason: string])
   ['runtime/core/reader', 'runtime/features/search', 'the list of keys contains the shortcuts of the search'],
   ['cli/site', 'cli/features/blog', ''],
   ['cli/stages/content', 'cli/features/mdx', ''],
-  ['cli/stages/graph', 'cli/features/blog', ''],
 ]
 
 const isException = ({ from, to }: Import): boolean =>

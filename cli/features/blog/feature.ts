@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { Feature } from '../feature.ts'
 import { frontMatter } from './front-matter.ts'
+import { blogKind } from './graph/build-blog.ts'
 import { blogSlot } from './graph/slots.ts'
 
 export const blog: Feature = {
@@ -14,5 +15,6 @@ export const blog: Feature = {
     const { value: authors, diagnostics } = readAuthors(root, set, blog)
     return { data: { authors }, diagnostics }
   },
+  collectionKind: ({ blog }) => blog && blogKind(blog),
   slot: blogSlot,
 }

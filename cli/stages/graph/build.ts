@@ -3,7 +3,6 @@ import type { Route, SourcePath } from '../../base/brands.ts'
 import { groupBy } from '../../base/collections.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
-import { addLists, addPosts, type BuiltBlog, buildBlog, translatedBlog } from '../../features/blog/graph/build-blog.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { CategoryFile, DocMeta, DocSet, GitFacts, SetData, StaticFile, TagInfo } from '../../model/content.ts'
 import type { RouteGraph } from '../../model/graph.ts'
@@ -17,7 +16,7 @@ import { createRouteTable, type RouteTable } from './addresses/route-table.ts'
 import { homeRedirects, specialPages } from './addresses/special-pages.ts'
 import { tagPages, tagsOf } from './addresses/tag-pages.ts'
 import { lintDocs } from './check/lint-docs.ts'
-import type { GraphFeature } from './hooks.ts'
+import { firstOf, type GraphFeature, type KindSet } from './hooks.ts'
 import { configFile } from './levels.ts'
 import { folderTree } from './sidebars/autogenerate.ts'
 import { type BuiltSidebar, buildSidebar, createSlugger } from './sidebars/build-sidebar.ts'
@@ -55,13 +54,13 @@ interface BuiltSet {
   readonly entries: SetEntries
   readonly sidebars: readonly BuiltSidebar[]
   readonly navigation: Navigation
-  /** Set if its pages are posts: they are ordered by date. */
-  readonly blog?: BuiltBlog
+  /** Set if its pages are not docs. */
+  readonly ofKind?: KindSet
 }
 
 /**
  * Assigns every page its address and place: ids, routes, sidebars, neighbors, generated pages, redirects. If two pages want the
- * same address, those of blogs come first, then component pages, then docs in code order of their source paths; a warning names
+ * same address, those of other kinds than docs come first, then component pages, then docs in code order of their source paths; a warning names
  * both.
  */
 export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
@@ -81,13 +80,13 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   const table = createRouteTable(config, diagnostics)
   const ranked = [...built].sort((a, b) => rankOf(a) - rankOf(b))
   for (const set of ranked) {
-    if (set.blog) addBlog(set.blog, table, input)
+    if (set.ofKind) set.ofKind.addPages(table)
     else addDocs(set, table, input, false)
   }
   for (const set of ranked) addGenerated(set, table, input)
-  for (const set of ranked) if (!set.blog) addDocs(set, table, input, true)
+  for (const set of ranked) if (!set.ofKind) addDocs(set, table, input, true)
   for (const set of ranked)
-    if (!set.blog) withTexts(input.texts?.get(set.entries.set.locale) ?? {}, () => addTags(set, table, content))
+    if (!set.ofKind) withTexts(input.texts?.get(set.entries.set.locale) ?? {}, () => addTags(set, table, content))
   for (const page of specialPages(content.sets, config, input.texts))
     table.add(page, `the ${page.kind} page`, () => ({ file: configFile(config) }))
   const { git, texts } = input
@@ -111,12 +110,7 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
 }
 
 /** Which pages have an address that several want: lists of posts and modules are made for it, docs have it from their path. */
-const rankOf = ({ blog, entries }: BuiltSet): number => (blog ? 0 : entries.collection.componentPages ? 1 : 2)
-
-function addBlog(blog: BuiltBlog, table: RouteTable, { config, texts, features }: GraphInput): void {
-  addPosts(blog, table, { config, features })
-  addLists(blog, table, config, texts?.get(blog.set.locale))
-}
+const rankOf = ({ ofKind, entries }: BuiltSet): number => (ofKind ? 0 : entries.collection.componentPages ? 1 : 2)
 
 interface SetInput extends GraphInput {
   readonly set: DocSet
@@ -125,24 +119,27 @@ interface SetInput extends GraphInput {
   readonly diagnostics: Diagnostic[]
 }
 
-function buildSet({ config, content, set, pages, categories, drafts, diagnostics, texts }: SetInput): BuiltSet {
+function buildSet(input: SetInput): BuiltSet {
+  const { config, content, set, pages, categories, drafts, diagnostics, texts, features } = input
   const collection = config.collections.find(({ id }) => id === set.collection)!
-  const { entries, diagnostics: problems } = docEntries({ set, collection, pages, drafts })
+  const kind = firstOf(features, (feature) => feature.collectionKind?.(collection))
+  const { entries, diagnostics: problems } = docEntries({ set, collection, pages, drafts, kind })
   diagnostics.push(...problems)
   // Pages such as the home page have no sidebar, so front matter that was copied from a doc has no effect.
   const severity = collection.componentPages ? 'warning' : 'error'
-  if (collection.blog) {
-    const [authors, tags] = [content.setData?.get(set.key)?.authors, content.tags.get(set.key)]
-    const blog = buildBlog({
+  if (kind !== undefined) {
+    const ofKind = kind.build({
+      config,
       entries,
-      blog: translatedBlog(collection.blog, content.messages.get(set.key)),
-      authors,
-      tags,
-      diagnostics,
+      data: content.setData?.get(set.key),
+      tags: content.tags.get(set.key),
+      messages: content.messages.get(set.key),
       texts: texts?.get(set.locale),
+      diagnostics,
+      features,
     })
-    const { sidebars } = blog
-    return { entries, sidebars, navigation: createNavigation({ entries, sidebars, severity, diagnostics }), blog }
+    const { sidebars } = ofKind
+    return { entries, sidebars, navigation: createNavigation({ entries, sidebars, severity, diagnostics }), ofKind }
   }
   const file = content.sidebarFiles.get(set.key) ?? configFile(config)
   const base = {

@@ -1,13 +1,49 @@
 /** What features add to the graph, and to what pages show of it. */
-import type { DocMeta } from '../../model/content.ts'
+import type { Texts } from '../../../runtime/texts.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { CollectionConfig } from '../../model/collection-config.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { DocMeta, DocSet, SetData, TagInfo } from '../../model/content.ts'
 import type { GraphPage, SiteGraph, Subject } from '../../model/graph.ts'
 import type { SlotContent } from '../../model/page.ts'
+import type { Address } from './addresses/doc-address.ts'
+import type { SetEntries } from './addresses/doc-entry.ts'
+import type { RouteTable } from './addresses/route-table.ts'
+import type { BuiltSidebar } from './sidebars/build-sidebar.ts'
 
 export interface GraphFeature {
+  /** Returns how the pages of a collection get their addresses and places; undefined for docs. */
+  readonly collectionKind?: (collection: CollectionConfig) => CollectionKind | undefined
   /** Returns what a page describes; undefined for other pages. */
   readonly subject?: (meta: DocMeta) => Subject | undefined
   /** Returns the content of a slot in the text of a page; undefined for slots of others. */
   readonly slot?: (name: string, page: GraphPage, site: SiteGraph) => SlotContent | undefined
+}
+
+/** A kind of collection whose pages are not docs. Its pages come first if others want the same addresses. */
+export interface CollectionKind {
+  address(meta: DocMeta, set: DocSet): Address
+  /** Builds a set, before its pages are added to the site. */
+  build(input: KindInput): KindSet
+}
+
+export interface KindInput {
+  readonly config: SiteConfig
+  readonly entries: SetEntries
+  /** What features read for the set. */
+  readonly data: SetData | undefined
+  readonly tags: ReadonlyMap<string, TagInfo> | undefined
+  /** Translations of its labels. */
+  readonly messages: ReadonlyMap<string, string> | undefined
+  /** Theme texts in the language of the set; absent: English. */
+  readonly texts: Texts | undefined
+  readonly diagnostics: Diagnostic[]
+  readonly features: readonly GraphFeature[]
+}
+
+export interface KindSet {
+  readonly sidebars: readonly BuiltSidebar[]
+  addPages(table: RouteTable): void
 }
 
 /** Returns the first value that a feature has for something; undefined if none has any. */

@@ -1,42 +1,45 @@
-import { type Texts, t, withTexts } from '../../../../runtime/texts.ts'
+import { t, withTexts } from '../../../../runtime/texts.ts'
 import type { SourcePath } from '../../../base/brands.ts'
-import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { BlogConfig } from '../../../model/collection-config.ts'
-import type { SiteConfig } from '../../../model/config.ts'
-import type { TagInfo } from '../../../model/content.ts'
 import type { DocPage } from '../../../model/graph.ts'
 import { frontMatterPlace, type SetEntries } from '../../../stages/graph/addresses/doc-entry.ts'
 import { docPage } from '../../../stages/graph/addresses/doc-page.ts'
 import type { RouteTable } from '../../../stages/graph/addresses/route-table.ts'
 import { tagsOf } from '../../../stages/graph/addresses/tag-pages.ts'
-import type { GraphFeature } from '../../../stages/graph/hooks.ts'
+import type { CollectionKind, KindInput } from '../../../stages/graph/hooks.ts'
 import { configFile } from '../../../stages/graph/levels.ts'
 import { type BuiltSidebar, buildSidebar, createSlugger } from '../../../stages/graph/sidebars/build-sidebar.ts'
 import type { DocItem } from '../../../stages/graph/sidebars/items.ts'
 import type { Authors } from '../author.ts'
 import { type BlogInput, blogPages } from './blog-pages.ts'
+import { postAddress } from './post-address.ts'
 import { type Post, postsOf } from './posts.ts'
 
 /** A blog before its pages are added to the site. */
-export interface BuiltBlog extends BlogInput {
+interface BuiltBlog extends BlogInput {
   readonly entries: SetEntries
   readonly sidebars: readonly BuiltSidebar[]
 }
 
-interface BuildInput {
-  readonly entries: SetEntries
-  readonly blog: BlogConfig
-  readonly authors: Authors | undefined
-  readonly tags: ReadonlyMap<string, TagInfo> | undefined
-  readonly diagnostics: Diagnostic[]
-  /** Theme texts in the language of the set. */
-  readonly texts: Texts | undefined
-}
+/** Returns the kind of collection that a blog is: posts in the order of their dates, and lists of them. */
+export const blogKind = (blog: BlogConfig): CollectionKind => ({
+  address: postAddress,
+  build(input) {
+    const built = buildBlog(blog, input)
+    return {
+      sidebars: built.sidebars,
+      addPages(table) {
+        addPosts(built, table, input)
+        addLists(built, table, input)
+      },
+    }
+  },
+})
 
 const NO_AUTHORS: Authors = { file: '' as SourcePath, byKey: new Map() }
 
 /** Returns the blog with its title, description, and sidebar title in the language of a set. */
-export function translatedBlog(blog: BlogConfig, messages: ReadonlyMap<string, string> = new Map()): BlogConfig {
+function translatedBlog(blog: BlogConfig, messages: KindInput['messages'] = new Map()): BlogConfig {
   const words = [
     ['title', messages.get('title')],
     ['description', messages.get('description')],
@@ -46,8 +49,12 @@ export function translatedBlog(blog: BlogConfig, messages: ReadonlyMap<string, s
 }
 
 /** Sorts the posts of a set, and creates the sidebar that lists the first of them. */
-export function buildBlog(input: BuildInput): BuiltBlog {
-  const { entries, blog, authors = NO_AUTHORS, tags = new Map(), diagnostics, texts = {} } = input
+function buildBlog(
+  given: BlogConfig,
+  { entries, data, tags = new Map(), messages, diagnostics, texts = {} }: KindInput,
+): BuiltBlog {
+  const blog = translatedBlog(given, messages)
+  const { authors = NO_AUTHORS } = data ?? {}
   const posts = postsOf(entries, blog, authors)
   diagnostics.push(...posts.diagnostics)
   const sidebars = withTexts(texts, () => sidebarsOf(entries, blog, posts.value))
@@ -71,10 +78,10 @@ function sidebarsOf({ set }: SetEntries, { sidebarCount, sidebarTitle }: BlogCon
 }
 
 /** Adds the pages of posts. Newer posts come first. */
-export function addPosts(
+function addPosts(
   { entries, posts, tags, sidebar }: BuiltBlog,
   table: RouteTable,
-  { config, features }: { readonly config: SiteConfig; readonly features: readonly GraphFeature[] },
+  { config, features }: KindInput,
 ): void {
   const listed = posts.filter(({ entry }) => !entry.unlisted)
   const places = new Map(listed.map((post, i) => [post, i]))
@@ -105,7 +112,7 @@ const neighbor = (side: 'previous' | 'next', post: Post | undefined) =>
   post && { [side]: { title: post.entry.title, route: post.entry.route } }
 
 /** Adds the list pages, in the language of the set. */
-export function addLists(blog: BuiltBlog, table: RouteTable, config: SiteConfig, texts: Texts | undefined): void {
-  const pages = withTexts(texts ?? {}, () => blogPages(blog))
+function addLists(blog: BuiltBlog, table: RouteTable, { config, texts = {} }: KindInput): void {
+  const pages = withTexts(texts, () => blogPages(blog))
   for (const page of pages) table.add(page, `the page ${page.title} of the blog`, () => ({ file: configFile(config) }))
 }
