@@ -1,8 +1,9 @@
 import type { Hash, Route } from '../base/brands.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
-import type { CompiledPage } from '../model/compiled.ts'
+import type { FeedFormat } from '../model/collection-config.ts'
+import type { CompiledPage, Include } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
-import type { GraphPage, RouteGraph } from '../model/graph.ts'
+import type { BlogPage, GraphPage, RouteGraph } from '../model/graph.ts'
 import type { EmittedFile, PageFacts, PageView } from '../model/page.ts'
 import type { ProvidedModules } from '../model/provided-modules.ts'
 import type { CompileFeature } from '../stages/compile/hooks.ts'
@@ -14,8 +15,8 @@ import type { GraphFeature } from '../stages/graph/hooks.ts'
 import type { RenderFeature } from '../stages/render/hooks.ts'
 import type { Progress } from '../stages/report/progress.ts'
 import type { CodeFeature } from './code.ts'
-import type { SiteContext, ThreadSite } from './context.ts'
-import type { PageInput } from './page-input.ts'
+import type { SharedSite, SiteContext, ThreadSite } from './context.ts'
+import type { DocInput, PageInput, Resolve } from './page-input.ts'
 
 /**
  * A feature: what exists for one kind of site, and what a site can do without. Stages and `cli/site` know this interface and the list in
@@ -60,7 +61,9 @@ export interface Feature<Data = unknown, Records = unknown> extends ContentFeatu
 }
 
 /** The part of a feature in compiling and rendering pages. */
-export interface ArticleFeature extends CompileFeature, RenderFeature {}
+export interface ArticleFeature extends CompileFeature, RenderFeature {
+  readonly lists?: ListMaker
+}
 
 /** A site whose graph is known. */
 export interface OpeningSite {
@@ -152,4 +155,29 @@ export interface ServedSite<Records> {
 export interface ServedFiles {
   /** Returns a file; undefined if it is not a file of the feature. */
   file(name: string): Promise<EmittedFile | undefined>
+}
+
+/** Makes the pages that list posts. */
+export interface ListMaker {
+  /** Compiles a list from the texts of its posts. */
+  compile(list: BlogPage, posts: readonly ListedPost[]): CompiledPage
+  /** Returns the other files with the same content, such as feeds. */
+  files(input: ListFilesInput, site: SharedSite): Promise<readonly EmittedFile[]>
+}
+
+/** A post and its compiled page. */
+export interface ListedPost {
+  readonly route: Route
+  readonly source: Include
+  readonly compiled: CompiledPage
+}
+
+export interface ListFilesInput {
+  readonly list: BlogPage
+  /** What is known of its posts, and their compiled pages. */
+  readonly inputs: readonly DocInput[]
+  readonly posts: readonly ListedPost[]
+  readonly formats: readonly FeedFormat[]
+  readonly resolve: Resolve
+  readonly features: readonly ArticleFeature[]
 }

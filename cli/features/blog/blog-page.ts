@@ -1,16 +1,10 @@
 /** Compiles a blog list as a page: the content that its posts show, in order. */
-import type { Route, SourcePath } from '../../base/brands.ts'
+import type { SourcePath } from '../../base/brands.ts'
 import { escapeHtml } from '../../base/html.ts'
 import { type Article, type CompiledPage, type Include, includeKey, type Ref } from '../../model/compiled.ts'
 import type { BlogPage } from '../../model/graph.ts'
 import { createArticleBuilder } from '../../stages/compile/article.ts'
-
-/** A post and its compiled page. */
-export interface ListedPost {
-  readonly route: Route
-  readonly source: Include
-  readonly compiled: CompiledPage
-}
+import type { ListedPost } from '../feature.ts'
 
 const PLACE = { where: { file: '' }, excerpt: '', text: '', from: '' as SourcePath }
 

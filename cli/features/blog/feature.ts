@@ -17,4 +17,5 @@ export const blog: Feature = {
   },
   collectionKind: ({ blog }) => blog && blogKind(blog),
   slot: blogSlot,
+  articles: () => import('./articles.ts'),
 }

@@ -2,31 +2,20 @@
 
 import { hrefOf } from '../../base/paths.ts'
 import { encodePath } from '../../base/urls.ts'
-import type { FeedFormat } from '../../model/collection-config.ts'
 import type { BlogPage } from '../../model/graph.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import { feedFile } from '../../stages/graph/feeds.ts'
 import type { SlotPrinters } from '../../stages/render/hooks.ts'
 import { fillHtml, slotPrinters } from '../../stages/render/slots.tsx'
 import type { SharedSite } from '../context.ts'
-import type { ArticleFeature } from '../feature.ts'
-import type { DocInput, Resolve } from '../page-input.ts'
-import { type ListedPost, postArticle } from './blog-page.ts'
+import type { ListedPost, ListFilesInput } from '../feature.ts'
+import type { DocInput } from '../page-input.ts'
+import { postArticle } from './blog-page.ts'
 import { type Feed, type FeedEntry, feedText } from './post-feeds.ts'
-
-interface FeedsInput {
-  readonly list: BlogPage
-  /** What is known of its posts, and their compiled pages. */
-  readonly inputs: readonly DocInput[]
-  readonly posts: readonly ListedPost[]
-  readonly formats: readonly FeedFormat[]
-  readonly resolve: Resolve
-  readonly features: readonly ArticleFeature[]
-}
 
 /** Returns one file per format. */
 export async function feedFiles(
-  { list, inputs, posts, formats, resolve, features }: FeedsInput,
+  { list, inputs, posts, formats, resolve, features }: ListFilesInput,
   site: SharedSite,
 ): Promise<EmittedFile[]> {
   if (formats.length === 0) return []
@@ -62,7 +51,7 @@ function feedOf(
   }
 }
 
-interface EntryInput extends Pick<FeedsInput, 'resolve'> {
+interface EntryInput extends Pick<ListFilesInput, 'resolve'> {
   readonly time: string
   readonly site: SharedSite
   readonly printers: SlotPrinters

@@ -7,11 +7,9 @@ import type { Components } from '../../../runtime/core/layout/context.tsx'
 import { pick } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { compileBlogPage, type ListedPost } from '../../features/blog/blog-page.ts'
-import { feedFiles } from '../../features/blog/site-feeds.ts'
 import type { PageCode } from '../../features/code.ts'
 import type { FeatureRecords, SharedSite, ThreadSite } from '../../features/context.ts'
-import type { ArticleFeature, PageChange, PageSteps, ViewedPage } from '../../features/feature.ts'
+import type { ArticleFeature, ListedPost, PageChange, PageSteps, ViewedPage } from '../../features/feature.ts'
 import type { DocInput, PageInput, Resolve } from '../../features/page-input.ts'
 import type { CompiledFacts, CompiledPage } from '../../model/compiled.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
@@ -81,6 +79,7 @@ export interface FeaturePageSteps extends PageSteps {
 export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   const { context, components, code, steps, features } = input
   const { addresses, texts } = context
+  const lists = features.find((feature) => feature.lists)?.lists
   const compilerOf = createCompilers(input)
   const rendererOf = renderers(context, components, code, features)
 
@@ -118,7 +117,9 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     if (rendered === undefined) return made
     const ofLocale = localeFiles(rendered.html, page, context)
     const feeds =
-      page.kind === 'blog' ? await feedFiles({ list: page, inputs, posts, formats, resolve, features }, context) : []
+      page.kind === 'blog' && lists !== undefined
+        ? await lists.files({ list: page, inputs, posts, formats, resolve, features }, context)
+        : []
     return {
       ...made,
       rendered: { ...rendered, ...(feeds.length > 0 && { feeds }), files: shown.files() },
@@ -140,7 +141,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
         input.posts,
         async (post, i) => asPage(post.page, stored.posts?.[i] ?? (await compile(post)))!,
       )
-      const compiled = page.kind === 'blog' ? compileBlogPage(page, posts) : asPage(page, fresh ?? known)
+      const compiled = page.kind === 'blog' ? lists?.compile(page, posts) : asPage(page, fresh ?? known)
       const refs = await resolve(page.route, compiled?.article.refs ?? [])
       const view = viewOf(input.view, { name: page.sidebar, items: input.branch }, refs)
       const islands = code?.islands(input, compiled)
