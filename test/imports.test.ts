@@ -93,6 +93,22 @@ const crossesFeatures = ({ from, to }: Import): boolean =>
 const entersFeature = ({ from, to }: Import): boolean =>
   inFolder(from, 'runtime/core') && inFolder(to, 'runtime/features')
 
+/** Files that contain the name of the generator of an adapter: the list of features, and formats with that name in them. */
+const NAMED = [
+  'cli/diagnostics/config-facts.ts',
+  'cli/features/index.ts',
+  'cli/stages/graph/inspect.ts',
+  'runtime/core/contract/names.ts',
+]
+
+test('only its adapter names another generator', () => {
+  const outside = files.filter(
+    (file) => !/^(?:cli|runtime)\/features\/docusaurus\//.test(file) && !NAMED.includes(file),
+  )
+  const found = outside.filter((file) => /docusaurus/i.test(readFileSync(path.join(root, file), 'utf8')))
+  expect(found, 'say what is meant without the name').toEqual([])
+})
+
 test('every file has a floor', () => {
   expect(files.filter((file) => isCli(file) && floorOf(file) < 0)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** What a site of Docusaurus writes looks as in its own theme where this theme has other defaults. */
 import { expect, test } from 'vitest'
-import { browsing, stir } from './search-rig.ts'
+import { browsing, stir } from '../../browser/search-rig.ts'
 
 const rig = browsing({
   'docusaurus.config.js': `module.exports = { title: 'Kit', url: 'https://kit.example', baseUrl: '/',

@@ -1,8 +1,8 @@
 /** A card of a site that needs the browser: it works in each list, and each card has its own item and state. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { withMdx } from '../docusaurus/folder.ts'
-import { browsing, poll, violations } from './search-rig.ts'
+import { browsing, poll, violations } from '../../browser/search-rig.ts'
+import { withMdx } from '../folder.ts'
 
 const LIST = "import DocCardList from '@theme/DocCardList'\n"
 

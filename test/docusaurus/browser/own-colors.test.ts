@@ -1,8 +1,8 @@
 /** What the style sheet of a Docusaurus folder sets with Infima's properties and classes: text stays readable, pages fit phones. */
 import { expect, test } from 'vitest'
-import { withMdx } from '../docusaurus/folder.ts'
-import { contrasts } from './contrast.ts'
-import { browsing, openPage, poll } from './search-rig.ts'
+import { contrasts } from '../../browser/contrast.ts'
+import { browsing, openPage, poll } from '../../browser/search-rig.ts'
+import { withMdx } from '../folder.ts'
 
 const CODE = '```js\n// A comment\nexport const word = "text".length + 12\n```\n'
 

@@ -1,8 +1,8 @@
 /** A navbar that the style sheet of a Docusaurus folder colors by selectors of the theme: its texts are readable. */
 import { expect, test } from 'vitest'
-import { withMdx } from '../docusaurus/folder.ts'
-import { contrasts } from './contrast.ts'
-import { browsing, openPage, poll } from './search-rig.ts'
+import { contrasts } from '../../browser/contrast.ts'
+import { browsing, openPage, poll } from '../../browser/search-rig.ts'
+import { withMdx } from '../folder.ts'
 
 const siteWith = (css: string) =>
   browsing({

@@ -2,11 +2,11 @@
 import { createElement, type FC, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { withBase } from '../../../runtime/core/islands/addresses.ts'
-import { type PageScope, PageScopeProvider, type ScopeHeadTag } from '../../../runtime/core/islands/page-scope.tsx'
-import { translate } from '../../../runtime/features/docusaurus/core/Translate.tsx'
-import { docusaurusModules } from '../../../runtime/features/docusaurus/modules.ts'
-import { clsx } from '../../../runtime/features/mdx/packages/clsx.ts'
+import { withBase } from '../../runtime/core/islands/addresses.ts'
+import { type PageScope, PageScopeProvider, type ScopeHeadTag } from '../../runtime/core/islands/page-scope.tsx'
+import { translate } from '../../runtime/features/docusaurus/core/Translate.tsx'
+import { docusaurusModules } from '../../runtime/features/docusaurus/modules.ts'
+import { clsx } from '../../runtime/features/mdx/packages/clsx.ts'
 
 const heads: ScopeHeadTag[] = []
 const scope: PageScope = {

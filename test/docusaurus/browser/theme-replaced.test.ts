@@ -1,7 +1,7 @@
 /** A component in `src/theme` that replaces what is inside the navbar, as Docusaurus copies it into a site: its buttons work. */
 import { expect, test } from 'vitest'
-import { configWith } from '../docusaurus/folder.ts'
-import { browsing, poll, violations } from './search-rig.ts'
+import { browsing, poll, violations } from '../../browser/search-rig.ts'
+import { configWith } from '../folder.ts'
 
 const CONTENT = `import React from 'react'
 import { useThemeConfig, ErrorCauseBoundary, ThemeClassNames } from '@docusaurus/theme-common'

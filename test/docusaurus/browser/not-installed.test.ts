@@ -1,7 +1,7 @@
 /** What a Docusaurus folder imports and nobody has, as the browser asks for it: packages, and modules of the theme. */
 import { expect, test } from 'vitest'
-import { withMdx } from '../docusaurus/folder.ts'
-import { browsing, openPage, poll } from './search-rig.ts'
+import { browsing, openPage, poll } from '../../browser/search-rig.ts'
+import { withMdx } from '../folder.ts'
 
 const kit = browsing({
   'docusaurus.config.js': withMdx(''),

@@ -1,8 +1,8 @@
 /** Hooks of the classic theme that keep a reader's choice, in components of the site. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { withMdx } from '../docusaurus/folder.ts'
-import { browsing, deferred, openPage, poll } from './search-rig.ts'
+import { browsing, deferred, openPage, poll } from '../../browser/search-rig.ts'
+import { withMdx } from '../folder.ts'
 
 const kit = browsing({
   'docusaurus.config.js': withMdx(''),
