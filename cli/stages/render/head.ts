@@ -1,3 +1,4 @@
+import { SEARCH_TAG } from '../../../runtime/core/contract/names.ts'
 import type { PageData, PostAuthor, PostData } from '../../../runtime/core/contract/page.ts'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import { assetHref } from '../../../runtime/core/layout/route-href.ts'
@@ -101,7 +102,7 @@ const ogLocale = (language: string): string => language.replaceAll('-', '_')
 const docsearch = ({ docsearch: { language, version, tag: docTag } }: PageHead): readonly string[] => [
   meta('docsearch:language', language),
   meta('docsearch:version', version),
-  meta('docsearch:docusaurus_tag', docTag),
+  meta(`docsearch:${SEARCH_TAG}`, docTag),
 ]
 
 /** Returns breadcrumbs for search engines: those with a link. */

@@ -37,6 +37,9 @@ export const STORAGE = {
   promo: 'announcmentBarShown',
 } as const
 
+/** Attribute of DocSearch's records with the collection and the version of a page, as crawlers and indexes spell it. */
+export const SEARCH_TAG = 'docusaurus_tag'
+
 /** Event of a new place for a navbar item of a type of the site. */
 export const ITEM_MOUNTED = 'docs:item'
 

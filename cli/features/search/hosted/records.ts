@@ -1,3 +1,4 @@
+import { SEARCH_TAG } from '../../../../runtime/core/contract/names.ts'
 import type { FragmentFile, SectionFile } from '../../../../runtime/features/search/engine/index-format.ts'
 import { hrefOf } from '../../../base/paths.ts'
 import { searchTag } from '../../../base/search-tag.ts'
@@ -14,7 +15,7 @@ export interface AlgoliaRecord {
   readonly content: string | null
   readonly hierarchy: Readonly<Record<string, string | null>>
   readonly language: string
-  readonly docusaurus_tag: string
+  readonly [SEARCH_TAG]: string
   readonly version: string
   readonly weight: { readonly level: number; readonly position: number }
 }
@@ -61,7 +62,7 @@ function recordAdder(page: PageRecords, site: Site, records: AlgoliaRecord[]) {
       content,
       hierarchy,
       language,
-      docusaurus_tag: searchTag(collection, version, site.collections),
+      [SEARCH_TAG]: searchTag(collection, version, site.collections),
       version,
       weight: { level: type === 'content' ? 0 : 110 - 10 * Number(type.slice(3)), position },
     })

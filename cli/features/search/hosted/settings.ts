@@ -1,8 +1,10 @@
+import { SEARCH_TAG } from '../../../../runtime/core/contract/names.ts'
+
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
 /** Settings of the hosted index: those of DocSearch's own indexes, so that records rank as readers expect. */
 export const algoliaSettings = {
-  attributesForFaceting: ['type', 'language', 'version', 'docusaurus_tag'],
+  attributesForFaceting: ['type', 'language', 'version', SEARCH_TAG],
   attributesToRetrieve: [
     ...LEVELS.map((level) => `hierarchy.${level}`),
     'content',

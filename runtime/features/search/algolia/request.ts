@@ -1,3 +1,4 @@
+import { SEARCH_TAG } from '../../../core/contract/names.ts'
 import type { SearchQuery } from '../../../core/contract/search.ts'
 import type { SearchData } from '../../../core/contract/site.ts'
 import { ELLIPSIS, MARK } from '../engine-contract.ts'
@@ -23,7 +24,7 @@ export function requestOf(query: SearchQuery, settings: Settings): Record<string
     highlightPostTag: MARK.end,
     hitsPerPage: query.hitsPerPage ?? settings.hitsPerPage,
     clickAnalytics: settings.insights,
-    ...(query.page !== undefined && { page: query.page, facets: ['language', 'docusaurus_tag'] }),
+    ...(query.page !== undefined && { page: query.page, facets: ['language', SEARCH_TAG] }),
     ...(filters.length > 0 && { facetFilters: filters }),
     ...parameters,
   }
@@ -31,7 +32,7 @@ export function requestOf(query: SearchQuery, settings: Settings): Record<string
 
 /** Language and one of the tags. The results page also passes the language as a list, as facets that exclude each other. */
 function contextual({ language, tags, page }: SearchQuery): Filters {
-  const tagFilters = tags === undefined ? [] : [tags.map((tag) => `docusaurus_tag:${tag}`)]
+  const tagFilters = tags === undefined ? [] : [tags.map((tag) => `${SEARCH_TAG}:${tag}`)]
   if (language === undefined) return tagFilters
   return [page === undefined ? `language:${language}` : [`language:${language}`], ...tagFilters]
 }
