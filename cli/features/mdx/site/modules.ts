@@ -13,7 +13,6 @@ import type { CompileSettings } from '../../../model/compiled.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { DocMeta } from '../../../model/content.ts'
 import type { ThemeProblem } from '../../../model/page.ts'
-import type { ModuleNames } from '../../../model/provided-modules.ts'
 import { assetFile } from '../../../stages/content/statics.ts'
 import { readMessages } from '../../../stages/content/translations.ts'
 import { localeFolder } from '../../../stages/content/versions.ts'
@@ -21,10 +20,8 @@ import { configFile } from '../../../stages/graph/levels.ts'
 import { importReader } from '../../../stages/io.ts'
 import { hasMdxPages, type OpenCodeInput, type OpenedCode } from '../../code.ts'
 import type { SiteContext, SiteModules } from '../../context.ts'
-import type { CompileText } from '../bundle/findings.ts'
 import { isInPackage } from '../bundle/model.ts'
 import type { MdxBundle } from '../bundle/modules.ts'
-import type { TextModule } from '../compile/text-module.ts'
 import {
   canonicalImport,
   namedFiles as filesNamedIn,
@@ -35,6 +32,7 @@ import {
 } from '../imports/find.ts'
 import { LOGO } from '../names.ts'
 import { lackingPrinters, type Overrides, without } from './overrides.ts'
+import { textCompiler } from './text-compiler.ts'
 
 declare module '../../context.ts' {
   interface SiteModules {
@@ -171,19 +169,6 @@ async function bundled(
 
 /** Whether a file (absolute) is in the site's folder, and no package's. */
 const isOfSite = (root: string, file: string): boolean => isInside(root, file) && !isInPackage(file)
-
-/** Compiles Markdown texts that components import. The grammar is loaded with the first of them. */
-export function textCompiler(settings: CompileSettings, { textElements }: ModuleNames): CompileText {
-  let made: Promise<TextModule> | undefined
-  const load = async (): Promise<TextModule> => {
-    const { createTextModule } = await import('../compile/text-module.ts')
-    return createTextModule(settings, textElements)
-  }
-  return async (text, file) => {
-    made ??= load()
-    return (await made)(text, file)
-  }
-}
 
 /** What only parts of the theme lack is reported with these parts. */
 const ofPages = (absent: MdxBundle['absent'], theme: SiteModules['theme']): MdxBundle['absent'] =>
