@@ -64,7 +64,6 @@ const EXCEPTIONS: readonly (readonly [from: string, to: string, reason: string])
     'the search box is a part of the layout, and its code loads on intent',
   ],
   ['runtime/core/reader', 'runtime/features/search', 'the list of keys contains the shortcuts of the search'],
-  ['cli/stages/content', 'cli/features/mdx', ''],
 ]
 
 const isException = ({ from, to }: Import): boolean =>

@@ -3,13 +3,15 @@ import type { SourcePath } from '../../base/brands.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { DocSet, PageMeta, SetData } from '../../model/content.ts'
+import type { DocMeta, DocSet, PageMeta, SetData, SourceFile } from '../../model/content.ts'
 import type { KeyDescription } from './front-matter/key-description.ts'
 import type { Fields } from './value-checks.ts'
 
 export interface ContentFeature {
   /** Keys of front matter. */
   readonly frontMatter?: FrontMatterKeys
+  /** Returns what the text of an MDX page refers to. */
+  readonly references?: (text: MdxText) => References
   /** Returns the files that the config of a collection names, relative to the site. They need not exist. */
   readonly files?: (collection: CollectionConfig) => readonly string[]
   /** Reads what a set has besides the files in its folders; undefined if that is nothing. */
@@ -25,6 +27,15 @@ export interface FrontMatterKeys {
   /** Replaces older keys by the current ones. */
   readonly join?: (values: Map<string, unknown>) => void
 }
+
+export interface MdxText {
+  /** The text that is compiled, without front matter. */
+  readonly body: string
+  readonly source: SourceFile
+  readonly isMdx1: boolean
+}
+
+export type References = Pick<DocMeta, 'imports' | 'files'>
 
 export interface SetInput {
   readonly root: string

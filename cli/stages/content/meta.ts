@@ -1,9 +1,6 @@
-import type { SourcePath } from '../../base/brands.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
-import { byCodeUnit } from '../../base/paths.ts'
 import { preprocessed } from '../../base/preprocess.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { canonicalImport, importsOf, namedFiles, startAtMargin } from '../../features/mdx/imports/find.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { FrontMatter, PageMeta, PageText, SourceFile } from '../../model/content.ts'
 import type { MarkdownConfig, Preprocess } from '../../model/markdown-config.ts'
@@ -11,7 +8,7 @@ import { isComponentPage } from './component-page.ts'
 import type { EncodingProblem } from './decode.ts'
 import { readFrontMatter } from './front-matter/read.ts'
 import { readHeadline } from './headline.ts'
-import type { ContentFeature } from './hooks.ts'
+import type { ContentFeature, MdxText, References } from './hooks.ts'
 import { fillVariables } from './plain-text.ts'
 
 /** Returns a digest of the config values that {@link readPageMeta} uses: part of every key of its results. */
@@ -55,8 +52,7 @@ export function readPageMeta(
   const source = { ...file, format: formatOf(file, frontMatter, config.markdown, () => text.slice(bodyStart)) }
   const isMdx = source.format === 'mdx' && config.markdown?.mdx !== false
   const body = isMdx ? compiledBody(file, { text, bodyStart, bodyLine }, preprocess) : ''
-  const imports = isMdx ? canonicalImports(config.markdown?.mdx1 ? startAtMargin(body) : body, source) : []
-  const files = isMdx ? filesElsewhere(body, source) : []
+  const isMdx1 = config.markdown?.mdx1 === true
   const { heading, excerpt } = readHeadline(text, bodyStart, isMdx)
   const fill = (value: string): string => fillVariables(value, config.variables)
   return {
@@ -66,12 +62,14 @@ export function readPageMeta(
     bodyLine,
     ...(file.isPost && { minutes: readingMinutes(text.slice(bodyStart)) }),
     ...(lines && { lines }),
-    ...(imports.length > 0 && { imports }),
-    ...(files.length > 0 && { files }),
+    ...(isMdx && referencesOf(features, { body, source, isMdx1 })),
     diagnostics,
     text: { hash, bytes, ...(excerpt !== undefined && { excerpt: fill(excerpt) }), ...(phrases && { phrases }) },
   }
 }
+
+const referencesOf = (features: readonly ContentFeature[], text: MdxText): References =>
+  Object.assign({}, ...features.map((feature) => feature.references?.(text)))
 
 /** Returns the text that is compiled. A failing preprocessor is reported with the page. */
 function compiledBody(
@@ -104,16 +102,6 @@ function formatOf(
 /** Matches statements, components, and attributes that only JSX has: without them MDX 1 read a text as Markdown with HTML. */
 const HAS_JSX =
   /^(?:import|export) |<[A-Z][\w.]*[\s/>]|<[a-z][^<>]*\s(?:className|style=\{|[a-zA-Z]+=\{)|^[ \t]*<[a-z][^\n]*\{['"`]|<head\b|mdx-code-block/m
-
-const canonicalImports = (body: string, { path, target = path }: SourceFile): string[] =>
-  [...new Set(importsOf(body).map((name) => canonicalImport(name, target)))].sort(byCodeUnit)
-
-/** Returns referenced files outside the content folder. */
-function filesElsewhere(body: string, { path, relative }: SourceFile): SourcePath[] {
-  if (!body.includes('@site/') && !body.includes('../')) return []
-  const folder = path.slice(0, path.length - relative.length)
-  return namedFiles(body, path).filter((file) => !file.startsWith(folder))
-}
 
 const TEXTS = ['title', 'description', 'sidebar_label', 'pagination_label'] as const
 
