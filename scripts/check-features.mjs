@@ -20,13 +20,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const LIST = 'cli/features/index.ts'
+const COMMANDS = 'cli/program.ts'
 const isQuick = process.argv.includes('--quick')
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-
-const foldersIn = (folder) =>
-  readdirSync(path.join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
 
 /** A feature that builds on another one cannot stay without it. */
 const BUILT_ON = { mdx: ['docusaurus'] }
@@ -36,11 +32,11 @@ const copied = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { 
   .split('\n')
   .filter((file) => /^(?:bin|cli|runtime|scripts|test|[^/]+$)/.test(file) && existsSync(path.join(root, file)))
 
-/** Whether a file is about a feature: it is in the folder of the feature, or a test that has its name. */
+/** Whether a file is about a feature: it is in the folder of the feature, or it is a command or a test with its name. */
 const isAbout = (file, name) =>
   file.startsWith(`cli/features/${name}/`) ||
   file.startsWith(`runtime/features/${name}/`) ||
-  (file.startsWith('test/') &&
+  (/^(?:cli\/commands|test)\//.test(file) &&
     file.split('/').some((part) => part === name || part.startsWith(`${name}.`) || part.startsWith(`${name}-`)))
 
 /** Copies the repository without some features. Returns the folder. */
@@ -52,18 +48,22 @@ function without(names, parent) {
     cpSync(path.join(root, file), path.join(folder, file))
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
-  writeFileSync(path.join(folder, LIST), withoutLines(readFileSync(path.join(root, LIST), 'utf8'), names))
+  for (const list of [LIST, COMMANDS]) {
+    const text = readFileSync(path.join(root, list), 'utf8')
+    writeFileSync(path.join(folder, list), withoutLines(text, names))
+  }
   return folder
 }
 
-/** Removes the imports and the entries of features from the list. */
+const IMPORT = /^import \{ (\w+) \} from '\.\/(?:commands\/)?([\w-]+)(?:\/feature)?\.ts'\n/gm
+
+/** Removes the imports of features or of their commands from a list, and their entries. */
 function withoutLines(text, names) {
-  const imports = [...text.matchAll(/^import \{ (\w+) \} from '\.\/([\w-]+)\/feature\.ts'\n/gm)]
-  const gone = imports.filter(([, , folder]) => names.includes(folder))
-  return gone.reduce(
-    (rest, [line, value]) => rest.replace(line, '').replace(new RegExp(`(?<=[[\\s])${value},?\\s*(?=[\\]\\w])`), ''),
-    text,
-  )
+  const gone = [...text.matchAll(IMPORT)].filter(([, , name]) => names.includes(name))
+  return gone.reduce((rest, [line, value]) => {
+    const entry = new RegExp(`(?<=[[\\s])${value},?\\s*(?=[\\]\\w])|^ *${value}\\(.*\\)\\n`, 'm')
+    return rest.replace(line, '').replace(entry, '')
+  }, text)
 }
 
 const run = (folder, command, ...args) => {
@@ -128,7 +128,8 @@ const parent = mkdtempSync(path.join(tmpdir(), 'features-'))
 process.on('exit', () => rmSync(parent, { recursive: true, force: true }))
 const site = plainSite(parent)
 const expected = build(root, site)
-const features = foldersIn('cli/features').filter((name) => wanted.length === 0 || wanted.includes(name))
+const all = [...readFileSync(path.join(root, LIST), 'utf8').matchAll(IMPORT)].map(([, , name]) => name)
+const features = all.filter((name) => wanted.length === 0 || wanted.includes(name))
 const withDependents = (name) => [name, ...(BUILT_ON[name] ?? [])]
 const sets = isQuick ? [[...new Set(features.flatMap(withDependents))]] : features.map(withDependents)
 for (const names of sets) {

@@ -56,19 +56,6 @@ const roomOf = (file: string): string =>
 /** Features that build on another one. */
 const BUILT_ON: Readonly<Record<string, string>> = { 'cli/features/docusaurus': 'cli/features/mdx' }
 
-/** Imports that the rules do not allow, with the reason why a hook would be worse. */
-const EXCEPTIONS: readonly (readonly [from: string, to: string, reason: string])[] = [
-  [
-    'runtime/core/layout',
-    'runtime/features/search',
-    'the search box is a part of the layout, and its code loads on intent',
-  ],
-  ['runtime/core/reader', 'runtime/features/search', 'the list of keys contains the shortcuts of the search'],
-]
-
-const isException = ({ from, to }: Import): boolean =>
-  EXCEPTIONS.some(([source, target]) => inFolder(from, source) && inFolder(to, target))
-
 const ours = imports.filter(isOurs)
 const isCli = (file: string): boolean => inFolder(file, 'cli')
 const isFeature = (file: string): boolean => /^(?:cli|runtime)\/features\//.test(file)
@@ -113,21 +100,13 @@ test('every file has a floor', () => {
 })
 
 test('files import from their own floor and from lower ones, and the site only from the door of features', () => {
-  const bad = ours.filter((one) => goesUp(one) || passesDoor(one)).filter((one) => !isException(one))
+  const bad = ours.filter((one) => goesUp(one) || passesDoor(one))
   expect(bad.map(show), 'pass it in as a value, or move it').toEqual([])
 })
 
 test('features do not import each other, and the core of the runtime imports no feature', () => {
-  const bad = ours.filter((one) => crossesFeatures(one) || entersFeature(one)).filter((one) => !isException(one))
+  const bad = ours.filter((one) => crossesFeatures(one) || entersFeature(one))
   expect(bad.map(show), 'add a hook to the interface, if it has a second user').toEqual([])
-})
-
-test('every exception is used', () => {
-  const broken = ours.filter((one) => goesUp(one) || passesDoor(one) || crossesFeatures(one) || entersFeature(one))
-  const unused = EXCEPTIONS.filter(
-    ([source, target]) => !broken.some(({ from, to }) => inFolder(from, source) && inFolder(to, target)),
-  )
-  expect(unused).toEqual([])
 })
 
 test('the browser code does not depend on the generator', () => {
@@ -146,8 +125,7 @@ test('no two rooms of the command import each other, directly or around', () => 
   const graph = new Map<string, Set<string>>()
   for (const one of ours) {
     const [from, to] = [roomOf(one.from), roomOf(one.to)]
-    if (!isCli(from) || !isCli(to) || from === to || isException(one) || floorOf(one.from) === 0 || isDoor(one.from))
-      continue
+    if (!isCli(from) || !isCli(to) || from === to || floorOf(one.from) === 0 || isDoor(one.from)) continue
     graph.set(from, (graph.get(from) ?? new Set()).add(to))
   }
   expect(circles(graph)).toEqual([])

@@ -44,7 +44,7 @@ async function measure(input: RecordsInput, queries: readonly string[]): Promise
 
 /** Runs in the page. A file is parsed when it is requested, as with `fetch`. */
 const TYPING = `
-  import { createEmbeddedEngine } from './runtime/features/search/engine/embedded.ts'
+  import { createEmbeddedEngine } from './runtime/core/search/engine/embedded.ts'
   export async function type(texts: [string, string][], queries: string[]): Promise<number[]> {
     const files = new Map(texts)
     const engine = createEmbeddedEngine({

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import MiniSearch from 'minisearch'
 import { buildSearchIndex } from '../../cli/features/search/build.ts'
 import type { RecordInput } from '../../cli/features/search/records.ts'
-import { createEmbeddedEngine } from '../../runtime/features/search/engine/embedded.ts'
+import { createEmbeddedEngine } from '../../runtime/core/search/engine/embedded.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import type { Ask } from './search-score.ts'
 

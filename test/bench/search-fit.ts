@@ -2,7 +2,7 @@
  * `npm run search:fit [-- --write] [-- --misses=error,synonym] [-- --folds]`: fits the weights of the search engine's features on labelled
  * queries of this site. Reports each class twice: on the queries for fitting, one half fitted and the other scored, and on the queries
  * for reporting, which are never fitted. `--folds` reports all labeled queries instead, in five folds, each with the weights of the other
- * four. `--write` writes the weights to runtime/features/search/engine/fitted.ts, `--misses` lists the queries of these classes whose first page is
+ * four. `--write` writes the weights to runtime/core/search/engine/fitted.ts, `--misses` lists the queries of these classes whose first page is
  * not a wanted one. The same queries and pages give the same weights.
  *
  * A query's candidates are the pages that the engine reads the text of; the loss is the negative logarithm of the probability (softmax of
@@ -11,11 +11,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSearchIndex } from '../../cli/features/search/build.ts'
-import { createEmbeddedEngine } from '../../runtime/features/search/engine/embedded.ts'
-import { MESSAGE, NAME, QUESTION } from '../../runtime/features/search/engine/fitted.ts'
-import { FEATURES } from '../../runtime/features/search/engine/passages.ts'
-import type { ParsedQuery } from '../../runtime/features/search/engine/query.ts'
-import { formOf, type QueryForm } from '../../runtime/features/search/engine/weights.ts'
+import { createEmbeddedEngine } from '../../runtime/core/search/engine/embedded.ts'
+import { MESSAGE, NAME, QUESTION } from '../../runtime/core/search/engine/fitted.ts'
+import { FEATURES } from '../../runtime/core/search/engine/passages.ts'
+import type { ParsedQuery } from '../../runtime/core/search/engine/query.ts'
+import { formOf, type QueryForm } from '../../runtime/core/search/engine/weights.ts'
 import type { Query } from './search-score.ts'
 import { siteIndexInput } from './search-site.ts'
 
@@ -279,6 +279,6 @@ export const NAME: readonly number[] = [\n${list(fitted.name)}\n]
 export const QUESTION: readonly number[] = [\n${list(fitted.question)}\n]
 /** The same for messages of programs. */
 export const MESSAGE: readonly number[] = [\n${list(fitted.message)}\n]\n`
-  writeFileSync(path.join(root, 'runtime/features/search/engine/fitted.ts'), text)
+  writeFileSync(path.join(root, 'runtime/core/search/engine/fitted.ts'), text)
 }
 process.exit(0)

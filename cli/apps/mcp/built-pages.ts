@@ -2,7 +2,7 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { SearchHit } from '../../../runtime/core/contract/search.ts'
-import { createEmbeddedEngine } from '../../../runtime/features/search/engine/embedded.ts'
+import { createEmbeddedEngine } from '../../../runtime/core/search/engine/embedded.ts'
 import { isInside } from '../../base/paths.ts'
 import { PAGES_VERSION, type PageEntry, type PagesFile } from '../../stages/emit/pages.ts'
 

@@ -1,5 +1,5 @@
-import { encodeKeys } from '../../../runtime/features/search/engine/codec.ts'
-import { INDEX_VERSION, type IndexSet, type Run } from '../../../runtime/features/search/engine/index-format.ts'
+import { encodeKeys } from '../../../runtime/core/search/engine/codec.ts'
+import { INDEX_VERSION, type IndexSet, type Run } from '../../../runtime/core/search/engine/index-format.ts'
 import type { Hash } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { hashBytes } from '../../base/hash.ts'

@@ -1,8 +1,8 @@
 /** Measures how well a site's search answers labeled queries. */
-import { createEmbeddedEngine } from '../../../runtime/features/search/engine/embedded.ts'
-import { StaleIndexError } from '../../../runtime/features/search/engine/index-files.ts'
-import { MOST_QUERY_CHARACTERS } from '../../../runtime/features/search/engine/limits.ts'
-import { shorten } from '../../../runtime/features/search/engine/noise.ts'
+import { createEmbeddedEngine } from '../../../runtime/core/search/engine/embedded.ts'
+import { StaleIndexError } from '../../../runtime/core/search/engine/index-files.ts'
+import { MOST_QUERY_CHARACTERS } from '../../../runtime/core/search/engine/limits.ts'
+import { shorten } from '../../../runtime/core/search/engine/noise.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { buildSearchIndex, ENTRY } from './build.ts'
 import type { PageRecords } from './records.ts'

@@ -1,6 +1,6 @@
 import type { CardSection, CategoryData } from '../../../runtime/core/contract/page.ts'
-import type { FragmentFile, PageKind } from '../../../runtime/features/search/engine/index-format.ts'
-import { isStopWord, phraseKey } from '../../../runtime/features/search/engine/tokenize.ts'
+import type { FragmentFile, PageKind } from '../../../runtime/core/search/engine/index-format.ts'
+import { isStopWord, phraseKey } from '../../../runtime/core/search/engine/tokenize.ts'
 import type { CompiledPage, Section } from '../../model/compiled.ts'
 import type { CategoryPage, DocPage, Subject } from '../../model/graph.ts'
 import type { FeatureRecords } from '../context.ts'
@@ -171,7 +171,7 @@ function wholePhrases({ page, phrases = [] }: RecordInput, { headings }: TextUni
 }
 
 /**
- * Returns the data that the browser fetches to show a hit; arrays for brevity, named in runtime/features/search/engine/index-format.ts.
+ * Returns the data that the browser fetches to show a hit; arrays for brevity, named in runtime/core/search/engine/index-format.ts.
  */
 function fragmentOf(input: RecordInput, group: string, text: TextUnit, first: boolean): string {
   const { page, phrases = [] } = input

@@ -40,7 +40,7 @@ const TARGET = ['es2022', 'chrome111', 'edge111', 'firefox115', 'safari16.4']
 const LATE = ['runtime/late.ts', 'runtime/core/layout/live/parts.ts']
 
 /** Modules of the runtime that show the first hits. */
-const SEARCH = ['runtime/features/search/modal/SearchModal.tsx']
+const SEARCH = ['runtime/core/search/modal/SearchModal.tsx']
 
 /**
  * At the start of a script: Chromium compiles all of it in another thread, while it loads. Otherwise it compiles each function when it

@@ -33,7 +33,7 @@ const PARTS_IN_HOSTS: readonly (readonly [LivePart, ours: string, own: string])[
   ['MobileMenu', 'core/layout/nav/PrimaryMenu.tsx', 'core/layout/theme-part/live/PrimaryMenu.tsx'],
   ['Navbar', 'core/layout/nav/Bar.tsx', 'core/layout/theme-part/live/Navbar.tsx'],
   ['NavbarContent', 'core/layout/theme-part/content.ts', 'core/layout/theme-part/live/NavbarContent.tsx'],
-  ['Search', 'features/search/button/SearchButton.tsx', 'core/layout/theme-part/live/SearchButton.tsx'],
+  ['Search', 'core/search/button/SearchButton.tsx', 'core/layout/theme-part/live/SearchButton.tsx'],
   ['Sidebar', 'core/layout/sidebar/Sidebar.tsx', 'core/layout/theme-part/live/Sidebar.tsx'],
 ]
 
@@ -57,7 +57,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     isUsed: ({ site: { search } }) => search === false || search.provider !== 'algolia',
-    modules: { 'features/search/create-engine.ts': 'features/search/algolia/create-engine.ts' },
+    modules: { 'core/search/create-engine.ts': 'core/search/algolia/create-engine.ts' },
   },
   { isUsed: hasPart('Root'), modules: { 'core/islands/root.tsx': 'core/islands/none.ts' } },
   {

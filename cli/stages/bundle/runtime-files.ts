@@ -70,13 +70,9 @@ const completing = (runtime: string, file: string): string =>
     .map((name) => `import ${JSON.stringify(toSlashes(name))}\n`)
     .join('')
 
-const DIALOG = 'features/search/modal/SearchModal.tsx'
+const DIALOG = 'core/search/modal/SearchModal.tsx'
 /** Modules that share most of the dialog's code. */
-const BESIDE_DIALOG = [
-  'features/search/page/SearchPage.tsx',
-  'features/search/hits/open-here.ts',
-  'features/search/site-engine.ts',
-]
+const BESIDE_DIALOG = ['core/search/page/SearchPage.tsx', 'core/search/hits/open-here.ts', 'core/search/site-engine.ts']
 
 /** They import the dialog, so that its code and the engine are one file: in 10 files they were 2.3 kB (gzip) more. */
 const joinedWith = (runtime: string, file: string): string[] =>

@@ -1,8 +1,8 @@
 import { type ComponentProps, useSyncExternalStore } from 'react'
-import { SearchIcon } from '../../features/search/button/SearchIcon.tsx'
-import { isApple } from '../../features/search/button/shortcuts.ts'
 import { t } from '../../texts.ts'
 import type { SearchData } from '../contract/site.ts'
+import { SearchIcon } from '../search/button/SearchIcon.tsx'
+import { isApple } from '../search/button/shortcuts.ts'
 
 const never = (): (() => void) => () => {}
 

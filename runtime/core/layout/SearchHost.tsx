@@ -10,7 +10,7 @@ export function SearchHost() {
   const [Page, setPage] = useState<ComponentType>()
   useEffect(() => {
     let here = true
-    import('../../features/search/page/SearchPage.tsx')
+    import('../search/page/SearchPage.tsx')
       .then((module) => here && setPage(() => module.SearchPage))
       .catch(reportCrash)
     return () => {

@@ -1,10 +1,10 @@
 /** Keyboard shortcuts: previous and next page, the sidebar filter, the list of keys. */
 import site from 'docs:site'
-import { isTextField } from '../../features/search/button/shortcuts.ts'
 import type { PageData, PagerLink } from '../contract/page.ts'
 import { layoutMounted } from '../layout/load-layout.ts'
 import { hrefOf } from '../layout/route-href.ts'
 import { navigate } from '../navigation/navigate.ts'
+import { isTextField } from '../search/button/shortcuts.ts'
 import { earlyPresses } from '../state/early-presses.ts'
 import { areKeysOn, showKeys } from './key-list.ts'
 import { openFilter } from './sidebar-filter.ts'

@@ -7,9 +7,9 @@ import {
   createSearchClient,
   type SearchClient,
   TIMEOUTS,
-} from '../../../runtime/features/search/algolia/client.ts'
-import { createAlgoliaEngine } from '../../../runtime/features/search/algolia/engine.ts'
-import { requestOf } from '../../../runtime/features/search/algolia/request.ts'
+} from '../../../runtime/core/search/algolia/client.ts'
+import { createAlgoliaEngine } from '../../../runtime/core/search/algolia/engine.ts'
+import { requestOf } from '../../../runtime/core/search/algolia/request.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void
 interface FakeHost {

@@ -7,7 +7,7 @@ import {
   impactLevel,
   levelImpact,
   NumberReader,
-} from '../../../runtime/features/search/engine/codec.ts'
+} from '../../../runtime/core/search/engine/codec.ts'
 
 test('numbers are encoded and decoded in order', () => {
   const numbers = [0, 1, 79, 80, 1102, 1103, 9751, 9752, 100_000, 813_000]

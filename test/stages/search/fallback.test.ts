@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SearchResult } from '../../../runtime/core/contract/search.ts'
-import { withFallback } from '../../../runtime/features/search/algolia/fallback.ts'
-import type { Engine } from '../../../runtime/features/search/engine-contract.ts'
+import { withFallback } from '../../../runtime/core/search/algolia/fallback.ts'
+import type { Engine } from '../../../runtime/core/search/engine-contract.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

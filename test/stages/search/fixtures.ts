@@ -2,8 +2,8 @@ import { buildSearchIndex, type IndexOptions } from '../../../cli/features/searc
 import { pageRecords, type RecordInput } from '../../../cli/features/search/records.ts'
 import type { EmittedFile } from '../../../cli/model/page.ts'
 import type { SearchEngine, SearchHit, SearchQuery } from '../../../runtime/core/contract/search.ts'
-import { createEmbeddedEngine, type EmbeddedEngine } from '../../../runtime/features/search/engine/embedded.ts'
-import { StaleIndexError } from '../../../runtime/features/search/engine/index-files.ts'
+import { createEmbeddedEngine, type EmbeddedEngine } from '../../../runtime/core/search/engine/embedded.ts'
+import { StaleIndexError } from '../../../runtime/core/search/engine/index-files.ts'
 
 type Section = RecordInput['compiled']['sections'][number]
 export interface PageText {

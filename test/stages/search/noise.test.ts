@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { blankNoise, shorten } from '../../../runtime/features/search/engine/noise.ts'
-import { parseQuery } from '../../../runtime/features/search/engine/query.ts'
+import { blankNoise, shorten } from '../../../runtime/core/search/engine/noise.ts'
+import { parseQuery } from '../../../runtime/core/search/engine/query.ts'
 
 const clean = (text: string): string => blankNoise(text).replace(/\s+/g, ' ').trim()
 

@@ -5,7 +5,7 @@ import { type PageRecords, pageRecords, type RecordInput } from '../../../cli/fe
 import { writeIndex } from '../../../cli/features/search/site/search-index.ts'
 import { createTermsWriter } from '../../../cli/features/search/terms/terms.ts'
 import type { SiteConfig } from '../../../cli/model/config.ts'
-import { StaleIndexError } from '../../../runtime/features/search/engine/index-files.ts'
+import { StaleIndexError } from '../../../runtime/core/search/engine/index-files.ts'
 import { build, engineOf, engineOver, find, page, random } from './fixtures.ts'
 
 const SYLLABLES = ['ba', 'ke', 'li', 'mo', 'nu', 'ra', 'se', 'ti', 'vo', 'zu', 'get', 'json.', 'Re']

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SearchEngine, SearchHit, SearchResult } from '../../../runtime/core/contract/search.ts'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
-import { contextFilters } from '../../../runtime/features/search/filters.ts'
+import { contextFilters } from '../../../runtime/core/search/filters.ts'
 import {
   contentText,
   groupTitle,
   hitLines,
   hitLinks,
   hitTitles,
-} from '../../../runtime/features/search/hits/hit-view.ts'
-import { parseMarks, plainText } from '../../../runtime/features/search/hits/marks.tsx'
-import { groupHits } from '../../../runtime/features/search/modal/groups.ts'
-import { entryFor } from '../../../runtime/features/search/modal/saved.ts'
-import { createSession, type Session } from '../../../runtime/features/search/modal/session.ts'
+} from '../../../runtime/core/search/hits/hit-view.ts'
+import { parseMarks, plainText } from '../../../runtime/core/search/hits/marks.tsx'
+import { groupHits } from '../../../runtime/core/search/modal/groups.ts'
+import { entryFor } from '../../../runtime/core/search/modal/saved.ts'
+import { createSession, type Session } from '../../../runtime/core/search/modal/session.ts'
 
 function hit(lvl0: string | null, lvl1: string, more: Partial<SearchHit> = {}): SearchHit {
   return {

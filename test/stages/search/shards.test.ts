@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { buildSearchIndex } from '../../../cli/features/search/build.ts'
 import { pageRecords, type RecordInput } from '../../../cli/features/search/records.ts'
 import type { EmittedFile } from '../../../cli/model/page.ts'
-import { decodeKeys } from '../../../runtime/features/search/engine/codec.ts'
-import { createEmbeddedEngine } from '../../../runtime/features/search/engine/embedded.ts'
-import { StaleIndexError } from '../../../runtime/features/search/engine/index-files.ts'
+import { decodeKeys } from '../../../runtime/core/search/engine/codec.ts'
+import { createEmbeddedEngine } from '../../../runtime/core/search/engine/embedded.ts'
+import { StaleIndexError } from '../../../runtime/core/search/engine/index-files.ts'
 import { build, engineOf, find, page, random } from './fixtures.ts'
 
 const SYLLABLES = ['ba', 'ke', 'li', 'mo', 'nu', 'ra', 'se', 'ti', 'vo', 'zu', 'get', 'set', 'json.', 'x_', 'Re', 'é']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { wordsOf } from '../../../cli/features/search/terms/words.ts'
-import { stem } from '../../../runtime/features/search/engine/stem.ts'
-import { fold, phraseKey, tokenize } from '../../../runtime/features/search/engine/tokenize.ts'
+import { stem } from '../../../runtime/core/search/engine/stem.ts'
+import { fold, phraseKey, tokenize } from '../../../runtime/core/search/engine/tokenize.ts'
 
 /** Tokens as text; parts of words have a star. */
 const words = (text: string): string[] => tokenize(text).map((token) => token.text + (token.part ? '*' : ''))

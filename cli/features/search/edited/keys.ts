@@ -3,9 +3,9 @@
  * They equal those that `setKeys` makes of all pages.
  */
 
-import { impactLevel } from '../../../../runtime/features/search/engine/codec.ts'
-import { LONGEST_PREFIX, PREFIX_MARK, prefixNearness } from '../../../../runtime/features/search/engine/index-format.ts'
-import { isStopWord } from '../../../../runtime/features/search/engine/tokenize.ts'
+import { impactLevel } from '../../../../runtime/core/search/engine/codec.ts'
+import { LONGEST_PREFIX, PREFIX_MARK, prefixNearness } from '../../../../runtime/core/search/engine/index-format.ts'
+import { isStopWord } from '../../../../runtime/core/search/engine/tokenize.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import { firstFrom, numberIn } from '../../../base/sorted.ts'
 import { changesPieces, LEAST_UNITS, withCompounds } from '../keys/compounds.ts'

@@ -1,6 +1,6 @@
 /** The entries of synonyms after an edit, made from those before it. */
 
-import { stem } from '../../../../runtime/features/search/engine/stem.ts'
+import { stem } from '../../../../runtime/core/search/engine/stem.ts'
 import { once } from '../../../base/once.ts'
 import { numberIn } from '../../../base/sorted.ts'
 import { mergedRow } from '../keys/merged-rows.ts'

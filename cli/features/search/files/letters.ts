@@ -3,11 +3,11 @@
  * for 28 letters takes as long as the rest of the index after an edit, so the results are kept, with digests of what
  * they were made from.
  */
-import { RERANKED } from '../../../../runtime/features/search/engine/embedded.ts'
-import { filesIn, SetFiles } from '../../../../runtime/features/search/engine/index-files.ts'
-import type { IndexSet, Run } from '../../../../runtime/features/search/engine/index-format.ts'
-import { parseQuery } from '../../../../runtime/features/search/engine/query.ts'
-import { rank } from '../../../../runtime/features/search/engine/rank.ts'
+import { RERANKED } from '../../../../runtime/core/search/engine/embedded.ts'
+import { filesIn, SetFiles } from '../../../../runtime/core/search/engine/index-files.ts'
+import type { IndexSet, Run } from '../../../../runtime/core/search/engine/index-format.ts'
+import { parseQuery } from '../../../../runtime/core/search/engine/query.ts'
+import { rank } from '../../../../runtime/core/search/engine/rank.ts'
 import type { Hash } from '../../../base/brands.ts'
 import { hashBytes, hashOf } from '../../../base/hash.ts'
 import { byCodeUnit } from '../../../base/paths.ts'

@@ -1,4 +1,4 @@
-import { putNumber } from '../../../../runtime/features/search/engine/codec.ts'
+import { putNumber } from '../../../../runtime/core/search/engine/codec.ts'
 
 /** A number has at most four characters. */
 const MOST_CHARACTERS = 4

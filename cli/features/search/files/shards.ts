@@ -1,5 +1,5 @@
-import { encodeKeys, impactLevel } from '../../../../runtime/features/search/engine/codec.ts'
-import { SYNONYM_MARK, type TermsFile } from '../../../../runtime/features/search/engine/index-format.ts'
+import { encodeKeys, impactLevel } from '../../../../runtime/core/search/engine/codec.ts'
+import { SYNONYM_MARK, type TermsFile } from '../../../../runtime/core/search/engine/index-format.ts'
 import type { Hash } from '../../../base/brands.ts'
 import { hashBytes } from '../../../base/hash.ts'
 import { once } from '../../../base/once.ts'

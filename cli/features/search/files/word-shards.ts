@@ -1,6 +1,6 @@
 /** The files with all words that a misspelled one may mean. Those of one first letter are in one file, rare letters together. */
-import { encodeKeys } from '../../../../runtime/features/search/engine/codec.ts'
-import type { WordsFile } from '../../../../runtime/features/search/engine/index-format.ts'
+import { encodeKeys } from '../../../../runtime/core/search/engine/codec.ts'
+import type { WordsFile } from '../../../../runtime/core/search/engine/index-format.ts'
 import { groupBy } from '../../../base/collections.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import { firstFrom, numberIn } from '../../../base/sorted.ts'

@@ -1,5 +1,5 @@
 import { SEARCH_TAG } from '../../../../runtime/core/contract/names.ts'
-import type { FragmentFile, SectionFile } from '../../../../runtime/features/search/engine/index-format.ts'
+import type { FragmentFile, SectionFile } from '../../../../runtime/core/search/engine/index-format.ts'
 import { hrefOf } from '../../../base/paths.ts'
 import { searchTag } from '../../../base/search-tag.ts'
 import type { SiteConfig } from '../../../model/config.ts'

@@ -1,4 +1,4 @@
-import { isStopWord } from '../../../../runtime/features/search/engine/tokenize.ts'
+import { isStopWord } from '../../../../runtime/core/search/engine/tokenize.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import { numberIn } from '../../../base/sorted.ts'
 import type { Terms } from '../terms/terms.ts'

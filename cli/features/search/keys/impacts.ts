@@ -1,4 +1,4 @@
-import { stem } from '../../../../runtime/features/search/engine/stem.ts'
+import { stem } from '../../../../runtime/core/search/engine/stem.ts'
 import type { Word } from '../terms/words.ts'
 import { BODY, LENGTH_POWER, WEIGHTS } from './weights.ts'
 

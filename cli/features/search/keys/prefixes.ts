@@ -4,7 +4,7 @@ import {
   PREFIX_MARK,
   phraseNearness,
   prefixNearness,
-} from '../../../../runtime/features/search/engine/index-format.ts'
+} from '../../../../runtime/core/search/engine/index-format.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import { type Limited, type Posting, type Postings, postingsOf } from './postings.ts'
 import { type Range, rangeOf, type Table } from './table.ts'

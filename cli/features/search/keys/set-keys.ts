@@ -1,7 +1,7 @@
 /** The keys of a set with their postings, and what the next build needs to make them from those of few pages. */
 
-import { PHRASE_MARK } from '../../../../runtime/features/search/engine/index-format.ts'
-import { isStopWord } from '../../../../runtime/features/search/engine/tokenize.ts'
+import { PHRASE_MARK } from '../../../../runtime/core/search/engine/index-format.ts'
+import { isStopWord } from '../../../../runtime/core/search/engine/tokenize.ts'
 import { joinTerms, pageAt, type TermsPlace } from '../terms/join-terms.ts'
 import type { Column, Terms } from '../terms/terms.ts'
 import { compoundPostings, withCompounds } from './compounds.ts'

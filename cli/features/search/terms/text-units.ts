@@ -2,8 +2,8 @@
  * What the text of a page gives the index by itself: the same for all copies of a text (versions have many). Made once for them, it
  * saves a tenth of the CPU time of a site with 24 versions.
  */
-import { LONGEST_PHRASE, type SectionFile } from '../../../../runtime/features/search/engine/index-format.ts'
-import { phraseKey } from '../../../../runtime/features/search/engine/tokenize.ts'
+import { LONGEST_PHRASE, type SectionFile } from '../../../../runtime/core/search/engine/index-format.ts'
+import { phraseKey } from '../../../../runtime/core/search/engine/tokenize.ts'
 import type { Section } from '../../../model/compiled.ts'
 import { type TextImpacts, textImpacts } from '../keys/impacts.ts'
 import { type Unit, unitsOf } from './units.ts'

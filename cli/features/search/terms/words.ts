@@ -1,4 +1,4 @@
-import { isStopWord, runsOf, tokenize } from '../../../../runtime/features/search/engine/tokenize.ts'
+import { isStopWord, runsOf, tokenize } from '../../../../runtime/core/search/engine/tokenize.ts'
 
 /** A word as the index counts it. It has no position, so equal words can be one object. */
 export interface Word {

@@ -1,4 +1,4 @@
-import { SearchButton as Ours } from '../../../../features/search/button/SearchButton.tsx'
+import { SearchButton as Ours } from '../../../search/button/SearchButton.tsx'
 import { inHost } from '../LivePart.tsx'
 
 export const SearchButton = inHost('Search', Ours)

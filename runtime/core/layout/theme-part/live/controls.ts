@@ -3,9 +3,9 @@
  * menu of narrow windows. They are in another React root, whose code loads late and has its own state.
  */
 
-import { loadModal, opening, openSearch } from '../../../../features/search/button/opening.ts'
 import { TOGGLE_MENU } from '../../../contract/names.ts'
 import type { SiteData } from '../../../contract/site.ts'
+import { loadModal, opening, openSearch } from '../../../search/button/opening.ts'
 import { switchColor } from '../../../state/color-mode.ts'
 import { toggleDrawer } from '../../nav/drawer-state.ts'
 

@@ -1,0 +1,76 @@
+import type { Hierarchy, HitMarks, HitType, Level, SearchHit, SearchResult } from '../../contract/search.ts'
+import type { SearchData } from '../../contract/site.ts'
+import type { Engine } from '../engine-contract.ts'
+import { type ClientOptions, createSearchClient, type SearchClient } from './client.ts'
+import { createInsights } from './insights.ts'
+import { requestOf } from './request.ts'
+
+/** The engine for the hosted service. */
+export function createAlgoliaEngine(settings: SearchData, options: ClientOptions = {}): Engine {
+  const { appId, apiKey, indexName } = settings
+  let known: SearchClient | undefined
+  const client = (): SearchClient => {
+    known ??= createSearchClient(appId, apiKey, options)
+    return known
+  }
+  return {
+    client,
+    async search(query, signal) {
+      // Created with the first query, so that wrong credentials appear on the error screen.
+      const answer = await client().search({ requests: [requestOf(query, settings)] } as never)
+      signal.throwIfAborted()
+      return resultOf(answer)
+    },
+    ...(settings.insights && { events: createInsights({ appId, apiKey, indexName }) }),
+  }
+}
+
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies readonly Level[]
+const TYPES = new Set<unknown>([...LEVELS, 'content'] satisfies HitType[])
+
+type Plain = Readonly<Record<string, unknown>>
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Returns the first result after checking it: the service does not always send what its documentation says. */
+function resultOf(answer: unknown): SearchResult {
+  const result: unknown = isPlain(answer) && Array.isArray(answer.results) ? answer.results[0] : undefined
+  if (!isPlain(result) || !Array.isArray(result.hits)) throw new Error('The search service sent an unknown answer.')
+  const hits = result.hits.flatMap((hit: unknown) => hitOf(hit) ?? [])
+  const { nbHits, queryID } = result
+  return {
+    hits,
+    nbHits: typeof nbHits === 'number' ? nbHits : hits.length,
+    ...(typeof queryID === 'string' && { queryID }),
+  }
+}
+
+function hitOf(value: unknown): SearchHit | undefined {
+  if (!isPlain(value) || typeof value.url !== 'string') return undefined
+  const { url, type, objectID, hierarchy } = value
+  return {
+    objectID: textOf(objectID) ?? url,
+    url,
+    type: TYPES.has(type) ? (type as HitType) : 'lvl1',
+    content: textOf(value.content),
+    hierarchy: levels(isPlain(hierarchy) ? hierarchy : {}),
+    ...(isPlain(value._highlightResult) && { _highlightResult: marksOf(value._highlightResult) }),
+    ...(isPlain(value._snippetResult) && { _snippetResult: marksOf(value._snippetResult) }),
+  }
+}
+
+const levels = (given: Plain): Hierarchy =>
+  Object.fromEntries(LEVELS.map((level) => [level, textOf(given[level])])) as unknown as Hierarchy
+
+function marksOf({ hierarchy, content }: Plain): HitMarks {
+  const given = isPlain(hierarchy) ? hierarchy : {}
+  return {
+    hierarchy: Object.fromEntries(LEVELS.flatMap((level) => markOf(given[level], level))),
+    content: markOf(content, 'content')[0]?.[1] ?? null,
+  }
+}
+
+function markOf(given: unknown, key: string): [string, { value: string }][] {
+  const value = isPlain(given) ? textOf(given.value) : null
+  return value === null ? [] : [[key, { value }]]
+}

@@ -1,0 +1,63 @@
+import type { SearchHit } from '../../contract/search.ts'
+import type { SearchEvents } from '../engine-contract.ts'
+
+export interface InsightsOptions {
+  readonly appId: string
+  readonly apiKey: string
+  readonly indexName: string
+  /** Region of the account's data; without it, the service detects it. */
+  readonly region?: 'us' | 'de'
+}
+
+interface InsightsEvent {
+  readonly eventType: 'view' | 'click' | 'conversion'
+  readonly eventName: string
+  readonly objectIDs: readonly string[]
+  readonly positions?: readonly number[]
+  readonly queryID?: string | undefined
+}
+
+const BATCH = 20
+const DEBOUNCE = 400
+
+/** Sends search analytics. The user token is random and lasts until the page is left: no cookie, no storage. */
+export function createInsights({ appId, apiKey, indexName, region }: InsightsOptions): SearchEvents {
+  const userToken = `anonymous-${crypto.randomUUID?.() ?? Math.random().toString(36).slice(2)}`
+  const host = region === undefined ? 'insights.algolia.io' : `insights.${region}.algolia.io`
+  const credentials = new URLSearchParams({ 'X-Algolia-Application-Id': appId, 'X-Algolia-API-Key': apiKey })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let shown = ''
+
+  const send = (events: readonly InsightsEvent[]): void => {
+    const body = JSON.stringify({ events: events.map((event) => ({ ...event, index: indexName, userToken })) })
+    // Plain text, so that no preflight request is needed; `keepalive`, because the click can leave the page.
+    fetch(`https://${host}/1/events?${credentials}`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'text/plain' },
+      keepalive: true,
+    }).catch((error: unknown) => console.warn('Search analytics could not be sent.', error))
+  }
+
+  return {
+    viewed(hits) {
+      const objectIDs = hits.map(({ objectID }) => objectID)
+      const now = objectIDs.join('\n')
+      clearTimeout(timer)
+      if (now === shown || objectIDs.length === 0) return
+      timer = setTimeout(() => {
+        shown = now
+        send(batches(objectIDs).map((batch) => ({ eventType: 'view', eventName: 'Items Viewed', objectIDs: batch })))
+      }, DEBOUNCE)
+    },
+    clicked: ({ objectID }: SearchHit, position, queryID) =>
+      send([{ eventType: 'click', eventName: 'Item Selected', objectIDs: [objectID], positions: [position], queryID }]),
+    converted: (eventName, objectIDs, queryID) =>
+      send(batches(objectIDs).map((batch) => ({ eventType: 'conversion', eventName, objectIDs: batch, queryID }))),
+  }
+}
+
+function batches(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / BATCH)
+  return Array.from({ length: count }, (_, i) => ids.slice(i * BATCH, (i + 1) * BATCH))
+}

@@ -1,0 +1,20 @@
+import type { SearchData, SiteData } from '../contract/site.ts'
+import { hrefOf } from '../layout/route-href.ts'
+import type { EmbeddedOptions } from './engine/embedded.ts'
+
+/** Where the embedded engine of a site finds its index, and the addresses of what it finds. */
+export const embeddedOptions = (search: SearchData, site: SiteData): EmbeddedOptions => ({
+  entryUrl: site.siteBaseUrl + search.indexUrl,
+  urlOf: addresses(site),
+})
+
+/** Returns the addresses of pages and of places in them. Each key shows about 20, most of them again. */
+function addresses(site: SiteData): EmbeddedOptions['urlOf'] {
+  const known = new Map<string, string>()
+  const addressOf = (route: string): string => {
+    const address = known.get(route) ?? site.url + hrefOf(route, site)
+    known.set(route, address)
+    return address
+  }
+  return (route, anchor) => addressOf(route) + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`)
+}

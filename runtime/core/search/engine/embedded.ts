@@ -1,0 +1,232 @@
+import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract/search.ts'
+import { type Fragment, openFragment } from './fragment.ts'
+import { pageHits } from './hits.ts'
+import { type FetchJson, fetchJson, type IndexFiles, openIndex, type SetFiles, StaleIndexError } from './index-files.ts'
+import { createLookAhead } from './look-ahead.ts'
+import { createMatcher } from './matches.ts'
+import { type PassageQuery, passageFeatures } from './passages.ts'
+import { type ParsedQuery, parseQuery } from './query.ts'
+import { askedOf } from './quotes.ts'
+import { type RankedPage, type Ranking, rank } from './rank.ts'
+import { weigh } from './weights.ts'
+
+export interface EmbeddedOptions {
+  /** Address of the entry file of the index. */
+  readonly entryUrl: string
+  /** Address of a page or a place in it. */
+  readonly urlOf: (route: string, anchor: string) => string
+  readonly fetchFile?: FetchJson
+  /** Called with the features of the first pages; the weights are fitted on them. */
+  readonly observe?: (route: string, features: readonly number[], query: ParsedQuery) => void
+}
+
+const DEFAULTS = { hitsPerPage: 20, snippetWords: 10, hitsPerDocument: 3 } as const
+/** Number of pages per answer if each can have several hits: their fragments are the main cost of a query. */
+const MOST_PAGES = 10
+/** Number of pages whose texts are read for reranking: those that are shown. Twelve gave the same results, and took 2 kB more. */
+export const RERANKED = MOST_PAGES
+/** Number of parsed fragments to keep. */
+const KEPT_FRAGMENTS = 400
+
+interface Found {
+  readonly set: SetFiles
+  readonly page: RankedPage
+  /** What the texts are matched against. */
+  readonly asked: PassageQuery
+}
+
+export interface EmbeddedEngine extends SearchEngine {
+  /** Reads the entry file. */
+  readonly prepare: () => void
+  /** Reads some of the files that a longer query probably needs; false if nothing is left to read. */
+  readonly ahead: () => Promise<boolean>
+}
+
+/** The engine that needs no service: it reads the index of the build, file by file, as queries need them. */
+export function createEmbeddedEngine(options: EmbeddedOptions): EmbeddedEngine {
+  const { entryUrl, fetchFile = fetchJson } = options
+  let index: Promise<IndexFiles> | undefined
+  const open = (fresh: boolean): Promise<IndexFiles> => {
+    if (index === undefined || fresh) {
+      const opening = openIndex(entryUrl, fetchFile, fetchFile(entryUrl, fresh))
+      index = opening
+      opening.catch(() => {
+        if (index === opening) index = undefined
+      })
+    }
+    return index
+  }
+  const fragments = fragmentCache()
+  const lookAhead = createLookAhead()
+  const answer = async (query: SearchQuery, signal: AbortSignal, fresh: boolean): Promise<SearchResult> => {
+    const files = await open(fresh)
+    signal.throwIfAborted()
+    const { sets, parsed } = askedSets(files, query)
+    const found = await findPages(sets, parsed, query.tags, fragments, options.observe)
+    lookAhead.aim({
+      sets,
+      word: parsed.words.at(-1)?.text ?? '',
+      unitsOf: (set) => found.flatMap((one) => (one.set === set ? [one.page.unit] : [])),
+    })
+    signal.throwIfAborted()
+    const hits = await hitsOf(found, query, options, fragments)
+    signal.throwIfAborted()
+    const meant = found[0] && meantBy(query.query, found[0].asked)
+    return { hits, nbHits: found.length, ...(meant !== undefined && { meant }) }
+  }
+  return {
+    // If this fails, the first query tries again and reports the failure.
+    prepare: () => void open(false).catch(() => {}),
+    ahead: lookAhead.next,
+    search: async (query, signal) => {
+      try {
+        return await answer(query, signal, false)
+      } catch (error) {
+        // The site was deployed again: its entry file now lists other files.
+        if (error instanceof StaleIndexError && !signal.aborted) return answer(query, signal, true)
+        throw error
+      }
+    },
+  }
+}
+
+function askedSets({ sets: all }: IndexFiles, query: SearchQuery): { sets: readonly SetFiles[]; parsed: ParsedQuery } {
+  const sets = all.filter(
+    (set) =>
+      (query.language === undefined || set.language === query.language) &&
+      (query.tags === undefined || set.hasTag(query.tags)),
+  )
+  return { sets, parsed: parseQuery(query.query, new Set(sets.flatMap(({ names }) => names))) }
+}
+
+async function findPages(
+  sets: readonly SetFiles[],
+  parsed: ParsedQuery,
+  tags: readonly string[] | undefined,
+  fragments: FragmentCache,
+  observe: EmbeddedOptions['observe'],
+): Promise<Found[]> {
+  if (parsed.words.length === 0) return []
+  const rankings = await Promise.all(sets.map(async (set) => ({ set, ranking: await rankIn(set, parsed) })))
+  const found = rankings.flatMap(({ set, ranking }) => {
+    const asked = passageQuery(ranking, parsed)
+    const isAsked = tags === undefined ? () => true : set.tagged(tags)
+    return ranking.pages.filter(({ page }) => isAsked(page)).map((page) => ({ set, page, asked }))
+  })
+  found.sort((a, b) => b.page.priority - a.page.priority)
+  const first = await rerank(found.slice(0, RERANKED), fragments, observe)
+  return [...first, ...found.slice(RERANKED)]
+}
+
+async function rankIn(set: SetFiles, parsed: ParsedQuery): Promise<Ranking> {
+  const [word, other] = parsed.words
+  if (other === undefined && word?.text.length === 1) await set.openLetter(word.text)
+  return rank(set, parsed)
+}
+
+/** Reranks the first pages by their texts: the index knows which words a page has, but not where. */
+async function rerank(
+  found: readonly Found[],
+  fragments: FragmentCache,
+  observe: EmbeddedOptions['observe'],
+): Promise<Found[]> {
+  const most = Math.max(...found.map(({ page }) => page.score))
+  const values = await Promise.all(
+    found
+      .flatMap((one, i) => withOtherUnits(one, i < WITH_OTHERS))
+      .map(async (one) => {
+        const fragment = await fragments(one.set, one.page.unit)
+        const features = passageFeatures(fragment, Math.log(one.page.score / most), one.asked)
+        observe?.(fragment.route, features, one.asked.query)
+        return { one, value: weigh(features, one.asked.query) }
+      }),
+  )
+  const best = new Map<RankedPage, Found>()
+  for (const { one } of values.sort((a, b) => b.value - a.value)) if (!best.has(one.of)) best.set(one.of, one)
+  return [...best.values()]
+}
+
+/** Number of pages whose other units are read for a message: further pages seldom answer it. */
+const WITH_OTHERS = 4
+
+/** A page, and the same page by each of its other units: only the texts show which one answers a message. */
+const withOtherUnits = (one: Found, areRead: boolean): readonly (Found & { readonly of: RankedPage })[] => {
+  const units = areRead && one.asked.query.intent.message ? [one.page.unit, ...one.page.others] : [one.page.unit]
+  return units.map((unit) => ({ ...one, page: { ...one.page, unit }, of: one.page }))
+}
+
+/** Fewer words are not a quote. */
+const LEAST_QUOTE = 3
+/** Words of this weight together are a quote, however long the pasted text around them is. */
+const ENOUGH = 8
+/** Share of a stop word in a quote, relative to the mean word. */
+const STOP_WORD_SHARE = 0.3
+
+function passageQuery({ words }: Ranking, query: ParsedQuery): PassageQuery {
+  const total = words.reduce((sum, { rarity }) => sum + rarity, 0)
+  const rarities = new Map(words.map(({ rarity }, i) => [query.words[i]!.text, rarity]))
+  const other = (STOP_WORD_SHARE * total) / words.length
+  const asked =
+    query.tokens.length < LEAST_QUOTE ? undefined : askedOf(query.tokens, (word) => rarities.get(word) ?? other, ENOUGH)
+  return { query, words, shares: words.map(({ rarity }) => rarity / total), match: createMatcher(words), asked }
+}
+
+/** Returns the query with unknown words replaced by known ones. */
+function meantBy(query: string, { words, query: parsed }: PassageQuery): string | undefined {
+  if (words.every(({ meant }) => meant === undefined)) return undefined
+  let at = 0
+  let text = ''
+  parsed.words.forEach(({ start, end }, i) => {
+    const { meant } = words[i]!
+    if (meant === undefined) return
+    text += query.slice(at, start) + meant
+    at = end
+  })
+  return (text + query.slice(at)).trim()
+}
+
+async function hitsOf(
+  found: readonly Found[],
+  query: SearchQuery,
+  { urlOf }: EmbeddedOptions,
+  fragments: FragmentCache,
+): Promise<SearchHit[]> {
+  const size = query.hitsPerPage ?? DEFAULTS.hitsPerPage
+  // The results page lists documents; the dialog lists places in them.
+  const most = query.page === undefined ? DEFAULTS.hitsPerDocument : 1
+  const pages = most === 1 ? size : Math.min(size, MOST_PAGES)
+  const from = (query.page ?? 0) * pages
+  const lists = await Promise.all(
+    found.slice(from, from + pages).map(async ({ set, asked: { words, match, query: parsed }, page }) => {
+      const fragment = await fragments(set, page.unit)
+      return pageHits(fragment, {
+        words,
+        match,
+        snippetWords: query.snippetWords ?? DEFAULTS.snippetWords,
+        most,
+        family: parsed.intent.family,
+        urlOf,
+      })
+    }),
+  )
+  return lists.flat().slice(0, size)
+}
+
+type FragmentCache = (set: SetFiles, unit: number) => Promise<Fragment>
+
+/** Fragments by unit; those that were not used for longest are dropped. */
+function fragmentCache(): FragmentCache {
+  const kept = new Map<SetFiles, Map<number, Fragment>>()
+  return async (set, unit) => {
+    const mine = kept.get(set) ?? new Map<number, Fragment>()
+    kept.set(set, mine)
+    const known = mine.get(unit)
+    const fragment = known ?? openFragment(await set.fragment(unit))
+    // Now the latest one.
+    mine.delete(unit)
+    mine.set(unit, fragment)
+    const oldest = mine.keys().next().value
+    if (mine.size > KEPT_FRAGMENTS && oldest !== undefined) mine.delete(oldest)
+    return fragment
+  }
+}

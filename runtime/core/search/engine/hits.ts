@@ -1,0 +1,185 @@
+import type { Hierarchy, HitMarks, HitType, SearchHit } from '../../contract/search.ts'
+import { excerptOf, markText, type Quoted } from './excerpt.ts'
+import type { Fragment, FragmentSection, TokenText } from './fragment.ts'
+import type { Match, Matcher } from './matches.ts'
+import type { WordMatch } from './rank.ts'
+
+export interface HitOptions {
+  readonly words: readonly WordMatch[]
+  readonly match: Matcher
+  /** Words of a snippet. */
+  readonly snippetWords: number
+  /** Most hits of one page. */
+  readonly most: number
+  /** Whether the query asks for the members of a family, which are pages. */
+  readonly family: boolean
+  readonly urlOf: (route: string, anchor: string) => string
+}
+
+/** Weight of a query word by its place in a page. */
+const IN = { title: 3, heading: 2.5, description: 1.2, body: 1 } as const
+
+/** The best place so far for each query word. */
+type Tally = readonly number[]
+
+function tally(before: Tally, matches: readonly Match[], weight: number): Tally {
+  const best = [...before]
+  for (const { word, quality } of matches) best[word] = Math.max(best[word] ?? 0, quality * weight)
+  return best
+}
+const scoreOf = (best: Tally, words: readonly WordMatch[]): number =>
+  best.reduce((sum, value, i) => sum + value * (words[i]?.rarity ?? 0), 0)
+/** Whether all words that the site knows are present. */
+const isWhole = (best: Tally, words: readonly WordMatch[]): boolean =>
+  best.every((value, i) => value > 0 || words[i]?.known !== true)
+
+interface Candidate {
+  readonly section: FragmentSection
+  readonly inHeading: readonly Match[]
+  readonly inBody: readonly Match[]
+  readonly score: number
+  readonly whole: boolean
+  /** Whether its heading alone has all words of the query. */
+  readonly named: boolean
+}
+
+/**
+ * Returns the hits of a page, best first, because Enter opens the first. If the title or beginning of the page matches best, the
+ * page is one hit, followed by sections with all words of the query; if a section matches better, it is the only hit. If
+ * the query asks for a family, others would take the places of its members, so a section is a hit only if its heading is
+ * the query, or if the query names the page, as in `xadd options`.
+ */
+export function pageHits(fragment: Fragment, options: HitOptions): SearchHit[] {
+  const { words, match, most } = options
+  const none: Tally = words.map(() => 0)
+  const title = match(fragment.title.tokens)
+  const inTitle = tally(none, title, IN.title)
+  const top = topTally(fragment, match, inTitle)
+  const onlyNamed = options.family && !isNamed(fragment.title, title)
+  const sections = fragment.sections
+    .filter((section) => section.anchor !== '')
+    .map((section) => candidate(section, options, none))
+    .filter(({ score, named }) => score > 0 && (named || !onlyNamed))
+    .sort((a, b) => b.score - a.score)
+  const best = sections[0]
+  if (best !== undefined && best.score > scoreOf(top, words))
+    return [best, ...others(sections, isWhole(inTitle, words))]
+      .slice(0, most)
+      .map((found) => sectionHit(fragment, found, title, options))
+  const further = others([undefined, ...sections], isWhole(inTitle, words)).slice(0, most - 1)
+  return [pageHit(fragment, title, options), ...further.map((found) => sectionHit(fragment, found, title, options))]
+}
+
+/** Whether all words of a title, and not only parts of them, are in the query. */
+const isNamed = ({ tokens }: TokenText, matches: readonly Match[]): boolean =>
+  tokens
+    .filter(({ part }) => !part)
+    .every(({ start, end }) =>
+      matches.some((match) => match.start === start && match.end === end && match.quality === 1),
+    )
+
+/** Returns further sections with the whole query: in the heading, if the title already is the query. */
+const others = (sections: readonly (Candidate | undefined)[], titleIsAll: boolean): Candidate[] =>
+  sections
+    .slice(1)
+    .flatMap((found) => found ?? [])
+    .filter(({ whole, inHeading }) => whole && (inHeading.length > 0 || !titleIsAll))
+
+/** The page itself: title, description, and the text before its first heading. */
+function topTally(fragment: Fragment, match: Matcher, inTitle: Tally): Tally {
+  let best = tally(inTitle, match(fragment.description.tokens), IN.description)
+  for (const { anchor, body } of fragment.sections) if (anchor === '') best = tally(best, match(body.tokens), IN.body)
+  return best
+}
+
+function candidate(section: FragmentSection, { words, match }: HitOptions, none: Tally): Candidate {
+  const inHeading = match(section.heading.tokens)
+  const inBody = match(section.body.tokens)
+  const name = tally(none, inHeading, IN.heading)
+  const best = tally(name, inBody, IN.body)
+  const whole = isWhole(best, words)
+  return { section, inHeading, inBody, score: scoreOf(best, words), whole, named: isWhole(name, words) }
+}
+
+function pageHit(fragment: Fragment, title: readonly Match[], options: HitOptions): SearchHit {
+  const content = aboutPage(fragment, options.match)
+  const hierarchy = { ...NO_HIERARCHY, lvl0: fragment.group.text, lvl1: fragment.title.text }
+  return {
+    objectID: fragment.route,
+    url: options.urlOf(fragment.route, ''),
+    type: 'lvl1',
+    content: content.text === '' ? null : content.text,
+    hierarchy,
+    ...marks(fragment, { matches: title, content }, options),
+  }
+}
+
+/** Returns the description of the page, unless only its first text has words of the query. */
+function aboutPage(fragment: Fragment, match: Matcher): Quoted {
+  const first = fragment.sections.find((section) => section.anchor === '' && section.body.text !== '')
+  const lead = first?.body
+  const inDescription = match(fragment.description.tokens)
+  const inLead = lead === undefined ? [] : match(lead.tokens)
+  const useLead =
+    lead !== undefined &&
+    (fragment.description.text === '' || new Set(inLead.map(wordOf)).size > new Set(inDescription.map(wordOf)).size)
+  return useLead
+    ? { text: lead.text, matches: inLead, codeFrom: first!.codeFrom }
+    : { text: fragment.description.text, matches: inDescription }
+}
+const wordOf = ({ word }: Match): number => word
+
+function sectionHit(fragment: Fragment, found: Candidate, title: readonly Match[], options: HitOptions): SearchHit {
+  const { section, inHeading, inBody } = found
+  const depth = Math.min(6, section.ancestors.length + 2)
+  const own = `lvl${depth}` as HitType
+  const above = section.ancestors.slice(0, 4).map((text, i) => [`lvl${i + 2}`, text])
+  const hierarchy = {
+    ...NO_HIERARCHY,
+    lvl0: fragment.group.text,
+    lvl1: fragment.title.text,
+    ...Object.fromEntries(above),
+    [own]: section.heading.text,
+  } as Hierarchy
+  const type = inHeading.length > 0 || inBody.length === 0 ? own : 'content'
+  const heading = { level: own, text: section.heading.text, matches: inHeading }
+  return {
+    objectID: `${fragment.route}#${section.anchor}`,
+    url: options.urlOf(fragment.route, section.anchor),
+    type,
+    content: type === 'content' ? section.body.text : null,
+    hierarchy,
+    ...marks(
+      fragment,
+      { matches: title, heading, content: { text: section.body.text, matches: inBody, codeFrom: section.codeFrom } },
+      options,
+    ),
+  }
+}
+
+const NO_HIERARCHY: Hierarchy = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
+
+interface Marked {
+  readonly matches: readonly Match[]
+  readonly heading?: { readonly level: string; readonly text: string; readonly matches: readonly Match[] }
+  readonly content: Quoted
+}
+
+function marks(
+  fragment: Fragment,
+  { matches, heading, content }: Marked,
+  { snippetWords }: HitOptions,
+): Pick<SearchHit, 'isCode' | '_highlightResult' | '_snippetResult'> {
+  const hierarchy: HitMarks['hierarchy'] = {
+    lvl0: { value: fragment.group.text },
+    lvl1: { value: markText(fragment.title.text, matches) },
+    ...(heading && { [heading.level]: { value: markText(heading.text, heading.matches) } }),
+  }
+  const excerpt = excerptOf(content, snippetWords)
+  const text = content.text === '' ? null : { value: excerpt.value }
+  return {
+    ...(excerpt.code && { isCode: true }),
+    _highlightResult: { hierarchy, content: text },
+    _snippetResult: { hierarchy, content: text },
+  }
+}

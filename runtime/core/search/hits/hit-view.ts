@@ -1,0 +1,107 @@
+import type { Level, SearchHit } from '../../contract/search.ts'
+import type { SearchData, SiteData } from '../../contract/site.ts'
+import { plainText } from './marks.tsx'
+
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies readonly Level[]
+
+/**
+ * Returns the text of a level with marks: the snippet, else the highlight, else the plain value (escaped, because only marks are
+ * markup).
+ */
+function levelText(hit: SearchHit, level: Level): string {
+  const marked = hit._snippetResult?.hierarchy?.[level]?.value ?? hit._highlightResult?.hierarchy?.[level]?.value
+  return marked ?? escapeMarkup(hit.hierarchy[level] ?? '')
+}
+
+export function contentText(hit: SearchHit): string {
+  const marked = hit._snippetResult?.content?.value ?? hit._highlightResult?.content?.value
+  return marked ?? escapeMarkup(hit.content ?? '')
+}
+
+const escapeMarkup = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+interface HitLines {
+  readonly title: string
+  readonly path: string
+  /** The line that is code. */
+  readonly code?: 'title' | 'path'
+}
+
+/** The two lines of a hit: what it is, and where (or, for a page, its description). Values have marks. */
+export function hitLines(hit: SearchHit): HitLines {
+  if (hit.type === 'content')
+    return { title: contentText(hit), path: levelText(hit, 'lvl1'), ...(hit.isCode && { code: 'title' }) }
+  if (hit.type === 'lvl1')
+    return { title: levelText(hit, 'lvl1'), path: contentText(hit), ...(hit.isCode && { code: 'path' }) }
+  return { title: levelText(hit, hit.type), path: hit.type === 'lvl0' ? '' : levelText(hit, 'lvl1') }
+}
+
+/** Titles from the top level down to the hit. */
+export const hitTitles = (hit: SearchHit): string[] =>
+  LEVELS.map((level) => levelText(hit, level)).filter((text) => text !== '')
+
+/** Title of the group that a hit is listed in. */
+export const groupTitle = (hit: SearchHit): string => plainText(levelText(hit, 'lvl0')) || 'Documentation'
+
+export interface HitLink {
+  readonly href: string
+  /** Is on another host, so it opens with a full page load. */
+  readonly external: boolean
+}
+
+type Settings = Pick<SearchData, 'externalUrlRegex' | 'replaceSearchResultPathname'>
+type Base = Pick<SiteData, 'url' | 'siteBaseUrl' | 'trailingSlash'>
+
+/**
+ * Returns what gives the address of a hit; undefined if it is not safe for a link. `here` is the address of the current page.
+ */
+export function hitLinks(
+  site: Base,
+  settings: Settings,
+  here: string,
+): (hit: Pick<SearchHit, 'url'>) => HitLink | undefined {
+  const { host, protocol } = new URL(here)
+  const ownHosts = [hostOf(site.url), host]
+  const base = site.url === '' ? here : site.url
+  return (hit) => {
+    let url: URL
+    try {
+      url = new URL(hit.url, base)
+    } catch {
+      return undefined
+    }
+    // An offline folder needs file paths.
+    if (!['https:', 'http:', protocol].includes(url.protocol)) return undefined
+    const external = !ownHosts.includes(url.host) || isMatch(settings.externalUrlRegex, hit.url)
+    if (external) return { href: url.href, external }
+    return { href: ownPath(url, site, settings) + url.search + url.hash, external }
+  }
+}
+
+function hostOf(address: string): string {
+  try {
+    return new URL(address).host
+  } catch {
+    return ''
+  }
+}
+
+function isMatch(pattern: string | undefined, text: string): boolean {
+  try {
+    return pattern !== undefined && new RegExp(pattern).test(text)
+  } catch {
+    return false
+  }
+}
+
+/** Returns the path with the configured replacement and base URL, without a trailing slash (unless the site has them). */
+function ownPath(url: URL, site: Base, { replaceSearchResultPathname: replace }: Settings): string {
+  const path = replace === undefined ? url.pathname : url.pathname.replace(new RegExp(replace.from, 'g'), replace.to)
+  const base = site.siteBaseUrl
+  const under = `${path}/`.startsWith(base) ? path : base + path.replace(/^\/+/, '')
+  // The home page keeps its slash.
+  if (`${under}/` === base) return base
+  if (site.trailingSlash || under === base) return under
+  // `//x` would be another host.
+  return under.replace(/\/+$/, '').replace(/^\/{2,}/, '/') || '/'
+}

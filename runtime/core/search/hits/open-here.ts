@@ -1,0 +1,19 @@
+/** What opening a hit inside the site needs. Loads after the first results, because no reader opens a hit before. */
+import { ARTICLE_ID } from '../../contract/names.ts'
+import { hashTarget } from '../../navigation/fold.ts'
+import { highlightArticle } from './highlight.ts'
+
+export { navigate } from '../../navigation/navigate.ts'
+
+/** Shows the place of a hit: screen reader users continue at its heading, or at the title of the page. Marks the words of the query. */
+export function showHit(query: string): void {
+  const article = document.getElementById(ARTICLE_ID)
+  const target = hashTarget(location.hash) ?? article?.querySelector<HTMLElement>('h1') ?? article
+  if (target) focusOn(target)
+  if (query !== '') highlightArticle(query)
+}
+
+function focusOn(target: HTMLElement): void {
+  if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from 'react'
+import { useEvent } from '../../layout/use-event.ts'
+
+/** Inserts a text between two places of an input. */
+export type Insert = (text: string, from: number, to: number) => void
+
+/** By the standard, pasted text for an input is in `data`, and for rich text in `dataTransfer`. Browsers did not always agree. */
+const insertedBy = ({ data, dataTransfer }: InputEvent): string => data ?? dataTransfer?.getData('text/plain') ?? ''
+
+/**
+ * Hands over typed and pasted text that does not fit into an input: the browser cuts it before any later event, and cuts the
+ * message itself if a log line begins with a time and the name of an exception.
+ */
+export function useOverflow(input: RefObject<HTMLInputElement | null>, most: number, insert: Insert): void {
+  const onOverflow = useEvent(insert)
+  useEffect(() => {
+    const element = input.current
+    const onBeforeInput = (event: InputEvent): void => {
+      const { value, selectionStart, selectionEnd } = element!
+      const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length]
+      const text = insertedBy(event)
+      // While a character is being composed, the browser does not cut.
+      if (event.isComposing || !event.cancelable || value.length - (to - from) + text.length <= most) return
+      event.preventDefault()
+      onOverflow(text, from, to)
+    }
+    // Not React's event of this name, which does not have the whole text.
+    element?.addEventListener('beforeinput', onBeforeInput)
+    return () => element?.removeEventListener('beforeinput', onBeforeInput)
+  }, [input, most, onOverflow])
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { SearchData } from '../../contract/site.ts'
+import { useSite } from '../../layout/context.tsx'
+import { siteEngine } from '../site-engine.ts'
+import { groupTitle } from './hit-view.ts'
+
+/**
+ * Section titles to suggest when there are no hits and never were: those of the hits for the title of the site. A hosted service
+ * gets no such query, because it counts and bills queries.
+ */
+export function useSiteSections(settings: SearchData, isWanted: boolean): readonly string[] {
+  const site = useSite()
+  const [sections, setSections] = useState<readonly string[]>([])
+  const asks = isWanted && settings.provider === 'embedded'
+  useEffect(() => {
+    if (!asks) return
+    const controller = new AbortController()
+    void siteEngine(settings, site)
+      .search({ query: site.title }, controller.signal)
+      .then(({ hits }) => setSections([...new Set(hits.map(groupTitle))]))
+      // Suggestions are an extra: without them, the reader still sees that there are no hits.
+      .catch(() => {})
+    return () => controller.abort()
+  }, [asks, settings, site])
+  return asks ? sections : []
+}

@@ -1,0 +1,99 @@
+import { STORAGE } from '../../contract/names.ts'
+import type { Hierarchy, HitType, Level, SearchHit } from '../../contract/search.ts'
+import { createSlot, type Slot } from '../../state/storage.ts'
+
+/** A stored hit: without highlights and other additions of the engine. */
+export type SavedHit = Pick<SearchHit, 'objectID' | 'url' | 'type' | 'content' | 'hierarchy'>
+
+const MOST_FAVORITES = 10
+const MOST_RECENT = 7
+/** There is room for fewer if favorites are shown. */
+const MOST_RECENT_BESIDE = 4
+
+const TYPES = new Set<string>(['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content'] satisfies HitType[])
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies readonly Level[]
+
+export interface SavedSearches {
+  readonly recent: () => readonly SavedHit[]
+  readonly favorites: () => readonly SavedHit[]
+  /** Adds a chosen hit at the top of the recent searches, unless it is a favorite. */
+  readonly add: (hit: SearchHit) => void
+  /** Moves an entry from the recent searches to the favorites. */
+  readonly favor: (entry: SavedHit) => void
+  readonly removeRecent: (entry: SavedHit) => void
+  readonly clearRecent: () => void
+  readonly removeFavorite: (entry: SavedHit) => void
+}
+
+/** Searches in local storage, under keys that readers' browsers may already have. */
+export function savedSearches(indexName: string): SavedSearches {
+  const recentSlot = createSlot(STORAGE.recentSearches(indexName))
+  const favoriteSlot = createSlot(STORAGE.favoriteSearches(indexName))
+  const favorites = (): SavedHit[] => read(favoriteSlot).slice(0, MOST_FAVORITES)
+  const limit = (): number => (favorites().length > 0 ? MOST_RECENT_BESIDE : MOST_RECENT)
+  const recent = (): SavedHit[] => read(recentSlot).slice(0, limit())
+  return {
+    recent,
+    favorites,
+    add(hit) {
+      if (includes(favorites(), hit)) return
+      write(recentSlot, [entryOf(hit), ...without(read(recentSlot), hit)].slice(0, limit()))
+    },
+    favor(entry) {
+      write(favoriteSlot, [entryOf(entry), ...without(read(favoriteSlot), entry)].slice(0, MOST_FAVORITES))
+      write(recentSlot, without(read(recentSlot), entry))
+    },
+    removeRecent: (entry) => write(recentSlot, without(read(recentSlot), entry)),
+    clearRecent: () => write(recentSlot, []),
+    removeFavorite: (entry) => write(favoriteSlot, without(read(favoriteSlot), entry)),
+  }
+}
+
+/** Returns the heading to store for a chosen hit: the page, for a hit in the text, even if the page itself is not listed. */
+export function entryFor(hit: SearchHit, parent: SearchHit | undefined): SavedHit {
+  if (hit.type !== 'content') return entryOf(hit)
+  if (parent !== undefined) return entryOf(parent)
+  const url = hit.url.replace(/#.*$/s, '')
+  const { lvl0, lvl1 } = hit.hierarchy
+  return { objectID: url, url, type: 'lvl1', content: null, hierarchy: hierarchyOf({ lvl0, lvl1 }) }
+}
+
+const includes = (entries: readonly SavedHit[], { objectID }: SavedHit): boolean =>
+  entries.some((entry) => entry.objectID === objectID)
+const without = (entries: readonly SavedHit[], { objectID }: SavedHit): SavedHit[] =>
+  entries.filter((entry) => entry.objectID !== objectID)
+
+const entryOf = ({ objectID, url, type, content, hierarchy }: SavedHit): SavedHit => ({
+  objectID,
+  url,
+  type,
+  content,
+  hierarchy: hierarchyOf(hierarchy),
+})
+
+const hierarchyOf = (levels: Partial<Record<Level, unknown>>): Hierarchy =>
+  Object.fromEntries(
+    LEVELS.map((level) => [level, typeof levels[level] === 'string' ? levels[level] : null]),
+  ) as unknown as Hierarchy
+
+/** Returns the valid entries in the storage: other scripts and older versions write there, too. */
+function read(slot: Slot): SavedHit[] {
+  try {
+    const stored: unknown = JSON.parse(slot.get() ?? '[]')
+    return Array.isArray(stored) ? stored.flatMap((entry) => validEntry(entry) ?? []) : []
+  } catch {
+    return []
+  }
+}
+
+function validEntry(value: unknown): SavedHit | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { objectID, url, type, content, hierarchy } = value as Partial<Record<keyof SavedHit, unknown>>
+  if (typeof objectID !== 'string' || typeof url !== 'string' || typeof hierarchy !== 'object' || hierarchy === null)
+    return undefined
+  const known = typeof type === 'string' && TYPES.has(type) ? (type as HitType) : 'lvl1'
+  const text = typeof content === 'string' ? content : null
+  return { objectID, url, type: known, content: text, hierarchy: hierarchyOf(hierarchy) }
+}
+
+const write = (slot: Slot, entries: readonly SavedHit[]): void => slot.set(JSON.stringify(entries))

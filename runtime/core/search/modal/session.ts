@@ -1,0 +1,241 @@
+import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract/search.ts'
+import { createStore, type Store } from '../../state/store.ts'
+import { MOST_CHARACTERS } from '../engine/limits.ts'
+import { shorten } from '../engine/noise.ts'
+import type { Insert } from '../hits/overflow.ts'
+import { hitsIn, sectionsOf } from '../hits/Sections.tsx'
+import { failureText } from '../site-engine.ts'
+import { groupHits, type HitGroup } from './groups.ts'
+
+type Status = 'idle' | 'loading' | 'stalled' | 'error'
+
+/** The content of the panel. It stays until the next result arrives. */
+export type Screen =
+  | { readonly kind: 'start' }
+  | {
+      readonly kind: 'results'
+      /** All that was asked, which may be more than the input shows. */
+      readonly query: string
+      /** All hits, including those that the groups leave out. */
+      readonly hits: readonly SearchHit[]
+      readonly groups: readonly HitGroup[]
+      readonly nbHits: number
+      /** Sections to choose from; empty if there are few hits. */
+      readonly sections: readonly string[]
+      /** The selected section. */
+      readonly section?: string | undefined
+      /** The corrected query. */
+      readonly meant?: string | undefined
+      readonly queryID?: string | undefined
+    }
+  | { readonly kind: 'none'; readonly query: string }
+  | { readonly kind: 'error'; readonly message: string }
+
+export interface SearchState {
+  readonly query: string
+  readonly status: Status
+  /** The service is so slow that the reader must see progress. */
+  readonly slow: boolean
+  readonly screen: Screen
+  /** Number of the active entry, if one is active. */
+  readonly active: number | undefined
+  /** Whether the panel is open: it closes when focus leaves the input. */
+  readonly expanded: boolean
+  /** Group titles of an earlier result, for when there are no hits. */
+  readonly suggestions: readonly string[]
+}
+
+export interface SessionOptions {
+  readonly engine: SearchEngine
+  /** A request without the query. */
+  readonly request: () => Omit<SearchQuery, 'query'>
+  /** Maximum length of a query. */
+  readonly mostAsked: number
+  readonly maxResultsPerGroup: number
+  /** Whether a hit has an address. */
+  readonly accept: (hit: SearchHit) => boolean
+  /** Entries of the start screen. */
+  readonly startCount: () => number
+  readonly onResults?: (hits: readonly SearchHit[]) => void
+  /** Called after each response; the signal fires with the next query. */
+  readonly onAnswered?: (signal: AbortSignal) => void
+}
+
+export interface Session extends Store<SearchState> {
+  /** Runs a query. The input shows the part of it that fits. */
+  readonly input: (query: string) => void
+  /** Inserts text into the query that does not fit into the input. */
+  readonly insert: Insert
+  /** Runs the query in the input again. */
+  readonly refresh: () => void
+  /** Limits the hits to a section until the query changes; undefined: no limit. Opens the list. */
+  readonly choose: (section: string | undefined) => void
+  readonly collapse: () => void
+  readonly activate: (entry: number | undefined) => void
+  /** Moves the active entry by one, and wraps around at the ends. */
+  readonly move: (by: 1 | -1) => void
+  readonly close: () => void
+}
+
+/** Delays (ms) until the reader sees that a request is running, and until it is announced. */
+const STALLED_AFTER = 300
+const SLOW_AFTER = 4000
+
+const START: Screen = { kind: 'start' }
+const EMPTY: Omit<SearchState, 'active'> = {
+  query: '',
+  status: 'idle',
+  slow: false,
+  screen: START,
+  expanded: true,
+  suggestions: [],
+}
+
+/**
+ * The logic of the dialog between opening and closing, without rendering. The input has the initial query from the start;
+ * `refresh` runs it.
+ */
+export function createSession(options: SessionOptions, initialQuery = ''): Session {
+  const store = createStore<SearchState>({
+    ...EMPTY,
+    query: shorten(initialQuery, MOST_CHARACTERS),
+    active: options.startCount() > 0 ? 0 : undefined,
+  })
+  const update = (change: Partial<SearchState>): void => store.set({ ...store.get(), ...change })
+  const first = (screen: Screen): number | undefined => (countEntries(screen, options.startCount) > 0 ? 0 : undefined)
+  const show = (screen: Screen, change: Partial<SearchState> = {}): void =>
+    update({ status: 'idle', slow: false, screen, active: first(screen), ...change })
+  const request = createRequest(options, update, {
+    answered(query, result) {
+      const screen = screenOf(query, result, options)
+      show(screen, { suggestions: suggestionsOf(screen, store.get()) })
+      if (screen.kind === 'results') options.onResults?.(listedHits(screen.groups))
+    },
+    failed: (message) => show({ kind: 'error', message }, { status: 'error' }),
+  })
+  let asked = shorten(initialQuery, options.mostAsked)
+  const run = (): void => {
+    request.stop()
+    if (asked.trim() === '') show(START)
+    else void request.ask(asked)
+  }
+  const input = (text: string): void => {
+    asked = shorten(text, options.mostAsked)
+    update({ query: shorten(text, MOST_CHARACTERS), expanded: true, active: first(store.get().screen) })
+    run()
+  }
+  return {
+    ...store,
+    input,
+    insert(text, from, to) {
+      const { query } = store.get()
+      // What follows the visible end comes after all that was asked, which the input may not show.
+      const next = from === query.length ? asked + text : query.slice(0, from) + text + query.slice(to)
+      if (shorten(next, options.mostAsked) !== asked) input(next)
+    },
+    refresh() {
+      update({ expanded: true })
+      run()
+    },
+    choose(section) {
+      const { screen } = store.get()
+      if (screen.kind === 'results') show(limitedTo(section, screen, options), { expanded: true })
+    },
+    collapse() {
+      const isWaiting = request.stop()
+      update({ expanded: false, active: undefined, slow: false, ...(isWaiting && { status: 'idle' as const }) })
+    },
+    activate: (active) => update({ active }),
+    move(by) {
+      const { active = by === 1 ? -1 : 0, screen } = store.get()
+      const count = countEntries(screen, options.startCount)
+      if (count > 0) update({ expanded: true, active: (active + by + count) % count })
+    },
+    close: request.stop,
+  }
+}
+
+interface RequestEvents {
+  readonly answered: (query: string, result: SearchResult) => void
+  readonly failed: (message: string) => void
+}
+
+/** The current request: one at a time; earlier ones are aborted. */
+function createRequest(
+  { engine, request, onAnswered }: SessionOptions,
+  update: (change: Partial<SearchState>) => void,
+  on: RequestEvents,
+) {
+  /** The latest request, which what follows its response belongs to, and the same while there is no response. */
+  let latest: AbortController | undefined
+  let pending: AbortController | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Ends the wait for a response, and returns whether there was one. */
+  const arrive = (): boolean => {
+    const isWaiting = pending !== undefined
+    pending = undefined
+    clearTimeout(timer)
+    return isWaiting
+  }
+  /** Aborts the latest request, or what follows its response, and returns whether it had no response yet. */
+  const stop = (): boolean => {
+    latest?.abort()
+    return arrive()
+  }
+  const ask = async (query: string): Promise<void> => {
+    const controller = new AbortController()
+    latest = controller
+    pending = controller
+    update({ status: 'loading', slow: false })
+    timer = setTimeout(() => {
+      update({ status: 'stalled' })
+      timer = setTimeout(() => update({ slow: true }), SLOW_AFTER - STALLED_AFTER)
+    }, STALLED_AFTER)
+    try {
+      const result = await engine.search({ ...request(), query }, controller.signal)
+      if (pending !== controller) return
+      arrive()
+      on.answered(query, result)
+      onAnswered?.(controller.signal)
+    } catch (error) {
+      // Late failures of aborted requests are dropped like late results.
+      if (pending !== controller) return
+      stop()
+      console.error('The search failed.', error)
+      on.failed(failureText(error))
+    }
+  }
+  return { ask, stop }
+}
+
+function screenOf(query: string, { hits: all, nbHits, queryID, meant }: SearchResult, options: SessionOptions): Screen {
+  const hits = all.filter(options.accept)
+  if (hits.length === 0) return { kind: 'none', query: shorten(query, MOST_CHARACTERS) }
+  const groups = groupHits(hits, options.maxResultsPerGroup)
+  return { kind: 'results', query, hits, groups, nbHits, sections: sectionsOf(hits), meant, queryID }
+}
+
+/** Returns the results with the hits of a section: all of them, or (without a section) the best of each group. */
+function limitedTo(
+  section: string | undefined,
+  screen: Extract<Screen, { kind: 'results' }>,
+  { maxResultsPerGroup }: SessionOptions,
+): Screen {
+  const most = section === undefined ? maxResultsPerGroup : Number.POSITIVE_INFINITY
+  return { ...screen, section, groups: groupHits(hitsIn(screen.hits, section), most) }
+}
+
+const listedHits = (groups: readonly HitGroup[]): SearchHit[] =>
+  groups.flatMap((group) => group.hits.map(({ hit }) => hit))
+
+/** The titles of the result with the most groups. */
+function suggestionsOf(screen: Screen, { suggestions }: SearchState): readonly string[] {
+  const titles = screen.kind === 'results' ? screen.groups.map(({ title }) => title) : []
+  return titles.length > suggestions.length ? titles : suggestions
+}
+
+/** Entries for the arrow keys. */
+function countEntries(screen: Screen, startCount: () => number): number {
+  if (screen.kind === 'start') return startCount()
+  return screen.kind === 'results' ? screen.groups.reduce((sum, { hits }) => sum + hits.length, 0) : 0
+}

@@ -1,0 +1,153 @@
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { t } from '../../../texts.ts'
+import type { SearchHit } from '../../contract/search.ts'
+import type { SearchData, SiteData } from '../../contract/site.ts'
+import { usePage, useSite } from '../../layout/context.tsx'
+import { useEvent } from '../../layout/use-event.ts'
+import { usePreferredVersions } from '../../state/preferred-version.ts'
+import { MOST_CHARACTERS, MOST_QUERY_CHARACTERS } from '../engine/limits.ts'
+import type { Engine } from '../engine-contract.ts'
+import { contextFilters } from '../filters.ts'
+import type { HitLink } from '../hits/hit-view.ts'
+import { hitLinks } from '../hits/hit-view.ts'
+import { siteEngine } from '../site-engine.ts'
+import { lookAhead } from './look-ahead.ts'
+import { type SavedHit, type SavedSearches, savedSearches } from './saved.ts'
+import { createSession, type Screen, type SearchState, type Session } from './session.ts'
+
+/** A line of the list, for arrow keys and Enter. */
+export interface Entry {
+  readonly kind: 'hit' | 'recent' | 'favorite'
+  readonly hit: SearchHit
+  readonly parent?: SearchHit | undefined
+  readonly link: HitLink
+}
+export interface EntryGroup {
+  readonly title: string
+  readonly entries: readonly Entry[]
+}
+export interface Search {
+  readonly session: Session
+  readonly state: ShownState
+  readonly saved: SavedSearches
+  /** Call it after changing `saved`. */
+  readonly savedChanged: () => void
+  /** The entries on the screen, in order. */
+  readonly groups: readonly EntryGroup[]
+  readonly engine: Engine
+}
+
+/**
+ * The state that React renders. The input shows the query by itself, and the dialog has the status in an attribute: otherwise, each key
+ * would render the dialog twice, for its letter and for its hits.
+ */
+export interface ShownState extends Omit<SearchState, 'query' | 'status'> {
+  readonly stalled: boolean
+}
+
+const WORDS = 10
+const WORDS_ON_PHONES = 5
+
+/** The state of the open dialog, which opens with a query. */
+export function useSearch(search: SearchData, initialQuery: string): Search {
+  const site = useSite()
+  const page = usePage()
+  const preferred = usePreferredVersions()
+  const saved = useMemo(() => savedSearches(search.indexName), [search.indexName])
+  const [linkOf] = useState(() => linkMemory(site, search))
+  const readLists = (): SavedLists =>
+    search.disableUserPersonalization
+      ? { recent: [], favorites: [] }
+      : { recent: saved.recent().filter(linkOf), favorites: saved.favorites().filter(linkOf) }
+  const [lists, setLists] = useState(readLists)
+  const engine = siteEngine(search, site)
+  const [session] = useState(() => {
+    const phone = window.matchMedia('(max-width: 768px)').matches
+    const filters = contextFilters(site, page, preferred)
+    return createSession(
+      {
+        engine,
+        request: () => ({ ...filters, hitsPerPage: search.hitsPerPage, snippetWords: phone ? WORDS_ON_PHONES : WORDS }),
+        // The hosted service looks for pages with all words, so a long message finds none.
+        mostAsked: search.provider === 'embedded' ? MOST_QUERY_CHARACTERS : MOST_CHARACTERS,
+        maxResultsPerGroup: search.maxResultsPerGroup,
+        accept: (hit) => linkOf(hit) !== undefined,
+        startCount: () => countLists(readLists()),
+        onResults: (hits) => engine.events?.viewed(hits),
+        onAnswered: (signal) => void lookAhead(engine, signal),
+      },
+      initialQuery,
+    )
+  })
+  const [shown] = useState(() => shownOf(session))
+  const state = useSyncExternalStore(session.subscribe, shown, shown)
+  const { screen } = state
+  const groups = useMemo(() => entryGroups(screen, lists, linkOf), [screen, lists, linkOf])
+  const savedChanged = (): void => {
+    const next = readLists()
+    setLists(next)
+    if (session.get().screen.kind === 'start') session.activate(countLists(next) > 0 ? 0 : undefined)
+  }
+  return { session, state, saved, savedChanged, groups, engine }
+}
+
+const SHOWN = ['screen', 'active', 'expanded', 'slow', 'suggestions'] as const
+
+/** Returns the same object until something that React renders changes. */
+function shownOf({ get }: Session): () => ShownState {
+  let last: ShownState | undefined
+  return () => {
+    const state = get()
+    const stalled = state.status === 'stalled'
+    const isSame = last !== undefined && last.stalled === stalled && SHOWN.every((key) => last![key] === state[key])
+    if (last === undefined || !isSame) last = { ...state, stalled }
+    return last
+  }
+}
+
+/** Calls `change` before the first paint and after each change of the session. */
+export function useSession({ get, subscribe }: Session, change: (state: SearchState) => void): void {
+  const onChange = useEvent(change)
+  useLayoutEffect(() => {
+    const show = (): void => onChange(get())
+    show()
+    return subscribe(show)
+  }, [get, subscribe, onChange])
+}
+
+interface SavedLists {
+  readonly recent: readonly SavedHit[]
+  readonly favorites: readonly SavedHit[]
+}
+const countLists = ({ recent, favorites }: SavedLists): number => recent.length + favorites.length
+
+/** Addresses of hits, resolved once for each: hits of the next query have the same ones. */
+function linkMemory(site: SiteData, search: SearchData): LinkOf {
+  const find = hitLinks(site, search, location.href)
+  const known = new Map<string, HitLink | undefined>()
+  return (hit) => {
+    if (!known.has(hit.url)) known.set(hit.url, find(hit))
+    return known.get(hit.url)
+  }
+}
+
+type LinkOf = (hit: Pick<SearchHit, 'url'>) => HitLink | undefined
+
+/** Returns the entries of a screen. Entries without a link have already been removed. */
+function entryGroups(screen: Screen, lists: SavedLists, linkOf: LinkOf): EntryGroup[] {
+  const entry = (kind: Entry['kind'], hit: SearchHit, parent?: SearchHit): Entry[] => {
+    const link = linkOf(hit)
+    return link === undefined ? [] : [{ kind, hit, parent, link }]
+  }
+  if (screen.kind === 'results')
+    return screen.groups.map(({ title, hits }) => ({
+      title,
+      entries: hits.flatMap(({ hit, parent }) => entry('hit', hit, parent)),
+    }))
+  if (screen.kind !== 'start') return []
+  const both = [
+    { title: t`Recent`, entries: lists.recent.flatMap((hit) => entry('recent', hit)) },
+    { title: t`Favorite`, entries: lists.favorites.flatMap((hit) => entry('favorite', hit)) },
+  ]
+  return both.filter(({ entries }) => entries.length > 0)
+}

@@ -1,0 +1,219 @@
+import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../../../texts.ts'
+import type { SearchHit } from '../../contract/search.ts'
+import type { SearchData } from '../../contract/site.ts'
+import { usePage, useSite } from '../../layout/context.tsx'
+import { MOST_QUERY_CHARACTERS } from '../engine/limits.ts'
+import { contentText, hitLinks, hitTitles } from '../hits/hit-view.ts'
+import { Meant } from '../hits/Meant.tsx'
+import { Marked, plainText } from '../hits/marks.tsx'
+import { ReportLine, Suggestions } from '../hits/NoHits.tsx'
+import { openHere } from '../hits/open-hit.ts'
+import { useOverflow } from '../hits/overflow.ts'
+import { Sections } from '../hits/Sections.tsx'
+import { useSiteSections } from '../hits/use-site-sections.ts'
+import { useAddressQuery } from './use-address-query.ts'
+import { type ResultsState, useResults, useSections } from './use-results.ts'
+
+/** The results page, `/search?q=...`. */
+export function SearchPage() {
+  const { search } = useSite()
+  return search === false ? null : <Page settings={search} />
+}
+
+function Page({ settings }: { settings: SearchData }) {
+  const [query, setQuery] = useAddressQuery()
+  const [wideQuery, setWideQuery] = useState<string>()
+  const results = useResults(settings, query, wideQuery === query)
+  const { sections, section, setSection, shown } = useSections(results)
+  const heading = query.trim() === '' ? t`Search the documentation` : t`Search results for "${query}"`
+  const input = useRef<HTMLInputElement>(null)
+  useTitle(heading)
+  useOverflow(input, MOST_QUERY_CHARACTERS, (text, from, to) => setQuery(query.slice(0, from) + text + query.slice(to)))
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="search-page" data-status={results.status}>
+      <h1>{query.trim() === '' ? heading : <QueryHeading query={query} />}</h1>
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is too new for the browsers that are read with */}
+      <form role="search" aria-label={t`Documentation`} onSubmit={(event) => event.preventDefault()}>
+        <input
+          ref={input}
+          className="search-page-input"
+          type="search"
+          dir="auto"
+          aria-label={t`Search`}
+          placeholder={t`Type your search here`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MOST_QUERY_CHARACTERS}
+          value={query}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => setQuery(event.target.value)}
+        />
+      </form>
+      <Outcome results={results} query={query} />
+      <NextSteps
+        settings={settings}
+        results={results}
+        query={query}
+        onSuggest={setQuery}
+        onWiden={() => setWideQuery(query)}
+      />
+      {results.meant !== undefined && <Meant query={results.meant} path={settings.searchPagePath} onAsk={setQuery} />}
+      <Sections sections={sections} chosen={section} onChoose={setSection} />
+      <div className="search-page-results">
+        {shown.map((hit, i) => (
+          <Result key={`${hit.objectID} ${i}`} hit={hit} settings={settings} query={query} />
+        ))}
+      </div>
+      <More results={results} shown={shown.length} />
+    </div>
+  )
+}
+
+/** A placeholder for the query: a character that no text contains. */
+const PLACE = '\0'
+
+/** The heading with the query in its own direction. */
+function QueryHeading({ query }: { query: string }) {
+  const [before, after] = t`Search results for "${PLACE}"`.split(PLACE)
+  return (
+    <>
+      {before}
+      <bdi>{query}</bdi>
+      {after}
+    </>
+  )
+}
+
+function useTitle(heading: string): void {
+  const { title, documentTitle } = usePage()
+  useEffect(() => {
+    document.title = documentTitle.includes(title) ? documentTitle.replace(title, () => heading) : heading
+  }, [heading, title, documentTitle])
+}
+
+/** The number of documents, or the reason why nothing was found. */
+function Outcome({ results, query }: { results: ResultsState; query: string }) {
+  const { status, hits, total, error } = results
+  const said =
+    status === 'error'
+      ? ''
+      : query.trim() === '' || (hits.length === 0 && (status === 'loading' || results.query !== query))
+        ? ''
+        : hits.length === 0
+          ? t`No results were found`
+          : total === 1
+            ? t`One document found`
+            : t`${total} documents found`
+  return (
+    <>
+      <p className="search-page-count" role="status">
+        {said}
+      </p>
+      {status === 'error' && (
+        <div className="search-error" role="alert">
+          <p className="search-none-title">{t`Unable to fetch results`}</p>
+          <p>{t`You might want to check your network connection.`}</p>
+          {error !== '' && <p className="search-error-detail">{error}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface NextStepsProps {
+  readonly settings: SearchData
+  readonly results: ResultsState
+  readonly query: string
+  readonly onSuggest: (query: string) => void
+  readonly onWiden: () => void
+}
+
+/** Suggestions for a query without hits: other versions and languages, sections, a report. */
+function NextSteps({ settings, results, query, onSuggest, onWiden }: NextStepsProps) {
+  const { reportUrl } = useSite()
+  const { status, hits, elsewhere = 0 } = results
+  const isNone = status === 'idle' && query.trim() !== '' && results.query === query && hits.length === 0
+  const sections = useSiteSections(settings, isNone)
+  if (!isNone) return null
+  return (
+    <div className="search-none">
+      {elsewhere > 0 && (
+        <p className="search-none-suggestions">
+          <button type="button" onClick={onWiden}>
+            {t`Results in other versions and languages: ${elsewhere}`}
+          </button>
+        </p>
+      )}
+      {sections.length > 0 && (
+        <div className="search-none-suggestions">
+          <Suggestions titles={sections} onSuggest={onSuggest} />
+        </div>
+      )}
+      <ReportLine url={reportUrl} />
+    </div>
+  )
+}
+
+function Result({ hit, settings, query }: { hit: SearchHit; settings: SearchData; query: string }) {
+  const site = useSite()
+  const link = hitLinks(site, settings, location.href)(hit)
+  if (link === undefined) return null
+  const titles = hitTitles(hit)
+  const title = titles.at(-1) ?? hit.url
+  const summary = contentText(hit)
+  const onClick = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void openHere(link, query)
+  }
+  return (
+    <article className="search-result">
+      <h2>
+        <a href={link.href} onClick={onClick}>
+          <bdi>
+            <Marked value={title} />
+          </bdi>
+        </a>
+      </h2>
+      {titles.length > 1 && (
+        <nav aria-label={t`Breadcrumbs of ${plainText(title)}`}>
+          <ul>
+            {titles.slice(0, -1).map((text, i) => (
+              <li key={i}>
+                <bdi>
+                  <Marked value={text} />
+                </bdi>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {summary !== '' && (
+        <p>
+          <bdi>
+            <Marked value={summary} code={hit.isCode === true} />
+          </bdi>
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** Fetches the next results when the reader reaches the end of the list. */
+function More({ results: { hasMore, more, hits }, shown }: { results: ResultsState; shown: number }) {
+  const end = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with more hits the end is elsewhere, and may still be in sight
+  useEffect(() => {
+    const element = end.current
+    if (element === null || !hasMore) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '200px' })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [hasMore, more, hits.length, shown])
+  return hasMore ? (
+    <div ref={end} className="search-page-more">
+      {t`Fetching new results…`}
+    </div>
+  ) : null
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { navigate } from '../../navigation/navigate.ts'
+import { MOST_QUERY_CHARACTERS } from '../engine/limits.ts'
+import { shorten } from '../engine/noise.ts'
+import { searched } from '../hits/open-hit.ts'
+
+const readAddress = (): string => shorten(new URLSearchParams(location.search).get('q') ?? '', MOST_QUERY_CHARACTERS)
+
+/** The query in the address as state: typing updates the address; Back and links to other queries update the state. */
+export function useAddressQuery(): readonly [query: string, set: (query: string) => void] {
+  const [query, setQuery] = useState(readAddress)
+  const seen = useRef(query)
+  useEffect(() => {
+    const onMove = (): void => {
+      const now = readAddress()
+      if (now === seen.current) return
+      seen.current = now
+      setQuery(now)
+    }
+    // Links to other queries: those of the dialog in every browser, others if the browser reports address changes.
+    const { navigation } = window as { navigation?: EventTarget }
+    const stop = searched.subscribe(onMove)
+    window.addEventListener('popstate', onMove)
+    navigation?.addEventListener('currententrychange', onMove)
+    return () => {
+      stop()
+      window.removeEventListener('popstate', onMove)
+      navigation?.removeEventListener('currententrychange', onMove)
+    }
+  }, [])
+  const set = (text: string): void => {
+    const next = shorten(text, MOST_QUERY_CHARACTERS)
+    setQuery(next)
+    replaceQuery(next)
+    seen.current = readAddress()
+  }
+  return [query, set]
+}
+
+/** Without a new history entry. The address has changed when this returns. */
+function replaceQuery(query: string): void {
+  const url = new URL(location.href)
+  if (query === '') url.searchParams.delete('q')
+  else url.searchParams.set('q', query)
+  const href = url.pathname + url.search + url.hash
+  navigate(href, { replace: true }).catch(() => history.replaceState(history.state, '', href))
+}
