@@ -20,6 +20,7 @@ import type {
   PromoData,
   ReaderData,
   SearchData,
+  SiteData,
   ThemePart,
 } from '../../runtime/core/contract/site.ts'
 import type { Code, LintCode, Severity } from '../diagnostics/diagnostic.ts'
@@ -81,7 +82,7 @@ export interface SiteConfig {
   readonly announcementBar?: AnnouncementData
   readonly promo: PromoData
   readonly search: (SearchData & SearchVocabulary) | false
-  readonly toc: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number }
+  readonly toc: SiteData['toc']
   readonly redirects: readonly RedirectConfig[]
   /** Addresses that are served by something else (a blog, an application): links to them are not changed. */
   readonly unbuilt: readonly UnbuiltConfig[]

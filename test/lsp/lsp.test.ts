@@ -10,6 +10,7 @@ import type {
   WorkspaceEdit,
   WorkspaceSymbol,
 } from 'vscode-languageserver-protocol'
+import { articleFeatures } from '../../cli/features/index.ts'
 import { CONTAINERS } from '../../cli/stages/compile/containers.ts'
 import { write } from '../folder.ts'
 import { makeSite } from '../serve/kit.ts'
@@ -165,10 +166,13 @@ test('hover: page, heading, variable, key, container', async () => {
   expect(await hoverText('# A\n\nNo|thing')).toBe('')
 })
 
-test.each(CONTAINERS)('help for the container $name', async ({ name, description, example, attributes }) => {
-  expect(await hoverText(`# A\n\n:::${name[0]}|${name.slice(1)}\n`)).toBe(`${description}\n\n~~~md\n${example}\n~~~`)
-  expect(await labels(`# A\n\n:::${name}{|}`)).toEqual(Object.keys(attributes))
-})
+test.each([...CONTAINERS, ...(await articleFeatures()).flatMap(({ containers = [] }) => containers)])(
+  'help for the container $name',
+  async ({ name, description, example, attributes }) => {
+    expect(await hoverText(`# A\n\n:::${name[0]}|${name.slice(1)}\n`)).toBe(`${description}\n\n~~~md\n${example}\n~~~`)
+    expect(await labels(`# A\n\n:::${name}{|}`)).toEqual(Object.keys(attributes))
+  },
+)
 
 test('definition: page, heading, image, variable, partial', async () => {
   const goTo = async (text: string): Promise<string[]> => {

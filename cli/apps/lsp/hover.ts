@@ -1,7 +1,7 @@
 import { type Hover, type Position as LspPosition, MarkupKind, type Range } from 'vscode-languageserver'
 import type { SourcePath } from '../../base/brands.ts'
 import type { SiteContext } from '../../features/context.ts'
-import { FEATURES } from '../../features/index.ts'
+import { articleFeatures, FEATURES } from '../../features/index.ts'
 import { containerHelp } from '../../stages/compile/container-kind.ts'
 import { containersOf } from '../../stages/compile/containers.ts'
 import { frontMatterKeys } from '../../stages/content/front-matter/describe.ts'
@@ -31,13 +31,13 @@ export async function hover(workspace: Workspace, file: SourcePath, position: Ls
     return target && shown(describe(target, context), rangeOfLink(page.text, link.ref))
   }
   const word = wordAt(text, position)
-  const help = word && helpOf(word, context)
+  const help = word && (await helpOf(word, context))
   return help === undefined ? undefined : shown(help, word?.range)
 }
 
-function helpOf({ kind, text }: Word, { config }: SiteContext): string | undefined {
+async function helpOf({ kind, text }: Word, { config }: SiteContext): Promise<string | undefined> {
   if (kind === 'key') return frontMatterKeys(FEATURES).get(text)?.description
-  const container = containersOf(config).get(text)
+  const container = containersOf(config, await articleFeatures()).get(text)
   return container && containerHelp(container)
 }
 

@@ -18,6 +18,7 @@ import { cutArticle } from './article.ts'
 import type { Highlighter } from './code/highlight.ts'
 import { completeComponents } from './complete-components.ts'
 import { isComponent, loadsNothing } from './components.ts'
+import type { ContainerKind } from './container-kind.ts'
 import { containersOf } from './containers.ts'
 import type { DiagramReader } from './diagrams.ts'
 import { excerptOf, withoutMark } from './excerpt.ts'
@@ -49,6 +50,8 @@ export interface CompilerInput extends GivenTexts {
   readonly io: CompileIo
   /** Compilers of one site share it. */
   readonly highlighter: Highlighter
+  /** The containers of features. */
+  readonly containers?: readonly ContainerKind[]
   /** Components of the site by container name; they receive the attributes as props. */
   readonly components?: ContentComponents
   /** unified plugins from the site's config. */
@@ -63,6 +66,7 @@ export interface CompilerInput extends GivenTexts {
 /** What the MDX compiler shares with that of Markdown pages. */
 export interface MdxCompilerInput {
   readonly settings: CompileSettings
+  readonly containers?: readonly ContainerKind[]
   readonly components: ContentComponents
   readonly plugins?: UserPlugins | undefined
   readonly highlighter: Highlighter
@@ -163,7 +167,7 @@ function createPipeline(input: CompilerInput, last: PluggableList): Pipeline {
   const wholeParser = once(async () => (await import('./syntax/parser.ts')).createParser(markdown, extensions))
   const parse: ParseText = (text) => parseNatively(text) ?? wholeParser().then((whole) => whole(text))
   const processor = unified()
-    .use(markdownSteps(parse, plugins, containersOf(input.settings), input.features))
+    .use(markdownSteps(parse, plugins, containersOf(input.settings, input.features), input.features))
     .use(remarkRehype, toHtml(plugins))
     .use(htmlSteps(plugins, last))
     .freeze()

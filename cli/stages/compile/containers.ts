@@ -2,6 +2,7 @@
 import type { RootContent } from 'mdast'
 import type { CompileSettings } from '../../model/compiled.ts'
 import { AS_WRITTEN, type ContainerKind, type ContainerParts, containerKind } from './container-kind.ts'
+import type { CompileFeature } from './hooks.ts'
 import { componentNode } from './nodes.ts'
 import { ADMONITION_WORDS, admonitionKind } from './plugins/admonitions.ts'
 import { CARDS } from './plugins/cards.ts'
@@ -9,11 +10,10 @@ import { CODE_GROUP } from './plugins/code-groups.ts'
 import { DETAILS } from './plugins/details.ts'
 import { FILE_TREE } from './plugins/file-tree.ts'
 import { INCLUDE } from './plugins/includes.ts'
-import { COMPATIBILITY, PARAMETERS } from './plugins/slots.ts'
 import { STEPS } from './plugins/steps.ts'
 import { TAB, TABS } from './plugins/tabs.ts'
 
-/** The kinds of every site. Features add theirs. */
+/** The kinds of every site. Features have more. */
 export const CONTAINERS: readonly ContainerKind[] = [
   ...ADMONITION_WORDS.map(admonitionKind),
   DETAILS,
@@ -21,26 +21,25 @@ export const CONTAINERS: readonly ContainerKind[] = [
   TAB,
   STEPS,
   CARDS,
-  COMPATIBILITY,
   CODE_GROUP,
   FILE_TREE,
   INCLUDE,
-  PARAMETERS,
 ]
 
 /** The containers of a site, by name. */
 export type Containers = ReadonlyMap<string, ContainerKind>
 
-/** Returns the containers of a site, among them its own components and its own words for admonitions. */
-export function containersOf({
-  components,
-  markdown: { admonitions, builtInAdmonitions },
-}: Pick<CompileSettings, 'components' | 'markdown'>): Containers {
+/** Returns the containers of a site: also those of features, its own components, and its own words for admonitions. */
+export function containersOf(
+  { components, markdown: { admonitions, builtInAdmonitions } }: Pick<CompileSettings, 'components' | 'markdown'>,
+  features: readonly CompileFeature[],
+): Containers {
   const isOff = ({ name }: ContainerKind): boolean =>
     !builtInAdmonitions && ADMONITION_WORDS.includes(name) && !admonitions.includes(name)
   const found = new Map<string, ContainerKind>()
   const add = (kind: ContainerKind): void => void (found.has(kind.name) || found.set(kind.name, kind))
-  for (const kind of CONTAINERS) add(isOff(kind) ? { ...kind, build: contentOnly, copy: AS_WRITTEN } : kind)
+  for (const kind of [...CONTAINERS, ...features.flatMap(({ containers = [] }) => containers)])
+    add(isOff(kind) ? { ...kind, build: contentOnly, copy: AS_WRITTEN } : kind)
   for (const name of Object.keys(components)) add(siteKind(name))
   for (const word of admonitions) add(admonitionKind(word))
   return found

@@ -2,9 +2,12 @@
 import type { Root } from 'mdast'
 import type { PluggableList } from 'unified'
 import type { VFile } from 'vfile'
+import type { ContainerKind } from './container-kind.ts'
 import type { ParseText } from './plugins/includes.ts'
 
 export interface CompileFeature {
+  /** Containers of Markdown and MDX pages, besides those of every site. */
+  readonly containers?: readonly ContainerKind[]
   /** Steps on the Markdown tree. `beforeVariables`: what it adds may contain variables. `afterVariables`: what it adds is data. */
   readonly steps?: Readonly<Partial<Record<StepPlace, Step>>>
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { SourcePath } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import type { CommandFacts } from '../../../cli/features/command-pages/facts.ts'
+import { articleFeatures } from '../../../cli/features/index.ts'
 import type { PageMeta, SourceFile } from '../../../cli/model/content.ts'
 import { CONTAINERS, containersOf } from '../../../cli/stages/compile/containers.ts'
 import { type CompileIo, fileOf, openPage } from '../../../cli/stages/compile/page.ts'
@@ -12,6 +13,8 @@ import { includePartials } from '../../../cli/stages/compile/plugins/includes.ts
 import { createParser } from '../../../cli/stages/compile/syntax/parser.ts'
 import { compile, filled, problems, SETTINGS } from './rig.ts'
 
+const features = await articleFeatures()
+const KINDS = [...CONTAINERS, ...features.flatMap(({ containers = [] }) => containers)]
 const command: CommandFacts = {
   name: 'GET',
   summary: '',
@@ -31,8 +34,8 @@ const textOf = (folder: string, ending: string): string =>
 const styles = textOf('runtime/core/theme', '.css')
 const guide = textOf('docs', '.md')
 
-test.each(CONTAINERS.map((kind) => [kind.name, kind] as const))('%s: example, style, guide', async (name, kind) => {
-  expect(new Set(CONTAINERS.map((one) => one.name)).size).toBe(CONTAINERS.length)
+test.each(KINDS.map((kind) => [kind.name, kind] as const))('%s: example, style, guide', async (name, kind) => {
+  expect(new Set(KINDS.map((one) => one.name)).size).toBe(KINDS.length)
   const page = await compile(`# Title\n\n${kind.example}\n`, given)
   expect(problems(page), 'the example has no findings').toEqual([])
   const classes = [...filled(page.article).matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' '))
@@ -45,7 +48,7 @@ test.each(CONTAINERS.map((kind) => [kind.name, kind] as const))('%s: example, st
 /** Classes that are only there for the style sheets of sites. */
 const UNSTYLED = /^(?:language-.*|admonition-[a-z]+|file-tree-file)$/
 
-test.each(CONTAINERS.map((kind) => [kind.name, kind] as const))(
+test.each(KINDS.map((kind) => [kind.name, kind] as const))(
   '%s explains the attributes it reads',
   async (name, kind) => {
     const read = new Set<string>()
@@ -54,6 +57,18 @@ test.each(CONTAINERS.map((kind) => [kind.name, kind] as const))(
     expect([...read].sort()).toEqual(Object.keys(kind.attributes).sort())
   },
 )
+
+test('every kind in a file is in a list', async () => {
+  const folder = new URL('../../../cli/stages/compile/plugins/', import.meta.url)
+  const modules = await Promise.all(
+    readdirSync(folder).map((name): Promise<object> => import(new URL(name, folder).pathname)),
+  )
+  const names = modules.flatMap((module) =>
+    Object.values(module).flatMap((value) => ('example' in Object(value) ? [value.name] : [])),
+  )
+  expect(names.filter((name) => !KINDS.some((kind) => kind.name === name))).toEqual([])
+  expect(names).toContain('tabs')
+})
 
 const parse = createParser(SETTINGS.markdown)
 const source: SourceFile = {
@@ -84,7 +99,7 @@ async function build(text: string, onRead: (container: string, attribute: string
   const tree: Root = parse(text)
   listen(tree, onRead)
   await includePartials({ parse })(tree, fileOf(page))
-  buildContainers(containersOf(SETTINGS))(tree, fileOf(page))
+  buildContainers(containersOf(SETTINGS, features))(tree, fileOf(page))
 }
 
 function listen(node: Nodes, onRead: (container: string, attribute: string) => void): void {

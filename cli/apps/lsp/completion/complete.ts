@@ -8,10 +8,10 @@ import {
 } from 'vscode-languageserver'
 import type { SourcePath } from '../../../base/brands.ts'
 import type { SiteContext } from '../../../features/context.ts'
-import { FEATURES } from '../../../features/index.ts'
+import { articleFeatures, FEATURES } from '../../../features/index.ts'
 import type { DocPage } from '../../../model/graph.ts'
 import { type AttributeHelp, type ContainerKind, containerHelp } from '../../../stages/compile/container-kind.ts'
-import { containersOf } from '../../../stages/compile/containers.ts'
+import { type Containers, containersOf } from '../../../stages/compile/containers.ts'
 import { frontMatterKeys } from '../../../stages/content/front-matter/describe.ts'
 import type { ValueForm } from '../../../stages/content/front-matter/key-description.ts'
 import { isAddress, type WordWriting, writingAt } from '../cursor.ts'
@@ -39,8 +39,9 @@ interface WordInput {
   readonly writing: WordWriting
 }
 
-function completeWord({ workspace, context, file, writing }: WordInput): CompletionItem[] {
+async function completeWord({ workspace, context, file, writing }: WordInput): Promise<CompletionItem[]> {
   const item = itemsFor(writing)
+  const containers = containersOf(context.config, await articleFeatures())
   switch (writing.kind) {
     case 'front-matter-key':
       return [...frontMatterKeys(FEATURES)].map(([key, { description, form }]) =>
@@ -49,15 +50,13 @@ function completeWord({ workspace, context, file, writing }: WordInput): Complet
     case 'front-matter-value':
       return valuesOf(writing.key, context).map((value) => item(value))
     case 'container':
-      return [...containersOf(context.config).values()].map((kind) =>
-        item(kind.name, { documentation: containerHelp(kind) }),
-      )
+      return [...containers.values()].map((kind) => item(kind.name, { documentation: containerHelp(kind) }))
     case 'attribute':
-      return Object.entries(attributesOf(writing, context)).map(([name, { description }]) =>
+      return Object.entries(attributesOf(writing, containers)).map(([name, { description }]) =>
         item(name, { documentation: description, text: `${name}=$0` }),
       )
     case 'attribute-value':
-      return attributeValues(attributesOf(writing, context)[writing.attribute], { workspace, file }).map((value) =>
+      return attributeValues(attributesOf(writing, containers)[writing.attribute], { workspace, file }).map((value) =>
         item(value),
       )
     case 'variable':
@@ -115,8 +114,8 @@ function plainValues(form: ValueForm): string[] {
 
 const attributesOf = (
   { container }: Extract<WordWriting, { readonly container: string }>,
-  { config }: SiteContext,
-): ContainerKind['attributes'] => containersOf(config).get(container)?.attributes ?? {}
+  containers: Containers,
+): ContainerKind['attributes'] => containers.get(container)?.attributes ?? {}
 
 /** Returns tab groups of the site, or partials, as they are linked from the file. */
 function attributeValues(

@@ -7,6 +7,7 @@ import type { VFile } from 'vfile'
 import { eachNode } from '../../../base/syntax-tree.ts'
 import type { CompileSettings, PageModules } from '../../../model/compiled.ts'
 import type { UserPlugins } from '../../../model/markdown-config.ts'
+import type { MdxCompilerInput } from '../../../stages/compile/compile.ts'
 import { containersOf } from '../../../stages/compile/containers.ts'
 import type { CompileFeature } from '../../../stages/compile/hooks.ts'
 import { guardDepth } from '../../../stages/compile/limits.ts'
@@ -30,7 +31,7 @@ export interface TextCompiler {
   compile(page: Page): Promise<Code>
 }
 
-export interface TextInput extends Prints {
+export interface TextInput extends Prints, Pick<MdxCompilerInput, 'containers'> {
   readonly modules: PageModules | undefined
   readonly settings: CompileSettings
   readonly plugins: UserPlugins
@@ -55,7 +56,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
     remarkPlugins: [
       [takeImports, imports],
       copyWithoutCode,
-      ...markdownSteps(parsers.included, plugins, containersOf(settings), input.features),
+      ...markdownSteps(parsers.included, plugins, containersOf(settings, input.features), input.features),
       [takeAddedImports, imports],
     ],
     remarkRehypeOptions: toHtml(plugins),

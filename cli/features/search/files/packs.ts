@@ -3,12 +3,7 @@
  * knows in advance what it needs: for the first letter of a query, and between keys, when it is idle.
  */
 import { filesIn } from '../../../../runtime/core/search/engine/index-files.ts'
-import {
-  type IndexSet,
-  PACK_UNITS,
-  packOfUnit,
-  type Run,
-} from '../../../../runtime/core/search/engine/index-format.ts'
+import { type IndexSet, PACK_UNITS, packOfUnit, type Run } from '../../../../runtime/core/search/engine/index-format.ts'
 import type { SearchIndex, TextOf } from '../build.ts'
 import type { KeptIndex } from '../edited/last-index.ts'
 import { FOLDER, nameIn, nameOf } from './fragments.ts'

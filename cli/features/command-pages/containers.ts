@@ -1,10 +1,10 @@
 import type { RootContent } from 'mdast'
-import { type ContainerParts, type CopyOf, containerKind } from '../container-kind.ts'
-import { componentNode } from '../nodes.ts'
-import { addRef, type Page, startOf } from '../page.ts'
+import { type ContainerParts, type CopyOf, containerKind } from '../../stages/compile/container-kind.ts'
+import { componentNode } from '../../stages/compile/nodes.ts'
+import { addRef, type Page, startOf } from '../../stages/compile/page.ts'
 
 /** `:::compatibility{under=/path}`: a place that only the whole site can fill, with the facts of command pages. */
-export const COMPATIBILITY = containerKind({
+const COMPATIBILITY = containerKind({
   name: 'compatibility',
   description: 'The table of all commands with their compatibility.',
   example: ':::compatibility\n:::',
@@ -26,10 +26,12 @@ function copyOfSlot([slot]: Parameters<CopyOf>[0]): ReturnType<CopyOf> {
 }
 
 /** `:::parameters`: see `commandPages`. */
-export const PARAMETERS = containerKind({
+const PARAMETERS = containerKind({
   name: 'parameters',
   description: 'The arguments of the command that the front matter describes.',
   example: ':::parameters\n:::',
   attributes: {},
   isReplacedBefore: true,
 })
+
+export const COMMAND_CONTAINERS = [COMPATIBILITY, PARAMETERS]
