@@ -1,6 +1,6 @@
 /** Prints the tables of compatibility. */
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
-import { CommandTable, columnNames, supportWords } from '../../../runtime/core/layout/page/CommandTable.tsx'
+import { CommandTable, columnNames, supportWords } from '../../../runtime/features/command-pages/CommandTable.tsx'
 import { t } from '../../../runtime/texts.ts'
 import type { SlotPrinter } from '../../stages/render/hooks.ts'
 import { pageAddress } from '../../stages/render/slots.tsx'

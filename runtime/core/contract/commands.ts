@@ -1,22 +1,3 @@
-/** Commands of the server: their arguments, and their rows in the compatibility table. */
-
-/** Commands of a sidebar category in the compatibility table. */
-export interface CommandGroup {
-  /** Undefined if the page has a heading above the table. */
-  readonly label?: string
-  readonly rows: readonly CommandRow[]
-}
-
-export interface CommandRow {
-  readonly name: string
-  readonly route: string
-  readonly support: 'yes' | 'partial' | 'no'
-  /** Sentences with code in backticks. */
-  readonly differences: readonly string[]
-  readonly since?: string
-  readonly upstreamSince?: string
-}
-
 /** An argument of a command, from the front matter of its page. */
 export interface CommandArg {
   readonly name?: string

@@ -1,8 +1,8 @@
-import { t } from '../../../texts.ts'
-import type { CommandGroup, CommandRow } from '../../contract/commands.ts'
-import type { SiteData } from '../../contract/site.ts'
-import { useSite } from '../context.tsx'
-import { hrefOf } from '../route-href.ts'
+import type { SiteData } from '../../core/contract/site.ts'
+import { useSite } from '../../core/layout/context.tsx'
+import { hrefOf } from '../../core/layout/route-href.ts'
+import { t } from '../../texts.ts'
+import type { CommandGroup, CommandRow } from './rows.ts'
 
 /** Texts for the support of a command. */
 export const supportWords = (): Readonly<Record<CommandRow['support'], string>> => ({
