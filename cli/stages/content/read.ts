@@ -167,13 +167,14 @@ async function readSet({ root, config, set, collection, folders, reader, memo, f
   const sidebars = readSidebars(root, set, collection)
   const tags = readTags(root, set, collection)
   const { messages, diagnostics } = readTranslations(root, set, config)
+  const data: SetData = Object.assign({}, ...added.map((one) => one.data))
   return {
     pages,
     categories: categories.value,
     sidebars,
     tags: tags.value,
     messages,
-    data: Object.assign({}, ...added.map((one) => one.data)) as SetData,
+    data,
     otherFiles: added.flatMap((one) => one.files ?? []),
     diagnostics: [
       ...diagnostics,
