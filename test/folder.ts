@@ -32,3 +32,9 @@ export function write(root: string, files: Files): void {
     writeFileSync(file, content)
   }
 }
+
+/** An image. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

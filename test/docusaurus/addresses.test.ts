@@ -1,6 +1,7 @@
 /** Addresses in forms that only browsers and bundlers understand. */
 import { expect, test } from 'vitest'
-import { docusaurusFolder, PIXEL, withMdx } from './folder.ts'
+import { PIXEL } from '../folder.ts'
+import { docusaurusFolder, withMdx } from './folder.ts'
 
 test('a backslash in the address of an item of the navbar or footer is a slash, as in links to files', async () => {
   const folder = docusaurusFolder({

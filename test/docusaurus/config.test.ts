@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { PIXEL } from '../folder.ts'
 import { site } from '../rig.ts'
-import { configWith, docusaurusFolder, PIXEL } from './folder.ts'
+import { configWith, docusaurusFolder } from './folder.ts'
 
 const PAGES = {
   'docs/intro.md': '---\nsidebar_position: 1\n---\n# Intro\n\nHello. See [the guide](./guide/start.md).\n',

@@ -35,9 +35,3 @@ module.exports = {
 /** The same, with docs at the root unless a preset is given; Markdown is read as MDX, as Docusaurus does by default. */
 export const withMdx = (keys = '', preset = "routeBasePath: '/'"): string =>
   configWith(keys, preset).replace("format: 'md'", "format: 'mdx'")
-
-/** An image. */
-export const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)

@@ -1,6 +1,7 @@
 /** Docusaurus folders in several languages. */
 import { expect, test } from 'vitest'
-import { docusaurusFolder, PIXEL, withMdx } from './folder.ts'
+import { PIXEL } from '../folder.ts'
+import { docusaurusFolder, withMdx } from './folder.ts'
 
 const I18N = "i18n: { defaultLocale: 'en', locales: ['en', 'de', 'ja'] }, onBrokenLinks: 'warn',"
 const TRANSLATED = 'i18n/de/docusaurus-plugin-content-docs/current'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { configWith, docusaurusFolder, PIXEL, withMdx } from './folder.ts'
+import { PIXEL } from '../folder.ts'
+import { configWith, docusaurusFolder, withMdx } from './folder.ts'
 
 test('the title counts as a heading: another heading with its text gets the same number as in Docusaurus', async () => {
   const folder = docusaurusFolder({

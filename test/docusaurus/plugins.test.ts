@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { PIXEL } from '../folder.ts'
 import { docs } from '../rig.ts'
-import { configWith, docusaurusFolder, PIXEL, withMdx } from './folder.ts'
+import { configWith, docusaurusFolder, withMdx } from './folder.ts'
 
 const PLUGIN = `const path = require('path')
 module.exports = (context, options) => ({

@@ -2,8 +2,9 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { PIXEL } from '../folder.ts'
 import { siteAt } from '../rig.ts'
-import { docusaurusFolder, PIXEL, withMdx } from './folder.ts'
+import { docusaurusFolder, withMdx } from './folder.ts'
 
 /** An archive with the package `shapes`, whose `Shape` is a paragraph. */
 const SHAPES =

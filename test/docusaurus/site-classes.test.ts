@@ -2,7 +2,8 @@
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { docusaurusFolder, inRepository, PIXEL, withMdx } from './folder.ts'
+import { PIXEL } from '../folder.ts'
+import { docusaurusFolder, inRepository, withMdx } from './folder.ts'
 
 test('images beside partials outside the docs, folders as modules, imports inside elements, nested blocks', async () => {
   const folder = docusaurusFolder({

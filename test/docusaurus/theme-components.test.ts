@@ -2,7 +2,8 @@
 
 import { expect, test } from 'vitest'
 import type { Files } from '../folder.ts'
-import { configWith, docusaurusFolder, PIXEL, withMdx } from './folder.ts'
+import { PIXEL } from '../folder.ts'
+import { configWith, docusaurusFolder, withMdx } from './folder.ts'
 
 const config = withMdx()
 

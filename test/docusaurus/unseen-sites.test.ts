@@ -2,7 +2,8 @@
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { docusaurusFolder, inRepository, PIXEL, withMdx } from './folder.ts'
+import { PIXEL } from '../folder.ts'
+import { docusaurusFolder, inRepository, withMdx } from './folder.ts'
 
 const serious = (problems: readonly string[]): readonly string[] =>
   problems.filter((one) => / (?:warning|error) /.test(one))

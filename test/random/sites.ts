@@ -3,8 +3,8 @@ import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { configWith, PIXEL } from '../docusaurus/folder.ts'
-import { type Files, temporaryFolder } from '../folder.ts'
+import { configWith } from '../docusaurus/folder.ts'
+import { type Files, PIXEL, temporaryFolder } from '../folder.ts'
 import { siteAt, type TestSite } from '../rig.ts'
 
 export interface ChangingSite {
