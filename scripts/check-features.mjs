@@ -47,7 +47,10 @@ function without(names, parent) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     cpSync(path.join(root, file), path.join(folder, file))
   }
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  // A folder of links, so that the caches of the copy are its own.
+  mkdirSync(path.join(folder, 'node_modules'))
+  for (const name of readdirSync(path.join(root, 'node_modules')).filter((one) => one !== '.cache'))
+    symlinkSync(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name))
   for (const list of [LIST, COMMANDS]) {
     const text = readFileSync(path.join(root, list), 'utf8')
     writeFileSync(path.join(folder, list), withoutLines(text, names))
