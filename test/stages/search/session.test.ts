@@ -2,13 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SearchEngine, SearchHit, SearchResult } from '../../../runtime/core/contract/search.ts'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import { contextFilters } from '../../../runtime/core/search/filters.ts'
-import {
-  contentText,
-  groupTitle,
-  hitLines,
-  hitLinks,
-  hitTitles,
-} from '../../../runtime/core/search/hits/hit-view.ts'
+import { contentText, groupTitle, hitLines, hitLinks, hitTitles } from '../../../runtime/core/search/hits/hit-view.ts'
 import { parseMarks, plainText } from '../../../runtime/core/search/hits/marks.tsx'
 import { groupHits } from '../../../runtime/core/search/modal/groups.ts'
 import { entryFor } from '../../../runtime/core/search/modal/saved.ts'
