@@ -11,6 +11,8 @@ export interface PageText {
   readonly description?: string
   readonly set?: string
   readonly frontMatter?: RecordInput['page']['meta']['frontMatter']
+  /** What the page describes. */
+  readonly subject?: RecordInput['page']['subject']
   readonly unlisted?: boolean
   /** Text under headings; '' is the introduction. */
   readonly sections?: Readonly<Record<string, string>>
@@ -34,6 +36,7 @@ export function page(route: string, text: PageText = {}): RecordInput {
       unlisted: text.unlisted ?? false,
       draft: false,
       meta: { frontMatter: text.frontMatter ?? {} },
+      ...(text.subject && { subject: text.subject }),
     },
     compiled: {
       title,

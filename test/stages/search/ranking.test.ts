@@ -401,10 +401,15 @@ test('only the requested language and versions are searched', async () => {
 })
 
 test('facts of a command have their own fields; unlisted pages are not found', async () => {
-  const command = { name: 'ZADD', summary: 'Adds members with scores.' } as never
+  const subject = {
+    name: 'ZADD',
+    summary: 'Adds members with scores.',
+    syntax: 'ZADD',
+    facts: { status: 'stable' },
+  } as const
   const odd = engineOf(
     build([
-      page('/x/adding', { title: 'Adding members', frontMatter: { command, keywords: ['leaderboards'] } }),
+      page('/x/adding', { title: 'Adding members', subject, frontMatter: { keywords: ['leaderboards'] } }),
       page('/x/hidden', { title: 'Hidden', unlisted: true }),
     ]),
   )

@@ -16,17 +16,14 @@ const TEXTS = [
 ]
 const { compiled } = page('/', { sections: TEXTS[0]! })
 
-const COMMAND = {
-  ...{ name: 'JSON.GET', summary: 'Reads', status: 'stable' as const },
-  ...{ complexity: [], acl: [], args: [], differences: [], related: [] },
-}
+const SUBJECT = { name: 'JSON.GET', summary: 'Reads', syntax: 'JSON.GET', facts: { status: 'stable' as const } }
 
 /** Pages with the same text that differ in all else. */
 const copies: readonly RecordInput[] = [
   page('/v1/sorted-sets/zadd', { title: 'ZADD', description: 'Adds a member.' }),
   page('/v2/lists/on', { title: 'On', description: 'Everything about maxmemory and unrelated words.' }),
   {
-    ...page('/other', { title: 'Other', frontMatter: { command: COMMAND } }),
+    ...page('/other', { title: 'Other', subject: SUBJECT }),
     phrases: ['ranked members'],
   },
   { ...page('/v1/sorted-sets/zadd', { title: 'ZADD' }), group: 'Sorted sets', kind: 'family' as const },
