@@ -113,6 +113,9 @@ function differences(files, others, names) {
   )
 }
 
+/** Tests with large sites or a browser: they would take an hour for all features. */
+const LARGE = ['test/stages/site/**', 'test/stages/layout/browser.test.ts']
+
 const QUICK_TYPES = 'tsconfig.sources.json'
 
 function check(names, parent, site, expected) {
@@ -123,7 +126,16 @@ function check(names, parent, site, expected) {
   run(folder, process.execPath, 'scripts/bundle.mjs')
   const found = differences(build(folder, site), expected, names)
   if (found.length > 0) throw new Error(`The plain site differs: ${found.join(', ')}`)
-  if (!isQuick) run(folder, 'npx', 'vitest', 'run', 'test/imports.test.ts', 'test/stages')
+  if (!isQuick)
+    run(
+      folder,
+      'npx',
+      'vitest',
+      'run',
+      'test/imports.test.ts',
+      'test/stages',
+      ...LARGE.flatMap((tests) => ['--exclude', tests]),
+    )
   rmSync(folder, { recursive: true })
 }
 
