@@ -31,7 +31,9 @@ export const hasMdxPages = ({ markdown }: Pick<SiteConfig, 'markdown'>, pages: r
 export interface CodeFeature {
   /** Bundles the modules of a site that has some. */
   readonly open: (input: OpenCodeInput) => Promise<OpenedCode>
-  /** Loads what threads need. */
+  /** Loads the functions about a site whose modules are known: these are data, which other threads and earlier runs can give. */
+  readonly code: (provided: ProvidedModules) => Promise<SiteCode>
+  /** Loads what threads that make pages need. */
   readonly load: (provided: ProvidedModules) => Promise<ThreadCode>
 }
 

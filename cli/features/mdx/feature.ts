@@ -7,6 +7,7 @@ export const mdx: Feature = {
   references,
   code: {
     open: async (input) => (await import('./site/open.ts')).openCode(input),
+    code: async (provided) => (await import('./site/open.ts')).siteCode(provided),
     load: async (provided) => (await import('./site/thread.ts')).openThread(provided),
   },
 }

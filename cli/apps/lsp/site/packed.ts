@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import type { Hash, Route } from '../../../base/brands.ts'
 import type { SiteContext } from '../../../features/context.ts'
+import { codeFeature, PROVIDED_MODULES } from '../../../features/index.ts'
 import type { GraphPage, RouteGraph } from '../../../model/graph.ts'
 
 export interface PackedSite {
@@ -18,16 +19,16 @@ export interface PackedSite {
 /** Pages in a part: 4 ms of work. */
 const AT_ONCE = 1000
 
-type Frame = Omit<SiteContext, 'graph'> & { readonly graph: Omit<RouteGraph, 'pages'> }
+type Frame = Omit<SiteContext, 'graph' | 'code'> & { readonly graph: Omit<RouteGraph, 'pages'> }
 
-export function packSite({ graph: { pages, ...graph }, ...site }: SiteContext, digest: Hash): PackedSite {
+export function packSite({ graph: { pages, ...graph }, code: _code, ...site }: SiteContext, digest: Hash): PackedSite {
   const all = [...pages.values()]
   const starts = Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, i) => i * AT_ONCE)
   const frame: Frame = { ...site, graph }
   return { digest, parts: [frame, ...starts.map((start) => all.slice(start, start + AT_ONCE))].map(serialize) }
 }
 
-/** Each step unpacks one part. */
+/** Each step unpacks one part. The functions about the modules of the site are absent. */
 function* unpacking({ parts: [frame, ...lists] }: PackedSite): Generator<undefined, SiteContext> {
   const pages = new Map<Route, GraphPage>()
   for (const list of lists) {
@@ -43,11 +44,17 @@ export function unpackSite(packed: PackedSite): SiteContext {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
 }
 
+/** Adds the functions about the modules of a site. */
+async function withCode(site: SiteContext): Promise<SiteContext> {
+  const code = site.modules && (await codeFeature?.code(PROVIDED_MODULES))
+  return code ? { ...site, code } : site
+}
+
 /** Unpacks a site, and lets other tasks run after each part. */
 export async function unpackInTurns(packed: PackedSite): Promise<SiteContext> {
   const steps = unpacking(packed)
   for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) return step.value
+    if (step.done) return withCode(step.value)
     await setImmediate()
   }
 }
