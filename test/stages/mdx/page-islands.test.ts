@@ -29,6 +29,12 @@ test('a component that needs the browser is rendered in an island, and has code 
   expect(await bundled(page.clientCode)).toContain('islands')
 })
 
+test('the ids in islands do not depend on how often the page is rendered', async () => {
+  const text = `import Late from './_late.mdx'\n${COUNTER}<Counter start={1} />\n\n<Late />\n`
+  const page = await mdx(text, { files: { 'content/_late.mdx': '{await Promise.resolve(2)}\n' } })
+  expect(htmlOf(page)).toContain('data-prefix="i0-"')
+})
+
 test('initially hidden content is beside the island', async () => {
   const page = await mdx(`${COUNTER}<Folded>\n\nb\n\n</Folded>\n`)
   expect(htmlOf(page)).toContain('</docs-island><template data-k="0"><p>b</p></template>')

@@ -14,13 +14,19 @@ interface IslandProps {
   readonly children?: ReactNode
 }
 
+export interface IslandFrame {
+  readonly Island: (props: IslandProps) => ReactNode
+  /** Called when the page is rendered from its start: the ids of islands do not depend on how often it is rendered. */
+  restart(): void
+}
+
 /**
  * Creates the frame for one page's islands. Each island is rendered separately, with its own ids, because the browser hydrates it
  * that way. Parts that a component does not show at first are stored next to it.
  */
-export function createIslandFrame(): (props: IslandProps) => ReactNode {
+export function createIslandFrame(): IslandFrame {
   let count = 0
-  return function Island({ n, parts, props, children }) {
+  function Island({ n, parts, props, children }: IslandProps): ReactNode {
     const scope = usePageScope()
     const prefix = `i${count++}-`
     const failures = failureCount()
@@ -53,6 +59,12 @@ export function createIslandFrame(): (props: IslandProps) => ReactNode {
         ))}
       </>
     )
+  }
+  return {
+    Island,
+    restart() {
+      count = 0
+    },
   }
 }
 

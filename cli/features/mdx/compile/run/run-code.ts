@@ -10,7 +10,7 @@ import { canonicalImport, isPartial } from '../../imports/find.ts'
 import { HEAD } from '../../names.ts'
 import { codeName, type MadeElement, MissingModule } from '../faults.ts'
 import { BUILT_IN, failsByLack, moduleProblem, namedComponents, noModule } from '../imports.ts'
-import { createIslandFrame, Part } from '../islands/island-frame.tsx'
+import { createIslandFrame, type IslandFrame, Part } from '../islands/island-frame.tsx'
 import { waitsAtTop } from '../parse/estree.ts'
 import type { Code, MdxModule } from '../work.ts'
 import { guarded } from './guards.ts'
@@ -46,7 +46,8 @@ export function createRun(input: RunInput): Run {
   const made: MadeElement[] = []
   const waiting = createWaiting()
   const unprepared: (() => Promise<void>)[] = []
-  const runtime = runtimeOf(input, made)
+  const islands = createIslandFrame()
+  const runtime = runtimeOf(input, { made, islands })
   let namedOnce: Record<string, unknown> | undefined
   const named = (): Record<string, unknown> => {
     namedOnce ??= input.modules === undefined ? {} : namedComponents(input.modules)
@@ -58,6 +59,7 @@ export function createRun(input: RunInput): Run {
     waiting,
     async prepare() {
       waiting.restart()
+      islands.restart()
       // Partials come before the texts that use them.
       for (const run of unprepared.splice(0)) await run()
     },
@@ -104,13 +106,16 @@ function textModule(
 }
 
 /** Returns the functions that the code of all texts of a page calls: JSX functions, and our components. */
-function runtimeOf({ modules, components }: RunInput, made: MadeElement[]): object {
+function runtimeOf(
+  { modules, components }: RunInput,
+  { made, islands }: { readonly made: MadeElement[]; readonly islands: IslandFrame },
+): object {
   const ui = Object.fromEntries(Object.entries(components).map(([name, one]) => [name.replaceAll('-', '$'), one]))
   const head = modules?.namespaces.get(HEAD)?.default
   return {
     ...jsxRuntime,
     jsxDEV: elementMaker(made),
-    $ui: { ...ui, $Island: createIslandFrame(), $Part: Part, ...(head ? { Head: head } : {}) },
+    $ui: { ...ui, $Island: islands.Island, $Part: Part, ...(head ? { Head: head } : {}) },
   }
 }
 
