@@ -45,7 +45,7 @@ export interface ModuleNames {
   readonly pageModules: RegExp
   /** Matches the names, without `use`, of hooks whose value is the same on all pages. */
   readonly siteHooks: RegExp
-  /** Whether another generator has defined a name, also if there is no such module here. */
+  /** Whether another generator defines a name, even if this tool has no such module. */
   has(name: string): boolean
   /** Returns the name under which a module is known here. */
   canonical(name: string): string

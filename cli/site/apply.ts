@@ -130,7 +130,7 @@ function emptiedFiles(before: ReadSite | undefined, { context: after }: ReadSite
   )
 }
 
-/** Returns the config's files. For a config with errors they are unknown: any code file may be one. */
+/** Returns the config's files. The files of a config with errors are unknown: any code file may belong to it. */
 function configFiles({ isConfigBad, site }: Before, files: readonly string[]): readonly string[] {
   if (isConfigBad) return files.filter((file) => /\.(?:[cm]?[jt]s|json)$/.test(file))
   return site?.configFiles ?? []

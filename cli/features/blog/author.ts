@@ -8,11 +8,11 @@ export interface Authors {
   readonly byKey: ReadonlyMap<string, AuthorInfo>
 }
 export interface AuthorInfo extends Omit<PostAuthor, 'route'> {
-  /** Address of the author's page, under the authors page of the blog; absent: there is no such page. */
+  /** Address of the author's page, under the authors page of the blog; absent if the author has no page. */
   readonly page?: string
 }
 
-/** An author in a post's front matter: by key, with fields that override those of the file, or in full. */
+/** An author in a post's front matter: by key, with fields that override the fields of the file, or in full. */
 export type GivenAuthor = { readonly key?: string } & Partial<AuthorInfo>
 
 declare module '../../model/content.ts' {

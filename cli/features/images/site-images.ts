@@ -16,7 +16,7 @@ import { ENCODER, encoderVersion, QUALITY } from './encoder.ts'
 
 /** The inputs for making a site's image copies. Plain data, because it is sent to workers. */
 export interface SiteImages extends ImagesConfig {
-  /** Digest of the settings and of the library; absent if the library is missing, and there are no copies. */
+  /** Digest of the settings and of the library; absent without the library, which makes the copies. */
   readonly digest?: Hash
   /** Folder of the copies made before. */
   readonly cache?: string

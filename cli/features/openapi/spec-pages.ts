@@ -14,7 +14,7 @@ import { readRegular } from '../../stages/content/read-file.ts'
 import { type SpecPage, specPages } from './spec/pages.ts'
 import { createSpecReader } from './spec/reader.ts'
 
-/** Reads a spec and creates its pages. Written pages replace those of the same name. */
+/** Reads a spec and creates its pages. A written page replaces the generated page of its name. */
 export function readSpecPages(openApi: OpenApiConfig, { root, config, set, written }: SetInput): SetContent {
   const reader = createSpecReader(fileReader(root, openApi.spec, config))
   const spec = path.posix.normalize(openApi.spec) as SourcePath

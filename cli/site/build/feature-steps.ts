@@ -28,7 +28,7 @@ export async function openSteps(
 export const keepersOf = (steps: readonly FeatureBuildSteps[]): ReadonlyMap<string, RecordsKeeper> =>
   new Map(steps.flatMap(({ name, keeper }) => (keeper === undefined ? [] : [[name, keeper]])))
 
-/** Takes the steps that write files at the end. `files`: those of the pages. */
+/** Takes the steps that write files at the end. `files`: the files of the pages. */
 export async function finishSteps(
   steps: readonly FeatureBuildSteps[],
   pages: Pick<Pages, 'records'>,

@@ -1,5 +1,5 @@
 /**
- * Colors that a style sheet gives to the navbar and the footer of Infima's classic theme, for those of ours. Names of other parts are
+ * Colors that a style sheet gives to the navbar and the footer of Infima's classic theme, for the same parts of ours. Other names are
  * only reported: half of the colors of a part could make its text unreadable.
  */
 import { type CssRule, type Declaration, isAtRule, rulesOf } from '../../base/css.ts'

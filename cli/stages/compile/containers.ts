@@ -29,7 +29,7 @@ export const CONTAINERS: readonly ContainerKind[] = [
 /** The containers of a site, by name. */
 export type Containers = ReadonlyMap<string, ContainerKind>
 
-/** Returns the containers of a site: also those of features, its own components, and its own words for admonitions. */
+/** Returns all containers of a site, including the containers of features, and the components and admonition words of the site. */
 export function containersOf(
   { components, markdown: { admonitions, builtInAdmonitions } }: Pick<CompileSettings, 'components' | 'markdown'>,
   features: readonly CompileFeature[],

@@ -46,7 +46,7 @@ export interface KindSet {
   addPages(table: RouteTable): void
 }
 
-/** Returns the first value that a feature has for something; undefined if none has any. */
+/** Returns the first value that a feature has for something; undefined if no feature has a value. */
 export function firstOf<T>(features: readonly GraphFeature[], of: (feature: GraphFeature) => T | undefined) {
   for (const feature of features) {
     const value = of(feature)

@@ -55,7 +55,7 @@ declare module '../../context.ts' {
   }
 }
 
-/** Bundles the modules that pages import, those of the theme, and those that run on every page. */
+/** Bundles the modules of pages, of the theme, and of the config, which run on every page. */
 export async function openSiteModules(input: OpenCodeInput): Promise<Omit<OpenedCode, 'code'>> {
   const { root, config, pages, provided } = input
   const { names: known } = provided
@@ -220,7 +220,7 @@ function collect({ root }: OpenCodeInput, pages: readonly DocMeta[], everywhere:
 const textOf = (bytes: Uint8Array | undefined): string =>
   bytes === undefined ? '' : Buffer.from(bytes).toString('utf8').replace(/\r\n?/g, '\n')
 
-/** Whether the imports of a partial are no longer those of its modules. */
+/** Whether a partial now imports other modules than when it was bundled. */
 export function importsChanged(source: SourcePath, { root, modules }: SiteContext): boolean {
   const before = modules?.partials.get(`@site/${source}`)
   return before !== undefined && partialImports(textOf(importReader(root)(source)), source).join() !== before.join()

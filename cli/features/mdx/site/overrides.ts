@@ -23,6 +23,6 @@ export const lackingPrinters = (
       return gap === undefined ? [] : [{ module, needs: gap.name }]
     })
 
-/** Returns the files without those of such components: ours are used. */
+/** Returns the files without the files of such components: our own components are used. */
 export const without = (overrides: Overrides, lacking: readonly Lacking[]): Overrides =>
   new Map([...overrides].filter(([name]) => !lacking.some(({ module }) => module === name)))

@@ -19,7 +19,7 @@ export function PrintedSidebar({ sidebar, printer }: { sidebar: SidebarData; pri
   return <nav className="sidebar" aria-label={t`Docs sidebar`} dangerouslySetInnerHTML={marked} />
 }
 
-/** Returns the items of a sidebar as any page shows them that is not one of them. */
+/** Returns the items of a sidebar as a page outside of the sidebar shows them. */
 export const sidebarList = ({ name, items }: SidebarData, page: PageData): ReactElement => (
   // No page has this route.
   <PageProvider page={{ ...page, route: '/\0' }}>
