@@ -41,7 +41,8 @@ interface WordInput {
 
 async function completeWord({ workspace, context, file, writing }: WordInput): Promise<CompletionItem[]> {
   const item = itemsFor(writing)
-  const containers = containersOf(context.config, await articleFeatures())
+  // Only words of containers need the code of features.
+  const containers = async (): Promise<Containers> => containersOf(context.config, await articleFeatures())
   switch (writing.kind) {
     case 'front-matter-key':
       return [...frontMatterKeys(FEATURES)].map(([key, { description, form }]) =>
@@ -50,14 +51,14 @@ async function completeWord({ workspace, context, file, writing }: WordInput): P
     case 'front-matter-value':
       return valuesOf(writing.key, context).map((value) => item(value))
     case 'container':
-      return [...containers.values()].map((kind) => item(kind.name, { documentation: containerHelp(kind) }))
+      return [...(await containers()).values()].map((kind) => item(kind.name, { documentation: containerHelp(kind) }))
     case 'attribute':
-      return Object.entries(attributesOf(writing, containers)).map(([name, { description }]) =>
+      return Object.entries(attributesOf(writing, await containers())).map(([name, { description }]) =>
         item(name, { documentation: description, text: `${name}=$0` }),
       )
     case 'attribute-value':
-      return attributeValues(attributesOf(writing, containers)[writing.attribute], { workspace, file }).map((value) =>
-        item(value),
+      return attributeValues(attributesOf(writing, await containers())[writing.attribute], { workspace, file }).map(
+        (value) => item(value),
       )
     case 'variable':
       return Object.entries(context.config.variables).map(([name, value]) =>
