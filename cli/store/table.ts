@@ -205,7 +205,7 @@ function rowClass<Row extends object>(fields: Fields<Row>, decode: Decoders<Row>
   for (const [i, name] of fields.digests.entries()) define(name, ({ row }) => decode.digest(row, i))
   for (const [i, name] of fields.numbers.entries()) define(name, ({ row }) => decode.number(row, i))
   for (const name of fields.json) define(name, (decoded) => decoded.others()[name])
-  return Decoded as unknown as new (
+  return Decoded as new (
     row: number,
   ) => Row
 }

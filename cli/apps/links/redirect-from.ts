@@ -17,7 +17,7 @@ export function editRedirects(text: string, edit: RedirectEdit): string | undefi
     const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
     return `${mark}---${eol}redirect_from:${eol}  - ${quoted(edit.add)}${eol}---${eol}${eol}${text.slice(mark.length)}`
   }
-  const [, head, yaml] = block as unknown as [string, string, string]
+  const [, head = '', yaml = ''] = block
   const changed = editYaml(yaml, edit, eol)
   return changed === undefined ? undefined : head + changed + text.slice(head.length + yaml.length)
 }

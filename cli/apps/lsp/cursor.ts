@@ -80,7 +80,7 @@ function containerAt(line: string, at: At): Writing | undefined {
   if (name) return { kind: 'container', ...at(name[1]!) }
   const inside = /^[ \t>]*:{2,}([\w-]+)(?:\[[^\]]*\])?\{([^{}]*)$/.exec(line)
   if (!inside) return undefined
-  const [, container, written] = inside as unknown as [string, string, string]
+  const [, container = '', written = ''] = inside
   const value = /(?:^|\s)([\w-]+)=["']?([^\s"']*)$/.exec(written)
   if (value) return { kind: 'attribute-value', container, attribute: value[1]!, ...at(value[2]!) }
   return { kind: 'attribute', container, ...at(/[\w-]*$/.exec(written)![0]) }
@@ -140,7 +140,7 @@ export function wordAt(text: string, position: LspPosition): Word | undefined {
   const isKey = isInFrontMatter(text, start)
   const found = isKey ? /^()([\w-]+)(?=[ \t]*:)/.exec(written) : /^([ \t>]*:{2,})([\w-]+)/.exec(written)
   if (found === null) return undefined
-  const [, before, name] = found as unknown as [string, string, string]
+  const [, before = '', name = ''] = found
   const range = rangeOf(text, start + before.length, start + before.length + name.length)
   return isIn(range, line, position.character) ? { kind: isKey ? 'key' : 'container', text: name, range } : undefined
 }

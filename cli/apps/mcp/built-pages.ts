@@ -31,7 +31,7 @@ export function openBuiltPages(out: string): BuiltPages {
   const engine = createEmbeddedEngine({
     entryUrl: '_docs/search.json',
     urlOf: (route, anchor) => route + (anchor === '' ? '' : `#${anchor}`),
-    fetchFile: async (name) => JSON.parse(textOrExplain(() => text(name), out)) as unknown,
+    fetchFile: async (name): Promise<unknown> => JSON.parse(textOrExplain(() => text(name), out)),
   })
   return {
     list,

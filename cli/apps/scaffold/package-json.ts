@@ -19,19 +19,24 @@ interface PackageJson {
  */
 export function addToPackageJson(text: string | undefined, tool: string): { text: string; scripts: DocsScripts } {
   const old = (text === undefined ? NEW : JSON.parse(text)) as PackageJson
-  const names = Object.keys(SCRIPTS).map((name) => [name, nameFor(name as keyof typeof SCRIPTS, old.scripts)] as const)
-  const added = names.map(([name, chosen]) => [chosen, SCRIPTS[name as keyof typeof SCRIPTS]])
+  const scripts = {
+    start: nameFor('start', old.scripts),
+    build: nameFor('build', old.scripts),
+    check: nameFor('check', old.scripts),
+  }
   const made = {
     ...old,
-    scripts: { ...old.scripts, ...Object.fromEntries(added) },
+    scripts: {
+      ...old.scripts,
+      [scripts.start]: SCRIPTS.start,
+      [scripts.build]: SCRIPTS.build,
+      [scripts.check]: SCRIPTS.check,
+    },
     devDependencies: { ...old.devDependencies, docs: tool },
     ...(text === undefined && { engines: { node: '>=20.19' } }),
   }
   const indent = /^[ \t]+/m.exec(text ?? '')?.[0] ?? 2
-  return {
-    text: `${JSON.stringify(made, null, indent)}\n`,
-    scripts: Object.fromEntries(names) as unknown as DocsScripts,
-  }
+  return { text: `${JSON.stringify(made, null, indent)}\n`, scripts }
 }
 
 const NEW: PackageJson = { private: true, type: 'module' }

@@ -93,7 +93,8 @@ async function fillParameters(
     node,
   )
   const made: RootContent[] = options.length > 0 ? [list] : []
-  ;(parent.children as RootContent[]).splice(parent.children.indexOf(node as never), 1, ...made, ...node.children)
+  const siblings = parent.children as RootContent[]
+  siblings.splice(siblings.indexOf(node), 1, ...made, ...node.children)
   const { start, end } = node.position ?? {}
   if (start?.offset !== undefined && end?.offset !== undefined)
     page.edits.push({ start: start.offset, end: end.offset, pieces: filled.flatMap(({ pieces }) => pieces) })

@@ -1,10 +1,17 @@
 /** Queries and hits: the interface between an engine and the search dialog and results page. */
 
-export type HitType = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content'
+/** Levels of headings, from the site's section down, in the names of DocSearch. */
+export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
-export type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6'
+export type Level = (typeof LEVELS)[number]
+
+export type HitType = Level | 'content'
 
 export type Hierarchy = Readonly<Record<Level, string | null>>
+
+/** Returns a hierarchy with the text of each level. */
+export const hierarchyOf = (textOf: (level: Level) => string | null): Hierarchy =>
+  Object.fromEntries(LEVELS.map((level) => [level, textOf(level)])) as Hierarchy
 
 /** A hit in the record format of DocSearch. Highlights contain only `<mark>` as markup and are shown as text nodes. */
 export interface SearchHit {

@@ -143,7 +143,7 @@ const api = (): NavigationApi | undefined => (window as { navigation?: Navigatio
 /** Returns the targets that failed to load in this session, from the history entries. */
 export function failedTargets(): readonly string[] {
   // If the browser supports it, includes entries of earlier documents.
-  const states = [history.state as unknown, ...(api()?.entries() ?? []).map((entry) => entry.getState())]
+  const states: unknown[] = [history.state, ...(api()?.entries() ?? []).map((entry) => entry.getState())]
   return [...new Set(states.flatMap((state) => readState(state).failed ?? []))]
 }
 

@@ -23,7 +23,7 @@ const handler: ProxyHandler<object> = {
   apply: (_target, _self, [first, ...values]: unknown[]) =>
     Array.isArray(first) && 'raw' in first ? tagged(first as readonly string[], values) : childrenOf(first),
   construct: (target, args, made: (...args: unknown[]) => unknown) =>
-    made === (standIn as unknown) ? (standIn as object) : (Reflect.construct(target as never, args, made) as object),
+    made === standIn ? (standIn as object) : (Reflect.construct(target as () => void, args, made) as object),
 }
 
 function childrenOf(props: unknown): unknown {
@@ -92,7 +92,7 @@ export const standInModule: unknown = new Proxy(function standIn() {} as object,
 export function openModule(own: object): unknown {
   const module = Object.create(standIn as object) as object
   for (const key of Object.keys(own))
-    Object.defineProperty(module, key, { get: () => Reflect.get(own, key) as unknown, enumerable: true })
+    Object.defineProperty(module, key, { get: (): unknown => Reflect.get(own, key), enumerable: true })
   // biome-ignore lint/suspicious/noThenProperty: modules are loaded by promises, which must not take one for another promise.
   return Object.defineProperties(module, { __esModule: { value: true }, then: { value: undefined } })
 }

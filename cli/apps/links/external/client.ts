@@ -2,7 +2,7 @@
  * One request to another host. Sends no cookies, credentials or referrer; connects to no private address, whatever a name
  * resolves to at that moment; reads no more of a body than necessary.
  */
-import { lookup as systemLookup } from 'node:dns'
+import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPrivateAddress, isPrivateHost } from './address.ts'
 import { Agent, buildConnector, request } from './undici.mjs'
@@ -156,8 +156,8 @@ const guardedLookup =
   (lookup: LookupFunction): LookupFunction =>
   (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
-      const addresses = found as unknown as { readonly address: string; readonly family: number }[]
       if (error) return callback(error, '')
+      const addresses = found as readonly LookupAddress[]
       const hidden = addresses.find(({ address }) => isPrivateAddress(address))
       if (hidden) return callback(new PrivateAddress(hidden.address), '')
       if (options.all) return (callback as (error: null, all: typeof addresses) => void)(null, addresses)

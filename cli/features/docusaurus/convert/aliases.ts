@@ -31,10 +31,8 @@ function aliasesMade(run: NonNullable<PluginUse['run']>, root: string, options: 
       options ?? {},
     )
     const { configureWebpack } = (plugin ?? {}) as { configureWebpack?: unknown }
-    const made =
-      typeof configureWebpack === 'function'
-        ? (configureWebpack({}, false, {}, undefined) as unknown)
-        : configureWebpack
+    const made: unknown =
+      typeof configureWebpack === 'function' ? configureWebpack({}, false, {}, undefined) : configureWebpack
     return (made as { resolve?: { alias?: unknown } } | undefined)?.resolve?.alias
   } catch {
     return undefined

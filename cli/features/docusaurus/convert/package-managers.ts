@@ -32,6 +32,6 @@ const isNpm2Yarn = (plugin: CompilerPlugin): boolean =>
   standInName([plugin.value].flat()[0])?.includes('npm2yarn') === true || convertersOf(plugin).length > 0
 
 function convertersOf({ value }: CompilerPlugin): readonly unknown[] {
-  const options = Array.isArray(value) ? (value[1] as unknown) : undefined
+  const options: unknown = Array.isArray(value) ? value[1] : undefined
   return isObject(options) && Array.isArray(options.converters) ? options.converters : []
 }

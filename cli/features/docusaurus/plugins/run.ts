@@ -226,7 +226,7 @@ async function moduleOf({ name }: PluginUse, { root, run }: RunPluginsInput): Pr
     return missing.length === 0 ? functionOf(value) : undefined
   }
   const found = [name, `docusaurus-plugin-${name}`].map((one) => findModule(root, one)).find((one) => one !== undefined)
-  return found === undefined ? undefined : functionOf((await importModule(pathToFileURL(found).href)) as unknown)
+  return found === undefined ? undefined : functionOf(await importModule(pathToFileURL(found).href))
 }
 
 function functionOf(value: unknown): PluginUse['run'] {

@@ -135,7 +135,7 @@ const standInFor = (name: string): unknown => (Object.hasOwn(SMALL, name) ? SMAL
 function requireOr(lacks: Lacks, from: string, name: string): unknown {
   if (isContentPlugin(name)) return standIn(name)
   try {
-    return createRequire(from)(name) as unknown
+    return createRequire(from)(name)
   } catch (error) {
     if (!isNotFound(error)) throw error
     lacks.add(name, from)

@@ -41,7 +41,7 @@ function parseYaml(text: unknown): unknown {
 }
 
 function allYaml(text: unknown): unknown[] {
-  return parseAllDocuments(String(text)).map((document) => document.toJS() as unknown)
+  return parseAllDocuments(String(text)).map((document): unknown => document.toJS())
 }
 
 interface EnvOptions {

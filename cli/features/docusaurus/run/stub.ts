@@ -36,7 +36,7 @@ function handler(name: string, self: () => object, given?: object): ProxyHandler
       if (changed.has(key)) return changed.get(key)
       if (key === NAME) return name
       if (key === GIVEN) return given && { ...given, ...Object.fromEntries(changed) }
-      if (given !== undefined && Object.hasOwn(given, key)) return given[key as never]
+      if (given !== undefined && Object.hasOwn(given, key)) return Reflect.get(given, key)
       if (key === Symbol.toPrimitive) return () => ''
       if (key === Symbol.iterator) return [][Symbol.iterator]
       // It must look like neither a promise nor an esbuild module, and be empty in JSON.

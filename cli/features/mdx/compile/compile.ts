@@ -4,8 +4,8 @@
  */
 
 import type { Root } from 'hast'
-import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
-import { createElement, Fragment, type ReactNode } from 'react'
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
@@ -56,7 +56,7 @@ export interface Input extends MdxCompilerInput {
 export function createMdxCompiler(input: Input): MdxCompiler {
   const { settings, components, plugins = NO_PLUGINS, printing } = input
   const modules = input.mdx?.modules
-  const print: Print = (tree) => toJsxRuntime(tree, { ...PRINTING, components: components as never })
+  const print: Print = (tree) => toJsxRuntime(tree, { ...PRINTING, components: components as Partial<Components> })
   // It is printed when the page is rendered: then its components have all their props.
   const AsHtml = ({ tree }: { readonly tree: Root }): ReactNode => print(printPlain(tree, printing))
   const printAsHtml: Print<Root> = (tree) => createElement(AsHtml, { tree })
@@ -147,7 +147,7 @@ async function printPage(page: Page, { module, run, work, input, unknown }: Prin
     try {
       await run.prepare()
       const { default: Content, ...exports } = module.exports()
-      const html = print(createElement(Content as never, exports as never))
+      const html = print(createElement(Content as ComponentType, exports))
       return (await run.waiting.done()) ? await again() : html
     } catch (error) {
       const missing = printsChildren(page) ? unknownComponent(error) : undefined

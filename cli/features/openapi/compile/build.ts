@@ -18,7 +18,7 @@ export const heading = (level: number, id: string, ...children: PhrasingContent[
 })
 
 const inline = (tagName: string, className: string, children: readonly RootContent[]): PhrasingContent =>
-  elementNode(tagName, className, children) as unknown as PhrasingContent
+  elementNode(tagName, className, children) as RootContent as PhrasingContent
 
 export const badge = (tone: string, label: string): PhrasingContent => inline('span', `tag tag-${tone}`, [text(label)])
 

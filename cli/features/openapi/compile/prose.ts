@@ -63,8 +63,9 @@ function place(tree: Root, value: Value, page: Page, level: number): void {
     if ('identifier' in node) node.identifier = `${lines}.${node.identifier}`
     if (node.type === 'heading') node.depth = Math.min(6, node.depth + level - 1) as typeof node.depth
     if ('children' in node) {
-      for (const [index, child] of node.children.entries()) {
-        if (child.type === 'html') node.children[index] = asText(child.value, node.type) as never
+      const children = node.children as RootContent[]
+      for (const [index, child] of children.entries()) {
+        if (child.type === 'html') children[index] = asText(child.value, node.type)
         else open.push(child)
       }
     }

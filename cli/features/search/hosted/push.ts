@@ -66,7 +66,7 @@ async function fill(
 ): Promise<void> {
   // An interrupted upload may have left records here.
   const tasks: { readonly taskID: number }[] = [await client.clearObjects({ indexName })]
-  tasks.push(await client.setSettings({ indexName, indexSettings: algoliaSettings as never }))
+  tasks.push(await client.setSettings({ indexName, indexSettings: algoliaSettings }))
   const synonymHit = algoliaSynonyms(synonyms)
   if (synonymHit.length > 0)
     tasks.push(await client.saveSynonyms({ indexName, synonymHit, replaceExistingSynonyms: true }))

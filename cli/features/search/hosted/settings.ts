@@ -1,9 +1,9 @@
+import type { IndexSettings } from 'algoliasearch'
 import { SEARCH_TAG } from '../../../../runtime/core/contract/names.ts'
-
-const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
+import { LEVELS } from '../../../../runtime/core/contract/search.ts'
 
 /** Settings of the hosted index: those of DocSearch's own indexes, so that records rank as readers expect. */
-export const algoliaSettings = {
+export const algoliaSettings: IndexSettings = {
   attributesForFaceting: ['type', 'language', 'version', SEARCH_TAG],
   attributesToRetrieve: [
     ...LEVELS.map((level) => `hierarchy.${level}`),
@@ -31,7 +31,7 @@ export const algoliaSettings = {
   attributeCriteriaComputedBy: 'minProximity',
   removeWordsIfNoResults: 'allOptional',
   separatorsToIndex: '_',
-} as const
+}
 
 /** Returns the synonyms of the config in the service's format. */
 export const algoliaSynonyms = (groups: readonly (readonly string[])[]) =>

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties } from 'hast'
 import type { Definition, Image, ImageReference, Link, LinkReference } from 'mdast'
-import { defaultHandlers, type State } from 'mdast-util-to-hast'
+import { defaultHandlers, type Handler, type State } from 'mdast-util-to-hast'
 import { toString as plainText } from 'mdast-util-to-string'
 import { imageElement } from '../images.ts'
 import { addRef, lint, type Page, pageOfState, startOf } from '../page.ts'
@@ -68,8 +68,7 @@ const definitionOf = (state: State, node: LinkReference | ImageReference): Defin
 
 /** Reverts a reference without a definition to its source text. */
 function revert(state: State, node: LinkReference | ImageReference): ElementContent[] {
-  const result = defaultHandlers[node.type](state, node as never)
-  return Array.isArray(result) ? result : [result]
+  return [(defaultHandlers[node.type] as Handler)(state, node, undefined)].flat().filter((one) => one !== undefined)
 }
 
 /** The Markdown copy also gets the resolved address. */

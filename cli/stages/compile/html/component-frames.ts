@@ -3,7 +3,7 @@
  * React a twentieth of a build.
  */
 import type { Element } from 'hast'
-import { createElement, type ReactElement } from 'react'
+import { type ComponentType, createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type CodeBlockProps, CodeFrame, codeFrame, linesHtml } from '../../../../runtime/core/content/CodeBlock.tsx'
 import { components } from '../../../../runtime/core/content/index.ts'
@@ -36,7 +36,7 @@ export function createComponentFrames(texts: Texts = {}): FrameOf {
   }
   return ({ tagName, properties }) => {
     // See `restoreComponents`.
-    const data = properties.data as unknown
+    const data: unknown = properties.data
     if (tagName === 'CodeBlock') {
       const block = data as CodeBlockProps
       const props = codeFrame(block)
@@ -47,6 +47,6 @@ export function createComponentFrames(texts: Texts = {}): FrameOf {
     }
     if (!isComponent(tagName) || !isRepeated(tagName)) return undefined
     const component = components[tagName]
-    return frame([tagName, data], () => createElement(component as never, { data } as never, PLACE))
+    return frame([tagName, data], () => createElement(component as ComponentType<{ data: unknown }>, { data }, PLACE))
   }
 }

@@ -3,7 +3,7 @@ import type { Root } from 'hast'
 import { Fragment, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
-import rehypeReact from 'rehype-react'
+import rehypeReact, { type Components } from 'rehype-react'
 import { unified } from 'unified'
 import type { ContentComponents } from '../../../../runtime/core/content/index.ts'
 import { withTexts } from '../../../../runtime/texts.ts'
@@ -19,7 +19,7 @@ export function createReactPrinter(components: ContentComponents): PrintTree {
       Fragment,
       jsx,
       jsxs,
-      components: components as never,
+      components: components as Partial<Components>,
       passKeys: false,
       tableCellAlignToStyle: false,
     })

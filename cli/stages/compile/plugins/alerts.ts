@@ -23,9 +23,10 @@ export function githubAlerts() {
 
 function replaceIn(parent: Nodes, texts: Texts): void {
   if (!('children' in parent)) return
-  for (const [index, child] of parent.children.entries()) {
+  const children = parent.children as RootContent[]
+  for (const [index, child] of children.entries()) {
     const alert = child.type === 'blockquote' ? asAlert(child, texts) : undefined
-    if (alert) parent.children.splice(index, 1, alert as never)
+    if (alert) children[index] = alert
     replaceIn(alert ?? child, texts)
   }
 }

@@ -1,4 +1,4 @@
-import type { Code, Nodes, Parents, Root, RootContent } from 'mdast'
+import type { Code, Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { t, withTexts } from '../../../../runtime/texts.ts'
 import { AS_WRITTEN, type ContainerParts, containerKind } from '../container-kind.ts'
@@ -49,9 +49,10 @@ export function packageManagers() {
 }
 
 function replaceIn(parent: Parents, page: Page): void {
-  for (const [index, child] of (parent.children as Nodes[]).entries()) {
+  const children = parent.children as RootContent[]
+  for (const [index, child] of children.entries()) {
     if (child.type === 'code' && /(?:^|\s)npm2yarn\b/.test(child.meta ?? ''))
-      parent.children[index] = installTabs(child, page) as RootContent as never
+      children[index] = installTabs(child, page) as RootContent
     else if ('children' in child) replaceIn(child, page)
   }
 }

@@ -23,9 +23,10 @@ export function formulas() {
 }
 
 function replaceIn(parent: Parents, page: Page): void {
-  for (const [index, child] of (parent.children as Nodes[]).entries()) {
+  const children = parent.children as RootContent[]
+  for (const [index, child] of children.entries()) {
     const formula = formulaOf(child, page)
-    if (formula) parent.children[index] = formula as RootContent as never
+    if (formula) children[index] = formula as RootContent
     else if ('children' in child) replaceIn(child, page)
   }
 }

@@ -1,4 +1,12 @@
-import type { Hierarchy, HitMarks, HitType, Level, SearchHit, SearchResult } from '../../contract/search.ts'
+import {
+  type Hierarchy,
+  type HitMarks,
+  type HitType,
+  hierarchyOf,
+  LEVELS,
+  type SearchHit,
+  type SearchResult,
+} from '../../contract/search.ts'
 import type { SearchData } from '../../contract/site.ts'
 import type { Engine } from '../engine-contract.ts'
 import { type ClientOptions, createSearchClient, type SearchClient } from './client.ts'
@@ -17,7 +25,7 @@ export function createAlgoliaEngine(settings: SearchData, options: ClientOptions
     client,
     async search(query, signal) {
       // Created with the first query, so that wrong credentials appear on the error screen.
-      const answer = await client().search({ requests: [requestOf(query, settings)] } as never)
+      const answer = await client().search({ requests: [requestOf(query, settings)] as never })
       signal.throwIfAborted()
       return resultOf(answer)
     },
@@ -25,7 +33,6 @@ export function createAlgoliaEngine(settings: SearchData, options: ClientOptions
   }
 }
 
-const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies readonly Level[]
 const TYPES = new Set<unknown>([...LEVELS, 'content'] satisfies HitType[])
 
 type Plain = Readonly<Record<string, unknown>>
@@ -59,8 +66,7 @@ function hitOf(value: unknown): SearchHit | undefined {
   }
 }
 
-const levels = (given: Plain): Hierarchy =>
-  Object.fromEntries(LEVELS.map((level) => [level, textOf(given[level])])) as unknown as Hierarchy
+const levels = (given: Plain): Hierarchy => hierarchyOf((level) => textOf(given[level]))
 
 function marksOf({ hierarchy, content }: Plain): HitMarks {
   const given = isPlain(hierarchy) ? hierarchy : {}

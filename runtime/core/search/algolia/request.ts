@@ -1,12 +1,11 @@
 import { SEARCH_TAG } from '../../contract/names.ts'
-import type { SearchQuery } from '../../contract/search.ts'
+import { LEVELS, type SearchQuery } from '../../contract/search.ts'
 import type { SearchData } from '../../contract/site.ts'
 import { ELLIPSIS, MARK } from '../engine-contract.ts'
 
 type Settings = Pick<SearchData, 'indexName' | 'hitsPerPage' | 'insights' | 'searchParameters'>
 type Filters = readonly (string | readonly string[])[]
 
-const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 const SNIPPET_WORDS = 10
 
 /** Returns the request for a query. The results page (a query with a page number) also requests facets and pages. */

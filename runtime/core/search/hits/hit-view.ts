@@ -1,8 +1,6 @@
-import type { Level, SearchHit } from '../../contract/search.ts'
+import { LEVELS, type Level, type SearchHit } from '../../contract/search.ts'
 import type { SearchData, SiteData } from '../../contract/site.ts'
 import { plainText } from './marks.tsx'
-
-const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies readonly Level[]
 
 /**
  * Returns the text of a level with marks: the snippet, else the highlight, else the plain value (escaped, because only marks are

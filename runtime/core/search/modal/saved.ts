@@ -1,5 +1,5 @@
 import { STORAGE } from '../../contract/names.ts'
-import type { Hierarchy, HitType, Level, SearchHit } from '../../contract/search.ts'
+import { type Hierarchy, type HitType, hierarchyOf, LEVELS, type Level, type SearchHit } from '../../contract/search.ts'
 import { createSlot, type Slot } from '../../state/storage.ts'
 
 /** A stored hit: without highlights and other additions of the engine. */
@@ -10,8 +10,7 @@ const MOST_RECENT = 7
 /** There is room for fewer if favorites are shown. */
 const MOST_RECENT_BESIDE = 4
 
-const TYPES = new Set<string>(['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content'] satisfies HitType[])
-const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies readonly Level[]
+const TYPES = new Set<string>([...LEVELS, 'content'] satisfies HitType[])
 
 export interface SavedSearches {
   readonly recent: () => readonly SavedHit[]
@@ -55,7 +54,7 @@ export function entryFor(hit: SearchHit, parent: SearchHit | undefined): SavedHi
   if (parent !== undefined) return entryOf(parent)
   const url = hit.url.replace(/#.*$/s, '')
   const { lvl0, lvl1 } = hit.hierarchy
-  return { objectID: url, url, type: 'lvl1', content: null, hierarchy: hierarchyOf({ lvl0, lvl1 }) }
+  return { objectID: url, url, type: 'lvl1', content: null, hierarchy: hierarchyFrom({ lvl0, lvl1 }) }
 }
 
 const includes = (entries: readonly SavedHit[], { objectID }: SavedHit): boolean =>
@@ -68,13 +67,11 @@ const entryOf = ({ objectID, url, type, content, hierarchy }: SavedHit): SavedHi
   url,
   type,
   content,
-  hierarchy: hierarchyOf(hierarchy),
+  hierarchy: hierarchyFrom(hierarchy),
 })
 
-const hierarchyOf = (levels: Partial<Record<Level, unknown>>): Hierarchy =>
-  Object.fromEntries(
-    LEVELS.map((level) => [level, typeof levels[level] === 'string' ? levels[level] : null]),
-  ) as unknown as Hierarchy
+const hierarchyFrom = (levels: Partial<Record<Level, unknown>>): Hierarchy =>
+  hierarchyOf((level) => (typeof levels[level] === 'string' ? levels[level] : null))
 
 /** Returns the valid entries in the storage: other scripts and older versions write there, too. */
 function read(slot: Slot): SavedHit[] {
@@ -93,7 +90,7 @@ function validEntry(value: unknown): SavedHit | undefined {
     return undefined
   const known = typeof type === 'string' && TYPES.has(type) ? (type as HitType) : 'lvl1'
   const text = typeof content === 'string' ? content : null
-  return { objectID, url, type: known, content: text, hierarchy: hierarchyOf(hierarchy) }
+  return { objectID, url, type: known, content: text, hierarchy: hierarchyFrom(hierarchy) }
 }
 
 const write = (slot: Slot, entries: readonly SavedHit[]): void => slot.set(JSON.stringify(entries))

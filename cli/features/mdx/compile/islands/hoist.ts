@@ -5,6 +5,7 @@ import type { VFile } from 'vfile'
 import type { PageModules } from '../../../../model/compiled.ts'
 import { pageOf } from '../../../../stages/compile/page.ts'
 import { showValue } from '../copy.ts'
+import { codeAttribute, jsxElement } from '../jsx-element.ts'
 import { expression } from '../parse/estree.ts'
 import type { MdxWork, Prints } from '../work.ts'
 import { workOf } from '../work.ts'
@@ -109,17 +110,5 @@ function left(node: Nodes, context: Context): Nodes {
   const data: unknown = node.type === 'element' ? node.properties.data : undefined
   if (node.type !== 'element' || typeof data !== 'object' || data === null) return node
   const n = context.work.values.push(data) - 1
-  return {
-    type: 'mdxJsxFlowElement',
-    name: `$ui.${node.tagName.replaceAll('-', '$')}`,
-    attributes: [
-      {
-        type: 'mdxJsxAttribute',
-        name: 'data',
-        value: { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree: expression(`$v[${n}]`) } },
-      },
-    ],
-    children: node.children as never,
-    data: { _mdxExplicitJsx: true } as never,
-  }
+  return jsxElement(`$ui.${node.tagName.replaceAll('-', '$')}`, [codeAttribute('data', `$v[${n}]`)], node.children)
 }

@@ -7,7 +7,8 @@ import type { Program } from 'estree-jsx'
 import type { Nodes, Root } from 'hast'
 import { toEstree } from 'hast-util-to-estree'
 import { VFileMessage } from 'vfile-message'
-import { expression, waitsAtTop } from '../parse/estree.ts'
+import { codeAttribute, jsxElement } from '../jsx-element.ts'
+import { waitsAtTop } from '../parse/estree.ts'
 import type { MdxWork, Print } from '../work.ts'
 import type { Jsx } from './plain-jsx.ts'
 
@@ -107,15 +108,6 @@ function splitJsx(node: Jsx, context: SplitContext): Sides {
 }
 
 function jsxNode(name: string, attributes: readonly (readonly [string, string])[], children: readonly Nodes[]): Nodes {
-  return {
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: attributes.map(([key, code]) => ({
-      type: 'mdxJsxAttribute',
-      name: key,
-      value: { type: 'mdxJsxAttributeValueExpression', value: code, data: { estree: expression(code) } },
-    })),
-    children: children as never,
-    data: { _mdxExplicitJsx: true } as never,
-  }
+  const values = attributes.map(([key, code]) => codeAttribute(key, code))
+  return jsxElement(name, values, children)
 }

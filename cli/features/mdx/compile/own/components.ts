@@ -7,6 +7,7 @@ import type { PageModules } from '../../../../model/compiled.ts'
 import { textOf } from '../../../../stages/compile/html/walk.ts'
 import { type Page, pageOf, report } from '../../../../stages/compile/page.ts'
 import { loadedPrinters, moduleProblem, ownName } from '../imports.ts'
+import { jsxElement } from '../jsx-element.ts'
 import { expression } from '../parse/estree.ts'
 import { type MdxWork, type Print, workOf } from '../work.ts'
 import { imageProps } from './images.ts'
@@ -70,12 +71,7 @@ const ownElement = (
   attributes: (MdxJsxAttribute | MdxJsxExpressionAttribute)[],
   children: readonly ElementContent[],
 ): ElementContent => ({
-  type: 'mdxJsxFlowElement',
-  name: ownName(module),
-  attributes,
-  children: children as never,
-  // The name that an import would use: pages cannot replace this component.
-  data: { _mdxExplicitJsx: true } as never,
+  ...jsxElement(ownName(module), attributes, children),
   ...(node.position && { position: node.position }),
 })
 
@@ -125,7 +121,7 @@ const attribute = (name: string, value: MdxJsxAttribute['value']): MdxJsxAttribu
 
 /** A title that the writer chose. If it is more than text, it is an element here and text in the browser. */
 function titleOf(title: Element | undefined, { work, modules, print }: Context): MdxJsxAttribute[] {
-  const data = title?.properties.data as unknown as { readonly isDefault: boolean } | undefined
+  const data = title?.properties.data as { readonly isDefault?: boolean } | undefined
   if (title === undefined || data?.isDefault !== false) return []
   const isText = title.children.every(({ type }) => type === 'text')
   if (isText || modules.browser.has(modules.names.printers.admonition)) return [attribute('title', textOf(title))]

@@ -2,7 +2,7 @@
  * Parses `import` and `export` at the start of a line. As in MDX, a statement extends to the next blank line at which it is
  * valid. Unlike in MDX, text may follow without a blank line: the longest valid sequence of lines is taken, the rest is Markdown.
  */
-import type { Declaration, ExportNamedDeclaration, Program } from 'acorn'
+import type { Declaration, ExportNamedDeclaration, Program } from 'estree-jsx'
 import { markdownLineEnding } from 'micromark-util-character'
 import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
 import { VFileMessage } from 'vfile-message'
@@ -113,8 +113,6 @@ const isDeclaration = (node: Program['body'][number]): node is Declaration =>
 
 const exported = (declaration: Declaration): ExportNamedDeclaration => ({
   type: 'ExportNamedDeclaration',
-  start: declaration.start,
-  end: declaration.end,
   ...(declaration.loc && { loc: declaration.loc }),
   declaration,
   specifiers: [],

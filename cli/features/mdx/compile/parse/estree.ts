@@ -78,5 +78,4 @@ export interface ParseError extends Error {
 }
 
 /** Parses statements whose text begins at the first column of `line`, so that nodes have correct positions. */
-export const parseModule = (text: string, line: number): ParsedProgram =>
-  copyOf(parsedOnce(text, line)) as ParsedProgram
+export const parseModule = (text: string, line: number): Program => copyOf(parsedOnce(text, line)) as Program

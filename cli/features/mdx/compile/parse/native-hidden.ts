@@ -110,7 +110,7 @@ function hideStatements(hiding: Hiding, at: number, line: number): number {
   const value = text.slice(at, end)
   const first = endOfLine(value, 0)
   put(hiding, at, `{/*${' '.repeat(first - 6)}*/}${value.slice(first).replace(/[^\n]/g, ' ')}`)
-  const make = (): MdxjsEsm => ({ type: 'mdxjsEsm', value, data: { estree: program as never } })
+  const make = (): MdxjsEsm => ({ type: 'mdxjsEsm', value, data: { estree: program } })
   hiding.nodes.set(at, { start: at, end, make, isFlow: true })
   return end
 }

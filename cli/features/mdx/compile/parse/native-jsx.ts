@@ -1,4 +1,5 @@
 /** Reads tags and expressions for the native parser, which gives neither the positions of attributes nor programs. */
+import type { Program } from 'estree-jsx'
 import type {
   MdxFlowExpression,
   MdxJsxAttribute,
@@ -142,22 +143,23 @@ function readAttribute(reader: Reader): MdxJsxAttribute | undefined {
   if (found === undefined) return undefined
   const { value, estree, end } = found
   reader.at = end
-  return attribute({ type: 'mdxJsxAttributeValueExpression', value, data: { estree: estree as never } })
+  return attribute({ type: 'mdxJsxAttributeValueExpression', value, data: { estree } })
 }
 
 function readSpread(reader: Reader): MdxJsxExpressionAttribute | undefined {
   const start = reader.at
   const found = readExpression(reader, SPREAD)
   if (found === undefined) return undefined
-  const [head] = (found.estree as { body: { expression?: { properties?: { type: string }[] } }[] }).body
-  const { properties } = head?.expression ?? {}
-  if (properties?.length !== 1 || properties[0]!.type !== 'SpreadElement') return undefined
+  const [head] = found.estree.body
+  const object = head?.type === 'ExpressionStatement' ? head.expression : undefined
+  if (object?.type !== 'ObjectExpression' || object.properties.length !== 1) return undefined
+  if (object.properties[0]?.type !== 'SpreadElement') return undefined
   reader.at = found.end
   return {
     type: 'mdxJsxExpressionAttribute',
     value: found.value,
     position: { start: plain(start), end: plain(found.end) },
-    data: { estree: found.estree as never },
+    data: { estree: found.estree },
   }
 }
 
@@ -175,13 +177,13 @@ export function completeExpression(node: Expression, text: string, isInner: bool
   const found = readExpression({ text, at: node.position!.start as Point, isInner }, TEXT)
   if (found === undefined || found.end.offset !== node.position!.end.offset) return false
   node.value = found.value
-  node.data = { estree: found.estree as never }
+  node.data = { estree: found.estree }
   return true
 }
 
 interface Found {
   readonly value: string
-  readonly estree: object
+  readonly estree: Program
   /** The point after the closing brace. */
   readonly end: Point
 }

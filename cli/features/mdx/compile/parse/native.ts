@@ -258,7 +258,7 @@ const TEXTS = ['value', 'url', 'title', 'alt', 'lang', 'meta', 'label', 'identif
 
 /** Puts what is hidden back into the texts of a node. Returns false if that is not possible. */
 function show(node: Nodes, { text, hidden, found }: Reading): boolean {
-  const texts = node as unknown as Record<string, unknown>
+  const texts = node as Nodes & Record<string, unknown>
   return TEXTS.every((key) => {
     const value = texts[key]
     if (typeof value !== 'string') return true

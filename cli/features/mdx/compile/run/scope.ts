@@ -1,5 +1,5 @@
 /** What a page's components may ask for while they are rendered. */
-import { createElement, type ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { Point } from 'unist'
 import type { ContentComponents } from '../../../../../runtime/core/content/index.ts'
 import type {
@@ -82,7 +82,7 @@ export function createScope({
 }
 
 const contentElement = (components: ContentComponents, name: string, props: object): ReactNode =>
-  createElement(components[name] as never, { data: props } as never)
+  createElement(components[name] as ComponentType<{ data: object }>, { data: props })
 
 function codeBlock(
   { code, language, title, meta, firstNumber }: ScopeCode,
