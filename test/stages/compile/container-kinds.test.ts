@@ -3,7 +3,6 @@ import type { Nodes, Root } from 'mdast'
 import { expect, test } from 'vitest'
 import type { SourcePath } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
-import type { CommandFacts } from '../../../cli/features/command-pages/facts.ts'
 import { articleFeatures } from '../../../cli/features/index.ts'
 import type { PageMeta, SourceFile } from '../../../cli/model/content.ts'
 import { CONTAINERS, containersOf } from '../../../cli/stages/compile/containers.ts'
@@ -15,7 +14,8 @@ import { compile, filled, problems, SETTINGS } from './rig.ts'
 
 const features = await articleFeatures()
 const KINDS = [...CONTAINERS, ...features.flatMap(({ containers = [] }) => containers)]
-const command: CommandFacts = {
+/** Front matter that containers of features read. */
+const command = {
   name: 'GET',
   summary: '',
   status: 'stable',
@@ -25,7 +25,7 @@ const command: CommandFacts = {
   differences: [],
   related: [],
 }
-const given = { files: { 'content/_part.md': 'Text' }, frontMatter: { command } }
+const given = { files: { 'content/_part.md': 'Text' }, frontMatter: Object.fromEntries([['command', command]]) }
 const textOf = (folder: string, ending: string): string =>
   readdirSync(folder)
     .filter((name) => name.endsWith(ending))

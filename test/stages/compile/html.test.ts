@@ -310,7 +310,7 @@ test('the HTML is valid', async () => {
     related: [],
   }
   const text = EVERYTHING.replace('## Table', () => ':::parameters\n:::\n\n## Table')
-  const article = await html(text, { frontMatter: { command } })
+  const article = await html(text, { frontMatter: Object.fromEntries([['command', command]]) })
   const page = `<!DOCTYPE html><html lang="en"><head><title>T</title></head><body><main>${article}</main></body></html>`
   const { results } = await validator.validateString(page)
   expect(

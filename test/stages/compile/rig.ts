@@ -4,13 +4,12 @@ import { expect } from 'vitest'
 import type { Hash, SourcePath } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import { articleFeatures } from '../../../cli/features/index.ts'
-import { createMdxCompiler, type MdxInput } from '../../../cli/features/mdx/compile/compile.ts'
 import type { Article, CompiledFacts, CompiledPage, CompileSettings } from '../../../cli/model/compiled.ts'
 import type { FrontMatter, PageMeta, SourceFile } from '../../../cli/model/content.ts'
 import type { GraphPage } from '../../../cli/model/graph.ts'
 import { factsOf } from '../../../cli/site/pages/page-facts.ts'
 import { createHighlighter } from '../../../cli/stages/compile/code/highlight.ts'
-import { type Compiler, createCompiler } from '../../../cli/stages/compile/compile.ts'
+import { type Compiler, type CompilerInput, createCompiler } from '../../../cli/stages/compile/compile.ts'
 
 export const SETTINGS: CompileSettings = {
   markdown: {
@@ -53,13 +52,14 @@ export interface Given {
   readonly bodyLine?: number
   readonly path?: string
   readonly format?: SourceFile['format']
-  /** Modules that MDX pages import. */
-  readonly mdx?: MdxInput
+  /** Loads the compiler of MDX pages, which is part of a feature. */
+  readonly loadMdx?: CompilerInput['loadMdx']
 }
 
 const features = await articleFeatures()
+const noMdx: CompilerInput['loadMdx'] = () => Promise.reject(new Error('This test has no compiler of MDX pages.'))
 
-export function compilerFor({ settings = {}, files = {}, mdx }: Given = {}): Compiler {
+export function compilerFor({ settings = {}, files = {}, loadMdx = noMdx }: Given = {}): Compiler {
   const bytes = (path: string): Uint8Array | undefined => {
     const file = Object.hasOwn(files, path) ? files[path] : undefined
     return typeof file === 'string' ? new TextEncoder().encode(file) : file
@@ -80,7 +80,7 @@ export function compilerFor({ settings = {}, files = {}, mdx }: Given = {}): Com
         ['static', '../shared'].map((folder) => `${folder}/${target}` as SourcePath).find((file) => bytes(file)),
     },
     highlighter: createHighlighter(),
-    loadMdx: async (input) => createMdxCompiler({ ...input, mdx }),
+    loadMdx,
     features,
   })
 }

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SourcePath } from '../../../cli/base/brands.ts'
-import { FEATURES } from '../../../cli/features/index.ts'
 import type { Ref } from '../../../cli/model/compiled.ts'
-import type { ResolvedRef } from '../../../cli/model/page.ts'
-import { resolveRef } from '../../../cli/stages/graph/resolve/resolve-ref.ts'
-import { type GraphSite, graphOf, lines } from '../content/site.ts'
+import { graphOf } from '../content/site.ts'
+import { ask, problem } from './links.ts'
 
 const FILES = {
   'content/about/about.md': '---\nslug: /\n---\n# Home',
@@ -24,36 +21,7 @@ const FILES = {
   'static/readme.md': 'static',
 }
 
-interface Asked {
-  readonly kind?: Ref['kind']
-  readonly from?: string
-  readonly attribute?: 'src' | 'href'
-  readonly isLenient?: boolean
-}
-
-function ask(
-  site: GraphSite,
-  href: string,
-  { kind = 'link', from = 'content/guide/guide.md', attribute, isLenient }: Asked = {},
-): ResolvedRef {
-  const { graph, config, pageTexts } = site
-  const where = { file: from, line: 3, column: 5 }
-  const ref: Ref = {
-    kind,
-    href,
-    where,
-    excerpt: 'the line',
-    text: 'text',
-    from: from as SourcePath,
-    ...(attribute && { attribute }),
-    ...(isLenient && { isLenient }),
-  }
-  const page = graph.pages.get(graph.bySource.get(from as SourcePath) ?? ('/' as never))!
-  return resolveRef({ graph, config, pageTexts, page, ref, features: FEATURES })
-}
-
 const site = await graphOf(FILES)
-const problem = ({ diagnostic }: ResolvedRef): string | undefined => diagnostic && lines([diagnostic])[0]
 
 test.each([
   // Files: `./` and `../` from the folder, bare names also from the content and the site folder, `/` from both.
@@ -278,14 +246,4 @@ test('links between files if the content folder is the site folder', async () =>
   const flat = await graphOf({ 'a.md': '# A', 'in/b.md': '# B' }, { docs: { path: '.' } })
   expect(ask(flat, './in/b.md', { from: './a.md' }).href).toBe('/in/b')
   expect(ask(flat, '../a.md', { from: './in/b.md' }).href).toBe('/a')
-})
-
-test('links between the pages of a site folder and a blog inside it', async () => {
-  const files = { 'a.md': '# A', 'in/a.png': 'png', 'news/2026-01-02-b.md': '# B' }
-  const site = await graphOf(files, { docs: { path: '.', exclude: ['news/**'] }, blog: { path: 'news' } })
-  const post = 'news/2026-01-02-b.md'
-  expect(ask(site, '../a.md', { from: post }).href).toBe('/a')
-  expect(problem(ask(site, '../A.md', { from: post }))).toContain('link-case')
-  expect(ask(site, '../in/a.png', { from: post, kind: 'image' })).toMatchObject({ ok: true, asset: './in/a.png' })
-  expect(ask(site, `./${post}`, { from: './a.md' }).href).toBe('/blog/2026/01/02/b')
 })

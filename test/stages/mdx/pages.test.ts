@@ -171,9 +171,6 @@ describe('facts from the output of components', () => {
     expect(filled(page.markdown, true)).toBe('# T \n\n**b**\n\n[c](./d.md) e\n\n')
   })
   test('global components of the site need no import', async () => {
-    const given = mdxGiven()
-    const namespaces = new Map(given.mdx!.modules.namespaces).set('@theme/Components', { default: { Shot: Box } })
-    const modules = { ...given.mdx!.modules, namespaces }
-    expect(await mdxHtml('<Shot>a</Shot>\n', { mdx: { modules } })).toBe('<section>a</section>')
+    expect(await html('<Shot>a</Shot>\n', mdxGiven({}, { Shot: Box }))).toBe('<section>a</section>')
   })
 })

@@ -1,7 +1,8 @@
 /** Compiles MDX pages with hand-written modules. */
 import type { ReactNode } from 'react'
 
-import type { CompiledPage } from '../../../cli/model/compiled.ts'
+import { createMdxCompiler } from '../../../cli/features/mdx/compile/compile.ts'
+import type { CompiledPage, PageModules } from '../../../cli/model/compiled.ts'
 import { usePageScope } from '../../../runtime/core/islands/page-scope.tsx'
 import { compile, filled, type Given, html } from '../compile/rig.ts'
 import { NAMES } from './names.ts'
@@ -35,24 +36,30 @@ export const MODULES: Readonly<Record<string, Module>> = {
   '@site/data.json': { default: { version: '1.2', rows: ['a', 'b'] } },
 }
 
-export const mdxGiven = (given: Given = {}): Given => ({
+const PAGE_MODULES: PageModules = {
+  namespaces: new Map(Object.entries(MODULES)),
+  problems: new Map([['@site/src/Bad', { code: 'import-failed', cause: 'It does not compile.' }]]),
+  browser: new Set(['@site/src/Counter']),
+  names: NAMES,
+  components: {},
+  printers: [],
+  lacking: new Set(),
+  placeOf: () => undefined,
+}
+
+/** A page of MDX. `global` are components that pages use without an import. */
+export const mdxGiven = (given: Given = {}, global?: Module): Given => ({
   path: 'content/page.mdx',
   format: 'mdx',
-  mdx: {
-    modules: {
-      namespaces: new Map(Object.entries(MODULES)),
-      problems: new Map([['@site/src/Bad', { code: 'import-failed' as const, cause: 'It does not compile.' }]]),
-      browser: new Set(['@site/src/Counter']),
-      names: NAMES,
-      components: {},
-      printers: [],
-      lacking: new Set(),
-      placeOf: () => undefined,
-    },
-  },
+  loadMdx: async (input) => createMdxCompiler({ ...input, mdx: { modules: withGlobal(PAGE_MODULES, global) } }),
   ...given,
   settings: { ...given.settings, markdown: { mdx: true, format: 'mdx', ...given.settings?.markdown } },
 })
+
+const withGlobal = (modules: PageModules, global: Module | undefined): PageModules =>
+  global === undefined
+    ? modules
+    : { ...modules, namespaces: new Map(modules.namespaces).set('@theme/Components', { default: global }) }
 
 export const mdx = (text: string, given?: Given): Promise<CompiledPage> => compile(text, mdxGiven(given))
 export const mdxHtml = (text: string, given?: Given): Promise<string> => html(text, mdxGiven(given))
