@@ -24,9 +24,6 @@ const COMMANDS = 'cli/program.ts'
 const isQuick = process.argv.includes('--quick')
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 
-/** A feature that builds on another one cannot stay without it. */
-const BUILT_ON = { mdx: ['docusaurus'] }
-
 const copied = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .trim()
   .split('\n')
@@ -139,7 +136,10 @@ const site = plainSite(parent)
 const expected = build(root, site)
 const all = [...readFileSync(path.join(root, LIST), 'utf8').matchAll(IMPORT)].map(([, , name]) => name)
 const features = all.filter((name) => wanted.length === 0 || wanted.includes(name))
-const withDependents = (name) => [name, ...(BUILT_ON[name] ?? [])]
+/** Features that build on another one cannot stay without it. */
+const buildsOn = (name) =>
+  /^ {2}buildsOn: '(.*)',$/m.exec(readFileSync(path.join(root, `cli/features/${name}/feature.ts`), 'utf8'))?.[1]
+const withDependents = (name) => [name, ...all.filter((other) => buildsOn(other) === name)]
 const sets = isQuick ? [[...new Set(features.flatMap(withDependents))]] : features.map(withDependents)
 for (const names of sets) {
   try {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { FEATURES } from '../cli/features/index.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -53,9 +54,6 @@ const roomOf = (file: string): string =>
     file,
   )![0]
 
-/** Features that build on another one. */
-const BUILT_ON: Readonly<Record<string, string>> = { 'cli/features/docusaurus': 'cli/features/mdx' }
-
 const ours = imports.filter(isOurs)
 const isCli = (file: string): boolean => inFolder(file, 'cli')
 const isFeature = (file: string): boolean => /^(?:cli|runtime)\/features\//.test(file)
@@ -75,7 +73,9 @@ const crossesFeatures = ({ from, to }: Import): boolean =>
   !isDoor(to) &&
   !isDoor(from) &&
   roomOf(from) !== roomOf(to) &&
-  BUILT_ON[roomOf(from)] !== roomOf(to)
+  !FEATURES.some(
+    ({ name, buildsOn }) => roomOf(from) === `cli/features/${name}` && roomOf(to) === `cli/features/${buildsOn}`,
+  )
 const entersFeature = ({ from, to }: Import): boolean =>
   inFolder(from, 'runtime/core') && inFolder(to, 'runtime/features')
 

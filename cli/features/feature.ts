@@ -32,6 +32,8 @@ import type { DocInput, PageInput, Resolve } from './page-input.ts'
 export interface Feature<Data = unknown, Records = unknown> extends ContentFeature, GraphFeature, EmitFeature {
   /** The name of its folder. */
   readonly name: string
+  /** The feature whose code it imports, and without which it cannot exist. */
+  readonly buildsOn?: string
   /** Reads the configs of another generator's sites. */
   readonly config?: ConfigAdapter
   /** Modules of another generator that pages and components import. */

@@ -37,6 +37,22 @@ export const usedFeatures = (data: FeatureData): readonly UsedFeature[] =>
     data: data[feature.name],
   }))
 
+/**
+ * Opens the steps of the features that a site with this data uses. `open` returns the steps of a feature that has some. They are opened
+ * one after the other, because steps of some features read files.
+ */
+export async function openSteps<Steps>(
+  data: FeatureData,
+  open: (used: UsedFeature) => Promise<Steps> | undefined,
+): Promise<readonly (Steps & { readonly name: string })[]> {
+  const all: (Steps & { readonly name: string })[] = []
+  for (const used of usedFeatures(data)) {
+    const steps = await open(used)
+    if (steps !== undefined) all.push({ ...steps, name: used.feature.name })
+  }
+  return all
+}
+
 /** Whether a feature keeps records of a page. */
 export const hasRecords = (page: GraphPage): boolean => FEATURES.some((feature) => feature.hasRecords?.(page))
 

@@ -4,6 +4,7 @@ import { moduleNames } from './module-names.ts'
 
 export const docusaurus: Feature = {
   name: 'docusaurus',
+  buildsOn: 'mdx',
   config: {
     names: ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((suffix) => `docusaurus.config.${suffix}`),
     keys: { docusaurusStyles: 'infimaStyles' },

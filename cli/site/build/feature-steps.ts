@@ -1,7 +1,7 @@
 /** The steps of features in a build, in the order of their list. */
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { BuildSteps, RecordsKeeper } from '../../features/feature.ts'
-import { usedFeatures } from '../../features/index.ts'
+import { openSteps } from '../../features/index.ts'
 import type { FileFacts, Output } from '../../stages/emit/output.ts'
 import type { Pages } from '../pages.ts'
 import type { Build } from './types.ts'
@@ -11,17 +11,13 @@ export interface FeatureBuildSteps extends BuildSteps {
   readonly name: string
 }
 
-/** Opens the steps of the features that a site uses. */
-export async function openSteps(
+/** Opens the steps of the features that a site uses in a build. */
+export async function openBuildSteps(
   { site: { context }, options: { progress, useCache }, previous: { files: oldFiles } }: Build,
   output: () => Output,
 ): Promise<readonly FeatureBuildSteps[]> {
-  const all: FeatureBuildSteps[] = []
-  for (const { feature, data } of usedFeatures(context.features)) {
-    const steps = await feature.build?.(data, { context, progress, useCache, oldFiles, output })
-    if (steps !== undefined) all.push({ ...steps, name: feature.name })
-  }
-  return all
+  const site = { context, progress, useCache, oldFiles, output }
+  return openSteps(context.features, ({ feature, data }) => feature.build?.(data, site))
 }
 
 /** Returns what takes the records of pages. */

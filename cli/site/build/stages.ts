@@ -12,7 +12,7 @@ import { openSite } from '../open.ts'
 import { createPages, type Pages } from '../pages.ts'
 import { hasErrors, judged, verdict as verdictOf } from '../verdict.ts'
 import { workersFor } from '../workers.ts'
-import { afterFacts, type FeatureBuildSteps, type FilesAfterFacts, keepersOf, openSteps } from './feature-steps.ts'
+import { afterFacts, type FeatureBuildSteps, type FilesAfterFacts, keepersOf, openBuildSteps } from './feature-steps.ts'
 import type { Inputs } from './inputs.ts'
 import type { Done } from './last-result.ts'
 import { fullTextsOf } from './page-lists.ts'
@@ -73,7 +73,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const hasCode = (): boolean => site.context.modules !== undefined || hasCodeReads(options.root)
   const islands = site.context.code?.islandBundle(site.context, options.useCache)
   const output = once(() => stagedOutput(resources.stage(), { folder: options.out, files: previous.files }))
-  const steps = await openSteps(build, output)
+  const steps = await openBuildSteps(build, output)
   const pages = createPages({
     context: site.context,
     ...(islands && { onMade: islands.note }),

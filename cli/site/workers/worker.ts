@@ -12,20 +12,14 @@ import { markdownFileOf } from '../../base/paths.ts'
 import { reserveStdout } from '../../base/stdout.ts'
 import type { CodeLoader } from '../../features/code.ts'
 import type { ThreadSite } from '../../features/context.ts'
-import { articleFeatures, codeFeature, PROVIDED_MODULES, usedFeatures } from '../../features/index.ts'
+import { articleFeatures, codeFeature, openSteps, PROVIDED_MODULES } from '../../features/index.ts'
 import { openInput, type Resolve } from '../../features/page-input.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { RenderedPage, ResolvedRef } from '../../model/page.ts'
 import { type FileFacts, type Output, stagedOutput } from '../../stages/emit/output.ts'
 import { contentFolders, createIo } from '../../stages/io.ts'
-import {
-  type BuiltPage,
-  createPageBuilder,
-  type FeaturePageSteps,
-  type PageBuilder,
-  SourceChanged,
-} from '../pages/page.ts'
+import { type BuiltPage, createPageBuilder, type PageBuilder, SourceChanged } from '../pages/page.ts'
 import type {
   Answer,
   FailedPage,
@@ -152,11 +146,7 @@ async function openSite(context: ThreadSite, loader: CodeLoader): Promise<Site> 
   const code =
     context.modules && (await (await codeFeature?.load(PROVIDED_MODULES))?.open(context, context.modules, loader))
   const plugins = context.config.markdown.plugins === undefined ? undefined : await ownPlugins(context.root)
-  const steps: FeaturePageSteps[] = []
-  for (const { feature, data } of usedFeatures(context.features)) {
-    const own = await feature.pages?.(data, context)
-    if (own !== undefined) steps.push({ ...own, name: feature.name })
-  }
+  const steps = await openSteps(context.features, ({ feature, data }) => feature.pages?.(data, context))
   const features = await articleFeatures()
   const builder = createPageBuilder({ context, io, components, code, plugins, steps, features })
   return { io, builder }
