@@ -30,7 +30,7 @@ export interface FileChanges {
   readonly files: readonly string[]
   /** Whether there were so many changes that the system may have dropped some: everything may have changed. */
   readonly everything: boolean
-  /** Whether something other than a file changed that every page may show. */
+  /** Whether something that every page may show, other than a file, has changed. */
   readonly reopen: boolean
 }
 
@@ -46,7 +46,7 @@ export interface Before extends Pick<Previous, 'dates'> {
 }
 
 export interface Applied {
-  /** The site itself if nothing of it changed; with the same graph if only texts of pages did. */
+  /** The same site if nothing in it changed; a site with the same graph if only texts of pages changed. */
   readonly result: ReadSite | BadConfig
   readonly isConfigRead: boolean
   /** See `historyState`. */
@@ -65,7 +65,7 @@ export async function applyChanges(changes: FileChanges, before: Before, place: 
   return { ...applied, history: historyState(place.root) }
 }
 
-/** Applies changed files, of which none is half-written any more. */
+/** Applies changed files; none of them is still half-written. */
 async function applyFiles(changes: FileChanges, before: Before, place: Place): Promise<Omit<Applied, 'history'>> {
   const { files, everything, reopen } = changes
   const { root, baseUrl, caches } = place
@@ -90,7 +90,7 @@ async function applyFiles(changes: FileChanges, before: Before, place: Place): P
   const emptied = result.context === undefined ? [] : emptiedFiles(site, result)
   const unseen = emptied.filter((file) => !files.includes(file))
   if (unseen.length === 0) return { result, isConfigRead: options.config === undefined }
-  // Their new text is about to be written: they are read again, together with it.
+  // The new text of these files is about to be written: read them again when it is there.
   return applyFiles({ ...changes, files: [...files, ...unseen], reopen: true }, before, place)
 }
 
@@ -103,7 +103,7 @@ const optionsOf = (baseUrl: string | undefined, config: LoadedConfig | undefined
   ...(config && { config }),
 })
 
-/** Maximum time (ms) between clearing a file and writing its new text: on a busy machine, 150 ms were not enough once. */
+/** Maximum time (ms) between clearing a file and writing its new text. 150 ms is too short on a busy machine. */
 const LONGEST = 500
 const PAUSE = 10
 

@@ -31,7 +31,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** Removes what earlier builds stored of a site: it cannot be trusted. The lock stays. */
+/** Removes everything that earlier builds stored for a site, because it cannot be trusted. The lock stays. */
 function forgetAll(root: string): void {
   for (const name of namesIn(workFolder(root)))
     if (!name.startsWith(LOCK)) rmSync(path.join(workFolder(root), name), { recursive: true, force: true })
@@ -87,7 +87,7 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
     resources.workers.pool().warm()
     before().beginCheck()
   }
-  // Loading the code of the stages takes a third of a build in which nothing has changed.
+  // Loaded on demand: a build in which nothing has changed does not need the code of the stages.
   const { runStages } = await import('./build/stages.ts')
   const done = await runStages({ options, resources, cache, loaded, inputs, before })
   if (done === 'changed') return done
@@ -96,8 +96,8 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
 }
 
 /**
- * Returns the maximum number of files whose stamps are read: this should not take longer than to read the site. The folder of a site can
- * be that of a large repository.
+ * Returns the maximum number of files whose stamps are read. The site's folder can be a large repository, and reading stamps should not take
+ * longer than reading the site.
  */
 const maxFiles = (last: LastResult | undefined): number =>
   last === undefined ? 200_000 : last.result.pages * 10 + 2000

@@ -1,6 +1,6 @@
 /**
- * What the site's own code read when the stored results were made. Results have the token of their code in their key: it changes with each
- * value that the code read, so no result outlives what it was made from.
+ * The values that the site's own code read when the stored results were made. Each result has the token of this code in its key. The token
+ * changes with each of these values, so no result outlives its inputs.
  */
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
@@ -33,14 +33,14 @@ export const hasCodeReads = (root: string): boolean => storedIn(cacheFolder(root
 const store = (root: string, reads: StoredReads): void =>
   writeCheckedJson(fileIn(cacheFolder(root)), TOOL_VERSION, reads)
 
-/** Returns the tokens of a site: new ones if a value that its code read is another one now. */
+/** Returns the tokens of a site. A token is new if any value that its code read has changed. */
 export function openCodeTokens(root: string): CodeTokens {
   const { tokens, reads } = storedIn(cacheFolder(root))
   const changed = new Set(reads.filter((read) => !isSameRead(read)).map(({ owner }) => owner))
   if (changed.size === 0) return tokens
   const next = (owner: CodeOwner): Hash => {
     const values = reads.filter((read) => read.owner === owner).map(({ kind, name }) => digestOf(kind, name))
-    // Together with the last one, so that it is never that of older results.
+    // Includes the last token, so that a new token never equals the token of older results.
     return hashOf(tokens[owner], ...values)
   }
   const renewed = Object.fromEntries(
@@ -50,14 +50,14 @@ export function openCodeTokens(root: string): CodeTokens {
   return renewed
 }
 
-/** Collects what code reads while pages are made. */
+/** Collects the reads of code while pages are made. */
 export interface CodeReads {
   add(reads: readonly CodeRead[]): void
-  /** Stores the reads: before the results, which must not be used without them. */
+  /** Stores the reads. Must come before storing the results, which must not be used without them. */
   save(): void
 }
 
-/** `tokens`: those of the results. */
+/** `tokens`: the tokens of the results. */
 export function createCodeReads(root: string, tokens: CodeTokens): CodeReads {
   const found: CodeRead[] = []
   return {
@@ -79,7 +79,7 @@ export function joinCodeReads(root: string, cache: string): void {
   own.save()
 }
 
-/** Joins reads of one value. If they differ, it changed while pages were made: no later value is the same. */
+/** Joins reads of one value. If they differ, the value changed while pages were made, and the joined read matches no later value. */
 function joined(reads: readonly CodeRead[]): CodeRead[] {
   const found = new Map<string, CodeRead>()
   for (const read of reads) {

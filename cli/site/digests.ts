@@ -9,15 +9,15 @@ import { descriptionOf } from '../stages/graph/description.ts'
 import { layoutDigests } from './layout.ts'
 
 /**
- * Digests of everything that parts of pages can follow from. While those of a part are the same, the part is the same on each page with
- * the same text.
+ * Digests of the groups that parts of pages can follow from. While the groups of a part are the same, the part is the same on each page with the
+ * same text.
  */
 export interface Groups {
   /** Config, metadata of all pages, files, modules. */
   readonly graph: Hash
   /** Descriptions of all pages, which are often the first lines of their texts. */
   readonly descriptions: Hash
-  /** What is on every page. */
+  /** The layout of every page. */
   readonly layout: Hash
 }
 
@@ -53,7 +53,7 @@ function graphDigest({ config, graph, addresses, modules, texts, shards, codeTok
   )
 }
 
-/** Returns a digest of all pages. Where the text of a page begins, and what is wrong in its front matter, no other page shows. */
+/** Returns a digest of all pages, without the start of a page's text and problems of its front matter, which no other page shows. */
 const pagesDigest = ({ pages }: RouteGraph): Hash =>
   hashBytes(
     JSON.stringify([...pages.values()], (key, value: unknown) =>
@@ -68,11 +68,11 @@ const descriptionsDigest = (site: SiteGraph): Hash =>
 export const filesDigest = ({ statics, assets }: RouteGraph): Hash =>
   hashBytes(JSON.stringify([...statics.values(), ...assets.values()]))
 
-/** Returns a digest of the settings that compile may depend on, besides a page's own text and what it reads, and of the tool. */
+/** Returns a digest of the tool and of the settings that compile may depend on. It does not cover a page's own text and its reads. */
 export const settingsDigest = (config: SiteConfig): Hash =>
   hashOf('settings', TOOL_VERSION, stableJson(compileSettings(config)))
 
-/** Returns a digest of the theme texts of each language that has some. */
+/** Returns a digest of the theme texts for each language that has any. */
 export const themeTextsDigests = ({ texts }: SiteContext): ReadonlyMap<string, Hash> =>
   new Map([...texts].map(([locale, own]) => [locale, hashOf(stableJson(own))]))
 
@@ -81,8 +81,8 @@ export const pageRulesDigest = ({ config, modules }: SiteContext): Hash =>
   hashOf(stableJson(pageSettings(config)), modules?.hash)
 
 /**
- * Returns the config without the settings that no page shows. They decide only what is in the graph, which other parts cover, or apply to
- * findings and files of the whole site. A new setting is part of all pages unless it is listed here.
+ * Returns the config without the settings that no page shows. These settings only affect the graph, which other parts cover, or findings and
+ * files of the whole site. A new setting is part of all pages unless it is listed here.
  */
 const pageSettings = ({ collections, search, ...config }: SiteConfig): object => ({
   ...omit(

@@ -1,4 +1,4 @@
-/** What is on every page of a language: one value, which is digested and sent to the threads. */
+/** The content of every page of a language as one value, which is digested and sent to the threads. */
 
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
@@ -27,7 +27,7 @@ function layoutOf(context: SiteContext, locale: string): LayoutData {
   }
 }
 
-/** Returns a digest for each language of what is on every page: the layout, and what draws the site's own parts of it. */
+/** Returns a digest for each language of the layout and of the code that draws the site's own parts of it. */
 export function layoutDigests(context: SiteContext): ReadonlyMap<string, Hash> {
   const { components = '', code, codeTokens, features } = context
   const drawn = hashOf(TOOL_VERSION, path.basename(components), codeTokens.components)

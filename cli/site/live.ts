@@ -23,7 +23,7 @@ import { createPool, defaultWorkers, type Pool } from './workers.ts'
 
 /** A page as the server shows it. */
 interface LivePage {
-  /** For a page with problems, the last good version; missing if there never was one. */
+  /** For a page with problems, the last good version; missing if no good version exists. */
   readonly html?: string
   readonly markdown?: string
 }
@@ -31,7 +31,7 @@ interface LivePage {
 export interface LiveSite {
   /** Opens the site. Files that change after the call are handled afterwards. */
   open(): Promise<void>
-  /** The last good context; undefined if there never was one. */
+  /** The last good context; undefined if there is none. */
   context(): SiteContext | undefined
   /** Problems of config, navigation, front matter, components. */
   diagnostics(): readonly Diagnostic[]
@@ -45,7 +45,7 @@ export interface LiveSite {
   file(name: string): Promise<EmittedFile | undefined>
   /** Folders (absolute) outside the site folder with files that pages or specs show. */
   outsideFolders(): readonly string[]
-  /** Reports changed files and folders (absolute). `everything`: so many that anything may have changed. */
+  /** Reports changed files and folders (absolute). `everything`: there were too many changes to list, so anything may have changed. */
   filesChanged(files: readonly string[], everything?: boolean): void
   /** Calls back after every applied change, whatever its cause. */
   onChange(listener: (change: Change) => void): void
@@ -60,10 +60,10 @@ export interface LiveOptions {
   readonly onFault: (error: unknown) => void
 }
 
-/** Bytes of the results since the start: facts and records of ten thousand pages. */
+/** Maximum bytes of results in memory: enough for the facts and records of ten thousand pages. */
 const MEMORY = 256 * 2 ** 20
 
-/** Creates a site for serving. A config with errors gives a site without context, which becomes available when they are fixed. */
+/** Creates a site for serving. A config with errors gives a site without a context, which becomes available when the errors are fixed. */
 export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOptions): LiveSite {
   const pool = warmPool(workerScript)
   const client = createClientFiles(root)

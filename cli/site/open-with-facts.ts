@@ -40,7 +40,7 @@ export async function openWithFacts(
   const cache = pageCache(root, useCache)
   const workers = createSiteWorkers({ script: workerScript })
   try {
-    // The first run needs a worker in any case.
+    // The first run always needs a worker.
     if (cache.isEmpty) workers.pool().warm()
     const site = await openSite(root, {
       production: true,
@@ -58,7 +58,7 @@ export async function openWithFacts(
     const { context } = site
     workers.setContext(context)
     const pages = createPages({ context, cache, pool: workers.pool })
-    // A verdict follows the facts. It needs what is unused, which no page decides.
+    // A verdict follows the facts. It needs the unused files, which the facts of pages do not contain.
     const meanwhile = (): void => void (need === 'facts' && unusedFiles(context))
     await pages.all(need, { meanwhile })
     const records = need === 'records' ? await pages.records() : []

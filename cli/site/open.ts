@@ -35,11 +35,11 @@ export interface OpenSite {
   readonly loaded: LoadedConfig
   /** Files that the config was read from (absolute). */
   readonly configFiles: readonly string[]
-  /** What its client and its own components were made from (see `base/reads.ts`). */
+  /** The inputs of its client and its own components (see `base/reads.ts`). */
   readonly reads: readonly string[]
 }
 
-/** A site whose content was read for this. */
+/** A site whose content was newly read. */
 export interface ReadSite extends OpenSite {
   readonly content: Content
 }
@@ -71,7 +71,7 @@ interface SharedInput {
   readonly known: KnownFiles
 }
 
-/** Opens what all pages of a site share: its client, modules, and other data. */
+/** Opens the data that all pages of a site share, such as its client and modules. */
 async function openShared(
   { root, loaded, read, content, known }: SharedInput,
   options: OpenOptions,
@@ -133,7 +133,7 @@ const openCode = async (
   return codeFeature.open({ ...input, settings, site, useCache, provided: PROVIDED_MODULES })
 }
 
-/** Opens what the pages of a site share for each feature. */
+/** Opens the shared data of each feature. */
 async function openFeatures(site: OpeningSite): Promise<Outcome<FeatureData>> {
   const value: Record<string, unknown> = {}
   const diagnostics: Diagnostic[] = []

@@ -26,7 +26,7 @@ export function outputRefusal({ root, out, loaded, isForced }: OutputFolder): st
   if (isInside(target, top)) return 'it contains the site'
   const file = firstFileAbove(path.join(out, 'index.html'))
   if (file !== undefined) return `${file === out ? 'it' : sourcePath(root, file)} is a file`
-  // A link that leads somewhere was followed before.
+  // Links that lead somewhere have already been followed.
   if (lstatSync(out, { throwIfNoEntry: false })?.isSymbolicLink()) return 'it is a symbolic link that leads nowhere'
   const [, tool] = TOOL_FOLDER.exec(path.relative(top, target)) ?? []
   if (tool !== undefined) return `${tool} is not for output`

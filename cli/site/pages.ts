@@ -23,7 +23,7 @@ export interface Pages {
   page(page: GraphPage, need: Need, isUrgent?: boolean): Promise<JobResult>
   /** Returns the key of a page's HTML in a site with these addresses, without files and slots, which the page lists itself. */
   key(page: GraphPage): Hash
-  /** Returns what a page is made from. */
+  /** Returns the inputs of a page. */
   parts(page: GraphPage): PartDigests
   /** Whether HTML made with this key, files and slots is still current. */
   isFresh(page: GraphPage, made: Pick<WrittenPage, 'includes' | 'slots'> & { readonly key: Hash }): boolean
@@ -34,13 +34,13 @@ export interface Pages {
   all(need: Need, options?: AllOptions): Promise<void>
   /** Returns facts of all compiled pages, in the order of the graph. */
   facts(): readonly PageFacts[]
-  /** Returns the records of the pages that have some, in the same order; or of the pages with these routes, in theirs. */
+  /** Returns the records of all pages that have any, in the same order; or of the pages with these routes, in the order of the routes. */
   records(routes?: Iterable<string>): Promise<readonly FeatureRecords[]>
   /** Returns the files of all pages, in the order of the graph, if HTML was requested. */
   written(): ReadonlyMap<Route, WrittenPage>
   /** Returns pages that could not be compiled or rendered, and theme parts whose component failed. */
   failures(): Readonly<Record<'compile' | 'render' | 'theme', readonly Diagnostic[]>>
-  /** Frees the facts of all pages, when the results of the pages are sufficient: the files that they read are known from their output, too. */
+  /** Frees the facts of all pages. Call it when only the results of the pages are still needed; these also list the files that each page read. */
   forgetFacts(): void
   /** Whether a file changed after it was scanned. */
   hasChanged(): boolean
@@ -112,7 +112,7 @@ function sorted<T>(found: ReadonlyMap<Route, T>, pages: ReadonlyMap<Route, unkno
   return ordered
 }
 
-/** Yields all pages, with what is known of the files that they read. */
+/** Yields all pages, with the known facts about the files that they read. */
 function* allRead(pass: Pass): Generator<readonly [GraphPage, ReturnType<typeof readBy>]> {
   for (const page of pass.input.context.graph.pages.values()) yield [page, readBy(pass, page.route)]
 }
@@ -130,7 +130,7 @@ async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<voi
     .filter((page) => !recall(pass, page, need))
   await makeMissing(pass, missing, {
     levelOf: ({ route }) => (facts.has(route) ? need : compiling),
-    // The others are recalled to the level that is needed next.
+    // All other pages are recalled to the level that is needed next.
     meanwhile: () => {
       const isNeeded = compiling !== need && missing.length > 0
       if (isNeeded) for (const route of wanted) if (facts.has(route)) recall(pass, pages.get(route)!, compiling)
@@ -177,9 +177,8 @@ async function makeMissing(
 }
 
 /**
- * Splits pages by when they can be made: copies (versions have many) once a page with the same text is compiled, blog
- * lists once their posts are. Copies of a text follow each other, so that a worker need not read it for each. They are made from
- * the compiled form of the first page.
+ * Splits pages by when they can be made: copies (versions have many) after a page with the same text is compiled, and blog lists after their
+ * posts. Copies of a text follow each other, so that a worker need not read it for each. They are made from the compiled form of the first page.
  */
 function inOrder(pages: readonly GraphPage[], textOf: (page: GraphPage) => Hash) {
   const lists = pages.filter(({ kind }) => kind === 'blog')
@@ -199,7 +198,7 @@ function inOrder(pages: readonly GraphPage[], textOf: (page: GraphPage) => Hash)
   }
 }
 
-/** Returns the records of these pages, as far as features keep some. */
+/** Returns the records of these pages, if features keep any. */
 async function recordsOf(pass: Pass, routes: readonly Route[]): Promise<FeatureRecords[]> {
   const { input, store } = pass
   const found = new Map<Route, FeatureRecords>()

@@ -1,6 +1,6 @@
 /**
- * What a page is made from. Each part is one digest. A page is current if all its parts are those of the last time, and what it read and
- * referred to is, too (`pages/page-store.ts`); else it is made again from the first level that changed. No other file decides this.
+ * The inputs of a page. Each part is one digest. A page is current if all its parts, reads, and targets are the same as last time
+ * (`pages/page-store.ts`); otherwise it is made again from the first level that changed. No other file decides this.
  */
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
@@ -52,7 +52,7 @@ export type PartDigests = Readonly<Record<PartName, Hash | undefined>>
 /** What a compiled page is for: only this page, only its language. */
 export type Limits = Pick<CompiledPage, 'isPlaced' | 'isInLanguage'>
 
-/** All combinations, those of most pages first. The first two are those of pages that are compiled for one language. */
+/** All combinations, most frequent first. The first two are for pages that are compiled for one language. */
 const LIMITS: readonly Limits[] = [
   {},
   { isPlaced: true },
@@ -62,7 +62,7 @@ const LIMITS: readonly Limits[] = [
 
 const NOTHING: readonly (keyof Groups)[] = []
 const GRAPH = ['graph'] as const
-/** Other pages show descriptions of docs, and so may components. A doc shows its own, which is in its text. */
+/** Pages other than docs show descriptions of docs, and so may components. A doc shows only its own description, which is in its text. */
 const DESCRIBED = ['graph', 'descriptions'] as const
 const EVERYTHING = ['graph', 'descriptions', 'layout'] as const
 
@@ -97,7 +97,7 @@ function partsOf(
       },
     },
     text: { level: 'compile', groups: () => NOTHING, of: textOf },
-    /** What its code and its imports evaluate to. */
+    /** The values of its code and its imports. */
     modules: {
       level: 'compile',
       groups: () => ofModules,
@@ -106,7 +106,7 @@ function partsOf(
         return hashOf(modules.imports(page), codeTokens.modules)
       },
     },
-    /** What its compiled form can contain of its path, and what its components can ask about it. */
+    /** The parts of its path that its compiled form can contain, and the facts that its components can read. */
     path: {
       level: 'compile',
       groups: () => (modules === undefined ? GRAPH : EVERYTHING),
@@ -129,7 +129,7 @@ function partsOf(
           page.kind === 'category' ? categoryAnchors({ graph, config }, page).join() : undefined,
         ),
     },
-    /** What it shows of itself and of others: see `Shown`. */
+    /** The content that it shows of itself and of other pages: see `Shown`. */
     view: {
       level: 'render',
       groups: (page) => (isDoc(page) ? GRAPH : DESCRIBED),
@@ -137,13 +137,13 @@ function partsOf(
     },
     /** Its part of the sidebar, which many pages share. */
     branch: { level: 'render', groups: () => GRAPH, of: (page) => branchDigest(graph, page, shards) },
-    /** What the site's own parts of the theme can ask about it. */
+    /** The facts about it that the site's own parts of the theme can read. */
     scope: {
       level: 'render',
       groups: () => ofModules,
       of: (page) => (isDoc(page) ? modules?.themed(page) : undefined),
     },
-    /** What is on every page; in a translated page also the names of static files (see `localeFiles`). */
+    /** The layout; for a translated page also the names of static files (see `localeFiles`). */
     layout: {
       level: 'render',
       groups: () => ['graph', 'layout'],
@@ -152,7 +152,7 @@ function partsOf(
   }
 }
 
-/** What is stored of the parts of a page: of most pages, only the text is read. */
+/** The stored parts of a page. For most pages, only the text is read. */
 export interface LastPage extends PartDigests {
   /** The key of its facts. */
   readonly factsKey: Hash
@@ -174,15 +174,15 @@ export interface PageParts {
   compiled(page: GraphPage, limits?: Limits): Hash
   /** Returns all keys under which the compiled form of a page can be stored. */
   forms(page: GraphPage): readonly Hash[]
-  /** Returns the key of its facts, besides where its addresses lead. */
+  /** Returns the key of its facts, without its targets. */
   facts(page: GraphPage): Hash
   /** Returns the key of its search records. */
   records(page: GraphPage, includes: readonly Include[]): Hash
-  /** Returns the key of its HTML, besides the files that it read and its slots. */
+  /** Returns the key of its HTML, without the files that it read and its slots. */
   html(page: GraphPage): Hash
 }
 
-/** Creates the parts of a site's pages. Those of the last build are taken where their groups and the text of the page are the same. */
+/** Creates the parts of a site's pages. A part of the last build is reused if its groups and the text of the page are the same. */
 export function createParts(context: SiteContext, shown: ShownPages, last?: LastParts): PageParts {
   const text = perPage(textOf)
   const parts = partsOf(context, text, shown)
@@ -204,7 +204,7 @@ export function createParts(context: SiteContext, shown: ShownPages, last?: Last
     // After most edits, no other part is computed or compared.
     return areAllSame() || PART_NAMES.every((name) => digests(page)[name] === before[name])
   })
-  /** The text of a list is that of its posts. */
+  /** The text of a list is the text of its posts. */
   function textOf(page: GraphPage): Hash | undefined {
     if (isDoc(page)) {
       const text = textDigestOf(page, context)
@@ -228,7 +228,7 @@ export function createParts(context: SiteContext, shown: ShownPages, last?: Last
     const some = isForAllLanguages(page, context) ? LIMITS : LIMITS.slice(0, 2)
     return some.map((limits) => compiled(page, limits))
   })
-  /** The key that fits no other page. */
+  /** The key of this page only. */
   const own = (page: GraphPage): Hash => forms(page).at(-1)!
   const facts = perPage((page) =>
     isSamePage(page) ? last!.of(page)!.factsKey : hashOf('facts', own(page), ...atLevel(page, 'facts')),

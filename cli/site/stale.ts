@@ -1,4 +1,4 @@
-/** What a change of a site leaves out of date: which pages readers must get again, and what the workers must be told. */
+/** The effects of a change: the pages that readers must load again, and the updates for the workers. */
 import { stableJson } from '../base/hash.ts'
 import type { SiteContext } from '../features/context.ts'
 import type { PageTexts, StaticFile } from '../model/content.ts'
@@ -12,7 +12,7 @@ export type Stale =
   | { readonly kind: 'pages'; readonly pages: readonly GraphPage[] }
   /** Navigation, titles, addresses: any page. */
   | { readonly kind: 'site' }
-  /** Any page, and what only a new document shows, such as another image under the same address. */
+  /** Any page, including changes that only a new document shows, such as another image under the same address. */
   | { readonly kind: 'document' }
 
 /** Compares two states of a site. */
@@ -35,7 +35,7 @@ export function staleOf(before: SiteContext, after: SiteContext): Stale {
 /** Whether only texts of pages can differ: see `withTexts`. */
 const areOnlyTextsNew = (before: SiteContext, after: SiteContext): boolean => before.graph === after.graph
 
-/** Returns what workers with the site before must be told. Sending a whole site takes longer than a text. */
+/** Returns the update for workers that have the previous site. Sending a whole site takes longer than sending a text. */
 export const updateOf = (before: SiteContext, after: SiteContext): Update =>
   areOnlyTextsNew(before, after)
     ? { kind: 'texts', texts: textsOf(changedPages(before, after), after) }

@@ -1,6 +1,6 @@
 /**
- * Which files can be part of a site: `docs serve` watches them, a build compares them with those of the last one, and writes none of
- * them.
+ * Which files can be part of a site. `docs serve` watches these files; a build compares them with the files of the last build, and never
+ * overwrites them.
  */
 import path from 'node:path'
 import { isInside, sourcePath } from '../base/paths.ts'
@@ -13,8 +13,8 @@ import { versionFolders } from '../stages/content/versions.ts'
 export const TOOL_FOLDER = /(?:^|[\\/])(node_modules|\.git|\.docs)(?:[\\/]|$)/
 
 /**
- * Whether a file or folder (relative to the site, with separators of the system) is not part of a site, whatever its config says: it is our
- * own output, a package, or of a tool.
+ * Whether a file or folder (relative to the site, with separators of the system) is never part of a site, whatever its config says: it is our
+ * own output, a package, or a file of another tool.
  */
 export const isNeverRead = (relative: string): boolean =>
   /^(?:out|\.out\.\d+\.(?:new|old))(?:[\\/]|$)/.test(relative) || TOOL_FOLDER.test(relative)
@@ -44,7 +44,7 @@ export function sourcePaths(root: string, { config, inputs }: Loaded): readonly 
     ...collections.flatMap(versionFolders),
     ...collections.flatMap(namedFiles),
     i18n.path,
-    // Of the modules that pages import, most sites have theirs here.
+    // Most sites keep the modules that pages import here.
     'src',
     ...[components, theme, aliases].flatMap((files) => Object.values(files)),
     ...clientModules,
@@ -60,7 +60,7 @@ export const namedFiles = (collection: CollectionConfig): readonly string[] => [
   ...FEATURES.flatMap(({ files }) => files?.(collection) ?? []),
 ]
 
-/** Returns those that are outside the site (absolute). */
+/** Returns the files and folders that are outside the site (absolute). */
 export const outsidePaths = (root: string, loaded: Loaded): readonly string[] =>
   sourcePaths(root, loaded)
     .map((source) => path.resolve(root, source))

@@ -15,7 +15,7 @@ export interface PoolOptions extends ThreadOptions {
 }
 
 export interface Pool {
-  /** Number of workers that it may have. */
+  /** Maximum number of workers. */
   readonly size: number
   /** Runs a job. `first`: before all waiting jobs. */
   run(job: Job, first?: boolean): Promise<JobResult>
@@ -41,8 +41,8 @@ export const workersFor = (pages: number, most: number = defaultWorkers()): numb
   Math.max(1, Math.min(most, Math.ceil(pages / PAGES_PER_WORKER)))
 
 /**
- * Runs all jobs in a pool and passes on each result as it arrives. Jobs are made when they are needed; none after an error. No more exist at
- * a time than it takes to start all workers: each may hold the compiled form of its page.
+ * Runs all jobs in a pool and passes on each result as it arrives. Jobs are created on demand, and not after an error. At most as many jobs
+ * exist at a time as all workers need, because a job may hold the compiled form of its page.
  */
 export async function runAll(pool: Pool, jobs: Generator<Job>, onResult: (result: JobResult) => void): Promise<void> {
   const lane = async (): Promise<void> => {
@@ -110,7 +110,7 @@ function createWaiting() {
       resolve(job, result)
     },
     fail,
-    /** Whether an error ended the threads of so many pages in a row that it will end those of all others. */
+    /** Whether an error ended the threads of so many pages in a row that it will probably end the threads of all others. */
     isHopeless: (failure: FailedReason): boolean =>
       failure.reason === 'died' && (errors.get(failure.message) ?? 0) >= SAME_ERRORS,
     /**

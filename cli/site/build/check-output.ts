@@ -1,4 +1,4 @@
-/** Which files of the output are as a build left them. A large site is checked by a thread while other things are read. */
+/** Checks which output files are as a build left them. For a large site, a thread does this while the main thread reads other data. */
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type SharedFiles, unchangedFiles } from '../../../bin/check-files.cjs'
@@ -6,7 +6,7 @@ import { packageRoot } from '../../base/folders.ts'
 import { decodeTexts } from '../../store/columns.ts'
 import type { PublishedFiles } from './record.ts'
 
-/** Of fewer files, to check them takes less time than to start a thread. */
+/** Below this number of files, starting a thread costs more than checking them. */
 const MANY = 8000
 
 export interface OutputCheck {
@@ -23,7 +23,7 @@ export function checkOutput(out: string, { size, keys, column }: PublishedFiles)
   let begun: Promise<Uint8Array> | undefined
   return {
     begin() {
-      // If no thread can be started, or it fails, this one checks.
+      // If no thread can be started, or the thread fails, this thread checks the files.
       if (size >= MANY) begun ??= inThread({ ...known, pathsText: keys }).catch(checkHere)
     },
     states: async () => begun ?? checkHere(),

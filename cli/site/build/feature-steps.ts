@@ -20,7 +20,7 @@ export async function openBuildSteps(
   return openSteps(context.features, ({ feature, data }) => feature.build?.(data, site))
 }
 
-/** Returns what takes the records of pages. */
+/** Returns the receivers of page records. */
 export const keepersOf = (steps: readonly FeatureBuildSteps[]): ReadonlyMap<string, RecordsKeeper> =>
   new Map(steps.flatMap(({ name, keeper }) => (keeper === undefined ? [] : [[name, keeper]])))
 

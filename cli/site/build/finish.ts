@@ -22,10 +22,10 @@ import { ownHtml } from './own-html.ts'
 import { changesPagesOf, inSitemap, pageEntries } from './page-lists.ts'
 import { policyFacts } from './policy.ts'
 
-/** What the writers of files share. */
+/** The data that the writers of files share. */
 interface Writing {
   readonly context: SiteContext
-  /** Files of the last build of which it is known what they were made from. */
+  /** Files of the last build with the digest of their inputs. */
   readonly last: readonly FileFacts[]
   readonly output: Output
 }
@@ -39,7 +39,7 @@ interface FactFilesInput extends Writing {
   readonly pageFiles: readonly Pick<FileFacts, 'path'>[]
 }
 
-/** What the HTML of pages needs besides its own file. */
+/** Files that the HTML of pages needs. */
 export interface FromPages {
   /** Sources of inline scripts in the site's own parts of the theme. */
   readonly themeScripts: readonly string[]
@@ -59,7 +59,7 @@ export function writeFactFiles(input: FactFilesInput): FileFacts[] {
   const taken = new Set([...written.keys(), ...input.pageFiles.map((file) => file.path)])
   const copies = new Map<string, FileFacts>()
   for (const file of [...assets, ...graph.statics.values(), ...ofLocales]) {
-    // Files with a digest in their names are the same; a copy for a locale yields to a page of its address.
+    // Files with a digest in their names need no copy; a page at the same address takes precedence over a copy for a locale.
     if (taken.has(file.target) || copies.has(file.target)) continue
     copies.set(file.target, output.copy(file.target, path.join(context.root, file.path), file))
   }
@@ -87,7 +87,7 @@ export function writeLists({ context, last, output, texts }: ListsInput): readon
   )
 }
 
-/** Writes the files that combine the texts of many pages; the old ones stay if their texts do. */
+/** Writes the files that combine the texts of many pages; old files stay if none of their texts changed. */
 export function writeFullTexts(
   { context, last, output }: Writing,
   texts: readonly FullText[],
@@ -136,7 +136,7 @@ function describedLists(context: SiteContext, texts: readonly FullText[]): Emitt
   ]
 }
 
-/** Returns the files for hosts. They depend on what is in the pages, too. */
+/** Returns the files for hosts. They also depend on the content of the pages. */
 function hostFiles({ context, facts, madeFiles, fromPages }: FactFilesInput): EmittedFile[] {
   const { config, graph } = context
   const { themeScripts } = fromPages

@@ -1,4 +1,4 @@
-/** All that a build depends on, as one digest that is known before any page is read. */
+/** Everything that a build depends on, as one digest that is known before any page is read. */
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
 import { filesOfSteps } from '../../base/generated-files.ts'
@@ -19,9 +19,9 @@ const OPTIONAL_PACKAGES = [...FEATURES.flatMap(({ packages = [] }) => packages),
 const HIDDEN = /(?:^|[\\/])\./
 
 export interface Inputs {
-  /** Returns the digest of everything and of further reads; undefined if a build can depend on more than can be seen here. */
+  /** Returns the digest of all inputs, including further reads; undefined if a build may depend on something that is not visible here. */
   key(further: readonly string[]): Hash | undefined
-  /** Returns the reads (see `base/reads.ts`) that are not part of everything, sorted. */
+  /** Returns the reads (see `base/reads.ts`) that the digest of the site's files does not cover, sorted. */
   further(reads: Iterable<string>): readonly string[]
   readonly stamps: Stamps
 }

@@ -1,4 +1,4 @@
-/** The result of the last build of a folder: that of the next one, if nothing that it depends on has changed. */
+/** The result of the last build of a folder. The next build has the same result if none of its inputs has changed. */
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
 import { workFolder } from '../../base/folders.ts'
@@ -15,13 +15,13 @@ import type { BuildOptions, BuildResult } from './types.ts'
 export interface LastResult {
   /** Digest of all files of the site. */
   readonly files: Hash | undefined
-  /** What the build read besides the files of the site, as {@link Inputs.further} returns it. */
+  /** Inputs other than the site's files, as {@link Inputs.further} returns them. */
   readonly further: readonly string[]
-  /** See {@link Inputs}; undefined if the result can be another one next time although this stays the same. */
+  /** See {@link Inputs}; undefined if the next result can differ even when this digest is the same. */
   readonly key: Hash | undefined
   /** Whether any change since then changes the digests. */
   readonly isSettled: boolean
-  /** Digest of the manifest of the site that was written; undefined if it was not, because of errors. */
+  /** Digest of the manifest of the written site; undefined if errors prevented writing it. */
   readonly written?: Hash | undefined
   readonly result: BuildResult
 }
@@ -41,11 +41,11 @@ export async function isSameResult(last: LastResult, inputs: Inputs, before: () 
   return isWhole && published.get(MANIFEST)?.hash === last.written
 }
 
-/** What a build ended with. */
+/** The end state of a build. */
 export interface Done extends Pick<LastResult, 'result' | 'written'> {
   /** The pages, with the files that they read. */
   readonly pages: Iterable<{ readonly includes: readonly Include[] }>
-  /** What else was read (see `base/reads.ts`). */
+  /** Other reads (see `base/reads.ts`). */
   readonly reads?: readonly string[]
   /** Whether pages import modules, or code of the site reads anything. */
   readonly hasCode?: boolean
@@ -55,7 +55,7 @@ export interface Done extends Pick<LastResult, 'result' | 'written'> {
 export function keepResult(options: BuildOptions, inputs: Inputs, { result, ...done }: Done): void {
   const { written, pages, reads = [], hasCode } = done
   const { stamps } = inputs
-  // The bundle of modules has inputs of its own, in packages and anywhere else.
+  // The bundle of modules can have inputs anywhere, such as in packages.
   const isSeen = !hasCode && !result.diagnostics.some((one) => has(one, 'isTransient'))
   const further = inputs.further([...readsOf(pages, options.root), ...reads])
   const last: LastResult = {
@@ -69,7 +69,7 @@ export function keepResult(options: BuildOptions, inputs: Inputs, { result, ...d
   writeCheckedJson(fileOf(options), TOOL_VERSION, last)
 }
 
-/** Returns what pages read. Static files and build steps are found among the files of the site. */
+/** Returns the reads of pages. The digest of the site's files already covers static files and build steps. */
 function* readsOf(pages: Done['pages'], root: string): Iterable<string> {
   for (const { includes } of pages)
     for (const { kind, path: file } of includes) {

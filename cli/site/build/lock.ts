@@ -3,7 +3,7 @@ import path from 'node:path'
 import { LockedError } from '../../base/errors.ts'
 import { isAlive } from '../../base/files.ts'
 
-/** The name of a site's lock, and how the names of the files begin by which processes wait for it. */
+/** The name of a site's lock, which is also the prefix of the files with which processes wait for it. */
 export const LOCK = 'lock'
 
 const PAUSE = 50
@@ -56,7 +56,7 @@ function breakLock(file: string, dead: number | undefined): void {
     renameSync(file, aside)
     if (holder(aside) !== dead) linkSync(aside, file)
   } catch {
-    // It was removed, or acquired again, meanwhile.
+    // Another process has removed or acquired the lock in the meantime.
   } finally {
     rmSync(aside, { force: true })
   }

@@ -1,10 +1,10 @@
-/** HTML files in the static folders of a site. They are not pages of this tool, and what they load cannot be known. */
+/** HTML files in the static folders of a site. They are not pages of this tool, and the resources that they load are unknown. */
 import { byCodeUnit } from '../../base/paths.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 
 /**
- * Returns the folders of these files (`api/`), and of a folder that has pages of this tool too, only the files: few rules are enough
- * for a folder with hundreds of files.
+ * Returns the folders of these files (`api/`), or single files where a folder also has pages of this tool. So a folder with hundreds of files
+ * needs only one rule.
  */
 export function ownHtml({ statics, pages }: Pick<RouteGraph, 'statics' | 'pages'>): string[] {
   const files = [...statics.keys()].filter((file) => /\.html?$/.test(file))

@@ -10,7 +10,7 @@ import type { PageEntry } from '../../stages/emit/pages.ts'
 import { descriptionOf } from '../../stages/graph/description.ts'
 import { blogOf } from '../../stages/graph/feeds.ts'
 
-/** What lists are made from. */
+/** The inputs of lists. */
 type Lists = Pick<SiteContext, 'config' | 'graph'>
 
 /** Generated pages that readers look for. */

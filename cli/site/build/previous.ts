@@ -1,4 +1,4 @@
-/** What earlier builds left: the pages of the site, and the part of the output that can be trusted. */
+/** The results of earlier builds: the pages of the site, and the part of the output that can be trusted. */
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
 import { workFolder } from '../../base/folders.ts'
@@ -10,7 +10,10 @@ import { checkOutput } from './check-output.ts'
 import { PUBLISHED_FILE, type PublishedFile, type PublishedFiles, WRITTEN_PAGE, type WrittenPages } from './record.ts'
 
 interface Tables {
-  /** Returns the pages as the last build with the same settings made them, for any folder. Not read if nothing has changed. */
+  /**
+   * Returns the pages of the last build with the same settings, whatever its output folder. Read on demand: a build in which nothing has changed
+   * does not need them.
+   */
   pages(): WrittenPages
   /** The files that the last build into this folder left there. */
   readonly published: PublishedFiles
@@ -19,9 +22,9 @@ interface Tables {
 export interface PreviousBuild extends Tables {
   /** Files that are unchanged since the last build. */
   readonly files: OldFiles
-  /** Returns the time of one of them that has this content. */
+  /** Returns the time of an unchanged file with this content. */
   timeOf(file: Pick<FileFacts, 'path' | 'hash'>): number | undefined
-  /** Returns the files of the last build of which it is known what they were made from (see `FileFacts.from`). */
+  /** Returns the files of the last build with a digest of their inputs (see `FileFacts.from`). */
   derived(): readonly FileFacts[]
   /** All files of the last build in the folder. */
   readonly manifest: OldFiles
@@ -41,7 +44,7 @@ interface PreviousInput {
   readonly root: string
   readonly out: string
   readonly useCache: boolean
-  /** What else decides what pages are. */
+  /** Further inputs of pages. */
   readonly baseUrl?: string
   readonly drafts: boolean
   readonly offline?: boolean

@@ -26,12 +26,12 @@ interface Made {
   readonly steps: readonly FeatureBuildSteps[]
   /** Files that combine the texts of many pages. */
   readonly texts: readonly FullText[]
-  /** Files that features made of the facts of all pages. */
+  /** Files that features made from the facts of all pages. */
   readonly shared: readonly FileFacts[]
   readonly output: Output
 }
 
-/** Writes the files that follow from the facts of all pages. Those of the last build stay if all that they show is the same. */
+/** Writes the files that follow from the facts of all pages. Files of the last build stay if everything that they show is the same. */
 export async function filesOfSite(
   build: Build,
   { pages, islands: bundle, texts, shared, output }: Made,

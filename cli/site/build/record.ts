@@ -1,4 +1,4 @@
-/** What is kept of a build: what its pages were made from, and which files of its output are theirs. */
+/** The record of a build: the inputs of each page, and the output files that belong to it. */
 import { type Stats, statSync } from 'node:fs'
 import type { Hash } from '../../base/brands.ts'
 import type { Include } from '../../model/compiled.ts'
@@ -9,13 +9,13 @@ import type { LocaleFile } from '../pages/locale-files.ts'
 import type { SlotContent } from '../pages/slots.ts'
 import { type LastPage, PART_NAMES, type PartName } from '../parts.ts'
 
-/** The files of a page, and what they were made from. */
+/** The files of a page, and their inputs. */
 export interface WrittenPage extends LastPage {
-  /** Whether it must be made again. */
+  /** Whether the page must be made again. */
   readonly isAgain?: boolean | undefined
   /** See `PageFacts.targets`. */
   readonly targets?: Hash | undefined
-  /** Digest of what the files of the site show of its facts. */
+  /** Digest of the page's facts that other files of the site show. */
   readonly facts: Hash
   readonly includes: readonly Include[]
   readonly slots: readonly SlotContent[]
@@ -44,12 +44,12 @@ export const WRITTEN_PAGE: Shape<WrittenPage> = {
 
 /** A file in the output. */
 export interface PublishedFile extends Pick<FileFacts, 'hash' | 'bytes'> {
-  /** Its time right after the swap: with its size, it reveals that the file was changed since. */
+  /** Its time right after the swap. Together with the size, it shows whether the file has changed since. */
   readonly time: number
   readonly from?: Hash | undefined
 }
 
-/** The files by path: first the manifest, which is looked for before the others. */
+/** The files by path. The manifest comes first because it is looked up first. */
 export type PublishedFiles = Table<PublishedFile>
 
 export const PUBLISHED_FILE: Shape<PublishedFile> = { hash: 'digest', bytes: 'number', time: 'number', from: 'json' }
@@ -61,8 +61,8 @@ const NO_TIME = -1
 const statsOf = (out: string, file: string): Stats | undefined => statSync(`${out}/${file}`, { throwIfNoEntry: false })
 
 /**
- * Returns the files of a new site with their times. A reused file is the same file under two names, so its time is known; on file
- * systems without links it is a copy, which is detected at the first one.
+ * Returns the files of a new site with their times. A reused file is a hard link, so its time is known. On file systems without hard links it is
+ * a copy; the first reused file shows this.
  */
 export function* publishedFiles(
   out: string,
@@ -78,6 +78,6 @@ export function* publishedFiles(
   }
 }
 
-/** Whether a file is as it was. */
+/** Whether a file is unchanged. */
 export const isSameFile = (a: PublishedFile, b: PublishedFile): boolean =>
   a.hash === b.hash && a.bytes === b.bytes && a.time === b.time && a.from === b.from

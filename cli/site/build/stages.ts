@@ -53,8 +53,8 @@ function openingOf({ options, resources, loaded, inputs, before }: StagesInput):
     config: loaded,
     ...(inputs && { stamps: inputs.stamps }),
     ...(baseUrl !== undefined && { baseUrl }),
-    // Workers start while the graph is built and the client is bundled: this saves 0.3 s per edit. If no page is new or edited,
-    // they start with the first page that is not in the cache, and a site with errors that is built again needs none.
+    // Workers start while the graph is built and the client is bundled: this saves 0.3 s per edit. If no page is new or edited, workers start
+    // with the first page that is not in the cache. So building a site with errors again needs no workers.
     onRead: ({ pages, hasNew, hasMdx }) => {
       if (!hasNew && useCache) return
       // The last build is read while the first worker starts.
@@ -90,7 +90,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
     return { result, pages: [...pages.facts(), ...pages.written().values()], reads: site.reads, hasCode: hasCode() }
   }
   const texts = once(() => fullTextsOf(site.context))
-  // What the last steps need is loaded and read while a worker makes the first page.
+  // The code and data of the last steps are loaded while a worker makes the first page.
   const meanwhile = (): void => {
     void lastSteps()
     texts()
@@ -114,7 +114,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const findings = judgedFindings(build, { verdict: checked.verdict, late })
   if (fails(findings, options)) return withoutSite(findings)
   const { files, manifest } = putInPlace(build, all, made)
-  // Before actions of the config change files.
+  // Actions of the config may change files, so this comes first.
   const stale = await verified(true)
   const result = resultOf(build, { made: pages.made(), findings: await withLast(build, findings), files })
   return {
@@ -131,7 +131,7 @@ const lastSteps = () => import('./publish.ts')
 interface Findings {
   /** Findings of reading, of the graph, and of the facts of all pages. */
   readonly verdict: readonly Diagnostic[]
-  /** Findings that followed later: from images, from rendering, and from sizes. Not judged yet. */
+  /** Later findings, from images, rendering, and sizes, before severities are applied. */
   readonly late: readonly Diagnostic[]
 }
 
@@ -150,7 +150,7 @@ const onProgress =
 
 type Checked = Step & Pick<FilesAfterFacts, 'files'>
 
-/** Compiles all pages, checks their links, and makes what follows from all of them. `meanwhile` is called while the first pages are made. */
+/** Compiles all pages, checks their links, and makes the files that follow from all pages. `meanwhile` is called while the first pages are made. */
 async function checkPages(
   build: Build,
   pages: Pages,

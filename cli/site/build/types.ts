@@ -16,7 +16,7 @@ export interface BuildOptions {
   readonly drafts: boolean
   readonly useCache: boolean
   readonly strict: boolean
-  /** Whether pages that are kept are compared with what they would be now. */
+  /** Whether to compare reused pages with newly made ones. */
   readonly verify?: boolean
   /** Cache folders of other machines that made parts of the site. */
   readonly join?: readonly string[]
@@ -24,7 +24,7 @@ export interface BuildOptions {
   /** The worker's script. */
   readonly workerScript: URL
   readonly progress: Progress
-  /** Called before anything is written; an error that it throws ends the build. It is not called if nothing will be. */
+  /** Called before anything is written; an error that it throws ends the build. Not called if nothing will be written. */
   readonly beforeWriting?: (loaded: UsableConfig) => Promise<void>
 }
 
@@ -37,11 +37,11 @@ export interface BuildResult {
   readonly pages: number
   readonly made: number
   readonly files: number
-  /** Pages that were kept although they had changed: a fault of this tool. */
+  /** Pages that were reused although they had changed: a defect of this tool. */
   readonly stale?: readonly Diagnostic[]
 }
 
-/** A build whose site is opened. */
+/** A build with an open site. */
 export interface Build {
   readonly site: OpenSite
   readonly options: BuildOptions

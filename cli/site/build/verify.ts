@@ -1,4 +1,4 @@
-/** `docs build --verify`: whether pages that were kept are what they would be now. */
+/** `docs build --verify`: whether reused pages are the same as newly made ones. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Route } from '../../base/brands.ts'
@@ -13,13 +13,13 @@ import { createPages, type Pages } from '../pages.ts'
 import { createParts, PART_NAMES, type PartName } from '../parts.ts'
 import type { Build } from './types.ts'
 
-/** One page in so many is made again, and at least so many pages. */
+/** One page in `SHARE` is made again, and at least `LEAST` pages. */
 const SHARE = 100
 const LEAST = 5
 
 /**
- * Computes all parts of all pages, makes some pages again, and returns a finding for each page that differs. Nothing is taken from what is
- * stored, and nothing is stored. `isWritten`: whether the site was written.
+ * Computes all parts of all pages, makes some pages again, and returns a finding for each page that differs. It neither uses nor stores any
+ * results. `isWritten`: whether the site was written.
  */
 export async function stalePages(
   { site, options, resources }: Build,
@@ -40,7 +40,7 @@ export async function stalePages(
   })
 }
 
-/** Returns pages to make again: others on the next day, so that many runs make all of them. */
+/** Returns pages to make again. The selection changes daily, so many runs cover all pages. */
 function sampleOf(routes: readonly Route[]): ReadonlySet<Route> {
   const day = new Date().toISOString().slice(0, 10)
   const count = Math.max(LEAST, Math.ceil(routes.length / SHARE))
@@ -61,10 +61,10 @@ interface Compared {
   readonly out: string | undefined
 }
 
-/** Compares as JSON: a result of a worker and a stored one have their keys in other orders. */
+/** Compares as JSON, because results of workers and stored results have their keys in different orders. */
 const isSame = (one: unknown, other: unknown): boolean => stableJson(one) === stableJson(other)
 
-/** Returns the names of results that differ, by page. Facts of an earlier site are right as long as they have the same targets. */
+/** Returns the names of results that differ, by page. Facts of an earlier site are still correct if their targets are the same. */
 async function differencesIn({ pages, again, sample, out }: Compared): Promise<ReadonlyMap<Route, readonly string[]>> {
   const factsOf = (one: Pages) => new Map(one.facts().map(({ addresses: _all, ...facts }) => [facts.route, facts]))
   const [facts, factsAgain] = [factsOf(pages), factsOf(again)]
@@ -82,7 +82,7 @@ async function differencesIn({ pages, again, sample, out }: Compared): Promise<R
   return new Map(await Promise.all(compared))
 }
 
-/** Returns the paths of files that differ; of a site that was written, their bytes are read. */
+/** Returns the paths of files that differ. If the site was written, their bytes are compared. */
 function differentFiles(
   files: readonly FileFacts[],
   again: readonly FileFacts[],

@@ -1,6 +1,5 @@
 /**
- * Pages built on request. A few complete ones are kept in memory; the facts that links and search need of all others are in the
- * cache.
+ * Pages built on request. A few complete pages are kept in memory; for all others, the facts that links and search need are in the cache.
  */
 
 import { readFileSync } from 'node:fs'
@@ -30,7 +29,7 @@ import type { Pool } from '../workers.ts'
 export interface ServedPage {
   /** See `Pages.key`. */
   readonly key: Hash
-  /** For a page with problems, the last good version; missing if there never was one. */
+  /** For a page with problems, the last good version; missing if no good version exists. */
   readonly html?: string
   readonly markdown?: string
   readonly feeds?: readonly EmittedFile[]
@@ -62,11 +61,11 @@ export interface PageViews {
   including(files: ReadonlySet<SourcePath>): Route[]
   /** Returns files outside the site folder that pages show. */
   outside(): ReadonlySet<SourcePath>
-  /** Discards running work: after a change of files its result is outdated. */
+  /** Discards running work, whose results are outdated after a change of files. */
   forgetRunning(): void
 }
 
-/** Number of complete pages in memory: those shown in tabs, and some around them. */
+/** Number of complete pages in memory: the pages shown in tabs, and some around them. */
 const VIEWS = 64
 /** Maximum number of attempts for a page whose file changes while it is built. */
 const TRIES = 6

@@ -37,7 +37,7 @@ export interface DevSession {
   readonly config: LoadedConfig | undefined
   /** Whether there is no client bundle yet to show a page with. */
   readonly isClientMissing: boolean
-  /** Dates and authors from git, which are read after the first page was shown. */
+  /** Dates and authors from git, which are read after the first page is shown. */
   readonly dates: ReadonlyMap<SourcePath, GitFacts>
   /** See `Applied`. */
   readonly history: string | undefined

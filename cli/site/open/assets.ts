@@ -24,7 +24,7 @@ interface Known {
   readonly parts?: ClientParts
 }
 
-/** A client with what it was made from. */
+/** A client with its inputs. */
 export interface CachedAssets {
   readonly assets: Assets
   readonly reads: readonly Read[]
@@ -32,7 +32,7 @@ export interface CachedAssets {
 
 /** The last client with the same key. */
 interface ClientRecord {
-  /** The name of its file; absent: it has errors. */
+  /** The name of its file; absent if the client has errors. */
   readonly name?: Hash
   readonly reads: readonly Read[]
 }

@@ -10,8 +10,8 @@ import type { Assets } from '../../model/page.ts'
 import { configFile } from '../../stages/graph/levels.ts'
 
 /**
- * Converts esbuild's errors in a site's components and style sheets. What the config names but does not exist has no line of its
- * own: only a module that we generate imports it. Rethrows any other error.
+ * Converts esbuild's errors in a site's components and style sheets. A missing file that the config names has no location, because only a
+ * generated module imports it. Rethrows any other error.
  */
 export function bundleProblems(error: unknown, root: string, config: Pick<SiteConfig, 'file'>): Diagnostic[] {
   const messages = buildMessages(error)

@@ -21,13 +21,13 @@ import {
 import { type CachedAssets, cachedAssets, clientFolder, promisedAssets } from './assets.ts'
 import { absentStyleProblems, bundleProblems } from './bundle-problems.ts'
 
-/** A bundle of the site's components, and what it was made from. */
+/** A bundle of the site's components, and its inputs. */
 interface Components {
   readonly file: string | undefined
   readonly reads: readonly Read[]
 }
 
-/** The last good one, with the files that the config named. */
+/** The last good bundle, with the files that the config named. */
 export interface LastComponents extends Components {
   readonly named: SiteConfig['components']
 }
@@ -52,11 +52,11 @@ export interface Client {
   readonly assets: ReadonlyMap<string, Assets>
   /** The bundled module with the site's own components. */
   readonly components: string | undefined
-  /** What both were made from, without what is bundled later. */
+  /** The inputs of both, without modules that are bundled later. */
   readonly reads: readonly string[]
 }
 
-/** Bundles the client and the site's components. The value is undefined if there is no valid bundle, not even an earlier one. */
+/** Bundles the client and the site's components. The value is undefined if there is no valid bundle, including earlier ones. */
 export async function openClient(
   input: ClientInput,
   caches: { components?: LastComponents } | undefined,
@@ -127,11 +127,11 @@ function beginScripts(input: ClientInput, parts: ClientParts): void {
   const isKnown = options.useCache && existsSync(clientFolder(cacheFolder(root)))
   if (main === undefined || options.bundle === 'later' || isKnown) return
   if (Object.keys(config.components).some(isLive)) return
-  // An error is that of the bundle.
+  // The bundle reports the error.
   parts.scripts(bundleInput(input, ...main)).catch(() => {})
 }
 
-/** Bundles components again when something that they were made from has changed; if they have errors, the last good ones are used. */
+/** Bundles components again when any of their inputs has changed; if they have errors, the last good components are used. */
 async function lastGoodComponents(
   { root, config }: ClientInput,
   caches: { components?: LastComponents } | undefined,

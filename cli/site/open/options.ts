@@ -1,4 +1,4 @@
-/** How a site is opened, and what earlier openings left. */
+/** How a site is opened, and the results of opening it earlier. */
 import type { SourcePath } from '../../base/brands.ts'
 import type { DocMeta, GitFacts } from '../../model/content.ts'
 import type { LoadedConfig } from '../../stages/config/loaded.ts'

@@ -1,6 +1,7 @@
 /**
  * Gives each file of the site its path in the output, before anything is written. Files that a build makes come first, then static files in
- * the order of their folders. Two files that cannot both have their path are an error; a static file in the place of another is left out.
+ * the order of their folders. Two files that cannot both have their paths are an error; a static file that has the path of another static file
+ * is left out.
  */
 import type { Route } from '../../base/brands.ts'
 import { foldRoute } from '../../base/paths.ts'
@@ -11,7 +12,7 @@ import type { RouteGraph } from '../../model/graph.ts'
 import { folderOf, htmlFile, type Site, type SiteFile, type SiteFiles, siteFiles } from './site-files.ts'
 
 interface PathsInput extends Site {
-  /** Those of all static folders. */
+  /** The files of all static folders. */
   readonly statics: readonly StaticFile[]
 }
 
@@ -89,7 +90,7 @@ function placeStatics(statics: readonly StaticFile[], made: SiteFiles, site: Sit
       published.set(one.target, one)
       copied.add(file)
     }
-    // The order of static folders says on purpose which of their files counts.
+    // The order of static folders decides on purpose which of their files is published.
     const by = first && { by: first.path }
     if (isReplacing || by) diagnostics.push({ code: 'replaced-file', severity: 'info', where, path: one.target, ...by })
     else if (clash !== undefined) diagnostics.push({ code: 'static-clash', ...problemOf(file, clash) })

@@ -22,7 +22,7 @@ import type { OpenOptions, Previous } from './options.ts'
 import { settlePaths } from './output-paths.ts'
 import { placedConfig } from './placed-config.ts'
 
-/** The graph of a site, and what it was built with. */
+/** The graph of a site, and its inputs. */
 export interface GraphParts {
   readonly config: SiteConfig
   readonly texts: Awaited<ReturnType<typeof readTexts>>
@@ -94,7 +94,7 @@ function graphOf<G extends { readonly value: RouteGraph }>(
   return { config, graph: withEditUrls(graph, editUrls, config) }
 }
 
-/** Maximum number of new texts (4 kB each) that serve keeps: a branch may add as many files at once. */
+/** Maximum number of new texts (4 kB each) that serve keeps. Switching to a branch may add this many files at once. */
 const MAX_ADDED = 4000
 
 type ContentInput = Pick<ReadInput, 'root' | 'config' | 'preprocess'> & { readonly known: KnownFiles }

@@ -1,6 +1,6 @@
 /**
- * The files that a build makes from pages, redirects, and the config, found by their paths. Of the pages, only those are looked at that can
- * have a path that is asked for: to list the files of 10,000 pages took half as long as to build their graph.
+ * The files that a build makes from pages, redirects, and the config, found by their paths. A lookup reads only the pages that can have a file
+ * at this path, because listing the files of all pages costs about half as much as building the graph.
  */
 import type { Route } from '../../base/brands.ts'
 import { once } from '../../base/once.ts'
@@ -23,7 +23,7 @@ export interface Site {
 /** A file of the output. */
 export interface SiteFile {
   readonly path: string
-  /** What it is made from, for messages. */
+  /** The source of the file, for messages. */
   readonly source: string
   readonly where?: Position
   /** Whether a static file of the same path is published instead, on purpose. */
@@ -103,7 +103,7 @@ const redirectFiles = ({ graph, config }: Site): readonly SiteFile[] =>
     where,
   }))
 
-/** Returns the names of files for hosts, search engines, and programs. A writer can have better ones. */
+/** Returns the names of files for hosts, search engines, and programs. A site can replace them with static files. */
 const fixedNames = ({ graph, config }: Site): readonly string[] => [
   'robots.txt',
   '_headers',

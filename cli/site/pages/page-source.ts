@@ -1,4 +1,4 @@
-/** Takes from the graph what the threads need to make pages. */
+/** Takes the data from the graph that threads need to make pages. */
 import { withTexts } from '../../../runtime/texts.ts'
 import type { Hash, Route } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
@@ -13,7 +13,7 @@ import { notShown, postsOf, type ShownPages } from './shown.ts'
 import { resolveAll } from './targets.ts'
 
 export interface PageSource {
-  /** What the page shows: see {@link ShownPages}. */
+  /** The content that the page shows: see {@link ShownPages}. */
   readonly shown: string
   /** JSON of the {@link SentInput}. */
   readonly input: string

@@ -1,4 +1,4 @@
-/** Reads pages from the cache and stores the ones that were made. */
+/** Reads pages from the cache and stores newly made pages. */
 import type { Hash } from '../../base/brands.ts'
 import type { FeatureRecords, SiteContext } from '../../features/context.ts'
 import { hasRecords } from '../../features/index.ts'
@@ -23,13 +23,13 @@ export interface PageStore {
   job(page: GraphPage, need: Need): Job
   facts(page: GraphPage): PageFacts | undefined
   records(page: GraphPage, read: Pick<PageFacts, 'includes'>): FeatureRecords | undefined
-  /** Returns a page without its HTML, as far as it is stored. */
+  /** Returns the stored parts of a page, without its HTML. */
   page(page: GraphPage, need: Need): MadePage | undefined
   remember(page: GraphPage, made: MadePage): void
   has(key: Hash): boolean
   /** Discards file digests: files may have changed. */
   forgetFiles(): void
-  /** Stores the results for the next run. `pages`: all of the site, with what is known of the files that they read. */
+  /** Stores the results for the next run. `pages`: all pages of the site, with the known facts about the files that they read. */
   commit(pages: Iterable<readonly [GraphPage, Pick<PageFacts, 'includes'> | undefined]>): void
 }
 
@@ -47,7 +47,10 @@ export function createPageStore(context: SiteContext, cache: Cache, last?: LastP
     const facts = read<PageFacts>(parts.facts(page))
     return facts && hasSame(facts.includes) && leadsToSame(page, facts, context) ? facts : undefined
   }
-  /** Includes of the pages that were compiled in this run: reading them from each compiled page takes longer than its copy. */
+  /**
+   * Includes of the pages that were compiled in this run. Decoding each compiled page to read its includes would take longer than keeping this
+   * copy.
+   */
   const includes = new Map<Hash, readonly Include[]>()
   const compiledAt = (key: Hash): Buffer | undefined => {
     const compiled = cache.get(key)

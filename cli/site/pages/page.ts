@@ -30,7 +30,7 @@ import { type SlotContent, slotContents } from './slots.ts'
 
 /** Builds pages of one site. */
 export interface PageBuilder {
-  /** Builds a page. Throws {@link SourceChanged}, and what compile throws. */
+  /** Builds a page. Throws {@link SourceChanged} and the errors of compile. */
   build(input: PageInput, need: Need, stored: Stored, resolve: Resolve): Promise<BuiltPage>
 }
 
@@ -97,7 +97,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     const meta = metaOf(input)
     return compilerOf(input, meta).facts(meta.source, meta, textOf(meta))
   }
-  /** Returns a compiled page as that of this page. */
+  /** Returns a compiled text as the compiled form of this page. */
   const asPage = (page: GraphPage, compiled: CompiledPage | undefined): CompiledPage | undefined => {
     if (compiled === undefined || page.kind !== 'doc') return compiled
     const own = forFile(compiled, page.meta.source.path)
@@ -156,8 +156,7 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
 }
 
 /**
- * Whether the facts of a page can be found without making its HTML. The HTML of MDX comes from code, and lists show that of their
- * posts.
+ * Whether the facts of a page can be found without making its HTML. The HTML of MDX comes from code, and lists show the HTML of their posts.
  */
 const hasFactsAlone = ({ meta: { source } }: DocPage): boolean => source.format !== 'mdx' && !source.isPost
 
@@ -205,7 +204,7 @@ interface FoundPage extends ViewedPage {
   readonly resolve: Resolve
 }
 
-/** Returns what features keep of a page. */
+/** Returns the data that features keep of a page. */
 function recordsOf(page: ViewedPage, steps: readonly FeaturePageSteps[]): Pick<BuiltPage, 'records'> {
   const records: Record<string, unknown> = {}
   for (const step of steps) {
@@ -245,8 +244,8 @@ function readSource({ root, config }: SharedSite, { source, text: known }: PageM
 }
 
 /**
- * Removes locations from a page that is a component: its Markdown text is generated. One that cannot be rendered is left empty,
- * with a warning, because its code was written for a browser.
+ * Removes locations from a page that is a component: its Markdown text is generated. If the component cannot be rendered, its page is left
+ * empty, with a warning, because the code was written for a browser.
  */
 function withoutPlaces(compiled: CompiledPage, file: SourceFile['path']): CompiledPage {
   const diagnostics = compiled.diagnostics.map(({ excerpt, ...one }): Diagnostic => {

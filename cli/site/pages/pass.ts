@@ -1,4 +1,4 @@
-/** The state of a page pass: what is known of each page, from earlier results and from those of the workers. */
+/** The state of a page pass: the known facts about each page, from earlier results and from the workers. */
 import type { Hash, Route } from '../../base/brands.ts'
 import { pick } from '../../base/collections.ts'
 import { systemError } from '../../base/errors.ts'
@@ -27,7 +27,7 @@ export interface PagesInput {
   readonly onMade?: (facts: PageFacts) => void
   /** The output of the last build; absent if nothing is written. */
   readonly previous?: PreviousBuild
-  /** What takes the records of pages in a build, by the name of its feature. */
+  /** The receiver of page records in a build, by the name of its feature. */
   readonly keepers?: ReadonlyMap<string, RecordsKeeper>
 }
 
@@ -91,7 +91,7 @@ export function recall(pass: Pass, page: GraphPage, need: Need): boolean {
   return files !== undefined
 }
 
-/** Returns what is known of the files that a page read. */
+/** Returns the known facts about the files that a page read. */
 export const readBy = ({ known: { facts, written } }: Pass, route: Route): Pick<PageFacts, 'includes'> | undefined =>
   facts.get(route) ?? written.get(route)
 
@@ -116,7 +116,7 @@ function giveRecords({ input }: Pass, page: GraphPage, key: Hash, records: Featu
     if (records[name] !== undefined) keeper.add(page, key, records[name])
 }
 
-/** Whether the HTML of the last build is still current: the parts of the page, what it read and referred to, and what fills its slots. */
+/** Whether the HTML of the last build is still current: the parts of the page, its reads and targets, and the content of its slots. */
 const isFresh = ({ store, input, known }: Pass, page: GraphPage, last: WrittenPage): boolean =>
   !last.isAgain &&
   store.parts.isSame(page) &&
@@ -181,7 +181,7 @@ function keepFiles(
   known.written.set(page.route, {
     ...store.parts.of(page),
     facts: factsDigest(facts),
-    // So that the problem is reported again.
+    // Not stored, so that the next run reports the problem again.
     ...(themeProblems && { isAgain: true }),
     ...pick(facts, 'targets', 'includes'),
     slots,
@@ -190,9 +190,9 @@ function keepFiles(
   })
 }
 
-/** Keys of places in a file and of what decides whether facts are read: no file of the site shows them. */
+/** Keys for locations in a file, and for deciding whether facts are read. No file of the site shows them. */
 const NOT_SHOWN: ReadonlySet<string> = new Set(['where', 'includes', 'targets', 'addresses', 'diagnostics'])
 
-/** Returns a digest of what the files of the site show of a page's facts. */
+/** Returns a digest of the page's facts that files of the site show. */
 const factsDigest = (facts: PageFacts): Hash =>
   hashBytes(JSON.stringify(facts, (key, value: unknown) => (NOT_SHOWN.has(key) ? undefined : value)))

@@ -1,4 +1,7 @@
-/** What a page shows: taken from the graph as one value, which the table of parts digests and which is sent to the thread that makes the page. */
+/**
+ * The content that a page shows, taken from the graph as one value. The table of parts digests this value, and the thread that makes the page
+ * receives it.
+ */
 
 import { withTexts } from '../../../runtime/texts.ts'
 import type { Hash } from '../../base/brands.ts'
@@ -11,7 +14,7 @@ import { cardText } from '../../stages/graph/card.ts'
 import { feedFormats } from '../../stages/graph/feeds.ts'
 import { viewFacts } from '../../stages/graph/view.ts'
 
-/** What the pages of a site show. */
+/** The content that the pages of a site show. */
 export interface ShownPages {
   /** Returns the JSON of {@link Shown}, or of {@link NotShown}. */
   json(page: GraphPage): string
@@ -39,7 +42,7 @@ function jsonOf(page: GraphPage, context: SiteContext): string {
 
 export const notShown = (error: unknown): string => JSON.stringify({ failed: errorText(error) } satisfies NotShown)
 
-/** Returns what a page shows, in its language. */
+/** Returns the content that a page shows, in its language. */
 function shownOf(page: GraphPage, context: SiteContext): Shown {
   const { graph, config, pageTexts, texts } = context
   const input = { graph, config, pageTexts, page }

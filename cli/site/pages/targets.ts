@@ -1,6 +1,6 @@
 /**
- * Where the addresses of a page lead. They are known after compilation and depend on all addresses of the site: facts list what they
- * were, and while they are the same, neither a new page nor one that is gone changes the pages that do not refer to it.
+ * Where the addresses of a page lead. Targets are known after compilation and depend on all addresses of the site. Facts contain the earlier
+ * targets: while these are the same, adding or removing a page does not change the pages that do not refer to it.
  */
 
 import type { Hash } from '../../base/brands.ts'
@@ -13,7 +13,7 @@ import type { GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
 import type { PageFacts, ResolvedRef } from '../../model/page.ts'
 import { viewRefs } from '../../stages/graph/view.ts'
 
-/** Returns a digest of everything in a site that has an address, or decides where one leads. */
+/** Returns a digest of everything in a site that has an address or decides where an address leads. */
 export function addressesHash({ pages, statics, assets, redirects, sets, drafts }: RouteGraph): Hash {
   const ofPages = Array.from(pages.values(), (page) => [page.route, page.set, sourceOf(page)?.path])
   const files = [...statics.values(), ...assets.values()].map(({ path: file, target }) => [file, target])

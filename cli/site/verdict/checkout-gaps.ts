@@ -40,14 +40,14 @@ interface Site {
   readonly folders: readonly string[]
   /** Folders of static files. */
   readonly statics: readonly string[]
-  /** The folders, in one of content, without a page of which sidebars are made, by the sidebars' ids. */
+  /** Folders within content folders that have no pages but that sidebars are generated from, by the ids of the sidebars. */
   readonly empty: ReadonlyMap<string, string>
 }
 
 const emptyFolders = (found: readonly Diagnostic[]): ReadonlyMap<string, string> =>
   new Map(found.flatMap((one) => (one.code === 'empty-sidebar-folder' ? [[one.sidebar, one.folder] as const] : [])))
 
-/** Returns the files that a finding can be about: if one of them is to be created, the finding is about a later step. */
+/** Returns the files that a finding can be about. If a later step creates any of them, the finding is not the writer's error. */
 function filesOf(one: Diagnostic, { folders, statics, empty }: Site): readonly string[] {
   const missing = missingOf(one)
   switch (missing?.kind) {
@@ -73,7 +73,7 @@ function filesOf(one: Diagnostic, { folders, statics, empty }: Site): readonly s
   }
 }
 
-/** Returns the pages that a link beside it can refer to, with or without the ending of its name. */
+/** Returns the pages that a relative link can refer to, with or without an extension. */
 function linkedFiles(href: string, from: string | undefined): readonly string[] {
   const name = href.replace(/[?#].*$/s, '')
   if (from === undefined || name === '' || /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(name)) return []

@@ -69,7 +69,7 @@ function suggestionOf({ href }: ConfigLink, state: AddressState, site: Published
   return state.kind === 'lost' || state.kind === 'lost-anchor' ? state.suggestion : undefined
 }
 
-/** Returns a route as the config has it: in HTML with the base URL, in `search.phrases` without it. */
+/** Returns a route as the config writes it: with the base URL in HTML, without it in `search.phrases`. */
 function asWritten(route: string | undefined, { holder }: ConfigLink, config: SiteConfig): string | undefined {
   if (route === undefined || holder.kind === 'search-phrases') return route
   const { path, suffix } = splitLink(route)

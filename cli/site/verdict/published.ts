@@ -51,7 +51,7 @@ export type AddressState =
 /** Files that the end of a build writes. */
 const WRITTEN_LAST = new Set(['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', '404.html', '404', 'index.md'])
 
-/** Creates a check of old addresses. `origins` are those of this site besides the config's own (the source of the list). */
+/** Creates a check of old addresses. `origins`: further origins of this site (the source of the list), in addition to the config's. */
 export function createAddressCheck(
   site: PublishedSite,
   origins: readonly string[] = [],

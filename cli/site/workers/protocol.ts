@@ -31,14 +31,14 @@ export type Update<Context = SiteContext> =
   /** A module that no thread may load, because one thread never finished loading it. */
   | { readonly kind: 'refused'; readonly module: string; readonly reason: string }
 
-/** What a worker is sent besides jobs. An update contains only what threads know of the site. */
+/** Messages to a worker other than jobs. An update contains only the part of the site that threads know. */
 export type News =
   | Update<ThreadSite>
   /** A value that pages share: JSON. It is sent before the first job that contains its digest. */
   | { readonly kind: 'value'; readonly digest: Hash; readonly json: string }
   | Answer
 
-/** A worker asks where the addresses of a text lead that it has compiled: of its first job, or of a post that this job lists. */
+/** A worker asks for the targets of a text that it has compiled: the text of its first job, or of a post that this job lists. */
 export interface Question {
   readonly kind: 'question'
   readonly route: Route
@@ -85,14 +85,13 @@ export interface SentJob {
 export type JobResult = (MadePage | FailedPage) & CodeResult
 
 interface CodeResult {
-  /** What code of the site read, in this thread, since the last result. */
+  /** The reads of the site's code in this thread since the last result. */
   readonly reads?: readonly CodeRead[]
 }
 
 /**
- * The result as it is sent between threads. Many small objects are sent as JSON, which is also the cache's format: copying them
- * as objects took a worker a fifteenth of its time, and the cache wrote the JSON anyway. It is sent as text: to encode and transfer
- * it as bytes took a cold build 2 % longer.
+ * The result as it is sent between threads. Many small objects are sent as JSON, because cloning them is slow and the cache needs the JSON
+ * anyway. The JSON is text: encoding and transferring bytes is slower (measurements: results of workers).
  */
 export type SentResult = (SentPage | FailedPage) & CodeResult
 export type SentPage = Omit<MadePage, 'facts' | 'records' | 'json'> & { readonly json: PageJson }
@@ -110,7 +109,7 @@ export interface MadePage {
   readonly facts: PageFacts
   /** JSON of the compiled page, if it was compiled now. */
   readonly compiled?: string
-  /** What the compiled page is for. */
+  /** The scope of the compiled page. */
   readonly limits?: Limits
   readonly records?: FeatureRecords
   /** The parts that were made now. */
@@ -142,8 +141,8 @@ export type FailedReason =
 export const SAME_ERRORS = 4
 
 /**
- * `facts` gives the facts of a page, `compiled` also its compiled form if that must be made, `records` adds what features keep of it,
- * `html` gives everything.
+ * `facts` gives the facts of a page, `compiled` also its compiled form if that must be made, `records` adds the data that features keep, `html`
+ * gives everything.
  */
 export type Need = 'facts' | 'compiled' | 'records' | 'html'
 

@@ -1,7 +1,7 @@
 /**
- * Measures how long threads have worked. Wall time depends on the load of the machine: pages with 4 s of work failed with a limit of
- * 5 s while another build ran. So the CPU time of each thread counts, as Linux has it; elsewhere (Node 20 has none), an equal share of
- * that of the process. While a core is idle, no thread waits for one, and wall time is correct: it also covers code that waits.
+ * Measures how long threads have worked. Wall time depends on the load of the machine: next to another build, a page with 4 s of work can exceed
+ * a limit of 5 s. So the CPU time of each thread counts. Linux provides it; on other systems, a thread gets an equal share of the CPU time of
+ * the process. While a core is idle, no thread waits for a core, and wall time is correct: it also covers code that waits.
  */
 import { readFileSync, readlinkSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -18,7 +18,7 @@ export interface MachineTimes {
 /** What a thread did, in milliseconds. */
 export interface ThreadTimes {
   readonly work: number
-  /** It could have worked, but got no core. */
+  /** Time in which it was ready to run, but had no core. */
   readonly queued: number
 }
 
@@ -33,7 +33,7 @@ export function createWorkClock(
 ): WorkClock {
   let last = read()
   const known = new Map<string, ThreadTimes>()
-  /** Returns the times of a thread since it was last asked for. */
+  /** Returns the times of a thread since the last call for this thread. */
   const sinceLast = (task: string | undefined): ThreadTimes | undefined => {
     const now = task === undefined ? undefined : timesOf(task)
     if (now === undefined) return undefined

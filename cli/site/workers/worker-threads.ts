@@ -42,7 +42,7 @@ export interface Thread {
   since: number | undefined
   /** Milliseconds of work on the first of `jobs`. */
   worked: number
-  /** Milliseconds that it waited for a core meanwhile. */
+  /** Milliseconds that it waited for a core during this work. */
   queued: number
   isReady: boolean
   /** See {@link Ready}. */
@@ -75,7 +75,7 @@ export const MEGABYTES = 512
  */
 const YOUNG_MEGABYTES = 24
 
-/** A page with more bytes than this gets proportionally more time. */
+/** A page with more bytes gets proportionally more time. */
 const LONG_PAGE = 250_000
 
 /** On a busy machine, a page that does no work is given up after this many times its limit. */
@@ -128,7 +128,7 @@ export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads
   }
 }
 
-/** Returns what a thread knows of a site. */
+/** Returns the part of a site that threads know. */
 function threadSite(context: SiteContext): ThreadSite {
   const {
     graph,
@@ -155,7 +155,7 @@ export function giveJob(thread: Thread, job: Job): void {
   thread.worker.postMessage({ ...rest, ...pick(source, 'shown', 'input') } satisfies SentJob)
 }
 
-/** Answers for the job that asked. */
+/** Answers the job that asked. */
 function answerTo({ route, refs }: Question, { source }: Job): Answer {
   try {
     return { kind: 'answer', resolved: JSON.stringify(source.resolve(route, JSON.parse(refs) as Ref[])) }
@@ -273,7 +273,7 @@ function watchThreads(threads: ReadonlySet<Thread>, { limitOf, onLate }: Watch):
     const times = clock.tick(busy.map(({ task }) => task))
     const now = performance.now()
     for (const [at, thread] of busy.entries()) {
-      // A job that began since the last check took no longer than that.
+      // A job that began since the last check has run for less time than this.
       thread.worked += Math.min(times[at]!.work, now - thread.since!)
       thread.queued += times[at]!.queued
       const seconds = limitOf(thread)

@@ -35,7 +35,7 @@ import type {
 } from './protocol.ts'
 import { ownTask } from './work-clock.ts'
 
-/** What a thread is asked through. */
+/** The port through which a thread receives messages. */
 type Port = Pick<MessagePort, 'postMessage' | 'on'>
 
 /**
@@ -52,7 +52,7 @@ export function servePages(port: Port, setup: WorkerSetup<ThreadSite>): void {
     port.postMessage(reads.length === 0 ? result : { ...result, reads })
     // A worker is stopped from outside, so it cannot do this when it ends.
     keepCompiled()
-    // Native memory of collected objects (drawn cards) is freed in the event loop, which waiting messages would not reach.
+    // Native memory of collected objects (drawn cards) is freed in the event loop, which does not run while messages wait.
     await setImmediate()
   }
   let turn = Promise.resolve()
@@ -86,7 +86,7 @@ function createThread(port: Port, { context: given, stage, refused: before }: Wo
     return JSON.parse(answer.resolved) as ResolvedRef[]
   }
   return {
-    /** Takes the answer to the question of the current job. */
+    /** Receives the answer to the question of the current job. */
     take: (answer: Answer): void => take(answer),
     async run({ route, need, compiled, posts = [], old = [], ...sent }: SentJob): Promise<SentResult> {
       for (const file of old) oldFiles.set(file.path, file.hash)
@@ -120,7 +120,7 @@ function createThread(port: Port, { context: given, stage, refused: before }: Wo
       if (update.kind === 'context') {
         refused = new Map()
         values.clear()
-        // The main thread may have a new token for them.
+        // The main thread may have a new token for these modules.
         readRecorder().forget()
         site = await open(update.context)
         return
@@ -177,7 +177,7 @@ async function ownComponents(file: string, token: string | undefined): Promise<C
   return (await importComponents(file, sharedModules, token)) as Components
 }
 
-/** Decodes compiled pages. Copies of a text follow each other: it is decoded once. */
+/** Decodes compiled pages. Copies of a text follow each other, so the text is decoded once. */
 function createDecoder(): (json: Uint8Array | undefined) => CompiledPage | undefined {
   const decoder = new TextDecoder()
   let decoded: { readonly json: Uint8Array; readonly page: CompiledPage } | undefined
