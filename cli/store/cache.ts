@@ -2,9 +2,9 @@
  * A cache of immutable entries: their bytes are in append-only segment files, and a table says where.
  *
  * Laws: a key covers everything that was read to create the entry; an entry never changes; every write goes to a new
- * file that is renamed into place; a damaged or missing entry, or one of another version, is a miss, never an error. A
- * commit of few entries only adds them. All others sweep: they remove the entries that eight of them in a row did not use,
- * and copy the others to one new segment if there are more dead than live bytes.
+ * file that is renamed into place; a damaged or missing entry, or one of another version, is a miss, never an error. A commit of few entries
+ * only adds them. Any other commit sweeps: it removes the entries that eight sweeps in a row did not use, and copies the others to one new
+ * segment if there are more dead than live bytes.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -31,11 +31,11 @@ export interface Cache {
   get(key: Hash): Buffer | undefined
   /** Whether the cache lists the entry (its bytes are not checked). Counts as use. */
   has(key: Hash): boolean
-  /** Adds an entry. `isBlock`: it is small, and most runs read all entries of this kind. */
+  /** Adds an entry. `isBlock`: the entry is small, and most runs read all entries of this kind. */
   put(key: Hash, text: string, isBlock?: boolean): void
   /**
-   * Writes the entries added since the last commit. `keepNeeded` uses all that are needed; called before unused ones
-   * are removed.
+   * Writes the entries added since the last commit. `keepNeeded` marks all entries that are still needed as used; it is called before unused
+   * entries are removed.
    */
   commit(keepNeeded?: () => void): void
 }
@@ -50,7 +50,7 @@ const ENTRY: Shape<Entry> = { ...PLACE, used: 'number' }
 
 interface Sweeps {
   readonly count: number
-  /** Number of commits since the last one. */
+  /** Number of commits since the last sweep. */
   readonly commits: number
 }
 
@@ -76,7 +76,7 @@ export function openCache(folder: string): Cache {
   const index = (): Index => (opened ??= openIndex(folder))
   const sweeps = (): Sweeps => index().meta ?? NONE
   const segments = openSegments(folder)
-  /** Entries since the last commit: added ones, whose segments have no name yet, used ones, and damaged ones. */
+  /** Entries since the last commit: added (their segments have no name yet), used, and damaged. */
   const fresh = new Map<Hash, Place>()
   const used = new Set<string>()
   const damaged = new Set<string>()
@@ -108,7 +108,7 @@ export function openCache(folder: string): Cache {
     if (used.has(key)) return { ...placeOf(entry), used: count + 1 }
     return entry.used < count + 1 - MAX_IDLE ? undefined : entry
   }
-  /** Copies the entries that a sweep keeps to new segments if most bytes of the old ones are of others. */
+  /** Copies the entries that a sweep keeps to new segments if most bytes of the old segments belong to removed entries. */
   const compact = (kept: Map<string, Entry | undefined>): void => {
     const bytes = [...kept.values()].reduce((sum, entry) => sum + (entry?.length ?? 0), 0)
     if (bytesOfSegments(folder) <= 2 * bytes + 1_000_000) return

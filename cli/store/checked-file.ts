@@ -1,4 +1,4 @@
-/** Files of the store, which are read only if they are as they were written. */
+/** Files of the store, which are read only if they are undamaged. */
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { WriteId } from '../base/brands.ts'
@@ -12,7 +12,7 @@ export interface Checked {
   readonly id: WriteId
 }
 
-/** Characters of a checksum, and of the id that follows it: the bytes after both stay aligned. */
+/** Length of a checksum, and of the id that follows it, chosen so that the bytes after both stay aligned. */
 const CHECK = 8
 const ID = 24
 

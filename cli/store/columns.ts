@@ -15,8 +15,8 @@ export const ALIGNMENT = 8
 const padded = (length: number): number => Math.ceil(length / ALIGNMENT) * ALIGNMENT
 
 /**
- * Encodes a head and arrays, whose lengths the head must tell, as parts that follow each other: a copy of all would be 100 MB for a graph of
- * 50,000 pages.
+ * Encodes a head and arrays; the head must contain their lengths. Returns consecutive parts instead of one buffer: for a graph of 50,000 pages,
+ * a joined copy would have 100 MB.
  */
 export function encodeColumns(head: object, arrays: readonly NumberArray[]): readonly Uint8Array[] {
   const json = Buffer.from(JSON.stringify({ order: endianness(), head }))
@@ -54,7 +54,7 @@ export function decodeColumns<Head>(bytes: Uint8Array): Columns<Head> | undefine
 /** Separates texts, which do not contain it. */
 const NUL = '\0'
 
-/** Encodes texts as one array: in a head, what separates them is escaped, which took twice as long for 40,000 paths. */
+/** Encodes texts as one array. In a JSON head, each separator would have to be escaped, which is slow for tens of thousands of paths. */
 export const encodeTexts = (texts: readonly string[]): Uint8Array => Buffer.from(texts.join(NUL))
 
 /** Decodes the output of {@link encodeTexts}. */

@@ -1,6 +1,6 @@
 /**
- * Values in two files: a base, and an overlay of what has changed since the base was written. To write what is known of 10,000 pages took
- * longer than to make the page that changed.
+ * Values in two files: a base, and an overlay with the changes since the base was written. At 10,000 pages, writing all values takes longer than
+ * making the page that changed.
  */
 import { rmSync } from 'node:fs'
 import type { WriteId } from '../base/brands.ts'
@@ -8,22 +8,22 @@ import { type Checked, readChecked, writeChecked } from './checked-file.ts'
 
 export interface Layers {
   readonly base: Checked | undefined
-  /** That of this base. */
+  /** The id of this base. */
   readonly overlay: Checked | undefined
 }
 
 /** Above this share of changes, all is written again. */
 const MOST_CHANGED = 1 / 16
 
-/** Whether so many changes to `all` entries are written as a new base. */
+/** Whether this many changes to `all` entries are written as a new base. */
 export const isMuch = (changed: number, all: number): boolean => changed > all * MOST_CHANGED
 
 const overlayOf = (file: string): string => `${file}-changed`
 
-/** The version of a file that belongs to another one: with a new one of that, it is damaged. */
+/** The version of a file that belongs to another file: when the other file has a new id, this file counts as damaged. */
 export const versionWith = (version: string, id: WriteId): string => `${version} ${id}`
 
-/** Reads both files; one that is missing or damaged is as if it had never been written. */
+/** Reads both files; a missing or damaged file counts as never written. */
 export function readLayers(file: string, version: string): Layers {
   const base = readChecked(file, version)
   return { base, overlay: base && readChecked(overlayOf(file), versionWith(version, base.id)) }

@@ -6,7 +6,7 @@ export interface Memo {
   set(key: string, value: unknown): void
   /** Whether something was added. */
   hasNew(): boolean
-  /** Stores what was used for the next run. */
+  /** Stores the used values for the next run. */
   save(): void
 }
 
@@ -37,7 +37,7 @@ export function openMemo(file: string): Memo {
   }
 }
 
-/** Creates a memo that stores nothing. Of values added to those `before`, it keeps the newest `limit`. */
+/** Creates a memo that stores nothing. Of the values added to `before`, it keeps the newest `limit`. */
 export function createMemo(
   before: Pick<Memo, 'get'> = { get: () => undefined },
   limit = Number.POSITIVE_INFINITY,

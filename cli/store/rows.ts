@@ -1,8 +1,8 @@
-/** Rows as bytes: digests and numbers of all rows are columns, and all else of a row is a text of JSON. */
+/** Rows as bytes: digests and numbers of all rows are columns, and the other fields of a row are one JSON text. */
 import { pick } from '../base/collections.ts'
 import { decodeColumns, encodeColumns, encodeTexts, joinTexts } from './columns.ts'
 
-/** How each field of a row is stored. A row need not have its digests, and its fields in JSON. */
+/** How each field of a row is stored. Digests and JSON fields are optional. */
 export type Shape<Row> = { readonly [Name in keyof Row]-?: 'digest' | 'number' | 'json' }
 
 type Name<Row> = keyof Row & string
@@ -29,7 +29,7 @@ export interface StoredRow {
   readonly text: string
 }
 
-/** Many of them. */
+/** Many rows. */
 export interface Rows {
   readonly count: number
   readonly keys: Uint8Array
@@ -62,7 +62,7 @@ export const encodeRows = <Row>(rows: readonly StoredRow[], { numbers }: Fields<
   texts: encodeTexts(rows.map(({ text }) => text)),
 })
 
-/** Returns these rows and those that follow them. */
+/** Returns these rows, followed by others. */
 export function joinRows(first: Rows, second: Rows): Rows {
   if (second.count === 0) return first
   return {
@@ -87,13 +87,13 @@ interface Sizes {
   readonly bytes: readonly [keys: number, texts: number]
 }
 
-/** Returns rows, and what is known of them, as parts of a file. */
+/** Encodes rows, and facts about them, as parts of a file. */
 export function rowsToBytes(known: object, { count, keys, digests, numbers, texts }: Rows): readonly Uint8Array[] {
   const sizes: Sizes = { count, bytes: [keys.length, texts.length] }
   return encodeColumns({ ...sizes, known }, [keys, digests, ...numbers, texts])
 }
 
-/** Returns what {@link rowsToBytes} encoded (see `decodeColumns`). */
+/** Decodes the output of {@link rowsToBytes} (see `decodeColumns`). */
 export function rowsIn<Known, Row>(
   bytes: Uint8Array,
   fields: Fields<Row>,

@@ -9,7 +9,7 @@ import { createInCache, isAlive, namesIn, readBytes } from '../base/files.ts'
 export interface Place extends Stretch {
   /** The name of its file without its end: a random number, and the checksum of the file. */
   readonly segment: string
-  /** 1 for a block, which is read at once: reading the facts of 10,000 pages one by one takes half a second more. */
+  /** 1 for a block, which is read as a whole: reading the facts of 10,000 pages one by one takes half a second more. */
   readonly isBlock: number
 }
 
@@ -31,7 +31,7 @@ export interface SegmentWriter {
   close(): string
 }
 
-/** Bytes that are collected before they are written; no more of a commit is kept in memory. */
+/** Maximum bytes of a commit in memory before they are written. */
 const CHUNK = 2 ** 20
 
 export function openSegment(folder: string): SegmentWriter {

@@ -1,6 +1,6 @@
 /**
- * Tables: immutable rows by key, kept between runs in two layers. What is asked for is decoded: parsing 40,000 rows and making objects of
- * them took longer than the edit of a page.
+ * Tables: immutable rows by key, kept between runs in two layers. Rows are decoded on demand: at 10,000 pages, decoding all rows takes longer
+ * than the edit of a page.
  */
 import type { Hash, WriteId } from '../base/brands.ts'
 import { once } from '../base/once.ts'
@@ -25,7 +25,7 @@ import {
 export type { Shape } from './rows.ts'
 
 export interface Table<Row, Meta = undefined> {
-  /** What was written with the rows; undefined if nothing was. */
+  /** The data written with the rows; undefined if there is none. */
   readonly meta: Meta | undefined
   /** Number of rows. */
   readonly size: number
@@ -34,7 +34,7 @@ export interface Table<Row, Meta = undefined> {
   key(row: number): string
   /** Returns a row: the same object each time. */
   at(row: number): Row
-  /** Returns the number of a row. To find rows in their order takes a fifth of the time. */
+  /** Returns the number of a row. Looking up rows in their order is fastest. */
   find(key: string): number | undefined
   get(key: string): Row | undefined
   entries(): Iterable<readonly [key: string, row: Row]>
@@ -49,7 +49,7 @@ export interface Table<Row, Meta = undefined> {
 /** Both layers of a table. */
 interface Stored<Meta> {
   readonly meta: Meta | undefined
-  /** That of the base; absent if nothing is stored. */
+  /** The id of the base; absent if nothing is stored. */
   readonly id: WriteId | undefined
   readonly base: Rows
   readonly overlay: Rows
@@ -57,13 +57,13 @@ interface Stored<Meta> {
   readonly gone: ReadonlySet<number>
 }
 
-/** What a layer contains besides rows. */
+/** The contents of a layer other than rows. */
 interface Known<Meta> {
   readonly meta: Meta
   readonly gone: readonly number[]
 }
 
-/** Opens the table in `file`: an empty one if that is missing or damaged, or written by another version of the tool, or not `isRead`. */
+/** Opens the table in `file`. The table is empty if the file is missing, damaged, or from another version of the tool, or if `isRead` is false. */
 export function openTable<Row extends object, Meta = undefined>(
   file: string,
   shape: Shape<Row>,
@@ -183,7 +183,7 @@ interface Decoders<Row> {
   readonly others: (row: number) => Partial<Row>
 }
 
-/** Returns a class of rows, which decode their fields when they are asked for. */
+/** Returns a class of rows that decode their fields on access. */
 function rowClass<Row extends object>(fields: Fields<Row>, decode: Decoders<Row>): new (row: number) => Row {
   class Decoded {
     readonly row: number
@@ -210,7 +210,7 @@ function rowClass<Row extends object>(fields: Fields<Row>, decode: Decoders<Row>
   ) => Row
 }
 
-/** Returns what changes a table to have exactly these rows. A row of the table itself is the same. */
+/** Returns the changes after which a table has exactly these rows. A row object of the table itself counts as unchanged. */
 export function changesTo<Row extends object, Meta>(
   table: Table<Row, Meta>,
   rows: Iterable<readonly [key: string, row: Row]>,
