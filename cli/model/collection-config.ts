@@ -30,7 +30,7 @@ export interface CollectionConfig {
   readonly componentPages?: boolean
   /** Set if its pages are posts: they have dates, and lists sorted by date. */
   readonly blog?: BlogConfig
-  /** Set if its pages come from an API description, besides those that are written. */
+  /** Set if pages come from an API description, in addition to written pages. */
   readonly openApi?: OpenApiConfig
 }
 

@@ -42,7 +42,7 @@ export interface PageModules {
   readonly problems: ReadonlyMap<string, ModuleProblem>
   /** Modules whose components need the browser. */
   readonly browser: ReadonlySet<string>
-  /** What names of modules mean. */
+  /** Resolves the names of modules. */
   readonly names: ModuleNames
   /** Components that pages may use without an import. */
   readonly components: Readonly<Record<string, unknown>>
@@ -56,7 +56,7 @@ export interface PageModules {
   placeOf(error: unknown): Position | undefined
 }
 
-/** What a compile can ask about a path. */
+/** The questions that a compile can ask about a path. */
 export type IncludeKind =
   /** The bytes of a file: partials, images whose size was read. */
   | 'file'
@@ -69,7 +69,7 @@ export type IncludeKind =
   /** Which other build step makes a missing file. */
   | 'step'
 
-/** Something outside of its own text that a page was compiled from. A lookup asks again and compares the digests of the answers. */
+/** Something outside its own text that a page was compiled from. A lookup repeats the question and compares the digests of the answers. */
 export interface Include {
   /** Absent: `file`. */
   readonly kind?: Exclude<IncludeKind, 'file'>
@@ -78,19 +78,19 @@ export interface Include {
   readonly hash: Hash | ''
 }
 
-/** Returns the same text for includes that ask the same. */
+/** Returns the same text for includes with the same question. */
 export const includeKey = ({ kind, path }: Pick<Include, 'kind' | 'path'>): string => `${kind ?? ''} ${path}`
 
 /** One page (or partial) as HTML with gaps, and all facts about it. Depends only on its own text and its includes. */
 export interface CompiledPage {
-  /** The file that it was compiled from: its refs and diagnostics have places there. Absent for a list of posts. */
+  /** The file that it was compiled from: its refs and diagnostics have locations in this file. Absent for a list of posts. */
   readonly file?: SourcePath
   /** Whether it is for this page only: its path leads to files that it shows, or plugins or components read facts of the page. */
   readonly isPlaced?: true
   /** Whether a page that was compiled for all languages has texts of one language in its own text. */
   readonly isInLanguage?: true
   readonly article: Article
-  /** For a post: the excerpt for lists, without its title. `isWhole`: there is no more. */
+  /** For a post: the excerpt for lists, without its title. `isWhole`: the excerpt is the whole post. */
   readonly excerpt?: Pick<Article, 'parts' | 'gaps'> & { readonly isWhole: boolean }
   /** Front matter title or content title, as plain text; '' if the page has neither. */
   readonly title: string
@@ -118,8 +118,8 @@ export interface CompiledPage {
 }
 
 /**
- * The part of a compiled page that its facts are found in. A page that was compiled only for its facts has no gaps in its article, whose
- * HTML is only that of elements that may load something, or have styles.
+ * The part of a compiled page from which its facts are read. If a page is compiled only for its facts, its article has no gaps, and its HTML has
+ * only elements that can load resources or carry styles.
  */
 export type CompiledFacts = Pick<
   CompiledPage,
@@ -153,7 +153,7 @@ export interface Ref {
   readonly isLenient?: boolean
   readonly href: string
   readonly where: Position
-  /** See `Finding.excerpt`; absent where it is read from the file again. */
+  /** See `Finding.excerpt`; absent if it can be read from the file. */
   readonly excerpt?: string
   /** Text of the link, for messages. */
   readonly text: string

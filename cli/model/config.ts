@@ -31,7 +31,7 @@ export type Level = 'ignore' | 'log' | 'warn' | 'throw'
 
 /** The terms of a site's readers. */
 interface SearchVocabulary {
-  /** Words and phrases that mean the same: those of the config, and of the `_search.yml` in content folders. */
+  /** Words and phrases that mean the same, from the config and from `_search.yml` in content folders. */
   readonly synonyms: readonly (readonly string[])[]
   /** Queries for a page with words that it does not contain, by its route; others are in the front matter of pages. */
   readonly phrases: Readonly<Record<string, readonly string[]>>
@@ -197,7 +197,7 @@ export interface LocaleConfig {
 export interface UnbuiltConfig {
   /** From the root of the site, without base URL. */
   readonly path: string
-  /** What is served there, in words. */
+  /** A description of the content that is served there. */
   readonly name: string
   /** Whether only this address matches; else everything below it does too. */
   readonly exact?: boolean

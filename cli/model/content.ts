@@ -44,8 +44,8 @@ export interface SourceFile {
 }
 
 /**
- * What changes with every edit of a page file. The graph does not contain it, so that the graph stays the same while writers edit
- * texts. The text itself is not kept: a stage that needs it reads the file and compares the digest.
+ * The facts that change with every edit of a page file. The graph does not contain them, so it stays the same while writers edit texts. The text
+ * itself is not kept: a stage that needs it reads the file and compares the digest.
  */
 export interface PageText {
   /** Digest of the bytes. */
@@ -77,7 +77,7 @@ export interface TagInfo {
   readonly description?: string
 }
 
-/** What features read for a set besides its pages: each adds its data to this interface. */
+/** The data that features read for a set besides its pages. Each feature adds its data to this interface. */
 // biome-ignore lint/suspicious/noEmptyInterface: see above
 export interface SetData {}
 
@@ -150,7 +150,7 @@ export interface DocMeta {
   readonly frontMatter: FrontMatter
   /** Text of the content title (the `# ...` before any other heading), without inline markup. */
   readonly heading?: string
-  /** Whether its bytes are not text: it has only an address and diagnostics. */
+  /** Whether its bytes are not text. Such a page has only an address and diagnostics. */
   readonly isUnreadable?: boolean
   /** Line (from 1) of the first line after the front matter. */
   readonly bodyLine: number

@@ -35,7 +35,7 @@ export interface RouteGraph {
   readonly redirects: readonly Redirect[]
 }
 
-/** The graph, and what else the descriptions and addresses on a page depend on. */
+/** The graph, and further facts that the descriptions and addresses on a page depend on. */
 export interface SiteGraph {
   readonly graph: RouteGraph
   readonly config: SiteConfig
@@ -70,11 +70,11 @@ export interface DocPage extends GraphPageBase {
   readonly subject?: Subject
 }
 
-/** What a reference page describes, such as a command. Search and cards show it. */
+/** The subject of a reference page, such as a command. Search and cards show it. */
 export interface Subject {
   readonly name: string
   readonly summary: string
-  /** How it is used, in one line. */
+  /** Its usage, in one line. */
   readonly syntax: string
   readonly facts: NonNullable<CardData['facts']>
 }
@@ -108,7 +108,7 @@ interface NotFoundPage extends GeneratedPageBase {
 export interface TagPage extends GeneratedPageBase {
   readonly kind: 'tag' | 'tags'
   readonly label: string
-  /** What the overview says about the tag. */
+  /** The description of the tag in the overview. */
   readonly summary?: string
   /** Docs with the tag; on the overview the pages of all tags. */
   readonly pages: readonly Route[]
@@ -138,9 +138,9 @@ export interface BlogPage extends GeneratedPageBase {
   readonly authors?: readonly { readonly author: PostAuthor; readonly count: string }[]
   /** The number of posts in words, for the title of the document; the heading has only the title. */
   readonly count?: string
-  /** What the posts have in common, above them. */
+  /** A description of what the posts have in common, shown above them. */
   readonly about?: string
-  /** What the list of all tags says about this one. */
+  /** The description of this tag in the list of all tags. */
   readonly summary?: string
   /** The list of all tags or authors, of which this is one. */
   readonly all?: { readonly title: string; readonly route: Route }

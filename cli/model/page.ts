@@ -20,7 +20,7 @@ export interface ResolvedRef {
   readonly anchor?: string
   /** Static file or asset that it refers to. */
   readonly asset?: SourcePath
-  /** `path` of the unbuilt part of the site (`SiteConfig.unbuilt`) that it leads to. */
+  /** `path` of the unbuilt part of the site (`SiteConfig.unbuilt`) that contains the target. */
   readonly unbuilt?: string
   /** The content of a slot. */
   readonly slot?: SlotContent
@@ -98,10 +98,10 @@ export interface CardText {
   readonly direction: 'ltr' | 'rtl'
 }
 
-/** What only some pages load: a style sheet for formulas, a script for diagrams. */
+/** Files that only some pages load: a style sheet for formulas, a script for diagrams. */
 export type PageExtra = 'formulas' | 'formula-copy' | 'diagrams'
 
-/** Addresses of what only some pages load. */
+/** Addresses of files that only some pages load. */
 export type PageExtras = Readonly<Partial<Record<PageExtra, string>>>
 
 /** Addresses of the client bundle, and the facts needed to render a page. */
@@ -154,7 +154,7 @@ export interface EmittedFile {
   readonly content: string | Uint8Array
 }
 
-/** The facts of a built page that stay in memory: all that other pages, the checks and the end of a build need. */
+/** The facts of a built page that stay in memory: everything that other pages, the checks, and the end of a build need. */
 export interface PageFacts {
   readonly route: Route
   readonly source?: SourcePath
@@ -163,7 +163,7 @@ export interface PageFacts {
   /** Ids in the article that a link may point to (headings and explicit ids). */
   readonly anchors: readonly string[]
   readonly links: readonly PageLink[]
-  /** Digests of where its addresses led (absent if it has none), and of the site's addresses then: see cli/site/pages/targets.ts. */
+  /** Digests of its targets (absent if it has none) and of the site's addresses at that time: see cli/site/pages/targets.ts. */
   readonly targets?: Hash
   readonly addresses: Hash
   /** Problems of its text and of its links. */

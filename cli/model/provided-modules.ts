@@ -25,7 +25,7 @@ export interface ModuleCode {
   readonly components: Readonly<Record<string, unknown>>
 }
 
-/** What the names mean. */
+/** Resolves the names of modules. */
 export interface ModuleNames {
   /** The module with the components that pages may use without an import; a site replaces it to add its own. */
   readonly components: string
