@@ -1,4 +1,4 @@
-/** Babel plugins of a site, which do not run: code is read by esbuild. */
+/** Babel plugins of a site. They do not run, because esbuild reads the code. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 

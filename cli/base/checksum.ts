@@ -1,10 +1,10 @@
 /**
- * Checksums of files that this tool wrote. They show damage as digests do, in an eighth of the time: a build after an edit of 10,000 pages
- * reads 60 MB.
+ * Checksums of files that this tool wrote. A checksum shows damage as a digest does, and is faster (measurements: checksums). A build after an
+ * edit of 10,000 pages reads 60 MB.
  */
 import { crc32 } from 'node:zlib'
 
-/** Returns the CRC-32 of bytes that follow each other; text counts as UTF-8. `before`: the checksum of what precedes them. */
+/** Returns the CRC-32 of consecutive bytes; text counts as UTF-8. `before`: the checksum of the bytes before them. */
 export const checksumOf = (parts: Iterable<string | Uint8Array>, before = 0): number => {
   let checksum = before
   // Node 20 returns 0 for an empty array on shared memory.

@@ -1,5 +1,5 @@
 /**
- * What the code of a site reads while it runs: files, names in folders, variables of the environment. Bundles of such code get wrappers of
+ * The reads of a site's code while it runs: files, names in folders, environment variables. Bundles of such code get wrappers of
  * Node's modules, `process` and `fetch`, which note each read in the thread that runs the code. (The reads of code that Node loads itself,
  * such as packages that a config imports, are not noted.)
  */
@@ -22,7 +22,7 @@ export interface CodeRead extends Read {
 
 /** Notes the reads of a thread, each once. */
 export interface ReadRecorder {
-  /** Returns what a bundle gets in place of Node's own values. */
+  /** Returns the values that a bundle gets in place of Node's. */
   given(owner: CodeOwner): GivenValues
   /** Returns the reads since the last call. */
   take(): readonly CodeRead[]
@@ -55,7 +55,7 @@ function createRecorder(): ReadRecorder {
   const note = (owner: CodeOwner, kind: Read['kind'], name: string): void => {
     const key = `${owner} ${kind} ${name}`
     if (reads.has(key)) return
-    // Before the code reads it: a value that changes meanwhile is not taken for the one that was read.
+    // Noted before the code reads it, so that a value that changes in between does not count as the one that was read.
     const read: CodeRead = { owner, ...readNow(kind, name) }
     reads.set(key, { ...read, place: placeOf(read) })
     news.push(read)
@@ -81,7 +81,7 @@ function createRecorder(): ReadRecorder {
 type Note = (kind: Read['kind'], name: string) => void
 
 const FILES = /^(?:node:)?fs(?:\/promises)?$/
-/** Modules whose functions get answers from elsewhere. */
+/** Modules whose functions get data from other machines or processes. */
 const UNSEEN = /^(?:node:)?(?:child_process|dgram|dns|dns\/promises|http|http2|https|net|tls)$/
 const PROCESS = /^(?:node:)?process$/
 const WRAPPED = new RegExp([FILES, UNSEEN, PROCESS].map(({ source }) => source).join('|'))

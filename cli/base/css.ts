@@ -11,7 +11,7 @@ export interface Declaration {
 export interface CssRule {
   /** The text before the block, without comments: a list of selectors, or an at-rule. */
   readonly prelude: string
-  /** Those directly in the block. */
+  /** The declarations directly in the block. */
   readonly declarations: readonly Declaration[]
   /** Offset after the closing brace. */
   readonly end: number
@@ -23,7 +23,7 @@ export interface CssRule {
 
 export const isAtRule = ({ prelude }: Pick<CssRule, 'prelude'>): boolean => prelude.startsWith('@')
 
-/** Returns all rules with a block, in the order in which they end. A rule without an end is not one of them. */
+/** Returns all rules with a block, in the order in which they end. Unclosed rules are left out. */
 export function rulesOf(css: string): readonly CssRule[] {
   const found: CssRule[] = []
   const open: { readonly prelude: string; readonly declarations: Declaration[]; hasRules: boolean }[] = []
@@ -66,7 +66,7 @@ const textOf = (tokens: readonly CSSToken[]): string =>
 
 export interface CssAddress {
   readonly address: string
-  /** Whether it is that of a style sheet that this one imports. */
+  /** Whether it is the address of an imported style sheet. */
   readonly isImport: boolean
 }
 
@@ -82,7 +82,7 @@ export function addressesOf(css: string): readonly CssAddress[] {
     if (type === TokenType.AtKeyword) isImport = data.value.toLowerCase() === 'import'
     else if (type === TokenType.URL || (type === TokenType.String && (isUrl || isImport))) {
       found.push({ address: data.value, isImport })
-      // What follows is the condition of the import.
+      // The rest is the condition of the import.
       isImport = false
     }
     isUrl = type === TokenType.Function && data.value.toLowerCase() === 'url'

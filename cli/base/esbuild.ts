@@ -30,11 +30,11 @@ export const buildMessages = (error: unknown): readonly BuildMessage[] | undefin
 export const isBundlerStopped = (error: unknown): boolean =>
   error instanceof Error && /^The service (?:was stopped|is no longer running)/.test(error.message)
 
-/** Maximum time (ms) between the signal to esbuild and the one to us; a thread that is loading modules receives its own late. */
+/** Maximum time (ms) between the signal to esbuild and the signal to us; a thread that is loading modules receives its signal late. */
 const SIGNAL_DELAY = 1000
 
 /**
- * Runs something when a signal that esbuild got has arrived here too. The event loop turns once more after the time, because on a busy
- * machine the time can be over before the loop has looked for signals.
+ * Runs something after a signal that esbuild received has arrived here, too. The event loop turns once more after the timeout, because on a busy
+ * machine the timeout can end before the loop has checked for signals.
  */
 export const afterSignal = (act: () => void): NodeJS.Timeout => setTimeout(() => setImmediate(act), SIGNAL_DELAY)

@@ -46,7 +46,7 @@ function writeParts(file: string, parts: readonly Uint8Array[]): void {
 export const copyAtomic = (from: string, to: string): void =>
   makeAtomic(to, (temporary) => copyFileSync(from, temporary))
 
-/** Copies the files in `from` with such names that `to` does not have. */
+/** Copies the files in `from` that have such names and are missing in `to`. */
 export function copyMissing(from: string, to: string, names: RegExp): void {
   const known = new Set(namesIn(to))
   const missing = namesIn(from).filter((name) => names.test(name) && !known.has(name))
@@ -74,13 +74,12 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
 }
 
 /**
- * Does the same inside the cache, where anything in the way is there by accident: a folder with the name of a file, or the
- * reverse.
+ * Does the same inside the cache, where anything that blocks the path is there by accident: a folder with the name of a file, or the reverse.
  */
 export const writeCached = (file: string, content: Content): void =>
   createInCache(file, () => writeAtomic(file, content))
 
-/** Runs `make`, which creates `file` in the cache; if something is in its way, removes that and tries once more. */
+/** Runs `make`, which creates `file` in the cache. If something blocks the path, removes it and tries once more. */
 export function createInCache(file: string, make: () => void): void {
   try {
     make()
@@ -132,7 +131,7 @@ export function makeFolder(folder: string): void {
   mkdirSync(folder)
 }
 
-/** Removes a folder with its contents; needs half the calls of `rmSync`, which checks the type of each file. */
+/** Removes a folder with its contents. Faster than `rmSync`, which checks the type of each file. */
 export function removeFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const name = `${folder}/${entry.name}`

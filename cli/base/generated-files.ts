@@ -6,7 +6,7 @@ import { findUp } from './files.ts'
 import { askGit } from './git.ts'
 import { isInside } from './paths.ts'
 
-/** What creates a missing file: `git submodule update`, or a step that is not known, because git ignores the file. */
+/** The creator of a missing file: `git submodule update`, or an unknown step if git ignores the file. */
 export type FileMaker = 'submodule' | 'other-step'
 
 /** Without a repository, the number of folders in which files of the project are searched. */
@@ -30,10 +30,10 @@ export const filesOfSteps = (root: string): string[] =>
     ['.gitignore', '.gitmodules', '.git/info/exclude'].map((name) => path.join(folder, name)),
   )
 
-/** Returns what creates a missing file. To ask about a folder, name a file in it. */
+/** Returns the creator of a missing file. To ask about a folder, name a file in it. */
 export const makerOf = (root: string, file: string): FileMaker | undefined => makersOf(root, [file]).get(file)
 
-/** Returns what creates the missing ones of these files (relative to `root`), for those that another step creates. */
+/** Returns the creator of each missing file (relative to `root`) that another step creates. */
 export function makersOf(root: string, files: readonly string[]): ReadonlyMap<string, FileMaker> {
   const missing = [...new Set(files)].filter((file) => !existsSync(path.resolve(root, file)))
   if (missing.length === 0) return new Map()
@@ -44,8 +44,8 @@ export function makersOf(root: string, files: readonly string[]): ReadonlyMap<st
 }
 
 /**
- * Returns the missing files that git ignores; an empty list without git or a repository. Only files of the repository decide: neither the
- * settings of the user nor what is staged.
+ * Returns the missing files that git ignores; an empty list without git or a repository. Only files of the repository decide, not the settings
+ * of the user or staged changes.
  */
 function ignoredByGit(root: string, files: readonly string[]): readonly string[] {
   const top = findUp(realpathSync(root), '.git')

@@ -1,7 +1,7 @@
 /**
- * Decides which files content may refer to, with symlinks resolved: those inside the site folder; a path that begins with `../`
- * may lead anywhere in the repository of the site or of a content folder. Pages cannot see files that hold secrets: otherwise a
- * contributor to a public repository could publish the token that CI left in `.git/config`.
+ * Decides which files content may refer to, with symlinks resolved: files inside the site folder, and through a path that begins with `../`, any
+ * file in the repository of the site or of a content folder. Files that hold secrets are excluded: otherwise a contributor to a public
+ * repository could publish the token that CI left in `.git/config`.
  */
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'

@@ -26,7 +26,7 @@ export const scriptJson = (value: unknown): string =>
 /** Returns an attribute with a leading space: ` href="/x"`. */
 export const attribute = (name: string, value: string): string => ` ${name}="${escapeHtml(value)}"`
 
-/** Elements without content. The list of `html-void-elements` also has `image`, which needs an end tag in SVG. */
+/** Elements without content. Not the list of `html-void-elements`, which also has `image`: in SVG, this element needs an end tag. */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )

@@ -1,8 +1,8 @@
-/** Values that were made once, by key; those that were not used for longest are evicted. */
+/** A store of values by key that evicts the least recently used. */
 export interface Kept<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
-  /** Returns the value, which `make` makes if it is not there. */
+  /** Returns the value; `make` creates it if it is missing. */
   of(key: string, make: () => Value): Value
 }
 

@@ -5,7 +5,7 @@ import { messageOf } from './errors.ts'
 interface ReadText {
   readonly text: string
   readonly bodyLine: number
-  /** Why the preprocessor failed. */
+  /** The reason why the preprocessor failed. */
   readonly failed?: string
 }
 

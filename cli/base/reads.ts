@@ -1,4 +1,4 @@
-/** What a result was made from, besides its own text: files, names, variables, which need not exist. */
+/** The inputs of a result other than its own text: files, names, variables. Inputs need not exist. */
 import { readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from './brands.ts'
@@ -10,7 +10,7 @@ export interface Read {
   /**
    * `file`: a file, or the names in a folder; `tree`: the names in a folder and below; `time`: also when a file was changed; `names`: all
    * names in the folder of a path that begin like its last part, because a file that appears there can win the next time; `package`: the
-   * folder of an installed package; `env`: a variable; `unseen`: what cannot be compared, such as the answer of a host.
+   * folder of an installed package; `env`: a variable; `unseen`: a value that cannot be compared, such as the answer of a host.
    */
   readonly kind: 'file' | 'tree' | 'time' | 'names' | 'package' | 'env' | 'unseen'
   /** A path, the name of a variable (`*`: all names), or of a function. */
@@ -21,7 +21,7 @@ export interface Read {
 
 /** Collects the reads of one result. */
 export interface ReadLog {
-  /** Notes a read, unless it is known. A digest that is not given is that of what is there now. */
+  /** Notes a read, unless it is known. Without a digest, the digest of the current value is used. */
   note(kind: Read['kind'], name: string, digest?: Hash): void
   all(): readonly Read[]
 }

@@ -1,4 +1,4 @@
-/** What decides where the imports of a bundle lead: it is read again to decide whether the bundle is still current. */
+/** The files and names that decide where the imports of a bundle lead. They are read again to decide whether the bundle is still current. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { OnResolveArgs, Plugin } from 'esbuild'
@@ -84,7 +84,7 @@ function namesOfSheet(file: string): string[] {
   return stem === 'index' ? [...names, ...namesOfSheet(dir)] : names
 }
 
-/** Returns the places of a name in a folder and those above it, up to the first that exists. */
+/** Returns the places of a name in a folder and its parents, up to the first place that exists. */
 function untilExists(folder: string, name: string): string[] {
   const places: string[] = []
   for (let at = folder; at !== ''; at = path.dirname(at)) {

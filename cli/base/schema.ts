@@ -19,7 +19,7 @@ type Loose<T> = T extends readonly (infer Item)[]
 
 export type Issue = v.BaseIssue<unknown>
 
-/** Flattens issues. An issue of a union hides those of its branches; the issues of the branch that got furthest say more. */
+/** Flattens issues. An issue of a union hides the issues of its branches; the issues of the branch that got furthest are more helpful. */
 export function flatIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     const inner = issue.type === 'union' ? (issue.issues ?? []) : []
@@ -88,7 +88,7 @@ export interface UnknownKey {
 
 /** Returns every unknown key of every strict object (the library stops at the first of each object). */
 export function unknownKeys(value: unknown, schema: unknown, path: Keys): UnknownKey[] {
-  // First what has no keys: lists of thousands of texts are checked, too.
+  // Values without keys first, because lists of thousands of texts are checked, too.
   if (typeof value !== 'object' || value === null || schema === undefined) return []
   const shape = unwrap(schema, value)
   if (shape === undefined) return []

@@ -10,7 +10,7 @@ interface Collection {
 /** A blog has no versions, and neither has a reference that is made from a spec. */
 export const hasVersions = ({ blog, openApi }: Collection): boolean => !blog && !openApi
 
-/** The tag that contextual search filters by: the version of docs. Pages without versions are found from everywhere. */
+/** The tag that contextual search filters by: the version of docs. Pages without versions are found from every page. */
 export const searchTag = (id: string, version: string, collections: readonly Collection[] = []): string =>
   collections.some((one) => one.id === id && (!hasVersions(one) || one.componentPages))
     ? 'default'

@@ -1,4 +1,4 @@
-/** Resolves packages from a folder: those of a site, or of this tool. */
+/** Resolves packages from a folder: the packages of a site, or of this tool. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -27,7 +27,7 @@ const WRITTEN = [
   '.pnp.cjs',
 ]
 
-/** Returns the files (absolute) of which one changes when the packages of a site do. */
+/** Returns the files (absolute) of which at least one changes with the packages of a site. */
 export const filesOfPackages = (root: string): string[] =>
   requireIn(root)
     .resolve.paths('any')!

@@ -1,6 +1,5 @@
 /**
- * What is near enough to a wrong name to be offered instead of it. Everything that asks "Did you mean ...?" asks here, so that a name
- * is near everywhere or nowhere.
+ * Finds suggestions for wrong names. Everything that asks "Did you mean ...?" uses this module, so the same names are suggested everywhere.
  */
 import { groupBy } from './collections.ts'
 
@@ -56,7 +55,7 @@ function hasOtherWord(a: string, b: string): boolean {
   return ofA.length === ofB.length && ofA.some((word, i) => isOtherWord(word, ofB[i]!))
 }
 
-/** A first letter that is missing, added, or swapped with the second one makes the same word. */
+/** A first letter that is missing, added, or swapped with the second one does not make another word. */
 const isOtherWord = (a: string, b: string): boolean =>
   a.length > 1 && a.length < 5 && a[0] !== b[0] && a[0] !== b[1] && a[1] !== b[0]
 
@@ -66,7 +65,7 @@ function nameDistance(wrong: string, known: string, limit: number): number | und
   return far > limit || hasOtherDigits(wrong, known) || hasOtherWord(wrong, known) ? undefined : far
 }
 
-/** The parts of a path in lower case; a name has one. */
+/** The parts of a path in lower case; a name has one part. */
 const partsOf = (path: string): readonly string[] => path.toLowerCase().split('/').filter(Boolean)
 
 /**
@@ -107,7 +106,7 @@ function nearestOf<T>(wrong: readonly string[], paths: Iterable<Path<T>>): Path<
   return best
 }
 
-/** Nobody reads longer names, and each finding has its own copy. */
+/** Longer suggestions do not help readers, and each finding has its own copy. */
 const MAX_LENGTH = 1000
 
 const isReadable = (name: string): boolean => name.length <= MAX_LENGTH
@@ -128,7 +127,7 @@ export const nearestPath = (wrong: string, known: Iterable<string>): string | un
 /** Comparing with 10,000 paths takes 25 ms: a site with only broken links must not take minutes to report them. */
 const MAX_COMPARISONS = 1_000_000
 
-/** Returns a function that counts searches, and says whether there were not too many. */
+/** Returns a function that counts searches, and returns false after too many. */
 function createBudget(names: number): () => boolean {
   let comparisons = 0
   return () => {
@@ -172,7 +171,10 @@ export function createIdFinder(ids: Iterable<string>): (wrong: string) => string
   return (wrong) => find(wrong) ?? (isAffordable() ? longerOrShorter(wrong, all) : undefined)
 }
 
-/** Returns the shortest id that continues a wrong one, or that a wrong one continues: by words, or by no more than half of it. */
+/**
+ * Returns the shortest id that begins with the wrong id or that the wrong id begins with. The difference must be whole words, or at most half of
+ * the longer id.
+ */
 function longerOrShorter(wrong: string, ids: readonly string[]): string | undefined {
   const isAkin = (id: string): boolean => {
     const [short = '', long = ''] = [wrong.toLowerCase(), id.toLowerCase()].sort((a, b) => a.length - b.length)
