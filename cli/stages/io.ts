@@ -25,7 +25,7 @@ export interface SiteIo {
   isUnchanged(include: Include): boolean
   /** Returns the source of a static file by its address under the base URL. */
   findStatic(target: string): SourcePath | undefined
-  /** Returns what creates a missing file, if another step does. */
+  /** Returns the creator of a missing file, if another step creates it. */
   makerOf(path: SourcePath): FileMaker | undefined
 }
 

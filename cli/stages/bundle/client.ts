@@ -16,14 +16,14 @@ export type { CompiledScripts } from './compile.ts'
 export type { BundleInput } from './input.ts'
 export { isLive } from './virtual.ts'
 
-/** What the clients of a site's languages share. Each part is compiled once, if it is not ready. */
+/** The code that the clients of a site's languages share. Each part is compiled once, unless it is precompiled. */
 export interface ClientParts {
-  /** What pages import is not in the scripts, so they can be compiled before that is known. */
+  /** The scripts do not contain imports of pages, so they can be compiled before these are known. */
   scripts(input: BundleInput): Promise<CompiledScripts>
   styles(input: BundleInput): Promise<CompiledStyles>
-  /** Returns what only some pages load. These scripts contain no texts. */
+  /** Returns the files that only some pages load. These scripts contain no texts. */
   extras(input: BundleInput): Promise<readonly CompiledExtra[]>
-  /** What the parts were made from, as far as they are. */
+  /** The inputs of the parts that are made so far. */
   reads(): readonly Read[]
 }
 
@@ -100,7 +100,10 @@ const isScript = ({ path: file }: EmittedFile): boolean => file.endsWith('.js')
 const textOf = ({ content }: EmittedFile): string =>
   typeof content === 'string' ? content : Buffer.from(content).toString('utf8')
 
-/** A script in another script's code, or in the list of late scripts. It begins with a quote because a word there takes 80 ms. */
+/**
+ * A script in another script's code, or in the list of late scripts. It begins with a quote, because a pattern that begins with a word is slow
+ * (80 ms).
+ */
 const SCRIPT = /"(?:\.\/)?([\w-]+\.[A-Z0-9]{8}\.js)"/g
 
 /**

@@ -43,8 +43,8 @@ const LATE = ['runtime/late.ts', 'runtime/core/layout/live/parts.ts']
 const SEARCH = ['runtime/core/search/modal/SearchModal.tsx']
 
 /**
- * At the start of a script: Chromium compiles all of it in another thread, while it loads. Otherwise it compiles each function when it
- * is called first, which took 9 of the 42 ms between the first key in the search dialog and its hits.
+ * At the start of a script: Chromium compiles all of it in another thread, while it loads. Otherwise it compiles each function on its first
+ * call: 9 of the 42 ms between the first key in the search dialog and its hits.
  */
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n'
 
@@ -93,7 +93,7 @@ export interface CompiledExtra {
 const DIAGRAMS = 'runtime/core/behaviors/diagrams.ts'
 const FORMULA_COPY = 'runtime/core/behaviors/formula-copy.ts'
 
-/** What only some pages load. Each is compiled by itself, so that nothing changes for all others. */
+/** Files that only some pages load. Each is compiled on its own, so that it does not affect the other files. */
 export function compileExtras(input: CompileInput, names: readonly PageExtra[]): Promise<readonly CompiledExtra[]> {
   const { packageRoot = findPackageRoot() } = input
   const sources = {
@@ -177,7 +177,7 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
       ownUrls(input),
       staticUrls(root, input.reads),
       plainReact(packageRoot),
-      // They are read for this plugin, and style sheets import none of them.
+      // Only this plugin reads them; style sheets do not import them.
       ...(isSheet(entry) ? [] : [runtimeFiles({ packageRoot, substitutes: substitutes(input), inOne: offline })]),
       stablePaths({
         root,

@@ -26,7 +26,7 @@ const hasPart =
   ({ site: { themeParts = [] } }: Input): boolean =>
     names.some((name) => themeParts.includes(name))
 
-/** Parts that components of the site can contain, ours, and ours in such a component. */
+/** Parts that components of the site can contain: our parts, and our parts in such a component. */
 const PARTS_IN_HOSTS: readonly (readonly [LivePart, ours: string, own: string])[] = [
   ['ColorModeToggle', 'core/layout/ColorModeToggle.tsx', 'core/layout/theme-part/live/ColorModeToggle.tsx'],
   ['MenuHeader', 'core/layout/nav/MenuHeader.tsx', 'core/layout/theme-part/live/MenuHeader.tsx'],
@@ -95,7 +95,7 @@ const OFFLINE_DIAGRAMS = { 'core/behaviors/page-scripts.ts': 'features/offline/p
 /** Whether the site draws diagrams: it has the library. */
 const hasDiagrams = ({ config }: Pick<Input, 'config'>): boolean => typeof config.markdown?.mermaid === 'object'
 
-/** What only some pages of the site load. */
+/** Files that only some pages of the site load. */
 export const extrasOf = (input: Pick<Input, 'config' | 'offline'>): readonly PageExtra[] => [
   ...(input.config.markdown?.math ? ['formulas' as const] : []),
   ...(input.config.markdown?.math && input.offline !== true ? ['formula-copy' as const] : []),

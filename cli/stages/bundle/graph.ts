@@ -45,8 +45,8 @@ export class FileGraph {
   }
 
   /**
-   * Returns the file to load for an entry point. esbuild moves code that late modules share into another file; if nothing else is
-   * left, the file of the entry point only imports that one, and would be one more request.
+   * Returns the file to load for an entry point. esbuild moves code that late modules share into another file. If nothing else is left, the file
+   * of the entry point only imports the shared file, and loading it would be a needless request.
    */
   codeOf(module: string, entry: string): string {
     const found = Object.entries(this.outputs).find(([, { inputs }]) => (inputs[module]?.bytesInOutput ?? 0) > 0)

@@ -17,7 +17,7 @@ type ShapingData = Pick<
 /** The input that a client's code and styles are compiled from, in all languages. */
 export interface CompileInput extends Omit<BundleInput, 'site' | 'texts'> {
   readonly site: ShapingData
-  /** Collects what the code and styles are made from, besides our own files. */
+  /** Collects the inputs of the code and styles other than our own files. */
   readonly reads?: ReadLog | undefined
 }
 

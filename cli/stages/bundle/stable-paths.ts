@@ -35,7 +35,7 @@ const ASKED = Symbol('already asked')
  * Gives every module of the site and of packages a name that does not depend on its location. esbuild hashes module names into
  * file names; with real paths the same site would get other names in another folder. Our own files are named relative to this
  * package, which is the working folder of a client build.
- * React is always the one of this package: two copies on a page do not work together.
+ * React always comes from this package, because two copies on a page do not work together.
  */
 export function stablePaths(options: Options): Plugin {
   return {
@@ -153,7 +153,7 @@ async function load({ file }: Source, options: Options): Promise<OnLoadResult> {
 
 const isOfSite = (file: string, root: string): boolean => isInside(root, file) && !PACKAGES.test(file)
 
-/** Reads a sheet: compiled with the site's Sass or PostCSS; one for Infima has its colors for our parts, too. */
+/** Reads a sheet and compiles it with the site's Sass or PostCSS. In a sheet for Infima, its colors also apply to our parts. */
 async function ownSheet(file: string, { root, styles, infima, reads }: Options): Promise<OnLoadResult> {
   reads?.note('file', file)
   try {

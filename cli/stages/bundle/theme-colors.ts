@@ -1,6 +1,6 @@
 /**
- * Colors that a style sheet gives to the navbar and the footer of Infima's classic theme, for the same parts of ours. Other names are
- * only reported: half of the colors of a part could make its text unreadable.
+ * Applies the colors that a style sheet gives to the navbar and the footer of Infima's classic theme to the same parts of our theme. Other names
+ * are only reported: with only some colors of a part, its text could be unreadable.
  */
 import { type CssRule, type Declaration, isAtRule, rulesOf } from '../../base/css.ts'
 import { EQUIVALENTS, translated } from '../../base/theme-selectors.ts'
@@ -47,6 +47,6 @@ function rulesFor({ prelude, declarations }: CssRule): string {
 const COLOR =
   /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|var)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|^(?!none|inherit|initial|unset|revert)[a-z]+$/i
 
-/** Returns the color of a background; of a gradient, the first one. */
+/** Returns the color of a background, or the first color of a gradient. */
 const backgroundColor = ({ property, value }: Declaration): string | undefined =>
   property.startsWith('background') ? COLOR.exec(value.replace(/\s*!important$/i, ''))?.[0] : undefined

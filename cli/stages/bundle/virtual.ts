@@ -67,7 +67,7 @@ function componentsModule({ root, packageRoot, config: { components }, site }: V
 /** The sheet of the formula library is bundled with this package (scripts/bundle.mjs). */
 const FORMULA_SHEETS = ['dist/formulas.css', 'runtime/core/theme/formulas.css']
 
-/** Pages with formulas load it after the styles of the site, which win all the same. */
+/** Pages with formulas load it after the styles of the site, which still take precedence. */
 const formulasModule = ({ packageRoot }: VirtualInput): string =>
   importsOf(
     FORMULA_SHEETS.map((file) => path.join(packageRoot, file)),
@@ -101,13 +101,13 @@ export function styleSheets({ root, packageRoot, modules, config, site }: Virtua
   ]
 }
 
-/** A site may put anything below the navbar, or leave it out: then the sidebar cannot reach up behind it. */
+/** A site may put anything below the navbar, or leave the navbar out. The sidebar then cannot extend behind the navbar. */
 const BELOW_NAVBAR = `@media (min-width:997px){
 .drawer-panel{inset-block-start:var(--nav-height);height:calc(100dvh - var(--nav-height));margin-block-start:0;padding-block-start:1.5rem}
 body:has(.navbar[data-hidden]) .drawer-panel{inset-block-start:0;height:100dvh}
 }`
 
-/** Beside the text, the table of contents and what a site adds to it stay in view together. */
+/** Next to the text, the table of contents and the site's additions to it stay in view together. */
 const BESIDE_TEXT = `@media (min-width:1101px){
 .page:has(>[data-theme-part=Toc]:not(:empty)){grid-template:"head toc" auto "body toc" 1fr/minmax(0,var(--measure)) minmax(12rem,14rem)}
 [data-theme-part=Toc]{display:block;grid-area:toc;align-self:start;position:sticky;inset-block-start:calc(var(--nav-height) + 1.75rem);max-height:calc(100dvh - var(--nav-height) - 3.5rem);overflow-y:auto;scrollbar-width:thin}

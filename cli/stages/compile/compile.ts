@@ -58,12 +58,12 @@ export interface CompilerInput extends GivenTexts {
   readonly plugins?: UserPlugins
   /** Parses diagrams, if the site has the library that draws them. */
   readonly diagrams?: DiagramReader
-  /** Loads the compiler of MDX pages. Sites without such pages never load it: it is a quarter of all our code. */
+  /** Loads the compiler of MDX pages. It is large, and sites without such pages never load it. */
   readonly loadMdx: (input: MdxCompilerInput) => Promise<MdxCompiler>
   readonly features: readonly CompileFeature[]
 }
 
-/** What the MDX compiler shares with that of Markdown pages. */
+/** The parts that the MDX compiler shares with the compiler of Markdown pages. */
 export interface MdxCompilerInput {
   readonly settings: CompileSettings
   readonly containers?: readonly ContainerKind[]
@@ -83,7 +83,7 @@ export interface MdxCompiler {
 export interface Compiler {
   /** `text` is the whole file. Never throws: errors in a page are diagnostics. */
   compile(source: SourceFile, meta: PageMeta, text: string): Promise<CompiledPage>
-  /** Finds the same facts of a Markdown page without making its HTML, which takes two thirds of the time. */
+  /** Finds the same facts of a Markdown page without making its HTML, which is most of the work. */
   facts(source: SourceFile, meta: PageMeta, text: string): Promise<CompiledFacts>
 }
 
@@ -132,7 +132,7 @@ interface PageInput {
   readonly text: string
 }
 
-/** Opens a page for `make`; what it throws is a diagnostic of a page without text. */
+/** Opens a page for `make`; its errors become diagnostics of a page without text. */
 async function compileWith<T extends CompiledFacts>(
   input: CompilerInput,
   { source, meta, text: given }: PageInput,
@@ -163,7 +163,7 @@ function createPipeline(input: CompilerInput, last: PluggableList): Pipeline {
   const { markdown } = input.settings
   const extensions = parserExtensions(plugins)
   const parseNatively = createNativeParser(markdown, extensions)
-  // On most sites, no text needs it.
+  // Loaded on demand, because most sites do not need it.
   const wholeParser = once(async () => (await import('./syntax/parser.ts')).createParser(markdown, extensions))
   const parse: ParseText = (text) => parseNatively(text) ?? wholeParser().then((whole) => whole(text))
   const processor = unified()

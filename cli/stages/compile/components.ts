@@ -1,4 +1,4 @@
-/** What compile knows of our components besides their HTML. A component without a row does not compile. */
+/** Facts about our components that compile needs besides their HTML. A component without a row does not compile. */
 import type { ComponentProps } from 'react'
 import type { components } from '../../../runtime/core/content/index.ts'
 
@@ -13,7 +13,7 @@ interface ComponentFacts<D> {
   readonly isRepeated: boolean
 }
 
-/** What of a component is searched. */
+/** The searchable parts of a component. */
 interface SearchText<D> {
   /** Texts that are only in its data. */
   readonly texts: (data: D) => readonly string[]
@@ -23,7 +23,7 @@ interface SearchText<D> {
   readonly hasChildren: boolean
 }
 
-/** Data that is there for the search only. */
+/** Data that only the search uses. */
 interface SearchData {
   readonly CodeBlock: { readonly code: string }
   readonly CommandSyntax: { readonly text: string }
@@ -69,7 +69,7 @@ export const loadsNothing = (name: string): boolean => isComponent(name) && !FAC
 
 export const isRepeated = (name: Name): boolean => FACTS[name].isRepeated
 
-/** Returns what of a component is searched; of a component of the site, its children. */
+/** Returns the searchable parts of a component; for a component of the site, its children. */
 export function searchOf({ name, props }: { readonly name: string; readonly props: object }) {
   // The tree knows components by name, and compile gave each its own data.
   const search = (isComponent(name) ? FACTS[name].search : CHILDREN) as SearchText<object>

@@ -1,14 +1,14 @@
-/** A kind of container, `:::name[label]{attributes}`: what it becomes, and what editors say about it. */
+/** A kind of container, `:::name[label]{attributes}`: how it is built, and its help text in editors. */
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { Container } from './nodes.ts'
 import { type Page, type Piece, report, startOf } from './page.ts'
 
-/** `A`: its attributes. Every kind is in one list: that of `containers.ts`, or that of a feature. */
+/** `A`: its attributes. Every kind is in one list: in `containers.ts`, or in a feature. */
 export type ContainerKind<A extends string = string> = BuiltKind<A> | ReplacedKind<A>
 
 interface ContainerHelp<A extends string> {
   readonly name: string
-  /** What it is for, in a sentence of Markdown. */
+  /** Its purpose, in a sentence of Markdown. */
   readonly description: string
   /** How it is written. Editors show it, and a test compiles it. */
   readonly example: string
@@ -16,17 +16,17 @@ interface ContainerHelp<A extends string> {
 }
 
 export interface AttributeHelp {
-  /** What it does, in a sentence of Markdown. */
+  /** Its effect, in a sentence of Markdown. */
   readonly description: string
   /** Values of the site that editors suggest. */
   readonly values?: 'tab-groups' | 'partials'
 }
 
-/** A kind that is converted by itself. */
+/** A kind with its own conversion. */
 interface BuiltKind<A extends string> extends ContainerHelp<A> {
-  /** Returns what is in its place on the page. */
+  /** Returns the nodes that replace it on the page. */
   readonly build: (parts: ContainerParts<A>, page: Page) => RootContent[]
-  /** Returns what is in its place in the Markdown copy of the page, given the result of `build`. */
+  /** Returns its replacement in the Markdown copy of the page, given the result of `build`. */
   readonly copy: CopyOf
 }
 
@@ -44,7 +44,7 @@ export const AS_WRITTEN: CopyOf = () => undefined
 export const containerHelp = ({ description, example }: ContainerKind): string =>
   `${description}\n\n~~~md\n${example}\n~~~`
 
-/** Checks a kind: it can read no attribute that it does not explain. */
+/** Checks a kind: it can only read attributes that it explains. */
 export const containerKind = <A extends string>(kind: ContainerKind<A>): ContainerKind => kind
 
 /** A container with its children sorted by kind. */

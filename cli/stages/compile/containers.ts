@@ -1,4 +1,4 @@
-/** All kinds of containers, and what they are on a site. */
+/** All kinds of containers, and the containers of a site. */
 import type { RootContent } from 'mdast'
 import type { CompileSettings } from '../../model/compiled.ts'
 import { AS_WRITTEN, type ContainerKind, type ContainerParts, containerKind } from './container-kind.ts'

@@ -2,7 +2,7 @@ import type { SourcePath } from '../../base/brands.ts'
 import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { Article, CompiledPage } from '../../model/compiled.ts'
 
-/** Returns a compiled page that is not for one file only as that of another file with the same text. */
+/** Returns a compiled page that is not specific to its file as the compiled page of another file with the same text. */
 export function forFile(compiled: CompiledPage, file: SourcePath): CompiledPage {
   if (compiled.file === file) return compiled
   const placed = <T extends { readonly where?: Position | undefined }>(one: T): T =>

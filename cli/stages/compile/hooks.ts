@@ -1,4 +1,4 @@
-/** What features add to the compilation of pages. */
+/** Extensions of the compilation of pages by features. */
 import type { Root } from 'mdast'
 import type { PluggableList } from 'unified'
 import type { VFile } from 'vfile'
@@ -6,7 +6,7 @@ import type { ContainerKind } from './container-kind.ts'
 import type { ParseText } from './plugins/includes.ts'
 
 export interface CompileFeature {
-  /** Containers of Markdown and MDX pages, besides those of every site. */
+  /** Containers of Markdown and MDX pages, in addition to the containers of every site. */
   readonly containers?: readonly ContainerKind[]
   /** Steps on the Markdown tree. `beforeVariables`: what it adds may contain variables. `afterVariables`: what it adds is data. */
   readonly steps?: Readonly<Partial<Record<StepPlace, Step>>>

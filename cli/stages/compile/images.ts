@@ -13,7 +13,7 @@ export interface ImageSource {
   readonly alt: string
   readonly title?: string | null | undefined
   readonly at: Point | undefined
-  /** Further attributes from the writer, which win. */
+  /** Further attributes from the writer, which take precedence. */
   readonly properties?: Properties
   /** See `Ref.isLenient`. */
   readonly isLenient?: boolean

@@ -15,7 +15,7 @@ export function inLanguage(compiled: CompiledPage, texts: Texts): CompiledPage {
     ...compiled,
     article: { ...article, parts: inHtml(article.parts) },
     ...(excerpt && { excerpt: { ...excerpt, parts: inHtml(excerpt.parts) } }),
-    // Those without marks stay the same object: the search computes its words once for it.
+    // Sections without marks stay the same object, so the search computes their words once.
     ...(sections.some(({ text }) => text.includes(MARK)) && {
       sections: sections.map((one) => ({ ...one, text: filled(one.text, (key) => textIn(texts, key)) })),
     }),

@@ -23,8 +23,7 @@ export async function ownFrontMatter({
 }
 
 /**
- * Most front matter is plain, and the library is loaded for all other. Its maps are ordinary objects for the code of a page, whichever
- * reader reads it.
+ * Most front matter is plain; the library is loaded only for the rest. Both readers give the code of a page ordinary objects.
  */
 async function readYaml(text: string): Promise<unknown> {
   const plain = readPlainYaml(text)

@@ -41,7 +41,7 @@ export interface CompileIo {
   list(folder: SourcePath): readonly string[]
   /** Returns the static file served at this address (without leading slash). */
   findStatic(target: string): SourcePath | undefined
-  /** Returns what creates a missing file, if another step does. */
+  /** Returns the creator of a missing file, if another step creates it. */
   makerOf?(path: SourcePath): FileMaker | undefined
 }
 
@@ -64,17 +64,17 @@ export interface HtmlState {
   foreign: number
 }
 
-/** Theme texts. */
+/** The theme texts of a page. */
 interface PageTexts {
-  /** Those in the language of the page, for the text itself: see {@link ownTexts}. */
+  /** Texts in the language of the page, for its content: see {@link ownTexts}. */
   readonly own: Texts
-  /** Those for what is printed last: the same, or marks. */
+  /** Texts for the parts that are printed last: the same texts, or marks. */
   readonly printed: Texts
   /** See `CompiledPage.isInLanguage`. */
   isInLanguage: boolean
 }
 
-/** The texts that a page is compiled with. */
+/** Texts of the theme with which a page is compiled. */
 export interface GivenTexts {
   /** Theme texts in the language of the page; absent: English. */
   readonly texts?: Texts
@@ -82,11 +82,11 @@ export interface GivenTexts {
   readonly isForAllLanguages?: boolean
 }
 
-/** Returns the texts for what is printed last. */
+/** Returns the texts for the parts that are printed last. */
 export const printedTexts = ({ texts = {}, isForAllLanguages = false }: GivenTexts): Texts =>
   isForAllLanguages ? MARKED_TEXTS : texts
 
-/** Returns theme texts for the text of a page, which is then in this language: plugins, headings, and the search see them. */
+/** Returns theme texts for the content of a page, which ties the page to its language: plugins, headings, and the search see these texts. */
 export function ownTexts({ texts }: Pick<Page, 'texts'>): Texts {
   texts.isInLanguage = texts.own !== texts.printed
   return texts.own
@@ -152,7 +152,7 @@ interface OpenInput extends GivenTexts {
   readonly source: SourceFile
   readonly meta: PageMeta
   readonly text: string
-  /** The line of `text` on which its body begins, if it is not the file as `meta` describes it. */
+  /** The line of `text` on which its body begins, if `text` differs from the file that `meta` describes. */
   readonly bodyLine?: number
   readonly settings: CompileSettings
   readonly io: CompileIo
@@ -201,8 +201,8 @@ export function openPage(input: OpenInput): Page {
 }
 
 /**
- * Reads a file that the page shows; the page depends on it whether it exists or not. The digest is that of these bytes: a file that is
- * being saved may have others when it is read again.
+ * Reads a file that the page shows; the page depends on it whether it exists or not. The digest is computed from the same bytes, because a file
+ * that is being saved may have changed at the next read.
  */
 export function readInclude(page: Page, file: SourcePath, kind?: 'import'): Uint8Array | undefined {
   const bytes = kind === 'import' ? page.io.readImport(file) : page.io.read(file)
@@ -223,7 +223,7 @@ export function askedDigest(page: Page, path: SourcePath, kind?: Include['kind']
 
 export const addInclude = (page: Page, include: Include): void => void page.includes.set(includeKey(include), include)
 
-/** Returns the file that paths at a point of the source are relative to. What the page shows then depends on its own path. */
+/** Returns the file that paths at a point of the source are relative to. The content of the page then depends on its own path. */
 export function fileAt(page: Page, point: Point | undefined): SourcePath {
   page.isPlaced = true
   return page.sources.pathAt(point)

@@ -60,7 +60,7 @@ export const toHtml = ({ handlers: own }: UserPlugins): ToHtmlOptions => ({
   footnoteLabelProperties: { className: ['footnotes-title'] },
 })
 
-/** Steps on the HTML tree. `last`: those before the last one, in which components get their props. */
+/** Steps on the HTML tree. `last`: steps to run right before the final step, in which components get their props. */
 export const htmlSteps = (
   { handlers: own, beforeRehype, rehype }: UserPlugins,
   last: PluggableList = sectionSteps,

@@ -34,7 +34,7 @@ export function parserExtensions({ beforeRemark, remark }: UserPlugins): ParserE
   return { syntax: micromarkExtensions ?? [], tree: fromMarkdownExtensions ?? [] }
 }
 
-/** Runs after rehype plugins: their links, images and headings become those of the page. */
+/** Runs after rehype plugins: their links, images and headings become part of the page. */
 export function takeChanges() {
   return (tree: HtmlRoot, file: VFile): void => {
     const page = pageOf(file)

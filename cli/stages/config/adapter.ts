@@ -13,7 +13,7 @@ export interface ConfigAdapter {
   readonly keys?: Readonly<Record<string, string>>
   /** Where translation tools keep files for such sites. They stay there in sites that have moved to a config of ours. */
   readonly translations?: TranslationFolders
-  /** Runs a config. Throws what the config throws. */
+  /** Runs a config. Throws the errors of the config. */
   read(input: AdapterInput): Promise<AdaptedConfig>
   /** Returns a config of ours that can replace this one, or the problems of this one. */
   migrate?(input: MigrateInput): Promise<Migration>
@@ -33,7 +33,7 @@ export interface AdaptedConfig extends ConfigActions {
   readonly value: unknown
   /** Files that it was read from (absolute). */
   readonly inputs: readonly string[]
-  /** What is not carried over. */
+  /** Parts of the original site that are not carried over. */
   readonly notes: readonly Diagnostic[]
   readonly plugins: UserPlugins
   readonly postCss: PostCss
@@ -42,23 +42,23 @@ export interface AdaptedConfig extends ConfigActions {
 }
 
 export interface MigrateInput extends Omit<AdapterInput, 'runsHooks'> {
-  /** Returns the lines that a problem is printed as. */
+  /** Returns a problem as printed lines. */
   readonly words: (problem: Diagnostic) => readonly string[]
-  /** Returns the redirects of the site, with those that depend on its pages; undefined if it cannot be opened. */
+  /** Returns the redirects of the site, including redirects that depend on its pages; undefined if the site cannot be opened. */
   readonly redirects: () => Promise<unknown>
 }
 
-/** A config of ours, and what it does not contain. */
+/** A config of ours, and the report about settings that it does not contain. */
 export interface Migration {
   /** Errors of the original config. */
   readonly problems: readonly Diagnostic[]
-  /** What is not carried over. */
+  /** Parts of the original site that are not carried over. */
   readonly lost: readonly Diagnostic[]
   /** Absent if there are such errors. */
   readonly texts?: {
     /** A `site.config.ts`. */
     readonly config: string
-    /** Says in Markdown what is not carried over. */
+    /** A report in Markdown about everything that is not carried over. */
     readonly report: string
   }
 }

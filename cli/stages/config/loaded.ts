@@ -1,4 +1,4 @@
-/** What a config becomes when it is loaded. */
+/** The results of loading a config. */
 import type { Hash } from '../../base/brands.ts'
 import type { StyleProcessor } from '../../base/postcss.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -38,6 +38,6 @@ export interface ConfigActions {
   readonly createRedirects?: readonly ((route: string) => unknown)[]
   /** Functions that return the edit link of a page, by collection. */
   readonly editUrls?: ReadonlyMap<string, (facts: Readonly<Record<string, string>>) => unknown>
-  /** Runs the config's actions on a finished site and returns what failed. */
+  /** Runs the config's actions on a finished site and returns the failures. */
   readonly afterBuild?: (site: BuiltSite) => Promise<readonly Diagnostic[]>
 }

@@ -33,7 +33,7 @@ export const given = (plugins: UserPlugins): UserPlugins | undefined => {
 
 /**
  * Returns a digest of the plugins: their options, the files of the config, the versions of the packages that these files import, and the
- * lock file, for indirect dependencies. What a plugin reads while it runs is noted (see `cli/base/code-reads.ts`).
+ * lock file, for indirect dependencies. The reads of a running plugin are noted separately (see `cli/base/code-reads.ts`).
  */
 export function pluginsDigest(root: string, inputs: readonly string[], plugins: UserPlugins): Hash {
   const texts = inputs.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))

@@ -12,8 +12,7 @@ export interface ReadPostCss {
 }
 
 /**
- * Returns the file's plugins; undefined if there is no such file. Throws what the file throws, except for packages that are not
- * installed.
+ * Returns the file's plugins; undefined if there is no such file. Throws the errors of the file, except for packages that are not installed.
  */
 export async function readPostCss(
   root: string,

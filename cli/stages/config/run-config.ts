@@ -21,7 +21,7 @@ interface BundleRecord {
 interface StoredBundle extends Pick<BundleRecord, 'inputs'> {
   /** Digest of the module. */
   readonly hash: Hash
-  /** What decides where its imports lead. */
+  /** The reads that decide where its imports lead. */
   readonly reads: readonly Read[]
 }
 
@@ -84,7 +84,7 @@ const definePlugin: import('esbuild').Plugin = {
   },
 }
 
-/** Waits for code of the site. If that ends the process, the exit code must report a failure. */
+/** Waits for code of the site. If this code ends the process, the exit code must report a failure. */
 export async function run<T>(work: Promise<T>): Promise<T> {
   const onExit = (): void => {
     process.stderr.write('error config-threw The config ended the process.\n')

@@ -61,7 +61,7 @@ const hasPackages = (folder: string): boolean =>
   existsSync(path.join(folder, 'node_modules')) ||
   (path.dirname(folder) !== folder && hasPackages(path.dirname(folder)))
 
-/** Returns what probably creates the file that the config did not find. */
+/** Returns the probable creator of the file that the config did not find. */
 function makerOfMissing(error: unknown, root: string): FileMaker | undefined {
   const { code, path: missing } = (error ?? {}) as { readonly code?: unknown; readonly path?: unknown }
   return code === 'ENOENT' && typeof missing === 'string' ? makerOf(root, missing) : undefined

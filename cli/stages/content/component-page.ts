@@ -19,7 +19,7 @@ export function pageText(file: SourcePath, text: string): string {
   const fields = [`title: ${title}`, 'hide_title: true', 'hide_table_of_contents: true', 'wrapperClassName: page-free']
   const module = JSON.stringify(`./${path.posix.basename(file)}`)
   const head = `---\n${fields.join('\n')}\n---\nimport Page from ${module}\n`
-  // Pages that were written for another generator get the site's config.
+  // Pages written for another generator get the site's config.
   return /\bconfig\b/.test(text)
     ? `${head}import config from '${CONFIG_MODULE}'\n\n<Page config={config} />\n`
     : `${head}\n<Page />\n`

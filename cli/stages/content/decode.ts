@@ -43,7 +43,7 @@ export function decodeText(bytes: Uint8Array, replaced: readonly Replaced[] = []
 
 const linesOf = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text)
 
-/** Returns the findings about bytes that are no error on a site: their pages are read. */
+/** Returns the findings about bytes that a site accepts: their pages are read. */
 export const replacedBytes = ({ severity }: Pick<SiteConfig, 'severity'>): readonly Replaced[] =>
   REPLACED.filter((code) => severity[code] !== undefined && severity[code] !== 'error')
 

@@ -26,7 +26,7 @@ const hasGit = (): boolean =>
     .some((folder) => ['git', 'git.exe'].some((name) => existsSync(path.join(folder, name))))
 
 /**
- * Returns what the history that git sees from a folder depends on: the repository and its commit. Returns `undefined` if only git
+ * Returns the inputs of the history that git sees from a folder: the repository and its commit. Returns `undefined` if only git
  * can tell: no commit yet, another format of references, an own work tree, a limit for the search.
  */
 export function historyState(folder: string): string | typeof NO_REPOSITORY | undefined {

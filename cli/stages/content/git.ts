@@ -21,8 +21,7 @@ const LIMIT_MS = 10_000
 /**
  * Reads time and author of the last commit of each file, like `git log -1`, in one pass over the history that ends as soon as
  * every file was seen. Files without a commit are absent; so are all files of a shallow clone, where git would give the date of
- * the boundary (one warning says so). Ends after ten seconds at the latest. What `memo` has for the same files and commit is not
- * read again.
+ * the boundary (one warning says so). Ends after ten seconds at the latest. Facts in `memo` for the same files and commit are not read again.
  */
 export async function gitFacts(root: string, paths: readonly SourcePath[], memo?: GitMemo): Promise<Outcome<Facts>> {
   const folders = byTopFolder(paths)

@@ -1,4 +1,4 @@
-/** What features add to the reading of content. */
+/** Extensions of the reading of content by features. */
 import type { SourcePath } from '../../base/brands.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
@@ -10,11 +10,11 @@ import type { Fields } from './value-checks.ts'
 export interface ContentFeature {
   /** Keys of front matter. */
   readonly frontMatter?: FrontMatterKeys
-  /** Returns what the text of an MDX page refers to. */
+  /** Returns the references in the text of an MDX page. */
   readonly references?: (text: MdxText) => References
   /** Returns the files that the config of a collection names, relative to the site. They need not exist. */
   readonly files?: (collection: CollectionConfig) => readonly string[]
-  /** Reads what a set has besides the files in its folders; undefined if that is nothing. */
+  /** Reads the data of a set that is not in its folders; undefined if there is none. */
   readonly readSet?: (input: SetInput) => SetContent | undefined | Promise<SetContent | undefined>
 }
 

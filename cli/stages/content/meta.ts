@@ -32,7 +32,7 @@ export interface MetaOptions {
 }
 
 /**
- * Reads the facts about a page without parsing its Markdown. `preprocess` may add imports; titles and excerpts are those of the file as written.
+ * Reads the facts about a page without parsing its Markdown. `preprocess` may add imports; titles and excerpts come from the file as written.
  */
 export function readPageMeta(
   file: SourceFile,

@@ -19,7 +19,7 @@ export interface Memo {
   set(key: string, value: unknown): void
 }
 
-/** Returns a remembered value, or a new one, which is then remembered. */
+/** Returns a remembered value, or makes and remembers a new one. */
 export function remembered<T>(memo: Memo, key: string, make: () => T): T {
   const known = memo.get(key) as T | undefined
   if (known !== undefined) return known
@@ -28,7 +28,7 @@ export function remembered<T>(memo: Memo, key: string, make: () => T): T {
   return value
 }
 
-/** Returns what reads the files of a set. */
+/** Creates the page reader of a set. */
 export type PageReader = (set: string, isPost: boolean) => (file: FoundFile) => PageMeta
 
 /** Creates a reader that reads each file once, however many sets it is in. */

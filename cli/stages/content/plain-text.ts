@@ -2,7 +2,7 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import { badgesAsText } from '../../base/badge.ts'
 
-/** Longer lines are cut: nobody reads such a description, and the work stays small. */
+/** Longer lines are cut: they do not help as descriptions, and the work stays small. */
 const MAX_LENGTH = 1000
 /** Maximum number of open emphasis markers; further ones are kept as text. */
 const MAX_OPEN = 32

@@ -46,13 +46,13 @@ export interface Content {
   readonly assets: readonly StaticFile[]
   /** By set key: tags declared in a tags file, by key. */
   readonly tags: ReadonlyMap<string, ReadonlyMap<string, TagInfo>>
-  /** By set key: what features read for it. */
+  /** By set key: the data that features read for the set. */
   readonly setData: ReadonlyMap<string, SetData>
   /** By set key: translated labels of its sidebars. */
   readonly messages: ReadonlyMap<string, Messages>
   /** Words with the same meaning, for the search of the whole site. */
   readonly synonyms: readonly (readonly string[])[]
-  /** Files that features read besides those in content folders. */
+  /** Files outside content folders that features read. */
   readonly otherFiles: readonly SourcePath[]
 }
 
@@ -62,7 +62,7 @@ export interface ReadInput {
   readonly memo: Memo
   /** Whether drafts will be shown. Reading is the same: the graph leaves them out. */
   readonly drafts: boolean
-  /** Files that need not be read again; updated with what is read. */
+  /** Files that need not be read again; newly read files are added. */
   readonly known?: KnownFiles
   readonly preprocess?: Preprocess | undefined
   readonly features: readonly ContentFeature[]
@@ -196,7 +196,7 @@ function readCategories(files: readonly FoundFile[], set: string, memo: Memo): O
     const { bytes } = readRegular(used!.file)
     const content = decodeText(bytes ?? new Uint8Array()).text ?? ''
     const place = { path: used!.path, set, folder }
-    // Parsing the files of 34 folders takes 25 ms, a tenth of a build in which nothing has changed.
+    // Parsing the files of 34 folders takes 25 ms, which a build in which nothing has changed should not spend.
     const read = remembered(memo, hashOf('category', stableJson(place), content), () => readCategory(place, content))
     value.push(read.category)
     diagnostics.push(...read.diagnostics)

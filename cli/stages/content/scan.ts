@@ -27,7 +27,7 @@ export interface FoundFolder {
 
 const PAGE = /\.mdx?$/i
 const CATEGORY: ReadonlySet<string> = new Set(CATEGORY_NAMES)
-/** What a content folder contains for the search. It is read by the tool, and never published. */
+/** The file with search settings in a content folder. The tool reads it, and never publishes it. */
 export const SEARCH_FILE = '_search.yml'
 
 /** Whether a name may be content; hidden names and packages are not. Underscored folders are walked: their images may be used. */
@@ -59,7 +59,7 @@ export function scanFolder(root: string, folder: string, collection: CollectionC
   for (const found of walked.files) {
     const { relative, file: real } = found
     const source = `${folder}/${relative}` as SourcePath
-    // Spelled out: spreading one more object into each took longer than all else here.
+    // Spelled out, because spreading another object into each file is slower than the rest of this function.
     const file: FoundFile = found.isLink
       ? { ...found, path: source, target: sourcePath(realpathSync(root), real) }
       : { relative, file: real, path: source }
@@ -71,7 +71,7 @@ export function scanFolder(root: string, folder: string, collection: CollectionC
   return { pages, categories, others, diagnostics: walked.diagnostics }
 }
 
-/** Overlays the folders of a set: a file in an earlier one replaces one with the same name. Code order of `relative`. */
+/** Overlays the folders of a set: a file in an earlier folder replaces files with the same name in later ones. Sorted by `relative` in code order. */
 export function overlay(folders: readonly (readonly FoundFile[])[]): readonly FoundFile[] {
   if (folders.length === 1) return folders[0]!
   const byRelative = new Map<string, FoundFile>()

@@ -15,7 +15,7 @@ type Synonyms = readonly (readonly string[])[]
 
 const FIELDS = { synonyms: listOf(listOf(text)) }
 
-/** Reads what the content folders (relative to `root`) contain for the search of the site: the synonyms in their `_search.yml`. */
+/** Reads the search settings in content folders (relative to `root`): the synonyms in their `_search.yml`. */
 export function readSynonyms(root: string, folders: Iterable<string>, memo: Memo): Outcome<Synonyms> {
   const read = Array.from(folders, (folder): Outcome<Synonyms> => {
     const file = `${folder}/${SEARCH_FILE}` as SourcePath

@@ -17,7 +17,7 @@ export interface SetSidebars {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Reads sidebars. An older version has them in a separate file; without it, it uses those of the current version. */
+/** Reads sidebars. An older version has its sidebars in a separate file; without this file, it uses the sidebars of the current version. */
 export function readSidebars(root: string, set: DocSet, collection: CollectionConfig): SetSidebars {
   const current: SetSidebars = { given: collection.sidebars, file: collection.sidebarsFile, diagnostics: [] }
   if (set.version.name === CURRENT) return current

@@ -1,4 +1,4 @@
-/** What the file system says of files: a build with 10,000 pages need not read those that nobody changed. */
+/** Facts of the file system about files, so that a build does not read unchanged files. */
 import { type Dirent, existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
@@ -74,7 +74,7 @@ export function readStamps({ now = Date.now, ...input }: StampsInput): Stamps {
   const { found } = reading
   const isWhole = found.size <= input.limit && !reading.hasHidden
   const start = now()
-  /** Further files that were asked for: each is read once, so that a change from then on changes its stamp. */
+  /** Requested files outside the folders. Each stamp is read once, so that later changes to the file change the stamp. */
   const asked = new Map<string, Entry>()
   const entryOf = (read: string, from = now): Entry => {
     const known = found.get(read) ?? asked.get(read)
@@ -85,7 +85,7 @@ export function readStamps({ now = Date.now, ...input }: StampsInput): Stamps {
   }
   function* withFurther(further: readonly string[]): Entries {
     yield* found
-    // A file may have changed since it was read for a build that has begun.
+    // A running build may have read the file before it changed.
     for (const read of further) yield [read, entryOf(read, () => start)]
   }
   return {
@@ -108,7 +108,7 @@ function areSettled(found: Entries): boolean {
   return true
 }
 
-/** A folder counts even if it is empty or cannot be read. What is not a folder counts as a file. */
+/** A folder counts even if it is empty or cannot be read. Anything that is not a folder counts as a file. */
 function readFolder(reading: Reading, folder: string): void {
   const { found, isIgnored, limit, now } = reading
   const entries = entriesOf(folder)
@@ -166,7 +166,7 @@ function statsOf(file: string): Stats | undefined {
 const digestOf = (found: Entries): Hash =>
   hashBytes(Array.from(found, ([file, { kind, stamp }]) => `${file}\0${kind}\0${stamp?.text ?? ''}\n`).join(''))
 
-/** Stamps of no folder: each file is asked for. */
+/** Stats files on demand instead of scanning folders. */
 export const stampsOnRequest = (now: () => number = Date.now): Stamps =>
   readStamps({ sources: [], isIgnored: () => false, limit: 0, now })
 
@@ -184,7 +184,7 @@ export function stampedFiles(memo: Memo, stamps: Stamps): KnownFiles {
       return known !== undefined && known.stamp === stamps.of(file) ? known.facts : undefined
     },
     set(file, facts) {
-      // That from before the file was read.
+      // The stamp taken before the file was read.
       const stamp = stamps.of(file)
       if (stamp !== undefined) memo.set(file, { stamp, facts } satisfies Stamped)
     },

@@ -1,4 +1,4 @@
-/** The texts of the theme in the languages of a site: built-in ones, overridden by those in its translation files. */
+/** The texts of the theme in the languages of a site: built-in texts, overridden by the site's translation files. */
 import type { Texts } from '../../../runtime/texts.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { OTHER_IDS } from './texts/ids.ts'

@@ -88,7 +88,7 @@ export const versionsFile = (collection: CollectionConfig): string => `${filePre
 function versionsOf(root: string, collection: CollectionConfig): Outcome<readonly Version[]> {
   const file = versionsFile(collection)
   const { value: old, diagnostics } = oldVersions(root, file)
-  // The file may have the current version itself, wherever it belongs.
+  // The file may also list the current version, at any position.
   const all = collection.includeCurrentVersion && !old.includes(CURRENT) ? [CURRENT, ...old] : old
   const wanted = all.filter((name) => collection.onlyIncludeVersions?.includes(name) ?? true)
   const names = wanted.filter(
@@ -161,7 +161,7 @@ function versionOf({ collection, name, names, last }: VersionInput): Version {
   }
 }
 
-/** Returns the default banner: versions above the last one in the list are unreleased; those below are no longer maintained. */
+/** Returns the default banner: versions listed before the last version are unreleased, later versions are no longer maintained. */
 function defaultBanner(name: string, names: readonly string[], last: string): VersionInfo['banner'] {
   if (name === last) return 'none'
   return names.indexOf(name) < names.indexOf(last) ? 'unreleased' : 'unmaintained'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { byCodeUnit } from '../../base/paths.ts'
 
-/** What the policy of the site must allow for its own modules. */
+/** Code and hosts that the policy of the site must allow for its own modules. */
 export interface CodeHosts {
   readonly connect: readonly string[]
   readonly frame: readonly string[]

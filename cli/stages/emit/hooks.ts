@@ -1,8 +1,8 @@
-/** What features add to the files about all pages. */
+/** Extensions of the files about all pages by features. */
 import type { DocPage } from '../../model/graph.ts'
 import type { PageEntry } from './pages.ts'
 
 export interface EmitFeature {
-  /** Returns what `_docs/pages.json` also says about a page. */
+  /** Returns further fields of a page for `_docs/pages.json`. */
   readonly pageEntry?: (page: DocPage) => Partial<PageEntry>
 }

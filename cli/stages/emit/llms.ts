@@ -2,7 +2,7 @@ import { encodePath } from '../../base/urls.ts'
 import type { EmittedFile } from '../../model/page.ts'
 import type { PageEntry } from './pages.ts'
 
-/** A file with the text of many pages: all of the site, or those of one section. */
+/** A file with the text of many pages: all pages of the site, or the pages of one section. */
 export interface FullText {
   readonly path: string
   /** Absent: all pages. */
@@ -48,7 +48,7 @@ export const fullTextHead = (site: { readonly title: string; readonly tagline: s
 const heading = ({ title, tagline }: { readonly title: string; readonly tagline: string }): readonly string[] =>
   [`# ${oneLine(title)}`, tagline && `> ${oneLine(tagline)}`].filter(Boolean)
 
-/** Returns `llms-full.txt` of all pages, and one for each section in its folder ('': only the one of all pages). */
+/** Returns `llms-full.txt` of all pages, and one file for each section in its folder ('': only the file of all pages). */
 export function fullTexts(
   pages: readonly (Pick<PageEntry, 'section' | 'markdown'> & { readonly folder: string })[],
 ): readonly FullText[] {

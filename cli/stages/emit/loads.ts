@@ -1,4 +1,4 @@
-/** Finds what a page loads from elsewhere, for the content security policy. */
+/** Finds the resources that a page loads from other hosts, for the content security policy. */
 
 import { Parser } from 'htmlparser2'
 import { addressesOf, type CssAddress } from '../../base/css.ts'
@@ -71,7 +71,7 @@ export function loadsOfCss(css: string): Pick<Loads, 'style' | 'image'> & { read
 const originsOf = (addresses: readonly CssAddress[]): string[] =>
   addresses.flatMap(({ address }) => sourceOf(address) ?? [])
 
-/** Joins all of them, sorted. */
+/** Joins all origins, sorted. */
 export function joinLoads(all: Iterable<Loads>): Loads {
   const found = new Map<Kind, Set<string>>()
   for (const loads of all)

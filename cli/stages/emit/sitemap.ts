@@ -24,7 +24,7 @@ export function sitemap(entries: readonly SitemapEntry[], base: string): Emitted
   return [{ path, content: index(names.map((name) => base + name)) }, ...parts]
 }
 
-/** Returns the names of these files for a number of addresses, that of `sitemap.xml` first. */
+/** Returns the names of these files for a number of addresses; `sitemap.xml` comes first. */
 export function sitemapNames(addresses: number): readonly [string, ...string[]] {
   const parts = addresses <= LIMIT ? 0 : Math.ceil(addresses / LIMIT)
   return ['sitemap.xml', ...Array.from({ length: parts }, (_, i) => `sitemap-${i + 1}.xml`)]

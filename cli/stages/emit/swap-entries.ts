@@ -33,8 +33,8 @@ export const innerStage = (out: string): string => newOf(workOf(out, process.pid
 export const dropInnerStage = (out: string): void => rmSync(workOf(out, process.pid), { recursive: true, force: true })
 
 /**
- * Exchanges the entries of `out` for those of `stage`, wherever it is; `oldNames` are entries of the old site, all others are
- * kept. On an error `out` is unchanged.
+ * Exchanges the entries of `out` for the entries of `stage`, wherever it is; `oldNames` are entries of the old site, all others are kept. On an
+ * error `out` is unchanged.
  */
 export function swapEntries(out: string, stage: string, oldNames: ReadonlySet<string>): void {
   const work = workOf(out, process.pid)

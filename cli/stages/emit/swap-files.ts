@@ -1,10 +1,10 @@
 /**
- * Putting a site in place file by file, where few of its files changed: at 10,000 pages an edit would else link 35,000 files
- * into a new folder, and remove as many. Each file changes by one rename, in an order in which every page finds what it refers
- * to: what is new comes first, then what replaces something, the list of all files last of these, and then goes what is gone.
+ * Putting a site in place file by file, if few of its files changed. Otherwise, an edit at 10,000 pages would link 35,000 files into a new
+ * folder, and remove as many. Each file changes by one rename, in an order in which every page finds the files that it refers to: new files
+ * first, then replacements (the list of all files is the last one), then removals.
  *
- * A plan is written before the first step. From then on there is only the way forward: whoever finds the plan of a dead process
- * completes it, as long as the list of files in `out` is the one before or the one after.
+ * A plan is written before the first step. From then on, the change can only be completed: any command that finds the plan of a dead process
+ * completes it, as long as the list of files in `out` is the one before or after the change.
  */
 import { existsSync, lstatSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -14,9 +14,9 @@ import { hashBytes } from '../../base/hash.ts'
 import { readCheckedJson, writeCheckedJson } from '../../store/checked-file.ts'
 import { type FileFacts, MANIFEST, type OldFiles } from './output.ts'
 
-/** In the stage. */
+/** The name of the plan, in the stage. */
 const PLAN = '.docs-plan.json'
-/** Of the form of a plan. */
+/** The version of the plan's format. */
 const VERSION = 'plan-1'
 
 interface Plan {
@@ -33,9 +33,9 @@ export interface FilesSwap {
   readonly stage: string
   /** Files of the site that is in place. */
   readonly old: OldFiles
-  /** Files of the new one, its list of files among them. */
+  /** Files of the new site, including its list of files. */
   readonly files: readonly FileFacts[]
-  /** Those of them that are in the stage. */
+  /** The files that are in the stage. */
   readonly staged: ReadonlySet<string>
 }
 
@@ -92,7 +92,7 @@ function complete(out: string, stage: string, { put, gone }: Plan): void {
 }
 
 /**
- * Returns new files, then replacing ones; an entry of `_docs` refers to files that must exist before it, the manifest is last.
+ * Returns new files, then replacements. An entry of `_docs` refers to files that must exist before it; the manifest is last.
  */
 function inOrder({ staged, old }: FilesSwap): string[] {
   const rank = (file: string): number =>
@@ -101,8 +101,8 @@ function inOrder({ staged, old }: FilesSwap): string[] {
 }
 
 /**
- * Returns the old files that are not among the new ones. Both lists have about the same order, so that most files are found without a set
- * of all, which took as long as all other steps.
+ * Returns the old files that are not among the new ones. Both lists have about the same order, so most files are found without a set of all
+ * files, which would be slow to build.
  */
 function goneFiles({ old, files }: Pick<FilesSwap, 'old' | 'files'>): string[] {
   const missing: string[] = []
@@ -117,8 +117,8 @@ function goneFiles({ old, files }: Pick<FilesSwap, 'old' | 'files'>): string[] {
 }
 
 /**
- * Returns a check whether a path below `folder` can be that of a file: nothing else is there, and each part of the path before it is a
- * real folder or does not exist. Through a symbolic link, files outside of the site would be replaced or removed.
+ * Returns a check whether a path below `folder` can be the path of a file: nothing else is there, and each part of the path before it is a real
+ * folder or does not exist. Through a symbolic link, files outside of the site would be replaced or removed.
  */
 export function placesIn(folder: string): (file: string) => boolean {
   const isFolder = (name: string): boolean | undefined =>
@@ -145,7 +145,7 @@ function dropEmpty(out: string, folder: string): void {
     try {
       rmdirSync(path.join(out, at))
     } catch (error) {
-      // Not empty: its parents are not, either.
+      // Not empty, so its parents are not empty either.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return
     }
   }

@@ -1,8 +1,7 @@
 /**
- * Putting a finished site in place. Where few files changed they change one by one (swap-files.ts). Otherwise the whole folder
- * does: two renames in a row, with nothing between them; a process killed right there leaves the old site under its waiting
- * name, and `heal` (the first thing that every command does) puts it back. A folder that cannot be renamed has its entries
- * exchanged instead (swap-entries.ts).
+ * Putting a finished site in place. If few files changed, they are replaced one by one (swap-files.ts). Otherwise the whole folder is replaced
+ * by two renames in a row. A process killed between them leaves the old site under its waiting name, and `heal`, which every command runs first,
+ * puts it back. A folder that cannot be renamed has its entries exchanged instead (swap-entries.ts).
  */
 import {
   copyFileSync,
@@ -135,7 +134,7 @@ function swapFolder(out: string, stage: string): boolean {
   try {
     removeFolder(old)
   } catch {
-    // Something was created there meanwhile.
+    // Another process has created something there.
     rmSync(old, { recursive: true, force: true })
   }
   return true

@@ -59,9 +59,8 @@ interface BuiltSet {
 }
 
 /**
- * Assigns every page its address and place: ids, routes, sidebars, neighbors, generated pages, redirects. If two pages want the
- * same address, those of other kinds than docs come first, then component pages, then docs in code order of their source paths; a warning names
- * both.
+ * Assigns every page its address and place: ids, routes, sidebars, neighbors, generated pages, redirects. If two pages have the same address,
+ * pages of other kinds than docs come first, then component pages, then docs in code order of their source paths; a warning names both.
  */
 export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   const { config, content } = input
@@ -109,7 +108,10 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   }
 }
 
-/** Which pages have an address that several want: lists of posts and modules are made for it, docs have it from their path. */
+/**
+ * Precedence for an address that several pages have: lists of posts and component pages come first, because they exist for their address; docs
+ * only derive it from their path.
+ */
 const rankOf = ({ ofKind, entries }: BuiltSet): number => (ofKind ? 0 : entries.collection.componentPages ? 1 : 2)
 
 interface SetInput extends GraphInput {

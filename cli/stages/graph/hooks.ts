@@ -1,4 +1,4 @@
-/** What features add to the graph, and to what pages show of it. */
+/** Extensions of the graph, and of the views of pages, by features. */
 import type { Texts } from '../../../runtime/texts.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
@@ -12,15 +12,15 @@ import type { RouteTable } from './addresses/route-table.ts'
 import type { BuiltSidebar } from './sidebars/build-sidebar.ts'
 
 export interface GraphFeature {
-  /** Returns how the pages of a collection get their addresses and places; undefined for docs. */
+  /** Returns the builder of a collection's addresses and places; undefined for docs. */
   readonly collectionKind?: (collection: CollectionConfig) => CollectionKind | undefined
-  /** Returns what a page describes; undefined for other pages. */
+  /** Returns the subject of a page; undefined for other pages. */
   readonly subject?: (meta: DocMeta) => Subject | undefined
-  /** Returns the content of a slot in the text of a page; undefined for slots of others. */
+  /** Returns the content of a slot in the text of a page; undefined for slots of other features. */
   readonly slot?: (name: string, page: GraphPage, site: SiteGraph) => SlotContent | undefined
 }
 
-/** A kind of collection whose pages are not docs. Its pages come first if others want the same addresses. */
+/** A kind of collection whose pages are not docs. Its pages take precedence if others have the same addresses. */
 export interface CollectionKind {
   address(meta: DocMeta, set: DocSet): Address
   /** Builds a set, before its pages are added to the site. */
@@ -30,7 +30,7 @@ export interface CollectionKind {
 export interface KindInput {
   readonly config: SiteConfig
   readonly entries: SetEntries
-  /** What features read for the set. */
+  /** The data that features read for the set. */
   readonly data: SetData | undefined
   readonly tags: ReadonlyMap<string, TagInfo> | undefined
   /** Translations of its labels. */

@@ -39,7 +39,7 @@ export interface Inspected {
   readonly config: object
   readonly versions: readonly InspectedVersion[]
   readonly docs: readonly InspectedDoc[]
-  /** Sidebars of the main version by name; those of other versions as `collection/version/locale:name`. */
+  /** Sidebars of the main version by name; sidebars of other versions as `collection/version/locale:name`. */
   readonly sidebars: Readonly<Record<string, readonly GraphNode[]>>
   readonly routes: readonly string[]
   /** Incremented when a key changes its meaning or is removed; new keys may be added at any time. */

@@ -23,11 +23,11 @@ interface RefsInput extends ViewInput {
   readonly features: readonly GraphFeature[]
 }
 
-/** What one page shows of itself and of others, except its part of the sidebar and where its addresses lead. */
+/** The content that a page shows of itself and of other pages, without its part of the sidebar and its targets. */
 export type ViewFacts = ReturnType<typeof viewFacts>
 
 /**
- * Returns all that one page shows. Its size does not grow with the size of the site: closed categories of the sidebar are only names.
+ * Returns everything that one page shows. Its size does not grow with the site, because closed categories of the sidebar are only names.
  * `items`: its part of the sidebar with this name, if it has one.
  */
 export const viewOf = (
@@ -115,7 +115,7 @@ function own(site: SiteGraph, page: GraphPage): Partial<Data> {
   return page.kind === 'category' ? { category: categoryData(site, page) } : {}
 }
 
-/** Returns the recent changes. A page without a description of its own has that of the site, which says nothing here. */
+/** Returns the recent changes. The site's description, which pages without their own have, is left out because it does not describe the page. */
 export function describedChanges({ changes }: ChangesPage, site: SiteGraph): DescribedChange[] {
   const { tagline, title } = site.config
   return changes.map((change) => {

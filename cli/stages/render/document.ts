@@ -26,7 +26,7 @@ export function createDocument(layout: LayoutData, inline: InlineScripts): (part
   const { site, assets, settings, production } = layout
   const siteMetas = settings.headTags.filter((one) => metaName(one) !== undefined)
   const start = `<!DOCTYPE html>\n<html ${rootAttributes(site)}>\n<head>${siteMetas.reduce(withoutSame, siteHeadStart(site))}`
-  // The script comes first: behind a style sheet, it would stop the parser until the sheet has loaded.
+  // The script comes first: after a style sheet, it would stop the parser until the sheet has loaded.
   const styles = `${scriptTag(inline.code)}${tag('link', { rel: 'stylesheet', href: assets.style })}`
   // Scripts are not needed to paint. Chromium gives preloads the priority of style sheets, and then they delay the first paint: on a
   // command page 1.28 s instead of 1.09 s with low priority, on the longest 1.33 s instead of 0.76 s (1.6 Mbit/s, 150 ms, medians

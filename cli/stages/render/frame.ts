@@ -23,10 +23,9 @@ type Draw = (scene: Scene, article: string, printer: Printer) => string
 type Layout = (scene: Scene, article: string, theme?: PageTheme) => string
 
 /**
- * Returns the layout around an article. It is the same on many pages, so it is rendered once as a frame, which takes the sidebar, the
- * article, and the site's own parts of each page. Rendering it for each page took a tenth of a build. It is rendered for each page if
- * the browser hydrates a component of the site together with it, which may show anything of its page, and for the search page, which has no
- * article.
+ * Returns the layout around an article. It is the same on many pages, so it is rendered once as a frame with places for the sidebar, the
+ * article, and the site's own parts of each page. It is rendered for each page if the browser hydrates a component of the site together with it,
+ * because this component may show anything of its page. So is the layout of the search page, which has no article.
  */
 export function createFrames(draw: Draw, printer: ReturnType<typeof createPrinter>): Layout {
   const keyOf = listKeys()
@@ -87,7 +86,7 @@ function withPlaces(scene: Scene): Scene {
   return { ...scene, page: { ...scene.page, themeParts: places } }
 }
 
-/** Returns short keys of sidebars: pages share their items, so these need not be compared for each page. */
+/** Returns short keys of sidebars. Pages share their items, so the items are not compared for each page. */
 function listKeys(): (sidebar: SidebarData) => string {
   const numbers = new WeakMap<readonly SidebarNode[], number>()
   let count = 0

@@ -105,7 +105,7 @@ const docsearch = ({ docsearch: { language, version, tag: docTag } }: PageHead):
   meta(`docsearch:${SEARCH_TAG}`, docTag),
 ]
 
-/** Returns breadcrumbs for search engines: those with a link. */
+/** Returns the breadcrumbs that have a link, for search engines. */
 function breadcrumbList(data: Data, site: SiteData): string {
   const linked = (data.breadcrumbs ?? []).filter((crumb) => crumb.route !== undefined)
   if (linked.length === 0) return ''
@@ -183,7 +183,7 @@ export const siteHeadStart = (site: SiteData): string =>
 export const metaName = ({ tagName, attributes: { name, property } }: HeadTag): string | undefined =>
   tagName === 'meta' ? [name, property].find((one) => typeof one === 'string') : undefined
 
-/** Returns the rest that is the same on every page: icons, connections, fonts, the site's own tags but meta elements with a name. */
+/** Returns the other tags that are the same on every page: icons, connections, fonts, and the site's own tags except named meta elements. */
 export function siteHeadEnd({ site, settings, production }: LayoutData): string {
   const { search } = site
   return [

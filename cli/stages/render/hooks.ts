@@ -1,4 +1,4 @@
-/** What features add to the rendering of pages. */
+/** Extensions of the rendering of pages by features. */
 import type { ReactElement } from 'react'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import type { SlotContent, SlotContents } from '../../model/page.ts'

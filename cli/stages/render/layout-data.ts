@@ -3,7 +3,7 @@ import type { Texts } from '../../../runtime/texts.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Assets } from '../../model/page.ts'
 
-/** What is on every page of a language: plain data, and all that `render` knows of the site. */
+/** The content of every page of a language. Plain data; `render` knows nothing else about the site. */
 export interface LayoutData {
   readonly site: SiteData
   readonly settings: Pick<
@@ -11,7 +11,7 @@ export interface LayoutData {
     'clientModules' | 'favicon' | 'fonts' | 'googleTagManager' | 'headTags' | 'llms' | 'toc'
   >
   readonly assets: Omit<Assets, 'files' | 'absentStyles'>
-  /** Theme texts; absent are those in English. */
+  /** Theme texts; absent for English. */
   readonly texts: Texts
   /** False in the dev server: no tag manager. */
   readonly production: boolean

@@ -42,7 +42,7 @@ export interface RenderInput {
   readonly page: GraphPage
   readonly compiled?: CompiledPage
   readonly view: PageView
-  /** What components can ask about a doc of a site with modules. */
+  /** Facts about a doc that components can read on a site with modules. */
   readonly scope?: ScopePage
 }
 export interface Renderer {
@@ -149,7 +149,7 @@ function docHtml({ page, compiled, view }: RenderInput, { extras, ...input }: Te
   return view.post === undefined ? html : withPostFacts(html, postFactsHtml(view.post, input.site))
 }
 
-/** Links to what this article needs beyond what all pages load. They are part of it, so that a navigation brings them. */
+/** Links to files that only this article needs. They are part of the article, so that a navigation brings them. */
 const extraLinks = (html: string, extras: PageExtras): string => {
   const hasFormulas = html.includes(' class="formula"')
   return [
@@ -176,7 +176,7 @@ function drawLayout(scene: Scene, article: string, printer: Printer): string {
   return html
 }
 
-/** React's output for a part that threw: it leaves the error to the browser, we do not. */
+/** React's output for a part that threw. React leaves the error to the browser; we report it. */
 const FAILED = '<!--$!-->'
 
 /** Renders the parts of the layout one by one, so that errors are not swallowed; the site's own items report their names. */

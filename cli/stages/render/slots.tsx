@@ -124,7 +124,7 @@ function fill({ parts, gaps }: Article, refs: readonly ResolvedRef[], of: (ref: 
   return text
 }
 
-/** What the gaps of an article are filled with. */
+/** The contents of the gaps of an article. */
 export interface FillInput {
   readonly site: SiteData
   readonly printers: SlotPrinters

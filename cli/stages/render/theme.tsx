@@ -20,13 +20,13 @@ import type { Scene } from './trees.tsx'
 export interface ThemeInput extends OwnParts {
   /** Components that could not be loaded. */
   readonly problems: readonly ThemeProblem[]
-  /** What components may ask about the site. */
+  /** Facts about the site that components may read. */
   readonly site: ScopeSite
-  /** Whether the text of the page is that of a doc, not of a post, a list of posts, or a page like the home page. */
+  /** Whether the page is a doc, not a post, a list of posts, or a page like the home page. */
   readonly isDoc: (page: PageData) => boolean
 }
 
-/** A layout with holes for the site's own components, and what is in each. */
+/** A layout with holes for the site's own components, and the content of each hole. */
 export interface HoledLayout {
   readonly html: string
   readonly holes: readonly Hole[]
@@ -52,7 +52,7 @@ interface Part extends Pick<Drawing, 'name' | 'original'> {
   readonly props?: Drawing['props'] | undefined
 }
 
-/** Renders the parts of one page. A failed part is replaced by our own. `own`: what they can ask about the page. */
+/** Renders the parts of one page. A failed part is replaced by our own. `own`: facts about the page that they can read. */
 export function pageTheme(theme: ThemeInput, scene: Scene, own: ScopePage): PageTheme {
   const problems = [...theme.problems]
   const fail = (part: ThemePart, error: unknown): void => void problems.push({ part, cause: errorText(error) })
@@ -95,7 +95,7 @@ export function pageTheme(theme: ThemeInput, scene: Scene, own: ScopePage): Page
   const keep = (values: readonly Provided[]): void => {
     provided = values
   }
-  // All other parts are inside, so this one is first.
+  // All other parts are inside this part, so it is first.
   const layout = aroundLayout(theme.components.get('Root'), { around: aroundPart, fail, keep })
   return {
     frame,

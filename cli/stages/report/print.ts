@@ -42,7 +42,7 @@ export type ExcerptReader = (diagnostic: Pick<Diagnostic, 'where' | 'excerpt'>) 
  */
 export function createExcerptReader(root: string): ExcerptReader {
   const files = new Map<string, readonly string[]>()
-  // `realpathSync` itself, which is JavaScript, takes two to three times as long.
+  // Plain `realpathSync` is written in JavaScript and two to three times slower.
   const realOf = realpathSync.native
   const realRoot = once(() => realOf(root))
   const linesOf = (file: string): readonly string[] => {

@@ -29,7 +29,7 @@ const STYLES: ReadonlyMap<string, readonly Style[]> = new Map<string, readonly S
   ...each('powershell ps1 pwsh', [...HASH, ['<#', '#>']]),
   ...each('hcl terraform tf php', [...HASH, ...C]),
   ...each('xml svg', MARKUP),
-  // Scripts and styles stand in these.
+  // HTML-like languages, which can contain scripts and styles.
   ...each('html vue svelte astro markdown md mdx', [...MARKUP, ...JSX]),
   ...each('jinja jinja2 j2 njk twig handlebars hbs mustache ejs erb jsp cshtml razor', [
     ...TEMPLATE,

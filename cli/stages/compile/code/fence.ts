@@ -12,7 +12,7 @@ export interface Fence {
   readonly title: string | undefined
   /** Numbers of the lines, from 1, that the info string highlights. */
   readonly highlighted: readonly number[]
-  /** Classes by line number: of comments and markers in the code. */
+  /** Classes by line number, from comments and markers in the code. */
   readonly notes: ReadonlyMap<number, readonly string[]>
   /** Number of the first line if lines are numbered. */
   readonly firstNumber: number | undefined
@@ -51,7 +51,7 @@ const inRanges = (ranges: string, written: string, shown: (line: number) => numb
     .map(shown)
     .filter((line) => line > 0)
 
-/** Adds the classes of lines as written to those of lines as shown. */
+/** Adds the classes of written lines to the classes of shown lines. */
 function withClasses(notes: Fence['notes'], classes: Fence['notes'], shown: (line: number) => number): Fence['notes'] {
   if (classes.size === 0) return notes
   const all = new Map(notes)

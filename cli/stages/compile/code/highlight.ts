@@ -13,15 +13,15 @@ export interface Highlighter {
   lines(fence: Fence): readonly CodeLine[]
 }
 
-/** Larger blocks are not highlighted: highlighting is for readers, and nobody reads these. */
+/** Larger blocks are not highlighted, because nobody reads them. */
 const MAX_CHARACTERS = 200_000
 const MAX_LINE = 20_000
-/** Maximum number of characters of code whose lines are kept. */
+/** Maximum number of characters of code whose highlighted lines are kept. */
 const MAX_KEPT = 2_000_000
 
 /**
  * Creates a highlighter for all pages of a site. It keeps what it has highlighted, because code is the same in the languages and versions
- * of a page. Each grammar knows only those that it may need: if all shared one list, the HTML of a page would depend on the pages that
+ * of a page. Each grammar knows only the grammars that it may need: if all shared one list, the HTML of a page would depend on the pages that
  * the same worker made before.
  */
 export function createHighlighter(): Highlighter {

@@ -85,7 +85,7 @@ export function grammarNameOf(language: string): string | undefined {
 const INNER: Readonly<Record<string, readonly string[]>> = {
   dart: ['markdown'],
   dockerfile: ['bash'],
-  // The grammar guesses the language of a body: with more to choose from, JSON becomes CSS.
+  // The grammar guesses the language of a body. With more choices, it would take JSON for CSS.
   http: ['json'],
   javascript: ['css', 'graphql', 'xml'],
   markdown: ['xml'],

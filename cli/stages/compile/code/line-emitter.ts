@@ -1,6 +1,5 @@
 /**
- * Takes what highlight.js finds and writes lines of HTML. A tree with a node for each token took a sixth of the time of
- * highlighting.
+ * Receives the tokens of highlight.js and writes lines of HTML directly. A tree with a node for each token would slow down highlighting.
  */
 import type { Emitter } from 'highlight.js'
 import { escapeHtml } from '../../../base/html.ts'
@@ -48,7 +47,7 @@ export class LineEmitter implements Emitter {
   __addSublanguage(inner: LineEmitter, language: string | undefined): void {
     if (language) this.open({ tag: spanTag(language), isBuiltIn: false })
     for (const token of inner.tokens) this.tokens.push(token)
-    // What the inner code leaves open ends with it.
+    // Spans that the inner code leaves open end with it.
     for (let open = inner.depth; open > 0; open--) this.tokens.push(END)
     if (language) this.closeNode()
   }

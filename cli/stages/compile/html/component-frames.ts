@@ -1,6 +1,6 @@
 /**
- * The HTML that our components put around their content. React renders it once for the same props: rendering each code block took
- * React a twentieth of a build.
+ * The HTML that our components put around their content. React renders it once for the same props, because rendering each code block would make
+ * a build noticeably slower.
  */
 import type { Element } from 'hast'
 import { type ComponentType, createElement, type ReactElement } from 'react'
@@ -15,7 +15,7 @@ import { isComponent, isRepeated } from '../components.ts'
 export interface ComponentFrame {
   readonly before: string
   readonly after: string
-  /** Its content, if that is not its children. */
+  /** Its content, if it differs from its children. */
   readonly content?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Prints plain elements directly. React takes ten times as long for each, and only components need it: it gets a tree in which text
- * between them is already HTML. The result is the same as React's; test/stages/compile/print.test.ts compares the two.
+ * Prints plain elements directly, because React is about ten times slower per element and only components need it. React gets a tree in which
+ * the text between components is already HTML. The result is the same as React's; test/stages/compile/print.test.ts compares the two.
  */
 import type { Element, ElementContent, Nodes, Parents, Properties, Root } from 'hast'
 import { escapeAsReact } from '../../../../runtime/core/contract/escape.ts'
@@ -10,7 +10,7 @@ import type { ComponentFrame, FrameOf } from './component-frames.ts'
 /** Contains printed HTML, which need not be balanced: in the output, only its content stays. Raw HTML cannot name it. */
 const PRINTED = 'docs-printed'
 
-/** How elements are printed that are not plain. */
+/** How elements that are not plain are printed. */
 export interface PrintOptions {
   /** Whether React need not see the children of an element. */
   readonly isOpen: (element: Element) => boolean
@@ -23,15 +23,15 @@ export const printPlain = (tree: Root, options: PrintOptions): Root => ({
   children: printAll(tree, options),
 })
 
-/** Returns the HTML of a tree in which all is printed; undefined if React has to print some of it. */
+/** Returns the HTML of a tree in which everything is printed; undefined if React has to print some elements. */
 export function printedHtml({ children: [first, ...others] }: Root): string | undefined {
   if (first === undefined) return ''
   return others.length === 0 && first.type === 'element' && first.tagName === PRINTED ? htmlOf(first) : undefined
 }
 
 /**
- * Returns a tree of the elements that {@link printPlain} leaves to React, without those around them: only these can load something,
- * or have styles. `isOpen`: whether an element is left out, like plain ones.
+ * Returns a tree of the elements that {@link printPlain} leaves to React, without the elements around them. Only these can load resources or
+ * carry styles. `isOpen`: whether an element is left out, like plain ones.
  */
 export const unplainOf = (tree: Root, isOpen: (element: Element) => boolean): Root => {
   const within = ({ children }: Parents): Element[] =>

@@ -100,7 +100,7 @@ const isElement = (name: string, { html, settings }: Page): boolean =>
 interface EndTags {
   /** The last offset of each name in a piece of HTML. */
   readonly last: ReadonlyMap<string, number>
-  /** The names of those at the start of later pieces of the same paragraph. */
+  /** The names of end tags at the start of later pieces of the same paragraph. */
   readonly later: ReadonlySet<string>
 }
 const endTags = new WeakMap<Html, EndTags>()

@@ -51,7 +51,7 @@ export function admonition(
     title?: readonly PhrasingContent[] | undefined
     id?: string | undefined
     className?: string | undefined
-    /** What the title of a site's own word is: see `MarkdownConfig.admonitionTitles`. */
+    /** The title for a word of the site: see `MarkdownConfig.admonitionTitles`. */
     titles?: 'word' | 'type'
     texts: Texts
     origin: Node

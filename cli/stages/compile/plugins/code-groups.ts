@@ -40,7 +40,7 @@ function tabOf(code: Code, before: readonly Tab[]): Tab {
   return { label: shown, value: shown, content: [code] }
 }
 
-/** ` ```bash npm2yarn `: npm commands become tabs with those of other package managers. */
+/** ` ```bash npm2yarn `: npm commands become tabs with the commands of other package managers. */
 export function packageManagers() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)

@@ -6,7 +6,7 @@ import type { Containers } from '../containers.ts'
 import type { Container } from '../nodes.ts'
 import { type Page, pageOf, report, startOf } from '../page.ts'
 
-/** Turns `:::name` blocks into what their kind builds; unknown names are shown as written. */
+/** Replaces `:::name` blocks with the nodes that their kind builds; unknown names are shown as written. */
 export function buildContainers(containers: Containers) {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)

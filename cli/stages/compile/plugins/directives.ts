@@ -23,7 +23,7 @@ function restoreIn(parent: Parents, page: Page): void {
 
 const isDirective = (node: Nodes): node is Directive => node.type === 'leafDirective' || node.type === 'textDirective'
 
-/** The label stays Markdown, and what is around it becomes text. */
+/** The label stays Markdown, and the characters around it become text. */
 function restored(node: Directive, page: Page): RootContent[] {
   const { children, position } = node
   const colons = node.type === 'leafDirective' ? '::' : ':'

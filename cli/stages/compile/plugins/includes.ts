@@ -62,7 +62,7 @@ function asInclude(node: RootContent): { file: string | undefined; rest: RootCon
   return leaf ? { file: parseAttributes(leaf[1]!).get('file'), rest: [] } : undefined
 }
 
-/** Returns what follows an unclosed block. Such a block extends to the end of its parent; the rest is not part of it. */
+/** Returns the nodes after an unclosed block. Such a block extends to the end of its parent, but the rest is not part of it. */
 const rest = (node: Container): RootContent[] =>
   node.children.filter((child) => child.type !== 'paragraph' || !child.data?.containerLabel)
 

@@ -17,7 +17,7 @@ const CLEAN_INSTALL: Readonly<Record<PackageManager, string>> = {
   bun: 'bun install --frozen-lockfile',
 }
 
-/** Converts npm commands to those of each package manager. */
+/** Converts npm commands to commands of each package manager. */
 export const convert = (commands: string, managers: readonly PackageManager[]): Variant[] =>
   managers.map((value) => ({ label: LABELS[value], value, text: commandsFor(value, commands) }))
 

@@ -4,7 +4,7 @@ import { once } from '../../../base/once.ts'
 import { guardDepth } from '../limits.ts'
 import { pageOf } from '../page.ts'
 
-/** Nodes that are not HTML, but may be in it. */
+/** Nodes that are not HTML, but may occur inside it. */
 const MDX_NODES = ['mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxjsEsm']
 
 type Parse = (tree: Root, file: VFile) => Root

@@ -12,7 +12,7 @@ export function sections() {
   }
 }
 
-/** Adds the sections of a tree to the page, and its headings: those that the page has registered. */
+/** Adds the sections of a tree to the page, with the headings that the page has registered. */
 export function cutSections(tree: Root, page: Page): void {
   const cutting: Cutting = {
     page,
@@ -127,7 +127,7 @@ function addHeading(page: Page, element: Element): Page['headings'][number] {
   return heading
 }
 
-/** White space that is not a single space: most of it is, and need not be replaced. */
+/** White space other than a single space. Most white space is a single space and stays as it is. */
 const UNEVEN = /[^\S ]\s*| \s+/g
 
 const collapse = (text: string): string => text.replace(UNEVEN, ' ').trim()

@@ -38,7 +38,7 @@ export const TABS = containerKind({
   build: tabs,
 })
 
-/** One tab. `tabs` reads those inside it, so only others are built. */
+/** One tab. `tabs` reads the tabs inside it, so only tabs elsewhere are built here. */
 export const TAB = containerKind({
   name: 'tab',
   description: 'One tab inside `::::tabs`.',

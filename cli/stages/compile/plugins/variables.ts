@@ -57,7 +57,10 @@ const reportUnknown = (name: string, at: Point | undefined, page: Page): void =>
     suggestion: nearest(name, Object.keys(page.settings.variables)),
   })
 
-/** Returns a function that finds texts in the source of a node, in their order; the node itself for those that are written differently. */
+/**
+ * Returns a function that finds texts in the source of a node, in their order. For a text that is written differently, it returns the node
+ * itself.
+ */
 function createPointFinder(node: Nodes, page: Page): (text: string) => Point | undefined {
   const start = startOf(node)
   const source = page.sources.slice(start?.offset ?? 0, node.position?.end.offset ?? 0)

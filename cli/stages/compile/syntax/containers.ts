@@ -35,7 +35,7 @@ declare module 'micromark-util-types' {
 const COLON = 58
 const OPEN_BRACKET = 91
 const OPEN_BRACE = 123
-/** Deeper nesting than anyone writes; each level costs the parser one recursion. */
+/** Deeper than any real nesting; each level costs the parser one recursion. */
 const MAX_COLONS = 64
 
 const isNameInner = (code: Code): boolean => asciiAlphanumeric(code) || code === 45 || code === 95

@@ -80,7 +80,7 @@ function directive(effects: Effects, { type, colons }: Kind, after: (hasInfo: bo
       effects.consume(code)
       return inName
     }
-    // `::include{file=...}` is not left to plugins.
+    // Plugins do not get `::include{file=...}`.
     if (name === 'include') return nok(code)
     effects.exit('directiveName')
     return code === OPEN_BRACKET ? effects.attempt(label, afterInfo, nok)(code) : afterLabel(code)

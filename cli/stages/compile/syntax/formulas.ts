@@ -8,7 +8,7 @@ import type { Code, Construct, Extension, State } from 'micromark-util-types'
 
 const DOLLAR = 36
 
-/** `prices`: whether they stay text. */
+/** `prices`: whether prices stay text. */
 export function formulaSyntax(prices: boolean): Extension {
   if (!prices) return math()
   const { flow, text } = math()

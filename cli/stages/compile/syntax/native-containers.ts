@@ -1,8 +1,8 @@
 /**
  * Containers (`:::name`) for the native parser, which has a different grammar for them. Their fences are hidden from it: each
- * becomes a thematic break of the same length, which ends every block as a fence does. The tree is then split at these breaks. A
- * fence that did not come back as a break of the outer level, or of an item of a list, was not one (it was in code, in HTML, in a
- * quote); the reference then parses the text.
+ * becomes a thematic break of the same length, which ends every block as a fence does. The tree is then split at these breaks. If a fence did
+ * not come back as a break of the outer level or of a list item, it was not a fence (it was in code, in HTML, or in a quote); the reference then
+ * parses the text.
  */
 import type { Paragraph, Parents, Root, RootContent } from 'mdast'
 import type { Node, Point } from 'unist'
@@ -51,7 +51,7 @@ const SUSPECT = /^[\s>*+\d.)-]*:{3,}[A-Za-z]/
 const OPEN = /^( *)(:{3,64})([A-Za-z][\w-]*)(.*)$/
 const CODE_FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
 
-/** Hides the fences of a text's containers; returns undefined if it has some that only the reference can parse. */
+/** Hides the fences of a text's containers; returns undefined if only the reference can parse some of them. */
 export function hideContainers(text: string): Hidden | undefined {
   if (!text.includes(':::')) return { text, containers: NONE, inCode: [] }
   const containers: HiddenContainer[] = []
@@ -160,7 +160,7 @@ interface NestInput {
   readonly toTree: (text: string) => Root
 }
 
-/** Puts the nodes between the breaks into their containers. Returns false if a fence was not one. */
+/** Puts the nodes between the breaks into their containers. Returns false if a supposed fence was not a fence. */
 export function nestContainers({ tree, ...input }: NestInput & { readonly tree: Root }): boolean {
   const { containers } = input
   if (containers.length === 0) return true
@@ -175,8 +175,8 @@ interface Nesting extends NestInput {
 }
 
 /**
- * Nests the children of a node, and of elements and lists in it. Returns the number of fences, or NaN if one was not one. What is
- * indented more than its list item would lose these spaces.
+ * Nests the children of a node, and of elements and lists in it. Returns the number of fences, or NaN if a supposed fence was not a fence,
+ * because text that is indented more than its list item would lose these spaces.
  */
 function nestIn(parent: Parents, nesting: Nesting): number {
   const { opens, closes } = nesting

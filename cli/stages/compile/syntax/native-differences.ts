@@ -17,14 +17,14 @@ export const isUnsafe = (text: string): boolean =>
   hasMore(MAX_REFERENCES, '&', text) ||
   (hasMore(MAX_UNDERSCORES, '_', text) && text.split(/\s+/).some((word) => hasMore(MAX_UNDERSCORES, '_', word)))
 
-/** Whether a text has a construct that the parsers may read differently. `tree` is what the native parser made of it. */
+/** Whether a text has a construct that the parsers may read differently. `tree`: the result of the native parser. */
 export const differsInText = (text: string, tree: Root): boolean =>
   hasOutsideCode(text, DIFFERENT, tree) || (DEFINITION.test(text) && hasOutsideCode(text, LATER_NUMBER, tree))
 
 /**
  * Whether a pattern matches anywhere but in code: inline code, and fenced code that is neither in a quote nor against the margin of
- * its list. Such code is the same for both parsers, whatever is in it; of the pages of public sites with one of these constructs, two
- * in three have it only there.
+ * its list. Both parsers read such code the same way, whatever it contains. On two of three pages of public sites with one of these constructs,
+ * it occurs only in such code.
  */
 export function hasOutsideCode(text: string, pattern: RegExp, tree: Root): boolean {
   const found = [...text.matchAll(pattern)]
@@ -213,13 +213,13 @@ function followsBracket(node: Nodes, { parent, index, text }: Place): boolean {
   return known.hasBracket
 }
 
-/** What was found in the first children of a node, whose addresses are checked in order. */
+/** Findings in the first children of a node, whose addresses are checked in order. */
 const siblings = new WeakMap<Parents, { read: number; hasBracket: boolean }>()
 
-/** Longest text before a node that is searched: there can be very many nodes in a block. */
+/** Longest text before a node that is searched, because a block can have very many nodes. */
 const MAX_BEFORE = 2000
 
-/** Whether there is a bracket in the block before a node, or may be, if that is too long. */
+/** Whether there is a bracket in the block before a node. Also true if the text before the node is too long to search. */
 function blockHasBracket(node: Nodes, text: string): boolean {
   const from = Math.max(0, startOf(node) - MAX_BEFORE)
   const before = text.slice(from, startOf(node))

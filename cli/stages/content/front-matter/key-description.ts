@@ -9,7 +9,7 @@ export type ValueForm =
       readonly items: { readonly type: readonly string[] | string }
     }
 
-/** What editors and the JSON schema say about a key of front matter. */
+/** The description of a front matter key in editors and the JSON schema. */
 export interface KeyDescription {
   readonly description: string
   readonly form: ValueForm

@@ -50,7 +50,7 @@ export function readFrontMatter(path: SourcePath, text: string, input: FrontMatt
   const diagnostics = problems.map((problem) => located(path, text, block.start, problem))
   if (block.isUnclosed) {
     const unclosed = { code: 'front-matter-block', fault: 'unclosed', at: 0 } as const
-    // A page of nothing but keys lacks only its last line. Otherwise, nobody knows where its text begins: a comment may be a heading.
+    // If a page has only keys, only its last line is missing. Otherwise, it is unknown where its text begins: a comment may be a heading.
     const isText = !isReadable || /^#/m.test(yaml)
     if (isText) return { ...none, diagnostics: [located(path, text, 0, { ...unclosed, severity: 'error' })] }
     diagnostics.unshift(located(path, text, 0, { ...unclosed, severity: 'warning' }))
@@ -96,7 +96,7 @@ const REPAIRS: readonly { readonly reason: string; readonly repair: (yaml: strin
 interface ParsedYaml {
   readonly root: YamlNode | undefined
   readonly problems: readonly ValueProblem[]
-  /** Whether the values are what the writer meant. */
+  /** Whether the values are certainly the ones that the writer meant. */
   readonly isReadable: boolean
 }
 

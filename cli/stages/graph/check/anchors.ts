@@ -51,7 +51,7 @@ export function missingAnchor(
   // If the page is a component, the part after `#` often belongs to it.
   if (/\.[jt]sx?$/.test(name) && page?.kind === 'doc') return undefined
   const { known, find } = namedIds(ids)
-  // The heading of a translation has another id than that of its original, whose links lead to both.
+  // A translated heading has another id than the original heading, and links of the original text lead to both pages.
   const isShared = isTranslated(name, config) && !isTranslated(where.file, config)
   const suggestion = isShared ? undefined : find(anchor)
   return leveled(config.onBrokenAnchors, {

@@ -56,7 +56,7 @@ function sidebarLinks(graph: RouteGraph, config: SiteConfig): NavLink[] {
   })
 }
 
-/** Returns links given by writers; those to docs are always valid. */
+/** Returns links given by writers; links to docs are always valid. */
 function ownLinks(nodes: readonly GraphNode[], sidebar: string, where: Position): NavLink[] {
   return nodes.flatMap((node) => {
     if (node.type === 'category') return ownLinks(node.items, sidebar, where)

@@ -9,7 +9,7 @@ interface UsedInput {
   readonly graph: RouteGraph
   /** Facts of all pages of the build. */
   readonly facts: readonly PageFacts[]
-  /** Those that modules of MDX pages refer to. */
+  /** Files that modules of MDX pages refer to. */
   readonly imported: readonly SourcePath[]
 }
 

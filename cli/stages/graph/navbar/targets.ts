@@ -43,7 +43,7 @@ function itemProblem(item: NavbarItem, input: NavInput): Problem | undefined {
   return type === 'docSidebar' ? sidebarProblem(item, id, input) : undefined
 }
 
-/** A part of the theme may have a component for any type; the build reports those that it lacks. */
+/** A theme part may have a component for any type; the build reports missing components. */
 const isKnown = (type: string, { components, theme }: SiteConfig): boolean =>
   NAVBAR_TYPES.includes(type) || Object.hasOwn(components, type) || (theme.NavbarItems !== undefined && isOwnType(type))
 

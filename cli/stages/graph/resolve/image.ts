@@ -30,7 +30,7 @@ export function resolveImage(input: ResolveInput): ResolvedRef {
   )
 }
 
-/** Resolves the images of a `srcset`. Its problems are those of the refs of these images. */
+/** Resolves the images of a `srcset`. The refs of its images report its problems. */
 export function resolveSrcset(input: ResolveInput): ResolvedRef {
   const { ref } = input
   const pictures = parseSrcset(ref.href).map((picture) => ({

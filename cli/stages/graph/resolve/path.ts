@@ -49,7 +49,7 @@ function routesOf(written: string, { config, page }: ResolveInput): readonly Rou
   return [joinRoute(localeRoute(config, page.locale), written), joinRoute(written), ...bare]
 }
 
-/** Whether the files beside a page are below its address: those of `x/index.md`. A slug says so by a trailing slash. */
+/** Whether the files beside a page are below its address, as for `x/index.md`. A slug with a trailing slash has the same meaning. */
 const isAboveItsFolder = (page: GraphPage): boolean => {
   if (page.kind !== 'doc') return false
   const { slug } = page.meta.frontMatter

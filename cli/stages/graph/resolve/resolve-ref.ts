@@ -23,7 +23,7 @@ export function resolveRef(input: ResolveInput): ResolvedRef {
   return input.ref.isLenient && !resolved.ok ? asWritten(resolved, input) : resolved
 }
 
-/** Keeps a suggestion only if it leads somewhere, and nothing is to be said about it. Whether its page has the heading is known later. */
+/** Keeps a suggestion only if it works without any finding. Whether its page has the heading is known later. */
 function withValidSuggestion(resolved: ResolvedRef, input: ResolveInput): ResolvedRef {
   const { diagnostic } = resolved
   if (diagnostic?.suggestion === undefined) return resolved

@@ -17,7 +17,7 @@ export function fillSlot(input: ResolveInput): ResolvedRef {
 
 function slotContent({ ref, page, features, ...site }: ResolveInput): SlotContent | undefined {
   const name = ref.href
-  // The pages of the sidebar category that contains the page, or whose page it is (`<DocCardList />`).
+  // The pages of the sidebar category that contains the page, or that the page belongs to (`<DocCardList />`).
   if (name === 'doc-cards') return { kind: 'cards', cards: cardsOf(site, page, neighbors(site.graph, page)) }
   return pictureContent(name) ?? firstOf(features, (feature) => feature.slot?.(name, page, site))
 }

@@ -3,7 +3,7 @@ import { nearestAsset, withoutBase } from './file-index.ts'
 import { candidatesOf, relativeLink } from './markdown-file.ts'
 import type { ResolveInput } from './resolved.ts'
 
-/** Suggests the file that a broken address probably means, if it is one of a file that is not a page. */
+/** Suggests the file that a broken address probably means, if the address is not for a page. */
 export function suggestAsset(path: string, { graph, config, page, ref }: ResolveInput): string | undefined {
   const written = decodePart(path)
   if (!/\.[a-z\d]{1,8}$/i.test(written) || /\.mdx?$/i.test(written)) return undefined

@@ -109,7 +109,7 @@ function placedCategory(folder: Folder, input: AutogenerateInput): Placed<Catego
 const generatedLink = (file: CategoryFile | undefined): ItemLink | undefined =>
   file?.link?.type === 'generated-index' ? file.link : undefined
 
-/** Returns the doc that a category links to: the one in its category file, else (if the file has no link) the folder's index. */
+/** Returns the doc that a category links to: the link of its category file, else the folder's index. */
 function linkedDoc(folder: Folder, file: CategoryFile | undefined, input: AutogenerateInput): DocEntry | undefined {
   if (file?.link === undefined) return folder.docs.find(({ isIndex }) => isIndex)
   if (file.link?.type !== 'doc') return undefined

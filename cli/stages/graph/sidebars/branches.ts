@@ -15,7 +15,7 @@ interface Sidebar {
   readonly nodes: readonly GraphNode[]
   /** Route -> its parent categories, outermost first; for a category's own page the category itself is last. */
   readonly chains: Map<string, Chain>
-  /** Routes whose chain is that of a category. */
+  /** Routes whose chain belongs to a category. */
   readonly ofCategories: Set<string>
   readonly categories: Map<string, GraphCategory>
 }
@@ -85,10 +85,10 @@ export function branchOf(graph: RouteGraph, page: GraphPage, shards: Shards): re
   return page.kind === 'doc' && page.unlisted ? draw() : atPlace(branches, shards, placeOf(sidebar, page), draw)
 }
 
-/** Returns what is the same for all pages of a sidebar below the same categories: the innermost of these, or the sidebar. */
+/** Returns the key that all pages of a sidebar below the same categories share: the innermost category, or the sidebar. */
 const placeOf = ({ chains, nodes }: Sidebar, { route }: GraphPage): object => chains.get(route)?.at(-1) ?? nodes
 
-/** Returns what is known about a place, which `make` finds out if needed. */
+/** Returns the facts about a place; `make` computes them if needed. */
 function atPlace<T>(known: WeakMap<Shards, WeakMap<object, T>>, shards: Shards, place: object, make: () => T): T {
   const places = known.get(shards) ?? new WeakMap<object, T>()
   known.set(shards, places)

@@ -163,7 +163,7 @@ function openCategory(
     items,
     ...(firstHref !== undefined && { firstHref }),
     collapsible,
-    // A category that is not collapsible is never closed.
+    // A category that is not collapsible stays open.
     collapsed: collapsible && (item.collapsed ?? defaults.collapsed),
   }
 }

@@ -1,4 +1,4 @@
-/** Renders components of the site in the live layout: navbar items, the logo, and what is around parts of ours. */
+/** Renders components of the site in the live layout: navbar items, the logo, and wrappers around our parts. */
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { LIVE_PARTS, type LivePart, type ThemePart } from '../../../../runtime/core/contract/site.ts'
@@ -26,7 +26,7 @@ export interface OwnParts {
   readonly components: ReadonlyMap<ThemePart, ThemeComponent>
 }
 
-/** The place of a component of the site in the layout. What is around it is the same on many pages; the component is rendered for each. */
+/** The place of a component of the site in the layout. The layout around it is the same on many pages; the component is rendered for each page. */
 export type Hole = Item | Wrapper
 
 /** A navbar item, or the logo. */
@@ -45,7 +45,10 @@ interface Wrapper {
   readonly ours: string
 }
 
-/** Returns components that leave a hole wherever the layout shows a component of the theme, with those of the scene. They add to `holes`. */
+/**
+ * Returns components that leave a hole wherever the layout shows a component of the theme, together with the components of the scene. They add
+ * to `holes`.
+ */
 export function withHoles({ items }: OwnParts, { site, components = new Map() }: Scene, holes: Hole[]): Components {
   const leave = (hole: Hole): ReactNode => createElement(HOLE, { 'data-n': holes.push(hole) - 1 })
   const { themeParts = [], navbar } = site
@@ -91,12 +94,12 @@ export interface Drawing {
   readonly fail: (part: ThemePart, error: unknown) => void
 }
 
-/** Renders what is in a hole on a page. */
+/** Renders the content of a hole on a page. */
 export const holeHtml = (hole: Hole, theme: OwnParts, drawing: Drawing): string =>
   'ours' in hole ? wrapperHtml(hole, theme, drawing) : itemHtml(hole, theme, drawing)
 
 /**
- * Renders an item, whose place stays empty if its component throws or is not there, or the logo, whose place ours takes then.
+ * Renders an item or the logo. If the component throws or is missing, the place of an item stays empty, and our logo is shown.
  * `runtime/core/layout/theme-part/ItemHost.tsx` has the same element.
  */
 function itemHtml(item: Item, { items, components }: OwnParts, drawing: Drawing): string {
@@ -162,7 +165,7 @@ function wrapped(
     const html = withoutPreloads(renderToString(tree, { identifierPrefix: `${part}-` }))
     const count = html.split(inner).length - 1
     if (count > 1) throw new Error('It must render the part of the theme at most once.')
-    // The browser needs it, if the component shows it later.
+    // The browser needs it in case the component shows it later.
     return count === 1 ? html : `<docs-part data-items="">${html}</docs-part><div hidden="">${inner}</div>`
   } catch (error) {
     fail(part, error)

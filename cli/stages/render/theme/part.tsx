@@ -18,7 +18,7 @@ export interface Drawing {
   readonly original: ReactNode
   readonly props: Readonly<Record<string, unknown>>
   readonly around: (node: ReactNode) => ReactNode
-  /** What the part can ask about its page. */
+  /** Facts about its page that the part can read. */
   readonly page: ScopePage
 }
 

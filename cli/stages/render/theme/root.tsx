@@ -16,7 +16,7 @@ interface Layout {
   readonly keep: (values: readonly Provided[]) => void
 }
 
-/** Returns what the component puts around the layout; undefined if the site has none, or it fails. */
+/** Returns the HTML that the component puts around the layout; undefined if the site has no such component, or it fails. */
 export function aroundLayout(root: ThemeComponent | undefined, { around, fail, keep }: Layout): Around | undefined {
   if (root === undefined) return undefined
   try {

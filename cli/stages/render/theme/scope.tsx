@@ -1,4 +1,4 @@
-/** What components of the site can read while they are rendered: the site, and the page. */
+/** The values that components of the site can read while they are rendered: the site, and the page. */
 import type { ReactNode } from 'react'
 import {
   type PageScope,
@@ -13,7 +13,7 @@ import { PageProvider, SiteProvider } from '../../../../runtime/core/layout/cont
 import { type ThemeFrame, ThemeProvider } from '../../../../runtime/core/layout/theme-part/theme.tsx'
 import type { Scene } from '../trees.tsx'
 
-/** What a component is inside. */
+/** The surroundings of a component. */
 interface Surroundings {
   readonly scene: Scene
   readonly scope: PageScope
@@ -35,7 +35,7 @@ export function inScope(node: ReactNode, { scene, scope, frame, provided }: Surr
   )
 }
 
-/** Returns what components can ask about a page. */
+/** Returns the facts about a page that components can read. */
 export const scopeOf = (page: ScopePage, site: ScopeSite, scene: Scene): PageScope =>
   plainScope({
     site,

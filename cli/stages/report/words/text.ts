@@ -66,7 +66,7 @@ const importedFrom = (at: Parameters<typeof placeWords>[0] | undefined): readonl
 
 const INSTALL = 'Run the package manager of the site (npm install, yarn, pnpm install) first.'
 
-/** What a reader can do about a missing package; a name that no package has is most likely an alias of a bundler. */
+/** Advice for a missing package. A name that no package has is most likely an alias of a bundler. */
 const remedy = (name: string): string =>
   /^(?:@[\w.-]+\/)?[\w.-]+$/.test(name)
     ? INSTALL
@@ -95,7 +95,7 @@ function causeWords(cause: Exclude<Failed['cause'], string>): string {
 
 const incomplete = (pages: number): string => `${count(pages, 'page')} ${pages === 1 ? 'is' : 'are'} incomplete`
 
-/** Parts of the theme are on no page of their own. */
+/** Theme parts do not belong to a single page. */
 const effect = (pages: number): string => (pages === 0 ? 'what imports it does not work' : incomplete(pages))
 
 export const mdxWords: Wording<MdxFacts> = {

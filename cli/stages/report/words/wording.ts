@@ -11,7 +11,7 @@ export type Wording<F> = { readonly [C in keyof F & Code]: (problem: Diagnostic<
 /** Maximum length of a list of correct values. */
 const MAX_LISTED = 50
 
-/** `a, b, c and 7 more`; `none` for an empty list. `more`: the number of those that are not in the list. */
+/** `a, b, c and 7 more`; `none` for an empty list. `more`: the number of values that are not in the list. */
 export function listed(names: readonly string[], more = 0): string {
   const rest = Math.max(0, names.length - MAX_LISTED) + more
   const first = names.slice(0, MAX_LISTED).join(', ')
