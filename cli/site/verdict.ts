@@ -74,7 +74,7 @@ export const hasErrors = (findings: readonly Diagnostic[]): boolean =>
 
 type Counted = Diagnostic<CodeWith<'isCounted'>>
 
-/** Whether a finding is counted once for all pages; a component that fails its page is reported for that page alone. */
+/** Whether a finding is reported once with its number of pages; a component that fails its page is reported for that page alone. */
 const isCounted = (one: Diagnostic): one is Counted => has(one, 'isCounted') && one.pages !== undefined
 
 /** Reports a missing name once for the whole site, with the number of affected pages. */

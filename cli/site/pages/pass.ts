@@ -181,7 +181,7 @@ function keepFiles(
   known.written.set(page.route, {
     ...store.parts.of(page),
     facts: factsDigest(facts),
-    // Not stored, so that the next run reports the problem again.
+    // The next run makes the page again, and so reports the problem again.
     ...(themeProblems && { isAgain: true }),
     ...pick(facts, 'targets', 'includes'),
     slots,
