@@ -1,6 +1,6 @@
 /**
- * The code of a site that runs while its pages are made and in the browser: what pages of MDX import, the site's own parts of the
- * theme, and modules that run on every page. One feature opens it, and the site knows only these types.
+ * The code of a site that runs while its pages are made and in the browser: the imports of MDX pages, the site's own parts of the theme, and
+ * modules that run on every page. One feature opens it, and the site knows only these types.
  */
 import type { SiteData } from '../../runtime/core/contract/site.ts'
 import type { ScopePage } from '../../runtime/core/islands/page-scope.tsx'
@@ -27,13 +27,13 @@ export const usesModules = ({ source, imports = [] }: DocMeta, modules: SiteModu
 export const hasMdxPages = ({ markdown }: Pick<SiteConfig, 'markdown'>, pages: readonly DocMeta[]): boolean =>
   markdown.mdx && !markdown.untrusted && pages.some(({ source }) => source.format === 'mdx')
 
-/** What a feature that runs the site's own code provides. */
+/** The functions of a feature that runs the site's own code. */
 export interface CodeFeature {
   /** Bundles the modules of a site that has some. */
   readonly open: (input: OpenCodeInput) => Promise<OpenedCode>
   /** Loads the functions about a site whose modules are known: these are data, which other threads and earlier runs can give. */
   readonly code: (provided: ProvidedModules) => Promise<SiteCode>
-  /** Loads what threads that make pages need. */
+  /** Loads the functions for threads that make pages. */
   readonly load: (provided: ProvidedModules) => Promise<ThreadCode>
 }
 
@@ -66,7 +66,7 @@ export interface CodeFiles {
   readonly assets: readonly EmittedFile[]
 }
 
-/** What a thread needs to run the code of a site. */
+/** The input of a thread that runs the code of a site. */
 export interface ThreadCode {
   /** Opens the modules of a site, and loads its own parts of the theme. */
   open(site: ThreadSite, modules: SiteModules, loader: CodeLoader): Promise<PageCode>
@@ -89,6 +89,6 @@ export interface PageCode {
   islands(input: PageInput, compiled: CompiledPage | undefined): Islands | undefined
   /** Returns the site's own parts of the theme; undefined for sites without such parts. */
   theme(locale: string): ThemeInput | undefined
-  /** Returns what these parts may ask about a page. */
+  /** Returns the facts about a page that these parts can read. */
   themedPage(scope: ScopePage, page: DocPage): ScopePage
 }

@@ -11,13 +11,13 @@ import type { Assets, EmittedFile, PageFacts } from '../model/page.ts'
 import type { CodeHosts } from '../stages/emit/code-hosts.ts'
 import type { LayoutData } from '../stages/render/layout-data.ts'
 
-/** What the pages of a site share for each feature that it uses, by the name of the feature. */
+/** The shared data of each feature that a site uses, by the name of the feature. */
 export type FeatureData = Readonly<Record<string, unknown>>
 
-/** What features keep of a page for the end of a build, by the name of the feature. Plain data, because it is stored. */
+/** The records of a page that features keep for the end of a build, by the name of the feature. Plain data, because they are stored. */
 export type FeatureRecords = Readonly<Record<string, unknown>>
 
-/** What all pages of a site share. Plain data, because it is sent to threads. */
+/** The data that all pages of a site share. Plain data, because it is sent to threads. */
 export interface SharedSite extends Pick<SiteGraph, 'config'> {
   readonly root: string
   /** See `addressesHash`. */
@@ -30,7 +30,7 @@ export interface SharedSite extends Pick<SiteGraph, 'config'> {
   readonly components?: string
   /** The modules of the site's own code; absent from sites without such code. */
   readonly modules?: SiteModules
-  /** What the site's own code read. */
+  /** The reads of the site's own code. */
   readonly codeTokens: CodeTokens
   readonly features: FeatureData
 }
@@ -61,15 +61,15 @@ export interface SiteModules {
 /** The code of a page or of the theme for the browser. */
 export type Islands = NonNullable<PageFacts['islands']>
 
-/** What the rest of the site asks about its modules. */
+/** Questions of the rest of the site about its modules. */
 export interface SiteCode {
-  /** Returns the parts (see `cli/site/parts.ts`) that follow from the modules and from what they can ask. */
+  /** Returns the parts (see `cli/site/parts.ts`) that follow from the modules and from the facts that they can read. */
   parts(site: SiteContext): CodeParts
-  /** Returns what components can ask about a page. */
+  /** Returns the facts about a page that components can read. */
   scopeOf(page: DocPage, site: SiteContext): ScopePage
-  /** Returns what components can ask about the site, by locale. */
+  /** Returns the facts about the site that components can read, by locale. */
   scopes(site: SiteContext): ReadonlyMap<string, ScopeSite>
-  /** Returns a digest of what the site's own parts of the theme can ask on every page of a locale; undefined without such parts. */
+  /** Returns a digest of the facts that the site's own parts of the theme can read on every page of a locale; undefined without such parts. */
   layoutDigest(site: SiteContext, locale: string): Hash | undefined
   /** Whether the imports of a partial changed: another module may have to be bundled. */
   importsChanged(source: SourcePath, site: SiteContext): boolean
@@ -81,27 +81,27 @@ export interface SiteCode {
 
 /** Parts of a page. Undefined for pages without imports, whose output depends only on their text. */
 export interface CodeParts {
-  /** What all pages with its text use: the modules, and the site. */
+  /** Data that all pages with its text use: the modules, and the site. */
   imports(page: DocPage): Hash | undefined
-  /** What its components can ask about the page itself. */
+  /** The facts about the page itself that its components can read. */
   asked(page: DocPage): Hash | undefined
-  /** What the site's own parts of the theme can ask about the page. */
+  /** The facts about the page that the site's own parts of the theme can read. */
   themed(page: DocPage): Hash | undefined
 }
 
 /** The browser files of islands. */
 export interface IslandBundle {
-  /** Called for each page that was made, so that the first build can bundle what their islands import while pages are made. */
+  /** Called for each made page, so that the first build can bundle the imports of islands while pages are made. */
   note(facts: Pick<PageFacts, 'islands'>): void
   /** Returns the files for these islands. */
   files(islands: Iterable<Islands>): Promise<readonly EmittedFile[]>
 }
 
-/** What a thread that makes pages knows of the site; of its pages, it knows only the input of each that it makes (`pages/page-input.ts`). */
+/** The part of a site that a thread knows. About pages, it knows only the input of each page that it makes (`page-input.ts`). */
 export interface ThreadSite extends SharedSite, Pick<RouteGraph, 'statics'> {
-  /** What is on every page, by locale. */
+  /** The layout of every page, by locale. */
   readonly layouts: ReadonlyMap<string, LayoutData>
-  /** What components can ask about the site, by locale; empty without modules. */
+  /** The facts about the site that components can read, by locale; empty without modules. */
   readonly scopes: ReadonlyMap<string, ScopeSite>
 }
 

@@ -19,15 +19,15 @@ import type { SharedSite, SiteContext, ThreadSite } from './context.ts'
 import type { DocInput, PageInput, Resolve } from './page-input.ts'
 
 /**
- * A feature: what exists for one kind of site, and what a site can do without. Stages and `cli/site` know this interface and the list in
+ * A feature: code for one kind of site, or a part that a site can do without. Stages and `cli/site` know this interface and the list in
  * `index.ts`, and no feature by name. Without its folder and its line in the list, everything else compiles and builds
  * (`npm run check:features`).
  *
  * A hook exists if two features use it, or if a stage would have to import a feature without it. Each stage declares its hooks. The list is
  * loaded by each command and each thread, so hooks import their code when they are called.
  *
- * `Data`: what the pages of a site share for it. A site uses a feature with `open` only if that returns data.
- * `Records`: what it keeps of a page, for the files at the end.
+ * `Data`: the data of the feature that the pages of a site share. A site uses a feature with `open` only if `open` returns data.
+ * `Records`: the data that it keeps for each page, for the files at the end.
  */
 export interface Feature<Data = unknown, Records = unknown> extends ContentFeature, GraphFeature, EmitFeature {
   /** The name of its folder. */
@@ -40,15 +40,15 @@ export interface Feature<Data = unknown, Records = unknown> extends ContentFeatu
   readonly modules?: ProvidedModules
   /** Runs the code of a site. One feature has this hook: MDX and parts of the theme share their modules. */
   readonly code?: CodeFeature
-  /** Optional packages that it uses if the site has them. They can be installed without a change of any file of the site. */
+  /** Optional packages that it uses if the site has them. Installing such a package may not change any file of the site. */
   readonly packages?: readonly string[]
   /** Folders of the output that contain only its files. */
   readonly folders?: readonly string[]
   /** Matches the files of rendered pages in its cache folder, which has its name. A build in parts makes them in each part. */
   readonly cacheFiles?: RegExp
-  /** Opens what the pages of a site share. The data is plain, because it is sent to threads. */
+  /** Opens the data that the pages of a site share. Plain data, because it is sent to threads. */
   open?(site: OpeningSite): Promise<Outcome<Data | undefined>>
-  /** Returns a digest of what all pages of a language depend on. */
+  /** Returns a digest of the data that all pages of a language depend on. */
   layout?(data: Data, context: SiteContext, locale: string): Hash | undefined
   /** Loads its part in compiling and rendering pages: code that only threads with pages to make need. */
   readonly articles?: () => Promise<{ readonly articles: ArticleFeature }>
@@ -81,7 +81,7 @@ export interface OpeningSite {
 
 /** The steps of a feature in a thread that makes pages. */
 export interface PageSteps<Records = unknown> {
-  /** Changes what a page shows, before it is rendered. */
+  /** Changes the view of a page, before it is rendered. */
   view?(view: PageView, input: PageInput): PageChange
   /** Returns its records of a page. */
   records?(page: ViewedPage): Records | undefined
@@ -116,19 +116,19 @@ export interface BuildSite {
 export interface BuildSteps<Records = unknown> {
   /** A feature that keeps records needs it. */
   readonly keeper?: RecordsKeeper<Records>
-  /** Reads what the next steps need. Called while a worker makes the first page. */
+  /** Reads the data that the next steps need. Called while a worker makes the first page. */
   readAhead?(): void
-  /** Makes what pages show of the facts of all pages. With this step, no page is rendered until all are compiled. */
+  /** Makes the data that pages show about all pages. With this step, no page is rendered until all are compiled. */
   afterFacts?(facts: readonly PageFacts[]): Promise<AfterFacts>
   /** Writes the files that follow from all pages, when these are rendered. Returns the files. */
   finish?(pages: FinishedPages<Records>): Promise<readonly FileFacts[]>
-  /** Stores what the next build needs, when the site is in place. */
+  /** Stores data for the next build, when the site is in place. */
   save?(): void
 }
 
 /** Takes the records of pages while they are made, so that they are not in memory at once. */
 export interface RecordsKeeper<Records = unknown> {
-  /** Whether it has the records of a page under this key, maybe since an earlier build. */
+  /** Whether it has the records of a page under this key, from this or an earlier build. */
   has(page: GraphPage, key: Hash): boolean
   add(page: GraphPage, key: Hash, records: Records): void
 }
@@ -176,7 +176,7 @@ export interface ListedPost {
 
 export interface ListFilesInput {
   readonly list: BlogPage
-  /** What is known of its posts, and their compiled pages. */
+  /** The metadata of its posts, and their compiled pages. */
   readonly inputs: readonly DocInput[]
   readonly posts: readonly ListedPost[]
   readonly formats: readonly FeedFormat[]

@@ -1,4 +1,4 @@
-/** What a thread knows about a page. A thread has no graph, so a page can show nothing else of its site. */
+/** The data that a thread has about a page. A thread has no graph, so a page cannot show any other data of its site. */
 import type { SidebarNode } from '../../runtime/core/contract/page.ts'
 import type { ScopePage } from '../../runtime/core/islands/page-scope.tsx'
 import type { Hash, Route } from '../base/brands.ts'
@@ -9,7 +9,7 @@ import type { DocPage, GraphPage } from '../model/graph.ts'
 import type { CardText, ResolvedRef } from '../model/page.ts'
 import type { ViewFacts } from '../stages/graph/view.ts'
 
-/** What a page shows of itself and of others, except its text, where the addresses in it lead, and its part of the sidebar. */
+/** The content that a page shows of itself and of other pages, without its text, its targets, and its part of the sidebar. */
 export interface Shown {
   readonly page: Exclude<GraphPage, DocPage> | Omit<DocPage, 'meta'>
   readonly view: ViewFacts
@@ -26,7 +26,7 @@ export interface NotShown {
   readonly failed: string
 }
 
-/** A page, and what it shows; if it is a doc, also its source. */
+/** A page, and the content that it shows; for a doc, also its source. */
 export interface PageInput extends Omit<Shown, 'page' | 'posts'>, Partial<Omit<DocInput, 'page' | 'view'>> {
   readonly page: GraphPage
   /** Its part of the sidebar. */
@@ -40,11 +40,11 @@ export interface PageInput extends Omit<Shown, 'page' | 'posts'>, Partial<Omit<D
 export interface DocInput extends Pick<Shown, 'view'> {
   readonly page: DocPage
   readonly text: PageText
-  /** What components can ask about it; absent from sites without modules. */
+  /** The facts about it that components can read; absent from sites without modules. */
   readonly scope?: ScopePage | undefined
 }
 
-/** Returns where the addresses in the text of a page lead: of the one that is being built, or of a post that it lists. */
+/** Returns the targets of a text: the text of the page that is being built, or of a post that it lists. */
 export type Resolve = (route: Route, refs: readonly Ref[]) => Promise<readonly ResolvedRef[]>
 
 /** The rest of an input as it is sent, with digests in place of the values that many pages share. */

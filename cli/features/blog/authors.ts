@@ -12,7 +12,7 @@ import type { YamlNode } from '../../stages/content/yaml-tree.ts'
 import type { AuthorInfo, Authors } from './author.ts'
 import { declaredAuthor } from './front-matter.ts'
 
-/** Reads the authors file of a blog. Without the file, posts name their authors in full. */
+/** Reads the authors file of a blog. Without this file, posts name their authors in full. */
 export function readAuthors(root: string, { folders }: DocSet, { authors }: BlogConfig): Outcome<Authors> {
   for (const folder of folders) {
     const file = path.posix.join(folder, authors) as SourcePath

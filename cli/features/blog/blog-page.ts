@@ -69,7 +69,7 @@ const includesOf = (posts: readonly ListedPost[]): Include[] => [
 
 interface ExcerptInput {
   readonly post: ListedPost
-  /** Prefix of ids: those of all posts of the list must differ. */
+  /** Prefix of ids, which must differ between all posts of the list. */
   readonly prefix: string
   readonly refs: Ref[]
 }

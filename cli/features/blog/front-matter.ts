@@ -21,7 +21,7 @@ const fields = {
   socials: v.exactOptional(socials),
 }
 
-/** Other keys are for components of a site. */
+/** Components of a site may use other keys. */
 const facts = <const T extends v.ObjectEntries>(entries: T) => v.pipe(aMap, v.object(entries))
 
 const isFlag = (value: string): boolean => /^(?:true|false)$/i.test(value)
@@ -64,7 +64,7 @@ const one: Check<GivenAuthor> = v.lazy((value) =>
       ),
 )
 
-/** Keys of posts. Those with `author_` are from the time when a post had one author. */
+/** Keys of posts. Keys with `author_` are the older form for a post with one author. */
 const authorFields = {
   authors: oneOrMore(one),
   author: text,

@@ -22,7 +22,7 @@ const PLATFORMS: Readonly<Record<string, readonly [name: string, start: string, 
   youtube: ['YouTube', 'https://youtube.com/@'],
 }
 
-/** A value is a full address, or the name of an account on a platform that is known. Others are left out. */
+/** A value is a full address, or the name of an account on a known platform. Other values are left out. */
 export const socials = v.pipe(
   textMap,
   v.transform((map) => Object.entries(map).flatMap(([key, value]) => socialOf(key, value))),

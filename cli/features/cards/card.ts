@@ -111,7 +111,7 @@ const blockWidth = ({ size, lines, fonts }: Block): number =>
 /** Number of steps between the background and the color of a letter, for its edges. */
 export const SHADES = 32
 
-/** Returns the colors of text as a row of pixels: the shades of the accent, then those of other letters, from faint to full. */
+/** Returns the colors of text as a row of pixels: the shades of the accent, then the shades of other letters, from faint to full. */
 export function shadesSvg(style: CardStyle): string {
   const pixels = [style.accent, style.color].flatMap((fill, i) =>
     Array.from({ length: SHADES }, (_, shade) => {

@@ -1,7 +1,6 @@
 /**
- * Images with a palette, and their PNG files. A card has some hundred colors, most of them shades at the edges of letters: as
- * indexes they take a quarter of the bytes, and a third of the time to compress (the rasterizer's own encoder took 13 ms for 40
- * kB).
+ * Images with a palette, and their PNG files. A card has some hundred colors, most of them shades at the edges of letters. Indexes of colors are
+ * smaller, and faster to compress, than the four bytes per pixel of the rasterizer's own encoder (measurements: social cards).
  */
 import { constants, crc32, deflateSync } from 'node:zlib'
 

@@ -1,6 +1,6 @@
 import type { CommandArg } from '../../../runtime/core/contract/commands.ts'
 
-/** Typed facts of a command page (see command-pages: the one source of syntax, option anchors and tables). */
+/** Typed facts of a command page: the only source of its syntax, option anchors, and tables. */
 export interface CommandFacts {
   readonly name: string
   readonly summary: string

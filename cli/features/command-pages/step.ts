@@ -118,7 +118,7 @@ function parameter(
 ): FilledParameter {
   const { argument, anchor, label, optional, multiple, excludes } = option
   const { type } = argument
-  // Versions of arguments come from the command's documentation, which is usually that of Redis.
+  // Versions of arguments come from the command's documentation, usually the documentation of Redis.
   const since = argument.since && sinceText(argument.since, isUpstream)
   const id = page.ids.own(anchor)
   page.anchors.add(id)

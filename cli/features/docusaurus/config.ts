@@ -4,7 +4,7 @@ import { locateKey } from '../../stages/config/locate.ts'
 import { within } from '../../stages/config/run-config.ts'
 import { type DocusaurusSite, loadDocusaurus } from './load.ts'
 
-/** Runs and converts a config. Throws what the config throws. */
+/** Runs and converts a config. Throws the errors of the config. */
 export const runConfig = (input: AdapterInput): Promise<DocusaurusSite> =>
   loadDocusaurus({
     ...input,
@@ -12,7 +12,7 @@ export const runConfig = (input: AdapterInput): Promise<DocusaurusSite> =>
     within: (work) => within(30, work),
   })
 
-/** Runs a config to build its site. Throws what the config throws. */
+/** Runs a config to build its site. Throws the errors of the config. */
 export async function readConfig(input: AdapterInput): Promise<AdaptedConfig> {
   const site = await runConfig(input)
   const { made, inputs, notes, plugins, postCss, sidebarsFiles, createRedirects, editUrls, afterBuild } = site

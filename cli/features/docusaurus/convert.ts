@@ -55,13 +55,13 @@ interface Parts {
   readonly tagManagers: Part[]
   readonly styles: { readonly value: unknown; readonly keys: Keys }[]
   readonly aliases: Values[]
-  /** Presets of which nothing is known. */
+  /** Unknown presets. */
   readonly presets: PluginUse[]
   /** Third-party plugins, with the effect on the site when they cannot run. */
   readonly others: { readonly use: PluginUse; readonly effect: PluginEffect }[]
 }
 
-/** Returns what components of the site may read: the settings that the theme itself does not get in another form. */
+/** Returns the settings that components of the site may read, except settings that the theme gets in another form. */
 function ownThemeConfig(config: unknown): Values | undefined {
   const { themeConfig } = isObject(config) ? config : {}
   if (!isObject(themeConfig)) return undefined

@@ -130,7 +130,7 @@ export type Unsupported =
   | { readonly what: 'style-sheet'; readonly file: string; readonly fault: 'not-found' | 'not-css' }
   | { readonly what: 'theme-classes'; readonly selectors: number; readonly classes: readonly ThemeClass[] }
   | { readonly what: 'theme-properties'; readonly names: readonly string[] }
-  /** `needs`: what it imports that is not there; `adds`: parts of the site and packages that it shows. */
+  /** `needs`: its missing imports; `adds`: parts of the site and packages that it shows. */
   | {
       readonly what: 'theme-component'
       readonly name: string

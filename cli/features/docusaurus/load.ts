@@ -30,9 +30,9 @@ export interface DocusaurusSite {
   /** The same config with the values that plugins added. */
   readonly made: Values
   readonly lines: readonly ReportLine[]
-  /** What a config of ours would not contain. */
+  /** Parts of the site that a config of ours would not contain. */
   readonly diagnostics: readonly Diagnostic[]
-  /** What the site lacks if it is built as it is. */
+  /** Parts that are missing if the site is built without changes. */
   readonly notes: readonly Diagnostic[]
   /** Files that the config was read from (absolute). */
   readonly inputs: readonly string[]
@@ -43,7 +43,7 @@ export interface DocusaurusSite {
   readonly editUrls: ReadonlyMap<string, EditUrl>
   readonly sidebarsFiles: ReadonlyMap<string, string>
   readonly postCss: PostCss
-  /** Runs the plugins' hooks after the build and returns what failed. Absent if no plugin has such a hook. */
+  /** Runs the plugins' hooks after the build and returns the failures. Absent if no plugin has such a hook. */
   readonly afterBuild?: (site: BuiltSite) => Promise<readonly Diagnostic[]>
 }
 
@@ -58,7 +58,7 @@ interface LoadInput {
   readonly runsHooks: boolean
 }
 
-/** Runs the config (calling it if it is a function) and converts it. Throws what the config throws. */
+/** Runs the config (calling it if it is a function) and converts it. Throws the errors of the config. */
 export async function loadDocusaurus({
   root,
   file,
@@ -242,13 +242,13 @@ const variablesOrNone = (names: readonly string[]): Values => ({
     // Docusaurus accepts any slug and joins it with the base URL.
     'bad-slug': 'warning',
     'bad-redirect': 'warning',
-    // It reads the files with U+FFFD in place of such bytes.
+    // Docusaurus reads such files with U+FFFD in place of invalid bytes.
     'invalid-utf8': 'warning',
     'nul-byte': 'warning',
-    // It follows links to other folders of the repository, and skips those to files that another build makes.
+    // Docusaurus follows links to other folders of the repository, and skips links to files that another build makes.
     'symlink-outside': 'warning',
     'dangling-symlink': 'warning',
-    // Its pages replace static files without a message.
+    // In Docusaurus, pages replace static files without a message.
     'static-clash': 'warning',
     // A plugin of the site may give `file=` of a fence another meaning.
     'code-file-not-found': 'warning',
@@ -266,7 +266,7 @@ const textOf = (root: string, file: string): ConfigText => ({
   text: readFileSync(file, 'utf8'),
 })
 
-/** A config of which nothing can be read would give a site without docs: that is an error. */
+/** If nothing in the config can be read, the site would have no docs, which is an error. */
 function wholeConfigMissing(config: unknown, texts: readonly ConfigText[]): Diagnostic[] {
   const module = standInName(config)
   if (module === undefined) return []

@@ -44,7 +44,7 @@ const withoutAlias = (name: string): string =>
     .replace(/^@theme-(?:original|init)\//, '@theme/')
     // The name in Docusaurus 2.0.
     .replace(/^@theme\/Icon(?=[A-Z])/, '@theme/Icon/')
-    // Docusaurus brings them along.
+    // Packages that Docusaurus brings with it.
     .replace(/^react-router(?:-dom|-config)?$/, '@docusaurus/router')
     .replace(/^@docusaurus\/core\/lib\/client\/exports\/(\w+)(?:\.js)?$/, '@docusaurus/$1')
     .replace(/^@docusaurus\/theme-[\w-]+\/(?:lib|src)\/theme\/([\w/]+?)(?:\/index)?(?:\.[jt]sx?)?$/, '@theme/$1')

@@ -15,7 +15,7 @@ export async function replacements(root: string): Promise<ReadonlyMap<string, st
   const files: readonly PageComponent[] = [
     ...(elements === undefined ? [] : [{ module: COMPONENTS, file: elements }]),
     ...(await themeFiles(root))
-      // It is around the layout already, not around each page that imports the layout.
+      // It is rendered around the layout already, so not again around each page that imports the layout.
       .filter(({ name }) => name !== 'Layout')
       .map(({ name, file }) => ({ module: `@theme/${name}`, file })),
     ...pageComponents(root),

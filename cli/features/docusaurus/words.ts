@@ -131,7 +131,7 @@ function compilerPluginWords(plugin: Part<'compiler-plugin'>): string {
   return `the ${kind} plugin ${name} is not run: ${reason}.`
 }
 
-/** A name without its own effect has that of its kind: `BlogPostPage` -> `Blog`. */
+/** A name without its own effect has the effect of its kind: `BlogPostPage` -> `Blog`. */
 const missingWords = (name: string): string =>
   MISSING[name] ??
   (name.includes('/')

@@ -37,9 +37,7 @@ export interface EncodedImage {
 export type Encode = (bytes: Uint8Array, images: Pick<ImagesConfig, 'widths' | 'formats'>) => Promise<EncodedImage[]>
 
 /**
- * How formats are encoded; part of the key of each copy. Measured with 16 screenshots and photos of two sites (2.8 MB), four widths
- * each: WebP took 0.4 s of CPU time per image, and the largest copies take 524 kB; AVIF with effort 2: 1.0 s and 403 kB; with
- * effort 4: 5.3 s and 334 kB.
+ * How formats are encoded; part of the key of each copy. More effort gives smaller files, but takes much longer (measurements: image copies).
  */
 export const QUALITY: Readonly<Record<ImageFormat, object>> = {
   avif: { quality: 55, effort: 2 },

@@ -49,7 +49,7 @@ export interface SearchIndex {
   readonly sets: readonly IndexSet[]
   /** The files of terms and words, by name. */
   readonly shards: ReadonlyMap<string, ShardFile>
-  /** What the next build needs to make it from few pages. */
+  /** Data with which the next build makes it from few pages. */
   readonly kept: KeptIndex
   /** Whether keys of all pages of some set were made. */
   readonly isAnew: boolean
@@ -201,7 +201,7 @@ interface PartsOfSet {
   readonly blocks: readonly Block[]
 }
 
-/** Returns the parts of a set: made from those of the last index, if only the texts of few pages changed. */
+/** Returns the parts of a set. They are made from the parts of the last index if only the texts of few pages changed. */
 function partsOfSet(places: readonly TermsPlace[], made: Made): PartsOfSet {
   const { last, synonyms, options } = made
   const length = options.shardLength

@@ -70,7 +70,7 @@ export async function evaluateSearch(
   const { signal } = new AbortController()
   const answers: Answer[] = []
   for (const query of queries) {
-    // As in the dialog: of a pasted stack trace, what it says.
+    // As in the dialog: only the message of a pasted stack trace.
     const text = shorten(query.query, MOST_QUERY_CHARACTERS)
     const { hits } = await engine.search({ query: text }, signal)
     const found = [...new Set(hits.map(({ url }) => url))].slice(0, MOST)

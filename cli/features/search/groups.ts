@@ -7,7 +7,7 @@ export function partsOf(set: string): { collection: string; version: string; lan
   return { collection, version, language }
 }
 
-/** Groups pages that contextual search always asks together: of a collection with several versions, it asks only one. */
+/** Groups pages that contextual search always searches together: it only searches one version of a collection. */
 export function askedTogether(pages: readonly TermsPlace[]): TermsPlace[][] {
   const sorted = inIndexOrder(pages.filter((place) => pageAt(place).units > 0))
   const keyOf = groupKeys(new Set(sorted.map((place) => pageAt(place).set)))

@@ -46,7 +46,7 @@ export interface PageRecords {
 export interface UnitRecord {
   /** JSON of the {@link Fragment} file. */
   readonly fragment: string
-  /** Its words, separated by spaces: those of its text, which are the same for copies, and those that the page adds. */
+  /** Its words, separated by spaces: the words of its text, which are the same for copies, and the words that the page adds. */
   readonly terms: readonly [text: string, page: string]
   /** For each word its impact times 100. */
   readonly impacts: readonly number[]
@@ -68,7 +68,7 @@ export function recordsOf({ input: { page, phrases }, compiled, view: { data } }
   return undefined
 }
 
-/** Takes the records of search from the records of pages. */
+/** Returns the search records among the records of pages. */
 export const searchRecords = (pages: readonly FeatureRecords[]): readonly PageRecords[] =>
   pages.flatMap(({ search }) => (search as PageRecords | undefined) ?? [])
 
@@ -81,7 +81,7 @@ export function pageRecords(input: RecordInput): PageRecords {
   return { route: page.route, set: page.set, group, kind: kindOf(input), units }
 }
 
-/** Returns the records of a category page: its name and its entries, those of a subcategory under its heading. */
+/** Returns the records of a category page: its name and its entries; entries of a subcategory are under its heading. */
 export function categoryRecords({ page, category, group, phrases = [] }: CategoryInput): PageRecords {
   const lead = listSection({ id: '', title: '', level: 1, cards: category.cards }, [])
   const open: CardSection[] = []
@@ -198,7 +198,7 @@ const EXPLAINS_ERRORS = /\b(troubleshoot|errors?\b|problems\b|known issues|diagn
  */
 function kindOf({ kind, page }: RecordInput): PageKind {
   if (kind !== undefined) return kind
-  // A number with points is a version: `Known issues in 1.40.1` is no name.
+  // A number with periods is a version: `Known issues in 1.40.1` is not a name.
   const isName = /[a-z][A-Z(]|[A-Za-z_]\w*[._][A-Za-z_]|^--|<\w|^[A-Z0-9 _-]{2,}$/.test(page.title)
   if (isName || page.subject !== undefined) return 'reference'
   return EXPLAINS_ERRORS.test(page.title) ? 'troubleshooting' : 'guide'

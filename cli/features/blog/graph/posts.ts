@@ -71,7 +71,7 @@ function authorsOf(meta: DocMeta, set: DocSet, known: Authors, diagnostics: Diag
   })
 }
 
-/** An author that is neither declared nor described inline is unknown. One with only a picture has an empty name. */
+/** An author that is neither declared nor described inline is unknown. An author with only a picture has an empty name. */
 function authorInfo({ key, ...given }: GivenAuthor, { byKey }: Authors): AuthorInfo | undefined {
   const declared = key === undefined ? undefined : byKey.get(key)
   if (declared !== undefined) return { ...declared, ...given }

@@ -1,4 +1,4 @@
-/** Fills the slots in a blog's list: facts about posts, which the list's own text does not hold. */
+/** Fills the slots in a blog's list: facts about posts, which the text of the list does not contain. */
 
 import type { CardData, PostData } from '../../../../runtime/core/contract/page.ts'
 import type { Route } from '../../../base/brands.ts'

@@ -9,13 +9,13 @@ import { usesMdx1 } from './versions.ts'
 /** An instance's words for admonitions. */
 export interface AdmonitionWords {
   readonly words: readonly string[]
-  /** Whether they replace those of Docusaurus. */
+  /** Whether they replace the words of Docusaurus. */
   readonly replaces: boolean
-  /** Reports that they do not. */
+  /** Reports words that do not replace the words of Docusaurus. */
   readonly drop: () => void
 }
 
-/** Reads the words for admonitions. In Docusaurus 2, words of the site always replace those of Docusaurus. */
+/** Reads the words for admonitions. In Docusaurus 2, words of the site always replace the words of Docusaurus. */
 export function readAdmonitions(reader: Reader, root: string): AdmonitionWords {
   if (reader.take('admonitions') === false) return { words: [], replaces: true, drop: () => reader.drop('admonitions') }
   const admonitions = reader.child('admonitions')
@@ -35,7 +35,7 @@ export function mergedAdmonitions(all: readonly AdmonitionWords[]): Values {
   return { ...own, ...(replaces && { builtInAdmonitions: false }) }
 }
 
-/** Reads those of the pages plugin. Without Markdown among the pages it has none. */
+/** Reads the words of the pages plugin; none if no page is Markdown. */
 export function admonitionsOfPages(
   { options, keys }: { readonly options: Values; readonly keys: Keys },
   { root, report }: Context,

@@ -1,4 +1,4 @@
-/** Docs folders without pages: Docusaurus stops at one, and most of them are filled by another build step of the site. */
+/** Docs folders without pages. Docusaurus fails on such a folder, which another build step of the site usually fills. */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { makerOf } from '../../../base/generated-files.ts'
@@ -12,8 +12,7 @@ export interface DocsFolder {
 }
 
 /**
- * Reports folders that hold no pages. Returns whether another step is to fill one of them, so that links to its pages are no
- * mistakes.
+ * Reports folders that hold no pages. Returns whether another step fills any of them, so that links to its pages are not mistakes.
  */
 export function reportEmptyFolders(
   folders: readonly DocsFolder[],

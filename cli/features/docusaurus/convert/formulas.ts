@@ -8,12 +8,12 @@ import type { SortedPlugins } from './compiler-plugins.ts'
 
 type NotRun = SortedPlugins['notRun']
 
-/** Plugins that read formulas, and those that typeset them. */
+/** Plugins that read formulas, and plugins that typeset them. */
 const READS = /^remark-math$/
 const TYPESETS = /^rehype-(?:katex|mathjax)(?:$|\/)/
 
 export interface OwnFormulas {
-  /** The value of `markdown.math`; absent if the site has no such plugins, or they run. */
+  /** The value of `markdown.math`; absent if the site has no such plugins, or if they can run here. */
   readonly math?: Values
   /** The plugins that this replaces. */
   readonly replaced: NotRun
@@ -34,7 +34,7 @@ export function ownFormulas(notRun: NotRun): OwnFormulas {
 
 const moduleOf = ({ reason }: NotRun[number]): string => (reason.fault === 'not-installed' ? reason.module : '')
 
-/** Returns the macros in the options of rehype-katex; those that are functions need KaTeX itself. */
+/** Returns the macros in the options of rehype-katex, except functions, which need KaTeX itself. */
 function macrosOf(value: unknown): Values {
   const options: unknown = Array.isArray(value) ? value[1] : undefined
   const macros = isObject(options) ? options.macros : undefined

@@ -27,7 +27,7 @@ export function splitPackageManagers(plugins: readonly CompilerPlugin[], report:
 
 const isKnown = (name: unknown): name is PackageManager => PACKAGE_MANAGERS.includes(name as PackageManager)
 
-/** An installed one is a function without a name of its own; no other plugin has this option. */
+/** An installed plugin is an anonymous function, but no other plugin has this option. */
 const isNpm2Yarn = (plugin: CompilerPlugin): boolean =>
   standInName([plugin.value].flat()[0])?.includes('npm2yarn') === true || convertersOf(plugin).length > 0
 

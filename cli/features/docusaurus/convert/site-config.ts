@@ -24,8 +24,8 @@ const CONVERTED = new Set([
 const GIVES_CONFIG = /\buseDocusaurusContext\b|@generated\/docusaurus\.config/
 
 /**
- * Returns those of these keys that the code in `src` names, as JSON: options of plugins can be long lists, and may hold secrets.
- * Paths in the site folder begin with `@site`.
+ * Returns the keys that the code in `src` names, as JSON. Other keys are left out, because options of plugins can be long lists, and may hold
+ * secrets. Paths in the site folder begin with `@site`.
  */
 export function readSiteConfig(config: Values, root: string): Values | undefined {
   const folder = path.join(root, 'src')

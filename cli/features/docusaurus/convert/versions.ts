@@ -1,4 +1,4 @@
-/** What the Docusaurus version in a `package.json` says about the pages of a site. */
+/** Facts about the pages of a site that follow from the Docusaurus version in its `package.json`. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { foldersUpToRepository } from '../../../base/generated-files.ts'
@@ -28,8 +28,8 @@ interface Manifest {
 }
 
 /**
- * Returns the `package.json` that says which packages the site has: that of its folder, unless one of a folder around it in the same
- * repository names Docusaurus instead.
+ * Returns the `package.json` that lists the packages of the site: the file of its folder, unless only the file of a parent folder in the same
+ * repository names Docusaurus.
  */
 export function manifestOf(root: string): Manifest | undefined {
   for (const folder of foldersUpToRepository(root)) {

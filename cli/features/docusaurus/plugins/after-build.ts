@@ -6,7 +6,7 @@ import type { Keys } from '../report.ts'
 import { inFolder } from '../run/run-file.ts'
 import type { PluginUse } from './uses.ts'
 
-/** Runs the hook of one plugin on a finished site and returns what failed. */
+/** Runs the hook of one plugin on a finished site and returns the failures. */
 export interface AfterBuild {
   readonly plugin: string
   readonly keys: Keys
@@ -21,11 +21,11 @@ interface Input {
   readonly input: { readonly root: string }
   /** The first argument of the plugin. */
   readonly context: object
-  /** What the plugin has loaded. */
+  /** The content that the plugin has loaded. */
   readonly content: unknown
 }
 
-/** Passes the hook the same values as Docusaurus, except those of its bundler and of React Helmet. There is no time limit. */
+/** Passes the hook the same values as Docusaurus, except values of its bundler and of React Helmet. There is no time limit. */
 export const afterBuildOf = ({ name, plugin, use, input, context, content }: Input): AfterBuild => ({
   plugin: name,
   keys: use.keys,

@@ -188,8 +188,7 @@ async function runHooks(one: Running): Promise<void> {
 }
 
 /**
- * Returns the content of all plugins that run. Reports when a plugin asks for that of docs, blogs, or pages, which are read
- * later.
+ * Returns the content of all plugins that run. Reports when a plugin asks for the content of docs, blogs, or pages, which are read later.
  */
 const allContentFor = ({ name, made, use, input: { report } }: Running): object =>
   new Proxy(made.contents, {

@@ -34,7 +34,7 @@ const canMove = ({ tagName, attributes }: Values): boolean =>
 
 interface Given {
   readonly tags: readonly Values[]
-  /** Whether something is no tag. */
+  /** Whether any value was not a valid tag. */
   readonly rest: boolean
 }
 

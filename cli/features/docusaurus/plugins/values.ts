@@ -34,7 +34,7 @@ export function madeValues(made: PluginMade, user: Values): Values {
   }
 }
 
-/** Pages of plugins, like those of `src/pages`. */
+/** Pages of plugins, like the pages in `src/pages`. */
 const PAGES: Values = {
   id: 'pages-of-plugins',
   routeBasePath: '/',

@@ -12,8 +12,8 @@ import { pluginContext } from './context.ts'
 import { type PluginUse, shortName } from './uses.ts'
 
 /**
- * Only such code is run: what it exports, or makes of its options, says which plugin it is. In a bundled function, the name of a module
- * is part of an identifier.
+ * Only such code is run, and its exports or its result show which plugin it changes. In a bundled function, the name of a module is part of an
+ * identifier.
  */
 const NAMES_CONTENT = /\bplugin-content-(?:docs|blog|pages)\b|plugin_content_(?:docs|blog|pages)/
 

@@ -1,6 +1,6 @@
 /**
  * Functions of packages that are not installed and that complete a config, or a part of it: `createConfig({ presets, plugins })`.
- * What the config gives them is read as if it were what they return.
+ * Their arguments are read as if they were their results.
  */
 import { isObject, type Values } from '../reader.ts'
 import type { Keys, Report } from '../report.ts'

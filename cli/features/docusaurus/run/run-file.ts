@@ -39,9 +39,9 @@ interface Host {
 }
 
 /**
- * Bundles `entry` into the cache folder, runs it with the site as current folder and returns what `read` makes of its exports.
- * Missing packages and files are replaced by stubs, and so is a file of the site that fails because it gets such a stub. Throws
- * what the entry throws, and esbuild's failures.
+ * Bundles `entry` into the cache folder, runs it with the site as current folder, and returns the result of `read` for its exports. Missing
+ * packages and files are replaced by stubs, and so is a file of the site that fails because it gets such a stub. Throws the errors of the entry,
+ * and esbuild's failures.
  */
 export async function runFile(
   entry: string,
@@ -66,11 +66,11 @@ export async function runFile(
   }
 }
 
-/** What a bundle lacks: modules that could not be found, and the files that asked for them. */
+/** Missing parts of a bundle: modules that could not be found, and the files that import them. */
 interface Lacks {
   readonly modules: Set<string>
   readonly files: Set<string>
-  /** Files that are replaced as well. */
+  /** Files that are also replaced. */
   readonly failed: ReadonlyMap<string, string>
   readonly add: (name: string, from: string) => void
 }
@@ -100,7 +100,10 @@ export async function inFolder<T>(folder: string, work: () => T | Promise<T>): P
   }
 }
 
-/** Changes the current folder, and returns a function that changes it back. A thread has none of its own: only its name is changed. */
+/**
+ * Changes the current folder, and returns a function that changes it back. A thread has no current folder of its own, so only the name of the
+ * folder is changed.
+ */
 function enter(folder: string): () => void {
   const before = process.cwd()
   if (isMainThread) {
@@ -152,7 +155,7 @@ function resolveFrom(from: string, name: string): string {
   }
 }
 
-/** Returns what `require` returns for an ES module: its default export with the named exports added. */
+/** Returns the result of `require` for an ES module: its default export with the named exports added. */
 function withDefault(module: Module): unknown {
   const value = module.default
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return module
@@ -309,7 +312,7 @@ const OWN_PATH =
 /** A name that is known only at run time. */
 const VARIABLE = /(?<![\w$.])require\((?=\s*[A-Za-z_$])/g
 
-/** Makes files that a path names part of the bundle, with stubs for what they lack; other requests are made at run time. */
+/** Adds files that a path names to the bundle, with stubs for their missing imports; other requests are resolved at run time. */
 const withKnownRequests = (text: string): string =>
   text
     .replace(OWN_PATH, (_call, _quote, file: string) => `require(${JSON.stringify(`./${file}`)})`)

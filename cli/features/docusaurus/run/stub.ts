@@ -7,7 +7,7 @@ const NAME = Symbol.for('docs.stand-in')
 const GIVEN = Symbol.for('docs.given')
 const CONTENT = Symbol.for('docs.content-plugin')
 
-/** Whether a module is a plugin whose work is done here. It is always replaced, also if it is installed. */
+/** Whether a module is a plugin whose work is built in. Such a plugin is always replaced, even if it is installed. */
 export const isContentPlugin = (name: string): boolean => /^@docusaurus\/plugin-content-(?:docs|blog|pages)$/.test(name)
 
 /** Creates the stub of a module. */
@@ -61,7 +61,7 @@ export function standInName(value: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined
 }
 
-/** Returns the object that the config gave to a function of the missing module, with what the config changed in the result. */
+/** Returns the object that the config gave to a function of the missing module, with the changes that the config made to the result. */
 export function givenToMissing(value: unknown): Readonly<Record<string, unknown>> | undefined {
   return typeof value === 'function' ? (value as { [GIVEN]?: Record<string, unknown> })[GIVEN] : undefined
 }

@@ -1,4 +1,4 @@
-/** What components in `src/theme` import from the theme. */
+/** The imports of components in `src/theme` from the theme. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isImportable, isOfTheme, PIECES } from './parts.ts'
@@ -10,8 +10,8 @@ export const themeFile = (name: string, root: string): string | undefined =>
   ENDINGS.map((ending) => `src/theme/${name}${ending}`).find((one) => existsSync(path.join(root, one)))
 
 /**
- * Returns these files with those in `src/theme` that they import, directly or indirectly. Of modules that we have, too,
- * they import the site's only if it is one of `own`.
+ * Returns these files with the files in `src/theme` that they import, directly or indirectly. If this tool has the same module, they import the
+ * site's file only if it is in `own`.
  */
 export function importedFrom(
   files: readonly string[],
@@ -44,7 +44,7 @@ export function missingImport(file: string, root: string): string | undefined {
     .find((name) => !typed.has(`@theme/${name}`) && !isImportable(name) && themeFile(name, root) === undefined)
 }
 
-/** A module of the theme that a component or one of the theme that it imports needs, and that nobody has. */
+/** A module of the theme that a component needs, directly or through the theme, and that neither this tool nor the site has. */
 export const missingIn = (file: string, root: string): string | undefined =>
   [...importedFrom([file], root)]
     .map((one) => missingImport(path.join(root, one), root))

@@ -17,7 +17,7 @@ export interface PageComponent {
   readonly module: string
   /** Relative to the site. */
   readonly file?: string
-  /** Our component, in the theme of `runtime/features/docusaurus`, that puts together parts of the site. */
+  /** Our component, in the theme of `runtime/features/docusaurus`, that combines parts of the site. */
   readonly ours?: string
 }
 
@@ -80,7 +80,7 @@ function cardParts(root: string): readonly PageComponent[] {
   ]
 }
 
-/** The site's parts of the footer, and the footer that uses them; none if the whole footer is that of the site. */
+/** The site's parts of the footer, and the footer that uses them; none if the site replaces the whole footer. */
 function footerParts(root: string): readonly PageComponent[] {
   if (themeFile('Footer', root) !== undefined) return []
   const own = FOOTER_PARTS.flatMap((name) => usable(name, root))

@@ -7,7 +7,7 @@ export interface Mapping {
   readonly part: ThemePart
   /** It works only around the original: ours does not have the props or the pieces for a replacement. */
   readonly wraps?: true
-  /** Also used instead of the original, if all that it imports from the theme is there. */
+  /** Also used instead of the original, if all its imports from the theme exist. */
   readonly replaces?: true
 }
 

@@ -30,7 +30,7 @@ async function isUsed({ name, wraps, replaces }: Mapping, file: string, root: st
   return (await isAround(name, path.join(root, file))) || (replaces === true && missingIn(file, root) === undefined)
 }
 
-/** Whether a component only puts together others of the theme, as that of the theme does. */
+/** Whether a component only combines other components of the theme, as the theme's own component does. */
 export async function isUnchanged(name: string, file: string): Promise<boolean> {
   const text = readFileSync(file, 'utf8')
   if (!text.includes(`@theme/${name}/`)) return false
@@ -38,7 +38,7 @@ export async function isUnchanged(name: string, file: string): Promise<boolean> 
   return isComposition(name, file, text)
 }
 
-/** Whether a component renders the original. Those that do not mention one need no parser. */
+/** Whether a component renders the original. Code that does not mention an original is not parsed. */
 async function isAround(name: string, file: string): Promise<boolean> {
   const text = readFileSync(file, 'utf8')
   if (!/@theme(?:-original|-init)?\//.test(text)) return false

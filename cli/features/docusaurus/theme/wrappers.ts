@@ -1,11 +1,11 @@
-/** Components of a site that render the one of the theme. */
+/** Components of a site that render the theme's component. */
 import path from 'node:path'
 import { parse } from 'acorn'
 import type { CallExpression, ImportDeclaration, Node, Program } from 'estree'
 import { loadEsbuild } from '../../../base/esbuild.ts'
 import { eachNode } from '../../../base/syntax-tree.ts'
 
-/** Components that have others of the theme inside, which a component may render itself: `<Layout><Content /></Layout>`. */
+/** Components that contain other components of the theme, which a component of the site may render itself: `<Layout><Content /></Layout>`. */
 const PIECES: Readonly<Record<string, readonly [outer: string, inner: string]>> = {
   Navbar: ['Navbar/Layout', 'Navbar/Content'],
 }
@@ -37,7 +37,7 @@ export async function isWrapper(name: string, file: string, text: string): Promi
   )
 }
 
-/** Components that only put together others, which are modules of their own. */
+/** Components that only combine others, which are separate modules. */
 const CONSISTS_OF: Readonly<Record<string, readonly string[]>> = {
   Navbar: ['Navbar/Layout', 'Navbar/Content'],
   'Navbar/MobileSidebar': ['Layout', 'Header', 'PrimaryMenu', 'SecondaryMenu'].map(
@@ -45,12 +45,12 @@ const CONSISTS_OF: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** Modules that add nothing to the components that they help to put together. */
+/** Modules that add nothing to the components that they help to combine. */
 const HELPERS = /^(?:react|@docusaurus\/theme-common(?:\/internal)?|@theme\/.*)$/
 
 /**
- * Whether a component only puts together the components of the theme that it consists of, as the one of the theme does:
- * `<Layout header={<Header />} />`. Sites get such a file when they copy a component with its parts and change one of these.
+ * Whether a component only combines the theme components that it consists of, as the theme's own component does: `<Layout header={<Header />}
+ * />`. Sites get such a file when they copy a component with its parts and change one of these.
  */
 export async function isComposition(name: string, file: string, text: string): Promise<boolean> {
   const parts = CONSISTS_OF[name]
@@ -95,7 +95,7 @@ function importedAs(program: Program, alias: string, name: string): string | und
     ?.local.name
 }
 
-/** Whether an import is no effect, and of a module that has nothing else to add. */
+/** Whether an import has no effect, and its module has nothing else to add. */
 const isHelper = ({ source, specifiers }: ImportDeclaration): boolean =>
   HELPERS.test(String(source.value)) &&
   !specifiers.some(({ local }) => source.value === 'react' && local.name.startsWith('use'))
@@ -146,7 +146,7 @@ function propsOf(program: Program): ReadonlySet<string> {
   return found
 }
 
-/** Whether the properties of an element are those that its component got, or have values that the test accepts. */
+/** Whether the properties of an element are the properties of its component, or have values that the test accepts. */
 function hasOnly(
   props: ReadonlySet<string>,
   given: Node | undefined,

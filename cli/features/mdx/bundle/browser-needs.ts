@@ -1,4 +1,4 @@
-/** Decides which modules need the browser: those that keep state, handle events, or read what only a browser has. */
+/** Decides which modules need the browser: modules that keep state, handle events, or use browser APIs. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
@@ -117,8 +117,8 @@ function remembered<T>(find: (name: string) => T): (name: string) => T {
 }
 
 /**
- * Whether a module is the table of elements. A text that may use any component of the site does not need the browser because one
- * of these does.
+ * Whether a module is the table of elements. A text that may use any component of the site does not need the browser just because one of these
+ * components does.
  */
 const isElements = (name: string): boolean => name.startsWith(`${ELEMENTS}:`)
 
@@ -127,7 +127,7 @@ const isOptional = ({ kind }: Import): boolean => kind !== 'import-statement'
 
 type Import = Metafile['inputs'][string]['imports'][number]
 
-/** Returns a module and all that it imports, directly or through others. `isFollowed`: whether an import of a module counts. */
+/** Returns a module and everything that it imports, directly or through others. `isFollowed`: whether an import of a module counts. */
 function reach(
   from: string,
   inputs: Metafile['inputs'],

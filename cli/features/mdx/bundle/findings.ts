@@ -67,7 +67,7 @@ export interface FilesInput {
   /** Returns a file of the site (absolute) with its address; undefined for other files, which become part of the bundle. */
   readonly assetOf?: AssetOf | undefined
   readonly packageRoot: string
-  /** What names of modules mean. */
+  /** Resolves the names of modules. */
   readonly names: ModuleNames
   /** Export names of the modules that the importer of the bundle provides. */
   readonly shared: Readonly<Record<string, readonly string[]>>

@@ -93,7 +93,7 @@ export async function load(name: string, input: FilesInput): Promise<OnLoadResul
   }
 }
 
-/** A module whose default is an address. What `require` returns has the address as its `default`, and can be used like it, too. */
+/** A module whose default is an address. The result of `require` has the address as its `default`, and can also be used like the address. */
 const addressModule = (address: string): string =>
   `const address = ${JSON.stringify(address)}
 export default address

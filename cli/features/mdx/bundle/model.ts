@@ -32,7 +32,7 @@ export interface MdxBundle {
   readonly absent: readonly AbsentModule[]
   /** Style sheets that the modules import, combined. */
   readonly css: string
-  /** Images and other files that they refer to, by source path. Those of packages are {@link assets}. */
+  /** Images and other files that they refer to, by source path. Files of packages are {@link assets}. */
   readonly copies: readonly StaticFile[]
   readonly assets: readonly EmittedFile[]
 }
@@ -46,7 +46,7 @@ export interface AbsentModule {
   readonly madeBy?: string | undefined
   /** Its first import in a component; absent when only pages import it. */
   readonly where?: Position
-  /** Modules imported by pages that are the missing one or import it, directly or indirectly. */
+  /** Modules imported by pages that are the missing module or import it, directly or indirectly. */
   readonly modules: readonly string[]
 }
 

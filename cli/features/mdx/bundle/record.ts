@@ -16,7 +16,7 @@ interface Record {
   /** Digest of the bundle itself, because it is code that will be run. */
   readonly code: Hash
   readonly files: readonly (readonly [string, Hash])[]
-  /** What decides where imports lead. */
+  /** The reads that decide where imports lead. */
   readonly reads: readonly Read[]
   readonly bundle: Omit<MdxBundle, 'assets' | 'file'> & {
     readonly file: string
@@ -26,7 +26,7 @@ interface Record {
 
 const recordFile = (folder: string, key: Hash): string => path.join(folder, `${key}.json`)
 
-/** Stores a bundle's record: the digests of its files, and what decides where their imports lead. */
+/** Stores a bundle's record: the digests of its files, and the reads that decide where their imports lead. */
 export function rememberBundle(input: {
   readonly root: string
   readonly folder: string

@@ -10,8 +10,8 @@ const CALL =
   /\brequire\.context\(\s*(['"`])([^'"`$]+)\1\s*(?:,\s*(true|false)\s*(?:,\s*\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([a-z]*)\s*(?:,\s*['"]\w+['"]\s*)?)?)?,?\s*\)/g
 
 /**
- * A name with variable parts, with or without loaders. esbuild can look up those of files beside the code, but it does not ask our
- * plugins how to load what it finds, such as images.
+ * A name with variable parts, with or without loaders. esbuild can look up such names among files beside the code, but it does not ask our
+ * plugins how to load the files, such as images.
  */
 const START = String.raw`(?:[^'"\`$!]*!)*(?:\.{1,2}|@site)\/[^'"\`$]*`
 const TEMPLATE = new RegExp(String.raw`\b(require|import)\(\s*\`(${START})(\$\{[^\`]*\})([^\`$]*)\`\s*\)`, 'g')

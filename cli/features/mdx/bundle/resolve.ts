@@ -22,7 +22,7 @@ const DATA = 'mdx-data'
 const VALUE = 'mdx-value'
 /** Modules of Node.js. */
 const BUILTIN = 'mdx-builtin'
-/** Elements for texts that components import, if the site adds some. */
+/** Elements for texts that components import, if the site adds any. */
 export const ELEMENTS = 'mdx-elements'
 
 const ASKED = Symbol('already asked')
@@ -122,7 +122,7 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   const ours = own?.get(name)
   if (ours !== undefined) return named(path.join(packageRoot, ours), args, input, loaders)
   if (name === CONFIG_MODULE || input.data?.has(name)) return { path: name, namespace: DATA }
-  // A component that wraps one of a theme that is not here would show itself, without end.
+  // A component that wraps a missing component of a theme would render itself endlessly.
   const themed = names.isOriginal(args.path) ? undefined : siteFile(name, input)
   if (themed !== undefined) return named(themed, args, input, loaders)
   if (names.has(name)) return standIn(name, args, input)
@@ -155,14 +155,14 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
 }
 
 /**
- * Resolves a module that is not bundled. If the bundle imported one that Node.js cannot load, or an export that it does not have, nothing
- * in the bundle would run.
+ * Resolves a module that is not bundled. If the bundle imported a module that Node.js cannot load, or an export that does not exist, nothing in
+ * the bundle would run.
  */
 function outside(name: string, address: string, args: OnResolveArgs, input: FilesInput): OnResolveResult {
   const { kind, importer } = args
   const isOfNode = isBuiltin(name)
   if (isOfNode && kind === 'import-statement') return { path: name, namespace: BUILTIN }
-  // The browser loads what code requests later, and what a sheet names.
+  // The browser loads modules that code requests later, and files that a sheet names.
   const isLater = kind === 'dynamic-import' && input.findings.files.has(importer)
   const isInSheet = kind === 'url-token' || kind === 'import-rule'
   const isKept = isInSheet ? !isOfNode && !name.startsWith('node:') : isOfNode || isLater
@@ -173,7 +173,7 @@ function outside(name: string, address: string, args: OnResolveArgs, input: File
 const isReplacement = ({ importer }: OnResolveArgs, { findings, overrides }: FilesInput): boolean =>
   [...(overrides?.values() ?? [])].includes(findings.files.get(importer) ?? '')
 
-/** Replaces a file that cannot be parsed. If the site has Babel plugins, they may read its syntax, so it is no mistake. */
+/** Replaces a file that cannot be parsed. If the site has Babel plugins, they may read its syntax, so it is not a mistake. */
 function unread(name: string, problem: ModuleProblem, args: OnResolveArgs, input: FilesInput): OnResolveResult {
   const { where } = problem
   const madeBy = where && babelConfigOf(input.root)

@@ -57,7 +57,7 @@ export function createMdxCompiler(input: Input): MdxCompiler {
   const { settings, components, plugins = NO_PLUGINS, printing } = input
   const modules = input.mdx?.modules
   const print: Print = (tree) => toJsxRuntime(tree, { ...PRINTING, components: components as Partial<Components> })
-  // It is printed when the page is rendered: then its components have all their props.
+  // It is printed when the page is rendered, because only then its components have all their props.
   const AsHtml = ({ tree }: { readonly tree: Root }): ReactNode => print(printPlain(tree, printing))
   const printAsHtml: Print<Root> = (tree) => createElement(AsHtml, { tree })
   // Partials belong to the run of the page that imports them.
@@ -229,7 +229,7 @@ const lacksPlugins = ({ settings: { markdown } }: Page): boolean => markdown.unk
 /** Whether undefined components render their children, as in MDX 1. */
 const printsChildren = (page: Page): boolean => page.settings.markdown.mdx1 || lacksPlugins(page)
 
-/** What MDX pages may use besides their own text. */
+/** Data that MDX pages may use besides their own text. */
 export interface MdxInput {
   readonly modules: PageModules
   /** The components' view of the site. It is part of the compile key of MDX pages, as is {@link pageFacts}. */

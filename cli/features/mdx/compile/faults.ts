@@ -26,7 +26,10 @@ export function reportMessage(page: Page, error: unknown, lines: number, shownAs
   report(page, { code: 'mdx-syntax', reason: reasonOf(error), shownAs, at, severity: 'warning' })
 }
 
-/** Some messages contain their position only in words: `(3:1-3:6)`. Of an unclosed tag, the words have its place, and the rest that of the text around. */
+/**
+ * Some messages contain their position only in words: `(3:1-3:6)`. For an unclosed tag, the words contain its position, and the other fields the
+ * position of the text around it.
+ */
 function placeOf({ line, column, reason }: VFileMessage): { line: number | undefined; column: number | undefined } {
   if (line !== undefined && !reason.startsWith('Expected a closing tag')) return { line, column }
   const [, inLine, inColumn] = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(reason) ?? []
@@ -73,7 +76,7 @@ export function refuseThrown(page: Page, thrown: Thrown): never {
   return refuse(page, { code: 'mdx-failed', reason: name + message, ...(thrownAt && { thrownAt }), at })
 }
 
-/** Refuses a page that renders a name which a module does not export, as far as its imports show it. */
+/** Refuses a page that renders a name that a module does not export, if its imports show this. */
 function refuseExports({ diagnostics }: Page): void {
   const first = diagnostics.findIndex(({ code }) => code === 'missing-export')
   if (first < 0) return

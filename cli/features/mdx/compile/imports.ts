@@ -21,8 +21,8 @@ export interface ImportsInput {
 }
 
 /**
- * Turns imports into lookups among the loaded modules, followed by all exports; removes both from the tree. Reports what cannot
- * be imported and refuses the page.
+ * Turns imports into lookups among the loaded modules, followed by all exports; removes both from the tree. Reports modules that cannot be
+ * imported and refuses the page.
  */
 export function takeImports(input: ImportsInput) {
   return async (tree: Root, file: VFile): Promise<void> => {
@@ -160,7 +160,7 @@ function reportMissing(canonical: string, at: Point, page: Page, statement: Body
       report(page, { code: 'missing-export', name: canonical, export: name, ...firstKnown(Object.keys(exports)), at })
 }
 
-/** Whether a module throws while it is loaded, and something that it imports is missing. */
+/** Whether a module throws while it is loaded, and one of its imports is missing. */
 export const failsByLack = ({ lacking, problems }: PageModules, canonical: string): boolean =>
   lacking.has(canonical) && problems.get(canonical)?.code === 'import-failed'
 

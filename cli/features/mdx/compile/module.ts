@@ -82,7 +82,7 @@ export function createTextCompiler(input: TextInput): TextCompiler {
   return { compile: async (page) => codeOf(page, parsers.page(page)) }
 }
 
-/** Refuses what only a module can have: the code of a page is run as a function, and no bundler reads it. */
+/** Refuses syntax that only a module can have: the code of a page runs as a function, and no bundler reads it. */
 function refuseModuleSyntax() {
   return (tree: unknown, file: VFile): void => {
     const page = pageOf(file)

@@ -7,7 +7,7 @@ import type { Span } from '../../../stages/compile/nodes.ts'
 import type { Page } from '../../../stages/compile/page.ts'
 import type { Form } from './run/shown-values.ts'
 
-/** What the steps of one MDX text (a page or a partial) collect for its code. */
+/** The data that the steps of one MDX text (a page or a partial) collect for its code. */
 export interface MdxWork {
   /** Values that the code refers to as `$v[n]`: static parts of the page, ready to render, and props of our own components. */
   readonly values: unknown[]
@@ -21,7 +21,7 @@ export interface MdxWork {
   program: Program | undefined
   /** The partials that the text uses, by the local name of their default export. */
   readonly partials: Map<string, MdxModule>
-  /** Headings in the order of the text, with those of partials in their place. */
+  /** Headings in the order of the text, with the headings of partials in their place. */
   toc: readonly ScopeHeading[]
   /** Names whose components need the browser. */
   browserNames: ReadonlySet<string>
@@ -50,7 +50,7 @@ export interface Statement {
 }
 
 export interface SharedWork {
-  /** Elements of Markdown headings, by id: those written in JSX are not listed. */
+  /** Elements of Markdown headings, by id. Headings written in JSX are not listed. */
   readonly headings: Map<string, Element>
   /** Partials compiled for this page, by canonical name. */
   readonly modules: Map<string, MdxModule>

@@ -84,7 +84,7 @@ function modulesOf(text: string, start: number): readonly string[] {
   }
 }
 
-/** Text with more tokens than this is not a statement. */
+/** A text with more tokens is not a statement. */
 const MAX_TOKENS = 2000
 
 /**

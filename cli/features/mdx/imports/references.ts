@@ -1,4 +1,4 @@
-/** What the text of an MDX page refers to, found without parsing. */
+/** References in the text of an MDX page, found without parsing. */
 import type { SourcePath } from '../../../base/brands.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import type { SourceFile } from '../../../model/content.ts'

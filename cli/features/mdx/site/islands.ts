@@ -69,11 +69,11 @@ export function createIslandBundle(
   const isFirst = !useCache || !existsSync(islandFolder(context))
   let begun: Promise<IslandModules> | undefined
   return {
-    /** While the first build makes pages, this thread has time to bundle; at its end, a core would have nothing else to do. */
+    /** While the first build makes pages, this thread is idle and can bundle. At the end of the build, bundling would occupy only one core. */
     note({ islands }) {
       if (islands === undefined || !isFirst || begun !== undefined) return
       begun = beginModules(context, provided)
-      // An error is that of the bundle.
+      // The bundle reports the error.
       begun.catch(() => {})
     },
     files: (islands) => islandFiles(context, islands, { useCache, provided, begun }),

@@ -169,7 +169,7 @@ async function bundled(
 /** Whether a file (absolute) is in the site's folder, and no package's. */
 const isOfSite = (root: string, file: string): boolean => isInside(root, file) && !isInPackage(file)
 
-/** What only parts of the theme lack is reported with these parts. */
+/** Modules that only theme parts lack are reported with these parts. */
 const ofPages = (absent: MdxBundle['absent'], theme: SiteModules['theme']): MdxBundle['absent'] =>
   absent.filter(({ modules }) => modules.length === 0 || modules.some((name) => !theme.some(([, own]) => own === name)))
 
@@ -236,8 +236,7 @@ export const rootOf = ({ theme }: Pick<SiteModules, 'theme'>): string | undefine
   theme.find(([part]) => part === 'Root')?.[1]
 
 /**
- * Returns modules that must be loaded before a page is compiled: its imports and those of its partials, and the component around
- * them.
+ * Returns modules that must be loaded before a page is compiled: the imports of the page and of its partials, and the component around them.
  */
 export function modulesOf({ imports = [] }: DocMeta, modules: SiteModules): readonly string[] {
   const { partials, everywhere } = modules

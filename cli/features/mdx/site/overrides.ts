@@ -4,13 +4,13 @@ import type { AbsentModule } from '../bundle/model.ts'
 /** The file (absolute) by module name. */
 export type Overrides = ReadonlyMap<string, string>
 
-/** A component of the site for what Markdown writes, and what it imports that is missing. */
+/** A component of the site for elements of Markdown, and its missing imports. */
 interface Lacking {
   readonly module: string
   readonly needs: string
 }
 
-/** Returns components of the site that would print less than ours, because something that they import is missing. */
+/** Returns components of the site that would print less than ours, because an import is missing. */
 export const lackingPrinters = (
   absent: readonly AbsentModule[],
   used: readonly string[],

@@ -1,4 +1,4 @@
-/** The parts of MDX pages, and of pages with theme parts of the site: what their code can use of the site. */
+/** The parts of MDX pages, and of pages with theme parts of the site: the data of the site that their code can use. */
 
 import type { Hash } from '../../../base/brands.ts'
 import { hashOf, stableJson } from '../../../base/hash.ts'
@@ -11,7 +11,7 @@ import { modulesOf } from './modules.ts'
 import { runtimeFacts } from './runtime-data.ts'
 import { scopePage, scopeSite } from './scope.ts'
 
-/** Returns a digest of what theme parts of the site can ask on every page of a locale; undefined for sites without such parts. */
+/** Returns a digest of the facts that theme parts of the site can read on every page of a locale; undefined for sites without such parts. */
 export const themeDigest = (context: SiteContext, locale: string): Hash | undefined =>
   context.modules!.theme.length === 0
     ? undefined

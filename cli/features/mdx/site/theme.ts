@@ -56,7 +56,7 @@ export async function loadTheme(
 const isIncomplete = (part: ThemePart, { incomplete }: SiteModules): boolean =>
   incomplete.some((problem) => problem.part === part)
 
-/** Whether the browser needs the code: parts that stay when the reader moves on may show another page then. */
+/** Whether the browser needs the code: parts that stay during a navigation may then show another page. */
 const isLive = (part: ThemePart, name: string, { bundle }: SiteModules): boolean =>
   bundle.browser.includes(name) || (OUTSIDE.includes(part) && bundle.askPage.includes(name))
 
@@ -79,7 +79,7 @@ export const themeInput = (theme: LoadedTheme, { scopes, config }: ThreadSite, l
 const pageCollections = ({ collections = [] }: SiteConfig): readonly (string | undefined)[] =>
   collections.filter(({ componentPages }) => componentPages).map(({ id }) => id)
 
-/** Returns what components of the theme may ask about a written page; around a post, they may also ask for its date and authors. */
+/** Returns the facts about a written page that components of the theme can read. Around a post, these include its date and authors. */
 export const themedPage = (scope: ScopePage, { post, tags }: DocPage, config: SiteConfig): ScopePage => ({
   ...scope,
   ...(post && {
@@ -118,7 +118,7 @@ export function themeIslands(context: SharedSite, locale: string): Islands | und
   return islandModule(code.join(''), locale, context)
 }
 
-/** Parts that stay when the reader moves on. */
+/** Parts that stay during a navigation. */
 const OUTSIDE: readonly ThemePart[] = ['Root', 'NavbarItems', 'Logo', ...LIVE_PARTS]
 
 interface ItemModules {
@@ -173,7 +173,7 @@ export const onPage = () => {
 }
 `
 
-/** The component around the layout gets that as its children. */
+/** The component around the layout gets the layout as its children. */
 const rootCode = (at: number): string => `export const root = (layout) => {
   const Original = () => layout
   return <OriginalProvider name="Root" original={Original}><Own${at} Original={Original}>{layout}</Own${at}></OriginalProvider>

@@ -10,7 +10,7 @@ import { type LoadModulesInput, loadModules } from './load-modules.ts'
 import { modulesOf } from './modules.ts'
 import { loadTheme, themedPage, themeInput } from './theme.ts'
 
-/** Loads what a thread needs to run the code of a site. */
+/** Loads the code that a thread needs to run a site's own code. */
 export async function openThread(provided: ProvidedModules): Promise<ThreadCode> {
   const code = await provided.code()
   return { open: (site, modules, loader) => openPages({ site, modules, loader }, { names: provided.names, code }) }

@@ -1,4 +1,4 @@
-/** Replaces the fences of API references by what their files describe. Only pages with such fences load this code. */
+/** Replaces the fences of API references by the contents of their files. Only pages with such fences load this code. */
 import type { Code, RootContent } from 'mdast'
 import { withTexts } from '../../../../runtime/texts.ts'
 import { resolveFrom } from '../../../base/paths.ts'
@@ -29,7 +29,7 @@ export function fillFences(fences: readonly ApiFence[], page: Page): void {
   page.diagnostics.push(...reader.diagnostics)
 }
 
-/** Decodes a name; those with quotes are percent-encoded. */
+/** Decodes a name; names with quotes are percent-encoded. */
 const decoded = (name: string | undefined): string | undefined => (name === undefined ? undefined : decodePart(name))
 
 const isAllowed = (path: string, { settings }: Page): boolean => !path.startsWith('../') || !settings.markdown.untrusted

@@ -24,7 +24,7 @@ interface Section {
   readonly value: Value
 }
 
-/** Nobody reads deeper levels; names end cycles long before. */
+/** Deeper levels do not help readers; names end cycles long before. */
 const MAX_DEPTH = 10
 
 /** Returns the type of a value in words; names link to their sections. */

@@ -4,11 +4,11 @@ import type { SpecReader } from './reader.ts'
 import { shapeOf, typesOf } from './schema.ts'
 import { entriesOf, get, isTrue, itemsOf, textOf, type Value } from './tree.ts'
 
-/** The side that sends the value: fields that only the other one sends are left out. */
+/** The side that sends the value; fields that only the other side sends are left out. */
 export type Side = 'request' | 'response'
 
 const MAX_DEPTH = 8
-/** Maximum number of values in an example: more would show nothing new. */
+/** Maximum number of values in an example; more values would not show anything new. */
 const MAX_VALUES = 300
 
 /** Returns the example of a media type (`application/json: {...}`), or one made from its schema. */

@@ -20,7 +20,7 @@ export interface Response {
   readonly content: Content
 }
 
-/** Media types and what they are. */
+/** Media types with their definitions. */
 export type Content = readonly (readonly [type: string, media: Value])[]
 
 /** An authentication method. */
@@ -73,7 +73,7 @@ function contentOf(value: Value, reader: SpecReader): Content {
 
 const PLACES = ['path', 'query', 'header', 'cookie']
 
-/** Reads parameters; those of the operation override those of its path. */
+/** Reads parameters; parameters of the operation override parameters of its path. */
 function readParameters({ value, item }: Operation, reader: SpecReader): Parameter[] {
   const found = new Map<string, Parameter>()
   for (const given of [...itemsOf(get(item, 'parameters')), ...itemsOf(get(value, 'parameters'))]) {

@@ -35,7 +35,7 @@ const overview = ({ title, description }: Api, groups: readonly (readonly SpecPa
   list: groups.flatMap(([first]) => first ?? []),
 })
 
-/** An attribute of a fence. What would end it, or mean something to Markdown, is percent-encoded. */
+/** An attribute of a fence. Characters that would end it, or that Markdown would interpret, are percent-encoded. */
 const quoted = (name: string, value: string): string => {
   const encoded = value.replace(/[\0-\x1f%"'`\\&{}~]/g, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`)
   return `${name}="${encoded}"`

@@ -9,7 +9,7 @@ export interface RequestInput {
   readonly path: string
   readonly server: string
   readonly parameters: readonly Parameter[]
-  /** Media types of the body with what they are. */
+  /** Media types of the body with their definitions. */
   readonly body: readonly (readonly [type: string, media: Value])[]
   readonly accept: string | undefined
   readonly security: readonly Scheme[]

@@ -18,7 +18,7 @@ export interface Shape {
   readonly isAnyOf: boolean
   /** Schema of keys that are not named. */
   readonly others: Value | undefined
-  /** Of a list: what it has. */
+  /** For a list: the schema of its items. */
   readonly items: Value | undefined
 }
 

@@ -20,7 +20,7 @@ export interface Group {
 }
 
 export interface Operation {
-  /** Its `operationId`, or made of its method and path; part of an address. */
+  /** Its `operationId`, or an id made from its method and path; part of an address. */
   readonly id: string
   readonly operationId: string | undefined
   /** In capitals; `EVENT` for a webhook. */

@@ -17,14 +17,13 @@ export interface ChangedPage {
 export interface ChangedUnits {
   /** By unit of the set: 1 if its words changed. */
   readonly isChanged: Uint8Array
-  /** The postings of these units before and after the edit, and nothing of all others. */
+  /** The postings of only these units before and after the edit. */
   readonly before: Postings
   readonly now: Postings
 }
 
 /**
- * Finds the changed units of these pages. `units`: number of units in the set. `compounds`: what they add to the
- * postings of words.
+ * Finds the changed units of these pages. `units`: number of units in the set. `compounds`: the postings that they add to words.
  */
 export function changedUnits(pages: readonly ChangedPage[], units: number, compounds: Postings): ChangedUnits {
   const isChanged = new Uint8Array(units)
@@ -92,7 +91,7 @@ function unitsOnly({ units, impacts }: Posting, isChanged: Uint8Array): Posting 
   }
 }
 
-/** `inside`: words inside those of titles, which need not be among the words. */
+/** `inside`: words inside title words; these need not be in the list of words. */
 function postingsFrom(drafts: ReadonlyMap<string, Draft>, inside: Postings): Postings {
   const all = new Map<string, Draft>(inside.keys.map((key) => [key, { units: [], impacts: [] }]))
   for (const [key, draft] of drafts) all.set(key, draft)

@@ -1,6 +1,6 @@
 /**
- * The keys of a set after an edit, made from those before it: a row changes only in the units that the edit changed.
- * They equal those that `setKeys` makes of all pages.
+ * The keys of a set after an edit, made from the keys before it: a row changes only in the units that the edit changed. The result equals the
+ * keys that `setKeys` makes from all pages.
  */
 
 import { impactLevel } from '../../../../runtime/core/search/engine/codec.ts'
@@ -23,13 +23,13 @@ import { editedSynonyms } from './synonyms.ts'
 
 export interface EditedKeys {
   readonly keys: SetKeys
-  /** By row: whether the file with it is another than before. */
+  /** By row: whether its file is different from before. */
   readonly isNew: Uint8Array
   /** Words with other rows, or none anymore. */
   readonly words: readonly string[]
 }
 
-/** More changed units take longer than making all keys anew. */
+/** With more changed units, it is faster to make all keys again. */
 const MOST_UNITS = 60
 
 const NOTHING: Postings = postingsOf([])
@@ -38,7 +38,7 @@ const NOTHING: Postings = postingsOf([])
 type Patches = Map<string, Patch | undefined>
 
 /**
- * Returns the keys of these pages, given those of before; undefined if they must be made anew. All pages have as many units as before.
+ * Returns the keys of these pages, given the earlier keys; undefined if all keys must be made again. All pages have as many units as before.
  */
 export function editedKeys(
   before: SetKeys,
@@ -53,7 +53,7 @@ export function editedKeys(
   const { totals, patches, unknown } = wordPatches(before.postings, edit)
   if (changesCompounds(before, totals, (words) => postingsOfKeys(places, words))) return undefined
   const entries = editedSynonyms({ before, edit, synonyms, totals, table })
-  /** All units of the words whose rows, or whose entries, the changed units do not tell. The words of all pages are read once for both. */
+  /** All units of the words whose rows or entries do not follow from the changed units. The words of all pages are read once for both. */
   const asked = [...new Set([...unknown, ...entries.words])].sort(byCodeUnit)
   const all = asked.length === 0 ? NOTHING : withCompounds(postingsOfKeys(places, asked), before.compounds)
   for (const word of unknown) patches.set(word, limitedRow(rowOf(all, word)!, MOST_POSTINGS))
@@ -108,7 +108,7 @@ function changesCompounds(
 ): boolean {
   const wasPiece = pieceIn(before)
   /**
-   * Units of words inside others are units of those, too. Only few words are in so few units that all must be counted.
+   * Units of words inside other words are units of the outer words, too. Few words are in so few units that all must be counted.
    */
   const isPiece = (word: string): boolean => {
     const total = totals.get(word)!
@@ -128,7 +128,7 @@ const pieceIn =
 
 interface PrefixInput {
   readonly before: Limited
-  /** The rows before, with those of changed words. */
+  /** The earlier rows, with new rows for changed words. */
   readonly withWords: Limited
   readonly edit: ChangedUnits
   /** The words with other rows. */
@@ -171,7 +171,7 @@ function mergedPrefix(
   return mergedRow({ posting, isComplete }, changed, isChanged, MOST_OF_PREFIX)
 }
 
-/** Returns how many words are new, less those that are gone. */
+/** Returns the number of new words minus the number of removed words. */
 const addedWords = (before: Postings, totals: ReadonlyMap<string, number>): number =>
   [...totals].reduce((sum, [word, total]) => sum + Number(total > 0) - Number(numberIn(before.keys, word) >= 0), 0)
 

@@ -1,4 +1,4 @@
-/** What is kept of an index, so that the next build makes it from the pages that changed. */
+/** The stored data of an index, from which the next build makes it with the pages that changed. */
 import type { Hash } from '../../../base/brands.ts'
 import { pick } from '../../../base/collections.ts'
 import { type Columns, decodeColumns, encodeColumns, joinStrings, splitStrings } from '../../../store/columns.ts'
@@ -18,7 +18,7 @@ export interface LastIndex {
   readonly synonyms: SynonymTable
 }
 
-/** What is kept of it besides the terms. */
+/** The stored data of an index other than its terms. */
 export type KeptIndex = Pick<LastIndex, 'sets' | 'synonyms'>
 
 /** Sets by the digest of their pages. */

@@ -1,4 +1,4 @@
-/** The entries of synonyms after an edit, made from those before it. */
+/** The entries of synonyms after an edit, made from the entries before it. */
 
 import { stem } from '../../../../runtime/core/search/engine/stem.ts'
 import { once } from '../../../base/once.ts'
@@ -25,15 +25,15 @@ interface EditedSynonyms extends Pick<SetKeys, 'stems' | 'related'> {
   readonly rows: ReadonlyMap<string, Patch | undefined>
 }
 
-/** The entries that are made of the changed units. */
+/** The entries that follow from the changed units. */
 interface KnownSynonyms {
-  /** The words of the other ones, which must be made of all of their units. */
+  /** The words of all other entries, which must be made from all units of these words. */
   readonly words: readonly string[]
   /** Returns all entries. `all`: all units of at least these words. */
   complete(all: Postings): EditedSynonyms
 }
 
-/** Makes the entries that the changed units tell. */
+/** Makes the entries that follow from the changed units. */
 export function editedSynonyms(input: Input): KnownSynonyms {
   const { before, edit, synonyms, totals, table } = input
   const [had, now] = [edit.before, edit.now].map((postings) => synonymPostings(synonyms, postings, table))
@@ -73,12 +73,12 @@ function setEntry({ rows, stems }: Entries, key: string, entry: Posting, stemsOf
   else stems.set(key, stemsOfKey)
 }
 
-/** Replaces entries by those that were made from all units of their words. */
+/** Replaces entries by entries that were made from all units of their words. */
 function makeAnew(entries: Entries, keys: ReadonlySet<string>, { stems, postings }: SynonymPostings): void {
   for (const key of keys) setEntry(entries, key, rowOf(postings, key) ?? NO_UNITS, stems.get(key) ?? '')
 }
 
-/** Returns whether some word has a stem. Few edits ask. */
+/** Returns whether any word has a stem. Few edits need this. */
 function stemsOf(words: readonly string[]): (one: string) => boolean {
   const stems = once(() => new Set(words.map(stem)))
   return (one) => stems().has(one)
@@ -91,7 +91,7 @@ interface Changed {
   readonly isStem: (stem: string) => boolean
 }
 
-/** Returns an entry after the edit; undefined if the changed units do not tell it. */
+/** Returns an entry after the edit; undefined if it does not follow from the changed units. */
 function mergedEntry(key: string, { had, now, isStem }: Changed, { before, edit }: Input): Posting | undefined {
   const old = rowOf(before.postings, key)
   const [lost, gained] = [had, now].map(({ stems }) => stems.get(key)?.split(' ') ?? [])

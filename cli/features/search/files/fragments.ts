@@ -1,4 +1,4 @@
-/** The files of what search shows: names, blocks. */
+/** The files with the texts that search shows: names, blocks. */
 import type { Hash } from '../../../base/brands.ts'
 import { hashBytes, shortHash } from '../../../base/hash.ts'
 import { pageAt, type TermsPlace } from '../terms/join-terms.ts'
@@ -6,8 +6,8 @@ import { DIGEST, type Terms } from '../terms/terms.ts'
 
 export const FOLDER = '_docs/search/'
 /**
- * Mean number of pages whose fragments share a hash: an edit renames all of them, and the entry lists one hash for each group. On a
- * large site, groups of 16 were a third of the entry (4,700 pages: 3 of 10 kB, gzip).
+ * Mean number of pages whose fragments share a hash: an edit renames all of them, and the entry lists one hash for each group. With groups of
+ * 16, the hashes would be a large part of the entry (4,700 pages: 3 of 10 kB, gzip).
  */
 const blockPages = (pages: number): number => (pages < 2000 ? 16 : 64)
 /** Fragments in a block, at most, for each of its mean number of pages. */
@@ -35,7 +35,7 @@ export const nameIn = ({ path }: Pick<IndexFile, 'path'>): string => path.slice(
  */
 export const nameOf = (content: string): string => shortHash(content).slice(-8)
 
-/** Fragments that share a hash, those of some pages that follow each other. */
+/** Fragments of consecutive pages that share a hash. */
 export interface Block {
   /** The hash. */
   readonly name: string
@@ -84,7 +84,7 @@ function blockSizes(places: readonly TermsPlace[]): number[] {
   return sizes
 }
 
-/** Reads the digests of fragments. Those of all fragments of some terms in hex take less time than one by one. */
+/** Reads the digests of fragments. Converting all digests of some terms to hex at once is faster than one by one. */
 function digestReader(): (place: TermsPlace) => Hash[] {
   const known = new Map<Terms, string>()
   const hexOf = (terms: Terms): string => {

@@ -1,7 +1,6 @@
 /**
- * The files of the index that queries of one letter read: each letter has a pack with all of them. To rank all pages
- * for 28 letters takes as long as the rest of the index after an edit, so the results are kept, with digests of what
- * they were made from.
+ * The files of the index that queries of one letter read: each letter has a pack with all of them. Ranking all pages for 28 letters takes as
+ * long as the rest of the index after an edit, so the results are kept, with digests of their inputs.
  */
 import { RERANKED } from '../../../../runtime/core/search/engine/embedded.ts'
 import { filesIn, SetFiles } from '../../../../runtime/core/search/engine/index-files.ts'
@@ -16,7 +15,7 @@ import type { PackedFile } from './packed-file.ts'
 import type { ShardFile } from './shards.ts'
 import type { KeptWordShard } from './word-shards.ts'
 
-/** What is kept of a letter. */
+/** The stored result of a letter. */
 export interface KeptLetter {
   readonly letter: string
   /** Digest of the set's facts, and of the content of the files that the query reads. */
@@ -48,7 +47,7 @@ interface SetParts {
   readonly blocks: readonly Block[]
 }
 
-/** Finds the files of each letter. `last`: what was kept of an earlier index. */
+/** Finds the files of each letter. `last`: the results of an earlier index. */
 export async function letterFiles(
   { set, shards, words, blocks }: SetParts,
   last: readonly KeptLetter[] = [],
@@ -94,7 +93,7 @@ interface Places {
   /** Returns the place of a file, and the file at a place. */
   placeOf(name: string): string
   nameOf(place: string): string
-  /** Returns the digest of all that a query depends on, if it reads the files at these places. */
+  /** Returns the digest of all inputs of a query that reads the files at these places. */
   digestOf(places: readonly string[]): Hash
 }
 
@@ -114,7 +113,7 @@ function placesOf(set: IndexSet, shards: Shards): Places {
   }
 }
 
-/** Returns what the set says besides the content of its files. */
+/** Returns the facts of the set other than the content of its files. */
 function withoutHashes({ blocks, terms, words, ...facts }: IndexSet): object {
   const firsts = (runs: readonly Run[]): string[] => runs.map(([keys]) => keys)
   return { ...facts, blocks: blocks.map(([units]) => units), terms: firsts(terms), words: firsts(words) }

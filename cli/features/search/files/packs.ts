@@ -1,5 +1,5 @@
 /**
- * Packs: several files of the index in one, because 16 requests take ten times as long as one. The browser reads them where it
+ * Packs: several files of the index in one, because one request is much faster than many. The browser reads them where it
  * knows in advance what it needs: for the first letter of a query, and between keys, when it is idle.
  */
 import { filesIn } from '../../../../runtime/core/search/engine/index-files.ts'
@@ -22,13 +22,13 @@ export interface Pack {
 export interface Packed {
   readonly packs: readonly Pack[]
   readonly sets: readonly IndexSet[]
-  /** What the next build needs to make the index, and its packs, from few pages. */
+  /** Data with which the next build makes the index, and its packs, from few pages. */
   readonly kept: KeptIndex
 }
 
 const NO_LETTERS: LetterFiles = { files: [], kept: [] }
 
-/** Decides what belongs into packs. An index in one file has none. */
+/** Decides which files belong into packs. An index in one file has no packs. */
 export async function packIndex(index: SearchIndex): Promise<Packed> {
   if (index.isOneFile) return { packs: [], sets: index.sets, kept: index.kept }
   const packs = new Map<string, Pack>()

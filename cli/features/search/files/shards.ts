@@ -33,7 +33,7 @@ export interface Rows {
   readonly to: number
 }
 
-/** Returns a file. `known`: what is known of its text, which is made only if it is asked for then. */
+/** Returns a file. `known`: the known facts about its text, which is then only made on request. */
 export function shardOf(first: string, make: () => string, known?: Pick<Shard, 'hash' | 'bytes'>): Shard {
   const text = once(make)
   const { hash, bytes } = known ?? factsOf(text())
@@ -48,7 +48,7 @@ const factsOf = (text: string): Pick<Shard, 'hash' | 'bytes'> => ({
 interface ShardOptions {
   /** Mean length, for tests. */
   readonly length?: number | undefined
-  /** Returns what is known of a file with these rows from the last build. */
+  /** Returns the facts about a file with these rows from the last build. */
   readonly known?: ((rows: Rows) => Pick<Shard, 'hash' | 'bytes'> | undefined) | undefined
 }
 
@@ -99,8 +99,8 @@ interface ShardStart {
 }
 
 /**
- * Returns where a file ends: where the entry needs the fewest characters for the beginning of the next one, as in a prefix B-tree. Files of
- * the same length took twice as many.
+ * Returns where a file ends: where the entry needs the fewest characters for the beginning of the next file, as in a prefix B-tree. With files
+ * of equal length, it would need about twice as many.
  */
 function endOfShard(keys: readonly string[], ends: Float64Array, { from, first, mean }: ShardStart) {
   let best = { end: keys.length, next: '', cost: Number.POSITIVE_INFINITY }

@@ -1,4 +1,4 @@
-/** The files with all words that a misspelled one may mean. Those of one first letter are in one file, rare letters together. */
+/** The files with all words that a misspelled word may mean. Words with the same first letter are in one file, and rare letters share a file. */
 import { encodeKeys } from '../../../../runtime/core/search/engine/codec.ts'
 import type { WordsFile } from '../../../../runtime/core/search/engine/index-format.ts'
 import { groupBy } from '../../../base/collections.ts'
@@ -28,7 +28,7 @@ export interface Letter {
 
 export type KeptWordShard = Pick<WordShard, 'hash' | 'bytes' | 'letters'>
 
-/** What all words are taken from. */
+/** The source of all words. */
 type Words = Pick<SetKeys, 'postings' | 'words'>
 
 /** The files before an edit. */
@@ -39,7 +39,7 @@ export interface LastWords {
   readonly changed: readonly string[]
 }
 
-/** Returns the files of these words. Lists without a new word, and without one that is gone, are those of `last`. */
+/** Returns the files of these words. Lists without added or removed words are taken from `last`. */
 export function wordShards(words: Words, last?: LastWords): WordShard[] {
   const changed = last && changedLetters(words, last)
   const lists =
@@ -64,7 +64,7 @@ export function wordShards(words: Words, last?: LastWords): WordShard[] {
 const areSame = (a: readonly Letter[], b: readonly Letter[]): boolean =>
   a.length === b.length && a.every((letter, i) => letter === b[i])
 
-/** Divides letters into those of each file. */
+/** Divides the letters among files. */
 function inFiles(letters: readonly Letter[]): Letter[][] {
   const files: Letter[][] = []
   let filled = 0
@@ -79,7 +79,7 @@ function inFiles(letters: readonly Letter[]): Letter[][] {
   return files
 }
 
-/** Returns the letters with other words than before; undefined if all may have. */
+/** Returns the letters whose words changed; undefined if all words may have changed. */
 function changedLetters(words: Words, { keys, changed }: LastWords): string[] | undefined {
   if (leastUnits(words) !== leastUnits(keys)) return undefined
   const isIn = (some: Words, word: string): boolean => isFrequent(some, numberIn(some.postings.keys, word))

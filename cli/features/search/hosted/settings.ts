@@ -2,7 +2,7 @@ import type { IndexSettings } from 'algoliasearch'
 import { SEARCH_TAG } from '../../../../runtime/core/contract/names.ts'
 import { LEVELS } from '../../../../runtime/core/contract/search.ts'
 
-/** Settings of the hosted index: those of DocSearch's own indexes, so that records rank as readers expect. */
+/** Settings of the hosted index, the same as in DocSearch's own indexes, so that records rank as readers expect. */
 export const algoliaSettings: IndexSettings = {
   attributesForFaceting: ['type', 'language', 'version', SEARCH_TAG],
   attributesToRetrieve: [

@@ -15,8 +15,8 @@ const LEFT_OVER = 2
 const LEFT_OVER_SHARE = 0.35
 
 /**
- * Returns what makes title words that are written together (LTRIM, ZRANGEBYSCORE, SUNIONSTORE) findable by their inner words, if the site
- * itself uses those as words: `trim a list` then finds LTRIM. `postings`: those of all words of the terms.
+ * Returns the compounds that make title words written together (LTRIM, ZRANGEBYSCORE, SUNIONSTORE) findable by their inner words, if the site
+ * itself uses these as words: `trim a list` then finds LTRIM. `postings`: the postings of all words of the terms.
  */
 export function compoundPostings(postings: Postings, terms: Pick<Terms, 'titles' | 'strings' | 'pages'>): Postings {
   const added = new Map<string, Draft>()
@@ -35,7 +35,7 @@ export function compoundPostings(postings: Postings, terms: Pick<Terms, 'titles'
   )
 }
 
-/** Adds compounds to those of the postings that have their words. */
+/** Adds compounds to the postings of their words. */
 export function withCompounds(postings: Postings, compounds: Postings): Postings {
   const rows = new Map<number, Patch>()
   for (const [i, key] of compounds.keys.entries()) {
@@ -45,7 +45,7 @@ export function withCompounds(postings: Postings, compounds: Postings): Postings
   return rows.size === 0 ? postings : withRows(postings, rows)
 }
 
-/** Whether a title word has other words inside, if those of `turned` begin or end to be words that enough units use. */
+/** Whether any title word has other words inside after each word in `turned` became, or ceased to be, a word that enough units use. */
 export function changesPieces(
   titles: readonly string[],
   wasPiece: (text: string) => boolean,
@@ -74,7 +74,7 @@ function addTo(drafts: Map<string, Draft>, key: string, unit: number, impact: nu
 const titleWords = ({ titles, strings }: Pick<Terms, 'titles' | 'strings'>, unit: number): string[] =>
   Array.from(titles.strings.subarray(titles.ends[unit - 1] ?? 0, titles.ends[unit]), (number) => strings[number]!)
 
-/** Returns the words inside these words, except those that are among them. */
+/** Returns the words inside these words, without words that are in the list themselves. */
 function piecesOf(words: readonly string[], split: (word: string) => readonly string[]): Iterable<string> {
   const found = words.map(split).filter(({ length }) => length > 0)
   if (found.length === 0) return []

@@ -11,7 +11,7 @@ export interface TextFields {
   readonly code: readonly Word[]
 }
 
-/** The words of a unit that are those of its page. */
+/** The words of a unit that come from its page. */
 export interface PageFields {
   readonly first: boolean
   /** Stop words that are a whole title or heading here. */
@@ -69,7 +69,7 @@ export function termImpacts(
 ): Impacts {
   const field = openField(text)
   const titleWeight = WEIGHTS.title * (first ? 1 : WEIGHTS.laterTitle)
-  // Always in this order: sums of the same numbers in another one can differ.
+  // Always in this order, because floating-point sums depend on the order.
   const fields = [
     fieldImpacts(field, [title], titleWeight, LENGTH_POWER.title, names),
     fieldImpacts(field, [description], WEIGHTS.description, LENGTH_POWER.other),
@@ -87,8 +87,7 @@ export function termImpacts(
 }
 
 /**
- * The values of words in the current field. A word has a place in these lists: with a map for each field, which was then added to
- * another, the records of a page took an eighth longer.
+ * The values of words in the current field. A word has a place in these lists, which is faster than a map for each field.
  */
 interface Field {
   /** Words that are not in the text. */

@@ -1,15 +1,15 @@
-/** Rows after an edit, made from those before it and from what the changed units have now. */
+/** Rows after an edit, made from the rows before it and the postings of the changed units. */
 import { best, type Posting } from './postings.ts'
 
 export interface RowBefore {
   readonly posting: Posting
-  /** Whether it has all units, and not only the best. */
+  /** Whether it has all units, not only the best. */
   readonly isComplete: boolean
 }
 
 /**
- * Returns the `most` best of a row after an edit. `changed`: what the changed units have now. Undefined if a unit that
- * was not among the best may be among them now.
+ * Returns the `most` best of a row after an edit. `changed`: the new postings of the changed units. Undefined if a unit that was not among the
+ * best may be among them now.
  */
 export function mergedRow(
   { posting, isComplete }: RowBefore,

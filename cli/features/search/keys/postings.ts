@@ -2,7 +2,7 @@ import { numberIn } from '../../../base/sorted.ts'
 
 /**
  * Postings of sorted keys, in rows of a few typed arrays: the units in which a key occurs, in ascending order, and its impact in each. With
- * arrays for each key, the garbage of a large index took longer than the index.
+ * arrays for each key, collecting the garbage of a large index would take longer than making it.
  */
 export interface Postings {
   readonly keys: readonly string[]
@@ -29,7 +29,7 @@ export const rowAt = ({ starts, units, impacts }: Postings, row: number): Postin
 /** A row without units. */
 export const NO_UNITS: Posting = { units: new Uint32Array(), impacts: new Float32Array() }
 
-/** Returns the row of a key, which need not exist. */
+/** Returns the row of a key; undefined if the key does not exist. */
 export function rowOf(postings: Postings, key: string): Posting | undefined {
   const row = numberIn(postings.keys, key)
   return row < 0 ? undefined : rowAt(postings, row)

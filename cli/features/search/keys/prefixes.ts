@@ -16,7 +16,7 @@ const MANY_POSTINGS = 400
 export const MOST = 64
 
 /**
- * Returns entries for prefixes with too many words to read them all: after one or two letters that would be a tenth of the index.
+ * Returns entries for prefixes with too many words to read them all: after one or two letters, a query would read a large part of the index.
  * `terms` are the words, `phrases` the whole titles and headings, each with at least its {@link MOST} best units; the keys of the result
  * begin with their marks.
  */

@@ -45,7 +45,7 @@ export function withRows(postings: Postings, rows: ReadonlyMap<number, Patch>): 
 const unitsIn = (patches: Iterable<Patch | undefined>): number =>
   [...patches].reduce((sum, patch) => sum + (patch?.posting.units.length ?? 0), 0)
 
-/** Returns postings with these rows in addition or in place of others; those of undefined are removed. `changed`: the new rows. */
+/** Returns postings with these rows added or replaced; undefined removes a row. `changed`: the new rows. */
 export function patched(
   postings: Limited,
   patches: ReadonlyMap<string, Patch | undefined>,

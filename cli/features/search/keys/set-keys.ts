@@ -1,4 +1,4 @@
-/** The keys of a set with their postings, and what the next build needs to make them from those of few pages. */
+/** The keys of a set with their postings, and the data with which the next build makes them from few pages. */
 
 import { PHRASE_MARK } from '../../../../runtime/core/search/engine/index-format.ts'
 import { isStopWord } from '../../../../runtime/core/search/engine/tokenize.ts'
@@ -21,7 +21,7 @@ export interface SetKeys {
   readonly words: number
   /** Stop words that are a whole title or heading. */
   readonly names: readonly string[]
-  /** Words inside other words of titles: what they add to the postings. */
+  /** Words inside other words of titles, with the postings that they add. */
   readonly compounds: Postings
   /** Words of titles. */
   readonly titles: readonly string[]
@@ -51,7 +51,7 @@ export function setKeys(places: readonly TermsPlace[], synonyms: SynonymTable): 
   }
 }
 
-/** Returns the postings of all words and phrases. The terms are not needed after it: those of 50,000 pages take 100 MB. */
+/** Returns the postings of all words and phrases. The terms are not needed afterwards: the terms of 50,000 pages take 100 MB. */
 function stringsIn(terms: Terms) {
   const range = { from: 0, to: terms.sizes.length }
   const own = postingsIn(terms.words, terms.strings, range)

@@ -5,10 +5,10 @@ import { byCodeUnit } from '../../../base/paths.ts'
 import { inBoth, NO_UNITS, type Posting, type Postings, postingsOf } from './postings.ts'
 import { rangeOf, type Table } from './table.ts'
 
-/** Number of best units kept for a synonym: 18 and 24 ranked alike on the labeled queries, and 24 were 0.2 kB more until the first results. */
+/** Number of best units kept for a synonym. With 24, results rank the same on the labeled queries, but the first results need 0.2 kB more. */
 export const MOST = 18
 
-/** What readers ask for, and what else it may mean. */
+/** Words or phrases of readers, and their other possible meanings. */
 export interface Synonyms {
   readonly asked: readonly string[]
   readonly meant: readonly string[]
@@ -23,11 +23,11 @@ export interface SynonymPostings {
   readonly postings: Postings
   /** By key: the stems that it stands for. */
   readonly stems: ReadonlyMap<string, string>
-  /** Words with the stem of a word in the table: nothing else changes the entries. */
+  /** Words with the stem of a word in the table. No other words affect the entries. */
   readonly related: readonly string[]
 }
 
-/** It can be stored as JSON. */
+/** The entries of synonyms in a form that JSON can store. */
 export interface SynonymTable {
   /** By key, sorted: the phrases that an entry stands for. */
   readonly entries: readonly (readonly [key: string, meanings: readonly Meaning[]])[]
@@ -40,7 +40,7 @@ type Phrase = readonly [phrase: string, stems: readonly string[]]
 
 const EMPTY: SynonymTable = { entries: [], phrases: [] }
 
-/** Returns a table of these synonyms, added to those of another table. */
+/** Returns a table of these synonyms, added to another table. */
 export function synonymTable(groups: readonly Synonyms[], known = EMPTY): SynonymTable {
   const entries = new Map(known.entries.map(([key, meanings]) => [key, new Map(meanings)]))
   for (const { asked, meant, nearness } of groups) {
@@ -181,8 +181,8 @@ export function stemFinder(phrases: readonly Phrase[]): (word: string) => string
 const LONGEST_BEGINNING = 3
 
 /**
- * Returns what all words with a stem begin with. A suffix may change the last characters of a word, but at least these stay. So most words
- * of a site need no stem: computing those of 125,000 words took 0.1 s.
+ * Returns the common beginning of all words with a stem. A suffix may change the last characters of a word, but at least these stay. So the
+ * stems of most words of a site need not be computed (0.1 s for 125,000 words).
  */
 export const beginningOf = (stem: string): string =>
   stem.slice(0, Math.max(1, Math.min(LONGEST_BEGINNING, stem.length - 1)))

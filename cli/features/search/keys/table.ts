@@ -1,13 +1,13 @@
 import { best, nthLargest, type Posting, type Postings } from './postings.ts'
 
 /**
- * The largest impact of each unit in some postings. One table serves all keys: with a map for each of them, the index of our site
- * took 470 instead of 390 ms of CPU.
+ * The largest impact of each unit in some postings. One table serves all keys, because a map for each key is slower (measurements: table of
+ * impacts).
  */
 export interface Table {
   /** @param most upper limit of an impact. */
   raise(postings: Posting, factor: number, range: Range, most?: number): void
-  /** Returns what was raised, in order of unit, at most the `most` best, and empties the table. */
+  /** Returns the raised impacts, in order of unit, limited to the `most` best, and empties the table. */
   take(most?: number): Posting
 }
 
@@ -23,7 +23,7 @@ export const rangeOf = ({ starts }: Postings, row: number): Range => ({ from: st
 /** Creates a table for this number of units. */
 export function createTable(units: number): Table {
   const table = new Float32Array(units)
-  /** Units with an impact, in the order in which they got it: most keys are in few units. */
+  /** Units with an impact, in the order in which they got it. A list, because most keys are in few units. */
   const raised = new Uint32Array(units)
   let count = 0
   return {
@@ -47,7 +47,7 @@ export function createTable(units: number): Table {
   }
 }
 
-/** Returns the units that may be among the best: all those at the limit, too. Sorting few takes less time than many. */
+/** Returns the units that may be among the best, including all units at the limit. This leaves few units to sort. */
 function bestUnits(units: Uint32Array, impacts: Float32Array, most: number): Uint32Array {
   if (units.length <= most) return units.slice().sort()
   const limit = nthLargest(impactsOf(units, impacts), most)

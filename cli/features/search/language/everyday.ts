@@ -1,9 +1,9 @@
 import type { Synonyms } from '../keys/synonyms.ts'
 
 /**
- * What readers say, and what documentation calls it. Unlike synonyms, these lines have a direction: `peek` finds what is read without
- * being removed, but a query for `read` does not need pages with `peek`. A word that has another meaning in most documentation is not
- * here.
+ * Words of readers, and the words of documentation for the same thing. Unlike synonyms, these lines have a direction: `peek` finds pages about
+ * reading without removing, but a query for `read` does not need pages with `peek`. Words with another meaning in most documentation are left
+ * out.
  */
 const TABLE = `
   # look and find
@@ -247,7 +247,7 @@ const TABLE = `
   supported > supported, compatibility
 `
 
-/** What is asked and what is meant are seldom quite the same: of 0.5 to 1, 0.8 ranked best on the labeled queries. */
+/** The two meanings are rarely the same. Of the values from 0.5 to 1, 0.8 ranks best on the labeled queries. */
 const NEARNESS = 0.8
 
 export const everydayWords = (): readonly Synonyms[] =>

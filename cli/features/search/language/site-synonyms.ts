@@ -2,10 +2,10 @@ import type { SiteConfig } from '../../../model/config.ts'
 import { type SynonymTable, sameMeaning, synonymTable } from '../keys/synonyms.ts'
 import { languageSynonyms } from './language-synonyms.ts'
 
-/** The same JSON, made when this package was built: each first build took 40 ms for it. Absent when the tool runs from its sources. */
+/** The same JSON, made when this package is built, because making it takes 40 ms. Absent when the tool runs from its sources. */
 declare const __LANGUAGE_SYNONYMS__: string | undefined
 
-/** Returns the synonyms of the language and those of the site. */
+/** Returns the synonyms of the language and the site. */
 export function siteSynonyms({ search }: Pick<SiteConfig, 'search'>): SynonymTable {
   const json = typeof __LANGUAGE_SYNONYMS__ === 'undefined' ? languageSynonyms() : __LANGUAGE_SYNONYMS__
   const ofLanguage = JSON.parse(json) as SynonymTable

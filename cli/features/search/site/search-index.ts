@@ -22,8 +22,8 @@ interface IndexInput {
 }
 
 /**
- * Writes the index and returns the facts of its files, in the order of the index. Fragments are read again only if they changed, or are
- * in a changed pack, and for some pages at a time: the texts of 50,000 pages at once were half a gigabyte.
+ * Writes the index and returns the facts of its files, in the order of the index. Fragments are read again only if they changed, or are in a
+ * changed pack, and for some pages at a time: the texts of 50,000 pages take half a gigabyte.
  */
 export async function writeIndex(input: IndexInput): Promise<readonly FileFacts[]> {
   const { config, terms } = input

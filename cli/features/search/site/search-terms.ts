@@ -1,7 +1,7 @@
 /**
- * What the search index needs of all pages, kept between builds. It records the source of each page's terms, so that a page with
- * changed records is read again. One file has the terms of all pages; a second one those of pages that changed since, until they
- * are many: writing the first one took longer than the index. A third one has the keys of the index that was made from the first one.
+ * The terms of all pages, which the search index needs, kept between builds. It records the source of each page's terms, so that a page with
+ * changed records is read again. One file has the terms of all pages. Because writing it takes longer than making the index, a second file has
+ * the terms of pages that changed since, until there are too many. A third file has the keys of the index that was made from the first file.
  */
 import path from 'node:path'
 import type { Hash, Route, WriteId } from '../../../base/brands.ts'
@@ -44,9 +44,9 @@ interface Known {
   /** Pages of the first file. */
   readonly base: Places
   readonly id: WriteId | undefined
-  /** Its words, which are decoded when they are asked for. */
+  /** Its words, which are decoded on demand. */
   readonly strings: () => readonly string[] | undefined
-  /** Pages of the second one, which replace those of the first. */
+  /** Pages of the second file, which replace pages of the first. */
   readonly changed: Places
 }
 
@@ -71,7 +71,7 @@ export function openSearchTerms(root?: string): SearchTerms {
   const open = (): Known => (opened ??= readKnown(file))
   const known = (route: string): TermsPlace | undefined => open().changed.get(route) ?? open().base.get(route)
   let writer = createTermsWriter()
-  /** Pages that the writer has. */
+  /** Pages that the terms writer has. */
   const added = new Map<Route, { readonly key: Hash; readonly page: number }>()
   const used = new Map<Route, TermsPlace>()
   let index: NewIndex | undefined
@@ -88,7 +88,7 @@ export function openSearchTerms(root?: string): SearchTerms {
     const terms = added.size > 0 ? writer.terms() : undefined
     for (const [route, { page }] of added) used.set(route, { terms: terms!, page })
     added.clear()
-    // It still has all numbers: 100 MB for 50,000 pages.
+    // Released: the old writer still has all numbers, 100 MB for 50,000 pages.
     writer = createTermsWriter()
     ordered = inIndexOrder([...used.values()])
     return ordered
@@ -116,7 +116,7 @@ export function openSearchTerms(root?: string): SearchTerms {
     },
     lastIndex(config) {
       const { last } = read ?? { last: readLast(config) }
-      // It is used once, and large.
+      // Released: it is large, and used only once.
       read = undefined
       return last
     },

@@ -8,10 +8,10 @@ export interface Growing<A = Uint8Array | Uint16Array | Uint32Array> {
 
 type NumberArray = Uint8Array | Uint16Array | Uint32Array
 
-/** Numbers in a part: an array that doubles leaves holes of its earlier sizes in memory. */
+/** Numbers in a part. Parts instead of one array that doubles, which would leave holes in memory. */
 const PART = 2 ** 16
 
-/** Creates one of this type. */
+/** Creates a growable array of this element type. */
 export function growing<A extends NumberArray>(type: new (length: number) => A): Growing<A> {
   const full: A[] = []
   let part = new type(PART)

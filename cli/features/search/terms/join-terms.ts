@@ -6,7 +6,7 @@ import { COLUMNS, type Column, DIGEST, type PageTerms, type Terms } from './term
 /** A page of some terms. */
 export interface TermsPlace {
   readonly terms: Terms
-  /** Number of the page there. */
+  /** Number of the page in these terms. */
   readonly page: number
 }
 
@@ -22,7 +22,7 @@ export const inIndexOrder = (places: readonly TermsPlace[]): TermsPlace[] =>
 /** Pages that follow each other in their source: their numbers are copied at once. */
 export interface Stretch {
   readonly terms: Terms
-  /** Units there. */
+  /** Units in these terms. */
   readonly from: number
   readonly to: number
 }

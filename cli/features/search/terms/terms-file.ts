@@ -1,6 +1,6 @@
 /**
- * Terms as bytes. A head with all pages and words took longer to parse than the rest of the file, so texts have columns, too, and those
- * of words are decoded when they are asked for. They are JSON, which keeps the half of a character that is left where a word is cut.
+ * Terms as bytes. Texts have columns, too, because parsing a head with all pages and words is slow; words are decoded on demand. The texts are
+ * JSON, which can represent half of a character where a word is cut.
  */
 import type { Hash } from '../../../base/brands.ts'
 import { once } from '../../../base/once.ts'

@@ -1,6 +1,7 @@
 /**
- * What the index needs of pages besides the texts that it shows. The numbers of all pages are in a few typed arrays, and all words and
- * phrases in one sorted list: an object for each unit of 10,000 pages, and a map of their words, took longer than the index of an edit.
+ * The data that the index needs of pages, without the texts that it shows. The numbers of all pages are in a few typed arrays, and all words and
+ * phrases in one sorted list. At 10,000 pages, making an object for each unit and a map of their words would take longer than the index of an
+ * edit.
  */
 
 import type { Hash } from '../../../base/brands.ts'
@@ -23,7 +24,7 @@ export interface Terms {
   readonly titles: Column
 }
 
-/** A page, whose units follow those of the page before it. */
+/** A page, whose units follow the units of the page before it. */
 export interface PageTerms extends Omit<PageRecords, 'units' | 'group'> {
   /** The key of its records. */
   readonly key: Hash
@@ -109,7 +110,7 @@ export function createTermsWriter(): TermsWriter {
   }
 }
 
-/** Replaces numbers by those at their places. */
+/** Replaces numbers by the numbers at their places. */
 function replaced(numbers: Uint32Array, by: Uint32Array): Uint32Array {
   for (let i = 0; i < numbers.length; i++) numbers[i] = by[numbers[i]!]!
   return numbers
@@ -118,7 +119,7 @@ function replaced(numbers: Uint32Array, by: Uint32Array): Uint32Array {
 /** Strings up to this length are copied out of a text, longer ones keep the whole text in memory. */
 const LONGEST_COPY = 12
 
-/** Returns a string that does not keep the text that it was cut out of: 40 MB at 50,000 pages. */
+/** Returns a copy of a string that does not keep the text that it was cut from in memory: this saves 40 MB at 50,000 pages. */
 const ownString = (text: string): string =>
   text.length > LONGEST_COPY ? (JSON.parse(JSON.stringify(text)) as string) : text
 

@@ -1,6 +1,6 @@
 /**
- * What the text of a page gives the index by itself: the same for all copies of a text (versions have many). Made once for them, it
- * saves a tenth of the CPU time of a site with 24 versions.
+ * The part of a page's records that follows from its text alone. It is made once for all copies of a text, of which a site with versions has
+ * many.
  */
 import { LONGEST_PHRASE, type SectionFile } from '../../../../runtime/core/search/engine/index-format.ts'
 import { phraseKey } from '../../../../runtime/core/search/engine/tokenize.ts'

@@ -1,4 +1,4 @@
-/** Decides which parts of an MDX text need the browser: those with state, handlers, or modules that need it. */
+/** Decides which parts of an MDX text need the browser: parts with state, handlers, or modules that need it. */
 import type { Node as EsNode } from 'estree-jsx'
 import type { Nodes } from 'hast'
 import { eachNode } from '../../../../base/syntax-tree.ts'

@@ -62,7 +62,7 @@ export function clientCode(works: readonly MdxWork[], { path, given, unknown }: 
 
 type Needs = ReadonlyMap<MdxWork, ReadonlySet<string>>
 
-/** Returns what the islands use of each text, directly or through other texts; a text comes before those that use it. */
+/** Returns the parts of each text that the islands use, directly or through other texts. A text comes before the texts that use it. */
 function needsOf(works: readonly MdxWork[]): Needs {
   const found = new Map<MdxWork, Set<string>>()
   const add = (work: MdxWork, names: Iterable<string>): void => {

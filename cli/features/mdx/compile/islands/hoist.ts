@@ -14,8 +14,8 @@ import { islandOf } from './islands.ts'
 import { isHtml } from './plain-jsx.ts'
 
 /**
- * Takes everything that the page's own code does not touch out of the tree: it is rendered as on any Markdown page, which leaves
- * little to compile. 371 pages that use one component would take twice the time without it.
+ * Takes everything that the page's own code does not touch out of the tree. These parts are rendered as on any Markdown page, which leaves
+ * little to compile. Without it, pages that use one component would take about twice as long.
  */
 export function hoistStatics({ modules, ...prints }: Prints & { readonly modules: PageModules | undefined }) {
   return (tree: Root, file: VFile): void => {
@@ -42,8 +42,8 @@ interface Context extends Prints {
   readonly work: MdxWork
   readonly isInIsland?: boolean
   /**
-   * Whether a component of the site gets the node, which may look at all that is in it. So may one that gets the text of a partial, or
-   * the browser hydrates it.
+   * Whether a component of the site gets the node and may look at its content. The same applies to a component that gets the text of a partial,
+   * or that the browser hydrates.
    */
   readonly isSeen?: boolean
 }

@@ -12,8 +12,8 @@ export type Jsx = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElemen
 type Braces = Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>
 
 /**
- * Turns JSX that is HTML with constant attributes into elements like those of Markdown, so that all later steps see them and none
- * of their code runs. Comments become comments.
+ * Turns JSX that is HTML with constant attributes into elements like the elements of Markdown, so that all later steps see them and none of
+ * their code runs. Comments become comments.
  */
 export function plainJsx() {
   return (tree: Root, file: VFile): void => rewrite(tree, false, pageOf(file))
@@ -137,7 +137,7 @@ function linkOf(element: Element, page: Page): void {
   element.properties = ref === undefined ? properties : { ...properties, dataGap: ref }
 }
 
-/** Handles the image addresses of a `<source>` like those of an image. */
+/** Handles the image addresses of a `<source>` like the addresses of an image. */
 function sourceOf(element: Element, page: Page): void {
   const gap = srcsetOf(element, page, true)
   if (gap === undefined) return
@@ -163,7 +163,7 @@ function imageOf(element: Element, page: Page): Element {
   return made
 }
 
-/** Marks an element and those in it: components for Markdown elements do not apply to them. */
+/** Marks an element and the elements in it: components for Markdown elements do not apply to them. */
 function markJsx(element: Element): void {
   element.data = { ...element.data, isJsx: true }
   for (const child of element.children) if (child.type === 'element') markJsx(child)

@@ -2,7 +2,7 @@
 import type { Element } from 'hast'
 import type { Page } from '../../../../stages/compile/page.ts'
 
-/** What the component gets as `src`: the number of the ref, so that the address can be filled in, and the address as it is written. */
+/** The `src` that the component gets: the number of the ref, so that the address can be filled in, and the address as it is written. */
 const MARK = 'docs-gap:'
 const IN_HTML = / src="docs-gap:(\d+)\/[^"]*"/g
 const ANYWHERE = /docs-gap:\d+\//g

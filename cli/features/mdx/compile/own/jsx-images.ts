@@ -59,7 +59,7 @@ function restore(parent: Parents, refs: Refs): void {
 
 const isImage = (node: object): node is JsxImage => (node as Partial<JsxImage>).data?.image !== undefined
 
-/** Returns the image with the attributes that the plugins left. One with another address is like one that a plugin made. */
+/** Returns the image with the attributes that the plugins left. An image with another address counts as made by a plugin. */
 function changed({ attributes, data }: JsxImage, refs: Refs): Element {
   const { properties, ...image } = data.image
   const own = new Map(attributes.map((one) => ('name' in one ? [one.name, one.value] : ['', null])))

@@ -80,7 +80,7 @@ export function statementsAt(text: string, start: number, line: number): Stateme
   }
 }
 
-/** More blank lines than a real statement has; each costs a parse of everything before it. */
+/** Maximum number of blank lines in a statement. Real statements have fewer, and each costs a parse of everything before it. */
 const MAX_BLANKS = 300
 
 /** Returns the offset of the end of the last line before a blank line, or of the text. */
@@ -134,7 +134,7 @@ const notAllowed = (type: string, loc: ParseError['loc']): ParseError =>
     loc,
   })
 
-/** More lines than anybody writes before the text; each costs a parse. */
+/** Maximum number of lines before the text. Real texts have fewer, and each line costs a parse. */
 const MAX_LINES = 100
 
 function shorter(source: string, line: number): Statements | undefined {

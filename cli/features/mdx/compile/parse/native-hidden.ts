@@ -1,7 +1,7 @@
 /**
  * Syntax of our MDX that the native parser does not have: comments of HTML, braces that are text, imports without a blank line
- * after them. It is hidden from the parser behind syntax of the same length, and put back into the tree. If a place is not what it
- * looked like (a comment in code, a statement in an expression), the tree does not have it where it must be, and is not used.
+ * after them. It is hidden from the parser behind syntax of the same length, and put back into the tree. If a hidden place turns out to be
+ * something else (a comment in code, a statement in an expression), the tree lacks it at the expected position, and is not used.
  */
 import type { Html } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
@@ -30,7 +30,7 @@ const OPEN_TEXT = '\u2983'
 const CLOSE_TEXT = '\u2984'
 const FILL = '\ue000'
 
-/** Whether a text has a character that stands for something. */
+/** Whether a text has any of the placeholder characters. */
 export const isTaken = (text: string): boolean => /[\u2983\u2984\ue000]/.test(text)
 
 /** Whether a text has syntax of MDX, or something that is hidden. */
@@ -151,10 +151,10 @@ function hideInLine(hiding: Hiding, from: number, to: number): number | undefine
 /** Matches a line before an expression that cannot be a block. */
 const WITHIN_TEXT = /^ {0,3}(?:#{1,6}[ \t]|[\p{L}"'`[|])/u
 
-/** Matches what is before a comment that may be in the line of a block, or in the first line of code. */
+/** Matches the text before a comment that may be in the line of a block, or in the first line of code. */
 const IN_BLOCK_LINE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:<|\{|```|~~~)/
 
-/** `before` is what precedes the comment in its line. Returns false if it cannot be hidden. */
+/** `before`: the text before the comment on its line. Returns false if the comment cannot be hidden. */
 function hideComment(hiding: Hiding, before: string, start: number, end: number): boolean {
   const { text } = hiding
   const isFlow = /^[ \t]*$/.test(before) && /^[ \t]*$/.test(text.slice(end, endOfLine(text, end)))

@@ -45,7 +45,7 @@ const isSplit = (text: string, start: number, end: number): boolean =>
 /** Matches a tag or an expression behind a tag and a tab: for the reference, they are in a text. */
 const AFTER_TAB = /^ *\t[ \t]*[<{]/
 
-/** Whether an element ends with its closing tag, behind all that is in it. */
+/** Whether an element ends with its closing tag, after all its content. */
 function isClosed({ position, children }: JsxElement, text: string, { name, end }: Tag): boolean {
   const at = text.lastIndexOf('</', position!.end.offset! - 1)
   const source = text.slice(at + 2, position!.end.offset)
@@ -94,14 +94,14 @@ export function followsContainer(text: string, at: number): boolean {
   return /^[ \t]*(?:>|[-+*](?:[ \t]|$)|\d{1,9}[.)])/m.test(block)
 }
 
-/** So many characters are searched for the start of a block. */
+/** Number of characters that are searched for the start of a block. */
 const NEAR = 5000
 
 interface Reader extends Start {
   at: Point
 }
 
-/** Moves on behind what matches. */
+/** Moves to the end of the match. */
 function take(reader: Reader, pattern: RegExp): string | undefined {
   pattern.lastIndex = reader.at.offset
   const found = pattern.exec(reader.text)?.[0]
@@ -218,7 +218,7 @@ function readExpression({ text, at, isInner }: Start, { allowEmpty, prefix, suff
 }
 
 const CHUNK = 'data'
-/** The reference removes so many spaces from the lines of an expression. */
+/** Number of spaces that the reference removes from the lines of an expression. */
 const INDENT = 2
 
 /** Returns the events that the reference would have for an expression. */

@@ -53,7 +53,7 @@ function functionOf(type: unknown): Component | undefined {
   return $$typeof === Symbol.for('react.forward_ref') ? (render as Component) : undefined
 }
 
-/** Data in place of a component: the loader that makes one of its file is missing. */
+/** Data in place of a component, because the loader that turns its file into a component is missing. */
 const refusalOf = (type: unknown): Component | undefined =>
   typeof type === 'object' && type !== null && !('$$typeof' in type) ? (refusals.get(type) ?? refuse(type)) : undefined
 

@@ -6,7 +6,7 @@ import type { PageModules } from '../../../../model/compiled.ts'
 
 type RootComponent = ComponentType<{ readonly Original: ComponentType; readonly children: ReactNode }>
 
-/** Returns what the site's component around the layout provides for the components of a page. */
+/** Returns the contexts that the site's component around the layout provides for the components of a page. */
 export function contextsOfRoot(modules: PageModules | undefined, scope: PageScope): readonly Provided[] {
   const Root = modules?.root && (modules.namespaces.get(modules.root)?.default as RootComponent | undefined)
   if (!Root) return []
@@ -44,7 +44,7 @@ const NO_EFFECTS: Partial<PageScope> = {
   slot: () => null,
 }
 
-/** Like a spread, but getters stay: what components read counts, not that it is there. */
+/** Like a spread, but getters stay, because only the values that components read count. */
 const withOwn = (scope: PageScope, own: Partial<PageScope>): PageScope =>
   Object.defineProperties({} as PageScope, {
     ...Object.getOwnPropertyDescriptors(scope),

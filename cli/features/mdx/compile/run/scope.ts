@@ -1,4 +1,4 @@
-/** What a page's components may ask for while they are rendered. */
+/** The data that a page's components can read while they are rendered. */
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { Point } from 'unist'
 import type { ContentComponents } from '../../../../../runtime/core/content/index.ts'
