@@ -54,7 +54,7 @@ export function checkLinksCommand(program: Command, run: (work: Action) => void)
     .option('--strict', 'treat warnings as errors', false)
     .option('--quiet', 'show only errors', false)
     .option('--no-cache', 'compile everything from scratch')
-    // For tests and for links into an intranet: hosts with private addresses that are asked all the same.
+    // For tests and for links into an intranet: hosts that are requested even though their addresses are private.
     .addOption(new Option('--allow-host <host...>').default([]).hideHelp())
     .addHelpText('after', HELP)
     .action((site: string | undefined, options: Options) => run(runCheck(nearestSite(site), options)))

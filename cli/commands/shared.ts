@@ -59,8 +59,8 @@ export function reportToPeople(diagnostics: readonly Diagnostic[], root: string,
 }
 
 /**
- * Throws if a file that a command is to write has work in it: it exists, is not empty, and its text is not `isOurs`, what this command
- * writes.
+ * Throws if writing a file would overwrite someone's work: the file exists, is not empty, and its text is not `isOurs`, the output of this
+ * command.
  */
 export function keepWork(file: string, isOurs: (text: string) => boolean): void {
   const stats = statSync(file, { throwIfNoEntry: false })

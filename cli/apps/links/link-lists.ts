@@ -1,4 +1,4 @@
-/** What the checks of links look at, taken from the pages of a site and its config. */
+/** The links to check, taken from the pages of a site and its config. */
 
 import type { Route } from '../../base/brands.ts'
 import { allNavbarItems } from '../../base/navbar-types.ts'

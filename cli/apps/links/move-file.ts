@@ -87,7 +87,7 @@ function textOf(root: string, file: string, isBinary?: boolean): string | undefi
   }
 }
 
-/** Removes a folder and those above it as long as they are empty, up to (without) `end`. */
+/** Removes a folder and its parents as long as they are empty, up to (without) `end`. */
 function removeEmpty(folder: string, end: string): void {
   try {
     for (let one = folder; one !== end && one.startsWith(end) && existsSync(one); one = path.dirname(one))

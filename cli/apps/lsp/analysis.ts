@@ -26,7 +26,7 @@ export interface PageAnalysis {
   readonly anchors: ReadonlySet<string>
   readonly sections: readonly Section[]
   readonly links: readonly AnalyzedLink[]
-  /** Problems of the text and its addresses; those of headings on other pages are added later. */
+  /** Problems of the text and its addresses; problems about headings on other pages are added later. */
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -100,7 +100,7 @@ export function linkAt(page: PageAnalysis, { line, character }: LspPosition): An
 export const headingAt = (page: PageAnalysis, { line }: LspPosition): Heading | undefined =>
   ownHeadings(page).find((heading) => heading.line === line + 1)
 
-/** Returns the headings of the page's own text, without those of its partials. */
+/** Returns the headings of the page's own text, without headings of its partials. */
 export function ownHeadings(page: PageAnalysis): readonly Heading[] {
   const lines = page.text.split(/\r\n?|\n/)
   return page.headings.filter(({ line }) => {

@@ -18,7 +18,7 @@ const SEVERITIES = {
   info: DiagnosticSeverity.Information,
 } as const
 
-/** Returns problems of the current text, including those of links to headings of other pages. */
+/** Returns problems of the current text, including problems about headings of other pages that it links to. */
 export async function problemsOfFile(workspace: Workspace, file: SourcePath): Promise<readonly Diagnostic[]> {
   const context = workspace.context()
   if (context === undefined) return []
@@ -64,7 +64,7 @@ async function pageProblems(
   return [...withoutLostHeadings(page.diagnostics, () => anchors), ...missing]
 }
 
-/** Returns the anchors of a page. Those of an MDX page depend on its output, which is known only for the saved text. */
+/** Returns the anchors of a page. The anchors of an MDX page depend on its output, which is known only for the saved text. */
 async function anchorsOf(
   workspace: Workspace,
   route: Route,

@@ -85,7 +85,7 @@ export async function linksTo(workspace: Workspace, { page, anchor }: Target): P
   return uniqueBy(places, ({ ref }) => [ref.where, ref.href])
 }
 
-/** Returns references to what the cursor is on: a link's target, a heading, or the page. */
+/** Returns references to the target at the cursor: a link's target, a heading, or the page. */
 export async function references(
   workspace: Workspace,
   file: SourcePath,

@@ -26,7 +26,7 @@ import type { Workspace } from './workspace.ts'
 /** Thrown if something cannot be renamed, with a message for the writer. */
 export class RenameRefused extends Error {}
 
-/** What a rename at the cursor changes: a heading, or the page that a link leads to. */
+/** The target of a rename at the cursor: a heading, or the page that a link leads to. */
 type Subject =
   | { readonly kind: 'heading'; readonly page: PageAnalysis; readonly heading: Heading; readonly range: Range }
   | { readonly kind: 'page'; readonly page: DocPage; readonly range: Range }
@@ -46,7 +46,7 @@ async function subjectAt(workspace: Workspace, file: SourcePath, position: LspPo
   return heading && { kind: 'heading', page, heading, range: partsOf(page, heading).range }
 }
 
-/** Returns what is renamed, and its current name: the text of a heading, the file of a page. */
+/** Returns the target of a rename, with its current name: the text of a heading, or the file of a page. */
 export async function prepareRename(
   workspace: Workspace,
   file: SourcePath,

@@ -33,7 +33,7 @@ async function pageAt(workspace: Workspace, route: Route): Promise<PageAnalysis 
   return page?.kind === 'doc' ? workspace.page(page.meta.source.path) : undefined
 }
 
-/** Returns what the cursor is on: a link's target, the heading of the line, or (anywhere else) the page itself. */
+/** Returns the target at the cursor: a link's target, the heading of the line, or (anywhere else) the page itself. */
 export async function targetAt(
   workspace: Workspace,
   file: SourcePath,

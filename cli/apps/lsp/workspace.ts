@@ -33,7 +33,7 @@ export interface Workspace {
   open(): Iterable<SourcePath>
   /** Calls back when the site changed, or more of its links are known. */
   onChange(listener: () => void): void
-  /** Whether the files were read in this session; until then the results are those of the last one. */
+  /** Whether the files were read in this session; until then, results come from the last session. */
   isCurrent(): boolean
   readonly whenCurrent: Promise<void>
   /** Resolves when the whole site is known, possibly as it was in the last session. */
@@ -52,7 +52,7 @@ export interface WorkspaceInput {
   readonly say: (text: string) => void
 }
 
-/** Maximum number of cached page analyses: those that links of an open page lead to, and some around them. */
+/** Maximum number of cached page analyses: the targets of the links of an open page, and some around them. */
 const MAX_CACHED = 300
 
 export async function openWorkspace(input: WorkspaceInput): Promise<Workspace> {

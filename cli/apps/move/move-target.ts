@@ -67,7 +67,7 @@ export function targetOf(
   return { page, set, from, to, relative }
 }
 
-/** Returns the reason why nothing of a content folder can be moved to a target; undefined if it can. */
+/** Returns the reason why no page of a content folder can be moved to a target; undefined if pages can be moved there. */
 function refusalOf(to: string, folder: string): Refusal | undefined {
   if (!to.startsWith(`${folder}/`)) return refusal({ fault: 'outside', file: to, folder })
   const bad = to
@@ -77,7 +77,7 @@ function refusalOf(to: string, folder: string): Refusal | undefined {
   return bad === undefined ? undefined : refusal({ fault: 'unsuitable-name', name: bad })
 }
 
-/** Returns the target file: inside a folder the page keeps its name; a name without a suffix gets that of the old file. */
+/** Returns the target file: inside a folder the page keeps its name; a name without a suffix gets the suffix of the old file. */
 function fileOf(to: string, from: string, root: string): SourcePath {
   const isFolder = to.endsWith('/') || (existsSync(path.join(root, to)) && !/\.mdx?$/i.test(to))
   if (isFolder) return path.posix.join(to, path.posix.basename(from)) as SourcePath

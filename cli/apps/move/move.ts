@@ -255,7 +255,7 @@ function ownPage(file: SourcePath, { graph, config }: SiteWithFacts['site']['con
   return pages.find(isOwn) ?? pages.find(({ locale }) => locale === config.i18n.defaultLocale) ?? pages[0]
 }
 
-/** Returns new findings: what must be fixed by hand after a move. */
+/** Returns new findings, which must be fixed by hand after a move. */
 export async function newFindings(
   root: string,
   known: readonly Diagnostic[],

@@ -133,7 +133,7 @@ function namesake(folder: string, relative: string): string | undefined {
   return existing === undefined ? undefined : path.posix.join(inFolder, existing)
 }
 
-/** Returns what a writer wants to know next: the address, and whether readers can find the page. */
+/** Returns the facts that a writer needs next: the address, and whether readers can find the page. */
 function described(file: string, { graph }: SiteContext): { route?: string; unlistedId?: string } {
   const page = [...graph.pages.values()].find((one) => one.kind === 'doc' && one.meta.source.path === file)
   if (page === undefined || page.kind !== 'doc') return {}

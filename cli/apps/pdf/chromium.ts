@@ -35,7 +35,7 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | unde
 /** Time limit for printing, in ms. */
 const LIMIT = 300_000
 
-/** Whether a text is that of a PDF that a Chromium-based browser printed. */
+/** Whether a text is a PDF that a Chromium-based browser printed. */
 export const isPrinted = (text: string): boolean => /^%PDF-.{0,4000}\/Producer \(Skia\/PDF/s.test(text)
 
 /** Prints a document as a PDF with an outline and tags. Rejects with the browser's output if it wrote no file. */

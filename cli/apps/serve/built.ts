@@ -26,7 +26,7 @@ interface Listing {
   readonly baseUrl: string
   /** Path under out/ -> file on disk. */
   readonly files: ReadonlyMap<string, string>
-  /** The same in lower case. */
+  /** The same map with lower-case paths. */
   readonly folded: ReadonlyMap<string, string>
   readonly redirects: ReadonlyMap<string, string>
   readonly headers: HeaderRules

@@ -44,6 +44,6 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-/** Headers of all rules that a path (decoded, with base URL) matches; later ones win. */
+/** Headers of all rules that a path (decoded, with base URL) matches; later rules take precedence. */
 export const headersFor = (rules: HeaderRules, path: string): Record<string, string> =>
   Object.fromEntries(rules.filter(({ matches }) => matches.test(path)).flatMap(({ headers }) => headers))

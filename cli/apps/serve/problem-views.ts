@@ -21,7 +21,7 @@ export function problemViews(diagnostics: readonly Diagnostic[], root: string): 
   })
 }
 
-/** Returns an excerpt, and the caret that stands under its column. */
+/** Returns an excerpt, and a caret under its column. */
 function viewOf(excerpt: string | undefined, column: number | undefined): Pick<ProblemView, 'excerpt' | 'caret'> {
   if (excerpt === undefined || excerpt.trim() === '') return { excerpt: '', caret: '' }
   if (column === undefined) return { excerpt, caret: '' }

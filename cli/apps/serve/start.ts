@@ -17,7 +17,7 @@ import { type Watching, watchSite } from './watch.ts'
 export interface DevServer {
   readonly server: Server
   readonly baseUrl: () => string
-  /** Whether there is no config: then this is not a site, and waiting for one would only hide that. */
+  /** Whether there is no config. Then the folder is not a site, and waiting for a config would only hide the mistake. */
   readonly isNoSite: boolean
   close(): Promise<void>
 }
@@ -89,7 +89,7 @@ function pageAt(live: LiveSite, pathname: string, baseUrl: string): Route | unde
   return context && name !== undefined ? routeOf(context, name) : undefined
 }
 
-/** Watches what the site reads outside its folder: a file through its folder, because editors replace files. */
+/** Watches files that the site reads outside its folder. A file is watched through its folder, because editors replace files. */
 function watchOutside(root: string, live: LiveSite, watching: Watching): void {
   const config = live.context()?.config
   if (config === undefined) return

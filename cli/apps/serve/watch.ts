@@ -17,11 +17,11 @@ const LONGEST_MANY = 2000
 
 interface WatchOptions {
   readonly roots: readonly string[]
-  /** Whether to ignore folders: our own, and those that cannot be part of a site. */
+  /** Whether to ignore a folder: our own folders, and folders that cannot be part of a site. */
   readonly ignored: (file: string) => boolean
   /**
-   * Called with files and folders that were created, changed or removed. `many`: so many that the system may have dropped some
-   * (it holds 16,384 events), so everything may have changed.
+   * Called with files and folders that were created, changed or removed. `many`: the system may have dropped events (its queue holds 16,384), so
+   * everything may have changed.
    */
   readonly onChange: (files: readonly string[], many: boolean) => void
   /** Called once if the system cannot watch any more folders and polling starts. */
@@ -151,7 +151,7 @@ export function watchSite(
   }
 }
 
-/** Git changes this file, or locks it meanwhile, in each commit and checkout. */
+/** Git changes or locks this file in each commit and checkout. */
 const HEAD = /^HEAD(?:\.lock)?$/
 
 /** Calls back with a file of git after each commit and checkout, which change the dates of pages. */

@@ -118,7 +118,7 @@ async function dropBody(body: Body, size: number): Promise<void> {
     // The client ensures that no more than Content-Length arrives.
     if (size <= MAX_BODY) for await (const _chunk of body);
   } catch {
-    // A body that breaks off is trouble for its readers only where the page does not work, and the status says that it does.
+    // An incomplete body matters only if the page does not work, and the status says that it works.
   } finally {
     clearTimeout(timer)
     body.destroy()

@@ -110,7 +110,7 @@ const limited = ({ host }: URL, reason: string): Step => ({
 /** Failures for which a GET would not help. */
 const FINAL = new Set<FailureKind>(['dns', 'no-network', 'refused', 'certificate', 'private'])
 
-/** Returns undefined if the host is not requested anymore in this run. */
+/** Returns undefined if the host is no longer requested in this run. */
 async function headOrGet(url: URL, chain: Chain): Promise<Answer | undefined> {
   const head = await send('HEAD', url, Math.min(chain.left, Math.max(chain.env.timeLimit * 0.4, 1)), chain)
   if (head === undefined || (head.kind === 'failure' && FINAL.has(head.reason))) return head

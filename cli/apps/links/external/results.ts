@@ -78,7 +78,7 @@ function isKnown(value: unknown): value is Known {
 
 const isTime = (value: unknown): boolean => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
-/** Whether a text begins as that of a file with results does, which may be damaged further on, or is an empty object. */
+/** Whether a text begins like a file with results, which may be damaged further on, or is an empty object. */
 export const isResultsText = (text: string): boolean => /^\s*\{\s*(?:\}\s*$|"version":\s*\d+,\s*"links":)/.test(text)
 
 /** Writes the results, sorted, one link per line, so that the file is easy to review. */

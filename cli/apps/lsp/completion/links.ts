@@ -49,7 +49,7 @@ interface Candidate {
 
 const NO_MATCH = 4
 
-/** Ranks matches at the start first, then those in the name or title. */
+/** Ranks matches at the start first, then matches in the name or title. */
 function rankOf({ address, title }: Candidate, wanted: string): number {
   if (wanted === '') return 0
   const name = address.toLowerCase()

@@ -18,7 +18,7 @@ export interface ThreadScripts {
 export interface FollowInput {
   readonly root: string
   readonly scripts: ThreadScripts
-  /** The context was replaced, or pages of it. */
+  /** The context, or some of its pages, were replaced. */
   readonly onUpdate: (update: Update) => void
   /** A change is complete. */
   readonly onChange: (change: Change, context: SiteContext | undefined) => void
@@ -67,7 +67,7 @@ export async function followSite(input: FollowInput): Promise<FollowedSite> {
   }
 }
 
-/** What the thread has reported so far. */
+/** The reports of the thread so far. */
 interface Followed {
   context: SiteContext | undefined
   problems: readonly Diagnostic[]

@@ -17,7 +17,7 @@ export type News =
   | { readonly kind: 'site'; readonly site: PackedSite }
   /** New texts of pages. */
   | { readonly kind: 'texts'; readonly texts: PageTexts }
-  /** All that changed was sent: what it means, and the problems of config, navigation, front matter. */
+  /** All changes were sent. Contains their effect, and the problems of config, navigation, and front matter. */
   | { readonly kind: 'changed'; readonly change: Change; readonly problems: readonly Diagnostic[] }
   | { readonly kind: 'move-planned'; readonly id: number; readonly planned: PlannedMove }
   | { readonly kind: 'move-failed'; readonly id: number; readonly message: string }

@@ -18,7 +18,7 @@ interface Question {
 }
 
 export function startSiteThread(script: URL, setup: ThreadSetup, onFault: (error: unknown) => void): SiteThread {
-  // Standard output is the protocol's: what a config prints goes to the log.
+  // The protocol uses standard output, so the output of a config goes to the log.
   const worker = new Worker(script, { workerData: setup, stdout: true })
   worker.stdout.pipe(process.stderr)
   const questions = new Map<number, Question>()
