@@ -39,7 +39,7 @@ export interface MdxFacts extends ModuleFacts {
   readonly 'import-not-installed': { readonly name: string; readonly pages?: number }
   /** `readBy`: the Babel config that reads the syntax of the file `name`. */
   readonly 'unsupported-import': { readonly name: string; readonly pages: number; readonly readBy?: string }
-  /** `export`: the name; `known` lists those that the module has. */
+  /** `export`: the name; `known` lists the exports that the module has. */
   readonly 'missing-export': { readonly name: string; readonly export: string }
   readonly 'plugin-data': { readonly name: string; readonly pages: number }
   readonly 'formula-as-code': Nothing
@@ -77,7 +77,7 @@ export interface BuildFacts {
     readonly limit: number
   }
   readonly 'content-changing': Nothing
-  /** `parts`: what the page is made from and has changed; `results`: what is different if the page is made again. */
+  /** `parts`: the inputs of the page that have changed; `results`: the results that differ if the page is made again. */
   readonly 'stale-page': {
     readonly route: string
     readonly parts: readonly string[]
@@ -88,7 +88,7 @@ export interface BuildFacts {
   /** `name`: the package. */
   readonly 'no-rasterizer': { readonly name: string }
   readonly 'card-font': Reason & { readonly name: string }
-  /** `characters`: some of those that no font has; `more`: how many are not listed. */
+  /** `characters`: some of the characters that no font has; `more`: how many are not listed. */
   readonly 'card-characters': { readonly characters: string; readonly more: number; readonly pages: number }
   /** `name`: the package. */
   readonly 'no-image-encoder': { readonly name: string }

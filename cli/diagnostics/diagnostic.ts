@@ -1,5 +1,5 @@
 /**
- * What can be wrong with a site: every code with the facts that belong to it. A problem is found as data, stored as data and
+ * The problems that a site can have: every code with the facts that belong to it. A problem is found as data, stored as data and
  * compared as data; `cli/stages/report/words.ts` is the only place that puts it into words, and `docs/diagnostics.md` explains each code.
  */
 

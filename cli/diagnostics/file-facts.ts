@@ -13,7 +13,7 @@ export type PlaceFault =
   /** `file`: the page that has the address. */
   | { readonly fault: 'address'; readonly file: string; readonly route: string }
 
-/** Two files that cannot both have their paths. `first` and `second`: what they are made from. */
+/** Two files that cannot both have their paths. `first` and `second`: their sources. */
 export type FileClash = { readonly first: string; readonly second: string; readonly path: string } & (
   | { readonly fault: 'file' | 'address' | 'reserved' }
   /** `first` is a file where `second` needs a folder. */

@@ -1,5 +1,5 @@
 /**
- * What findings do besides being reported, by code. A new code does not compile without a row, which is `{}` for most codes. The
+ * The effects of findings besides being reported, by code. A new code does not compile without a row, which is `{}` for most codes. The
  * compiler refuses pages only with codes that have `stopsPage`.
  */
 import { NOT_CARRIED_OVER } from './config-facts.ts'

@@ -1,10 +1,10 @@
-/** The properties of a kind of problem: what its findings do besides being reported. Their table is `properties.ts`. */
+/** The properties of a kind of problem: the effects of its findings besides being reported. Their table is `properties.ts`. */
 import type { Code, Facts, Severity } from './diagnostic.ts'
 
 export interface Properties<C extends Code = Code> {
   /** An error leaves the page incomplete: `docs serve` shows the last good version instead. */
   readonly stopsPage?: true
-  /** The problem can be gone although no file has changed, so the result of the build is not repeated. */
+  /** The problem can disappear although no file has changed, so the result of the build is not reused. */
   readonly isTransient?: true
   /** Findings with a number of pages are reported once for each `name`, with the sum. */
   readonly isCounted?: true
@@ -30,7 +30,7 @@ export interface RuleProperties {
   readonly rule: Severity | 'off'
 }
 
-/** What is missing, as it is written. */
+/** The missing page or file, as it is written. */
 export type MissingFile =
   | { readonly kind: 'doc' | 'sidebar'; readonly id: string }
   | { readonly kind: 'file' | 'image' | 'markdown'; readonly path: string }

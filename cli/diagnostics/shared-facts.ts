@@ -40,7 +40,7 @@ export interface Reason {
 
 export type Nothing = Readonly<Record<never, never>>
 
-/** What probably creates a missing file. */
+/** The probable creator of a missing file. */
 export interface MadeBy {
   readonly madeBy?: FileMaker | undefined
 }
