@@ -1,7 +1,7 @@
 import { t } from '../../texts.ts'
 import { copyText } from './clipboard.ts'
 
-/** How long (ms) a button shows that it has copied. */
+/** How long (ms) a button shows that it has copied the code. */
 const COPIED = 1000
 
 const LABEL = t`Copy code to clipboard`

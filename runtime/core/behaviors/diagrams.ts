@@ -24,7 +24,7 @@ const STYLES = `
 }
 `
 
-/** Loads before the reader gets there. */
+/** Loads a diagram before the reader reaches it. */
 const MARGIN = '600px'
 
 /** Draws the diagrams of the article. */

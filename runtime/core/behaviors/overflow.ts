@@ -1,4 +1,4 @@
-/** Calls back for each box, now and when sizes change: is its content wider than it is? */
+/** Calls `act` for each box, now and when sizes change, with whether its content is wider than the box. */
 export function watchWidths<T extends Element>(
   boxes: Iterable<T>,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ interface PageScript {
   attach(article: HTMLElement, signal: AbortSignal): void
 }
 
-/** Loads the scripts of the article: writers cannot write a link element. One that does not load leaves the page as its HTML says. */
+/** Loads the scripts of the article; writers cannot write a link element. If a script does not load, the page stays as its HTML says. */
 export function attachPageScripts(article: HTMLElement, signal: AbortSignal): void {
   for (const { href } of article.querySelectorAll<HTMLLinkElement>('link[data-script]'))
     (import(href) as Promise<PageScript>).then(

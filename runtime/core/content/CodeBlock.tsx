@@ -13,14 +13,13 @@ export interface CodeBlockProps {
 }
 
 /**
- * A code block. Its lines are inserted as HTML: with a React element per token, pages with much code took twice as long to
- * render.
+ * A code block. Its lines are inserted as HTML, because a React element per token would double the rendering time of pages with much code.
  */
 export const CodeBlock = ({ data }: { data: CodeBlockProps }): ReactNode => (
   <CodeFrame {...codeFrame(data)} html={linesHtml(data)} />
 )
 
-/** What is around the lines of a code block. It is the same for most blocks of a site. */
+/** The frame around the lines of a code block. It is the same for most blocks of a site. */
 export interface CodeFrameProps {
   readonly language: string
   readonly title?: string | undefined

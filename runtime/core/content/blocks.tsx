@@ -21,7 +21,7 @@ declare module 'react' {
 export interface FormulaProps {
   readonly tex: string
   readonly isBlock: boolean
-  /** Made from the TeX at build time; undefined if the TeX has mistakes. */
+  /** MathML made from the TeX at build time; undefined if the TeX has mistakes. */
   readonly mathml?: string | undefined
 }
 

@@ -11,14 +11,14 @@ export interface SyntaxWord {
   readonly anchor?: string
 }
 
-/** An argument without nested arguments, with what it inherits from the arguments around it. */
+/** An argument without nested arguments, with the properties that it inherits from the arguments around it. */
 export interface Option {
   readonly anchor: string
   readonly label: string
   readonly argument: Argument
   readonly optional: boolean
   readonly multiple: boolean
-  /** Labels of the alternatives that exclude this one, except those that its text mentions. */
+  /** Labels of the alternatives that exclude this one, except alternatives that its text mentions. */
   readonly excludes: readonly string[]
 }
 
@@ -30,7 +30,7 @@ const SYMBOLS = new Map([
   ['$', 'dollar'],
 ])
 
-/** What a name of plain letters has instead of words; the engine takes 20 ms to prepare the general pattern. */
+/** The separators of words in a name of plain letters. The engine would need 20 ms to prepare the general pattern. */
 const BETWEEN_PLAIN = /[^a-z\d_.]+/g
 const between = () => /[^\p{L}\p{N}_.]+/gu
 const PLAIN = /^[\0-\x7f]*$/

@@ -12,7 +12,7 @@ export const ARTICLE_ID = 'docs-article'
 /** Components of the site, except the one around the whole layout. */
 export const ISLANDS = 'docs-island:not([data-n=Root])'
 
-/** Components of the site that each page brings along; those in the layout stay hydrated. */
+/** Components of the site that come with each page; components in the layout stay hydrated. */
 export const PAGE_ISLANDS = `#${ARTICLE_ID} docs-island, [data-theme-part] docs-island`
 
 /** Folder (under the base URL) of data files that the runtime fetches. */
@@ -40,7 +40,7 @@ export const STORAGE = {
 /** Attribute of DocSearch's records with the collection and the version of a page, as crawlers and indexes spell it. */
 export const SEARCH_TAG = 'docusaurus_tag'
 
-/** Event of a new place for a navbar item of a type of the site. */
+/** Event for a new place of a navbar item with a type of the site. */
 export const ITEM_MOUNTED = 'docs:item'
 
 /** Event by which a component of the site opens or closes the drawer. */

@@ -2,7 +2,7 @@
  * The data of one page.
  *
  * Paths: a *route* is site-wide, without base URL and trailing slash (`/about/faq`, `/fr/1.0/guide`; `/` is the home).
- * An *href* is what is in the HTML: base URL added, trailing slash as configured, perhaps a hash.
+ * An *href* is an address as it is in the HTML: base URL added, trailing slash as configured, perhaps a hash.
  */
 
 import { DATA_FOLDER } from './names.ts'
@@ -10,7 +10,7 @@ import type { ThemePart } from './site.ts'
 
 type PageKind = 'doc' | 'category' | 'search' | 'not-found' | 'tag' | 'tags' | 'changes' | 'blog'
 
-/** The data of one page: what the layout shows around the article. All paths are routes, not hrefs. */
+/** The data of one page that the layout shows around the article. All paths are routes, not hrefs. */
 export interface PageData {
   readonly kind: PageKind
   readonly route: string
@@ -137,7 +137,7 @@ export interface CardData {
   /** Id of the doc behind the card; only on sites with their own cards, as the next two. */
   readonly docId?: string
   readonly customProps?: object
-  /** What a category contains, without the contents of inner categories. */
+  /** The contents of a category, without the contents of inner categories. */
   readonly items?: readonly CardData[]
   /** Facts of the command, if the child is a command page. */
   readonly facts?: { readonly since?: string; readonly complexity?: string; readonly status?: string }

@@ -108,6 +108,6 @@ function Hydrated({ done, children }: { readonly done: () => void; readonly chil
   return children
 }
 
-/** Draws inside of React, which handles the errors of the page's expressions, too; once, because other parts would be other components. */
+/** Draws inside of React, so that it also handles errors of the page's expressions. Only once, because new parts would count as new components. */
 const Drawn = ({ island, host }: { readonly island: Island; readonly host: HTMLElement }): ReactNode =>
   useState(() => island.draw(host) as ReactNode)[0]

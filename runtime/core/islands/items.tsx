@@ -1,7 +1,6 @@
 /**
- * Components of the site in the layout: navbar items of types of the site (part `NavbarItems` of the theme), the logo, and what is
- * around parts of ours. Like `Root` they stay when the reader moves on, and are drawn
- * again with the facts of the new page.
+ * Components of the site in the layout: navbar items of types of the site (part `NavbarItems` of the theme), the logo, and wrappers around our
+ * parts. Like `Root`, they stay during a navigation, and are drawn again with the facts of the new page.
  */
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
@@ -21,7 +20,7 @@ export function drawItems(module: IslandsModule, page: PageData): void {
   if (item === undefined) return
   // The layout may put new places into the document, for example after a crash.
   if (draw === undefined) document.addEventListener(ITEM_MOUNTED, () => draw?.())
-  // Those that show this page. React must not draw a place again before it is hydrated: it would not use the HTML.
+  // Places that show this page. React must not draw a place again before it is hydrated, because it would not use the HTML.
   const drawn = new Set<Element>()
   draw = () => {
     for (const [place, root] of roots) {
@@ -44,10 +43,10 @@ export function drawItems(module: IslandsModule, page: PageData): void {
   draw()
 }
 
-/** The element of our part: see `layout/theme-part/LiveHost.tsx`. */
+/** The element that contains our part: see `layout/theme-part/LiveHost.tsx`. */
 const LIVE = Symbol.for('docs.live')
 
-/** A component of the site can hide a part of ours with everything inside, and show it again. */
+/** A component of the site can hide our part with everything inside, and show it again. */
 const isGone = (place: Element): boolean => !place.isConnected && place.closest('[data-live]') === null
 
 type Host = HTMLElement & { [LIVE]?: HTMLElement }
@@ -55,7 +54,7 @@ type Host = HTMLElement & { [LIVE]?: HTMLElement }
 /** Places of components that threw: the page shows their HTML. */
 const failed = new WeakSet<Element>()
 
-/** Shows our part, which was in the component of the site, in its place in the HTML; if it was hidden there, it is shown all the same. */
+/** Shows our part, which was in the component of the site, in its place in the HTML, even if it was hidden there. */
 function restorePart(host: Host, place: Element): void {
   const live = host[LIVE]
   if (live === undefined) return

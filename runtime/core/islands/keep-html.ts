@@ -4,10 +4,10 @@ import type { HydrationOptions } from 'react-dom/client'
 /** Copies belong to a document without a window: nothing in them loads, plays, or runs. */
 const inert = document.implementation.createHTMLDocument('')
 
-/** What is in a component, but not of it: text of the page, with other components in it, or a part of the layout. */
+/** Content inside a component that does not belong to it: text of the page, with other components in it, or a part of the layout. */
 const PART = 'docs-part'
 
-/** Returns a function that shows the HTML of an element as it is now. The parts in it are not copied, but put back themselves. */
+/** Returns a function that restores the current HTML of an element. Parts inside it are not copied, but put back. */
 function keepHtml(host: Element): () => void {
   const parts = new Map<Comment, Element>()
   const copiesOf = ({ childNodes }: Element): Node[] => [...childNodes].map(copyOf)
@@ -57,7 +57,7 @@ export function rootOptions({ name, place, identifierPrefix, onFail }: Component
   let hasFailed = false
   return {
     identifierPrefix,
-    // The browser parsed the HTML otherwise, such as a `div` in a `p`. It is not an error that nobody caught.
+    // The browser parsed the HTML differently, such as a `div` in a `p`. This does not count as an uncaught error.
     onRecoverableError(error) {
       if (!isLeftToBrowser(error)) console.error('A component was rerendered.', error)
     },

@@ -64,7 +64,7 @@ interface ScopePost extends Pick<PostData, 'time' | 'minutes' | 'authors'> {
   readonly tags: readonly { readonly label: string; readonly permalink: string }[]
 }
 
-/** A category of the sidebar; `href` is that of its own page. */
+/** A category of the sidebar; `href` is the address of its own page. */
 export interface ScopeCategory {
   readonly label: string
   readonly href?: string
@@ -150,7 +150,7 @@ export interface PageScope {
   /** Attributes for the source of an image. */
   image(src: string, alt: string): Attributes
   head(tag: ScopeHeadTag): void
-  /** A code block like that of a fence. */
+  /** A code block like the code block of a fence. */
   codeBlock(input: ScopeCode): ReactNode
   /** A unique name for a tab group on this page: `tabs-1`. */
   tabs(): string
@@ -225,7 +225,7 @@ export function usePageScope(): PageScope {
   return scope
 }
 
-/** Stands for a module that could not be loaded: what others take from it throws the reason when it is rendered or called. */
+/** Stands for a module that could not be loaded: its exports throw the reason when they are rendered or called. */
 export function lost(reason: unknown): object {
   // An arrow function has no prototype, which React reads.
   function fail(): never {

@@ -29,7 +29,7 @@ export interface IslandsModule {
   readonly toc?: readonly ScopeHeading[]
 }
 
-/** What components outside of a text may ask of their page. */
+/** Facts of their page that components outside of a text can read. */
 export const pageOfData = ({ title, description, route, collection = '' }: PageData, permalink: string): ScopePage => ({
   id: '',
   source: '',

@@ -1,6 +1,6 @@
 /**
- * React contexts that the site's component around the layout (`Root`) provides. Components in pages and in the layout are React roots of
- * their own, in the generator and in the browser. So the values are read inside `Root`, and provided again in each of them.
+ * React contexts that the site's component around the layout (`Root`) provides. Components in pages and in the layout are separate React roots,
+ * in the generator and in the browser. So the values are read inside `Root`, and provided again in each root.
  */
 import { type Context, createContext, createElement, type ReactNode, use, useContext } from 'react'
 
@@ -19,17 +19,17 @@ export function createKnownContext<T>(value: T): Context<T> {
   return context
 }
 
-/** Forgets the contexts of modules that are not in use anymore. */
+/** Forgets the contexts of modules that are no longer in use. */
 export function forgetContexts(): void {
   contexts.length = 0
 }
 
-/** Returns the values of all these contexts at this place. */
+/** Returns the values of all known contexts at this place. */
 export const useKnownContexts = (): readonly Provided[] => contexts.map((context) => ({ context, value: use(context) }))
 
 const Around = createContext<readonly Provided[]>([])
 
-/** Provides these values. */
+/** Provides values of contexts. */
 export const ProvidedContexts = ({
   values,
   children,
@@ -42,5 +42,5 @@ export const ProvidedContexts = ({
   </Around>
 )
 
-/** Returns what is provided around a component, for a part of it that is rendered separately. */
+/** Returns the contexts around a component, for a part of it that is rendered separately. */
 export const useProvidedContexts = (): readonly Provided[] => useContext(Around)

@@ -37,14 +37,14 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Returns a component of a page or of the layout with what its code may ask for: facts, and the values of `Root`. */
+/** Returns a component of a page or of the layout with the data that its code may read: facts, and the values of `Root`. */
 export const inRoot = (tree: ReactNode, scope: PageScope): ReactNode => (
   <PageScopeProvider scope={scope}>
     <InRoot>{tree}</InRoot>
   </PageScopeProvider>
 )
 
-/** Provides the values of `Root`. While React hydrates, these are those of the generator. */
+/** Provides the values of `Root`. While React hydrates, these are the values from the generator. */
 function InRoot({ children }: { children: ReactNode }): ReactNode {
   const values = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 /**
- * The site's own component around the whole layout (part `Root` of the theme). Unlike the other parts it stays when the reader moves on,
- * and is drawn again with the facts of the new page.
+ * The site's own component around the whole layout (part `Root` of the theme). Unlike the other parts, it stays during a navigation, and is
+ * drawn again with the facts of the new page.
  */
 import { createElement, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
@@ -46,7 +46,7 @@ export function drawRoot(module: IslandsModule, page: PageData): Promise<void> |
 
 const EMPTY = { __html: trustedHtml('') }
 
-/** The HTML that is there already. If the component draws a new element for its children, the layout moves into that. */
+/** The existing HTML. If the component draws a new element for its children, the layout moves into it. */
 const Layout = ({ layout }: { layout: HTMLElement }): ReactNode =>
   createElement('docs-part', {
     'data-k': 'Root',

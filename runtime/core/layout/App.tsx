@@ -143,5 +143,5 @@ function markKeyboard(): void {
   document.addEventListener('mousedown', () => document.body.classList.remove('navigation-with-keyboard'))
 }
 
-// Not during hydration: the first Tab can come earlier.
+// Not registered during hydration, because the first Tab can come earlier.
 if (typeof document !== 'undefined') markKeyboard()

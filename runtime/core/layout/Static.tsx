@@ -1,10 +1,10 @@
 import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
 
-/** Renders parts of the layout that are the same on many pages. Only the generator has one. */
+/** Renders parts of the layout that are the same on many pages. Only the generator has such a renderer. */
 export interface Printer {
   /** Renders a part once per key. */
   readonly print: (key: string, part: ReactElement) => string
-  /** Returns what stands for an address that each page has of its own, by its name; absent: the address itself. */
+  /** Returns the placeholder for an address that differs from page to page, by its name; absent: the address itself. */
   readonly place?: (name: string, href: string) => string
 }
 

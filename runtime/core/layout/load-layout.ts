@@ -40,7 +40,7 @@ const part = (name: keyof LayoutParts): ComponentType =>
 /** Parts with controls on every page. */
 const unmounted = new Set<string>(['NavStart', 'NavEnd', 'Drawer', 'Behaviors'])
 let onMounted: () => void
-/** Resolves when React has hydrated all of them: only then does it handle a press. */
+/** Resolves when React has hydrated all parts, because only then it handles a press. */
 export const layoutMounted = new Promise<void>((resolve) => {
   onMounted = resolve
 })

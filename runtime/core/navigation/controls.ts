@@ -2,7 +2,7 @@ import { ISLANDS } from '../contract/names.ts'
 
 /** Links, and all buttons except those that work without scripts (the drawer button). */
 const CONTROLS = 'a[href], button:not([popovertarget]), [role=tab]'
-/** What only the browser handles in components of the site; everything else there can have handlers. */
+/** Elements in components of the site that only the browser handles; all other elements can have handlers. */
 const NATIVE = ':read-write, select, video, audio, [popovertarget]'
 
 /** Returns the control that an event is on. */

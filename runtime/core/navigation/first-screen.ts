@@ -1,12 +1,12 @@
 import { afterFrame } from '../state/after-frame.ts'
 
-/** Least height (px) of what is above the text, of the margin above a block, of a line, of a code block, and of its lines. */
+/** Minimum height (px) of the area above the text, of the margin above a block, of a line, of a code block, and of its lines. */
 const TOP = 60
 const MARGIN = 16
 const LINE = 24
 const CODE = 24
 const CODE_LINE = 18
-/** More characters than fit on a line of any article, and the least width (px) of a character. */
+/** Maximum number of characters on a line of any article, and the minimum width (px) of a character. */
 const WIDTH = 120
 const CHARACTER = 5
 

@@ -39,7 +39,7 @@ export interface Setup {
   readonly page: PageData
   /** Its original article. */
   readonly html: string
-  /** Shows a page at once, in one render with the effect of `change` (a second render took 8 of 37 ms). */
+  /** Shows a page at once, in one render with the effect of `change`, because a second render costs 8 ms. */
   readonly show: (page: { readonly data: PageData; readonly article: () => Node }, change: () => void) => void
   /** Resolves when `show` can be called; rejects if the code that it needs does not load. */
   readonly ready: () => Promise<void>
@@ -283,7 +283,7 @@ async function findLostPage({ site, ready, crash }: Setup): Promise<void> {
 function savePositions(): void {
   const save = (): void =>
     void whenIdle(() => {
-      // While a page is loading, the entry can already be that of the next page.
+      // While a page is loading, the entry can already belong to the next page.
       if (!running) savePosition()
     })
   save()

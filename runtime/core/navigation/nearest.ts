@@ -20,7 +20,7 @@ function distance(a: string, b: string): number {
 const isNear = (name: string, errors: number): boolean => errors <= Math.floor(name.length / 3)
 
 /**
- * Returns routes whose last segment is equal or similar to that of the wanted route, anywhere, closest first. If there are none,
+ * Returns routes whose last segment is equal or similar to the last segment of the wanted route, anywhere, closest first. If there are none,
  * returns the closest section above, even if the address begins with unknown segments (`/docs/...`).
  */
 export function nearestRoutes(wanted: string, routes: readonly string[]): readonly string[] {

@@ -10,7 +10,7 @@ export const SPEED = 200
 export const TRICKLE_RATE = 0.02
 /** Time (ms) between two steps. */
 export const TRICKLE_SPEED = 800
-/** The bar never looks finished too early. */
+/** Maximum value before the end, so that the bar does not look finished too early. */
 const MAXIMUM = 0.994
 
 /** Returns the next value of the bar after an increase by `amount`. */

@@ -63,7 +63,7 @@ async function sendWaiting(): Promise<void> {
 
 const keep = (answers: readonly Answer[]): void => slot.set(JSON.stringify(answers.slice(-MOST)))
 
-/** The stored value can be anything, for example from another version. */
+/** The stored value can have any form, for example from another version. */
 function waiting(): readonly Answer[] {
   try {
     const kept: unknown = JSON.parse(slot.get() ?? '[]')

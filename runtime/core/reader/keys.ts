@@ -16,7 +16,7 @@ let early = earlyPresses().at(-1)
 export function followKeys(page: PageData, signal: AbortSignal): void {
   const acts: Readonly<Record<string, () => void>> = {
     '?': showKeys,
-    // React would render a sidebar anew that has a field before it is hydrated.
+    // React would discard the HTML of a sidebar that gets a field before it is hydrated.
     f: () => void layoutMounted.then(() => openFilter(page)),
     p: () => go(page.previous),
     n: () => go(page.next),

@@ -32,7 +32,7 @@ export function attachPageMenu({ article, signal, page }: MenuInput): void {
   signal.addEventListener('abort', () => box.remove(), { once: true })
 }
 
-/** Returns the breadcrumbs in the head of the page. If they are those of a site, the element with the class can be deep inside. */
+/** Returns the breadcrumbs in the head of the page. In the site's own breadcrumbs, the element with the class can be deep inside. */
 const breadcrumbsIn = (article: HTMLElement): Element | undefined =>
   [...article.querySelectorAll('.page-head > *')].find(
     (part) => part.matches('.breadcrumbs') || part.querySelector('.breadcrumbs') !== null,

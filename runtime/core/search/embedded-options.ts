@@ -2,7 +2,7 @@ import type { SearchData, SiteData } from '../contract/site.ts'
 import { hrefOf } from '../layout/route-href.ts'
 import type { EmbeddedOptions } from './engine/embedded.ts'
 
-/** Where the embedded engine of a site finds its index, and the addresses of what it finds. */
+/** Where the embedded engine of a site finds its index, and the addresses of its hits. */
 export const embeddedOptions = (search: SearchData, site: SiteData): EmbeddedOptions => ({
   entryUrl: site.siteBaseUrl + search.indexUrl,
   urlOf: addresses(site),

@@ -9,9 +9,9 @@ export interface SearchEvents {
   readonly converted: (eventName: string, objectIDs: readonly string[], queryID?: string) => void
 }
 export interface Engine extends SearchEngine {
-  /** Preloads what every query needs. */
+  /** Preloads the files that every query needs. */
   readonly prepare?: () => void
-  /** Loads some of what a longer query probably needs; false if nothing is left to load. */
+  /** Loads some files that a longer query probably needs; false if nothing is left to load. */
   readonly ahead?: () => Promise<boolean>
   readonly events?: SearchEvents
   /** The client of the hosted service. Throws if its credentials are wrong. */

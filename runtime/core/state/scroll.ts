@@ -3,7 +3,7 @@ let muted = 0
 /** Whether the current scroll event comes from the page and not from the reader. */
 export const scrollEventsMuted = (): boolean => muted > 0
 
-/** Mutes scroll events until after the next one, or until none can come anymore. */
+/** Mutes scroll events until after the next event, or until no event can follow. */
 function muteNextScroll(): void {
   muted++
   const end = (): void => {

@@ -4,7 +4,7 @@ import { hrefOfTarget } from '../href.ts'
 import { assetHref } from '../route-href.ts'
 import { linkAttributes } from './link.ts'
 
-/** An explicit `alt` wins, even an empty one. Otherwise, the image names the site if there is no title beside it. */
+/** An explicit `alt` takes precedence, even if it is empty. Otherwise, the image names the site if there is no title beside it. */
 export const logoAlt = (logo: LogoData, navbarTitle: string | undefined, siteTitle: string): string =>
   logo.alt ?? (navbarTitle === undefined || navbarTitle === '' ? siteTitle : '')
 

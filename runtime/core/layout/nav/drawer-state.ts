@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../../state/store.ts'
 
 export const DRAWER_ID = 'docs-menu'
-/** Wider windows show the sidebar as a column. */
+/** Maximum width of a window with a drawer. Wider windows show the sidebar as a column. */
 export const MOBILE_WIDTH = 996
 
 export interface DrawerState {

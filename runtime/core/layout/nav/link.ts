@@ -72,7 +72,7 @@ export function linkTo(
   }
 }
 
-/** Returns the same link with what stands for its address, if the page has an address of its own there. `name`: of that address. */
+/** Returns the same link with the placeholder for its address, if the address differs from page to page. `name`: the name of this address. */
 export const placed = <Link extends { readonly href: string }>(
   link: Link,
   name: string,

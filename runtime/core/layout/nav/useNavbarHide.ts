@@ -17,7 +17,7 @@ export interface ScrollStep {
   readonly pageHeight: number
 }
 
-/** Returns what a scroll step does to the navbar; undefined: no change. */
+/** Returns the effect of a scroll step on the navbar; undefined: no change. */
 export function hiddenAfter({ before, now, navbarHeight, windowHeight, pageHeight }: ScrollStep): boolean | undefined {
   if (now < navbarHeight) return false
   if (now >= before) return true

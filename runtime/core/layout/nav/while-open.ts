@@ -18,7 +18,7 @@ export function whileOpen(drawer: HTMLElement): () => void {
     for (const undo of release) undo()
     // Only if focus would be lost: a followed link may already have moved it.
     if (drawer.contains(document.activeElement) || document.activeElement === document.body)
-      // The button that opened it may be that of the site, and ours hidden: then it does not take the focus.
+      // If a button of the site opened the drawer, our button may be hidden and does not take the focus.
       for (const button of [...document.querySelectorAll('.nav-toggle'), opener]) (button as HTMLElement).focus()
   }
 }

@@ -46,7 +46,7 @@ function Tags() {
   return <TagList tags={tags.map(({ label, route }) => ({ label, href: hrefOf(route, site) }))} />
 }
 
-/** Links to the pages that list what has a tag. */
+/** Links to the pages of tags. */
 export function TagList({ tags }: { tags: readonly { readonly label: string; readonly href: string }[] }) {
   return (
     <div className="tags">

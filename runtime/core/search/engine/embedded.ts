@@ -23,7 +23,7 @@ export interface EmbeddedOptions {
 const DEFAULTS = { hitsPerPage: 20, snippetWords: 10, hitsPerDocument: 3 } as const
 /** Number of pages per answer if each can have several hits: their fragments are the main cost of a query. */
 const MOST_PAGES = 10
-/** Number of pages whose texts are read for reranking: those that are shown. Twelve gave the same results, and took 2 kB more. */
+/** Number of pages whose texts are read for reranking: the pages that are shown. Twelve give the same results, and take 2 kB more. */
 export const RERANKED = MOST_PAGES
 /** Number of parsed fragments to keep. */
 const KEPT_FRAGMENTS = 400
@@ -31,7 +31,7 @@ const KEPT_FRAGMENTS = 400
 interface Found {
   readonly set: SetFiles
   readonly page: RankedPage
-  /** What the texts are matched against. */
+  /** The words that texts are matched against. */
   readonly asked: PassageQuery
 }
 
@@ -146,7 +146,7 @@ async function rerank(
   return [...best.values()]
 }
 
-/** Number of pages whose other units are read for a message: further pages seldom answer it. */
+/** Number of pages whose other units are read for a message. Further pages rarely answer it. */
 const WITH_OTHERS = 4
 
 /** A page, and the same page by each of its other units: only the texts show which one answers a message. */
@@ -214,7 +214,7 @@ async function hitsOf(
 
 type FragmentCache = (set: SetFiles, unit: number) => Promise<Fragment>
 
-/** Fragments by unit; those that were not used for longest are dropped. */
+/** Fragments by unit; the least recently used are dropped. */
 function fragmentCache(): FragmentCache {
   const kept = new Map<SetFiles, Map<number, Fragment>>()
   return async (set, unit) => {

@@ -94,13 +94,13 @@ export const filesIn = (kind: 't' | 'w', runs: readonly Run[]): FileInRun[] =>
     decodeKeys(keys).map((first, i) => ({ first, name: `${kind}${i}.${hash}.json`, hash })),
   )
 
-/** What the keys that a query needs begin with. */
+/** The prefixes of the keys that a query needs. */
 const MARKS = ['', PHRASE_MARK, SYNONYM_MARK, PREFIX_MARK]
 
 /** Number of files that are read without knowing whether a query needs them. */
 const FEW_FILES = 2
 
-/** This many packs are read rather than those of a letter. */
+/** With at most this many unread packs, all of them are read instead of the packs of a letter. */
 const FEW_PACKS = 3
 
 const packsOfBlock = (units: number, hash: string): string[] =>
@@ -226,7 +226,7 @@ export class SetFiles {
     throw new StaleIndexError(`No unit ${unit}`)
   }
 
-  /** Reads all that a query of one letter needs, in one round of requests. */
+  /** Reads everything that a query of one letter needs, in one round of requests. */
   async openLetter(letter: string): Promise<void> {
     const left = this.packsAhead('', [])
     const packs =

@@ -10,7 +10,7 @@
  *
  * Files are small, because a query needs few keys of each. Runs of them share a hash, so that the entry does not list one for each.
  *
- * Keys are sorted, with those of one kind side by side: a query needs few of the other kinds.
+ * Keys are sorted, with keys of one kind side by side: a query needs few keys of other kinds.
  *   `json.get`   a word
  *   `=json get`  a whole title or heading
  *   `~k8`        the stems of a synonym: postings of what it stands for
@@ -67,7 +67,7 @@ export const packOfUnit = (unit: number, hash: string): string =>
 /** Files of the index by name. */
 export type PackFile = Readonly<Record<string, unknown>>
 
-/** A list, because names of its parts would be a tenth of a file. */
+/** A list, because names of its parts would make files larger. */
 export type TermsFile = readonly [
   /** Front-coded. */
   keys: string,
@@ -87,7 +87,7 @@ export interface WordsFile {
   readonly k: string
 }
 
-/** What is shown of a unit. */
+/** The visible content of a unit. */
 export type FragmentFile = readonly [
   route: string,
   title: string,

@@ -2,13 +2,13 @@ import { stem } from './stem.ts'
 
 /** Judges the intent of a query by its words. */
 export interface Intent {
-  /** How something is done: `set up`, `migrate`. */
+  /** Whether the query asks how to do something: `set up`, `migrate`. */
   readonly guide: boolean
-  /** What to call: `get`, `remove`. */
+  /** Whether it asks for something to call: `get`, `remove`. */
   readonly action: boolean
-  /** All of a kind: `string commands`. */
+  /** Whether it asks for all members of a family: `string commands`. */
   readonly family: boolean
-  /** What a program said: `ERR no such key`. */
+  /** Whether it is the message of a program: `ERR no such key`. */
   readonly message: boolean
 }
 

@@ -3,5 +3,5 @@
  * dialog also needs it.
  */
 export const MOST_CHARACTERS = 64
-/** Maximum length of a query: of the text on the results page, and of what the embedded engine is asked. */
+/** Maximum length of a query: of the text on the results page, and of queries to the embedded engine. */
 export const MOST_QUERY_CHARACTERS = 512

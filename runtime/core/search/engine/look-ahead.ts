@@ -1,6 +1,6 @@
 import type { SetFiles } from './index-files.ts'
 
-/** An answered query: the files it was asked of, and the units that it found in each, best first. */
+/** An answered query: the searched files, and the units that it found in each, best first. */
 export interface Asked {
   readonly sets: readonly SetFiles[]
   readonly unitsOf: (set: SetFiles) => readonly number[]

@@ -1,6 +1,6 @@
 /**
- * Pasted messages without what surrounds them: times, levels, process ids, places in files, stack frames, prompts, and the packages of
- * exceptions. None of these say what went wrong, and they leave no room for it in a short input.
+ * Removes noise from pasted messages: times, levels, process ids, places in files, stack frames, prompts, and the packages of exceptions. Noise
+ * does not say what went wrong, and leaves no room for the message in a short input.
  */
 
 /** Longer texts are cut in the middle: the message is in the first or in the last line. */
@@ -35,7 +35,7 @@ const FIELDS: readonly RegExp[] = [
 const FIRST: readonly RegExp[] = [
   // Prompts: `127.0.0.1:6379>`, `root@web:/app#`, `PS C:\Users>`, `$`, `>>>`
   /^(?:[\w.-]+:\d+(?:\[\d+\])?>|(?:\([\w.-]+\) )?[\w.-]+@[\w.-]+[: ][^\s$#%]*[$#%]|PS [A-Z]:[^>\n]*>|>>>|[$%>#❯➜])\s+/,
-  // What is left of the beginning of a log line: `1234:M * `, `[12345]`, `[main]`, `--- `, `1 `
+  // The rest of the beginning of a log line: `1234:M * `, `[12345]`, `[main]`, `--- `, `1 `
   /^\d+:[A-Z]\s+[*#.-]\s/,
   /^\d* ?(?:\[\s*[\w.:#/-]+\s*\]|<\w+>)[:,]?\s*/,
   /^(?:[-–—|*•:,;#]+|\d{1,7})\s+(?=\S)/,
@@ -48,7 +48,7 @@ const MOST_FIELDS = 4
 
 const blank = (found: string): string => ' '.repeat(found.length)
 
-/** Words that must be left of a text: if there are fewer, the noise is what the reader asks for. */
+/** Minimum number of words that remain of a text: if there are fewer, the reader is looking for the noise. */
 const LEAST_WORDS = 2
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0
@@ -82,13 +82,13 @@ function blankFirst(text: string, form: RegExp, hadFields: boolean): string {
 
 /** The package of an exception: `redis.exceptions.` of `redis.exceptions.ResponseError:` */
 const PACKAGE = /(?<![\w./\\-])(?:[A-Za-z_][\w$]*(?:\.|::|\\))+(?=[A-Z][\w$]*(?:Error|Exception|Fault|Failure)\b)/g
-/** The name of an exception before what it says, with the words that languages put around it. */
+/** The name of an exception before its message, with the words that languages put around it. */
 const EXCEPTION =
   /(?:\b(?:Uncaught|Unhandled|Caused by:?|nested exception is|Exception in thread "[^"]*"|PHP Fatal error:|panic:)\s+)*(?:\b[A-Z][\w$]*(?:Error|Exception|Fault|Failure)\b|^(?:error|fatal|panic)(?=:))(?: \([^()]*\))?\s*[:-]+\s+/gi
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** What the last exception says, unless that is next to nothing: the first ones say only that something else failed. */
+/** The message of the last exception, unless it is almost empty: the first exceptions only say that something else failed. */
 function lastSaid(text: string): string {
   const parts = text.split(EXCEPTION).filter((part) => wordsIn(part) >= LEAST_WORDS)
   return parts.at(-1) ?? text
@@ -98,8 +98,8 @@ function lastSaid(text: string): string {
 const STEPS: readonly ((text: string) => string)[] = [blankNoise, lastSaid]
 
 /**
- * Returns at most `most` characters of a text: the text itself if it is that short, otherwise what is left of it without noise, and of
- * that the beginning. A text without noise is only cut.
+ * Returns at most `most` characters of a text: the text itself if it is short enough, otherwise the beginning of the text without noise. A text
+ * without noise is only cut.
  */
 export function shorten(text: string, most: number): string {
   let short = joinedLines(text)

@@ -82,7 +82,7 @@ interface Covered {
   readonly title: Coverage
   readonly description: Coverage
   readonly group: Coverage
-  /** Title, description and group together: what the page is about. */
+  /** Title, description and group together: the topic of the page. */
   readonly about: Coverage
   readonly lead: Coverage
   /** Description and first paragraph. */
@@ -92,7 +92,7 @@ interface Covered {
   readonly page: Coverage
   /** The largest share of the query that one sentence, row, or line of the bodies covers. */
   readonly inSentence: number
-  /** The same of those that explain errors, if the query is a message; 0 otherwise. */
+  /** The same for bodies that explain errors, if the query is a message; 0 otherwise. */
   readonly inExplained: number
 }
 
@@ -194,7 +194,7 @@ function headingFeatures({ sections }: Fragment, { match, words }: PassageQuery,
   return found === undefined ? [0, 0] : [found.value, found.value * shareOf(found.heading, match)]
 }
 
-/** What single sentences cover, what the whole page covers, and whether words are in the order of the query. */
+/** How much single sentences cover, how much the whole page covers, and whether words are in the order of the query. */
 function placeFeatures({ name, opening, bodies, page, inSentence, about }: Covered, sum: Sum): number[] {
   const inOpening = Math.max(0, ...opening.map((text) => bestSentence(text, about.length, sum)))
   const order = (texts: readonly Matched[]): number =>

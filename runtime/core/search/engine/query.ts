@@ -27,7 +27,7 @@ export interface ParsedQuery {
   readonly phrase: string
   /** All words in order, including stop words. */
   readonly tokens: readonly string[]
-  /** Names in a message, as titles are compared: what it has in quotes or in capitals. */
+  /** Names in a message, in the form of titles: words in quotes or in capitals. */
   readonly named: ReadonlySet<string>
   /** Codes in a message, as written: `CROSSSLOT`. */
   readonly codes: readonly string[]
@@ -36,7 +36,7 @@ export interface ParsedQuery {
 
 /** A query with more words than this is a pasted text. */
 const MOST_WORDS = 16
-/** A message may have its time, its file, and other things of its own before what it says. */
+/** A message may begin with a time, a file, and other words before its actual text. */
 const MOST_TOKENS = 32
 /** Number of words on either side that can belong to the same phrase. */
 const REACH = 2
@@ -77,7 +77,7 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
   }
 }
 
-/** Longer phrases are seldom in a table of synonyms, and each would cost a file. */
+/** Longer phrases are rarely in a table of synonyms, and each would cost a file. */
 const MOST_MEANT = 2
 
 /** Whether a span may be a synonym of something: a filler such as `right` has too many meanings. */
@@ -90,7 +90,7 @@ const stemsOf = (span: readonly Token[]): string =>
     .map(stem)
     .join(' ')
 
-/** Returns as many words as a query may have; of a longer message, those of the reader's own case are left out first. */
+/** Returns as many words as a query may have. From a longer message, words about the reader's own case are left out first. */
 function ownLast(words: readonly Token[], intent: Intent): readonly Token[] {
   if (words.length <= MOST_WORDS) return words
   const own = words.filter(({ text }) => weightOf(text, intent) === WEIGHT.own)

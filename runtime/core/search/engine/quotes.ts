@@ -53,7 +53,7 @@ const LEAST_RUN = 2
  * Returns the longest run of words in the same order and form. Between two of them, one word may differ, and the query may have
  * two more: a message contains the key, the file, or the number that it is about.
  *
- * @param names names of what the page is about: with one of them, the message of another name is another message.
+ * @param names the names of the page's subject: with one of these, a message with another name is a different message.
  */
 export function quoteIn({ text, tokens }: TokenText, asked: Asked, names: ReadonlySet<string> = NO_NAMES): Quote {
   let run = 0

@@ -21,16 +21,16 @@ const FAMILY = 2.5
 const MOST_TYPED = 6
 const TROUBLESHOOTING = 2.5
 const PHRASE = { whole: 48, begun: 12, fromLength: 2, meant: 0.5 } as const
-/** A page is a result only if it covers at least this share of what the best page covers. */
+/** A page is a result only if it covers at least this share of the words that the best page covers. */
 const LEAST_COVERAGE = 0.3
 /** Further units of a page add little. */
 const OTHER_UNITS = 0.05
-/** What matches a query word in excerpts: forms, stems, and the word as a prefix. */
+/** Matches of a query word in excerpts: forms, stems, and the word as a prefix. */
 export interface WordMatch {
   readonly rarity: number
   readonly forms: ReadonlySet<string>
   readonly stems: ReadonlySet<string>
-  /** Stems of what a synonym stands for. */
+  /** Stems of the meanings of a synonym. */
   readonly synonyms: ReadonlySet<string>
   readonly prefix?: string
   /** Whether any page has it in any form. */
@@ -105,8 +105,8 @@ function prefixesToRead(files: SetFiles, { words, phrase }: ParsedQuery): string
 }
 
 /**
- * Prefixes that are read in the same round of requests as the keys: those of inflections, and those that may have an entry of their own
- * but are in so few files that it costs less to read them than to wait for the entry.
+ * Prefixes that are read in the same round of requests as the keys: prefixes of inflections, and prefixes that may have their own entry but are
+ * in so few files that reading these is faster than waiting for the entry.
  */
 const earlyPrefixes = (files: SetFiles, { words, phrase }: ParsedQuery): string[] => [
   ...words.flatMap(stemRange),
@@ -204,7 +204,7 @@ function eachUnit({ file, from, to }: Posting, visit: (unit: number, impact: num
   for (let at = from; at < to; at++) visit(file.units[at]!, levelImpact(file.levels[at]!))
 }
 
-/** Share of the score of a page's best unit that makes another one nearly as good. */
+/** Minimum share of the score of a page's best unit for another unit to count as nearly as good. */
 const NEARLY = 0.5
 
 const NO_PAGES: ReadonlySet<number> = new Set()

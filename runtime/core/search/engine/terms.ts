@@ -7,7 +7,7 @@ export interface Posting {
   readonly file: Terms
   readonly from: number
   readonly to: number
-  /** Number of units that have it, including those that were cut. */
+  /** Number of units that have it, including units that were cut. */
   readonly total: number
 }
 

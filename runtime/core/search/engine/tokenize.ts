@@ -14,7 +14,7 @@ export interface Token {
   readonly part: boolean
 }
 
-/** Longer runs (hashes, keys) are cut: nobody types them completely. */
+/** Longer runs (hashes, keys) are cut, because nobody types them completely. */
 const MAX_LENGTH = 40
 const ASCII = /^[\x00-\x7f]*$/
 // Three times as fast as the general case; nearly all text of an English site is ASCII.
@@ -57,7 +57,7 @@ export function tokenize(text: string): Token[] {
   return tokens
 }
 
-/** Most words have nothing to split or to remove. */
+/** Most words need no splitting or folding. */
 const PLAIN_WORD = /^[A-Za-z]?[a-z0-9]{0,30}$/
 
 function asciiWord(raw: string, start: number, tokens: Token[]): void {

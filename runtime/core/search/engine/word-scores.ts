@@ -181,7 +181,7 @@ export async function addCorrections(
   }
 }
 
-/** Scores a word that no page has by the two words that it is made of, or only the last one; false if pages do not have that. */
+/** Scores a word that no page has by its two halves, or only by the second half; false if no page has this half. */
 async function addHalves(files: SetFiles, { text }: QueryWord, scores: WordScores): Promise<boolean> {
   const all = splits(text)
   await files.ensure(all.map(([, last]) => last))

@@ -25,7 +25,7 @@ interface HitLines {
   readonly code?: 'title' | 'path'
 }
 
-/** The two lines of a hit: what it is, and where (or, for a page, its description). Values have marks. */
+/** The two lines of a hit: its name, and its place (or, for a page, its description). Values have marks. */
 export function hitLines(hit: SearchHit): HitLines {
   if (hit.type === 'content')
     return { title: contentText(hit), path: levelText(hit, 'lvl1'), ...(hit.isCode && { code: 'title' }) }
@@ -43,7 +43,7 @@ export const groupTitle = (hit: SearchHit): string => plainText(levelText(hit, '
 
 export interface HitLink {
   readonly href: string
-  /** Is on another host, so it opens with a full page load. */
+  /** Whether it is on another host, so that it opens with a full page load. */
   readonly external: boolean
 }
 
@@ -51,7 +51,8 @@ type Settings = Pick<SearchData, 'externalUrlRegex' | 'replaceSearchResultPathna
 type Base = Pick<SiteData, 'url' | 'siteBaseUrl' | 'trailingSlash'>
 
 /**
- * Returns what gives the address of a hit; undefined if it is not safe for a link. `here` is the address of the current page.
+ * Returns a function for the address of a hit, which returns undefined if the address is not safe for a link. `here`: the address of the current
+ * page.
  */
 export function hitLinks(
   site: Base,

@@ -1,4 +1,4 @@
-/** What opening a hit inside the site needs. Loads after the first results, because no reader opens a hit before. */
+/** Code for opening a hit inside the site. Loads after the first results, because no reader opens a hit before. */
 import { ARTICLE_ID } from '../../contract/names.ts'
 import { hashTarget } from '../../navigation/fold.ts'
 import { highlightArticle } from './highlight.ts'

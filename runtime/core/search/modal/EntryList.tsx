@@ -130,7 +130,7 @@ function isSameOption(a: OptionProps, b: OptionProps): boolean {
   return a.entry === b.entry || textOf(a.entry) === textOf(b.entry)
 }
 
-/** All that an option shows. */
+/** The content of an option. */
 function textOf({ kind, hit, parent, link }: Entry): string {
   const { title, path, code = '' } = hitLines(hit)
   return [kind, hit.type, parent === undefined ? '' : 'child', link.href, code, title, path].join('\n')

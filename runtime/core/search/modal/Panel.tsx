@@ -85,7 +85,7 @@ interface MessageProps extends Pick<PanelProps, 'settings' | 'search'> {
   readonly ask: (query: string) => void
 }
 
-/** Why there are no hits, or the query that was probably meant. */
+/** The reason why there are no hits, or the query that was probably meant. */
 function Message({ settings, search: { session, state }, ask }: MessageProps) {
   const { screen } = state
   const { reportUrl } = useSite()

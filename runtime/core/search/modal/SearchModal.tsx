@@ -163,7 +163,7 @@ function useChoose(
 
 type Ref<T> = { readonly current: T | null }
 
-/** Shows the dialog, and runs the first query, which is in the input already: what the reader types from here on follows it. */
+/** Shows the dialog, and runs the first query, which is already in the input. Text that the reader types from then on follows it. */
 function useOpened(
   { dialog, input }: Pick<Keys, 'dialog' | 'input'>,
   session: Session,

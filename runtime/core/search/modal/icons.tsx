@@ -6,7 +6,7 @@ export const CloseIcon = () => (
   </Icon>
 )
 
-/** What an entry is. */
+/** The kind of an entry. */
 const PATHS = {
   recent: 'M10 5.5V10l3 2M17.5 10a7.5 7.5 0 1 1-2.7-5.7L17 6.5m0-4v4h-4',
   favorite: 'm10 2.5 2.3 4.8 5.2.7-3.8 3.6.9 5.2-4.6-2.5-4.6 2.5.9-5.2L2.5 8l5.2-.7Z',

@@ -7,7 +7,7 @@ export type SavedHit = Pick<SearchHit, 'objectID' | 'url' | 'type' | 'content' |
 
 const MOST_FAVORITES = 10
 const MOST_RECENT = 7
-/** There is room for fewer if favorites are shown. */
+/** Maximum number of recent searches that are shown next to favorites. */
 const MOST_RECENT_BESIDE = 4
 
 const TYPES = new Set<string>([...LEVELS, 'content'] satisfies HitType[])

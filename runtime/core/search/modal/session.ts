@@ -14,7 +14,7 @@ export type Screen =
   | { readonly kind: 'start' }
   | {
       readonly kind: 'results'
-      /** All that was asked, which may be more than the input shows. */
+      /** The whole query, which may be longer than the text in the input. */
       readonly query: string
       /** All hits, including those that the groups leave out. */
       readonly hits: readonly SearchHit[]
@@ -129,7 +129,7 @@ export function createSession(options: SessionOptions, initialQuery = ''): Sessi
     input,
     insert(text, from, to) {
       const { query } = store.get()
-      // What follows the visible end comes after all that was asked, which the input may not show.
+      // Text after the visible end belongs after the whole query, which may be longer than the text in the input.
       const next = from === query.length ? asked + text : query.slice(0, from) + text + query.slice(to)
       if (shorten(next, options.mostAsked) !== asked) input(next)
     },
@@ -166,7 +166,7 @@ function createRequest(
   update: (change: Partial<SearchState>) => void,
   on: RequestEvents,
 ) {
-  /** The latest request, which what follows its response belongs to, and the same while there is no response. */
+  /** The latest request, including the work after its response. `pending`: the same request while it has no response. */
   let latest: AbortController | undefined
   let pending: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -177,7 +177,7 @@ function createRequest(
     clearTimeout(timer)
     return isWaiting
   }
-  /** Aborts the latest request, or what follows its response, and returns whether it had no response yet. */
+  /** Aborts the latest request, or the work after its response, and returns whether it had no response yet. */
   const stop = (): boolean => {
     latest?.abort()
     return arrive()

@@ -38,8 +38,8 @@ export interface Search {
 }
 
 /**
- * The state that React renders. The input shows the query by itself, and the dialog has the status in an attribute: otherwise, each key
- * would render the dialog twice, for its letter and for its hits.
+ * The state that React renders. The query is only in the input, and the status only in an attribute of the dialog: otherwise, each key would
+ * render the dialog twice, for its letter and for its hits.
  */
 export interface ShownState extends Omit<SearchState, 'query' | 'status'> {
   readonly stalled: boolean

@@ -17,7 +17,7 @@ export function useAddressQuery(): readonly [query: string, set: (query: string)
       seen.current = now
       setQuery(now)
     }
-    // Links to other queries: those of the dialog in every browser, others if the browser reports address changes.
+    // Links to other queries: links of the dialog in every browser, other links if the browser reports address changes.
     const { navigation } = window as { navigation?: EventTarget }
     const stop = searched.subscribe(onMove)
     window.addEventListener('popstate', onMove)

@@ -16,7 +16,7 @@ export interface ResultsState {
   readonly query: string
   /** The corrected query. */
   readonly meant?: string | undefined
-  /** The number of results in other versions and languages, if there are none in those of the reader. */
+  /** The number of results in other versions and languages, if the reader's version and language have no results. */
   readonly elsewhere?: number | undefined
   readonly hasMore: boolean
   /** Fetches the next results. */

@@ -1,5 +1,5 @@
 /**
- * Buttons that a component of the site draws itself do what those of the layout do, which may be hidden: search, color mode, and the
+ * Buttons that a component of the site draws itself have the effect of the layout's buttons, which may be hidden: search, color mode, and the
  * menu of narrow windows. They are in another React root, whose code loads late and has its own state.
  */
 
