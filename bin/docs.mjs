@@ -8,13 +8,13 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 // 450 pages takes 3.3 s of CPU time with Node 24.21, not 3.9 s; 3.6 s without the flags of LATER, 3.6 s without FIRST, and 3.5 s without KEPT
 // (means of 5). An unknown flag would print an error.
 
-/** Most functions end before optimizing them pays off: they are optimized later. */
+/** Functions are optimized later, because most functions end before optimizing them pays off. */
 const LATER = {
   20: '--interrupt-budget=600000',
   22: '--invocation-count-for-maglev=2000 --invocation-count-for-turbofan=12000',
   24: '--invocation-count-for-maglev=2000 --invocation-count-for-turbofan=12000',
 }
-/** A heap grows to 1.5 times what was alive when it was last cleared, not up to 4 times: see docs/internals/pages.md. */
+/** A heap grows to 1.5 times the size after its last collection, not up to 4 times (measurements: heap growth). */
 const SMALLER = '--heap-growing-percent=50'
 /** Code of functions that were not called for a while stays: it is kept for the next run (`bin/load.cjs`), also after a long first build. */
 const KEPT = '--no-flush-bytecode'
@@ -22,8 +22,8 @@ const KEPT = '--no-flush-bytecode'
 const FIRST = '--initial-old-space-size=32'
 const flags = LATER[major] === undefined ? [] : [...LATER[major].split(' '), SMALLER, KEPT, FIRST]
 /**
- * Modules of Node that all commands use. They are loaded before the flags are set, because V8 does not use the compiled code that Node has
- * for them with other flags: if nothing has changed, a build takes a tenth less time.
+ * Modules of Node that all commands use. They are loaded before the flags are set, because with other flags, V8 does not use the compiled code
+ * that Node has for them.
  */
 const OF_NODE = ['child_process', 'crypto', 'fs/promises', 'perf_hooks', 'stream/promises', 'tty', 'worker_threads']
 

@@ -81,7 +81,7 @@ function isWritable(folder) {
   }
 }
 
-/** Milliseconds after which a temporary file is that of a thread that was ended before it could move it into place. */
+/** Milliseconds after which a temporary file counts as left by a thread that ended before it could move the file into place. */
 const LEFT = 60_000
 
 /** Removes temporary files that nobody will move into place: each has 3 MB. */
@@ -107,7 +107,7 @@ function loadModule(name) {
 
 const requireFromDist = (name) => (name.startsWith('./') ? loadModule(name) : requireOther(name))
 
-/** Returns the function of a module: that of its pack, or the whole file. */
+/** Returns the function of a module, from its pack or from a whole file. */
 function functionOf(name) {
   packOf ??= JSON.parse(readFileSync(path.join(dist, PACKS), 'utf8'))
   const pack = packOf[name]
@@ -129,7 +129,10 @@ function evaluate(name, scriptOf) {
   return script.runInThisContext()
 }
 
-/** What each module finds: the last three are what esbuild calls in CommonJS modules that were written with `import` and `export`. */
+/**
+ * The variables of each module. The last three are the functions that esbuild calls in CommonJS modules that were written with `import` and
+ * `export`.
+ */
 const SCOPE = 'require, module, __filename, __export, __toCommonJS, __toESM'
 const asFunction = (text) => `function(${SCOPE}){${text}\n}`
 

@@ -9,10 +9,13 @@ import { fetchAhead } from './core/navigation/prefetch.ts'
 import { DELAY, PATIENCE } from './core/navigation/progress.ts'
 import type { Press } from './core/state/early-presses.ts'
 
-/** Returns what a press on a control waits for; undefined: it does not wait. The promise rejects if the code does not load. */
+/**
+ * Returns a promise for the code that a press on a control waits for; undefined: the press does not wait. The promise rejects if the code does
+ * not load.
+ */
 type CodeOf = (control: Element) => Promise<unknown> | undefined
 
-/** What a press on the first page can wait for. */
+/** The code that a press on the first page can wait for. */
 interface Waiting {
   /** React has hydrated the parts that hydrate at once: search box, color mode, announcement bar. */
   readonly hydrated: Promise<unknown>
@@ -71,7 +74,7 @@ const hadEffect = (control: Element, press: MouseEvent): boolean =>
 /** Progress bar and spinner from the style sheet, until navigation draws its own. */
 const mark = (isWaiting: boolean): unknown => document.documentElement.toggleAttribute('data-waiting', isWaiting)
 
-/** Holds presses until the code of their controls is there, also those from before. The returned function stops that. */
+/** Holds presses until the code of their controls is there, including earlier presses. The returned function stops that. */
 export function holdPresses(codeOf: CodeOf, early: readonly Press[] = []): () => void {
   // A second press on the same control means the same.
   const held = new Set<Element>()
@@ -82,7 +85,7 @@ export function holdPresses(codeOf: CodeOf, early: readonly Press[] = []): () =>
     press()
     isReplay = false
   }
-  /** Returns what a press waits for, and keeps it from all handlers, also from another call of this function. */
+  /** Returns the promise that a press waits for, and hides the press from all handlers, including other calls of this function. */
   const stop = (control: Element, event: Event): Promise<unknown> | undefined => {
     const code = isReplay ? undefined : codeOf(control)
     if (!code) return undefined

@@ -86,7 +86,7 @@ const tool = {
   },
   plugins: [
     {
-      // 46 languages, a third of a megabyte.
+      // 46 languages that the tool does not use.
       name: 'zod-locales',
       setup: ({ onResolve }) =>
         onResolve({ filter: /\/locales\/index\.js$/ }, ({ importer }) =>
@@ -143,7 +143,7 @@ const partsOf = (folder, name) =>
     .map((one) => `${folder}/${one}/${name}`)
     .filter((file) => existsSync(path.join(root, file)))
 
-/** What most builds load: at first, after that if something has changed (`after`), and in each thread that makes pages. */
+/** The modules that most builds load: at first, then if something has changed (`after`), and in each thread that makes pages. */
 const LOADED = [
   {
     name: 'start',
@@ -175,7 +175,7 @@ const LOADED = [
   },
 ].map(({ sources, ...rest }) => ({ ...rest, sources: sources.filter(isThere) }))
 
-/** Returns the modules of each pack: those that the same of these load. Entry points stay files of their own. */
+/** Returns the modules of each pack: modules that are loaded by the same entries. Entry points stay separate files. */
 function packsOf(outputs) {
   const files = new Map(Object.entries(outputs).map(([file, { entryPoint }]) => [entryPoint, file]))
   const users = new Map()
@@ -197,7 +197,7 @@ function packsOf(outputs) {
   return packs
 }
 
-/** Replaces modules by packs. Those with other characters than ASCII stay files: V8 would keep the whole pack in twice the memory. */
+/** Replaces modules by packs. Modules with non-ASCII characters stay separate files, because V8 would need twice the memory for the whole pack. */
 function writePacks(packs) {
   const packOf = {}
   for (const [pack, names] of packs) {

@@ -1,12 +1,12 @@
-// Parses the expressions of MDX, for the bundle: see scripts/bundle.mjs. The original parses an expression anew at each of its closing
-// braces, from its start. Data with thousands of braces in one attribute took 12 s for a page of 89 kB. While a brace, a quote or a
-// template is certainly open, the text cannot be an expression, and no parse is needed.
+// Parses the expressions of MDX, for the bundle: see scripts/bundle.mjs. The original parses an expression from its start at each closing brace,
+// which is too slow for data with thousands of braces (12 s for a page of 89 kB). While a brace, a quote or a template is certainly open, the
+// text cannot be an expression, and no parse is needed.
 import { eventsToAcorn as parse } from '../node_modules/micromark-util-events-to-acorn/lib/index.js'
 
-/** So many failures are parsed, so that a short expression with a mistake has the message of its last brace. */
+/** Number of failures that are parsed, so that a short expression with a mistake has the message of its last brace. */
 const PARSED = 16
 
-/** What is known of an expression: by its first token. */
+/** Known facts about expressions, by their first token. */
 const expressions = new WeakMap()
 
 export function eventsToAcorn(events, options) {
@@ -24,7 +24,7 @@ export function eventsToAcorn(events, options) {
   return result
 }
 
-/** Reads what follows the part that was read before. */
+/** Reads the text after the part that was read before. */
 function readOn(known, events, types) {
   for (; known.seen < events.length && known.isCertain; known.seen++) {
     const [kind, token, context] = events[known.seen]

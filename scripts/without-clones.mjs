@@ -2,7 +2,7 @@ import { parse } from 'acorn'
 
 /**
  * Writes `{ ...a, b }` as `{ ...null, ...a, b }`, which is the same. Node 20 clones an object that comes first, and then makes a hidden class
- * for each clone that gets more properties: such an object took 1.3 instead of 0.3 µs, and 350 instead of 100 bytes.
+ * for each clone that gets more properties, which needs more time and memory (measurements: object spread).
  */
 export function withoutClones(code) {
   const places = []

@@ -1,2 +1,2 @@
-// The messages of zod in other languages: the tool shows none of them.
+// The messages of zod in other languages, which the tool does not show.
 export {}

@@ -74,7 +74,7 @@ export interface PageHead {
 /** The facts of a post that search engines read. */
 export interface PostHead extends Pick<PageHead, 'canonical' | 'image' | 'keywords'> {
   readonly post: PostData
-  /** The time of its last change, if it is not that of the post. */
+  /** The time of its last change, if it differs from the time of the post. */
   readonly modified?: string | undefined
 }
 

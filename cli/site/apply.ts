@@ -34,7 +34,7 @@ export interface FileChanges {
   readonly reopen: boolean
 }
 
-/** What is known before a change. */
+/** The known state before a change. */
 export interface Before extends Pick<Previous, 'dates'> {
   readonly site: ReadSite | undefined
   /** The last config without errors. */

@@ -49,7 +49,7 @@ export type PartName = (typeof PART_NAMES)[number]
 /** The digests of a page's parts. */
 export type PartDigests = Readonly<Record<PartName, Hash | undefined>>
 
-/** What a compiled page is for: only this page, only its language. */
+/** The scope of a compiled page: only this page, only its language. */
 export type Limits = Pick<CompiledPage, 'isPlaced' | 'isInLanguage'>
 
 /** All combinations, most frequent first. The first two are for pages that are compiled for one language. */
@@ -168,7 +168,7 @@ export interface LastParts {
 /** The parts of a site's pages, and the keys under which results are stored. */
 export interface PageParts {
   of(page: GraphPage): LastPage
-  /** Whether all parts of a page are those of the last build. */
+  /** Whether all parts of a page are the same as in the last build. */
   isSame(page: GraphPage): boolean
   /** Returns the key of the compiled page. Equal texts have one key, unless they are compiled for one page or language. */
   compiled(page: GraphPage, limits?: Limits): Hash

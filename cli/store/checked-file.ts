@@ -6,7 +6,7 @@ import { checksumOf } from '../base/checksum.ts'
 import { readShared, writeCached } from '../base/files.ts'
 import { asBuffer } from './columns.ts'
 
-/** What a file contains: bytes that begin at a multiple of 8 in their buffer, which threads can share. */
+/** The content of a file: bytes that begin at a multiple of 8 in their buffer, which threads can share. */
 export interface Checked {
   readonly bytes: Uint8Array
   readonly id: WriteId
@@ -33,7 +33,7 @@ export function writeChecked(file: string, version: string, parts: readonly Uint
   return id.toString('latin1') as WriteId
 }
 
-/** Reads what {@link writeChecked} wrote; undefined if it is missing, of another version, or damaged. */
+/** Reads a file of {@link writeChecked}; undefined if it is missing, of another version, or damaged. */
 export function readChecked(file: string, version: string): Checked | undefined {
   const all = readShared(file)
   if (
@@ -51,7 +51,7 @@ const textOf = (bytes: Uint8Array): string => asBuffer(bytes).toString('utf8')
 export const writeCheckedJson = (file: string, version: string, value: unknown): void =>
   void writeChecked(file, version, [Buffer.from(JSON.stringify(value))])
 
-/** Reads what {@link writeCheckedJson} wrote. */
+/** Reads a file of {@link writeCheckedJson}. */
 export function readCheckedJson<T>(file: string, version: string): T | undefined {
   const found = readChecked(file, version)
   return found && (JSON.parse(textOf(found.bytes)) as T)

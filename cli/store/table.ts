@@ -29,7 +29,7 @@ export interface Table<Row, Meta = undefined> {
   readonly meta: Meta | undefined
   /** Number of rows. */
   readonly size: number
-  /** Returns the numbers of the rows. Other numbers are those of former rows. */
+  /** Returns the numbers of the rows. All other numbers belong to former rows. */
   rows(): Iterable<number>
   key(row: number): string
   /** Returns a row: the same object each time. */

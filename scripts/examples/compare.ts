@@ -19,7 +19,7 @@ function normalize(reply: string, { unordered, approx }: Tolerance): string[] {
   return approx ? items.map(withoutFigures) : items
 }
 
-// What redis-cli adds of its own: how long a blocking command took, and how to leave a subscription.
+// Lines that redis-cli adds itself: the duration of a blocking command, and how to leave a subscription.
 function isCompared(line: string): boolean {
   return !/^\(\d+\.\d\ds\)$/.test(line) && !line.startsWith('Reading messages...')
 }

@@ -49,7 +49,7 @@ const RAW_SUBCOMMANDS: ReadonlySet<string> = new Set([
   'memory malloc-stats',
 ])
 
-/** Bytes in double quotes; what is not printable ASCII is escaped. */
+/** Bytes in double quotes; all but printable ASCII is escaped. */
 function quote(bytes: Buffer): string {
   return `"${Array.from(bytes.toString('latin1'), escapeChar).join('')}"`
 }

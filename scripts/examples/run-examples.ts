@@ -162,7 +162,7 @@ async function runTranscript(run: Run): Promise<Finish[]> {
     }
     client.send(args)
     const finish: Finish = () => judge({ file, step, transcript, client, args, limits })
-    // A command that waits, at the end of one transcript, is answered by what a later one of the session does.
+    // A blocking command at the end of one transcript is answered by a command of a later transcript of the session.
     if (!run.isLast && step === transcript.steps.at(-1) && waits(args)) {
       await sleep(limits.quietMs)
       finished.push(finish)

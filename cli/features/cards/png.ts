@@ -48,7 +48,7 @@ export function withText(picture: Picture, { bytes, width, left, top }: TextLaye
   return { width: picture.width, colors: [...colors, ...shades], pixels }
 }
 
-/** Returns the color index for each coverage (0 to 255): accent letters first, then others. Zero is no coverage. */
+/** Returns the color index for each coverage (0 to 255): accent letters first, then others. Zero means no coverage. */
 function indexesOfCover(count: number, first: number): Uint8Array {
   const shade = (cover: number): number => Math.round((cover * count) / 255)
   return Uint8Array.from({ length: 512 }, (_, i) => {

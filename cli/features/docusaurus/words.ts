@@ -39,7 +39,7 @@ const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   prependBaseUrlToHref: 'an `href` is not changed; use `to` for pages of the site.',
   processBlogPosts: 'posts cannot be filtered or changed by code; `draft` and `unlisted` hide them.',
   preprocessor: 'texts are not changed before they are read.',
-  'prism-theme': 'the colors of code are those of this theme (custom properties --code-*).',
+  'prism-theme': 'code has the colors of this theme (custom properties --code-*).',
   readingTime: 'the reading time assumes 200 words per minute.',
   recmaPlugins: 'recma plugins are not run.',
   remarkRehypeOptions: 'of these options, only `handlers` is supported.',
@@ -78,7 +78,7 @@ const MISSING: Readonly<Record<string, string>> = {
   DocSidebar: 'the sidebar has the markup of this tool. Style sheets can change how it looks.',
   DocSidebarItem: 'the sidebar has the markup of this tool. Style sheets can change how it looks.',
   DocSidebarItems: 'the sidebar has the markup of this tool. Style sheets can change how it looks.',
-  Search: 'the search is that of this tool.',
+  Search: 'the search of this tool is used.',
   TOC: 'the table of contents has the markup of this tool. Style sheets can change how it looks.',
   Admonition: 'admonitions have the markup of this tool. Style sheets can change how they look.',
   CodeBlock: 'code has the markup of this tool. Style sheets can change how it looks.',
@@ -137,7 +137,7 @@ const missingWords = (name: string): string =>
   (name.includes('/')
     ? missingWords(name.slice(0, name.lastIndexOf('/')))
     : (MISSING[/^(?:Blog|Doc|Search|TOC)(?=[A-Z]|$)/.exec(name)?.[0] ?? ''] ??
-      'the layout is that of this tool. `theme` can replace or wrap parts of it.'))
+      'the layout of this tool is used. `theme` can replace or wrap parts of it.'))
 
 function themeComponentWords({ name, needs, adds = [], canWrap }: Part<'theme-component'>): string {
   const reason = needs === undefined ? '' : `it imports ${needs}, which this tool does not have. `
@@ -160,7 +160,7 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Mes
   'wrong-type': ({ expected }) => `a ${expected} was expected; it is left out.`,
   'value-not-installed': ({ module }) => `it comes from ${module}, which is not installed, so it is left out.`,
   'whole-config': ({ module }) => [
-    `The whole config comes from ${module}, which is not installed, so nothing of it can be read.`,
+    `The whole config comes from ${module}, which is not installed, so none of it can be read.`,
     'Install the packages of the site first.',
   ],
   'completed-by-package': ({ module }) =>

@@ -47,7 +47,7 @@ export interface DevSession {
   readonly queued: FileChanges | undefined
 }
 
-/** Problems by source; those of single pages change with their pages. */
+/** Problems by source; problems of single pages change with their pages. */
 interface SessionProblems {
   readonly config: readonly Diagnostic[]
   readonly site: readonly Diagnostic[]

@@ -42,7 +42,7 @@ export interface OpenCaches {
   components?: LastComponents
 }
 
-/** What `docs serve` knows about the site before reopening it. */
+/** Facts that `docs serve` has about the site before reopening it. */
 export interface Previous {
   readonly caches: OpenCaches
   /** Dates of pages: serve reads them from git later. */

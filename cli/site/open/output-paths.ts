@@ -33,7 +33,7 @@ interface Clash {
   readonly rival: SiteFile
 }
 
-/** Returns what prevents a file from having its path. */
+/** Returns the obstacle that prevents a file from having its path. */
 function clashOf({ path }: SiteFile, { at, inside }: Pick<SiteFiles, 'at' | 'inside'>): Clash | undefined {
   const same = at(path)
   if (same !== undefined) return { fault: same.path === path ? 'file' : 'letter-case', path: same.path, rival: same }

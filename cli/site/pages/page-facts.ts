@@ -74,8 +74,8 @@ function linkOf(
 }
 
 /**
- * Returns what is inline: style attributes and style sheets of the text, diagrams (their library writes styles), and scripts and
- * style sheets of its components.
+ * Returns the inline code: style attributes and style sheets of the text, diagrams (their library writes styles), and scripts and style sheets
+ * of its components.
  */
 function inlineOf(page: GraphPage, compiled: CompiledFacts | undefined): Pick<PageFacts, 'inline'> {
   if (compiled === undefined) return {}
@@ -88,6 +88,6 @@ function inlineOf(page: GraphPage, compiled: CompiledFacts | undefined): Pick<Pa
   return { inline: { styles, scripts, ...(diagrams && { diagrams }), ...(sheets.length > 0 && { sheets }) } }
 }
 
-/** Whether inline scripts of a page run: those of `.mdx` files and of components as pages, but never those of Markdown files. */
+/** Whether inline scripts of a page run. They run in `.mdx` files and in components as pages, but never in Markdown files. */
 const runsCode = (page: GraphPage): boolean =>
   page.kind === 'doc' && page.meta.source.format === 'mdx' && !page.meta.source.path.endsWith('.md')

@@ -14,7 +14,7 @@ const portraits = (page: GraphPage, refs: readonly ResolvedRef[]): string[] => {
 }
 
 /**
- * Returns what the page loads from elsewhere: by its HTML, by images whose addresses are filled in later, by its own head tags.
+ * Returns the sources that the page loads from: through its HTML, through images whose addresses are filled in later, and through its own head tags.
  */
 export function loadsOfPage(
   page: GraphPage,

@@ -37,7 +37,7 @@ function lastParts({ previous }: PagesInput): LastParts | undefined {
   return pages?.meta && { groups: pages.meta, of: ({ route }) => pages.get(route) }
 }
 
-/** What is known about the pages so far. */
+/** The facts about the pages so far. */
 interface Known {
   readonly facts: Map<Route, PageFacts>
   /** Results that the cache does not store. */

@@ -10,7 +10,7 @@ import type { ConfigLiteral } from '../../diagnostics/property-types.ts'
 /** Returns the text of a file of the site; undefined if it cannot be read. */
 export type ReadText = (file: string) => string | undefined
 
-/** Adds the line to every problem with a file but no line: that of its literal in the config, else the top of the file. */
+/** Adds the line to every problem with a file but no line: the line of its literal in the config, else the top of the file. */
 export function placeProblems(diagnostics: readonly Diagnostic[], read: ReadText): Diagnostic[] {
   const files = new Map<string, ConfigText | undefined>()
   const textOf = (file: string): ConfigText | undefined => {

@@ -91,7 +91,7 @@ interface CodeResult {
 
 /**
  * The result as it is sent between threads. Many small objects are sent as JSON, because cloning them is slow and the cache needs the JSON
- * anyway. The JSON is text: encoding and transferring bytes is slower (measurements: results of workers).
+ * anyway. The JSON is text: encoding and transferring bytes is slower.
  */
 export type SentResult = (SentPage | FailedPage) & CodeResult
 export type SentPage = Omit<MadePage, 'facts' | 'records' | 'json'> & { readonly json: PageJson }

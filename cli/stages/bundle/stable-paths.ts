@@ -24,7 +24,7 @@ interface Options extends Folders {
   readonly infima?: boolean | undefined
   /** For the generator: style sheets and images are left out. */
   readonly codeOnly?: boolean
-  /** Collects what the modules of the site and of packages were made from. */
+  /** Collects the inputs of the modules of the site and of packages. */
   readonly reads?: ReadLog | undefined
 }
 

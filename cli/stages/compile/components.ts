@@ -61,7 +61,7 @@ const FACTS: { readonly [N in Name]: ComponentFacts<DataOf<N>> } = {
   },
 }
 
-/** Whether a name is that of one of our components. */
+/** Whether a name belongs to one of our components. */
 export const isComponent = (name: string): name is Name => Object.hasOwn(FACTS, name)
 
 /** Whether the HTML of one of our components loads nothing and has no styles. */

@@ -65,7 +65,7 @@ function walkInto(walk: Walk, directory: string, prefix: string): void {
     if (entry.name.includes('\ufffd') && walk.matters(entry.name, false)) {
       report(walk, relative, { code: 'bad-file-name' })
     } else {
-      // Not `path.join`, which normalizes the path of each file anew.
+      // Not `path.join`, which would normalize the path of each file again.
       walkEntry(walk, `${directory}${path.sep}${entry.name}`, relative, entry)
     }
   }

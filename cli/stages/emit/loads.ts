@@ -88,7 +88,7 @@ export function sourceOf(address: string): string | undefined {
   const given = address.trim()
   if (/^data:/i.test(given)) return 'data:'
   if (!isWebUrl(given)) return undefined
-  // Without a scheme a source has that of the page, like the address.
+  // Without a scheme, a source has the scheme of the page, like the address.
   if (given.startsWith('//')) return URL.canParse(`https:${given}`) ? new URL(`https:${given}`).host : undefined
   return URL.canParse(given) ? new URL(given).origin : undefined
 }

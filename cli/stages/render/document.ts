@@ -81,7 +81,7 @@ const scriptTag = (code: string | undefined): string =>
 const managerFrame = (id: string): string =>
   `<noscript>${tag('iframe', { src: `https://www.googletagmanager.com/ns.html?id=${encodeURIComponent(id)}`, title: 'Tag manager', height: '0', width: '0', hidden: true }, '')}</noscript>`
 
-/** Facts of a page: those in the config are for pages that have none. */
+/** Facts of a page. Facts in the config are for pages without their own. */
 const PAGE_FACTS = new Set([
   'description',
   'keywords',
@@ -92,7 +92,7 @@ const PAGE_FACTS = new Set([
   'twitter:image',
 ])
 
-/** Adds the tags of the site, then those of the page; each replaces the tag with the same name before it. */
+/** Adds the tags of the site, then the tags of the page; each replaces the tag with the same name before it. */
 function withOwn(head: string, site: readonly HeadTag[], own: readonly HeadTag[]): string {
   const names = new Set(own.map(metaName))
   const ofSite = site.filter(

@@ -1,4 +1,4 @@
-/** What the page loads after it is shown: the late code, and prefetched pages. */
+/** Code and pages that load after a page is shown: the late code, and prefetched pages. */
 import { isFrugal, whenIdle } from './ahead.ts'
 
 /** Files of the late code; filled in by the bundle (cli/stages/bundle/client.ts). */

@@ -6,7 +6,7 @@ export interface HeadingListProps {
   readonly maxHeadingLevel?: number
 }
 
-/** Returns the headings of a list; without `toc`, those of this page. */
+/** Returns the headings of a list; without `toc`, the headings of this page. */
 export function useHeadings({
   toc,
   minHeadingLevel = 2,

@@ -22,7 +22,7 @@ export function findFirstSidebarItemLink({ href, unlisted, linkUnlisted, items =
   return items.map(findFirstSidebarItemLink).find((one) => one !== undefined)
 }
 
-/** Returns the items that have a card: those with an address. */
+/** Returns the items that have a card, which are the items with an address. */
 export const filterDocCardListItems = (items: readonly CardItem[]): readonly CardItem[] =>
   items.filter((item) => findFirstSidebarItemLink(item) !== undefined)
 

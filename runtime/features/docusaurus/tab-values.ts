@@ -37,7 +37,7 @@ export function itemsOf(children: ReactNode): readonly Item[] {
 const nameOf = ({ type }: ReactElement): string =>
   typeof type === 'string' ? `<${type}>` : `<${(type as { name?: string }).name ?? 'component'}>`
 
-/** Returns the given values, or those of the tabs; throws for duplicates. */
+/** Returns the given values, or the values of the tabs; throws for duplicates. */
 export function valuesOf(given: readonly TabValue[] | undefined, found: readonly Item[]): readonly TabValue[] {
   const values =
     given ?? found.map(({ props }) => ({ value: props.value, label: props.label, default: props.default === true }))

@@ -135,7 +135,7 @@ function namesIn(node: Node): readonly Node[] {
   return node.type === 'Property' && !node.computed && !node.shorthand ? [node.key] : []
 }
 
-/** Returns the variables with props of a component: parameters, and what is left of an object after some of its properties. */
+/** Returns the variables with props of a component: parameters, and the rest of an object after some of its properties. */
 function propsOf(program: Program): ReadonlySet<string> {
   const found = new Set<string>()
   const add = (node: Node): void => void (node.type === 'Identifier' && found.add(node.name))

@@ -100,7 +100,7 @@ function absentFile(file: string, args: OnResolveArgs, input: FilesInput): OnRes
 export function absentCode(kind: Kind, { packageRoot }: FilesInput): OnLoadResult {
   if (kind === 'import-rule' || kind === 'composes-from') return { contents: '', loader: 'css' }
   if (kind === 'url-token') return { contents: '', loader: 'dataurl' }
-  // The `import()` of the browser, also that of a page, gives a namespace with fixed names. If it is thenable, it gives what that resolves to.
+  // The `import()` of the browser, also that of a page, gives a namespace with fixed names. If it is thenable, it gives the resolved value.
   const contents =
     kind === 'dynamic-import' || kind === 'entry-point'
       ? `export { whenAwaited as then } from ${STAND_IN}`

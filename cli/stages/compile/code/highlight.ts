@@ -20,9 +20,9 @@ const MAX_LINE = 20_000
 const MAX_KEPT = 2_000_000
 
 /**
- * Creates a highlighter for all pages of a site. It keeps what it has highlighted, because code is the same in the languages and versions
- * of a page. Each grammar knows only the grammars that it may need: if all shared one list, the HTML of a page would depend on the pages that
- * the same worker made before.
+ * Creates a highlighter for all pages of a site. It keeps highlighted code, because code is the same in the languages and versions of a page.
+ * Each grammar knows only the grammars that it may need: if all shared one list, the HTML of a page would depend on the pages that the same
+ * worker made before.
  */
 export function createHighlighter(): Highlighter {
   const ready = new Map<string, (code: string) => CodeLine[]>()

@@ -1,7 +1,7 @@
 /**
- * Decides about unknown element names. `<host>` and `Map<Key>` are placeholders that readers must see; a tag that is
- * self-closing, or has a quoted value or an end tag, is meant as a tag, and stays one, as CommonMark says. So does one that
- * continues on the next line, and one on a line that contains only tags of which HTML knows at least one.
+ * Decides about unknown element names. `<host>` and `Map<Key>` are placeholders that readers must see; a tag that is self-closing, or has a
+ * quoted value or an end tag, is meant as a tag, and stays a tag, as CommonMark says. The same applies to a tag that continues on the next line,
+ * and to a tag on a line that contains only tags of which HTML knows at least one.
  */
 import type { Html, Nodes, Parents } from 'mdast'
 import { HTML_ELEMENTS } from './names.ts'

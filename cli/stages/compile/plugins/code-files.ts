@@ -85,7 +85,7 @@ function read(reference: Reference, page: Page): string | undefined {
   return part && dedented(withoutMarkers(part, language))
 }
 
-/** All lines, or those of the region. */
+/** All lines, or the lines of the region. */
 function regionIn({ file, region }: Reference, lines: readonly string[], language: string, fail: Fail) {
   if (region === undefined) return lines
   const found = regionOf(lines, region, language)
@@ -95,7 +95,7 @@ function regionIn({ file, region }: Reference, lines: readonly string[], languag
   return fail({ code: 'code-region-not-found', file, region, known }, { suggestion: nearest(region, known) })
 }
 
-/** All of the lines, or those that the fence names. */
+/** All of these lines, or the lines that the fence names. */
 function linesOf({ file, region, ranges }: Reference, lines: readonly string[] | undefined, fail: Fail) {
   if (lines === undefined || ranges === undefined) return lines
   const count = lines.length

@@ -26,8 +26,8 @@ interface Wanted {
 }
 
 /**
- * Collects redirects of the config and of front matter, each leading to its final target. Those that would hide a page, form a
- * loop or lead to another host by accident are reported and left out.
+ * Collects redirects of the config and of front matter, each leading to its final target. Redirects that would hide a page, form a loop or lead
+ * to another host by accident are reported and left out.
  */
 export function buildRedirects({ config, docs, pages, homes }: RedirectsInput): {
   readonly redirects: readonly Redirect[]

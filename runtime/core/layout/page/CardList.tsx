@@ -57,7 +57,7 @@ function Card({ card, Title }: { card: CardData; Title: ReturnType<typeof headin
   )
 }
 
-/** What distinguishes a command from its neighbors: its complexity, and any status other than stable. */
+/** Facts that distinguish a command from its neighbors: its complexity, and any status other than stable. */
 function CommandFacts({ facts: { complexity, status = 'stable' } = {} }: { facts: CardData['facts'] }) {
   if (complexity === undefined && status === 'stable') return null
   return (

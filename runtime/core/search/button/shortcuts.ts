@@ -12,7 +12,7 @@ export interface ShortcutSettings {
   readonly ctrlK: boolean
 }
 
-/** Returns what a key means for the search. */
+/** Returns the meaning of a key for the search. */
 export function shortcutOf(event: KeyboardEvent, settings: ShortcutSettings): 'toggle' | 'open' | undefined {
   if (event.isComposing) return undefined
   const withModifier = event.metaKey || event.ctrlKey

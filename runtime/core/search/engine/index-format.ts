@@ -5,7 +5,7 @@
  *                                 for a small site all files are inside it
  *   _docs/search/t<n>.<hash>.json a range of the sorted keys with their postings: the n-th of its run
  *   _docs/search/w<n>.<hash>.json all words of some first letters, for misspelled queries
- *   _docs/search/p<n>.<hash>.json what is shown of one unit of a page
+ *   _docs/search/p<n>.<hash>.json the visible content of one unit of a page
  *   _docs/search/b.<hash>.json    a pack: several of these files in one, by name, for one request instead of many
  *
  * Files are small, because a query needs few keys of each. Runs of them share a hash, so that the entry does not list one for each.

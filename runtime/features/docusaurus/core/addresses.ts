@@ -37,7 +37,7 @@ export function useAlternatePageUtils() {
   return { createUrl }
 }
 
-/** Returns a function that makes the title of the document from that of a page. */
+/** Returns a function that makes the title of the document from the title of a page. */
 export function useTitleFormatter() {
   const { site } = usePageScope()
   return { format: (title: string): string => documentTitle(title, site) }

@@ -52,7 +52,7 @@ export const useSearchQueryString = () => useQueryString('q')
 /** Returns a function that removes the query from the address. */
 export const useClearQueryString = () => (): void => write('')
 
-/** Returns what a function takes from the history. */
+/** Returns the value that a function takes from the history. */
 export const useHistorySelector = <T>(select: (history: ReturnType<typeof useHistory>) => T): T => select(useHistory())
 
 type Strategy = 'append' | 'set'

@@ -97,7 +97,7 @@ export const processAdmonitionProps = <Props,>(props: Props): Props => props
 
 export const useThemeConfig = () => usePageScope().site.themeConfig
 
-/** Returns the items on the left, and those on the right, where items without a position are. */
+/** Returns the items on the left, and the items on the right, which include items without a position. */
 export function splitNavbarItems<Item extends { readonly position?: string }>(
   items: readonly Item[],
 ): [left: Item[], right: Item[]] {

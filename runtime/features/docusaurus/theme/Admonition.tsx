@@ -10,7 +10,7 @@ export interface AdmonitionProps {
   readonly children?: ReactNode
 }
 
-/** What each type looks like. */
+/** The look of each type. */
 export const TYPES: Readonly<Record<string, AdmonitionType>> = {
   note: 'note',
   tip: 'tip',

@@ -1,4 +1,4 @@
-/** Parses MDX text into a Markdown tree with MDX nodes: the grammar of `.md` pages plus that of MDX. */
+/** Parses MDX text into a Markdown tree with MDX nodes: the grammar of `.md` pages plus the grammar of MDX. */
 import type { Root } from 'mdast'
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown'
 import { mdxFromMarkdown } from 'mdast-util-mdx'

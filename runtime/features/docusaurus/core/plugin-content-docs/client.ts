@@ -6,7 +6,7 @@ import { type CardItem, findFirstSidebarItemLink } from '../../sidebar-items.ts'
 
 export { filterDocCardListItems, findFirstSidebarItemLink } from '../../sidebar-items.ts'
 
-/** Returns the current document. Components outside of its text also have what is shown around it. */
+/** Returns the current document. Components outside its text also have the data that is shown around it. */
 export function useDoc() {
   const { page, toc, runtime } = usePageScope()
   const { id, source, title, description, permalink, slug, frontMatter, version, unlisted, draft, editUrl } = page

@@ -1,4 +1,4 @@
-/** What lists of cards consist of. Only components of this tool import it. */
+/** The parts of lists of cards. Only components of this tool import this module. */
 import type { ComponentType, ReactNode } from 'react'
 import type { CardData } from '../../../../core/contract/page.ts'
 import {

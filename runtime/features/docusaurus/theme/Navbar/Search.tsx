@@ -6,7 +6,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** What is around the search box: the search of the layout, or its twin in a component that replaces the navbar. */
+/** The wrapper of the search box: the search of the layout, or its twin in a component that replaces the navbar. */
 export default function NavbarSearch({ className = '', children }: Props): ReactNode {
   const Part = useOriginal('Search')
   return Part === undefined ? <div className={`navbar__search ${className}`.trim()}>{children}</div> : <Part />
