@@ -1,6 +1,6 @@
 /**
  * Runs commands in processes that stay: a new one would load the code of the command again, which takes two fifths of the CPU time of
- * a small build. What a command prints and its exit code are those of a process of its own, even if the site ends that process.
+ * a small build. The output and the exit code of a command are the same as in a separate process, even if the site ends this process.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
  * Threads that make the pages of one build after another. A new thread would load the code of `dist` again, which takes more than half of the
- * CPU time of a small build. Modules keep nothing of a site, as in a server.
+ * CPU time of a small build. Modules keep no data of a site, as in a server.
  *
  * A thread is used again only if it answered all its jobs, and ran no code of the site: components, modules and plugins could change its globals.
  */

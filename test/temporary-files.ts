@@ -22,8 +22,8 @@ export default function setup(): () => void {
 }
 
 /**
- * Returns where the folder is made: in memory if there is enough of it. A run makes and removes very many files, and after many were removed,
- * ext4 looks for a free place for each new one, which took a third of the CPU time of some tests.
+ * Returns where the folder is made: in memory if there is enough of it. A run makes and removes very many files, and after many removals, ext4
+ * searches for a free place for each new file, which slows down some tests.
  */
 function place(): string {
   if (process.env.TMPDIR !== undefined) return tmpdir()

@@ -231,7 +231,7 @@ const scoreOf = (example: Example, fitted: Fitted): Score => ({
 
 const missesAsked = process.argv.find((argument) => argument.startsWith('--misses='))?.slice('--misses='.length)
 
-/** Prints a query whose first page is not a wanted one, if its class is asked for. */
+/** Prints a query whose first page is not an expected one, if its class is requested. */
 function reportMiss(example: Example, fitted: Fitted): void {
   const { q, kind, expect } = example.query
   if (!missesAsked?.split(',').includes(kind) || reciprocal(example, fitted) === 1) return

@@ -4,7 +4,7 @@ import { searchRecords } from '../../cli/features/search/records.ts'
 import { openWithFacts } from '../../cli/site/open-with-facts.ts'
 import type { RecordsInput } from './search-engines.ts'
 
-/** Returns what the search index of the site in a folder is made from. Throws an error if its config has mistakes. */
+/** Returns the input of the search index of the site in a folder. Throws an error if its config has mistakes. */
 export async function siteIndexInput(root: string): Promise<RecordsInput> {
   const checked = await openWithFacts({ root, useCache: true, drafts: false, workerScript: workerScript() }, 'records')
   if (checked.site === undefined) throw new Error('The config of the site cannot be read.')

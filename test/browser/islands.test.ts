@@ -1,4 +1,4 @@
-/** Components of MDX pages in the browser: those that need it are hydrated, all others stay HTML. */
+/** Components of MDX pages in the browser: components that need it are hydrated, all others stay HTML. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
@@ -242,7 +242,7 @@ test('a component that does not need the browser is only HTML: no page has a scr
   expect([errors, said]).toEqual([[], []])
 })
 
-test('a component with HTML that browsers nest otherwise works, and what React says is no uncaught error', async () => {
+test('a component with HTML that browsers nest otherwise works, and the message of React is not an uncaught error', async () => {
   const { page, errors, said } = await open('/nested')
   await press(page, '0 times')
   await page.getByRole('button', { name: '1 times' }).waitFor()

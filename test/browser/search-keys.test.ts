@@ -37,7 +37,7 @@ interface Entry {
   }[]
 }
 
-/** Names of the packs of the index: those of a letter, and those that load ahead. */
+/** Names of the packs of the index: packs of a letter, and packs that load ahead. */
 async function packsOf(letter: string): Promise<{ letter: string[]; ahead: string[] }> {
   const entry = (await (await fetch(`${kit.site.url}/_docs/search.json`)).json()) as Entry
   const address = (hash: string): string => `${kit.site.url}/_docs/search/b.${hash}.json`
@@ -66,7 +66,7 @@ async function holdAhead(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('the first key needs one file of the index; nothing of it loads before', async () => {
+test('the first key needs one file of the index; no file loads before', async () => {
   const { page, requests, errors } = await kit.open('/')
   await holdAhead(page)
   const entry = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/_docs/search.json'))

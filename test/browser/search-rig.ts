@@ -20,7 +20,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Other hosts do not exist. A route that refused them would stop every request of a page, which takes a fifth of its CPU time.
+  // Other hosts do not exist. A route that refused them would stop every request of a page, which costs CPU time.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 
@@ -173,7 +173,7 @@ interface Container {
   readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } }
 }
 
-/** Waits until the browser is idle: then what the page does at such a time has been done, or not. */
+/** Waits until the browser is idle: by then, the page has done its idle work. */
 export const idle = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
 

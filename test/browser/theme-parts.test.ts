@@ -1,4 +1,4 @@
-/** Parts of the theme that a site replaces, in the browser: those that need it are hydrated on each page. */
+/** Parts of the theme that a site replaces, in the browser: parts that need it are hydrated on each page. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { browsing, poll, violations } from './search-rig.ts'

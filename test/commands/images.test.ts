@@ -75,7 +75,7 @@ test('images have smaller copies in each format; the page keeps the original, an
   expect(first).toMatch(
     /^<picture><source type="image\/avif" srcset="\/docs\/assets\/images\/wide\.\w+-100\.avif 100w, \/docs\/assets\/images\/wide\.\w+-200\.avif 200w" sizes="\(max-width: 300px\) 100vw, 300px"><source type="image\/webp" srcset="[^"]*-100\.webp 100w, [^"]*-200\.webp 200w" sizes="[^"]*"><img alt="Wide" title="Title" width="300" height="150" decoding="async" src="\/docs\/img\/wide\.png"\/><\/picture>$/,
   )
-  // Images are not enlarged: the second width is that of the image.
+  // Images are not enlarged: the second width is the width of the image.
   expect(second).toMatch(
     /a-b-c\.\w+-100\.webp 100w, [^ ]*a-b-c\.\w+-120\.webp 120w" .*src="\/docs\/assets\/files\/a%20b/,
   )

@@ -110,7 +110,7 @@ test('a version without sidebars has none later', async () => {
   ])
 })
 
-test('a version has copies of linked pages, and nothing of the links', async () => {
+test('a version has copies of linked pages, not the links', async () => {
   const docs = site({
     'content/index.md': '# Home\n\nText.\n',
     'shared/page.md': '# Shared\n\nOld text.\n',

@@ -31,7 +31,7 @@ function writeReplies(files: readonly ExampleFile[], results: readonly ExampleRe
   }
 }
 
-test('every reply on a page is that of a real server, and the summary is up to date', {
+test('every reply on a page is the reply of a real server, and the summary is up to date', {
   timeout: 300_000,
 }, async () => {
   const server = await openServer()

@@ -19,7 +19,7 @@ const facts = JSON.parse(readFileSync(`${ROOT}test/content/server-facts.json`, '
 const textOf = ({ file }: ContentPage): string => readFileSync(`${ROOT}${file}`, 'utf8')
 const page = (name: string): ContentPage => pages.find(({ file }) => file.endsWith(name))!
 
-test('arity and ACL categories of each command are those of the server', () => {
+test('arity and ACL categories of each command are the same as in the server', () => {
   const problems = pages.flatMap(({ file, matter: { command } }) => {
     if (command === undefined) return []
     const [container = ''] = command.name.split(' ')

@@ -290,7 +290,7 @@ module.exports = {
   expect(folder.out('index.html')).toMatch(/<title>Home \| Kit<.*href="\/kit\/".*Start here/s)
 })
 
-test('meta elements of the config replace those of the generator, and pages replace those of the config', async () => {
+test('meta elements of the config replace elements of the generator, and elements of pages replace elements of the config', async () => {
   const folder = docusaurusFolder({
     config: configWith(
       "themeConfig: { metadata: [{ name: 'keywords', content: 'site' }, { name: 'twitter:card', content: 'summary' }, { name: 'theme-color', content: '#123456' }], image: 'a.png' },",

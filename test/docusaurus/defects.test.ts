@@ -209,7 +209,7 @@ test('HTML files of the site run their code; no page is allowed more for it', as
   expect(guarded).toEqual(['/', '/b', '/apidoc', '/form/x'])
 })
 
-test('inline scripts and styles of components, and of the config, run; those of Markdown files never do', async () => {
+test('inline scripts and styles of components, and of the config, run; inline code of Markdown files never does', async () => {
   const script = (code: string): string => `<script dangerouslySetInnerHTML={{ __html: '${code}' }} />`
   const folder = docusaurusFolder({
     config: withMdx(
@@ -255,7 +255,7 @@ export default function Key() {
   expect(code).not.toMatch(/\bprocess\b/)
 })
 
-test('deep imports of the core; redirects that hosts cannot follow, and code of missing files, are warnings; ids of React are no headings', async () => {
+test('deep imports of the core; redirects that hosts cannot follow, and code of missing files, are warnings; ids of React are not headings', async () => {
   const folder = docusaurusFolder({
     config: withMdx(
       "plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/old/*', to: '/b' }] }]],",

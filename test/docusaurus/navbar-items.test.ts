@@ -46,7 +46,7 @@ export default ({ mobile, word, position }) => {
   expect(mobileList).toMatch(/aria-expanded.*More.*Start/s)
 })
 
-test('an item in a dropdown is told apart in the phone menu, too', async () => {
+test('a component can tell an item in a dropdown apart, also in the phone menu', async () => {
   const folder = folderWith("{ type: 'dropdown', label: 'More', items: [{ type: 'custom-badge' }] }", {
     'src/theme/NavbarItem/ComponentTypes.js':
       "export default { 'custom-badge': ({ mobile }) => <b>{mobile ? 'in the menu' : 'in the list'}</b> }\n",

@@ -4,7 +4,7 @@ import { configWith, docusaurusFolder, withMdx } from './folder.ts'
 
 const page = (text: string): string => `export default () => <main><h1>${text}</h1></main>\n`
 
-test('of pages with the same address, those of the blog come first, then those of src/pages, then docs', async () => {
+test('of pages with the same address, blog pages come first, then pages of src/pages, then docs', async () => {
   const folder = docusaurusFolder({
     config: withMdx().replace('blog: false', "blog: { routeBasePath: '/' }"),
     files: {
@@ -23,7 +23,7 @@ test('of pages with the same address, those of the blog come first, then those o
   expect(folder.out('guide.html')).toContain('<h1>Page</h1>')
 })
 
-test('converters of npm2yarn are the tabs; those that are functions are reported', async () => {
+test('converters of npm2yarn are the tabs; functions among them are reported', async () => {
   const folder = docusaurusFolder({
     config: configWith(
       '',

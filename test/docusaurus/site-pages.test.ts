@@ -99,7 +99,7 @@ test('componentPages: a collection whose pages can be components', async () => {
   expect(folder.out('index.html')).toContain('Changed')
 })
 
-test('titles have the delimiter of the site; a home page without a title has that of the site', async () => {
+test('titles have the delimiter of the site; a home page without a title has the title of the site', async () => {
   const layout = (props: string): string =>
     `import Layout from '@theme/Layout'\nexport default () => <Layout ${props}><p>Text</p></Layout>\n`
   const folder = docusaurusFolder({

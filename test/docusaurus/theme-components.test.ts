@@ -1,4 +1,7 @@
-/** Components in `src/theme` for admonitions, code blocks, and icons: those of the site are used, in Markdown and where components import them. */
+/**
+ * Components in `src/theme` for admonitions, code blocks, and icons: the site's components are used, in Markdown and where components import
+ * them.
+ */
 
 import { expect, test } from 'vitest'
 import type { Files } from '../folder.ts'
@@ -264,7 +267,7 @@ test('custom admonition keywords become class and title, in each format', async 
   }
 })
 
-test('keywords that replace those of Docusaurus: other blocks are only their content', async () => {
+test('keywords that replace the keywords of Docusaurus: other blocks are only their content', async () => {
   const folder = docusaurusFolder({
     config: configWith('', `routeBasePath: '/', ${KEYWORDS.replace('true', 'false')}`).replace(
       "format: 'md'",

@@ -124,7 +124,7 @@ export default (props) => <><Content {...props} /><p className="own-doc" /></>`,
   expect(folder.out('docs/intro.html')).toContain('<p class="own-doc">')
 })
 
-test('forms of a wrapper: those that change what the original shows are reported, with what would be used', async () => {
+test('wrappers that change what the original shows are reported, with the component that would be used', async () => {
   const forms: Readonly<Record<string, string>> = {
     pieces: `import NavbarLayout from '@theme/Navbar/Layout'
 import NavbarContent from '@theme/Navbar/Content'

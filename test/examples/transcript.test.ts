@@ -42,7 +42,7 @@ describe('findTranscripts', () => {
     expect(transcript).not.toHaveProperty('session')
   })
 
-  test('the indentation of a block, as in a list, is removed; that of nested replies is kept', () => {
+  test('the indentation of a block, as in a list, is removed; the indentation of nested replies is kept', () => {
     const [transcript] = findTranscripts(
       page('1. Step', '', '   ```shell', '   dragonfly> EXEC', '   1) 1) "a"', '      2) "b"', '   ```'),
     )

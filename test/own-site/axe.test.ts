@@ -212,7 +212,7 @@ describe('axe finds no violations in menus and dialogs', () => {
       }
       return found
     }
-    // A page with all of them, and a short text: the longest took three times as long.
+    // A page with all of them, and a short text, which is faster than the longest page.
     expect(await visit(['/getting-started/docker'], look)).toEqual([])
   })
 })

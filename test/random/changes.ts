@@ -344,7 +344,7 @@ const CHANGES: readonly (readonly [weight: number, change: Change])[] = [
   [1, removeOutput],
   [3, between],
 ]
-/** Those of which `docs serve` shows the result while it runs. */
+/** Changes whose result `docs serve` shows while it runs. */
 const WRITTEN: ReadonlySet<Change> = new Set([
   editText,
   editTitle,

@@ -9,7 +9,7 @@ import { siteAt, type TestSite } from '../rig.ts'
 
 export interface ChangingSite {
   readonly files: Files
-  /** Other contents of files; those that exist only in some of them begin with `null`. */
+  /** Other contents of files; a file that exists only in some of them begins with `null`. */
   readonly variants: Readonly<Record<string, readonly (string | Uint8Array | null)[]>>
   /** Packages of this repository that the site has installed. */
   readonly packages?: readonly string[]

@@ -202,7 +202,7 @@ test('a build while the folder is served, and a file added by hand', async () =>
   await expect.poll(async () => (await server.get('/about/by-hand.txt')).text).toBe('by hand')
 })
 
-test('the base URL is that of the build, also after another build', async () => {
+test('the base URL comes from the build, also after another build', async () => {
   const build = async (...base: string[]): Promise<void> => {
     const { code, stderr } = await docs(root, ['build', '--out', 'elsewhere', ...base])
     expect(code, stderr).toBe(0)
@@ -230,7 +230,7 @@ test('the base URL is that of the build, also after another build', async () => 
   }
 })
 
-test('--base replaces it, and a folder that does not say has that of the config', async () => {
+test('--base replaces it, and a folder without a base URL has the one of the config', async () => {
   const based = makeSite({
     'site.config.ts': `export default { title: 'Test', url: 'https://example.com', baseUrl: '/guide/' }\n`,
     'other/index.html': '<p>By hand.</p>',

@@ -85,7 +85,7 @@ test('CommonMark: 649 of 652 examples through a strict site', async () => {
 })
 
 test('GFM: every rule of its extensions, through a built site', async () => {
-  // The expected HTML is that of the parser, before a page adds its heading and labels.
+  // The expected HTML comes from the parser, before a page adds its heading and labels.
   const rules = gfmExamples.filter(({ rule }) => rule !== 'a call and its note, with the way back')
   const failed = await failures(rules, {})
   expect(failed.map(({ rule }) => rule)).toEqual([])

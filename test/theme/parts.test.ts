@@ -40,7 +40,7 @@ test('a part is replaced or wrapped on every page that shows it', async () => {
   expect(kit.out('index.html')).toMatch(/<section class="own-article"><div class="prose">.*<h2 id="part"/s)
 })
 
-test('cards of a category page are those of the site', async () => {
+test('the cards of the site are used on a category page', async () => {
   const kit = site({
     'site.config.ts': `export default {
   title: 'Kit', url: 'https://kit.example', baseUrl: '/kit/',

@@ -48,7 +48,7 @@ export default function Go() {
 `,
 })
 
-test('a rule of the site for all lists is for those of the text', async () => {
+test('a rule of the site for all lists applies to lists of the text', async () => {
   const { page } = await openPage(kit.browser, `${kit.site.url}/a`)
   const markers = (lists: string): Promise<string[]> =>
     page.locator(lists).evaluateAll((all) => [...new Set(all.map((list) => getComputedStyle(list).listStyleType))])

@@ -31,7 +31,7 @@ export default () => (
 `,
 })
 
-test('buttons of the site look like those of the browser, and bold text has the color of what is around it', async () => {
+test('buttons of the site look like buttons of the browser, and bold text has the color of the text around it', async () => {
   const { page } = await rig.open('')
   const styleOf = (id: string, name: string): Promise<string> =>
     page

@@ -1,4 +1,4 @@
-/** Which elements hold what, in the pages of Docusaurus and in those of this tool. */
+/** The elements that hold each part, in the pages of Docusaurus and of this tool. */
 import { classesOf, find, hasClass } from './read-html.mjs'
 
 /** The list beside a blog. */
@@ -13,7 +13,7 @@ const admonitionKind = (prefix) => (node) =>
 /** @typedef {typeof THEIRS} Parts */
 export const THEIRS = {
   content: (node) => node.attribs.id === '__docusaurus_skipToContent_fallback' || hasClass(node, 'main-wrapper'),
-  /** What stands around the text and is read on its own. */
+  /** Parts around the text, which are read separately. */
   around: (node) =>
     hasClass(
       node,

@@ -1,4 +1,4 @@
-/** Reads what a page holds: per kind, a list of texts in document order. */
+/** Reads the contents of a page: for each kind, a list of texts in document order. */
 import { all, exactText, find, hasClass, textOf } from './read-html.mjs'
 
 /** What a page can hold, in the order of the report. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checksumOf } from '../../../cli/base/checksum.ts'
 
-test('the checksum of parts is that of the whole, whatever memory an empty part has', () => {
+test('the checksum of parts equals the checksum of the whole, whatever memory an empty part has', () => {
   const whole = checksumOf(['one two'])
   const empty = [new Uint8Array(0), Buffer.concat([]), new Uint8Array(new SharedArrayBuffer(0)), '']
   for (const none of empty) expect(checksumOf(['one', none, Buffer.from(' two'), none])).toBe(whole)

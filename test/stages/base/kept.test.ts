@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKept } from '../../../cli/base/kept.ts'
 
-test('values are made once; those that were not used for longest are evicted', () => {
+test('values are made once; the least recently used are evicted', () => {
   const kept = createKept<string>({ most: 10, sizeOf: (key) => key.length })
   let made = 0
   const of = (key: string): string => kept.of(key, () => `${key} ${++made}`)

@@ -6,7 +6,7 @@ import { MANIFEST, manifestText, stagedOutput } from '../../../cli/stages/emit/o
 import { listFiles, makeStage, swapIn } from '../../../cli/stages/emit/swap.ts'
 import { temporaryFolder } from '../../folder.ts'
 
-/** Emits files of these names, and returns what was emitted. */
+/** Emits files of these names, and returns the emitted files. */
 function emit(out: string, names: readonly string[], old: ReadonlyMap<string, Hash>): ReadonlyMap<string, Hash> {
   const output = stagedOutput(makeStage(out), { folder: out, files: old })
   const facts = names.map((name) => output.write(name, `Text of ${name}`))

@@ -54,7 +54,7 @@ describe('components', () => {
 })
 
 describe('JSX that is HTML', () => {
-  test('becomes elements like those of Markdown', async () => {
+  test('becomes elements as Markdown does', async () => {
     const text =
       '<div class="a b" style={{ fontSize: 12, "--x": 1 }}>\n\n*c* <br /> <span className="d" hidden tabIndex={0}>e</span>\n\n</div>\n\n<details open>\n<summary>s</summary>\n\nt\n\n</details>\n\n<a name="u"></a>\n'
     const page = await mdx(text)

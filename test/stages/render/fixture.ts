@@ -71,7 +71,7 @@ export function rendererOf({ site, config, layout, input }: Setup): Renderer {
   return createRenderer({ layout: data, features, ...input })
 }
 
-/** Returns what a renderer gets for a page. */
+/** Returns the input of a renderer for a page. */
 export function inputOf({
   site,
   data,

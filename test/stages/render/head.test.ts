@@ -83,7 +83,7 @@ describe('head', () => {
     expect(render({ config, layout: { production: false } }).html).not.toContain('googletagmanager')
   })
 
-  test('tags of the site and of the page; a title of the page replaces that of the site', () => {
+  test('tags of the site and of the page; a title of the page replaces the title of the site', () => {
     const tagOf = (tagName: string, innerHTML: string) => ({ tagName, attributes: {}, innerHTML })
     const own = {
       head: [tagOf('title', 'Own'), { tagName: 'meta', attributes: { name: 'description', content: 'Mine' } }],

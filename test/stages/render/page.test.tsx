@@ -167,7 +167,7 @@ describe('the sidebar', () => {
     },
   )
 
-  test('closed categories refer to the file of their children; those without a page are buttons', () => {
+  test('closed categories refer to the file of their children; categories without a page are buttons', () => {
     const text = nav(render(whole))
     expect(text).toContain('data-shard="s1"')
     expect(text).toContain('aria-label="Collapse sidebar category &#x27;About &amp; more&#x27;"')

@@ -72,7 +72,7 @@ function createSite(seed: number, pages: number, sets: readonly string[]) {
   return { site, edit: () => pick(edits)(), editRarely: () => pick(rare)() }
 }
 
-/** Terms of pages, as a build has them: those that did not change come from the last one. */
+/** Terms of pages, as a build has them: unchanged terms come from the last build. */
 function termsOf(pages: Iterable<RecordInput>, last: ReadonlyMap<string, TermsPlace>): TermsPlace[] {
   const writer = createTermsWriter()
   const records = [...pages].map(pageRecords)
@@ -118,7 +118,7 @@ test.each([
   ['one small set', 2, 60, SETS.slice(0, 1)],
   ['several sets', 3, 240, SETS],
 ])(
-  'after each of many edits, the index equals that of all pages: %s',
+  'after each of many edits, the index equals the index of all pages: %s',
   { timeout: 240_000 },
   async (_, seed, pages, sets) => {
     const { site, edit, editRarely } = createSite(seed, pages, sets)

@@ -18,7 +18,7 @@ const { compiled } = page('/', { sections: TEXTS[0]! })
 
 const SUBJECT = { name: 'JSON.GET', summary: 'Reads', syntax: 'JSON.GET', facts: { status: 'stable' as const } }
 
-/** Pages with the same text that differ in all else. */
+/** Pages with the same text that differ in everything else. */
 const copies: readonly RecordInput[] = [
   page('/v1/sorted-sets/zadd', { title: 'ZADD', description: 'Adds a member.' }),
   page('/v2/lists/on', { title: 'On', description: 'Everything about maxmemory and unrelated words.' }),
@@ -29,7 +29,7 @@ const copies: readonly RecordInput[] = [
   { ...page('/v1/sorted-sets/zadd', { title: 'ZADD' }), group: 'Sorted sets', kind: 'family' as const },
 ].map((one) => ({ ...one, compiled }))
 
-test('records of a copy are those of its text alone', () => {
+test('records of a copy follow from its text alone', () => {
   const alone = copies.map((one) => pageRecords({ ...one, compiled: structuredClone(compiled) }))
   expect(copies.map(pageRecords)).toEqual(alone)
   expect(alone[0]!.units.length).toBeGreaterThan(1)

@@ -1,4 +1,4 @@
-/** A search index of many files: after an edit it equals that of a cold build. */
+/** A search index of many files: after an edit it equals the index of a cold build. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -32,7 +32,7 @@ function indexIn(out: string): Map<string, string> {
 /** Returns the bytes as they are read from a file. */
 const whole = (parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts))
 
-test('an edit writes few files of the index, and the index equals that of a cold build', {
+test('an edit writes few files of the index, and the index equals the index of a cold build', {
   timeout: 240_000,
 }, async () => {
   const docs = site(Object.fromEntries(names.map((name) => [`content/${name}.md`, page(name)])))

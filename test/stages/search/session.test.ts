@@ -57,7 +57,7 @@ describe('a text that does not fit into the input', () => {
   const LINE = 'acme.queue.errors.QueueFullError: '
   const SAID = 'jobs cannot be added while all of the workers are paused by hand or by a schedule'
 
-  test('is asked for as a whole; the input shows what it says', async () => {
+  test('is searched as a whole; the input shows its message', async () => {
     const session = await opened()
     session.input(LINE + SAID)
     await next()

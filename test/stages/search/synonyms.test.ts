@@ -33,7 +33,7 @@ const asMaps = ({ entries, phrases }: SynonymTable) => ({
 
 const tableWith = (...synonyms: string[][]): SynonymTable => siteSynonyms({ search: { synonyms } as never })
 
-test('synonyms of the site are added to those of the language', () => {
+test('synonyms of the site are added to the synonyms of the language', () => {
   const language = JSON.parse(languageSynonyms()) as SynonymTable
   expect(tableWith()).toEqual(language)
   const own = [

@@ -115,7 +115,7 @@ test('a changed text is sent to workers, and only its page changes', () => {
   expect(isIdle(session)).toBe(true)
 })
 
-test('a file that changes nothing of the site', () => {
+test('a file that does not change the site', () => {
   const { session, effects } = after(started, changed('/site/notes.txt'), applied(first))
   expect(effects).toEqual([{ kind: 'notify', change: { kind: 'none' }, files: ['/site/notes.txt'] }])
   expect(session.site).toBe(started.site)

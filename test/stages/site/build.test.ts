@@ -261,7 +261,7 @@ test('a page that hangs the parser is reported, the others are built and checked
   ).toBe(true)
 })
 
-test('two output folders share what is known of the pages, and each has what was published there', async () => {
+test('two output folders share the facts of pages, and each has its own record of published files', async () => {
   const docs = site(small)
   const folders = ['out', 'second'].map((name) => path.join(docs.root, name))
   const edits = [

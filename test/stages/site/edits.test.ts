@@ -1,4 +1,4 @@
-/** After an edit of any kind, the output and the findings are those of a build without cache. */
+/** After an edit of any kind, the output and the findings are the same as for a build without cache. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs'
@@ -171,7 +171,7 @@ test('mistakes that only reading and the graph find are found by each build, unt
   }
 })
 
-test('while the output stays, findings have their current lines, and those of later steps stay', {
+test('while the output stays, findings have their current lines, and findings of later steps stay', {
   timeout: 60_000,
 }, async () => {
   const config = (before = ''): string => `${before}export default {
@@ -272,7 +272,7 @@ test('files outside the site that its config names, and those that they refer to
   }
 })
 
-test('facts that another command stored since the last build are not taken for those of that build', async () => {
+test('facts that another command stored since the last build are not taken for facts of that build', async () => {
   const docs = site(FILES)
   expect((await docs.build()).code).toBe(0)
   docs.change({ 'content/_shared.md': '## Shared\n\n[gone](./none.md)\n' })

@@ -47,7 +47,7 @@ async function sameAsCold(docs: TestSite, env: Run['env'] = {}): Promise<Result>
   return warm
 }
 
-/** Builds, changes files, and expects another result, which is that of a build without cache. */
+/** Builds, changes files, and expects another result, the same as from a build without cache. */
 async function expectFollowed(files: Files, ...edits: readonly Files[]): Promise<void> {
   const { docs, change } = around(files)
   let before = await resultOf(docs, {})
@@ -152,7 +152,7 @@ test('fonts of social cards outside the site', { timeout: 120_000 }, () =>
   ),
 )
 
-test('static files whose names are those of temporary files', { timeout: 120_000 }, () =>
+test('static files with the names of temporary files', { timeout: 120_000 }, () =>
   expectFollowed(
     { 'site/static/x.tmp': 'one', 'site/static/y~': 'one' },
     { 'site/static/x.tmp': 'two' },

@@ -107,7 +107,7 @@ test('pages have the texts of their language, to the byte, and most are compiled
   expect(files.filter(([file, text]) => isText(file) && /[\u0011-\u0013]/.test(text))).toEqual([])
 })
 
-test('after a change, and after a changed text of one language, the pages are those of a first build', async () => {
+test('after a change, and after a changed text of one language, the pages are the same as after a first build', async () => {
   const { docs, log } = siteIn(['en', 'fr', 'ja'])
   await docs.problems()
   const files = () => docs.outFiles('out').map((file) => [file, docs.out(file)])

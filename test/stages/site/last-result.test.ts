@@ -89,7 +89,7 @@ test('errors are repeated until they are fixed', { timeout: 60_000 }, async () =
   expect(docs.has('index.html')).toBe(false)
   docs.change({ 'content/wrong.md': '[x](/one)\n' })
   expect(await buildLater(docs)).toMatchObject({ outcome: 'built', codes: ['unknown-variable'] })
-  // After an error, the output is that of an earlier build.
+  // After an error, the output comes from an earlier build.
   docs.change({ 'content/wrong.md': '[x](/nowhere)\n' })
   await repeated(docs)
   docs.change({ 'content/wrong.md': '[x](/one)\n' })

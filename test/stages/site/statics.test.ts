@@ -40,7 +40,7 @@ test('a file of the site becomes a folder, and the reverse', async () => {
   expect(await rebuild(docs, {})).toEqual(BUILT)
   expect(await rebuild(docs, { 'static/a': null, 'static/a/x': 'x', 'static/b': null })).toEqual(BUILT)
   expect(await rebuild(docs, { 'static/a': null, 'static/b': 'file' })).toEqual(BUILT)
-  // Folders with the names of files are those of pages.
+  // Folders with the names of files belong to pages.
   expect(await rebuild(docs, { 'static/b': null, 'content/b/page.md': '# Page\n' })).toEqual(BUILT)
   expect(await rebuild(docs, { 'content/b': null, 'static/b': 'file', 'content/a.md': '# A\n' })).toEqual(BUILT)
   const folder = { 'content/a.md': null, 'content/a.html/b.md': '# B\n', 'content/a.md.txt/c.md': '# C\n' }

@@ -10,7 +10,7 @@ import { createThreads, giveJob } from '../../../cli/site/workers/worker-threads
 import { temporaryFolder } from '../../folder.ts'
 import { site } from '../../rig.ts'
 
-test('a worker that is not needed anymore is not stopped while it loads its code', async () => {
+test('a worker that is no longer needed is not stopped while it loads its code', async () => {
   const folder = temporaryFolder()
   const loaded = path.join(folder, 'loaded')
   const script = path.join(folder, 'worker.mjs')

@@ -95,7 +95,7 @@ test('a page whose code reads what no build can see is found, also by a build th
   expect([failing.code, failing.outcome]).toEqual([3, 'problems'])
   expect(failing.diagnostics.map((one) => one.code)).toEqual(['stale-page', 'broken-link'])
   docs.change({ 'content/index.md': '# Home\n' })
-  // What was stored before is not used any more.
+  // Earlier results are no longer used.
   expect(await verify(two)).toEqual(RIGHT)
   expect(docs.out('page.html')).toContain('Made in two.')
 })

@@ -98,7 +98,7 @@ test('unused entries are removed, with their bytes', () => {
   expect(size).toBeLessThan(100_000)
 })
 
-test('a commit of few entries adds them in a second file, until they are many', () => {
+test('a commit of few entries adds them in a second file, until there are too many', () => {
   const at = temporaryFolder()
   const index = path.join(at, 'index')
   const names = Array.from({ length: 64 }, (_, i) => `page ${i}`)
