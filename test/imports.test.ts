@@ -184,10 +184,18 @@ test('the files that the pages about the code mention exist', () => {
   const pages = [
     'docs/architecture.md',
     'docs/contributing.md',
-    ...['browser', 'changes', 'pages', 'scale', 'tool'].map((name) => `docs/internals/${name}.md`),
+    ...['browser', 'changes', 'measurements', 'pages', 'scale', 'tool'].map((name) => `docs/internals/${name}.md`),
   ]
   const text = pages.map((page) => readFileSync(path.join(root, page), 'utf8')).join('\n')
   const named = [...text.matchAll(/`((?:cli|runtime|test|scripts)\/[\w./-]+)`/g)].map(([, name]) => name!)
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
+})
+
+test('the measurements that comments mention are rows of the page', () => {
+  const rows = [...readFileSync(path.join(root, 'docs/internals/measurements.md'), 'utf8').matchAll(/^\| ([^|]+) \|/gm)]
+  const known = new Set(rows.map(([, name]) => name!.toLowerCase()))
+  const text = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n')
+  const named = [...text.matchAll(/\(measurements: ([^)]+)\)/g)].map(([, name]) => name!.replace(/[\s*/]+/g, ' '))
+  expect(named.filter((name) => !known.has(name))).toEqual([])
 })
