@@ -88,3 +88,15 @@ export default function Facts() {
   expect(html).toContain('<b><i>inner</i></b>')
   expect(html).toMatch(/<u class="themed-light">light<\/u>.*<u class="themed-dark">dark<\/u>/)
 })
+
+test('output of components does not mix with output for programs', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'src/Loud.jsx': "export default () => { console.log('loud'); return <p>Loud</p> }\n",
+      'docs/index.mdx': "# Home\n\nimport Loud from '@site/src/Loud'\n\n<Loud />\n",
+    },
+  })
+  const { stdout } = await folder.run('build', '--format', 'json')
+  expect(JSON.parse(stdout)).toMatchObject({ outcome: 'built' })
+})

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type Files, temporaryFolder } from '../folder.ts'
 import { docs } from '../rig.ts'
-import { docusaurusFolder, withMdx } from './folder.ts'
+import { docusaurusFolder, serious, withMdx } from './folder.ts'
 
 const folderOf = (version: string, files: Files, config = withMdx()) =>
   docusaurusFolder({
@@ -130,4 +130,13 @@ test('indented lines are code in MDX files, too', async () => {
   const page = folder.out('page.html')
   expect(page.replace(/<[^>]*>/g, '')).toContain('```js\na {b}\n```')
   expect(page).toContain('<div class="own-box1">x</div>')
+})
+
+test('navbar items of early versions of Docusaurus 2 are called links', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx("themeConfig: { navbar: { links: [{ to: '/', label: 'Start here' }] } },"),
+    files: { 'docs/index.md': '# Home\n' },
+  })
+  expect(serious(await folder.problems())).toEqual([])
+  expect(folder.out('index.html')).toContain('Start here')
 })

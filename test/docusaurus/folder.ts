@@ -35,3 +35,11 @@ module.exports = {
 /** The same, with docs at the root unless a preset is given; Markdown is read as MDX, as Docusaurus does by default. */
 export const withMdx = (keys = '', preset = "routeBasePath: '/'"): string =>
   configWith(keys, preset).replace("format: 'md'", "format: 'mdx'")
+
+/** The warnings and errors of a list of problems. */
+export const serious = (problems: readonly string[]): readonly string[] =>
+  problems.filter((one) => / (?:warning|error) /.test(one))
+
+/** The problems other than parts of Docusaurus that the report lists as unsupported. */
+export const unreported = (problems: readonly string[]): readonly string[] =>
+  problems.filter((one) => !one.includes('docusaurus-unsupported'))

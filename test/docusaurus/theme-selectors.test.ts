@@ -41,3 +41,19 @@ export default function Home() {
   expect(code).toMatch(/querySelector\(["'`]\.nav-items["'`]\)/)
   expect(code).not.toContain('navbar__')
 })
+
+test('theme parts that are not used and selectors of theme classes are reported', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx().replace("['classic', {", "['classic', { theme: { customCss: './src/custom.css' },"),
+    files: {
+      'docs/index.md': '# Docs\n',
+      'src/custom.css': '.menu__link--active { color: red }\n',
+      'src/theme/Footer/LinkItem.js': 'export default () => null\n',
+      'src/theme/NavbarItem/NavbarNavLink.js': 'export default () => null\n',
+    },
+  })
+  const problems = (await folder.problems()).join('\n')
+  expect(problems).toMatch(/src\/theme\/NavbarItem\/NavbarNavLink\.js info docusaurus-unsupported/)
+  expect(problems).not.toContain('LinkItem')
+  expect(problems).toMatch(/src\/custom\.css info docusaurus-unsupported/)
+})

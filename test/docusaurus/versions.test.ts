@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { docusaurusFolder } from './folder.ts'
+import { configWith, docusaurusFolder } from './folder.ts'
 
 const config = (docs: string, keys = '') => `
 module.exports = {
@@ -156,4 +156,17 @@ test('versions in locales', async () => {
   expect(await folder.problems()).toEqual([])
   expect(folder.out('fr/docs/1.0.0/intro.html')).toContain('Présentation 1')
   expect(folder.out('fr/docs/intro.html')).toContain('Davantage')
+})
+
+test('versions.json may have the current version itself', async () => {
+  const folder = docusaurusFolder({
+    config: configWith(''),
+    files: {
+      'versions.json': '["current", "1.0"]',
+      'docs/index.md': '# Home\n',
+      'versioned_docs/version-1.0/index.md': '# Home\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect([folder.has('docs.html'), folder.has('docs/next.html')]).toEqual([true, true])
 })

@@ -1,4 +1,4 @@
-/** Rows of the specification about MDX and components of Docusaurus sites. */
+/** A page of MDX with everything that a Docusaurus site has in one, and a page whose front matter says that it is Markdown. */
 import { expect, test } from 'vitest'
 import { docusaurusFolder } from './folder.ts'
 
@@ -67,12 +67,10 @@ const FILES = {
   'src/components/CompatibilityTable.tsx':
     "import rows from './data.json'\nexport default () => <table><tbody>{rows.map((row: string) => <tr key={row}><td>{row}</td></tr>)}</tbody></table>\n",
   'src/components/data.json': '["GET", "SET"]',
-  'src/custom.css': ':root { --ifm-color-primary: #336699 }\n.menu__link--active { color: red }\n',
-  'src/theme/Footer/LinkItem.js': 'export default () => null\n',
-  'src/theme/NavbarItem/NavbarNavLink.js': 'export default () => null\n',
+  'src/custom.css': ':root { --ifm-color-primary: #336699 }\n',
 }
 
-test('imports, exports, JSX, heads and components of a page (M-46, M-60, M-61, M-62, M-63, M-66, M-67, M-90, M-91, M-92, M-93)', async () => {
+test('imports, exports, JSX, heads and components of a page', async () => {
   const folder = docusaurusFolder({ config: CONFIG, files: FILES })
   const problems = await folder.problems()
   expect(problems.filter((line) => !line.includes(' info '))).toEqual([])
@@ -93,27 +91,8 @@ test('imports, exports, JSX, heads and components of a page (M-46, M-60, M-61, M
   expect(html).toContain('<td>GET</td>')
 })
 
-test('front matter can set the format of a page to Markdown (M-24)', async () => {
+test('front matter can set the format of a page to Markdown', async () => {
   const folder = docusaurusFolder({ config: CONFIG, files: FILES })
   await folder.problems()
   expect(folder.out('second.html')).toContain('A brace {is: text} here.')
-})
-
-test('theme overrides, footers and forms in them, and selectors of theme classes are reported (M-47, M-48, M-94)', async () => {
-  const folder = docusaurusFolder({ config: CONFIG, files: FILES })
-  const problems = (await folder.problems()).join('\n')
-  expect(problems).toMatch(/src\/theme\/NavbarItem\/NavbarNavLink\.js info docusaurus-unsupported/)
-  expect(problems).not.toContain('LinkItem')
-  expect(problems).toMatch(/src\/custom\.css info docusaurus-unsupported/)
-})
-
-test('a component that requests a missing doc (D-13)', async () => {
-  const page = "import Doc from '@site/src/Doc'\n\n# A\n\n<Doc/>\n"
-  const component =
-    "import { useDocById } from '@docusaurus/plugin-content-docs/client'\nexport default () => <b>{useDocById('nope').title}</b>\n"
-  const folder = docusaurusFolder({
-    config: CONFIG,
-    files: { 'docs/a.md': page, 'src/Doc.js': component, 'src/custom.css': '' },
-  })
-  expect((await folder.problems()).join('\n')).toMatch(/docs\/a\.md:5:1 error .*no version doc found by id=nope/)
 })
