@@ -1,4 +1,4 @@
-/** Part 10 of the specification: builds one site that uses these conventions, and checks the output. Rows by their ids. */
+/** One site that uses all conventions of front matter, file names, and Markdown, and what becomes of them. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -195,19 +195,19 @@ const title = (html: string): string | undefined => /<title>([^<]*)</.exec(html)
 const h1 = (html: string): string | undefined => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
 
 describe('front matter', () => {
-  test('M-01, M-02: unknown keys are ignored; the description defaults to the first line of the text', () => {
+  test('unknown keys are ignored; the description defaults to the first line of the text', () => {
     expect(meta(page('keys/described'), 'description')).toBe('Said by hand.')
     expect(meta(page('keys/excerpt'), 'description')).toBe('The first line of text.')
     expect(page('category/keys')).toContain('The first line of text.')
     expect(problems.filter(({ message }) => message.includes('unknown_key'))).toEqual([])
   })
-  test('M-03, M-10: titles: front matter takes precedence in the data, the h1 stays; without an h1 it is added, unless hidden', () => {
+  test('titles: front matter takes precedence in the data, the h1 stays; without an h1 it is added, unless hidden', () => {
     expect([title(page('keys/both')), h1(page('keys/both'))]).toEqual(['Front title | Test', 'Written title'])
     expect([title(page('keys/titled')), h1(page('keys/titled'))]).toEqual(['12 | Test', '12'])
     expect(h1(page('keys/hide-title'))).toBeUndefined()
     expect(title(page('keys/hide-title'))).toBe('Never shown | Test')
   })
-  test('M-04: pages with positions (also fractions) come first, others by name', () => {
+  test('pages with positions (also fractions) come first, others by name', () => {
     const html = sidebar(page('keys/described'))
     const order = ['/keys/titled', '/keys/described', '/keys/07-plain', '/keys/both', '/keys/excerpt']
     const places = order.map((href) => html.indexOf(`href="${href}"`))
@@ -216,27 +216,27 @@ describe('front matter', () => {
       places.join(),
     ).toBe(true)
   })
-  test('M-05, M-06, M-22: slugs, ids, prefixes that are kept', () => {
+  test('slugs, ids, prefixes that are kept', () => {
     expect(docs.has('elsewhere/page.html')).toBe(true)
     expect(docs.has('moved.html')).toBe(true)
     expect(docs.has('keys/renamed.html')).toBe(true)
     expect(docs.has('keys/07-plain.html')).toBe(true)
   })
-  test('M-07, M-08, M-13, M-21: labels, keywords, class of the item', () => {
+  test('labels, keywords, class of the item', () => {
     const html = page('keys/hidden-label')
     expect(sidebar(html)).toMatch(/aria-current="page">Short</)
     expect(meta(html, 'keywords')).toBe('one, two')
     expect(page('keys/hide-title') + page('keys/image')).toContain('<b>Pager label</b>')
     expect(sidebar(page('keys/dressed'))).toMatch(/<li class="special-item">/)
   })
-  test('M-09, M-11, M-12: image, table of contents', () => {
+  test('image, table of contents', () => {
     const html = page('keys/image')
     expect(meta(html, 'og:image')).toMatch(/^https:\/\/docs\.example\.com\/assets\/.*\.png$/)
     expect(html).not.toContain('class="toc"')
     const toc = pick(page('keys/levels'), 'class="toc"', '</nav>')
     expect([...toc.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)).toEqual(['three', 'four'])
   })
-  test('M-14, M-15: neighbors and edit links', () => {
+  test('neighbors and edit links', () => {
     const pager = pick(page('keys/pager'), 'aria-label="Docs pages"', '</nav>')
     expect(pager).toContain('href="/keys/described"')
     expect(pager).not.toContain('Next')
@@ -244,7 +244,7 @@ describe('front matter', () => {
     expect(page('keys/edit-own')).toContain('href="https://example.org/edit"')
     expect(page('keys/described')).toContain('href="https://github.com/a/b/edit/main/content/keys/described.md"')
   })
-  test('M-16, M-17: drafts are not built, unlisted pages are built but not listed', async () => {
+  test('drafts are not built, unlisted pages are built but not listed', async () => {
     expect(docs.has('keys/draft.html')).toBe(false)
     const { versions } = (await docs.inspect()) as { versions: { draftIds: string[] }[] }
     expect(versions[0]!.draftIds).toEqual(['keys/draft'])
@@ -254,7 +254,7 @@ describe('front matter', () => {
     for (const file of ['keys/described.html', 'category/keys.html', 'sitemap.xml'])
       expect(docs.out(file), file).not.toContain('keys/unlisted')
   })
-  test('M-18, M-19, M-20, L-15: another sidebar, tags, a date in front matter, no footer', () => {
+  test('another sidebar, tags, a date in front matter, no footer', () => {
     expect(sidebar(page('keys/other-sidebar'))).not.toContain('href="/keys/both"')
     expect(page('keys/tagged')).toMatch(/href="\/tags\/blue"[^>]*>Blue</)
     expect(docs.has('tags.html') && docs.has('tags/green.html')).toBe(true)
@@ -264,7 +264,7 @@ describe('front matter', () => {
     expect(page('keys/no-footer')).not.toContain('<footer')
     expect(page('keys/described')).toContain('<footer')
   })
-  test('M-23: a misspelled key is a warning', () => {
+  test('a misspelled key is a warning', () => {
     expect(problems.find(({ file }) => file === 'content/keys/position.md')).toMatchObject({
       severity: 'warning',
       suggestion: expect.stringContaining('sidebar_position'),
@@ -273,7 +273,7 @@ describe('front matter', () => {
 })
 
 describe('files, folders, sidebars', () => {
-  test('M-30, M-31, M-32, M-37: addresses and ids', async () => {
+  test('addresses and ids', async () => {
     const { docs: all } = (await docs.inspect()) as { docs: { id: string; path: string }[] }
     const paths = new Map(all.map(({ id, path }) => [id, path]))
     expect(Object.fromEntries([...paths].filter(([id]) => /^(?:guides|folder)\//.test(id)))).toEqual({
@@ -286,7 +286,7 @@ describe('files, folders, sidebars', () => {
     })
     expect(docs.has('folder/json.get.html')).toBe(true)
   })
-  test('M-33, M-34, M-35, M-36: categories: label, address; an empty folder has none', () => {
+  test('categories: label, address; an empty folder has none', () => {
     const html = sidebar(page('guides/first'))
     expect(html).toContain('>The guides<')
     expect(html).toMatch(/href="\/folder"[^>]*>Folder index</)
@@ -295,17 +295,17 @@ describe('files, folders, sidebars', () => {
     expect(docs.has('category/nothing.html')).toBe(false)
     expect(html).not.toContain('>Nothing<')
   })
-  test('M-38, M-39: a file whose name begins with an underscore is not a page', () => {
+  test('a file whose name begins with an underscore is not a page', () => {
     expect(docs.outFiles().filter((file) => file.includes('partial'))).toEqual([])
   })
-  test('M-45: static files are copied, except hidden ones, which contain settings and secrets', () => {
+  test('static files are copied, except hidden ones, which contain settings and secrets', () => {
     expect(docs.has('.nojekyll') && docs.has('img/x.png')).toBe(true)
     expect(docs.has('.hidden')).toBe(false)
   })
 })
 
 describe('Markdown', () => {
-  test('M-50, M-51, M-52: ids of headings', () => {
+  test('ids of headings', () => {
     const html = prose('markdown')
     expect([...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
       '--maxmemory',
@@ -322,7 +322,7 @@ describe('Markdown', () => {
     expect(html).toMatch(/<h1>Markdown<\/h1>/)
     expect(html).toMatch(/<h1 id="second-first-level"/)
   })
-  test('M-53, M-54, M-73: tables, task lists, strikethrough, autolinks, footnotes, references, breaks', () => {
+  test('tables, task lists, strikethrough, autolinks, footnotes, references, breaks', () => {
     const html = prose('markdown')
     for (const part of [
       '<td>1</td>',
@@ -335,7 +335,7 @@ describe('Markdown', () => {
       expect(html, part).toContain(part)
     expect(prose('index')).toMatch(/href="https:\/\/example\.org\/ref"[^>]*>ref</)
   })
-  test('M-55, M-56, M-68: code: indented, with a language and options, diagrams', () => {
+  test('code: indented, with a language and options, diagrams', () => {
     const html = prose('markdown')
     expect(html).toMatch(/<code[^>]*>[\s\S]*?SET key value/)
     expect(html).toContain('language-bash')
@@ -343,7 +343,7 @@ describe('Markdown', () => {
     expect(html).not.toContain('highlight-next-line')
     expect(html).toMatch(/mermaid/)
   })
-  test('M-57, M-58, M-59, M-69: admonitions, words with colons, comments, emoji', () => {
+  test('admonitions, words with colons, comments, emoji', () => {
     const html = prose('markdown')
     expect(html).toMatch(/Careful <code>now<\/code>/)
     expect(html).toContain('Bracketed')
@@ -352,7 +352,7 @@ describe('Markdown', () => {
     expect(html).toContain('⚠')
     expect(html).not.toContain('nothing')
   })
-  test('M-64, M-65, M-71, M-72: details, tabs, raw HTML, variables', () => {
+  test('details, tabs, raw HTML, variables', () => {
     const html = prose('markdown')
     expect(html).toMatch(/<details[\s\S]*<summary[\s\S]*<strong>inside<\/strong>/)
     expect(html).toMatch(/<svg[^>]*viewBox="0 0 1 1"/)
@@ -364,7 +364,7 @@ describe('Markdown', () => {
 })
 
 describe('links and assets', () => {
-  test('M-80 to M-85, M-88, R-34: targets of links', () => {
+  test('targets of links', () => {
     const html = prose('index')
     const href = (label: string): string => new RegExp(`<a ([^>]*)>${label}`).exec(html)?.[1] ?? ''
     expect(href('file')).toContain('href="/keys/described#deep"')
@@ -375,7 +375,7 @@ describe('links and assets', () => {
     expect(href('native')).toContain('href="/app.html"')
     expect(href('native')).not.toContain('_blank')
   })
-  test('M-86, M-87: images have their size, files are hashed assets', () => {
+  test('images have their size, files are hashed assets', () => {
     const html = prose('index')
     expect(html).toMatch(/<img [^>]*src="\/img\/x\.png"[^>]*/)
     expect(html).toMatch(/<img [^>]*width="2"[^>]*height="3"/)

@@ -67,7 +67,7 @@ function questions(page: Page): { asked: string[]; answer: (yes: boolean) => voi
   return { asked, answer }
 }
 
-test('navigation is blocked by a confirmation: declining changes nothing, and Back is undone (ST-37)', async () => {
+test('navigation is blocked by a confirmation: declining changes nothing, and Back is undone', async () => {
   const { page, errors } = await open('/')
   await mark(page)
   await follow(page, 'One')
@@ -95,7 +95,7 @@ test('navigation is blocked by a confirmation: declining changes nothing, and Ba
   expect(errors).toEqual([])
 })
 
-test('an item of the navbar or the footer that fails in the browser is left out, and the console names it with the causes (D-03)', async () => {
+test('an item of the navbar or the footer that fails in the browser is left out, and the console names it with the causes', async () => {
   const said: string[] = []
   const { page, errors } = await open('/guide/one', {
     prepare: async (page) => {
@@ -127,7 +127,7 @@ test('an item of the navbar or the footer that fails in the browser is left out,
   expect([...said, ...errors]).toEqual([])
 })
 
-test('a path that cannot be decoded is reported inside the layout (D-11, E-01, L-28)', async () => {
+test('a path that cannot be decoded is reported inside the layout', async () => {
   const host = await plainHost(`${kit.site.root}/out`)
   try {
     const { page } = await openPage(kit.browser, `${host.url}/%E0%A4%A`)
@@ -142,7 +142,7 @@ test('a path that cannot be decoded is reported inside the layout (D-11, E-01, L
   }
 })
 
-test('under a path other than the configured one, only the home page says so (E-03)', async () => {
+test('under a path other than the configured one, only the home page says so', async () => {
   const host = await plainHost(kit.site.root)
   try {
     const page = await (await kit.browser.newContext()).newPage()

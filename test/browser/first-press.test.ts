@@ -408,7 +408,7 @@ test('text typed into the search after its shortcut is not a shortcut', async ()
   expect(await page.locator('h1').textContent()).toBe('Home')
 })
 
-test('while the navigation code loads, a followed link shows bar and spinner, and the old page stays (R-28, R-29, ST-36)', async () => {
+test('while the navigation code loads, a followed link shows bar and spinner, and the old page stays', async () => {
   const page = await (await kit.browser.newContext({ viewport: { width: 1440, height: 800 } })).newPage()
   await page.clock.install()
   const release = await slowly(page, /assets\/late\.[^/]*\.js$/)

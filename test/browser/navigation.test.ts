@@ -7,7 +7,7 @@ const kit = browsing(files)
 const { open } = kit
 const isDocument = (request: Request): boolean => request.resourceType() === 'document'
 
-test('a link is followed within the document, and the history entry has a key (R-33, K-30)', async () => {
+test('a link is followed within the document, and the history entry has a key', async () => {
   const { page, errors } = await open('/')
   await mark(page)
   expect(await page.evaluate(() => history.state?.key)).toBeUndefined()
@@ -22,7 +22,7 @@ test('a link is followed within the document, and the history entry has a key (R
   expect(errors).toEqual([])
 })
 
-test('a page with a dot in its name works (R-14), so do links added later; modifier keys and targets are left to the browser', async () => {
+test('a page with a dot in its name works, so do links added later; modifier keys and targets are left to the browser', async () => {
   const { page } = await open('/')
   await mark(page)
   await follow(page, 'json')
@@ -40,7 +40,7 @@ test('a page with a dot in its name works (R-14), so do links added later; modif
   expect(await where(page)).toMatchObject({ heading: 'Page two', same: true })
 })
 
-test('scrolls to the hash or the top; a change of only the query keeps the position (R-27)', async () => {
+test('scrolls to the hash or the top; a change of only the query keeps the position', async () => {
   const { page } = await open('/')
   await mark(page)
   await follow(page, 'two, deep')
@@ -59,7 +59,7 @@ test('scrolls to the hash or the top; a change of only the query keeps the posit
   expect(await where(page)).toMatchObject({ path: '/guide/one?tab=2', y: 700, same: true })
 })
 
-test('Back and Forward restore the position, a reload too (A10, R7)', async () => {
+test('Back and Forward restore the position, a reload too', async () => {
   const { page } = await open('/guide/one')
   await mark(page)
   await page.evaluate(() => scrollTo(0, 900))
@@ -108,7 +108,7 @@ test('after a followed link, the next Tab stop is the first of the page, also af
   expect(await tab()).not.toBe('Skip to main content')
 })
 
-test('links inside the page are left to the browser: entry, :target, no request (R-35)', async () => {
+test('links inside the page are left to the browser: entry, :target, no request', async () => {
   const { page, requests } = await open('/guide/one')
   await live(page)
   requests.length = 0
@@ -139,7 +139,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-test('the old page stays until the next one is loaded; bar and spinner after 200 ms (R-28, R-29, ST-01, ST-36, K-31, K-36)', async () => {
+test('the old page stays until the next one is loaded; bar and spinner after 200 ms', async () => {
   const { page, errors } = await open('/', { reducedMotion: 'no-preference' })
   await mark(page)
   await live(page)
@@ -175,7 +175,7 @@ test('the old page stays until the next one is loaded; bar and spinner after 200
   expect(errors).toEqual([])
 })
 
-test('the bar starts at 200 ms, not before, and moves every 800 ms by at most 2 points (K-24 to K-28, R-29)', async () => {
+test('the bar starts at 200 ms, not before, and moves every 800 ms by at most 2 points', async () => {
   const { page } = await open('/', { prepare: (page) => page.clock.install() })
   await live(page)
   const release = await hold(page, '/guide/one')
@@ -204,7 +204,7 @@ test('the bar starts at 200 ms, not before, and moves every 800 ms by at most 2 
   expect(await bar.count()).toBe(0)
 })
 
-test('the browser loads a page whose request failed, once (R-31)', async () => {
+test('the browser loads a page whose request failed, once', async () => {
   const documents: string[] = []
   const { page, errors } = await open('/', {
     prepare: async (page) => {
@@ -230,7 +230,7 @@ test('the browser loads a page whose request failed, once (R-31)', async () => {
   expect(await where(page)).toMatchObject({ same: true })
 })
 
-test('Back from a page that the browser had to load works before its scripts run (R-31)', async () => {
+test('Back from a page that the browser had to load works before its scripts run', async () => {
   const scripts = deferred()
   const { page, errors } = await open('/', {
     prepare: (page) =>
@@ -251,7 +251,7 @@ test('Back from a page that the browser had to load works before its scripts run
   expect(errors).toEqual([])
 })
 
-test('the second failure of a target shows the error and Retry; the session gets no further key (R-30, E-02, K-23)', async () => {
+test('the second failure of a target shows the error and Retry; the session gets no further key', async () => {
   let isBroken = true
   const documents: string[] = []
   const { page, errors } = await open('/', {
@@ -283,7 +283,7 @@ test('the second failure of a target shows the error and Retry; the session gets
   expect(errors).toEqual([])
 })
 
-test('a failed target is remembered for the session, in documents opened later too (contract 5)', async () => {
+test('a failed target is remembered for the session, in documents opened later too', async () => {
   let isBroken = true
   const { page } = await open('/', {
     prepare: (page) =>
@@ -319,7 +319,7 @@ test('a Back to a page that fails to load is loaded by the browser too', async (
   expect(documents).toEqual(['/guide/one'])
 })
 
-test('without a network the text stays, and the error appears at once (R3)', async () => {
+test('without a network the text stays, and the error appears at once', async () => {
   const { page, errors } = await open('/guide/one')
   await mark(page)
   await live(page)
@@ -337,7 +337,7 @@ test('without a network the text stays, and the error appears at once (R3)', asy
   expect(errors).toEqual([])
 })
 
-test('visible links are prefetched, once per path, and the one under the pointer is loaded once (R-32)', async () => {
+test('visible links are prefetched, once per path, and the one under the pointer is loaded once', async () => {
   const { page, requests } = await open('/')
   await page.locator('link[rel=prefetch][href="/guide/one"]').waitFor({ state: 'attached' })
   await page.locator('link[rel=prefetch][href="/commands/json.get"]').waitFor({ state: 'attached' })
@@ -359,7 +359,7 @@ test('visible links are prefetched, once per path, and the one under the pointer
 })
 
 test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])(
-  'nothing is prefetched with %o, but clicking works (R-32)',
+  'nothing is prefetched with %o, but clicking works',
   async (connection) => {
     const { page, requests } = await open('/', {
       prepare: (page) =>
@@ -379,7 +379,7 @@ test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }
   },
 )
 
-test('the file name is removed from the address; query and hash stay (R-26, A9)', async () => {
+test('the file name is removed from the address; query and hash stay', async () => {
   const { page } = await open('/guide/one.html?x=1#deep')
   await page.waitForURL('**/guide/one?x=1#deep')
   expect(await page.evaluate(() => document.querySelector('[aria-current=page]')?.getAttribute('href'))).toBe(
@@ -393,7 +393,7 @@ test('the file name is removed from the address; query and hash stay (R-26, A9)'
   await page.waitForURL(`${kit.site.url}/`)
 })
 
-test('links ignore letter case and a trailing slash (P-08)', async () => {
+test('links ignore letter case and a trailing slash', async () => {
   const { page } = await open('/guide/one')
   await mark(page)
   await followTo(page, '/GUIDE/Two/')
@@ -401,7 +401,7 @@ test('links ignore letter case and a trailing slash (P-08)', async () => {
   expect(await where(page)).toMatchObject({ same: true })
 })
 
-test('a path without a page shows the not-found page, also within the document (R-25)', async () => {
+test('a path without a page shows the not-found page, also within the document', async () => {
   const { page } = await open('/guide/one')
   await mark(page)
   await follow(page, 'nowhere')
@@ -434,7 +434,7 @@ test('the browser loads addresses that are not pages of the site, and pages from
   expect(errors).toEqual([])
 })
 
-test('links still work if a host responds to requests for old code with HTML after a deployment (R2)', async () => {
+test('links still work if a host responds to requests for old code with HTML after a deployment', async () => {
   const { page, errors } = await open('/', {
     prepare: (page) =>
       page.route(/assets\/(late|parts)\./, (route) =>
@@ -464,7 +464,7 @@ test('a click before the code is loaded is not lost', async () => {
   expect(await where(page)).toMatchObject({ same: true })
 })
 
-test('invalid hashes and paths do no harm (R4, D-11)', async () => {
+test('invalid hashes and paths do no harm', async () => {
   const { page, errors } = await open('/guide/one')
   await live(page)
   for (const hash of ['#%E0%A4%A', '#1a', '#"]', '#:~:text=x', '#%', '#constructor', '##', '#<b>']) {
@@ -483,7 +483,7 @@ test('invalid hashes and paths do no harm (R4, D-11)', async () => {
   expect(errors).toEqual([])
 })
 
-test('on a host that serves only exact file names, every page works through 404.html (A22)', async () => {
+test('on a host that serves only exact file names, every page works through 404.html', async () => {
   const host = await plainHost(`${kit.site.root}/out`)
   try {
     for (const [path, title] of [

@@ -15,7 +15,7 @@ const { open } = browsing({
   ...Object.fromEntries(pages.map((name) => [`content/${name}.md`, `# ${name}\n\n${text(name)}\n`])),
 })
 
-test('links in the article are fetched before links in the sidebar, within a byte budget (R-32)', async () => {
+test('links in the article are fetched before links in the sidebar, within a byte budget', async () => {
   const { page } = await open('/')
   const inView = await page.locator('.sidebar a').evaluateAll((all) => {
     return all.filter((one) => one.getBoundingClientRect().top < innerHeight).length

@@ -10,7 +10,7 @@ const LOOKS = [
   ['light', 390],
 ] as const
 
-test.each(LOOKS)('every screen of the dialog is accessible: %s, %i px (S-30)', async (theme, width) => {
+test.each(LOOKS)('every screen of the dialog is accessible: %s, %i px', async (theme, width) => {
   const { page } = await kit.open('', { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
   await page.evaluate((theme) => {
     document.documentElement.dataset.theme = theme

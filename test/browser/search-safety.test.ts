@@ -58,7 +58,7 @@ const settle = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
-test('titles, descriptions, headings and code of the site stay text (R5)', async () => {
+test('titles, descriptions, headings and code of the site stay text', async () => {
   const { page, ran, errors } = await trapped(embedded().url)
   await button(page).click()
   for (let i = 0; i < payloads.length; i++) {
@@ -76,7 +76,7 @@ test('titles, descriptions, headings and code of the site stay text (R5)', async
 
 const ODD = ['.*+?^$' + '{}()|[]\\', '\ud800', '%E0%A4%A', '🚀', 'constructor', '__proto__']
 
-test('queries stay text in the dialog (R5)', async () => {
+test('queries stay text in the dialog', async () => {
   const { page, ran, errors } = await trapped(embedded().url)
   await button(page).click()
   for (const text of [...payloads, ...ODD]) {
@@ -87,7 +87,7 @@ test('queries stay text in the dialog (R5)', async () => {
   expect([ran, errors]).toEqual([[], []])
 })
 
-test('queries stay text on the results page (R5)', async () => {
+test('queries stay text on the results page', async () => {
   const { page, ran, errors } = await trapped(`${embedded().url}/search`)
   const box = page.getByRole('searchbox')
   for (const text of [...payloads, ...ODD]) {
@@ -103,7 +103,7 @@ test('queries stay text on the results page (R5)', async () => {
   expect([ran, errors]).toEqual([[], []])
 })
 
-test('stored searches stay text and lead only to this site (R5)', async () => {
+test('stored searches stay text and lead only to this site', async () => {
   const stored = payloads.map((text, i) => ({
     objectID: `${i}${text}`,
     url: i % 2 === 0 ? text : `https://docs.example.com/x#${text}`,
@@ -132,7 +132,7 @@ test('stored searches stay text and lead only to this site (R5)', async () => {
   }
 })
 
-test('responses of the service stay text, highlighted or not, and so do its errors (R5, R6)', async () => {
+test('responses of the service stay text, highlighted or not, and so do its errors', async () => {
   let current = ''
   let failing = false
   const { page, ran, errors } = await trapped(hosted().url, (page) =>

@@ -24,7 +24,7 @@ const press = (page: Page, ...keys: string[]): Promise<unknown> =>
 const focusIsInside = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement) ?? false)
 
-test('a click opens the dialog with the input in focus (S-01, S-11)', async () => {
+test('a click opens the dialog with the input in focus', async () => {
   const { page, errors } = await open()
   expect(await button(page).getAttribute('aria-label')).toBe('Search (Ctrl+K)')
   await button(page).click()
@@ -35,7 +35,7 @@ test('a click opens the dialog with the input in focus (S-01, S-11)', async () =
   expect(errors).toEqual([])
 })
 
-test('on Apple machines the button names the Command key (S-01)', async () => {
+test('on Apple machines the button names the Command key', async () => {
   const { page } = await open('/', {
     prepare: (page: Page) =>
       page.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })),
@@ -43,7 +43,7 @@ test('on Apple machines the button names the Command key (S-01)', async () => {
   await poll(() => button(page).getAttribute('aria-label')).toBe('Search (Command+K)')
 })
 
-test('code loads on intent, not before; then a click opens the dialog without loading more (S-02)', async () => {
+test('code loads on intent, not before; then a click opens the dialog without loading more', async () => {
   const { page, requests } = await open()
   await page.clock.runFor(500)
   await idle(page)
@@ -59,7 +59,7 @@ test('code loads on intent, not before; then a click opens the dialog without lo
   expect(requests.filter(isSearchCode)).toEqual(before)
 })
 
-test('a letter typed on the focused button opens the dialog with that letter (S-02, A1)', async () => {
+test('a letter typed on the focused button opens the dialog with that letter', async () => {
   const { page } = await open()
   await button(page).focus()
   await page.clock.runFor(200)
@@ -69,7 +69,7 @@ test('a letter typed on the focused button opens the dialog with that letter (S-
   expect(await input(page).inputValue()).toBe('g')
 })
 
-test('Ctrl+K and Command+K open and close, with Caps Lock too (S-03)', async () => {
+test('Ctrl+K and Command+K open and close, with Caps Lock too', async () => {
   const { page } = await open()
   for (const key of ['Control+k', 'Meta+k', 'Control+K']) {
     await page.keyboard.press(key)
@@ -79,7 +79,7 @@ test('Ctrl+K and Command+K open and close, with Caps Lock too (S-03)', async () 
   }
 })
 
-test('Ctrl+K does nothing while another dialog is open (S-03)', async () => {
+test('Ctrl+K does nothing while another dialog is open', async () => {
   const { page } = await open()
   await page.evaluate(() => {
     const other = document.createElement('dialog')
@@ -92,7 +92,7 @@ test('Ctrl+K does nothing while another dialog is open (S-03)', async () => {
   expect(await dialog(page).count()).toBe(0)
 })
 
-test('the slash opens the search, but not from text fields, and is not part of the query (S-04)', async () => {
+test('the slash opens the search, but not from text fields, and is not part of the query', async () => {
   const { page } = await open()
   await page.getByLabel('Text field').press('/')
   await page.locator('.editable').press('/')
@@ -115,7 +115,7 @@ test('the slash opens the search, but not from text fields, and is not part of t
   expect(await input(page).inputValue()).toBe('/')
 })
 
-test('Escape closes the dialog if a panel is open; without hits it first clears the query (S-05, A3)', async () => {
+test('Escape closes the dialog if a panel is open; without hits it first clears the query', async () => {
   const { page } = await open()
   await search(page, 'get')
   await page.keyboard.press('Escape')
@@ -130,7 +130,7 @@ test('Escape closes the dialog if a panel is open; without hits it first clears 
   await poll(() => dialog(page).count()).toBe(0)
 })
 
-test('Escape after Tab clears the query, then closes (A2, A3)', async () => {
+test('Escape after Tab clears the query, then closes', async () => {
   const { page } = await open()
   await search(page, 'get')
   await press(page, 'Tab')
@@ -144,7 +144,7 @@ test('Escape after Tab clears the query, then closes (A2, A3)', async () => {
   await poll(() => dialog(page).count()).toBe(0)
 })
 
-test('the panel opens again when the input is focused again (S-07, A2)', async () => {
+test('the panel opens again when the input is focused again', async () => {
   const { page } = await open()
   await search(page, 'get')
   await press(page, 'Tab')
@@ -152,7 +152,7 @@ test('the panel opens again when the input is focused again (S-07, A2)', async (
   await poll(() => input(page).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('a press on the backdrop closes the dialog, a drag from inside does not (S-06)', async () => {
+test('a press on the backdrop closes the dialog, a drag from inside does not', async () => {
   const { page } = await open()
   await button(page).click()
   await dialog(page).waitFor()
@@ -166,7 +166,7 @@ test('a press on the backdrop closes the dialog, a drag from inside does not (S-
   await poll(() => dialog(page).count()).toBe(0)
 })
 
-test('Tab stays inside, both ways, also when the buttons change (S-08)', async () => {
+test('Tab stays inside, both ways, also when the buttons change', async () => {
   const { page } = await open()
   await button(page).click()
   await dialog(page).waitFor()
@@ -180,7 +180,7 @@ test('Tab stays inside, both ways, also when the buttons change (S-08)', async (
   }
 })
 
-test('closing restores focus, scroll position and scrolling (S-09)', async () => {
+test('closing restores focus, scroll position and scrolling', async () => {
   const { page } = await open('/commands/get')
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
   const before = await page.evaluate(() => [scrollY, document.body.clientWidth])
@@ -194,7 +194,7 @@ test('closing restores focus, scroll position and scrolling (S-09)', async () =>
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-button')
 })
 
-test('the parts have their names; clearing keeps the focus in the input (S-10)', async () => {
+test('the parts have their names; clearing keeps the focus in the input', async () => {
   const { page } = await open()
   await button(page).click()
   await dialog(page).waitFor()
@@ -210,7 +210,7 @@ test('the parts have their names; clearing keeps the focus in the input (S-10)',
   await poll(() => dialog(page).count()).toBe(0)
 })
 
-test('hits are grouped, labeled and highlighted; a page is followed by its sections (S-15, S-16, S-17)', async () => {
+test('hits are grouped, labeled and highlighted; a page is followed by its sections', async () => {
   const { page } = await open()
   await search(page, 'snapshot')
   const groups = await dialog(page)
@@ -224,7 +224,7 @@ test('hits are grouped, labeled and highlighted; a page is followed by its secti
   expect(await Promise.all(lists.map((id) => page.locator(`#${id}[role=listbox]`).count()))).toEqual(lists.map(() => 1))
 })
 
-test('options are real links; the last line links to all results (S-19, S-21)', async () => {
+test('options are real links; the last line links to all results', async () => {
   const { page } = await open()
   await search(page, 'json.get')
   expect(await options(page).first().getAttribute('href')).toBe('/commands/json.get')
@@ -235,7 +235,7 @@ test('options are real links; the last line links to all results (S-19, S-21)', 
   expect(await dialog(page).count()).toBe(0)
 })
 
-test('arrow keys move the active option around the ends, across groups (S-22)', async () => {
+test('arrow keys move the active option around the ends, across groups', async () => {
   const { page } = await open()
   await search(page, 'get')
   const count = await options(page).count()
@@ -254,7 +254,7 @@ test('arrow keys move the active option around the ends, across groups (S-22)', 
   expect(await input(page).evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(3)
 })
 
-test('Enter opens the active hit within the document; its words are highlighted until Escape (S-23)', async () => {
+test('Enter opens the active hit within the document; its words are highlighted until Escape', async () => {
   const { page, errors } = await open()
   await page.evaluate(() => Object.assign(window, { same: true }))
   await search(page, 'json.get')
@@ -272,7 +272,7 @@ test('Enter opens the active hit within the document; its words are highlighted 
   expect(errors).toEqual([])
 })
 
-test('keys that compose a character do not select or close anything (S-23, Q-23)', async () => {
+test('keys that compose a character do not select or close anything', async () => {
   const { page } = await open()
   await search(page, 'get')
   for (const key of ['Enter', 'Escape', 'ArrowDown'])
@@ -289,7 +289,7 @@ test('keys that compose a character do not select or close anything (S-23, Q-23)
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('Ctrl+Enter opens a tab, Shift+Enter a window; the dialog stays (S-24, S-25)', async () => {
+test('Ctrl+Enter opens a tab, Shift+Enter a window; the dialog stays', async () => {
   const { page } = await open()
   await search(page, 'json.get')
   for (const keys of ['Control+Enter', 'Meta+Enter', 'Shift+Enter']) {
@@ -302,7 +302,7 @@ test('Ctrl+Enter opens a tab, Shift+Enter a window; the dialog stays (S-24, S-25
   }
 })
 
-test('the mouse activates an option; leaving resets it; a click with a modifier keeps the dialog open (S-26, ST-11)', async () => {
+test('the mouse activates an option; leaving resets it; a click with a modifier keeps the dialog open', async () => {
   const { page } = await open()
   await search(page, 'get')
   await options(page).nth(2).hover()
@@ -322,7 +322,7 @@ test('the mouse activates an option; leaving resets it; a click with a modifier 
   await poll(() => dialog(page).count()).toBe(0)
 })
 
-test('a new query selects the first option and scrolls to it (S-29)', async () => {
+test('a new query selects the first option and scrolls to it', async () => {
   const { page } = await open('/', { viewport: { width: 1000, height: 420 } })
   await search(page, 'get')
   await press(page, 'ArrowUp')
@@ -332,7 +332,7 @@ test('a new query selects the first option and scrolls to it (S-29)', async () =
   await poll(() => selected(page)).toBe(0)
 })
 
-test('aria-expanded is true if there are options (ST-05)', async () => {
+test('aria-expanded is true if there are options', async () => {
   const { page } = await open()
   await button(page).click()
   expect(await input(page).getAttribute('aria-expanded')).toBe('false')
@@ -340,7 +340,7 @@ test('aria-expanded is true if there are options (ST-05)', async () => {
   await poll(() => input(page).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('the input accepts 64 characters (V-02, K-09)', async () => {
+test('the input accepts 64 characters', async () => {
   const { page } = await open()
   await button(page).click()
   expect(await input(page).getAttribute('maxlength')).toBe('64')
@@ -412,7 +412,7 @@ test('a long query on the results page loses the frames of a stack trace before 
   await poll(() => field.inputValue()).toBe('keys can expire')
 })
 
-test('selected text becomes the query, truncated and selected (V-03)', async () => {
+test('selected text becomes the query, truncated and selected', async () => {
   const { page } = await open('/commands/get')
   await page.evaluate(() => {
     const text = [...document.querySelectorAll('#docs-article p')].at(-1)!.firstChild!
@@ -437,7 +437,7 @@ test('a misspelled command is found; typing shows its page first', async () => {
   expect((await titles(page))[0]).toBe('EXPIRE')
 })
 
-test('without scripts, the page says why search does not work (R3)', async () => {
+test('without scripts, the page says why search does not work', async () => {
   const { page } = await openWithoutScripts('/search')
   expect(await page.locator('main').textContent()).toContain('needs JavaScript')
 })
@@ -448,7 +448,7 @@ async function openWithoutScripts(path: string) {
   return { page }
 }
 
-test('if the code of the dialog is missing, the results page is loaded instead (R2)', async () => {
+test('if the code of the dialog is missing, the results page is loaded instead', async () => {
   const { page } = await open('/', {
     prepare: (page: Page) => page.route('**/assets/SearchModal*', (route) => route.fulfill({ status: 404 })),
   })
@@ -456,7 +456,7 @@ test('if the code of the dialog is missing, the results page is loaded instead (
   await page.waitForURL('**/search')
 })
 
-test('if the index is missing, the dialog says so, stays usable and recovers (R2)', async () => {
+test('if the index is missing, the dialog says so, stays usable and recovers', async () => {
   const { page } = await open()
   await page.route('**/_docs/search.json', (route) => route.fulfill({ status: 404 }))
   await button(page).click()
@@ -468,7 +468,7 @@ test('if the index is missing, the dialog says so, stays usable and recovers (R2
   await options(page).first().waitFor()
 })
 
-test('the dialog opens even if storage is unavailable (R1, D-12)', async () => {
+test('the dialog opens even if storage is unavailable', async () => {
   const warnings: string[] = []
   const { page, errors } = await open('/', {
     prepare: async (page: Page) => {

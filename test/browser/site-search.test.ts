@@ -56,7 +56,7 @@ test('a component searches with the embedded engine', async () => {
   expect(errors).toEqual([])
 })
 
-test('the hosted service: queries, recommendations, calls of its own, conversions (C-15, C-16, C-18, V-05)', async () => {
+test('the hosted service: queries, recommendations, calls of its own, conversions', async () => {
   const asked: { path: string; body: unknown }[] = []
   const { page } = await openPage(browser(), `${hosted().url}/`, {
     prepare: (page) =>

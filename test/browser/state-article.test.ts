@@ -17,7 +17,7 @@ const chosen = (page: Page) => page.locator('[role=tab][aria-selected=true]').al
 const shown = (page: Page) =>
   page.locator('[role=tabpanel]:visible').evaluateAll((all) => all.map((one) => one.getAttribute('data-value')))
 
-test('tabs of a group switch together, are stored, and the clicked one keeps its position (M-65, ST-39)', async () => {
+test('tabs of a group switch together, are stored, and the clicked one keeps its position', async () => {
   const { page, errors } = await open('/tabs')
   expect(await chosen(page)).toEqual(['Linux', 'Linux'])
   await tab(page, 'macOS', 1).scrollIntoViewIfNeeded()
@@ -68,7 +68,7 @@ test('a hash inside a closed panel opens it', async () => {
   })
 })
 
-test('code is copied without prompts; the button confirms it for a second (L-32, K-37)', async () => {
+test('code is copied without prompts; the button confirms it for a second', async () => {
   const { page } = await open('/code', { clock: true, permissions: ['clipboard-read', 'clipboard-write'] })
   const button = page.getByRole('button', { name: 'Copy code to clipboard' })
   await live(page)
@@ -84,7 +84,7 @@ test('code is copied without prompts; the button confirms it for a second (L-32,
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 1')
 })
 
-test('the word wrap button appears if code overflows, and stays while wrapping is on (L-32)', async () => {
+test('the word wrap button appears if code overflows, and stays while wrapping is on', async () => {
   const { page } = await open('/code')
   const wrap = page.getByRole('button', { name: 'Toggle word wrap' })
   await wrap.waitFor()
@@ -135,7 +135,7 @@ test('when widths change, all blocks are measured before one is marked: a page i
   for (const turn of await turns()) expect(turn).toMatch(/^r{2,}w{2,}$/)
 })
 
-test('the duration of opening details grows with their height (M-64)', async () => {
+test('the duration of opening details grows with their height', async () => {
   const { page } = await open('/code', { reducedMotion: 'no-preference' })
   await live(page)
   const summary = page.getByText('More', { exact: true })
@@ -151,7 +151,7 @@ test('the duration of opening details grows with their height (M-64)', async () 
   await page.waitForFunction(() => !document.querySelector('details')!.open)
 })
 
-test('the back-to-top button appears on scrolling up, and scrolls frame by frame (L-33, ST-38, K-29)', async () => {
+test('the back-to-top button appears on scrolling up, and scrolls frame by frame', async () => {
   const { page } = await open('/code')
   const button = page.getByRole('button', { name: 'Scroll back to top' })
   await live(page)
@@ -179,7 +179,7 @@ test('the back-to-top button appears on scrolling up, and scrolls frame by frame
   expect(await button.count()).toBe(0)
 })
 
-test('actions before the code is loaded have an effect: scrolling up, clicks and keys on tabs (L-25, L-33, M-65)', async () => {
+test('actions before the code is loaded have an effect: scrolling up, clicks and keys on tabs', async () => {
   const code = deferred()
   const late = (page: Page) =>
     page.route(/assets\/(late|parts)\./, async (route) => {

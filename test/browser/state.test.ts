@@ -17,7 +17,7 @@ const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.g
 describe('color mode', () => {
   const button = (page: Page) => page.getByRole('button', { name: /^Switch between dark and light mode/ })
 
-  test('the switch waits for scripts, cycles through the modes and stores the choice (ST-16, ST-17)', async () => {
+  test('the switch waits for scripts, cycles through the modes and stores the choice', async () => {
     const html = await (await fetch(kit.site.url)).text()
     expect(html).toMatch(
       /<button[^>]*aria-label="Switch between dark and light mode \(currently dark mode\)"[^>]*disabled=""/,
@@ -34,7 +34,7 @@ describe('color mode', () => {
     expect(errors).toEqual([])
   })
 
-  test('a change in another tab is applied; its removal restores the default (ST-18)', async () => {
+  test('a change in another tab is applied; its removal restores the default', async () => {
     const { page } = await open()
     const other = await page.context().newPage()
     await other.goto(`${kit.site.url}/short`)
@@ -60,7 +60,7 @@ describe('color mode', () => {
     expect(colors.again).toEqual(colors.dark)
   })
 
-  test('invalid values in storage are ignored (R1)', async () => {
+  test('invalid values in storage are ignored', async () => {
     for (const value of ['blue', '<img src=x onerror=alert(1)>', '{}', 'constructor', '']) {
       const { page, errors } = await open('/', {
         prepare: (page) => page.addInitScript((text) => localStorage.setItem('theme', text), value),
@@ -70,7 +70,7 @@ describe('color mode', () => {
     }
   })
 
-  test('with the system option it follows the system until the reader chooses (ST-19)', async () => {
+  test('with the system option it follows the system until the reader chooses', async () => {
     const own = await builtSite(files('{ defaultMode: "dark", disableSwitch: false, respectPrefersColorScheme: true }'))
     try {
       const { page } = await openPage(kit.browser, own.url, { colorScheme: 'light' })
@@ -90,7 +90,7 @@ describe('color mode', () => {
     }
   })
 
-  test('if switched off, there is no button, and a stored value has no effect and is removed (ST-14, ST-15)', async () => {
+  test('if switched off, there is no button, and a stored value has no effect and is removed', async () => {
     const own = await builtSite(files('{ defaultMode: "dark", disableSwitch: true }'))
     try {
       const { page } = await openPage(kit.browser, own.url, {
@@ -109,7 +109,7 @@ describe('color mode', () => {
 describe('announcement', () => {
   const bar = (page: Page) => page.getByRole('banner')
 
-  test('is in the HTML, stays closed, and reappears with another id (ST-33 to ST-35, N-10)', async () => {
+  test('is in the HTML, stays closed, and reappears with another id', async () => {
     expect(await (await fetch(kit.site.url)).text()).toContain('Hello <b>there</b>')
     const { page, errors } = await open()
     expect(await bar(page).textContent()).toContain('Hello there')
@@ -139,7 +139,7 @@ describe('promo', () => {
   const flags = (page: Page) =>
     page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key !== 'GITHUB_STARS'))
 
-  test('appears after 5 seconds, once per session; navigation does not reset the time (ST-29 to ST-32, K-04, K-06)', async () => {
+  test('appears after 5 seconds, once per session; navigation does not reset the time', async () => {
     const { page } = await open('/', { prepare: (page) => page.clock.install({ time: 0 }) })
     const opened = await page.evaluate(() => Date.now())
     await page.locator('.prose').getByRole('link', { name: 'Short' }).click()
@@ -163,7 +163,7 @@ describe('promo', () => {
     expect(await promo(page).count()).toBe(0)
   })
 
-  test('appears after more than 20 percent of the page (ST-30, K-05)', async () => {
+  test('appears after more than 20 percent of the page', async () => {
     const { page } = await open('/tabs')
     const scrollToPercent = (percent: number) =>
       page.evaluate((part) => {
@@ -188,7 +188,7 @@ describe('stars', () => {
   const asked = (requests: readonly string[]) =>
     requests.filter((address) => address.startsWith('https://api.github.com'))
 
-  test('are requested once, shown compactly and stored for the session (C-01 to C-04)', async () => {
+  test('are requested once, shown compactly and stored for the session', async () => {
     const { page, requests } = await open('/', { prepare: answer(200, '{"stargazers_count":31416}') })
     await page
       .getByRole('link', { name: /31\.4k stars/ })
@@ -206,7 +206,7 @@ describe('stars', () => {
     [200, '{}'],
     [200, 'no json'],
     [200, '{"stargazers_count":"many"}'],
-  ])('the link has no number if the response is %i %s (C-05)', async (status, body) => {
+  ])('the link has no number if the response is %i %s', async (status, body) => {
     const { page, errors, requests } = await open('/', { prepare: answer(status, body) })
     await page.waitForFunction(
       () => performance.getEntriesByName('https://api.github.com/repos/acme/widget').length > 0,
@@ -222,7 +222,7 @@ describe('stars', () => {
 describe('versions', () => {
   const KEY = 'docs-preferred-version-default'
 
-  test('the choice is stored; one that is not a version is removed (ST-20, ST-21)', async () => {
+  test('the choice is stored; one that is not a version is removed', async () => {
     const { page } = await open('/', { prepare: (page) => page.addInitScript(() => {}) })
     await page
       .getByRole('navigation', { name: 'Main' })
@@ -247,7 +247,7 @@ describe('storage', () => {
         })
     })
 
-  test('that throws causes one warning, and everything works (D-12, R1)', async () => {
+  test('that throws causes one warning, and everything works', async () => {
     const warnings: string[] = []
     const { page, errors } = await open('/tabs', {
       prepare: async (page) => {
@@ -265,7 +265,7 @@ describe('storage', () => {
     expect(errors).toEqual([])
   })
 
-  test('that is full or has hostile values breaks nothing (R1)', async () => {
+  test('that is full or has hostile values breaks nothing', async () => {
     const { page, errors } = await open('/tabs', {
       prepare: (page) =>
         page.addInitScript(() => {
@@ -290,7 +290,7 @@ describe('storage', () => {
   })
 })
 
-test('the body has a class while the reader navigates with the keyboard (ST-28)', async () => {
+test('the body has a class while the reader navigates with the keyboard', async () => {
   const { page } = await open()
   const marked = () => page.evaluate(() => document.body.classList.contains('navigation-with-keyboard'))
   expect(await marked()).toBe(false)

@@ -163,7 +163,7 @@ const routes = (): string[] => site.pages.filter((file) => !isRedirect(site.read
 
 const sample = (): string[] => routes().filter((route, index) => ALL || index % STEP === 0 || KINDS.includes(route))
 
-test('no console messages, no policy violations, painted once (R7, O7)', {
+test('no console messages, no policy violations, painted once', {
   timeout: 600_000,
 }, async () => {
   const settle = async (page: Page): Promise<string[]> => {

@@ -1,4 +1,4 @@
-/** Rows of the specification that can be checked in the emitted files and the data of the site, named by their ids. */
+/** What the pages of this site show, in the emitted files, and the data of `docs inspect`. */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ const sidebar = (html: string): string => part(html, 'aria-label="Docs sidebar"'
 const footer = (html: string): string => part(html, '<footer', '</footer>')
 const breadcrumbs = (html: string): string => part(html, 'aria-label="Breadcrumbs"', '</nav>')
 
-test('P-01, L-22, R-04: sidebar, breadcrumbs, search box and results page', () => {
+test('sidebar, breadcrumbs, search box and results page', () => {
   const faq = page('/about/faq')
   expect(sidebar(faq)).not.toBe('')
   expect(breadcrumbs(faq)).toContain('aria-label="Home page"')
@@ -53,7 +53,7 @@ test('P-01, L-22, R-04: sidebar, breadcrumbs, search box and results page', () =
   expect(page('/search')).toContain('Search the documentation')
 })
 
-test('P-02, R-01, L-30: the eight areas in order; the first is Documentation and links to the home page', () => {
+test('the eight areas in order; the first is Documentation and links to the home page', () => {
   const html = sidebar(page('/'))
   const tops = [
     'Documentation',
@@ -70,25 +70,25 @@ test('P-02, R-01, L-30: the eight areas in order; the first is Documentation and
   expect(html).toMatch(/<a class="menu-label" href="\/" aria-current="page">Documentation<\/a>/)
 })
 
-test('P-03, L-16: titles end with the site title', () => {
+test('titles end with the site title', () => {
   expect(page('/about/faq')).toMatch(/<title>[^<]+ \| Dragonfly<\/title>/)
   expect(data.config.tagline).toBe('Ultra-fast, scalable in-memory datastore')
   expect(page('/404')).toContain('<meta name="description" content="Ultra-fast, scalable in-memory datastore"')
 })
 
-test('P-04, P-05, L-11, K-33: footer groups, licence, year', () => {
+test('footer groups, licence, year', () => {
   const html = footer(page('/'))
   expect(html).toContain('href="https://creativecommons.org/licenses/by-sa/4.0/" target="_blank"')
   expect(html).toContain('2025')
   expect(text(html)).toMatch(/Features Blog Cloud .*Developers Discord GitHub .*Company Careers Privacy Terms of Use/)
 })
 
-test('P-06, P-07, K-03: served at the root, pages without their own folders', () => {
+test('served at the root, pages without their own folders', () => {
   expect(site.pages).toContain('about/faq.html')
   for (const html of [page('/'), page('/about/faq')]) expect(html).not.toMatch(/href="\/docs\//)
 })
 
-test('P-09, N-02, N-03, K-34: one version, current, labelled Next', () => {
+test('one version, current, labelled Next', () => {
   expect(data.versions).toHaveLength(1)
   expect(data.versions[0]).toMatchObject({
     name: 'current',
@@ -103,7 +103,7 @@ test('P-09, N-02, N-03, K-34: one version, current, labelled Next', () => {
   expect(page('/about/faq')).not.toContain('Version:')
 })
 
-test('P-10, N-04, N-05, K-35: one locale', () => {
+test('one locale', () => {
   const html = page('/about/faq')
   expect(html).toContain('<html lang="en" dir="ltr"')
   expect(html).toMatch(/hreflang="en"[\s\S]*hreflang="x-default"/)
@@ -117,7 +117,7 @@ test('P-10, N-04, N-05, K-35: one locale', () => {
   })
 })
 
-test('P-11, P-12, RO-01: no blog, no pages, nothing hidden from crawlers but search and 404', () => {
+test('no blog, no pages, nothing hidden from crawlers but search and 404', () => {
   expect(site.pages.filter((file) => file.startsWith('blog'))).toEqual([])
   expect(page('/')).not.toMatch(/type="application\/(?:rss|atom|feed)/)
   expect(page('/about/faq')).not.toContain('noindex')
@@ -125,13 +125,13 @@ test('P-11, P-12, RO-01: no blog, no pages, nothing hidden from crawlers but sea
   expect(text(page('/about/faq')).length).toBeGreaterThan(2000)
 })
 
-test('P-13: edit links', () => {
+test('edit links', () => {
   const link = /<a class="edit-link" href="([^"]+)"([^>]*)>/.exec(page('/about/faq'))!
   expect(link[1]).toMatch(/\/edit\/main\/docs\/about\/faq\.md$/)
   expect(link[2]).toContain('target="_blank"')
 })
 
-test('P-14: date and author come from git', () => {
+test('date and author come from git', () => {
   const [time, author] = execFileSync('git', ['log', '-1', '--format=%aI%n%an', '--', 'content/about/faq.md'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -144,11 +144,11 @@ test('P-14: date and author come from git', () => {
   expect(html).toContain(author!.replace(/[<>&"]/g, ''))
 })
 
-test('P-15, P-16: two logos, the site title is their text', () => {
+test('two logos, the site title is their text', () => {
   expect(main(page('/')).match(/<img [^>]*alt="Dragonfly"/g)).toHaveLength(2)
 })
 
-test('R-06, L-29: a category page has its title, a card per child and a pager', () => {
+test('a category page has its title, a card per child and a pager', () => {
   const html = page('/category/acl')
   expect(html).toMatch(/<h1[^>]*>ACL<\/h1>/)
   const children = data.versions[0]!.docs.filter(({ id }) => id.startsWith('command-reference/acl/'))
@@ -157,7 +157,7 @@ test('R-06, L-29: a category page has its title, a card per child and a pager', 
   expect(part(html, 'aria-label="Docs pages"', '</nav>')).toContain('Next')
 })
 
-test('R-06: the page of a command group links to every command of the group, in sections where the sidebar has them', () => {
+test('the page of a command group links to every command of the group, in sections where the sidebar has them', () => {
   const docs = data.versions[0]!.docs
   for (const [group, label] of [
     ['generic', 'Scripting'],
@@ -172,7 +172,7 @@ test('R-06: the page of a command group links to every command of the group, in 
   }
 })
 
-test('R-13, R-14, R-16, R-23, R-24: dotted commands, pubsub twice, no prefixes, order of migration pages', () => {
+test('dotted commands, pubsub twice, no prefixes, order of migration pages', () => {
   for (const file of [
     'command-reference/json/json.get.html',
     'command-reference/pubsub.html',
@@ -188,29 +188,29 @@ test('R-13, R-14, R-16, R-23, R-24: dotted commands, pubsub twice, no prefixes, 
   expect(order.every((at, i) => at > (order[i - 1] ?? -1))).toBe(true)
 })
 
-test('R-25, E-18: the not-found page', () => {
+test('the not-found page', () => {
   expect(page('/404')).toMatch(/<h1[^>]*>Page Not Found<\/h1>/)
   expect(page('/404')).toContain('<title>Page Not Found | Dragonfly</title>')
 })
 
-test('L-01: the navbar in its order', () => {
+test('the navbar in its order', () => {
   expect(text(main(page('/')))).toMatch(
     /Product Community Edition Cloud Edition Docs Pricing Community Blog Discord Forum Events Community Company About Careers GitHub .*Dragonfly Cloud/,
   )
 })
 
-test('L-17: the skip link is the first link', () => {
+test('the skip link is the first link', () => {
   const html = page('/about/faq')
   expect(/<a [^>]*>([^<]*)</.exec(html.slice(html.indexOf('<body')))![1]).toBe('Skip to main content')
 })
 
-test('L-22: breadcrumbs and their structured data', () => {
+test('breadcrumbs and their structured data', () => {
   const html = page('/cloud/connect/vpn/aws')
   expect(text(breadcrumbs(html))).toMatch(/Cloud .*VPN.*/)
   expect(html).toContain('"@type":"BreadcrumbList"')
 })
 
-test('L-31: headings have links, the title has no id', () => {
+test('headings have links, the title has no id', () => {
   const html = page('/command-reference/strings/set')
   expect(html).toMatch(
     /<h2 id="parameters">Parameters<a class="hash-link" href="#parameters" aria-label="Direct link to Parameters">/,
@@ -218,19 +218,19 @@ test('L-31: headings have links, the title has no id', () => {
   expect(/<h1([^>]*)>/.exec(html)![1]).not.toContain(' id=')
 })
 
-test('N-06: metadata of the generator', async () => {
+test('metadata of the generator', async () => {
   expect(data.config).toBeDefined()
   expect(page('/')).toMatch(/<meta name="generator" content="docs \d/)
 })
 
-test('C-11: tags for the crawler of the hosted search', () => {
+test('tags for the crawler of the hosted search', () => {
   expect(page('/about/faq')).toMatch(
     /docsearch:language" content="en"[\s\S]*docsearch:version" content="current"[\s\S]*docsearch:docusaurus_tag" content="docs-default-current"/,
   )
   expect(page('/search')).toContain('docsearch:docusaurus_tag" content="default"')
 })
 
-test('C-21, C-22: tag manager and fonts, neither blocking', () => {
+test('tag manager and fonts, neither blocking', () => {
   const html = page('/')
   expect(html).toMatch(/<script async src="https:\/\/www\.googletagmanager\.com\/gtm\.js\?id=GTM-/)
   expect(html).toMatch(/<noscript><iframe src="https:\/\/www\.googletagmanager\.com/)
@@ -238,6 +238,6 @@ test('C-21, C-22: tag manager and fonts, neither blocking', () => {
   expect(html).toMatch(/<link rel="preload" as="style" href="https:\/\/fonts\./)
 })
 
-test('ST-14: dark mode before any script runs', () => {
+test('dark mode before any script runs', () => {
   expect(page('/')).toMatch(/<html [^>]*data-theme="dark"/)
 })

@@ -1,4 +1,4 @@
-/** Rows of the specification that readers see in a browser, named by their ids. */
+/** What readers of this site see and do, in a browser. */
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { closePages, openPage, poll, sharedBrowser } from '../browser/search-rig.ts'
@@ -23,7 +23,7 @@ const current = (page: Page) => nav(page, 'Docs sidebar').locator('[aria-current
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const pathOf = (page: Page): string => page.url().slice(server.url.length)
 
-test('letter case, a trailing slash and file names are ignored (P-08, R-26, R-36, A9)', async () => {
+test('letter case, a trailing slash and file names are ignored', async () => {
   const { page } = await open('/ABOUT/FAQ')
   for (const [path, address] of [
     ['/ABOUT/FAQ', undefined],
@@ -48,7 +48,7 @@ test('letter case, a trailing slash and file names are ignored (P-08, R-26, R-36
   expect(await cards('/CATEGORY/ACL/')).toEqual(acl)
 })
 
-test('the four parts of a page, the navbar in its order, the footer (P-01, L-01, L-11, P-04, P-05)', async () => {
+test('the four parts of a page, the navbar in its order, the footer', async () => {
   const { page, errors } = await open('/about/faq')
   for (const name of ['Main', 'Docs sidebar', 'Breadcrumbs', 'Docs pages'])
     expect(await nav(page, name).isVisible(), name).toBe(true)
@@ -77,7 +77,7 @@ test('the four parts of a page, the navbar in its order, the footer (P-01, L-01,
   expect(errors).toEqual([])
 })
 
-test('without scripts the page is complete and only the logo of its color mode is visible (P-16, RO-01)', async () => {
+test('without scripts the page is complete and only the logo of its color mode is visible', async () => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.route(/^https:/, (route) => route.abort())
   await page.goto(`${server.url}/about/faq`)
@@ -90,7 +90,7 @@ test('without scripts the page is complete and only the logo of its color mode i
   expect(pathOf(page)).toBe('/about/license')
 })
 
-test('breadcrumbs, headings, table of contents, edit link and date of a page (L-22, L-23, L-31, K-02, P-13, P-14)', async () => {
+test('breadcrumbs, headings, table of contents, edit link and date of a page', async () => {
   const { page } = await open('/cloud/connect/vpn/aws')
   const crumbs = nav(page, 'Breadcrumbs')
   expect(await crumbs.getByRole('link').first().getAttribute('aria-label')).toBe('Home page')
@@ -115,7 +115,7 @@ test('breadcrumbs, headings, table of contents, edit link and date of a page (L-
   expect(await page.locator('.last-updated').textContent()).toMatch(/^Last updated on \w{3} \d{1,2}, \d{4} by .+$/)
 })
 
-test('dark, whatever the system setting and the storage are, and no switch (ST-14, ST-15)', async () => {
+test('dark, whatever the system setting and the storage are, and no switch', async () => {
   const { page } = await open('/about/faq', {
     colorScheme: 'light',
     prepare: (page) =>
@@ -126,7 +126,7 @@ test('dark, whatever the system setting and the storage are, and no switch (ST-1
   expect(await page.getByRole('button', { name: /^Switch between/ }).count()).toBe(0)
 })
 
-test('the sidebar cannot be hidden, and several categories can be open (ST-22)', async () => {
+test('the sidebar cannot be hidden, and several categories can be open', async () => {
   const { page } = await open('/about/faq')
   const sidebar = nav(page, 'Docs sidebar')
   expect(await page.getByRole('button', { name: /collapse sidebar$/i }).count()).toBe(0)
@@ -138,7 +138,7 @@ test('the sidebar cannot be hidden, and several categories can be open (ST-22)',
   expect(await sidebar.getByRole('button', { name: 'Development' }).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('tabs work, and the table of commands is complete (R-12, R-15)', async () => {
+test('tabs work, and the table of commands is complete', async () => {
   const { page } = await open('/cloud/migrate/aws-elasticache')
   const tab = page.getByRole('tab', { name: 'SCAN' })
   await tab.click()
@@ -162,13 +162,13 @@ test('commands are filtered by support, family and name; headings without a matc
   expect(await page.getByRole('status').filter({ hasText: 'command' }).textContent()).toBe('1 command')
 })
 
-test('pubsub is a page beside its category, both in the sidebar (R-16)', async () => {
+test('pubsub is a page beside its category, both in the sidebar', async () => {
   const { page } = await open('/command-reference/pubsub')
   expect(await current(page).getAttribute('href')).toBe('/command-reference/pubsub')
   expect(await nav(page, 'Docs sidebar').locator('a[href="/category/pubsub"]').count()).toBe(1)
 })
 
-test('the results page reads q, and typing replaces it (R-04, V-01, K-08)', async () => {
+test('the results page reads q, and typing replaces it', async () => {
   const { page } = await open('/search?q=get')
   const box = page.getByRole('searchbox')
   expect(await box.inputValue()).toBe('get')
@@ -182,7 +182,7 @@ test('the results page reads q, and typing replaces it (R-04, V-01, K-08)', asyn
   expect((await box.inputValue()).length).toBe(512)
 })
 
-test('the requests and stored data of a visit (C-23, N-01, RO-02, K-22, K-23, C-01 to C-04, ST-31)', async () => {
+test('the requests and stored data of a visit', async () => {
   const foreign = new Set<string>()
   const { page, requests, errors } = await open('/about/faq', {
     prepare: async (page) => {
@@ -220,7 +220,7 @@ test('the requests and stored data of a visit (C-23, N-01, RO-02, K-22, K-23, C-
   expect(errors).toEqual([])
 })
 
-test('the navbar is fixed, hides on the way down and shows on the way up (L-24, L-25, L-33, K-39)', async () => {
+test('the navbar is fixed, hides on the way down and shows on the way up', async () => {
   const { page } = await open('/managing-dragonfly/flags')
   const top = () => page.locator('.navbar').evaluate((bar) => Math.round(bar.getBoundingClientRect().top))
   const bottom = () => page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().bottom)
@@ -235,7 +235,7 @@ test('the navbar is fixed, hides on the way down and shows on the way up (L-24, 
   await poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a path that no page has: status, heading and layout; one that cannot be decoded (R-25, E-18, D-11)', async () => {
+test('a path that no page has: status, heading and layout; one that cannot be decoded', async () => {
   const { page } = await open('/')
   const response = await page.goto(`${server.url}/nope`)
   expect(response!.status()).toBe(404)

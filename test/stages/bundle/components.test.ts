@@ -41,7 +41,7 @@ test('components share React and docs/runtime with the generator', async () => {
   expect(html).toBe('<b>x Test!</b>')
 })
 
-test('a module without a default export is an error with its file (D-01)', async () => {
+test('a module without a default export is an error with its file', async () => {
   const made = input({ 'a.tsx': 'export const A = () => null' }, { 'custom-a': 'a.tsx' })
   await expect(bundleComponents(made)).rejects.toThrow(/No matching export in "src:site\/a\.tsx" for import "default"/)
 })

@@ -30,7 +30,7 @@ test('a title is enough', () => {
   })
 })
 
-test('all mistakes are reported at once, with their locations and the nearest key (N-07, V-08)', () => {
+test('all mistakes are reported at once, with their locations and the nearest key', () => {
   const text = `export default {
   titel: 'T',
   title: 1,

@@ -230,7 +230,7 @@ test('a link can lead to a part of a page; the route of a doc can look like one'
   ])
 })
 
-test('a page without a category is an error (D-08)', async () => {
+test('a page without a category is an error', async () => {
   const site = await graphOf(SITE)
   const page = { ...site.graph.pages.get('/category/strings' as never)!, category: 'gone' } as never
   expect(() => viewFacts({ ...pick(site, 'graph', 'config', 'pageTexts'), page })).toThrow(

@@ -57,7 +57,7 @@ const expanded = (page: Page, name: string) => main(page).getByRole('button', { 
 const phone = { viewport: { width: 390, height: 800 } }
 
 describe('navbar', () => {
-  test('shows all kinds of items in order, and hides items that lead to a draft (L-02, L-05 to L-07, L-09, L-10)', async () => {
+  test('shows all kinds of items in order, and hides items that lead to a draft', async () => {
     const { page, errors } = await open('/next/guide/one')
     const names = await main(page)
       .locator('.nav-link, .raw, .search-button, i')
@@ -77,7 +77,7 @@ describe('navbar', () => {
     expect(errors).toEqual([])
   })
 
-  test('dropdowns open on click, Enter, Space and hover, and close on a press outside, focus outside and Escape (ST-25, ST-26)', async () => {
+  test('dropdowns open on click, Enter, Space and hover, and close on a press outside, focus outside and Escape', async () => {
     const { page } = await open('/')
     const trigger = main(page).getByRole('button', { name: 'Product' })
     await trigger.click()
@@ -100,7 +100,7 @@ describe('navbar', () => {
     await expect.poll(() => expanded(page, 'Product')).toBe('true')
   })
 
-  test('the locale dropdown keeps path, live query and hash (L-04)', async () => {
+  test('the locale dropdown keeps path, live query and hash', async () => {
     const { page } = await open('/next/guide/one?a=1#first')
     const link = main(page).locator('a[lang=fr]')
     await expect.poll(() => link.getAttribute('href')).toBe('/fr/next/guide/one?a=1#first')
@@ -118,7 +118,7 @@ describe('navbar', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Accueil|Old home/)
   })
 
-  test('a chosen version is stored (L-08, ST-20)', async () => {
+  test('a chosen version is stored', async () => {
     const { page } = await open('/next/guide/one')
     const dropdown = main(page).locator('.dropdown', { hasText: 'Next' })
     await dropdown.getByRole('button').click()
@@ -127,7 +127,7 @@ describe('navbar', () => {
     expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('1.0')
   })
 
-  test('hides on scrolling down and at anchors, shows on scrolling up and near the top (L-24 to L-27, L-23)', async () => {
+  test('hides on scrolling down and at anchors, shows on scrolling up and near the top', async () => {
     const { page } = await open('/next/guide/one')
     const bottom = () => page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().bottom)
     await page.mouse.move(640, 400)
@@ -144,7 +144,7 @@ describe('navbar', () => {
 })
 
 describe('sidebar', () => {
-  test('loads the children of a closed category, keeps siblings open, and keeps its state over navigation and reload (ST-22, L-30)', async () => {
+  test('loads the children of a closed category, keeps siblings open, and keeps its state over navigation and reload', async () => {
     const { page } = await open('/next')
     const bare = sidebar(page).getByRole('button', { name: 'bare', exact: true })
     expect(await bare.getAttribute('href')).toBe('/next/bare/a')
@@ -161,7 +161,7 @@ describe('sidebar', () => {
     await sidebar(page).getByRole('link', { name: 'B', exact: true }).waitFor()
   })
 
-  test('collapses in a time that depends on its height, or in 1 ms (ST-23, ST-24)', async () => {
+  test('collapses in a time that depends on its height, or in 1 ms', async () => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       const { page } = await open('/next/guide/two', { reducedMotion })
       const list = sidebar(page).locator('ul ul').first()
@@ -181,7 +181,7 @@ describe('sidebar', () => {
 })
 
 describe('narrow windows', () => {
-  test('the drawer: it locks the page, shows the sidebar first, returns to the main menu, and closes on Back and the backdrop (L-19 to L-21)', async () => {
+  test('the drawer: it locks the page, shows the sidebar first, returns to the main menu, and closes on Back and the backdrop', async () => {
     const { page } = await open('/next', phone)
     const toggle = page.getByRole('button', { name: 'Toggle navigation bar' })
     const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow)
@@ -209,7 +209,7 @@ describe('narrow windows', () => {
     await expect.poll(overflow).toBe('visible')
   })
 
-  test('996 pixels are narrow, 997 are wide (L-18, K-01)', async () => {
+  test('996 pixels are narrow, 997 are wide', async () => {
     const { page } = await open('/next/guide/one', { viewport: { width: 996, height: 700 } })
     const toggle = page.getByRole('button', { name: 'Toggle navigation bar' })
     expect([await toggle.isVisible(), await sidebar(page).isVisible()]).toEqual([true, false])
@@ -217,7 +217,7 @@ describe('narrow windows', () => {
     expect([await toggle.isVisible(), await sidebar(page).isVisible()]).toEqual([false, true])
   })
 
-  test('the table of contents collapses (L-23)', async () => {
+  test('the table of contents collapses', async () => {
     const { page } = await open('/next/guide/one', phone)
     expect(await page.locator('.toc a').first().isVisible()).toBe(false)
     await page.getByRole('button', { name: 'On this page' }).click()
@@ -236,7 +236,7 @@ describe('narrow windows', () => {
   })
 })
 
-test('the skip link comes first and leads to the text without changing the address (L-17, ST-28)', async () => {
+test('the skip link comes first and leads to the text without changing the address', async () => {
   const { page } = await open('/next/guide/one')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content')

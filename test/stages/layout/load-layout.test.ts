@@ -15,7 +15,7 @@ import { hrefOf, routeOf, samePath } from '../../../runtime/core/layout/route-hr
 import { collapseDuration } from '../../../runtime/core/layout/sidebar/duration.ts'
 import { site } from './fixture.ts'
 
-test('collapsing takes longer for longer lists (ST-23)', () => {
+test('collapsing takes longer for longer lists', () => {
   expect([36, 360, 1000].map(collapseDuration)).toEqual([192, 327, 440])
   expect(collapseDuration(0)).toBe(0)
 })
@@ -47,7 +47,7 @@ test('the table of contents is nested by level; headings without a parent are at
   ])
 })
 
-test('the heading in the upper half is active, else the previous one; none above the first (L-23), the last one at the end', () => {
+test('the heading in the upper half is active, else the previous one; none above the first, the last one at the end', () => {
   const at = (...tops: number[]) => tops.map((top, index) => ({ id: `h${index}`, top }))
   const view = { offset: 80, height: 800, atEnd: false }
   expect(activeHeading(at(600, 900), view)).toBeUndefined()
@@ -67,7 +67,7 @@ test('the navbar hides on scrolling down, shows on scrolling up and near the top
   expect(hiddenAfter({ ...step, before: 2200, now: 2190 })).toBeUndefined()
 })
 
-test('the messages of a chain of causes, and of values that are not errors (L-28, E-01)', () => {
+test('the messages of a chain of causes, and of values that are not errors', () => {
   const error = new Error('outer', { cause: new Error('inner', { cause: 'text' }) })
   expect(causeChain(error)).toBe('outer\n\nCause:\ninner\n\nCause:\ntext')
   const loop = new Error('round')
@@ -75,13 +75,13 @@ test('the messages of a chain of causes, and of values that are not errors (L-28
   expect(causeChain(loop).length).toBeLessThan(1000)
 })
 
-test('the alt text of the logo (P-15): explicit, else the title of the site if no title is beside it', () => {
+test('the alt text of the logo: explicit, else the title of the site if no title is beside it', () => {
   expect(logoAlt({ src: 'x', alt: '' }, undefined, 'Site')).toBe('')
   expect(logoAlt({ src: 'x' }, undefined, 'Site')).toBe('Site')
   expect(logoAlt({ src: 'x' }, 'Name', 'Site')).toBe('')
 })
 
-test('the promo is in the configured place of the footer, also under its misspelled name (L-14)', () => {
+test('the promo is in the configured place of the footer, also under its misspelled name', () => {
   const footer = (type: string) => site({ footer: { style: 'dark', links: [{ title: 'A', items: [{ type }] }] } })
   expect(hasPromo(footer('custom-promo'))).toBe(true)
   expect(hasPromo(footer('custom-announcmentBar'))).toBe(true)
@@ -98,7 +98,7 @@ test('code loads at once only for items that show more than their HTML', () => {
   expect(needsCodeAtOnce(site({ footer: { style: 'dark', links: [{ type: 'custom-promo' }] } }))).toBe(false)
 })
 
-test('the error of a hook outside its provider names it (D-10)', () => {
+test('the error of a hook outside its provider names it', () => {
   const draw = (use: () => unknown) => () => renderToString(createElement(() => (use() === undefined ? null : null)))
   expect(draw(useSite)).toThrow('Hook useSite is called outside the <SiteProvider>.')
   expect(draw(usePage)).toThrow('Hook usePage is called outside the <PageProvider>.')

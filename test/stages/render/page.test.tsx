@@ -120,7 +120,7 @@ test('slots are rendered as components', () => {
   expect(textOf(cards.markdown)).toBe('- [\\[a\\] <b>](/a): A.')
 })
 
-test('the footer: columns with titles, external links, logo, copyright; the promo item itself shows nothing; a page can hide the footer (L-12, L-13, L-15, N-09)', () => {
+test('the footer: columns with titles, external links, logo, copyright; the promo item itself shows nothing; a page can hide the footer', () => {
   const body = bodyOf(render(whole))
   expect(body).toContain('<footer class="footer footer-dark">')
   expect(body).toMatch(/<p class="footer-title">A<\/p><ul><li>.*?<\/li><li>.*?<\/li><\/ul>/s)
@@ -257,7 +257,7 @@ test('the table of contents: the tree is built first, then filtered', () => {
   ])
 })
 
-test('an error in a part of the layout fails the page, and names the item (D-03)', () => {
+test('an error in a part of the layout fails the page, and names the item', () => {
   const item = { type: 'custom-x' }
   expect(() => render({ site: { navbar: { hideOnScroll: false, items: [item] } } })).toThrow(
     'A navbar item failed to render.',
@@ -300,7 +300,7 @@ test('text from content never becomes markup', () => {
   expect(text).not.toContain('href="javascript:')
 })
 
-test('breadcrumbs of a site without a home page do not link to one (L-22)', () => {
+test('breadcrumbs of a site without a home page do not link to one', () => {
   expect(bodyOf(render({ ...whole, site: { noHome: true } }))).not.toContain('Home page')
   expect(bodyOf(render(whole))).toContain('aria-label="Home page"')
 })

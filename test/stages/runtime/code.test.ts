@@ -13,6 +13,6 @@ test('arrow keys cycle through tabs', () => {
   expect(nextTab('ArrowRight', 2, 3)).toBe(0)
 })
 
-test('details have the same duration as the sidebar (ST-23)', () => {
+test('details have the same duration as the sidebar', () => {
   expect([36, 360, 1000].map(collapseDuration)).toEqual([192, 327, 440])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKey, readState } from '../../../runtime/core/navigation/history.ts'
 
-test('keys have six digits of base 36 (K-30)', () => {
+test('keys have six digits of base 36', () => {
   const keys = Array.from({ length: 500 }, createKey)
   for (const key of keys) expect(key).toMatch(/^[0-9a-z]{6}$/)
   expect(new Set(keys).size).toBeGreaterThan(490)

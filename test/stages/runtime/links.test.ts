@@ -17,7 +17,7 @@ function target(href: string, attributes: Record<string, string> = {}): string |
   return ownTarget(link, SITE, HERE)?.href
 }
 
-test('links to pages of the site are handled, all others are left to the browser (R-33, R-34)', () => {
+test('links to pages of the site are handled, all others are left to the browser', () => {
   expect(target('/about/faq')).toBe('https://docs.example.com/about/faq')
   expect(target('b?x=1#y')).toBe('https://docs.example.com/guide/b?x=1#y')
   expect(target('/json.get')).toBe('https://docs.example.com/json.get')
@@ -40,14 +40,14 @@ test('a dot in an address is not a file extension', () => {
   expect(isDownload('/files/image.PNG')).toBe(true)
 })
 
-test('2g, slow-2g and data saver turn prefetching off (R-32)', () => {
+test('2g, slow-2g and data saver turn prefetching off', () => {
   for (const line of [{}, { effectiveType: '4g' }, { effectiveType: '3g', saveData: false }])
     expect(isFrugal(line)).toBe(false)
   for (const line of [{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { saveData: true }])
     expect(isFrugal(line)).toBe(true)
 })
 
-test('the back-to-top button appears only on scrolling up, 300 pixels below the top (L-33)', () => {
+test('the back-to-top button appears only on scrolling up, 300 pixels below the top', () => {
   const page = { innerHeight: 800, scrollHeight: 5000 }
   expect(wantsTop({ ...page, before: 1500, now: 1200 })).toBe(true)
   expect(wantsTop({ ...page, before: 1200, now: 1500 })).toBe(false)
@@ -71,7 +71,7 @@ beforeEach(() => {
   }
 })
 
-test('a string asks for confirmation, a function decides, and navigation works again after unblocking (ST-37)', () => {
+test('a string asks for confirmation, a function decides, and navigation works again after unblocking', () => {
   expect(mayLeave(TARGET, 'PUSH')).toBe(true)
   const lift = block('no: unsaved changes')
   expect(mayLeave(TARGET, 'POP')).toBe(false)
@@ -84,7 +84,7 @@ test('a string asks for confirmation, a function decides, and navigation works a
   expect(mayLeave(TARGET, 'PUSH')).toBe(true)
 })
 
-test('one blocker at a time; only a string asks before the document is left (A33)', () => {
+test('one blocker at a time; only a string asks before the document is left', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { asked } = window as unknown as { asked: string[] }
   const first = block('no')
@@ -96,7 +96,7 @@ test('one blocker at a time; only a string asks before the document is left (A33
   expect(mayLeave(TARGET, 'PUSH')).toBe(true)
 })
 
-test('Back goes to the last handler, once (L-21)', () => {
+test('Back goes to the last handler, once', () => {
   const closed: string[] = []
   holdBack(() => closed.push('drawer'))
   const release = holdBack(() => closed.push('dialog'))

@@ -45,7 +45,7 @@ test('the route is the part after the base URL', () => {
   expect(routeOf('/a?b', SITE)).toBe('/a?b')
 })
 
-test('a path that cannot be decoded is an error with this message (D-11), and never a crash elsewhere', () => {
+test('a path that cannot be decoded is an error with this message, and never a crash elsewhere', () => {
   expect(() => decodePathname('/%E0%A4%A')).toThrow(
     new URIError('Pathname "/%E0%A4%A" could not be decoded. This is likely caused by an invalid percent-encoding.'),
   )

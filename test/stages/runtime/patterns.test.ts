@@ -33,7 +33,7 @@ test('an expression in the config ignores letter case', () => {
   expect(matchesExpression('^/docs$', '/docs/x')).toBe(false)
 })
 
-test('10,000 patterns are cached; others still work (K-32)', () => {
+test('10,000 patterns are cached; others still work', () => {
   const before = [matchers.size(), generators.size()]
   expect(Math.max(...before)).toBeLessThan(20)
   for (let index = 0; index <= CACHE_LIMIT; index++) {

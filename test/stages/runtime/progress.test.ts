@@ -11,7 +11,7 @@ import {
   trickle,
 } from '../../../runtime/core/navigation/progress.ts'
 
-test('the values of the progress bar (K-24 to K-28)', () => {
+test('the values of the progress bar', () => {
   expect({ DELAY, MINIMUM, SPEED, TRICKLE_RATE, TRICKLE_SPEED }).toEqual({
     DELAY: 200,
     MINIMUM: 0.08,

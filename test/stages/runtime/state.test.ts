@@ -21,13 +21,13 @@ test('a store notifies of changes only', () => {
   expect(seen).toEqual([2, 3])
 })
 
-test('using storage on the server is an error that names the key (D-09)', () => {
+test('using storage on the server is an error that names the key', () => {
   const slot = createSlot('theme')
   for (const use of [slot.get, slot.del, () => slot.set('x'), () => slot.listen(() => {})])
     expect(use).toThrow('Illegal storage API usage for storage key "theme"')
 })
 
-test('storage that throws on access is empty, with one warning for all of it (D-12)', () => {
+test('storage that throws on access is empty, with one warning for all of it', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('window', {
@@ -58,7 +58,7 @@ test('a single operation that fails is an error with its key', () => {
   expect(error.mock.calls.map(([text]) => text)).toEqual(['Storage key "docusaurus.tab.os" could not be used.'])
 })
 
-test('stars are shown compactly with at most one decimal (C-04)', () => {
+test('stars are shown compactly with at most one decimal', () => {
   const cases: [number, string][] = [
     [0, '0 stars'],
     [999, '999 stars'],
@@ -69,7 +69,7 @@ test('stars are shown compactly with at most one decimal (C-04)', () => {
   for (const [count, text] of cases) expect(formatStars(count)).toBe(text)
 })
 
-test('only the marked item sets the address for stars (C-01, C-02)', () => {
+test('only the marked item sets the address for stars', () => {
   const marked = { className: 'x nav-github-stars', href: 'https://github.com/acme/widget' }
   expect(starsAddress([{ label: 'a', items: [marked] }])).toBe('https://api.github.com/repos/acme/widget')
   expect(starsAddress([{ ...marked, className: 'nav-github-stars-not' }])).toBeUndefined()
@@ -77,13 +77,13 @@ test('only the marked item sets the address for stars (C-01, C-02)', () => {
   expect(starsAddress([{ className: 'nav-github-stars' }])).toBeUndefined()
 })
 
-test('a page without overflow has a scroll progress of zero (ST-30)', () => {
+test('a page without overflow has a scroll progress of zero', () => {
   expect(scrollPercent(0, 800, 800)).toBe(0)
   expect(scrollPercent(5, 700, 800)).toBe(0)
   expect(scrollPercent(200, 1800, 800)).toBe(20)
 })
 
-test('each frame covers 15 % of the distance (K-29)', () => {
+test('each frame covers 15 % of the distance', () => {
   expect(EASING).toBe(0.85)
   expect(nextPosition(1000, 0)).toBe(850)
   let position = 1000

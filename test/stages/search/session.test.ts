@@ -102,7 +102,7 @@ describe('the status of a search', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  test('loading at once, stalled after 300 ms and not before, idle with the response (K-07, ST-02, ST-03)', async () => {
+  test('loading at once, stalled after 300 ms and not before, idle with the response', async () => {
     const { engine, waiting } = manual()
     const session = open(engine)
     expect(session.get().status).toBe('idle')
@@ -137,7 +137,7 @@ describe('the status of a search', () => {
     expect(session.get().status).toBe('stalled')
   })
 
-  test('late responses and late failures are dropped (S-27)', async () => {
+  test('late responses and late failures are dropped', async () => {
     const { engine, waiting } = manual()
     const session = open(engine)
     session.input('a')
@@ -157,7 +157,7 @@ describe('the status of a search', () => {
     expect(session.get()).toMatchObject({ status: 'idle', screen: { kind: 'start' } })
   })
 
-  test('an error stays until the next input (X-02, ST-04)', async () => {
+  test('an error stays until the next input', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { engine, waiting } = manual()
     const session = open(engine)
@@ -181,7 +181,7 @@ describe('the status of a search', () => {
     logged.mockRestore()
   })
 
-  test('leaving the input aborts the request and clears the active entry; returning searches again (A2)', async () => {
+  test('leaving the input aborts the request and clears the active entry; returning searches again', async () => {
     const { engine, waiting } = manual()
     const session = open(engine)
     session.input('a')
@@ -195,7 +195,7 @@ describe('the status of a search', () => {
     expect(session.get()).toMatchObject({ status: 'loading', expanded: true })
   })
 
-  test('the active entry wraps around the ends (S-22)', async () => {
+  test('the active entry wraps around the ends', async () => {
     const { engine, waiting } = manual()
     const session = open(engine)
     session.move(1)
@@ -247,7 +247,7 @@ describe('the status of a search', () => {
     expect(session.get().screen).toMatchObject({ sections: [] })
   })
 
-  test('suggestions are the groups of the response with the most hits (N-15)', async () => {
+  test('suggestions are the groups of the response with the most hits', async () => {
     const { engine, waiting } = manual()
     const session = open(engine)
     const ask = async (query: string, ...hits: SearchHit[]): Promise<void> => {
@@ -264,7 +264,7 @@ describe('the status of a search', () => {
   })
 })
 
-test('groups are in order of appearance, limited, and a page comes before its sections (S-15, S-17)', () => {
+test('groups are in order of appearance, limited, and a page comes before its sections', () => {
   const groups = groupHits(
     [
       hit('A', 'Page', { type: 'content' }),
@@ -287,7 +287,7 @@ test('groups are in order of appearance, limited, and a page comes before its se
   ])
 })
 
-test('the lines of a hit (S-16, N-11)', () => {
+test('the lines of a hit', () => {
   const marks = { hierarchy: { lvl1: { value: 'P<mark>a</mark>ge' } }, content: { value: 'some <mark>text</mark>' } }
   const more = { content: 'some text', _snippetResult: marks }
   expect(hitLines(hit('A', 'Page', { ...more, type: 'content' }))).toEqual({
@@ -346,7 +346,7 @@ describe('links of hits', () => {
   })
 })
 
-test('stored data of a chosen hit (ST-09, N-12, A19)', () => {
+test('stored data of a chosen hit', () => {
   const content = hit('A', 'Page', {
     type: 'content',
     url: 'https://x.example/a#b',
@@ -368,7 +368,7 @@ test('stored data of a chosen hit (ST-09, N-12, A19)', () => {
   expect(entryFor({ ...content, type: 'lvl2' }, undefined)).not.toHaveProperty('_snippetResult')
 })
 
-describe('contextual filters (C-11, C-13)', () => {
+describe('contextual filters', () => {
   const version = (name: string, isLast: boolean) => ({ name, isLast })
   const site = {
     search: { contextualSearch: true },

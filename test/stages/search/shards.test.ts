@@ -136,7 +136,7 @@ test('an edit of one page renames few fragments', () => {
   expect(changed(added)).toBeLessThan(before.size / 2)
 })
 
-test('after a deployment the index is read again (R2)', async () => {
+test('after a deployment the index is read again', async () => {
   const old = byPath(build(corpus(17, 60).pages, [], { oneFile: 0 }))
   const fresh = byPath(build([...corpus(17, 60).pages, page('/new/page', { title: 'Brandnew' })], [], { oneFile: 0 }))
   let deployed = old

@@ -35,7 +35,7 @@ test('a component that depends on the page is rendered for each page', async () 
   expect(shown('other.html')).toEqual([false, true])
 })
 
-test('a component without a default export is an error that names it (D-01)', async () => {
+test('a component without a default export is an error that names it', async () => {
   const docs = site({ ...page, 'site.config.ts': config(), 'Hello.tsx': 'export const Hello = () => null\n' })
   const { code, stderr } = await docs.build()
   expect(code).not.toBe(0)
@@ -57,7 +57,7 @@ test.each([
   expect(stderr).toContain(`site.config.ts error component-syntax Could not resolve "${file}"\n1 error`)
 })
 
-test('a component that throws fails its pages: the error names the item and has the message (D-03)', async () => {
+test('a component that throws fails its pages: the error names the item and has the message', async () => {
   const docs = site({
     ...page,
     'site.config.ts': config(),
@@ -70,7 +70,7 @@ test('a component that throws fails its pages: the error names the item and has 
   expect(stderr).toMatch(/Cause:\s+no luck/)
 })
 
-test('a type without a registered component (D-04)', async () => {
+test('a type without a registered component', async () => {
   const docs = site({
     ...page,
     'site.config.ts': `export default { title: 'T', url: 'https://example.com', navbar: { items: [{ type: 'custom-none' }] } }\n`,
