@@ -20,7 +20,7 @@ export interface BuiltSite {
 /** Builds the documentation into a temporary folder; throws the output of a build that fails. */
 export async function builtSite(): Promise<BuiltSite> {
   const checkout = createHash('sha256').update(ROOT).digest('hex').slice(0, 8)
-  const folder = path.join(tmpdir(), `docs-own-site-${process.getuid?.() ?? 0}-${checkout}`)
+  const folder = path.join(tmpdir(), `docs-dragonfly-site-${process.getuid?.() ?? 0}-${checkout}`)
   const { code, stderr } = await docs(ROOT, ['build', '--out', folder])
   if (code !== 0) throw new Error(stderr)
   const pages = glob.sync('**/*.html', { cwd: folder }).sort()
