@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib'
 import { createEmbeddedEngine } from '../../runtime/core/search/engine/embedded.ts'
 import { MOST_QUERY_CHARACTERS } from '../../runtime/core/search/engine/limits.ts'
 import { shorten } from '../../runtime/core/search/engine/noise.ts'
-import { percentile, type Query } from './search-score.ts'
+import { percentile, readQueries } from './search-score.ts'
 
 const out = path.resolve(process.argv[2] ?? 'out')
 const sizes = new Map<string, number>()
@@ -58,9 +58,7 @@ async function filesFor(query: string): Promise<string[]> {
   return files
 }
 
-const queries = readdirSync('test/bench')
-  .filter((file) => /^search-queries(?!-(electron|pnpm|questdb)).*\.json$/.test(file))
-  .flatMap((file) => JSON.parse(readFileSync(path.join('test/bench', file), 'utf8')) as Query[])
+const queries = ['fitting', 'reporting', 'held-out'].flatMap(readQueries)
 const byKind = new Map<string, string[]>()
 for (const { q, kind } of queries) byKind.set(kind, [...(byKind.get(kind) ?? []), q])
 byKind.set('letter', [...new Set(queries.map(({ q }) => q.slice(0, 1).toLowerCase()))])

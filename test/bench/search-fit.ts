@@ -1,14 +1,14 @@
 /**
- * `npm run search:fit [-- --write] [-- --misses=error,synonym] [-- --folds]`: fits the weights of the search engine's features on labelled
- * queries of this site. Reports each class twice: on the queries for fitting, one half fitted and the other scored, and on the queries
- * for reporting, which are never fitted. `--folds` reports all labeled queries instead, in five folds, each with the weights of the other
- * four. `--write` writes the weights to runtime/core/search/engine/fitted.ts, `--misses` lists the queries of these classes whose first page is
- * not a wanted one. The same queries and pages give the same weights.
+ * `npm run search:fit [-- --write] [-- --misses=error,synonym] [-- --folds]`: fits the weights of the search engine's features on labeled
+ * queries of this site. Reports each class on the queries for fitting, one half fitted and the other scored, and on the queries for
+ * reporting and the held-out ones, which are never fitted. `--folds` reports the queries for fitting and reporting instead, in five folds,
+ * each with the weights of the other four. `--write` writes the weights to runtime/core/search/engine/fitted.ts, `--misses` lists the
+ * queries of these classes whose first page is not a wanted one. The same queries and pages give the same weights.
  *
  * A query's candidates are the pages that the engine reads the text of; the loss is the negative logarithm of the probability (softmax of
  * the weighted features) that a wanted page comes first, with a quadratic penalty on the weights.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSearchIndex } from '../../cli/features/search/build.ts'
 import { createEmbeddedEngine } from '../../runtime/core/search/engine/embedded.ts'
@@ -16,7 +16,7 @@ import { MESSAGE, NAME, QUESTION } from '../../runtime/core/search/engine/fitted
 import { FEATURES } from '../../runtime/core/search/engine/passages.ts'
 import type { ParsedQuery } from '../../runtime/core/search/engine/query.ts'
 import { formOf, type QueryForm } from '../../runtime/core/search/engine/weights.ts'
-import type { Query } from './search-score.ts'
+import { type Query, readQueries } from './search-score.ts'
 import { siteIndexInput } from './search-site.ts'
 
 const ROUNDS = 500
@@ -41,30 +41,6 @@ type Fitted = Readonly<Record<QueryForm, Weights>>
 
 const root = process.cwd()
 const files = new Map(buildSearchIndex(await siteIndexInput(root)).map((file) => [file.path, String(file.content)]))
-const FITTING = [
-  'search-queries',
-  'search-queries-more',
-  'search-queries-own',
-  'search-queries-fitting',
-  'search-queries-fresh',
-  'search-queries-second',
-  'search-queries-third',
-  'search-queries-fourth',
-  'search-queries-fifth',
-  'search-queries-sixth',
-  'search-queries-seventh',
-]
-const REPORTING = ['search-queries-reporting']
-/** Queries that were collected before their results were seen; neither fitted nor in the folds. */
-const FRESH = [
-  'search-queries-eighth',
-  'search-queries-ninth',
-  'search-queries-tenth',
-  'search-queries-eleventh',
-  'search-queries-twelfth',
-  'search-queries-thirteenth',
-  'search-queries-fourteenth',
-]
 const FOLDS = 5
 /** How often each class is asked: the mean of all is weighted with these, because the labeled queries have more of the difficult ones. */
 const MIX: Readonly<Record<string, number>> = {
@@ -78,11 +54,9 @@ const MIX: Readonly<Record<string, number>> = {
   synonym: 20,
 }
 
-const examplesOf = async (names: readonly string[]): Promise<Example[]> => {
-  const read = (name: string): Query[] =>
-    JSON.parse(readFileSync(path.join(root, 'test/bench', `${name}.json`), 'utf8'))
+const examplesOf = async (queries: readonly Query[]): Promise<Example[]> => {
   const found: Example[] = []
-  for (const query of names.flatMap(read)) found.push(await exampleOf(query))
+  for (const query of queries) found.push(await exampleOf(query))
   return found
 }
 /** The features that the engine computes for the pages of the current query. */
@@ -93,10 +67,10 @@ const engine = createEmbeddedEngine({
   fetchFile: async (address) => JSON.parse(files.get(address)!),
   observe: (route, features, query) => observed.push({ route, features, query }),
 })
-const examples = await examplesOf(FITTING)
-const unseen = await examplesOf(REPORTING)
-const fresh: (readonly [name: string, examples: readonly Example[]])[] = []
-for (const name of FRESH) fresh.push([name, await examplesOf([name])])
+const examples = await examplesOf(readQueries('fitting'))
+const reporting = await examplesOf(readQueries('reporting'))
+/** Neither fitted nor in the folds. */
+const heldOut = await examplesOf(readQueries('held-out'))
 
 async function exampleOf(query: Query): Promise<Example> {
   observed = []
@@ -253,20 +227,23 @@ function crossValidated(all: readonly Example[], parts: number): Score[] {
 }
 if (!process.argv.includes('--folds'))
   report('Queries for fitting, each half with the weights of the other', crossValidated(examples, 2))
-else report(`All queries, in ${FOLDS} folds`, crossValidated([...examples, ...unseen], FOLDS))
+else report(`All queries, in ${FOLDS} folds`, crossValidated([...examples, ...reporting], FOLDS))
 const fitted = fitForms(examples)
 const committed: Fitted = { name: NAME, question: QUESTION, message: MESSAGE }
-function reportUnseen(title: string, weights: Fitted): void {
-  const sets = [['Queries for reporting', unseen] as const, ...fresh]
+const sets = [
+  ['Queries for reporting', reporting],
+  ['Held-out queries', heldOut],
+] as const
+function reportSets(title: string, weights: Fitted): void {
   for (const [name, some] of sets)
     report(
       `${name}, ${title}`,
       some.map((example) => scoreOf(example, weights)),
     )
 }
-reportUnseen('weights of fitted.ts', committed)
-reportUnseen('weights of this fit', fitted)
-for (const [, some] of [['', unseen] as const, ...fresh]) for (const example of some) reportMiss(example, fitted)
+reportSets('weights of fitted.ts', committed)
+reportSets('weights of this fit', fitted)
+for (const [, some] of sets) for (const example of some) reportMiss(example, fitted)
 if (process.argv.includes('--write')) {
   const list = (weights: Weights): string =>
     weights.map((weight, i) => `  ${Number(weight.toFixed(2))}, // ${FEATURES[i]}`).join('\n')

@@ -1,5 +1,6 @@
 /** Relevance of an engine on queries with graded pages: 2 is a wanted page, 1 a helpful one. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
 export interface Query {
   readonly q: string
@@ -19,11 +20,25 @@ export interface Score {
 
 const MOST = 10
 
-/** Queries that have a wanted page among these routes. */
-export function readQueries(file: string, routes: ReadonlySet<string>): Query[] {
-  const all = JSON.parse(readFileSync(file, 'utf8')) as Query[]
-  return all.filter(({ expect }) => Object.entries(expect).some(([route, grade]) => grade === 2 && routes.has(route)))
+const FOLDER = 'test/bench/queries'
+
+/**
+ * Labeled queries of `test/bench/queries`: of a folder (`held-out`), or of one file (`fitting/errors`, `other-sites/pnpm`).
+ * `fitting` is for the weights of the engine, `reporting` for the figures of a fit; `held-out` was collected before its results were seen.
+ */
+export function readQueries(name: string): Query[] {
+  const place = path.join(FOLDER, name)
+  const read = (file: string): Query[] => JSON.parse(readFileSync(file, 'utf8')) as Query[]
+  return path.basename(name) === name
+    ? readdirSync(place)
+        .sort()
+        .flatMap((file) => read(path.join(place, file)))
+    : read(`${place}.json`)
 }
+
+/** Queries that have a wanted page among these routes. */
+export const withWantedPage = (queries: readonly Query[], routes: ReadonlySet<string>): Query[] =>
+  queries.filter(({ expect }) => Object.entries(expect).some(([route, grade]) => grade === 2 && routes.has(route)))
 
 /** MRR@10 and success@1, in total and by kind of query. */
 export async function score(ask: Ask, queries: readonly Query[]): Promise<Score> {

@@ -12,23 +12,22 @@
 // - warm: all keys of queries that are typed on one page, one after another
 //
 // Build the site first (`docs build`). Times depend on what else the machine does: compare two folders in turns.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { argument, cpuOf, newPage, printHead, printRow, sleep, withBuiltSite } from './site-browser.mjs'
 
 const count = Number(argument('queries', '60'))
 
 /** Every class of query, in turn. */
-function queriesOf(file) {
-  const byKind = new Map()
-  for (const { q, kind } of JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')))
-    byKind.set(kind, [...(byKind.get(kind) ?? []), q])
-  const lists = [...byKind.values()]
+function queriesOf(folder) {
+  const url = new URL(`queries/${folder}/`, import.meta.url)
+  const read = (file) => JSON.parse(readFileSync(new URL(file, url), 'utf8'))
+  const lists = readdirSync(url).map((file) => read(file).map(({ q }) => q))
   const longest = Math.max(...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? []))
     .flat()
     .slice(0, count)
 }
-const queries = queriesOf('search-queries-third.json')
+const queries = queriesOf('held-out')
 
 /** Runs in each page: notes for each input when it happened, and when the list changed and was painted for the last time. */
 function watch() {

@@ -1,15 +1,15 @@
 /**
  * `npm run bench:search [-- folder]`: relevance, bytes, latency and build time of the embedded search on a folder of Markdown
  * (default: this site, with its category pages and phrases), and on ten times as many pages, beside MiniSearch as VitePress sets it up
- * and Pagefind with Starlight's ranking. `--misses` lists the queries whose first page is not a wanted one; `--queries=fresh` asks those of search-queries-fresh.json,
- * and `--once` leaves out the ten times as many pages.
+ * and Pagefind with Starlight's ranking. `--misses` lists the queries whose first page is not a wanted one; `--queries=other-sites/pnpm` asks
+ * the queries of a folder or file in test/bench/queries, and `--once` leaves out the ten times as many pages.
  */
 import path from 'node:path'
 import { pageRecords, type RecordInput } from '../../cli/features/search/records.ts'
 import { browserKeystrokes } from './search-browser.ts'
 import { readCorpus } from './search-corpus.ts'
 import { type Contestant, embedded, miniSearch, pagefind, type RecordsInput } from './search-engines.ts'
-import { percentile, type Query, readQueries, score } from './search-score.ts'
+import { percentile, type Query, readQueries, score, withWantedPage } from './search-score.ts'
 import { siteIndexInput } from './search-site.ts'
 
 const root = process.cwd()
@@ -129,9 +129,9 @@ async function compare({ title, pages, input, sets, relevance }: Comparison) {
 const pages = readCorpus(path.resolve(root, folder))
 const routes = new Set<string>(pages.map(({ page }) => page.route))
 const named = process.argv.find((argument) => argument.startsWith('--queries='))?.slice('--queries='.length)
-const files =
-  named === undefined ? ['search-queries.json', 'search-queries-more.json'] : [`search-queries-${named}.json`]
-const sets = files.map((file) => [file, readQueries(path.join(root, 'test/bench', file), routes)] as const)
+const sets = (named === undefined ? ['reporting', 'held-out'] : [named]).map(
+  (name) => [name, withWantedPage(readQueries(name), routes)] as const,
+)
 const indexOf = (inputs: readonly RecordInput[], config: RecordsInput['config']): RecordsInput => ({
   records: inputs.map(pageRecords),
   config,
