@@ -1,4 +1,5 @@
 import { defineConfig } from 'docs'
+import sidebars from './content/_sidebars.ts'
 
 const website = 'https://www.dragonflydb.io'
 const repository = 'https://github.com/dragonflydb/dragonfly'
@@ -14,6 +15,7 @@ export default defineConfig({
   trailingSlash: false,
   i18n: { defaultLocale: 'en', locales: ['en'] },
   editUrl: 'https://github.com/dragonflydb/documentation/edit/main/docs/{path}',
+  sidebars,
   organization: 'DragonflyDB',
   variables: { DRAGONFLY_VERSION: process.env.DRAGONFLY_VERSION ?? 'v1.40.1' },
   colorMode: { defaultMode: 'dark', disableSwitch: true },

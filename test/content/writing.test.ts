@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import sidebars from '../../content/_sidebars.ts'
 import type { CommandArg } from '../../runtime/core/contract/commands.ts'
-import sidebars from '../../sidebars.ts'
 import { type ContentPage, pages, prose, ROOT } from './pages.ts'
 
 test('every page has its own description, one sentence of 50 to 160 characters', () => {
@@ -147,7 +147,7 @@ const wordsOf = (page: ContentPage): string => {
 test('phrases that must not be used', () => {
   const texts = [
     ...pages.map((page) => [page.file, wordsOf(page)] as const),
-    ['sidebars.ts', JSON.stringify(sidebars)] as const,
+    ['content/_sidebars.ts', JSON.stringify(sidebars)] as const,
   ]
   const problems = texts.flatMap(([file, words]) => {
     const text = words.replace(/`[^`\n]*`|\{#[^}]*\}/g, '``')
@@ -162,15 +162,13 @@ test('phrases that must not be used', () => {
 test('spelling', () => {
   const bin = path.join(ROOT, 'node_modules/cspell/bin.mjs')
   const run = (): string => {
+    const config = path.join(ROOT, 'test/content/cspell.json')
+    const args = [bin, '--config', config, '--no-progress', '--no-summary', '--unique', 'content/**/*.md']
     try {
-      return execFileSync(process.execPath, [bin, '--no-progress', '--no-summary', '--unique', 'content/**/*.md'], {
-        cwd: ROOT,
-        encoding: 'utf8',
-        maxBuffer: 2 ** 26,
-      })
+      return execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 })
     } catch (error) {
       return (error as { stdout: string }).stdout
     }
   }
-  expect(run().trim(), 'correct the word, or add it to cspell-words.txt').toBe('')
+  expect(run().trim(), 'correct the word, or add it to test/content/cspell-words.txt').toBe('')
 })

@@ -3,7 +3,10 @@
  * this file.
  */
 
-type Item = string | { readonly type: string; readonly [key: string]: unknown }
+import type { UserConfig } from 'docs'
+
+type Sidebars = Exclude<NonNullable<UserConfig['sidebars']>, false>
+type Item = Extract<Sidebars[string], unknown[]>[number]
 
 /** A group of pages; its card on the page above shows the description. */
 const group = (label: string, description: string, items: readonly Item[], doc?: string): Item => ({
