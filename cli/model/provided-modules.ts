@@ -14,11 +14,16 @@ export interface ProvidedModules {
   unusable(name: string, needs: string, root: string): Promise<Diagnostic>
 }
 
+export type Module = Readonly<Record<string, unknown>>
+
+/** Where a browser gets a module from: a file, relative to the package of this tool, or code whose imports are relative to the package. */
+export type ModuleSource = { readonly file: string } | { readonly code: string }
+
 export interface ModuleCode {
   /** Exports by module name. */
-  readonly modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** Their files, relative to the package of this tool. */
-  readonly files: ReadonlyMap<string, string>
+  readonly modules: Readonly<Record<string, Module>>
+  /** The same modules for the browser. */
+  readonly sources: ReadonlyMap<string, ModuleSource>
   /** Names of modules whose components need the browser. */
   readonly browser: readonly string[]
   /** Components that pages may use without an import. */
@@ -80,7 +85,7 @@ const NO_NAMES: ModuleNames = {
 /** For a tool without such modules. */
 export const NO_MODULES: ProvidedModules = {
   names: NO_NAMES,
-  code: async () => ({ modules: {}, files: new Map(), browser: [], components: {} }),
+  code: async () => ({ modules: {}, sources: new Map(), browser: [], components: {} }),
   replacements: async () => new Map(),
   unusable: async (name) => {
     throw new Error(`Nothing can replace ${name}.`)

@@ -2,12 +2,13 @@
 import { createElement, type FC, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { code } from '../../cli/features/docusaurus/modules.ts'
 import { withBase } from '../../runtime/core/islands/addresses.ts'
 import { type PageScope, PageScopeProvider, type ScopeHeadTag } from '../../runtime/core/islands/page-scope.tsx'
 import { translate } from '../../runtime/features/docusaurus/core/Translate.tsx'
-import { docusaurusModules } from '../../runtime/features/docusaurus/modules.ts'
 import { clsx } from '../../runtime/features/mdx/packages/clsx.ts'
 
+const { modules } = code()
 const heads: ScopeHeadTag[] = []
 const scope: PageScope = {
   link: (href, text) => ({ href, 'data-text': text }),
@@ -65,10 +66,10 @@ const scope: PageScope = {
 const print = (node: ReactNode): string =>
   renderToStaticMarkup(<PageScopeProvider scope={scope}>{node}</PageScopeProvider>)
 const component = (name: string, key = 'default'): FC<Record<string, unknown>> =>
-  docusaurusModules[name]![key] as FC<Record<string, unknown>>
+  modules[name]![key] as FC<Record<string, unknown>>
 const use = (name: string, key = 'default', ...given: unknown[]): unknown => {
   let result: unknown
-  const hook = docusaurusModules[name]![key] as (...given: unknown[]) => unknown
+  const hook = modules[name]![key] as (...given: unknown[]) => unknown
   const Probe = (): ReactNode => {
     result = hook(...given)
     return null

@@ -1,7 +1,16 @@
 /** The tabs that the props of the Docusaurus `Tabs` describe. */
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { textOf } from '../mdx/text.ts'
-import type { TabItemProps } from './theme/TabItem.tsx'
+
+export interface TabItemProps {
+  readonly children?: ReactNode
+  readonly value: string
+  readonly label?: ReactNode
+  readonly default?: boolean
+  readonly className?: string
+  readonly hidden?: boolean
+  readonly attributes?: object
+}
 
 export interface TabValue {
   readonly value: string

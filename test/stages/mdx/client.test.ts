@@ -21,7 +21,7 @@ const islands = (root: string, specifiers: readonly string[], pages: Readonly<Re
       ['runtime/core/islands/page-scope.tsx', 'docs:page-scope'],
       ['runtime/public.ts', 'docs/runtime'],
     ]),
-    own: new Map([['@kit/Head', 'runtime/features/mdx/head.tsx']]),
+    own: new Map([['@kit/Head', { file: 'runtime/features/mdx/head.tsx' }]]),
     siteBaseUrl: '/base/',
     staticDirectories: [],
     compileText: async (text: string) => text,

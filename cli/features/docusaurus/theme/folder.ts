@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ICON_NAMES } from '../../../../runtime/features/docusaurus/theme-names.ts'
 import type { Context } from '../context.ts'
 import type { Unsupported } from '../facts.ts'
 import type { Values } from '../reader.ts'
+import { ICON_NAMES } from './icons.ts'
 import { importedFrom, missingImport, missingIn } from './imports.ts'
 import { itemTypes } from './item-types.ts'
 import { CARDS_OF_PARTS, FOOTER_OF_PARTS, pageComponents } from './page-components.ts'
@@ -15,7 +15,7 @@ import { isUnchanged, type ThemeFile, themeFiles } from './used.ts'
  * holds those that pages use without an import: both are used.
  */
 const THEME = new RegExp(
-  String.raw`^(?:Admonition|AnnouncementBar|ApiLogo|BackToTopButton|Blog\w*|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Debug\w*|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|Error\w*|Footer|Heading|Icon/(?:${ICON_NAMES.join('|')})|IdealImage|LastUpdated|Layout|Loading|Logo|MDXComponents/(?:A|Code|Details|Head|Heading|Img|Li|Ol|Pre|Ul)|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|Search\w*|SiteMetadata|SkipToContent|TOC|TOCCollapsible|TOCInline|TOCItems|TabItem|Tabs|Tag|TagsList\w*|ThemeProvider|ThemedComponent|ThemedImage|Unlisted|prism-include-languages)(?:/|\.|$)`,
+  String.raw`^(?:Admonition|AnnouncementBar|ApiLogo|BackToTopButton|Blog\w*|CodeBlock|CodeInline|ColorModeToggle|ContentVisibility|Debug\w*|Details|Doc[A-Z]\w*|EditMetaRow|EditThisPage|Error\w*|Footer|Heading|${ICON_NAMES.join('|')}|IdealImage|LastUpdated|Layout|Loading|Logo|MDXComponents/(?:A|Code|Details|Head|Heading|Img|Li|Ol|Pre|Ul)|MDXContent|MDXPage|Mermaid|Navbar|NavbarItem|NotFound|PaginatorNavLink|Playground|ReactLiveScope|Root|Search\w*|SiteMetadata|SkipToContent|TOC|TOCCollapsible|TOCInline|TOCItems|TabItem|Tabs|Tag|TagsList\w*|ThemeProvider|ThemedComponent|ThemedImage|Unlisted|prism-include-languages)(?:/|\.|$)`,
 )
 
 /** Components that a site can replace if its files import only modules that are available. */

@@ -1,9 +1,9 @@
 /** Components in `src/theme` that pages and other components of the site use. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ICON_NAMES } from '../../../../runtime/features/docusaurus/theme-names.ts'
+import { ICON_NAMES } from './icons.ts'
 import { missingImport, themeFile } from './imports.ts'
-import { FOOTER_PARTS, PIECES } from './parts.ts'
+import { ADMONITION_TYPES, FOOTER_PARTS, PIECES } from './parts.ts'
 
 /** The footer that consists of parts of the site. */
 export const FOOTER_OF_PARTS = '@theme/Footer'
@@ -21,9 +21,7 @@ export interface PageComponent {
   readonly ours?: string
 }
 
-const ADMONITION_TYPES = 'Admonition/Types'
 const IMAGE = 'MDXComponents/Img'
-const ICONS = ICON_NAMES.map((name) => `Icon/${name}`)
 
 /**
  * Whether a component for images may need the browser, as dialogs and zoom do: an island for each image would make pages heavy, and its
@@ -50,7 +48,7 @@ function usable(name: string, root: string): PageComponent[] {
 export function pageComponents(root: string): readonly PageComponent[] {
   const ofSite = (name: string): PageComponent[] => usable(name, root)
   const own = [
-    ...['Admonition', ADMONITION_TYPES, 'CodeBlock', ...ICONS].flatMap(ofSite),
+    ...['Admonition', ADMONITION_TYPES, 'CodeBlock', ...ICON_NAMES].flatMap(ofSite),
     ...ofSite(IMAGE).filter(({ file }) => !needsBrowser(path.join(root, file!))),
   ]
   const has = (name: string): boolean => own.some(({ module }) => module === `@theme/${name}`)

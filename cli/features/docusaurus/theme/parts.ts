@@ -1,6 +1,7 @@
 /** Names under `src/theme`, and what each can replace. */
 import type { ThemePart } from '../../../../runtime/core/contract/site.ts'
-import { THEME_NAMES } from '../../../../runtime/features/docusaurus/theme-names.ts'
+import { ELEMENTS, EXPORTS, ITEM_COMPONENTS } from '../module-table.ts'
+import { ICON_NAMES } from './icons.ts'
 
 export interface Mapping {
   readonly name: string
@@ -13,6 +14,9 @@ export interface Mapping {
 
 /** The module of the theme with the components for types of navbar items. */
 export const ITEM_TYPES = 'NavbarItem/ComponentTypes'
+
+/** The module of the theme with the components for types of admonitions. */
+export const ADMONITION_TYPES = 'Admonition/Types'
 
 /** Names under `src/theme`. If two names mean the same part, the first existing one is used. */
 export const PARTS: readonly Mapping[] = [
@@ -88,8 +92,27 @@ export const PIECES: readonly string[] = [
 /** Names of {@link PARTS} that other components can import, too. */
 const ANYWHERE = /^(?:(?:Navbar\/)?(?:ColorModeToggle|Logo)|Navbar\/Search|NavbarItem\/ComponentTypes|SearchBar)$/
 
+/** Modules with exports of our files, without `@theme/`. */
+const EXPORTING = Object.values(EXPORTS)
+  .flatMap((modules) => Object.keys(modules))
+  .filter((name) => name.startsWith('@theme/'))
+  .map((name) => name.slice('@theme/'.length))
+
+/** Modules that render the part of the theme around which a component of the site is. */
+export const ORIGINALS: Readonly<Record<string, readonly [ThemePart]>> = Object.fromEntries(
+  PARTS.filter(({ name }) => name !== ITEM_TYPES && !EXPORTING.includes(name)).map(({ name, part }) => [name, [part]]),
+)
+
+const MODULES: ReadonlySet<string> = new Set([
+  ...EXPORTING,
+  ...Object.keys({ ...ORIGINALS, ...ITEM_COMPONENTS, ...ELEMENTS }),
+  ...ICON_NAMES,
+  ITEM_TYPES,
+  ADMONITION_TYPES,
+])
+
 /** Whether the theme has such a module. */
-export const isOfTheme = (name: string): boolean => (THEME_NAMES as readonly string[]).includes(name)
+export const isOfTheme = (name: string): boolean => MODULES.has(name)
 
 /** Whether any component of the site can import our module: parts of the layout are only in their own place. */
 export const isImportable = (name: string): boolean =>

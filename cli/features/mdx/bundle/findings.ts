@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { Position } from '../../../diagnostics/shared-facts.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
 import type { StaticFile } from '../../../model/content.ts'
-import type { ModuleNames } from '../../../model/provided-modules.ts'
+import type { ModuleNames, ModuleSource } from '../../../model/provided-modules.ts'
 
 /** Findings made while modules were read. */
 export interface Findings {
@@ -71,8 +71,8 @@ export interface FilesInput {
   readonly names: ModuleNames
   /** Export names of the modules that the importer of the bundle provides. */
   readonly shared: Readonly<Record<string, readonly string[]>>
-  /** Modules of this package (files below it) that go into the bundle, by the name under which a site imports them. */
-  readonly own?: ReadonlyMap<string, string>
+  /** Modules of this package that go into the bundle, by the name under which a site imports them. */
+  readonly own?: ReadonlyMap<string, ModuleSource>
   /** Files of the site (absolute) that replace supported modules, except in their own imports. */
   readonly overrides?: ReadonlyMap<string, string> | undefined
   /** Files of this package that are shared, with their shared names. */

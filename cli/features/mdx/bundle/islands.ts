@@ -9,6 +9,7 @@ import { shortHash } from '../../../base/hash.ts'
 import { findPackageRoot } from '../../../base/package.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import type { EmittedFile } from '../../../model/page.ts'
+import type { ModuleSource } from '../../../model/provided-modules.ts'
 import { staticUrls } from '../../../stages/bundle/static-urls.ts'
 import { addressOfAsset } from './copied.ts'
 import { newFindings } from './findings.ts'
@@ -23,8 +24,8 @@ export interface IslandsInput extends IslandModulesInput {
 }
 
 export interface IslandModulesInput extends Omit<MdxModulesInput, 'folder' | 'useCache'> {
-  /** Modules of this package (files below it), by the name under which pages import them. */
-  readonly own: ReadonlyMap<string, string>
+  /** Modules of this package, by the name under which pages import them. */
+  readonly own: ReadonlyMap<string, ModuleSource>
   readonly sharedFiles: ReadonlyMap<string, string>
   readonly data?: ReadonlyMap<string, string>
   readonly production: boolean

@@ -188,7 +188,7 @@ const isFailure = (error: unknown): error is BuildFailure =>
 function recordFailure({ errors }: BuildFailure, root: string, findings: Findings): boolean {
   let isNew = false
   for (const { text, location, detail } of errors) {
-    const [, module, name] = /^No matching export in "mdx(?:-shared)?:(.+)" for import "(\w+)"/.exec(text) ?? []
+    const [, module, name] = /^No matching export in "mdx(?:-shared|-own)?:(.+)" for import "(\w+)"/.exec(text) ?? []
     const importer = location?.file.replace(/^mdx:/, '')
     const isProvided = module !== undefined && !module.startsWith('site/') && !module.startsWith('npm/')
     if (isProvided && name !== undefined) {

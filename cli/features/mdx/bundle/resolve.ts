@@ -18,6 +18,8 @@ import { throwingCode } from './model.ts'
 /** Namespaces of the bundle. */
 const SHARED = 'mdx-shared'
 const DATA = 'mdx-data'
+/** Modules of this package without a file. */
+const OWN = 'mdx-own'
 /** Addresses and texts that code requires. */
 const VALUE = 'mdx-value'
 /** Modules of Node.js. */
@@ -60,6 +62,9 @@ export function moduleFiles(input: FilesInput): Plugin {
         contents: sharedModule(name, input.shared[name]!, [...(input.findings.missing.get(name)?.keys() ?? [])]),
         resolveDir: input.packageRoot,
       }))
+      build.onLoad({ filter: /.*/, namespace: OWN }, ({ path: name, pluginData }) =>
+        completed({ contents: pluginData as string, resolveDir: input.packageRoot }, name, input),
+      )
       build.onLoad({ filter: /.*/, namespace: VALUE }, ({ path: name }) => ({
         contents: valueModule(name),
         resolveDir: input.root,
@@ -105,7 +110,7 @@ function completed(loaded: OnLoadResult, name: string, { findings, packageRoot }
   if (names.length === 0 || loaded.contents === undefined) return loaded
   const file = JSON.stringify(path.join(packageRoot, STAND_IN_FILE))
   const more = names.map((one) => `export { standIn as ${one} } from ${file}`).join('\n')
-  return { ...loaded, contents: `${Buffer.from(loaded.contents as Uint8Array).toString('utf8')}\n${more}\n` }
+  return { ...loaded, contents: `${Buffer.from(loaded.contents).toString('utf8')}\n${more}\n` }
 }
 
 async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInput): Promise<OnResolveResult> {
@@ -120,7 +125,10 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   if (names.isOnce(name, isReplaced) && !isReplacement(args, input)) return standIn(name, args, input)
   if (Object.hasOwn(shared, name)) return { path: name, namespace: SHARED }
   const ours = own?.get(name)
-  if (ours !== undefined) return named(path.join(packageRoot, ours), args, input, loaders)
+  if (ours !== undefined)
+    return 'code' in ours
+      ? { path: name, namespace: OWN, pluginData: ours.code }
+      : named(path.join(packageRoot, ours.file), args, input, loaders)
   if (name === CONFIG_MODULE || input.data?.has(name)) return { path: name, namespace: DATA }
   // A component that wraps a missing component of a theme would render itself endlessly.
   const themed = names.isOriginal(args.path) ? undefined : siteFile(name, input)

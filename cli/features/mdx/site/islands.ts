@@ -133,7 +133,7 @@ async function modulesInput(
     names: provided.names,
     shared: shared.browserShared,
     sharedFiles: shared.sharedFiles,
-    own: shared.ownFiles(code),
+    own: shared.ownSources(code),
     data: new Map(data),
     siteBaseUrl: [...context.sites.values()][0]!.siteBaseUrl,
     staticDirectories: context.config.staticDirectories,

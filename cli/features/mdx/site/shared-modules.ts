@@ -5,7 +5,7 @@ import * as pageScope from '../../../../runtime/core/islands/page-scope.tsx'
 import * as head from '../../../../runtime/features/mdx/head.tsx'
 import * as logo from '../../../../runtime/features/mdx/logo.tsx'
 import * as texts from '../../../../runtime/texts.ts'
-import type { ModuleCode } from '../../../model/provided-modules.ts'
+import type { ModuleCode, ModuleSource } from '../../../model/provided-modules.ts'
 import type { SharedModules } from '../../../stages/bundle/components.ts'
 import { sharedModules as common } from '../../../stages/bundle/shared-modules.ts'
 import { withGuards } from '../compile/run/guards.ts'
@@ -44,6 +44,10 @@ export const browserShared: Readonly<Record<string, readonly string[]>> = namesO
   'docs:texts': texts,
 })
 
-/** Returns the files of modules that go into the browser's bundle. */
-export const ownFiles = ({ files }: Pick<ModuleCode, 'files'>): ReadonlyMap<string, string> =>
-  new Map([[HEAD, 'runtime/features/mdx/head.tsx'], [LOGO, 'runtime/features/mdx/logo.tsx'], ...files])
+/** Returns the sources of modules that go into the browser's bundle. */
+export const ownSources = ({ sources }: Pick<ModuleCode, 'sources'>): ReadonlyMap<string, ModuleSource> =>
+  new Map<string, ModuleSource>([
+    [HEAD, { file: 'runtime/features/mdx/head.tsx' }],
+    [LOGO, { file: 'runtime/features/mdx/logo.tsx' }],
+    ...sources,
+  ])

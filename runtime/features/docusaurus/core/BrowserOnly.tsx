@@ -1,5 +1,15 @@
-import { isValidElement, type ReactNode } from 'react'
-import useIsBrowser from './useIsBrowser.ts'
+import { isValidElement, type ReactNode, useSyncExternalStore } from 'react'
+
+const never = (): (() => void) => () => {}
+
+/** Returns false at build time and during hydration, and true afterwards. */
+export function useIsBrowser(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
 
 export interface BrowserOnlyProps {
   readonly children?: () => ReactNode

@@ -1,5 +1,5 @@
 /** Helpers of components of the site around others. */
-import { type ComponentType, createElement, type ReactNode } from 'react'
+import { Component, type ComponentType, createElement, type ErrorInfo, type ReactNode } from 'react'
 
 type Provider = ComponentType<{ readonly children?: ReactNode }>
 
@@ -29,3 +29,20 @@ export const ThemedComponent = ({ className = '', children }: ThemedProps): Reac
       {children({ theme, className: `themed-${theme} ${className}`.trim() })}
     </span>
   ))
+
+interface BoundaryProps {
+  /** Returns the error that is thrown instead. */
+  readonly onError: (error: Error, info: ErrorInfo) => Error
+  readonly children: ReactNode
+}
+
+/** Throws another error, with more about its cause. */
+export class ErrorCauseBoundary extends Component<BoundaryProps> {
+  override componentDidCatch(error: Error, info: ErrorInfo): never {
+    throw this.props.onError(error, info)
+  }
+
+  override render(): ReactNode {
+    return this.props.children
+  }
+}

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { STORAGE } from '../../../core/contract/names.ts'
 import { documentTitle } from '../../../core/contract/title.ts'
 import { usePageScope } from '../../../core/islands/page-scope.tsx'
+import Head from '../../mdx/head.tsx'
 import Details from '../theme/Details.tsx'
-import Head from './Head.tsx'
+import { useIsBrowser } from './BrowserOnly.tsx'
+import { useBaseUrl } from './context.ts'
 import { createStorageSlot } from './storage-slot.ts'
-import useBaseUrl from './useBaseUrl.ts'
-import useIsBrowser from './useIsBrowser.ts'
-import useIsomorphicLayoutEffect from './useIsomorphicLayoutEffect.ts'
 
+export { useBeforePaint as useIsomorphicLayoutEffect } from '../../../core/layout/before-paint.ts'
 export { useEvent } from '../../../core/layout/use-event.ts'
 export { useDocCardDescriptionCategoryItemsPlural } from '../sidebar-items.ts'
 export {
@@ -21,8 +21,7 @@ export {
 } from './addresses.ts'
 export { useAnnouncementBar } from './announcement-bar.ts'
 export { ThemeClassNames } from './class-names.ts'
-export { composeProviders, ReactContextError, ThemedComponent } from './components.tsx'
-export { ErrorCauseBoundary } from './error-cause-boundary.tsx'
+export { composeProviders, ErrorCauseBoundary, ReactContextError, ThemedComponent } from './components.tsx'
 export { duplicates, groupBy, isActiveSidebarItem, isMultiColumnFooterLinks, isSamePath, uniq } from './helpers.ts'
 export { useNavbarMobileSidebar } from './mobile-sidebar.ts'
 export { BlogPostProvider, useBlogPost } from './plugin-content-blog/client.ts'
@@ -61,7 +60,7 @@ export {
 } from './scroll.ts'
 export { createStorageSlot, listStorageKeys, useStorageSlot } from './storage-slot.ts'
 export { sanitizeTabsChildren, useTabs } from './tabs.ts'
-export { Details, useIsomorphicLayoutEffect }
+export { Details }
 
 export type ColorMode = 'light' | 'dark'
 

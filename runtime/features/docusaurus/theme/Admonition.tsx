@@ -10,7 +10,7 @@ export interface AdmonitionProps {
   readonly children?: ReactNode
 }
 
-/** The look of each type. */
+/** What each type looks like. */
 export const TYPES: Readonly<Record<string, AdmonitionType>> = {
   note: 'note',
   tip: 'tip',
@@ -44,3 +44,9 @@ export default function Admonition({
     </Frame>
   )
 }
+
+/** Returns the component of each type. A site adds its own, or replaces some. */
+export const componentTypes = (): Readonly<Record<string, (props: AdmonitionProps) => ReactNode>> =>
+  Object.fromEntries(
+    Object.keys(TYPES).map((type) => [type, (props: AdmonitionProps) => <Admonition {...props} type={type} />]),
+  )

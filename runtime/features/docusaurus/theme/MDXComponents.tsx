@@ -1,5 +1,5 @@
 /** Components that all MDX pages can use without an import. */
-import Head from '../core/Head.tsx'
+import Head from '../../mdx/head.tsx'
 import Admonition from './Admonition.tsx'
 import Details from './Details.tsx'
 

@@ -68,3 +68,19 @@ export const itemOf = (type: string): ComponentType<Props> =>
   function ItemOfType(props) {
     return <NavbarItem {...props} type={type} />
   }
+
+/** Returns a component for each type. */
+export const componentTypes = (): Readonly<Record<string, ComponentType<Props>>> =>
+  Object.fromEntries(
+    [
+      'default',
+      'doc',
+      'docSidebar',
+      'docsVersion',
+      'docsVersionDropdown',
+      'dropdown',
+      'html',
+      'localeDropdown',
+      'search',
+    ].map((type) => [type, itemOf(type)]),
+  )

@@ -10,3 +10,17 @@ export default function SearchBar(): ReactNode {
   // The layout handles its presses (`layout/theme-part/live/controls.ts`).
   return search ? <SearchBox shortcuts={search.shortcuts} data-control="search" /> : null
 }
+
+interface Props {
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+/** What is around the search box: the search of the layout, or its twin in a component that replaces the navbar. */
+export function NavbarSearch({ className = '', children }: Props): ReactNode {
+  const Part = useOriginal('Search')
+  return Part === undefined ? <div className={`navbar__search ${className}`.trim()}>{children}</div> : <Part />
+}
+
+/** Texts of the dialog of another search. */
+export const searchTranslations = { button: {}, modal: {} }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { TabPanel, Tabs as TabsFrame } from '../../../core/content/Tabs.tsx'
 import { usePageScope } from '../../../core/islands/page-scope.tsx'
 import { textOf } from '../../mdx/text.ts'
-import { itemsOf, queryOf, selectedOf, type TabsProps, valuesOf } from '../tab-values.ts'
+import { itemsOf, queryOf, selectedOf, type TabItemProps, type TabsProps, valuesOf } from '../tab-values.ts'
 
 /** The Docusaurus `Tabs` in the markup of this theme. Throws for children that are not tabs, and for unknown values. */
 export default function Tabs(props: TabsProps): ReactNode {
@@ -35,5 +35,14 @@ export default function Tabs(props: TabsProps): ReactNode {
         </TabPanel>
       ))}
     </TabsFrame>
+  )
+}
+
+/** One tab: `Tabs` reads its props. Outside `Tabs`, it only wraps its content. */
+export function TabItem({ children, className, hidden }: TabItemProps): ReactNode {
+  return (
+    <div className={className} hidden={hidden}>
+      {children}
+    </div>
   )
 }

@@ -1,1 +1,0 @@
-export { useBeforePaint as default } from '../../../core/layout/before-paint.ts'

@@ -1,3 +1,0 @@
-import { original } from '../original.tsx'
-
-export default original('Footer')

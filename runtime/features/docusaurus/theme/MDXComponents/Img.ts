@@ -1,1 +1,0 @@
-export { Image as default } from '../MDXElements.tsx'

@@ -1,1 +1,0 @@
-export { Pre as default } from '../MDXElements.tsx'

@@ -1,4 +1,0 @@
-import { itemOf } from '../NavbarItem.tsx'
-
-/** The link of an item alone. */
-export default itemOf('default')

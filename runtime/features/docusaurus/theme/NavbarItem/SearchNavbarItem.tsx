@@ -1,3 +1,0 @@
-import { itemOf } from '../NavbarItem.tsx'
-
-export default itemOf('search')

@@ -1,2 +1,0 @@
-/** Texts of the dialog of another search. */
-export default { button: {}, modal: {} }

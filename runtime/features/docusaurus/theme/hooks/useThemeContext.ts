@@ -1,1 +1,0 @@
-export { useColorMode as default } from '../../core/theme-common.tsx'

@@ -1,0 +1,41 @@
+/** Lists of headings. */
+import type { ReactNode } from 'react'
+import { type ScopeHeading, usePageScope } from '../../../core/islands/page-scope.tsx'
+import { type Nested, nest, TocBox } from '../../../core/layout/page/Toc.tsx'
+import { trustedHtml } from '../../../core/navigation/trusted.ts'
+
+interface HeadingListProps {
+  readonly toc?: readonly ScopeHeading[]
+  readonly minHeadingLevel?: number
+  readonly maxHeadingLevel?: number
+}
+
+/** Returns the headings of a list; without `toc`, those of this page. */
+function useHeadings({ toc, minHeadingLevel = 2, maxHeadingLevel = 6 }: HeadingListProps): readonly ScopeHeading[] {
+  const { toc: own } = usePageScope()
+  return (toc ?? own).filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)
+}
+
+/** A list of headings inside the page. */
+export function TOCInline({ maxHeadingLevel = 3, ...props }: HeadingListProps): ReactNode {
+  return <List branches={nest(useHeadings({ maxHeadingLevel, ...props }))} />
+}
+
+function List({ branches }: { branches: readonly Nested<ScopeHeading>[] }): ReactNode {
+  if (branches.length === 0) return null
+  return (
+    <ul className="table-of-contents">
+      {branches.map(({ id, value, children }) => (
+        <li key={id}>
+          <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: trustedHtml(value) }} />
+          <List branches={children} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The lists in a table of contents of the site's own. It has our looks and behavior. */
+export function TOCItems(props: HeadingListProps): ReactNode {
+  return <TocBox toc={useHeadings(props).map(({ id, value, level }) => ({ id, html: value, level }))} />
+}
