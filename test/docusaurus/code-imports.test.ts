@@ -173,7 +173,7 @@ test('an import from the root of the site needs no file ending', async () => {
   expect(folder.out('index.html')).toContain('<b>card</b>')
 })
 
-test('deep imports of the core; redirects that hosts cannot follow, and code of missing files, are warnings; ids of React are no headings', async () => {
+test('deep imports of the core; redirects that hosts cannot follow, and code of missing files, are warnings; ids of React are not headings', async () => {
   const folder = docusaurusFolder({
     config: withMdx(
       "plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/old/*', to: '/b' }] }]],",

@@ -80,7 +80,7 @@ test('HTML files of the site run their code; no page is allowed more for it', as
   expect(guarded).toEqual(['/', '/b', '/apidoc', '/form/x'])
 })
 
-test('inline scripts and styles of components, and of the config, run; those of Markdown files never do', async () => {
+test('inline scripts and styles of components, and of the config, run; inline code of Markdown files never does', async () => {
   const script = (code: string): string => `<script dangerouslySetInnerHTML={{ __html: '${code}' }} />`
   const folder = docusaurusFolder({
     config: withMdx(
