@@ -11,7 +11,7 @@ const PAGE = '# Home\n\n```mermaid\ngraph TD\n  A --> B\n```\n\n```mermaid\npie\
 test('without the package a diagram is shown as its source, with one warning per page', async () => {
   const docs = site({ 'site.config.ts': CONFIG, 'content/index.md': PAGE })
   expect(await docs.problems('--strict')).toEqual([
-    'content/index.md:3:1 info diagram-as-source Diagrams are shown as their source, because the package mermaid is not installed in the site. To have them drawn, run npm install mermaid.',
+    'content/index.md:3:1 info diagram-as-source Diagrams are shown as their source, because the package mermaid is not installed in the site. To draw them, run npm install mermaid.',
   ])
   expect(docs.out('index.html').match(/data-mermaid/g)).toHaveLength(2)
 })

@@ -172,7 +172,7 @@ test('every other key is one line of the report, and the build succeeds with --s
     'docusaurus.config.js info docusaurus-unsupported `future`: these are switches of the bundler, router and storage of Docusaurus; they have no meaning here.',
     'docusaurus.config.js info docusaurus-unsupported `nonsense`: this key is not supported; it is left out.',
     'docusaurus.config.js info docusaurus-unsupported `plugins[0]`: pages that ./my-plugin.js would make are missing, so broken links are warnings.',
-    'docusaurus.config.js info docusaurus-unsupported `plugins[0]`: the plugin ./my-plugin.js is not run; what it adds to the site is missing.',
+    'docusaurus.config.js info docusaurus-unsupported `plugins[0]`: the plugin ./my-plugin.js is not run; its additions to the site are missing.',
     'docusaurus.config.js info docusaurus-unsupported `plugins[2]`: the plugin pwa is not run: there is no service worker; pages are not available offline.',
     'docusaurus.config.js info docusaurus-unsupported `themes[0]`: the plugin @easyops-cn/docusaurus-search-local is not run: the built-in search replaces it.',
     'src/theme/Navbar/index.js info docusaurus-unsupported The theme component Navbar is not used: the navbar has the markup of this tool. Style sheets can change how it looks, and `custom-...` items can add to it. A component that renders `@theme-original/Navbar` with its own props (`{...props}`) would be used.',

@@ -103,7 +103,7 @@ const PLUGINS: Readonly<Record<Exclude<PluginEffect, 'aliases-read'>, string>> =
   'built-in-search': ': the built-in search replaces it',
   'built-in-sitemap': ': a sitemap is always made; its options have no meaning here',
   'images-as-they-are': ': images are served unchanged',
-  missing: '; what it adds to the site is missing',
+  missing: '; its additions to the site are missing',
   'no-bundler': ': there is no bundler to inspect',
   'no-cascade-layers': ': the styles of this tool are in no layer',
   'no-debug-pages': ': there are no debug pages',
@@ -164,7 +164,7 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Mes
     'Install the packages of the site first.',
   ],
   'completed-by-package': ({ module }) =>
-    `a function of ${module} completes it, and that package is not installed: it is used as the config has it, without what the function adds.`,
+    `a function of ${module} completes it, and that package is not installed: it is used as it is in the config, without the additions of the function.`,
   'import-not-found': ({ module, isFile }) =>
     `${module} ${isFile ? 'does not exist' : 'is not installed'}: the config gets an empty value instead.`,
   'import-failed': ({ reason }) =>

@@ -185,7 +185,7 @@ const ISLAND = `import { OriginalProvider } from 'docs:page-scope'
 const html = (text) => (globalThis[Symbol.for('docs.html')] ?? String)(text)
 const partIn = (host, name) => {
   const place = host.querySelector('docs-part[data-k="' + name + '"]') ?? document.querySelector('template[data-k="' + name + '"]')
-  // React compares the object: with another one, it would write the same HTML again, and what is in it would start again.
+  // React compares the object. With a new object, it would write the same HTML again, and restart its content.
   const inner = { __html: html(place ? place.innerHTML : '') }
   return () => <docs-part data-k={name} suppressHydrationWarning dangerouslySetInnerHTML={inner} />
 }

@@ -17,7 +17,7 @@ function placeWords(problem: PlaceFault): string {
     case 'same-place':
       return `${problem.file} already exists.`
     case 'page-name':
-      return `${problem.file} would not be a page: names that begin with _ and those that the config excludes are left out.`
+      return `${problem.file} would not be a page: names that begin with _, and names that the config excludes, are left out.`
     case 'taken':
       return `There is already a file ${problem.file}.`
     case 'front-matter':
@@ -135,7 +135,7 @@ export const fileWords: Wording<FileFacts> = {
     given === undefined
       ? 'This post has no date. Begin the name of its file with one, such as 2025-01-31-, or set `date` in its front matter.'
       : `The name of this file has a date that does not exist: ${given}.`,
-  'git-failed': ({ reason }) => `git gives no dates of last changes: ${reason}`,
+  'git-failed': ({ reason }) => `git cannot report the dates of the last changes: ${reason}`,
   'git-shallow': () => [
     'This is a shallow clone, so pages have no date of their last change.',
     'Fetch the whole history (`fetch-depth: 0` in a workflow, `git fetch --unshallow` by hand).',

@@ -32,11 +32,11 @@ export const textWords: Wording<TextFacts> = {
   'unknown-variable': ({ name }) => `The config sets no variable ${name}, so the text stays as it is.`,
   'unknown-slot': ({ name }) => `There is nothing to fill ${name} with.`,
   'unknown-html': ({ name, isText }) =>
-    `<${name}> is not an HTML element, so ${isText ? 'it is shown as text' : 'readers see only what is in it'}. Write it in backticks, or as &lt;${name}>.`,
+    `<${name}> is not an HTML element, so ${isText ? 'it is shown as text' : 'readers see only its content'}. Write it in backticks, or as &lt;${name}>.`,
   'bad-formula': ({ reason }) => `This formula cannot be read: ${reason}.`,
   'bad-diagram': ({ reason }) => `This diagram cannot be drawn: ${reason}.`,
   'diagram-as-source': () =>
-    'Diagrams are shown as their source, because the package mermaid is not installed in the site. To have them drawn, run npm install mermaid.',
+    'Diagrams are shown as their source, because the package mermaid is not installed in the site. To draw them, run npm install mermaid.',
   'bad-code-group': () => 'A code group can contain only blocks of code.',
   'file-tree-without-list': () => 'A file tree needs a bullet list inside.',
   'code-file-not-found': ({ file }) => `There is no file ${file} to show.`,
@@ -52,7 +52,7 @@ export const textWords: Wording<TextFacts> = {
   ],
   'code-region-unclosed': ({ file, region }) => `The region ${region} of ${file} has no #endregion.`,
   'unclosed-html': ({ name }) =>
-    `${name === undefined ? 'This comment' : `<${name}>`} is never closed and would swallow what follows, so it is shown as text.`,
+    `${name === undefined ? 'This comment' : `<${name}>`} is never closed and would hide the rest of the page, so it is shown as text.`,
   'invalid-html': ({ attribute }) => `${shorten(attribute)} is not a valid attribute, so it was left out.`,
   'forbidden-html': ({ element, attribute }) =>
     attribute === undefined
@@ -190,7 +190,7 @@ export const buildWords: Wording<BuildFacts> = {
     `${count(pages, 'page')} ${pages === 1 ? 'shows' : 'show'} the part of the theme instead.`,
   ],
   'postcss-missing': ({ name }) =>
-    `${name} is not installed, so PostCSS does not run: style sheets are used as they are written, and what its plugins would add (such as the classes of Tailwind) is missing.`,
+    `${name} is not installed, so PostCSS does not run: style sheets are used as written, without the additions of its plugins (such as the classes of Tailwind).`,
   'plugin-failed': ({ plugin, reason }) => `The plugin ${plugin} failed: ${reason}`,
   'plugin-message': ({ plugin, reason }) => `${plugin}: ${reason}`,
   'compile-failed': ({ reason, stack = [] }): Message => [`The page could not be compiled: ${reason}`, ...stack],
