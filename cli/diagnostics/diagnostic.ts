@@ -76,7 +76,7 @@ export interface Outcome<T> {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** A large site has thousands of correct values, and maybe as many findings. */
+/** A large site can have thousands of correct values, and just as many findings. */
 const MAX_KNOWN = 50
 /** An id is as long as its heading. */
 const MAX_LENGTH = 5000

@@ -1,6 +1,6 @@
 /**
  * The one page pass: every command makes its pages here. A page is taken from the cache if possible; a worker makes the rest.
- * Results are stored under the digests of what they were made from.
+ * Results are stored under the digests of their inputs.
  */
 
 import type { Hash, Route } from '../base/brands.ts'

@@ -20,7 +20,7 @@ export async function migrate({ root, file, cacheFolder, words, redirects }: Mig
   const { user, createRedirects, diagnostics: lost } = site
   const result = checkConfig(user, origin)
   if (!result.ok) return { problems: result.diagnostics, lost }
-  // A file cannot contain the functions, only what they return.
+  // A file cannot contain the functions, only their results.
   const found = createRedirects.length === 0 ? undefined : await redirects()
   const whole = found === undefined ? site : { ...site, user: { ...user, redirects: found } }
   return { problems: [], lost, texts: migrationTexts({ root, file, site: whole, words }) }

@@ -1,4 +1,4 @@
-/** The input and output of a build, and what its steps share. */
+/** The input and output of a build, and the values that its steps share. */
 
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { UsableConfig } from '../../stages/config/loaded.ts'

@@ -6,7 +6,7 @@ import type { DocPage } from '../../model/graph.ts'
 
 /**
  * Whether the compiled form of a page has marks in place of theme texts, so that it fits all languages. Modules of the site may read
- * texts, and what they know of the site is in one language.
+ * texts, and their facts about the site are in one language.
  */
 export const isForAllLanguages = ({ meta }: DocPage, { texts, config, modules }: SharedSite): boolean =>
   config.i18n.locales.length > 1 && texts.size > 0 && !usesModules(meta, modules)

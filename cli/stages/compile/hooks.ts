@@ -8,7 +8,7 @@ import type { ParseText } from './plugins/includes.ts'
 export interface CompileFeature {
   /** Containers of Markdown and MDX pages, in addition to the containers of every site. */
   readonly containers?: readonly ContainerKind[]
-  /** Steps on the Markdown tree. `beforeVariables`: what it adds may contain variables. `afterVariables`: what it adds is data. */
+  /** Steps on the Markdown tree. `beforeVariables`: its additions may contain variables. `afterVariables`: its additions are data. */
   readonly steps?: Readonly<Partial<Record<StepPlace, Step>>>
 }
 

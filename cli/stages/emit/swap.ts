@@ -140,7 +140,7 @@ function swapFolder(out: string, stage: string): boolean {
   return true
 }
 
-/** Returns files of `out` that are not in the manifest, and in the place of which the new site has neither a file nor a folder. */
+/** Returns files of `out` that are not in the manifest and whose place is free in the new site. */
 function foreignFiles(out: string, stage: string, old: OldFiles): string[] {
   const isPlace = placesIn(stage)
   return listFiles(out).filter(

@@ -135,7 +135,7 @@ function postHead(input: HeadInput, page: GraphPage | undefined): PostHead[] {
   ]
 }
 
-/** The tags of lists. Contextual search leaves them out, because it finds what they list. */
+/** The tags of lists. Contextual search leaves them out, because it finds the pages that they list. */
 const LIST_TAGS = { posts: 'blog_posts_list', tags: 'blog_tags_list', authors: 'blog_authors_list', archive: 'default' }
 
 const DOC_LIST_TAGS: Readonly<Partial<Record<GraphPage['kind'], string>>> = {

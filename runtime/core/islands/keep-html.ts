@@ -51,7 +51,7 @@ interface Component {
 /** Whether the generator printed only what `Suspense` shows meanwhile, for example around a lazy component: such an error has a digest. */
 const isLeftToBrowser = (error: unknown): boolean => error instanceof Error && 'digest' in error
 
-/** Returns the options for the React root of a component. Its element must still contain what the generator has made. */
+/** Returns the options for the React root of a component. Its element must still contain the HTML of the generator. */
 export function rootOptions({ name, place, identifierPrefix, onFail }: Component): HydrationOptions {
   const restore = keepHtml(place)
   let hasFailed = false

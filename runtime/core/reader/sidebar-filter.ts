@@ -12,7 +12,7 @@ interface Entry {
   readonly path: readonly string[]
 }
 
-/** As many as a reader would look through. */
+/** Maximum number of results, as many as a reader would look through. */
 const MOST = 40
 
 /** Adds the field above the sidebar, or focuses it. Does nothing if no sidebar is visible. */

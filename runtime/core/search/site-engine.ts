@@ -4,7 +4,7 @@ import type { Engine } from './engine-contract.ts'
 
 let engine: Engine | undefined
 
-/** Returns the configured engine: one for the dialog and the results page, so that what it has read is read once. */
+/** Returns the configured engine: one for the dialog and the results page, so that each file is read once. */
 export function siteEngine(search: SearchData, site: SiteData): Engine {
   engine ??= createEngine(search, site)
   return engine

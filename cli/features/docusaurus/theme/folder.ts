@@ -71,7 +71,7 @@ function reportItemTypes(used: readonly ThemeFile[], { root, report }: Pick<Cont
     report.addFile(items.file, { what: 'navbar-item-types', names: replaced })
 }
 
-/** Imports that say nothing about what a component adds to the one of the theme. */
+/** Imports that do not show what a component adds to the theme's component. */
 const COMMON = /^(?:react(?:\/.*)?|clsx|@theme(?:-original|-init)?\/.*|@docusaurus\/.*|.*\.(?:s?css|sass|less))$/
 
 /** Returns the modules of the site and the packages that a component imports by name. */

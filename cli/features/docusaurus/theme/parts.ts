@@ -1,4 +1,4 @@
-/** Names under `src/theme`, and what each can replace. */
+/** Names under `src/theme`, and the part that each can replace. */
 import type { ThemePart } from '../../../../runtime/core/contract/site.ts'
 import { ELEMENTS, EXPORTS, ITEM_COMPONENTS } from '../module-table.ts'
 import { ICON_NAMES } from './icons.ts'

@@ -19,7 +19,7 @@ interface Line {
   readonly start: number
   readonly end: number
 }
-/** A line of a text; `closing`: what it closes, if it is a fence without a name. */
+/** A line of a text; `closing`: the container that it closes, if it is a fence without a name. */
 interface TextLine extends Line {
   readonly closing: Closing | undefined
 }

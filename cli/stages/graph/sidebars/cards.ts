@@ -59,7 +59,7 @@ function sectionsIn({ items }: GraphCategory, site: Site, level = 2, ids: Ids = 
 const isSection = (node: GraphNode, { config }: Site): node is GraphCategory =>
   config.theme.Cards === undefined && node.type === 'category' && (node.href === undefined || node.unlisted === true)
 
-/** Returns the cards of sidebar items; if the site has its own cards, with what these may also show. */
+/** Returns the cards of sidebar items; if the site has its own cards, with the further data that these may show. */
 export const cardsOf = (site: SiteGraph, page: GraphPage, items: readonly GraphNode[]): CardData[] =>
   items.flatMap((node) => {
     const cards = card(site, page, node)

@@ -1,6 +1,6 @@
 /** Finds the words that an unknown word is made of: `autoincrement`, `reindex`, `spinlock`. */
 
-/** The word that says what a thing is comes last, and is longer than an ending such as `ing` or `ion`. */
+/** The word that names the thing comes last, and is longer than an ending such as `ing` or `ion`. */
 const SHORTEST_LAST = 4
 const SHORTEST_FIRST = 2
 

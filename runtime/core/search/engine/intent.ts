@@ -24,7 +24,7 @@ const COLLECTIVE = stems(
   'command function operator type option method hook api class component module statement operation topic guide tutorial example keyword overview reference category',
 )
 
-/** A word that names what a family consists of. */
+/** Whether a word names the members of a family. */
 export const isCollective = (text: string): boolean => COLLECTIVE.has(stem(text))
 
 const FILLERS = new Set(

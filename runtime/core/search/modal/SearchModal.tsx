@@ -21,7 +21,7 @@ interface ModalProps {
   readonly onClose: () => void
 }
 
-/** Fetches what the engine needs for every query. */
+/** Fetches the files that the engine needs for every query. */
 export const prepareSearch = (search: SearchData, site: SiteData): void => siteEngine(search, site).prepare?.()
 
 /** The search dialog; rendered only while it is open. */

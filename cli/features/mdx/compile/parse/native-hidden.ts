@@ -42,7 +42,7 @@ export type LiteralLength = (at: number) => number
 const CODE_FENCE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/
 const STATEMENT = /^(?:import|export) /
 
-/** Hides what the native parser reads differently; returns undefined if that is not possible. Throws errors of statements. */
+/** Hides syntax that the native parser reads differently; returns undefined if that is not possible. Throws errors of statements. */
 export function hideFromNative(text: string, literalLength: LiteralLength): Hidden | undefined {
   if (isTaken(text)) return undefined
   const hiding: Hiding = { text, literalLength, nodes: new Map(), statements: [], pieces: [], done: 0 }
