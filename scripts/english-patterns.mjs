@@ -72,6 +72,18 @@ export const patterns = [
     example: 'What is known of a file.',
   },
   {
+    words: '\\bwhat (?:it|they|[a-z]+s?) (?:is|are|was|were) made (?:from|of)\\b',
+    scopes: COMMENTS,
+    advice: '"its inputs"',
+    example: 'Digest of what they were made from.',
+  },
+  {
+    words: '\\bwhat (?:its |the )?(?:components|parts|code|it|they) (?:can|may) ask\\b',
+    scopes: COMMENTS,
+    advice: '"the facts that components can read"',
+    example: 'What components can ask about a page.',
+  },
+  {
     words: '\\bwhat stands\\b',
     advice: 'name it: "the placeholder for"',
     example: 'Returns the text, or what stands for it.',

@@ -11,7 +11,7 @@ export interface AdmonitionWords {
   readonly words: readonly string[]
   /** Whether they replace the words of Docusaurus. */
   readonly replaces: boolean
-  /** Reports words that do not replace the words of Docusaurus. */
+  /** Reports that the setting has no effect, and the words of Docusaurus stay. */
   readonly drop: () => void
 }
 

@@ -175,8 +175,8 @@ interface Nesting extends NestInput {
 }
 
 /**
- * Nests the children of a node, and of elements and lists in it. Returns the number of fences, or NaN if a supposed fence was not a fence,
- * because text that is indented more than its list item would lose these spaces.
+ * Nests the children of a node, and of elements and lists in it. Returns the number of fences, or NaN if a supposed fence was not a fence. A
+ * fence must be indented like its list item, because text that is indented more would lose these spaces.
  */
 function nestIn(parent: Parents, nesting: Nesting): number {
   const { opens, closes } = nesting
