@@ -15,7 +15,7 @@ export function writeFiles<Facts>(file: string, facts: Facts, files: readonly Em
   writeChecked(file, TOOL_VERSION, encodeColumns({ facts, files: listed } satisfies Head<Facts>, contents))
 }
 
-/** Reads files of {@link writeFiles}; undefined if it is missing, damaged, or from another version of the tool. */
+/** Reads files of {@link writeFiles}; undefined if they are missing, damaged, or from another version of the tool. */
 export function readFiles<Facts>(
   file: string,
 ): { readonly facts: Facts; readonly files: readonly EmittedFile[] } | undefined {
