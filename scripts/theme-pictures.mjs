@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
-import { findHeadlessChromium } from './chromium.mjs'
+import { findProgram } from './programs.mjs'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const images = path.join(root, 'docs/images')
@@ -202,7 +202,10 @@ const server = createServer(({ url }, response) => {
   response.end(readFileSync(path.join(folder, 'out', name)))
 }).listen(0)
 const address = `http://localhost:${server.address().port}`
-const browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: findProgram('chromium-headless-shell'),
+  args: ['--no-sandbox'],
+})
 
 /** Returns a picture in both modes, side by side or one above the other. */
 async function both(route, { width, height }, act, input, isStacked = false) {

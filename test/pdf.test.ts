@@ -2,10 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { findChromium } from '../scripts/chromium.mjs'
+import { findProgram } from '../scripts/programs.mjs'
+import { requireProgram } from './programs.ts'
 import { docsProcess, site } from './rig.ts'
 
-const env = { CHROMIUM: findChromium() }
+const env = { CHROMIUM: requireProgram('chromium') ? findProgram('chromium') : '' }
 const files = {
   'site.config.ts': `export default { title: 'Store', url: 'https://docs.example.com', baseUrl: '/docs/' }\n`,
   'content/index.md': '# Home\n\n[Second](./guide/install.md#second), [outside](https://example.com/).\n',

@@ -1,7 +1,7 @@
 /** Time per keystroke in Chromium: the real engine with its files in memory, so that the network has no effect. */
 import { build } from 'esbuild'
 import { buildSearchIndex } from '../../cli/features/search/build.ts'
-import { findChromium } from '../../scripts/chromium.mjs'
+import { findProgram } from '../../scripts/programs.mjs'
 import type { RecordsInput } from './search-engines.ts'
 
 /** Milliseconds of each keystroke when each query is typed letter by letter; undefined without a browser. */
@@ -29,7 +29,7 @@ async function measure(input: RecordsInput, queries: readonly string[]): Promise
   })
   const files = buildSearchIndex(input)
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findProgram('chromium'),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {

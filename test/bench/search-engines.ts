@@ -4,7 +4,7 @@ import MiniSearch from 'minisearch'
 import { buildSearchIndex } from '../../cli/features/search/build.ts'
 import type { RecordInput } from '../../cli/features/search/records.ts'
 import { createEmbeddedEngine } from '../../runtime/core/search/engine/embedded.ts'
-import { findChromium } from '../../scripts/chromium.mjs'
+import { findProgram } from '../../scripts/programs.mjs'
 import type { Ask } from './search-score.ts'
 
 export interface Contestant {
@@ -125,7 +125,7 @@ async function startPagefind(pages: readonly RecordInput[]): Promise<Contestant>
   const buildTime = performance.now() - start
   const byPath = new Map(files.map(({ path, content }) => [`/pagefind/${path}`, content]))
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findProgram('chromium'),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   const open = async () => {

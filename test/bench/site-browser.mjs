@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
-import { findHeadlessChromium } from '../../scripts/chromium.mjs'
+import { findProgram } from '../../scripts/programs.mjs'
 
 const TOOL = fileURLToPath(new URL('../../bin/docs.mjs', import.meta.url))
 
@@ -17,7 +17,7 @@ export function argument(name, fallback) {
 export async function withBuiltSite(run) {
   const { url, stop } = await serve(argument('site', process.cwd()), argument('out', 'out'))
   const browser = await chromium.launch({
-    executablePath: findHeadlessChromium(),
+    executablePath: findProgram('chromium-headless-shell'),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,23 +1,19 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findChromium } from '../../scripts/chromium.mjs'
+import { findProgram } from '../../scripts/programs.mjs'
 import { follow, heading } from './reading-site.ts'
-import { type BuiltSite, builtSite, closePages, openPage, sharedBrowser } from './search-rig.ts'
+import { type BuiltSite, browserOfFile, builtSite, openPage } from './search-rig.ts'
 import { files } from './state-site.ts'
 
-let browser: Browser
+const browser = browserOfFile()
 let site: BuiltSite
 
 beforeAll(async () => {
   site = await builtSite(files('{ defaultMode: "dark", disableSwitch: false }', ANNOUNCEMENT))
-  browser = await sharedBrowser()
 })
-afterAll(async () => {
-  await closePages()
-  await site?.stop()
-})
+afterAll(() => site?.stop())
 
 const ANNOUNCEMENT = 'announcementBar: { id: "one", content: "Hello <b>there</b>", backgroundColor: "#fafbfc" },'
 
@@ -38,10 +34,10 @@ async function withPolicy(page: Page): Promise<void> {
   })
 }
 
-test('everything works under the policy that the build writes, Trusted Types included (O7)', async () => {
+test('everything works under the policy that the build writes, Trusted Types included', async () => {
   expect(policy()).toContain("require-trusted-types-for 'script'")
   const violations: string[] = []
-  const { page, errors } = await openPage(browser, `${site.url}/`, {
+  const { page, errors } = await openPage(browser(), `${site.url}/`, {
     prepare: async (page) => {
       page.on('console', (message) => message.text().startsWith('VIOLATION') && violations.push(message.text()))
       await withPolicy(page)
@@ -63,9 +59,9 @@ test('everything works under the policy that the build writes, Trusted Types inc
   expect(errors).toEqual([])
 })
 
-test('a page that was left for another host is restored as it was (bfcache, R7)', async () => {
+test('a page that was left for another host is restored as it was (bfcache)', async () => {
   const own = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findProgram('chromium'),
     args: ['--no-sandbox', '--disable-gpu'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })

@@ -7,8 +7,9 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { ROOT_ID } from '../../runtime/core/contract/names.ts'
 import { PATIENCE } from '../../runtime/core/navigation/progress.ts'
-import { findHeadlessChromium } from '../../scripts/chromium.mjs'
+import { findProgram } from '../../scripts/programs.mjs'
 import { type Files, write } from '../folder.ts'
+import { requireProgram } from '../programs.ts'
 import { docs } from '../rig.ts'
 import { spawnServe } from '../serve-process.ts'
 
@@ -53,7 +54,7 @@ let started: Promise<Browser> | undefined
 /** Returns the browser of all test files that run in this process, which ends with it: each start takes CPU time. */
 export async function sharedBrowser(): Promise<Browser> {
   if (!(await started)?.isConnected())
-    started = chromium.launch({ executablePath: findHeadlessChromium(), args: FLAGS })
+    started = chromium.launch({ executablePath: findProgram('chromium-headless-shell'), args: FLAGS })
   return started!
 }
 
@@ -75,8 +76,9 @@ export function siteOfFile(files: Files): () => BuiltSite {
 /** A browser, without the pages of earlier tests. */
 export function browserOfFile(): () => Browser {
   let browser: Browser | undefined
+  const isThere = requireProgram('chromium-headless-shell')
   beforeAll(async () => {
-    browser = await sharedBrowser()
+    if (isThere) browser = await sharedBrowser()
   })
   afterEach(closePages)
   return () => browser!

@@ -7,6 +7,7 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { closePages, sharedBrowser, stir } from '../browser/search-rig.ts'
 import type { Files } from '../folder.ts'
+import { reasonToSkip } from '../programs.ts'
 import { site, type TestSite } from '../rig.ts'
 
 const packages = fileURLToPath(new URL('../../node_modules', import.meta.url))
@@ -174,7 +175,9 @@ test('copies work with another base URL, and in an offline folder', async () => 
   expect(docs.outFiles('offline')).toContain(copy)
 })
 
-test('a browser loads the copy for its screen, reserves its space, and zooms the original', async () => {
+test('a browser loads the copy for its screen, reserves its space, and zooms the original', async ({ skip }) => {
+  const reason = reasonToSkip('chromium-headless-shell')
+  skip(reason !== undefined, reason)
   const large = await photo(1700, 170).png({ compressionLevel: 1 }).toBuffer()
   const docs = imageSite(
     { 'static/large.png': large, 'content/index.md': '# Home\n\nText.\n\n![Large](/large.png)\n' },

@@ -2,8 +2,9 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findChromium } from '../../scripts/chromium.mjs'
+import { findProgram } from '../../scripts/programs.mjs'
 import { temporaryFolder } from '../folder.ts'
+import { reasonToSkip } from '../programs.ts'
 import { docsProcess, site, siteAt, type TestSite } from '../rig.ts'
 
 const text = ({ root }: TestSite, file: string): string => readFileSync(path.join(root, file), 'utf8')
@@ -164,14 +165,16 @@ describe('docs build', () => {
   })
 })
 
-test('docs pdf writes over a PDF that it printed, and over nothing else', async () => {
+test('docs pdf writes over a PDF that it printed, and over nothing else', async ({ skip }) => {
+  const reason = reasonToSkip('chromium')
+  skip(reason !== undefined, reason)
   const docs = site({
     'content/index.md': '# Home\n\nText.\n',
     'own.pdf': '%PDF-1.7\n/Producer (Another program)\n',
     'folder/page.md': 'own',
   })
   await docs.build()
-  const pdf = (file: string, browser: string = findChromium()) =>
+  const pdf = (file: string, browser: string = findProgram('chromium')) =>
     docsProcess(docs.root, ['pdf', '--output', file], { CHROMIUM: browser })
   for (const file of ['content/index.md', 'own.pdf', 'folder']) {
     const before = file === 'folder' ? '' : text(docs, file)

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommandFacts } from '../../cli/features/command-pages/facts.ts'
 import type { CommandArg } from '../../runtime/core/contract/commands.ts'
-import { findRedis } from '../../scripts/chromium.mjs'
 import type { Reply } from '../../scripts/examples/reply.ts'
 import { type Client, call, connect } from '../../scripts/examples/resp.ts'
-import { findServer, type RunningServer, startServer } from '../../scripts/examples/server.ts'
+import { type RunningServer, startServer } from '../../scripts/examples/server.ts'
+import { findProgram } from '../../scripts/programs.mjs'
+import { requireProgram } from '../programs.ts'
 import { pages, ROOT } from './pages.ts'
 
 /** Facts about a command from the server itself. */
@@ -18,12 +19,14 @@ interface ServerFacts {
 let server: RunningServer
 let client: Client
 
+const isThere = requireProgram('redis-server')
 beforeAll(async () => {
-  findRedis()
-  server = await startServer((await findServer())!)
+  if (!isThere) return
+  server = await startServer(findProgram('redis-server'))
   client = await connect(server.address)
 })
 afterAll(async () => {
+  if (!isThere) return
   client.close()
   await server.stop()
 })

@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findRedis } from '../../scripts/chromium.mjs'
 import { type ExampleFile, type ExampleResult, runExamples, serverName } from '../../scripts/examples/run-examples.ts'
-import { findServer, type RunningServer, startServer } from '../../scripts/examples/server.ts'
+import { type RunningServer, startServer } from '../../scripts/examples/server.ts'
 import { summaryOf } from '../../scripts/examples/summary.ts'
 import { updateReplies } from '../../scripts/examples/update.ts'
+import { findProgram } from '../../scripts/programs.mjs'
+import { reasonToSkip } from '../programs.ts'
 import { pages, ROOT } from './pages.ts'
 
 const SUMMARY = `${ROOT}content/command-reference/_examples.md`
@@ -17,8 +18,7 @@ async function openServer(): Promise<RunningServer> {
     const { hostname: host, port } = new URL(`redis://${given}`)
     return { address: { host, port: Number(port) }, stop: async () => {} }
   }
-  findRedis()
-  return startServer((await findServer())!)
+  return startServer(findProgram('redis-server'))
 }
 
 const ofStatus = (results: readonly ExampleResult[], ...wanted: readonly ExampleResult['status'][]): ExampleResult[] =>
@@ -33,7 +33,9 @@ function writeReplies(files: readonly ExampleFile[], results: readonly ExampleRe
 
 test('every reply on a page is the reply of a real server, and the summary is up to date', {
   timeout: 300_000,
-}, async () => {
+}, async ({ skip }) => {
+  const reason = given === undefined ? reasonToSkip('redis-server') : undefined
+  skip(reason !== undefined, reason)
   const server = await openServer()
   const files = pages.map(({ file }) => ({ file, text: readFileSync(ROOT + file, 'utf8') }))
   // The name first: another connection would be a second client in replies.

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findRedis } from '../../scripts/chromium.mjs'
 import { type Client, connect } from '../../scripts/examples/resp.ts'
-import { findServer, type RunningServer, startServer } from '../../scripts/examples/server.ts'
+import { type RunningServer, startServer } from '../../scripts/examples/server.ts'
+import { findProgram } from '../../scripts/programs.mjs'
+import { requireProgram } from '../programs.ts'
 import { pages } from './pages.ts'
 import {
   digestOf,
@@ -33,13 +34,15 @@ let server: RunningServer
 let client: Client
 const states = new Map<string, string>()
 
+const isThere = requireProgram('redis-server')
 beforeAll(async () => {
-  findRedis()
-  server = await startServer((await findServer())!)
+  if (!isThere) return
+  server = await startServer(findProgram('redis-server'))
   client = await connect(server.address)
   for (const page of commandPages) states.set(page.file, await stateAfterTranscript(client, page))
 })
 afterAll(async () => {
+  if (!isThere) return
   client.close()
   await server.stop()
 })

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright'
-import { findChromium } from '../../scripts/chromium.mjs'
+import { findProgram } from '../../scripts/programs.mjs'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -23,7 +23,7 @@ const STOP_SECONDS = 10
 export async function measureInBrowser({ folder, out, tool, count, pageSeconds, seconds }) {
   const until = performance.now() + seconds * 1000
   const server = await serve(folder, out, tool)
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: findProgram('chromium'), args: ['--no-sandbox'] })
   try {
     const pages = riskiest(out, count)
     const found = { pages: pages.length, console: new Map(), policy: new Map(), wide: [], unfinished: [] }

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sharedBrowser } from '../browser/search-rig.ts'
+import { browserOfFile } from '../browser/search-rig.ts'
 import { type BuiltSite, builtSite, isRedirect, routeOf } from './built.ts'
 
 /**
@@ -51,14 +51,13 @@ const WAYS: readonly Way[] = [
 let site: BuiltSite
 let server: Server
 let url: string
-let browser: Browser
+const browser = browserOfFile()
 
 beforeAll(async () => {
   site = await builtSite()
   server = host(site)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  browser = await sharedBrowser()
 })
 afterAll(() => void server?.close())
 
@@ -91,7 +90,7 @@ function host({ folder, pages }: BuiltSite): Server {
 
 /** Visits routes in several tabs, without fonts, tag manager and stars; `look` returns the problems of one of them. */
 async function visit(routes: readonly string[], look: (page: Page) => Promise<readonly string[]>): Promise<string[]> {
-  const context = await browser.newContext({
+  const context = await browser().newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     timezoneId: 'Pacific/Apia',

@@ -1,23 +1,21 @@
 /** What readers of this site see and do, in a browser. */
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { closePages, openPage, poll, sharedBrowser } from '../browser/search-rig.ts'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { browserOfFile, openPage, poll } from '../browser/search-rig.ts'
 import { type BuiltSite, builtSite, type Served, serveBuilt } from './built.ts'
 
-let browser: Browser
+const browser = browserOfFile()
 let site: BuiltSite
 let server: Served
 
 beforeAll(async () => {
   site = await builtSite()
   server = await serveBuilt(site)
-  browser = await sharedBrowser()
 })
 afterAll(() => server?.stop())
-afterEach(closePages)
 
 const open = (path: string, options: Parameters<typeof openPage>[2] = {}) =>
-  openPage(browser, server.url + path, options)
+  openPage(browser(), server.url + path, options)
 const nav = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true })
 const current = (page: Page) => nav(page, 'Docs sidebar').locator('[aria-current=page]')
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -78,7 +76,7 @@ test('the four parts of a page, the navbar in its order, the footer', async () =
 })
 
 test('without scripts the page is complete and only the logo of its color mode is visible', async () => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const page = await (await browser().newContext({ javaScriptEnabled: false })).newPage()
   await page.route(/^https:/, (route) => route.abort())
   await page.goto(`${server.url}/about/faq`)
   const logos = await nav(page, 'Main').locator('img').all()

@@ -1,12 +1,12 @@
 /** nginx, Caddy and Apache with the settings that a build writes: they must respond like `docs serve --built`. */
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HOSTS } from '../../scripts/chromium.mjs'
+import { HOSTS, programPath } from '../../scripts/programs.mjs'
 import { docs } from '../rig.ts'
 import { makeSite, type Running, start } from '../serve/kit.ts'
-import { type HostName, type RunningHost, runHost } from './run-host.ts'
+import { type RunningHost, runHost } from './run-host.ts'
 
 interface Answer {
   readonly status: number
@@ -93,8 +93,9 @@ describe.each([
     rmSync(root, { recursive: true, force: true })
   })
 
-  test.for(Object.keys(HOSTS) as HostName[])('%s responds like docs serve --built', async (name, context) => {
-    if (!existsSync(HOSTS[name])) return context.skip(`${name} is not installed (Debian: apt-get install ${name}).`)
+  test.for(HOSTS)('%s responds like docs serve --built', async (name, context) => {
+    if (programPath(name) === undefined)
+      return context.skip(`${name} is not installed (Debian: apt-get install ${name}).`)
     const settings = { nginx: 'nginx.conf', caddy: 'Caddyfile', apache2: 'apache.conf' }[name]
     const host: RunningHost = await runHost(name, {
       root: served,

@@ -3,10 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import path from 'node:path'
-import { HOSTS } from '../../scripts/chromium.mjs'
+import { findProgram, type HostName } from '../../scripts/programs.mjs'
 import { freePort } from '../free-port.ts'
-
-export type HostName = keyof typeof HOSTS
 
 export interface RunningHost {
   readonly port: number
@@ -74,7 +72,9 @@ export async function runHost(name: HostName, place: Omit<Place, 'port'>): Promi
   const port = await freePort()
   const file = path.join(place.work, 'config')
   writeFileSync(file, HOW[name].config({ ...place, port }))
-  const child = spawn(HOSTS[name], HOW[name].args(file, place.work), { env: { ...process.env, HOME: place.work } })
+  const child = spawn(findProgram(name), HOW[name].args(file, place.work), {
+    env: { ...process.env, HOME: place.work },
+  })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString()

@@ -157,11 +157,11 @@ function weigh(folder) {
 async function hydration(folder) {
   try {
     const { chromium } = await import('playwright')
-    const { findChromium } = await import('../../scripts/chromium.mjs')
+    const { findProgram } = await import('../../scripts/programs.mjs')
     const { serveFolder } = await import('./static-server.mjs')
     const server = await serveFolder(path.join(folder, 'out'))
     const browser = await chromium.launch({
-      executablePath: findChromium(),
+      executablePath: findProgram('chromium'),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     })
     const times = []

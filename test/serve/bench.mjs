@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
-import { findChromium } from '../../scripts/chromium.mjs'
+import { findProgram } from '../../scripts/programs.mjs'
 import { makeSite } from '../scale/make-site.mjs'
 
 const docs = fileURLToPath(new URL('../../bin/docs.mjs', import.meta.url))
@@ -117,7 +117,7 @@ async function bench(name, folder) {
   const files = readdirSync(path.join(folder, 'content'), { recursive: true }).filter((one) => one.endsWith('.md'))
   const names = files.filter((one) => !/(?:^|\/)(?:index|README|_.*)\.md$|\.md\//i.test(one)).sort()
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findProgram('chromium'),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   })
   console.log(`${name}: ${files.length} pages`)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { closePages, sharedBrowser } from '../browser/search-rig.ts'
 import { type Files, write } from '../folder.ts'
 import { freePort } from '../free-port.ts'
+import { requireProgram } from '../programs.ts'
 import { makeSite, type Running, start } from './kit.ts'
 
 /** Serves the files; after all tests, checks that no page threw an error. */
@@ -13,13 +14,16 @@ export function livePages(files: Files, viewport: { readonly width: number; read
   let server: Running
   let browser: Browser
   const errors: string[] = []
+  const isThere = requireProgram('chromium-headless-shell')
   beforeAll(async () => {
+    if (!isThere) return
     root = makeSite(files)
     // A restarted server has the same port, which nobody may get in between.
     const port = await freePort()
     ;[server, browser] = await Promise.all([start(root, ['--port', String(port)]), sharedBrowser()])
   })
   afterAll(async () => {
+    if (!isThere) return
     await closePages()
     expect(await server.stop()).toBe(0)
     rmSync(root, { recursive: true, force: true })
