@@ -112,9 +112,6 @@ function differences(files, others, names) {
   )
 }
 
-/** Tests with large sites or a browser: they would take an hour for all features. */
-const LARGE = ['test/stages/site/**', 'test/stages/layout/browser.test.ts']
-
 const TYPES = 'tsconfig.sources.json'
 const TESTS = ['test/imports.test.ts', 'test/stages']
 
@@ -126,7 +123,7 @@ function check(names, parent, site, expected) {
   run(folder, process.execPath, 'scripts/bundle.mjs')
   const found = differences(build(folder, site), expected, names)
   if (found.length > 0) throw new Error(`The plain site differs: ${found.join(', ')}`)
-  if (!isQuick) run(folder, 'npx', 'vitest', 'run', ...TESTS, ...LARGE.flatMap((tests) => ['--exclude', tests]))
+  if (!isQuick) run(folder, 'npx', 'vitest', 'run', ...TESTS)
   rmSync(folder, { recursive: true })
 }
 

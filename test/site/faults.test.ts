@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { heal } from '../../../cli/stages/emit/swap.ts'
-import { docsProcess, type Run, site, type TestSite } from '../../rig.ts'
+import { heal } from '../../cli/stages/emit/swap.ts'
+import { docsProcess, type Run, site, type TestSite } from '../rig.ts'
 
-const FAULTS = new URL('../../faults.mjs', import.meta.url).href
+const FAULTS = new URL('../faults.mjs', import.meta.url).href
 const out = (at: TestSite): string => path.join(at.root, 'out')
 
 /** Digest of all emitted files. */

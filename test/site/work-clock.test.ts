@@ -1,6 +1,6 @@
 /** The time that counts for a page: the same on idle and busy machines. */
 import { expect, test } from 'vitest'
-import { createWorkClock, type MachineTimes } from '../../../cli/site/workers/work-clock.ts'
+import { createWorkClock, type MachineTimes } from '../../cli/site/workers/work-clock.ts'
 
 /** Runs a clock over given readings, and returns the counted time of the first thread at each of them. */
 function charged(busy: number, readings: readonly MachineTimes[]): number[] {

@@ -1,7 +1,7 @@
 /** The layout in a browser: menus, the sidebar, the drawer, the table of contents. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { browsing } from '../../browser/search-rig.ts'
+import { browsing } from './search-rig.ts'
 
 const filler = (lines: number): string =>
   Array.from({ length: lines }, (_, line) => `Line ${line} of a long page that can be scrolled.\n`).join('\n')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { site } from '../../rig.ts'
+import { site } from '../rig.ts'
 
 const config = (extra = ''): string =>
   `export default { title: 'T', url: 'https://example.com', navbar: { items: [{ type: 'custom-hello', label: 'World' }] }, components: { 'custom-hello': './Hello.tsx' }${extra} }\n`

@@ -3,8 +3,8 @@ import { readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { type Files, temporaryFolder } from '../../folder.ts'
-import { site, type TestSite } from '../../rig.ts'
+import { type Files, temporaryFolder } from '../folder.ts'
+import { site, type TestSite } from '../rig.ts'
 
 const packages = fileURLToPath(new URL('../../../node_modules', import.meta.url))
 

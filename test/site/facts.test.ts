@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type Problem, problemLine, site, type TestSite } from '../../rig.ts'
+import { type Problem, problemLine, site, type TestSite } from '../rig.ts'
 
 const CONFIG = `export default {
   title: 'T', url: 'https://example.com', onBrokenLinks: 'warn', onBrokenMarkdownLinks: 'warn', onOrphanPages: 'warn',

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { LockedError } from '../../../cli/base/errors.ts'
-import { takeLock } from '../../../cli/site/build/lock.ts'
-import { temporaryFolder } from '../../folder.ts'
+import { LockedError } from '../../cli/base/errors.ts'
+import { takeLock } from '../../cli/site/build/lock.ts'
+import { temporaryFolder } from '../folder.ts'
 
 function lockFile(): string {
   return path.join(temporaryFolder(), 'lock')

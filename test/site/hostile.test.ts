@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { site } from '../../rig.ts'
+import { site } from '../rig.ts'
 
 test('bytes that are not text are errors of their page; other pages are checked too', async () => {
   const docs = site({

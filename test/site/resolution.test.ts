@@ -2,9 +2,9 @@
 import { renameSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Files } from '../../folder.ts'
-import { buildLater } from '../../later.ts'
-import { site } from '../../rig.ts'
+import type { Files } from '../folder.ts'
+import { buildLater } from '../later.ts'
+import { site } from '../rig.ts'
 
 const config = (title: string, imports = ''): string =>
   `${imports}\nexport default { title: ${title}, url: 'https://example.com', onOrphanPages: 'ignore', markdown: { mdx: true } }\n`

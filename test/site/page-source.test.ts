@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Route } from '../../../cli/base/brands.ts'
-import type { SiteContext } from '../../../cli/features/context.ts'
-import { openInput } from '../../../cli/features/page-input.ts'
-import type { Ref } from '../../../cli/model/compiled.ts'
-import type { GraphPage } from '../../../cli/model/graph.ts'
-import { createSources } from '../../../cli/site/pages/page-source.ts'
-import { createShown } from '../../../cli/site/pages/shown.ts'
-import { graphOf } from '../content/site.ts'
+import type { Route } from '../../cli/base/brands.ts'
+import type { SiteContext } from '../../cli/features/context.ts'
+import { openInput } from '../../cli/features/page-input.ts'
+import type { Ref } from '../../cli/model/compiled.ts'
+import type { GraphPage } from '../../cli/model/graph.ts'
+import { createSources } from '../../cli/site/pages/page-source.ts'
+import { createShown } from '../../cli/site/pages/shown.ts'
+import { graphOf } from '../stages/content/site.ts'
 
 async function sources(files: Readonly<Record<string, string>>) {
   const { graph, config, pageTexts } = await graphOf(files)

@@ -1,7 +1,7 @@
 /** Errors and warnings of a build, on the command line. */
 import { expect, test } from 'vitest'
-import type { Files } from '../../folder.ts'
-import { site } from '../../rig.ts'
+import type { Files } from '../folder.ts'
+import { site } from '../rig.ts'
 
 const config = (more: string): string =>
   `export default { title: 'T', url: 'https://example.com', onOrphanPages: 'ignore', ${more} }\n`

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { site, type TestSite } from '../../rig.ts'
+import { site, type TestSite } from '../rig.ts'
 
 const pages = Object.fromEntries(
   Array.from({ length: 40 }, (_, i) => [

@@ -2,9 +2,9 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { docsProcess, site } from '../../rig.ts'
+import { docsProcess, site } from '../rig.ts'
 
-const FAULTS = new URL('../../faults.mjs', import.meta.url).href
+const FAULTS = new URL('../faults.mjs', import.meta.url).href
 
 test('after a kill at any rename, serve --built shows a complete site', { timeout: 300_000 }, async () => {
   const one = site({ 'content/index.md': '# Home\n\nOld.\n', 'content/a.md': '# A\n\nOld.\n' })

@@ -5,10 +5,10 @@ import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { type Files, temporaryFolder, write } from '../../folder.ts'
-import { type Built, buildLater } from '../../later.ts'
-import { EMPTY_MERMAID } from '../../mermaid-package.ts'
-import { siteAt, type TestSite } from '../../rig.ts'
+import { type Files, temporaryFolder, write } from '../folder.ts'
+import { type Built, buildLater } from '../later.ts'
+import { EMPTY_MERMAID } from '../mermaid-package.ts'
+import { siteAt, type TestSite } from '../rig.ts'
 
 const config = (rest = ''): string => `export default { title: 'Test', url: 'https://example.com', ${rest} }\n`
 

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Files } from '../../folder.ts'
-import { buildLater } from '../../later.ts'
-import { site, type TestSite } from '../../rig.ts'
+import type { Files } from '../folder.ts'
+import { buildLater } from '../later.ts'
+import { site, type TestSite } from '../rig.ts'
 
 const CONFIG = (more = '', imports = ''): string =>
   `${imports}\nexport default { title: 'Test', url: 'https://example.com', onOrphanPages: 'ignore', markdown: { mdx: true }, ${more} }\n`

@@ -1,10 +1,10 @@
 /** Changed files are applied to a site: what is read again, and what stays the same value. */
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { applyChanges, type Before } from '../../../cli/site/apply.ts'
-import type { ReadSite } from '../../../cli/site/open.ts'
-import { staleOf } from '../../../cli/site/stale.ts'
-import { type Files, temporaryFolder, write } from '../../folder.ts'
+import { applyChanges, type Before } from '../../cli/site/apply.ts'
+import type { ReadSite } from '../../cli/site/open.ts'
+import { staleOf } from '../../cli/site/stale.ts'
+import { type Files, temporaryFolder, write } from '../folder.ts'
 
 const FILES: Files = {
   'site.config.ts': `export default { title: 'Test', url: 'https://example.com' }\n`,

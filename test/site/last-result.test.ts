@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Files } from '../../folder.ts'
-import { temporaryFolder } from '../../folder.ts'
-import { type Built, buildLater } from '../../later.ts'
-import { site, siteAt, type TestSite } from '../../rig.ts'
+import type { Files } from '../folder.ts'
+import { temporaryFolder } from '../folder.ts'
+import { type Built, buildLater } from '../later.ts'
+import { site, siteAt, type TestSite } from '../rig.ts'
 
 const PAGES: Files = {
   'content/index.md': '---\nslug: /\n---\n\n# Home\n\nSee [one](./one.md).\n',

@@ -1,6 +1,6 @@
 /** `docs/runtime` in components of MDX pages, which are rendered while the page is compiled. */
 import { expect, test } from 'vitest'
-import { site } from '../../rig.ts'
+import { site } from '../rig.ts'
 
 const config = (title: string): string =>
   `export default { title: '${title}', url: 'https://example.com', baseUrl: '/base/', markdown: { mdx: true } }\n`

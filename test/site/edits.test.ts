@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type Files, temporaryFolder, write } from '../../folder.ts'
-import { type Built, buildLater } from '../../later.ts'
-import { site, siteAt, type TestSite } from '../../rig.ts'
+import { type Files, temporaryFolder, write } from '../folder.ts'
+import { type Built, buildLater } from '../later.ts'
+import { site, siteAt, type TestSite } from '../rig.ts'
 
 const CONFIG = `export default {
   title: 'Test',

@@ -1,11 +1,11 @@
 import { statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { hashOf } from '../../../cli/base/hash.ts'
-import { checkOutput } from '../../../cli/site/build/check-output.ts'
-import { PUBLISHED_FILE, type PublishedFiles } from '../../../cli/site/build/record.ts'
-import { openTable } from '../../../cli/store/table.ts'
-import { temporaryFolder } from '../../folder.ts'
+import { hashOf } from '../../cli/base/hash.ts'
+import { checkOutput } from '../../cli/site/build/check-output.ts'
+import { PUBLISHED_FILE, type PublishedFiles } from '../../cli/site/build/record.ts'
+import { openTable } from '../../cli/store/table.ts'
+import { temporaryFolder } from '../folder.ts'
 
 /** Checks a folder with three of `count` files, of which one has another size than before, and one another time. */
 async function statesOf(count: number): Promise<number[]> {

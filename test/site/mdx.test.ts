@@ -1,7 +1,7 @@
 /** MDX pages built by the real command: imports, their errors, and rebuilds after changes. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Problem, problemLine, site } from '../../rig.ts'
+import { type Problem, problemLine, site } from '../rig.ts'
 
 const config = (extra = ''): string =>
   `export default { title: 'T', url: 'https://example.com', markdown: { mdx: true }, onBrokenLinks: 'ignore'${extra} }\n`

@@ -2,9 +2,9 @@
 import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Files } from '../../folder.ts'
-import { buildLater } from '../../later.ts'
-import { site, type TestSite } from '../../rig.ts'
+import type { Files } from '../folder.ts'
+import { buildLater } from '../later.ts'
+import { site, type TestSite } from '../rig.ts'
 
 const config = (rest = ''): string => `export default { title: 'Test', url: 'https://example.com'${rest} }\n`
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Files } from '../../folder.ts'
-import { site, type TestSite } from '../../rig.ts'
+import type { Files } from '../folder.ts'
+import { site, type TestSite } from '../rig.ts'
 
 /** Three closed categories of five pages, each with a generated page of cards. */
 const CATEGORIES = ['alpha', 'beta', 'gamma']

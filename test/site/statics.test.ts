@@ -2,8 +2,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Files } from '../../folder.ts'
-import { type Problem, problemLine, site, type TestSite } from '../../rig.ts'
+import type { Files } from '../folder.ts'
+import { type Problem, problemLine, site, type TestSite } from '../rig.ts'
 
 const CONFIG = (fields = ''): string => `export default { title: 'T', url: 'https://example.com', ${fields} }\n`
 

@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { workerScript } from '../../../cli/base/folders.ts'
-import type { BuildResult } from '../../../cli/site/build/types.ts'
-import { runInTurn } from '../../commands-in-turn.ts'
-import { buildLater } from '../../later.ts'
-import { type Problem, type Run, site, type TestSite } from '../../rig.ts'
+import { workerScript } from '../../cli/base/folders.ts'
+import type { BuildResult } from '../../cli/site/build/types.ts'
+import { runInTurn } from '../commands-in-turn.ts'
+import { buildLater } from '../later.ts'
+import { type Problem, type Run, site, type TestSite } from '../rig.ts'
 
 interface Verified {
   readonly code: number
@@ -123,7 +123,7 @@ test('a page with another path, or with a partial that imports something else, h
   expect(await verify(plain)).toEqual(RIGHT)
 })
 
-const DIGESTS = '../../../cli/site/digests.ts'
+const DIGESTS = '../../cli/site/digests.ts'
 
 test('a part that changes although its groups do not is found in each page', { timeout: 60_000 }, async () => {
   // Other test files have the real modules.
@@ -136,7 +136,7 @@ test('a part that changes although its groups do not is found in each page', { t
     ...(await original<object>()),
     groupsOf: () => ({ graph: 'same', descriptions: 'same', layout: 'same' }),
   }))
-  const { build } = await import('../../../cli/site/build.ts')
+  const { build } = await import('../../cli/site/build.ts')
   const docs = site(PAGES)
   const run = (verify: boolean): Promise<BuildResult> =>
     build({

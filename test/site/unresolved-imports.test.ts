@@ -1,7 +1,7 @@
 /** Imports of modules that do not exist, in any form and from any place: each is a finding where it is written. */
 import { expect, test } from 'vitest'
-import type { Files } from '../../folder.ts'
-import { site } from '../../rig.ts'
+import type { Files } from '../folder.ts'
+import { site } from '../rig.ts'
 
 const config = (extra = ''): string =>
   `export default { title: 'T', url: 'https://example.com', markdown: { mdx: true }${extra} }\n`

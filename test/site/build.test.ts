@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { docs, site, type TestSite } from '../../rig.ts'
-import { random } from '../../scale/make-site.mjs'
+import { docs, site, type TestSite } from '../rig.ts'
+import { random } from '../scale/make-site.mjs'
 
 /** Digest of all emitted files. */
 function digest(folder: string): string {

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import type { Hash, Route } from '../../../cli/base/brands.ts'
-import type { PageSource } from '../../../cli/site/pages/page-source.ts'
-import { createThreads, giveJob } from '../../../cli/site/workers/worker-threads.ts'
-import { temporaryFolder } from '../../folder.ts'
-import { site } from '../../rig.ts'
+import type { Hash, Route } from '../../cli/base/brands.ts'
+import type { PageSource } from '../../cli/site/pages/page-source.ts'
+import { createThreads, giveJob } from '../../cli/site/workers/worker-threads.ts'
+import { temporaryFolder } from '../folder.ts'
+import { site } from '../rig.ts'
 
 test('a worker that is no longer needed is not stopped while it loads its code', async () => {
   const folder = temporaryFolder()
