@@ -23,7 +23,7 @@ function reactExports() {
 /** Whether the tool has a file: the folder of a feature can be absent. */
 const isThere = (file) => existsSync(path.join(root, file))
 
-const SYNONYMS = 'cli/features/search/language/language-synonyms.ts'
+const SYNONYMS = 'cli/features/search/language/site-synonyms.ts'
 const FONTS = 'cli/features/cards/fonts'
 
 /** The synonyms of the language as JSON, so that a build does not compute them (`cli/features/search/language/site-synonyms.ts`). */

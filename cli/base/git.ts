@@ -1,5 +1,9 @@
 /** Questions to git whose answers are needed at once. */
 
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { findUp } from './files.ts'
+
 /** The output of `git rev-parse --local-env-vars`: hooks set these, and they would point git to another repository. */
 const LOCAL_VARIABLES = [
   'GIT_ALTERNATE_OBJECT_DIRECTORIES',
@@ -43,4 +47,22 @@ export function askGit(cwd: string, args: readonly string[], input = ''): readon
   const options = { cwd, input, env: gitEnvironment(), encoding: 'utf8', maxBuffer: 2 ** 28 } as const
   const { status, stdout } = spawnSync('git', args, options)
   return status === 0 ? stdout.split('\0').slice(0, -1) : []
+}
+
+/** Returns the folder for a path inside the work tree; undefined without a repository. */
+export function gitFolderOf(folder: string): string | undefined {
+  const top = findUp(realpathSync(folder), '.git')
+  if (top === undefined) return undefined
+  try {
+    return gitFolder(path.join(top, '.git'))
+  } catch {
+    return undefined
+  }
+}
+
+/** In a work tree or submodule, `.git` is a file that names the folder. */
+export function gitFolder(found: string): string {
+  if (statSync(found).isDirectory()) return found
+  const named = /^gitdir: (.+)/.exec(readFileSync(found, 'utf8'))
+  return path.resolve(path.dirname(found), named![1]!)
 }

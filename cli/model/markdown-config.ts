@@ -1,6 +1,10 @@
 /** How the Markdown of a site is read: the settings, and the functions of the config that take part in it. */
+
 import type { Hash } from '../base/brands.ts'
-import type { PackageManager } from '../base/package-managers.ts'
+
+/** Package managers whose commands ` ```bash npm2yarn ` shows, in the order of their tabs. */
+export const PACKAGE_MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const
+export type PackageManager = (typeof PACKAGE_MANAGERS)[number]
 
 /** TeX by the name of its macro: `\\R` stands for `\\mathbb{R}`. */
 export type FormulaMacros = Readonly<Record<string, string>>

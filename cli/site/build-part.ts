@@ -1,14 +1,14 @@
 /** A build in parts: each machine makes some pages and keeps the results in its cache; another one joins the caches and writes the site. */
+
 import path from 'node:path'
 import { copyMissing } from '../base/files.ts'
 import { cacheFolder, workFolder } from '../base/folders.ts'
 import { FEATURES, usedFeatures } from '../features/index.ts'
-import { joinCache } from '../store/cache.ts'
+import { joinCache, pageCache } from '../store/cache.ts'
 import { LOCK, takeLock } from './build/lock.ts'
 import type { BuildOptions, BuildResult } from './build/types.ts'
 import { joinCodeReads } from './code-reads.ts'
 import { openSite } from './open.ts'
-import { pageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import { createSiteWorkers } from './workers/site-workers.ts'
 

@@ -7,13 +7,13 @@ import { once } from '../base/once.ts'
 import { CONFIG_ADAPTERS } from '../features/index.ts'
 import { loadConfig } from '../stages/config/load.ts'
 import { heal } from '../stages/emit/swap.ts'
+import { pageCache } from '../store/cache.ts'
 import { readInputs } from './build/inputs.ts'
 import { isSameResult, keepResult, type LastResult, readLastResult } from './build/last-result.ts'
 import { LOCK, takeLock } from './build/lock.ts'
 import { lastBuild } from './build/previous.ts'
 import { type BuildResources, createBuildResources } from './build/resources.ts'
 import type { BuildOptions, BuildResult } from './build/types.ts'
-import { pageCache } from './page-cache.ts'
 
 /** Builds the site. On problems of severity error the old `out/` is unchanged. */
 export async function build(options: BuildOptions): Promise<BuildResult> {

@@ -6,11 +6,13 @@
  * only adds them. Any other commit sweeps: it removes the entries that eight sweeps in a row did not use, and copies the others to one new
  * segment if there are more dead than live bytes.
  */
+
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
 import { pick } from '../base/collections.ts'
 import { copyMissing } from '../base/files.ts'
+import { cacheFolder } from '../base/folders.ts'
 import { isMuch } from './layers.ts'
 import {
   bytesOfSegments,
@@ -159,3 +161,7 @@ export function joinCache(from: string, to: string): void {
       added.set(key, { ...placeOf(entry), used: sweeps.count })
   if (added.size > 0) own.write(added, sweeps)
 }
+
+/** Opens the page cache of a site. */
+export const pageCache = (root: string, useCache: boolean): Cache =>
+  useCache ? openCache(path.join(cacheFolder(root), 'pages')) : noCache

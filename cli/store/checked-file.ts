@@ -1,8 +1,8 @@
-/** Files of the store, which are read only if they are undamaged. */
+/** Files of the store, which are read only if they are as they were written. */
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { crc32 } from 'node:zlib'
 import type { WriteId } from '../base/brands.ts'
-import { checksumOf } from '../base/checksum.ts'
 import { readShared, writeCached } from '../base/files.ts'
 import { asBuffer } from './columns.ts'
 
@@ -55,4 +55,15 @@ export const writeCheckedJson = (file: string, version: string, value: unknown):
 export function readCheckedJson<T>(file: string, version: string): T | undefined {
   const found = readChecked(file, version)
   return found && (JSON.parse(textOf(found.bytes)) as T)
+}
+
+/**
+ * Returns the CRC-32 of bytes that follow each other; text counts as UTF-8. `before`: the checksum of what precedes them. It shows damage
+ * as a digest does, in an eighth of the time: a build after an edit of 10,000 pages reads 60 MB.
+ */
+export const checksumOf = (parts: Iterable<string | Uint8Array>, before = 0): number => {
+  let checksum = before
+  // Node 20 returns 0 for an empty array on shared memory.
+  for (const part of parts) if (part.length > 0) checksum = crc32(part, checksum)
+  return checksum
 }

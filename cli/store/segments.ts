@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { checksumOf } from '../base/checksum.ts'
 import { createInCache, isAlive, namesIn, readBytes } from '../base/files.ts'
+import { checksumOf } from './checked-file.ts'
 
 /** Where the bytes of an entry are. */
 export interface Place extends Stretch {

@@ -5,10 +5,10 @@ import { mapLimited } from '../../base/collections.ts'
 import type { SiteContext } from '../../features/context.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
-import { pageCache } from '../../site/page-cache.ts'
 import { createPages, type Pages } from '../../site/pages.ts'
 import type { Update } from '../../site/workers/protocol.ts'
 import { createPool, defaultWorkers, type Pool } from '../../site/workers.ts'
+import { pageCache } from '../../store/cache.ts'
 
 export interface LinkIndex {
   /** Facts of the saved pages; empty until they are first collected. */

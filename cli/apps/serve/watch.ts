@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs'
 import path from 'node:path'
-import { gitFolderOf } from '../../base/git-folder.ts'
+import { gitFolderOf } from '../../base/git.ts'
 import { isNotWatched } from '../../site/watched.ts'
 import { watchFolders } from './watch-folders.ts'
 

@@ -1,5 +1,9 @@
+import type { SourcePath } from '../../base/brands.ts'
+import { byCodeUnit } from '../../base/paths.ts'
+import type { SourceFile } from '../../model/content.ts'
+import type { MdxText, References } from '../../stages/content/hooks.ts'
 import type { Feature } from '../feature.ts'
-import { references } from './imports/references.ts'
+import { canonicalImport, importsOf, namedFiles, startAtMargin } from './imports/find.ts'
 
 /** Pages of MDX, and the site's own parts of the theme: code of the site that runs here and in the browser. */
 export const mdx: Feature = {
@@ -10,4 +14,20 @@ export const mdx: Feature = {
     code: async (provided) => (await import('./site/open.ts')).siteCode(provided),
     load: async (provided) => (await import('./site/thread.ts')).openThread(provided),
   },
+}
+
+/** Returns the modules that a text imports, and files outside its content folder. */
+function references({ body, source, isMdx1 }: MdxText): References {
+  const imports = canonicalImports(isMdx1 ? startAtMargin(body) : body, source)
+  const files = filesElsewhere(body, source)
+  return { ...(imports.length > 0 && { imports }), ...(files.length > 0 && { files }) }
+}
+
+const canonicalImports = (body: string, { path, target = path }: SourceFile): string[] =>
+  [...new Set(importsOf(body).map((name) => canonicalImport(name, target)))].sort(byCodeUnit)
+
+function filesElsewhere(body: string, { path, relative }: SourceFile): SourcePath[] {
+  if (!body.includes('@site/') && !body.includes('../')) return []
+  const folder = path.slice(0, path.length - relative.length)
+  return namedFiles(body, path).filter((file) => !file.startsWith(folder))
 }

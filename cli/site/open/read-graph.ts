@@ -7,7 +7,9 @@ import { hasMdxPages } from '../../features/code.ts'
 import { FEATURES } from '../../features/index.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
+import { mermaidVersion } from '../../stages/bundle/mermaid.ts'
 import type { UsableConfig } from '../../stages/config/loaded.ts'
+import { withoutServer } from '../../stages/config/normalize.ts'
 import { gitFacts } from '../../stages/content/git.ts'
 import { showsHistory } from '../../stages/content/git-state.ts'
 import { type Content, type ReadInput, readContent } from '../../stages/content/read.ts'
@@ -20,7 +22,6 @@ import { withCreatedRedirects } from './created-redirects.ts'
 import { withEditUrls } from './edit-urls.ts'
 import type { OpenOptions, Previous } from './options.ts'
 import { settlePaths } from './output-paths.ts'
-import { placedConfig } from './placed-config.ts'
 
 /** The graph of a site, and its inputs. */
 export interface GraphParts {
@@ -131,4 +132,20 @@ export async function datesOf(
   )
   memo.save()
   return outcome
+}
+
+/** Returns the config with the options of a command, and with the version of the diagram library. */
+function placedConfig(root: string, config: SiteConfig, options: Pick<OpenOptions, 'offline' | 'baseUrl'>): SiteConfig {
+  const placed = options.offline ? withoutServer(config) : withBase(config, options.baseUrl)
+  return withMermaid(root, placed)
+}
+
+function withBase(config: SiteConfig, baseUrl: string | undefined): SiteConfig {
+  return baseUrl === undefined ? config : { ...config, baseUrl: `/${baseUrl}/`.replace(/\/{2,}/g, '/') }
+}
+
+/** Draws diagrams if the site has the library. */
+function withMermaid(root: string, config: SiteConfig): SiteConfig {
+  const version = config.markdown.mermaid === false ? undefined : mermaidVersion(root)
+  return version === undefined ? config : { ...config, markdown: { ...config.markdown, mermaid: { version } } }
 }

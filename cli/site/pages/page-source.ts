@@ -7,7 +7,7 @@ import type { DocSource, SentInput, SentScope } from '../../features/page-input.
 import type { Ref } from '../../model/compiled.ts'
 import type { DocPage, GraphPage } from '../../model/graph.ts'
 import type { ResolvedRef } from '../../model/page.ts'
-import { phrasesOf } from '../../stages/graph/phrases.ts'
+import { phrasesOf } from '../../stages/graph/description.ts'
 import { branchDigest, branchOf } from '../../stages/graph/sidebars/branches.ts'
 import { notShown, postsOf, type ShownPages } from './shown.ts'
 import { resolveAll } from './targets.ts'

@@ -1,6 +1,13 @@
+import { RULES } from '../../diagnostics/properties.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
-import type { I18nConfig, ImagesConfig, LocaleConfig, RedirectConfig, SiteConfig } from '../../model/config.ts'
-import { lintRules } from './lint.ts'
+import type {
+  I18nConfig,
+  ImagesConfig,
+  LintRules,
+  LocaleConfig,
+  RedirectConfig,
+  SiteConfig,
+} from '../../model/config.ts'
 import { blogCollections, openApiCollections } from './normalize-collections.ts'
 import { type CheckedConfig, IMAGES } from './schema.ts'
 
@@ -166,3 +173,12 @@ export function withoutServer(config: SiteConfig): SiteConfig {
     search: config.search && { ...config.search, provider: 'embedded', insights: false },
   }
 }
+
+/** Returns the rules that a config's severities turn on. */
+const lintRules = (severity: SiteConfig['severity']): LintRules =>
+  Object.fromEntries(
+    RULES.flatMap(([code, standard]) => {
+      const level = severity[code] ?? standard
+      return level === 'off' ? [] : [[code, level]]
+    }),
+  )

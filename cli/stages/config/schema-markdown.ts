@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { CLASS_NAMES } from '../../base/html.ts'
-import { PACKAGE_MANAGERS } from '../../base/package-managers.ts'
+import { PACKAGE_MANAGERS } from '../../model/markdown-config.ts'
 
 const text = v.string()
 const flag = v.boolean()

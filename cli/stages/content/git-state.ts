@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { findUp } from '../../base/files.ts'
-import { gitFolder } from '../../base/git-folder.ts'
+import { gitFolder } from '../../base/git.ts'
 import type { SiteConfig } from '../../model/config.ts'
 
 /** Whether pages show dates or authors of the history. */

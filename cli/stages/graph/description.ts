@@ -1,3 +1,6 @@
+/** What lists, other pages, and the search say of a page. */
+import type { PostData } from '../../../runtime/core/contract/page.ts'
+import { pick } from '../../base/collections.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageText } from '../../model/content.ts'
 import type { DocPage, GraphPage, SiteGraph } from '../../model/graph.ts'
@@ -11,3 +14,19 @@ const docDescription = (
   text: PageText | undefined,
   { tagline, title }: Pick<SiteConfig, 'tagline' | 'title'>,
 ): string => frontMatter.description || text?.excerpt || tagline || title
+
+/** Returns a post's data as lists and its own page show it. */
+export const postData = (page: DocPage, site: SiteGraph): PostData => ({
+  ...pick(page, 'route', 'title', 'tags'),
+  description: descriptionOf(page, site),
+  ...page.post!,
+})
+
+/** Returns the queries that the config lists for a page, and those that the page or category itself lists. */
+export function phrasesOf(page: GraphPage, { config, pageTexts }: Omit<SiteGraph, 'graph'>): readonly string[] {
+  const { search } = config
+  const listed = (search !== false && search.phrases[page.route]) || []
+  const own = page.kind === 'doc' ? pageTexts.get(page.meta.source.path)?.phrases : undefined
+  const ofCategory = page.kind === 'category' ? page.searchPhrases : undefined
+  return [...listed, ...(own ?? ofCategory ?? [])]
+}

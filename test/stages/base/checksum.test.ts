@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checksumOf } from '../../../cli/base/checksum.ts'
+import { checksumOf } from '../../../cli/store/checked-file.ts'
 
 test('the checksum of parts equals the checksum of the whole, whatever memory an empty part has', () => {
   const whole = checksumOf(['one two'])

@@ -5,8 +5,7 @@ import {
   sameMeaning,
   synonymTable,
 } from '../../../cli/features/search/keys/synonyms.ts'
-import { languageSynonyms } from '../../../cli/features/search/language/language-synonyms.ts'
-import { siteSynonyms } from '../../../cli/features/search/language/site-synonyms.ts'
+import { languageSynonyms, siteSynonyms } from '../../../cli/features/search/language/site-synonyms.ts'
 import { stem } from '../../../runtime/core/search/engine/stem.ts'
 import { random } from './fixtures.ts'
 

@@ -4,7 +4,7 @@ import type { CardData, PostData } from '../../../../runtime/core/contract/page.
 import type { Route } from '../../../base/brands.ts'
 import type { BlogPage, GraphPage, RouteGraph, SiteGraph } from '../../../model/graph.ts'
 import type { SlotContent } from '../../../model/page.ts'
-import { postData } from '../../../stages/graph/post-data.ts'
+import { postData } from '../../../stages/graph/description.ts'
 
 /** Prefixes of the slot names; the route of a post follows. */
 const POST_SLOTS = { head: 'post-head:', foot: 'post-foot:', cut: 'post-cut:' } as const

@@ -1,5 +1,5 @@
 /** The remark plugin npm2yarn: its tabs of package managers are built in, so only its options are read. */
-import { PACKAGE_MANAGERS, type PackageManager } from '../../../base/package-managers.ts'
+import { PACKAGE_MANAGERS, type PackageManager } from '../../../model/markdown-config.ts'
 import type { CompilerPlugin } from '../context.ts'
 import { isObject } from '../reader.ts'
 import type { Report } from '../report.ts'

@@ -1,9 +1,9 @@
 /** Resolves and loads modules of MDX pages, for the generator and the browser alike. */
-import { existsSync } from 'node:fs'
+
+import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild, ResolveResult } from 'esbuild'
-import { babelConfigOf } from '../../../base/babel-config.ts'
 import { shortHash } from '../../../base/hash.ts'
 import { byCodeUnit, toSlashes } from '../../../base/paths.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
@@ -263,3 +263,20 @@ function withDigest(name: string): string {
   if (!base.includes('.module.')) return name
   return `${dir}/${base.replace('.module.', `-${shortHash(name).slice(0, 6)}.module.`)}`
 }
+
+const BABEL_FILES = [
+  'babel.config.js',
+  'babel.config.cjs',
+  'babel.config.mjs',
+  'babel.config.json',
+  '.babelrc',
+  '.babelrc.json',
+]
+const BABEL_PART = /['"][\w@/.-]*\b(?:preset|plugin)-[\w/.-]+['"]/
+
+/** Returns the site's Babel config if it names plugins or presets: the site may have syntax of its own. */
+const babelConfigOf = (root: string): string | undefined =>
+  BABEL_FILES.find((name) => {
+    const file = path.join(root, name)
+    return existsSync(file) && BABEL_PART.test(readFileSync(file, 'utf8'))
+  })

@@ -1,13 +1,16 @@
 /** The code of a site in a thread that makes pages. */
 
+import type { PageMeta } from '../../../model/content.ts'
 import type { ProvidedModules } from '../../../model/provided-modules.ts'
 import type { CodeLoader, PageCode, ThreadCode } from '../../code.ts'
 import type { SiteModules, ThreadSite } from '../../context.ts'
-import { createMdxCompiler } from '../compile/compile.ts'
-import { mdxInput } from './input.ts'
+import type { DocInput } from '../../page-input.ts'
+import type { LoadedModules } from '../bundle/open.ts'
+import { createMdxCompiler, type MdxInput } from '../compile/compile.ts'
 import { islandsOf } from './islands.ts'
 import { type LoadModulesInput, loadModules } from './load-modules.ts'
 import { modulesOf } from './modules.ts'
+import { runtimeData } from './runtime-data.ts'
 import { loadTheme, themedPage, themeInput } from './theme.ts'
 
 /** Loads the code that a thread needs to run a site's own code. */
@@ -40,3 +43,17 @@ async function openPages({ site, modules, loader }: Site, provided: LoadModulesI
     themedPage: (scope, page) => themedPage(scope, page, site.config),
   }
 }
+
+interface Input {
+  readonly modules: LoadedModules
+  readonly locale: string
+  /** Returns the input of the page that is being compiled. A file may be a page of several locales. */
+  readonly inputOf: (meta: PageMeta) => DocInput
+}
+
+const mdxInput = (context: ThreadSite, { modules, locale, inputOf }: Input): MdxInput => ({
+  modules,
+  site: context.scopes.get(locale)!,
+  pageFacts: (_source, meta) => inputOf(meta).scope!,
+  runtimeData: (meta, toc) => runtimeData(inputOf(meta), context, toc),
+})

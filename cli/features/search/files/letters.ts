@@ -11,8 +11,7 @@ import type { Hash } from '../../../base/brands.ts'
 import { hashBytes, hashOf } from '../../../base/hash.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import type { Block } from './fragments.ts'
-import type { PackedFile } from './packed-file.ts'
-import type { ShardFile } from './shards.ts'
+import type { PackedFile, ShardFile } from './shards.ts'
 import type { KeptWordShard } from './word-shards.ts'
 
 /** The stored result of a letter. */

@@ -2,14 +2,14 @@
  * Packs: several files of the index in one, because one request is much faster than many. The browser reads them where it
  * knows in advance what it needs: for the first letter of a query, and between keys, when it is idle.
  */
+
 import { filesIn } from '../../../../runtime/core/search/engine/index-files.ts'
 import { type IndexSet, PACK_UNITS, packOfUnit, type Run } from '../../../../runtime/core/search/engine/index-format.ts'
 import type { SearchIndex, TextOf } from '../build.ts'
 import type { KeptIndex } from '../edited/last-index.ts'
 import { FOLDER, nameIn, nameOf } from './fragments.ts'
 import { type LetterFiles, letterFiles } from './letters.ts'
-import { isFragment, type PackedFile } from './packed-file.ts'
-import type { ShardFile } from './shards.ts'
+import { isFragment, type PackedFile, type ShardFile } from './shards.ts'
 
 /** A pack without its content. Its path depends on the content of the files inside. */
 export interface Pack {

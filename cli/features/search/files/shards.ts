@@ -1,4 +1,4 @@
-import { encodeKeys, impactLevel } from '../../../../runtime/core/search/engine/codec.ts'
+import { encodeKeys, impactLevel, putNumber } from '../../../../runtime/core/search/engine/codec.ts'
 import { SYNONYM_MARK, type TermsFile } from '../../../../runtime/core/search/engine/index-format.ts'
 import type { Hash } from '../../../base/brands.ts'
 import { hashBytes } from '../../../base/hash.ts'
@@ -6,8 +6,7 @@ import { once } from '../../../base/once.ts'
 import { firstFrom } from '../../../base/sorted.ts'
 import type { Limited, Postings } from '../keys/postings.ts'
 import type { SetKeys } from '../keys/set-keys.ts'
-import type { IndexFile } from './fragments.ts'
-import { encodeNumbers } from './numbers.ts'
+import type { FragmentPlace, IndexFile } from './fragments.ts'
 
 /** Least number of characters in a file of keys: smaller files compress badly. */
 const LEAST_LENGTH = 500
@@ -155,3 +154,22 @@ function encodeRows({ from, to }: Rows, { starts, units, impacts }: Postings): [
   })
   return [counts, distances, levels]
 }
+
+/** A number has at most four characters. */
+const MOST_CHARACTERS = 4
+
+/** Encodes at most `count` numbers. They are written as bytes: strings took three times as long. */
+export function encodeNumbers(count: number, write: (put: (value: number) => void) => void): string {
+  const bytes = Buffer.allocUnsafe(count * MOST_CHARACTERS)
+  let at = 0
+  write((value) => {
+    at = putNumber(bytes, at, value)
+  })
+  return bytes.toString('latin1', 0, at)
+}
+
+/** A file of the index that is in packs, too. */
+export type PackedFile = FragmentPlace | ShardFile
+
+/** Whether a file contains the text of a page. */
+export const isFragment = (file: PackedFile): file is FragmentPlace => 'route' in file

@@ -1,5 +1,5 @@
 import npmToYarn from 'npm-to-yarn'
-import type { PackageManager } from '../../../base/package-managers.ts'
+import type { PackageManager } from '../../../model/markdown-config.ts'
 
 interface Variant {
   readonly label: string

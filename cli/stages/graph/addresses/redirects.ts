@@ -7,9 +7,8 @@ import type { SiteConfig } from '../../../model/config.ts'
 import type { GraphPage, Redirect, RouteGraph } from '../../../model/graph.ts'
 import { configFile, leveled } from '../levels.ts'
 import { type DocEntry, frontMatterPlace } from './doc-entry.ts'
-import { nearestRoute } from './nearest-route.ts'
 import { tooLong } from './route-table.ts'
-import { unbuiltAt } from './unbuilt.ts'
+import { nearestRoute, unbuiltAt } from './without-page.ts'
 
 interface RedirectsInput {
   readonly config: SiteConfig

@@ -1,5 +1,8 @@
+/** What an address without a page can mean: a page with a similar address, or a part of the site that is built elsewhere. */
 import type { Route } from '../../../base/brands.ts'
+import { joinRoute } from '../../../base/paths.ts'
 import { createPathFinder } from '../../../base/suggest.ts'
+import type { SiteConfig, UnbuiltConfig } from '../../../model/config.ts'
 import type { GraphPage } from '../../../model/graph.ts'
 
 type Pages = ReadonlyMap<Route, GraphPage>
@@ -18,4 +21,14 @@ export function nearestRoute(wrong: string, pages: Pages, locale: string): Route
 
 function* routesIn(locale: string, pages: Pages): Iterable<readonly [string, Route]> {
   for (const [route, page] of pages) if (page.locale === locale && page.kind !== 'not-found') yield [route, route]
+}
+
+/** Returns the externally served part of the site that contains an address without base URL. */
+export function unbuiltAt(path: string, { unbuilt }: Pick<SiteConfig, 'unbuilt'>): UnbuiltConfig | undefined {
+  if (unbuilt.length === 0) return undefined
+  const route = joinRoute(path)
+  return unbuilt.find((part) => {
+    const start = joinRoute(part.path)
+    return route === start || (part.exact !== true && route.startsWith(start === '/' ? start : `${start}/`))
+  })
 }
