@@ -1,4 +1,4 @@
-/** Files of the store, which are read only if they are as they were written. */
+/** Files of the store, which are read only if they are undamaged. */
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'

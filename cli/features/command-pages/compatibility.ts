@@ -1,5 +1,5 @@
 /** The tables of compatibility: all commands of a set, or those below an address. */
-import type { CommandGroup, CommandRow } from '../../../runtime/features/command-pages/rows.ts'
+import type { CommandGroup, CommandRow } from '../../../runtime/features/command-pages/CommandTable.tsx'
 import { groupBy } from '../../base/collections.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { DocPage, RouteGraph } from '../../model/graph.ts'

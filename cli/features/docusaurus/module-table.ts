@@ -5,7 +5,7 @@ export const ALL = '*'
 
 /** The export clauses of modules, by file and by the name of the module. */
 export const EXPORTS = {
-  '../../core/layout/before-paint.ts': { '@docusaurus/useIsomorphicLayoutEffect': 'useBeforePaint as default' },
+  '../../core/layout/use-event.ts': { '@docusaurus/useIsomorphicLayoutEffect': 'useBeforePaint as default' },
   '../mdx/head.tsx': { '@docusaurus/Head': ALL },
   '../mdx/logo.tsx': { '@theme/Logo': ALL, '@theme/Navbar/Logo': ALL },
   'core/BrowserOnly.tsx': {
@@ -77,10 +77,10 @@ export const EXPORTS = {
   'theme/Mermaid.tsx': { '@theme/Mermaid': ALL },
   'theme/Navbar/MobileSidebar/Toggle.tsx': { '@theme/Navbar/MobileSidebar/Toggle': ALL },
   'theme/NavbarItem.tsx': { '@theme/NavbarItem': 'default' },
-  'theme/PaginatorNavLink.tsx': { '@theme/PaginatorNavLink': ALL },
   'theme/page-foot.tsx': {
     '@theme/EditMetaRow': 'EditMetaRow as default',
     '@theme/LastUpdated': 'LastUpdated as default',
+    '@theme/PaginatorNavLink': 'PaginatorNavLink as default',
     '@theme/TagsListInline': 'TagsListInline as default',
   },
   'theme/SearchBar.tsx': {

@@ -1,6 +1,6 @@
 /** The modules that pages and components import from Docusaurus. */
 import path from 'node:path'
-import * as beforePaint from '../../../runtime/core/layout/before-paint.ts'
+import * as events from '../../../runtime/core/layout/use-event.ts'
 import * as browserOnly from '../../../runtime/features/docusaurus/core/BrowserOnly.tsx'
 import * as context from '../../../runtime/features/docusaurus/core/context.ts'
 import * as environment from '../../../runtime/features/docusaurus/core/ExecutionEnvironment.ts'
@@ -32,7 +32,6 @@ import * as elements from '../../../runtime/features/docusaurus/theme/MDXElement
 import * as mermaid from '../../../runtime/features/docusaurus/theme/Mermaid.tsx'
 import * as menuToggle from '../../../runtime/features/docusaurus/theme/Navbar/MobileSidebar/Toggle.tsx'
 import * as navbarItem from '../../../runtime/features/docusaurus/theme/NavbarItem.tsx'
-import * as paginator from '../../../runtime/features/docusaurus/theme/PaginatorNavLink.tsx'
 import * as pageFoot from '../../../runtime/features/docusaurus/theme/page-foot.tsx'
 import * as search from '../../../runtime/features/docusaurus/theme/SearchBar.tsx'
 import * as tabs from '../../../runtime/features/docusaurus/theme/Tabs.tsx'
@@ -45,7 +44,7 @@ import { ICONS } from './theme/icons.ts'
 import { ADMONITION_TYPES, ITEM_TYPES, ORIGINALS } from './theme/parts.ts'
 
 const FILES: Readonly<Record<keyof typeof EXPORTS, Module>> = {
-  '../../core/layout/before-paint.ts': beforePaint,
+  '../../core/layout/use-event.ts': events,
   '../mdx/head.tsx': head,
   '../mdx/logo.tsx': logo,
   'core/BrowserOnly.tsx': browserOnly,
@@ -76,7 +75,6 @@ const FILES: Readonly<Record<keyof typeof EXPORTS, Module>> = {
   'theme/Mermaid.tsx': mermaid,
   'theme/Navbar/MobileSidebar/Toggle.tsx': menuToggle,
   'theme/NavbarItem.tsx': navbarItem,
-  'theme/PaginatorNavLink.tsx': paginator,
   'theme/page-foot.tsx': pageFoot,
   'theme/SearchBar.tsx': search,
   'theme/Tabs.tsx': tabs,

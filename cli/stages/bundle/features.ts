@@ -71,15 +71,15 @@ const FEATURES: readonly Feature[] = [
   },
   {
     isUsed: (input) => !hasPart('AnnouncementBar')(input),
-    modules: { 'core/layout/Announcement.tsx': 'core/layout/theme-part/AnnouncementPart.tsx' },
+    modules: { 'core/layout/Announcement.tsx': 'core/layout/theme-part/PartHost.tsx' },
   },
   {
     isUsed: (input) => !hasPart('Logo')(input),
-    modules: { 'core/layout/nav/OwnBrand.tsx': 'core/layout/theme-part/LogoPart.tsx' },
+    modules: { 'core/layout/nav/OwnBrand.tsx': 'core/layout/theme-part/ItemHost.tsx' },
   },
   {
     isUsed: (input) => !hasPart('Footer')(input),
-    modules: { 'core/layout/Footer.tsx': 'core/layout/theme-part/FooterPart.tsx' },
+    modules: { 'core/layout/Footer.tsx': 'core/layout/theme-part/PartHost.tsx' },
   },
 ]
 

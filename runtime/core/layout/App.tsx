@@ -6,7 +6,6 @@ import { hasPromo, type SiteData } from '../contract/site.ts'
 import { indicators } from '../navigation/state.ts'
 import { useStore } from '../state/store.ts'
 import { Announcement } from './Announcement.tsx'
-import { useBeforePaint } from './before-paint.ts'
 import { CrashBoundary, useReportedCrash } from './CrashBoundary.tsx'
 import { type Components, PageProvider, SiteProvider, usePage, useSite } from './context.tsx'
 import { type LayoutParts, lazyParts } from './load-layout.ts'
@@ -15,6 +14,7 @@ import { SearchHost } from './SearchHost.tsx'
 import { showActive } from './sidebar/show-active.ts'
 import { MAIN_ID, REGION_ID, skipToMain } from './skip.ts'
 import { Navbar } from './theme-part/live/Navbar.tsx'
+import { useBeforePaint } from './use-event.ts'
 
 /** Attaches the behaviors of the article; the returned function detaches them. */
 type ArticleHook = (article: HTMLElement) => (() => void) | undefined

@@ -2,7 +2,23 @@ import type { SiteData } from '../../core/contract/site.ts'
 import { useSite } from '../../core/layout/context.tsx'
 import { hrefOf } from '../../core/layout/route-href.ts'
 import { t } from '../../texts.ts'
-import type { CommandGroup, CommandRow } from './rows.ts'
+
+/** Commands of a sidebar category in the compatibility table. */
+export interface CommandGroup {
+  /** Undefined if the page has a heading above the table. */
+  readonly label?: string
+  readonly rows: readonly CommandRow[]
+}
+
+export interface CommandRow {
+  readonly name: string
+  readonly route: string
+  readonly support: 'yes' | 'partial' | 'no'
+  /** Sentences with code in backticks. */
+  readonly differences: readonly string[]
+  readonly since?: string
+  readonly upstreamSince?: string
+}
 
 /** Texts for the support of a command. */
 export const supportWords = (): Readonly<Record<CommandRow['support'], string>> => ({

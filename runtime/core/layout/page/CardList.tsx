@@ -5,7 +5,6 @@ import { useSite } from '../context.tsx'
 import type { Base } from '../href.ts'
 import { hrefOf } from '../route-href.ts'
 import { Themed } from '../theme-part/theme.tsx'
-import { headingTag } from './heading-tag.ts'
 
 interface CardListProps {
   readonly cards: readonly CardData[]
@@ -67,3 +66,8 @@ function CommandFacts({ facts: { complexity, status = 'stable' } = {} }: { facts
     </p>
   )
 }
+
+const TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+/** Returns the element of a heading. There is none below level 6. */
+export const headingTag = (level: number): (typeof TAGS)[number] => TAGS[Math.min(level, 6) - 1]!

@@ -2,9 +2,8 @@ import { t } from '../../../texts.ts'
 import type { CardSection as CardSectionData } from '../../contract/page.ts'
 import { usePage, useSite } from '../context.tsx'
 import { hrefOfTarget } from '../href.ts'
-import { CardList } from './CardList.tsx'
+import { CardList, headingTag } from './CardList.tsx'
 import { ChangeList } from './ChangeList.tsx'
-import { headingTag } from './heading-tag.ts'
 
 /** The content of generated pages: categories, tags, recent changes, and the page for unknown addresses. */
 export function GeneratedPage() {

@@ -1,4 +1,4 @@
-import { createElement, useEffect } from 'react'
+import { createElement, type ReactNode, useEffect } from 'react'
 import { ITEM_MOUNTED } from '../../contract/names.ts'
 import { trustedHtml } from '../../navigation/trusted.ts'
 import type { CustomComponent } from '../context.tsx'
@@ -18,3 +18,8 @@ export const itemHost = (type: string): CustomComponent =>
       dangerouslySetInnerHTML: EMPTY,
     })
   }
+
+const Host = /* @__PURE__ */ itemHost('Logo')
+
+/** Replaces logo and title on sites that have their own. */
+export const OwnBrand = ({ mobile = false }: { readonly mobile?: boolean }): ReactNode => <Host mobile={mobile} />

@@ -16,3 +16,9 @@ export function PartHost({ name }: { name: ThemePart }) {
 /** Used by the generator to choose between the default part and the site's own. */
 export const ownOr = (name: ThemePart, Ours: ComponentType) => () =>
   useSite().themeParts?.includes(name) ? <PartHost name={name} /> : <Ours />
+
+/** Replaces the announcement bar on sites that have their own. */
+export const Announcement = () => <PartHost name="AnnouncementBar" />
+
+/** Replaces the footer on sites that have their own. */
+export const Footer = () => <PartHost name="Footer" />

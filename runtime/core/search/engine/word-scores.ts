@@ -1,6 +1,6 @@
 /** One word of a query: the keys to look it up by, and the score of every unit for it in any form. */
+
 import { levelImpact } from './codec.ts'
-import { splits } from './halves.ts'
 import type { SetFiles } from './index-files.ts'
 import { LONGEST_PREFIX, PREFIX_MARK, prefixNearness, STEM_CAP, SYNONYM_MARK, stemQuality } from './index-format.ts'
 import type { QueryWord } from './query.ts'
@@ -190,4 +190,15 @@ async function addHalves(files: SetFiles, { text }: QueryWord, scores: WordScore
   await files.ensure([first])
   for (const half of [first, last]) addForm(scores, files.find(half), QUALITY.half)
   return true
+}
+
+/** The word that says what a thing is comes last, and is longer than an ending such as `ing` or `ion`. */
+const SHORTEST_LAST = 4
+const SHORTEST_FIRST = 2
+
+/** Returns all ways to split a word in two, the one with the longest last part first. */
+function splits(word: string): readonly (readonly [first: string, last: string])[] {
+  if (!/^[a-z]+$/.test(word)) return []
+  const count = Math.max(0, word.length - SHORTEST_LAST - SHORTEST_FIRST + 1)
+  return Array.from({ length: count }, (_, i) => [word.slice(0, i + SHORTEST_FIRST), word.slice(i + SHORTEST_FIRST)])
 }

@@ -4,14 +4,14 @@ import type { SearchHit } from '../../contract/search.ts'
 import type { SearchData, SiteData } from '../../contract/site.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
 import { useEvent } from '../../layout/use-event.ts'
+import { isFrugal } from '../../navigation/ahead.ts'
 import { usePreferredVersions } from '../../state/preferred-version.ts'
 import { MOST_CHARACTERS, MOST_QUERY_CHARACTERS } from '../engine/limits.ts'
 import type { Engine } from '../engine-contract.ts'
 import { contextFilters } from '../filters.ts'
-import type { HitLink } from '../hits/hit-view.ts'
-import { hitLinks } from '../hits/hit-view.ts'
+import { type HitLink, hitLinks } from '../hits/hit-view.ts'
+import { loadOpening } from '../hits/open-hit.ts'
 import { siteEngine } from '../site-engine.ts'
-import { lookAhead } from './look-ahead.ts'
 import { type SavedHit, type SavedSearches, savedSearches } from './saved.ts'
 import { createSession, type Screen, type SearchState, type Session } from './session.ts'
 
@@ -150,4 +150,17 @@ function entryGroups(screen: Screen, lists: SavedLists, linkOf: LinkOf): EntryGr
     { title: t`Favorite`, entries: lists.favorites.flatMap((hit) => entry('favorite', hit)) },
   ]
   return both.filter(({ entries }) => entries.length > 0)
+}
+
+/** Resolves when the browser has painted. An idle callback would come up to half a second later: after the next key. */
+const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+/** Loads what opens a hit, and what longer queries need, after the hits are on the screen, until the signal fires: the reader types, or closes the dialog. */
+async function lookAhead({ ahead }: Engine, signal: AbortSignal): Promise<void> {
+  await painted()
+  // What fails now is requested again when the reader opens a hit.
+  loadOpening().catch(() => {})
+  if (isFrugal() || ahead === undefined) return
+  // Files that fail now are requested again by the query that needs them.
+  while (!signal.aborted && (await ahead().catch(() => false)));
 }

@@ -1,7 +1,7 @@
 /** Hooks of the classic theme on the scroll position of the page. */
+
 import { type DependencyList, type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
-import { useBeforePaint } from '../../../core/layout/before-paint.ts'
-import { useEvent } from '../../../core/layout/use-event.ts'
+import { useBeforePaint, useEvent } from '../../../core/layout/use-event.ts'
 
 export interface ScrollPosition {
   readonly scrollX: number

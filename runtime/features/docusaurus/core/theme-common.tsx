@@ -1,4 +1,5 @@
 /** The helpers of the classic theme that components of sites use. */
+
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { STORAGE } from '../../../core/contract/names.ts'
 import { documentTitle } from '../../../core/contract/title.ts'
@@ -9,8 +10,7 @@ import { useIsBrowser } from './BrowserOnly.tsx'
 import { useBaseUrl } from './context.ts'
 import { createStorageSlot } from './storage-slot.ts'
 
-export { useBeforePaint as useIsomorphicLayoutEffect } from '../../../core/layout/before-paint.ts'
-export { useEvent } from '../../../core/layout/use-event.ts'
+export { useBeforePaint as useIsomorphicLayoutEffect, useEvent } from '../../../core/layout/use-event.ts'
 export { useDocCardDescriptionCategoryItemsPlural } from '../sidebar-items.ts'
 export {
   useAlternatePageUtils,
@@ -40,7 +40,6 @@ export {
   useSidebarBreadcrumbs,
   useVisibleSidebarItems,
 } from './plugin-content-docs/client.ts'
-export { usePrismTheme } from './prism-theme.ts'
 export {
   mergeSearchParams,
   mergeSearchStrings,
@@ -200,3 +199,21 @@ export function usePluralForm() {
 
 export const isRegexpStringMatch = (pattern?: string, text?: string): boolean =>
   pattern !== undefined && text !== undefined && new RegExp(pattern, 'i').test(text)
+
+const COLORS: readonly (readonly [name: string, types: readonly string[]])[] = [
+  ['comment', ['comment', 'prolog', 'doctype', 'cdata']],
+  ['keyword', ['keyword', 'operator', 'builtin', 'important', 'selector']],
+  ['string', ['string', 'char', 'regex', 'attr-value', 'inserted']],
+  ['number', ['number', 'boolean', 'constant', 'symbol']],
+  ['title', ['function', 'class-name', 'tag']],
+  ['attr', ['attr-name', 'property', 'variable']],
+  ['meta', ['atrule', 'namespace', 'deleted']],
+]
+
+const THEME = {
+  plain: { color: 'var(--text)', backgroundColor: 'var(--bg-code)' },
+  styles: COLORS.map(([name, types]) => ({ types, style: { color: `var(--code-${name})` } })),
+}
+
+/** Returns the colors of this theme in the form of Prism; they follow the color mode. */
+export const usePrismTheme = (): typeof THEME => THEME

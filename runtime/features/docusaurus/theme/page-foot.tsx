@@ -1,5 +1,7 @@
 /** What is shown below a page. */
+
 import type { ReactNode } from 'react'
+import { usePageScope } from '../../../core/islands/page-scope.tsx'
 import { EditLink, LastUpdate, TagList } from '../../../core/layout/page/PageFoot.tsx'
 
 interface UpdateProps {
@@ -33,3 +35,20 @@ interface TagsProps {
 export const TagsListInline = ({ tags = [] }: TagsProps): ReactNode => (
   <TagList tags={tags.map(({ label, permalink }) => ({ label, href: permalink }))} />
 )
+
+export interface PaginatorNavLinkProps {
+  readonly permalink: string
+  readonly title: ReactNode
+  readonly subLabel?: ReactNode
+  readonly isNext?: boolean
+}
+
+/** One of the two links at the end of a page. */
+export function PaginatorNavLink({ permalink, title, subLabel, isNext = false }: PaginatorNavLinkProps): ReactNode {
+  const { link } = usePageScope()
+  return (
+    <a {...link(permalink, '')} className={isNext ? 'pager-next' : 'pager-prev'} rel={isNext ? 'next' : 'prev'}>
+      {subLabel !== undefined && <span>{subLabel}</span>} <b>{title}</b>
+    </a>
+  )
+}
