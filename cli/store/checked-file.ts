@@ -58,8 +58,8 @@ export function readCheckedJson<T>(file: string, version: string): T | undefined
 }
 
 /**
- * Returns the CRC-32 of bytes that follow each other; text counts as UTF-8. `before`: the checksum of what precedes them. It shows damage
- * as a digest does, in an eighth of the time: a build after an edit of 10,000 pages reads 60 MB.
+ * Returns the CRC-32 of consecutive bytes; text counts as UTF-8. `before`: the checksum of the bytes before them. A checksum shows damage as a
+ * digest does, and is faster (measurements: checksums). A build after an edit of 10,000 pages reads 60 MB.
  */
 export const checksumOf = (parts: Iterable<string | Uint8Array>, before = 0): number => {
   let checksum = before

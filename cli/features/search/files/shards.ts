@@ -158,7 +158,7 @@ function encodeRows({ from, to }: Rows, { starts, units, impacts }: Postings): [
 /** A number has at most four characters. */
 const MOST_CHARACTERS = 4
 
-/** Encodes at most `count` numbers. They are written as bytes: strings took three times as long. */
+/** Encodes at most `count` numbers. They are written as bytes, because joining strings is slow. */
 export function encodeNumbers(count: number, write: (put: (value: number) => void) => void): string {
   const bytes = Buffer.allocUnsafe(count * MOST_CHARACTERS)
   let at = 0
