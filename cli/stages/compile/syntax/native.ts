@@ -7,7 +7,8 @@ import type { Code, Definition, Image, Link, Nodes, Parents, Root } from 'mdast'
 import type { MarkdownConfig } from '../../../model/markdown-config.ts'
 import { noteDestination } from './destinations.ts'
 import { areInCode, hideContainers, nestContainers } from './native-containers.ts'
-import { differsInNode, differsInText, isUnsafe } from './native-differences.ts'
+import { differsInNode } from './native-differences.ts'
+import { differsInText, isUnsafe } from './native-text-differences.ts'
 import { loadSatteri } from './satteri.cjs'
 
 /** Parses a text, or returns undefined if only the reference can. */

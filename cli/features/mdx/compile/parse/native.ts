@@ -12,12 +12,8 @@ import {
   hideContainers,
   nestContainers,
 } from '../../../../stages/compile/syntax/native-containers.ts'
-import {
-  differsInNode,
-  differsInText,
-  hasOutsideCode,
-  isUnsafe,
-} from '../../../../stages/compile/syntax/native-differences.ts'
+import { differsInNode } from '../../../../stages/compile/syntax/native-differences.ts'
+import { differsInText, hasOutsideCode, isUnsafe } from '../../../../stages/compile/syntax/native-text-differences.ts'
 import { loadSatteri } from '../../../../stages/compile/syntax/satteri.cjs'
 import { type Hidden, hideFromNative, isTaken, type LiteralLength, mayBeHidden, shownValue } from './native-hidden.ts'
 import {
