@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { SourcePath } from '../../../cli/base/brands.ts'
-import { gitFacts } from '../../../cli/stages/content/git.ts'
-import { temporaryFolder, write } from '../../folder.ts'
+import type { SourcePath } from '../../cli/base/brands.ts'
+import { gitFacts } from '../../cli/stages/content/git.ts'
+import { temporaryFolder, write } from '../folder.ts'
 
 const COMMITS = 20_000
 const START = 1_500_000_000

@@ -1,6 +1,6 @@
 /** Long lines are compiled in linear time. */
 import { expect, test } from 'vitest'
-import { compileOnce } from './rig.ts'
+import { compileOnce } from '../stages/compile/rig.ts'
 
 const settings = { lint: { 'undefined-reference': 'warning', 'term-spelling': 'warning' }, terms: ['GitHub'] } as const
 
