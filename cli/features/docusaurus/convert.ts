@@ -2,7 +2,6 @@
 
 import type { CompilerPlugin, Context } from './context.ts'
 import { admonitionsOfPages, mergedAdmonitions } from './convert/admonitions.ts'
-import { aliasesOf } from './convert/aliases.ts'
 import { type ReadBlog, readBlog } from './convert/blog.ts'
 import { readClientModules } from './convert/client-modules.ts'
 import { type DocsUse, type ReadCollection, readCollection } from './convert/collections.ts'
@@ -11,15 +10,12 @@ import type { EditUrl } from './convert/edit-url.ts'
 import { gtagTags, tagManager } from './convert/head.ts'
 import { splitPackageManagers } from './convert/package-managers.ts'
 import { readPages } from './convert/pages.ts'
+import { collectParts, type Part, type Parts } from './convert/parts.ts'
 import { type CreateRedirects, createRedirectsOf, inLocales, readRedirects } from './convert/redirects.ts'
 import { readSite } from './convert/site.ts'
 import { readSiteConfig } from './convert/site-config.ts'
 import { readMetadata, readPrism, readTheme } from './convert/theme-config.ts'
-import type { PluginEffect } from './facts.ts'
-import { type PluginUse, partOf, pluginUses, withOwnFolder } from './plugins/uses.ts'
-import { unwrapped } from './plugins/wrapped.ts'
-import { createReader, defined, isObject, plainData, type Reader, type Values, withoutBase } from './reader.ts'
-import type { Keys } from './report.ts'
+import { createReader, defined, isObject, plainData, type Values, withoutBase } from './reader.ts'
 import { reportStyles } from './styles/css-report.ts'
 import { readStyles } from './styles/styles.ts'
 import { readThemeFolder } from './theme/folder.ts'
@@ -38,27 +34,6 @@ export interface Converted {
   readonly otherPresets: Parts['presets']
   /** Sidebars file of the main collection, for messages. */
   readonly sidebarsFiles: ReadonlyMap<string, string>
-}
-
-interface Part {
-  readonly options: Values
-  readonly keys: Keys
-}
-
-/** All plugins with an effect here, by kind, wherever they were listed. */
-interface Parts {
-  readonly docs: DocsUse[]
-  readonly blogs: Part[]
-  readonly pages: Part[]
-  readonly redirects: Part[]
-  readonly gtag: Part[]
-  readonly tagManagers: Part[]
-  readonly styles: { readonly value: unknown; readonly keys: Keys }[]
-  readonly aliases: Values[]
-  /** Unknown presets. */
-  readonly presets: PluginUse[]
-  /** Third-party plugins, with the effect on the site when they cannot run. */
-  readonly others: { readonly use: PluginUse; readonly effect: PluginEffect }[]
 }
 
 /** Returns the settings that components of the site may read, except settings that the theme gets in another form. */
@@ -185,117 +160,3 @@ function collectionKeys(
 
 /** Adds the built-in search to sites without a hosted one. */
 const withSearch = (theme: Values): Values => ({ ...theme, search: theme.search ?? {} })
-
-const emptyParts = (): Parts => ({
-  docs: [],
-  blogs: [],
-  pages: [],
-  redirects: [],
-  gtag: [],
-  tagManagers: [],
-  styles: [],
-  aliases: [],
-  presets: [],
-  others: [],
-})
-
-async function collectParts(site: Reader, siteConfig: Values, context: Context): Promise<Parts> {
-  const parts = emptyParts()
-  for (const preset of pluginUses(site.list('presets'), ['presets'], context.root)) readPreset(preset, parts, context)
-  for (const plugin of pluginUses(site.list('plugins'), ['plugins'], context.root))
-    readPlugin(await unwrapped(plugin, siteConfig, context), parts, context)
-  for (const theme of pluginUses(site.list('themes'), ['themes'], context.root)) readPlugin(theme, parts, context)
-  return parts
-}
-
-/** Options of a preset that wraps the classic one; `theme` alone is an option of many plugins. */
-const CLASSIC_KEYS = ['docs', 'blog', 'pages']
-
-function readPreset(preset: PluginUse, parts: Parts, context: Context): void {
-  const { report } = context
-  const isClassic = preset.name === 'classic'
-  if (!isClassic) {
-    const looksLike =
-      isObject(preset.options) && CLASSIC_KEYS.some((key) => Object.hasOwn(preset.options as Values, key))
-    report.add(preset.keys, { what: 'preset', name: preset.name, isReadAsClassic: looksLike })
-    if (!looksLike) {
-      parts.presets.push(preset)
-      return
-    }
-  }
-  const reader = createReader(preset.options, preset.optionKeys, report)
-  const push = (list: Part[], key: string): void => {
-    const part = partOf(reader, key)
-    if (part !== undefined) list.push({ ...part, options: withOwnFolder(part.options, context.root) })
-  }
-  push(parts.docs as Part[], 'docs')
-  push(parts.blogs, 'blog')
-  push(parts.pages, 'pages')
-  if (reader.has('gtag')) push(parts.gtag, 'gtag')
-  if (reader.has('googleTagManager')) push(parts.tagManagers, 'googleTagManager')
-  const theme = reader.child('theme')
-  parts.styles.push({ value: theme.take('customCss'), keys: [...theme.keys, 'customCss'] })
-  theme.rest()
-  readSitemap(reader)
-  reader.drop('googleAnalytics')
-  if (reader.take('debug') === true) reader.drop('debug')
-  reader.drop('svgr')
-  reader.rest()
-}
-
-function readSitemap(preset: Reader): void {
-  if (preset.take('sitemap') === false) preset.drop('sitemap', 'sitemap-off')
-  const sitemap = preset.child('sitemap')
-  sitemap.quiet('changefreq', 'priority', 'lastmod')
-  sitemap.rest('sitemap-option')
-}
-
-const HANDLED: Readonly<Record<string, keyof Parts>> = {
-  'content-docs': 'docs',
-  'content-blog': 'blogs',
-  'content-pages': 'pages',
-  'client-redirects': 'redirects',
-  'google-gtag': 'gtag',
-  'google-tag-manager': 'tagManagers',
-}
-/** Plugins whose work is done in another way, or not at all. */
-const EFFECTS: Readonly<Record<string, PluginEffect>> = {
-  mermaid: 'diagram-colors',
-  sitemap: 'built-in-sitemap',
-  'live-codeblock': 'plain-code-blocks',
-  'ideal-image': 'images-as-they-are',
-  pwa: 'no-service-worker',
-  svgr: 'svg-without-options',
-  debug: 'no-debug-pages',
-  'css-cascade-layers': 'no-cascade-layers',
-  rsdoctor: 'no-bundler',
-}
-/** Plugins whose work is read from other keys of the config. */
-const QUIET = ['classic', 'search-algolia']
-const SEARCH = /search-local|lunr-search|docusaurus-search|typesense|search/i
-
-function readPlugin(use: PluginUse, parts: Parts, context: Context): void {
-  const { report } = context
-  const handled = Object.hasOwn(HANDLED, use.name) ? HANDLED[use.name] : undefined
-  const options = isObject(use.options) ? use.options : {}
-  if (handled !== undefined) {
-    if (handled !== 'styles' && handled !== 'aliases' && handled !== 'presets' && handled !== 'others')
-      parts[handled].push({ options: withOwnFolder(options, context.root), keys: use.optionKeys })
-    return
-  }
-  if (use.name === 'classic' && isObject(options) && 'customCss' in options)
-    parts.styles.push({ value: options.customCss, keys: [...use.optionKeys, 'customCss'] })
-  const aliases = aliasesOf(use, context)
-  if (aliases !== undefined) parts.aliases.push(aliases)
-  if (QUIET.includes(use.name)) return
-  const effect = effectOf(use.name, aliases !== undefined)
-  if (effect === 'missing' || effect === 'aliases-read') parts.others.push({ use, effect })
-  else report.add(use.keys, { what: 'plugin', name: use.name, effect })
-}
-
-function effectOf(name: string, hasAliases: boolean): PluginEffect {
-  if (Object.hasOwn(EFFECTS, name)) return EFFECTS[name]!
-  if (SEARCH.test(name)) return 'built-in-search'
-  if (/llms/i.test(name)) return 'built-in-llms'
-  return hasAliases ? 'aliases-read' : 'missing'
-}

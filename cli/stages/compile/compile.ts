@@ -29,17 +29,8 @@ import type { PrintTree } from './html/react-print.ts'
 import { guardDepth, guardText } from './limits.ts'
 import { isEmptyHtml, isEmptyTree, lintPage } from './lint.ts'
 import { markdownCopy } from './markdown-copy.ts'
-import {
-  type CompileIo,
-  fileOf,
-  type GivenTexts,
-  openPage,
-  type Page,
-  printedTexts,
-  Refused,
-  refuse,
-  report,
-} from './page.ts'
+import { type CompileIo, fileOf, openPage, type Page, Refused, refuse, report } from './page.ts'
+import { type GivenTexts, printedTexts } from './page-texts.ts'
 import type { ParseText } from './plugins/includes.ts'
 import { htmlSteps, markdownSteps, sectionSteps, toHtml } from './steps.ts'
 import { createNativeParser } from './syntax/native-parser.ts'

@@ -3,7 +3,6 @@ import type { Nodes } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import type { Point, Position as Range } from 'unist'
 import { VFile } from 'vfile'
-import { MARKED_TEXTS, type Texts } from '../../../runtime/texts.ts'
 import type { Hash, SourcePath } from '../../base/brands.ts'
 import type { FileMaker } from '../../base/generated-files.ts'
 import { hashBytes } from '../../base/hash.ts'
@@ -23,6 +22,7 @@ import {
 import type { HeadTag } from '../../model/config.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
 import type { Span } from './nodes.ts'
+import { type GivenTexts, type PageTexts, printedTexts } from './page-texts.ts'
 import { bodyOf, createSources, type Sources } from './sources.ts'
 
 /**
@@ -62,34 +62,6 @@ export interface HtmlState {
   depth: number
   /** Number of open `<svg>` and `<math>` elements. */
   foreign: number
-}
-
-/** The theme texts of a page. */
-interface PageTexts {
-  /** Texts in the language of the page, for its content: see {@link ownTexts}. */
-  readonly own: Texts
-  /** Texts for the parts that are printed last: the same texts, or marks. */
-  readonly printed: Texts
-  /** See `CompiledPage.isInLanguage`. */
-  isInLanguage: boolean
-}
-
-/** Texts of the theme with which a page is compiled. */
-export interface GivenTexts {
-  /** Theme texts in the language of the page; absent: English. */
-  readonly texts?: Texts
-  /** Whether the result is for all languages, with marks in place of theme texts: see `inLanguage`. */
-  readonly isForAllLanguages?: boolean
-}
-
-/** Returns the texts for the parts that are printed last. */
-export const printedTexts = ({ texts = {}, isForAllLanguages = false }: GivenTexts): Texts =>
-  isForAllLanguages ? MARKED_TEXTS : texts
-
-/** Returns theme texts for the content of a page, which ties the page to its language: plugins, headings, and the search see these texts. */
-export function ownTexts({ texts }: Pick<Page, 'texts'>): Texts {
-  texts.isInLanguage = texts.own !== texts.printed
-  return texts.own
 }
 
 /** The work on one page: the input and the results of the plugins. Stored in `file.data.page`. */

@@ -4,7 +4,7 @@ import { createRequire, isBuiltin } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
-import type { Loader, Plugin } from 'esbuild'
+import type { Plugin } from 'esbuild'
 import {
   type BundledModule,
   bundleModule,
@@ -13,8 +13,8 @@ import {
   unwrapDefault,
 } from '../../../base/bundle-module.ts'
 import { messageOf } from '../../../base/errors.ts'
-import { loadEsbuild } from '../../../base/esbuild.ts'
 import { withReservedStdout } from '../../../base/stdout.ts'
+import { codeOf, loaderOf } from './file-code.ts'
 import { SMALL } from './small-packages.ts'
 import { isContentPlugin, standIn } from './stub.ts'
 
@@ -231,7 +231,7 @@ export default Object.assign(Object.create(module), { createRequire })`,
       contents: `module.exports = globalThis[Symbol.for('docs.docusaurus-host')].require(${JSON.stringify(pluginData)}, ${JSON.stringify(name)})`,
     }))
     build.onLoad({ filter: CODE, namespace: 'file' }, ({ path: file }) => ({
-      contents: withLocals(file, withoutDoubleExport(file, readFileSync(file, 'utf8'))),
+      contents: codeOf(file),
       loader: loaderOf(file),
     }))
     // Node cannot run them either, but a config may have them in a branch for the bundler: `isBrowser() ? require('./x.svg') : ...`.
@@ -275,45 +275,3 @@ const ownFile = (file: string): string | undefined => fileFor(file) ?? asJavaScr
 /** In a TypeScript file `./x.js` may mean `x.ts`. */
 const asJavaScript = (file: string): string | undefined =>
   /\.[cm]?jsx?$/.test(file) ? fileFor(file.replace(/\.([cm]?)jsx?$/, '.$1ts')) : undefined
-
-const loaderOf = (file: string): Loader => (/\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx')
-
-/** `module.exports = ...` below `export default ...`: the last one counts, as for the transpiler of Docusaurus. */
-const withoutDoubleExport = (file: string, text: string): string =>
-  /^export\s+default\b/m.test(text) && /^module\.exports\s*=/m.test(text)
-    ? loadEsbuild().transformSync(text, { format: 'cjs', loader: loaderOf(file), jsx: 'automatic' }).code
-    : text
-
-/** Adds the variables that Node gives each module, on the first line so that line numbers do not change. */
-function withLocals(file: string, text: string): string {
-  const own = (name: string, value: string): string =>
-    new RegExp(`\\b(?:const|let|var|function)\\s+${name}\\b`).test(text) ? '' : `var ${name}=${value};`
-  const quoted = JSON.stringify(file)
-  const folder = JSON.stringify(path.dirname(file))
-  const isMixed =
-    /^\s*import\b[^(]*?['"]/m.test(text) && /\bmodule\.exports\b/.test(text) && !/^\s*export\s+default\b/m.test(text)
-  const head = [
-    `var __docs_url=${JSON.stringify(pathToFileURL(file).href)},__docs_filename=${quoted},__docs_dirname=${folder};`,
-    `var __docs_resolve=(name)=>globalThis[Symbol.for('docs.docusaurus-host')].resolve(${quoted},name);`,
-    `var __docs_require=(name)=>globalThis[Symbol.for('docs.docusaurus-host')].require(${quoted},name);`,
-    own('__filename', quoted),
-    own('__dirname', folder),
-    // webpack has it, and assignments to it declare nothing.
-    own('__webpack_public_path__', "'/'"),
-    isMixed ? 'var module={exports:{}};' : '',
-  ].join('')
-  const body = withKnownRequests(text.replace(/^\ufeff/, '').replace(/^#!.*/, ''))
-  return `${head}${body}${isMixed ? '\nexport default module.exports;' : ''}`
-}
-
-/** `path.join(__dirname, './x')` */
-const OWN_PATH =
-  /\brequire\(\s*(?:path\.)?(?:join|resolve)\(\s*__dirname\s*,\s*(['"])(?:\.?\/)?([^'"]+)\1\s*,?\s*\)\s*\)/g
-/** A name that is known only at run time. */
-const VARIABLE = /(?<![\w$.])require\((?=\s*[A-Za-z_$])/g
-
-/** Adds files that a path names to the bundle, with stubs for their missing imports; other requests are resolved at run time. */
-const withKnownRequests = (text: string): string =>
-  text
-    .replace(OWN_PATH, (_call, _quote, file: string) => `require(${JSON.stringify(`./${file}`)})`)
-    .replace(VARIABLE, '__docs_require(')

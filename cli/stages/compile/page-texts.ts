@@ -1,0 +1,30 @@
+/** The texts of the theme that a page is compiled with. */
+import { MARKED_TEXTS, type Texts } from '../../../runtime/texts.ts'
+
+/** Theme texts of one page. */
+export interface PageTexts {
+  /** Texts in the language of the page, for its content: see {@link ownTexts}. */
+  readonly own: Texts
+  /** Texts for the parts that are printed last: the same texts, or marks. */
+  readonly printed: Texts
+  /** See `CompiledPage.isInLanguage`. */
+  isInLanguage: boolean
+}
+
+/** Texts of the theme with which a page is compiled. */
+export interface GivenTexts {
+  /** Theme texts in the language of the page; absent: English. */
+  readonly texts?: Texts
+  /** Whether the result is for all languages, with marks in place of theme texts: see `inLanguage`. */
+  readonly isForAllLanguages?: boolean
+}
+
+/** Returns the texts for the parts that are printed last. */
+export const printedTexts = ({ texts = {}, isForAllLanguages = false }: GivenTexts): Texts =>
+  isForAllLanguages ? MARKED_TEXTS : texts
+
+/** Returns theme texts for the content of a page, which ties the page to its language: plugins, headings, and the search see these texts. */
+export function ownTexts({ texts }: { readonly texts: PageTexts }): Texts {
+  texts.isInLanguage = texts.own !== texts.printed
+  return texts.own
+}
