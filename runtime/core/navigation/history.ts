@@ -153,3 +153,19 @@ export function markFailed(failed: readonly string[]): void {
   amend({ failed })
   api()?.updateCurrentEntry({ state: { state: { failed } } })
 }
+
+/**
+ * This code restores scroll positions once the page of an entry is shown. The browser restores them after a reload and on the way
+ * back from another site, so its own mode must be set when the document is left.
+ */
+export function ownScrollRestoration(): void {
+  const take = (): void => {
+    history.scrollRestoration = 'manual'
+  }
+  if (document.readyState === 'complete') take()
+  else window.addEventListener('load', () => setTimeout(take), { once: true })
+  window.addEventListener('pageshow', (event) => event.persisted && take())
+  window.addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto'
+  })
+}

@@ -16,6 +16,7 @@ import {
   failedTargets,
   markFailed,
   onTraverse,
+  ownScrollRestoration,
   savedPosition,
   savePosition,
   savePositionOf,
@@ -288,20 +289,4 @@ function savePositions(): void {
     })
   save()
   document.addEventListener('scrollend', save)
-}
-
-/**
- * This code restores scroll positions once the page of an entry is shown. The browser restores them after a reload and on the way
- * back from another site, so its own mode must be set when the document is left.
- */
-function ownScrollRestoration(): void {
-  const take = (): void => {
-    history.scrollRestoration = 'manual'
-  }
-  if (document.readyState === 'complete') take()
-  else window.addEventListener('load', () => setTimeout(take), { once: true })
-  window.addEventListener('pageshow', (event) => event.persisted && take())
-  window.addEventListener('pagehide', () => {
-    history.scrollRestoration = 'auto'
-  })
 }
