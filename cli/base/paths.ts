@@ -56,6 +56,9 @@ export const pageFileOf = (
 /** Returns the file under out/ for the Markdown copy of a page: hosts add `.md` to its address. */
 export const markdownFileOf = (route: string): string => (route === '/' ? 'index.md' : `${route.slice(1)}.md`)
 
+/** Whether pages of a kind have a Markdown copy: those with their own text do. */
+export const hasMarkdownFile = (kind: string): boolean => kind !== 'search' && kind !== 'not-found'
+
 /** Returns the path under out/ for the feed of a page of recent changes. */
 export const feedFileOf = (route: string): string => `${route.slice(1)}.xml`
 

@@ -13,11 +13,13 @@ export interface ResolvedRef {
   readonly ok: boolean
   /** Attribute text for the HTML gap, with leading space, escaped: ` href="/about/faq"`. */
   readonly attributes: string
-  /** Plain address for Markdown copies. */
+  /** Plain address. */
   readonly href: string
   /** Route and anchor, if the target is a page of the site. */
   readonly route?: Route
   readonly anchor?: string
+  /** Whether this page has no Markdown copy. */
+  readonly hasNoCopy?: true
   /** Static file or asset that it refers to. */
   readonly asset?: SourcePath
   /** `path` of the unbuilt part of the site (`SiteConfig.unbuilt`) that contains the target. */

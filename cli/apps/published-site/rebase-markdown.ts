@@ -9,7 +9,7 @@ const CODE = /(`+)(?!`).*?[^`]\1(?!`)/g
  * Moves Markdown copies of pages, single or concatenated, and their list. Code is unchanged. The first lines of a copy name it
  * with the site's origin.
  */
-export function rebaseMarkdown(text: string, move: Pick<Move, 'file' | 'url'>): string {
+export function rebaseMarkdown(text: string, move: Pick<Move, 'url'>): string {
   let fence: string | undefined
   let before = ''
   let isHead = false
@@ -30,12 +30,9 @@ export function rebaseMarkdown(text: string, move: Pick<Move, 'file' | 'url'>): 
 }
 
 /** Moves the addresses of a line, except in code. */
-function moveLine(line: string, move: Pick<Move, 'file' | 'url'>): string {
+function moveLine(line: string, move: Pick<Move, 'url'>): string {
   const moved = (text: string): string =>
-    text.replace(
-      TARGET,
-      (_, before: string, address: string) => before + (address.startsWith('/') ? move.file(address) : address),
-    )
+    text.replace(TARGET, (_, before: string, address: string) => before + move.url(address))
   const parts: string[] = []
   let done = 0
   for (const code of line.matchAll(CODE)) {

@@ -10,9 +10,7 @@ export interface Move {
   readonly next: HostingFacts
   /** Moves an address that begins at the root of the host. */
   path(address: string): string
-  /** Moves such an address if it leads to a file of the site; others are unchanged. */
-  file(address: string): string
-  /** Moves an address with the site's origin. */
+  /** Moves an address with the site's origin if it leads to a file of the site; others are unchanged. */
   url(address: string): string
 }
 
@@ -26,9 +24,9 @@ export function createMove(old: HostingFacts, baseUrl: string, files: ReadonlyMa
     const rest = address.startsWith(root) ? address.slice(root.length) : undefined
     return rest !== undefined && !rest.startsWith('/') && isFile(rest) ? rest : undefined
   }
-  const moved = (address: string, origin: string): string => {
-    const rest = below(address, origin + old.baseUrl)
-    return rest === undefined ? address : origin + baseUrl + rest
+  const moved = (address: string): string => {
+    const rest = below(address, old.url + old.baseUrl)
+    return rest === undefined ? address : old.url + baseUrl + rest
   }
   const toPath = (address: string): string =>
     address.startsWith(old.baseUrl) && !address.startsWith('//') ? baseUrl + address.slice(old.baseUrl.length) : address
@@ -39,5 +37,5 @@ export function createMove(old: HostingFacts, baseUrl: string, files: ReadonlyMa
     scriptHashes: old.scriptHashes.map((one) => (one === banner ? nextBanner! : one)).sort(byCodeUnit),
     redirects: Object.fromEntries(Object.entries(old.redirects).map(([from, to]) => [from, toPath(to)])),
   }
-  return { old, next, path: toPath, file: (address) => moved(address, ''), url: (address) => moved(address, old.url) }
+  return { old, next, path: toPath, url: moved }
 }

@@ -3,7 +3,7 @@ import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import { CommandTable, columnNames, supportWords } from '../../../runtime/features/command-pages/CommandTable.tsx'
 import { t } from '../../../runtime/texts.ts'
 import type { SlotPrinter } from '../../stages/render/hooks.ts'
-import { pageAddress } from '../../stages/render/slots.tsx'
+import { copyAddress } from '../../stages/render/slots.tsx'
 
 export const commandTable: SlotPrinter<'commands'> = {
   html: ({ groups }) => <CommandTable groups={groups} />,
@@ -14,7 +14,7 @@ export const commandTable: SlotPrinter<'commands'> = {
     const lines = groups.flatMap(({ label = '', rows }) =>
       rows.map(({ name, route, support, differences, since, upstreamSince }) => [
         ...(hasLabels ? [label] : []),
-        `[${name}](${pageAddress(route, site)})`,
+        `[${name}](${copyAddress(route, site)})`,
         asSentences([words[support], ...differences]),
         since ?? '',
         upstreamSince ?? '',

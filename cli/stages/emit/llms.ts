@@ -28,7 +28,7 @@ export function llmsFile(
   for (const { section, title, markdown, description } of pages) {
     const lines = sections.get(section) ?? []
     lines.push(
-      `- [${escapeLabel(title)}](${site.base}${markdown})${description === '' ? '' : `: ${oneLine(description)}`}`,
+      `- [${escapeLabel(title)}](${site.base}${encodePath(markdown)})${description === '' ? '' : `: ${oneLine(description)}`}`,
     )
     sections.set(section, lines)
   }

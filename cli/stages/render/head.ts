@@ -3,7 +3,7 @@ import type { PageData, PostAuthor, PostData } from '../../../runtime/core/contr
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import { assetHref } from '../../../runtime/core/layout/route-href.ts'
 import { escapeHtml, scriptJson, VOID_ELEMENTS } from '../../base/html.ts'
-import { feedFileOf, hrefOf, markdownFileOf } from '../../base/paths.ts'
+import { feedFileOf, hasMarkdownFile, hrefOf, markdownFileOf } from '../../base/paths.ts'
 import { encodePath, isSafeUrl, isWebUrl } from '../../base/urls.ts'
 import type { HeadTag } from '../../model/config.ts'
 import type { PageHead, PostHead } from '../../model/page.ts'
@@ -37,7 +37,9 @@ export function pageHead(data: Data, head: PageHead, site: SiteData, post?: Post
     robots(data, head),
     found ? tag('link', { rel: 'canonical', href: head.canonical }) : '',
     ...(found ? head.alternates : []).map(({ hreflang, href }) => tag('link', { rel: 'alternate', hreflang, href })),
-    hasMarkdown(data) ? tag('link', { rel: 'alternate', type: 'text/markdown', href: markdownHref(data, site) }) : '',
+    hasMarkdownFile(data.kind)
+      ? tag('link', { rel: 'alternate', type: 'text/markdown', href: markdownHref(data, site) })
+      : '',
     feed(data, site),
     ...(head.feeds ?? []).map((one) => tag('link', { rel: 'alternate', ...one })),
     ...openGraph(data, head, site),
@@ -52,9 +54,6 @@ export function pageHead(data: Data, head: PageHead, site: SiteData, post?: Post
 /** Returns facts for search engines, in schema.org terms. */
 const linkedData = (facts: Readonly<Record<string, unknown>>): string =>
   `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...facts })}</script>`
-
-/** Whether a page has a Markdown copy: pages with their own text do. */
-const hasMarkdown = ({ kind }: Data): boolean => kind !== 'search' && kind !== 'not-found'
 
 const markdownHref = ({ route }: Data, { siteBaseUrl }: SiteData): string =>
   siteBaseUrl + encodePath(markdownFileOf(route))

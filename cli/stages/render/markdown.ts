@@ -1,5 +1,5 @@
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
-import { hrefOf } from '../../base/paths.ts'
+import { hasMarkdownFile, hrefOf } from '../../base/paths.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageView } from '../../model/page.ts'
@@ -28,7 +28,7 @@ export function markdownOf(input: MarkdownInput, fill: FillInput, hasIndex: bool
 
 function bodyOf({ page, compiled, view }: MarkdownInput, fill: FillInput): string | undefined {
   const { site } = fill
-  if (page.kind === 'search' || page.kind === 'not-found') return undefined
+  if (!hasMarkdownFile(page.kind)) return undefined
   if (page.kind === 'doc' || page.kind === 'blog')
     return compiled === undefined ? undefined : docMarkdown(page.title, compiled, view, fill)
   if (page.kind === 'changes') return changesMarkdown(view.data, site)

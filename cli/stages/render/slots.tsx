@@ -16,8 +16,8 @@ import {
   PostHead,
 } from '../../../runtime/core/layout/page/Post.tsx'
 import { type ThemeFrame, ThemeProvider } from '../../../runtime/core/layout/theme-part/theme.tsx'
-import { hrefOf } from '../../base/paths.ts'
-import { isExternal } from '../../base/urls.ts'
+import { hrefOf, markdownFileOf } from '../../base/paths.ts'
+import { encodePath, isExternal } from '../../base/urls.ts'
 import type { Article } from '../../model/compiled.ts'
 import type { BlogPage } from '../../model/graph.ts'
 import type { ResolvedRef, SlotContent, SlotContents } from '../../model/page.ts'
@@ -51,7 +51,7 @@ const PRINTERS: SlotPrinters = {
   },
   link: {
     html: (slot) => <ListLink {...slot} />,
-    markdown: ({ title, route }, site) => `[${title}](${pageAddress(route, site)})\n\n`,
+    markdown: ({ title, route }, site) => `[${title}](${copyAddress(route, site)})\n\n`,
   },
   // In `docs serve`, in feeds, and without the library, there is only the image.
   picture: { html: () => null, markdown: () => '' },
@@ -100,17 +100,22 @@ function authorLine({ author: { name, route }, count }: ListedAuthor, site: Site
     : cardLine({ kind: 'doc', title: name, href: route, description: count }, site)
 }
 
-/** Returns the address of a page as it is written into Markdown. */
-export const pageAddress = (route: string, { siteBaseUrl, trailingSlash }: SiteData): string =>
-  hrefOf(route, { baseUrl: siteBaseUrl, trailingSlash })
+/** Returns the address of a page as it is written into Markdown: the full one of its Markdown copy. */
+export const copyAddress = (route: string, { url, siteBaseUrl }: SiteData): string =>
+  url + siteBaseUrl + encodePath(markdownFileOf(route))
+
+/** Returns an address of the site with its origin. */
+const fullAddress = (href: string, { url }: SiteData): string => (/^\/(?!\/)/.test(href) ? url + href : href)
 
 /** Returns one list item per card. */
 export const cardLines = (cards: readonly CardData[], site: SiteData): string =>
   cards.map((card) => cardLine(card, site)).join('\n')
 
-function cardLine({ title, href, description }: CardData, site: SiteData): string {
+function cardLine({ kind, title, href, description }: CardData, site: SiteData): string {
   const label = title.replace(/[[\]\\]/g, (char) => `\\${char}`)
-  const target = isExternal(href) ? href : pageAddress(href, site)
+  const { siteBaseUrl: baseUrl, trailingSlash } = site
+  const address = (): string => fullAddress(hrefOf(href, { baseUrl, trailingSlash }), site)
+  const target = isExternal(href) ? href : kind === 'link' ? address() : copyAddress(href, site)
   return `- [${label}](${target})${description === '' ? '' : `: ${description}`}`
 }
 
@@ -136,6 +141,12 @@ export interface FillInput {
 export const fillHtml = (article: Article, refs: readonly ResolvedRef[], input: FillInput): string =>
   fill(article, refs, ({ slot, attributes }) => (slot === undefined ? attributes : slotHtml(slot, input)))
 
-/** Returns the Markdown copy: a gap becomes the plain address. */
+/** Returns the Markdown copy: a gap becomes the full address, which is that of the copy if it leads to a page. */
 export const fillMarkdown = (article: Article, refs: readonly ResolvedRef[], input: FillInput): string =>
-  fill(article, refs, ({ slot, href }) => (slot === undefined ? href : slotMarkdown(slot, input)))
+  fill(article, refs, (ref) => (ref.slot === undefined ? refAddress(ref, input.site) : slotMarkdown(ref.slot, input)))
+
+function refAddress({ href, route, hasNoCopy }: ResolvedRef, site: SiteData): string {
+  if (route === undefined || hasNoCopy) return fullAddress(href, site)
+  const at = href.search(/[?#]/)
+  return copyAddress(route, site) + (at < 0 ? '' : href.slice(at))
+}

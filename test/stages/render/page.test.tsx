@@ -3,6 +3,7 @@ import { parse, serialize } from 'parse5'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import type { Route } from '../../../cli/base/brands.ts'
 import type { SlotContent } from '../../../cli/model/page.ts'
 import { createPrinter } from '../../../cli/stages/render/printer.ts'
 import { tocEntries } from '../../../cli/stages/render/toc.ts'
@@ -108,7 +109,34 @@ test('gaps of the article are filled with attributes, gaps of the Markdown copy 
   const gap = (before: string, after: string) => ({ parts: [before, after], gaps: [0], refs: [] })
   const page = render({ refs, compiled: { article: gap('<a', '>$& x</a>'), markdown: gap('[x](', ')') } })
   expect(page.html).toContain('<a href="/a&amp;b">$& x</a>')
-  expect(textOf(page.markdown)).toBe('[x](/a&b)')
+  expect(textOf(page.markdown)).toBe('[x](https://docs.example.com/a&b)')
+})
+
+test('links of the Markdown copy lead to the copies of pages, with anchor and query', () => {
+  const toPage = { ok: true, attributes: '', href: '/a/b?c#d', route: '/a/b' as Route }
+  const here = { ...toPage, href: '#d' }
+  const search = { ...toPage, href: '/search?q=a', route: '/search' as Route, hasNoCopy: true as const }
+  const others = ['https://example.com/a', '//example.com/a', 'mailto:a@example.com'].map((href) => ({
+    ...toPage,
+    route: undefined,
+    href,
+  }))
+  const addresses = [toPage, here, search, ...others].map((ref) => {
+    const { route, ...rest } = ref
+    const page = render({
+      refs: [route === undefined ? rest : { ...rest, route }],
+      compiled: { markdown: { parts: ['', ''], gaps: [0], refs: [] } },
+    })
+    return textOf(page.markdown)
+  })
+  expect(addresses).toEqual([
+    'https://docs.example.com/a/b.md?c#d',
+    'https://docs.example.com/a/b.md#d',
+    'https://docs.example.com/search?q=a',
+    'https://example.com/a',
+    '//example.com/a',
+    'mailto:a@example.com',
+  ])
 })
 
 test('slots are rendered as components', () => {
@@ -117,7 +145,7 @@ test('slots are rendered as components', () => {
     render({ refs: [{ ok: true, attributes: '', href: '', slot }], compiled: { article: gap, markdown: gap } })
   const cards = fill({ kind: 'cards', cards: [{ kind: 'doc', title: '[a] <b>', href: '/a', description: 'A.' }] })
   expect(cards.html).toContain('<article class="list-card list-card-doc"><a href="/a"><h2>[a] &lt;b&gt;</h2><p>A.</p>')
-  expect(textOf(cards.markdown)).toBe('- [\\[a\\] <b>](/a): A.')
+  expect(textOf(cards.markdown)).toBe('- [\\[a\\] <b>](https://docs.example.com/a.md): A.')
 })
 
 test('the footer: columns with titles, external links, logo, copyright; the promo item itself shows nothing; a page can hide the footer', () => {
@@ -208,7 +236,7 @@ describe('generated pages', () => {
     expect(page.html).toContain('<a href="/zadd"><h2>ZADD</h2><p>Adds.</p>')
     expect(page.html).toContain('<a href="https://x.dev" target="_blank" rel="noopener noreferrer"><h2>X</h2>')
     expect(textOf(page.markdown)).toBe(
-      '# Sets <b>\n\nAll of them.\n\n- [ZADD](/zadd): Adds.\n- [X](https://x.dev): Adds.\n',
+      '# Sets <b>\n\nAll of them.\n\n- [ZADD](https://docs.example.com/zadd.md): Adds.\n- [X](https://x.dev): Adds.\n',
     )
   })
 

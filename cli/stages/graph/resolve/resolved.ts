@@ -2,7 +2,7 @@
 
 import type { Route } from '../../../base/brands.ts'
 import { attribute } from '../../../base/html.ts'
-import { hrefOf } from '../../../base/paths.ts'
+import { hasMarkdownFile, hrefOf } from '../../../base/paths.ts'
 import { encodePath, encodeUrl, type LinkParts } from '../../../base/urls.ts'
 import type { Problem } from '../../../diagnostics/diagnostic.ts'
 import type { Ref } from '../../../model/compiled.ts'
@@ -24,9 +24,16 @@ export interface ResolveInput extends SiteGraph {
 export const addressOf = (ref: Ref, href: string): string => attribute(ref.attribute ?? 'href', href)
 
 /** Returns a link to a page of the site. */
-export function toPage(route: Route, { suffix, anchor }: LinkParts, { config, ref }: ResolveInput): ResolvedRef {
+export function toPage(route: Route, { suffix, anchor }: LinkParts, { config, graph, ref }: ResolveInput): ResolvedRef {
   const href = hrefOf(route, config, encodeUrl(suffix))
-  return { ok: true, attributes: addressOf(ref, href), href, route, ...(anchor !== undefined && { anchor }) }
+  return {
+    ok: true,
+    attributes: addressOf(ref, href),
+    href,
+    route,
+    ...(anchor !== undefined && { anchor }),
+    ...(!hasMarkdownFile(graph.pages.get(route)?.kind ?? '') && { hasNoCopy: true }),
+  }
 }
 
 /** Returns a link to a file that is not a page: it opens in a new tab, so that readers keep their place. */
