@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast'
-import { type ContainerParts, type CopyOf, containerKind } from '../../stages/compile/container-kind.ts'
+import { type ContainerParts, containerKind } from '../../stages/compile/container-kind.ts'
 import { componentNode } from '../../stages/compile/nodes.ts'
-import { addRef, type Page, startOf } from '../../stages/compile/page.ts'
+import { addRef, type Page, type Piece, startOf } from '../../stages/compile/page.ts'
 
 /** `:::compatibility{under=/path}`: a place that only the whole site can fill, with the facts of command pages. */
 const COMPATIBILITY = containerKind({
@@ -20,9 +20,9 @@ function slot({ node, attributes }: ContainerParts<'under'>, page: Page): RootCo
   return ref === undefined ? [] : [componentNode('Slot', { ref }, [], node)]
 }
 
-function copyOfSlot([slot]: Parameters<CopyOf>[0]): ReturnType<CopyOf> {
+function copyOfSlot(_parts: ContainerParts, _page: Page, [slot]: readonly RootContent[]): readonly Piece[] {
   const props = slot?.type === 'component' ? slot.props : {}
-  return 'ref' in props && typeof props.ref === 'number' ? [{ ref: props.ref }] : undefined
+  return 'ref' in props && typeof props.ref === 'number' ? [{ ref: props.ref }] : []
 }
 
 /** `:::parameters`: see `commandPages`. */

@@ -16,7 +16,7 @@ export function factsMarkdown(command: CommandFacts, product: string): string {
     ...(command.verified ? [fact(t`Checked against`, `${product} ${command.verified.version}`)] : []),
     ...(command.acl.length > 0 ? [fact(t`ACL categories`, command.acl.join(', '))] : []),
   ]
-  return `\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`
+  return lines.map((line) => `- ${line}`).join('\n')
 }
 
 const fact = (label: string, value: string): string => `**${label}:** ${value}`

@@ -2,8 +2,9 @@ import type { Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { type Option, optionsOf, syntaxText } from '../../../runtime/core/content/syntax.ts'
 import { t, withTexts } from '../../../runtime/texts.ts'
+import { leadOf } from '../../stages/compile/copy-pieces.ts'
 import { type ComponentNode, type Container, componentNode, elementNode } from '../../stages/compile/nodes.ts'
-import { type Page, type Piece, pageOf, report, startOf } from '../../stages/compile/page.ts'
+import { BREAK, type Page, type Piece, pageOf, report, startOf } from '../../stages/compile/page.ts'
 import { ownTexts } from '../../stages/compile/page-texts.ts'
 import { move, type ParseText } from '../../stages/compile/plugins/includes.ts'
 import type { Shift } from '../../stages/compile/sources.ts'
@@ -36,7 +37,7 @@ function insertFacts(tree: Root, command: CommandFacts, to: { page: Page; hasOpt
   page.edits.push({
     start: offset,
     end: offset,
-    pieces: [withTexts(ownTexts(page), () => factsMarkdown(command, product))],
+    pieces: [BREAK, withTexts(ownTexts(page), () => factsMarkdown(command, product)), BREAK],
   })
 }
 
@@ -98,7 +99,11 @@ async function fillParameters(
   siblings.splice(siblings.indexOf(node), 1, ...made, ...node.children)
   const { start, end } = node.position ?? {}
   if (start?.offset !== undefined && end?.offset !== undefined)
-    page.edits.push({ start: start.offset, end: end.offset, pieces: filled.flatMap(({ pieces }) => pieces) })
+    page.edits.push({
+      start: start.offset,
+      end: end.offset,
+      pieces: [{ lead: leadOf(page, start), pieces: filled.flatMap(({ pieces }) => pieces) }],
+    })
 }
 
 interface FilledParameter {

@@ -26,19 +26,14 @@ export interface AttributeHelp {
 interface BuiltKind<A extends string> extends ContainerHelp<A> {
   /** Returns the nodes that replace it on the page. */
   readonly build: (parts: ContainerParts<A>, page: Page) => RootContent[]
-  /** Returns its replacement in the Markdown copy of the page, given the result of `build`. */
-  readonly copy: CopyOf
+  /** Returns its replacement in the Markdown copy of the page, given the result of `build`. Blank lines are around it. */
+  readonly copy: (parts: ContainerParts<A>, page: Page, built: readonly RootContent[]) => readonly Piece[]
 }
 
 /** A kind that one of the steps before the other containers replaces, in the page and in its Markdown copy. */
 interface ReplacedKind<A extends string> extends ContainerHelp<A> {
   readonly isReplacedBefore: true
 }
-
-/** Undefined: the copy has the source of the container. */
-export type CopyOf = (built: readonly RootContent[]) => readonly Piece[] | undefined
-
-export const AS_WRITTEN: CopyOf = () => undefined
 
 /** Returns the help of a container in Markdown. */
 export const containerHelp = ({ description, example }: ContainerKind): string =>
@@ -59,9 +54,14 @@ export type Attributes<A extends string> = Pick<ReadonlyMap<A, string>, 'get' | 
 
 /** Separates label and content, and warns if the closing fence is missing. */
 export function splitContainer(node: Container, page: Page): ContainerParts {
+  if (!node.closed) report(page, { code: 'unclosed-container', name: node.name, at: startOf(node) })
+  return partsOf(node)
+}
+
+/** Separates label and content. */
+export function partsOf(node: Container): ContainerParts {
   const [first, ...others] = node.children
   const hasLabel = first?.type === 'paragraph' && first.data?.containerLabel === true
-  if (!node.closed) report(page, { code: 'unclosed-container', name: node.name, at: startOf(node) })
   const { attributes } = node
   return { node, attributes, label: hasLabel ? first.children : undefined, content: hasLabel ? others : node.children }
 }

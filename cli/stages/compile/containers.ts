@@ -1,7 +1,8 @@
 /** All kinds of containers, and the containers of a site. */
 import type { RootContent } from 'mdast'
 import type { CompileSettings } from '../../model/compiled.ts'
-import { AS_WRITTEN, type ContainerKind, type ContainerParts, containerKind } from './container-kind.ts'
+import { type ContainerKind, type ContainerParts, containerKind } from './container-kind.ts'
+import { labeled } from './copy-pieces.ts'
 import type { CompileFeature } from './hooks.ts'
 import { componentNode } from './nodes.ts'
 import { ADMONITION_WORDS, admonitionKind } from './plugins/admonitions.ts'
@@ -39,7 +40,7 @@ export function containersOf(
   const found = new Map<string, ContainerKind>()
   const add = (kind: ContainerKind): void => void (found.has(kind.name) || found.set(kind.name, kind))
   for (const kind of [...CONTAINERS, ...features.flatMap(({ containers = [] }) => containers)])
-    add(isOff(kind) ? { ...kind, build: contentOnly, copy: AS_WRITTEN } : kind)
+    add(isOff(kind) ? { ...kind, build: contentOnly, copy: labeled } : kind)
   for (const name of Object.keys(components)) add(siteKind(name))
   for (const word of admonitions) add(admonitionKind(word))
   return found
@@ -52,7 +53,7 @@ const siteKind = (name: string): ContainerKind =>
     description: 'A component of this site.',
     example: `:::${name}\nText\n:::`,
     attributes: {},
-    copy: AS_WRITTEN,
+    copy: labeled,
     build: (parts) => [
       componentNode(
         `site-${name}`,

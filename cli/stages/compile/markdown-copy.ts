@@ -1,41 +1,48 @@
 import { firstFrom } from '../../base/sorted.ts'
 import type { Article } from '../../model/compiled.ts'
-import { createArticleBuilder } from './article.ts'
-import type { Edit, Page } from './page.ts'
+import { type CopyBuilder, createCopyBuilder } from './copy-builder.ts'
+import type { Edit, Page, Piece } from './page.ts'
 import { withVariables } from './plugins/variables.ts'
 
 /**
  * Returns the page as plain Markdown: its source without front matter and comments, with partials, generated lists and variables
- * filled in, and addresses as gaps.
+ * filled in, blocks of our own as Markdown that every reader knows, and addresses as gaps.
  */
 export function markdownCopy(page: Page): Article {
-  const out = createArticleBuilder()
-  const edits = page.edits.toSorted((a, b) => a.start - b.start || a.end - b.end)
+  const edits = page.edits.toSorted(byPlace)
   const starts = edits.map(({ start }) => start)
 
-  const emit = (start: number, end: number): void => {
+  const emit = (start: number, end: number, out: CopyBuilder): void => {
     let at = start
     for (let index = firstFrom(starts, start); index < edits.length; index++) {
       const edit = edits[index]!
       if (edit.start > end || (edit.start === end && end !== edit.end)) break
       // It is inside a range that was replaced as a whole.
       if (edit.start < at || edit.end > end) continue
-      plain(at, edit.start)
-      apply(edit)
+      plain(at, edit.start, out)
+      apply(edit.pieces, out)
       at = edit.end
     }
-    plain(at, end)
+    plain(at, end, out)
   }
-  const plain = (start: number, end: number): void =>
+  const plain = (start: number, end: number, out: CopyBuilder): void =>
     out.text(withVariables(page.sources.slice(start, end), page.settings.variables))
-  const apply = (edit: Edit): void => {
-    for (const piece of edit.pieces) {
+  const apply = (pieces: readonly Piece[], out: CopyBuilder): CopyBuilder => {
+    for (const piece of pieces) {
       if (typeof piece === 'string') out.text(piece)
       else if ('ref' in piece) out.gap(piece.ref)
-      else emit(piece.start, piece.end)
+      else if ('isBreak' in piece) out.end()
+      else if ('pieces' in piece) out.block(apply(piece.pieces, createCopyBuilder()), piece)
+      else emit(piece.start, piece.end, out)
     }
+    return out
   }
 
-  emit(0, page.text.length)
+  const out = createCopyBuilder()
+  emit(0, page.text.length, out)
   return out.done(page.refs)
 }
+
+/** Sorts insertions before replacements, and replacements before those inside them. */
+const byPlace = (a: Edit, b: Edit): number =>
+  a.start - b.start || Number(a.end > a.start) - Number(b.end > b.start) || b.end - a.end

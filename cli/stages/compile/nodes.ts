@@ -60,6 +60,10 @@ declare module 'mdast' {
   interface ParagraphData {
     containerLabel?: boolean
   }
+  interface CodeData {
+    /** Whether its text is that of a file. */
+    isFilled?: boolean
+  }
   interface ResourceData {
     destination?: Span
   }

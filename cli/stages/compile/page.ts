@@ -45,11 +45,28 @@ export interface CompileIo {
   makerOf?(path: SourcePath): FileMaker | undefined
 }
 
-/** A replacement in the Markdown copy: text, another range of source, or the place of a ref's address. */
+/** A replacement in the Markdown copy. */
 export interface Edit extends Span {
   readonly pieces: readonly Piece[]
 }
-export type Piece = string | Span | { readonly ref: number }
+/** Text, another range of source, the place of a ref's address, the end of a block, or a block. */
+export type Piece = string | Span | { readonly ref: number } | typeof BREAK | Block
+
+/** Exactly one blank line. */
+export const BREAK = { isBreak: true } as const
+
+/** Lines of the Markdown copy, without blank ones at both ends. */
+export interface Block {
+  readonly pieces: readonly Piece[]
+  /** Removed from the beginning of its lines: their indentation in the source, and the marks of quotes around them. */
+  readonly strip?: string
+  /** Added to the beginning of all lines but the first. */
+  readonly lead?: string
+  /** Whether its lines are a quote. */
+  readonly isQuote?: boolean
+  /** Whether it is part of a block: no blank lines are around it. */
+  readonly isPart?: boolean
+}
 
 /** A component with its props; the tree refers to it by its index while raw HTML is parsed. */
 interface PlacedComponent {

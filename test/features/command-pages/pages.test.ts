@@ -120,5 +120,7 @@ test('the table is printed as HTML and as Markdown', () => {
   expect(table.html).toContain(
     '<td class="compatibility-partial">Supported with differences<details><summary>2 differences</summary><ul><li>No <code>&lt;x&gt;',
   )
-  expect(table.markdown).toContain('| Strings | [GET](https://docs.example.com/get.md) | Supported with differences. No `<x>` \\| y. Z | 1.0 |  |')
+  expect(table.markdown).toContain(
+    '| Strings | [GET](https://docs.example.com/get.md) | Supported with differences. No `<x>` \\| y. Z | 1.0 |  |',
+  )
 })

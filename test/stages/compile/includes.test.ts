@@ -32,7 +32,7 @@ test('a partial becomes part of the page; its addresses are relative to its own 
     { path: 'content/parts/_install.md', hash: expect.stringMatching(/^[0-9a-f]{32}$/) },
   ])
   expect(filled(page.markdown, true)).toBe(
-    '# T\n\n## Install\n\nRun [it](./run.md) with 1.2.\n\n[ref]\n\n[ref]: ./ref.md\n\n\n## Last\n\n[ref]\n\n[ref]: ./own.md\n',
+    '# T\n\n## Install\n\nRun [it](./run.md) with 1.2.\n\n[ref]\n\n[ref]: ./ref.md\n\n## Last\n\n[ref]\n\n[ref]: ./own.md\n',
   )
   expect(problems(page)).toEqual([])
 })

@@ -52,6 +52,8 @@ export interface Given {
   readonly bodyLine?: number
   readonly path?: string
   readonly format?: SourceFile['format']
+  /** Theme texts in the language of the page. */
+  readonly texts?: CompilerInput['texts']
   /** Loads the compiler of MDX pages, which is part of a feature. */
   readonly loadMdx?: CompilerInput['loadMdx']
 }
@@ -59,7 +61,7 @@ export interface Given {
 const features = await articleFeatures()
 const noMdx: CompilerInput['loadMdx'] = () => Promise.reject(new Error('This test has no compiler of MDX pages.'))
 
-export function compilerFor({ settings = {}, files = {}, loadMdx = noMdx }: Given = {}): Compiler {
+export function compilerFor({ settings = {}, files = {}, texts, loadMdx = noMdx }: Given = {}): Compiler {
   const bytes = (path: string): Uint8Array | undefined => {
     const file = Object.hasOwn(files, path) ? files[path] : undefined
     return typeof file === 'string' ? new TextEncoder().encode(file) : file
@@ -81,6 +83,7 @@ export function compilerFor({ settings = {}, files = {}, loadMdx = noMdx }: Give
     },
     highlighter: createHighlighter(),
     loadMdx,
+    ...(texts && { texts }),
     features,
   })
 }

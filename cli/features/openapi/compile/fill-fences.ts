@@ -3,6 +3,7 @@ import type { Code, RootContent } from 'mdast'
 import { withTexts } from '../../../../runtime/texts.ts'
 import { resolveFrom } from '../../../base/paths.ts'
 import { decodePart } from '../../../base/urls.ts'
+import { leadOf } from '../../../stages/compile/copy-pieces.ts'
 import { addInclude, fileAt, type Page, report, startOf } from '../../../stages/compile/page.ts'
 import { ownTexts } from '../../../stages/compile/page-texts.ts'
 import { similarFile } from '../../../stages/compile/plugins/code-files.ts'
@@ -70,7 +71,11 @@ function openSpec(node: Code, file: string, page: Page, reader: SpecReader) {
 function replace({ node, parent }: ApiFence, nodes: readonly RootContent[], page: Page): void {
   const { start, end } = node.position ?? {}
   if (start?.offset !== undefined && end?.offset !== undefined)
-    page.edits.push({ start: start.offset, end: end.offset, pieces: [markdownOf(nodes)] })
+    page.edits.push({
+      start: start.offset,
+      end: end.offset,
+      pieces: [{ lead: leadOf(page, start), pieces: [markdownOf(nodes)] }],
+    })
   const children = parent.children as RootContent[]
   children.splice(children.indexOf(node), 1, ...nodes)
 }

@@ -21,11 +21,13 @@ export interface Fence {
 /** The site's settings for code. */
 export type CodeSettings = Pick<MarkdownConfig, 'defaultLanguage' | 'magicComments'>
 
+/** Returns the language as it is written: ```js{1,3} without a space is common. */
+export const languageOf = ({ lang }: Pick<Code, 'lang'>): string => /^[^{\s]*/.exec(lang ?? '')?.[0] ?? ''
+
 /** Reads language and info string: `js title="a.js" {1,3-5} showLineNumbers=7`. */
 export function readFence({ lang, meta, value }: Code, { defaultLanguage, magicComments }: CodeSettings): Fence {
-  // ```js{1,3} without a space is common.
-  const [, word = '', attached = ''] = /^([^{\s]*)(.*)$/s.exec(lang ?? '') ?? []
-  const info = `${attached} ${meta ?? ''}`
+  const word = languageOf({ lang })
+  const info = `${(lang ?? '').slice(word.length)} ${meta ?? ''}`
   const language = (word || defaultLanguage).toLowerCase()
   const ranges = /\{([\d,\s-]*)\}/.exec(info)?.[1]
   // Ranges count lines as written, so magic comments are ignored if there are ranges.

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Text } from 'hast'
 import type { Code, InlineCode } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import type { Point } from 'unist'
+import { copyCode } from '../code/copy.ts'
 import { readFence } from '../code/fence.ts'
 import { FLAG } from '../code/highlight.ts'
 import type { PlacedDiagram } from '../diagrams.ts'
@@ -19,6 +20,7 @@ export function code(state: State, node: Code): Element {
   const page = pageOfState(state)
   const fence = readFence(node, page.settings.markdown)
   page.hasCode = true
+  copyCode(node, fence, page)
   const isDiagram = page.settings.markdown.mermaid !== false && fence.language === 'mermaid'
   if (isDiagram) reportUndrawn(page, node)
   const dataDocsComponent = isDiagram

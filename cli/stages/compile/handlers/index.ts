@@ -7,6 +7,7 @@ import { escapeUnknownTags } from '../html/tags.ts'
 import { pageOfState } from '../page.ts'
 import { code, inlineCode } from './code.ts'
 import { component, element } from './components.ts'
+import { heading } from './headings.ts'
 import { image, imageReference, link, linkReference } from './links.ts'
 
 export const handlers: Handlers = {
@@ -14,6 +15,7 @@ export const handlers: Handlers = {
   inlineCode,
   component,
   element,
+  heading,
   html,
   image,
   imageReference,

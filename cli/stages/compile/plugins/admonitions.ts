@@ -1,9 +1,11 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { Node } from 'unist'
 import { type Texts, textIn } from '../../../../runtime/texts.ts'
-import { AS_WRITTEN, type ContainerParts, containerKind, ELEMENT, givenId } from '../container-kind.ts'
+import { type ContainerParts, containerKind, ELEMENT, givenId } from '../container-kind.ts'
+import { bold, boldLabel, contentOf, escaped, quote } from '../copy-pieces.ts'
 import { type ComponentNode, componentNode, elementNode } from '../nodes.ts'
-import type { Page } from '../page.ts'
+import { BREAK, type Page, type Piece } from '../page.ts'
+import { ownTexts } from '../page-texts.ts'
 
 /** Types of admonitions by keyword; aliases share the look of the type they map to. */
 const TYPES = new Map([
@@ -17,6 +19,15 @@ const TYPES = new Map([
   ['important', 'info'],
   ['success', 'tip'],
 ])
+/** GitHub's words for ours; a word of a site is a note with a title. */
+const ALERTS = new Map([
+  ['tip', 'TIP'],
+  ['success', 'TIP'],
+  ['important', 'IMPORTANT'],
+  ['warning', 'WARNING'],
+  ['caution', 'CAUTION'],
+  ['danger', 'CAUTION'],
+])
 export const ADMONITION_WORDS: readonly string[] = [...TYPES.keys()]
 
 /** `:::note[Title]{#id .class}` */
@@ -26,7 +37,7 @@ export const admonitionKind = (word: string) =>
     description: `A box: ${word}.`,
     example: `:::${word}[Title]\nText\n:::`,
     attributes: ELEMENT,
-    copy: AS_WRITTEN,
+    copy,
     build,
   })
 
@@ -43,6 +54,23 @@ function build(parts: ContainerParts<keyof typeof ELEMENT>, page: Page): RootCon
   }
   return [admonition(head, content)]
 }
+
+/** An alert as on GitHub. */
+function copy({ node, label, content }: ContainerParts, page: Page): readonly Piece[] {
+  const isOfSite = !TYPES.has(node.name)
+  const title = label ? boldLabel(label) : isOfSite ? bold(escaped(textIn(ownTexts(page), node.name))) : []
+  return [
+    alert(
+      ALERTS.get(node.name) ?? 'NOTE',
+      [...title, contentOf(node, page)],
+      title.length > 0 || content[0]?.type === 'paragraph',
+    ),
+  ]
+}
+
+/** Returns an alert as on GitHub. `isText`: whether it begins with a paragraph; other blocks could join the line before them. */
+export const alert = (word: string, pieces: readonly Piece[], isText: boolean): Piece =>
+  quote([`[!${word}]`, isText ? '\n' : BREAK, ...pieces])
 
 /** Creates an admonition; without its own title the keyword is the title. A site's own keyword has the look of `info`. */
 export function admonition(

@@ -1,5 +1,6 @@
 import type { Link, LinkReference, List, ListItem, PhrasingContent, RootContent } from 'mdast'
-import { AS_WRITTEN, type ContainerParts, containerKind } from '../container-kind.ts'
+import { type ContainerParts, containerKind } from '../container-kind.ts'
+import { labeled } from '../copy-pieces.ts'
 import { elementNode } from '../nodes.ts'
 import { type Page, report, startOf } from '../page.ts'
 
@@ -9,7 +10,7 @@ export const CARDS = containerKind({
   description: 'A list of links, shown as cards. The text after a link is the text of its card.',
   example: ':::cards\n- [Title](./page.md): Text\n:::',
   attributes: {},
-  copy: AS_WRITTEN,
+  copy: labeled,
   build: cards,
 })
 

@@ -51,7 +51,7 @@ function fill(node: Code, page: Page): void {
   page.includedSize += code.length
   guardSize(page, page.includedSize, at)
   node.value = code
-  editCopy(node, page)
+  node.data = { ...node.data, isFilled: true }
 }
 
 /** Whether a block has its own text and its file is not in the site: other tools show such a name as a title. */
@@ -120,16 +120,4 @@ export function similarFile(file: string, target: SourcePath, page: Page): strin
 function guardSize(page: Page, size: number, at: Point | undefined): void {
   const { pageBytes: limit } = page.settings.limits
   if (size > limit) refuse(page, { code: 'page-too-large', what: 'included', limit, at })
-}
-
-/** Puts the code itself into the Markdown copy; quotes and lists keep their markers. */
-function editCopy(node: Code, page: Page): void {
-  const { start, end } = node.position ?? {}
-  if (start?.offset === undefined || end?.offset === undefined) return
-  const lead = page.sources.slice(start.offset - start.column + 1, start.offset)
-  const indent = lead.replace(/[^>\s]/g, ' ')
-  const ticks = '`'.repeat(Math.max(3, ...[...node.value.matchAll(/^\s*(`{3,})/gm)].map(([, run]) => run!.length + 1)))
-  const info = [node.lang, node.meta].filter(Boolean).join(' ')
-  const text = [ticks + info, ...node.value.split('\n'), ticks].join(`\n${indent}`)
-  page.edits.push({ start: start.offset, end: end.offset, pieces: [text] })
 }

@@ -1,8 +1,11 @@
 import type { Code, Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { t, withTexts } from '../../../../runtime/texts.ts'
-import { AS_WRITTEN, type ContainerParts, containerKind } from '../container-kind.ts'
-import { type Page, pageOf, report, startOf } from '../page.ts'
+import { fenced } from '../code/copy.ts'
+import { languageOf } from '../code/fence.ts'
+import { type ContainerParts, containerKind } from '../container-kind.ts'
+import { bold, contentOf, escaped, leadOf, sourceOf } from '../copy-pieces.ts'
+import { BREAK, type Page, type Piece, pageOf, report, startOf } from '../page.ts'
 import { convert } from './package-managers.ts'
 import { SYNC, type Tab, tabsOf } from './tabs.ts'
 
@@ -15,18 +18,32 @@ export const CODE_GROUP = containerKind({
   description: 'Code blocks as tabs. The title of a block is the label of its tab.',
   example: ':::code-group\n```sh title="npm"\nnpm i\n```\n```sh title="pnpm"\npnpm add\n```\n:::',
   attributes: SYNC,
-  copy: AS_WRITTEN,
+  copy,
   build: codeGroup,
 })
 
 function codeGroup({ node, attributes, content }: ContainerParts<keyof typeof SYNC>, page: Page): RootContent[] {
-  const found: Tab[] = []
-  for (const child of content) {
+  for (const child of content)
     if (child.type !== 'code') report(page, { code: 'bad-code-group', at: startOf(child), severity: 'error' })
-    else found.push(tabOf(child, found))
-  }
+  const found = tabsIn(content)
   const group = attributes.get('group') ?? found.map(({ label }) => label).join(', ')
   return found.length === 0 ? [...content] : [tabsOf(found, { node, group, query: attributes.get('query') }, page)]
+}
+
+function copy({ node, content }: ContainerParts, page: Page): readonly Piece[] {
+  const found = tabsIn(content)
+  if (found.length === 0) return [contentOf(node, page)]
+  return found.flatMap(({ label, content: code }) => [
+    ...bold(escaped(label)),
+    ...code.flatMap((one) => sourceOf(one, page)),
+    BREAK,
+  ])
+}
+
+function tabsIn(content: readonly RootContent[]): readonly Tab[] {
+  const found: Tab[] = []
+  for (const child of content) if (child.type === 'code') found.push(tabOf(child, found))
+  return found
 }
 
 const NAME = /(^|\s)(?:\[([^\]]+)\]|title=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))/
@@ -36,8 +53,8 @@ function tabOf(code: Code, before: readonly Tab[]): Tab {
   const label = match?.[2] ?? match?.[3] ?? match?.[4] ?? match?.[5] ?? code.lang ?? 'text'
   const taken = before.filter((tab) => tab.label === label).length
   const shown = taken === 0 ? label : `${label} ${taken + 1}`
-  if (match) code.meta = code.meta!.replace(match[0], '').trim() || null
-  return { label: shown, value: shown, content: [code] }
+  const meta = match ? code.meta!.replace(match[0], '').trim() || null : code.meta
+  return { label: shown, value: shown, content: [{ ...code, ...(meta !== undefined && { meta }) }] }
 }
 
 /** ` ```bash npm2yarn `: npm commands become tabs with the commands of other package managers. */
@@ -57,14 +74,26 @@ function replaceIn(parent: Parents, page: Page): void {
   }
 }
 
+function copyVariants({ lang, position }: Code, found: readonly (Tab & { readonly text: string })[], page: Page): void {
+  if (position?.start.offset === undefined || position.end.offset === undefined) return
+  const language = languageOf({ lang })
+  const pieces = found.flatMap(({ label, text }) => [...bold(label), fenced(text, language), BREAK])
+  const block = { pieces, lead: leadOf(page, position.start) }
+  page.edits.push({ start: position.start.offset, end: position.end.offset, pieces: [block] })
+}
+
 /** The group name that other generators use, so that these tabs stay in sync with those that a page defines itself. */
 const GROUP = 'npm2yarn'
 
 function installTabs(code: Code, page: Page): RootContent {
   const meta = code.meta!.replace(/(^|\s)npm2yarn(?::?\S*)?/, '').trim() || null
-  const found = convert(code.value, page.settings.markdown.packageManagers).map(
-    ({ label, value, text }): Tab => ({ label, value, content: [{ ...code, meta, value: text }] }),
-  )
+  const found = convert(code.value, page.settings.markdown.packageManagers).map(({ label, value, text }) => ({
+    label,
+    value,
+    text,
+    content: [{ ...code, meta, value: text }],
+  }))
+  copyVariants(code, found, page)
   const label = withTexts(page.texts.printed, () => t`Package manager`)
   return tabsOf(found, { node: code, group: GROUP, label }, page)
 }

@@ -1,16 +1,17 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { nearest } from '../../../base/suggest.ts'
-import { splitContainer } from '../container-kind.ts'
+import { partsOf, splitContainer } from '../container-kind.ts'
 import type { Containers } from '../containers.ts'
+import { blockEdit, labeled } from '../copy-pieces.ts'
 import type { Container } from '../nodes.ts'
-import { type Page, pageOf, report, startOf } from '../page.ts'
+import { type Page, type Piece, pageOf, report, startOf } from '../page.ts'
 
 /** Replaces `:::name` blocks with the nodes that their kind builds; unknown names are shown as written. */
 export function buildContainers(containers: Containers) {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    if (page.text.includes(':::') || page.includedSize > 0) buildIn(tree, { page, containers })
+    if (page.text.includes(':::') || page.includedSize > 0) buildIn(tree, 1, { page, containers })
   }
 }
 
@@ -19,23 +20,49 @@ interface Work {
   readonly containers: Containers
 }
 
-function buildIn(parent: Parents, work: Work): void {
+/** `column`: the one in which the blocks of the parent begin. */
+function buildIn(parent: Parents, column: number, work: Work): void {
+  const columns = new Map<Nodes, number>()
   if (parent.children.some((child) => child.type === 'container'))
-    parent.children = (parent.children as RootContent[]).flatMap((child) =>
-      child.type === 'container' ? build(child, work) : [child],
-    ) as typeof parent.children
-  for (const child of parent.children as Nodes[]) if ('children' in child) buildIn(child, work)
+    parent.children = (parent.children as RootContent[]).flatMap((child) => {
+      if (child.type !== 'container') return [child]
+      const built = build(child, column, work)
+      for (const node of built) columns.set(node, startOf(child)?.column ?? column)
+      return built
+    }) as typeof parent.children
+  for (const child of parent.children as Nodes[])
+    if ('children' in child) buildIn(child, columns.get(child) ?? contentColumn(child, column), work)
 }
 
-function build(node: Container, { page, containers }: Work): RootContent[] {
+/** Returns the column in which the blocks of a node begin. */
+function contentColumn(node: Parents, column: number): number {
+  const own = startOf(node)?.column ?? column
+  if (node.type === 'blockquote') return own + 2
+  if (node.type === 'footnoteDefinition') return own + 4
+  if (
+    node.type === 'listItem' ||
+    node.type === 'mdxJsxFlowElement' ||
+    (node.type === 'element' && node.tagName === 'li')
+  )
+    return Math.min(...node.children.map((child) => startOf(child)?.column ?? own))
+  return column
+}
+
+function build(node: Container, column: number, { page, containers }: Work): RootContent[] {
   const kind = containers.get(node.name)
-  if (kind === undefined || !('build' in kind)) return restore(node, { page, containers })
-  const built = kind.build(splitContainer(node, page), page)
-  const pieces = kind.copy(built)
-  const { start, end } = node.position ?? {}
-  if (pieces !== undefined && start?.offset !== undefined && end?.offset !== undefined)
-    page.edits.push({ start: start.offset, end: end.offset, pieces })
+  if (kind === undefined || !('build' in kind)) {
+    edit(node, column, labeled(partsOf(node), page), page)
+    return restore(node, { page, containers })
+  }
+  const parts = splitContainer(node, page)
+  const built = kind.build(parts, page)
+  edit(node, column, kind.copy(parts, page, built), page)
   return built
+}
+
+function edit({ position }: Container, column: number, pieces: readonly Piece[], page: Page): void {
+  if (position === undefined) return
+  page.edits.push(blockEdit(position, column, pieces, page))
 }
 
 /** Restores the source of a block so that no text is lost: the fences are shown, and the text between them is Markdown. */

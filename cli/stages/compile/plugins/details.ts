@@ -1,8 +1,10 @@
 import type { RootContent } from 'mdast'
 import { t, withTexts } from '../../../../runtime/texts.ts'
-import { AS_WRITTEN, type ContainerParts, containerKind, ELEMENT, givenId } from '../container-kind.ts'
+import { type ContainerParts, containerKind, ELEMENT, givenId } from '../container-kind.ts'
+import { bold, boldLabel, contentOf } from '../copy-pieces.ts'
 import { elementNode } from '../nodes.ts'
-import type { Page } from '../page.ts'
+import type { Page, Piece } from '../page.ts'
+import { ownTexts } from '../page-texts.ts'
 
 /** `:::details[Summary]{open}`: a collapsible part. */
 export const DETAILS = containerKind({
@@ -10,7 +12,7 @@ export const DETAILS = containerKind({
   description: 'A block that readers open.',
   example: ':::details[Summary]\nText\n:::',
   attributes: { ...ELEMENT, open: { description: 'Open initially.' } },
-  copy: AS_WRITTEN,
+  copy,
   build: details,
 })
 
@@ -28,4 +30,9 @@ function details(parts: ContainerParts<keyof typeof ELEMENT | 'open'>, page: Pag
       ...(attributes.has('open') ? { open: true } : {}),
     }),
   ]
+}
+
+function copy({ node, label }: ContainerParts, page: Page): readonly Piece[] {
+  const word = (): string => withTexts(ownTexts(page), () => t`Details`)
+  return [...(label ? boldLabel(label) : bold(word())), contentOf(node, page)]
 }

@@ -1,5 +1,6 @@
 import type { List, ListItem, PhrasingContent, RootContent } from 'mdast'
-import { AS_WRITTEN, type ContainerParts, containerKind } from '../container-kind.ts'
+import { type ContainerParts, containerKind } from '../container-kind.ts'
+import { labeled } from '../copy-pieces.ts'
 import { elementNode } from '../nodes.ts'
 import { type Page, report, startOf } from '../page.ts'
 
@@ -9,7 +10,7 @@ export const FILE_TREE = containerKind({
   description: 'A list of files and folders. Text after a name is a note.',
   example: ':::file-tree\n- content/\n  - index.md the first page\n:::',
   attributes: {},
-  copy: AS_WRITTEN,
+  copy: labeled,
   build: fileTree,
 })
 

@@ -126,11 +126,17 @@ function takeMark(element: Element): Mark | undefined {
   const last = element.children.findLast((child) => child.type !== 'text' || child.value.trim() !== '')
   if (last?.type === 'comment') return readMark(last.value)
   if (last?.type !== 'text') return undefined
-  const at = last.value.lastIndexOf('{#')
-  const inside = at === -1 ? undefined : /^\{([^{}]+)\}\s*$/.exec(last.value.slice(at))?.[1]
+  const found = markIn(last.value)
+  if (found) last.value = last.value.slice(0, found.at).trimEnd()
+  return found?.mark
+}
+
+/** Finds the marker at the end of a text. */
+export function markIn(text: string): { readonly at: number; readonly mark: Mark } | undefined {
+  const at = text.lastIndexOf('{#')
+  const inside = at === -1 ? undefined : /^\{([^{}]+)\}\s*$/.exec(text.slice(at))?.[1]
   const mark = inside === undefined ? undefined : readMark(inside)
-  if (mark) last.value = last.value.slice(0, at).trimEnd()
-  return mark
+  return mark && { at, mark }
 }
 
 /** `#id`, or `#id aliases="old older"`. */

@@ -4,6 +4,7 @@ import type { SourcePath } from '../../../base/brands.ts'
 import { resolveInside } from '../../../base/paths.ts'
 import type { Problem } from '../../../diagnostics/diagnostic.ts'
 import { containerKind } from '../container-kind.ts'
+import { leadOf } from '../copy-pieces.ts'
 import { guardDepth, guardLines } from '../limits.ts'
 import type { Container } from '../nodes.ts'
 import { fileAt, type Page, pageOf, readInclude, refuse, report, startOf } from '../page.ts'
@@ -104,7 +105,9 @@ async function nodesOf(
   const closed = node.type !== 'container' || node.closed || rest(node).length === 0
   if (!closed) report(page, { code: 'unclosed-include', at: startOf(node) })
   const end = start + (closed ? line.length : line.indexOf('\n'))
-  page.edits.push({ start, end, pieces: [{ start: shift.offset, end: shift.offset + shift.length }] })
+  const lead = node.position ? leadOf(page, node.position.start) : ''
+  const included = { start: shift.offset, end: shift.offset + shift.length }
+  page.edits.push({ start, end, pieces: [{ pieces: [included], lead }] })
   await expand(tree, { page, parse, chain: [...chain, path] })
   return tree.children
 }

@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast'
-import { AS_WRITTEN, type ContainerParts, containerKind } from '../container-kind.ts'
+import { type ContainerParts, containerKind } from '../container-kind.ts'
+import { labeled } from '../copy-pieces.ts'
 import { componentNode } from '../nodes.ts'
 import { type Page, report, startOf } from '../page.ts'
 
@@ -9,7 +10,7 @@ export const STEPS = containerKind({
   description: 'A numbered list, shown as steps along a line.',
   example: ':::steps\n1. First\n2. Second\n:::',
   attributes: {},
-  copy: AS_WRITTEN,
+  copy: labeled,
   build: steps,
 })
 

@@ -2,9 +2,10 @@ import { slug } from 'github-slugger'
 import type { RootContent } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
 import type { Node } from 'unist'
-import { AS_WRITTEN, type ContainerParts, containerKind, splitContainer } from '../container-kind.ts'
+import { type ContainerParts, containerKind, partsOf, splitContainer } from '../container-kind.ts'
+import { bold, boldLabel, contentOf, escaped, labeled } from '../copy-pieces.ts'
 import { type ComponentNode, componentNode } from '../nodes.ts'
-import { type Page, report, startOf } from '../page.ts'
+import { BREAK, type Page, type Piece, report, startOf } from '../page.ts'
 import { withVariables } from './variables.ts'
 
 export interface Tab {
@@ -34,7 +35,7 @@ export const TABS = containerKind({
   description: 'Tabs. The outer fence needs more colons than the inner ones.',
   example: '::::tabs\n:::tab[First]\nText\n:::\n:::tab[Second]\nText\n:::\n::::',
   attributes: { ...SYNC, default: { description: 'The value of the tab that is selected initially.' } },
-  copy: AS_WRITTEN,
+  copy,
   build: tabs,
 })
 
@@ -48,7 +49,7 @@ export const TAB = containerKind({
     label: { description: 'Its label.' },
     default: { description: 'Selected initially.' },
   },
-  copy: AS_WRITTEN,
+  copy: labeled,
   build: strayTab,
 })
 type TabParts = ContainerParts<'value' | 'label' | 'default'>
@@ -59,6 +60,17 @@ function tabs(parts: TabsParts, page: Page): RootContent[] {
   const found = readTabs(content, page)
   if (found.length === 0) return [...content]
   return [tabsOf(found, { node, selected: selectedTab(parts, found, page), ...sync(parts, page) }, page)]
+}
+
+/** Each tab: its label in bold, then its content. */
+function copy({ node, content }: ContainerParts, page: Page): readonly Piece[] {
+  const found = content.flatMap((child) => (child.type === 'container' && child.name === 'tab' ? partsOf(child) : []))
+  if (found.length === 0) return [contentOf(node, page)]
+  return found.flatMap(({ node: tab, attributes, label }): readonly Piece[] => {
+    const name = withVariables(attributes.get('label') || attributes.get('value') || '', page.settings.variables)
+    const title = label ? boldLabel(label) : name ? bold(escaped(name)) : []
+    return [...title, contentOf(tab, page), BREAK]
+  })
 }
 
 interface TabsOptions {
