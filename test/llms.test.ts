@@ -25,6 +25,19 @@ test('llms-full.txt contains all Markdown copies in order, and each section has 
   )
 })
 
+test('links in the facts of a command lead to the copies of pages, with and without an anchor', async () => {
+  const docs = site({
+    ...files,
+    'content/get.md':
+      '---\ncommand:\n  name: GET\n  summary: Gets.\n  args:\n    - { name: key, type: key, text: "See [a](./user-guide/1-install.md), [b](#x) and [c](https://example.com/c.md)." }\n---\n\n# GET\n',
+  })
+  expect((await docs.build()).code).toBe(0)
+  const { pages } = JSON.parse(docs.out('_docs/pages.json'))
+  expect(pages.find(({ route }: { route: string }) => route === '/get').command.args[0].text).toBe(
+    'See [a](https://docs.example.com/user-guide/install.md), [b](https://docs.example.com/get.md#x) and [c](https://example.com/c.md).',
+  )
+})
+
 test('they are updated, and removed if the config turns them off: then links to them are broken', async () => {
   const docs = site(files)
   await docs.build()

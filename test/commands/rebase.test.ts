@@ -41,6 +41,8 @@ url: https://docs.example.com/guide/install
   'content/guide/_category_.yml': 'label: Guide\nlink: { type: generated-index, description: All of it }\n',
   'content/guide/install.md':
     '---\ntags: [start]\nlast_update: { date: 2026-01-02 }\n---\n# Install & run\n\n## Second\n\n[Home](../index.md)\n',
+  'content/get.md':
+    '---\ncommand:\n  name: GET\n  summary: Gets.\n  args:\n    - { name: key, type: key, text: "See [the guide](./guide/install.md#second)." }\n---\n\n# GET\n\n:::parameters\n:::\n',
   'content/guide/50% & more.md': '# Sale\n\nHalf "the" price.\n',
   'blog/2024-05-01-first.md':
     '---\ntitle: First & <best>\ntags: [news]\n---\n\nLead with [home](../content/index.md) and ![Square](/square.svg).\n\n<!-- truncate -->\n\nThe rest.\n',

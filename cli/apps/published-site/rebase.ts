@@ -126,8 +126,10 @@ function moveHtml(file: string, html: string, move: Move): string {
 }
 
 function movePages(text: string, move: Move): string {
-  const { pages, ...rest } = JSON.parse(text) as PagesFile
-  return `${JSON.stringify({ ...rest, pages: pages.map((page) => ({ ...page, url: move.url(page.url) })) })}\n`
+  const moved = JSON.parse(text, (_key, value: unknown) =>
+    typeof value === 'string' ? rebaseMarkdown(value, move) : value,
+  ) as PagesFile
+  return `${JSON.stringify({ ...moved, pages: moved.pages.map((page) => ({ ...page, url: move.url(page.url) })) })}\n`
 }
 
 function moveRoutes(text: string, { next }: Move): string {

@@ -9,6 +9,8 @@ import { type FullText, fullTexts } from '../../stages/emit/llms.ts'
 import type { PageEntry } from '../../stages/emit/pages.ts'
 import { descriptionOf } from '../../stages/graph/description.ts'
 import { blogOf } from '../../stages/graph/feeds.ts'
+import { resolveRef } from '../../stages/graph/resolve/resolve-ref.ts'
+import { refAddress } from '../../stages/render/copy-address.ts'
 
 /** The inputs of lists. */
 type Lists = Pick<SiteContext, 'config' | 'graph'>
@@ -69,13 +71,31 @@ export function pageEntries(context: SiteContext): PageEntry[] {
       title,
       description: descriptionOf(page, context),
       section: sectionOf(page, context),
-      ...featureFields(page),
+      ...featureFields(page, context),
     }
   })
 }
 
-const featureFields = (page: DocPage): Partial<PageEntry> =>
-  Object.assign({}, ...FEATURES.map(({ pageEntry }) => pageEntry?.(page)))
+/** Returns the fields that features add. Links in their texts are full ones. */
+function featureFields(page: DocPage, context: SiteContext): Partial<PageEntry> {
+  const fields: Partial<PageEntry> = Object.assign({}, ...FEATURES.map(({ pageEntry }) => pageEntry?.(page)))
+  const text = JSON.stringify(fields)
+  if (!text.includes('](')) return fields
+  return JSON.parse(text, (_key, value: unknown) =>
+    typeof value === 'string' ? withLinks(value, page, context) : value,
+  )
+}
+
+const LINK = /(\]\(<?)([^\s()<>]+)/g
+
+/** Returns Markdown from the front matter of a page with full links. */
+const withLinks = (text: string, page: DocPage, { config, graph, pageTexts }: SiteContext): string =>
+  text.replace(LINK, (_link, before: string, href: string) => {
+    const { path: from } = page.meta.source
+    const ref = { kind: 'link', href, text: '', where: { file: from }, from } as const
+    const resolved = resolveRef({ config, graph, pageTexts, page, ref, features: FEATURES })
+    return before + refAddress(resolved, { url: config.url, siteBaseUrl: config.baseUrl })
+  })
 
 /** Returns the files that combine the texts of many of these pages. */
 export function fullTextsOf(site: Lists): readonly FullText[] {

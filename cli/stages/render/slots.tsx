@@ -16,11 +16,12 @@ import {
   PostHead,
 } from '../../../runtime/core/layout/page/Post.tsx'
 import { type ThemeFrame, ThemeProvider } from '../../../runtime/core/layout/theme-part/theme.tsx'
-import { hrefOf, markdownFileOf } from '../../base/paths.ts'
-import { encodePath, isExternal } from '../../base/urls.ts'
+import { hrefOf } from '../../base/paths.ts'
+import { isExternal } from '../../base/urls.ts'
 import type { Article } from '../../model/compiled.ts'
 import type { BlogPage } from '../../model/graph.ts'
 import type { ResolvedRef, SlotContent, SlotContents } from '../../model/page.ts'
+import { copyAddress, fullAddress, refAddress } from './copy-address.ts'
 import type { RenderFeature, SlotPrinter, SlotPrinters } from './hooks.ts'
 
 /** Printers of the kinds of slots that every site has. */
@@ -100,13 +101,6 @@ function authorLine({ author: { name, route }, count }: ListedAuthor, site: Site
     : cardLine({ kind: 'doc', title: name, href: route, description: count }, site)
 }
 
-/** Returns the address of a page as it is written into Markdown: the full one of its Markdown copy. */
-export const copyAddress = (route: string, { url, siteBaseUrl }: SiteData): string =>
-  url + siteBaseUrl + encodePath(markdownFileOf(route))
-
-/** Returns an address of the site with its origin. */
-const fullAddress = (href: string, { url }: SiteData): string => (/^\/(?!\/)/.test(href) ? url + href : href)
-
 /** Returns one list item per card. */
 export const cardLines = (cards: readonly CardData[], site: SiteData): string =>
   cards.map((card) => cardLine(card, site)).join('\n')
@@ -119,12 +113,16 @@ function cardLine({ kind, title, href, description }: CardData, site: SiteData):
   return `- [${label}](${target})${description === '' ? '' : `: ${description}`}`
 }
 
-/** Fills each gap of an article with the result of `of` for its ref. */
-function fill({ parts, gaps }: Article, refs: readonly ResolvedRef[], of: (ref: ResolvedRef) => string): string {
+/** Fills each gap of an article with the result of `of` for its ref and the text before it. */
+function fill(
+  { parts, gaps }: Article,
+  refs: readonly ResolvedRef[],
+  of: (ref: ResolvedRef, before: string) => string,
+): string {
   let text = parts[0] ?? ''
   for (const [index, gap] of gaps.entries()) {
     const ref = refs[gap]
-    text += (ref === undefined ? '' : of(ref)) + (parts[index + 1] ?? '')
+    text += (ref === undefined ? '' : of(ref, text)) + (parts[index + 1] ?? '')
   }
   return text
 }
@@ -143,10 +141,12 @@ export const fillHtml = (article: Article, refs: readonly ResolvedRef[], input: 
 
 /** Returns the Markdown copy: a gap becomes the full address, which is that of the copy if it leads to a page. */
 export const fillMarkdown = (article: Article, refs: readonly ResolvedRef[], input: FillInput): string =>
-  fill(article, refs, (ref) => (ref.slot === undefined ? refAddress(ref, input.site) : slotMarkdown(ref.slot, input)))
+  fill(article, refs, (ref, before) =>
+    ref.slot === undefined ? refAddress(ref, input.site) : withLead(slotMarkdown(ref.slot, input), before),
+  )
 
-function refAddress({ href, route, hasNoCopy }: ResolvedRef, site: SiteData): string {
-  if (route === undefined || hasNoCopy) return fullAddress(href, site)
-  const at = href.search(/[?#]/)
-  return copyAddress(route, site) + (at < 0 ? '' : href.slice(at))
+/** Puts the lines of a slot into the list or quote in which its first line is. */
+function withLead(text: string, before: string): string {
+  const lead = before.slice(before.lastIndexOf('\n') + 1).replace(/[^>\s]/g, ' ')
+  return lead === '' ? text : text.replaceAll('\n', `\n${lead}`)
 }
