@@ -168,7 +168,7 @@ describe('facts from the output of components', () => {
   test('the Markdown copy has no code', async () => {
     const text = `${BOX}# T <Badge />\n\n{/* a */}\n\n<Box title="b">\n\n[c](./d.md) {'e'}\n\n</Box>\n\n<Box />\n`
     const page = await mdx(text)
-    expect(filled(page.markdown, true)).toBe('# T \n\n**b**\n\n[c](./d.md) e\n\n')
+    expect(filled(page.markdown, true)).toBe('# T \n\n**b**\n\n[c](./d.md) e\n')
   })
   test('global components of the site need no import', async () => {
     expect(await html('<Shot>a</Shot>\n', mdxGiven({}, { Shot: Box }))).toBe('<section>a</section>')

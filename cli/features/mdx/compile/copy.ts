@@ -1,7 +1,10 @@
 import type { Nodes, Root } from 'mdast'
 import type { MdxFlowExpression, MdxJsxFlowElement, MdxJsxTextElement, MdxTextExpression } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
+import { blockEdit, bold, boldLabel, escaped, leadOf } from '../../../stages/compile/copy-pieces.ts'
 import { type Page, type Piece, pageOf } from '../../../stages/compile/page.ts'
+import { alert } from '../../../stages/compile/plugins/admonitions.ts'
+import { contentColumn } from '../../../stages/compile/plugins/containers.ts'
 import { mdxBlockPlaces } from '../imports/find.ts'
 import { literalOf } from './literals.ts'
 import { waitsAtTop } from './parse/estree.ts'
@@ -15,7 +18,7 @@ export function copyWithoutCode() {
     const page = pageOf(file)
     const work = workOf(page)
     if (work.chain.length === 0) for (const { start, end } of mdxBlockPlaces(page.text)) edit(page, start, end, [])
-    visit(tree, { page, work, form: 'markdown' })
+    visit(tree, 1, { page, work, form: 'markdown' })
   }
 }
 
@@ -25,7 +28,8 @@ interface Copying {
   readonly form: Form
 }
 
-function visit(node: Nodes, copying: Copying): void {
+/** `column`: the one in which the blocks around the node begin. */
+function visit(node: Nodes, column: number, copying: Copying): void {
   const { page, work } = copying
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
     const value = literalOf(node.data?.estree)
@@ -35,9 +39,12 @@ function visit(node: Nodes, copying: Copying): void {
     // Nothing inside a removed node is written.
     return
   }
-  if (isJsx(node) && (isComponent(node) || hasCode(node))) cutTags(node, page, work)
-  const inner = isJsx(node) && !isComponent(node) && !hasCode(node) ? { ...copying, form: 'html' as const } : copying
-  if ('children' in node) for (const child of node.children) visit(child, inner)
+  const isMarkdown = isJsx(node) && (isComponent(node) || hasCode(node) || node.name === 'details')
+  if (isMarkdown) cutTags(node, column, copying)
+  const inner = isJsx(node) && !isMarkdown ? { ...copying, form: 'html' as const } : copying
+  if (!('children' in node)) return
+  const own = contentColumn(node, column)
+  for (const child of node.children) visit(child, own, inner)
 }
 
 type ShownExpression = MdxFlowExpression | MdxTextExpression
@@ -73,15 +80,45 @@ const hasCode = ({ attributes }: Jsx): boolean =>
 const startOf = ({ position }: Nodes): number | undefined => position?.start.offset
 const endOf = ({ position }: Nodes): number | undefined => position?.end.offset
 
-function cutTags(node: Jsx, page: Page, work: MdxWork): void {
+function cutTags(node: Jsx, column: number, { page, work }: Copying): void {
   const source = work.partials.get(node.name ?? '')?.source
   const [first, last] = [node.children[0], node.children.at(-1)]
-  if (source) edit(page, startOf(node), endOf(node), [source])
+  const { position } = node
+  if (source && position) page.edits.push(blockEdit(position, column, [source], page))
   else if (!first || !last) cut(node, page)
+  else if (node.type === 'mdxJsxFlowElement' && position)
+    page.edits.push(blockEdit(position, column, blockPieces(node, page), page))
   else {
-    edit(page, startOf(node), startOf(first), [before(node)])
+    edit(page, startOf(node), startOf(first), [node.name === 'Link' ? '[' : ''])
     edit(page, endOf(last), endOf(node), [after(node)])
   }
+}
+
+/** Returns what is in place of an element on its own lines: its label in bold, or an alert, and its content. */
+function blockPieces(node: MdxJsxFlowElement, page: Page): readonly Piece[] {
+  if (node.name === 'Link') return ['[', ...contentOf(node.children, page), after(node)]
+  const summary =
+    node.name === 'details' ? node.children.find((child) => isJsx(child) && child.name === 'summary') : undefined
+  const content = contentOf(
+    node.children.filter((child) => child !== summary),
+    page,
+  )
+  if (summary && 'children' in summary) return [...boldLabel(summary.children), ...content]
+  const label = textAttribute(node, 'label') ?? textAttribute(node, 'title') ?? ''
+  const title = label === '' ? [] : bold(escaped(label))
+  if (node.name !== 'Admonition') return [...title, ...content]
+  const isText = title.length > 0 || node.children[0]?.type === 'paragraph'
+  return [alert(textAttribute(node, 'type') ?? 'note', [...title, ...content], isText)]
+}
+
+/** Returns the source of the blocks in an element, without their indentation. */
+function contentOf(nodes: readonly Nodes[], page: Page): readonly Piece[] {
+  const placed = nodes.flatMap(({ position }) => position ?? [])
+  const [first, last] = [placed[0], placed.at(-1)]
+  if (first?.start.offset === undefined || last?.end.offset === undefined) return []
+  const leftmost = placed.reduce((left, { start }) => (start.column < left.column ? start : left), first.start)
+  const start = first.start.offset - (first.start.column - leftmost.column)
+  return [{ pieces: [{ start, end: last.end.offset }], strip: leadOf(page, leftmost), isPart: true }]
 }
 
 /** Removes a node; a statement on its own lines is removed with the blank lines after it. */
@@ -101,14 +138,7 @@ function edit(page: Page, start: number | undefined, end: number | undefined, pi
   if (start !== undefined && end !== undefined && start < end) page.edits.push({ start, end, pieces })
 }
 
-/** Returns the text that replaces the tags of some components. */
-function before(node: Jsx): string {
-  if (node.name === 'Link') return '['
-  if (node.type === 'mdxJsxTextElement') return ''
-  const label = textAttribute(node, 'label') ?? textAttribute(node, 'title')
-  return label === undefined ? '' : `**${label}**\n\n`
-}
-
+/** Returns the text that replaces the closing tag of some components. */
 const after = (node: Jsx): string =>
   node.name === 'Link' ? `](${textAttribute(node, 'to') ?? textAttribute(node, 'href') ?? ''})` : ''
 

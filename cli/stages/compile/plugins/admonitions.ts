@@ -59,18 +59,12 @@ function build(parts: ContainerParts<keyof typeof ELEMENT>, page: Page): RootCon
 function copy({ node, label, content }: ContainerParts, page: Page): readonly Piece[] {
   const isOfSite = !TYPES.has(node.name)
   const title = label ? boldLabel(label) : isOfSite ? bold(escaped(textIn(ownTexts(page), node.name))) : []
-  return [
-    alert(
-      ALERTS.get(node.name) ?? 'NOTE',
-      [...title, contentOf(node, page)],
-      title.length > 0 || content[0]?.type === 'paragraph',
-    ),
-  ]
+  return [alert(node.name, [...title, contentOf(node, page)], title.length > 0 || content[0]?.type === 'paragraph')]
 }
 
-/** Returns an alert as on GitHub. `isText`: whether it begins with a paragraph; other blocks could join the line before them. */
+/** Returns an alert as on GitHub. `word`: one of ours. `isText`: whether it begins with a paragraph; other blocks could join the line before them. */
 export const alert = (word: string, pieces: readonly Piece[], isText: boolean): Piece =>
-  quote([`[!${word}]`, isText ? '\n' : BREAK, ...pieces])
+  quote([`[!${ALERTS.get(word) ?? 'NOTE'}]`, isText ? '\n' : BREAK, ...pieces])
 
 /** Creates an admonition; without its own title the keyword is the title. A site's own keyword has the look of `info`. */
 export function admonition(

@@ -34,9 +34,10 @@ function buildIn(parent: Parents, column: number, work: Work): void {
     if ('children' in child) buildIn(child, columns.get(child) ?? contentColumn(child, column), work)
 }
 
-/** Returns the column in which the blocks of a node begin. */
-function contentColumn(node: Parents, column: number): number {
+/** Returns the column in which the blocks of a node begin. `column`: that of the blocks around it. */
+export function contentColumn(node: Parents, column: number): number {
   const own = startOf(node)?.column ?? column
+  if (node.type === 'container') return own
   if (node.type === 'blockquote') return own + 2
   if (node.type === 'footnoteDefinition') return own + 4
   if (

@@ -1,0 +1,56 @@
+/** The Markdown copy of MDX: text without code, components as Markdown. */
+import { expect, test } from 'vitest'
+import { filled, type Given } from '../compile/rig.ts'
+import { mdx } from './rig.tsx'
+
+const copy = async (text: string, given?: Given): Promise<string> => filled((await mdx(text, given)).markdown, true)
+
+test('indented components: labels in bold, alerts, summaries; their indentation is no code', async () => {
+  const text = `import Box from '@site/src/Box'
+
+a
+<Box>
+  <Box label="One *1*" value="one">
+    b [c](./d.md)
+
+    - e
+      - f
+
+    :::warning
+    g
+    :::
+
+    \`\`\`js title="h"
+    i
+    \`\`\`
+  </Box>
+  <Box label="Two">
+    j
+  </Box>
+</Box>
+
+<details>
+  <summary>More **k**</summary>
+
+  l
+</details>
+
+- m
+
+  <Box title="n">
+
+  o
+
+  </Box>
+`
+  expect(await copy(text)).toBe(
+    'a\n\n**One \\*1\\***\n\nb [c](./d.md)\n\n- e\n  - f\n\n> [!WARNING]\n> g\n\n**h**\n\n```js\ni\n```\n\n**Two**\n\nj\n\n**More **k****\n\nl\n\n- m\n\n  **n**\n\n  o\n',
+  )
+})
+
+test('partials keep their place in lists', async () => {
+  const files = { 'content/_p.mdx': 'One\n\n:::tip[Two]\nthree\n:::\n' }
+  expect(await copy("import P from './_p.mdx'\n\n- a\n\n  <P />\n\nb\n", { files })).toBe(
+    '- a\n\n  One\n\n  > [!TIP]\n  > **Two**\n  >\n  > three\n\nb\n',
+  )
+})
