@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 const requireIn = (root: string): NodeJS.Require => createRequire(path.join(root, 'package.json'))
 
@@ -44,18 +43,4 @@ export function installedVersion(root: string, name: string): string | undefined
     ?.find((modules) => existsSync(path.join(modules, name, 'package.json')))
   if (folder === undefined) return undefined
   return (JSON.parse(readFileSync(path.join(folder, name, 'package.json'), 'utf8')) as { version: string }).version
-}
-
-export const isSass = (file: string): boolean => /\.s[ac]ss$/i.test(file)
-
-/** Whether the site has the package. */
-export const hasSass = (root: string): boolean => findModule(root, 'sass') !== undefined
-
-/** Compiles the sheet to CSS, and returns the files that it was made from. Throws compile errors, and if the package is missing. */
-export function compileSass(file: string, root: string): { readonly css: string; readonly files: readonly string[] } {
-  const sass = loadModule(root, 'sass') as {
-    compile(file: string): { readonly css: string; readonly loadedUrls: readonly URL[] }
-  }
-  const { css, loadedUrls } = sass.compile(file)
-  return { css, files: loadedUrls.filter(({ protocol }) => protocol === 'file:').map((url) => fileURLToPath(url)) }
 }

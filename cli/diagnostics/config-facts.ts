@@ -24,6 +24,8 @@ export interface ConfigFacts {
   readonly 'empty-nav-sidebar': OfItem & MadeBy & { readonly id: string }
   readonly 'unknown-version': { readonly name: string; readonly collection: string }
   readonly 'component-syntax': Reason
+  /** The message of Sass or of PostCSS. */
+  readonly 'style-failed': Reason
   /** The adapter of the other generator words it. */
   readonly [NOT_CARRIED_OVER]: { readonly message: string; readonly notes: readonly string[] }
 }

@@ -97,6 +97,7 @@ const PROPERTIES = {
   },
   'unknown-version': {},
   'component-syntax': {},
+  'style-failed': {},
   [NOT_CARRIED_OVER]: {},
   // Sidebars and categories
   'sidebars-file': {},

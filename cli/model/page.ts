@@ -117,13 +117,12 @@ export interface Assets {
   readonly files: readonly EmittedFile[]
   /** For pages that are opened as files: the script is a classic one. */
   readonly offline?: true
-  /** Style sheets that were left out because their packages are not installed. */
+  /** Style sheets that were left out. */
   readonly absentStyles: readonly AbsentStyle[]
 }
 
-/** An `@import` of a package that is not installed. */
-export interface AbsentStyle {
-  readonly specifier: string
+/** A style sheet that cannot be bundled: an `@import` of a package that is not installed, or an error in a sheet. */
+export type AbsentStyle = ({ readonly specifier: string } | { readonly reason: string }) & {
   readonly where?: Position
   readonly excerpt?: string
 }

@@ -70,6 +70,11 @@ export async function cachedAssets(
   const ownName = name ?? nameOf(input, key, record)
   try {
     const assets = await bundleClient(input, parts)
+    // The sheet that another one lacks may be added.
+    if (assets.absentStyles.some((one) => 'reason' in one)) {
+      save({})
+      return { assets, reads: parts.reads() }
+    }
     writeAssets(assetsFile(folder, ownName), assets)
     save({ name: ownName })
     return { assets, reads: parts.reads() }

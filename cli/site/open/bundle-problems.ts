@@ -35,12 +35,12 @@ export function bundleProblems(error: unknown, root: string, config: Pick<SiteCo
   })
 }
 
-/** Returns a warning for each style sheet of a package that is not installed. */
+/** Returns a warning for each style sheet of a package that is not installed, and an error for each that cannot be compiled. */
 export const absentStyleProblems = (assets: Assets | undefined): Diagnostic[] =>
-  (assets?.absentStyles ?? []).map(({ specifier, where, excerpt }) => ({
-    code: 'import-not-installed',
-    severity: 'warning',
-    name: specifier,
+  (assets?.absentStyles ?? []).map(({ where, excerpt, ...cause }) => ({
+    ...('reason' in cause
+      ? ({ code: 'style-failed', severity: 'error', reason: cause.reason } as const)
+      : ({ code: 'import-not-installed', severity: 'warning', name: cause.specifier } as const)),
     where,
     ...(excerpt && { excerpt }),
   }))

@@ -62,7 +62,8 @@ export async function openClient(
   caches: { components?: LastComponents } | undefined,
 ): Promise<Outcome<Client | undefined>> {
   const assets = await assetsOf(input)
-  if (assets.diagnostics.some(({ severity }) => severity === 'error')) return { ...assets, value: undefined }
+  // Without a sheet that fails, there is a client: the site is read, and all problems are reported.
+  if (assets.value.length === 0 && assets.diagnostics.length > 0) return { ...assets, value: undefined }
   const components = await lastGoodComponents(input, caches)
   const hasNone = components.diagnostics.length > 0 && caches?.components === undefined
   if (hasNone) return { ...components, value: undefined }

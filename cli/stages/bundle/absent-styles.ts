@@ -1,10 +1,11 @@
-/** Style sheets of packages that are not installed: the bundle leaves them out, and the client build reports them. */
-import type { Message, OnResolveArgs, OnResolveResult } from 'esbuild'
+/** Style sheets that a bundle leaves out: their packages are not installed, or Sass or PostCSS fails. The client build reports them. */
+import type { Message, OnLoadResult, OnResolveArgs, OnResolveResult } from 'esbuild'
+import { sourcePath } from '../../base/paths.ts'
 import { excerptOf } from '../../base/position.ts'
+import { type SheetFault, sheetFault } from '../../base/sheet-fault.ts'
 import type { AbsentStyle } from '../../model/page.ts'
 
 export const ABSENT_STYLE = 'absent-style'
-const MARK = 'The package of this style sheet is not installed: '
 
 /** A file of a package (`@fontsource/inter/400.css`, `tailwindcss`), not one beside the sheet (`colors.css`). */
 const PACKAGE = /^(?:@[\w.-]+\/[\w.-]+|\w[\w.-]*\/|\w[\w-]*$)/
@@ -12,20 +13,36 @@ const PACKAGE = /^(?:@[\w.-]+\/[\w.-]+|\w[\w.-]*\/|\w[\w-]*$)/
 export const isOfPackage = ({ kind, path: name }: Pick<OnResolveArgs, 'kind' | 'path'>): boolean =>
   kind === 'import-rule' && PACKAGE.test(name)
 
+/** The reason for an empty sheet, in the warning that esbuild returns with its result. */
+type Cause = { readonly specifier: string } | SheetFault
+
 /** An empty sheet, with a warning at the import. */
-export const absentStyle = (name: string): OnResolveResult => ({
-  path: name,
+export const absentStyle = (specifier: string): OnResolveResult => ({
+  path: specifier,
   namespace: ABSENT_STYLE,
-  warnings: [{ text: MARK + name }],
+  warnings: [{ detail: { specifier } satisfies Cause }],
 })
 
-/** Returns the sheets that a build left out. */
-export const absentIn = (warnings: readonly Message[]): AbsentStyle[] =>
-  warnings.flatMap(({ text, location }) => {
-    if (!text.startsWith(MARK)) return []
+/** An empty sheet for a sheet with an error. */
+export const failedSheet = (error: unknown, file: string): OnLoadResult => ({
+  contents: '',
+  loader: 'css',
+  warnings: [{ detail: sheetFault(error, file) satisfies Cause }],
+})
+
+/** Returns the sheets that a build left out. Their files are relative to the site. */
+export const absentIn = (warnings: readonly Message[], root: string): AbsentStyle[] =>
+  warnings.flatMap(({ detail, location }): readonly AbsentStyle[] => {
+    const cause = detail as Cause | undefined
+    if (cause === undefined) return []
+    if ('reason' in cause) return [inSite(cause, root)]
     const [, file] = /^src:site\/(.*)$/s.exec(location?.file ?? '') ?? []
-    const specifier = text.slice(MARK.length)
-    if (file === undefined) return [{ specifier }]
+    if (file === undefined) return [cause]
     const { line, column, lineText } = location!
-    return [{ specifier, where: { file, line, column: column + 1 }, excerpt: excerptOf(lineText, column + 1) }]
+    return [{ ...cause, where: { file, line, column: column + 1 }, excerpt: excerptOf(lineText, column + 1) }]
   })
+
+const inSite = ({ where, ...fault }: SheetFault, root: string): AbsentStyle => ({
+  ...fault,
+  where: { ...where, file: sourcePath(root, where.file) },
+})

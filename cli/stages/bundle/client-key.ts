@@ -31,6 +31,7 @@ export function clientKey(input: BundleInput): Hash {
     stableJson(config.markdown?.mermaid ?? false),
     stableJson(input.texts ?? {}),
     (config.staticDirectories ?? []).join('\n'),
+    stableJson(config.aliases ?? {}),
     modules?.css,
     modules?.assets.map(({ path: file }) => file).join('\n'),
     ...['esbuild', 'react', 'react-dom'].map((name) => installedVersion(packageRoot, name)),

@@ -29,7 +29,7 @@ export interface CompiledScripts {
 export interface CompiledStyles {
   readonly files: readonly EmittedFile[]
   readonly entry: string
-  /** Style sheets that were left out because their packages are not installed. */
+  /** Style sheets that were left out. */
   readonly absent: readonly AbsentStyle[]
 }
 
@@ -120,7 +120,7 @@ async function compile(input: CompileInput, entry: EntryPoint) {
     throw withRealPaths(error, input.root)
   })
   const files = outputFiles.map(({ path: file, contents }) => ({ path: nameOf(file, metafile), content: contents }))
-  return { files, graph: new FileGraph(metafile, FOLDER), absent: absentIn(warnings) }
+  return { files, graph: new FileGraph(metafile, FOLDER), absent: absentIn(warnings, input.root) }
 }
 
 /** Whether only style sheets are bundled: no other entry is made for the site. */
@@ -175,7 +175,7 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
     plugins: [
       virtualModules({ ...input, packageRoot }),
       ownUrls(input),
-      staticUrls(root, input.reads),
+      staticUrls(root, { aliases: input.config.aliases, reads: input.reads }),
       plainReact(packageRoot),
       // Only this plugin reads them; style sheets do not import them.
       ...(isSheet(entry) ? [] : [runtimeFiles({ packageRoot, substitutes: substitutes(input), inOne: offline })]),
@@ -185,6 +185,7 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
         importers: ['docs', 'react'],
         styles: input.styles,
         infima: input.config.infimaStyles,
+        aliases: input.config.aliases,
         reads: input.reads,
       }),
     ],

@@ -24,7 +24,7 @@ export interface CompileInput extends Omit<BundleInput, 'site' | 'texts'> {
 export interface BundleInput {
   readonly root: string
   readonly config: Pick<SiteConfig, 'components' | 'customCss'> &
-    Partial<Pick<SiteConfig, 'staticDirectories' | 'collections' | 'images' | 'infimaStyles' | 'markdown'>>
+    Partial<Pick<SiteConfig, 'aliases' | 'staticDirectories' | 'collections' | 'images' | 'infimaStyles' | 'markdown'>>
   readonly site: SiteData
   /** Style sheets and files of the components that pages import. */
   readonly modules?:

@@ -6,8 +6,9 @@ import { isInside, toSlashes } from '../../base/paths.ts'
 import type { StyleProcessor } from '../../base/postcss.ts'
 import type { ReadLog } from '../../base/reads.ts'
 import { noteImport, noteSheets } from '../../base/resolution.ts'
-import { compileSass, isSass } from '../../base/site-package.ts'
-import { ABSENT_STYLE, absentStyle, isOfPackage } from './absent-styles.ts'
+import { compileSass, isSass } from '../../base/sass.ts'
+import type { Aliases } from '../../base/site-names.ts'
+import { ABSENT_STYLE, absentStyle, failedSheet, isOfPackage } from './absent-styles.ts'
 import { withThemeColors } from './theme-colors.ts'
 
 export interface Folders {
@@ -22,6 +23,8 @@ interface Options extends Folders {
   readonly styles?: StyleProcessor | undefined
   /** Whether style sheets of the site are for Infima's classic theme. */
   readonly infima?: boolean | undefined
+  /** See `SiteConfig.aliases`. */
+  readonly aliases?: Aliases | undefined
   /** For the generator: style sheets and images are left out. */
   readonly codeOnly?: boolean
   /** Collects the inputs of the modules of the site and of packages. */
@@ -154,14 +157,16 @@ async function load({ file }: Source, options: Options): Promise<OnLoadResult> {
 const isOfSite = (file: string, root: string): boolean => isInside(root, file) && !PACKAGES.test(file)
 
 /** Reads a sheet and compiles it with the site's Sass or PostCSS. In a sheet for Infima, its colors also apply to our parts. */
-async function ownSheet(file: string, { root, styles, infima, reads }: Options): Promise<OnLoadResult> {
+async function ownSheet(file: string, { root, styles, infima, aliases, reads }: Options): Promise<OnLoadResult> {
   reads?.note('file', file)
   try {
-    const { css, files } = isSass(file) ? compileSass(file, root) : { css: readFileSync(file, 'utf8'), files: [] }
+    const { css, files } = isSass(file)
+      ? compileSass(file, { root, aliases })
+      : { css: readFileSync(file, 'utf8'), files: [] }
     if (reads !== undefined) noteSheets(reads, files)
     const own = styles && isOfSite(file, root) ? await styles(css, file) : css
     return { contents: infima ? withThemeColors(own) : own, loader: 'css', resolveDir: path.dirname(file) }
   } catch (error) {
-    return { errors: [{ text: error instanceof Error ? error.message.split('\n')[0]! : String(error) }] }
+    return failedSheet(error, file)
   }
 }

@@ -2,14 +2,20 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { ImportKind, Plugin } from 'esbuild'
 import type { ReadLog } from '../../base/reads.ts'
+import { type Aliases, siteName } from '../../base/site-names.ts'
 import { encodePath } from '../../base/urls.ts'
 import type { BundleInput } from './input.ts'
 
+interface StaticUrlsOptions {
+  readonly aliases?: Aliases | undefined
+  readonly reads?: ReadLog | undefined
+}
+
 /**
  * Resolves addresses in the site's style sheets: `/img/x.png` is a static file, or else one below the site folder, `@site/x.png`
- * is a file of the site, and a leading `~` (for other bundlers) is dropped.
+ * and names with an alias are files of the site, and a leading `~` (for other bundlers) is dropped.
  */
-export function staticUrls(root: string, reads?: ReadLog): Plugin {
+export function staticUrls(root: string, { aliases, reads }: StaticUrlsOptions = {}): Plugin {
   return {
     name: 'static-urls',
     setup(build) {
@@ -23,9 +29,10 @@ export function staticUrls(root: string, reads?: ReadLog): Plugin {
         // The client bundle knows the address; the browser imports such a sheet.
         return { path: address, external: true }
       })
-      build.onResolve({ filter: /^~?@site\// }, ({ path: name, kind, namespace }) =>
-        build.resolve(`./${name.replace(/^~?@site\//, '')}`, { resolveDir: root, kind, namespace }),
-      )
+      build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind, namespace }) => {
+        const ofSite = siteName(name.replace(/^~\/?/, ''), aliases)
+        return ofSite === undefined ? undefined : build.resolve(ofSite, { resolveDir: root, kind, namespace })
+      })
       build.onResolve({ filter: /^~\/?[^/]/ }, ({ path: name, kind, resolveDir, namespace }) =>
         // In code, `~/` can only be an alias, which is not known here.
         name.startsWith('~/') && !isInSheet(kind)

@@ -73,7 +73,7 @@ export async function bundleIslandModules(input: IslandModulesInput): Promise<Is
     entryNames: 'assets/[name].[hash]',
     chunkNames: 'assets/island.[hash]',
     splitting: true,
-    plugins: [moduleFiles({ ...input, packageRoot, findings }), staticUrls(root)],
+    plugins: [moduleFiles({ ...input, packageRoot, findings }), staticUrls(root, input)],
   }
   const { outputFiles, metafile } = await untilBuilt(root, findings, () => build(options))
   const nameOf = (file: string): string => /(assets[\\/][^\\/]+)$/.exec(file)![1]!.replace('\\', '/')

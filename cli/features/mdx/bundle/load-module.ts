@@ -7,7 +7,8 @@ import { messageOf } from '../../../base/errors.ts'
 import { loadEsbuild } from '../../../base/esbuild.ts'
 import { sourcePath } from '../../../base/paths.ts'
 import { noteSheets } from '../../../base/resolution.ts'
-import { compileSass, isSass } from '../../../base/site-package.ts'
+import { compileSass, isSass } from '../../../base/sass.ts'
+import { sheetFault } from '../../../base/sheet-fault.ts'
 import { copied } from './copied.ts'
 import { FILES, type FilesInput, type Findings } from './findings.ts'
 import { isInPackage } from './model.ts'
@@ -146,17 +147,21 @@ function brokenText(error: unknown, file: string, { diagnostics }: Findings): st
 async function sassSheet(
   name: string,
   file: string,
-  { root, findings, resolution }: FilesInput,
+  { root, aliases, findings, resolution }: FilesInput,
 ): Promise<OnLoadResult> {
   const loader = /\.module\.\w+$/.test(file) ? 'local-css' : 'css'
   try {
-    const { css, files } = compileSass(file, root)
+    const { css, files } = compileSass(file, { root, aliases })
     if (resolution !== undefined) noteSheets(resolution, files)
     return { contents: css, loader, resolveDir: path.dirname(file) }
   } catch (error) {
-    const text = messageOf(error)
-    if (!/Cannot find module 'sass'/.test(text)) return { errors: [{ text }] }
     findings.isIncomplete = true
+    if (!/Cannot find module 'sass'/.test(messageOf(error))) {
+      const { where, ...fault } = sheetFault(error, file)
+      const place = { ...where, file: sourcePath(root, where.file) }
+      findings.diagnostics.push({ code: 'style-failed', severity: 'error', ...fault, where: place })
+      return { contents: '', loader }
+    }
     findings.absent.set(`sass ${file}`, {
       name: 'sass',
       kind: 'package',

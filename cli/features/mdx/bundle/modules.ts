@@ -260,7 +260,7 @@ async function run(
       ...reads.plugins,
       notes.resolution.plugin,
       moduleFiles({ ...input, packageRoot, ...notes }),
-      staticUrls(root),
+      staticUrls(root, { aliases: input.aliases }),
     ],
   })
 }

@@ -6,6 +6,7 @@ import path from 'node:path'
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild, ResolveResult } from 'esbuild'
 import { shortHash } from '../../../base/hash.ts'
 import { byCodeUnit, toSlashes } from '../../../base/paths.ts'
+import { siteName } from '../../../base/site-names.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
 import { CONFIG_MODULE } from '../../../model/provided-modules.ts'
 import { stableName } from '../../../stages/bundle/stable-paths.ts'
@@ -197,17 +198,10 @@ const added = () => Object.fromEntries(Object.entries(own).filter(([name]) => /^
 export const useMDXComponents = () => ({ ...added(), ...base.useMDXComponents() })
 `
 
-/** Returns the path below the site for a name with an alias. */
-function aliased(name: string, aliases: FilesInput['aliases'] = {}): string | undefined {
-  const [alias, target] = Object.entries(aliases).find(([one]) => name === one || name.startsWith(`${one}/`)) ?? []
-  return alias === undefined ? undefined : `./${path.posix.join(target!, name.slice(alias.length))}`
-}
-
 /** Resolves file references relative to the site folder; `/img/x.png` is a static file, or one below the site folder. */
 function requestOf(name: string, { root, aliases, staticDirectories = [], resolution }: FilesInput): string {
-  const own = aliased(name, aliases)
-  if (own !== undefined) return own
-  if (name.startsWith('@site/')) return `./${name.slice('@site/'.length)}`
+  const ofSite = siteName(name, aliases)
+  if (ofSite !== undefined) return ofSite
   if (!name.startsWith('/')) return name
   const files = [...staticDirectories, '.'].map((folder) => path.join(root, folder, name))
   for (const file of files) resolution?.note('names', file)

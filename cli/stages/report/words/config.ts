@@ -64,6 +64,7 @@ export const configWords: Wording<ConfigFacts> = {
     `Known versions: ${listed(known)}.`,
   ],
   'component-syntax': ({ reason }) => reason,
+  'style-failed': ({ reason }) => `This style sheet cannot be compiled: ${reason}`,
   [NOT_CARRIED_OVER]: ({ message, notes }) => [message, ...notes],
 }
 

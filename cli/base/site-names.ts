@@ -1,0 +1,12 @@
+/** Names of files of a site that do not depend on the file that uses them: `@site/...`, and aliases of the config. */
+import path from 'node:path'
+
+/** Names by which code and style sheets of a site can begin, with folders or files below the site. */
+export type Aliases = Readonly<Record<string, string>>
+
+/** Returns the path below the site (`./...`) that a name with an alias or `@site/` stands for; undefined for other names. */
+export function siteName(name: string, aliases: Aliases = {}): string | undefined {
+  const [alias, target] = Object.entries(aliases).find(([one]) => name === one || name.startsWith(`${one}/`)) ?? []
+  if (alias !== undefined) return `./${path.posix.join(target!, name.slice(alias.length))}`
+  return name.startsWith('@site/') ? `./${name.slice('@site/'.length)}` : undefined
+}
