@@ -45,7 +45,30 @@ exports.load = (name) => {
 }
 
 /** Imports a module that is not part of this tool. Modules of dist/ cannot: `import()` does not work in compiled code that was kept. */
-exports.importModule = (url) => import(url)
+exports.importModule = async (url) => {
+  if (!process.listeners(UNHANDLED).includes(onUnhandled)) process.on(UNHANDLED, onUnhandled)
+  try {
+    return await import(url)
+  } catch (error) {
+    failures.add(messageOf(error))
+    throw error
+  }
+}
+
+const UNHANDLED = 'unhandledRejection'
+const messageOf = (error) => String(error?.message ?? error)
+
+/** Messages of errors that importing a module threw. */
+const failures = new Set()
+
+/**
+ * If an imported CommonJS module throws, Node 20 also rejects a promise that nobody can handle, sometimes with another error of the same
+ * message. All other errors end the process, as without this.
+ */
+const onUnhandled = (reason) =>
+  setImmediate(() => {
+    if (process.listenerCount(UNHANDLED) === 1 && !failures.has(messageOf(reason))) throw reason
+  })
 
 /**
  * Writes the compiled code, if there was none for a module. Of repeated calls, the first, second, fourth, eighth ... have an

@@ -206,3 +206,41 @@ test('if all plugins run, an undefined component fails its page', async () => {
     'docs/a.md:3:1 error unknown-component The component Badge is neither imported nor defined.',
   ])
 })
+
+/** A package that is installed without what it needs. */
+const HALF = {
+  'node_modules/half/package.json': '{ "name": "half", "main": "i.js" }',
+  'node_modules/half/i.js': "require('absent-part')\nexports.title = 'T'\n",
+  'docs/a.md': '# A\n',
+}
+
+test.each([
+  ['a CommonJS package', {}],
+  [
+    'an ES module',
+    {
+      'node_modules/half/package.json': '{ "name": "half", "main": "i.mjs" }',
+      'node_modules/half/i.mjs': "import 'absent-part'\nexport default { title: 'T' }\n",
+    },
+  ],
+])('a config that imports a package whose own dependency is missing names both: %s', async (_, files) => {
+  const config = configWith('').replace("'Kit'", 'half.title').replace('module.exports =', 'export default')
+  const folder = docusaurusFolder({ config: `import half from 'half'\n${config}`, files: { ...HALF, ...files } })
+  expect(await folder.problems()).toEqual([
+    'docusaurus.config.js:1:1 error config-threw The config could not be run: half needs absent-part, which is not installed.',
+  ])
+})
+
+test('a config that requires such a package gets an empty value instead, as for one that is not installed', async () => {
+  const config = configWith('').replace("'Kit'", "require('half').title ?? 'Kit'")
+  const folder = docusaurusFolder({ config, files: HALF })
+  expect(await folder.problems()).toEqual([
+    expect.stringMatching(/ info docusaurus-unsupported a package that half needs is not installed: the config gets/),
+    expect.stringMatching(/ info docusaurus-unsupported `title`: it comes from half/),
+  ])
+})
+
+test('a plugin of the site whose dependency is missing fails by itself', async () => {
+  const folder = docusaurusFolder({ config: configWith("plugins: ['half'],"), files: HALF })
+  expect((await folder.run('build')).code).toBe(0)
+})

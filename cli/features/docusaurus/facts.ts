@@ -94,7 +94,13 @@ export type Unsupported =
   | { readonly what: 'value-not-installed'; readonly module: string }
   | { readonly what: 'whole-config'; readonly module: string }
   | { readonly what: 'completed-by-package'; readonly module: string }
-  | { readonly what: 'import-not-found'; readonly module: string; readonly isFile: boolean }
+  /** `isIncomplete`: the module is installed, and something that it needs is not. */
+  | {
+      readonly what: 'import-not-found'
+      readonly module: string
+      readonly isFile: boolean
+      readonly isIncomplete: boolean
+    }
   | { readonly what: 'import-failed'; readonly reason: string }
   | { readonly what: 'option'; readonly option: UnsupportedOption }
   | { readonly what: 'url'; readonly url: string }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourcePath } from '../../base/paths.ts'
 import { type PostCss, postCss } from '../../base/postcss.ts'
+import { findModule } from '../../base/site-package.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { BuiltSite } from '../../model/config.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
@@ -127,7 +128,7 @@ export async function loadDocusaurus({
   const plugins = { ...sorted.plugins, ...functions }
   const diagnosticsOf = (lines: readonly ReportLine[]): readonly Diagnostic[] => [
     ...reportDiagnostics(lines, texts, locate),
-    ...missingDiagnostics(missing, texts),
+    ...missingDiagnostics(missing, texts, root),
     ...failedFiles(failed, root),
     ...wholeConfigMissing(value, texts),
     ...failedDiagnostics(made.failed, texts, locate),
@@ -275,12 +276,14 @@ function wholeConfigMissing(config: unknown, texts: readonly ConfigText[]): Diag
 }
 
 /** Reports modules that the config imports and that are not installed: values made with them may be missing. */
-function missingDiagnostics(missing: ReadonlySet<string>, texts: readonly ConfigText[]): Diagnostic[] {
+function missingDiagnostics(missing: ReadonlySet<string>, texts: readonly ConfigText[], root: string): Diagnostic[] {
   return [...missing].sort().map((name) => {
     const holder = texts.find(({ text }) => text.includes(name)) ?? texts[0]!
     const before = holder.text.slice(0, Math.max(0, holder.text.indexOf(name)))
+    const isFile = /^\.{0,2}\//.test(name)
+    const isIncomplete = !isFile && findModule(root, name) !== undefined
     return finding(
-      { what: 'import-not-found', module: name, isFile: /^\.{0,2}\//.test(name) },
+      { what: 'import-not-found', module: name, isFile, isIncomplete },
       { severity: 'info', where: { file: holder.file, line: before.split('\n').length } },
     )
   })

@@ -165,8 +165,8 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Mes
   ],
   'completed-by-package': ({ module }) =>
     `a function of ${module} completes it, and that package is not installed: it is used as it is in the config, without the additions of the function.`,
-  'import-not-found': ({ module, isFile }) =>
-    `${module} ${isFile ? 'does not exist' : 'is not installed'}: the config gets an empty value instead.`,
+  'import-not-found': ({ module, isFile, isIncomplete }) =>
+    `${isIncomplete ? 'a package that ' : ''}${module} ${isFile ? 'does not exist' : isIncomplete ? 'needs is not installed' : 'is not installed'}: the config gets an empty value instead.`,
   'import-failed': ({ reason }) =>
     `This file fails, because packages are not installed: the config gets an empty value instead. It said: ${reason}`,
   option: ({ option }) => OPTIONS[option],

@@ -5,7 +5,7 @@ import { sourceFrames } from '../../base/bundle-module.ts'
 import { isMachineError, messageOf } from '../../base/errors.ts'
 import { buildMessages, isBundlerStopped } from '../../base/esbuild.ts'
 import { type FileMaker, makerOf } from '../../base/generated-files.ts'
-import { isInside, sourcePath } from '../../base/paths.ts'
+import { isInside, sourcePath, toSlashes } from '../../base/paths.ts'
 import { excerptOf } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 
@@ -32,16 +32,38 @@ export function thrown(error: unknown, folders: Folders, file: string): Diagnost
       ...(place && { excerpt: excerptOf(place.lineText, place.column + 1) }),
     }
   }
-  const place = placeIn(error, folders)
+  const place = placeIn(error, folders) ?? placeOfImport(missingNeed(error)?.by, root, file)
   return {
     code: 'config-threw',
     severity: 'error',
-    reason: messageOf(error),
+    reason: missingNeed(error)?.reason ?? messageOf(error),
     madeBy: makerOfMissing(error, root),
     ...(existsSync(path.join(root, 'package.json')) && !hasPackages(root) && { isInstalled: false }),
     where: place?.where ?? { file },
     ...(place && { excerpt: place.excerpt }),
   }
+}
+
+/** `Cannot find module 'x'` (`require`), `Cannot find package 'x' imported from /site/node_modules/y/index.mjs` */
+const NOT_FOUND = /^Cannot find (?:module|package) '([^']+)'(?: imported from (\S+))?/
+
+/** Returns the package that needs a module which is not installed; undefined for other errors, and for a file of the site. */
+function missingNeed(error: unknown): { readonly by: string; readonly reason: string } | undefined {
+  const [, name, importer] = NOT_FOUND.exec(messageOf(error)) ?? []
+  const { requireStack } = (error ?? {}) as { readonly requireStack?: readonly string[] }
+  const from = importer ?? requireStack?.[0]
+  const [, by] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(toSlashes(from ?? '')) ?? []
+  return by === undefined ? undefined : { by, reason: `${by} needs ${name}, which is not installed.` }
+}
+
+/** Returns the place where the config imports a package. */
+function placeOfImport(name: string | undefined, root: string, file: string) {
+  if (name === undefined) return undefined
+  const lines = readFileSync(path.join(root, file), 'utf8').split(/\r?\n/)
+  const line = lines.findIndex((text) => [`'${name}`, `"${name}`].some((start) => text.includes(start)))
+  if (line < 0) return undefined
+  const column = lines[line]!.search(/\S/) + 1
+  return { where: { file, line: line + 1, column }, excerpt: excerptOf(lines[line]!, column) }
 }
 
 /** Returns the innermost location in a file of the site. */

@@ -16,6 +16,9 @@ export interface LoadModulesInput extends CodeLoader {
   readonly seconds: number
 }
 
+/** A module may leave a promise that nobody awaits. */
+const ignoreRejection = (): void => {}
+
 /** Opens the bundle. A module of the site cannot end the process. */
 export function loadModules(input: LoadModulesInput): LoadedModules {
   const { modules, provided, token, refused, seconds, onLoading } = input
@@ -28,8 +31,8 @@ export function loadModules(input: LoadModulesInput): LoadedModules {
   process.once('exit', () => {
     process.exit = exit
   })
-  // A module may leave a promise that nobody awaits.
-  if (process.listenerCount('unhandledRejection') === 0) process.on('unhandledRejection', () => {})
+  if (!process.listeners('unhandledRejection').includes(ignoreRejection))
+    process.on('unhandledRejection', ignoreRejection)
   forgetContexts()
   return openModules({
     bundle: modules.bundle,
