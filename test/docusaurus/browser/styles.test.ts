@@ -20,10 +20,18 @@ export default () => (
   </nav>
 )
 `,
+  'src/pages/index.module.css': `.own a { color: rgb(9, 9, 9); text-decoration: none }
+.own a:hover { color: rgb(8, 8, 8) }
+.own code { color: rgb(7, 7, 7) }
+.heavy { font-weight: 300 }
+.marked { background: rgb(6, 6, 6) }`,
   'src/pages/index.jsx': `import Layout from '@theme/Layout'
+import s from './index.module.css'
 export default () => (
   <Layout title="Home">
     <div style={{ color: 'rgb(1, 2, 3)' }}><strong id="bold">bold</strong></div>
+    <p className={s.own}><a id="link" href="https://kit.example">link</a> <code id="code">code</code></p>
+    <p><strong id="heavy" className={s.heavy}>text</strong> <mark id="marked" className={s.marked}>text</mark></p>
     <button id="plain" type="button">Plain</button>
     <button id="wide" type="button" style={{ width: '100%' }}>Wide</button>
   </Layout>
@@ -44,6 +52,19 @@ test('buttons of the site look like buttons of the browser, and bold text has th
   expect(await styleOf('#bold', 'color')).toBe('rgb(1, 2, 3)')
   // Ours are as in every other site.
   expect(await styleOf('.search-button', 'text-align')).toBe('start')
+})
+
+test('classes of the site win over the theme’s rules for elements in texts', async () => {
+  const { page } = await rig.open('')
+  const styleOf = (id: string, name: string): Promise<string> =>
+    page.locator(id).evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name)
+  expect(await styleOf('#link', 'color')).toBe('rgb(9, 9, 9)')
+  expect(await styleOf('#link', 'text-decoration-line')).toBe('none')
+  await page.locator('#link').hover()
+  expect(await styleOf('#link', 'color')).toBe('rgb(8, 8, 8)')
+  expect(await styleOf('#code', 'color')).toBe('rgb(7, 7, 7)')
+  expect(await styleOf('#heavy', 'font-weight')).toBe('300')
+  expect(await styleOf('#marked', 'background-color')).toBe('rgb(6, 6, 6)')
 })
 
 test('breadcrumbs of the site’s own are one line, beside the page menu', async () => {
