@@ -23,8 +23,8 @@ export interface ModuleFacts {
 
 export interface MdxFacts extends ModuleFacts {
   readonly 'mdx-off': { readonly because: 'disabled' | 'untrusted' }
-  /** `shownAs`: the page is read as Markdown instead, or the tag is shown as text. */
-  readonly 'mdx-syntax': Reason & { readonly shownAs?: 'markdown' | 'text' }
+  /** `shownAs`: the page is read as Markdown instead, the tag is shown as text, or the element is always shown. */
+  readonly 'mdx-syntax': Reason & { readonly shownAs?: 'markdown' | 'text' | 'always' }
   /** `pages`: number of pages with it, if it does not fail them. */
   readonly 'unknown-component': { readonly name: string; readonly pages?: number }
   /** `thrownAt`: the location in a component. */

@@ -140,3 +140,28 @@ test('navbar items of early versions of Docusaurus 2 are called links', async ()
   expect(serious(await folder.problems())).toEqual([])
   expect(folder.out('index.html')).toContain('Start here')
 })
+
+test('elements with a condition over blank lines are shown, in fragments, too, with a finding unless it is true', async () => {
+  const text = (condition: string, close = '') =>
+    `# A\n\n<>\n  {${condition} <div>\n\nText *em*\n\n  </div>${close}}\n</>\n\nAfter.\n`
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'package.json': '{ "dependencies": { "@docusaurus/core": "^2.4.0" } }',
+      'docs/a.mdx': text('true &&'),
+      'docs/b.mdx': text('props.show && (', ')'),
+      'docs/c.mdx': text('props.show ?', ' : null'),
+      'docs/d.mdx': '# D\n\n<div>\n{props.show && <b>short</b>}\n</div>\n',
+    },
+  })
+  const finding = 'warning mdx-syntax A condition of an element that contains blank lines is not evaluated.'
+  expect((await folder.problems()).filter((one) => !one.includes(' info '))).toEqual([
+    `docs/b.mdx:4:3 ${finding}`,
+    `docs/c.mdx:4:3 ${finding}`,
+  ])
+  for (const name of ['a', 'b', 'c'])
+    expect(folder.out(`${name}.html`)).toMatch(
+      /<\/h1>\s*<div><p>Text <em>em<\/em><\/p><\/div>\s*<p>After\.<\/p><\/div>/,
+    )
+  expect(folder.out('d.html')).toMatch(/<h1>D<\/h1>\s*<div><\/div><\/div>/)
+})

@@ -13,7 +13,7 @@ import { fillVariables } from './plain-text.ts'
 
 /** Returns a digest of the config values that {@link readPageMeta} uses: part of every key of its results. */
 export const metaSettingsHash = ({ variables, markdown }: Pick<SiteConfig, 'variables' | 'markdown'>): string =>
-  hashOf('meta', 8, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
+  hashOf('meta', 9, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
 
 /** A text, with the digest and the size of the bytes that it was decoded from. */
 export interface ReadText extends Pick<PageText, 'hash' | 'bytes'> {
@@ -101,7 +101,7 @@ function formatOf(
 
 /** Matches statements, components, and attributes that only JSX has: without them MDX 1 read a text as Markdown with HTML. */
 const HAS_JSX =
-  /^(?:import|export) |<[A-Z][\w.]*[\s/>]|<[a-z][^<>]*\s(?:className|style=\{|[a-zA-Z]+=\{)|^[ \t]*<[a-z][^\n]*\{['"`]|<head\b|mdx-code-block/m
+  /^(?:import|export) |<[A-Z][\w.]*[\s/>]|<[a-z][^<>]*\s(?:className|style=\{|[a-zA-Z]+=\{)|^[ \t]*<>|^[ \t]*\{[^\n{}]*(?:&&|\?)[ \t(]*<[A-Za-z>]|^[ \t]*<[a-z][^\n]*\{['"`]|<head\b|mdx-code-block/m
 
 const TEXTS = ['title', 'description', 'sidebar_label', 'pagination_label'] as const
 

@@ -4,7 +4,7 @@ import type { Point } from 'unist'
 import { VFileMessage } from 'vfile-message'
 import { messageOf } from '../../../base/errors.ts'
 import { eachNode } from '../../../base/syntax-tree.ts'
-import type { ModuleCode, Problem } from '../../../diagnostics/diagnostic.ts'
+import type { Facts, ModuleCode, Problem } from '../../../diagnostics/diagnostic.ts'
 import type { Position } from '../../../diagnostics/shared-facts.ts'
 import { type Page, Refused, refuse, report } from '../../../stages/compile/page.ts'
 import type { Loc } from './parse/estree.ts'
@@ -18,8 +18,13 @@ export function refuseMessage(page: Page, error: unknown, lines = 0): never {
   return refuse(page, { code: 'mdx-syntax', reason: reasonOf(error), at })
 }
 
-/** Does the same as a warning: the page is read as Markdown, or the tag is shown as text. */
-export function reportMessage(page: Page, error: unknown, lines: number, shownAs: 'markdown' | 'text'): void {
+/** Does the same as a warning: the page is shown in another way. */
+export function reportMessage(
+  page: Page,
+  error: unknown,
+  lines: number,
+  shownAs: NonNullable<Facts['mdx-syntax']['shownAs']>,
+): void {
   if (!(error instanceof VFileMessage)) throw error
   const { line, column } = placeOf(error)
   const at = line === undefined ? undefined : { line: line + lines, column: column ?? 1 }

@@ -1,6 +1,5 @@
 /** The parsers of MDX texts, one per grammar of a page or a partial. */
 import type { Root } from 'mdast'
-import type { VFileMessage } from 'vfile-message'
 import type { SourcePath } from '../../../base/brands.ts'
 import type { CompileSettings } from '../../../model/compiled.ts'
 import type { UserPlugins } from '../../../model/markdown-config.ts'
@@ -40,10 +39,10 @@ export function createParsers({ settings, plugins }: ParserInput): Parsers {
 
   /** Turns a parse error into a problem of the page; `lines` is the line where the text begins. */
   function parsed(page: Page, parse: (onTag: OnTag) => Root, lines: number): Root {
-    const tags: VFileMessage[] = []
+    const found: Parameters<OnTag>[] = []
     try {
-      const tree = parse((error) => void tags.push(error))
-      for (const tag of tags) reportMessage(page, tag, lines, 'text')
+      const tree = parse((...tag) => void found.push(tag))
+      for (const [error, shownAs] of found) reportMessage(page, error, lines, shownAs)
       return tree
     } catch (error) {
       if (!settings.markdown.mdx1) return refuseMessage(page, error, lines)

@@ -2,6 +2,12 @@ import type { BuildFacts, MdxFacts, OfPages } from '../../../diagnostics/build-f
 import type { LintFacts, TextFacts } from '../../../diagnostics/text-facts.ts'
 import { count, listed, type Message, madeByNote, placeWords, shorten, type Wording } from './wording.ts'
 
+const SHOWN_AS = {
+  markdown: 'The page is read as Markdown, without its components.',
+  text: 'The tag is shown as text.',
+  always: 'Its element is always shown.',
+}
+
 export const textWords: Wording<TextFacts> = {
   'duplicate-id': ({ id, taken }) => {
     if (taken !== undefined) return `${taken} already has the id ${id}; sidebars and navigation use that page.`
@@ -105,10 +111,7 @@ export const mdxWords: Wording<MdxFacts> = {
       : 'This page is MDX, which runs code, but markdown.untrusted is set.',
   'mdx-syntax': ({ reason, shownAs }) => {
     if (shownAs === undefined) return reason
-    return [
-      reason,
-      shownAs === 'text' ? 'The tag is shown as text.' : 'The page is read as Markdown, without its components.',
-    ]
+    return [reason, SHOWN_AS[shownAs]]
   },
   'unknown-component': ({ name, pages }) => [
     `The component ${name} is neither imported nor defined${pages === undefined ? '' : `, so ${incomplete(pages)}`}.`,

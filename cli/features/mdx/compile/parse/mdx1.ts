@@ -6,6 +6,7 @@ import type { Root } from 'mdast'
 import type { CompileContext, Extension, Handle, Token } from 'mdast-util-from-markdown'
 import { VFileMessage } from 'vfile-message'
 import { VOID_ELEMENTS } from '../../../../base/html.ts'
+import { placeOf } from '../../../../base/position.ts'
 import { isUnknownElement } from '../../../../stages/compile/html/names.ts'
 import type { Reading } from './esm.ts'
 
@@ -42,6 +43,48 @@ export function literalBracesOf(text: string): (readonly [number, number])[] {
   return found
 }
 
+/** `{condition && <div>` or `{condition ? <div>`, with the rest of its line. */
+const CONDITION = /^([ \t]*)(\{([^\n{}]*?)(?:&&|\?)[ \t]*\(?[ \t]*)(<([A-Za-z][\w.]*|)(?=[\s>])[^\n]*)$/gm
+const BLANK_LINE = /\n[ \t]*\n/g
+
+/** Returns the end of such an expression: `</div>}`, `</div> : null)}`. */
+const endOfCondition = (name: string): RegExp =>
+  new RegExp(`(</${name.replaceAll('.', '\\.')}>)(\\s*(?::\\s*(?:null|undefined|false|''|""))?\\s*\\)?\\s*\\})`, 'g')
+
+/**
+ * Removes conditions of elements that contain blank lines. For MDX 1 such an element was two blocks of JSX with Markdown between them; a
+ * parser of expressions finds no end of the first.
+ */
+export function withoutOpenConditions(text: string, onTag: OnTag | undefined): string {
+  let read = text
+  for (const { index, 1: indent, 2: start, 3: condition, 4: tag, 5: name } of text.matchAll(CONDITION)) {
+    if (!isInJsxBlock(text, index + indent!.length)) continue
+    BLANK_LINE.lastIndex = index
+    const blockEnd = BLANK_LINE.exec(text)?.index
+    if (blockEnd === undefined || isBalanced(text.slice(index, blockEnd))) continue
+    const close = endOfCondition(name!)
+    close.lastIndex = blockEnd
+    const end = close.exec(text)
+    if (end === null) continue
+    const [, closingTag, rest] = end
+    // Positions on all other lines stay valid.
+    read = replaced(read, index, `${indent}${tag}${' '.repeat(start!.length)}`)
+    read = replaced(read, end.index, closingTag! + rest!.replace(/[^\n]/g, ' '))
+    if (condition!.trim() !== 'true') onTag?.(openCondition(text, index + indent!.length), 'always')
+  }
+  return read
+}
+
+const replaced = (text: string, at: number, part: string): string =>
+  text.slice(0, at) + part + text.slice(at + part.length)
+
+const isBalanced = (text: string): boolean => text.split('{').length === text.split('}').length
+
+const openCondition = (text: string, offset: number): VFileMessage =>
+  new VFileMessage('A condition of an element that contains blank lines is not evaluated.', {
+    place: placeOf(text, offset),
+  })
+
 interface OpenTag {
   readonly name?: string
   readonly close?: boolean
@@ -64,8 +107,8 @@ export function closingVoids(extension: Extension): Extension {
   }
 }
 
-/** Called for each unclosed tag that is shown as text. */
-export type OnTag = (error: VFileMessage) => void
+/** Called for each unclosed tag that is shown as text, and for each element that is shown whatever its condition says. */
+export type OnTag = (error: VFileMessage, shownAs: 'text' | 'always') => void
 
 /** Number of tags in a text that may turn out to be text: each costs one more run of the parser. */
 const MAX_TAGS = 20
@@ -82,7 +125,7 @@ export function withTagsAsText({ text, tags }: Reading, parse: (text: string) =>
       const at = error instanceof VFileMessage ? unclosedAt(error, text) : undefined
       if (at === undefined || tags.has(at) || tags.size === MAX_TAGS) throw error
       tags.add(at)
-      onTag?.(error as VFileMessage)
+      onTag?.(error as VFileMessage, 'text')
     }
   }
 }

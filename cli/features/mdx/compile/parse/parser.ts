@@ -28,7 +28,7 @@ import {
 import { moduleStatements, type Reading } from './esm.ts'
 import { acorn, acornOptions } from './estree.ts'
 import { readFormulas } from './formulas.ts'
-import { closingVoids, isNoTag, literalBracesOf, type OnTag, withTagsAsText } from './mdx1.ts'
+import { closingVoids, isNoTag, literalBracesOf, type OnTag, withoutOpenConditions, withTagsAsText } from './mdx1.ts'
 import { type ParseMdxNatively, parseMdxNatively } from './native.ts'
 
 /** `onTag`: used only in a site that is read as MDX 1. */
@@ -81,7 +81,8 @@ function parserOf(
     return parser.parse(text)
   }
   return (written, isMarkdownFile, onTag) => {
-    const opened = markdown.mdx1 ? startAtMargin(openMdxBlocks(written)) : openMdxBlocks(written)
+    const blocks = openMdxBlocks(written)
+    const opened = markdown.mdx1 ? withoutOpenConditions(startAtMargin(blocks), onTag) : blocks
     const { text, literal: formulas } = markdown.math ? { text: opened, literal: [] } : readFormulas(opened)
     reading.text = text
     reading.literal = markdown.mdx1 ? [...formulas, ...literalBracesOf(text)] : formulas
