@@ -39,7 +39,7 @@ function createNesting(): { depthAfter(text: string, start: number, stop: number
   const open: number[] = []
   return {
     depthAfter(text, start, stop) {
-      const [, colons, name] = /^[\s>*+\d.)-]*(:{3,})([A-Za-z])?/.exec(text.slice(start, stop)) ?? []
+      const [, colons, name] = /^[\s>*+\d.)-]*(:{3,})[ \t]*([A-Za-z])?/.exec(text.slice(start, stop)) ?? []
       if (!colons) return open.length
       if (name) open.push(colons.length)
       else {

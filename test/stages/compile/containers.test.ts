@@ -33,6 +33,40 @@ test('class and id', async () => {
   expect(page.anchors).toContain('here')
 })
 
+test('spaces before the name', async () => {
+  expect(await html('::: tip\nx\n:::\n')).toBe(await html(':::tip\nx\n:::\n'))
+  expect(await html('::: warning Custom `title`\nx\n:::\n')).toBe(await html(':::warning Custom `title`\nx\n:::\n'))
+  expect(await html('- a\n\n  :::  details[T]{open}\n  x\n  :::\n')).toContain('<details class="details" open="">')
+  expect(await html('> ::: tip\n> x\n> :::\n')).toContain('admonition-tip')
+  expect(words(await html(':::: note\nA\n\n::: tip\nB\n:::\n\nC\n::::\n'))).toBe('note A tip B C')
+  expect(problems(await compile('::: NOTE\nx\n:::\n'))).toEqual(['content/page.md:1:1 warning unknown-container'])
+})
+
+/** Code that looks like the end of a container, after its opening fence. */
+const CODE_WITH_FENCE = [
+  '```md\n:::tip\nText\n:::\n```',
+  '~~~~\n:::\n~~~\n:::\n~~~~',
+  '````md\n```\n:::\n```\n:::\n````',
+  '- item\n\n  ```\n  :::\n  ```',
+  '- ```\n  :::\n  ```',
+  '1. a\n   ```md\n   ::: tip\n   :::\n   ```',
+]
+
+test.each(CODE_WITH_FENCE)('code in a container does not close it: %j', async (code) => {
+  for (const parser of ['native', 'remark'] as const) {
+    const page = await compile(`:::note\n\n${code}\n\nLast.\n\n:::\n\n## Next\n`, {
+      settings: { markdown: { parser } },
+    })
+    expect(problems(page)).toEqual([])
+    expect(page.article.parts.join('')).toMatch(/<p>Last.<\/p>\s*<\/div>\s*<\/div>\s*<h2/)
+  }
+})
+
+test('a container can close after code in a quote that has no end', async () => {
+  const out = await html(':::note\n> ```\n> :::\n:::\n\nAfter.\n')
+  expect(out).toMatch(/<\/div>\s*<p>After.<\/p>$/)
+})
+
 test('nesting by more colons, in lists and quotes', async () => {
   const out = await html(
     '::::note\nA\n\n:::tip\nB\n:::\n\nC\n::::\n\n- item\n\n  :::info\n  D\n  :::\n\n> :::danger\n> E\n> :::\n',

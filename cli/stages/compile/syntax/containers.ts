@@ -1,8 +1,8 @@
 /**
  * The grammar of `:::name[label]{attributes}` blocks. It follows remark-directive's containers (same nesting by more colons, same
- * label and attributes), with three differences that its extension does not allow: the legacy `:::name Title` is a label too, it
- * records whether the block was closed, and there are no `:text` and `::leaf` directives, so `user:session`, `10:30` and
- * `redis://host:port` stay text.
+ * label and attributes), with differences that its extension does not allow: there may be spaces before the name (`::: name`), the
+ * legacy `:::name Title` is a label too, it records whether the block was closed, code in a container does not close it, and there are no
+ * `:text` and `::leaf` directives, so `user:session`, `10:30` and `redis://host:port` stay text.
  */
 import { factorySpace } from 'micromark-factory-space'
 import { asciiAlpha, asciiAlphanumeric, markdownLineEnding, markdownSpace } from 'micromark-util-character'
@@ -16,6 +16,7 @@ import type {
   TokenizeContext,
   Tokenizer,
 } from 'micromark-util-types'
+import { createCodeFences } from './code-fences.ts'
 import { attributesAs, isEnd, labelAs } from './container-info.ts'
 
 declare module 'micromark-util-types' {
@@ -96,8 +97,12 @@ function openingFence(effects: Effects, opened: Opened, done: State, nok: State)
       opened.colons++
       return sequence
     }
-    if (opened.colons < 3 || !asciiAlpha(code)) return nok(code)
+    if (opened.colons < 3) return nok(code)
     effects.exit('containerSequence')
+    return factorySpace(effects, nameStart, 'whitespace')(code)
+  }
+  function nameStart(code: Code): State | undefined {
+    if (!asciiAlpha(code)) return nok(code)
     effects.enter('containerName')
     return name(code)
   }
@@ -148,9 +153,10 @@ function fenceInfo(effects: Effects, done: State, nok: State): State {
   }
 }
 
-/** Parses lines up to the closing fence: the first one with as many colons ends the content. */
+/** Parses lines up to the closing fence: the first one with as many colons, outside of code, ends the content. */
 function containerContent(self: TokenizeContext, effects: Effects, opened: Opened, after: State): State {
-  const chunk = contentChunk(self, effects, lineStart, end)
+  const fences = createCodeFences()
+  const chunk = contentChunk(self, effects, (line) => (fences.read(line), lineStart), end)
   return start
 
   function start(code: Code): State | undefined {
@@ -160,6 +166,7 @@ function containerContent(self: TokenizeContext, effects: Effects, opened: Opene
   function lineStart(code: Code): State | undefined {
     const { indent } = opened
     const next = indent ? factorySpace(effects, chunk, 'linePrefix', indent + 1) : chunk
+    if (fences.isOpen()) return next(code)
     return effects.attempt({ tokenize: closingFence(self, opened), partial: true }, end, next)(code)
   }
   function end(code: Code): State | undefined {
@@ -168,9 +175,10 @@ function containerContent(self: TokenizeContext, effects: Effects, opened: Opene
   }
 }
 
-/** Parses one line of the content, as a chunk of a nested document. */
-function contentChunk(self: TokenizeContext, effects: Effects, nextLine: State, end: State): State {
+/** Parses one line of the content, as a chunk of a nested document. `after` gets its text. */
+function contentChunk(self: TokenizeContext, effects: Effects, after: (line: string) => State, end: State): State {
   let previous: Token | undefined
+  let line = ''
   return start
 
   function start(code: Code): State | undefined {
@@ -187,13 +195,17 @@ function contentChunk(self: TokenizeContext, effects: Effects, nextLine: State, 
   function inside(code: Code): State | undefined {
     if (code === null) return exit(code)
     if (markdownLineEnding(code)) return effects.check(nonLazyLine, lineBreak, exit)(code)
+    // Tabs and the columns after them are negative codes.
+    line += code < 0 ? ' ' : String.fromCharCode(code)
     effects.consume(code)
     return inside
   }
   function lineBreak(code: Code): State | undefined {
     effects.consume(code)
     markLine(effects.exit('chunkDocument'))
-    return nextLine
+    const text = line
+    line = ''
+    return after(text)
   }
   function exit(code: Code): State | undefined {
     markLine(effects.exit('chunkDocument'))

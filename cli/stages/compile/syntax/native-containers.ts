@@ -7,6 +7,7 @@
 import type { Paragraph, Parents, Root, RootContent } from 'mdast'
 import type { Node, Point } from 'unist'
 import type { Container } from '../nodes.ts'
+import { createCodeFences } from './code-fences.ts'
 import { parseAttributes } from './container-info.ts'
 
 /** A container and the offsets of its lines. */
@@ -40,15 +41,15 @@ interface Head {
 interface Hidden {
   readonly text: string
   readonly containers: readonly HiddenContainer[]
-  /** Offsets of lines that would open a container if they were not code. */
+  /** Offsets of lines that would open or close a container if they were not code. */
   readonly inCode: readonly number[]
 }
 
 const NONE: readonly HiddenContainer[] = []
 
 /** Matches a line that may open a container, inside any quotes and lists. */
-const SUSPECT = /^[\s>*+\d.)-]*:{3,}[A-Za-z]/
-const OPEN = /^( *)(:{3,64})([A-Za-z][\w-]*)(.*)$/
+const SUSPECT = /^[\s>*+\d.)-]*:{3,}[ \t]*[A-Za-z]/
+const OPEN = /^( *)(:{3,64})[ \t]*([A-Za-z][\w-]*)(.*)$/
 const CODE_FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
 
 /** Hides the fences of a text's containers; returns undefined if only the reference can parse some of them. */
@@ -109,7 +110,7 @@ function scan(found: Found, lines: readonly TextLine[]): boolean {
     const [, spaces = '', colons = '', name = '', rest = ''] = OPEN.exec(source) ?? []
     const head = name === '' ? undefined : headOf(rest, line.end - rest.length, name)
     const indent = spaces.length
-    const end = lines.findIndex(({ closing }, at) => at > index && isClosedBy(closing, indent, colons.length))
+    const end = closingLine({ found, lines, index, indent, size: colons.length })
     if (!head || end === -1) return false
     const fenceAt = ({ start, end }: Line): Fence => ({ start: start + indent, end, indent })
     found.containers.push({ open: fenceAt(line), close: fenceAt(lines[end]!), head })
@@ -117,6 +118,28 @@ function scan(found: Found, lines: readonly TextLine[]): boolean {
     index = end
   }
   return true
+}
+
+interface ClosingSearch {
+  readonly found: Found
+  readonly lines: readonly TextLine[]
+  /** The line of the opening fence. */
+  readonly index: number
+  readonly indent: number
+  readonly size: number
+}
+
+/** Returns the index of the line that closes a container, or -1. Lines in code do not. */
+function closingLine({ found, lines, index, indent, size }: ClosingSearch): number {
+  const fences = createCodeFences()
+  for (let at = index + 1; at < lines.length; at++) {
+    const { start, end, closing } = lines[at]!
+    const isFence = isClosedBy(closing, indent, size)
+    if (isFence && !fences.isOpen()) return at
+    if (isFence) found.inCode.push(start)
+    fences.read(found.text.slice(start, end))
+  }
+  return -1
 }
 
 const isCodeEnd = (line: string, fence: string): boolean => {
