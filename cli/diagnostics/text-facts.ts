@@ -10,6 +10,19 @@ export interface TextFacts {
   /** `name` begins with its colons. */
   readonly 'unused-directive': { readonly name: string }
   readonly 'unclosed-container': { readonly name: string }
+  readonly 'one-line-container': { readonly name: string }
+  readonly 'container-attribute': { readonly name: string; readonly container: string }
+  readonly 'stray-colons': Nothing
+  readonly 'unclosed-fence': Nothing
+  /** `cell`: the first cell of a row that is not shown. */
+  readonly 'table-cells': { readonly cell: string; readonly columns: number }
+  /** `delimiters`: the number of cells in the row of dashes; 0: there is no such row. */
+  readonly 'table-delimiters': { readonly columns: number; readonly delimiters: number }
+  /** `label`: begins with `^` for a footnote. */
+  readonly 'unused-definition': { readonly label: string }
+  readonly 'duplicate-definition': { readonly label: string }
+  /** `name`: the kind of syntax. */
+  readonly 'foreign-syntax': { readonly name: string; readonly pages: number }
   readonly 'bad-tab': Nothing
   readonly 'duplicate-tab': { readonly value: string }
   readonly 'tab-without-label': Nothing
@@ -26,8 +39,8 @@ export interface TextFacts {
   readonly 'include-cycle': { readonly file: string; readonly chain: readonly string[] }
   readonly 'unknown-variable': { readonly name: string }
   readonly 'unknown-slot': { readonly name: string }
-  /** `isText`: shown as written, not read as a tag. */
-  readonly 'unknown-html': { readonly name: string; readonly isText: boolean }
+  /** `isText`: shown as written, not read as a tag. `pages`: number of pages with it, if it is a component of another generator. */
+  readonly 'unknown-html': { readonly name: string; readonly isText: boolean; readonly pages?: number }
   /** `name`: absent for a comment. */
   readonly 'unclosed-html': { readonly name?: string }
   readonly 'invalid-html': { readonly attribute: string }

@@ -7,6 +7,8 @@ import { type Page, type Piece, report, startOf } from './page.ts'
 export type ContainerKind<A extends string = string> = BuiltKind<A> | ReplacedKind<A>
 
 interface ContainerHelp<A extends string> {
+  /** Whether it takes any attribute. */
+  readonly takesAny?: true
   readonly name: string
   /** Its purpose, in a sentence of Markdown. */
   readonly description: string
@@ -54,7 +56,8 @@ export type Attributes<A extends string> = Pick<ReadonlyMap<A, string>, 'get' | 
 
 /** Separates label and content, and warns if the closing fence is missing. */
 export function splitContainer(node: Container, page: Page): ContainerParts {
-  if (!node.closed) report(page, { code: 'unclosed-container', name: node.name, at: startOf(node) })
+  if (isOneLine(node.children[0])) report(page, { code: 'one-line-container', name: node.name, at: startOf(node) })
+  else if (!node.closed) report(page, { code: 'unclosed-container', name: node.name, at: startOf(node) })
   return partsOf(node)
 }
 
@@ -64,6 +67,12 @@ export function partsOf(node: Container): ContainerParts {
   const hasLabel = first?.type === 'paragraph' && first.data?.containerLabel === true
   const { attributes } = node
   return { node, attributes, label: hasLabel ? first.children : undefined, content: hasLabel ? others : node.children }
+}
+
+/** Whether a container has its closing colons on the line of its opening ones: `:::note text :::`. */
+function isOneLine(first: RootContent | undefined): boolean {
+  const last = first?.type === 'paragraph' && first.data?.containerLabel ? first.children.at(-1) : undefined
+  return last?.type === 'text' && /(?:^|\s):{3,}\s*$/.test(last.value)
 }
 
 /** Attributes of a block that is one element. */
@@ -82,4 +91,10 @@ export function givenId({ node, attributes }: ContainerParts<'id'>, page: Page):
   }
   report(page, { code: 'duplicate-id', id, at: startOf(node) })
   return undefined
+}
+
+/** Returns the title of a block: its label, or the attribute that other generators have for it. */
+export function titleOf({ label, attributes }: ContainerParts<'title'>): readonly PhrasingContent[] | undefined {
+  const value = attributes.get('title')
+  return label ?? (value === undefined ? undefined : [{ type: 'text', value }])
 }

@@ -53,6 +53,7 @@ const siteKind = (name: string): ContainerKind =>
     description: 'A component of this site.',
     example: `:::${name}\nText\n:::`,
     attributes: {},
+    takesAny: true,
     copy: labeled,
     build: (parts) => [
       componentNode(

@@ -20,6 +20,7 @@ import { formulas } from './plugins/formulas.ts'
 import { headingIds } from './plugins/headings.ts'
 import { includePartials, type ParseText } from './plugins/includes.ts'
 import { lintProse } from './plugins/lint-prose.ts'
+import { lostText } from './plugins/lost-text.ts'
 import { permalinks } from './plugins/permalinks.ts'
 import { rawHtml } from './plugins/raw-html.ts'
 import { sanitizeUntrusted } from './plugins/sanitize.ts'
@@ -38,6 +39,7 @@ export const markdownSteps = (
   ...(plugins === NO_PLUGINS ? [] : [frontMatterForPlugins]),
   [includePartials, { parse }],
   truncation,
+  lostText,
   lintProse,
   ...guarded(plugins.beforeRemark),
   ...stepsAt('beforeVariables', features, parse),

@@ -1,6 +1,7 @@
 import type { Html, Parents } from 'mdast'
 import { VOID_ELEMENTS } from '../../../base/html.ts'
 import type { Problem } from '../../../diagnostics/diagnostic.ts'
+import { FOREIGN_COMPONENTS, reportComponent } from '../foreign-syntax.ts'
 import { tooDeep } from '../limits.ts'
 import { type HtmlState, type Page, report, startOf } from '../page.ts'
 import { pointsInside } from '../sources.ts'
@@ -35,7 +36,8 @@ export function escapeUnknownTags(page: Page, node: Html, parent: Parents | unde
     }
     const tag = { written: name, name: name.toLowerCase(), isEnd: slash === '/', index: match.index, html, lower }
     const { problem, isText, end } = read(tag, page, node, parent)
-    if (problem && !tag.isEnd) report(page, { ...problem, at: pointAt(match.index) })
+    if (!tag.isEnd && isForeign(tag, page)) reportComponent(page, name, pointAt(match.index))
+    else if (problem && !tag.isEnd) report(page, { ...problem, at: pointAt(match.index) })
     if (isText) {
       // A name may have further brackets; the last of them may begin a tag.
       const length = Math.max(1, whole.lastIndexOf('<'))
@@ -78,6 +80,10 @@ function read(tag: Tag, page: Page, node: Html, parent: Parents | undefined): Re
   track(tag, page.html)
   return {}
 }
+
+/** Whether a tag is a component of another generator: Markdown has none, and an element that is not known is reported as such. */
+const isForeign = ({ written }: Tag, { settings, source }: Page): boolean =>
+  FOREIGN_COMPONENTS.has(written) && source.format === 'md' && !settings.markdown.strict
 
 /** Whether an unknown tag was written as a tag, rather than as a placeholder. */
 const isWrittenAsTag = ({ index }: Tag, node: Html, parent: Parents | undefined): boolean =>

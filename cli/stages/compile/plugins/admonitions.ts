@@ -1,8 +1,10 @@
 import type { PhrasingContent, RootContent } from 'mdast'
 import type { Node } from 'unist'
 import { type Texts, textIn } from '../../../../runtime/texts.ts'
-import { type ContainerParts, containerKind, ELEMENT, givenId } from '../container-kind.ts'
+
+import { type ContainerParts, containerKind, ELEMENT, givenId, titleOf } from '../container-kind.ts'
 import { bold, boldLabel, contentOf, escaped, quote } from '../copy-pieces.ts'
+
 import { type ComponentNode, componentNode, elementNode } from '../nodes.ts'
 import { BREAK, type Page, type Piece } from '../page.ts'
 import { ownTexts } from '../page-texts.ts'
@@ -36,16 +38,16 @@ export const admonitionKind = (word: string) =>
     name: word,
     description: `A box: ${word}.`,
     example: `:::${word}[Title]\nText\n:::`,
-    attributes: ELEMENT,
+    attributes: { ...ELEMENT, title: { description: 'Its title, if it has no label.' } },
     copy,
     build,
   })
 
-function build(parts: ContainerParts<keyof typeof ELEMENT>, page: Page): RootContent[] {
-  const { node, attributes, label, content } = parts
+function build(parts: ContainerParts<keyof typeof ELEMENT | 'title'>, page: Page): RootContent[] {
+  const { node, attributes, content } = parts
   const head = {
     word: node.name,
-    title: label,
+    title: titleOf(parts),
     id: givenId(parts, page),
     className: attributes.get('class'),
     titles: page.settings.markdown.admonitionTitles,
@@ -56,7 +58,9 @@ function build(parts: ContainerParts<keyof typeof ELEMENT>, page: Page): RootCon
 }
 
 /** An alert as on GitHub. */
-function copy({ node, label, content }: ContainerParts, page: Page): readonly Piece[] {
+function copy(parts: ContainerParts<'title'>, page: Page): readonly Piece[] {
+  const { node, content } = parts
+  const label = titleOf(parts)
   const isOfSite = !TYPES.has(node.name)
   const title = label ? boldLabel(label) : isOfSite ? bold(escaped(textIn(ownTexts(page), node.name))) : []
   return [alert(node.name, [...title, contentOf(node, page)], title.length > 0 || content[0]?.type === 'paragraph')]

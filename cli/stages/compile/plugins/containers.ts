@@ -55,6 +55,7 @@ function build(node: Container, column: number, { page, containers }: Work): Roo
     edit(node, column, labeled(partsOf(node), page), page)
     return restore(node, { page, containers })
   }
+  if (!kind.takesAny) checkAttributes(node, Object.keys(kind.attributes), page)
   const parts = splitContainer(node, page)
   const built = kind.build(parts, page)
   edit(node, column, kind.copy(parts, page, built), page)
@@ -64,6 +65,23 @@ function build(node: Container, column: number, { page, containers }: Work): Roo
 function edit({ position }: Container, column: number, pieces: readonly Piece[], page: Page): void {
   if (position === undefined) return
   page.edits.push(blockEdit(position, column, pieces, page))
+}
+
+function checkAttributes(
+  { name: container, attributes, ...node }: Container,
+  known: readonly string[],
+  page: Page,
+): void {
+  for (const name of attributes.keys())
+    if (!known.includes(name))
+      report(page, {
+        code: 'container-attribute',
+        name,
+        container,
+        known,
+        suggestion: nearest(name, known),
+        at: node.position?.start,
+      })
 }
 
 /** Restores the source of a block so that no text is lost: the fences are shown, and the text between them is Markdown. */

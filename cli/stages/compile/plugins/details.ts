@@ -1,7 +1,9 @@
 import type { RootContent } from 'mdast'
 import { t, withTexts } from '../../../../runtime/texts.ts'
-import { type ContainerParts, containerKind, ELEMENT, givenId } from '../container-kind.ts'
+
+import { type ContainerParts, containerKind, ELEMENT, givenId, titleOf } from '../container-kind.ts'
 import { bold, boldLabel, contentOf } from '../copy-pieces.ts'
+
 import { elementNode } from '../nodes.ts'
 import type { Page, Piece } from '../page.ts'
 import { ownTexts } from '../page-texts.ts'
@@ -11,15 +13,19 @@ export const DETAILS = containerKind({
   name: 'details',
   description: 'A block that readers open.',
   example: ':::details[Summary]\nText\n:::',
-  attributes: { ...ELEMENT, open: { description: 'Open initially.' } },
+  attributes: {
+    ...ELEMENT,
+    open: { description: 'Open initially.' },
+    title: { description: 'Its summary, if it has no label.' },
+  },
   copy,
   build: details,
 })
 
-function details(parts: ContainerParts<keyof typeof ELEMENT | 'open'>, page: Page): RootContent[] {
-  const { node, attributes, label, content } = parts
+function details(parts: ContainerParts<keyof typeof ELEMENT | 'open' | 'title'>, page: Page): RootContent[] {
+  const { node, attributes, content } = parts
   const word = withTexts(page.texts.printed, () => t`Details`)
-  const summary = elementNode('summary', '', (label ?? [{ type: 'text', value: word }]) as RootContent[], node)
+  const summary = elementNode('summary', '', (titleOf(parts) ?? [{ type: 'text', value: word }]) as RootContent[], node)
   const body = elementNode('div', 'details-content', content, node)
   const id = givenId(parts, page)
   const extra = attributes.get('class')
@@ -32,7 +38,9 @@ function details(parts: ContainerParts<keyof typeof ELEMENT | 'open'>, page: Pag
   ]
 }
 
-function copy({ node, label }: ContainerParts, page: Page): readonly Piece[] {
+function copy(parts: ContainerParts<'title'>, page: Page): readonly Piece[] {
+  const { node } = parts
+  const label = titleOf(parts)
   const word = (): string => withTexts(ownTexts(page), () => t`Details`)
   return [...(label ? boldLabel(label) : bold(word())), contentOf(node, page)]
 }

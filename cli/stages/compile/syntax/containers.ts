@@ -156,9 +156,13 @@ function fenceInfo(effects: Effects, done: State, nok: State): State {
 /** Parses lines up to the closing fence: the first one with as many colons, outside of code, ends the content. */
 function containerContent(self: TokenizeContext, effects: Effects, opened: Opened, after: State): State {
   const fences = createCodeFences()
-  const chunk = contentChunk(self, effects, (line) => (fences.read(line), lineStart), end)
+  const chunk = contentChunk(self, effects, nextLine, end)
   return start
 
+  function nextLine(line: string): State {
+    fences.read(line)
+    return lineStart
+  }
   function start(code: Code): State | undefined {
     effects.enter('containerContent')
     return lineStart(code)

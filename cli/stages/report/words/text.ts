@@ -1,5 +1,6 @@
 import type { BuildFacts, MdxFacts, OfPages } from '../../../diagnostics/build-facts.ts'
 import type { LintFacts, TextFacts } from '../../../diagnostics/text-facts.ts'
+import { componentWords, foreignWords } from './foreign-syntax.ts'
 import { count, listed, type Message, madeByNote, placeWords, shorten, type Wording } from './wording.ts'
 
 const SHOWN_AS = {
@@ -17,6 +18,30 @@ export const textWords: Wording<TextFacts> = {
   'unused-directive': ({ name }) => `No plugin replaces the directive ${name}, so it is shown as it was written.`,
   'unclosed-container': ({ name }) =>
     `The block :::${name} is never closed. It extends to the end of the text around it.`,
+  'one-line-container': ({ name }) =>
+    `The block :::${name} ends on a line of its own. Here, ::: is part of its title, and the block extends to a later :::, or to the end.`,
+  'container-attribute': ({ name, container, known = [] }) => [
+    `:::${container} has no attribute ${name}, so it has no effect.`,
+    ...(known.length > 0 ? [`Its attributes: ${listed(known)}.`] : []),
+  ],
+  'stray-colons': () =>
+    'These colons neither open nor close a block, so they are shown as text. A block begins with :::name and ends with as many colons.',
+  'unclosed-fence': () => 'This block of code is never closed, so everything after it is code.',
+  'table-cells': ({ cell, columns }) => [
+    `The table has ${count(columns, 'column')}, so the cell "${shorten(cell)}" is not shown.`,
+    'Write a | that does not begin a cell as \\|, also in code.',
+  ],
+  'table-delimiters': ({ columns, delimiters }) =>
+    delimiters === 0
+      ? 'This table has no row of dashes below its header, so it is shown as text.'
+      : `The header of this table has ${count(columns, 'cell')}, but the row of dashes below it has ${delimiters}, so the table is shown as text.`,
+  'unused-definition': ({ label }) =>
+    label.startsWith('^')
+      ? `Nothing refers to the footnote [${shorten(label)}], so it is not shown.`
+      : `Nothing refers to the definition [${shorten(label)}].`,
+  'duplicate-definition': ({ label }) =>
+    `[${shorten(label)}] is defined twice on this page; only the first definition counts.`,
+  'foreign-syntax': ({ name, pages }) => foreignWords(name, pages),
   'bad-tab': () => 'Tabs can contain only :::tab blocks.',
   'duplicate-tab': ({ value }) => `Two tabs have the value ${value}.`,
   'tab-without-label': () => 'A tab needs a label: write :::tab[Label].',
@@ -37,8 +62,10 @@ export const textWords: Wording<TextFacts> = {
   'include-cycle': ({ file, chain }) => [`${file} includes itself.`, chain.join(' -> ')],
   'unknown-variable': ({ name }) => `The config sets no variable ${name}, so the text stays as it is.`,
   'unknown-slot': ({ name }) => `There is nothing to fill ${name} with.`,
-  'unknown-html': ({ name, isText }) =>
-    `<${name}> is not an HTML element, so ${isText ? 'it is shown as text' : 'readers see only its content'}. Write it in backticks, or as &lt;${name}>.`,
+  'unknown-html': ({ name, isText, pages }) =>
+    pages === undefined
+      ? `<${name}> is not an HTML element, so ${isText ? 'it is shown as text' : 'readers see only its content'}. Write it in backticks, or as &lt;${name}>.`
+      : componentWords(name, pages),
   'bad-formula': ({ reason }) => `This formula cannot be read: ${reason}.`,
   'bad-diagram': ({ reason }) => `This diagram cannot be drawn: ${reason}.`,
   'diagram-as-source': () =>

@@ -1,0 +1,181 @@
+/** Finds text that readers would not see, or would see as source: the page means something else than its writer. */
+import type { Code, Definition, FootnoteDefinition, Heading, Nodes, Paragraph, Parents, Root, Table } from 'mdast'
+import type { Point } from 'unist'
+import type { VFile } from 'vfile'
+import {
+  CODE_KINDS,
+  EXAMPLE_LANGUAGES,
+  EXPRESSION,
+  INCLUDE_COMMENT,
+  LINE_KINDS,
+  MYST,
+  reportForeign,
+  TEXT_KINDS,
+} from '../foreign-syntax.ts'
+import { type Page, pageOf, report, startOf } from '../page.ts'
+import { pointInside } from '../sources.ts'
+
+/** Reports cells and definitions that are dropped, code without an end, and syntax that is shown as text. */
+export function lostText() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    const definitions: Definitions = { page, first: new Map(), used: new Set() }
+    visit(tree, page, definitions)
+    for (const node of definitions.first.values())
+      if (!definitions.used.has(keyOf(node)) && !isRemark(node))
+        report(page, { code: 'unused-definition', label: labelOf(node), at: startOf(node) })
+  }
+}
+
+function visit(parent: Parents, page: Page, definitions: Definitions): void {
+  for (const [index, node] of (parent.children as readonly Nodes[]).entries()) {
+    check(node, { parent, index, page, definitions })
+    if ('children' in node) visit(node, page, definitions)
+  }
+}
+
+interface Place {
+  readonly parent: Parents
+  /** Its number among the children of its parent. */
+  readonly index: number
+  readonly page: Page
+  readonly definitions: Definitions
+}
+
+function check(node: Nodes, place: Place): void {
+  const { page, definitions } = place
+  const { type } = node
+  if (type === 'table') checkTable(node, page)
+  else if (type === 'paragraph') checkLines(node, page)
+  else if (type === 'heading') checkHeading(node, page)
+  else if (type === 'code') checkCode(node, page)
+  else if (type === 'text') checkText(node, place)
+  else if (type === 'html' && INCLUDE_COMMENT.test(node.value)) reportForeign(page, '<!-- @include -->', startOf(node))
+  else if (type === 'definition' || type === 'footnoteDefinition') addDefinition(node, definitions)
+  else if (type === 'linkReference' || type === 'imageReference' || type === 'footnoteReference')
+    definitions.used.add(keyOf(node))
+}
+
+/** Returns the source of a node; '' if a plugin made it. */
+const sourceOf = ({ position }: Nodes, page: Page): string =>
+  position?.start.offset === undefined ? '' : page.sources.slice(position.start.offset, position.end.offset ?? 0)
+
+// Tables
+
+/** Reports cells after the last column: they are not on the page. */
+function checkTable({ children, align }: Table, page: Page): void {
+  const columns = align?.length ?? children[0]?.children.length ?? 0
+  for (const row of children) {
+    const cell = row.children.slice(columns).find((one) => textOf(sourceOf(one, page)) !== '')
+    if (cell !== undefined)
+      report(page, { code: 'table-cells', cell: textOf(sourceOf(cell, page)), columns, at: startOf(cell) })
+  }
+}
+
+const textOf = (cell: string): string => cell.replace(/^\|/, '').replace(/\|$/, '').trim()
+
+const DELIMITERS = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
+const ROW = /^[ \t>]*\|.*\|[ \t]*$/
+
+/** Reports a table whose row of dashes has another number of cells than its header: it is a paragraph. */
+function checkLines(node: Paragraph, page: Page): void {
+  const source = sourceOf(node, page)
+  if (!source.includes('|') || !source.includes('\n')) return
+  const lines = source.split('\n')
+  const row = lines.findIndex((line, at) => at > 0 && line.includes('|') && DELIMITERS.test(line))
+  if (row > 0) reportDelimiters(node, lines.slice(row - 1), row - 1, page)
+  else if (lines.every((line) => ROW.test(line) && cellsOf(line) > 1)) reportDelimiters(node, lines, 0, page)
+}
+
+/** A short row of dashes makes the header of the table a heading. */
+function checkHeading(node: Heading, page: Page): void {
+  const lines = sourceOf(node, page).split('\n')
+  if (lines.length > 1 && ROW.test(lines.at(-2)!) && cellsOf(lines.at(-2)!) > 1)
+    reportDelimiters(node, lines.slice(-2), lines.length - 2, page)
+}
+
+function reportDelimiters(node: Nodes, [header, next]: readonly string[], line: number, page: Page): void {
+  const columns = cellsOf(header!)
+  const delimiters = DELIMITERS.test(next ?? '') ? cellsOf(next!) : 0
+  const start = startOf(node)
+  const at = line === 0 ? start : start && { line: start.line + line, column: 1 }
+  if (columns !== delimiters && header!.includes('|'))
+    report(page, { code: 'table-delimiters', columns, delimiters, at })
+}
+
+const cellsOf = (line: string): number =>
+  line
+    .replace(/^[ \t>]*\|/, '')
+    .replace(/\|[ \t]*$/, '')
+    .split(/(?<!\\)\|/).length
+
+// Code
+
+function checkCode(node: Code, page: Page): void {
+  const source = sourceOf(node, page)
+  if (isUnclosed(source)) report(page, { code: 'unclosed-fence', at: startOf(node) })
+  const language = node.lang ?? ''
+  if (MYST.test(language) && !/^\{[\d,\s-]*\}/.test(language)) reportForeign(page, '```{ }', startOf(node))
+  if (EXAMPLE_LANGUAGES.has(language.toLowerCase())) return
+  for (const { name, pattern } of CODE_KINDS) if (pattern.test(node.value)) reportForeign(page, name, startOf(node))
+}
+
+/** Whether a block of code has an opening fence only. */
+function isUnclosed(source: string): boolean {
+  const fence = /^(`{3,}|~{3,})/.exec(source)?.[0]
+  if (fence === undefined) return false
+  const last = /\n[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(source)?.[1] ?? ''
+  return last[0] !== fence[0] || last.length < fence.length
+}
+
+// Text
+
+function checkText(node: Nodes & { type: 'text' }, { parent, index, page }: Place): void {
+  const { value } = node
+  if (!/[!?=<.:[{]/.test(value)) return
+  const atOf = (at: number): Point | undefined => pointInside(startOf(node), value, at)
+  // The start of a later text is in the middle of a line.
+  const isLine = (at: number): boolean => parent.type === 'paragraph' && (index === 0 || at > 0)
+  for (const { name, pattern } of LINE_KINDS) {
+    const match = pattern.exec(value)
+    if (match && isLine(match.index)) reportForeign(page, name, atOf(match.index))
+  }
+  for (const { name, pattern } of TEXT_KINDS) {
+    const match = pattern.exec(value)
+    if (match) reportForeign(page, name, atOf(match.index))
+  }
+  for (const { 0: whole, 1: name = '', index: at } of value.matchAll(EXPRESSION))
+    if (!isVariable(name, page) && !/^\{\{[\w-]+\}\}$/.test(whole)) reportForeign(page, '{{ }}', atOf(at))
+  const colons = /^:{3,}(?!:)/m.exec(value)
+  if (colons && isLine(colons.index)) report(page, { code: 'stray-colons', at: atOf(colons.index) })
+}
+
+/** Whether an expression is a variable, which is filled in, or reported if it is unknown. */
+const isVariable = (name: string, { settings }: Page): boolean =>
+  Object.hasOwn(settings.variables, name) || /^[A-Z][A-Z0-9_]*$/.test(name)
+
+// Definitions
+
+interface Definitions {
+  readonly page: Page
+  /** The definitions that count, by key. */
+  readonly first: Map<string, Definition | FootnoteDefinition>
+  readonly used: Set<string>
+}
+
+/** Footnotes and links have separate names. */
+const keyOf = ({ type, identifier }: { readonly type: string; readonly identifier: string }): string =>
+  `${type.startsWith('footnote') ? '^' : ''}${identifier}`
+
+function addDefinition(node: Definition | FootnoteDefinition, { page, first }: Definitions): void {
+  const key = keyOf(node)
+  if (!first.has(key)) first.set(key, node)
+  else if (!isRemark(node)) report(page, { code: 'duplicate-definition', label: labelOf(node), at: startOf(node) })
+}
+
+const labelOf = ({ type, label, identifier }: Definition | FootnoteDefinition): string =>
+  `${type === 'footnoteDefinition' ? '^' : ''}${label ?? identifier}`
+
+/** Whether a definition is a comment for writers: `[//]: # (text)`. */
+const isRemark = (node: Definition | FootnoteDefinition): boolean =>
+  node.type === 'definition' && (node.url === '#' || node.url === '' || /^(?:\/\/|comment)$/i.test(node.label ?? ''))

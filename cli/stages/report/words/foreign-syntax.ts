@@ -1,0 +1,61 @@
+/** What to write instead of the syntax of other generators. */
+import { count, type Message } from './wording.ts'
+
+interface Advice {
+  readonly of: string
+  readonly write: string
+}
+
+const INCLUDE = 'Write ::include{file="./_part.md"} for Markdown, or a block of code with file=../src/main.rs.'
+const ADMONITION = 'Write :::note[Title], the text, and ::: on lines of their own.'
+const DETAILS = 'Write :::details[Title], the text, and ::: on lines of their own.'
+const TABS = 'Write ::::tabs with a :::tab[Label] for each tab.'
+const CARDS = 'Write :::cards around a list of links.'
+const STEPS = 'Write :::steps around a numbered list.'
+const MDX = 'Rename the file to .mdx and import the component, or write Markdown.'
+
+const SYNTAX: Readonly<Record<string, Advice>> = {
+  '!!!': { of: 'MkDocs', write: ADMONITION },
+  '???': { of: 'MkDocs', write: DETAILS },
+  '===': { of: 'MkDocs', write: TABS },
+  '--8<--': { of: 'MkDocs', write: INCLUDE },
+  '{{#include}}': { of: 'mdBook', write: INCLUDE },
+  '<<<': { of: 'VitePress', write: INCLUDE },
+  '<!-- @include -->': { of: 'VitePress', write: INCLUDE },
+  '[[toc]]': { of: 'other generators', write: 'Remove it: each page has a table of contents.' },
+  '{{ }}': { of: 'Vue', write: 'Set variables in the config for {{NAME}}, or put the text in backticks.' },
+  '{{< >}}': { of: 'Hugo', write: 'Write a container (:::note) or MDX instead of the shortcode.' },
+  '{% %}': { of: 'Liquid', write: 'Write a container (:::note), ::include, or a variable instead of the tag.' },
+  '![[ ]]': { of: 'Obsidian', write: 'Write ![text](./image.png) for images, or ::include{file="./_part.md"}.' },
+  '.. ::': { of: 'reStructuredText', write: ADMONITION },
+  '```{ }': { of: 'MyST', write: ADMONITION },
+}
+
+const COMPONENTS: Readonly<Record<string, string>> = {
+  ...each('Aside Callout Check Danger Info Note Tip Warning', ADMONITION),
+  ...each('Accordion AccordionGroup Expandable', DETAILS),
+  ...each('Tab TabItem Tabs', TABS),
+  ...each('CodeGroup CodeTabs PackageManagers', 'Write :::code-group around the blocks of code.'),
+  ...each('Card CardGrid CardGroup Cards Columns LinkCard', CARDS),
+  ...each('Step Steps', STEPS),
+  FileTree: 'Write :::file-tree around a list.',
+  Badge: 'Write :badge[Text].',
+  Snippet: INCLUDE,
+}
+
+function each(names: string, advice: string): Record<string, string> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, advice]))
+}
+
+/** Returns the message about a component of another generator, and the advice. */
+export const componentWords = (name: string, pages: number): Message => [
+  `<${name}> is a component, and pages in Markdown (.md) have no components. Readers see only its content on ${count(pages, 'page')}.`,
+  COMPONENTS[name] ?? MDX,
+]
+
+/** Returns the message about syntax of another generator, and the advice. */
+export function foreignWords(name: string, pages: number): Message {
+  const { of, write } = SYNTAX[name] ?? { of: 'another generator', write: '' }
+  const effect = name === '<!-- @include -->' ? 'has no effect' : 'is shown as text'
+  return [`${name} is syntax of ${of}, so it ${effect} on ${count(pages, 'page')}.`, write]
+}

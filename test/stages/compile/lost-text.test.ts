@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import type { Code } from '../../../cli/diagnostics/diagnostic.ts'
+import { compile, problems } from './rig.ts'
+
+const findings = async (text: string, code: Code, settings = {}): Promise<readonly object[]> => {
+  const page = await compile(text, { settings })
+  return page.diagnostics.filter((one) => one.code === code)
+}
+const places = async (text: string): Promise<string[]> => problems(await compile(text))
+
+test('cells after the last column of a table', async () => {
+  const head = '| Flag | Meaning |\n| --- | --- |\n'
+  expect(await findings(`${head}| \`--help | -h\` | Shows the help |\n`, 'table-cells')).toMatchObject([
+    { cell: 'Shows the help', columns: 2, where: { line: 3 } },
+  ])
+  expect(
+    await findings(`${head}| one | two | three |\n\n> ${head.replace('\n', '\n> ')}> | 1 | 2 | 3\n`, 'table-cells'),
+  ).toHaveLength(2)
+  expect(await places(`${head}| \`a \\| b\` | or |\n| one |\n| one | two | |\n`)).toEqual([])
+})
+
+test('a row of dashes that does not fit its header', async () => {
+  expect(await findings('| a | b | c |\n|---|---|\n| 1 | 2 | 3 |\n', 'table-delimiters')).toMatchObject([
+    { columns: 3, delimiters: 2, where: { line: 1 } },
+  ])
+  expect(await findings('Text.\n\na | b\n---|---|---\n1 | 2\n', 'table-delimiters')).toHaveLength(1)
+  expect(await findings('| a | b |\n---\n| 1 | 2 |\n', 'table-delimiters')).toHaveLength(1)
+  expect(await findings('| a | b |\n| 1 | 2 |\n', 'table-delimiters')).toMatchObject([{ delimiters: 0 }])
+  expect(await places('| a | b |\n|---|---|\n| 1 | 2 |\n\n|x| is a length\n\na | b\n---\n')).toEqual([])
+})
+
+test('code without an end', async () => {
+  const at = (line: number, column = 1) => [`content/page.md:${line}:${column} warning unclosed-fence`]
+  expect(await places('# A\n\n```js\na\n\n## B\n')).toEqual(at(3))
+  expect(await places('~~~\na\n```\n')).toEqual(at(1))
+  expect(await places('````\na\n```\n')).toEqual(at(1))
+  expect(await places('- a\n\n  ```js\n  b\n\nText\n')).toEqual(at(3, 3))
+  expect(await places('> ```\n> a\n\nText\n')).toEqual(at(1, 3))
+  expect(await places('```')).toEqual(at(1))
+  expect(await places('```\na\n```  \n\n> ~~~\n> a\n> ~~~~\n\n    indented\n\n- ```\n  a\n  ```\n')).toEqual([])
+})
+
+test('a container that begins and ends on one line', async () => {
+  expect(await places(':::note text :::\n\nMore.\n')).toEqual(['content/page.md:1:1 warning one-line-container'])
+  expect(await places('::: tip x :::\n\nMore.\n\n:::\n')).toEqual(['content/page.md:1:1 warning one-line-container'])
+})
+
+test('colons that are shown as text', async () => {
+  expect(await places('Text.\n\n:::\n')).toEqual(['content/page.md:3:1 warning stray-colons'])
+  expect(await places('::: {.note}\nText.\n:::\n')).toHaveLength(1)
+  expect(await places('Use `:::` and a ::: b.\n')).toEqual([])
+})
+
+test('attributes of containers', async () => {
+  expect(await findings(':::note{titel="x"}\na\n:::\n', 'container-attribute')).toMatchObject([
+    { name: 'titel', container: 'note', suggestion: 'title', where: { line: 1 } },
+  ])
+  expect((await compile(':::tip{title="Own"}\na\n:::\n')).article.parts.join('')).toContain('<span>Own</span>')
+  expect((await compile(':::details{title="Own"}\na\n:::\n')).article.parts.join('')).toContain(
+    '<summary>Own</summary>',
+  )
+  expect(await places(':::note{#a .b}\na\n:::\n')).toEqual([])
+})
+
+test('definitions that nothing uses, or that another one hides', async () => {
+  const text =
+    'Text[^a] and [x][d].\n\n[^a]: First.\n\n[^a]: Second.\n\n[^b]: Unused.\n\n[d]: ./index.md\n[D]: ./nope.md\n[e]: ./nope.md\n'
+  expect(await findings(text, 'duplicate-definition')).toMatchObject([
+    { label: '^a', where: { line: 5 } },
+    { label: 'D', where: { line: 10 } },
+  ])
+  expect(await findings(text, 'unused-definition')).toMatchObject([{ label: '^b' }, { label: 'e' }])
+  expect(
+    await places('![x][i] [y] [^1]\n\n[i]: ./a.png "T"\n[y]: /a\n[^1]: N\n[//]: # (a comment)\n[//]: # "b"\n'),
+  ).toEqual([])
+})
+
+test.each([
+  ['Aside', '<Aside type="tip">Text</Aside>\n'],
+  ['Aside', '<Aside>\n\nText\n\n</Aside>\n'],
+  ['TabItem', '<TabItem label="a">b</TabItem>\n'],
+  ['CardGroup', '<CardGroup cols={2}>\n\nText\n\n</CardGroup>\n'],
+  ['Note', '<Note>\nText\n</Note>\n'],
+])('a component of another generator: %s in %j', async (name, text) => {
+  expect(await findings(`${text}\n${text}`, 'unknown-html')).toMatchObject([{ name, pages: 1, where: { line: 1 } }])
+})
+
+const FOREIGN: readonly (readonly [name: string, text: string])[] = [
+  ['!!!', '!!! note "Title"\n    Text\n'],
+  ['!!!', '!!! warning\n\n    Text\n'],
+  ['???', '??? note\n    Text\n'],
+  ['???', '???+ tip "Open"\n    Text\n'],
+  ['===', '=== "Tab"\n\n    Text\n'],
+  ['--8<--', '--8<-- "file.md"\n'],
+  ['--8<--', '```python\n--8<-- "a.py"\n```\n'],
+  ['{{#include}}', '{{#include ../a.md}}\n'],
+  ['{{#include}}', '```rust,no_run\n{{#rustdoc_include ../a.rs:2}}\n```\n'],
+  ['{{ }}', 'Title: {{ $frontmatter.title }} and {{ 1 + 1 }}\n'],
+  ['{{< >}}', '{{< note >}}\nText\n{{< /note >}}\n'],
+  ['{% %}', '{% hint style="info" %}\nText\n{% endhint %}\n'],
+  ['[[toc]]', '[[toc]]\n'],
+  ['<<<', '<<< @/snippets/a.js\n'],
+  ['<!-- @include -->', '<!--@include: ./a.md-->\n'],
+  ['.. ::', '.. note::\n   Text\n'],
+  ['```{ }', '```{note}\nText\n```\n'],
+  ['![[ ]]', '![[image.png]]\n'],
+]
+
+test.each(FOREIGN)('syntax of another generator: %s in %j', async (name, text) => {
+  expect(await findings(`${text}\n${text}`, 'foreign-syntax')).toMatchObject([{ name, pages: 1, where: { line: 1 } }])
+})
+
+test('texts that only look like syntax of another generator', async () => {
+  const texts = [
+    'Wow!!! note this.',
+    'Set {{NAME}}, {{name}} and `{{ a.b }}`.',
+    'a === "b"',
+    '```md\n{{#include a.md}}\n!!! note\n```',
+    '```js\n{{ a }}\n```',
+    '<aside>Text</aside>',
+    '<details>\n<summary>A</summary>\n\nText\n\n</details>',
+    '[1, [2]] and [[x]](y)',
+  ]
+  for (const text of texts)
+    expect(await findings(`${text}\n`, 'foreign-syntax', { variables: { NAME: 'x' } })).toEqual([])
+})
