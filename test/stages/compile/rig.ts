@@ -96,6 +96,12 @@ export async function compile(text: string, given: Given = {}, compiler = compil
   return page
 }
 
+/** Compiles a text once with a compiler. */
+export function compileWith(compiler: Compiler, text: string): Promise<CompiledPage> {
+  const { source, meta } = pageFor(text, {})
+  return compiler.compile(source, meta, text)
+}
+
 /** Compiles a text once. */
 export function compileOnce(text: string, given: Given): Promise<CompiledPage> {
   const { source, meta } = pageFor(text, given)
