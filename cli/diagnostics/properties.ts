@@ -215,6 +215,7 @@ const PROPERTIES = {
   'unused-image': IS_OFF,
   'unused-partial': IS_OFF,
   'missing-description': IS_OFF,
+  'description-to-write': WARNS,
   'long-description': IS_OFF,
   'duplicate-title': IS_OFF,
   'redirect-fragment': { ...WARNS, literal: redirectStart },

@@ -75,6 +75,7 @@ export interface LintFacts {
   readonly 'unused-image': Nothing
   readonly 'unused-partial': Nothing
   readonly 'missing-description': Nothing
+  readonly 'description-to-write': Nothing
   readonly 'long-description': { readonly length: number; readonly limit: number }
   /** `first`: the file of the first page with the title. */
   readonly 'duplicate-title': { readonly title: string; readonly first: string }

@@ -1,4 +1,6 @@
 /** Lint rules, as reported by `docs build` and `docs check-links`. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Files } from '../folder.ts'
 import { type Problem, problemLine, site } from '../rig.ts'
@@ -172,6 +174,19 @@ test('descriptions and titles', async () => {
     'c.md:4:1 duplicate-title content/a.md already has the title "Same".',
     'index.md:1:1 missing-description The front matter has no description, so search engines show the first paragraph.',
   ])
+})
+
+test('the description of a new page is reported, and is in no list', async () => {
+  const docs = site({ 'content/index.md': '# Home\n\nText.\n' })
+  expect((await docs.run('new', 'content/a.md')).code).toBe(0)
+  expect(await docs.problems()).toEqual([expect.stringContaining('content/a.md:3:1 warning description-to-write')])
+  const text = readFileSync(path.join(docs.root, 'content/a.md'), 'utf8')
+  docs.change({ 'content/a.md': `${text}What it is for.\n`, 'content/b.md': text.replace('One', 'Another') })
+  expect(await docs.problems()).toHaveLength(1)
+  expect((await docs.build()).code).toBe(0)
+  const lists = ['llms.txt', '_docs/pages.json', 'a.html'].map(docs.out).join('\n')
+  expect(lists).not.toContain('One sentence on what a reader finds here')
+  expect(docs.out('llms.txt')).toContain(': What it is for.')
 })
 
 test('a duplicate slug is reported with its line', async () => {

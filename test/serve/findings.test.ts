@@ -1,6 +1,7 @@
 /** What findings do to the pages of `docs serve`, by code. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { DESCRIPTION_TO_WRITE } from '../../cli/base/new-page.ts'
 import type { LintCode } from '../../cli/diagnostics/diagnostic.ts'
 import { CODES } from '../../cli/diagnostics/properties.ts'
 import type { ProblemView } from '../../runtime/features/dev/news.ts'
@@ -26,6 +27,7 @@ const LINT: Readonly<Record<LintCode, Mistake>> = {
   'unused-image': { text: 'Text.', isElsewhere: true },
   'unused-partial': { text: 'Text.', isElsewhere: true },
   'missing-description': { text: 'Text.' },
+  'description-to-write': { head: `description: ${DESCRIPTION_TO_WRITE}`, text: 'Text.' },
   'long-description': { head: `description: ${'long '.repeat(60)}`, text: 'Text.' },
   'duplicate-title': { head: 'title: Home', text: 'Text.' },
   'redirect-fragment': { text: 'Text.', isElsewhere: true },

@@ -1,4 +1,5 @@
 /** Creates the text of a new page and derives its file name from the writer's words. */
+import { DESCRIPTION_TO_WRITE } from '../../base/new-page.ts'
 
 /** `My first page` is `my-first-page`; names without spaces stay as they are. */
 export function fileName(given: string): string {
@@ -23,7 +24,7 @@ export function titleFrom(name: string): string {
 /** Front matter and first heading. */
 export const pageText = (title: string): string => `---
 title: ${yamlText(title)}
-description: One sentence on what a reader finds here; search results and previews show it.
+description: ${DESCRIPTION_TO_WRITE}
 ---
 
 # ${markdownText(title)}

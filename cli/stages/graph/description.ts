@@ -1,6 +1,7 @@
 /** What lists, other pages, and the search say of a page. */
 import type { PostData } from '../../../runtime/core/contract/page.ts'
 import { pick } from '../../base/collections.ts'
+import { DESCRIPTION_TO_WRITE } from '../../base/new-page.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageText } from '../../model/content.ts'
 import type { DocPage, GraphPage, SiteGraph } from '../../model/graph.ts'
@@ -13,7 +14,10 @@ const docDescription = (
   { meta: { frontMatter } }: DocPage,
   text: PageText | undefined,
   { tagline, title }: Pick<SiteConfig, 'tagline' | 'title'>,
-): string => frontMatter.description || text?.excerpt || tagline || title
+): string => {
+  const written = frontMatter.description === DESCRIPTION_TO_WRITE ? undefined : frontMatter.description
+  return written || text?.excerpt || tagline || title
+}
 
 /** Returns a post's data as lists and its own page show it. */
 export const postData = (page: DocPage, site: SiteGraph): PostData => ({

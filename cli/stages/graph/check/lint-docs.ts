@@ -1,4 +1,5 @@
 /** Rules about titles and descriptions in the front matter of one version's docs. */
+import { DESCRIPTION_TO_WRITE } from '../../../base/new-page.ts'
 import type { Diagnostic, Unrated } from '../../../diagnostics/diagnostic.ts'
 import type { LintRules } from '../../../model/config.ts'
 import { type DocEntry, frontMatterPlace } from '../addresses/doc-entry.ts'
@@ -11,6 +12,7 @@ export function lintDocs(docs: readonly DocEntry[], rules: LintRules): Diagnosti
   const listed = docs.filter(({ unlisted, draft, meta }) => !unlisted && !draft && !meta.isUnreadable)
   return [
     ...rated(rules['missing-description'], () => listed.flatMap(missingDescription)),
+    ...rated(rules['description-to-write'], () => listed.flatMap(descriptionToWrite)),
     ...rated(rules['long-description'], () => listed.flatMap(longDescription)),
     ...rated(rules['duplicate-title'], () => duplicateTitles(listed)),
   ]
@@ -23,6 +25,11 @@ function rated(severity: Diagnostic['severity'] | undefined, find: () => readonl
 function missingDescription({ meta }: DocEntry): Unrated[] {
   if (meta.frontMatter.description) return []
   return [{ code: 'missing-description', where: frontMatterPlace(meta, 'description') }]
+}
+
+function descriptionToWrite({ meta }: DocEntry): Unrated[] {
+  if (meta.frontMatter.description !== DESCRIPTION_TO_WRITE) return []
+  return [{ code: 'description-to-write', where: frontMatterPlace(meta, 'description') }]
 }
 
 function longDescription({ meta }: DocEntry): Unrated[] {
