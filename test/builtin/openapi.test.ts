@@ -134,6 +134,9 @@ test('a spec gives an overview and a page for each tag: in the sidebar, search, 
   expect(copy).toContain('- `name` string required\n')
   expect(copy).toContain('### Get an animal\n\nGET `/animals/{animalId}`')
   expect(copy).not.toContain('file=')
+  const links = [...copy.matchAll(/\]\(([^)\s]+)/g)].map(([, href]) => href)
+  expect(links).toContainEqual(expect.stringMatching(/^https:\/\/kit\.example\/api\/animals\.md#/))
+  expect(links.filter((href) => !href?.startsWith('https://'))).toEqual([])
 })
 
 test('requests and responses have examples: curl with keys, JSON without fields that only the server sets', async () => {

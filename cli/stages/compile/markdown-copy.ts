@@ -30,10 +30,10 @@ export function markdownCopy(page: Page): Article {
   const apply = (pieces: readonly Piece[], out: CopyBuilder): CopyBuilder => {
     for (const piece of pieces) {
       if (typeof piece === 'string') out.text(piece)
-      else if ('ref' in piece) out.gap(piece.ref)
       else if ('isBreak' in piece) out.end()
       else if ('pieces' in piece) out.block(apply(piece.pieces, createCopyBuilder()), piece)
-      else emit(piece.start, piece.end, out)
+      else if ('start' in piece) emit(piece.start, piece.end, out)
+      else if (piece.ref !== undefined) out.gap(piece.ref)
     }
     return out
   }

@@ -69,6 +69,8 @@ declare module 'mdast' {
   }
   interface LinkData {
     destination?: Span
+    /** Its place in the Markdown copy, if it is not that in the source. */
+    copy?: { ref?: number }
     /** Whether the link is the title of a card. */
     cardTitle?: boolean
   }
@@ -77,6 +79,8 @@ declare module 'mdast' {
   }
   interface ImageData {
     destination?: Span
+    /** As for links. */
+    copy?: { ref?: number }
   }
   interface DefinitionData {
     destination?: Span

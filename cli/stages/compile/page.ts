@@ -49,8 +49,8 @@ export interface CompileIo {
 export interface Edit extends Span {
   readonly pieces: readonly Piece[]
 }
-/** Text, another range of source, the place of a ref's address, the end of a block, or a block. */
-export type Piece = string | Span | { readonly ref: number } | typeof BREAK | Block
+/** Text, another range of source, the place of a ref's address (absent: unsafe), the end of a block, or a block. */
+export type Piece = string | Span | { readonly ref?: number } | typeof BREAK | Block
 
 /** Exactly one blank line. */
 export const BREAK = { isBreak: true } as const

@@ -1,27 +1,47 @@
 /** Converts the reference to text, for the Markdown copy of the page. */
-import type { Nodes, PhrasingContent, RootContent } from 'mdast'
+import type { Image, Link, Nodes, PhrasingContent, RootContent } from 'mdast'
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import type { ElementNode } from '../../../stages/compile/nodes.ts'
+import type { Piece } from '../../../stages/compile/page.ts'
 
-/** Converts nodes to Markdown; elements become their Markdown equivalents. */
-export const markdownOf = (nodes: readonly RootContent[]): string =>
-  toMarkdown(
-    { type: 'root', children: nodes.flatMap(plain) },
+/** Converts nodes to Markdown; elements become their Markdown equivalents. Addresses are known when the page has all its refs. */
+export function markdownOf(nodes: readonly RootContent[]): readonly Piece[] {
+  const places: Place[] = []
+  const text = toMarkdown(
+    { type: 'root', children: nodes.flatMap((node) => plain(node, places)) },
     { extensions: [gfmTableToMarkdown(), gfmStrikethroughToMarkdown()], bullet: '-', rule: '-' },
-  ).trimEnd()
+  )
+  return text
+    .trimEnd()
+    .split(MARK)
+    .map((part, index) => (index % 2 === 0 ? part : (places[Number(part)] ?? '')))
+}
 
-function plain(node: RootContent): RootContent[] {
-  if (node.type === 'element') return ofElement(node)
+type Place = { ref?: number }
+
+/** Matches what stands for an address. */
+const MARK = /docs-address:(\d+):/
+
+function plain(given: RootContent, places: Place[]): RootContent[] {
+  if (given.type === 'element') return ofElement(given, places)
+  const node = given.type === 'link' || given.type === 'image' ? withPlace(given, places) : given
   if (!('children' in node)) return [node]
-  const children = (node.children as RootContent[]).flatMap(plain)
+  const children = (node.children as RootContent[]).flatMap((child) => plain(child, places))
   const { data: _data, ...own } = node
   return [{ ...own, children } as RootContent]
 }
 
-function ofElement({ tagName, children }: ElementNode): RootContent[] {
-  const parts = children.map(plain)
+/** The handler of the original link or image fills in its ref. */
+function withPlace(node: Link | Image, places: Place[]): Link | Image {
+  const place: Place = {}
+  node.data = { ...node.data, copy: place }
+  return { ...node, url: `docs-address:${places.push(place) - 1}:` }
+}
+
+function ofElement({ tagName, children }: ElementNode, places: Place[]): RootContent[] {
+  const parts = children.map((child) => plain(child, places))
   const inner = parts.flat()
   if (tagName === 'dl') return [{ type: 'list', ordered: false, spread: false, children: inner as never[] }]
   if (tagName === 'div') return [{ type: 'listItem', spread: false, children: inner as never[] }]

@@ -74,7 +74,7 @@ function replace({ node, parent }: ApiFence, nodes: readonly RootContent[], page
     page.edits.push({
       start: start.offset,
       end: end.offset,
-      pieces: [{ lead: leadOf(page, start), pieces: [markdownOf(nodes)] }],
+      pieces: [{ lead: leadOf(page, start), pieces: markdownOf(nodes) }],
     })
   const children = parent.children as RootContent[]
   children.splice(children.indexOf(node), 1, ...nodes)

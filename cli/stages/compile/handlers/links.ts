@@ -73,6 +73,7 @@ function revert(state: State, node: LinkReference | ImageReference): ElementCont
 
 /** The Markdown copy also gets the resolved address. */
 function edit(page: Page, node: Link | Image | Definition, ref: number | undefined): void {
+  if (ref !== undefined && node.data && 'copy' in node.data && node.data.copy) node.data.copy.ref = ref
   const span = node.data?.destination
   if (span && ref !== undefined) page.edits.push({ ...span, pieces: [{ ref }] })
 }
