@@ -8,16 +8,18 @@ import type { CompiledPage } from '../../model/compiled.ts'
 
 /** Returns a page that was compiled for all languages in the language of these texts. */
 export function inLanguage(compiled: CompiledPage, texts: Texts): CompiledPage {
-  const { article, excerpt, sections } = compiled
+  const { article, markdown, excerpt, sections } = compiled
   const html = (key: string): string => escapeAsReact(textIn(texts, unescaped(key)))
+  const plain = (key: string): string => textIn(texts, key)
   const inHtml = (parts: readonly string[]): readonly string[] => parts.map((part) => filled(part, html))
   return {
     ...compiled,
     article: { ...article, parts: inHtml(article.parts) },
+    markdown: { ...markdown, parts: markdown.parts.map((part) => filled(part, plain)) },
     ...(excerpt && { excerpt: { ...excerpt, parts: inHtml(excerpt.parts) } }),
     // Sections without marks stay the same object, so the search computes their words once.
     ...(sections.some(({ text }) => text.includes(MARK)) && {
-      sections: sections.map((one) => ({ ...one, text: filled(one.text, (key) => textIn(texts, key)) })),
+      sections: sections.map((one) => ({ ...one, text: filled(one.text, plain) })),
     }),
   }
 }

@@ -3,7 +3,7 @@ import type { Node } from 'unist'
 import { type Texts, textIn } from '../../../../runtime/texts.ts'
 
 import { type ContainerParts, containerKind, ELEMENT, givenId, titleOf } from '../container-kind.ts'
-import { bold, boldLabel, contentOf, escaped, quote } from '../copy-pieces.ts'
+import { bold, boldLabel, contentOf, quote } from '../copy-pieces.ts'
 
 import { type ComponentNode, componentNode, elementNode } from '../nodes.ts'
 import { BREAK, type Page, type Piece } from '../page.ts'
@@ -62,7 +62,7 @@ function copy(parts: ContainerParts<'title'>, page: Page): readonly Piece[] {
   const { node, content } = parts
   const label = titleOf(parts)
   const isOfSite = !TYPES.has(node.name)
-  const title = label ? boldLabel(label) : isOfSite ? bold(escaped(textIn(ownTexts(page), node.name))) : []
+  const title = label ? boldLabel(label) : isOfSite ? bold(textIn(page.texts.printed, node.name)) : []
   return [alert(node.name, [...title, contentOf(node, page)], title.length > 0 || content[0]?.type === 'paragraph')]
 }
 

@@ -41,6 +41,6 @@ function details(parts: ContainerParts<keyof typeof ELEMENT | 'open' | 'title'>,
 function copy(parts: ContainerParts<'title'>, page: Page): readonly Piece[] {
   const { node } = parts
   const label = titleOf(parts)
-  const word = (): string => withTexts(ownTexts(page), () => t`Details`)
+  const word = (): string => withTexts(page.texts.printed, () => t`Details`)
   return [...(label ? boldLabel(label) : bold(word())), contentOf(node, page)]
 }
