@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { messageOf } from '../base/errors.ts'
+import { toSlashes } from '../base/paths.ts'
 import { type Action, ALL_CONFIG_NAMES, EXIT, oneOf, UsageError } from './shared.ts'
 
 const HELP = `
@@ -31,6 +32,10 @@ export function initCommand(program: Command, run: (work: Action) => void): void
 }
 
 async function runInit(folder: string, { title, ci }: Options): Action {
+  const [{ otherGenerator }, { otherGeneratorWords }] = await Promise.all([
+    import('../stages/config/other-generators.ts'),
+    import('../stages/report/words/config.ts'),
+  ])
   const [{ scaffold }, { addToGitignore, addToPackageJson }, { replaceFile, writeAtomic }, tool] = await Promise.all([
     import('../apps/scaffold/site.ts'),
     import('../apps/scaffold/package-json.ts'),
@@ -42,7 +47,10 @@ async function runInit(folder: string, { title, ci }: Options): Action {
     throw new UsageError(`Nothing was written into ${folder}, because it is already a site: it has ${present}.`)
   const read = (name: string): string | undefined => readIfThere(path.join(folder, name))
   const added = fromJson(folder, () => addToPackageJson(read('package.json'), tool))
-  const files = scaffold({ title: title ?? titleOf(folder), ci, scripts: added.scripts })
+  const all = scaffold({ title: title ?? titleOf(folder), ci, scripts: added.scripts })
+  const documents = documentsIn(path.join(folder, CONTENT)).filter((name) => read(name) !== all.get(name))
+  const isExample = (name: string): boolean => documents.length > 0 && name.startsWith(`${CONTENT}/`)
+  const files = new Map([...all].filter(([name]) => !isExample(name)))
   // A file with the same text is not a conflict: after a crash the command can be run again.
   const taken = [...files].filter(([name, text]) => ![undefined, text].includes(read(name))).map(([name]) => name)
   if (taken.length > 0)
@@ -56,8 +64,23 @@ async function runInit(folder: string, { title, ci }: Options): Action {
     if (existsSync(file)) replaceFile(file, text)
     else writeAtomic(file, text)
   }
+  if (documents.length > 0)
+    process.stderr.write(`${CONTENT}/ has documents (${documents[0]}), so no example pages were written.\n`)
+  const other = otherGenerator(folder)
+  if (other !== undefined) process.stderr.write(`${otherGeneratorWords(other).join('\n')}\n`)
   process.stderr.write(nextSteps(path.relative(process.cwd(), folder), tool))
   return EXIT.fine
+}
+
+/** The folder of the example pages. */
+const CONTENT = 'content'
+
+/** Returns the Markdown files of a folder, with its name. */
+function documentsIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.mdx?$/i.test(name))
+    .map((name) => `${CONTENT}/${toSlashes(name)}`)
 }
 
 const readIfThere = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)

@@ -33,11 +33,14 @@ const CONFIG = 'site.config.ts'
 const REPORT = 'migration-report.md'
 
 async function runMigrate(root: string, force: boolean): Action {
-  const [{ adaptedFile }, { cacheFolder }, { wordsOf }] = await Promise.all([
-    import('../stages/config/load.ts'),
-    import('../base/folders.ts'),
-    import('../stages/report/words.ts'),
-  ])
+  const [{ adaptedFile }, { cacheFolder }, { wordsOf }, { otherGenerator }, { otherGeneratorWords }] =
+    await Promise.all([
+      import('../stages/config/load.ts'),
+      import('../base/folders.ts'),
+      import('../stages/report/words.ts'),
+      import('../stages/config/other-generators.ts'),
+      import('../stages/report/words/config.ts'),
+    ])
   const taken = [...CONFIG_NAMES, REPORT].filter((name) => existsSync(path.join(root, name)))
   if (taken.length > 0 && !force)
     throw new UsageError(
@@ -45,7 +48,11 @@ async function runMigrate(root: string, force: boolean): Action {
     )
   const adapted = adaptedFile(root, ADAPTERS)
   const migrate = adapted?.adapter.migrate
-  if (migrate === undefined) throw new UsageError(`There is no ${NAMES} in ${root}.`)
+  if (migrate === undefined) {
+    const other = otherGenerator(root)
+    const words = other === undefined ? [] : otherGeneratorWords(other)
+    throw new UsageError([`There is no ${NAMES} in ${root}.`, ...words].join(' '))
+  }
   const { adapter, file } = adapted!
   const input = { root, file, cacheFolder: cacheFolder(root) }
   const { problems, lost, texts } = await migrate({

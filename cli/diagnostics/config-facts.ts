@@ -11,7 +11,12 @@ export interface OfItem {
 export const NOT_CARRIED_OVER = 'docusaurus-unsupported'
 
 export interface ConfigFacts {
-  readonly 'config-missing': { readonly folder: string; readonly name: string }
+  /** `other`: the generator of the site in the folder, whose config cannot be read. */
+  readonly 'config-missing': {
+    readonly folder: string
+    readonly name: string
+    readonly other?: { readonly generator: string; readonly file: string }
+  }
   readonly 'config-syntax': Reason
   /** `isInstalled`: false where the site has no packages that its config could need. */
   readonly 'config-threw': Reason & MadeBy & { readonly isInstalled?: boolean }

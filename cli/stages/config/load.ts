@@ -12,6 +12,7 @@ import type { AdapterInput, ConfigAdapter } from './adapter.ts'
 import { type ConfigResult, checkConfig } from './check-config.ts'
 import type { LoadedConfig } from './loaded.ts'
 import { CONFIG_NAMES } from './names.ts'
+import { otherGenerator } from './other-generators.ts'
 import { given, pluginsDigest, pluginsOf } from './plugins.ts'
 import { readPostCss } from './postcss.ts'
 import { type Imported, importModule, run } from './run-config.ts'
@@ -163,11 +164,12 @@ const withFiles = (config: SiteConfig, file: string, sidebars: ReadonlyMap<strin
 const firstThatExists = (root: string, names: readonly string[]): string | undefined =>
   names.map((name) => path.join(root, name)).find((file) => existsSync(file))
 
-const missing = (root: string): Diagnostic => ({
+const missing = (root: string, other = otherGenerator(root)): Diagnostic => ({
   code: 'config-missing',
   severity: 'error',
   folder: root,
   name: CONFIG_NAMES[0]!,
+  ...(other && { other }),
 })
 
 async function exported(value: unknown): Promise<unknown> {

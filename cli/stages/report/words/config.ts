@@ -10,6 +10,18 @@ export function valueWords({ key, expected, found }: ValueFacts, whole = 'The fi
   return `${name} must be ${expected}; found ${found}.`
 }
 
+/** Says what works for a site of another generator. */
+export const otherGeneratorWords = ({
+  generator,
+  file,
+}: {
+  readonly generator: string
+  readonly file: string
+}): readonly string[] => [
+  `It is a site of ${generator} (${file}), which is not read.`,
+  'Its Markdown pages, with their front matter, links, and images, work with a `site.config.ts` whose `docs.path` names their folder. Navigation, theme, and special syntax do not: write them again as the docs describe.',
+]
+
 const inItem = (message: string, item: string, ...notes: string[]): Message => [
   message,
   ...notes,
@@ -17,8 +29,9 @@ const inItem = (message: string, item: string, ...notes: string[]): Message => [
 ]
 
 export const configWords: Wording<ConfigFacts> = {
-  'config-missing': ({ folder, name }) => [
+  'config-missing': ({ folder, name, other }) => [
     `There is no ${name} in ${folder}.`,
+    ...(other === undefined ? [] : otherGeneratorWords(other)),
     '`docs init` creates a new site. `docs build path/to/site` builds another folder.',
   ],
   'config-syntax': ({ reason }) => reason,
