@@ -223,3 +223,21 @@ test('names must be spelled as in the config, but only in prose', async () => {
     'a.md:11:17 term-spelling "redis" (Redis)',
   ])
 })
+
+test('a link whose image or component has a name is not empty', async () => {
+  const links = [
+    '[<img src="https://example.com/a.svg" alt="Install" />](https://example.com)',
+    '[<svg><path d="M0 0" /></svg>](https://example.com)',
+    '[<img src="https://example.com/a.svg" alt="" />](https://example.com)',
+    '[<b> </b>](https://example.org)',
+  ].join('\n\n')
+  const docs = site({
+    'content/a.md': `# A\n\n${links}\n`,
+    'content/b.mdx': `export const Name = () => <b>name</b>\n\n# B\n\n[<Name />](https://example.com) ${links}\n`,
+  })
+  const found = (await docs.problems()).filter((one) => one.includes('empty-link'))
+  expect(found.map((one) => one.split(' ').slice(0, 3).join(' '))).toEqual([
+    'content/b.mdx:9:1 warning empty-link',
+    'content/b.mdx:11:1 warning empty-link',
+  ])
+})

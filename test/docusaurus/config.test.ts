@@ -310,3 +310,13 @@ test('meta elements of the config replace elements of the generator, and element
   expect(metas('index.html').sort()).toEqual(['keywords site', 'theme-color #123456', 'twitter:card summary'])
   expect(metas('own.html').sort()).toEqual(['keywords page', 'theme-color #123456', 'twitter:card summary'])
 })
+
+test('a logo can be a data address', async () => {
+  const src = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='
+  const folder = docusaurusFolder({
+    config: configWith(`themeConfig: { navbar: { logo: { src: '${src}' } } },`),
+    files: { 'docs/a.md': '# A\n' },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('docs/a.html')).toContain(`src="${src}"`)
+})

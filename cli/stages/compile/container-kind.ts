@@ -57,7 +57,11 @@ export type Attributes<A extends string> = Pick<ReadonlyMap<A, string>, 'get' | 
 /** Separates label and content, and warns if the closing fence is missing. */
 export function splitContainer(node: Container, page: Page): ContainerParts {
   if (isOneLine(node.children[0])) report(page, { code: 'one-line-container', name: node.name, at: startOf(node) })
-  else if (!node.closed) report(page, { code: 'unclosed-container', name: node.name, at: startOf(node) })
+  else if (!node.closed) {
+    const { name, ...leftOpen } = node.leftOpen ?? node
+    report(page, { code: 'unclosed-container', name, at: startOf(leftOpen) })
+  }
+  markLeftOpen(node, page)
   return partsOf(node)
 }
 
@@ -74,6 +78,16 @@ function isOneLine(first: RootContent | undefined): boolean {
   const last = first?.type === 'paragraph' && first.data?.containerLabel ? first.children.at(-1) : undefined
   return last?.type === 'text' && /(?:^|\s):{3,}\s*$/.test(last.value)
 }
+
+/** A block that is not closed takes the closing fence of the last block in it, which then has none. */
+function markLeftOpen(node: Container, page: Page): void {
+  const last = node.children.at(-1)
+  if (last?.type !== 'container' || last.closed || (!node.closed && node.leftOpen === undefined)) return
+  if (colonsOf(node, page) <= colonsOf(last, page)) last.leftOpen = node
+}
+
+const colonsOf = ({ position }: Container, { text }: Page): number =>
+  /^:*/.exec(text.slice(position?.start.offset, (position?.start.offset ?? 0) + 64))![0].length
 
 /** Attributes of a block that is one element. */
 export const ELEMENT = {

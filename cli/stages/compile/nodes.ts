@@ -11,6 +11,8 @@ export interface Container extends Parent {
   attributes: ReadonlyMap<string, string>
   /** Whether a closing fence was found. */
   closed: boolean
+  /** The block around it that took its closing fence, and is the one to close. */
+  leftOpen?: Container
   children: RootContent[]
 }
 

@@ -19,7 +19,7 @@ export function routeOf(href: string, site: Pick<SiteData, 'siteBaseUrl'>): stri
 
 /** Returns the address of a file in a static folder; full URLs stay as they are. */
 export const assetHref = (src: string, site: Pick<SiteData, 'siteBaseUrl'>): string =>
-  isExternal(src) ? safeHref(src) : site.siteBaseUrl + src.replace(/^\/+/, '')
+  /^data:image\//i.test(src) ? src : isExternal(src) ? safeHref(src) : site.siteBaseUrl + src.replace(/^\/+/, '')
 
 const LIMIT = 4000
 const folded = new Map<string, string>()

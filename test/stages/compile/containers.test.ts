@@ -126,6 +126,16 @@ test('an unclosed block is a warning', async () => {
   expect(text(page.article.parts.join(''))).toContain('More')
 })
 
+test('a block that takes the closing fence of the block in it is the one that is reported', async () => {
+  const warnings = async (text: string): Promise<readonly string[]> => problems(await compile(text))
+  const at = (line: number): string => `content/page.md:${line}:1 warning unclosed-container`
+  expect(await warnings(':::note\nOne\n\n:::tip\nTwo\n:::\n\nThree\n')).toEqual([at(1)])
+  expect(await warnings(':::note\n:::tip\n:::info\nThree\n:::\n')).toEqual([at(1), at(2)])
+  // With more colons, the fence is that of the block around.
+  expect(await warnings('::::note\n:::tip\nTwo\n::::\n')).toEqual([at(2)])
+  expect(await warnings('::::note\n:::tip\nTwo\n:::\n')).toEqual([at(1)])
+})
+
 const TABS = '::::tabs{group=os query default=b}\n:::tab[A `x`]\none\n:::\n:::tab[Bee]{value=b}\n**two**\n:::\n::::\n'
 
 test('tabs have roles, all panels, and the default selected', async () => {

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties } from 'hast'
-import type { Definition, Image, ImageReference, Link, LinkReference } from 'mdast'
+import type { Definition, Image, ImageReference, Link, LinkReference, PhrasingContent } from 'mdast'
+import type { MdxJsxTextElement } from 'mdast-util-mdx'
 import { defaultHandlers, type Handler, type State } from 'mdast-util-to-hast'
 import { toString as plainText } from 'mdast-util-to-string'
 import { imageElement } from '../images.ts'
@@ -10,10 +11,21 @@ export function link(state: State, node: Link): Element {
   const page = pageOfState(state)
   const text = plainText(node)
   const at = startOf(node)
-  if (text.trim() === '' && !node.title) lint(page, { code: 'empty-link', href: node.url, at })
+  if (text.trim() === '' && !node.title && !node.children.some(mayBeNamed))
+    lint(page, { code: 'empty-link', href: node.url, at })
   const ref = addRef(page, { kind: 'link', href: addressOf(page, node.url), text, at })
   edit(page, node, ref)
   return anchor(state, node, ref, node.title)
+}
+
+const NAMING = /^(?:alt|aria-label|title)$/
+
+/** Whether JSX in a link can have a name for screen readers: that of an attribute, or what a component renders. */
+function mayBeNamed(node: PhrasingContent | MdxJsxTextElement): boolean {
+  if (node.type !== 'mdxJsxTextElement') return false
+  const isNamed = (one: MdxJsxTextElement['attributes'][number]): boolean =>
+    'name' in one && NAMING.test(one.name) && one.value !== ''
+  return /^(?:[A-Z]|svg$)/.test(node.name ?? '') || node.attributes.some(isNamed)
 }
 
 export function linkReference(state: State, node: LinkReference): Element | ElementContent[] {
