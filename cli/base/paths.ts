@@ -56,7 +56,7 @@ export const pageFileOf = (
 /** Returns the file under out/ for the Markdown copy of a page: hosts add `.md` to its address. */
 export const markdownFileOf = (route: string): string => (route === '/' ? 'index.md' : `${route.slice(1)}.md`)
 
-/** Whether pages of a kind have a Markdown copy: those with their own text do. */
+/** Whether pages of a kind have a Markdown copy. Pages with their own text do. */
 export const hasMarkdownFile = (kind: string): boolean => kind !== 'search' && kind !== 'not-found'
 
 /** Returns the path under out/ for the feed of a page of recent changes. */

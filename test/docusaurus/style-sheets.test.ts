@@ -101,6 +101,15 @@ test('a sheet of a component that Sass cannot compile is an error at the line', 
   ])
 })
 
+test('the plugin for Sass is not missed where its compiler is installed', async () => {
+  const config = CONFIG.replace('presets:', "plugins: ['docusaurus-plugin-sass'], presets:")
+  const files = { ...PAGES, 'css/a.scss': '.a { top: 1px }' }
+  expect(await docusaurusFolder({ config, files: { ...files, ...SASS } }).problems()).toEqual([])
+  expect(await docusaurusFolder({ config, files }).problems()).toContainEqual(
+    expect.stringContaining('the plugin docusaurus-plugin-sass is not run'),
+  )
+})
+
 test('a sheet that PostCSS cannot process is an error at the line', async () => {
   const plugin = `plugins: [function css() { return { name: 'css', configurePostCss: (options) => ({ ...options, plugins: [() => {}] }) } }],`
   const folder = docusaurusFolder({

@@ -66,6 +66,6 @@ export function blockEdit({ start, end }: Position, column: number, pieces: read
   return { start: (start.offset ?? 0) - indent, end: end.offset ?? 0, pieces: [block] }
 }
 
-/** Returns what the lines begin with that continue one with a block: spaces, and the marks of quotes. */
+/** Returns the beginning of the lines that continue a line with a block: spaces, and the marks of quotes. */
 export const leadOf = (page: Page, { offset = 0, column }: Position['start']): string =>
   page.sources.slice(offset - column + 1, offset).replace(/[^>\s]/g, ' ')

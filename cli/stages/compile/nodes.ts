@@ -63,7 +63,7 @@ declare module 'mdast' {
     containerLabel?: boolean
   }
   interface CodeData {
-    /** Whether its text is that of a file. */
+    /** Whether its text comes from a file. */
     isFilled?: boolean
   }
   interface ResourceData {

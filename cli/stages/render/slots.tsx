@@ -139,7 +139,7 @@ export interface FillInput {
 export const fillHtml = (article: Article, refs: readonly ResolvedRef[], input: FillInput): string =>
   fill(article, refs, ({ slot, attributes }) => (slot === undefined ? attributes : slotHtml(slot, input)))
 
-/** Returns the Markdown copy: a gap becomes the full address, which is that of the copy if it leads to a page. */
+/** Returns the Markdown copy: a gap becomes the full address: the address of the copy if it leads to a page. */
 export const fillMarkdown = (article: Article, refs: readonly ResolvedRef[], input: FillInput): string =>
   fill(article, refs, (ref, before) =>
     ref.slot === undefined ? refAddress(ref, input.site) : withLead(slotMarkdown(ref.slot, input), before),

@@ -131,7 +131,7 @@ test('a block that takes the closing fence of the block in it is the one that is
   const at = (line: number): string => `content/page.md:${line}:1 warning unclosed-container`
   expect(await warnings(':::note\nOne\n\n:::tip\nTwo\n:::\n\nThree\n')).toEqual([at(1)])
   expect(await warnings(':::note\n:::tip\n:::info\nThree\n:::\n')).toEqual([at(1), at(2)])
-  // With more colons, the fence is that of the block around.
+  // With more colons, the fence belongs to the outer block.
   expect(await warnings('::::note\n:::tip\nTwo\n::::\n')).toEqual([at(2)])
   expect(await warnings('::::note\n:::tip\nTwo\n:::\n')).toEqual([at(1)])
 })

@@ -5,7 +5,7 @@ import { mdx } from './rig.tsx'
 
 const copy = async (text: string, given?: Given): Promise<string> => filled((await mdx(text, given)).markdown, true)
 
-test('indented components: labels in bold, alerts, summaries; their indentation is no code', async () => {
+test('indented components: labels in bold, alerts, summaries; their indentation is not code', async () => {
   const text = `import Box from '@site/src/Box'
 
 a

@@ -1,4 +1,5 @@
 /** The presets, plugins, and themes of a config by what they add to a site here. */
+import { hasSass } from '../../../base/sass.ts'
 import type { Context } from '../context.ts'
 import type { PluginEffect } from '../facts.ts'
 import { type PluginUse, partOf, pluginUses, withOwnFolder } from '../plugins/uses.ts'
@@ -131,7 +132,9 @@ function readPlugin(use: PluginUse, parts: Parts, context: Context): void {
     parts.styles.push({ value: options.customCss, keys: [...use.optionKeys, 'customCss'] })
   const aliases = aliasesOf(use, context)
   if (aliases !== undefined) parts.aliases.push(aliases)
-  if (QUIET.includes(use.name)) return
+  // Its work is done with the package `sass` alone.
+  const isSassPlugin = use.name === 'docusaurus-plugin-sass' && hasSass(context.root)
+  if (QUIET.includes(use.name) || isSassPlugin) return
   const effect = effectOf(use.name, aliases !== undefined)
   if (effect === 'missing' || effect === 'aliases-read') parts.others.push({ use, effect })
   else report.add(use.keys, { what: 'plugin', name: use.name, effect })

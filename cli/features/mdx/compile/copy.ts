@@ -94,7 +94,7 @@ function cutTags(node: Jsx, column: number, { page, work }: Copying): void {
   }
 }
 
-/** Returns what is in place of an element on its own lines: its label in bold, or an alert, and its content. */
+/** Returns the replacement of an element on its own lines: its label in bold, or an alert, and its content. */
 function blockPieces(node: MdxJsxFlowElement, page: Page): readonly Piece[] {
   if (node.name === 'Link') return ['[', ...contentOf(node.children, page), after(node)]
   const summary =

@@ -21,7 +21,7 @@ export function markdownOf(nodes: readonly RootContent[]): readonly Piece[] {
 
 type Place = { ref?: number }
 
-/** Matches what stands for an address. */
+/** Matches the placeholder of an address. */
 const MARK = /docs-address:(\d+):/
 
 function plain(given: RootContent, places: Place[]): RootContent[] {

@@ -7,7 +7,6 @@ import { bold, boldLabel, contentOf, quote } from '../copy-pieces.ts'
 
 import { type ComponentNode, componentNode, elementNode } from '../nodes.ts'
 import { BREAK, type Page, type Piece } from '../page.ts'
-import { ownTexts } from '../page-texts.ts'
 
 /** Types of admonitions by keyword; aliases share the look of the type they map to. */
 const TYPES = new Map([

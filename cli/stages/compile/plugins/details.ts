@@ -6,10 +6,9 @@ import { bold, boldLabel, contentOf } from '../copy-pieces.ts'
 
 import { elementNode } from '../nodes.ts'
 import type { Page, Piece } from '../page.ts'
-import { ownTexts } from '../page-texts.ts'
 
 /** `:::details[Summary]{open}`: a collapsible part. */
-export const DETAILS = containerKind({
+export const DETAILS = containerKind<keyof typeof ELEMENT | 'open' | 'title'>({
   name: 'details',
   description: 'A block that readers open.',
   example: ':::details[Summary]\nText\n:::',
