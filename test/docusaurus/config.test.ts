@@ -320,3 +320,21 @@ test('a logo can be a data address', async () => {
   expect(await folder.problems()).toEqual([])
   expect(folder.out('docs/a.html')).toContain(`src="${src}"`)
 })
+
+test('functions that change pages and are not run are warnings, which --strict does not accept', async () => {
+  const folder = docusaurusFolder({
+    config: configWith(
+      '',
+      'sidebarItemsGenerator: () => [], numberPrefixParser: (name) => ({ filename: name })',
+    ).replace("format: 'md'", "format: 'md', parseFrontMatter: (input) => input.defaultParseFrontMatter(input)"),
+    files: { 'docs/a.md': '# A\n' },
+  })
+  const start = /^docusaurus\.config\.js:\d+:\d+ (\w+) docusaurus-unsupported `[^`]*?(\w+)`/
+  const found = (await folder.problems()).map((one) => start.exec(one)!.slice(1).join(' '))
+  expect(found.toSorted()).toEqual([
+    'warning numberPrefixParser',
+    'warning parseFrontMatter',
+    'warning sidebarItemsGenerator',
+  ])
+  expect((await folder.run('build', '--strict')).code).toBe(1)
+})

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { Unsupported } from './facts.ts'
+import type { Unsupported, UnsupportedOption } from './facts.ts'
 import { finding } from './words.ts'
 
 /** Path of a value in the config: `['themeConfig', 'navbar', 'items', 2]`. */
@@ -45,8 +45,18 @@ export interface ConfigText {
 /** Finds a key path in a text: `locateKey` of the config stage. */
 export type Locate = (text: string, keys: Keys) => { readonly line?: number; readonly column?: number }
 
-/** Parts without which most of the site is missing. */
-const LOUD: readonly Unsupported['what'][] = ['content-folder']
+/** Functions that change what pages there are, or what they contain: without them, the site is another one. */
+const CHANGES_PAGES: readonly UnsupportedOption[] = [
+  'numberPrefixParser',
+  'parseFrontMatter',
+  'processBlogPosts',
+  'recmaPlugins',
+  'sidebarItemsGenerator',
+]
+
+/** Whether a part is missed on most pages. */
+const isLoud = (part: Unsupported): boolean =>
+  part.what === 'content-folder' || (part.what === 'option' && CHANGES_PAGES.includes(part.option))
 
 /** Converts the lines to diagnostics, each with the location of its key in the config files. */
 export const reportDiagnostics = (
@@ -56,7 +66,7 @@ export const reportDiagnostics = (
 ): Diagnostic[] =>
   lines.map(({ keys, file, part }) =>
     finding(keys === undefined ? part : { key: showKeys(keys), ...part }, {
-      severity: LOUD.includes(part.what) ? 'warning' : 'info',
+      severity: isLoud(part) ? 'warning' : 'info',
       where: keys === undefined ? { file: file! } : placeOf(keys, texts, locate),
     }),
   )
