@@ -49,6 +49,11 @@ export interface TextFacts {
   readonly 'bad-formula': Reason
   readonly 'bad-diagram': Reason
   readonly 'diagram-as-source': Nothing
+  readonly 'unknown-language': { readonly name: string; readonly pages: number }
+  /** `lines`: as written; `count`: the lines of the block. */
+  readonly 'absent-lines': { readonly lines: string; readonly count: number }
+  /** `isCode`: in a block of code. */
+  readonly 'control-character': { readonly isCode: boolean }
   readonly 'bad-code-group': Nothing
   readonly 'file-tree-without-list': Nothing
   readonly 'code-file-not-found': { readonly file: string }

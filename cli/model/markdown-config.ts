@@ -41,6 +41,8 @@ export interface MarkdownConfig {
   readonly admonitionTitles: 'word' | 'type'
   /** The effect of an undefined component: it fails the page, or renders its children, with a warning. */
   readonly unknownComponents: 'error' | 'children'
+  /** The languages with grammars of the site (see {@link UserPlugins}). */
+  readonly languages?: readonly string[]
   /** Language of code blocks without one. */
   readonly defaultLanguage: string
   /** The tabs of ` ```bash npm2yarn `. */
@@ -73,7 +75,12 @@ export type Preprocess = (file: string, text: string) => unknown
 export interface UserPlugins extends PluginLists {
   readonly handlers?: NodeHandlers
   readonly preprocess?: Preprocess
+  /** Grammars for highlight.js, by language in lower case. */
+  readonly grammars?: Grammars
 }
+
+/** Functions that return a grammar for highlight.js, by language. */
+export type Grammars = Readonly<Record<string, (hljs: never) => unknown>>
 
 /** Functions that turn Markdown nodes of a type into HTML nodes, in the form of remark-rehype. */
 export type NodeHandlers = Readonly<Record<string, (...given: never[]) => unknown>>

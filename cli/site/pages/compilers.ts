@@ -1,5 +1,6 @@
 /** The compilers of a site's pages. */
 import { pathToFileURL } from 'node:url'
+import type { LanguageFn } from 'highlight.js'
 import { importModule } from '../../../bin/load.cjs'
 import { cacheFolder } from '../../base/folders.ts'
 import type { PageCode } from '../../features/code.ts'
@@ -34,7 +35,7 @@ export function createCompilers({
   const made = new Map<string, Compiler>()
   const inputs = new WeakMap<PageMeta, DocInput>()
   const diagrams = diagramReader(context)
-  const highlighter = createHighlighter()
+  const highlighter = createHighlighter(plugins?.grammars as Readonly<Record<string, LanguageFn>> | undefined)
   return (input, meta) => {
     const { page } = input
     inputs.set(meta, input)

@@ -151,9 +151,11 @@ const markdown = ({
   remarkPlugins: _,
   rehypePlugins: __,
   remarkRehypeOptions: ___,
+  languages,
   ...given
 }: CheckedConfig['markdown']) => ({
   ...given,
+  ...(Object.keys(languages).length > 0 && { languages: Object.keys(languages).map((name) => name.toLowerCase()) }),
   math: given.math === true ? { macros: {}, prices: true } : given.math,
   mermaid: given.mermaid && ('source' as const),
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Hash } from '../../base/brands.ts'
 import { hashBytes, hashOf } from '../../base/hash.ts'
 import { LOCK_FILES } from '../../base/site-package.ts'
-import type { UserPlugins } from '../../model/markdown-config.ts'
+import type { Grammars, UserPlugins } from '../../model/markdown-config.ts'
 
 /** Returns the plugins of a checked config; undefined if it has none. */
 export function pluginsOf(config: unknown): UserPlugins | undefined {
@@ -12,21 +12,27 @@ export function pluginsOf(config: unknown): UserPlugins | undefined {
     remarkPlugins = [],
     rehypePlugins = [],
     remarkRehypeOptions,
+    languages = {},
   } = (config as { markdown?: Given }).markdown ?? {}
   const lists = { beforeRemark: [], remark: remarkPlugins, beforeRehype: [], rehype: rehypePlugins }
-  return given({ ...lists, ...remarkRehypeOptions })
+  const grammars = Object.fromEntries(Object.entries(languages).map(([name, grammar]) => [name.toLowerCase(), grammar]))
+  return given({ ...lists, ...remarkRehypeOptions, ...(Object.keys(grammars).length > 0 && { grammars }) })
 }
 
 interface Given {
   readonly remarkPlugins?: UserPlugins['remark']
   readonly rehypePlugins?: UserPlugins['rehype']
   readonly remarkRehypeOptions?: Pick<UserPlugins, 'handlers'>
+  readonly languages?: Grammars
 }
 
 /** Returns the functions, or undefined if there are none. */
 export const given = (plugins: UserPlugins): UserPlugins | undefined => {
-  const { preprocess, handlers, ...lists } = plugins
-  return preprocess !== undefined || handlers !== undefined || Object.values(lists).some((list) => list.length > 0)
+  const { preprocess, handlers, grammars, ...lists } = plugins
+  return preprocess !== undefined ||
+    handlers !== undefined ||
+    grammars !== undefined ||
+    Object.values(lists).some((list) => list.length > 0)
     ? plugins
     : undefined
 }

@@ -45,6 +45,7 @@ export const markdownSchema = v.optional(
     unknownComponents: v.optional(v.picklist(['error', 'children']), 'error'),
     defaultLanguage: v.optional(v.pipe(text, v.regex(/^[^\s{]+$/)), 'text'),
     packageManagers: v.optional(v.array(v.picklist(PACKAGE_MANAGERS)), [...PACKAGE_MANAGERS]),
+    languages: v.optional(v.record(text, v.function()), {}),
     magicComments: v.optional(
       v.array(
         v.strictObject({

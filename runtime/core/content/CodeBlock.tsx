@@ -62,17 +62,34 @@ function notesClass({ notes }: CodeBlockProps): string {
 /** Returns the HTML of the lines of a code block. */
 export function linesHtml({ lines, highlighted, firstNumber, notes }: CodeBlockProps): string {
   const marked = new Set(highlighted)
-  return lines
-    .map(({ html, className }, index) => {
-      const noted = notes?.get(index + 1) ?? []
-      const own = [className, marked.has(index + 1) ? 'line-highlight' : '', ...noted].filter(Boolean)
-      const classes = ['line', ...own].join(' ')
-      // Removed lines are not copied.
-      const skip = noted.includes('line-removed') ? ' data-prompt=""' : ''
-      const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`
-      return `<span class="${classes}"${number}${skip}>${html}${index < lines.length - 1 ? '\n' : ''}</span>`
+  const isCollapsed = (index: number): boolean => notes?.get(index + 1)?.includes('line-collapsed') ?? false
+  const made = lines.map(({ html, className }, index) => {
+    const noted = notes?.get(index + 1) ?? []
+    const own = [
+      className,
+      marked.has(index + 1) ? 'line-highlight' : '',
+      ...noted.filter((name) => name !== 'line-collapsed'),
+    ].filter(Boolean)
+    const classes = ['line', ...own].join(' ')
+    // Removed lines are not copied.
+    const skip = noted.includes('line-removed') ? ' data-prompt=""' : ''
+    const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`
+    return `<span class="${classes}"${number}${skip}>${html}${index < lines.length - 1 ? '\n' : ''}</span>`
+  })
+  return made
+    .map((html, index) => {
+      if (!isCollapsed(index)) return html
+      const count = countWhile(lines.length, index, isCollapsed)
+      return `${isCollapsed(index - 1) ? '' : `<details class="line-collapsed"><summary data-prompt="">⋯ ${count}</summary>`}${html}${count === 1 ? '</details>' : ''}`
     })
     .join('')
+}
+
+/** Returns how many lines from one on are collapsed. */
+function countWhile(end: number, start: number, holds: (index: number) => boolean): number {
+  let at = start
+  while (at < end && holds(at)) at++
+  return at - start
 }
 
 /** The source of a diagram. A script or a plugin of the site can draw it; `data-mermaid` marks it. */

@@ -1,5 +1,6 @@
 import type { Code } from 'mdast'
 import type { MarkdownConfig } from '../../../model/markdown-config.ts'
+import { withoutControls } from './ansi.ts'
 import { magicLines, NO_CLASSES } from './magic.ts'
 import { readNotes } from './notes.ts'
 
@@ -21,30 +22,74 @@ export interface Fence {
 /** The site's settings for code. */
 export type CodeSettings = Pick<MarkdownConfig, 'defaultLanguage' | 'magicComments'>
 
-/** Returns the language as it is written: ```js{1,3} without a space is common. */
-export const languageOf = ({ lang }: Pick<Code, 'lang'>): string => /^[^{\s]*/.exec(lang ?? '')?.[0] ?? ''
+/** Classes of lines by the name of their ranges, as in Expressive Code: `ins={1-2}`. */
+const RANGE_CLASSES: ReadonlyMap<string, string> = new Map([
+  ['ins', 'line-added'],
+  ['add', 'line-added'],
+  ['del', 'line-removed'],
+  ['rem', 'line-removed'],
+  ['mark', 'line-highlight'],
+  ['collapse', 'line-collapsed'],
+])
 
-/** Reads language and info string: `js title="a.js" {1,3-5} showLineNumbers=7`. */
-export function readFence({ lang, meta, value }: Code, { defaultLanguage, magicComments }: CodeSettings): Fence {
+const RANGES = /(?:(?<![\w-])(ins|add|del|rem|mark|collapse)=)?\{([\d,\s-]*)\}/g
+
+/** Returns the language as it is written. Options may follow without a space: ` ```js{1,3} `, ` ```rust,no_run `, ` ```ts:line-numbers `. */
+export const languageOf = ({ lang }: Pick<Code, 'lang'>): string => /^[^{\s,:]*/.exec(lang ?? '')?.[0] ?? ''
+
+interface InfoString {
+  /** In lower case; '' if the fence has none. */
+  readonly word: string
+  /** The rest. */
+  readonly info: string
+}
+
+function infoOf({ lang, meta }: Code): InfoString {
   const word = languageOf({ lang })
-  const info = `${(lang ?? '').slice(word.length)} ${meta ?? ''}`
-  const language = (word || defaultLanguage).toLowerCase()
-  const ranges = /\{([\d,\s-]*)\}/.exec(info)?.[1]
+  const options = (lang ?? '').slice(word.length).replace(/^[,:]/, ' ')
+  return { word: word.toLowerCase(), info: `${options} ${meta ?? ''}` }
+}
+
+/** Reads language and info string: `js title="a.js" {1,3-5} ins={2} showLineNumbers=7`. */
+export function readFence(node: Code, { defaultLanguage, magicComments }: CodeSettings): Fence {
+  const { word, info } = infoOf(node)
+  const language = word || defaultLanguage.toLowerCase()
+  const value = language === 'ansi' ? node.value : withoutControls(node.value)
+  const ranges = [...info.matchAll(RANGES)]
   // Ranges count lines as written, so magic comments are ignored if there are ranges.
-  const marked =
-    ranges === undefined ? magicLines(value, language, magicComments) : { code: value, classes: NO_CLASSES }
+  const marked = ranges.length === 0 ? magicLines(value, language, magicComments) : { code: value, classes: NO_CLASSES }
   const { code, notes, written } = readNotes(marked.code, language)
   const shown = (line: number): number => written.indexOf(line) + 1
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(info)
-  const numbers = /(?:^|\s)showLineNumbers(?:=(\d{1,7}))?(?=\s|$)/.exec(info)
+  const numbers = /(?:^|\s)(?:showLineNumbers|line-numbers)(?:=(\d{1,7}))?(?=\s|$|\{)/.exec(info)
+  const unnamed = ranges.find(([, name]) => name === undefined)
   return {
     code,
     language,
     title: title?.[1] ?? title?.[2] ?? title?.[3],
-    highlighted: ranges === undefined ? [] : inRanges(ranges, value, shown),
-    notes: withClasses(notes, marked.classes, shown),
+    highlighted: unnamed === undefined ? [] : inRanges(unnamed[2]!, value, shown),
+    notes: withClasses(notes, classesIn(ranges, value, marked.classes), shown),
     firstNumber: numbers ? Number(numbers[1] ?? 1) : undefined,
   }
+}
+
+/** Adds the classes of named ranges to the classes of written lines. */
+function classesIn(ranges: readonly RegExpExecArray[], code: string, before: Fence['notes']): Fence['notes'] {
+  const named = ranges.filter(([, name]) => name !== undefined)
+  if (named.length === 0) return before
+  const all = new Map(before)
+  for (const [, name = '', lines = ''] of named)
+    for (const line of linesInRanges(lines, code.split('\n').length))
+      all.set(line, [...(all.get(line) ?? []), RANGE_CLASSES.get(name)!])
+  return all
+}
+
+/** Returns the first marked lines that a block does not have, as written: `7`, `3-9`. */
+export function absentLines(node: Code): string | undefined {
+  const count = node.value.split('\n').length
+  return [...infoOf(node).info.matchAll(RANGES)]
+    .flatMap(([, , ranges = '']) => [...ranges.matchAll(/(\d{1,9})(?:\s*-\s*(\d{1,9}))?/g)])
+    .find(([, from, to = from]) => Number(from) < 1 || Number(to) > count || Number(to) < Number(from))?.[0]
 }
 
 /** Returns the lines as shown of ranges of lines as written. */

@@ -1,9 +1,11 @@
-import type { HighlightResult } from 'highlight.js'
+import type { HighlightResult, LanguageFn } from 'highlight.js'
 import hljs from 'highlight.js/lib/core'
 import { escapeHtml } from '../../../base/html.ts'
 import { createKept } from '../../../base/kept.ts'
+import { ansiLines } from './ansi.ts'
 import type { Fence } from './fence.ts'
-import { grammarNameOf, LANGUAGES, withInner } from './languages.ts'
+import { GRAMMARS } from './grammars.ts'
+import { grammarNameOf, withInner } from './languages.ts'
 import { type CodeLine, LineEmitter } from './line-emitter.ts'
 import { isTranscript, transcriptLines } from './transcript.ts'
 
@@ -23,28 +25,34 @@ const MAX_KEPT = 2_000_000
  * Creates a highlighter for all pages of a site. It keeps highlighted code, because code is the same in the languages and versions of a page.
  * Each grammar knows only the grammars that it may need: if all shared one list, the HTML of a page would depend on the pages that the same
  * worker made before.
+ * `own`: grammars of the site by language.
  */
-export function createHighlighter(): Highlighter {
+export function createHighlighter(own: Readonly<Record<string, LanguageFn>> = {}): Highlighter {
+  const isOwn = (language: string): boolean => Object.hasOwn(own, language)
+  const nameOf = (language: string): string | undefined => (isOwn(language) ? language : grammarNameOf(language))
+  const grammarOf = async (name: string): Promise<LanguageFn> =>
+    isOwn(name) ? own[name]! : (await GRAMMARS.get(name)!()).default
   const ready = new Map<string, (code: string) => CodeLine[]>()
   const kept = createKept<readonly CodeLine[]>({ most: MAX_KEPT, sizeOf: (key) => key.length })
   const load = async (grammars: ReadonlySet<string>): Promise<void> => {
     for (const grammar of grammars) {
       const engine = hljs.newInstance()
       engine.configure({ __emitter: LineEmitter })
-      for (const name of withInner(grammar)) engine.registerLanguage(name, (await LANGUAGES.get(name)!()).default)
+      for (const name of withInner(grammar)) engine.registerLanguage(name, await grammarOf(name))
       ready.set(grammar, (code) => linesOf(engine.highlight(code, { language: grammar, ignoreIllegals: true })))
     }
   }
   return {
     prepare(languages) {
-      const names = languages.map(grammarNameOf).filter((name) => name !== undefined)
+      const names = languages.map(nameOf).filter((name) => name !== undefined)
       const missing = new Set(names.filter((name) => !ready.has(name)))
       return missing.size > 0 ? load(missing) : undefined
     },
     lines(fence) {
       const { code, language } = fence
-      const grammar = grammarNameOf(language)
+      const grammar = nameOf(language)
       if (isTooLarge(code)) return plainLines(code)
+      if (language === 'ansi') return ansiLines(code)
       if (isTranscript(code, language))
         return transcriptLines(code).map(({ html, kind }) => ({ html, className: SESSION_CLASS[kind] }))
       const highlight = grammar && ready.get(grammar)

@@ -3,8 +3,10 @@ import type { Code, InlineCode } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import type { Point } from 'unist'
 import { copyCode } from '../code/copy.ts'
-import { readFence } from '../code/fence.ts'
+import { hasControls } from '../code/ansi.ts'
+import { absentLines, type Fence, readFence } from '../code/fence.ts'
 import { FLAG } from '../code/highlight.ts'
+import { isKnownLanguage, nearestLanguage } from '../code/languages.ts'
 import type { PlacedDiagram } from '../diagrams.ts'
 import { addComponent, type Page, pageOfState, report, startOf } from '../page.ts'
 
@@ -23,6 +25,7 @@ export function code(state: State, node: Code): Element {
   copyCode(node, fence, page)
   const isDiagram = page.settings.markdown.mermaid !== false && fence.language === 'mermaid'
   if (isDiagram) reportUndrawn(page, node)
+  else checkFence(page, node, fence)
   const dataDocsComponent = isDiagram
     ? addComponent(page, 'Mermaid', diagramOf(fence.code, startOf(node)))
     : addComponent(page, 'CodeBlock', { ...fence, lines: [] })
@@ -35,6 +38,27 @@ export function code(state: State, node: Code): Element {
   }
   state.patch(node, result)
   return result
+}
+
+/** Reports what a block of code asks for and does not get: colors, and marks of lines. */
+function checkFence(page: Page, node: Code, { language }: Fence): void {
+  const { languages: own = [] } = page.settings.markdown
+  const at = startOf(node)
+  const isNew = !page.diagnostics.some((one) => one.code === 'unknown-language' && one.name === language)
+  if (isNew && !isKnownLanguage(language) && !own.includes(language)) {
+    const suggestion = nearestLanguage(language, own)
+    report(page, {
+      code: 'unknown-language',
+      name: language,
+      pages: 1,
+      suggestion,
+      severity: suggestion === undefined ? 'info' : 'warning',
+      at,
+    })
+  }
+  const lines = absentLines(node)
+  if (lines !== undefined) report(page, { code: 'absent-lines', lines, count: node.value.split('\n').length, at })
+  if (language !== 'ansi' && hasControls(node.value)) report(page, { code: 'control-character', isCode: true, at })
 }
 
 /** Reports once per page that its diagrams are shown as source. */

@@ -2,6 +2,7 @@
 import type { Code, Definition, FootnoteDefinition, Heading, Nodes, Paragraph, Parents, Root, Table } from 'mdast'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
+import { hasControls, withoutControls } from '../code/ansi.ts'
 import {
   CODE_KINDS,
   EXAMPLE_LANGUAGES,
@@ -21,6 +22,7 @@ export function lostText() {
     const page = pageOf(file)
     const definitions: Definitions = { page, first: new Map(), used: new Set() }
     visit(tree, page, definitions)
+    if (hasControls(page.text)) removeControls(tree, page)
     for (const node of definitions.first.values())
       if (!definitions.used.has(keyOf(node)) && !isRemark(node))
         report(page, { code: 'unused-definition', label: labelOf(node), at: startOf(node) })
@@ -153,6 +155,17 @@ function checkText(node: Nodes & { type: 'text' }, { parent, index, page }: Plac
 /** Whether an expression is a variable, which is filled in, or reported if it is unknown. */
 const isVariable = (name: string, { settings }: Page): boolean =>
   Object.hasOwn(settings.variables, name) || /^[A-Z][A-Z0-9_]*$/.test(name)
+
+/** Removes control characters, which HTML must not contain. Code reports its own. */
+function removeControls(parent: Parents, page: Page): void {
+  for (const node of parent.children as readonly Nodes[]) {
+    if ('children' in node) removeControls(node, page)
+    if (node.type === 'code' || !('value' in node) || !hasControls(node.value)) continue
+    node.value = withoutControls(node.value)
+    if (!page.diagnostics.some((one) => one.code === 'control-character' && !one.isCode))
+      report(page, { code: 'control-character', isCode: false, at: startOf(node) })
+  }
+}
 
 // Definitions
 

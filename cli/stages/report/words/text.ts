@@ -70,6 +70,16 @@ export const textWords: Wording<TextFacts> = {
   'bad-diagram': ({ reason }) => `This diagram cannot be drawn: ${reason}.`,
   'diagram-as-source': () =>
     'Diagrams are shown as their source, because the package mermaid is not installed in the site. To draw them, run npm install mermaid.',
+  'unknown-language': ({ name, pages }) => [
+    `There is no language ${shorten(name)}, so its code has no colors on ${count(pages, 'page')}.`,
+    'Write text for code without colors, or add a grammar of highlight.js: markdown.languages in the config.',
+  ],
+  'absent-lines': ({ lines, count: total }) =>
+    `This block has ${count(total, 'line')}, so the mark of ${lines} has no effect on lines that it does not have.`,
+  'control-character': ({ isCode }) =>
+    isCode
+      ? 'Control characters are removed from this code. To show the colors of a terminal, write ansi as the language.'
+      : 'Control characters are removed from this text.',
   'bad-code-group': () => 'A code group can contain only blocks of code.',
   'file-tree-without-list': () => 'A file tree needs a bullet list inside.',
   'code-file-not-found': ({ file }) => `There is no file ${file} to show.`,
