@@ -1,6 +1,10 @@
 /** Addresses as text: their parts, their scheme, percent-encoding. Independent of sites. */
 export { isExternal, isSafeUrl, isWebUrl } from '../../runtime/core/contract/urls.ts'
 
+/** Whether an address is an image in itself, which runs no code: scripts of an SVG do not run in an image. */
+export const isDataImage = (url: string): boolean =>
+  /^\s*data:image\/(?:png|apng|jpe?g|gif|webp|avif|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon)[;,]/i.test(url)
+
 export interface LinkParts {
   /** Before `?` and `#`, as written. */
   readonly path: string

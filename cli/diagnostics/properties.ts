@@ -196,6 +196,7 @@ const PROPERTIES = {
   'bad-formula': STOPS,
   'bad-diagram': STOPS,
   'diagram-as-source': {},
+  'diagram-as-code': {},
   'unknown-language': { isCounted: true },
   'absent-lines': {},
   'control-character': {},

@@ -49,6 +49,7 @@ export interface TextFacts {
   readonly 'bad-formula': Reason
   readonly 'bad-diagram': Reason
   readonly 'diagram-as-source': Nothing
+  readonly 'diagram-as-code': Nothing
   readonly 'unknown-language': { readonly name: string; readonly pages: number }
   /** `lines`: as written; `count`: the lines of the block. */
   readonly 'absent-lines': { readonly lines: string; readonly count: number }

@@ -7,7 +7,7 @@ import type { Hash, SourcePath } from '../../base/brands.ts'
 import type { FileMaker } from '../../base/generated-files.ts'
 import { hashBytes } from '../../base/hash.ts'
 import { createIds, type Ids } from '../../base/heading-ids.ts'
-import { isSafeUrl } from '../../base/urls.ts'
+import { isDataImage, isSafeUrl } from '../../base/urls.ts'
 import type { Code, Diagnostic, LintCode, Severity, With } from '../../diagnostics/diagnostic.ts'
 import type { CodeWith } from '../../diagnostics/properties.ts'
 import {
@@ -268,7 +268,8 @@ export function addRef(
   ref: Pick<Ref, 'kind' | 'href' | 'text' | 'attribute' | 'isLenient'> & { at: Point | undefined },
 ): number | undefined {
   const { kind, href, text, at, attribute, isLenient } = ref
-  if (kind !== 'slot' && !isSafeUrl(href)) {
+  const isImage = (kind === 'image' || kind === 'media' || kind === 'srcset') && isDataImage(href)
+  if (kind !== 'slot' && !isImage && !isSafeUrl(href)) {
     report(page, { code: 'unsafe-url', href, at })
     return undefined
   }

@@ -44,6 +44,8 @@ export function code(state: State, node: Code): Element {
 function checkFence(page: Page, node: Code, { language }: Fence): void {
   const { languages: own = [] } = page.settings.markdown
   const at = startOf(node)
+  if (language === 'mermaid' && !page.diagnostics.some((one) => one.code === 'diagram-as-code'))
+    report(page, { code: 'diagram-as-code', severity: 'info', at })
   const isNew = !page.diagnostics.some((one) => one.code === 'unknown-language' && one.name === language)
   if (isNew && !isKnownLanguage(language) && !own.includes(language)) {
     const suggestion = nearestLanguage(language, own)

@@ -6,6 +6,7 @@ import { tooDeep } from '../limits.ts'
 import { type HtmlState, type Page, report, startOf } from '../page.ts'
 import { pointsInside } from '../sources.ts'
 import {
+  FORBIDDEN_ELEMENTS,
   FOREIGN_ELEMENTS,
   HTML_ELEMENTS,
   RAW_TEXT_ELEMENTS,
@@ -99,6 +100,8 @@ function readUnknown(tag: Tag, page: Page, isTag: boolean): Reading {
 
 const isElement = (name: string, { html, settings }: Page): boolean =>
   HTML_ELEMENTS.has(name) ||
+  // They are dropped later, with a finding of their own.
+  FORBIDDEN_ELEMENTS.has(name) ||
   (html.foreign > 0 && FOREIGN_ELEMENTS.has(name)) ||
   (settings.markdown.strict && isPrintable(name))
 

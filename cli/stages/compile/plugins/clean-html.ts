@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { isSafeUrl } from '../../../base/urls.ts'
+import { isDataImage, isSafeUrl } from '../../../base/urls.ts'
 import type { Problem } from '../../../diagnostics/diagnostic.ts'
 import { FORBIDDEN_ELEMENTS, REACT_PROPS, URL_ATTRIBUTES } from '../html/names.ts'
 import { isPath, markImages, srcsetOf } from '../html/srcset.ts'
@@ -89,7 +89,8 @@ function attributeProblem(
     return { code: 'invalid-html', attribute: `${name} of <${element.tagName}>` }
   if (name === 'style' && !alignment(element)) return { code: 'inline-style', element: element.tagName }
   if (!/^[A-Za-z_][\w:.-]*$/.test(name)) return { code: 'invalid-html', attribute: name }
-  if (URL_ATTRIBUTES.has(lower) && !isSafeList(String(value))) return { code: 'unsafe-url', href: String(value) }
+  const isSafe = isImageAddress(element, lower) ? isSafeImageList : isSafeList
+  if (URL_ATTRIBUTES.has(lower) && !isSafe(String(value))) return { code: 'unsafe-url', href: String(value) }
   return undefined
 }
 
@@ -97,6 +98,17 @@ const CLOBBERING = new Set(['img', 'form', 'iframe', 'object', 'embed'])
 
 /** Whether an address, or a list as in `srcset`, is safe. */
 const isSafeList = (value: string): boolean => isSafeUrl(value) && value.split(/[\s,]/).every(isSafeUrl)
+
+/** Whether an attribute holds the address of an image. */
+const isImageAddress = ({ tagName }: Element, attribute: string): boolean =>
+  attribute === 'poster' ||
+  (IMAGES.has(tagName) && (attribute === 'src' || attribute === 'srcset')) ||
+  (tagName === 'image' && (attribute === 'href' || attribute === 'xlinkhref'))
+
+const IMAGES = new Set(['img', 'source', 'input'])
+
+const isSafeImageList = (value: string): boolean =>
+  [value, ...value.split(/[\s,]/)].every((one) => isSafeUrl(one) || isDataImage(`${one},`))
 
 /** Returns the class for `style="text-align: center"`. */
 function alignment({ properties }: Element): string | undefined {

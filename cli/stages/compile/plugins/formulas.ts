@@ -3,7 +3,7 @@ import type { Math as BlockMath, InlineMath } from 'mdast-util-math'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import { type ComponentNode, componentNode } from '../nodes.ts'
-import { type Page, pageOf, startOf } from '../page.ts'
+import { type Page, pageOf, report, startOf } from '../page.ts'
 
 /** A formula as its component receives it. Its MathML is created later, when the library is loaded. */
 export interface PlacedFormula {
@@ -18,8 +18,22 @@ export interface PlacedFormula {
 export function formulas() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    if (page.settings.markdown.math && (page.text.includes('$') || page.includedSize > 0)) replaceIn(tree, page)
+    const mayHave = page.includedSize > 0 || /\$|(?:```|~~~)[ \t]*math/.test(page.text)
+    if (!mayHave) return
+    if (page.settings.markdown.math) replaceIn(tree, page)
+    else if (page.source.format === 'md') reportFormula(tree, page)
   }
+}
+
+/** Reports the first text that is certainly a formula, on a site without formulas. */
+function reportFormula(parent: Parents, page: Page): boolean {
+  return (parent.children as readonly Nodes[]).some((node) => {
+    const isFormula =
+      (node.type === 'code' && node.lang?.toLowerCase() === 'math') ||
+      (node.type === 'paragraph' && /^\$\$(?!\s*$)[^$]+\$\$/.test(sourceOf(node, page)))
+    if (isFormula) report(page, { code: 'formula-as-code', severity: 'info', at: startOf(node) })
+    return isFormula || ('children' in node && reportFormula(node, page))
+  })
 }
 
 function replaceIn(parent: Parents, page: Page): void {
@@ -33,14 +47,19 @@ function replaceIn(parent: Parents, page: Page): void {
 
 function formulaOf(node: Nodes, page: Page): ComponentNode | undefined {
   if (node.type === 'math') return component(node, true, page)
-  if (node.type === 'inlineMath') return component(node, false, page)
+  if (node.type === 'code' && node.lang?.toLowerCase() === 'math')
+    return component({ ...node, type: 'math' } as BlockMath, true, page)
+  // GitHub's other form has backticks, so that Markdown leaves the formula alone: $`x`$
+  if (node.type === 'inlineMath') return component({ ...node, value: withoutMarks(node.value) }, false, page)
   // `$$x$$` alone in its paragraph is a block, as on GitHub.
   const [only, ...others] = node.type === 'paragraph' ? node.children : []
   const isBlock = only?.type === 'inlineMath' && others.length === 0 && sourceOf(only, page).startsWith('$$')
   return isBlock ? component(only, true, page) : undefined
 }
 
-const sourceOf = (node: InlineMath | BlockMath, page: Page): string =>
+const withoutMarks = (value: string): string => /^`(.*)`$/s.exec(value)?.[1] ?? value
+
+const sourceOf = (node: Nodes, page: Page): string =>
   page.sources.slice(startOf(node)?.offset ?? 0, node.position?.end.offset ?? 0)
 
 /** Replaces the formula by its TeX: ids and texts of headings and the search text are made from it. */

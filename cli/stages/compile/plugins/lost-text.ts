@@ -160,7 +160,7 @@ const isVariable = (name: string, { settings }: Page): boolean =>
 function removeControls(parent: Parents, page: Page): void {
   for (const node of parent.children as readonly Nodes[]) {
     if ('children' in node) removeControls(node, page)
-    if (node.type === 'code' || !('value' in node) || !hasControls(node.value)) continue
+    if ((node.type !== 'text' && node.type !== 'inlineCode') || !hasControls(node.value)) continue
     node.value = withoutControls(node.value)
     if (!page.diagnostics.some((one) => one.code === 'control-character' && !one.isCode))
       report(page, { code: 'control-character', isCode: false, at: startOf(node) })

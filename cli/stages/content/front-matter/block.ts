@@ -16,13 +16,26 @@ export type Block =
 
 /** Finds the block between `---` lines at the very start. Other languages (`---js`) are rejected, never run. */
 export function findBlock(text: string): Block {
-  if (!text.startsWith('---')) return { kind: 'none' }
+  if (/^\+\+\+[ \t]*\r?\n[\s\S]*?\n\+\+\+[ \t]*(?:\r?\n|$)/.test(text)) return { kind: 'bad', problem: foreign('TOML') }
+  if (!text.startsWith('---')) return lateBlock(text)
   const firstEnd = lineEnd(text, 0)
   const opening = text.slice(3, firstEnd).trim()
   if (/^[a-z]+$/i.test(opening)) {
     return opening.toLowerCase() === 'yaml' ? blockFrom(text, firstEnd) : { kind: 'bad', problem: foreign(opening) }
   }
   return opening === '' ? blockFrom(text, firstEnd) : { kind: 'none' }
+}
+
+/** Matches empty lines and comments before a block with keys. */
+const BEFORE = /^(?:[ \t]*\r?\n|[ \t]*<!--(?:(?!-->)[\s\S])*-->[ \t]*\r?\n)+(?=---[ \t]*\r?\n[ \t]*[\w-]+[ \t]*:)/
+
+/** Finds a block after empty lines and comments, which most writers mean as front matter. */
+function lateBlock(text: string): Block {
+  const before = /^[ \t\r\n<]/.test(text) ? BEFORE.exec(text)?.[0] : undefined
+  if (before === undefined) return { kind: 'none' }
+  const lines = before.split('\n').length - 1
+  const block = blockFrom(text, lineEnd(text, before.length))
+  return block.kind === 'block' && !block.isUnclosed ? { ...block, bodyLine: block.bodyLine + lines } : { kind: 'none' }
 }
 
 const foreign = (language: string): Problem<'front-matter-block'> => ({

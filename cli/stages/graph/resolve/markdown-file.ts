@@ -5,6 +5,7 @@ import { decodePart, type LinkParts } from '../../../base/urls.ts'
 import type { DocSet } from '../../../model/content.ts'
 import type { ResolvedRef } from '../../../model/page.ts'
 import { fileAt, foldedFile, nearestFile, placeInSet, routeOfFile } from './file-index.ts'
+import { repositoryFile } from './repository-file.ts'
 import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved.ts'
 
 /**
@@ -21,7 +22,10 @@ export function resolveFile(parts: LinkParts, input: ResolveInput): ResolvedRef 
     if (route !== undefined) return toPage(route, parts, input)
   }
   return (
-    otherCase(candidates, parts, input, own) ?? otherFile(candidates, parts, input) ?? brokenFile(parts, input, own)
+    otherCase(candidates, parts, input, own) ??
+    otherFile(candidates, parts, input) ??
+    repositoryFile(parts, input) ??
+    brokenFile(parts, input, own)
   )
 }
 

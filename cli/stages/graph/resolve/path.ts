@@ -12,6 +12,7 @@ import { nearestRoute, unbuiltAt } from '../addresses/without-page.ts'
 import { isFeed } from '../feeds.ts'
 import { fileAt, staticAt } from './file-index.ts'
 import { candidatesOf } from './markdown-file.ts'
+import { repositoryFile } from './repository-file.ts'
 import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved.ts'
 import { suggestAsset } from './suggest-asset.ts'
 
@@ -33,6 +34,7 @@ export function resolvePath(parts: LinkParts, input: ResolveInput): ResolvedRef 
     indirect(routes, parts, input) ??
     made(written, parts, input) ??
     unbuilt(routes, parts, input) ??
+    repositoryFile(parts, input) ??
     brokenPath(routes[0]!, parts, input)
   )
 }
@@ -158,12 +160,20 @@ function unbuilt(routes: readonly Route[], parts: LinkParts, input: ResolveInput
   return { ok: true, attributes: `${attribute(ref.attribute ?? 'href', href)} data-native`, href, unbuilt: part.path }
 }
 
+/** Matches a host name without a scheme: with `www.`, or with a common ending. */
+const HOST =
+  /^(?:www\.[\w-]+\.[\w.-]+|(?:[\w-]+\.)+(?:com|org|net|io|dev|app|ai|co|edu|gov|me|de|fr|jp|cn|uk|eu))(?::\d+)?(?=[/?#]|$)/i
+
+/** Returns an address of another host that lacks its scheme, with the scheme. */
+const withScheme = (written: string): string | undefined => (HOST.test(written) ? `https://${written}` : undefined)
+
 /** Names addresses as in the default locale: the link of an untranslated page is the same problem in each locale. */
 function brokenPath(route: Route, parts: LinkParts, input: ResolveInput): ResolvedRef {
   const { graph, config, page, ref } = input
   const nearest = nearestRoute(route, graph.pages, page.locale)
   const isRelative = !parts.path.startsWith('/')
   const written = parts.path + parts.suffix
+  const host = withScheme(written)
   const href = isRelative ? encodeUrl(written) : config.baseUrl + encodeUrl(written.replace(/^\/+/, ''))
   return broken(
     {
@@ -173,9 +183,9 @@ function brokenPath(route: Route, parts: LinkParts, input: ResolveInput): Resolv
         ...(isRelative && { resolved: withoutLocale(route, config, page.locale) }),
       },
       level: config.onBrokenLinks,
-      suggestion: nearest
-        ? withoutLocale(nearest, config, page.locale) + parts.suffix
-        : suggestAsset(parts.path, input),
+      suggestion:
+        host ??
+        (nearest ? withoutLocale(nearest, config, page.locale) + parts.suffix : suggestAsset(parts.path, input)),
       attributes: attribute(ref.attribute ?? 'href', href),
     },
     input,

@@ -7,7 +7,7 @@ import type { ResolvedRef } from '../../../model/page.ts'
 import { resolveImage, resolveSrcset } from './image.ts'
 import { resolveFile } from './markdown-file.ts'
 import { resolvePath } from './path.ts'
-import { addressOf, type ResolveInput, toPage } from './resolved.ts'
+import { addressOf, broken, type ResolveInput, toPage } from './resolved.ts'
 import { fillSlot } from './slots.ts'
 
 export type { ResolveInput }
@@ -56,7 +56,7 @@ function resolveStrictly(input: ResolveInput): ResolvedRef {
   const href = ref.href.trim()
   if (!isSafeUrl(href)) return { ok: false, attributes: '', href: '', diagnostic: unsafe(ref) }
   if (href === '') return { ok: true, attributes: addressOf(ref, ''), href: '' }
-  return resolveOwn(href, input) ?? resolveExternal(href, input)
+  return resolveOwn(href, input) ?? resolvePort(href, input) ?? resolveExternal(href, input)
 }
 
 const unsafe = ({ href, where, excerpt }: Ref): Diagnostic => ({
@@ -125,6 +125,15 @@ function resolveFullOwn(href: string, parts: LinkParts, input: ResolveInput): Re
     suggestion: own.diagnostic?.suggestion,
   }
   return { ...resolveExternal(href, input), ...(input.config.onBrokenLinks !== 'ignore' && { diagnostic }) }
+}
+
+/** Reports a host with a port and no scheme: for browsers, `localhost:` is a scheme. */
+function resolvePort(href: string, input: ResolveInput): ResolvedRef | undefined {
+  if (!/^[a-z][a-z\d.-]*:\d{1,5}(?=[/?#]|$)/i.test(href) || /^tel:/i.test(href)) return undefined
+  const attributes = addressOf(input.ref, encodeUrl(href))
+  const scheme = /^localhost:/i.test(href) ? 'http' : 'https'
+  const problem = { code: 'broken-link', href } as const
+  return broken({ problem, level: input.config.onBrokenLinks, suggestion: `${scheme}://${href}`, attributes }, input)
 }
 
 function resolveExternal(href: string, { config, ref }: ResolveInput): ResolvedRef {

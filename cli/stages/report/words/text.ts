@@ -80,6 +80,7 @@ export const textWords: Wording<TextFacts> = {
     isCode
       ? 'Control characters are removed from this code. To show the colors of a terminal, write ansi as the language.'
       : 'Control characters are removed from this text.',
+  'diagram-as-code': () => 'The diagram is shown as code. To draw it, set markdown.mermaid in the config.',
   'bad-code-group': () => 'A code group can contain only blocks of code.',
   'file-tree-without-list': () => 'A file tree needs a bullet list inside.',
   'code-file-not-found': ({ file }) => `There is no file ${file} to show.`,
