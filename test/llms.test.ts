@@ -79,3 +79,14 @@ test.each([false, true])(
     expect(await Promise.all(copies)).toEqual(titles)
   },
 )
+
+test('each page has a link to llms.txt in its head and at the start of its text, which people never meet', async () => {
+  const docs = site({ ...files, 'site.config.ts': config({ baseUrl: '/docs/', onBrokenLinks: 'ignore' }) })
+  await docs.build()
+  const [head, body] = docs.out('user-guide/install.html').split('<body>')
+  expect(head).toContain('<link rel="llms-txt" type="text/plain" href="/docs/llms.txt">')
+  expect(body).toMatch(/^<div hidden>[^<]*<a href="\/docs\/llms\.txt">llms\.txt<\/a>/)
+  docs.change({ 'site.config.ts': config({ llms: false, onBrokenLinks: 'ignore' }) })
+  await docs.build()
+  expect(docs.out('user-guide/install.html')).not.toContain('llms')
+})

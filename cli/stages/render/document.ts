@@ -45,6 +45,7 @@ export function createDocument(layout: LayoutData, inline: InlineScripts): (part
   const manager = production ? settings.googleTagManager : undefined
   const managerStart = manager === undefined ? '' : scriptTag(inline.tagManager)
   const frame = manager === undefined ? '' : managerFrame(manager.containerId)
+  const pointer = settings.llms ? indexPointer(site) : ''
   return ({ data, head, post, ownHead, body, around: [before, after] }) => {
     const home = data.route === '/' || isLocaleHome(data.route, site) ? scriptTag(inline.home) : ''
     const islands = (assets.offline ? [] : (data.islands ?? []))
@@ -52,7 +53,7 @@ export function createDocument(layout: LayoutData, inline: InlineScripts): (part
       .join('')
     const own = withOwn(pageHead(data, head, site, post), siteMetas, ownHead)
     const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(embedded(data, assets.offline))}</script>`
-    return `${start}${own}${home}${managerStart}${rest}${islands}</head>\n<body>${frame}${before}<div id="${ROOT_ID}">${body}</div>${after}\n${json}\n</body>\n</html>\n`
+    return `${start}${own}${home}${managerStart}${rest}${islands}</head>\n<body>${frame}${pointer}${before}<div id="${ROOT_ID}">${body}</div>${after}\n${json}\n</body>\n</html>\n`
   }
 }
 
@@ -77,6 +78,14 @@ const isLocaleHome = (route: string, site: SiteData): boolean =>
 
 const scriptTag = (code: string | undefined): string =>
   code === undefined || code === '' ? '' : `<script>${code}</script>`
+
+/** Returns a link that programs find in the text of a page. People never meet it: it is not shown, read out, or focused. */
+const indexPointer = ({ siteBaseUrl }: SiteData): string =>
+  tag(
+    'div',
+    { hidden: true },
+    `For programs: ${tag('a', { href: `${siteBaseUrl}llms.txt` }, 'llms.txt')} lists all pages as Markdown.`,
+  )
 
 const managerFrame = (id: string): string =>
   `<noscript>${tag('iframe', { src: `https://www.googletagmanager.com/ns.html?id=${encodeURIComponent(id)}`, title: 'Tag manager', height: '0', width: '0', hidden: true }, '')}</noscript>`

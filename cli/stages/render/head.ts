@@ -187,6 +187,7 @@ export function siteHeadEnd({ site, settings, production }: LayoutData): string 
   const { search } = site
   return [
     icon(site, settings),
+    settings.llms ? tag('link', { rel: 'llms-txt', type: 'text/plain', href: `${site.siteBaseUrl}llms.txt` }) : '',
     ...fontLinks(settings.fonts),
     search !== false && search.provider === 'algolia'
       ? tag('link', { rel: 'preconnect', href: `https://${search.appId}-dsn.algolia.net`, crossorigin: 'anonymous' })
