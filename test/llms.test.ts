@@ -90,3 +90,11 @@ test('each page has a link to llms.txt in its head and at the start of its text,
   await docs.build()
   expect(docs.out('user-guide/install.html')).not.toContain('llms')
 })
+
+test('the article is before the sidebar in the HTML', async () => {
+  const docs = site({ ...files, 'site.config.ts': config({ onBrokenLinks: 'ignore' }) })
+  await docs.build()
+  const html = docs.out('user-guide/install.html')
+  expect(html.indexOf('Use <em>npm</em>')).toBeGreaterThan(0)
+  expect(html.indexOf('<nav class="sidebar"')).toBeGreaterThan(html.indexOf('Use <em>npm</em>'))
+})

@@ -245,3 +245,38 @@ test('the skip link comes first and leads to the text without changing the addre
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   expect(page.url()).not.toContain('#')
 })
+
+/** Returns the areas of the page in the order in which the Tab key visits them. */
+async function tabOrder(page: Page): Promise<string[]> {
+  const areas: string[] = []
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press('Tab')
+    const area = await page.evaluate(() => {
+      const names = ['#docs-skip', '.navbar', 'main', '.sidebar', 'footer']
+      return names.find((name) => document.activeElement?.closest(name)) ?? ''
+    })
+    if (area === 'footer') return [...areas, area]
+    if (area !== areas.at(-1)) areas.push(area)
+  }
+  return areas
+}
+
+test('the Tab key visits skip links, navbar, article, sidebar, and footer, each once', async () => {
+  const { page } = await open('/next/guide/one')
+  expect(await tabOrder(page)).toEqual(['#docs-skip', '.navbar', 'main', '.sidebar', 'footer'])
+  const columns = ['#docs-menu', 'main'].map(async (name) => (await page.locator(name).boundingBox())!.x)
+  const [sidebarStart, mainStart] = await Promise.all(columns)
+  expect(sidebarStart).toBeLessThan(mainStart!)
+})
+
+test('the second skip link leads to the entry of this page in the sidebar, only beside a column', async () => {
+  const { page } = await open('/next/guide/one')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Docs sidebar')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBe('page')
+  expect(page.url()).not.toContain('#')
+  await page.setViewportSize(phone.viewport)
+  expect(await page.locator('.skip-to-sidebar').isVisible()).toBe(false)
+})

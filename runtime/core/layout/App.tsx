@@ -9,10 +9,11 @@ import { Announcement } from './Announcement.tsx'
 import { CrashBoundary, useReportedCrash } from './CrashBoundary.tsx'
 import { type Components, PageProvider, SiteProvider, usePage, useSite } from './context.tsx'
 import { type LayoutParts, lazyParts } from './load-layout.ts'
+import { DRAWER_ID } from './nav/drawer-state.ts'
 import { Promo } from './Promo.tsx'
 import { SearchHost } from './SearchHost.tsx'
 import { showActive } from './sidebar/show-active.ts'
-import { MAIN_ID, REGION_ID, skipToMain } from './skip.ts'
+import { MAIN_ID, REGION_ID, skipToMain, skipToSidebar } from './skip.ts'
 import { Navbar } from './theme-part/live/Navbar.tsx'
 import { useBeforePaint } from './use-event.ts'
 
@@ -56,15 +57,16 @@ function Layout({ parts, ...article }: ArticleProps & { parts: LayoutParts }) {
   useEffect(showActive, [])
   return (
     <>
-      <SkipLink />
+      <SkipLinks />
       <Indicator name="Progress" />
       <Announcement />
       <Navbar parts={parts} />
       <div className="shell">
+        {/* Before the sidebar, which is often longer: programs that read only the start of a document get the article. */}
+        <Main {...article} />
         <Suspense>
           <Drawer />
         </Suspense>
-        <Main {...article} />
       </div>
       {hideFooter !== true && (
         <Suspense>
@@ -80,14 +82,25 @@ function Layout({ parts, ...article }: ArticleProps & { parts: LayoutParts }) {
   )
 }
 
-/** The first stop of the Tab key. Without scripts, it is an ordinary link. */
-const SkipLink = () => (
-  <section aria-label={t`Skip to main content`} id={REGION_ID}>
-    <a className="skip-link" href={`#${MAIN_ID}`} onClick={skipToMain}>
-      {t`Skip to main content`}
-    </a>
-  </section>
-)
+/**
+ * The first stops of the Tab key: to the article, and to the sidebar, which follows the article. Without scripts, they are ordinary
+ * links.
+ */
+function SkipLinks() {
+  const { sidebar } = usePage()
+  return (
+    <section aria-label={t`Skip to main content`} id={REGION_ID}>
+      <a className="skip-link" href={`#${MAIN_ID}`} onClick={skipToMain}>
+        {t`Skip to main content`}
+      </a>
+      {sidebar !== undefined && (
+        <a className="skip-link skip-to-sidebar" href={`#${DRAWER_ID}`} onClick={skipToSidebar}>
+          {t`Docs sidebar`}
+        </a>
+      )}
+    </section>
+  )
+}
 
 function Main(props: ArticleProps) {
   const { route, documentTitle, kind, wrapperClass, hasMain } = usePage()

@@ -1,4 +1,5 @@
 import { afterFrame } from '../state/after-frame.ts'
+import { DRAWER_ID } from './nav/drawer-state.ts'
 
 export const MAIN_ID = 'docs-main'
 export const REGION_ID = 'docs-skip'
@@ -20,4 +21,13 @@ export function skipToMain(event: { preventDefault(): void }): void {
   const main = document.getElementById(MAIN_ID)
   main?.focus({ preventScroll: true })
   main?.scrollIntoView()
+}
+
+/** Handles the second skip link: focus moves to the entry of this page, or to the first one. */
+export function skipToSidebar(event: { preventDefault(): void }): void {
+  event.preventDefault()
+  const entries = `#${DRAWER_ID} .sidebar a`
+  const current = document.querySelector<HTMLElement>(`${entries}[aria-current=page]`)
+  const entry = current ?? document.querySelector<HTMLElement>(entries)
+  entry?.focus()
 }
