@@ -135,12 +135,13 @@ test('the part moves with the component, comes back after it was hidden, and sta
 test('Tab follows the order on the page, and axe finds nothing in either window', async () => {
   const { page, messages } = await openLive()
   const stops: string[] = []
-  for (let i = 0; i < 9; i++) {
+  for (let i = 0; i < 10; i++) {
     await page.keyboard.press('Tab')
     stops.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
   }
   expect(stops).toEqual([
     'Skip to main content',
+    'Docs sidebar',
     'bar Home 0',
     'Kit',
     'To the second',
