@@ -29,10 +29,10 @@ Appends an entry.
 
 beforeAll(async () => {
   siteAt(root).change({
-    'site.config.ts': `export default { title: 'Store', url: 'https://docs.example.com', docs: { path: 'content' } }\n`,
+    'site.config.ts': `export default { title: 'Store', url: 'https://docs.example.com', docs: { path: 'content' }, redirects: [{ from: '/setup', to: '/guide/install' }] }\n`,
     'content/index.md': '# Home\n\nWelcome to the [install page](./guide/install.md).\n',
-    'content/guide/install.md':
-      '---\ndescription: How to install it.\n---\n# Install\n\n## Packages\n\nUse the package manager.\n',
+    'content/guide/install.md': `---\ndescription: How to install it.\n---\n# Install\n\nThe start.\n\n## Packages\n\nUse the package manager. ${'It needs no other program. '.repeat(20)}\n\n### On *Linux* {#linux}\n\nText of Linux.\n\n\`\`\`sh\n# not a heading\n\`\`\`\n\n## Packages\n\nAgain.\n`,
+    'content/guide/_category_.yml': 'label: Guide\nlink: { type: generated-index }\n',
     'content/commands/xadd.md': XADD,
   })
   const { code, stderr } = await docs(root, ['build'])
@@ -58,14 +58,20 @@ async function uses(client: Client): Promise<void> {
   expect(tools.map(({ name }) => name).sort()).toEqual(['list_pages', 'read_command', 'read_page', 'search'])
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
 
-  const [hit] = JSON.parse((await call(client, 'search', { query: 'pakage manager' })).text)
-  expect(hit).toMatchObject({ path: '/guide/install#packages', text: expect.stringContaining('package manager') })
+  expect(tools.every(({ outputSchema }) => outputSchema?.type === 'object')).toBe(true)
+  const parameters = tools.flatMap(({ inputSchema }) => Object.values(inputSchema.properties ?? {}))
+  expect(parameters.every((one) => 'description' in one)).toBe(true)
+
+  const [hit] = JSON.parse((await call(client, 'search', { query: 'pakage manager' })).text).hits
+  expect(hit).toEqual({
+    path: '/guide/install#packages',
+    url: 'https://docs.example.com/guide/install#packages',
+    title: 'Guide > Install > Packages',
+    text: expect.stringMatching(/^Use the package manager\. .{130,275}$/),
+  })
 
   const { total, pages } = JSON.parse((await call(client, 'list_pages', { under: '/guide' })).text)
-  expect([total, pages]).toEqual([
-    1,
-    [{ path: '/guide/install', title: 'Install', description: 'How to install it.', section: 'Guide' }],
-  ])
+  expect([total, pages]).toEqual([1, [{ path: '/guide/install', title: 'Install', description: 'How to install it.' }]])
 
   const read = await call(client, 'read_page', { path: 'https://docs.example.com/Guide/Install.html' })
   expect(read.text).toContain('## Packages\n\nUse the package manager.')
@@ -117,12 +123,86 @@ test('a request for Markdown gets the copy at the address of the page', async ()
   expect(await ask('text/markdown;q=0')).toEqual(html)
 })
 
-test('a missing page, or a path outside the site, is an error message', async () => {
+test('a category page and an old address are read, too', async () => {
+  const client = await overStdio()
+  expect((await call(client, 'read_page', { path: '/category/guide' })).text).toContain(
+    '# Guide\n\nGuide: Install\n\n- [Install](',
+  )
+  const moved = await client.callTool({ name: 'read_page', arguments: { path: '/setup' } })
+  expect(moved.structuredContent).toMatchObject({ path: '/guide/install' })
+})
+
+test('every page of the sitemap can be read', async () => {
+  const client = await overStdio()
+  const addresses = [
+    ...siteAt(root)
+      .out('sitemap.xml')
+      .matchAll(/<loc>([^<]+)<\/loc>/g),
+  ].map(([, address]) => address!)
+  expect(addresses).toHaveLength(4)
+  for (const path of addresses)
+    expect([path, (await call(client, 'read_page', { path })).isError]).toEqual([path, false])
+})
+
+test('a section is read by its anchor, also of a heading with a chosen id, and of the second heading with a text', async () => {
+  const client = await overStdio()
+  const read = async (anchor: string) => (await call(client, 'read_page', { path: '/guide/install', anchor })).text
+  expect(await read('linux')).toMatch(/^### .*Linux.*\n\nText of Linux\.\n\n```sh\n# not a heading\n```\n$/)
+  expect(await read('packages')).toMatch(/^## Packages\n\nUse the package manager.*not a heading\n```\n$/s)
+  expect(await read('packages-1')).toBe('## Packages\n\nAgain.\n')
+  expect((await call(client, 'read_page', { path: '/guide/install.md#packages-1' })).text).toBe(
+    await read('packages-1'),
+  )
+  const missing = await call(client, 'read_page', { path: '/guide/install', anchor: 'nowhere' })
+  expect([missing.isError, missing.text]).toEqual([true, expect.stringContaining('(#packages-1)')])
+})
+
+test('a text longer than the limit is its start and its outline', async () => {
+  const client = await overStdio()
+  const page = await client.callTool({ name: 'read_page', arguments: { path: '/guide/install', limit: 200 } })
+  const anchors = ['packages', 'linux', 'packages-1'].map((anchor) => expect.objectContaining({ anchor }))
+  expect(page.structuredContent).toMatchObject({ path: '/guide/install', outline: anchors })
+  const [{ text }] = page.content as [{ text: string }]
+  expect(text).toContain('# Install\n\nThe start.\n\nThis text has ')
+  expect(text).toMatch(
+    /- Packages \(#packages\): \d+ characters\n {2}- On .*Linux.* \(#linux\): \d+ characters\n- Packages/,
+  )
+  const part = await client.callTool({
+    name: 'read_page',
+    arguments: { path: '/guide/install', anchor: 'packages', limit: 200 },
+  })
+  expect(part.structuredContent).toMatchObject({
+    path: '/guide/install#packages',
+    outline: [{ anchor: 'linux', level: 3 }],
+  })
+})
+
+test('a list is paged', async () => {
+  const client = await overStdio()
+  const list = async (offset: number) => {
+    const { structuredContent } = await client.callTool({ name: 'list_pages', arguments: { limit: 2, offset } })
+    return structuredContent as { total: number; next?: number; pages: { path: string }[] }
+  }
+  const first = await list(0)
+  const rest = await list(2)
+  expect([first.total, first.next, rest.next]).toEqual([3, 2, undefined])
+  expect([...first.pages, ...rest.pages].map(({ path }) => path).sort()).toEqual([
+    '/',
+    '/commands/xadd',
+    '/guide/install',
+  ])
+})
+
+test('a missing page, or a path outside the site, is an error message with similar addresses', async () => {
   const client = await overStdio()
   for (const outside of ['/nowhere', '../site.config.ts', '/../../etc/passwd', '_docs/pages.json']) {
     const { text, isError } = await call(client, 'read_page', { path: outside })
     expect([isError, text]).toEqual([true, `There is no page ${outside}. Use search or list_pages.`])
   }
+  const misspelled = await call(client, 'read_page', { path: '/guide/instal' })
+  expect(misspelled.text).toBe('There is no page /guide/instal. Similar addresses: /guide/install')
+  const command = await call(client, 'read_command', { name: 'xad' })
+  expect([command.isError, command.text]).toEqual([true, expect.stringContaining('Did you mean XADD?')])
   expect((await call(client, 'read_command', { name: 'nope' })).isError).toBe(true)
 })
 

@@ -2,11 +2,15 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { PACKAGE_VERSION } from '../../base/package.ts'
-import type { PageEntry } from '../../stages/emit/pages.ts'
 import type { BuiltPages } from './built-pages.ts'
+import { COMMAND, commandFacts } from './read-command.ts'
+import { PAGE, READ_LIMIT, readPage } from './read-page.ts'
+import { asJson, failure } from './replies.ts'
 
-/** The maximum number of pages in a response, so that a large site does not fill an assistant's context. */
-const MOST_PAGES = 200
+/** The default and the maximum number of pages in a response, so that a large site does not fill an assistant's context. */
+const PAGES = { usual: 100, most: 500 }
+/** Maximum length of the text of a search hit. */
+const EXCERPT = 300
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false }
 
 /** Creates a server for one client. */
@@ -14,93 +18,136 @@ export function createMcpServer(site: BuiltPages): McpServer {
   const { title } = site.list()
   const server = new McpServer(
     { name: 'docs', title: `${title} documentation`, version: PACKAGE_VERSION },
-    { instructions: `The documentation of ${title}. Search first, then read the pages that fit.` },
+    {
+      instructions: `The documentation of ${title}. Search first, then read the pages that fit. A long page is returned as an outline: read its sections by their anchors.`,
+    },
   )
-  addPageTools(server, site)
+  addSearch(server, site)
+  addList(server, site)
+  server.registerTool(
+    'read_page',
+    {
+      title: 'Read a page',
+      description:
+        'Returns a page, or a section of it, as Markdown. Returns the outline of a text that is longer than the limit.',
+      inputSchema: {
+        path: z
+          .string()
+          .min(1)
+          .describe('Path of the page, such as /guide/install, or its full address; may end with #anchor'),
+        anchor: z
+          .string()
+          .optional()
+          .describe('Id of a section, as in the outline and in search hits: only this section'),
+        limit: z
+          .number()
+          .int()
+          .min(1)
+          .default(READ_LIMIT)
+          .describe('Maximum length of the text in characters; a longer text is returned as its outline'),
+      },
+      outputSchema: PAGE,
+      annotations: READ_ONLY,
+    },
+    async ({ path, anchor, limit }) => readPage(site, path, anchor, limit),
+  )
   server.registerTool(
     'read_command',
     {
       title: 'Read a command',
       description: 'Returns the facts of a command as JSON: syntax, arguments, complexity, versions, ACL categories.',
-      inputSchema: { name: z.string().min(1) },
+      inputSchema: {
+        name: z.string().min(1).describe('Name of the command in any letter case, such as GET or JSON.SET'),
+      },
+      outputSchema: COMMAND,
       annotations: READ_ONLY,
     },
-    async ({ name }) => {
-      const page = commandPage(site, name)
-      if (page === undefined) return failure(`No page describes a command ${name}. Use search.`)
-      const { url, route, command } = page
-      return asJson({ ...command, url, path: route })
-    },
+    async ({ name }) => commandFacts(site, name),
   )
   return server
 }
 
-/** Adds the tools that find, list, and read pages. */
-function addPageTools(server: McpServer, site: BuiltPages): void {
+function addSearch(server: McpServer, site: BuiltPages): void {
   server.registerTool(
     'search',
     {
       title: 'Search',
       description: 'Finds places in the documentation. Tolerates typos; knows names of commands and settings.',
-      inputSchema: { query: z.string().min(1), limit: z.number().int().min(1).max(50).default(10) },
+      inputSchema: {
+        query: z.string().min(1).describe('Words, a question, or the name of a command or setting'),
+        limit: z.number().int().min(1).max(50).default(10).describe('Maximum number of hits'),
+      },
+      outputSchema: {
+        hits: z.array(
+          z.object({
+            path: z.string().describe('Path with the anchor of the section: an argument for read_page'),
+            url: z.string().describe('Full address'),
+            title: z.string().describe('Titles from the area of the site down to the section'),
+            text: z.string().optional().describe('The paragraph that fits'),
+          }),
+        ),
+      },
       annotations: READ_ONLY,
     },
-    async ({ query, limit }) => asJson(await searchSite(site, query, limit)),
+    async ({ query, limit }) => asJson({ hits: await searchSite(site, query, limit) }),
   )
+}
+
+function addList(server: McpServer, site: BuiltPages): void {
   server.registerTool(
     'list_pages',
     {
       title: 'List pages',
-      description: `Lists pages with their descriptions, ${MOST_PAGES} at most. Narrow the list by the beginning of the path.`,
-      inputSchema: { under: z.string().default('/'), offset: z.number().int().min(0).default(0) },
+      description: 'Lists pages with their descriptions, in the order of the sidebar.',
+      inputSchema: {
+        under: z.string().default('/').describe('Beginning of the path, such as /guide'),
+        offset: z
+          .number()
+          .int()
+          .min(0)
+          .default(0)
+          .describe('Number of pages to skip: the "next" of the response before'),
+        limit: z.number().int().min(1).max(PAGES.most).default(PAGES.usual).describe('Maximum number of pages'),
+      },
+      outputSchema: {
+        total: z.number().describe('Number of all pages under this path'),
+        next: z.number().optional().describe('Offset of the next pages; absent at the end'),
+        pages: z.array(z.object({ path: z.string(), title: z.string(), description: z.string().optional() })),
+      },
       annotations: READ_ONLY,
     },
-    async ({ under, offset }) => asJson(listPages(site, under, offset)),
-  )
-  server.registerTool(
-    'read_page',
-    {
-      title: 'Read a page',
-      description: 'Returns a page as Markdown. Takes a path such as /guide/install, or a full address.',
-      inputSchema: { path: z.string().min(1) },
-      annotations: READ_ONLY,
-    },
-    async ({ path }) => {
-      const page = site.find(path)
-      return page === undefined
-        ? failure(`There is no page ${path}. Use search or list_pages.`)
-        : asText(site.read(page))
+    async ({ under, offset, limit }) => {
+      const list = listPages(site, under, offset, limit)
+      if (list.total > 0 || under === '/') return asJson(list)
+      return failure(site, `No page has a path that begins with ${under}.`, under)
     },
   )
 }
 
-const asText = (text: string) => ({ content: [{ type: 'text' as const, text }] })
-const asJson = (value: unknown) => asText(JSON.stringify(value, null, 2))
-const failure = (text: string) => ({ ...asText(text), isError: true })
-
 const plain = (text: string): string => text.replace(/<\/?mark>/g, '')
+
+/** Shortens a text at the end of a word. */
+const shortened = (text: string): string =>
+  text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT - 1).replace(/\s+\S*$/, '')}…`
 
 async function searchSite(site: BuiltPages, query: string, limit: number) {
   const hits = await site.search(query, limit)
   return hits.map(({ url, hierarchy, content, _snippetResult: marks }) => {
     const titles = [hierarchy.lvl0, hierarchy.lvl1, hierarchy.lvl2, hierarchy.lvl3].filter((one) => one !== null)
-    const text = plain(marks?.content?.value ?? content ?? '')
-    return { path: url, title: titles.join(' > '), ...(text !== '' && { text }) }
+    const text = shortened(plain(marks?.content?.value ?? content ?? ''))
+    return { path: url, url: site.urlOf(url), title: titles.join(' > '), ...(text !== '' && { text }) }
   })
 }
 
-function listPages(site: BuiltPages, under: string, offset: number) {
-  const found = site.list().pages.filter(({ route }) => route.startsWith(under.startsWith('/') ? under : `/${under}`))
-  const pages = found
-    .slice(offset, offset + MOST_PAGES)
-    .map(({ route, title, description, section }) => ({ path: route, title, description, section }))
-  return { total: found.length, offset, pages }
-}
-
-/** A page in the list of a site, which may be about a command. */
-type CommandEntry = Omit<PageEntry, 'command'> & { readonly command?: { readonly name: string } }
-
-function commandPage(site: BuiltPages, name: string): CommandEntry | undefined {
-  const pages: readonly CommandEntry[] = site.list().pages
-  return pages.find(({ command }) => command?.name.toLowerCase() === name.trim().toLowerCase())
+function listPages(site: BuiltPages, under: string, offset: number, limit: number) {
+  const start = under.startsWith('/') ? under : `/${under}`
+  const found = site.list().pages.filter(({ route }) => route.startsWith(start))
+  const end = offset + limit
+  return {
+    total: found.length,
+    ...(end < found.length && { next: end }),
+    pages: found
+      .slice(offset, end)
+      .map(({ route, title, description }) => ({ path: route, title, ...(description !== '' && { description }) })),
+  }
 }

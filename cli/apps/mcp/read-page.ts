@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { BuiltPages } from './built-pages.ts'
+import { asText, failure } from './replies.ts'
+import { type Section, sectionAt, sectionsOf } from './sections.ts'
+
+/** Longer texts fill an assistant's context, and some programs cut them. */
+export const READ_LIMIT = 20_000
+
+const ENTRY = z.object({
+  anchor: z.string().optional(),
+  title: z.string(),
+  level: z.number().describe('Level of the heading'),
+  characters: z.number().describe('Length of the section, with the sections below it'),
+})
+
+/** A page or a section of it. */
+export const PAGE = {
+  path: z.string().describe('Path of the page, with the anchor of the section'),
+  url: z.string().describe('Full address'),
+  characters: z.number().describe('Length of the whole text'),
+  markdown: z.string().describe('The text; if it is longer than the limit, its start and its outline'),
+  outline: z.array(ENTRY).optional().describe('The sections of a text that is longer than the limit'),
+}
+
+/** Answers with a page or a section; with the start and the outline of a text that is longer than `limit`. */
+export function readPage(site: BuiltPages, address: string, anchor: string | undefined, limit: number) {
+  const found = site.find(address)
+  const text = found && site.read(found.route)
+  if (found === undefined || text === undefined) return failure(site, `There is no page ${address}.`, address)
+  const sections = sectionsOf(text.markdown, text.html)
+  const asked = (anchor ?? found.anchor).replace(/^#/, '')
+  const section = asked === '' ? undefined : sectionAt(sections, text.html, asked)
+  if (asked !== '' && section === undefined) return noSection(found.route, asked, sections)
+  const markdown = section?.text ?? text.markdown
+  const path = found.route + (section?.anchor === undefined ? '' : `#${section.anchor}`)
+  const facts = { path, url: site.urlOf(path), characters: markdown.length }
+  if (markdown.length <= limit) return asText(markdown, { ...facts, markdown })
+  const parts = section === undefined ? sections : sectionsBelow(section, sections)
+  const first = parts[0] === undefined ? limit : markdown.indexOf(parts[0].text.trimEnd())
+  const start = `${markdown.slice(0, Math.min(first, limit)).trim()}\n\n`
+  const advice = `This text has ${markdown.length} characters, more than the limit of ${limit}.`
+  const shown =
+    parts.length === 0
+      ? `${start}${advice} Only its start is above: raise the limit to read all of it.`
+      : `${start}${advice} Read its sections by their anchors:\n\n${outlineOf(parts)}`
+  return asText(shown, { ...facts, markdown: shown, outline: parts.map(entryOf) })
+}
+
+function sectionsBelow(section: Section, sections: readonly Section[]): readonly Section[] {
+  const after = sections.slice(sections.indexOf(section) + 1)
+  const end = after.findIndex(({ level }) => level <= section.level)
+  return end < 0 ? after : after.slice(0, end)
+}
+
+const entryOf = ({ anchor, title, level, text }: Section) => ({
+  ...(anchor !== undefined && { anchor }),
+  title,
+  level,
+  characters: text.length,
+})
+
+function outlineOf(sections: readonly Section[]): string {
+  const least = Math.min(...sections.map(({ level }) => level))
+  const lines = sections.map(({ anchor, title, level, text }) => {
+    const place = anchor === undefined ? '' : ` (#${anchor})`
+    return `${'  '.repeat(level - least)}- ${title}${place}: ${text.length} characters`
+  })
+  return `${lines.join('\n')}\n`
+}
+
+function noSection(route: string, anchor: string, sections: readonly Section[]) {
+  const known = sections.length === 0 ? 'The page has no sections.' : `Its sections:\n\n${outlineOf(sections)}`
+  const text = `The page ${route} has no section #${anchor}. ${known}`
+  return { content: [{ type: 'text' as const, text }], isError: true }
+}

@@ -1,0 +1,74 @@
+/** Sections of a Markdown copy, with the ids that their headings have in the HTML of the page. */
+
+export interface Section {
+  /** The id of the heading; undefined if the HTML of the page has no such heading. */
+  readonly anchor: string | undefined
+  readonly title: string
+  readonly level: number
+  /** Text of the section, with its heading and the sections below it. */
+  readonly text: string
+}
+
+interface Heading {
+  readonly title: string
+  readonly level: number
+  readonly start: number
+}
+
+/** Returns the sections below the title of a page in their order. */
+export function sectionsOf(markdown: string, html: string): readonly Section[] {
+  const headings = headingsOf(markdown).filter(({ level }) => level > 1)
+  const ids = idsOf(html)
+  let next = 0
+  return headings.map(({ title, level, start }, index) => {
+    const end = headings.slice(index + 1).find((other) => other.level <= level)?.start ?? markdown.length
+    const at = ids.findIndex(({ text }, place) => place >= next && text === lettersOf(title))
+    if (at >= 0) next = at + 1
+    return { anchor: ids[at]?.id, title, level, text: `${markdown.slice(start, end).trim()}\n` }
+  })
+}
+
+/** Returns the section with this anchor, or the section that contains the place with this id. */
+export function sectionAt(sections: readonly Section[], html: string, anchor: string): Section | undefined {
+  const found = sections.find((section) => section.anchor === anchor)
+  if (found !== undefined) return found
+  const at = html.indexOf(` id="${anchor}"`)
+  const before = at < 0 ? undefined : idsOf(html.slice(0, at)).at(-1)?.id
+  return sections.find((section) => section.anchor !== undefined && section.anchor === before)
+}
+
+/** Returns the headings outside of code and front matter. */
+function headingsOf(markdown: string): readonly Heading[] {
+  const headings: Heading[] = []
+  let fence = ''
+  let start = 0
+  for (const line of markdown.split('\n')) {
+    const [, mark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? []
+    const [, hashes, title] = /^(#{1,6})\s+(.*)$/.exec(line) ?? []
+    if (fence === '') {
+      if (mark !== '') fence = mark
+      else if (hashes !== undefined && title !== undefined)
+        headings.push({ title: plainTitle(title), level: hashes.length, start })
+    } else if (mark.startsWith(fence) && line.trim() === mark) fence = ''
+    start += line.length + 1
+  }
+  return headings
+}
+
+/** Returns a heading without a chosen id, links, and code marks. */
+const plainTitle = (title: string): string =>
+  title
+    .replace(/\s*\{#[^}]*\}\s*$/, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('`', '')
+    .trim()
+
+/** Returns the ids of the headings in HTML, with the letters of their text. */
+const idsOf = (html: string): readonly { readonly id: string; readonly text: string }[] =>
+  [...html.matchAll(/<h[2-6][^>]*? id="([^"]+)"[^>]*>(.*?)<\/h[2-6]>/gs)].map(([, id, content]) => ({
+    id: id!,
+    text: lettersOf(content!.replace(/<[^>]*>/g, '').replace(/&[#\w]+;/g, '')),
+  }))
+
+/** Returns the letters and digits of a text: Markdown and HTML have them in common. */
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
