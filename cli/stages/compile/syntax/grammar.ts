@@ -17,6 +17,7 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
 import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { Extension as SyntaxExtension } from 'micromark-util-types'
 import type { MarkdownConfig } from '../../../model/markdown-config.ts'
+import { cjkEmphasis, hasCjkEmphasis } from './cjk-emphasis.ts'
 import { containerSyntax } from './containers.ts'
 import { formulaSyntax } from './formulas.ts'
 import { fileLinks, literalLinks, webLinksOnly } from './literal-links.ts'
@@ -63,6 +64,8 @@ const FEATURES: readonly Feature[] = [
     syntax: ({ math }) => formulaSyntax(math !== false && math.prices),
     tree: mathFromMarkdown,
   },
+  // Its constructs replace earlier ones.
+  { isOn: isLoose, occursIn: hasCjkEmphasis, syntax: cjkEmphasis, tree: () => ({}) },
 ]
 
 /** Returns the features that a text needs, as a number that is equal for texts with equal needs. */

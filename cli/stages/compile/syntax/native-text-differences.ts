@@ -4,6 +4,7 @@
  */
 import type { Code, Nodes, Parents, Root } from 'mdast'
 import type { Span } from '../nodes.ts'
+import { CJK_EMPHASIS, hasCjkEmphasis } from './cjk-emphasis.ts'
 import { endOf, startOf } from './native-differences.ts'
 
 /** Above this number of character references, the native parser needs quadratic time and memory. */
@@ -19,7 +20,9 @@ export const isUnsafe = (text: string): boolean =>
 
 /** Whether a text has a construct that the parsers may read differently. `tree`: the result of the native parser. */
 export const differsInText = (text: string, tree: Root): boolean =>
-  hasOutsideCode(text, DIFFERENT, tree) || (DEFINITION.test(text) && hasOutsideCode(text, LATER_NUMBER, tree))
+  hasOutsideCode(text, DIFFERENT, tree) ||
+  (hasCjkEmphasis(text) && hasOutsideCode(text, CJK_EMPHASIS, tree)) ||
+  (DEFINITION.test(text) && hasOutsideCode(text, LATER_NUMBER, tree))
 
 /**
  * Whether a pattern matches anywhere but in code: inline code, and fenced code that is neither in a quote nor against the margin of
