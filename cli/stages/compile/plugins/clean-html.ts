@@ -29,6 +29,8 @@ function clean(element: Element, page: Page): ElementContent[] | undefined {
   if (element.tagName === 'style') takeSheet(element)
   if (element.tagName === 'a') linkOf(element, page)
   if (MEDIA.has(element.tagName)) mediaOf(element, page)
+  const attribute = EMBEDDED.get(element.tagName)
+  if (attribute !== undefined) embeddedOf(element, attribute, page)
   if (element.tagName === 'img' && typeof element.properties.src === 'string') return [imageOf(element, page)]
   return undefined
 }
@@ -161,6 +163,23 @@ function mediaOf(element: Element, page: Page): void {
     ...(gaps.dataGap === undefined ? { src, srcSet } : { dataGap: gaps.dataGap }),
     ...(gaps.dataGap2 === undefined ? { poster } : { dataGap2: gaps.dataGap2 }),
   }
+}
+
+/** Elements that show or lead to another file, with the attribute that names it. */
+const EMBEDDED: ReadonlyMap<string, 'src' | 'href'> = new Map([
+  ['iframe', 'src'],
+  ['input', 'src'],
+  ['area', 'href'],
+  ['use', 'href'],
+  ['image', 'href'],
+])
+
+/** Resolves the address of an element that is neither a link in text nor a picture. */
+function embeddedOf(element: Element, attribute: 'src' | 'href', page: Page): void {
+  const { [attribute]: href, ...rest } = element.properties
+  if (typeof href !== 'string' || !isPath(href) || href.startsWith('#')) return
+  const ref = addRef(page, { kind: 'asset', href, text: '', attribute, at: startOf(element) })
+  if (ref !== undefined) element.properties = { ...rest, dataGap: ref }
 }
 
 function imageOf(element: Element, page: Page): Element {
