@@ -187,10 +187,16 @@ function showPlace({ hash }: URL, kind: Kind): void {
   const before = kind === 'pop' ? savedPosition() : undefined
   const place = before === undefined ? hashTarget(hash) : null
   if (place) {
+    openDetails(place)
     place.scrollIntoView({ behavior: 'instant' })
     return
   }
   scrollAtOnce(before ?? 0)
+}
+
+/** Opens the details around an element, as browsers do when they load a page. */
+function openDetails(place: Element): void {
+  for (let at = place.closest('details'); at !== null; at = at.parentElement?.closest('details') ?? null) at.open = true
 }
 
 /**
