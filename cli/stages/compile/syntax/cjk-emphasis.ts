@@ -30,7 +30,7 @@ export function cjkEmphasis(): Extension {
   return { text: { 42: marks, 95: marks, 126: tildes }, insideSpan: { null: [marks, tildes] } }
 }
 
-/** Changes a construct of marks: whether they can open and close is decided anew beside these characters. */
+/** Changes a construct of marks: whether they can open and close depends on these characters. */
 const friendly = (construct: Construct): Construct => ({
   ...construct,
   name: `${construct.name}Cjk`,
