@@ -98,3 +98,43 @@ test('the article is before the sidebar in the HTML', async () => {
   expect(html.indexOf('Use <em>npm</em>')).toBeGreaterThan(0)
   expect(html.indexOf('<nav class="sidebar"')).toBeGreaterThan(html.indexOf('Use <em>npm</em>'))
 })
+
+test('llms.txt lists the generated pages of categories before the pages of their section', async () => {
+  const docs = site({
+    ...files,
+    'site.config.ts': config({ onBrokenLinks: 'ignore' }),
+    'content/user-guide/_category_.yml':
+      'label: Guide\nlink: { type: generated-index, slug: /guides, description: All guides. }\n',
+  })
+  await docs.build()
+  expect(docs.out('llms.txt')).toContain(
+    '## User guide\n\n- [Guide](https://docs.example.com/guides.md): All guides.\n- [Install](https://docs.example.com/user-guide/install.md)',
+  )
+})
+
+test('llms.txt has 50,000 characters at most: pages of the largest sections are in an index of their own', async () => {
+  const pages = Array.from({ length: 400 }, (_, n) => [
+    `content/reference/page-${n}.md`,
+    `---\ndescription: ${'What it does. '.repeat(10)}\n---\n\n# Page ${n}\n\nText.\n`,
+  ])
+  const docs = site({
+    ...files,
+    'site.config.ts': config({ onBrokenLinks: 'ignore' }),
+    'content/reference/_category_.yml': 'label: Reference\nlink: { type: generated-index, slug: /reference-pages }\n',
+    ...Object.fromEntries(pages),
+  })
+  await docs.build()
+  const index = docs.out('llms.txt')
+  expect(index.length).toBeLessThan(50_000)
+  expect(index).toContain('[Install](https://docs.example.com/user-guide/install.md)')
+  expect(index).toMatch(
+    /## Reference\n\n- \[Reference\]\(https:\/\/docs\.example\.com\/reference-pages\.md\)[^\n]*\n\n## /,
+  )
+  expect(index).toMatch(
+    /\n\n## Optional\n\n- \[Reference\]\(https:\/\/docs\.example\.com\/reference\/llms\.txt\): List of all 401 pages\n/,
+  )
+  const own = docs.out('reference/llms.txt')
+  expect(own.length).toBeLessThan(50_000)
+  expect(own).toMatch(/^# Store: Reference\n\n> Keeps things\.\n\n## Pages\n\n/)
+  expect(own.match(/^- \[Page \d+\]\(https:/gm)).toHaveLength(400)
+})

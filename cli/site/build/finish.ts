@@ -9,7 +9,7 @@ import type { EmittedFile, PageFacts } from '../../model/page.ts'
 import { atomFeed } from '../../stages/emit/atom-feed.ts'
 import { HOSTING_FACTS, type HostingFacts, hostingFiles } from '../../stages/emit/hosting.ts'
 import { joinFile } from '../../stages/emit/joined.ts'
-import { type FullText, fullTextHead, llmsFile } from '../../stages/emit/llms.ts'
+import { type FullText, fullTextHead, llmsFiles } from '../../stages/emit/llms.ts'
 import type { FileFacts, Output } from '../../stages/emit/output.ts'
 import { pagesFile } from '../../stages/emit/pages.ts'
 import { redirectMap, redirectPages, redirectsFile } from '../../stages/emit/redirects.ts'
@@ -19,7 +19,7 @@ import { describedChanges } from '../../stages/graph/view.ts'
 import { groupsOf } from '../digests.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import { ownHtml } from './own-html.ts'
-import { changesPagesOf, inSitemap, pageEntries } from './page-lists.ts'
+import { changesPagesOf, indexEntries, inSitemap, pageEntries } from './page-lists.ts'
 import { policyFacts } from './policy.ts'
 
 /** The data that the writers of files share. */
@@ -131,7 +131,7 @@ function describedLists(context: SiteContext, texts: readonly FullText[]): Emitt
   const base = config.url + config.baseUrl
   return [
     ...feeds(context),
-    ...(config.llms ? [llmsFile({ ...config, base }, pages, texts)] : []),
+    ...(config.llms ? llmsFiles({ ...config, base }, indexEntries(context), texts) : []),
     pagesFile(config, pages),
   ]
 }

@@ -1,11 +1,12 @@
 /** The pages that the site's lists contain, and their entries. */
 
+import { uniqueBy } from '../../base/collections.ts'
 import { byCodeUnit, hrefOf, joinRoute, markdownFileOf } from '../../base/paths.ts'
 import type { SiteContext } from '../../features/context.ts'
 import { FEATURES } from '../../features/index.ts'
-import type { ChangesPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
+import type { CategoryPage, ChangesPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { GraphNode } from '../../model/sidebars.ts'
-import { type FullText, fullTexts } from '../../stages/emit/llms.ts'
+import { type FullText, fullTexts, type IndexEntry } from '../../stages/emit/llms.ts'
 import type { PageEntry } from '../../stages/emit/pages.ts'
 import { descriptionOf } from '../../stages/graph/description.ts'
 import { blogOf } from '../../stages/graph/feeds.ts'
@@ -76,6 +77,43 @@ export function pageEntries(context: SiteContext): PageEntry[] {
   })
 }
 
+/** Returns the entries of `llms.txt`: all docs, and the generated pages of categories. */
+export function indexEntries(context: SiteContext): IndexEntry[] {
+  const { graph } = context
+  const docs = currentDocs(context)
+  const byRoute = new Map<string, DocPage>(docs.map((page) => [page.route, page]))
+  const entryOf = (page: DocPage | CategoryPage, doc: DocPage): IndexEntry => ({
+    title: page.title,
+    markdown: markdownFileOf(page.route),
+    description: descriptionOf(page, context),
+    section: sectionOf(doc, context),
+    folder: folderOf(doc, graph),
+    isCategory: page.kind === 'category',
+  })
+  const categories: IndexEntry[] = []
+  const add = (nodes: readonly GraphNode[]): void => {
+    for (const node of nodes) {
+      if (node.type !== 'category') continue
+      const page = node.href === undefined ? undefined : graph.pages.get(node.href)
+      const doc = firstDoc(node.items, byRoute)
+      if (page?.kind === 'category' && doc !== undefined) categories.push(entryOf(page, doc))
+      add(node.items)
+    }
+  }
+  for (const named of graph.sidebars.values()) for (const nodes of named.values()) add(nodes)
+  return [...docs.map((doc) => entryOf(doc, doc)), ...uniqueBy(categories, ({ markdown }) => markdown)]
+}
+
+/** Returns the first of these docs in a part of a sidebar. */
+function firstDoc(nodes: readonly GraphNode[], docs: ReadonlyMap<string, DocPage>): DocPage | undefined {
+  for (const node of nodes) {
+    if (node.type === 'html') continue
+    const doc = docs.get(node.href ?? '') ?? (node.type === 'category' ? firstDoc(node.items, docs) : undefined)
+    if (doc !== undefined) return doc
+  }
+  return undefined
+}
+
 /** Returns the fields that features add. Links in their texts are full ones. */
 function featureFields(page: DocPage, context: SiteContext): Partial<PageEntry> {
   const fields: Partial<PageEntry> = Object.assign({}, ...FEATURES.map(({ pageEntry }) => pageEntry?.(page)))
@@ -103,13 +141,17 @@ export function fullTextsOf(site: Lists): readonly FullText[] {
   if (!config.llms || !config.llmsFull) return []
   return fullTexts(
     currentDocs(site).map((page) => {
-      const base = graph.sets.get(page.set)?.routeBase ?? '/'
-      // All posts of a blog are in one file, whatever their year.
-      const inBase = page.post ? '' : firstFolder(page)
-      const folder = inBase === undefined ? '' : joinRoute(base, inBase).slice(1)
-      return { markdown: markdownFileOf(page.route), section: sectionOf(page, site), folder }
+      return { markdown: markdownFileOf(page.route), section: sectionOf(page, site), folder: folderOf(page, graph) }
     }),
   )
+}
+
+/** Returns the folder in the site for the files of a page's section; '' for a page at the top. */
+function folderOf(page: DocPage, graph: RouteGraph): string {
+  const base = graph.sets.get(page.set)?.routeBase ?? '/'
+  // All posts of a blog are in one file, whatever their year.
+  const inBase = page.post ? '' : firstFolder(page)
+  return inBase === undefined ? '' : joinRoute(base, inBase).slice(1)
 }
 
 /** Returns the name of the blog, or the first folder as words: `getting-started` is "Getting started". */

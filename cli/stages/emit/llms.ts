@@ -14,39 +14,105 @@ export interface FullText {
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const escapeLabel = (text: string): string => oneLine(text).replace(/[[\]\\]/g, (char) => `\\${char}`)
 
+/** A page in an index for programs. */
+export interface IndexEntry extends Pick<PageEntry, 'title' | 'markdown' | 'description' | 'section'> {
+  /** The folder of the section; '' if it has none. */
+  readonly folder: string
+  /** Whether it is the generated page of a category, which lists other pages. */
+  readonly isCategory: boolean
+}
+
+interface Site {
+  readonly title: string
+  readonly tagline: string
+  readonly base: string
+}
+
+interface Section {
+  readonly name: string
+  readonly folder: string
+  readonly pages: readonly IndexEntry[]
+}
+
+/** Many programs cut longer texts. */
+const MOST_CHARACTERS = 50_000
+
 /**
  * Returns `llms.txt`: the site's title and tagline, then its pages in sidebar order with the address of their Markdown copy, then
  * the files that combine many pages. In this format, a section named "Optional" contains links that a reader with little context
- * may skip.
+ * may skip. If the file is too long, the pages of the largest sections are in an `llms.txt` in the folder of the section; the file
+ * of the site lists only their categories.
  */
-export function llmsFile(
-  site: { readonly title: string; readonly tagline: string; readonly base: string },
-  pages: readonly PageEntry[],
-  full: readonly FullText[],
-): EmittedFile {
-  const sections = new Map<string, string[]>()
-  for (const { section, title, markdown, description } of pages) {
-    const lines = sections.get(section) ?? []
-    lines.push(
-      `- [${escapeLabel(title)}](${site.base}${encodePath(markdown)})${description === '' ? '' : `: ${oneLine(description)}`}`,
-    )
-    sections.set(section, lines)
+export function llmsFiles(site: Site, pages: readonly IndexEntry[], full: readonly FullText[]): readonly EmittedFile[] {
+  const sections = sectionsOf(pages)
+  const bySize = sections.filter(({ folder }) => folder !== '').sort((a, b) => sizeOf(b, site) - sizeOf(a, site))
+  for (let apart = 0; ; apart++) {
+    const own = bySize.slice(0, apart)
+    const content = siteIndex(site, sections, own, full)
+    if (content.length <= MOST_CHARACTERS || apart === bySize.length)
+      return [{ path: INDEX, content }, ...own.map((section) => sectionIndex(site, section))]
   }
-  const body = [...sections].map(([section, lines]) => `## ${oneLine(section)}\n\n${lines.join('\n')}`)
-  const optional = full.map(
-    ({ path, section = 'All pages' }) =>
-      `- [${escapeLabel(section)}](${site.base}${encodePath(path)}): Full text in one file`,
-  )
+}
+
+const INDEX = 'llms.txt'
+
+function sectionsOf(pages: readonly IndexEntry[]): readonly Section[] {
+  const sections = new Map<string, { name: string; folder: string; pages: IndexEntry[] }>()
+  for (const page of pages) {
+    const section = sections.get(page.section) ?? { name: page.section, folder: page.folder, pages: [] }
+    section.pages.push(page)
+    sections.set(page.section, section)
+  }
+  const categoriesFirst = (a: IndexEntry, b: IndexEntry): number => Number(b.isCategory) - Number(a.isCategory)
+  return [...sections.values()].map((section) => ({ ...section, pages: section.pages.sort(categoriesFirst) }))
+}
+
+const entryLine = ({ title, markdown, description }: IndexEntry, { base }: Site): string =>
+  `- [${escapeLabel(title)}](${base}${encodePath(markdown)})${description === '' ? '' : `: ${oneLine(description)}`}`
+
+const linesOf = (pages: readonly IndexEntry[], site: Site): string =>
+  pages.map((page) => entryLine(page, site)).join('\n')
+
+const sizeOf = ({ pages }: Section, site: Site): number => linesOf(pages, site).length
+
+function siteIndex(
+  site: Site,
+  sections: readonly Section[],
+  apart: readonly Section[],
+  full: readonly FullText[],
+): string {
+  const body = sections.flatMap((section) => {
+    const pages = apart.includes(section) ? section.pages.filter(({ isCategory }) => isCategory) : section.pages
+    return pages.length === 0 ? [] : [`## ${oneLine(section.name)}\n\n${linesOf(pages, site)}`]
+  })
+  const link = (label: string, path: string, about: string): string =>
+    `- [${escapeLabel(label)}](${site.base}${encodePath(path)}): ${about}`
+  const optional = [
+    ...apart.map(({ name, folder, pages }) => link(name, `${folder}/${INDEX}`, `List of all ${pages.length} pages`)),
+    ...full.map(({ path, section = 'All pages' }) => link(section, path, 'Full text in one file')),
+  ]
   if (optional.length > 0) body.push(`## Optional\n\n${optional.join('\n')}`)
-  return { path: 'llms.txt', content: `${[...heading(site), ...body].join('\n\n')}\n` }
+  return `${[...heading(site), ...body].join('\n\n')}\n`
+}
+
+/** Returns the index of one section, without descriptions if it would be too long: the pages of its categories have them. */
+function sectionIndex(site: Site, { name, folder, pages }: Section): EmittedFile {
+  const textOf = (lines: string): string => `${[...sectionHeading(site, name), `## Pages\n\n${lines}`].join('\n\n')}\n`
+  const whole = textOf(linesOf(pages, site))
+  const bare = pages.map((page) => ({ ...page, description: '' }))
+  const content = whole.length <= MOST_CHARACTERS ? whole : textOf(linesOf(bare, site))
+  return { path: `${folder}/${INDEX}`, content }
 }
 
 /** Returns the start of `llms-full.txt`. */
 export const fullTextHead = (site: { readonly title: string; readonly tagline: string }, section?: string): string =>
-  `${heading({ ...site, title: section === undefined ? site.title : `${site.title}: ${section}` }).join('\n\n')}\n`
+  `${(section === undefined ? heading(site) : sectionHeading(site, section)).join('\n\n')}\n`
 
 const heading = ({ title, tagline }: { readonly title: string; readonly tagline: string }): readonly string[] =>
   [`# ${oneLine(title)}`, tagline && `> ${oneLine(tagline)}`].filter(Boolean)
+
+const sectionHeading = (site: Pick<Site, 'title' | 'tagline'>, section: string): readonly string[] =>
+  heading({ ...site, title: `${site.title}: ${section}` })
 
 /** Returns `llms-full.txt` of all pages, and one file for each section in its folder ('': only the file of all pages). */
 export function fullTexts(
