@@ -123,6 +123,34 @@ test('a request for Markdown gets the copy at the address of the page', async ()
   expect(await ask('text/markdown;q=0')).toEqual(html)
 })
 
+test('a request for Markdown at an unknown address gets a short 404 with similar addresses', async () => {
+  const { url } = await siteAt(root).serve('--built')
+  const ask = async (address: string, accept: string) => {
+    const response = await fetch(new URL(address, url), { headers: { accept } })
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      vary: response.headers.get('vary'),
+      text: await response.text(),
+    }
+  }
+  expect(await ask('/guide/instal', 'text/markdown, text/html;q=0.9')).toEqual({
+    status: 404,
+    type: 'text/markdown; charset=utf-8',
+    vary: 'Accept',
+    text: '# Page not found\n\nThere is no page at this address.\n\nPages with a similar address:\n\n- [/guide/install](/guide/install.md)\n\n[List of all pages](/llms.txt)\n',
+  })
+  expect((await ask('/nowhere.md', 'text/markdown')).text).toBe(
+    '# Page not found\n\nThere is no page at this address.\n\n[List of all pages](/llms.txt)\n',
+  )
+  const html = await ask('/guide/instal', 'text/html')
+  expect([html.status, html.type, html.vary]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+    expect.stringContaining('Accept'),
+  ])
+})
+
 test('a category page and an old address are read, too', async () => {
   const client = await overStdio()
   expect((await call(client, 'read_page', { path: '/category/guide' })).text).toContain(

@@ -5,11 +5,12 @@
 
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { foldRoute, isInside } from '../../base/paths.ts'
-import { decodePath } from '../../base/urls.ts'
+import { nearestRoutes } from '../../../runtime/core/navigation/nearest.ts'
+import { foldRoute, isInside, markdownFileOf } from '../../base/paths.ts'
+import { decodePath, encodePath } from '../../base/urls.ts'
 import { fileReply } from './files.ts'
 import { type HeaderRules, headersFor, readHeaderRules } from './host-headers.ts'
-import { isHashed, REVALIDATE, type Reply, redirectReply } from './reply.ts'
+import { contentType, isHashed, REVALIDATE, type Reply, redirectReply } from './reply.ts'
 import { withoutBase } from './request-path.ts'
 
 /** The served folder: its files and redirects, listed at the start and again after a rebuild. */
@@ -73,7 +74,12 @@ export function createBuiltSite(out: string, readBaseUrl: () => string): BuiltSi
       const inside = withoutBase(requestPath, listed.baseUrl)
       if (inside === undefined && requestPath === '/') return redirectReply(301, listed.baseUrl)
       const [files, reply] = inside === undefined ? [listed, undefined] : await find(listed, inside, { search, accept })
-      return withHeaders(reply ?? notFound(files), files.headers, requestPath, inside ?? '')
+      return withHeaders(
+        reply ?? notFound(files, inside ?? requestPath, accept),
+        files.headers,
+        requestPath,
+        inside ?? '',
+      )
     },
   }
 }
@@ -199,11 +205,37 @@ function otherFormOf(name: string): string[] {
   return /\.html$/i.test(name) ? [name.replace(/\.html$/i, '/index.html')] : []
 }
 
-function notFound({ root, files }: Listing): Reply {
+function notFound(listing: Listing, name: string, accept: string | undefined): Reply {
+  const { root, files } = listing
+  const vary = { Vary: 'Accept' }
+  if (prefersMarkdown(accept)) {
+    const headers = { 'Content-Type': contentType('404.md'), 'Cache-Control': REVALIDATE, ...vary }
+    return { status: 404, headers, body: missingPage(name, listing) }
+  }
   const page = files.get('404.html')
   const found = page === undefined ? undefined : fileReply('404.html', page, [root])
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': REVALIDATE }
-  return found === undefined ? { status: 404, headers, body: 'Not found\n' } : { ...found, status: 404 }
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': REVALIDATE, ...vary }
+  return found === undefined
+    ? { status: 404, headers, body: 'Not found\n' }
+    : { ...found, headers: { ...found.headers, ...vary }, status: 404 }
+}
+
+/** Returns the 404 page for programs, with the suggestions that the HTML page makes by its script. */
+function missingPage(name: string, { files, baseUrl }: Listing): string {
+  const list = textOf(files.get('_docs/routes.json'))
+  const { routes } = (list === '' ? { routes: [] } : JSON.parse(list)) as { readonly routes: readonly string[] }
+  const copies = nearestRoutes(name.replace(/\.(?:html|md)$/i, ''), routes).filter((route) =>
+    files.has(markdownFileOf(route)),
+  )
+  const lines = copies.map((route) => `- [${route}](${baseUrl}${encodePath(markdownFileOf(route))})`)
+  return [
+    '# Page not found',
+    'There is no page at this address.',
+    ...(lines.length > 0 ? [`Pages with a similar address:\n\n${lines.join('\n')}`] : []),
+    ...(files.has('llms.txt') ? [`[List of all pages](${baseUrl}llms.txt)`] : []),
+  ]
+    .join('\n\n')
+    .concat('\n')
 }
 
 /** Adds the headers of `_headers`; only names with a digest are cached forever, whatever it says. */
