@@ -148,17 +148,7 @@ describe.each([
           other,
           expect.stringContaining("default-src 'self'; script-src 'self'"),
         ])
-      for (const address of [
-        '',
-        'guide',
-        'guide/',
-        'guide/inner',
-        'json.get',
-        'gr%C3%B6%C3%9Fe',
-        'data.json',
-        'old',
-        'nope',
-      ]) {
+      for (const address of ['', 'guide', 'guide/', 'guide/inner', 'json.get', 'gr%C3%B6%C3%9Fe', 'data.json', 'old']) {
         const [theirs, ours] = [
           await ask(host.port, base + address, 'text/markdown, text/html;q=0.5'),
           await ask(server.port, base + address, 'text/markdown, text/html;q=0.5'),
@@ -167,6 +157,8 @@ describe.each([
         if (ours.headers['content-type']?.startsWith('text/markdown'))
           expect(theirs.headers.vary).toMatch(/\baccept\b(?!-)/i)
       }
+      // Only a program can make the suggestions of the Markdown 404.
+      expect((await ask(host.port, `${base}nope`, 'text/markdown')).status).toBe(404)
       expect((await ask(host.port, `${base}guide`)).headers.vary).toMatch(/\baccept\b(?!-)/i)
     } finally {
       await host.stop()
