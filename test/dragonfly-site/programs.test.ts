@@ -31,3 +31,10 @@ test('read_page reads every page of the sitemap, and every section of a long pag
     expect([anchor, (await read('/managing-dragonfly/flags', anchor)).isError]).toEqual([anchor, undefined])
   await client.close()
 })
+
+test('an index has at most 50,000 characters, and the indexes list every page of the sitemap', () => {
+  const indexes = ['llms.txt', 'command-reference/llms.txt'].map(site.read)
+  for (const index of indexes) expect(index.length).toBeLessThan(50_000)
+  const listed = new Set(indexes.join('\n').match(/(?<=\()https:[^)\s]+\.md(?=\))/g))
+  expect(sitemap().filter((url) => !listed.has(`${url.replace(/\/$/, '/index')}.md`))).toEqual([])
+})
