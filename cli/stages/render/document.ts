@@ -53,7 +53,7 @@ export function createDocument(layout: LayoutData, inline: InlineScripts): (part
       .join('')
     const own = withOwn(pageHead(data, head, site, post), siteMetas, ownHead)
     const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(embedded(data, assets.offline))}</script>`
-    return `${start}${own}${home}${managerStart}${rest}${islands}</head>\n<body>${frame}${pointer}${before}<div id="${ROOT_ID}">${body}</div>${after}\n${json}\n</body>\n</html>\n`
+    return `${start}${own}${home}${managerStart}${rest}${islands}</head>\n<body>${frame}${before}<div id="${ROOT_ID}">${body}</div>${after}${pointer}\n${json}\n</body>\n</html>\n`
   }
 }
 
