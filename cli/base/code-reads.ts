@@ -23,7 +23,7 @@ export interface CodeRead extends Read {
 /** Notes the reads of a thread, each once. */
 export interface ReadRecorder {
   /** Returns the values that a bundle gets in place of Node's. */
-  given(owner: CodeOwner): GivenValues
+  given(owner: CodeOwner): HostValues
   /** Returns the reads since the last call. */
   take(): readonly CodeRead[]
   /** Returns the files and folders (absolute) that a bundle read since its reads were forgotten. */
@@ -32,7 +32,7 @@ export interface ReadRecorder {
   forget(owner?: CodeOwner): void
 }
 
-export interface GivenValues {
+export interface HostValues {
   readonly process: NodeJS.Process
   readonly fetch: typeof fetch
   /** Returns a module of Node. */
@@ -50,7 +50,7 @@ export function readRecorder(): ReadRecorder {
 
 function createRecorder(): ReadRecorder {
   const reads = new Map<string, CodeRead & { readonly place: string | undefined }>()
-  const given = new Map<CodeOwner, GivenValues>()
+  const given = new Map<CodeOwner, HostValues>()
   let news: CodeRead[] = []
   const note = (owner: CodeOwner, kind: Read['kind'], name: string): void => {
     const key = `${owner} ${kind} ${name}`
@@ -86,7 +86,7 @@ const UNSEEN = /^(?:node:)?(?:child_process|dgram|dns|dns\/promises|http|http2|h
 const PROCESS = /^(?:node:)?process$/
 const WRAPPED = new RegExp([FILES, UNSEEN, PROCESS].map(({ source }) => source).join('|'))
 
-function givenValues(note: Note): GivenValues {
+function givenValues(note: Note): HostValues {
   const env = new Proxy(process.env, {
     get(target, name) {
       if (typeof name === 'string') note('env', name)

@@ -1,5 +1,5 @@
 /** Selectors of Infima's theme in code of the site. */
-import { EQUIVALENTS, ownSelector, translated } from './theme-selectors.ts'
+import { EQUIVALENTS, siteSelector, translated } from './theme-selectors.ts'
 
 /** Elements that only code looks for. */
 const IN_CODE: Readonly<Record<string, string>> = { ...EQUIVALENTS, 'main-wrapper': '#docs-main' }
@@ -20,7 +20,7 @@ export function withOwnSelectors(code: string): string {
         start + quote + translated(selector, IN_CODE) + end,
     )
     .replace(BY_CLASS, (call, quote: string, name: string) => {
-      const own = ownSelector(name, IN_CODE)
+      const own = siteSelector(name, IN_CODE)
       return own === undefined ? call : `.querySelectorAll(${quote}${own}${quote})`
     })
 }

@@ -67,10 +67,10 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
 
 /** Replaces the names in a selector that `equivalents` has. */
 export const translated = (selector: string, equivalents: Readonly<Record<string, string>> = EQUIVALENTS): string =>
-  selector.replace(/\.(-?[_a-zA-Z][\w-]*)/g, (found, name: string) => ownSelector(name, equivalents) ?? found)
+  selector.replace(/\.(-?[_a-zA-Z][\w-]*)/g, (found, name: string) => siteSelector(name, equivalents) ?? found)
 
 /** Returns a selector that may follow others: a combinator in it would apply to them. Its quotes could end the string of the code. */
-export function ownSelector(name: string, equivalents: Readonly<Record<string, string>>): string | undefined {
+export function siteSelector(name: string, equivalents: Readonly<Record<string, string>>): string | undefined {
   if (!Object.hasOwn(equivalents, name)) return undefined
   const own = equivalents[name]!.replaceAll('"', '')
   return /[ >]/.test(own) ? `:is(${own})` : own

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { withReservedStdout } from '../base/stdout.ts'
 import type { BuildOptions, BuildResult } from '../site/build/types.ts'
-import type { Part } from '../site/build-part.ts'
-import type { UsableConfig } from '../stages/config/loaded.ts'
+import type { BuildPart } from '../site/build-part.ts'
+import type { UsableConfig } from '../stages/config/loaded-config.ts'
 import type { Timing } from '../stages/report/progress.ts'
 import { type Action, basePath, EXIT, nearestSite, oneOf, reportToPeople, UsageError, wholeNumber } from './shared.ts'
 
@@ -21,7 +21,7 @@ interface Options {
   readonly strict: boolean
   readonly verify: boolean
   readonly timings: boolean
-  readonly part?: Part
+  readonly part?: BuildPart
   readonly join?: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export function buildCommand(program: Command, run: (work: Action) => void): voi
 }
 
 /** Reads the value of `--part`, for example `2/4`. */
-function parsePart(text: string): Part {
+function parsePart(text: string): BuildPart {
   const [, number = Number.NaN, count = Number.NaN] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number)
   if (number >= 1 && number <= count) return { number, count }
   throw new InvalidArgumentError('Expected the number of a part and of all parts, for example 2/4.')
@@ -150,7 +150,7 @@ async function writeJson(result: BuildResult, root: string, timings: readonly Ti
   )
 }
 
-function summary({ outcome, pages, made, files }: BuildResult, out: string, seconds: number, part?: Part): string {
+function summary({ outcome, pages, made, files }: BuildResult, out: string, seconds: number, part?: BuildPart): string {
   const time = `in ${seconds.toFixed(2)} s`
   if (outcome === 'bad-config') return 'Nothing was built: the config has problems.'
   if (outcome === 'problems') return `Nothing was written: ${out} is unchanged.`

@@ -28,7 +28,7 @@ export function diffCommand(program: Command, run: (work: Action) => void): void
 }
 
 async function runDiff(before: string, after: string, { format, url }: Options): Action {
-  const [{ NotBuilt, readBuilt }, { diffSites }, { diffMarkdown, diffText }] = await Promise.all([
+  const [{ NotBuiltError, readBuilt }, { diffSites }, { diffMarkdown, diffText }] = await Promise.all([
     import('../apps/published-site/read.ts'),
     import('../apps/published-site/diff.ts'),
     import('../apps/published-site/diff-report.ts'),
@@ -43,7 +43,7 @@ async function runDiff(before: string, after: string, { format, url }: Options):
     process.stdout.write(`${text[format]()}\n`)
     return EXIT.fine
   } catch (error) {
-    if (error instanceof NotBuilt) throw new UsageError(error.message)
+    if (error instanceof NotBuiltError) throw new UsageError(error.message)
     throw error
   }
 }

@@ -21,7 +21,7 @@ export function inspectCommand(program: Command, run: (work: Action) => void): v
 }
 
 async function runInspect(root: string, drafts: boolean): Action {
-  const [{ openSite }, { judged }, { inspectSite }, { PACKAGE_VERSION }] = await Promise.all([
+  const [{ openSite }, { finalizeFindings }, { inspectSite }, { PACKAGE_VERSION }] = await Promise.all([
     import('../site/open.ts'),
     import('../site/verdict.ts'),
     import('../stages/graph/inspect.ts'),
@@ -30,7 +30,7 @@ async function runInspect(root: string, drafts: boolean): Action {
   const site = await withReservedStdout(() =>
     openSite(root, { production: true, drafts, bundle: false, useCache: true }),
   )
-  const found = site.context === undefined ? site.diagnostics : judged(site.diagnostics, site.context)
+  const found = site.context === undefined ? site.diagnostics : finalizeFindings(site.diagnostics, site.context)
   reportToPeople(
     found.filter(({ severity }) => severity === 'error'),
     root,

@@ -21,7 +21,7 @@ export function rebaseCommand(program: Command, run: (work: Action) => void): vo
 }
 
 async function runRebase(given: string | undefined, base: string): Action {
-  const [{ NeedsBuild, rebaseSite }, { NotBuilt }, { realFolder }] = await Promise.all([
+  const [{ NeedsBuildError, rebaseSite }, { NotBuiltError }, { realFolder }] = await Promise.all([
     import('../apps/published-site/rebase.ts'),
     import('../apps/published-site/read.ts'),
     import('../stages/emit/swap.ts'),
@@ -35,8 +35,9 @@ async function runRebase(given: string | undefined, base: string): Action {
     )
     return EXIT.fine
   } catch (error) {
-    if (error instanceof NotBuilt) throw new UsageError(`${error.message} Run docs build first.`)
-    if (error instanceof NeedsBuild) throw new UsageError(`${error.message} Run docs build --base ${baseUrl} instead.`)
+    if (error instanceof NotBuiltError) throw new UsageError(`${error.message} Run docs build first.`)
+    if (error instanceof NeedsBuildError)
+      throw new UsageError(`${error.message} Run docs build --base ${baseUrl} instead.`)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { messageOf } from '../base/errors.ts'
-import type { Answer, Measures } from '../features/search/evaluate.ts'
+import type { Measures, QueryResult } from '../features/search/evaluate.ts'
 import { type Action, EXIT, reportToPeople, UsageError } from './shared.ts'
 
 export interface EvalOptions {
@@ -62,7 +62,7 @@ function readQueries<T>(file: string, read: (value: unknown) => T): T {
   }
 }
 
-function textOf(all: Measures, kinds: Readonly<Record<string, Measures>>, worst: readonly Answer[]): string {
+function textOf(all: Measures, kinds: Readonly<Record<string, Measures>>, worst: readonly QueryResult[]): string {
   const names = Object.entries(kinds)
   const rows = [...(names.length > 1 ? names : []), ['all', all] as const]
   const width = Math.max(...rows.map(([name]) => name.length), 5)

@@ -37,7 +37,7 @@ async function push(root: string): Action {
   if (!adminKey) throw new UsageError(`Set ${KEY} to a key with write access to the index.`)
   const [
     { openWithFacts },
-    { judged },
+    { finalizeFindings },
     { pushSearchRecords },
     { searchRecords },
     { workerScript },
@@ -58,7 +58,9 @@ async function push(root: string): Action {
   const { site, failures } = opened
   const records = searchRecords(opened.records).filter(({ units }) => units.length > 0)
   const { config } = site.context
-  const errors = judged([...site.diagnostics, ...failures], site.context).filter(({ severity }) => severity === 'error')
+  const errors = finalizeFindings([...site.diagnostics, ...failures], site.context).filter(
+    ({ severity }) => severity === 'error',
+  )
   reportToPeople(errors, root, false)
   if (errors.length > 0) return EXIT.problems
   const progress = createProgress(process.stderr, false)

@@ -26,7 +26,7 @@ export function statsCommand(program: Command, run: (work: Action) => void): voi
 }
 
 async function runStats(root: string, { out, format }: Options): Action {
-  const [{ NotBuilt, readBuilt }, { statsOf, statsText }] = await Promise.all([
+  const [{ NotBuiltError, readBuilt }, { statsOf, statsText }] = await Promise.all([
     import('../apps/published-site/read.ts'),
     import('../apps/published-site/stats.ts'),
   ])
@@ -35,7 +35,7 @@ async function runStats(root: string, { out, format }: Options): Action {
     process.stdout.write(`${format === 'json' ? JSON.stringify(stats, null, 2) : statsText(stats)}\n`)
     return EXIT.fine
   } catch (error) {
-    if (error instanceof NotBuilt) throw new UsageError(`${error.message} Run docs build first.`)
+    if (error instanceof NotBuiltError) throw new UsageError(`${error.message} Run docs build first.`)
     throw error
   }
 }

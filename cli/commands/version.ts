@@ -33,9 +33,9 @@ export function versionCommand(program: Command, run: (work: Action) => void): v
 const isDocs = ({ blog, openApi, componentPages }: CollectionConfig): boolean => !blog && !openApi && !componentPages
 
 async function runVersion(root: string, name: string, { collection: wanted, dryRun }: Options): Action {
-  const [{ openSite }, { freeze, planFreeze }, { namedSidebars }] = await Promise.all([
+  const [{ openSite }, { createVersion, planVersion }, { namedSidebars }] = await Promise.all([
     import('../site/open.ts'),
-    import('../stages/content/freeze.ts'),
+    import('../stages/content/create-version.ts'),
     import('../stages/graph/sidebars/config-items.ts'),
   ])
   const site = await openSite(root, { production: true, drafts: true, bundle: false, useCache: true })
@@ -51,9 +51,9 @@ async function runVersion(root: string, name: string, { collection: wanted, dryR
     throw new UsageError(`There is no docs collection ${wanted ?? 'to freeze'}. Docs collections: ${known || 'none'}.`)
   }
   const sidebars = Object.fromEntries(namedSidebars(collection.sidebars))
-  const plan = planFreeze({ root, config, collection, sidebars, name })
+  const plan = planVersion({ root, config, collection, sidebars, name })
   if (typeof plan === 'string') throw new UsageError(plan)
-  if (!dryRun) freeze(root, plan)
+  if (!dryRun) createVersion(root, plan)
   const [copied, wrote] = dryRun ? ['Would copy', 'Would write'] : ['Copied', 'Wrote']
   const lines = [
     ...plan.copies.map(({ from, to }) => `${copied} ${from} to ${to}.`),

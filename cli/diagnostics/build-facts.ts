@@ -1,6 +1,6 @@
 /** Facts about MDX, modules that pages import, and the build itself. */
 
-import type { Coded, MadeBy, Nothing, Position, Reason } from './shared-facts.ts'
+import type { CodeVariant, MakerFacts, NoFacts, Position, Reason } from './shared-facts.ts'
 
 /** The reason why a module cannot be imported. */
 export interface ModuleFacts {
@@ -11,12 +11,12 @@ export interface ModuleFacts {
     readonly importedAt?: Position
     /** Number of affected pages, for a file that another build step of the site creates. */
     readonly pages?: number
-  } & MadeBy
+  } & MakerFacts
   /** `name`: absent if the diagnostic is about the file at its location. */
   readonly 'import-failed': {
     readonly name?: string
     /** An error that the module threw, or a problem that keeps it from loading. */
-    readonly cause: string | Coded<ModuleFacts>
+    readonly cause: string | CodeVariant<ModuleFacts>
     readonly importedAt?: Position
   }
 }
@@ -42,12 +42,12 @@ export interface MdxFacts extends ModuleFacts {
   /** `export`: the name; `known` lists the exports that the module has. */
   readonly 'missing-export': { readonly name: string; readonly export: string }
   readonly 'plugin-data': { readonly name: string; readonly pages: number }
-  readonly 'formula-as-code': Nothing
+  readonly 'formula-as-code': NoFacts
   readonly 'import-cycle': { readonly file: string; readonly chain: readonly string[] }
 }
 
 /** Facts of an error that stopped one page or more. */
-export interface OfPages {
+export interface PageErrorFacts {
   /** Address of a page without a file. */
   readonly route?: string
   /** Number of pages that fail for the same reason. */
@@ -60,15 +60,15 @@ export interface BuildFacts {
   /** `theme`: the part; `cause` as for a module that cannot be imported. */
   readonly 'theme-failed': {
     readonly theme: string
-    readonly cause: string | Coded<ModuleFacts>
+    readonly cause: string | CodeVariant<ModuleFacts>
     readonly pages: number
   }
   readonly 'plugin-failed': Reason & { readonly plugin: string }
   readonly 'plugin-message': Reason & { readonly plugin: string }
   readonly 'compile-failed': Reason & { readonly stack?: readonly string[] }
-  readonly 'page-failed': Reason & OfPages
-  readonly 'page-timeout': OfPages & { readonly seconds: number }
-  readonly 'page-crashed': Reason & OfPages
+  readonly 'page-failed': Reason & PageErrorFacts
+  readonly 'page-timeout': PageErrorFacts & { readonly seconds: number }
+  readonly 'page-crashed': Reason & PageErrorFacts
   /** `file`: absent where many files count together. */
   readonly 'over-budget': {
     readonly kind: 'page' | 'image' | 'script' | 'index'
@@ -76,7 +76,7 @@ export interface BuildFacts {
     readonly bytes: number
     readonly limit: number
   }
-  readonly 'content-changing': Nothing
+  readonly 'content-changing': NoFacts
   /** `parts`: the inputs of the page that have changed; `results`: the results that differ if the page is made again. */
   readonly 'stale-page': {
     readonly route: string

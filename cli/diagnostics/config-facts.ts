@@ -1,9 +1,9 @@
 /** Facts of the config and of sidebars. */
 
-import type { MadeBy, Reason, ValueFacts, YamlFault } from './shared-facts.ts'
+import type { MakerFacts, Reason, ValueFacts, YamlFault } from './shared-facts.ts'
 
 /** An item of the navbar or footer, as JSON. */
-export interface OfItem {
+export interface ItemFacts {
   readonly item: string
 }
 
@@ -19,14 +19,14 @@ export interface ConfigFacts {
   }
   readonly 'config-syntax': Reason
   /** `isInstalled`: false where the site has no packages that its config could need. */
-  readonly 'config-threw': Reason & MadeBy & { readonly isInstalled?: boolean }
+  readonly 'config-threw': Reason & MakerFacts & { readonly isInstalled?: boolean }
   readonly 'config-value': ValueFacts
   readonly 'config-unknown-key': { readonly key: string }
-  readonly 'unknown-navbar-type': OfItem & { readonly type: string }
-  readonly 'unknown-collection': OfItem & { readonly id: string }
-  readonly 'missing-nav-doc': OfItem & MadeBy & { readonly id: string; readonly version: string }
-  readonly 'missing-nav-sidebar': OfItem & { readonly id: string; readonly version: string }
-  readonly 'empty-nav-sidebar': OfItem & MadeBy & { readonly id: string }
+  readonly 'unknown-navbar-type': ItemFacts & { readonly type: string }
+  readonly 'unknown-collection': ItemFacts & { readonly id: string }
+  readonly 'missing-nav-doc': ItemFacts & MakerFacts & { readonly id: string; readonly version: string }
+  readonly 'missing-nav-sidebar': ItemFacts & { readonly id: string; readonly version: string }
+  readonly 'empty-nav-sidebar': ItemFacts & MakerFacts & { readonly id: string }
   readonly 'unknown-version': { readonly name: string; readonly collection: string }
   readonly 'component-syntax': Reason
   /** The message of Sass or of PostCSS. */
@@ -39,7 +39,7 @@ export interface SidebarFacts {
   readonly 'sidebars-file': { readonly fault: 'json'; readonly reason: string } | { readonly fault: 'not-an-object' }
   /** `item`: as JSON. */
   readonly 'sidebar-item': { readonly sidebar: string; readonly item: string }
-  readonly 'unknown-doc-id': MadeBy & {
+  readonly 'unknown-doc-id': MakerFacts & {
     readonly id: string
     readonly namedBy:
       | { readonly kind: 'sidebar'; readonly sidebar: string }

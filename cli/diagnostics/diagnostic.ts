@@ -8,12 +8,12 @@ import type { BuildFacts, MdxFacts, ModuleFacts } from './build-facts.ts'
 import type { ConfigFacts, SidebarFacts } from './config-facts.ts'
 import type { FileFacts, FrontMatterFacts, OpenApiFacts } from './file-facts.ts'
 import type { ExternalFacts, LinkFacts, PublishedFacts, RedirectFacts } from './link-facts.ts'
-import type { Coded, Position } from './shared-facts.ts'
+import type { CodeVariant, Position } from './shared-facts.ts'
 import type { LintFacts, TextFacts } from './text-facts.ts'
 
 export type Severity = 'error' | 'warning' | 'info'
 
-export interface Facts
+export interface DiagnosticFacts
   extends LinkFacts,
     RedirectFacts,
     PublishedFacts,
@@ -29,7 +29,7 @@ export interface Facts
     BuildFacts {}
 
 /** Every code; each is stable and has a row in `docs/diagnostics.md`. */
-export type Code = keyof Facts
+export type DiagnosticCode = keyof DiagnosticFacts
 
 /** Codes of the optional rules. */
 export type LintCode = keyof LintFacts
@@ -38,7 +38,7 @@ export type LintCode = keyof LintFacts
 export type ModuleCode = keyof ModuleFacts
 
 /** One of the codes with its facts and the fields of `Extra`. */
-export type With<Extra, C extends Code = Code> = Coded<Facts, Extra, C>
+export type FindingWith<Extra, C extends DiagnosticCode = DiagnosticCode> = CodeVariant<DiagnosticFacts, Extra, C>
 
 /** The fields of every problem besides the facts of its code. */
 export interface Finding {
@@ -62,13 +62,13 @@ export interface Finding {
 }
 
 /** A problem without location and severity. */
-export type Problem<C extends Code = Code> = With<unknown, C>
+export type Problem<C extends DiagnosticCode = DiagnosticCode> = FindingWith<unknown, C>
 
 /** A failure as data. */
-export type Diagnostic<C extends Code = Code> = With<Finding, C>
+export type Diagnostic<C extends DiagnosticCode = DiagnosticCode> = FindingWith<Finding, C>
 
 /** A problem whose severity is set by the config. */
-export type Unrated<C extends Code = Code> = With<Omit<Finding, 'severity'>, C>
+export type UnratedProblem<C extends DiagnosticCode = DiagnosticCode> = FindingWith<Omit<Finding, 'severity'>, C>
 
 /** Value and problems of a stage that can fail partially. */
 export interface Outcome<T> {

@@ -1,6 +1,6 @@
 /** Facts about files and front matter. */
 
-import type { MadeBy, Nothing, Reason, ValueFacts, YamlFault } from './shared-facts.ts'
+import type { MakerFacts, NoFacts, Reason, ValueFacts, YamlFault } from './shared-facts.ts'
 
 /** The reason why a command cannot put a page or folder at a path. */
 export type PlaceFault =
@@ -25,14 +25,14 @@ export interface FileFacts {
   readonly 'page-place': PlaceFault
   readonly 'no-content': { readonly folders: readonly string[] }
   readonly unreadable: Reason & { readonly what: 'file' | 'folder' }
-  readonly 'bad-file-name': Nothing
+  readonly 'bad-file-name': NoFacts
   readonly 'not-a-file': { readonly kind: 'folder' | 'FIFO' | 'socket' | 'device' | 'other' }
-  readonly 'dangling-symlink': Nothing
-  readonly 'symlink-outside': Nothing
+  readonly 'dangling-symlink': NoFacts
+  readonly 'symlink-outside': NoFacts
   readonly 'symlink-loop': { readonly isLoop: boolean }
   /** `file`: an included text; else the page itself, with the first wrong byte. */
   readonly 'invalid-utf8': { readonly offset: number; readonly byte: number } | { readonly file: string }
-  readonly 'utf-16': Nothing
+  readonly 'utf-16': NoFacts
   readonly 'nul-byte': { readonly offset: number }
   readonly 'page-too-large': {
     readonly what: 'page' | 'included' | 'imported'
@@ -60,7 +60,7 @@ export interface FileFacts {
   readonly 'versions-file':
     | { readonly fault: 'json'; readonly reason: string }
     | { readonly fault: 'not-names' }
-    | ({ readonly fault: 'no-folder'; readonly name: string; readonly folder: string } & MadeBy)
+    | ({ readonly fault: 'no-folder'; readonly name: string; readonly folder: string } & MakerFacts)
   readonly 'translations-file': Reason
   readonly 'tags-file': { readonly collection: string }
   readonly 'tags-syntax': YamlFault
@@ -73,11 +73,11 @@ export interface FileFacts {
   readonly 'search-value': ValueFacts
   readonly 'search-key': { readonly key: string }
   /** `file`: the file that declares authors. */
-  readonly 'unknown-author': MadeBy & { readonly key: string; readonly file: string }
+  readonly 'unknown-author': MakerFacts & { readonly key: string; readonly file: string }
   /** `given`: the date in the file name; absent if there is no date at all. */
   readonly 'post-date': { readonly given?: string }
   readonly 'git-failed': Reason
-  readonly 'git-shallow': Nothing
+  readonly 'git-shallow': NoFacts
   readonly 'git-timeout': { readonly seconds: number; readonly pages: number }
 }
 
@@ -89,8 +89,8 @@ export interface FrontMatterFacts {
   readonly 'front-matter-value': ValueFacts
   readonly 'front-matter-key': { readonly key: string }
   readonly 'front-matter-date': { readonly key: string }
-  readonly 'front-matter-in-partial': Nothing
-  readonly 'parameters-without-args': Nothing
+  readonly 'front-matter-in-partial': NoFacts
+  readonly 'parameters-without-args': NoFacts
 }
 
 export interface OpenApiFacts {

@@ -1,13 +1,13 @@
 /** Facts about links: within the site, redirects, previously published addresses, other hosts. */
 
-import type { LinkHolder, MadeBy, Reason } from './shared-facts.ts'
+import type { LinkHolder, MakerFacts, Reason } from './shared-facts.ts'
 
 export interface LinkFacts {
   /**
    * `resolved`: the target of a relative address. `holder`: absent in the text of a page. `isInGit`: the commit has the file, and
    * the checkout lacks it. `locales`: their number, if the page is the same in several.
    */
-  readonly 'broken-link': MadeBy & {
+  readonly 'broken-link': MakerFacts & {
     readonly href: string
     readonly resolved?: string
     readonly holder?: LinkHolder
@@ -15,7 +15,7 @@ export interface LinkFacts {
     readonly locales?: number
   }
   readonly 'broken-link-everywhere': { readonly href: string; readonly resolved?: string; readonly pages: number }
-  readonly 'broken-markdown-link': MadeBy & { readonly path: string; readonly isDraft: boolean }
+  readonly 'broken-markdown-link': MakerFacts & { readonly path: string; readonly isDraft: boolean }
   readonly 'broken-anchor': {
     readonly page: string
     readonly anchor: string
@@ -23,7 +23,7 @@ export interface LinkFacts {
     readonly holder?: LinkHolder
   }
   /** `isInGit`: as above. */
-  readonly 'broken-image': MadeBy & { readonly path: string; readonly isInGit?: true }
+  readonly 'broken-image': MakerFacts & { readonly path: string; readonly isInGit?: true }
   readonly 'broken-own-url': { readonly href: string }
   readonly 'unbuilt-link': { readonly path: string; readonly name: string; readonly links: number }
   /** `file`: the name of the file, if the link refers to one. */
@@ -61,25 +61,25 @@ export interface RedirectFacts {
   readonly 'duplicate-redirect': RedirectStart & { readonly to: string; readonly first: string }
 }
 
-interface Published {
+interface PublishedUrlFacts {
   readonly url: string
   /** The list, if it is not a file that an editor could open. */
   readonly listedIn?: string
 }
 
 export interface PublishedFacts {
-  readonly 'lost-url': Published & { readonly now?: string }
-  readonly 'lost-anchor': Published & { readonly page: string; readonly anchor: string }
-  readonly 'baseline-foreign': Published
+  readonly 'lost-url': PublishedUrlFacts & { readonly now?: string }
+  readonly 'lost-anchor': PublishedUrlFacts & { readonly page: string; readonly anchor: string }
+  readonly 'baseline-foreign': PublishedUrlFacts
 }
 
-interface Outside {
+interface OutsideLinkFacts {
   readonly url: string
   /** Number of further locations that are not listed. */
   readonly more?: number
 }
 
-interface Failing extends Outside, Reason {
+interface FailingLinkFacts extends OutsideLinkFacts, Reason {
   readonly failures: number
   /** Day of the first failure. */
   readonly since: string
@@ -88,14 +88,14 @@ interface Failing extends Outside, Reason {
 }
 
 export interface ExternalFacts {
-  readonly 'external-broken': Failing
-  readonly 'external-failing': Failing & { readonly days: number }
-  readonly 'external-redirect': Outside
-  readonly 'external-downgrade': Outside & { readonly to: string }
-  readonly 'external-refused': Outside & Reason
-  readonly 'external-rate-limited': Outside & Reason
-  readonly 'external-private': Outside & Reason
-  readonly 'external-no-network': Outside & Reason
+  readonly 'external-broken': FailingLinkFacts
+  readonly 'external-failing': FailingLinkFacts & { readonly days: number }
+  readonly 'external-redirect': OutsideLinkFacts
+  readonly 'external-downgrade': OutsideLinkFacts & { readonly to: string }
+  readonly 'external-refused': OutsideLinkFacts & Reason
+  readonly 'external-rate-limited': OutsideLinkFacts & Reason
+  readonly 'external-private': OutsideLinkFacts & Reason
+  readonly 'external-no-network': OutsideLinkFacts & Reason
   readonly 'external-malformed': { readonly href: string }
   readonly 'external-ignore-expired': { readonly pattern: string; readonly until: string; readonly because: string }
   readonly 'external-ignore-unused': { readonly pattern: string }

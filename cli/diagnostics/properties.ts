@@ -3,7 +3,7 @@
  * compiler refuses pages only with codes that have `stopsPage`.
  */
 import { NOT_CARRIED_OVER } from './config-facts.ts'
-import type { Code, Diagnostic, LintCode } from './diagnostic.ts'
+import type { Diagnostic, DiagnosticCode, LintCode } from './diagnostic.ts'
 import type { ConfigLiteral, MissingFile, Properties, PropertyName, RuleProperties } from './property-types.ts'
 import type { LinkHolder } from './shared-facts.ts'
 
@@ -266,14 +266,14 @@ const PROPERTIES = {
   'search-syntax': {},
   'search-value': {},
   'search-key': {},
-} satisfies { readonly [C in Code]: Properties<C> } & { readonly [C in LintCode]: RuleProperties }
+} satisfies { readonly [C in DiagnosticCode]: Properties<C> } & { readonly [C in LintCode]: RuleProperties }
 
 /** Every code. */
-export const CODES = Object.keys(PROPERTIES) as Code[]
+export const CODES = Object.keys(PROPERTIES) as DiagnosticCode[]
 
 /** Returns the properties of a problem's code. */
-export const propertiesOf = <C extends Code>({ code }: { readonly code: C }): Properties<C> =>
-  (PROPERTIES as { readonly [D in Code]: Properties<D> })[code]
+export const propertiesOf = <C extends DiagnosticCode>({ code }: { readonly code: C }): Properties<C> =>
+  (PROPERTIES as { readonly [D in DiagnosticCode]: Properties<D> })[code]
 
 /** The optional rules, with the severity of each on sites that do not set it. */
 export const RULES = Object.entries(PROPERTIES).flatMap(([code, row]) =>

@@ -1,7 +1,7 @@
 /** The properties of a kind of problem: the effects of its findings besides being reported. Their table is `properties.ts`. */
-import type { Code, Facts, Severity } from './diagnostic.ts'
+import type { DiagnosticCode, DiagnosticFacts, Severity } from './diagnostic.ts'
 
-export interface Properties<C extends Code = Code> {
+export interface Properties<C extends DiagnosticCode = DiagnosticCode> {
   /** An error leaves the page incomplete: `docs serve` shows the last good version instead. */
   readonly stopsPage?: true
   /** The problem can disappear although no file has changed, so the result of the build is not reused. */
@@ -17,9 +17,9 @@ export interface Properties<C extends Code = Code> {
   /** The missing file may be in the commit, but not in the checkout. */
   readonly mayBeInGit?: true
   /** Returns the page or file that is missing. Another build step of the site may create it. */
-  readonly missing?: (facts: Facts[C]) => MissingFile
+  readonly missing?: (facts: DiagnosticFacts[C]) => MissingFile
   /** Returns the literal in the config that a finding without a line is about. */
-  readonly literal?: (facts: Facts[C]) => ConfigLiteral
+  readonly literal?: (facts: DiagnosticFacts[C]) => ConfigLiteral
 }
 
 export type PropertyName = keyof Properties | keyof RuleProperties

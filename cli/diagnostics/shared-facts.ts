@@ -38,14 +38,14 @@ export interface Reason {
   readonly reason: string
 }
 
-export type Nothing = Readonly<Record<never, never>>
+export type NoFacts = Readonly<Record<never, never>>
 
 /** The probable creator of a missing file. */
-export interface MadeBy {
+export interface MakerFacts {
   readonly madeBy?: FileMaker | undefined
 }
 
 /** One of the codes of `F` with its facts and the fields of `Extra`. */
-export type Coded<F, Extra = unknown, C extends keyof F = keyof F> = {
+export type CodeVariant<F, Extra = unknown, C extends keyof F = keyof F> = {
   readonly [K in C]: { readonly code: K } & F[K] & Extra
 }[C]

@@ -1,7 +1,7 @@
 /** Facts about the text of a page. */
 
 import type { RedirectStart } from './link-facts.ts'
-import type { Nothing, Reason } from './shared-facts.ts'
+import type { NoFacts, Reason } from './shared-facts.ts'
 
 export interface TextFacts {
   /** `taken`: the page that already has the id; absent for an id within one page. */
@@ -12,8 +12,8 @@ export interface TextFacts {
   readonly 'unclosed-container': { readonly name: string }
   readonly 'one-line-container': { readonly name: string }
   readonly 'container-attribute': { readonly name: string; readonly container: string }
-  readonly 'stray-colons': Nothing
-  readonly 'unclosed-fence': Nothing
+  readonly 'stray-colons': NoFacts
+  readonly 'unclosed-fence': NoFacts
   /** `cell`: the first cell of a row that is not shown. */
   readonly 'table-cells': { readonly cell: string; readonly columns: number }
   /** `delimiters`: the number of cells in the row of dashes; 0: there is no such row. */
@@ -23,17 +23,17 @@ export interface TextFacts {
   readonly 'duplicate-definition': { readonly label: string }
   /** `name`: the kind of syntax. */
   readonly 'foreign-syntax': { readonly name: string; readonly pages: number }
-  readonly 'bad-tab': Nothing
+  readonly 'bad-tab': NoFacts
   readonly 'duplicate-tab': { readonly value: string }
-  readonly 'tab-without-label': Nothing
-  readonly 'tab-outside-tabs': Nothing
-  readonly 'tabs-query-without-group': Nothing
+  readonly 'tab-without-label': NoFacts
+  readonly 'tab-outside-tabs': NoFacts
+  readonly 'tabs-query-without-group': NoFacts
   readonly 'unknown-default-tab': { readonly value: string }
-  readonly 'steps-without-list': Nothing
-  readonly 'cards-without-list': Nothing
-  readonly 'card-without-link': Nothing
-  readonly 'include-without-file': Nothing
-  readonly 'unclosed-include': Nothing
+  readonly 'steps-without-list': NoFacts
+  readonly 'cards-without-list': NoFacts
+  readonly 'card-without-link': NoFacts
+  readonly 'include-without-file': NoFacts
+  readonly 'unclosed-include': NoFacts
   readonly 'include-not-found': { readonly file: string }
   readonly 'include-outside-site': { readonly file: string }
   readonly 'include-cycle': { readonly file: string; readonly chain: readonly string[] }
@@ -48,15 +48,15 @@ export interface TextFacts {
   readonly 'inline-style': { readonly element: string }
   readonly 'bad-formula': Reason
   readonly 'bad-diagram': Reason
-  readonly 'diagram-as-source': Nothing
-  readonly 'diagram-as-code': Nothing
+  readonly 'diagram-as-source': NoFacts
+  readonly 'diagram-as-code': NoFacts
   readonly 'unknown-language': { readonly name: string; readonly pages: number }
   /** `lines`: as written; `count`: the lines of the block. */
   readonly 'absent-lines': { readonly lines: string; readonly count: number }
   /** `isCode`: in a block of code. */
   readonly 'control-character': { readonly isCode: boolean }
-  readonly 'bad-code-group': Nothing
-  readonly 'file-tree-without-list': Nothing
+  readonly 'bad-code-group': NoFacts
+  readonly 'file-tree-without-list': NoFacts
   readonly 'code-file-not-found': { readonly file: string }
   readonly 'code-file-outside': { readonly file: string }
   readonly 'code-file-text': { readonly file: string }
@@ -73,15 +73,15 @@ export interface TextFacts {
 export interface LintFacts {
   readonly 'second-title': { readonly heading: string }
   readonly 'skipped-level': { readonly heading: string; readonly level: number; readonly before: number }
-  readonly 'empty-page': Nothing
+  readonly 'empty-page': NoFacts
   readonly 'empty-link': { readonly href: string }
   readonly 'missing-alt': { readonly src: string }
   readonly 'undefined-reference': { readonly label: string }
   readonly 'broken-media': { readonly path: string }
-  readonly 'unused-image': Nothing
-  readonly 'unused-partial': Nothing
-  readonly 'missing-description': Nothing
-  readonly 'description-to-write': Nothing
+  readonly 'unused-image': NoFacts
+  readonly 'unused-partial': NoFacts
+  readonly 'missing-description': NoFacts
+  readonly 'description-to-write': NoFacts
   readonly 'long-description': { readonly length: number; readonly limit: number }
   /** `first`: the file of the first page with the title. */
   readonly 'duplicate-title': { readonly title: string; readonly first: string }

@@ -14,7 +14,7 @@ import type { DocPage } from '../model/graph.ts'
 import type { EmittedFile } from '../model/page.ts'
 import type { ProvidedModules } from '../model/provided-modules.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../stages/compile/compile.ts'
-import type { KnownFiles } from '../stages/content/statics.ts'
+import type { FileDigests } from '../stages/content/statics.ts'
 import type { ThemeInput } from '../stages/render/theme.tsx'
 import type { Islands, SiteCode, SiteModules, ThreadSite } from './context.ts'
 import type { DocInput, PageInput } from './page-input.ts'
@@ -45,7 +45,7 @@ export interface OpenCodeInput {
   readonly pages: readonly DocMeta[]
   readonly useCache: boolean
   readonly styles: StyleProcessor | undefined
-  readonly known: KnownFiles
+  readonly known: FileDigests
   /** Modules of another generator that pages and components import. */
   readonly provided: ProvidedModules
 }

@@ -10,7 +10,7 @@ import type { CompileFeature } from '../stages/compile/hooks.ts'
 import type { ConfigAdapter } from '../stages/config/adapter.ts'
 import type { ContentFeature } from '../stages/content/hooks.ts'
 import type { EmitFeature } from '../stages/emit/hooks.ts'
-import type { FileFacts, OldFiles, Output } from '../stages/emit/output.ts'
+import type { OldFiles, Output, OutputFile } from '../stages/emit/output.ts'
 import type { GraphFeature } from '../stages/graph/hooks.ts'
 import type { RenderFeature } from '../stages/render/hooks.ts'
 import type { Progress } from '../stages/report/progress.ts'
@@ -121,7 +121,7 @@ export interface BuildSteps<Records = unknown> {
   /** Makes the data that pages show about all pages. With this step, no page is rendered until all are compiled. */
   afterFacts?(facts: readonly PageFacts[]): Promise<AfterFacts>
   /** Writes the files that follow from all pages, when these are rendered. Returns the files. */
-  finish?(pages: FinishedPages<Records>): Promise<readonly FileFacts[]>
+  finish?(pages: FinishedPages<Records>): Promise<readonly OutputFile[]>
   /** Stores data for the next build, when the site is in place. */
   save?(): void
 }
@@ -134,7 +134,7 @@ export interface RecordsKeeper<Records = unknown> {
 }
 
 export interface FinishedPages<Records> {
-  readonly files: readonly FileFacts[]
+  readonly files: readonly OutputFile[]
   /** Returns the records of some pages. */
   records(routes: Iterable<string>): Promise<readonly Records[]>
 }
@@ -143,7 +143,7 @@ export interface AfterFacts {
   /** The feature's data from now on. */
   readonly data: unknown
   /** The files that were written. */
-  readonly files: readonly FileFacts[]
+  readonly files: readonly OutputFile[]
   readonly diagnostics: readonly Diagnostic[]
 }
 

@@ -10,24 +10,24 @@ import type { CardText, ResolvedRef } from '../model/page.ts'
 import type { ViewFacts } from '../stages/graph/view.ts'
 
 /** The content that a page shows of itself and of other pages, without its text, its targets, and its part of the sidebar. */
-export interface Shown {
+export interface ShownData {
   readonly page: Exclude<GraphPage, DocPage> | Omit<DocPage, 'meta'>
   readonly view: ViewFacts
   /** The text of its social card. */
   readonly card?: CardText | undefined
   /** The posts that a list or its feeds show. */
-  readonly posts?: readonly Shown[]
+  readonly posts?: readonly ShownData[]
   /** The formats of the feeds of a list. */
   readonly feeds?: readonly FeedFormat[]
 }
 
 /** Stands for a page that cannot be shown. */
-export interface NotShown {
+export interface ViewFailure {
   readonly failed: string
 }
 
 /** A page, and the content that it shows; for a doc, also its source. */
-export interface PageInput extends Omit<Shown, 'page' | 'posts'>, Partial<Omit<DocInput, 'page' | 'view'>> {
+export interface PageInput extends Omit<ShownData, 'page' | 'posts'>, Partial<Omit<DocInput, 'page' | 'view'>> {
   readonly page: GraphPage
   /** Its part of the sidebar. */
   readonly branch?: readonly SidebarNode[] | undefined
@@ -37,7 +37,7 @@ export interface PageInput extends Omit<Shown, 'page' | 'posts'>, Partial<Omit<D
 }
 
 /** A doc, or a post that a list shows. */
-export interface DocInput extends Pick<Shown, 'view'> {
+export interface DocInput extends Pick<ShownData, 'view'> {
   readonly page: DocPage
   readonly text: PageText
   /** The facts about it that components can read; absent from sites without modules. */
@@ -70,7 +70,7 @@ export function openInput(
   sent: { readonly shown: string; readonly input: string },
   values: ReadonlyMap<Hash, unknown>,
 ): PageInput {
-  const shown = JSON.parse(sent.shown) as Shown | NotShown
+  const shown = JSON.parse(sent.shown) as ShownData | ViewFailure
   if ('failed' in shown) throw new Error(shown.failed)
   const { sources, branch, phrases } = JSON.parse(sent.input) as SentInput
   const shared = <T>(digest: Hash | undefined): T | undefined =>
@@ -78,7 +78,7 @@ export function openInput(
   /** Keeps the order of the keys: the code of islands has it, too. */
   const withShared = (scope: SentScope): ScopePage =>
     ({ ...scope, ...(scope.docs && { docs: shared(scope.docs), sidebar: shared(scope.sidebar) }) }) as ScopePage
-  const docOf = ({ page, view }: Shown, { meta, text, scope }: DocSource): DocInput => ({
+  const docOf = ({ page, view }: ShownData, { meta, text, scope }: DocSource): DocInput => ({
     page: { ...page, meta } as DocPage,
     view,
     text,

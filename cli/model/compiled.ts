@@ -1,7 +1,7 @@
 /** The results of compiling one page's text, and the settings that compile may depend on. */
 
 import type { Hash, Route, SourcePath } from '../base/brands.ts'
-import type { Diagnostic, ModuleCode, With } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, FindingWith, ModuleCode } from '../diagnostics/diagnostic.ts'
 import type { Position } from '../diagnostics/shared-facts.ts'
 import type { HeadTag, LintRules, SiteConfig } from './config.ts'
 import type { MarkdownConfig } from './markdown-config.ts'
@@ -27,7 +27,7 @@ export interface CompileSettings {
 }
 
 /** The reason why a module cannot be imported: the pages that import it cannot be built. */
-export type ModuleProblem = With<
+export type ModuleProblem = FindingWith<
   {
     /** Location in the module itself, if the error is there. */
     readonly where?: Position
@@ -49,7 +49,7 @@ export interface PageModules {
   /** Components of the site that print what Markdown writes. */
   readonly printers: readonly string[]
   /** Modules that import something that is missing, directly or indirectly. */
-  readonly lacking: ReadonlySet<string>
+  readonly incompleteModules: ReadonlySet<string>
   /** The site's own component around the layout: it may provide contexts for components of pages. */
   readonly root?: string | undefined
   /** Returns the location in the site's own code where an error was thrown. */

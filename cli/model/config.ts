@@ -23,11 +23,11 @@ import type {
   SiteData,
   ThemePart,
 } from '../../runtime/core/contract/site.ts'
-import type { Code, LintCode, Severity } from '../diagnostics/diagnostic.ts'
+import type { DiagnosticCode, LintCode, Severity } from '../diagnostics/diagnostic.ts'
 import type { CollectionConfig } from './collection-config.ts'
 import type { MarkdownConfig } from './markdown-config.ts'
 
-export type Level = 'ignore' | 'log' | 'warn' | 'throw'
+export type ConfigSeverity = 'ignore' | 'log' | 'warn' | 'throw'
 
 /** The terms of a site's readers. */
 interface SearchVocabulary {
@@ -106,15 +106,15 @@ export interface SiteConfig {
   readonly markdown: MarkdownConfig
   /** Values of `{{NAME}}` in content. */
   readonly variables: Readonly<Record<string, string>>
-  readonly onBrokenLinks: Level
-  readonly onBrokenMarkdownLinks: Level
-  readonly onBrokenAnchors: Level
-  readonly onBrokenImages: Level
-  readonly onDuplicateRoutes: Level
-  readonly onOrphanPages: Level
+  readonly onBrokenLinks: ConfigSeverity
+  readonly onBrokenMarkdownLinks: ConfigSeverity
+  readonly onBrokenAnchors: ConfigSeverity
+  readonly onBrokenImages: ConfigSeverity
+  readonly onDuplicateRoutes: ConfigSeverity
+  readonly onOrphanPages: ConfigSeverity
   readonly onMissingNavTarget: 'throw' | 'warn'
   /** Severities by diagnostic code: `off` drops it. */
-  readonly severity: { readonly [C in Code]?: Severity | 'off' | undefined }
+  readonly severity: { readonly [C in DiagnosticCode]?: Severity | 'off' | undefined }
   /** The rules that are on, with their severities. */
   readonly lint: LintRules
   /** The correct spelling of names in prose. */

@@ -118,11 +118,11 @@ export interface Assets {
   /** For pages that are opened as files: the script is a classic one. */
   readonly offline?: true
   /** Style sheets that were left out. */
-  readonly absentStyles: readonly AbsentStyle[]
+  readonly missingStyles: readonly MissingStyle[]
 }
 
 /** A style sheet that cannot be bundled: an `@import` of a package that is not installed, or an error in a sheet. */
-export type AbsentStyle = ({ readonly specifier: string } | { readonly reason: string }) & {
+export type MissingStyle = ({ readonly specifier: string } | { readonly reason: string }) & {
   readonly where?: Position
   readonly excerpt?: string
 }

@@ -7,7 +7,7 @@ export const CONFIG_MODULE = 'docs:config'
 export interface ProvidedModules {
   readonly names: ModuleNames
   /** Loads the modules. */
-  code(): Promise<ModuleCode>
+  code(): Promise<ProvidedCode>
   /** Returns the files (absolute) that replace modules, by module name. */
   replacements(root: string): Promise<ReadonlyMap<string, string>>
   /** Returns the finding about a replacement that is not used, because it imports something that is missing. */
@@ -19,7 +19,7 @@ export type Module = Readonly<Record<string, unknown>>
 /** Where a browser gets a module from: a file, relative to the package of this tool, or code whose imports are relative to the package. */
 export type ModuleSource = { readonly file: string } | { readonly code: string }
 
-export interface ModuleCode {
+export interface ProvidedCode {
   /** Exports by module name. */
   readonly modules: Readonly<Record<string, Module>>
   /** The same modules for the browser. */

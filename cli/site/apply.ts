@@ -12,17 +12,17 @@ import { type SiteContext, withTexts } from '../features/context.ts'
 import { FEATURES } from '../features/index.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { DocMeta, PageMeta, PageText, PageTexts } from '../model/content.ts'
-import type { LoadedConfig } from '../stages/config/loaded.ts'
+import type { LoadedConfig } from '../stages/config/loaded-config.ts'
 import { pageText } from '../stages/content/component-page.ts'
 import { decodeSource } from '../stages/content/decode.ts'
 import { historyState } from '../stages/content/git-state.ts'
 import { readPageMeta } from '../stages/content/meta.ts'
-import type { KnownFile } from '../stages/content/statics.ts'
+import type { FileDigest } from '../stages/content/statics.ts'
 import { isIncomplete } from '../stages/report/severity.ts'
 import { placesOfCode } from './code-reads.ts'
-import type { OpenCaches, OpenOptions, Previous } from './open/options.ts'
-import { type BadConfig, openSite, type ReadSite } from './open.ts'
-import { namedFiles } from './watched.ts'
+import type { OpenCaches, OpenOptions, PreviousState } from './open/options.ts'
+import { type ConfigFailure, openSite, type ReadSite } from './open.ts'
+import { namedFiles } from './watched-paths.ts'
 
 /** Files that changed and have not been read yet. */
 export interface FileChanges {
@@ -35,7 +35,7 @@ export interface FileChanges {
 }
 
 /** The known state before a change. */
-export interface Before extends Pick<Previous, 'dates'> {
+export interface StateBefore extends Pick<PreviousState, 'dates'> {
   readonly site: ReadSite | undefined
   /** The last config without errors. */
   readonly config: LoadedConfig | undefined
@@ -45,9 +45,9 @@ export interface Before extends Pick<Previous, 'dates'> {
   readonly keepsConfig: boolean
 }
 
-export interface Applied {
+export interface ApplyResult {
   /** The same site if nothing in it changed; a site with the same graph if only texts of pages changed. */
-  readonly result: ReadSite | BadConfig
+  readonly result: ReadSite | ConfigFailure
   readonly isConfigRead: boolean
   /** See `historyState`. */
   readonly history: string | undefined
@@ -59,14 +59,18 @@ interface Place {
   readonly caches: OpenCaches
 }
 
-/** Applies changed files, and returns the site after them; a config with errors and no earlier good one gives {@link BadConfig}. */
-export async function applyChanges(changes: FileChanges, before: Before, place: Place): Promise<Applied> {
+/** Applies changed files, and returns the site after them; a config with errors and no earlier good one gives {@link ConfigFailure}. */
+export async function applyChanges(changes: FileChanges, before: StateBefore, place: Place): Promise<ApplyResult> {
   const applied = await applyFiles(changes, before, place)
   return { ...applied, history: historyState(place.root) }
 }
 
 /** Applies changed files; none of them is still half-written. */
-async function applyFiles(changes: FileChanges, before: Before, place: Place): Promise<Omit<Applied, 'history'>> {
+async function applyFiles(
+  changes: FileChanges,
+  before: StateBefore,
+  place: Place,
+): Promise<Omit<ApplyResult, 'history'>> {
   const { files, everything, reopen } = changes
   const { root, baseUrl, caches } = place
   const { site, dates, keepsConfig } = before
@@ -131,7 +135,7 @@ function emptiedFiles(before: ReadSite | undefined, { context: after }: ReadSite
 }
 
 /** Returns the config's files. The files of a config with errors are unknown: any code file may belong to it. */
-function configFiles({ isConfigBad, site }: Before, files: readonly string[]): readonly string[] {
+function configFiles({ isConfigBad, site }: StateBefore, files: readonly string[]): readonly string[] {
   if (isConfigBad) return files.filter((file) => /\.(?:[cm]?[jt]s|json)$/.test(file))
   return site?.configFiles ?? []
 }
@@ -159,14 +163,14 @@ function readTexts(
  * Whether a file is next to a known one. Files that were reached through a symbolic link have another location, and so do new
  * files beside them.
  */
-function isBesideKnown(file: string, known: Map<string, KnownFile>): boolean {
+function isBesideKnown(file: string, known: Map<string, FileDigest>): boolean {
   if (known.has(file)) return true
   const folder = path.dirname(file)
   return !/^[._]/.test(path.basename(file)) && [...known.keys()].some((one) => path.dirname(one) === folder)
 }
 
 /** Removes files that must be read again; a folder stands for everything in it. */
-function forget(known: Map<string, KnownFile>, files: readonly string[], isEverything: boolean): void {
+function forget(known: Map<string, FileDigest>, files: readonly string[], isEverything: boolean): void {
   if (isEverything) {
     known.clear()
     return

@@ -13,7 +13,7 @@ import { createPages } from './pages.ts'
 import { createSiteWorkers } from './workers/site-workers.ts'
 
 /** One of `count` parts; the first is 1. */
-export interface Part {
+export interface BuildPart {
   readonly number: number
   readonly count: number
 }
@@ -23,7 +23,7 @@ export interface Part {
  * facts of the whole site, so the build that joins the parts makes them. Returns only findings about an unusable config; the joining build
  * reports all others.
  */
-export async function buildPart({ number, count }: Part, options: BuildOptions): Promise<BuildResult> {
+export async function buildPart({ number, count }: BuildPart, options: BuildOptions): Promise<BuildResult> {
   const { root, workerScript: script, workers: size, progress } = options
   const release = await takeLock(path.join(workFolder(root), LOCK), 60)
   const workers = createSiteWorkers({ script, ...(size !== undefined && { size }) })
@@ -36,7 +36,7 @@ export async function buildPart({ number, count }: Part, options: BuildOptions):
     const wanted = new Set(docs.filter((_, i) => i % count === number - 1).map(({ route }) => route))
     const pages = createPages({ context, cache: pageCache(root, true), pool: workers.pool })
     const isRendered = usedFeatures(context.features).some(({ feature }) => feature.cacheFiles !== undefined)
-    await pages.all(isRendered ? 'html' : 'records', {
+    await pages.makeAll(isRendered ? 'html' : 'records', {
       isWanted: (route) => wanted.has(route),
       onProgress: (done, total) => progress.step('Building pages', done, total),
     })

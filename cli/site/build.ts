@@ -9,7 +9,7 @@ import { loadConfig } from '../stages/config/load.ts'
 import { heal } from '../stages/emit/swap.ts'
 import { pageCache } from '../store/cache.ts'
 import { readInputs } from './build/inputs.ts'
-import { isSameResult, keepResult, type LastResult, readLastResult } from './build/last-result.ts'
+import { isSameResult, type LastResult, readLastResult, storeResult } from './build/last-result.ts'
 import { LOCK, takeLock } from './build/lock.ts'
 import { lastBuild } from './build/previous.ts'
 import { type BuildResources, createBuildResources } from './build/resources.ts'
@@ -83,7 +83,7 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
   if (!verify && last !== undefined && inputs !== undefined && (await isSameResult(last, inputs, before)))
     return { ...last.result, made: 0 }
   await beforeWriting()
-  if (last !== undefined && inputs !== undefined && last.files !== inputs.stamps.digest()) {
+  if (last !== undefined && inputs !== undefined && last.files !== inputs.signatures.digest()) {
     resources.workers.pool().warm()
     before().beginCheck()
   }
@@ -91,12 +91,12 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
   const { runStages } = await import('./build/stages.ts')
   const done = await runStages({ options, resources, cache, loaded, inputs, before })
   if (done === 'changed') return done
-  if (inputs !== undefined && done.result.outcome !== 'bad-config') keepResult(options, inputs, done)
+  if (inputs !== undefined && done.result.outcome !== 'bad-config') storeResult(options, inputs, done)
   return done.result
 }
 
 /**
- * Returns the maximum number of files whose stamps are read. The site's folder can be a large repository, and reading stamps should not take
+ * Returns the maximum number of files whose signatures are read. The site's folder can be a large repository, and reading stamps should not take
  * longer than reading the site.
  */
 const maxFiles = (last: LastResult | undefined): number =>

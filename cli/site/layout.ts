@@ -20,7 +20,7 @@ function layoutOf(context: SiteContext, locale: string): LayoutData {
   return {
     site,
     settings: pick(config, 'clientModules', 'favicon', 'fonts', 'googleTagManager', 'headTags', 'llms', 'toc'),
-    assets: omit(assets.get(locale)!, 'files', 'absentStyles'),
+    assets: omit(assets.get(locale)!, 'files', 'missingStyles'),
     texts: texts.get(locale) ?? {},
     production,
     ...(script !== undefined && { themeScript: site.siteBaseUrl + script }),

@@ -16,9 +16,9 @@ import { type ClientFiles, createClientFiles } from './live/client-files.ts'
 import { createIslandFiles } from './live/island-files.ts'
 import { createPageViews, type PageViews, problemsOf, type ServedPage } from './live/page-views.ts'
 import { runSession, type SessionRunner } from './live/run-session.ts'
-import { type Change, sessionProblems } from './live/session.ts'
+import { type ChangeEffect, sessionProblems } from './live/session.ts'
 import type { ReadSite } from './open.ts'
-import { judged } from './verdict.ts'
+import { finalizeFindings } from './verdict.ts'
 import { createPool, defaultWorkers, type Pool } from './workers.ts'
 
 /** A page as the server shows it. */
@@ -48,7 +48,7 @@ export interface LiveSite {
   /** Reports changed files and folders (absolute). `everything`: there were too many changes to list, so anything may have changed. */
   filesChanged(files: readonly string[], everything?: boolean): void
   /** Calls back after every applied change, whatever its cause. */
-  onChange(listener: (change: Change) => void): void
+  onChange(listener: (change: ChangeEffect) => void): void
   close(): Promise<void>
 }
 
@@ -67,8 +67,8 @@ const MEMORY = 256 * 2 ** 20
 export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOptions): LiveSite {
   const pool = warmPool(workerScript)
   const client = createClientFiles(root)
-  const listeners = new Set<(change: Change) => void>()
-  const onChange = (change: Change, files: readonly string[]): void => {
+  const listeners = new Set<(change: ChangeEffect) => void>()
+  const onChange = (change: ChangeEffect, files: readonly string[]): void => {
     pages.forgetRunning()
     // The names in a folder change with its files.
     const changed = files.flatMap((file) => [file, path.dirname(file)])
@@ -176,7 +176,7 @@ function viewsOf({
     diagnostics() {
       const found = sessionProblems(session.current())
       const now = context()
-      return now === undefined ? found : judged(found, now)
+      return now === undefined ? found : finalizeFindings(found, now)
     },
     async page(route) {
       const view = await pages.view(route)
@@ -203,7 +203,7 @@ const pagePart = ({ html, markdown }: ServedPage): LivePage => ({
 })
 
 /** Adds the pages that include changed files. */
-function withIncluders(change: Change, includers: readonly Route[]): Change {
+function withIncluders(change: ChangeEffect, includers: readonly Route[]): ChangeEffect {
   if (change.kind === 'site' || change.kind === 'reload') return change
   const all = [...new Set([...(change.kind === 'pages' ? change.routes : []), ...includers])]
   if (all.length > 0) return { kind: 'pages', routes: all }

@@ -6,7 +6,7 @@ import { pageCache } from '../store/cache.ts'
 import { type OpenSite, openSite } from './open.ts'
 import { createPages } from './pages.ts'
 import { unusedFiles } from './verdict/unused-files.ts'
-import type { Need } from './workers/protocol.ts'
+import type { PageLevel } from './workers/protocol.ts'
 import { createSiteWorkers } from './workers/site-workers.ts'
 import { workersFor } from './workers.ts'
 
@@ -27,16 +27,16 @@ export interface SiteWithFacts {
 }
 
 /** The config could not be read. */
-export interface NotOpened {
+export interface OpenFailure {
   readonly site: undefined
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Opens the site and makes all its pages to the level of `need`. */
+/** Opens the site and makes all its pages to this level. */
 export async function openWithFacts(
   { root, useCache, drafts, workerScript }: FactsOptions,
-  need: Exclude<Need, 'html'>,
-): Promise<SiteWithFacts | NotOpened> {
+  level: Exclude<PageLevel, 'html'>,
+): Promise<SiteWithFacts | OpenFailure> {
   const cache = pageCache(root, useCache)
   const workers = createSiteWorkers({ script: workerScript })
   try {
@@ -59,9 +59,9 @@ export async function openWithFacts(
     workers.setContext(context)
     const pages = createPages({ context, cache, pool: workers.pool })
     // A verdict follows the facts. It needs the unused files, which the facts of pages do not contain.
-    const meanwhile = (): void => void (need === 'facts' && unusedFiles(context))
-    await pages.all(need, { meanwhile })
-    const records = need === 'records' ? await pages.records() : []
+    const meanwhile = (): void => void (level === 'facts' && unusedFiles(context))
+    await pages.makeAll(level, { meanwhile })
+    const records = level === 'records' ? await pages.records() : []
     pages.commit()
     return { site, facts: pages.facts(), failures: pages.failures().compile, records }
   } finally {

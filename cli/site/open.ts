@@ -11,18 +11,18 @@ import { CONFIG_ADAPTERS, codeFeature, FEATURES, PROVIDED_MODULES } from '../fea
 import type { SiteConfig } from '../model/config.ts'
 import type { RouteGraph } from '../model/graph.ts'
 import { loadConfig } from '../stages/config/load.ts'
-import type { LoadedConfig, UsableConfig } from '../stages/config/loaded.ts'
-import { translateFrame } from '../stages/content/frame-translations.ts'
+import type { LoadedConfig, UsableConfig } from '../stages/config/loaded-config.ts'
+import { filesBySignature, signaturesOnRequest } from '../stages/content/file-signatures.ts'
+import { translateNavigation } from '../stages/content/navigation-translations.ts'
 import type { Content } from '../stages/content/read.ts'
-import { stampedFiles, stampsOnRequest } from '../stages/content/stamps.ts'
-import { assetFile, type KnownFiles } from '../stages/content/statics.ts'
+import { assetFile, type FileDigests } from '../stages/content/statics.ts'
 import type { SidebarShards } from '../stages/graph/sidebars/shards.ts'
 import { siteData } from '../stages/graph/site-data.ts'
 import { contentFolders, createIo } from '../stages/io.ts'
 import { createMemo, openMemo } from '../store/memo.ts'
 import { openCodeTokens } from './code-reads.ts'
 import { openClient } from './open/open-client.ts'
-import type { OpenOptions, Previous } from './open/options.ts'
+import type { OpenOptions, PreviousState } from './open/options.ts'
 import { type GraphParts, readGraph } from './open/read-graph.ts'
 import { addressesHash } from './pages/targets.ts'
 
@@ -45,21 +45,25 @@ export interface ReadSite extends OpenSite {
 }
 
 /** Problems of a config that could not be loaded (exit 2). */
-export interface BadConfig {
+export interface ConfigFailure {
   readonly context: undefined
   readonly diagnostics: readonly Diagnostic[]
   readonly configFiles: readonly string[]
 }
 
-/** Opens the site in `root`. A config with errors gives {@link BadConfig}; all other problems are diagnostics. */
-export async function openSite(root: string, options: OpenOptions, previous?: Previous): Promise<ReadSite | BadConfig> {
+/** Opens the site in `root`. A config with errors gives {@link ConfigFailure}; all other problems are diagnostics. */
+export async function openSite(
+  root: string,
+  options: OpenOptions,
+  previous?: PreviousState,
+): Promise<ReadSite | ConfigFailure> {
   const { config, useCache } = options
   const loaded = config ?? (await loadConfig(root, cacheFolder(root), { adapters: CONFIG_ADAPTERS, useCache }))
   if (!loaded.ok) return { context: undefined, diagnostics: loaded.diagnostics, configFiles: filesOf(loaded) }
-  const stamps = openStamps(root, options, previous)
-  const { content, ...read } = await readGraph({ root, loaded, known: stamps.known }, options, previous)
-  const site = await openShared({ root, loaded, read, content, known: stamps.known }, options, previous)
-  stamps.save()
+  const signatures = openStamps(root, options, previous)
+  const { content, ...read } = await readGraph({ root, loaded, known: signatures.known }, options, previous)
+  const site = await openShared({ root, loaded, read, content, known: signatures.known }, options, previous)
+  signatures.save()
   return site.context === undefined ? site : { ...site, content }
 }
 
@@ -68,29 +72,29 @@ interface SharedInput {
   readonly loaded: UsableConfig
   readonly read: GraphParts
   readonly content: Pick<Content, 'pages' | 'pageTexts'>
-  readonly known: KnownFiles
+  readonly known: FileDigests
 }
 
 /** Opens the data that all pages of a site share, such as its client and modules. */
 async function openShared(
   { root, loaded, read, content, known }: SharedInput,
   options: OpenOptions,
-  previous?: Previous,
-): Promise<OpenSite | BadConfig> {
+  previous?: PreviousState,
+): Promise<OpenSite | ConfigFailure> {
   const configFiles = filesOf(loaded)
   const { config, texts, graph } = read
   options.onGraph?.()
   const { styles } = loaded
   const { production, offline = false, useCache } = options
   const { pages, pageTexts } = content
-  const { sites, ...frames } = sitesOf(root, graph, config, texts)
+  const { sites, ...translations } = sitesOf(root, graph, config, texts)
   const opening = openCode({ root, config, sites, pages, styles, known }, options)
   const client = await openClient({ root, config, sites, texts, options, opening, styles }, previous?.caches)
   const mdx = await opening
   if (client.value === undefined) return { context: undefined, diagnostics: client.diagnostics, configFiles }
   const { assets, components, reads } = client.value
   const features = await openFeatures({ root, config, graph, production, offline, useCache })
-  const outcomes = [read, frames, client, mdx, features]
+  const outcomes = [read, translations, client, mdx, features]
   const whole = withFilesOf(mdx, graph, root, config)
   return {
     context: {
@@ -167,12 +171,12 @@ function withFilesOf(
 /** Opens the digests of files that did not change since an earlier run. */
 function openStamps(
   root: string,
-  { useCache, stamps = stampsOnRequest() }: OpenOptions,
-  previous: Previous | undefined,
+  { useCache, signatures = signaturesOnRequest() }: OpenOptions,
+  previous: PreviousState | undefined,
 ) {
   if (previous !== undefined) return { known: previous.caches.known, save: () => {} }
   const memo = useCache ? openMemo(path.join(cacheFolder(root), 'stamps')) : createMemo()
-  return { known: stampedFiles(memo, stamps), save: () => memo.save() }
+  return { known: filesBySignature(memo, signatures), save: () => memo.save() }
 }
 
 const filesOf = (loaded: LoadedConfig): readonly string[] => (loaded.file === undefined ? [] : loaded.inputs)
@@ -183,15 +187,21 @@ function sitesOf(
   config: SiteConfig,
   texts: SiteContext['texts'],
 ): { sites: Map<string, SiteData>; diagnostics: Diagnostic[] } {
-  const frames = config.i18n.locales.map((locale) => translateFrame(root, config, locale))
+  const translations = config.i18n.locales.map((locale) => translateNavigation(root, config, locale))
   const outcomes = config.i18n.locales.map(
     (locale, i) =>
-      [locale, siteData({ graph, config: withPlaceholder(frames[i]!.value, texts.get(locale)), locale })] as const,
+      [
+        locale,
+        siteData({ graph, config: withPlaceholder(translations[i]!.value, texts.get(locale)), locale }),
+      ] as const,
   )
   return {
     sites: new Map(outcomes.map(([locale, { value }]) => [locale, value])),
     // Every locale has the same navbar, so its problems are reported once.
-    diagnostics: [...frames.flatMap((frame) => frame.diagnostics), ...(outcomes[0]?.[1].diagnostics ?? [])],
+    diagnostics: [
+      ...translations.flatMap((translation) => translation.diagnostics),
+      ...(outcomes[0]?.[1].diagnostics ?? []),
+    ],
   }
 }
 

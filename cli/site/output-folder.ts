@@ -3,9 +3,9 @@ import { lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { firstFileAbove } from '../base/files.ts'
 import { foldRoute, isInside, sourcePath } from '../base/paths.ts'
-import type { UsableConfig } from '../stages/config/loaded.ts'
+import type { UsableConfig } from '../stages/config/loaded-config.ts'
 import { isOutputFolder } from '../stages/emit/swap.ts'
-import { sourcePaths, TOOL_FOLDER } from './watched.ts'
+import { sourcePaths, TOOL_FOLDER } from './watched-paths.ts'
 
 interface OutputFolder {
   readonly root: string

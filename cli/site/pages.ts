@@ -12,15 +12,24 @@ import type { GraphPage } from '../model/graph.ts'
 import type { PageFacts } from '../model/page.ts'
 import type { WrittenPage } from './build/record.ts'
 import { failureDiagnostics, themeDiagnostics } from './pages/failures.ts'
-import { createPass, knownRecords, oldFilesOf, type PagesInput, type Pass, readBy, recall, take } from './pages/pass.ts'
+import {
+  addWorkerResult,
+  createPass,
+  findRecords,
+  loadStored,
+  oldFilesOf,
+  type PagesInput,
+  type Pass,
+  readBy,
+} from './pages/pass.ts'
 import { slotsAreSame } from './pages/slots.ts'
 import type { PartDigests } from './parts.ts'
-import { type Job, type JobResult, type Need, needsRecords } from './workers/protocol.ts'
+import { includesRecords, type Job, type JobResult, type PageLevel } from './workers/protocol.ts'
 import { runAll } from './workers.ts'
 
 export interface Pages {
   /** Makes one page from its current files. `isUrgent`: before all waiting pages. */
-  page(page: GraphPage, need: Need, isUrgent?: boolean): Promise<JobResult>
+  make(page: GraphPage, level: PageLevel, isUrgent?: boolean): Promise<JobResult>
   /** Returns the key of a page's HTML in a site with these addresses, without files and slots, which the page lists itself. */
   key(page: GraphPage): Hash
   /** Returns the inputs of a page. */
@@ -28,10 +37,10 @@ export interface Pages {
   /** Whether HTML made with this key, files and slots is still current. */
   isFresh(page: GraphPage, made: Pick<WrittenPage, 'includes' | 'slots'> & { readonly key: Hash }): boolean
   /**
-   * Makes all pages to the level of `need`. Pages that must be compiled are made to the level of `compiling`, because that is
+   * Makes all pages to this level. Pages that must be compiled are made to the level of `levelWhenCompiled`, because that is
    * cheapest then.
    */
-  all(need: Need, options?: AllOptions): Promise<void>
+  makeAll(level: PageLevel, options?: MakeAllOptions): Promise<void>
   /** Returns facts of all compiled pages, in the order of the graph. */
   facts(): readonly PageFacts[]
   /** Returns the records of all pages that have any, in the same order; or of the pages with these routes, in the order of the routes. */
@@ -43,15 +52,15 @@ export interface Pages {
   /** Frees the facts of all pages. Call it when only the results of the pages are still needed; these also list the files that each page read. */
   forgetFacts(): void
   /** Whether a file changed after it was scanned. */
-  hasChanged(): boolean
+  sourceChanged(): boolean
   /** Number of pages that workers made. */
-  made(): number
+  madeCount(): number
   /** Stores the results for the next run. */
   commit(): void
 }
 
-interface AllOptions {
-  readonly compiling?: Need
+interface MakeAllOptions {
+  readonly levelWhenCompiled?: PageLevel
   /** Limits the pass to some pages. */
   readonly isWanted?: (route: Route) => boolean
   readonly onProgress?: (done: number, total: number) => void
@@ -65,7 +74,7 @@ export function createPages(input: PagesInput): Pages {
   const { pages } = context.graph
   const pass = createPass(input)
   const { store } = pass
-  const { facts, written, failures, made } = pass.known
+  const { facts, written, failures, made } = pass.results
   const keyOf = (page: GraphPage): Hash => hashOf(store.parts.html(page), context.addresses)
   const ofAll = <T>(found: ReadonlyMap<Route, T>): T[] =>
     found.size === 0 ? [] : [...pages.keys()].flatMap((route) => found.get(route) ?? [])
@@ -76,17 +85,17 @@ export function createPages(input: PagesInput): Pages {
       store.forgetFiles()
       return last.key === keyOf(page) && store.hasSame(last.includes) && slotsAreSame(last.slots, page, context)
     },
-    async page(page, need, isUrgent) {
+    async make(page, level, isUrgent) {
       store.forgetFiles()
-      const stored = need === 'html' ? undefined : store.page(page, need)
+      const stored = level === 'html' ? undefined : store.page(page, level)
       if (stored !== undefined) return stored
-      const result = await pool().run(store.job(page, need), isUrgent)
+      const result = await pool().run(store.job(page, level), isUrgent)
       if (result.reads) store.codeReads.add(result.reads)
       store.codeReads.save()
       if (result.kind === 'made') store.remember(page, result)
       return result
     },
-    all: (need, options = {}) => makeAll(pass, need, options),
+    makeAll: (level, options = {}) => makeAll(pass, level, options),
     facts: () => ofAll(facts),
     forgetFacts: () => facts.clear(),
     records: (routes = pages.keys()) => recordsOf(pass, [...routes] as Route[]),
@@ -96,8 +105,8 @@ export function createPages(input: PagesInput): Pages {
       render: failureDiagnostics(ofAll(failures.render)),
       theme: themeDiagnostics(ofAll(failures.theme).flat(), context.config),
     }),
-    hasChanged: () => [...failures.compile.values()].some(({ reason }) => reason === 'changed'),
-    made: () => made.size,
+    sourceChanged: () => [...failures.compile.values()].some(({ reason }) => reason === 'changed'),
+    madeCount: () => made.size,
     commit: () => store.commit(allRead(pass)),
   }
 }
@@ -117,23 +126,24 @@ function* allRead(pass: Pass): Generator<readonly [GraphPage, ReturnType<typeof 
   for (const page of pass.input.context.graph.pages.values()) yield [page, readBy(pass, page.route)]
 }
 
-async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<void> {
-  const { compiling = need, isWanted = () => true, onProgress, meanwhile } = options
-  const { facts, written, failures } = pass.known
+async function makeAll(pass: Pass, level: PageLevel, options: MakeAllOptions): Promise<void> {
+  const { levelWhenCompiled = level, isWanted = () => true, onProgress, meanwhile } = options
+  const { facts, written, failures } = pass.results
   const { pages } = pass.input.context.graph
   const hasFailed = (route: Route): boolean => failures.compile.has(route) || failures.render.has(route)
-  const isMade = (route: Route): boolean => hasFailed(route) || (needsRecords(need) && written.has(route))
+  const isMade = (route: Route): boolean => hasFailed(route) || (includesRecords(level) && written.has(route))
   const wanted = [...pages.keys()].filter(isWanted)
   const missing = wanted
     .filter((route) => !isMade(route))
     .map((route) => pages.get(route)!)
-    .filter((page) => !recall(pass, page, need))
+    .filter((page) => !loadStored(pass, page, level))
   await makeMissing(pass, missing, {
-    levelOf: ({ route }) => (facts.has(route) ? need : compiling),
+    levelOf: ({ route }) => (facts.has(route) ? level : levelWhenCompiled),
     // All other pages are recalled to the level that is needed next.
     meanwhile: () => {
-      const isNeeded = compiling !== need && missing.length > 0
-      if (isNeeded) for (const route of wanted) if (facts.has(route)) recall(pass, pages.get(route)!, compiling)
+      const isNeeded = levelWhenCompiled !== level && missing.length > 0
+      if (isNeeded)
+        for (const route of wanted) if (facts.has(route)) loadStored(pass, pages.get(route)!, levelWhenCompiled)
       meanwhile?.()
     },
     onProgress,
@@ -141,8 +151,8 @@ async function makeAll(pass: Pass, need: Need, options: AllOptions): Promise<voi
 }
 
 interface MakeOptions {
-  readonly levelOf: (page: GraphPage) => Need
-  readonly onProgress: AllOptions['onProgress'] | undefined
+  readonly levelOf: (page: GraphPage) => PageLevel
+  readonly onProgress: MakeAllOptions['onProgress'] | undefined
   readonly meanwhile: () => void
 }
 
@@ -153,7 +163,7 @@ async function makeMissing(
 ): Promise<void> {
   const { input, store } = pass
   const { first, copies, lists, hasCopies } = inOrder(missing, store.parts.compiled)
-  const needOf = (page: GraphPage): Need => {
+  const needOf = (page: GraphPage): PageLevel => {
     const level = levelOf(page)
     return level === 'facts' && hasCopies(page) ? 'compiled' : level
   }
@@ -165,7 +175,7 @@ async function makeMissing(
     }
     await runAll(input.pool(), jobs(), (result) => {
       onProgress?.(++done, missing.length)
-      take(pass, result)
+      addWorkerResult(pass, result)
     })
   }
   const made = make(first)
@@ -207,7 +217,7 @@ async function recordsOf(pass: Pass, routes: readonly Route[]): Promise<FeatureR
     const page = input.context.graph.pages.get(route)!
     const read = readBy(pass, route)
     if (read === undefined || !hasRecords(page)) continue
-    const stored = knownRecords(pass, page, read)
+    const stored = findRecords(pass, page, read)
     if (stored === undefined) missing.push(page)
     else found.set(route, stored)
   }
@@ -215,7 +225,7 @@ async function recordsOf(pass: Pass, routes: readonly Route[]): Promise<FeatureR
     for (const page of missing) yield store.job(page, 'records')
   }
   await runAll(input.pool(), jobs(), (result) => {
-    take(pass, result)
+    addWorkerResult(pass, result)
     if (result.kind === 'made' && result.records) found.set(result.route, result.records)
   })
   store.codeReads.save()

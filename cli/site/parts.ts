@@ -20,11 +20,11 @@ import { isForAllLanguages } from './pages/languages.ts'
 import { postsOf, type ShownPages } from './pages/shown.ts'
 
 /** The steps of making a page, in their order. */
-type Level = 'compile' | 'facts' | 'render'
+type MakeStep = 'compile' | 'facts' | 'render'
 
 interface Part {
   /** The first step that must be done again if the part has changed. */
-  readonly level: Level
+  readonly step: MakeStep
   /** The groups that this part of a page follows from, besides the text of the page. */
   groups(page: GraphPage): readonly (keyof Groups)[]
   /** Returns the digest; undefined if the page has no such part. */
@@ -86,7 +86,7 @@ function partsOf(
   return {
     /** The settings of compile, the tool, the format. */
     rules: {
-      level: 'compile',
+      step: 'compile',
       groups: () => GRAPH,
       of(page) {
         if (!isDoc(page)) return settings
@@ -96,10 +96,10 @@ function partsOf(
         return hashOf(settings, codeTokens.config, format, path.extname(file).toLowerCase(), isPost, language)
       },
     },
-    text: { level: 'compile', groups: () => NOTHING, of: textOf },
+    text: { step: 'compile', groups: () => NOTHING, of: textOf },
     /** The values of its code and its imports. */
     modules: {
-      level: 'compile',
+      step: 'compile',
       groups: () => ofModules,
       of: (page) => {
         if (modules === undefined || !isDoc(page) || page.meta.source.format !== 'mdx') return undefined
@@ -108,14 +108,14 @@ function partsOf(
     },
     /** The parts of its path that its compiled form can contain, and the facts that its components can read. */
     path: {
-      level: 'compile',
+      step: 'compile',
       groups: () => (modules === undefined ? GRAPH : EVERYTHING),
       of: (page) => (isDoc(page) ? hashOf(page.meta.source.path, modules?.asked(page)) : hashOf(page.route)),
     },
-    language: { level: 'compile', groups: () => GRAPH, of: ({ locale }) => themeTexts.get(locale) },
+    language: { step: 'compile', groups: () => GRAPH, of: ({ locale }) => themeTexts.get(locale) },
     /** Its place among the addresses, the rules by which addresses are resolved, and the anchors of a page without a text. */
     address: {
-      level: 'facts',
+      step: 'facts',
       groups: () => GRAPH,
       of: (page) =>
         hashOf(
@@ -131,21 +131,21 @@ function partsOf(
     },
     /** The content that it shows of itself and of other pages: see `Shown`. */
     view: {
-      level: 'render',
+      step: 'render',
       groups: (page) => (isDoc(page) ? GRAPH : DESCRIBED),
       of: shown.digest,
     },
     /** Its part of the sidebar, which many pages share. */
-    branch: { level: 'render', groups: () => GRAPH, of: (page) => branchDigest(graph, page, shards) },
+    branch: { step: 'render', groups: () => GRAPH, of: (page) => branchDigest(graph, page, shards) },
     /** The facts about it that the site's own parts of the theme can read. */
     scope: {
-      level: 'render',
+      step: 'render',
       groups: () => ofModules,
       of: (page) => (isDoc(page) ? modules?.themed(page) : undefined),
     },
     /** The layout; for a translated page also the names of static files (see `localeFiles`). */
     layout: {
-      level: 'render',
+      step: 'render',
       groups: () => ['graph', 'layout'],
       of: ({ locale }) => hashOf(layouts().get(locale), localeRoute(config, locale) !== '/' && statics()),
     },
@@ -214,8 +214,8 @@ export function createParts(context: SiteContext, shown: ShownPages, last?: Last
     if (page.kind !== 'blog') return undefined
     return hashOf(page.list, ...postsOf(page, context.graph).map((post) => own(post)))
   }
-  const atLevel = (page: GraphPage, level: Level): (Hash | undefined)[] =>
-    PART_NAMES.filter((name) => parts[name].level === level).map((name) => digests(page)[name])
+  const atLevel = (page: GraphPage, level: MakeStep): (Hash | undefined)[] =>
+    PART_NAMES.filter((name) => parts[name].step === level).map((name) => digests(page)[name])
   const compiled = (page: GraphPage, limits: Limits = {}): Hash => {
     // A generated page has no text of its own.
     const isPlaced = limits.isPlaced || !isDoc(page)

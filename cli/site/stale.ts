@@ -8,7 +8,7 @@ import { groupsOf, textDigestOf } from './digests.ts'
 import type { Update } from './workers/protocol.ts'
 
 /** The pages that are no longer current after a change. */
-export type Stale =
+export type StalePages =
   | { readonly kind: 'pages'; readonly pages: readonly GraphPage[] }
   /** Navigation, titles, addresses: any page. */
   | { readonly kind: 'site' }
@@ -16,7 +16,7 @@ export type Stale =
   | { readonly kind: 'document' }
 
 /** Compares two states of a site. */
-export function staleOf(before: SiteContext, after: SiteContext): Stale {
+export function staleOf(before: SiteContext, after: SiteContext): StalePages {
   if (before === after) return { kind: 'pages', pages: [] }
   if (!areOnlyTextsNew(before, after)) {
     if (stableJson(before.config) !== stableJson(after.config)) return { kind: 'document' }

@@ -12,9 +12,9 @@ import { checkLinks } from '../stages/graph/check/check-links.ts'
 import { textReader } from '../stages/io.ts'
 import { applySeverity, sortDiagnostics } from '../stages/report/severity.ts'
 import type { OpenSite } from './open.ts'
-import { withoutCheckoutGaps } from './verdict/checkout-gaps.ts'
 import { configLinkProblems } from './verdict/config-links.ts'
 import { placeProblems } from './verdict/config-places.ts'
+import { allowMissingFromCheckout } from './verdict/missing-from-checkout.ts'
 import { publishedSite } from './verdict/published.ts'
 import { unusedFiles } from './verdict/unused-files.ts'
 
@@ -43,7 +43,7 @@ export function verdict(
     ...unusedFiles(context),
     ...more,
   ]
-  return judged(found, context)
+  return finalizeFindings(found, context)
 }
 
 /** Returns the findings of pages, with the number of locales that show the same page. */
@@ -63,19 +63,19 @@ function problemsOf(facts: readonly PageFacts[], graph: RouteGraph): Diagnostic[
 }
 
 /** Prepares findings for the report: with locations, deduplicated, sorted, with the config's severities. */
-export function judged(found: readonly Diagnostic[], context: SiteContext): Diagnostic[] {
+export function finalizeFindings(found: readonly Diagnostic[], context: SiteContext): Diagnostic[] {
   const { root, config } = context
-  const placed = placeProblems(withoutCheckoutGaps(oncePerName(found), context), textReader(root))
+  const placed = placeProblems(allowMissingFromCheckout(oncePerName(found), context), textReader(root))
   return applySeverity(sortDiagnostics(distinct(placed)), config.severity)
 }
 
 export const hasErrors = (findings: readonly Diagnostic[]): boolean =>
   findings.some(({ severity }) => severity === 'error')
 
-type Counted = Diagnostic<CodeWith<'isCounted'>>
+type CountedFinding = Diagnostic<CodeWith<'isCounted'>>
 
 /** Whether a finding is reported once with its number of pages; a component that fails its page is reported for that page alone. */
-const isCounted = (one: Diagnostic): one is Counted => has(one, 'isCounted') && one.pages !== undefined
+const isCounted = (one: Diagnostic): one is CountedFinding => has(one, 'isCounted') && one.pages !== undefined
 
 /** Reports a missing name once for the whole site, with the number of affected pages. */
 function oncePerName(found: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -87,8 +87,8 @@ function oncePerName(found: readonly Diagnostic[]): readonly Diagnostic[] {
     const key = keyOf(one)
     if (seen.has(key)) return []
     seen.add(key)
-    return [{ ...one, pages: pages.get(key)! } as Counted]
+    return [{ ...one, pages: pages.get(key)! } as CountedFinding]
   })
 }
 
-const keyOf = ({ code, name }: Counted): string => `${code} ${name}`
+const keyOf = ({ code, name }: CountedFinding): string => `${code} ${name}`

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, SourcePath } from '../base/brands.ts'
 import { type FileMaker, makerOf } from '../base/generated-files.ts'
-import { createGuard } from '../base/guard.ts'
 import { hashBytes } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
+import { createReadableFiles } from '../base/readable-files.ts'
 import type { Include, IncludeKind } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { RouteGraph } from '../model/graph.ts'
 
-/** File access for compile. Data is limited to the files that {@link createGuard} allows. */
+/** File access for compile. Data is limited to the files that {@link createReadableFiles} allows. */
 export interface SiteIo {
   /** Returns the bytes of a file, or undefined if it cannot be read or is outside. */
   read(path: SourcePath): Uint8Array | undefined
@@ -42,7 +42,7 @@ export function createIo(
   statics: RouteGraph['statics'],
   folders: readonly string[] = [],
 ): SiteIo & { forget(): void } {
-  const realPathOf = createGuard(root, folders)
+  const realPathOf = createReadableFiles(root, folders)
   const read = (file: SourcePath): Uint8Array | undefined => {
     try {
       const real = realPathOf(file)

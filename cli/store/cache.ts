@@ -18,9 +18,9 @@ import {
   bytesOfSegments,
   openSegment,
   openSegments,
-  type Place,
   removeSegments,
   SEGMENT_NAME,
+  type SegmentPlace,
   type SegmentWriter,
   segmentsIn,
 } from './segments.ts'
@@ -43,7 +43,7 @@ export interface Cache {
 }
 
 /** Where the bytes of an entry are, and the number of the last sweep that found it new or used. */
-interface Entry extends Place {
+interface Entry extends SegmentPlace {
   readonly used: number
 }
 
@@ -79,7 +79,7 @@ export function openCache(folder: string): Cache {
   const sweeps = (): Sweeps => index().meta ?? NONE
   const segments = openSegments(folder)
   /** Entries since the last commit: added (their segments have no name yet), used, and damaged. */
-  const fresh = new Map<Hash, Place>()
+  const fresh = new Map<Hash, SegmentPlace>()
   const used = new Set<string>()
   const damaged = new Set<string>()
   /** Of entries in blocks (1), and of others (0). */
@@ -147,7 +147,7 @@ export function openCache(folder: string): Cache {
   }
 }
 
-const placeOf = (entry: Entry): Place => pick(entry, ...(Object.keys(PLACE) as (keyof Place)[]))
+const placeOf = (entry: Entry): SegmentPlace => pick(entry, ...(Object.keys(PLACE) as (keyof SegmentPlace)[]))
 
 /** Adds the entries of the cache in `from` to the one in `to`. They are checked when they are read: a damaged cache only adds misses. */
 export function joinCache(from: string, to: string): void {

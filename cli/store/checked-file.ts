@@ -7,7 +7,7 @@ import { readShared, writeCached } from '../base/files.ts'
 import { asBuffer } from './columns.ts'
 
 /** The content of a file: bytes that begin at a multiple of 8 in their buffer, which threads can share. */
-export interface Checked {
+export interface CheckedFile {
   readonly bytes: Uint8Array
   readonly id: WriteId
 }
@@ -34,7 +34,7 @@ export function writeChecked(file: string, version: string, parts: readonly Uint
 }
 
 /** Reads a file of {@link writeChecked}; undefined if it is missing, of another version, or damaged. */
-export function readChecked(file: string, version: string): Checked | undefined {
+export function readChecked(file: string, version: string): CheckedFile | undefined {
   const all = readShared(file)
   if (
     all === undefined ||

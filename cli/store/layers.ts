@@ -4,12 +4,12 @@
  */
 import { rmSync } from 'node:fs'
 import type { WriteId } from '../base/brands.ts'
-import { type Checked, readChecked, writeChecked } from './checked-file.ts'
+import { type CheckedFile, readChecked, writeChecked } from './checked-file.ts'
 
 export interface Layers {
-  readonly base: Checked | undefined
+  readonly base: CheckedFile | undefined
   /** The id of this base. */
-  readonly overlay: Checked | undefined
+  readonly overlay: CheckedFile | undefined
 }
 
 /** Above this share of changes, all is written again. */

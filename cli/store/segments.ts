@@ -6,7 +6,7 @@ import { createInCache, isAlive, namesIn, readBytes } from '../base/files.ts'
 import { checksumOf } from './checked-file.ts'
 
 /** Where the bytes of an entry are. */
-export interface Place extends Stretch {
+export interface SegmentPlace extends Stretch {
   /** The name of its file without its end: a random number, and the checksum of the file. */
   readonly segment: string
   /** 1 for a block, which is read as a whole: reading the facts of 10,000 pages one by one takes half a second more. */
@@ -91,7 +91,7 @@ const hexOf = (checksum: number): string => checksum.toString(16).padStart(8, '0
 const fileOf = (folder: string, segment: string): string => path.join(folder, segment + END)
 
 /** Reads entries of segments, which are opened once. */
-export function openSegments(folder: string): { read(place: Place): Buffer | undefined } {
+export function openSegments(folder: string): { read(place: SegmentPlace): Buffer | undefined } {
   const descriptors = new Map<string, number | undefined>()
   const blocks = new Map<string, Buffer | undefined>()
   return {

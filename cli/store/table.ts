@@ -47,7 +47,7 @@ export interface Table<Row, Meta = undefined> {
 }
 
 /** Both layers of a table. */
-interface Stored<Meta> {
+interface TableLayers<Meta> {
   readonly meta: Meta | undefined
   /** The id of the base; absent if nothing is stored. */
   readonly id: WriteId | undefined
@@ -58,7 +58,7 @@ interface Stored<Meta> {
 }
 
 /** The contents of a layer other than rows. */
-interface Known<Meta> {
+interface LayerContent<Meta> {
   readonly meta: Meta
   readonly gone: readonly number[]
 }
@@ -71,20 +71,28 @@ export function openTable<Row extends object, Meta = undefined>(
 ): Table<Row, Meta> {
   const fields = fieldsOf(shape)
   const none = encodeRows([], fields)
-  const nothing: Stored<Meta> = { meta: undefined, id: undefined, base: none, overlay: none, gone: new Set() }
+  const nothing: TableLayers<Meta> = { meta: undefined, id: undefined, base: none, overlay: none, gone: new Set() }
   return tableOf(file, fields, (isRead ? readStored<Row, Meta>(file, fields, nothing) : undefined) ?? nothing)
 }
 
-function readStored<Row, Meta>(file: string, fields: Fields<Row>, nothing: Stored<Meta>): Stored<Meta> | undefined {
+function readStored<Row, Meta>(
+  file: string,
+  fields: Fields<Row>,
+  nothing: TableLayers<Meta>,
+): TableLayers<Meta> | undefined {
   const { base, overlay } = readLayers(file, TOOL_VERSION)
-  const first = base && rowsIn<Known<Meta>, Row>(base.bytes, fields)
-  const second = overlay && rowsIn<Known<Meta>, Row>(overlay.bytes, fields)
+  const first = base && rowsIn<LayerContent<Meta>, Row>(base.bytes, fields)
+  const second = overlay && rowsIn<LayerContent<Meta>, Row>(overlay.bytes, fields)
   if (base === undefined || first === undefined) return undefined
   const { meta, gone } = (second ?? first).known
   return { meta, id: base.id, base: first.rows, overlay: second?.rows ?? nothing.overlay, gone: new Set(gone) }
 }
 
-function tableOf<Row extends object, Meta>(file: string, fields: Fields<Row>, stored: Stored<Meta>): Table<Row, Meta> {
+function tableOf<Row extends object, Meta>(
+  file: string,
+  fields: Fields<Row>,
+  stored: TableLayers<Meta>,
+): Table<Row, Meta> {
   const { meta, id, base, overlay, gone } = stored
   const all = joinRows(base, overlay)
   const width = fields.digests.length * DIGEST

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { DESCRIPTION_TO_WRITE } from '../../cli/base/new-page.ts'
 import type { LintCode } from '../../cli/diagnostics/diagnostic.ts'
 import { CODES } from '../../cli/diagnostics/properties.ts'
-import type { ProblemView } from '../../runtime/features/dev/news.ts'
+import type { ProblemView } from '../../runtime/features/dev/messages.ts'
 import { write } from '../folder.ts'
 import { makeSite, type Running, start } from './kit.ts'
 

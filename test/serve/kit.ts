@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import WebSocket from 'ws'
-import type { News, ProblemView } from '../../runtime/features/dev/news.ts'
+import type { ProblemView, ServerMessage } from '../../runtime/features/dev/messages.ts'
 import { type Files, write } from '../folder.ts'
 import { spawnServe } from '../serve-process.ts'
 
@@ -102,7 +102,7 @@ function raw(port: number, bytes: string | Uint8Array): Promise<string> {
 
 /** A page in a browser: requests its HTML again only when a message says so. */
 export interface Viewer {
-  readonly news: readonly News[]
+  readonly news: readonly ServerMessage[]
   html(): string
   problems(): readonly ProblemView[]
   /** Resolves when `check` accepts the shown page; rejects with the page after a timeout. */
@@ -116,7 +116,7 @@ export interface Viewer {
 const PATIENCE = 60_000
 
 async function openViewer(url: string, address: string): Promise<Viewer> {
-  const news: News[] = []
+  const news: ServerMessage[] = []
   const waiting = new Set<() => void>()
   let html = ''
   let problems: readonly ProblemView[] = []
@@ -135,7 +135,7 @@ async function openViewer(url: string, address: string): Promise<Viewer> {
   }
   const socket = new WebSocket(`${url.replace('http', 'ws')}/_docs/live`)
   socket.on('message', (data) => {
-    const one = JSON.parse(String(data)) as News
+    const one = JSON.parse(String(data)) as ServerMessage
     news.push(one)
     if (one.kind === 'problems') problems = one.problems
     if (one.kind === 'site' || one.kind === 'reload' || (one.kind === 'pages' && one.routes.includes(route))) refresh()

@@ -57,7 +57,7 @@ parentPort.postMessage({ kind: 'ready' })
   // Otherwise this code runs in the turn that receives results.
   await setImmediate()
   const source = { shown: '', input: '', shared: new Map(), resolve: () => [] }
-  giveJob(thread, { route: '/page' as Route, need: 'facts', source })
+  giveJob(thread, { route: '/page' as Route, level: 'facts', source })
   const until = performance.now() + 5 * seconds * 1000
   while (performance.now() < until);
   await vi.waitUntil(() => outcomes.length > 0)
@@ -89,7 +89,7 @@ parentPort.postMessage({ kind: 'ready' })
   const shared = new Map([['digest' as Hash, ['value']]])
   const page = async (route: string, resolve: PageSource['resolve']): Promise<void> => {
     const count = results.length
-    giveJob(thread, { route: route as Route, need: 'facts', source: { shown: '', input: '', shared, resolve } })
+    giveJob(thread, { route: route as Route, level: 'facts', source: { shown: '', input: '', shared, resolve } })
     await vi.waitUntil(() => results.length > count)
   }
   await page('/a', (route, refs) => [route, refs] as never)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { cacheFolder, workFolder } from '../../base/folders.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { openSite } from '../../site/open.ts'
-import { judged } from '../../site/verdict.ts'
+import { finalizeFindings } from '../../site/verdict.ts'
 import type { Check } from './machine.ts'
 
 export interface SiteChecks {
@@ -18,7 +18,7 @@ export interface SiteChecks {
 /** Checks a site without building it. */
 export async function inspectFolder(root: string): Promise<SiteChecks> {
   const site = await openSite(root, { production: true, drafts: true, bundle: false, useCache: true })
-  const problems = site.context === undefined ? site.diagnostics : judged(site.diagnostics, site.context)
+  const problems = site.context === undefined ? site.diagnostics : finalizeFindings(site.diagnostics, site.context)
   const dates = site.context?.config
   const needsHistory = dates !== undefined && (dates.showLastUpdateTime || dates.showLastUpdateAuthor)
   const folders = site.context === undefined ? [] : [...site.context.graph.sets.values()].flatMap((set) => set.folders)

@@ -1,6 +1,6 @@
 /** `--baseline`: checks that every previously published address still works. */
 import { byCodeUnit } from '../../base/paths.ts'
-import type { Diagnostic, Severity, With } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, FindingWith, Severity } from '../../diagnostics/diagnostic.ts'
 import type { PublishedFacts } from '../../diagnostics/link-facts.ts'
 import { type AddressState, createAddressCheck, type PublishedSite } from '../../site/verdict/published.ts'
 
@@ -37,7 +37,10 @@ export function checkBaseline(site: PublishedSite, baseline: Baseline): Diagnost
   return problems
 }
 
-type Finding = With<{ readonly severity: Severity; readonly suggestion?: string | undefined }, keyof PublishedFacts>
+type Finding = FindingWith<
+  { readonly severity: Severity; readonly suggestion?: string | undefined },
+  keyof PublishedFacts
+>
 
 function describe(state: AddressState, { url }: BaselineUrl): Finding | undefined {
   switch (state.kind) {

@@ -6,15 +6,15 @@ import type { AnalyzedLink, PageAnalysis } from './analysis.ts'
 import { documentOf, isIn, lineRange, rangeOf, rangeOfLink } from './positions.ts'
 
 /** The text being written. `typed` is in `range`, and is replaced. */
-export type Writing = AddressWriting | WordWriting
+export type TypedText = TypedAddress | TypedWord
 
-export interface AddressWriting {
+export interface TypedAddress {
   readonly kind: 'link' | 'image'
   readonly typed: string
   readonly range: Range
 }
 
-export type WordWriting =
+export type TypedWord =
   | { readonly kind: 'front-matter-key'; readonly typed: string; readonly range: Range }
   | { readonly kind: 'front-matter-value'; readonly key: string; readonly typed: string; readonly range: Range }
   | { readonly kind: 'container'; readonly typed: string; readonly range: Range }
@@ -28,11 +28,11 @@ export type WordWriting =
     }
   | { readonly kind: 'variable'; readonly typed: string; readonly range: Range }
 
-export const isAddress = (writing: Writing): writing is AddressWriting =>
+export const isAddress = (writing: TypedText): writing is TypedAddress =>
   writing.kind === 'link' || writing.kind === 'image'
 
 /** Returns the text being written, if it can be completed. */
-export function writingAt(text: string, position: LspPosition): Writing | undefined {
+export function writingAt(text: string, position: LspPosition): TypedText | undefined {
   const document = documentOf(text)
   const offset = document.offsetAt(position)
   const line = text.slice(document.offsetAt({ line: position.line, character: 0 }), offset)
@@ -52,7 +52,7 @@ function isInFrontMatter(text: string, offset: number): boolean {
   return block.kind !== 'none' && offset > 3
 }
 
-function frontMatterAt(line: string, at: At): Writing | undefined {
+function frontMatterAt(line: string, at: At): TypedText | undefined {
   const key = /^([\w-]*)$/.exec(line)
   if (key) return { kind: 'front-matter-key', ...at(key[1]!) }
   const value = /^([\w-]+):[ \t]+["']?([^"']*)$/.exec(line)
@@ -67,7 +67,7 @@ const ADDRESSES: readonly (readonly ['link' | 'image', RegExp])[] = [
   ['link', /<a\b[^>]*?\shref=["']([^"']*)$/i],
 ]
 
-function addressAt(line: string, at: At): Writing | undefined {
+function addressAt(line: string, at: At): TypedText | undefined {
   for (const [kind, pattern] of ADDRESSES) {
     const found = pattern.exec(line)
     if (found) return { kind, ...at(found[1]!) }
@@ -75,7 +75,7 @@ function addressAt(line: string, at: At): Writing | undefined {
   return undefined
 }
 
-function containerAt(line: string, at: At): Writing | undefined {
+function containerAt(line: string, at: At): TypedText | undefined {
   const name = /^[ \t>]*:{2,}([\w-]*)$/.exec(line)
   if (name) return { kind: 'container', ...at(name[1]!) }
   const inside = /^[ \t>]*:{2,}([\w-]+)(?:\[[^\]]*\])?\{([^{}]*)$/.exec(line)
@@ -98,10 +98,10 @@ export function linkAt(page: PageAnalysis, { line, character }: LspPosition): An
 
 /** Returns the heading on the line of the cursor. */
 export const headingAt = (page: PageAnalysis, { line }: LspPosition): Heading | undefined =>
-  ownHeadings(page).find((heading) => heading.line === line + 1)
+  headingsInText(page).find((heading) => heading.line === line + 1)
 
 /** Returns the headings of the page's own text, without headings of its partials. */
-export function ownHeadings(page: PageAnalysis): readonly Heading[] {
+export function headingsInText(page: PageAnalysis): readonly Heading[] {
   const lines = page.text.split(/\r\n?|\n/)
   return page.headings.filter(({ line }) => {
     const text = lines[line - 1] ?? ''
@@ -125,14 +125,14 @@ export function variableAt(text: string, position: LspPosition): { name: string;
 }
 
 /** A key of the front matter, or the name of a container. */
-export interface Word {
+export interface CursorWord {
   readonly kind: 'key' | 'container'
   readonly text: string
   readonly range: Range
 }
 
 /** Returns the key or container whose name the cursor is on. */
-export function wordAt(text: string, position: LspPosition): Word | undefined {
+export function wordAt(text: string, position: LspPosition): CursorWord | undefined {
   const document = documentOf(text)
   const { line } = position
   const start = document.offsetAt({ line, character: 0 })

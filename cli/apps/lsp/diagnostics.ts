@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { identityOf } from '../../diagnostics/diagnostic.ts'
 import { has } from '../../diagnostics/properties.ts'
 import type { SiteContext } from '../../features/context.ts'
-import { judged } from '../../site/verdict.ts'
+import { finalizeFindings } from '../../site/verdict.ts'
 import { type Anchors, anchorsIn, missingAnchor, withoutLostHeadings } from '../../stages/graph/check/anchors.ts'
 import { sentenceOf, wordsOf } from '../../stages/report/words.ts'
 import type { AnalyzedLink, PageAnalysis } from './analysis.ts'
@@ -24,9 +24,9 @@ export async function problemsOfFile(workspace: Workspace, file: SourcePath): Pr
   if (context === undefined) return []
   const ofSite = workspace.problems().filter(({ where }) => where?.file === file)
   const page = await workspace.page(file)
-  if (page === undefined) return judged(ofSite, context)
+  if (page === undefined) return finalizeFindings(ofSite, context)
   // A partial has the addresses of the pages that include it, so its problems are reported with these pages.
-  if (page.isPartial) return judged(savedProblems(workspace, file), context)
+  if (page.isPartial) return finalizeFindings(savedProblems(workspace, file), context)
   const isSaved = page.text === workspace.savedText(file)
   const saved = page.meta.source.format === 'mdx' && isSaved ? savedProblems(workspace, file) : []
   const isKnown = new Set(saved.map(keyOf))
@@ -34,7 +34,7 @@ export async function problemsOfFile(workspace: Workspace, file: SourcePath): Pr
   const own = found.filter(({ where }) => where === undefined || where.file === file)
   // For front matter, the site knows only the saved text.
   const others = ofSite.filter((one) => !has(one, 'isInFrontMatter'))
-  return judged([...saved, ...own.filter((one) => !isKnown.has(keyOf(one))), ...others], context)
+  return finalizeFindings([...saved, ...own.filter((one) => !isKnown.has(keyOf(one))), ...others], context)
 }
 
 const keyOf = (problem: Diagnostic): string => identityOf(problem) + JSON.stringify(problem.where)

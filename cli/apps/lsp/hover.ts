@@ -6,9 +6,9 @@ import { containerHelp } from '../../stages/compile/container-kind.ts'
 import { containersOf } from '../../stages/compile/containers.ts'
 import { frontMatterKeys } from '../../stages/content/front-matter/describe.ts'
 import { descriptionOf } from '../../stages/graph/description.ts'
-import { linkAt, variableAt, type Word, wordAt } from './cursor.ts'
+import { type CursorWord, linkAt, variableAt, wordAt } from './cursor.ts'
 import { rangeOfLink } from './positions.ts'
-import { type Target, targetOfLink } from './targets.ts'
+import { type LinkTarget, targetOfLink } from './targets.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Maximum length of the text that is shown. */
@@ -35,7 +35,7 @@ export async function hover(workspace: Workspace, file: SourcePath, position: Ls
   return help === undefined ? undefined : shown(help, word?.range)
 }
 
-async function helpOf({ kind, text }: Word, { config }: SiteContext): Promise<string | undefined> {
+async function helpOf({ kind, text }: CursorWord, { config }: SiteContext): Promise<string | undefined> {
   if (kind === 'key') return frontMatterKeys(FEATURES).get(text)?.description
   const container = containersOf(config, await articleFeatures()).get(text)
   return container && containerHelp(container)
@@ -47,7 +47,7 @@ const shown = (value: string, range: Range | undefined): Hover => ({
 })
 
 /** Returns title, description and file of a page, or the first lines under a heading. */
-function describe({ page, analysis, heading, anchor }: Target, context: SiteContext): string {
+function describe({ page, analysis, heading, anchor }: LinkTarget, context: SiteContext): string {
   const section = analysis.sections.find((one) => one.anchor === (heading?.id ?? ''))
   const lines = section === undefined ? '' : shorten(section.text)
   const title = `**${page.title}**`

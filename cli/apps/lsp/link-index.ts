@@ -71,7 +71,7 @@ export function createLinkIndex({ root, workerScript, onFault }: LinkIndexInput)
 async function factsOf(wanted: readonly GraphPage[], pages: Pages): Promise<(readonly [Route, PageFacts])[]> {
   const found = await mapLimited(wanted, 2 * defaultWorkers(), async (page, i) => {
     if (i % AT_ONCE === 0) await setImmediate()
-    const result = await pages.page(page, 'facts')
+    const result = await pages.make(page, 'facts')
     return result.kind === 'made' ? ([page.route, result.facts] as const) : undefined
   })
   return found.filter((one) => one !== undefined)

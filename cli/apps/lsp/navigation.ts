@@ -7,7 +7,7 @@ import { resolveInside } from '../../base/paths.ts'
 import type { Ref } from '../../model/compiled.ts'
 import { linkAt, variableAt } from './cursor.ts'
 import { documentOf, lineRange, rangeOf, rangeOfLink, rangeOfPlace, START, uriOfFile } from './positions.ts'
-import { type Target, targetAt, targetOfLink } from './targets.ts'
+import { type LinkTarget, targetAt, targetOfLink } from './targets.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Returns the target of a link, the line of the config that sets a variable, or the included text. */
@@ -30,7 +30,7 @@ export async function definition(
 }
 
 /** Returns the line of the heading, else the start of the file. */
-function locationOf(workspace: Workspace, { page, analysis, heading }: Target): Location {
+function locationOf(workspace: Workspace, { page, analysis, heading }: LinkTarget): Location {
   const uri = uriOfFile(workspace.root, page.meta.source.path)
   return { uri, range: heading === undefined ? START : lineRange(analysis.text, heading.line) }
 }
@@ -67,7 +67,7 @@ export interface LinkPlace {
  * Returns all links to a page, or to one of its headings. Waits until the links of all pages are known, because a partial answer
  * would be wrong.
  */
-export async function linksTo(workspace: Workspace, { page, anchor }: Target): Promise<LinkPlace[]> {
+export async function linksTo(workspace: Workspace, { page, anchor }: LinkTarget): Promise<LinkPlace[]> {
   await workspace.whenKnown
   await workspace.links.ready()
   const open = new Set(workspace.open())

@@ -24,7 +24,7 @@ import { targetOfLink } from './targets.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Thrown if something cannot be renamed, with a message for the writer. */
-export class RenameRefused extends Error {}
+export class RenameError extends Error {}
 
 /** The target of a rename at the cursor: a heading, or the page that a link leads to. */
 type Subject =
@@ -59,7 +59,7 @@ export async function prepareRename(
   return { range: subject.range, placeholder }
 }
 
-/** The edits of a rename. Throws {@link RenameRefused}. */
+/** The edits of a rename. Throws {@link RenameError}. */
 export async function rename(
   workspace: Workspace,
   file: SourcePath,
@@ -95,12 +95,12 @@ interface MoveRequest {
 /** Returns the edits for moving a page, relative to the files before the move. */
 async function moveEdits(workspace: Workspace, { from, to }: MoveRequest) {
   const planned = await workspace.planMove(from, to)
-  if (planned.outcome === 'refused') throw new RenameRefused(sentenceOf(planned.problem))
-  if (planned.outcome !== 'planned') throw new RenameRefused(problemIn(planned.diagnostics))
+  if (planned.outcome === 'refused') throw new RenameError(sentenceOf(planned.problem))
+  if (planned.outcome !== 'planned') throw new RenameError(problemIn(planned.diagnostics))
   const { moved, edited } = planned.plan
   const files = [...moved.map((one) => ({ file: one.from, text: one.text })), ...edited]
   const unsaved = files.find(({ file }) => workspace.text(file) !== workspace.savedText(file))
-  if (unsaved !== undefined) throw new RenameRefused(`Save ${unsaved.file} first: its links change too.`)
+  if (unsaved !== undefined) throw new RenameError(`Save ${unsaved.file} first: its links change too.`)
   const edits = files.flatMap(({ file, text }): TextDocumentEdit[] => {
     const change = changeOf(workspace.savedText(file) ?? '', text)
     return change === undefined
@@ -162,7 +162,7 @@ async function renameHeading(
   name: string,
 ): Promise<WorkspaceEdit> {
   const text = name.replace(/\s+/g, ' ').trim()
-  if (text === '') throw new RenameRefused('A heading cannot be empty.')
+  if (text === '') throw new RenameError('A heading cannot be empty.')
   const parts = partsOf(page, heading)
   const own = page.page.meta.source.path
   const id = parts.id ?? uniqueId(slug(text), page, heading)

@@ -24,7 +24,7 @@ import { hover } from './hover.ts'
 import { definition, references } from './navigation.ts'
 import { fileOfUri } from './positions.ts'
 import { createPublisher } from './publish.ts'
-import { prepareRename, RenameRefused, rename, willRename } from './rename.ts'
+import { prepareRename, RenameError, rename, willRename } from './rename.ts'
 import type { ThreadScripts } from './site/follow.ts'
 import { documentSymbols, workspaceSymbols } from './symbols.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
@@ -144,6 +144,6 @@ async function renameFiles(workspace: Workspace, files: readonly FileRename[]): 
 }
 
 function refused(error: unknown): never {
-  if (error instanceof RenameRefused) throw new ResponseError(LSPErrorCodes.RequestFailed, error.message)
+  if (error instanceof RenameError) throw new ResponseError(LSPErrorCodes.RequestFailed, error.message)
   throw error
 }

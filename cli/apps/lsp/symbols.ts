@@ -2,7 +2,7 @@ import { type DocumentSymbol, SymbolKind, type WorkspaceSymbol } from 'vscode-la
 import type { SourcePath } from '../../base/brands.ts'
 import type { Heading } from '../../model/compiled.ts'
 import type { DocPage } from '../../model/graph.ts'
-import { ownHeadings } from './cursor.ts'
+import { headingsInText } from './cursor.ts'
 import { lineRange, START, uriOfFile } from './positions.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -11,7 +11,7 @@ export async function documentSymbols(workspace: Workspace, file: SourcePath): P
   const page = await workspace.page(file)
   if (page === undefined) return []
   const last = page.text.split(/\r\n?|\n/).length
-  return nested(ownHeadings(page), last, page.text)
+  return nested(headingsInText(page), last, page.text)
 }
 
 function nested(headings: readonly Heading[], last: number, text: string): DocumentSymbol[] {

@@ -8,7 +8,7 @@ import { headingAt, linkAt } from './cursor.ts'
 import type { Workspace } from './workspace.ts'
 
 /** A page, or a heading of it. */
-export interface Target {
+export interface LinkTarget {
   readonly page: DocPage
   readonly analysis: PageAnalysis
   readonly heading?: Heading
@@ -17,12 +17,12 @@ export interface Target {
 }
 
 /** Returns the page or heading that a link leads to. */
-export async function targetOfLink(workspace: Workspace, { resolved }: AnalyzedLink): Promise<Target | undefined> {
+export async function targetOfLink(workspace: Workspace, { resolved }: AnalyzedLink): Promise<LinkTarget | undefined> {
   const analysis = resolved.route === undefined ? undefined : await pageAt(workspace, resolved.route)
   return analysis && withAnchor(analysis, resolved.anchor)
 }
 
-function withAnchor(analysis: PageAnalysis, anchor: string | undefined): Target {
+function withAnchor(analysis: PageAnalysis, anchor: string | undefined): LinkTarget {
   const heading = anchor === undefined ? undefined : analysis.headings.find(({ id }) => id === anchor)
   return { page: analysis.page, analysis, ...(heading && { heading }), ...(anchor && { anchor }) }
 }
@@ -38,7 +38,7 @@ export async function targetAt(
   workspace: Workspace,
   file: SourcePath,
   position: LspPosition,
-): Promise<Target | undefined> {
+): Promise<LinkTarget | undefined> {
   const analysis = await workspace.page(file)
   if (analysis === undefined) return undefined
   const link = linkAt(analysis, position)

@@ -15,7 +15,7 @@ import { addressOf } from '../../stages/graph/addresses/doc-address.ts'
 import type { Moves } from '../links/readdress.ts'
 import { isUnsuitable } from '../scaffold/page.ts'
 
-export interface Target {
+export interface MoveTarget {
   readonly page: DocPage
   readonly set: DocSet
   readonly from: SourcePath
@@ -40,7 +40,7 @@ export const isDoc = (page: GraphPage): page is DocPage => page.kind === 'doc'
 export function targetOf(
   { site }: SiteWithFacts,
   { root, from: given, to: wanted }: { readonly root: string; readonly from: string; readonly to: string },
-): Target | Refusal {
+): MoveTarget | Refusal {
   const { graph, config } = site.context
   const from = path.posix.normalize(given) as SourcePath
   const docs = [...graph.pages.values()].filter(isDoc)
@@ -122,7 +122,7 @@ export interface SiteMoves extends Moves {
 }
 
 /** Returns the files, their translations, and the addresses of all of them. */
-export function movesOf({ site }: SiteWithFacts, target: Target | FolderTarget, root: string): SiteMoves {
+export function movesOf({ site }: SiteWithFacts, target: MoveTarget | FolderTarget, root: string): SiteMoves {
   const { graph, config } = site.context
   const { set, relative } = target
   const family = [...graph.sets.values()].filter(

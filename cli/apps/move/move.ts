@@ -231,7 +231,7 @@ function withRedirects(
   { routes, files }: Moves,
 ): string | undefined {
   const { graph } = site.context
-  const page = ownPage(file, site.context)
+  const page = pageOfFile(file, site.context)
   if (page === undefined) return text
   const base = graph.sets.get(page.set)!.routeBase
   const inDocs = (route: Route): string => (base === '/' ? route : route.slice(base.length) || '/')
@@ -249,7 +249,7 @@ function withRedirects(
 }
 
 /** Returns the page of a file in its own language: an original also replaces missing translations. */
-function ownPage(file: SourcePath, { graph, config }: SiteWithFacts['site']['context']): DocPage | undefined {
+function pageOfFile(file: SourcePath, { graph, config }: SiteWithFacts['site']['context']): DocPage | undefined {
   const pages = [...graph.pages.values()].filter(isDoc).filter(({ meta }) => meta.source.path === file)
   const isOwn = ({ set }: DocPage): boolean => file.startsWith(`${graph.sets.get(set)!.folders[0]}/`)
   return pages.find(isOwn) ?? pages.find(({ locale }) => locale === config.i18n.defaultLocale) ?? pages[0]

@@ -7,10 +7,10 @@ import type { Hash } from '../../base/brands.ts'
 import { escapeHtml } from '../../base/html.ts'
 import { decodePart, encodePath, splitLink } from '../../base/urls.ts'
 import {
-  type FileFacts,
   MANIFEST,
   manifestText,
   type Output,
+  type OutputFile,
   readManifest,
   stagedOutput,
 } from '../../stages/emit/output.ts'
@@ -56,7 +56,7 @@ interface Source {
   readonly output: Output
 }
 
-function writeFile({ from, files, url, output }: Source, file: string, hash: Hash): FileFacts {
+function writeFile({ from, files, url, output }: Source, file: string, hash: Hash): OutputFile {
   if (file.endsWith('.html')) {
     const html = readText(from, file)
     return output.write(

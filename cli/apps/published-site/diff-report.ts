@@ -1,5 +1,5 @@
 /** Prints the difference of two sites for people: lines of text, or Markdown for a comment on a pull request. */
-import type { ChangedPage, DiffPage, MovedPage, SiteDiff, TextChange } from './diff.ts'
+import type { DiffPage, MovedPage, PageDiff, SiteDiff, TextChange } from './diff.ts'
 
 /** Returns lines for a terminal. */
 export function diffText(diff: SiteDiff): string {
@@ -59,7 +59,7 @@ export function diffMarkdown(diff: SiteDiff, url?: string): string {
   return [COMMENT_MARK, '### Documentation', '', summary(diff), ...table, ''].join('\n')
 }
 
-const cell = (page: ChangedPage | MovedPage): string => {
+const cell = (page: PageDiff | MovedPage): string => {
   const { wordsAdded, wordsRemoved, lostAnchors } = page
   const words = wordsText({ wordsAdded, wordsRemoved, lostAnchors: [] })
   const anchors =

@@ -1,13 +1,13 @@
 /** Differences between two builds that readers notice: pages, words, anchors. */
 import { byCodeUnit } from '../../base/paths.ts'
 import { articleOf } from './article.ts'
-import { type BuiltPage, type BuiltSite, readText } from './read.ts'
+import { type PublishedOutput, type PublishedPage, readText } from './read.ts'
 
 export interface SiteDiff {
   readonly added: readonly DiffPage[]
   readonly removed: readonly DiffPage[]
   readonly moved: readonly MovedPage[]
-  readonly changed: readonly ChangedPage[]
+  readonly changed: readonly PageDiff[]
 }
 export interface DiffPage {
   readonly route: string
@@ -20,13 +20,13 @@ export interface TextChange {
   /** Removed ids that links from elsewhere may use. */
   readonly lostAnchors: readonly string[]
 }
-export interface ChangedPage extends DiffPage, TextChange {}
-export interface MovedPage extends ChangedPage {
+export interface PageDiff extends DiffPage, TextChange {}
+export interface MovedPage extends PageDiff {
   readonly from: string
 }
 
 /** Compares two built sites. Pages with identical Markdown copies are not opened. */
-export function diffSites(before: BuiltSite, after: BuiltSite): SiteDiff {
+export function diffSites(before: PublishedOutput, after: PublishedOutput): SiteDiff {
   const gone = [...before.pages.values()].filter(({ route }) => !after.pages.has(route))
   const fresh = new Map([...after.pages].filter(([route]) => !before.pages.has(route)))
   const moves = gone.flatMap((page) => {
@@ -55,18 +55,18 @@ export function diffSites(before: BuiltSite, after: BuiltSite): SiteDiff {
   }
 }
 
-const named = ({ route, title }: BuiltPage): DiffPage => ({ route, ...(title !== undefined && { title }) })
+const named = ({ route, title }: PublishedPage): DiffPage => ({ route, ...(title !== undefined && { title }) })
 const byRoute = (a: DiffPage, b: DiffPage): number => byCodeUnit(a.route, b.route)
 const isChange = ({ wordsAdded, wordsRemoved, lostAnchors }: TextChange): boolean =>
   wordsAdded + wordsRemoved + lostAnchors.length > 0
 
 /** Returns the new address of a page: by a redirect, or by a new page with the same text. */
 function newPlace(
-  page: BuiltPage,
-  fresh: ReadonlyMap<string, BuiltPage>,
-  before: BuiltSite,
-  after: BuiltSite,
-): BuiltPage | undefined {
+  page: PublishedPage,
+  fresh: ReadonlyMap<string, PublishedPage>,
+  before: PublishedOutput,
+  after: PublishedOutput,
+): PublishedPage | undefined {
   const redirected = after.redirects.get(page.route)?.replace(/[?#].*$/, '')
   if (redirected !== undefined) return after.pages.get(redirected)
   const text = bodyOf(page, before)
@@ -74,12 +74,17 @@ function newPlace(
 }
 
 /** Returns the Markdown copy without its front matter, which contains the address. */
-const bodyOf = ({ markdown }: BuiltPage, { folder }: BuiltSite): string =>
+const bodyOf = ({ markdown }: PublishedPage, { folder }: PublishedOutput): string =>
   markdown === undefined ? '' : readText(folder, markdown).replace(/^---\n.*?\n---\n/s, '')
 
 const SAME: TextChange = { wordsAdded: 0, wordsRemoved: 0, lostAnchors: [] }
 
-function textChange(old: BuiltPage, page: BuiltPage, before: BuiltSite, after: BuiltSite): TextChange {
+function textChange(
+  old: PublishedPage,
+  page: PublishedPage,
+  before: PublishedOutput,
+  after: PublishedOutput,
+): TextChange {
   if (before.files.get(old.html) === after.files.get(page.html)) return SAME
   const copy = old.markdown && before.files.get(old.markdown)
   if (copy !== undefined && copy === (page.markdown && after.files.get(page.markdown))) return SAME

@@ -7,7 +7,7 @@ import { HOSTING_FACTS, type HostingFacts } from '../../stages/emit/hosting.ts'
 import { readManifest } from '../../stages/emit/output.ts'
 import type { PagesFile } from '../../stages/emit/pages.ts'
 
-export interface BuiltPage {
+export interface PublishedPage {
   readonly route: string
   /** Paths under the folder. */
   readonly html: string
@@ -16,23 +16,23 @@ export interface BuiltPage {
   readonly title?: string
 }
 
-export interface BuiltSite {
+export interface PublishedOutput {
   readonly folder: string
   readonly files: ReadonlyMap<string, Hash>
-  readonly pages: ReadonlyMap<string, BuiltPage>
+  readonly pages: ReadonlyMap<string, PublishedPage>
   /** Route -> route, including the hash. Redirects to other hosts are absent. */
   readonly redirects: ReadonlyMap<string, string>
 }
 
 /** Thrown if the folder is not output of `docs build`. */
-export class NotBuilt extends Error {
+export class NotBuiltError extends Error {
   override readonly name = 'NotBuilt'
 }
 
 /** Reads the lists of a built site. */
-export function readBuilt(folder: string): BuiltSite {
+export function readBuilt(folder: string): PublishedOutput {
   const files = readManifest(folder)
-  if (files === undefined) throw new NotBuilt(`${folder} has no site that docs built.`)
+  if (files === undefined) throw new NotBuiltError(`${folder} has no site that docs built.`)
   const json = <T>(name: string): T => JSON.parse(readText(folder, name)) as T
   const { routes, redirects } = json<{ routes: readonly string[]; redirects: Readonly<Record<string, string>> }>(
     '_docs/routes.json',
@@ -63,9 +63,9 @@ export function builtBaseUrl(folder: string): string | undefined {
 
 function pageAt(
   route: string,
-  files: BuiltSite['files'],
+  files: PublishedOutput['files'],
   title: string | undefined,
-): [string, BuiltPage][] | undefined {
+): [string, PublishedPage][] | undefined {
   const html = [fileOf(route, false), fileOf(route, true)].find((file) => files.has(file))
   if (html === undefined) return undefined
   const markdown = markdownFileOf(route)

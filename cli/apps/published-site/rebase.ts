@@ -6,10 +6,10 @@ import { byCodeUnit, fileOf, hrefOf } from '../../base/paths.ts'
 import { hasScheme } from '../../base/urls.ts'
 import { HOSTING_FACTS, type HostingFacts, hostingFiles } from '../../stages/emit/hosting.ts'
 import {
-  type FileFacts,
   MANIFEST,
   manifestText,
   type Output,
+  type OutputFile,
   readManifest,
   stagedOutput,
 } from '../../stages/emit/output.ts'
@@ -19,12 +19,12 @@ import { robots } from '../../stages/emit/sitemap.ts'
 import { dropStage, heal, makeStage, swapIn } from '../../stages/emit/swap.ts'
 import { baseUrlBanner } from '../../stages/render/inline-scripts.ts'
 import { replaceAddresses } from './addresses.ts'
-import { NotBuilt, readText, sizeOf } from './read.ts'
+import { NotBuiltError, readText, sizeOf } from './read.ts'
 import { rebaseMarkdown } from './rebase-markdown.ts'
 import { createMove, type Move } from './rebase-move.ts'
 
 /** Thrown if the site cannot be moved without a build. */
-export class NeedsBuild extends Error {
+export class NeedsBuildError extends Error {
   override readonly name = 'NeedsBuild'
 }
 
@@ -32,7 +32,7 @@ export class NeedsBuild extends Error {
 export function rebaseSite(out: string, baseUrl: string): number {
   heal(out)
   const files = readManifest(out)
-  if (files === undefined || !files.has(HOSTING_FACTS)) throw new NotBuilt(`${out} has no site that docs built.`)
+  if (files === undefined || !files.has(HOSTING_FACTS)) throw new NotBuiltError(`${out} has no site that docs built.`)
   const move = createMove(JSON.parse(readText(out, HOSTING_FACTS)) as HostingFacts, baseUrl, files)
   const stage = makeStage(out)
   try {
@@ -81,14 +81,14 @@ function filesFrom(facts: HostingFacts): [path: string, content: string][] {
   return all.map(({ path: file, content }) => [file, String(content)])
 }
 
-interface Moving {
+interface RebaseState {
   readonly out: string
   readonly move: Move
   readonly output: Output
   readonly made: ReadonlyMap<string, string>
 }
 
-function moveFile({ out, move, output, made }: Moving, file: string, hash: Hash): FileFacts {
+function moveFile({ out, move, output, made }: RebaseState, file: string, hash: Hash): OutputFile {
   const text = made.get(file) ?? movedText(file, () => readFileSync(path.join(out, file), 'utf8'), move)
   return text === undefined ? { path: file, hash, bytes: sizeOf(out, file) } : output.write(file, text)
 }
@@ -112,7 +112,7 @@ const ABSOLUTE = new Set(['link', 'meta'])
 function moveHtml(file: string, html: string, move: Move): string {
   if (!html.includes('id="docs-page"')) return html
   if (/"islands":\[/.test(html))
-    throw new NeedsBuild(`${file} has components that run in the browser: their code holds the base URL.`)
+    throw new NeedsBuildError(`${file} has components that run in the browser: their code holds the base URL.`)
   const [banner, nextBanner] = [move.old, move.next].map(({ baseUrl }) => baseUrlBanner({ siteBaseUrl: baseUrl }))
   const moved = replaceAddresses(html, (address, { tag }) => {
     if (address.startsWith('/')) return move.path(address)

@@ -1,7 +1,7 @@
 /** Sizes of a built site, for readers who load it. */
 import { gzipSync } from 'node:zlib'
 import { kindOf } from '../../stages/emit/budgets.ts'
-import { type BuiltSite, readText, sizeOf } from './read.ts'
+import { type PublishedOutput, readText, sizeOf } from './read.ts'
 
 export interface SiteStats {
   readonly pages: SizeStats
@@ -19,13 +19,13 @@ interface SizeStats {
   readonly largest?: { readonly file: string; readonly bytes: number }
 }
 
-interface Sized {
+interface FileSize {
   readonly file: string
   readonly bytes: number
 }
 
 /** Returns sizes by kind of file. */
-export function statsOf(site: BuiltSite): SiteStats {
+export function statsOf(site: PublishedOutput): SiteStats {
   const files = [...site.files.keys()].map((file) => ({ file, bytes: sizeOf(site.folder, file) }))
   const html = new Set([...site.pages.values()].map((page) => page.html))
   const ofKind = (kind: ReturnType<typeof kindOf>): SizeStats =>
@@ -40,7 +40,7 @@ export function statsOf(site: BuiltSite): SiteStats {
   }
 }
 
-function sizes(files: readonly Sized[]): SizeStats {
+function sizes(files: readonly FileSize[]): SizeStats {
   const sorted = [...files].sort((a, b) => a.bytes - b.bytes)
   const largest = sorted.at(-1)
   return {
@@ -52,7 +52,7 @@ function sizes(files: readonly Sized[]): SizeStats {
 }
 
 /** Returns the size of the modules in the first page's head, compressed as hosts do it. */
-function initialGzip({ folder, pages, files }: BuiltSite): number {
+function initialGzip({ folder, pages, files }: PublishedOutput): number {
   const first = pages.get('/') ?? [...pages.values()][0]
   if (first === undefined) return 0
   const html = readText(folder, first.html)

@@ -1,5 +1,5 @@
 import type { Route } from '../../base/brands.ts'
-import type { Change } from '../../site/live/session.ts'
+import type { ChangeEffect } from '../../site/live/session.ts'
 import type { LiveSite } from '../../site/live.ts'
 import type { Channel } from './channel.ts'
 import { problemsFor } from './dev.ts'
@@ -8,7 +8,7 @@ import { createReporter } from './reporter.ts'
 
 /** Notifies open tabs and the terminal of changes and current problems. */
 export interface Broadcast {
-  changed(change: Change): void
+  changed(change: ChangeEffect): void
   /** Checks a page for problems. */
   check(route: Route): void
 }

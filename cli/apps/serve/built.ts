@@ -14,7 +14,7 @@ import { contentType, isHashed, REVALIDATE, type Reply, redirectReply } from './
 import { withoutBase } from './request-path.ts'
 
 /** The served folder: its files and redirects, listed at the start and again after a rebuild. */
-export interface BuiltSite {
+export interface FolderServer {
   /** `accept` is the header of that name: clients that prefer Markdown get the Markdown copy of a page. */
   handle(requestPath: string, search: string, accept?: string): Promise<Reply>
   /** The base URL of the build that is served, with a slash at both ends. */
@@ -31,7 +31,7 @@ interface Listing {
   readonly folded: ReadonlyMap<string, string>
   readonly redirects: ReadonlyMap<string, string>
   readonly headers: HeaderRules
-  readonly stamp: string
+  readonly signature: string
   readonly since: number
 }
 
@@ -42,14 +42,14 @@ const SWAP_PAUSE = 10
 const LIST_AGAIN = 1000
 
 /** Serves the files in `out` under the base URL that `readBaseUrl` returns: each build may have another one. */
-export function createBuiltSite(out: string, readBaseUrl: () => string): BuiltSite {
+export function createBuiltSite(out: string, readBaseUrl: () => string): FolderServer {
   let listing: Listing | undefined
   const current = async (): Promise<Listing> => {
     for (let tries = 0; ; tries++) {
-      const stamp = stampOf(out)
-      if (listing !== undefined && stamp === listing.stamp) return listing
-      if (stamp !== undefined) {
-        listing = list(out, stamp, readBaseUrl())
+      const signature = signatureOf(out)
+      if (listing !== undefined && signature === listing.signature) return listing
+      if (signature !== undefined) {
+        listing = list(out, signature, readBaseUrl())
         return listing
       }
       if (tries === SWAP_TRIES) return { ...EMPTY, baseUrl: readBaseUrl() }
@@ -85,7 +85,7 @@ export function createBuiltSite(out: string, readBaseUrl: () => string): BuiltSi
 }
 
 /** Identifies a build by the folder's inode and the manifest's time: a rebuild replaces the folder. */
-function stampOf(out: string): string | undefined {
+function signatureOf(out: string): string | undefined {
   const folder = statSync(out, { throwIfNoEntry: false })
   const manifest = statSync(path.join(out, '_docs/manifest.json'), { throwIfNoEntry: false })
   return folder?.isDirectory() ? `${folder.ino} ${folder.mtimeMs} ${manifest?.mtimeMs}` : undefined
@@ -97,18 +97,18 @@ const EMPTY: Omit<Listing, 'baseUrl'> = {
   folded: new Map(),
   redirects: new Map(),
   headers: [],
-  stamp: '',
+  signature: '',
   since: 0,
 }
 
-function list(out: string, stamp: string, baseUrl: string): Listing {
+function list(out: string, signature: string, baseUrl: string): Listing {
   const root = realpathSync(out)
   const files = new Map<string, string>()
   collect(root, root, '', files)
   const folded = new Map([...files.keys()].reverse().map((name) => [foldRoute(name), name]))
   const redirects = readRedirects(textOf(files.get('_redirects')))
   const headers = readHeaderRules(textOf(files.get('_headers')))
-  return { root, baseUrl, files, folded, redirects, headers, stamp, since: performance.now() }
+  return { root, baseUrl, files, folded, redirects, headers, signature, since: performance.now() }
 }
 
 const textOf = (file: string | undefined): string => (file === undefined ? '' : readFileSync(file, 'utf8'))
@@ -176,12 +176,12 @@ function prefersMarkdown(accept = ''): boolean {
   return markdown > 0 && markdown >= (weights.get('text/html') ?? 0)
 }
 
-interface Found {
+interface FileMatch {
   readonly name: string
   readonly file: string
 }
 
-function realFile({ files, folded }: Listing, wanted: string): Found | undefined {
+function realFile({ files, folded }: Listing, wanted: string): FileMatch | undefined {
   const name = files.has(wanted) ? wanted : folded.get(foldRoute(wanted))
   return name === undefined ? undefined : { name, file: files.get(name)! }
 }

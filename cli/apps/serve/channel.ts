@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { CHANNEL_PATH, type News } from '../../../runtime/features/dev/news.ts'
+import { CHANNEL_PATH, type ServerMessage } from '../../../runtime/features/dev/messages.ts'
 import type { Route } from '../../base/brands.ts'
 import { isCrossSite, isOwnHost } from './host.ts'
 import { respondInHttp1 } from './server.ts'
 
 export interface Channel {
-  send(news: News): void
+  send(news: ServerMessage): void
   /** Sends a message only to the tabs that show this page. */
-  sendTo(route: Route, news: News): void
+  sendTo(route: Route, news: ServerMessage): void
   /** Pages shown in tabs, each once. */
   routes(): Route[]
   close(): void
@@ -84,7 +84,7 @@ function onHandshake(server: Server, handle: (request: IncomingMessage, socket: 
 const isForChannel = ({ url, headers }: IncomingMessage, address: string, host: string): boolean =>
   url === address && isOwnHost(headers.host, host) && !isCrossSite(headers)
 
-function sendToTab(client: WebSocket, news: News): void {
+function sendToTab(client: WebSocket, news: ServerMessage): void {
   if (client.readyState === client.OPEN) client.send(JSON.stringify(news))
 }
 

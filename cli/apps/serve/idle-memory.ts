@@ -17,7 +17,7 @@ export interface Memory {
 }
 
 /** Returns a function that is called after each change. */
-export function collectWhenIdle(memory: Memory = ownMemory()): () => void {
+export function collectWhenIdle(memory: Memory = processMemory()): () => void {
   let timer: NodeJS.Timeout | undefined
   let kept = memory.used()
   const release = (): void => {
@@ -33,7 +33,7 @@ export function collectWhenIdle(memory: Memory = ownMemory()): () => void {
 }
 
 /** The memory of this process. */
-export function ownMemory(): Memory {
+export function processMemory(): Memory {
   let collect: (() => void) | undefined
   return {
     used: () => process.memoryUsage().heapUsed,

@@ -1,4 +1,4 @@
-import type { ProblemView } from '../../../runtime/features/dev/news.ts'
+import type { ProblemView } from '../../../runtime/features/dev/messages.ts'
 import { escapeHtml } from '../../base/html.ts'
 import type { Reply } from './reply.ts'
 

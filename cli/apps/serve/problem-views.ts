@@ -1,4 +1,4 @@
-import type { ProblemView } from '../../../runtime/features/dev/news.ts'
+import type { ProblemView } from '../../../runtime/features/dev/messages.ts'
 import { excerptStart } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { createExcerptReader, placeText } from '../../stages/report/print.ts'

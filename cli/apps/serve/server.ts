@@ -8,7 +8,7 @@ import { readRequestPath } from './request-path.ts'
 /** Handles a checked request. */
 export type Handler = (requestPath: string, search: string, request: IncomingMessage) => Reply | Promise<Reply>
 
-export interface Listening {
+export interface ListeningServer {
   readonly server: Server
   readonly port: number
   close(): Promise<void>
@@ -105,7 +105,7 @@ export function respondInHttp1(server: Server, request: IncomingMessage, socket:
 }
 
 /** Listens on `port`, or the next free one of the hundred above it. Port 0 takes any. */
-export async function listen(server: Server, host: string, port: number): Promise<Listening> {
+export async function listen(server: Server, host: string, port: number): Promise<ListeningServer> {
   for (let candidate = port; ; candidate++) {
     try {
       await listenOnce(server, host, candidate)

@@ -5,14 +5,14 @@ import type { Route } from '../../base/brands.ts'
 import { messageOf } from '../../base/errors.ts'
 import { afterSignal } from '../../base/esbuild.ts'
 import { createLiveSite, type LiveSite } from '../../site/live.ts'
-import { outsidePaths } from '../../site/watched.ts'
+import { outsidePaths } from '../../site/watched-paths.ts'
 import { createBroadcast } from './broadcast.ts'
 import { openChannel } from './channel.ts'
 import { createDevHandler } from './dev.ts'
 import { collectWhenIdle } from './idle-memory.ts'
 import { routeOf, withoutBase } from './request-path.ts'
 import { createSiteServer } from './server.ts'
-import { type Watching, watchSite } from './watch.ts'
+import { type Watcher, watchSite } from './watch.ts'
 
 export interface DevServer {
   readonly server: Server
@@ -90,7 +90,7 @@ function pageAt(live: LiveSite, pathname: string, baseUrl: string): Route | unde
 }
 
 /** Watches files that the site reads outside its folder. A file is watched through its folder, because editors replace files. */
-function watchOutside(root: string, live: LiveSite, watching: Watching): void {
+function watchOutside(root: string, live: LiveSite, watching: Watcher): void {
   const config = live.context()?.config
   if (config === undefined) return
   const outside = outsidePaths(root, { config, inputs: [] }).map((one) => (isFolder(one) ? one : path.dirname(one)))

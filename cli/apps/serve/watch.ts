@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs'
 import path from 'node:path'
 import { gitFolderOf } from '../../base/git.ts'
-import { isNotWatched } from '../../site/watched.ts'
+import { isNotWatched } from '../../site/watched-paths.ts'
 import { watchFolders } from './watch-folders.ts'
 
 /** Stops watching. */
@@ -30,14 +30,14 @@ interface WatchOptions {
   readonly watch?: Parameters<typeof watchFolders>[0]['watch']
 }
 
-export interface Watching {
+export interface Watcher {
   /** Watches a further folder. */
   add(folder: string): void
   stop: Unwatch
 }
 
 /** Watches folders and all below them. Changes after the return are seen. */
-function watchFiles(options: WatchOptions): Watching {
+function watchFiles(options: WatchOptions): Watcher {
   const batch = createBatch(options.onChange)
   let stopPolling: (() => void) | undefined
   const startPolling = (reason: string): void => {
@@ -133,7 +133,7 @@ export function watchSite(
   root: string,
   onChange: (files: readonly string[], everything: boolean) => void,
   say: (text: string) => void,
-): Watching {
+): Watcher {
   const files = watchFiles({
     roots: [root],
     ignored: (file) => isNotWatched(path.relative(root, file)),

@@ -13,13 +13,13 @@ export interface AuthorInfo extends Omit<PostAuthor, 'route'> {
 }
 
 /** An author in a post's front matter: by key, with fields that override the fields of the file, or in full. */
-export type GivenAuthor = { readonly key?: string } & Partial<AuthorInfo>
+export type AuthorEntry = { readonly key?: string } & Partial<AuthorInfo>
 
 declare module '../../model/content.ts' {
   interface FeatureFrontMatter {
     /** The date of a post. */
     readonly date?: string
-    readonly authors?: readonly GivenAuthor[]
+    readonly authors?: readonly AuthorEntry[]
   }
   interface SetData {
     /** The authors that a blog declares. */

@@ -5,7 +5,7 @@ import { isSafeUrl } from '../../base/urls.ts'
 import { date } from '../../stages/content/front-matter/date.ts'
 import type { FrontMatterKeys } from '../../stages/content/hooks.ts'
 import { aMap, type Check, oneOrMore, text } from '../../stages/content/value-checks.ts'
-import type { AuthorInfo, GivenAuthor } from './author.ts'
+import type { AuthorEntry, AuthorInfo } from './author.ts'
 import { socials } from './socials.ts'
 
 const address = v.pipe(text, v.check(isSafeUrl, 'an address'))
@@ -34,7 +34,7 @@ const page = v.lazy((value) =>
 const author = facts({ ...fields, page: v.exactOptional(page) })
 
 /** An author in the file. The default name is the key. */
-export const declaredAuthor: Check<{ readonly given: GivenAuthor; readonly page: string | boolean }> = v.pipe(
+export const declaredAuthor: Check<{ readonly given: AuthorEntry; readonly page: string | boolean }> = v.pipe(
   author,
   v.transform(({ page: own, ...given }) => ({ given: authorOf(given), page: pageOf(own) })),
 )
@@ -44,15 +44,15 @@ function pageOf(given: unknown): string | boolean {
   return String(given).toLowerCase() === 'true'
 }
 
-type Given = { readonly [K in keyof typeof fields]?: unknown }
+type AuthorFields = { readonly [K in keyof typeof fields]?: unknown }
 
 /** The image's key has an older spelling, too. */
-const authorOf = ({ image_url, imageURL = image_url, ...given }: Given): Partial<AuthorInfo> => ({
+const authorOf = ({ image_url, imageURL = image_url, ...given }: AuthorFields): Partial<AuthorInfo> => ({
   ...(given as Partial<AuthorInfo>),
   ...(imageURL !== undefined && { image: imageURL as string }),
 })
 
-const one: Check<GivenAuthor> = v.lazy((value) =>
+const one: Check<AuthorEntry> = v.lazy((value) =>
   typeof value === 'object' && value !== null
     ? v.pipe(
         facts({ key: v.exactOptional(text), ...fields }),

@@ -5,7 +5,7 @@
 import { constants, crc32, deflateSync } from 'node:zlib'
 
 /** Pixels as color indexes. A color is in the rasterizer's format: opacity, blue, green, red, from the highest byte down. */
-export interface Picture {
+export interface PixelImage {
   readonly width: number
   readonly colors: readonly number[]
   readonly pixels: Uint8Array
@@ -16,7 +16,7 @@ export const colorsOf = (bytes: Uint8Array): Uint32Array =>
   new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
 
 /** Returns the pixels, four bytes each, with their `limit` most frequent colors; rare ones are replaced by the nearest. */
-export function pictureOf(bytes: Uint8Array, width: number, limit: number): Picture {
+export function pictureOf(bytes: Uint8Array, width: number, limit: number): PixelImage {
   const colors = colorsOf(bytes)
   const byCount = [...countColors(colors)].sort(([a, n], [b, m]) => m - n || a - b).map(([color]) => color)
   const kept = byCount.slice(0, limit)
@@ -34,7 +34,7 @@ export interface TextLayer {
 }
 
 /** Returns the image with text on it. `shades` are the text colors: the first half for red in the layer, the second for green. */
-export function withText(picture: Picture, { bytes, width, left, top }: TextLayer, shades: Uint32Array): Picture {
+export function withText(picture: PixelImage, { bytes, width, left, top }: TextLayer, shades: Uint32Array): PixelImage {
   const { colors } = picture
   const pixels = picture.pixels.slice()
   const layer = colorsOf(bytes)
@@ -103,7 +103,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const KIND = [8, 3, 0, 0, 0]
 
 /** Returns the image as a PNG file. */
-export function encodePng({ width, colors, pixels }: Picture): Buffer {
+export function encodePng({ width, colors, pixels }: PixelImage): Buffer {
   const header = Buffer.alloc(8)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(pixels.length / width, 4)

@@ -5,7 +5,7 @@ import { t, withTexts } from '../../../runtime/texts.ts'
 import { leadOf } from '../../stages/compile/copy-pieces.ts'
 import { type ComponentNode, type Container, componentNode, elementNode } from '../../stages/compile/nodes.ts'
 import { BREAK, type Page, type Piece, pageOf, report, startOf } from '../../stages/compile/page.ts'
-import { ownTexts } from '../../stages/compile/page-texts.ts'
+import { textsInPageLanguage } from '../../stages/compile/page-texts.ts'
 import { move, type ParseText } from '../../stages/compile/plugins/includes.ts'
 import type { Shift } from '../../stages/compile/sources.ts'
 import type { CommandFacts } from './facts.ts'
@@ -37,7 +37,7 @@ function insertFacts(tree: Root, command: CommandFacts, to: { page: Page; hasOpt
   page.edits.push({
     start: offset,
     end: offset,
-    pieces: [BREAK, withTexts(ownTexts(page), () => factsMarkdown(command, product)), BREAK],
+    pieces: [BREAK, withTexts(textsInPageLanguage(page), () => factsMarkdown(command, product)), BREAK],
   })
 }
 
@@ -51,13 +51,13 @@ function afterLead(tree: Root): number {
   return at
 }
 
-interface Found {
+interface ContainerMatch {
   readonly parent: Parents
   readonly node: Container
 }
 
-function findContainers(tree: Root): Found[] {
-  const found: Found[] = []
+function findContainers(tree: Root): ContainerMatch[] {
+  const found: ContainerMatch[] = []
   const open: Parents[] = [tree]
   for (let parent = open.pop(); parent; parent = open.pop()) {
     for (const child of parent.children) {
@@ -86,7 +86,7 @@ async function fillParameters(
   for (const option of options) {
     const { text: written } = option.argument
     const text = written ? await parsed(written, node, { page, parse }) : undefined
-    filled.push(withTexts(ownTexts(page), () => parameter(option, node, { page, isUpstream, text })))
+    filled.push(withTexts(textsInPageLanguage(page), () => parameter(option, node, { page, isUpstream, text })))
   }
   const list = componentNode(
     'Parameters',

@@ -10,7 +10,7 @@ import type { EditUrl } from './convert/edit-url.ts'
 import { gtagTags, tagManager } from './convert/head.ts'
 import { splitPackageManagers } from './convert/package-managers.ts'
 import { readPages } from './convert/pages.ts'
-import { collectParts, type Part, type Parts } from './convert/parts.ts'
+import { collectParts, type Parts, type PresetPart } from './convert/parts.ts'
 import { type CreateRedirects, createRedirectsOf, inLocales, readRedirects } from './convert/redirects.ts'
 import { readSite } from './convert/site.ts'
 import { readSiteConfig } from './convert/site-config.ts'
@@ -20,7 +20,7 @@ import { reportStyles } from './styles/css-report.ts'
 import { readStyles } from './styles/styles.ts'
 import { readThemeFolder } from './theme/folder.ts'
 
-export interface Converted {
+export interface ConvertResult {
   /** The argument of `defineConfig`. */
   readonly user: Values
   readonly compilerPlugins: readonly CompilerPlugin[]
@@ -37,7 +37,7 @@ export interface Converted {
 }
 
 /** Returns the settings that components of the site may read, except settings that the theme gets in another form. */
-function ownThemeConfig(config: unknown): Values | undefined {
+function siteThemeConfig(config: unknown): Values | undefined {
   const { themeConfig } = isObject(config) ? config : {}
   if (!isObject(themeConfig)) return undefined
   const { navbar: _navbar, footer: _footer, colorMode: _colorMode, ...own } = themeConfig
@@ -49,7 +49,7 @@ const staticFolders = ({ staticDirectories = ['static'] }: Values): readonly str
   [staticDirectories, '.'].flat().filter((one) => typeof one === 'string')
 
 /** Converts the exports of the config. Every key without a meaning here becomes a line of the report. */
-export async function convert(value: unknown, context: Context): Promise<Converted> {
+export async function convert(value: unknown, context: Context): Promise<ConvertResult> {
   const site = createReader(value, [], context.report)
   const theme = site.child('themeConfig')
   const parts = await collectParts(site, isObject(value) ? value : {}, context)
@@ -84,7 +84,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
     ...own,
     markdown: defined({ ...(own.markdown as Values), ...admonitions, ...code, packageManagers }),
     ...themeValues,
-    themeConfig: ownThemeConfig(value),
+    themeConfig: siteThemeConfig(value),
     siteConfig: isObject(value) ? readSiteConfig(value, context.root) : undefined,
     image,
     headTags: [
@@ -126,7 +126,7 @@ export async function convert(value: unknown, context: Context): Promise<Convert
   }
 }
 
-async function readBlogs(uses: readonly Part[], context: Context, ids: readonly string[]): Promise<ReadBlog[]> {
+async function readBlogs(uses: readonly PresetPart[], context: Context, ids: readonly string[]): Promise<ReadBlog[]> {
   const read: ReadBlog[] = []
   for (const use of uses) {
     const blog = await readBlog(use, context, [...ids, ...read.map(({ value }) => String(value.id))])

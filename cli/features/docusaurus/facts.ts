@@ -1,5 +1,5 @@
 /** Features of a Docusaurus site that have no effect here, or a different one. */
-import type { MadeBy } from '../../diagnostics/shared-facts.ts'
+import type { MakerFacts } from '../../diagnostics/shared-facts.ts'
 
 /** Options without further facts, by their name in Docusaurus; a name with several meanings is split by purpose. */
 export type UnsupportedOption =
@@ -87,7 +87,7 @@ export interface ThemeClass {
 }
 
 /** A feature of a Docusaurus site that is not carried over unchanged. */
-export type Unsupported =
+export type UnsupportedFeature =
   // The config
   | { readonly what: 'unknown-key' }
   | { readonly what: 'wrong-type'; readonly expected: string }
@@ -109,7 +109,7 @@ export type Unsupported =
   | { readonly what: 'navbar-item-types'; readonly names: readonly string[] }
   | { readonly what: 'client-module'; readonly module: string }
   /** A docs folder without pages. */
-  | ({ readonly what: 'content-folder'; readonly folder: string } & MadeBy)
+  | ({ readonly what: 'content-folder'; readonly folder: string } & MakerFacts)
   // Presets and plugins
   | { readonly what: 'preset'; readonly name: string; readonly isReadAsClassic: boolean }
   | { readonly what: 'plugin'; readonly name: string; readonly effect: PluginEffect }

@@ -11,19 +11,19 @@ import type { CompilerPlugin } from './context.ts'
 import { handlersOf, reasonNotToRun, sortPlugins } from './convert/compiler-plugins.ts'
 import { reportEmptyFolders } from './convert/docs-folders.ts'
 import type { EditUrl } from './convert/edit-url.ts'
-import { ownFormulas } from './convert/formulas.ts'
+import { formulaSettings } from './convert/formulas.ts'
 import type { CreateRedirects } from './convert/redirects.ts'
 import { environmentValues, variablesOf } from './convert/variables.ts'
 import { convert } from './convert.ts'
-import { type FailedHook, type PluginMade, runPlugins } from './plugins/run.ts'
+import { type FailedHook, type PluginOutput, runPlugins } from './plugins/run.ts'
 import type { PluginUse } from './plugins/uses.ts'
 import { failedDiagnostics, madeValues } from './plugins/values.ts'
 import { isObject, type Values } from './reader.ts'
 import { type ConfigText, createReport, type Locate, type ReportLine, reportDiagnostics } from './report.ts'
 import { withoutMissingFunctions } from './run/missing-functions.ts'
 import { type RunResult, runFile } from './run/run-file.ts'
-import { standInName } from './run/stub.ts'
-import { finding } from './words.ts'
+import { stubName } from './run/stub.ts'
+import { unsupportedFinding } from './words.ts'
 
 /** A Docusaurus config converted to ours. */
 export interface DocusaurusSite {
@@ -88,7 +88,7 @@ export async function loadDocusaurus({
     return result.value
   }
   const returned = await run(file, (exported) =>
-    typeof exported === 'function' && standInName(exported) === undefined ? (exported as () => unknown)() : exported,
+    typeof exported === 'function' && stubName(exported) === undefined ? (exported as () => unknown)() : exported,
   )
   const value = withoutMissingFunctions(returned, report)
   const converted = await convert(value, { root, report, run, within })
@@ -108,7 +108,7 @@ export async function loadDocusaurus({
     report.add(makers[0]!.keys, { what: 'links-to-plugins', names: makers.map(({ name }) => name) })
   const { variables, compilerPlugins } = splitVariables(converted.compilerPlugins, [...inputs])
   const sorted = sortPlugins(compilerPlugins, { missing, files: [...inputs] })
-  const { math, replaced, notRun } = ownFormulas(sorted.notRun)
+  const { math, replaced, notRun } = formulaSettings(sorted.notRun)
   for (const { plugin } of replaced) report.add(plugin.keys, { what: 'own-formulas', ...nameOf(plugin) })
   const { markdown } = isObject(value) ? value : {}
   const functions = functionsOf(isObject(markdown) ? markdown : {}, root, { missing, files: [...inputs] })
@@ -148,7 +148,7 @@ export async function loadDocusaurus({
     // A plugin that is not installed is listed by name.
     postCss: postCss(
       root,
-      made.postCss.map((plugin) => standInName(plugin) ?? plugin),
+      made.postCss.map((plugin) => stubName(plugin) ?? plugin),
     ),
     ...(made.afterBuild.length > 0 && {
       afterBuild: async (site) => failedDiagnostics(await runAfterBuild(made, site), texts, locate),
@@ -172,7 +172,7 @@ function functionsOf(
   return { ...own, preprocess: (file, text) => run({ filePath: path.join(root, file), fileContent: text }) }
 }
 
-async function runAfterBuild({ afterBuild }: PluginMade, site: BuiltSite): Promise<FailedHook[]> {
+async function runAfterBuild({ afterBuild }: PluginOutput, site: BuiltSite): Promise<FailedHook[]> {
   const failed: FailedHook[] = []
   for (const { plugin, keys, run } of afterBuild) {
     const reason = await run(site)
@@ -258,7 +258,7 @@ const variablesOrNone = (names: readonly string[]): Values => ({
 
 function nameOf({ value }: CompilerPlugin): { readonly name?: string } {
   const [own] = [value].flat()
-  const name = standInName(own) ?? (typeof own === 'function' ? own.name : '')
+  const name = stubName(own) ?? (typeof own === 'function' ? own.name : '')
   return name === '' ? {} : { name }
 }
 
@@ -269,10 +269,10 @@ const textOf = (root: string, file: string): ConfigText => ({
 
 /** If nothing in the config can be read, the site would have no docs, which is an error. */
 function wholeConfigMissing(config: unknown, texts: readonly ConfigText[]): Diagnostic[] {
-  const module = standInName(config)
+  const module = stubName(config)
   if (module === undefined) return []
   const where = { file: texts[0]!.file, line: 1 }
-  return [finding({ what: 'whole-config', module }, { severity: 'error', where })]
+  return [unsupportedFinding({ what: 'whole-config', module }, { severity: 'error', where })]
 }
 
 /** Reports modules that the config imports and that are not installed: values made with them may be missing. */
@@ -282,7 +282,7 @@ function missingDiagnostics(missing: ReadonlySet<string>, texts: readonly Config
     const before = holder.text.slice(0, Math.max(0, holder.text.indexOf(name)))
     const isFile = /^\.{0,2}\//.test(name)
     const isIncomplete = !isFile && findModule(root, name) !== undefined
-    return finding(
+    return unsupportedFinding(
       { what: 'import-not-found', module: name, isFile, isIncomplete },
       { severity: 'info', where: { file: holder.file, line: before.split('\n').length } },
     )
@@ -292,5 +292,8 @@ function missingDiagnostics(missing: ReadonlySet<string>, texts: readonly Config
 /** Reports files of the site that were replaced because they failed without a module that is not installed. */
 const failedFiles = (failed: ReadonlyMap<string, string>, root: string): readonly Diagnostic[] =>
   [...failed].map(([file, reason]) =>
-    finding({ what: 'import-failed', reason }, { severity: 'info', where: { file: sourcePath(root, file) } }),
+    unsupportedFinding(
+      { what: 'import-failed', reason },
+      { severity: 'info', where: { file: sourcePath(root, file) } },
+    ),
   )

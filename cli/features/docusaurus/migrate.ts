@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { sourcePath } from '../../base/paths.ts'
 import type { MigrateInput, Migration } from '../../stages/config/adapter.ts'
 import { checkConfig } from '../../stages/config/check-config.ts'
-import { thrown } from '../../stages/config/thrown.ts'
+import { configErrorFinding } from '../../stages/config/config-error.ts'
 import { runConfig } from './config.ts'
 import type { DocusaurusSite } from './load.ts'
 import { migrationTexts } from './migration-texts.ts'
@@ -15,7 +15,7 @@ export async function migrate({ root, file, cacheFolder, words, redirects }: Mig
   try {
     site = await runConfig({ root, file, cacheFolder, runsHooks: false })
   } catch (error) {
-    return { problems: [thrown(error, { root, cacheFolder }, origin.file)], lost: [] }
+    return { problems: [configErrorFinding(error, { root, cacheFolder }, origin.file)], lost: [] }
   }
   const { user, createRedirects, diagnostics: lost } = site
   const result = checkConfig(user, origin)

@@ -38,7 +38,7 @@ import * as tabs from '../../../runtime/features/docusaurus/theme/Tabs.tsx'
 import * as toc from '../../../runtime/features/docusaurus/theme/toc.tsx'
 import * as head from '../../../runtime/features/mdx/head.tsx'
 import * as logo from '../../../runtime/features/mdx/logo.tsx'
-import type { Module, ModuleCode, ModuleSource } from '../../model/provided-modules.ts'
+import type { Module, ModuleSource, ProvidedCode } from '../../model/provided-modules.ts'
 import { ALL, ELEMENTS, EXPORTS, ITEM_COMPONENTS } from './module-table.ts'
 import { ICONS } from './theme/icons.ts'
 import { ADMONITION_TYPES, ITEM_TYPES, ORIGINALS } from './theme/parts.ts'
@@ -129,7 +129,7 @@ const ROWS: readonly Row[] = [
   ...made('theme/Admonition.tsx', { componentTypes: admonition.componentTypes }, { [ADMONITION_TYPES]: [] }),
 ]
 
-export const code = (): ModuleCode => ({
+export const code = (): ProvidedCode => ({
   modules: Object.fromEntries(ROWS.map(({ name, exports }) => [name, exports])),
   sources: new Map(ROWS.map(({ name, source }) => [name, source])),
   // Their components need the browser.

@@ -1,6 +1,6 @@
-import type { Unsupported, UnsupportedOption } from './facts.ts'
+import type { UnsupportedFeature, UnsupportedOption } from './facts.ts'
 import type { Keys, Report } from './report.ts'
-import { standInName } from './run/stub.ts'
+import { stubName } from './run/stub.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -18,7 +18,7 @@ export interface Reader {
   child(key: string): Reader
   /** Reports a key that is present but not carried over, under its own name or the given one. */
   drop(key: UnsupportedOption): void
-  drop(key: string, part: UnsupportedOption | Unsupported): void
+  drop(key: string, part: UnsupportedOption | UnsupportedFeature): void
   /** Marks keys that need no line in the report. */
   quiet(...keys: readonly string[]): void
   /** Reports every key that was not read. */
@@ -38,7 +38,7 @@ export function createReader(value: unknown, keys: Keys, report: Report): Reader
   }
   const take = (key: string): unknown => {
     const found = raw(key)
-    const missing = standInName(found)
+    const missing = stubName(found)
     if (missing === undefined) return found ?? undefined
     report.add([...keys, key], { what: 'value-not-installed', module: missing })
     return undefined
@@ -61,7 +61,7 @@ export function createReader(value: unknown, keys: Keys, report: Report): Reader
       return Array.isArray(found) ? (found as readonly unknown[]) : []
     },
     child: (key) => createReader(take(key), [...keys, key], report),
-    drop: (key: string, part: UnsupportedOption | Unsupported = key as UnsupportedOption) => {
+    drop: (key: string, part: UnsupportedOption | UnsupportedFeature = key as UnsupportedOption) => {
       const found = raw(key)
       if (found === undefined || found === null) return
       report.add([...keys, key], typeof part === 'string' ? { what: 'option', option: part } : part)
@@ -70,7 +70,7 @@ export function createReader(value: unknown, keys: Keys, report: Report): Reader
       for (const name of names) seen.add(name)
     },
     rest: (option) => {
-      const part: Unsupported = option === undefined ? { what: 'unknown-key' } : { what: 'option', option }
+      const part: UnsupportedFeature = option === undefined ? { what: 'unknown-key' } : { what: 'option', option }
       for (const key of Object.keys(given)) {
         if (!seen.has(key) && given[key] !== undefined && given[key] !== null) report.add([...keys, key], part)
       }

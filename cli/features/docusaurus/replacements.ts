@@ -6,8 +6,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { COMPONENTS } from './module-names.ts'
 import { themeFile } from './theme/imports.ts'
 import { type PageComponent, pageComponents, pieces } from './theme/page-components.ts'
-import { themeFiles } from './theme/used.ts'
-import { finding } from './words.ts'
+import { themeFiles } from './theme/theme-files.ts'
+import { unsupportedFinding } from './words.ts'
 
 /** Returns the site's files (absolute) by the name of the module that each replaces. */
 export async function replacements(root: string): Promise<ReadonlyMap<string, string>> {
@@ -32,5 +32,8 @@ const ourFile = (name: string): string => path.join(packageRoot(), 'runtime/feat
 export function unusable(module: string, needs: string, root: string): Diagnostic {
   const name = module.replace('@theme/', '')
   const file = themeFile(name, root) ?? themeFile(`${name}/Types`, root) ?? name
-  return finding({ what: 'theme-component', name, needs }, { severity: 'info', where: { file: sourcePath('.', file) } })
+  return unsupportedFinding(
+    { what: 'theme-component', name, needs },
+    { severity: 'info', where: { file: sourcePath('.', file) } },
+  )
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { Unsupported, UnsupportedOption } from './facts.ts'
-import { finding } from './words.ts'
+import type { UnsupportedFeature, UnsupportedOption } from './facts.ts'
+import { unsupportedFinding } from './words.ts'
 
 /** Path of a value in the config: `['themeConfig', 'navbar', 'items', 2]`. */
 export type Keys = readonly (string | number)[]
@@ -11,14 +11,14 @@ export interface ReportLine {
   readonly keys?: Keys
   /** Its file, if it is not in the config. */
   readonly file?: string
-  readonly part: Unsupported
+  readonly part: UnsupportedFeature
 }
 
 /** Collects lines in the order in which they are found. */
 export interface Report {
   readonly lines: readonly ReportLine[]
-  add(keys: Keys, part: Unsupported): void
-  addFile(file: string, part: Unsupported): void
+  add(keys: Keys, part: UnsupportedFeature): void
+  addFile(file: string, part: UnsupportedFeature): void
 }
 
 export function createReport(): Report {
@@ -55,7 +55,7 @@ const CHANGES_PAGES: readonly UnsupportedOption[] = [
 ]
 
 /** Whether a part is missed on most pages. */
-const isLoud = (part: Unsupported): boolean =>
+const isLoud = (part: UnsupportedFeature): boolean =>
   part.what === 'content-folder' || (part.what === 'option' && CHANGES_PAGES.includes(part.option))
 
 /** Converts the lines to diagnostics, each with the location of its key in the config files. */
@@ -65,7 +65,7 @@ export const reportDiagnostics = (
   locate: Locate,
 ): Diagnostic[] =>
   lines.map(({ keys, file, part }) =>
-    finding(keys === undefined ? part : { key: showKeys(keys), ...part }, {
+    unsupportedFinding(keys === undefined ? part : { key: showKeys(keys), ...part }, {
       severity: isLoud(part) ? 'warning' : 'info',
       where: keys === undefined ? { file: file! } : placeOf(keys, texts, locate),
     }),

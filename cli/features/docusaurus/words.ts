@@ -2,7 +2,7 @@
 import { NOT_CARRIED_OVER } from '../../diagnostics/config-facts.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { type Message, madeByNote } from '../../stages/report/words/wording.ts'
-import type { PluginEffect, Unsupported, UnsupportedOption } from './facts.ts'
+import type { PluginEffect, UnsupportedFeature, UnsupportedOption } from './facts.ts'
 
 const OPTIONS: Readonly<Record<UnsupportedOption, string>> = {
   admonitions: 'admonitions cannot be turned off.',
@@ -113,14 +113,14 @@ const PLUGINS: Readonly<Record<Exclude<PluginEffect, 'aliases-read'>, string>> =
   'svg-without-options': ': SVG images are components without options',
 }
 
-type Part<What extends Unsupported['what']> = Extract<Unsupported, { readonly what: What }>
+type UnsupportedCase<What extends UnsupportedFeature['what']> = Extract<UnsupportedFeature, { readonly what: What }>
 
-const pluginWords = ({ name, effect }: Part<'plugin'>): string =>
+const pluginWords = ({ name, effect }: UnsupportedCase<'plugin'>): string =>
   effect === 'aliases-read'
     ? `only the aliases of the plugin ${name} are read; anything else that it adds is missing.`
     : `the plugin ${name} is not run${PLUGINS[effect]}.`
 
-function compilerPluginWords(plugin: Part<'compiler-plugin'>): string {
+function compilerPluginWords(plugin: UnsupportedCase<'compiler-plugin'>): string {
   const { kind, name = 'without a name' } = plugin
   const reason =
     plugin.fault === 'not-a-function'
@@ -139,7 +139,7 @@ const missingWords = (name: string): string =>
     : (MISSING[/^(?:Blog|Doc|Search|TOC)(?=[A-Z]|$)/.exec(name)?.[0] ?? ''] ??
       'the layout of this tool is used. `theme` can replace or wrap parts of it.'))
 
-function themeComponentWords({ name, needs, adds = [], canWrap }: Part<'theme-component'>): string {
+function themeComponentWords({ name, needs, adds = [], canWrap }: UnsupportedCase<'theme-component'>): string {
   const reason = needs === undefined ? '' : `it imports ${needs}, which this tool does not have. `
   const lost = adds.length === 0 ? '' : ` What it adds is missing: ${adds.join(', ')}.`
   const hint = canWrap
@@ -155,7 +155,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 const listWords = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Message } = {
+const PARTS: { readonly [What in UnsupportedFeature['what']]: (part: UnsupportedCase<What>) => Message } = {
   'unknown-key': () => 'this key is not supported; it is left out.',
   'wrong-type': ({ expected }) => `a ${expected} was expected; it is left out.`,
   'value-not-installed': ({ module }) => `it comes from ${module}, which is not installed, so it is left out.`,
@@ -239,16 +239,16 @@ const PARTS: { readonly [What in Unsupported['what']]: (part: Part<What>) => Mes
 }
 
 /** Describes one part, after the config key that contains it. */
-function unsupportedWords(part: Unsupported & { readonly key?: string }): Message {
+function unsupportedWords(part: UnsupportedFeature & { readonly key?: string }): Message {
   // The table pairs each part with the function for its facts, which the type of a lookup does not show.
-  const say = PARTS[part.what] as (part: Unsupported) => Message
+  const say = PARTS[part.what] as (part: UnsupportedFeature) => Message
   const [effect, ...notes] = [say(part)].flat() as [string, ...string[]]
   return [part.key === undefined ? effect : `\`${part.key}\`: ${effect}`, ...notes]
 }
 
 /** Returns the finding about a part. */
-export function finding(
-  part: Unsupported & { readonly key?: string },
+export function unsupportedFinding(
+  part: UnsupportedFeature & { readonly key?: string },
   { severity, where }: Pick<Diagnostic, 'severity' | 'where'>,
 ): Diagnostic<typeof NOT_CARRIED_OVER> {
   const [message, ...notes] = [unsupportedWords(part)].flat() as [string, ...string[]]

@@ -18,7 +18,7 @@ import { createEncoder, type Encode, type EncodedImage } from './encoder.ts'
 import { copyPath, type Picture, type SiteImages } from './site-images.ts'
 
 /** The inputs for making copies of images. */
-interface CopyingImages extends SiteImages {
+interface CopyInput extends SiteImages {
   readonly digest: Hash
 }
 
@@ -41,13 +41,13 @@ export async function makePictures(
   }
 }
 
-interface Copied {
+interface CopyResult {
   readonly pictures: ReadonlyMap<SourcePath, Picture>
   /** Problems with images that cannot be read. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
-async function copyImages(images: CopyingImages, site: BuildSite, facts: readonly PageFacts[]): Promise<Copied> {
+async function copyImages(images: CopyInput, site: BuildSite, facts: readonly PageFacts[]): Promise<CopyResult> {
   const wanted = wantedImages(facts, images)
   const cache = openCopyCache(images.cache)
   const copiesOf = createMaker(images, site, cache)
@@ -79,7 +79,7 @@ interface WantedImage {
   readonly where: Position
 }
 
-function wantedImages(facts: readonly PageFacts[], { digest }: CopyingImages): readonly WantedImage[] {
+function wantedImages(facts: readonly PageFacts[], { digest }: CopyInput): readonly WantedImage[] {
   const wanted = new Map<Hash, WantedImage & { readonly files: SourcePath[] }>()
   for (const { links, includes } of facts) {
     const hashes = new Map(includes.flatMap(({ kind, path, hash }) => (kind === undefined ? [[path, hash]] : [])))

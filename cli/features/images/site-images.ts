@@ -10,7 +10,7 @@ import { encodePath } from '../../base/urls.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import type { ImageFormat, ImagesConfig, SiteConfig } from '../../model/config.ts'
 import type { PageView, ResolvedRef } from '../../model/page.ts'
-import type { FileFacts } from '../../stages/emit/output.ts'
+import type { OutputFile } from '../../stages/emit/output.ts'
 import type { OpeningSite } from '../feature.ts'
 import { ENCODER, encoderVersion, QUALITY } from './encoder.ts'
 
@@ -29,7 +29,7 @@ export interface Picture {
   readonly copies: readonly PictureCopy[]
 }
 /** `path`: under out/. */
-export interface PictureCopy extends FileFacts {
+export interface PictureCopy extends OutputFile {
   readonly format: ImageFormat
   readonly width: number
 }

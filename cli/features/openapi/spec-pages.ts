@@ -1,16 +1,16 @@
 /** Pages of a collection that come from a spec. Each has the text that a writer would use: a title and a fence. */
 import path from 'node:path'
 import type { Hash, SourcePath } from '../../base/brands.ts'
-import { createGuard } from '../../base/guard.ts'
 import { hashOf } from '../../base/hash.ts'
+import { createReadableFiles } from '../../base/readable-files.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { OpenApiConfig } from '../../model/collection-config.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocSet, PageMeta, SourceFile } from '../../model/content.ts'
-import { readHeadline } from '../../stages/content/headline.ts'
 import type { SetContent, SetInput } from '../../stages/content/hooks.ts'
 import { readPageMeta } from '../../stages/content/meta.ts'
 import { readRegular } from '../../stages/content/read-file.ts'
+import { readTitleAndExcerpt } from '../../stages/content/title-and-excerpt.ts'
 import { type SpecPage, specPages } from './spec/pages.ts'
 import { createSpecReader } from './spec/reader.ts'
 
@@ -35,7 +35,7 @@ function fileReader(
   spec: string,
   { collections, markdown }: SiteConfig,
 ): (file: SourcePath) => Uint8Array | undefined {
-  const realPathOf = createGuard(
+  const realPathOf = createReadableFiles(
     root,
     collections.map((collection) => collection.path),
   )
@@ -88,7 +88,8 @@ function metaOf(page: SpecPage, { set, spec, digest, config }: MetaInput): PageM
 const MAX_DESCRIPTION = 300
 
 /** Returns the first line of a description without markup. */
-const plain = (description: string): string => (readHeadline(description, 0).excerpt ?? '').slice(0, MAX_DESCRIPTION)
+const plain = (description: string): string =>
+  (readTitleAndExcerpt(description, 0).excerpt ?? '').slice(0, MAX_DESCRIPTION)
 
 function textOf({ title, description, position, choice, list }: SpecPage, spec: SourcePath): string {
   const about = plain(description)

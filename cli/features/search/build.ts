@@ -7,13 +7,20 @@ import { byCodeUnit } from '../../base/paths.ts'
 import { searchTag } from '../../base/search-tag.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { EmittedFile } from '../../model/page.ts'
-import type { ChangedPage } from './edited/changed-units.ts'
-import { editedKeys } from './edited/keys.ts'
-import type { KeptIndex, KeptSet, KeptShard, LastIndex } from './edited/last-index.ts'
 import { type Block, FOLDER, type FragmentPlace, fragmentBlocks, nameIn, nameOf } from './files/fragments.ts'
-import { encodeNumbers, type Rows, type Shard, type ShardFile, type TermShard, termShards } from './files/shards.ts'
+import {
+  encodeNumbers,
+  type KeyShard,
+  type RowRange,
+  type ShardFile,
+  type TermShard,
+  termShards,
+} from './files/shards.ts'
 import { type WordShard, wordShards } from './files/word-shards.ts'
 import { askedTogether, partsOf } from './groups.ts'
+import type { PageEdit } from './incremental/changed-units.ts'
+import { editedKeys } from './incremental/keys.ts'
+import type { LastIndex, StoredIndex, StoredSet, StoredShard } from './incremental/last-index.ts'
 import { type SetKeys, setKeys } from './keys/set-keys.ts'
 import type { SynonymTable } from './keys/synonyms.ts'
 import { siteSynonyms } from './language/site-synonyms.ts'
@@ -49,7 +56,7 @@ export interface SearchIndex {
   /** The files of terms and words, by name. */
   readonly shards: ReadonlyMap<string, ShardFile>
   /** Data with which the next build makes it from few pages. */
-  readonly kept: KeptIndex
+  readonly kept: StoredIndex
   /** Whether keys of all pages of some set were made. */
   readonly isAnew: boolean
   /** By name, in the order of their pages. */
@@ -85,7 +92,7 @@ const NO_KEY = '' as Hash
 
 /** Builds the index of these pages. */
 export function searchIndex({ pages, config, last, options = {} }: IndexInput): SearchIndex {
-  const made: Made = {
+  const made: IndexState = {
     synonyms: last?.synonyms ?? siteSynonyms(config),
     collections: config.collections,
     last,
@@ -134,14 +141,14 @@ function* namedTexts({ blocks, shards }: SearchIndex, textOf: TextOf): Generator
 }
 
 /** State shared by the sets of an index. */
-interface Made {
+interface IndexState {
   readonly synonyms: SynonymTable
   readonly collections: IndexConfig['collections'] | undefined
   readonly last: LastIndex | undefined
   readonly files: Map<string, ShardFile>
   /** Two sets may share a block. */
   readonly blocks: Map<string, Block>
-  readonly sets: Map<Hash, KeptSet>
+  readonly sets: Map<Hash, StoredSet>
   isAnew: boolean
   readonly options: IndexOptions
 }
@@ -154,7 +161,7 @@ function entryJson(sets: readonly IndexSet[], files?: Iterable<readonly [string,
 }
 
 /** The tags of pages in the order of their sets, each with the number of its pages. */
-function tagsOf(pages: readonly PageTerms[], { collections }: Made): IndexSet['tags'] {
+function tagsOf(pages: readonly PageTerms[], { collections }: IndexState): IndexSet['tags'] {
   const counts = new Map<string, number>()
   for (const { set } of pages) counts.set(set, (counts.get(set) ?? 0) + 1)
   const tags: [string, number][] = []
@@ -176,7 +183,7 @@ const encoded = (numbers: readonly number[]): string =>
 const distances = (numbers: readonly number[]): string =>
   encoded(numbers.map((number, i) => number - (numbers[i - 1] ?? 0)))
 
-function setIndex(places: readonly TermsPlace[], made: Made): IndexSet {
+function setIndex(places: readonly TermsPlace[], made: IndexState): IndexSet {
   const pages = places.map(pageAt)
   const { keys, shards, words, blocks } = partsOfSet(places, made)
   for (const block of blocks) made.blocks.set(block.name, block)
@@ -201,7 +208,7 @@ interface PartsOfSet {
 }
 
 /** Returns the parts of a set. They are made from the parts of the last index if only the texts of few pages changed. */
-function partsOfSet(places: readonly TermsPlace[], made: Made): PartsOfSet {
+function partsOfSet(places: readonly TermsPlace[], made: IndexState): PartsOfSet {
   const { last, synonyms, options } = made
   const length = options.shardLength
   const shape = shapeOf(places)
@@ -222,8 +229,8 @@ const shapeOf = (places: readonly TermsPlace[]): Hash =>
   hashBytes(JSON.stringify(places.map(pageAt).map(({ route, set, units }) => [route, set, units])))
 
 /** Returns the pages whose terms changed. */
-function changedPages(places: readonly TermsPlace[], last: ReadonlyMap<string, TermsPlace>): ChangedPage[] {
-  const changed: ChangedPage[] = []
+function changedPages(places: readonly TermsPlace[], last: ReadonlyMap<string, TermsPlace>): PageEdit[] {
+  const changed: PageEdit[] = []
   let first = 0
   for (const now of places) {
     const before = last.get(pageAt(now).route)!
@@ -235,10 +242,10 @@ function changedPages(places: readonly TermsPlace[], last: ReadonlyMap<string, T
 
 /** Finds files of the last index that have the same rows. */
 function knownShards(
-  { keys: { postings: before }, shards }: KeptSet,
+  { keys: { postings: before }, shards }: StoredSet,
   keys: readonly string[],
   isNew: Uint8Array,
-): (rows: Rows) => KeptShard | undefined {
+): (rows: RowRange) => StoredShard | undefined {
   const byFirst = new Map(shards.map((shard) => [before.keys[shard.from]!, shard]))
   return ({ from, to }) => {
     const shard = byFirst.get(keys[from]!)
@@ -252,7 +259,7 @@ function knownShards(
 }
 
 /** Saves files in runs that share a hash. */
-function inRuns(kind: 't' | 'w', shards: readonly Shard[], files: Map<string, ShardFile>): Run[] {
+function inRuns(kind: 't' | 'w', shards: readonly KeyShard[], files: Map<string, ShardFile>): Run[] {
   const runs: Run[] = []
   for (let from = 0; from < shards.length; from += FILES_IN_RUN) {
     const run = shards.slice(from, from + FILES_IN_RUN)

@@ -15,7 +15,7 @@ export interface LabelledQuery {
   /** Routes, all equally good. */
   readonly expect: readonly string[]
 }
-export interface Answer extends LabelledQuery {
+export interface QueryResult extends LabelledQuery {
   /** Routes of the top pages, best first. */
   readonly found: readonly string[]
   /** Rank of the first expected page, from 1; 0 if it was not found. */
@@ -56,7 +56,7 @@ export async function evaluateSearch(
   records: Iterable<PageRecords>,
   config: Pick<SiteConfig, 'search'>,
   queries: readonly LabelledQuery[],
-): Promise<Answer[]> {
+): Promise<QueryResult[]> {
   const files = new Map(buildSearchIndex({ records, config }).map(({ path, content }) => [path, String(content)]))
   const engine = createEmbeddedEngine({
     entryUrl: ENTRY,
@@ -68,7 +68,7 @@ export async function evaluateSearch(
     },
   })
   const { signal } = new AbortController()
-  const answers: Answer[] = []
+  const answers: QueryResult[] = []
   for (const query of queries) {
     // As in the dialog: only the message of a pasted stack trace.
     const text = shorten(query.query, MOST_QUERY_CHARACTERS)
@@ -79,8 +79,8 @@ export async function evaluateSearch(
   return answers
 }
 
-export function measure(answers: readonly Answer[]): Measures {
-  const mean = (of: (answer: Answer) => number): number =>
+export function measure(answers: readonly QueryResult[]): Measures {
+  const mean = (of: (answer: QueryResult) => number): number =>
     answers.reduce((sum, answer) => sum + of(answer), 0) / Math.max(1, answers.length)
   const within = (most: number): number => mean(({ rank }) => (rank > 0 && rank <= most ? 1 : 0))
   return {
@@ -91,7 +91,7 @@ export function measure(answers: readonly Answer[]): Measures {
 }
 
 /** Returns answers that did not come first, worst first. */
-export const worstAnswers = (answers: readonly Answer[], most: number): Answer[] =>
+export const worstAnswers = (answers: readonly QueryResult[], most: number): QueryResult[] =>
   answers
     .filter(({ rank }) => rank !== 1)
     .sort((a, b) => (b.rank || MOST + 1) - (a.rank || MOST + 1))

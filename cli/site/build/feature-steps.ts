@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { BuildSteps, RecordsKeeper } from '../../features/feature.ts'
 import { openSteps } from '../../features/index.ts'
-import type { FileFacts, Output } from '../../stages/emit/output.ts'
+import type { Output, OutputFile } from '../../stages/emit/output.ts'
 import type { Pages } from '../pages.ts'
 import type { Build } from './types.ts'
 
@@ -28,9 +28,9 @@ export const keepersOf = (steps: readonly FeatureBuildSteps[]): ReadonlyMap<stri
 export async function finishSteps(
   steps: readonly FeatureBuildSteps[],
   pages: Pick<Pages, 'records'>,
-  files: readonly FileFacts[],
-): Promise<readonly FileFacts[]> {
-  const written: FileFacts[] = []
+  files: readonly OutputFile[],
+): Promise<readonly OutputFile[]> {
+  const written: OutputFile[] = []
   for (const { name, finish } of steps) {
     const records = async (routes: Iterable<string>): Promise<unknown[]> =>
       (await pages.records(routes)).map((one) => one[name])
@@ -40,7 +40,7 @@ export async function finishSteps(
 }
 
 export interface FilesAfterFacts {
-  readonly files: readonly FileFacts[]
+  readonly files: readonly OutputFile[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -50,7 +50,7 @@ export async function afterFacts(
   { site: { context }, resources }: Build,
   pages: Pick<Pages, 'facts'>,
 ): Promise<FilesAfterFacts> {
-  const files: FileFacts[] = []
+  const files: OutputFile[] = []
   const diagnostics: Diagnostic[] = []
   let { features } = context
   for (const step of steps) {

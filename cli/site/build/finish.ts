@@ -7,10 +7,10 @@ import type { SiteContext } from '../../features/context.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { EmittedFile, PageFacts } from '../../model/page.ts'
 import { atomFeed } from '../../stages/emit/atom-feed.ts'
+import { concatFiles } from '../../stages/emit/concat-files.ts'
 import { HOSTING_FACTS, type HostingFacts, hostingFiles } from '../../stages/emit/hosting.ts'
-import { joinFile } from '../../stages/emit/joined.ts'
 import { type FullText, fullTextHead, llmsFiles } from '../../stages/emit/llms.ts'
-import type { FileFacts, Output } from '../../stages/emit/output.ts'
+import type { Output, OutputFile } from '../../stages/emit/output.ts'
 import { pagesFile } from '../../stages/emit/pages.ts'
 import { redirectMap, redirectPages, redirectsFile } from '../../stages/emit/redirects.ts'
 import { robots, type SitemapEntry, sitemap } from '../../stages/emit/sitemap.ts'
@@ -18,29 +18,29 @@ import { usedAssets } from '../../stages/graph/check/used-assets.ts'
 import { describedChanges } from '../../stages/graph/view.ts'
 import { groupsOf } from '../digests.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
-import { ownHtml } from './own-html.ts'
 import { changesPagesOf, indexEntries, inSitemap, pageEntries } from './page-lists.ts'
 import { policyFacts } from './policy.ts'
+import { staticHtml } from './static-html.ts'
 
 /** The data that the writers of files share. */
-interface Writing {
+interface WriteContext {
   readonly context: SiteContext
   /** Files of the last build with the digest of their inputs. */
-  readonly last: readonly FileFacts[]
+  readonly last: readonly OutputFile[]
   readonly output: Output
 }
 
-interface FactFilesInput extends Writing {
+interface FactFilesInput extends WriteContext {
   readonly facts: readonly PageFacts[]
   /** Files made earlier: of sidebars and islands. */
   readonly madeFiles: readonly EmittedFile[]
-  readonly fromPages: FromPages
+  readonly fromPages: PageRequirements
   /** Files of pages and pictures. */
-  readonly pageFiles: readonly Pick<FileFacts, 'path'>[]
+  readonly pageFiles: readonly Pick<OutputFile, 'path'>[]
 }
 
 /** Files that the HTML of pages needs. */
-export interface FromPages {
+export interface PageRequirements {
   /** Sources of inline scripts in the site's own parts of the theme. */
   readonly themeScripts: readonly string[]
   /** Static files that also have an address in a locale. */
@@ -48,16 +48,16 @@ export interface FromPages {
 }
 
 /** Writes the files that follow from the facts of all pages: for hosts, of the client, and copies. */
-export function writeFactFiles(input: FactFilesInput): FileFacts[] {
+export function writeFactFiles(input: FactFilesInput): OutputFile[] {
   const { context, madeFiles, facts, output } = input
   const { graph, modules } = context
-  const written = new Map<string, FileFacts>()
+  const written = new Map<string, OutputFile>()
   const files = [...[...context.assets.values()].flatMap((assets) => assets.files), ...hostFiles(input), ...madeFiles]
   for (const { path: file, content } of files) written.set(file, output.write(file, content))
   const assets = usedAssets({ graph, facts, imported: modules?.copies ?? [] })
   const ofLocales = input.fromPages.localeFiles.map(({ name, target }) => ({ ...graph.statics.get(name)!, target }))
   const taken = new Set([...written.keys(), ...input.pageFiles.map((file) => file.path)])
-  const copies = new Map<string, FileFacts>()
+  const copies = new Map<string, OutputFile>()
   for (const file of [...assets, ...graph.statics.values(), ...ofLocales]) {
     // Files with the same digest in their names are equal; a page takes precedence over a copy for a locale at the same address.
     if (taken.has(file.target) || copies.has(file.target)) continue
@@ -66,18 +66,18 @@ export function writeFactFiles(input: FactFilesInput): FileFacts[] {
   return [...copies.values(), ...written.values()]
 }
 
-interface ListsInput extends Writing {
+interface ListsInput extends WriteContext {
   readonly texts: readonly FullText[]
 }
 
 /** Writes the files that list the pages. While the graph and the descriptions that they show are the same, the old files stay. */
-export function writeLists({ context, last, output, texts }: ListsInput): readonly FileFacts[] {
+export function writeLists({ context, last, output, texts }: ListsInput): readonly OutputFile[] {
   const { graph, descriptions } = groupsOf(context)
   const lists = [
     { from: hashOf('lists', graph), make: () => listFiles(context) },
     { from: hashOf('lists', graph, descriptions), make: () => describedLists(context, texts) },
   ]
-  const write = ({ path, content }: EmittedFile): FileFacts => output.write(path, content)
+  const write = ({ path, content }: EmittedFile): OutputFile => output.write(path, content)
   return lists.flatMap(
     ({ from, make }) =>
       output.keepDerived(from, last) ??
@@ -89,17 +89,17 @@ export function writeLists({ context, last, output, texts }: ListsInput): readon
 
 /** Writes the files that combine the texts of many pages; old files stay if none of their texts changed. */
 export function writeFullTexts(
-  { context, last, output }: Writing,
+  { context, last, output }: WriteContext,
   texts: readonly FullText[],
-  pageFiles: readonly FileFacts[],
-): readonly FileFacts[] {
-  const byPath = new Map<string, FileFacts>()
+  pageFiles: readonly OutputFile[],
+): readonly OutputFile[] {
+  const byPath = new Map<string, OutputFile>()
   for (const facts of pageFiles) if (facts.path.endsWith('.md')) byPath.set(facts.path, facts)
   for (const facts of last) byPath.set(facts.path, facts)
   return texts.map(({ path, section, files }) => {
     const head = fullTextHead(context.config, section)
     const parts = files.map((part) => byPath.get(part)!)
-    return joinFile({ path, head, parts, last: byPath.get(path) }, output)
+    return concatFiles({ path, head, parts, last: byPath.get(path) }, output)
   })
 }
 
@@ -140,7 +140,7 @@ function describedLists(context: SiteContext, texts: readonly FullText[]): Emitt
 function hostFiles({ context, facts, madeFiles, fromPages }: FactFilesInput): EmittedFile[] {
   const { config, graph } = context
   const { themeScripts } = fromPages
-  const open = ownHtml(graph)
+  const open = staticHtml(graph)
   return withFacts({
     url: config.url,
     trailingSlash: config.trailingSlash,
@@ -148,7 +148,7 @@ function hostFiles({ context, facts, madeFiles, fromPages }: FactFilesInput): Em
     baseUrl: config.baseUrl,
     ...policyFacts({ context, facts, madeFiles, themeScripts }),
     redirects: redirectMap(graph.redirects, config),
-    ...(open.length > 0 && { ownHtml: open }),
+    ...(open.length > 0 && { staticHtml: open }),
   }).filter(isOurs(graph))
 }
 

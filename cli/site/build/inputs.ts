@@ -7,10 +7,10 @@ import { TOOL_VERSION } from '../../base/package.ts'
 import { byCodeUnit, isInside } from '../../base/paths.ts'
 import { filesOfPackages, installedVersion } from '../../base/site-package.ts'
 import { FEATURES } from '../../features/index.ts'
-import type { UsableConfig } from '../../stages/config/loaded.ts'
+import type { UsableConfig } from '../../stages/config/loaded-config.ts'
+import { type FileSignatures, readFileSignatures } from '../../stages/content/file-signatures.ts'
 import { historyState, showsHistory } from '../../stages/content/git-state.ts'
-import { readStamps, type Stamps } from '../../stages/content/stamps.ts'
-import { isNeverRead, outsidePaths } from '../watched.ts'
+import { isNeverRead, outsidePaths } from '../watched-paths.ts'
 import type { BuildOptions } from './types.ts'
 
 /** Packages that this tool uses if the site has them. They can be installed without a change of any file of the site. */
@@ -23,7 +23,7 @@ export interface Inputs {
   key(further: readonly string[]): Hash | undefined
   /** Returns the reads (see `base/reads.ts`) that the digest of the site's files does not cover, sorted. */
   further(reads: Iterable<string>): readonly string[]
-  readonly stamps: Stamps
+  readonly signatures: FileSignatures
 }
 
 interface InputsInput {
@@ -33,7 +33,7 @@ interface InputsInput {
   readonly limit: number
 }
 
-/** Reads the stamps of all files of a site. */
+/** Reads the signatures of all files of a site. */
 export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
   const { root, out } = options
   const outside = outsidePaths(root, loaded)
@@ -51,7 +51,7 @@ export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
     const isTool = isNeverRead(relative) && !isStatic(file)
     return isTool || file === out || file.startsWith(out + path.sep) || file.startsWith(besideOut)
   }
-  const stamps = readStamps({
+  const signatures = readFileSignatures({
     sources: [root, ...outside],
     files: [...filesOfSteps(root), ...filesOfPackages(root)],
     isIgnored: isLeftOut,
@@ -68,11 +68,11 @@ export function readInputs({ options, loaded, limit }: InputsInput): Inputs {
     [root, ...outside].some((source) => isInside(source, path.dirname(read)) || source === read) && !isLeftOut(read)
   return {
     key(further) {
-      const files = isSeen ? stamps.digest(further) : undefined
+      const files = isSeen ? signatures.digest(further) : undefined
       return files && keyOf(files)
     },
     further: (reads) => [...new Set(reads)].filter((read) => !isPart(read)).sort(byCodeUnit),
-    stamps,
+    signatures,
   }
 }
 

@@ -20,7 +20,7 @@ export interface LastResult {
   /** See {@link Inputs}; undefined if the next result can differ even when this digest is the same. */
   readonly key: Hash | undefined
   /** Whether any change since then changes the digests. */
-  readonly isSettled: boolean
+  readonly isReliable: boolean
   /** Digest of the manifest of the written site; undefined if errors prevented writing it. */
   readonly written?: Hash | undefined
   readonly result: BuildResult
@@ -35,14 +35,14 @@ export const readLastResult = (options: BuildOptions): LastResult | undefined =>
 /** Whether a build with these inputs has the same result, and its output is still there. */
 export async function isSameResult(last: LastResult, inputs: Inputs, before: () => LastBuild): Promise<boolean> {
   const key = inputs.key(last.further)
-  if (key === undefined || last.key !== key || !last.isSettled) return false
+  if (key === undefined || last.key !== key || !last.isReliable) return false
   if (last.written === undefined) return true
   const { isWhole, published } = await before().checked()
   return isWhole && published.get(MANIFEST)?.hash === last.written
 }
 
 /** The end state of a build. */
-export interface Done extends Pick<LastResult, 'result' | 'written'> {
+export interface BuildOutcome extends Pick<LastResult, 'result' | 'written'> {
   /** The pages, with the files that they read. */
   readonly pages: Iterable<{ readonly includes: readonly Include[] }>
   /** Other reads (see `base/reads.ts`). */
@@ -52,17 +52,17 @@ export interface Done extends Pick<LastResult, 'result' | 'written'> {
 }
 
 /** Stores the result for the next build. */
-export function keepResult(options: BuildOptions, inputs: Inputs, { result, ...done }: Done): void {
+export function storeResult(options: BuildOptions, inputs: Inputs, { result, ...done }: BuildOutcome): void {
   const { written, pages, reads = [], hasCode } = done
-  const { stamps } = inputs
+  const { signatures } = inputs
   // The bundle of modules can have inputs anywhere, such as in packages.
   const isSeen = !hasCode && !result.diagnostics.some((one) => has(one, 'isTransient'))
   const further = inputs.further([...readsOf(pages, options.root), ...reads])
   const last: LastResult = {
-    files: stamps.digest(),
+    files: signatures.digest(),
     further,
     key: isSeen ? inputs.key(further) : undefined,
-    isSettled: stamps.isSettled(further),
+    isReliable: signatures.isReliable(further),
     written,
     result,
   }
@@ -70,7 +70,7 @@ export function keepResult(options: BuildOptions, inputs: Inputs, { result, ...d
 }
 
 /** Returns the reads of pages. The digest of the site's files already covers static files and build steps. */
-function* readsOf(pages: Done['pages'], root: string): Iterable<string> {
+function* readsOf(pages: BuildOutcome['pages'], root: string): Iterable<string> {
   for (const { includes } of pages)
     for (const { kind, path: file } of includes) {
       if (kind === 'names') yield path.join(root, file, '*')

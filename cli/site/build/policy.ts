@@ -33,7 +33,7 @@ interface PolicyInput {
 export function policyFacts({ context, facts, madeFiles, themeScripts }: PolicyInput): PolicyFacts {
   const { config } = context
   const ofPages = facts.flatMap(({ inline }) => inline?.scripts ?? [])
-  const code = [...ownScripts(context), ...ofPages]
+  const code = [...siteScripts(context), ...ofPages]
   return {
     scriptHashes: [...new Set([...scriptHashes(context, ofPages), ...themeScripts])].sort(byCodeUnit),
     hasDiagrams: typeof config.markdown.mermaid === 'object' && facts.some(({ inline }) => inline?.diagrams === true),
@@ -55,7 +55,7 @@ const writesMarkup = (files: readonly EmittedFile[]): boolean =>
   files.some(({ path: file, content }) => file.endsWith('.js') && WRITES_MARKUP.test(Buffer.from(content).toString()))
 
 /** Returns the code of the site's own scripts on every page: in tags of the config, and in static files that the config names. */
-const ownScripts = ({ root, config, graph }: SiteContext): readonly string[] => [
+const siteScripts = ({ root, config, graph }: SiteContext): readonly string[] => [
   ...inlineCode(config.headTags),
   ...config.headTags.flatMap(({ tagName, attributes: { src } }) => {
     if (tagName !== 'script' || typeof src !== 'string' || isExternal(src)) return []

@@ -4,7 +4,7 @@ import type { Hash } from '../../base/brands.ts'
 import { workFolder } from '../../base/folders.ts'
 import { hashOf } from '../../base/hash.ts'
 import { once } from '../../base/once.ts'
-import { type FileFacts, MANIFEST, type OldFiles, readManifest } from '../../stages/emit/output.ts'
+import { MANIFEST, type OldFiles, type OutputFile, readManifest } from '../../stages/emit/output.ts'
 import { openTable } from '../../store/table.ts'
 import { checkOutput } from './check-output.ts'
 import { PUBLISHED_FILE, type PublishedFile, type PublishedFiles, WRITTEN_PAGE, type WrittenPages } from './record.ts'
@@ -23,9 +23,9 @@ export interface PreviousBuild extends Tables {
   /** Files that are unchanged since the last build. */
   readonly files: OldFiles
   /** Returns the time of an unchanged file with this content. */
-  timeOf(file: Pick<FileFacts, 'path' | 'hash'>): number | undefined
-  /** Returns the files of the last build with a digest of their inputs (see `FileFacts.from`). */
-  derived(): readonly FileFacts[]
+  timeOf(file: Pick<OutputFile, 'path' | 'hash'>): number | undefined
+  /** Returns the files of the last build with a digest of their inputs (see `OutputFile.from`). */
+  derived(): readonly OutputFile[]
   /** All files of the last build in the folder. */
   readonly manifest: OldFiles
   /** Whether all of them are unchanged, the manifest among them. */
@@ -107,8 +107,8 @@ function oldFiles(published: PublishedFiles, isIn: (row: number) => boolean): Ol
   }
 }
 
-function derivedFiles(published: PublishedFiles): readonly FileFacts[] {
-  const found: FileFacts[] = []
+function derivedFiles(published: PublishedFiles): readonly OutputFile[] {
+  const found: OutputFile[] = []
   for (const [file, { hash, bytes, from }] of published.entries())
     if (from !== undefined) found.push({ path: file, hash, bytes, from })
   return found

@@ -6,7 +6,7 @@ import { hrefOf } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { IslandBundle } from '../../features/context.ts'
 import type { FullText } from '../../stages/emit/llms.ts'
-import { type FileFacts, MANIFEST, manifestText, type Output } from '../../stages/emit/output.ts'
+import { MANIFEST, manifestText, type Output, type OutputFile } from '../../stages/emit/output.ts'
 import { swapIn } from '../../stages/emit/swap.ts'
 import type { Progress } from '../../stages/report/progress.ts'
 import { changesTo } from '../../store/table.ts'
@@ -19,7 +19,7 @@ import { isOurs, writeFactFiles, writeFullTexts, writeLists } from './finish.ts'
 import { isSameFile, publishedFiles } from './record.ts'
 import type { Build } from './types.ts'
 
-interface Made {
+interface PublishInput {
   readonly pages: Pages
   /** Absent from sites without modules. */
   readonly islands: IslandBundle | undefined
@@ -27,15 +27,15 @@ interface Made {
   /** Files that combine the texts of many pages. */
   readonly texts: readonly FullText[]
   /** Files that features made from the facts of all pages. */
-  readonly shared: readonly FileFacts[]
+  readonly shared: readonly OutputFile[]
   readonly output: Output
 }
 
 /** Writes the files that follow from the facts of all pages. Files of the last build stay if everything that they show is the same. */
 export async function filesOfSite(
   build: Build,
-  { pages, islands: bundle, texts, shared, output }: Made,
-): Promise<readonly FileFacts[]> {
+  { pages, islands: bundle, texts, shared, output }: PublishInput,
+): Promise<readonly OutputFile[]> {
   const { site, previous } = build
   const { context } = site
   const writing = { context, last: previous.derived(), output }
@@ -62,9 +62,9 @@ export async function filesOfSite(
 /** Writes the files of features and the texts of many pages. `ofSite`: files that are already written. Returns all files of the site. */
 export async function finishFiles(
   { site, options, previous }: Build,
-  { pages, steps, texts, output }: Made,
-  ofSite: readonly FileFacts[],
-): Promise<readonly FileFacts[]> {
+  { pages, steps, texts, output }: PublishInput,
+  ofSite: readonly OutputFile[],
+): Promise<readonly OutputFile[]> {
   const { context } = site
   options.progress.step('Writing search index and site files')
   const pageFiles = [...pages.written().values()].flatMap(({ files }) => files)
@@ -74,7 +74,7 @@ export async function finishFiles(
   return [...pageFiles, ...ofSite, ...ofFeatures, ...fullTexts]
 }
 
-interface Published {
+interface PublishResult {
   /** Number of files. */
   readonly files: number
   /** Digest of the manifest. */
@@ -84,9 +84,9 @@ interface Published {
 /** Moves the site into place. */
 export function putInPlace(
   { site, options: { out, progress }, previous }: Build,
-  files: readonly FileFacts[],
-  { pages, steps, output }: Made,
-): Published {
+  files: readonly OutputFile[],
+  { pages, steps, output }: PublishInput,
+): PublishResult {
   const manifest = output.write(MANIFEST, manifestText(files))
   progress.step('Putting the site in place')
   swapIn(out, { old: previous.manifest, files: [...files, manifest] })

@@ -2,11 +2,11 @@
 import { type Stats, statSync } from 'node:fs'
 import type { Hash } from '../../base/brands.ts'
 import type { Include } from '../../model/compiled.ts'
-import type { FileFacts } from '../../stages/emit/output.ts'
+import type { OutputFile } from '../../stages/emit/output.ts'
 import type { Shape, Table } from '../../store/table.ts'
 import type { Groups } from '../digests.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
-import type { SlotContent } from '../pages/slots.ts'
+import type { SlotDigest } from '../pages/slots.ts'
 import { type LastPage, PART_NAMES, type PartName } from '../parts.ts'
 
 /** The files of a page, and their inputs. */
@@ -18,8 +18,8 @@ export interface WrittenPage extends LastPage {
   /** Digest of the page's facts that other files of the site show. */
   readonly facts: Hash
   readonly includes: readonly Include[]
-  readonly slots: readonly SlotContent[]
-  readonly files: readonly FileFacts[]
+  readonly slots: readonly SlotDigest[]
+  readonly files: readonly OutputFile[]
   /** See `RenderedPage.themeScripts`. */
   readonly themeScripts?: readonly string[] | undefined
   /** See `localeFiles`. */
@@ -43,7 +43,7 @@ export const WRITTEN_PAGE: Shape<WrittenPage> = {
 }
 
 /** A file in the output. */
-export interface PublishedFile extends Pick<FileFacts, 'hash' | 'bytes'> {
+export interface PublishedFile extends Pick<OutputFile, 'hash' | 'bytes'> {
   /** Its time right after the swap. Together with the size, it shows whether the file has changed since. */
   readonly time: number
   readonly from?: Hash | undefined
@@ -66,8 +66,8 @@ const statsOf = (out: string, file: string): Stats | undefined => statSync(`${ou
  */
 export function* publishedFiles(
   out: string,
-  files: readonly FileFacts[],
-  last: { timeOf(file: FileFacts): number | undefined },
+  files: readonly OutputFile[],
+  last: { timeOf(file: OutputFile): number | undefined },
 ): Generator<readonly [file: string, facts: PublishedFile]> {
   const timeNow = (file: string): number => statsOf(out, file)?.mtimeMs ?? NO_TIME
   const first = files.find((file) => last.timeOf(file) !== undefined)

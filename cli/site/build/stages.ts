@@ -1,20 +1,20 @@
 /** The stages of a build, in their order: open, make pages, check, finish, deploy into `out/`. */
 import { once } from '../../base/once.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { LoadedConfig } from '../../stages/config/loaded.ts'
+import type { LoadedConfig } from '../../stages/config/loaded-config.ts'
 import { overBudget } from '../../stages/emit/budgets.ts'
-import { type FileFacts, stagedOutput } from '../../stages/emit/output.ts'
+import { type OutputFile, stagedOutput } from '../../stages/emit/output.ts'
 import { strictly } from '../../stages/report/severity.ts'
 import type { Cache } from '../../store/cache.ts'
 import { hasCodeReads } from '../code-reads.ts'
 import type { OpenOptions } from '../open/options.ts'
 import { openSite } from '../open.ts'
 import { createPages, type Pages } from '../pages.ts'
-import { hasErrors, judged, verdict as verdictOf } from '../verdict.ts'
+import { finalizeFindings, hasErrors, verdict as verdictOf } from '../verdict.ts'
 import { workersFor } from '../workers.ts'
 import { afterFacts, type FeatureBuildSteps, type FilesAfterFacts, keepersOf, openBuildSteps } from './feature-steps.ts'
 import type { Inputs } from './inputs.ts'
-import type { Done } from './last-result.ts'
+import type { BuildOutcome } from './last-result.ts'
 import { fullTextsOf } from './page-lists.ts'
 import type { LastBuild } from './previous.ts'
 import type { BuildResources } from './resources.ts'
@@ -32,7 +32,7 @@ interface StagesInput {
 }
 
 /** Builds the site. Returns `changed` if content changes while it is read. */
-export async function runStages(input: StagesInput): Promise<Done | 'changed'> {
+export async function runStages(input: StagesInput): Promise<BuildOutcome | 'changed'> {
   const { options, resources, cache, before } = input
   const site = await openSite(options.root, openingOf(input))
   if (site.context !== undefined)
@@ -51,7 +51,7 @@ function openingOf({ options, resources, loaded, inputs, before }: StagesInput):
     useCache,
     offline,
     config: loaded,
-    ...(inputs && { stamps: inputs.stamps }),
+    ...(inputs && { signatures: inputs.signatures }),
     ...(baseUrl !== undefined && { baseUrl }),
     // Workers start while the graph is built and the client is bundled: this saves 0.3 s per edit. If no page is new or edited, workers start
     // with the first page that is not in the cache. So building a site with errors again needs no workers.
@@ -66,7 +66,7 @@ function openingOf({ options, resources, loaded, inputs, before }: StagesInput):
   }
 }
 
-async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'> {
+async function buildOpened(build: Build, cache: Cache): Promise<BuildOutcome | 'changed'> {
   const { site, options, resources, previous } = build
   // A worker that has started reads the site while the keys are computed.
   resources.workers.setContext(site.context)
@@ -84,9 +84,9 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   })
   const verified = async (isWritten: boolean): Promise<Pick<BuildResult, 'stale'>> =>
     options.verify ? { stale: await (await import('./verify.ts')).stalePages(build, pages, isWritten) } : {}
-  const withoutSite = async (findings: readonly Diagnostic[]): Promise<Done> => {
+  const withoutSite = async (findings: readonly Diagnostic[]): Promise<BuildOutcome> => {
     pages.commit()
-    const result = { ...resultOf(build, { findings, made: pages.made() }), ...(await verified(false)) }
+    const result = { ...resultOf(build, { findings, made: pages.madeCount() }), ...(await verified(false)) }
     return { result, pages: [...pages.facts(), ...pages.written().values()], reads: site.reads, hasCode: hasCode() }
   }
   const texts = once(() => fullTextsOf(site.context))
@@ -104,7 +104,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   if (rendered.hasFailed) return withoutSite(judgedFindings(build, rendered))
   const made = { pages, islands, steps, texts: texts(), shared: checked.files, output: output() }
   const { filesOfSite, finishFiles, putInPlace } = await lastSteps()
-  const finish = async (): Promise<readonly FileFacts[]> => {
+  const finish = async (): Promise<readonly OutputFile[]> => {
     const files = await filesOfSite(build, made)
     if (!options.verify) pages.forgetFacts()
     return finishFiles(build, made, [...files, ...checked.files])
@@ -116,7 +116,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<Done | 'changed'
   const { files, manifest } = putInPlace(build, all, made)
   // Actions of the config may change files, so this comes first.
   const stale = await verified(true)
-  const result = resultOf(build, { made: pages.made(), findings: await withLast(build, findings), files })
+  const result = resultOf(build, { made: pages.madeCount(), findings: await withLast(build, findings), files })
   return {
     result: { ...result, ...stale },
     written: manifest,
@@ -136,7 +136,7 @@ interface Findings {
 }
 
 const judgedFindings = ({ site }: Build, { verdict, late }: Findings): readonly Diagnostic[] =>
-  late.length === 0 ? verdict : judged([...verdict, ...late], site.context)
+  late.length === 0 ? verdict : finalizeFindings([...verdict, ...late], site.context)
 
 interface Step extends Findings {
   /** Whether these findings prevent writing the site. */
@@ -148,7 +148,7 @@ const onProgress =
   (done: number, total: number): void =>
     progress.step('Building pages', done, total)
 
-type Checked = Step & Pick<FilesAfterFacts, 'files'>
+type CheckStep = Step & Pick<FilesAfterFacts, 'files'>
 
 /** Compiles all pages, checks their links, and makes the files that follow from all pages. `meanwhile` is called while the first pages are made. */
 async function checkPages(
@@ -156,17 +156,17 @@ async function checkPages(
   pages: Pages,
   steps: readonly FeatureBuildSteps[],
   meanwhile: () => void,
-): Promise<Checked | 'changed'> {
+): Promise<CheckStep | 'changed'> {
   const { site, options, resources } = build
   onProgress(build)(0, site.context.graph.pages.size)
   // A site with errors is not written, so nothing is rendered if errors are already known.
-  const isHopeless = hasErrors(judged(site.diagnostics, site.context))
+  const isHopeless = hasErrors(finalizeFindings(site.diagnostics, site.context))
   const isLater = isHopeless || steps.some(({ afterFacts }) => afterFacts !== undefined)
-  const compiling = isLater ? 'compiled' : 'html'
-  await pages.all('facts', { compiling, meanwhile, onProgress: onProgress(build) })
-  if (pages.hasChanged()) return 'changed'
+  const levelWhenCompiled = isLater ? 'compiled' : 'html'
+  await pages.makeAll('facts', { levelWhenCompiled, meanwhile, onProgress: onProgress(build) })
+  if (pages.sourceChanged()) return 'changed'
   // In a first build, no page is left to render. The workers end while links are checked.
-  if (compiling === 'html' && pages.made() === site.context.graph.pages.size) void resources.workers.end()
+  if (levelWhenCompiled === 'html' && pages.madeCount() === site.context.graph.pages.size) void resources.workers.end()
   options.progress.step('Checking links')
   const verdict = verdictOf(site, { facts: pages.facts(), failures: pages.failures().compile })
   if (fails(verdict, options)) return { verdict, late: [], files: [], hasFailed: true }
@@ -176,8 +176,8 @@ async function checkPages(
 
 /** Renders the pages that are not rendered yet. */
 async function renderPages(build: Build, pages: Pages, { verdict, late }: Findings): Promise<Step | 'changed'> {
-  await pages.all('html', { onProgress: onProgress(build) })
-  if (pages.hasChanged()) return 'changed'
+  await pages.makeAll('html', { onProgress: onProgress(build) })
+  if (pages.sourceChanged()) return 'changed'
   const { compile, render, theme } = pages.failures()
   return {
     verdict,
@@ -189,10 +189,10 @@ async function renderPages(build: Build, pages: Pages, { verdict, late }: Findin
 /** Returns the findings, including those of the config's actions on the finished site. */
 async function withLast({ site, options }: Build, findings: readonly Diagnostic[]): Promise<readonly Diagnostic[]> {
   const last = await (await lastSteps()).runAfterBuild(site, options)
-  return last.length === 0 ? findings : judged([...findings, ...last], site.context)
+  return last.length === 0 ? findings : finalizeFindings([...findings, ...last], site.context)
 }
 
-const overBudgets = ({ site }: Build, files: readonly FileFacts[]): Diagnostic[] =>
+const overBudgets = ({ site }: Build, files: readonly OutputFile[]): Diagnostic[] =>
   overBudget(files, site.context.config.budgets).map((one) => ({ ...one, severity: 'error' }))
 
 const fails = (findings: readonly Diagnostic[], { strict }: BuildOptions): boolean =>

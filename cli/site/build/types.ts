@@ -1,7 +1,7 @@
 /** The input and output of a build, and the values that its steps share. */
 
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { UsableConfig } from '../../stages/config/loaded.ts'
+import type { UsableConfig } from '../../stages/config/loaded-config.ts'
 import type { Progress } from '../../stages/report/progress.ts'
 import type { OpenSite } from '../open.ts'
 import type { PreviousBuild } from './previous.ts'

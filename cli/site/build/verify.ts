@@ -6,7 +6,7 @@ import { hashBytes, hashOf, stableJson } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { GraphPage } from '../../model/graph.ts'
-import type { FileFacts } from '../../stages/emit/output.ts'
+import type { OutputFile } from '../../stages/emit/output.ts'
 import { noCache } from '../../store/cache.ts'
 import { createShown } from '../pages/shown.ts'
 import { createPages, type Pages } from '../pages.ts'
@@ -30,7 +30,7 @@ export async function stalePages(
   options.progress.step('Making pages again')
   const again = createPages({ context, cache: noCache, pool: resources.workers.pool })
   const sample = sampleOf([...context.graph.pages.keys()])
-  await again.all('html', { isWanted: (route) => sample.has(route) })
+  await again.makeAll('html', { isWanted: (route) => sample.has(route) })
   const results = await differencesIn({ pages, again, sample, out: isWritten ? options.out : undefined })
   const parts = createParts(context, createShown(context))
   return [...context.graph.pages.values()].flatMap((page) => {
@@ -53,7 +53,7 @@ function sampleOf(routes: readonly Route[]): ReadonlySet<Route> {
   )
 }
 
-interface Compared {
+interface Comparison {
   readonly pages: Pages
   readonly again: Pages
   readonly sample: ReadonlySet<Route>
@@ -65,7 +65,12 @@ interface Compared {
 const isSame = (one: unknown, other: unknown): boolean => stableJson(one) === stableJson(other)
 
 /** Returns the names of results that differ, by page. Facts of an earlier site are still correct if their targets are the same. */
-async function differencesIn({ pages, again, sample, out }: Compared): Promise<ReadonlyMap<Route, readonly string[]>> {
+async function differencesIn({
+  pages,
+  again,
+  sample,
+  out,
+}: Comparison): Promise<ReadonlyMap<Route, readonly string[]>> {
   const factsOf = (one: Pages) => new Map(one.facts().map(({ addresses: _all, ...facts }) => [facts.route, facts]))
   const [facts, factsAgain] = [factsOf(pages), factsOf(again)]
   const [allWritten, allAgain] = [pages.written(), again.written()]
@@ -84,8 +89,8 @@ async function differencesIn({ pages, again, sample, out }: Compared): Promise<R
 
 /** Returns the paths of files that differ. If the site was written, their bytes are compared. */
 function differentFiles(
-  files: readonly FileFacts[],
-  again: readonly FileFacts[],
+  files: readonly OutputFile[],
+  again: readonly OutputFile[],
   out: string | undefined,
 ): readonly string[] {
   const [hashes, hashesAgain] = [files, again].map((some) => new Map(some.map((file) => [file.path, file.hash])))

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Assets, EmittedFile } from '../../model/page.ts'
 import { type ClientParts, createClientParts } from '../../stages/bundle/client.ts'
 import { cachedAssets } from '../open/assets.ts'
-import { absentStyleProblems, bundleProblems } from '../open/bundle-problems.ts'
+import { bundleProblems, missingStyleProblems } from '../open/bundle-problems.ts'
 import type { ReadSite } from '../open.ts'
 
 type BundledSite = Pick<ReadSite, 'context' | 'moduleFiles' | 'loaded'>
@@ -44,7 +44,7 @@ export function createClientFiles(root: string): ClientFiles {
         const assets = await Promise.all(
           [...site.context.assets].map(([locale, { build }]) => bundle(site, { locale, build, parts })),
         )
-        return absentStyleProblems(assets[0]).filter(({ severity }) => severity === 'error')
+        return missingStyleProblems(assets[0]).filter(({ severity }) => severity === 'error')
       } catch (error) {
         return bundleProblems(error, root, site.context.config)
       }

@@ -19,10 +19,10 @@ import { textDigestOf } from '../digests.ts'
 import { themeIslandsOf } from '../layout.ts'
 import type { ReadSite } from '../open.ts'
 import { failureDiagnostics, themeDiagnostics } from '../pages/failures.ts'
-import type { SlotContent } from '../pages/slots.ts'
+import type { SlotDigest } from '../pages/slots.ts'
 import { createPages, type Pages } from '../pages.ts'
-import { judged } from '../verdict.ts'
-import type { FailedPage, JobResult, MadePage, Need } from '../workers/protocol.ts'
+import { finalizeFindings } from '../verdict.ts'
+import type { FailedPage, JobResult, PageLevel, PageResult } from '../workers/protocol.ts'
 import type { Pool } from '../workers.ts'
 
 /** A built page. */
@@ -36,7 +36,7 @@ export interface ServedPage {
   readonly links: readonly PageLink[]
   readonly diagnostics: readonly Diagnostic[]
   readonly includes: readonly Include[]
-  readonly slots: readonly SlotContent[]
+  readonly slots: readonly SlotDigest[]
   /** Its last HTML without problems. */
   readonly good?: string
 }
@@ -56,7 +56,7 @@ export interface PageViews {
   /** Returns the current page; undefined for an unknown route. */
   view(route: Route): Promise<ServedPage | undefined>
   /** Returns facts and search records of a page; undefined if it cannot be built. Whole pages come first. */
-  facts(route: Route): Promise<MadePage | undefined>
+  facts(route: Route): Promise<PageResult | undefined>
   /** Returns the pages that include these files. */
   including(files: ReadonlySet<SourcePath>): Route[]
   /** Returns files outside the site folder that pages show. */
@@ -107,7 +107,7 @@ function createMaker({ pool, cache, current, onStale, onIslands }: PageViewsInpu
     return pages
   }
   /** Returns a page with its key; undefined for an unknown route. */
-  const find = (route: Route): FoundPage | undefined => {
+  const find = (route: Route): PageRequest | undefined => {
     const context = current()?.context
     const page = context?.graph.pages.get(route)
     if (context === undefined || page === undefined) return undefined
@@ -118,12 +118,12 @@ function createMaker({ pool, cache, current, onStale, onIslands }: PageViewsInpu
     includes,
     isFresh: (route: Route, last: ServedPage) => isCurrent(find(route), last),
     /** Repeats until the built page is still the requested one. */
-    async make(route: Route, need: Need): Promise<Made | undefined> {
+    async make(route: Route, level: PageLevel): Promise<PageView | undefined> {
       for (let tries = 1; ; tries++) {
         const found = find(route)
         if (found === undefined) return undefined
         const { page, key } = found
-        const result = await runOnce(running, found, need)
+        const result = await runOnce(running, found, level)
         if (result.kind === 'made') {
           includes.set(route, result.facts.includes)
           if (result.facts.islands) onIslands(result.facts.islands)
@@ -136,10 +136,10 @@ function createMaker({ pool, cache, current, onStale, onIslands }: PageViewsInpu
   }
 }
 
-const isCurrent = (found: FoundPage | undefined, last: ServedPage): boolean =>
+const isCurrent = (found: PageRequest | undefined, last: ServedPage): boolean =>
   found?.pages.isFresh(found.page, last) === true
 
-interface FoundPage {
+interface PageRequest {
   readonly page: GraphPage
   readonly pages: Pages
   readonly key: Hash
@@ -149,13 +149,15 @@ interface FoundPage {
 /** Makes a page, or returns the promise of the request that is already making it. */
 function runOnce(
   running: Map<string, Promise<JobResult>>,
-  { page, pages, key }: FoundPage,
-  need: Need,
+  { page, pages, key }: PageRequest,
+  level: PageLevel,
 ): Promise<JobResult> {
-  const id = `${need} ${key}`
+  const id = `${level} ${key}`
   const started = running.get(id)
   if (started !== undefined) return started
-  const result = pages.page(page, need, need === 'html').finally(() => running.get(id) === result && running.delete(id))
+  const result = pages
+    .make(page, level, level === 'html')
+    .finally(() => running.get(id) === result && running.delete(id))
   running.set(id, result)
   return result
 }
@@ -165,7 +167,7 @@ function createRecentViews(config: () => SiteConfig | undefined) {
   const views = new Map<Route, ServedPage>()
   return {
     get: (route: Route) => views.get(route),
-    keep({ page, key, result }: Made): ServedPage {
+    keep({ page, key, result }: PageView): ServedPage {
       const before = views.get(page.route)
       const view =
         result.kind === 'made'
@@ -179,7 +181,7 @@ function createRecentViews(config: () => SiteConfig | undefined) {
   }
 }
 
-interface Made {
+interface PageView {
   readonly page: GraphPage
   readonly key: Hash
   readonly result: JobResult
@@ -200,7 +202,7 @@ function digestOf(file: string): string {
 }
 
 /** Adds theme failures to the page's report. */
-function withThemeProblems(made: MadePage, config: SiteConfig | undefined): MadePage {
+function withThemeProblems(made: PageResult, config: SiteConfig | undefined): PageResult {
   if (made.themeProblems === undefined || config === undefined) return made
   const diagnostics = [...made.facts.diagnostics, ...themeDiagnostics(made.themeProblems, config)]
   return { ...made, facts: { ...made.facts, diagnostics } }
@@ -212,7 +214,7 @@ interface ViewInput {
   readonly before: ServedPage | undefined
 }
 
-function viewOf({ page, key, before }: ViewInput, made: MadePage, config: SiteConfig | undefined): ServedPage {
+function viewOf({ page, key, before }: ViewInput, made: PageResult, config: SiteConfig | undefined): ServedPage {
   const { facts, html, markdown, feeds, slots = [], renderError } = made
   if (renderError !== undefined)
     return failedView(page, key, { kind: 'failed', route: page.route, reason: 'threw', message: renderError }, before)
@@ -255,5 +257,5 @@ export async function problemsOf(view: ServedPage, pages: PageViews, context: Si
   const made = await Promise.all(targets.map((route) => pages.facts(route)))
   const anchors = anchorsIn(made.flatMap((one) => one?.facts ?? []))
   const missing = aimed.flatMap(({ ref, route, anchor }) => missingAnchor(route!, anchor!, anchors, context, ref) ?? [])
-  return judged([...withoutLostHeadings(diagnostics, () => anchors), ...missing], context)
+  return finalizeFindings([...withoutLostHeadings(diagnostics, () => anchors), ...missing], context)
 }

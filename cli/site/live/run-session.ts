@@ -5,7 +5,15 @@ import type { OpenCaches } from '../open/options.ts'
 import { datesOf } from '../open/read-graph.ts'
 import type { Pool } from '../workers.ts'
 import type { ClientFiles } from './client-files.ts'
-import { type Change, type DevSession, type Effect, isIdle, newSession, reduce, type SessionEvent } from './session.ts'
+import {
+  type ChangeEffect,
+  type DevSession,
+  type Effect,
+  isIdle,
+  newSession,
+  reduce,
+  type SessionEvent,
+} from './session.ts'
 
 export interface SessionRunner {
   current(): DevSession
@@ -20,7 +28,7 @@ export interface RunnerInput {
   readonly pool: Pick<Pool, 'update'>
   readonly client: Pick<ClientFiles, 'prepare'>
   /** Called after changed files (absolute) were handled, with the action for open browsers. */
-  readonly onChange: (change: Change, files: readonly string[]) => void
+  readonly onChange: (change: ChangeEffect, files: readonly string[]) => void
   readonly onFault: (error: unknown) => void
 }
 
@@ -59,13 +67,13 @@ export function runSession(input: RunnerInput): SessionRunner {
   }
 }
 
-interface Performing extends RunnerInput {
+interface EffectContext extends RunnerInput {
   readonly session: DevSession
   readonly caches: OpenCaches
   readonly dispatch: (event: SessionEvent) => void
 }
 
-function perform(effect: Effect, performing: Performing): void {
+function perform(effect: Effect, performing: EffectContext): void {
   const { pool, dispatch, onChange, onFault } = performing
   switch (effect.kind) {
     case 'apply':
@@ -94,7 +102,7 @@ function perform(effect: Effect, performing: Performing): void {
 
 type Finding = Extract<Effect, { kind: 'apply' | 'bundle-client' }>
 
-async function find(effect: Finding, { root, baseUrl, session, caches, client }: Performing): Promise<SessionEvent> {
+async function find(effect: Finding, { root, baseUrl, session, caches, client }: EffectContext): Promise<SessionEvent> {
   if (effect.kind === 'bundle-client')
     return { kind: 'client-bundled', site: effect.site, problems: await client.prepare(effect.site) }
   const { changes, keepsConfig } = effect
@@ -103,7 +111,7 @@ async function find(effect: Finding, { root, baseUrl, session, caches, client }:
   return { kind: 'applied', ...(await applyChanges(changes, before, { root, baseUrl, caches })) }
 }
 
-async function readDates({ root, session }: Performing): Promise<SessionEvent> {
+async function readDates({ root, session }: EffectContext): Promise<SessionEvent> {
   const { context, content } = session.site!
   const { value, diagnostics } = await datesOf(root, context.config, content, true)
   return { kind: 'dates-read', dates: value, problems: diagnostics }

@@ -7,14 +7,14 @@ import type { Route, SourcePath } from '../../base/brands.ts'
 import { unreachable } from '../../base/errors.ts'
 import { type Diagnostic, distinct } from '../../diagnostics/diagnostic.ts'
 import type { GitFacts } from '../../model/content.ts'
-import type { LoadedConfig } from '../../stages/config/loaded.ts'
-import type { Applied, FileChanges } from '../apply.ts'
-import type { BadConfig, ReadSite } from '../open.ts'
-import { type Stale, staleOf, updateOf } from '../stale.ts'
+import type { LoadedConfig } from '../../stages/config/loaded-config.ts'
+import type { ApplyResult, FileChanges } from '../apply.ts'
+import type { ConfigFailure, ReadSite } from '../open.ts'
+import { type StalePages, staleOf, updateOf } from '../stale.ts'
 import type { Update } from '../workers/protocol.ts'
 
 /** The effect of a change on open browsers. */
-export type Change =
+export type ChangeEffect =
   | { readonly kind: 'none' }
   /** Only the list of problems changed. */
   | { readonly kind: 'problems' }
@@ -39,7 +39,7 @@ export interface DevSession {
   readonly isClientMissing: boolean
   /** Dates and authors from git, which are read after the first page is shown. */
   readonly dates: ReadonlyMap<SourcePath, GitFacts>
-  /** See `Applied`. */
+  /** See `ApplyResult`. */
   readonly history: string | undefined
   readonly hasShownPage: boolean
   readonly problems: SessionProblems
@@ -57,7 +57,7 @@ interface SessionProblems {
 
 export type SessionEvent =
   | ({ readonly kind: 'files-changed' } & Omit<FileChanges, 'reopen'>)
-  | ({ readonly kind: 'applied' } & Applied)
+  | ({ readonly kind: 'applied' } & ApplyResult)
   | { readonly kind: 'client-bundled'; readonly site: ReadSite; readonly problems: readonly Diagnostic[] }
   | { readonly kind: 'page-shown' }
   | {
@@ -74,11 +74,11 @@ export type Effect =
   | { readonly kind: 'bundle-client'; readonly site: ReadSite }
   | { readonly kind: 'read-dates' }
   | { readonly kind: 'update-workers'; readonly update: Update }
-  | { readonly kind: 'notify'; readonly change: Change; readonly files: readonly string[] }
+  | { readonly kind: 'notify'; readonly change: ChangeEffect; readonly files: readonly string[] }
   | { readonly kind: 'report-fault'; readonly error: unknown }
 
 /** The next state and its effects. */
-export type Step = readonly [DevSession, readonly Effect[]]
+export type SessionStep = readonly [DevSession, readonly Effect[]]
 
 export const newSession: DevSession = {
   site: undefined,
@@ -96,7 +96,7 @@ export const newSession: DevSession = {
 export const isIdle = ({ task, queued }: DevSession): boolean => task === undefined && queued === undefined
 
 /** Handles one event. */
-export function reduce(session: DevSession, event: SessionEvent): Step {
+export function reduce(session: DevSession, event: SessionEvent): SessionStep {
   switch (event.kind) {
     case 'files-changed':
       return startNext(queue(session, { files: event.files, everything: event.everything, reopen: false }))
@@ -127,19 +127,19 @@ function queue(session: DevSession, { files, everything, reopen }: FileChanges):
   }
 }
 
-function startNext(session: DevSession): Step {
+function startNext(session: DevSession): SessionStep {
   const { task, queued: changes } = session
   if (task !== undefined || changes === undefined) return [session, []]
   return apply({ ...session, queued: undefined }, changes, false)
 }
 
-const apply = (session: DevSession, changes: FileChanges, keepsConfig: boolean): Step => [
+const apply = (session: DevSession, changes: FileChanges, keepsConfig: boolean): SessionStep => [
   { ...session, task: { kind: 'applying', changes } },
   [{ kind: 'apply', changes, keepsConfig }],
 ]
 
 /** Ends the task, tells browsers what changed, and starts on the changes that arrived meanwhile. */
-function finish(session: DevSession, change: Change, effects: readonly Effect[] = []): Step {
+function finish(session: DevSession, change: ChangeEffect, effects: readonly Effect[] = []): SessionStep {
   const changes = session.task?.changes
   const notify: Effect = { kind: 'notify', change, files: changes?.files ?? [] }
   const [next, more] = startNext({ ...session, task: undefined })
@@ -147,7 +147,7 @@ function finish(session: DevSession, change: Change, effects: readonly Effect[] 
 }
 
 /** Takes a site, and reads dates again after a commit or a checkout. */
-function takeApplied(session: DevSession, applied: Applied): Step {
+function takeApplied(session: DevSession, applied: ApplyResult): SessionStep {
   const { task, hasShownPage } = session
   const { history } = applied
   // Where only git knows the commit, a checkout changes many files at once.
@@ -156,7 +156,7 @@ function takeApplied(session: DevSession, applied: Applied): Step {
   return [next, isNew && hasShownPage && next.site ? [...effects, { kind: 'read-dates' }] : effects]
 }
 
-function takeSite(session: DevSession, { result, isConfigRead }: Omit<Applied, 'history'>): Step {
+function takeSite(session: DevSession, { result, isConfigRead }: Omit<ApplyResult, 'history'>): SessionStep {
   const { task, site } = session
   if (task?.kind !== 'applying') return [session, []]
   const { changes } = task
@@ -182,15 +182,15 @@ function takeSite(session: DevSession, { result, isConfigRead }: Omit<Applied, '
 function takeBadConfig(
   session: DevSession,
   changes: FileChanges,
-  { diagnostics }: BadConfig,
+  { diagnostics }: ConfigFailure,
   isConfigRead: boolean,
-): Step {
+): SessionStep {
   const next = { ...session, problems: { ...session.problems, config: diagnostics } }
   if (isConfigRead && next.config !== undefined) return apply(next, changes, true)
   return finish(next, { kind: 'problems' })
 }
 
-function takeClient(session: DevSession, bundled: ReadSite, problems: readonly Diagnostic[]): Step {
+function takeClient(session: DevSession, bundled: ReadSite, problems: readonly Diagnostic[]): SessionStep {
   const { task, site } = session
   const next = { ...session, problems: { ...session.problems, client: problems } }
   if (task?.kind === 'bundling' && task.opened === bundled && site !== undefined)
@@ -200,7 +200,7 @@ function takeClient(session: DevSession, bundled: ReadSite, problems: readonly D
 }
 
 /** Replaces the site with the new one, with the last good client if the new one has errors. */
-function replaceSite(session: DevSession, before: ReadSite, opened: ReadSite): Step {
+function replaceSite(session: DevSession, before: ReadSite, opened: ReadSite): SessionStep {
   if (opened === before) return finish(session, { kind: 'none' })
   const isClientBad = session.problems.client.length > 0
   const site = isClientBad ? withClientOf(before, opened) : opened
@@ -216,7 +216,7 @@ function replaceSite(session: DevSession, before: ReadSite, opened: ReadSite): S
   return finish(next, isClientNew ? { kind: 'reload' } : changeOf(stale), [update])
 }
 
-function changeOf(stale: Stale): Change {
+function changeOf(stale: StalePages): ChangeEffect {
   if (stale.kind === 'site') return { kind: 'site' }
   if (stale.kind === 'document') return { kind: 'reload' }
   const routes = stale.pages.map(({ route }) => route)
@@ -229,13 +229,13 @@ const withClientOf = (before: ReadSite, opened: ReadSite): ReadSite => ({
 })
 
 /** Handles an internal error. The first client is bundled while other tasks run, so its error does not end them. */
-function takeFault(session: DevSession, effect: Effect['kind'], error: unknown): Step {
+function takeFault(session: DevSession, effect: Effect['kind'], error: unknown): SessionStep {
   const report: Effect = { kind: 'report-fault', error }
   const isOfTask = effect !== 'bundle-client' || session.task?.kind === 'bundling'
   return isOfTask ? finish(session, { kind: 'none' }, [report]) : [session, [report]]
 }
 
-function takeDates(session: DevSession, dates: DevSession['dates'], problems: readonly Diagnostic[]): Step {
+function takeDates(session: DevSession, dates: DevSession['dates'], problems: readonly Diagnostic[]): SessionStep {
   const next = { ...session, problems: { ...session.problems, dates: problems } }
   if (dates.size === 0 && session.dates.size === 0) return [next, []]
   return startNext(queue({ ...next, dates }, { files: [], everything: false, reopen: true }))

@@ -18,7 +18,7 @@ import { readFiles, writeFiles } from '../../store/emitted-files.ts'
 /** The folder of clients in the cache. */
 export const clientFolder = (cacheFolder: string): string => path.join(cacheFolder, 'client')
 
-interface Known {
+interface AssetsEntry {
   /** The name under which the client was promised. */
   readonly name?: Hash
   readonly parts?: ClientParts
@@ -55,7 +55,7 @@ function writeRecord(root: string, folder: string, key: Hash, { reads, ...record
 export async function cachedAssets(
   input: BundleInput,
   folder: string,
-  { name, parts = createClientParts() }: Known = {},
+  { name, parts = createClientParts() }: AssetsEntry = {},
 ): Promise<CachedAssets> {
   // The files that PostCSS plugins read (such as a site's pages, for their classes) are not part of any key.
   if (input.styles !== undefined) return { assets: await bundleClient(input, parts), reads: parts.reads() }
@@ -67,16 +67,16 @@ export async function cachedAssets(
   }
   const save = (made: Pick<ClientRecord, 'name'>): void =>
     writeRecord(input.root, folder, key, { ...made, reads: parts.reads() })
-  const ownName = name ?? nameOf(input, key, record)
+  const assetsName = name ?? nameOf(input, key, record)
   try {
     const assets = await bundleClient(input, parts)
     // The sheet that another one lacks may be added.
-    if (assets.absentStyles.some((one) => 'reason' in one)) {
+    if (assets.missingStyles.some((one) => 'reason' in one)) {
       save({})
       return { assets, reads: parts.reads() }
     }
-    writeAssets(assetsFile(folder, ownName), assets)
-    save({ name: ownName })
+    writeAssets(assetsFile(folder, assetsName), assets)
+    save({ name: assetsName })
     return { assets, reads: parts.reads() }
   } catch (error) {
     save({})
@@ -109,7 +109,7 @@ export function promisedAssets(input: BundleInput, folder: string): Assets {
     style: href(`styles.${build}.css`),
     extras: Object.fromEntries(extrasOf(input).map((name) => [name, href(`${name}.${build}.${EXTRA_TYPES[name]}`)])),
     files: [],
-    absentStyles: [],
+    missingStyles: [],
   }
 }
 

@@ -7,7 +7,7 @@ import { excerptOf } from '../../base/position.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Assets } from '../../model/page.ts'
-import { configFile } from '../../stages/graph/levels.ts'
+import { configFile } from '../../stages/graph/configured-severity.ts'
 
 /**
  * Converts esbuild's errors in a site's components and style sheets. A missing file that the config names has no location, because only a
@@ -36,8 +36,8 @@ export function bundleProblems(error: unknown, root: string, config: Pick<SiteCo
 }
 
 /** Returns a warning for each style sheet of a package that is not installed, and an error for each that cannot be compiled. */
-export const absentStyleProblems = (assets: Assets | undefined): Diagnostic[] =>
-  (assets?.absentStyles ?? []).map(({ where, excerpt, ...cause }) => ({
+export const missingStyleProblems = (assets: Assets | undefined): Diagnostic[] =>
+  (assets?.missingStyles ?? []).map(({ where, excerpt, ...cause }) => ({
     ...('reason' in cause
       ? ({ code: 'style-failed', severity: 'error', reason: cause.reason } as const)
       : ({ code: 'import-not-installed', severity: 'warning', name: cause.specifier } as const)),

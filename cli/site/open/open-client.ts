@@ -19,7 +19,7 @@ import {
   isLive,
 } from '../../stages/bundle/client.ts'
 import { type CachedAssets, cachedAssets, clientFolder, promisedAssets } from './assets.ts'
-import { absentStyleProblems, bundleProblems } from './bundle-problems.ts'
+import { bundleProblems, missingStyleProblems } from './bundle-problems.ts'
 
 /** A bundle of the site's components, and its inputs. */
 interface Components {
@@ -97,7 +97,7 @@ async function assetsOf(input: ClientInput): Promise<Outcome<readonly (readonly 
       async ([locale, site]) => [locale, await assetsIn({ ...bundleInput(input, locale, site), modules })] as const,
     )
     const value = await Promise.all(made)
-    return { value, diagnostics: absentStyleProblems(value[0]?.[1].assets) }
+    return { value, diagnostics: missingStyleProblems(value[0]?.[1].assets) }
   } catch (error) {
     return { value: [], diagnostics: bundleProblems(error, root, config) }
   }

@@ -1,9 +1,9 @@
 /** How a site is opened, and the results of opening it earlier. */
 import type { SourcePath } from '../../base/brands.ts'
 import type { DocMeta, GitFacts } from '../../model/content.ts'
-import type { LoadedConfig } from '../../stages/config/loaded.ts'
-import type { Stamps } from '../../stages/content/stamps.ts'
-import type { KnownFile } from '../../stages/content/statics.ts'
+import type { LoadedConfig } from '../../stages/config/loaded-config.ts'
+import type { FileSignatures } from '../../stages/content/file-signatures.ts'
+import type { FileDigest } from '../../stages/content/statics.ts'
 import type { Memo } from '../../store/memo.ts'
 import type { LastComponents } from './open-client.ts'
 
@@ -19,8 +19,8 @@ export interface OpenOptions {
   readonly useCache: boolean
   /** The config, if it was already read. */
   readonly config?: LoadedConfig
-  /** The stamps of its files, if they were already read. */
-  readonly stamps?: Stamps
+  /** The signatures of its files, if they were already read. */
+  readonly signatures?: FileSignatures
   /** Called when the content has been read. */
   readonly onRead?: (read: ReadFacts) => void
   /** Called before the client is bundled. */
@@ -38,12 +38,12 @@ export interface ReadFacts {
 /** Earlier results, so that only changed files are read again. {@link openSite} fills it. */
 export interface OpenCaches {
   memo?: Memo
-  readonly known: Map<string, KnownFile>
+  readonly known: Map<string, FileDigest>
   components?: LastComponents
 }
 
 /** Facts that `docs serve` has about the site before reopening it. */
-export interface Previous {
+export interface PreviousState {
   readonly caches: OpenCaches
   /** Dates of pages: serve reads them from git later. */
   readonly dates: ReadonlyMap<SourcePath, GitFacts>

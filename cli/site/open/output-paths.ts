@@ -21,7 +21,7 @@ export function settlePaths({ statics, ...site }: PathsInput): Outcome<RouteGrap
   const files = siteFiles(site)
   const { published, diagnostics } = placeStatics(statics, files, site)
   const value = { ...withoutReplaced(site, published), statics: published }
-  return { value, diagnostics: [...ownProblems(files), ...diagnostics] }
+  return { value, diagnostics: [...siteFileProblems(files), ...diagnostics] }
 }
 
 /** Where two files meet. */
@@ -47,7 +47,7 @@ function clashOf({ path }: SiteFile, { at, inside }: Pick<SiteFiles, 'at' | 'ins
 }
 
 /** Returns the findings about files that a build makes. Addresses that differ only in letter case have a finding of their own. */
-function ownProblems({ at, folders, doubtful }: SiteFiles): Diagnostic[] {
+function siteFileProblems({ at, folders, doubtful }: SiteFiles): Diagnostic[] {
   const found = new Map<string, Diagnostic>()
   const check = (file: SiteFile, clash: Clash): void => {
     const { source } = clash.rival

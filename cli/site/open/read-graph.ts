@@ -8,19 +8,19 @@ import { FEATURES } from '../../features/index.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import { mermaidVersion } from '../../stages/bundle/mermaid.ts'
-import type { UsableConfig } from '../../stages/config/loaded.ts'
+import type { UsableConfig } from '../../stages/config/loaded-config.ts'
 import { withoutServer } from '../../stages/config/normalize.ts'
 import { gitFacts } from '../../stages/content/git.ts'
 import { showsHistory } from '../../stages/content/git-state.ts'
 import { type Content, type ReadInput, readContent } from '../../stages/content/read.ts'
-import type { KnownFiles } from '../../stages/content/statics.ts'
+import type { FileDigests } from '../../stages/content/statics.ts'
 import { readTexts } from '../../stages/content/texts.ts'
 import { buildGraph } from '../../stages/graph/build.ts'
 import { type SidebarShards, sidebarShards } from '../../stages/graph/sidebars/shards.ts'
 import { createMemo, openMemo } from '../../store/memo.ts'
 import { withCreatedRedirects } from './created-redirects.ts'
 import { withEditUrls } from './edit-urls.ts'
-import type { OpenOptions, Previous } from './options.ts'
+import type { OpenOptions, PreviousState } from './options.ts'
 import { settlePaths } from './output-paths.ts'
 
 /** The graph of a site, and its inputs. */
@@ -37,7 +37,7 @@ export interface GraphParts {
 export async function readGraph(
   { root, loaded, known }: Pick<ContentInput, 'root' | 'known'> & { readonly loaded: UsableConfig },
   options: OpenOptions,
-  previous: Previous | undefined,
+  previous: PreviousState | undefined,
 ): Promise<GraphParts & { readonly content: Content }> {
   const placed = placedConfig(root, loaded.config, options)
   const content = await contentOf(
@@ -98,12 +98,12 @@ function graphOf<G extends { readonly value: RouteGraph }>(
 /** Maximum number of new texts (4 kB each) that serve keeps. Switching to a branch may add this many files at once. */
 const MAX_ADDED = 4000
 
-type ContentInput = Pick<ReadInput, 'root' | 'config' | 'preprocess'> & { readonly known: KnownFiles }
+type ContentInput = Pick<ReadInput, 'root' | 'config' | 'preprocess'> & { readonly known: FileDigests }
 
 async function contentOf(
   { root, config, preprocess, known }: ContentInput,
   { drafts, onRead }: OpenOptions,
-  previous: Previous | undefined,
+  previous: PreviousState | undefined,
 ): Promise<Outcome<Content>> {
   const caches = previous?.caches
   const memo = caches?.memo ?? openMemo(path.join(cacheFolder(root), drafts ? 'meta-drafts' : 'meta'))

@@ -11,8 +11,8 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage, RouteGraph } from '../../model/graph.ts'
 import { sitemapNames } from '../../stages/emit/sitemap.ts'
 import { frontMatterPlace } from '../../stages/graph/addresses/doc-entry.ts'
+import { configFile } from '../../stages/graph/configured-severity.ts'
 import { feedFile, feedFormats } from '../../stages/graph/feeds.ts'
-import { configFile } from '../../stages/graph/levels.ts'
 import { fullTextsOf, inSitemap } from '../build/page-lists.ts'
 
 export interface Site {

@@ -1,6 +1,6 @@
 import { groupBy } from '../../base/collections.ts'
 import { sourcePath } from '../../base/paths.ts'
-import type { OfPages } from '../../diagnostics/build-facts.ts'
+import type { PageErrorFacts } from '../../diagnostics/build-facts.ts'
 import type { Diagnostic, Problem } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage } from '../../model/graph.ts'
@@ -43,7 +43,7 @@ const nameOf = (page: GraphPage): string => (page.kind === 'doc' ? page.meta.sou
 
 type Failure = Problem<'content-changing' | 'page-failed' | 'page-timeout' | 'page-crashed'>
 
-function problemOf(failed: FailedReason, facts: OfPages): Failure {
+function problemOf(failed: FailedReason, facts: PageErrorFacts): Failure {
   switch (failed.reason) {
     case 'changed':
       return { code: 'content-changing' }

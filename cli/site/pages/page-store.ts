@@ -9,7 +9,7 @@ import { contentFolders, createIo } from '../../stages/io.ts'
 import type { Cache } from '../../store/cache.ts'
 import { type CodeReads, createCodeReads } from '../code-reads.ts'
 import { createParts, type LastParts, type PageParts } from '../parts.ts'
-import { type Job, type MadePage, type Need, needsRecords } from '../workers/protocol.ts'
+import { includesRecords, type Job, type PageLevel, type PageResult } from '../workers/protocol.ts'
 import { createSources } from './page-source.ts'
 import { createShown, postsOf } from './shown.ts'
 import { leadsToSame } from './targets.ts'
@@ -20,12 +20,12 @@ export interface PageStore {
   /** Whether the partials and images that a page read are unchanged. */
   hasSame(includes: readonly Include[]): boolean
   /** Returns the job for a page, with its compiled form if it is cached. */
-  job(page: GraphPage, need: Need): Job
+  job(page: GraphPage, level: PageLevel): Job
   facts(page: GraphPage): PageFacts | undefined
   records(page: GraphPage, read: Pick<PageFacts, 'includes'>): FeatureRecords | undefined
   /** Returns the stored parts of a page, without its HTML. */
-  page(page: GraphPage, need: Need): MadePage | undefined
-  remember(page: GraphPage, made: MadePage): void
+  page(page: GraphPage, level: PageLevel): PageResult | undefined
+  remember(page: GraphPage, made: PageResult): void
   has(key: Hash): boolean
   /** Discards file digests: files may have changed. */
   forgetFiles(): void
@@ -74,16 +74,16 @@ export function createPageStore(context: SiteContext, cache: Cache, last?: LastP
     records: recordsOf,
     has: cache.has,
     forgetFiles: io.forget,
-    job(page, need) {
-      const job = { route: page.route, need, source: sourceOf(page) }
+    job(page, level) {
+      const job = { route: page.route, level, source: sourceOf(page) }
       if (page.kind === 'blog') return { ...job, posts: postsOf(page, context.graph).map(textOf) }
       const compiled = page.kind === 'doc' ? textOf(page) : undefined
       return compiled ? { ...job, compiled } : job
     },
-    page(page, need) {
+    page(page, level) {
       const facts = factsOf(page)
-      const records = facts && needsRecords(need) ? recordsOf(page, facts) : undefined
-      const isMissing = facts === undefined || (needsRecords(need) && hasRecords(page) && records === undefined)
+      const records = facts && includesRecords(level) ? recordsOf(page, facts) : undefined
+      const isMissing = facts === undefined || (includesRecords(level) && hasRecords(page) && records === undefined)
       return isMissing ? undefined : { kind: 'made', route: page.route, facts, ...(records && { records }) }
     },
     remember(page, { compiled, limits = {}, facts, json }) {

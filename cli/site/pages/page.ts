@@ -15,39 +15,39 @@ import type { CompiledFacts, CompiledPage } from '../../model/compiled.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
 import type { DocPage, GraphPage } from '../../model/graph.ts'
 import type { PageFacts, PageView, RenderedPage, ThemeProblem } from '../../model/page.ts'
-import { forFile } from '../../stages/compile/for-file.ts'
-import { inLanguage } from '../../stages/compile/language.ts'
+import { fillPageTexts } from '../../stages/compile/language.ts'
+import { relocate } from '../../stages/compile/relocate.ts'
 import { isComponentPage, pageText } from '../../stages/content/component-page.ts'
 import { decodeSource, replacedBytes } from '../../stages/content/decode.ts'
 import { viewOf } from '../../stages/graph/view.ts'
 import { createRenderer, type Renderer, type RenderInput } from '../../stages/render/render.ts'
-import { type Need, needsRecords } from '../workers/protocol.ts'
+import { includesRecords, type PageLevel } from '../workers/protocol.ts'
 import { type CompilersInput, createCompilers } from './compilers.ts'
 import { isForAllLanguages } from './languages.ts'
 import { type LocaleFile, localeFiles } from './locale-files.ts'
 import { factsOf } from './page-facts.ts'
-import { type SlotContent, slotContents } from './slots.ts'
+import { type SlotDigest, slotContents } from './slots.ts'
 
 /** Builds pages of one site. */
 export interface PageBuilder {
-  /** Builds a page. Throws {@link SourceChanged} and the errors of compile. */
-  build(input: PageInput, need: Need, stored: Stored, resolve: Resolve): Promise<BuiltPage>
+  /** Builds a page. Throws {@link SourceChangedError} and the errors of compile. */
+  build(input: PageInput, level: PageLevel, stored: EarlierResults, resolve: Resolve): Promise<PageOutput>
 }
 
 /** Earlier results of compile for the same keys. */
-interface Stored {
+interface EarlierResults {
   readonly compiled?: CompiledPage | undefined
   /** Results for the posts of a list, in the order of its input. */
   readonly posts?: readonly (CompiledPage | undefined)[]
 }
 
 /** A page built to the requested level. */
-export interface BuiltPage {
+export interface PageOutput {
   readonly facts: PageFacts
   readonly records?: FeatureRecords
   readonly rendered?: RenderedPage
   /** Contents of its slots, if it was rendered. */
-  readonly slots?: readonly SlotContent[]
+  readonly slots?: readonly SlotDigest[]
   /** The reason why it could not be rendered. */
   readonly renderError?: string
   readonly themeProblems?: readonly ThemeProblem[]
@@ -60,7 +60,7 @@ export interface BuiltPage {
 }
 
 /** The file on disk has changed since the scan. */
-export class SourceChanged extends Error {
+export class SourceChangedError extends Error {
   override readonly name = 'SourceChanged'
 }
 
@@ -100,10 +100,10 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
   /** Returns a compiled text as the compiled form of this page. */
   const asPage = (page: GraphPage, compiled: CompiledPage | undefined): CompiledPage | undefined => {
     if (compiled === undefined || page.kind !== 'doc') return compiled
-    const own = forFile(compiled, page.meta.source.path)
-    return isForAllLanguages(page, context) ? inLanguage(own, texts.get(page.locale) ?? {}) : own
+    const own = relocate(compiled, page.meta.source.path)
+    return isForAllLanguages(page, context) ? fillPageTexts(own, texts.get(page.locale) ?? {}) : own
   }
-  const html = async ({ input, view, compiled, islands, posts, resolve }: FoundPage): Promise<Partial<BuiltPage>> => {
+  const html = async ({ input, view, compiled, islands, posts, resolve }: PageInputs): Promise<Partial<PageOutput>> => {
     const { page, feeds: formats = [], posts: inputs = [] } = input
     const shown = changedView(withIslands(view, islands, context.sites.get(page.locale)), input, steps)
     const scope = input.scope && page.kind === 'doc' ? code?.themedPage(input.scope, page) : undefined
@@ -128,10 +128,10 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
     }
   }
   return {
-    async build(input, need, stored, resolve) {
+    async build(input, level, stored, resolve) {
       const { page } = input
       const { compiled: known } = stored
-      if (need === 'facts' && known === undefined && isDoc(input) && hasFactsAlone(input.page)) {
+      if (level === 'facts' && known === undefined && isDoc(input) && hasFactsAlone(input.page)) {
         const compiled = await compiledFacts(input)
         const refs = await resolve(page.route, compiled.article.refs)
         return { facts: factsOf(page, compiled, { refs, addresses }) }
@@ -148,8 +148,8 @@ export function createPageBuilder(input: PageBuilderInput): PageBuilder {
       return {
         facts: factsOf(page, compiled, { refs, islands, addresses, sections: view.data.category?.sections }),
         ...(fresh && { compiled: fresh }),
-        ...(needsRecords(need) && recordsOf({ input, compiled, view }, steps)),
-        ...(need === 'html' && (await html({ input, view, compiled, islands, posts, resolve }))),
+        ...(includesRecords(level) && recordsOf({ input, compiled, view }, steps)),
+        ...(level === 'html' && (await html({ input, view, compiled, islands, posts, resolve }))),
       }
     },
   }
@@ -188,7 +188,7 @@ function changedView(before: PageView, input: PageInput, steps: readonly PageSte
   return { view, files: () => makers.flatMap((make) => make?.() ?? []) }
 }
 
-function render(renderer: Renderer, input: RenderInput): Partial<BuiltPage> {
+function render(renderer: Renderer, input: RenderInput): Partial<PageOutput> {
   try {
     const rendered = renderer.render(input)
     return { rendered, ...pick(rendered, 'themeProblems', 'themeScripts') }
@@ -198,14 +198,14 @@ function render(renderer: Renderer, input: RenderInput): Partial<BuiltPage> {
 }
 
 /** The facts of a page before it is rendered. */
-interface FoundPage extends ViewedPage {
+interface PageInputs extends ViewedPage {
   readonly islands: PageFacts['islands']
   readonly posts: readonly ListedPost[]
   readonly resolve: Resolve
 }
 
 /** Returns the data that features keep of a page. */
-function recordsOf(page: ViewedPage, steps: readonly FeaturePageSteps[]): Pick<BuiltPage, 'records'> {
+function recordsOf(page: ViewedPage, steps: readonly FeaturePageSteps[]): Pick<PageOutput, 'records'> {
   const records: Record<string, unknown> = {}
   for (const step of steps) {
     const own = step.records?.(page)
@@ -239,7 +239,7 @@ function renderers(
 function readSource({ root, config }: SharedSite, { source, text: known }: PageMeta): string {
   if (source.generated !== undefined) return source.generated
   const { text, hash } = decodeSource(readFileSync(path.join(root, source.path)), replacedBytes(config))
-  if (hash !== known.hash || text === undefined) throw new SourceChanged(source.path)
+  if (hash !== known.hash || text === undefined) throw new SourceChangedError(source.path)
   return pageText(source.path, text)
 }
 

@@ -12,7 +12,7 @@ import type { Cache } from '../../store/cache.ts'
 import type { PreviousBuild } from '../build/previous.ts'
 import type { WrittenPage } from '../build/record.ts'
 import type { LastParts } from '../parts.ts'
-import { type Job, type JobResult, type MadePage, type Need, needsRecords } from '../workers/protocol.ts'
+import { includesRecords, type Job, type JobResult, type PageLevel, type PageResult } from '../workers/protocol.ts'
 import type { Pool } from '../workers.ts'
 import type { PageFailure } from './failures.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
@@ -38,7 +38,7 @@ function lastParts({ previous }: PagesInput): LastParts | undefined {
 }
 
 /** The facts about the pages so far. */
-interface Known {
+interface PassResults {
   readonly facts: Map<Route, PageFacts>
   /** Results that the cache does not store. */
   readonly records: Map<Route, FeatureRecords>
@@ -52,7 +52,7 @@ interface Known {
   readonly made: Set<Route>
 }
 
-const createKnown = (): Known => ({
+const createPassResults = (): PassResults => ({
   facts: new Map(),
   records: new Map(),
   written: new Map(),
@@ -63,50 +63,50 @@ const createKnown = (): Known => ({
 export interface Pass {
   readonly input: PagesInput
   readonly store: PageStore
-  readonly known: Known
+  readonly results: PassResults
 }
 
 /** Begins a pass over the pages of the current site. */
 export const createPass = (input: PagesInput): Pass => ({
   input,
   store: createPageStore(input.context, input.cache, lastParts(input)),
-  known: createKnown(),
+  results: createPassResults(),
 })
 
 // ------------------------------------------------------------------------------------------- earlier results
 
 /** Recalls a page's stored results. Returns whether they are sufficient. */
-export function recall(pass: Pass, page: GraphPage, need: Need): boolean {
-  const { facts, written } = pass.known
+export function loadStored(pass: Pass, page: GraphPage, level: PageLevel): boolean {
+  const { facts, written } = pass.results
   const { route } = page
-  if (needsRecords(need) && written.has(route)) return true
+  if (includesRecords(level) && written.has(route)) return true
   const known = facts.get(route) ?? pass.store.facts(page)
   if (known === undefined) return false
   facts.set(route, known)
-  if (!needsRecords(need)) return true
-  if (hasRecords(page) && !recallRecords(pass, page, known)) return false
-  if (need === 'records') return true
+  if (!includesRecords(level)) return true
+  if (hasRecords(page) && !loadStoredRecords(pass, page, known)) return false
+  if (level === 'records') return true
   const files = filesOf(pass, page)
   if (files !== undefined) written.set(route, files)
   return files !== undefined
 }
 
 /** Returns the known facts about the files that a page read. */
-export const readBy = ({ known: { facts, written } }: Pass, route: Route): Pick<PageFacts, 'includes'> | undefined =>
+export const readBy = ({ results: { facts, written } }: Pass, route: Route): Pick<PageFacts, 'includes'> | undefined =>
   facts.get(route) ?? written.get(route)
 
-export const knownRecords = (
-  { known, store }: Pass,
+export const findRecords = (
+  { results, store }: Pass,
   page: GraphPage,
   read: Pick<PageFacts, 'includes'>,
-): FeatureRecords | undefined => known.records.get(page.route) ?? store.records(page, read)
+): FeatureRecords | undefined => results.records.get(page.route) ?? store.records(page, read)
 
 /** Recalls the records of a page. Returns whether they are known. */
-function recallRecords(pass: Pass, page: GraphPage, facts: PageFacts): boolean {
+function loadStoredRecords(pass: Pass, page: GraphPage, facts: PageFacts): boolean {
   const { keepers } = pass.input
   const key = pass.store.parts.records(page, facts.includes)
   if (keepers !== undefined && [...keepers.values()].every((keeper) => keeper.has(page, key))) return true
-  const found = knownRecords(pass, page, facts)
+  const found = findRecords(pass, page, facts)
   if (found !== undefined) giveRecords(pass, page, key, found)
   return found !== undefined
 }
@@ -117,11 +117,11 @@ function giveRecords({ input }: Pass, page: GraphPage, key: Hash, records: Featu
 }
 
 /** Whether the HTML of the last build is still current: the parts of the page, its reads and targets, and the content of its slots. */
-const isFresh = ({ store, input, known }: Pass, page: GraphPage, last: WrittenPage): boolean =>
+const isFresh = ({ store, input, results }: Pass, page: GraphPage, last: WrittenPage): boolean =>
   !last.isAgain &&
   store.parts.isSame(page) &&
   store.hasSame(last.includes) &&
-  known.facts.get(page.route)?.targets === last.targets &&
+  results.facts.get(page.route)?.targets === last.targets &&
   slotsAreSame(last.slots, page, input.context)
 
 const isUntouched = ({ store, input }: Pass, { files, includes }: WrittenPage): boolean =>
@@ -144,8 +144,8 @@ export function oldFilesOf({ route }: GraphPage, previous: PreviousBuild | undef
 
 // ------------------------------------------------------------------------------------------------ results of workers
 
-export function take(pass: Pass, result: JobResult): void {
-  const { facts, failures, made } = pass.known
+export function addWorkerResult(pass: Pass, result: JobResult): void {
+  const { facts, failures, made } = pass.results
   const page = pass.input.context.graph.pages.get(result.route)!
   made.add(page.route)
   if (result.reads) pass.store.codeReads.add(result.reads)
@@ -164,21 +164,21 @@ export function take(pass: Pass, result: JobResult): void {
   keepFiles(pass, page, result)
 }
 
-function keepRecords(pass: Pass, page: GraphPage, { facts, records }: MadePage): void {
+function keepRecords(pass: Pass, page: GraphPage, { facts, records }: PageResult): void {
   if (records === undefined) return
-  const { store, known } = pass
+  const { store, results } = pass
   const key = store.parts.records(page, facts.includes)
   giveRecords(pass, page, key, records)
-  if (!store.has(key)) known.records.set(page.route, records)
+  if (!store.has(key)) results.records.set(page.route, records)
 }
 
 function keepFiles(
-  { store, known }: Pass,
+  { store, results }: Pass,
   page: GraphPage,
-  { facts, files, slots = [], themeProblems, ...made }: MadePage,
+  { facts, files, slots = [], themeProblems, ...made }: PageResult,
 ): void {
   if (files === undefined) return
-  known.written.set(page.route, {
+  results.written.set(page.route, {
     ...store.parts.of(page),
     facts: factsDigest(facts),
     // The next run makes the page again, and so reports the problem again.

@@ -8,7 +8,7 @@ import type { Hash } from '../../base/brands.ts'
 import { errorText } from '../../base/errors.ts'
 import { hashBytes } from '../../base/hash.ts'
 import type { SiteContext } from '../../features/context.ts'
-import type { NotShown, Shown } from '../../features/page-input.ts'
+import type { ShownData, ViewFailure } from '../../features/page-input.ts'
 import type { BlogPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import { cardText } from '../../stages/graph/card.ts'
 import { feedFormats } from '../../stages/graph/feeds.ts'
@@ -16,7 +16,7 @@ import { viewFacts } from '../../stages/graph/view.ts'
 
 /** The content that the pages of a site show. */
 export interface ShownPages {
-  /** Returns the JSON of {@link Shown}, or of {@link NotShown}. */
+  /** Returns the JSON of {@link Shown}, or of {@link ViewFailure}. */
   json(page: GraphPage): string
   /** Returns its digest. */
   digest(page: GraphPage): Hash
@@ -40,10 +40,10 @@ function jsonOf(page: GraphPage, context: SiteContext): string {
   }
 }
 
-export const notShown = (error: unknown): string => JSON.stringify({ failed: errorText(error) } satisfies NotShown)
+export const notShown = (error: unknown): string => JSON.stringify({ failed: errorText(error) } satisfies ViewFailure)
 
 /** Returns the content that a page shows, in its language. */
-function shownOf(page: GraphPage, context: SiteContext): Shown {
+function shownOf(page: GraphPage, context: SiteContext): ShownData {
   const { graph, config, pageTexts, texts } = context
   const input = { graph, config, pageTexts, page }
   return withTexts(texts.get(page.locale) ?? {}, () => ({
@@ -57,7 +57,7 @@ function shownOf(page: GraphPage, context: SiteContext): Shown {
   }))
 }
 
-function withoutMeta(page: GraphPage): Shown['page'] {
+function withoutMeta(page: GraphPage): ShownData['page'] {
   if (page.kind !== 'doc') return page
   const { meta: _meta, ...own } = page
   return own

@@ -9,23 +9,23 @@ import type { ResolvedRef } from '../../model/page.ts'
 import { resolveRef } from '../../stages/graph/resolve/resolve-ref.ts'
 
 /** A slot and the digest of its content. */
-export interface SlotContent {
+export interface SlotDigest {
   readonly name: string
   readonly hash: Hash
 }
 
-const contentOf = (name: string, { slot }: ResolvedRef): SlotContent => ({
+const contentOf = (name: string, { slot }: ResolvedRef): SlotDigest => ({
   name,
   hash: hashOf(stableJson(slot ?? null)),
 })
 
 /** Returns the contents of a page's slots. */
-export const slotContents = (compiled: CompiledPage | undefined, resolved: readonly ResolvedRef[]): SlotContent[] =>
+export const slotContents = (compiled: CompiledPage | undefined, resolved: readonly ResolvedRef[]): SlotDigest[] =>
   (compiled?.article.refs ?? []).flatMap((ref, i) => (ref.kind === 'slot' ? [contentOf(ref.href, resolved[i]!)] : []))
 
 /** Whether the slots of a page would get the same content now. */
 export function slotsAreSame(
-  slots: readonly SlotContent[],
+  slots: readonly SlotDigest[],
   page: GraphPage,
   { graph, config, pageTexts }: SiteGraph,
 ): boolean {

@@ -10,8 +10,8 @@ import { hrefOf } from '../../base/paths.ts'
 import { isWebUrl, splitLink } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { LinkHolder, Position } from '../../diagnostics/shared-facts.ts'
-import type { Level, SiteConfig } from '../../model/config.ts'
-import { leveled } from '../../stages/graph/levels.ts'
+import type { ConfigSeverity, SiteConfig } from '../../model/config.ts'
+import { withConfiguredSeverity } from '../../stages/graph/configured-severity.ts'
 import { allFooterItems } from '../../stages/graph/navbar/targets.ts'
 import { type AddressState, createAddressCheck, type PublishedSite, withAnchor } from './published.ts'
 
@@ -54,11 +54,15 @@ function problemOf(link: ConfigLink, state: AddressState, site: PublishedSite): 
   }
   switch (state.kind) {
     case 'lost':
-      return leveled(levelOf(config), { code: 'broken-link', ...finding })
+      return withConfiguredSeverity(levelOf(config), { code: 'broken-link', ...finding })
     case 'other-case':
       return { code: 'link-case', severity: 'warning', ...finding }
     case 'lost-anchor':
-      return leveled(config.onBrokenAnchors, { code: 'broken-anchor', ...finding, ...pick(state, 'page', 'anchor') })
+      return withConfiguredSeverity(config.onBrokenAnchors, {
+        code: 'broken-anchor',
+        ...finding,
+        ...pick(state, 'page', 'anchor'),
+      })
     default:
       return undefined
   }
@@ -77,7 +81,7 @@ function asWritten(route: string | undefined, { holder }: ConfigLink, config: Si
 }
 
 /** Other generators do not check links in HTML, so a config that an adapter carries over has a lower level. */
-const levelOf = ({ onBrokenLinks, redirectHome }: SiteConfig): Level =>
+const levelOf = ({ onBrokenLinks, redirectHome }: SiteConfig): ConfigSeverity =>
   redirectHome && onBrokenLinks === 'throw' ? 'warn' : onBrokenLinks
 
 /** Returns the pages listed in `search.phrases`: a page that moved is no longer found by its phrases. */

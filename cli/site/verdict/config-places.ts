@@ -8,10 +8,10 @@ import { propertiesOf } from '../../diagnostics/properties.ts'
 import type { ConfigLiteral } from '../../diagnostics/property-types.ts'
 
 /** Returns the text of a file of the site; undefined if it cannot be read. */
-export type ReadText = (file: string) => string | undefined
+export type TextReader = (file: string) => string | undefined
 
 /** Adds the line to every problem with a file but no line: the line of its literal in the config, else the top of the file. */
-export function placeProblems(diagnostics: readonly Diagnostic[], read: ReadText): Diagnostic[] {
+export function placeProblems(diagnostics: readonly Diagnostic[], read: TextReader): Diagnostic[] {
   const files = new Map<string, ConfigText | undefined>()
   const textOf = (file: string): ConfigText | undefined => {
     if (!files.has(file)) files.set(file, configText(file, read))
@@ -37,7 +37,7 @@ interface ConfigText {
   readonly literals: readonly Literal[]
 }
 
-function configText(file: string, read: ReadText): ConfigText | undefined {
+function configText(file: string, read: TextReader): ConfigText | undefined {
   if (!/\.(?:[mc]?[jt]s|json)$/.test(file)) return undefined
   const text = read(file)
   return text === undefined ? undefined : { text, literals: literalsOf(text) }

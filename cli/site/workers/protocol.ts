@@ -6,10 +6,10 @@ import type { FeatureRecords, SiteContext, ThreadSite } from '../../features/con
 import type { Ref } from '../../model/compiled.ts'
 import type { PageTexts } from '../../model/content.ts'
 import type { EmittedFile, PageFacts, ThemeProblem } from '../../model/page.ts'
-import type { FileFacts } from '../../stages/emit/output.ts'
+import type { OutputFile } from '../../stages/emit/output.ts'
 import type { LocaleFile } from '../pages/locale-files.ts'
 import type { PageSource } from '../pages/page-source.ts'
-import type { SlotContent } from '../pages/slots.ts'
+import type { SlotDigest } from '../pages/slots.ts'
 import type { Limits } from '../parts.ts'
 
 /** Initial data of a worker. */
@@ -32,7 +32,7 @@ export type Update<Context = SiteContext> =
   | { readonly kind: 'refused'; readonly module: string; readonly reason: string }
 
 /** Messages to a worker other than jobs. An update contains only the part of the site that threads know. */
-export type News =
+export type ThreadMessage =
   | Update<ThreadSite>
   /** A value that pages share: JSON. It is sent before the first job that contains its digest. */
   | { readonly kind: 'value'; readonly digest: Hash; readonly json: string }
@@ -50,14 +50,14 @@ export interface Question {
 export type Answer = { readonly kind: 'answer' } & ({ readonly resolved: string } | { readonly failed: string })
 
 /** Sent when a worker has loaded its code. */
-export interface Ready {
+export interface ReadyMessage {
   readonly kind: 'ready'
   /** The thread's folder of facts below `/proc`; absent on systems other than Linux. */
   readonly task: string | undefined
 }
 
 /** Sent before and after a worker loads a module of the site. */
-export interface Loading {
+export interface LoadingMessage {
   readonly kind: 'loading'
   readonly module: string | undefined
 }
@@ -69,7 +69,7 @@ export interface Job extends Omit<SentJob, 'shown' | 'input'> {
 /** A job as a worker gets it. */
 export interface SentJob {
   readonly route: Route
-  readonly need: Need
+  readonly level: PageLevel
   /** As in {@link PageSource}. */
   readonly shown: string
   readonly input: string
@@ -78,11 +78,11 @@ export interface SentJob {
   /** Earlier compile results of the posts that a blog list shows (see `postsOf`), if they are stored. */
   readonly posts?: readonly (Uint8Array | undefined)[]
   /** Its files in the current site. */
-  readonly old?: readonly FileFacts[]
+  readonly old?: readonly OutputFile[]
 }
 
 /** The result of a job. */
-export type JobResult = (MadePage | FailedPage) & CodeResult
+export type JobResult = (PageResult | FailedPage) & CodeResult
 
 interface CodeResult {
   /** The reads of the site's code in this thread since the last result. */
@@ -94,7 +94,7 @@ interface CodeResult {
  * anyway. The JSON is text: encoding and transferring bytes is slower.
  */
 export type SentResult = (SentPage | FailedPage) & CodeResult
-export type SentPage = Omit<MadePage, 'facts' | 'records' | 'json'> & { readonly json: PageJson }
+export type SentPage = Omit<PageResult, 'facts' | 'records' | 'json'> & { readonly json: PageJson }
 
 /** JSON of the facts and the records of a page. */
 interface PageJson {
@@ -103,7 +103,7 @@ interface PageJson {
 }
 
 /** A page made to the requested level. */
-export interface MadePage {
+export interface PageResult {
   readonly kind: 'made'
   readonly route: Route
   readonly facts: PageFacts
@@ -119,9 +119,9 @@ export interface MadePage {
   readonly markdown?: string
   readonly feeds?: readonly EmittedFile[]
   /** Its files, if they are written. */
-  readonly files?: readonly FileFacts[]
+  readonly files?: readonly OutputFile[]
   /** Contents of its slots, if it was rendered. */
-  readonly slots?: readonly SlotContent[]
+  readonly slots?: readonly SlotDigest[]
   /** The reason why it could not be rendered; its facts are known anyway. */
   readonly renderError?: string
   readonly themeProblems?: readonly ThemeProblem[]
@@ -144,7 +144,8 @@ export const SAME_ERRORS = 4
  * `facts` gives the facts of a page, `compiled` also its compiled form if that must be made, `records` adds the data that features keep, `html`
  * gives everything.
  */
-export type Need = 'facts' | 'compiled' | 'records' | 'html'
+export type PageLevel = 'facts' | 'compiled' | 'records' | 'html'
 
 /** Whether a need includes the records of a page. */
-export const needsRecords = (need: Need): need is 'records' | 'html' => need === 'records' || need === 'html'
+export const includesRecords = (level: PageLevel): level is 'records' | 'html' =>
+  level === 'records' || level === 'html'

@@ -23,7 +23,7 @@ export interface ThreadTimes {
 }
 
 export interface WorkClock {
-  /** Returns the times of each busy thread since the last call. `tasks`: see {@link ownTask}. */
+  /** Returns the times of each busy thread since the last call. `tasks`: see {@link threadTask}. */
   tick(tasks: readonly (string | undefined)[]): readonly ThreadTimes[]
 }
 
@@ -60,7 +60,7 @@ function machineTimes(): MachineTimes {
 }
 
 /** Returns the folder of the calling thread below `/proc`. */
-export function ownTask(): string | undefined {
+export function threadTask(): string | undefined {
   try {
     return readlinkSync('/proc/thread-self')
   } catch {

@@ -12,12 +12,12 @@ import type {
   FailedReason,
   Job,
   JobResult,
-  Loading,
-  News,
+  LoadingMessage,
   Question,
-  Ready,
+  ReadyMessage,
   SentJob,
   SentResult,
+  ThreadMessage,
   Update,
   WorkerSetup,
 } from './protocol.ts'
@@ -88,7 +88,7 @@ export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads
   const update = (news: Update): void => {
     setup = withNews(setup, news)
     if (threads.size === 0) return
-    const sent: News = news.kind === 'context' ? { ...news, context: threadSite(news.context) } : news
+    const sent: ThreadMessage = news.kind === 'context' ? { ...news, context: threadSite(news.context) } : news
     for (const { worker, values } of threads) {
       worker.postMessage(sent)
       if (news.kind === 'context' || news.kind === 'texts') values.clear()
@@ -150,7 +150,7 @@ export function giveJob(thread: Thread, job: Job): void {
   for (const [digest, value] of source.shared) {
     if (thread.values.has(digest)) continue
     thread.values.add(digest)
-    thread.worker.postMessage({ kind: 'value', digest, json: JSON.stringify(value) } satisfies News)
+    thread.worker.postMessage({ kind: 'value', digest, json: JSON.stringify(value) } satisfies ThreadMessage)
   }
   thread.worker.postMessage({ ...rest, ...pick(source, 'shown', 'input') } satisfies SentJob)
 }
@@ -185,7 +185,7 @@ function startThread(options: ThreadOptions, setup: WorkerSetup<ThreadSite>, on:
     queued: 0,
     isReady: false,
   }
-  worker.on('message', (message: SentResult | Question | Loading | Ready) => {
+  worker.on('message', (message: SentResult | Question | LoadingMessage | ReadyMessage) => {
     if (message.kind === 'question') {
       worker.postMessage(answerTo(message, thread.jobs[0]!))
       return

@@ -17,23 +17,23 @@ import { openInput, type Resolve } from '../../features/page-input.ts'
 import type { CompiledPage } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { RenderedPage, ResolvedRef } from '../../model/page.ts'
-import { type FileFacts, type Output, stagedOutput } from '../../stages/emit/output.ts'
+import { type Output, type OutputFile, stagedOutput } from '../../stages/emit/output.ts'
 import { contentFolders, createIo } from '../../stages/io.ts'
-import { type BuiltPage, createPageBuilder, type PageBuilder, SourceChanged } from '../pages/page.ts'
+import { createPageBuilder, type PageBuilder, type PageOutput, SourceChangedError } from '../pages/page.ts'
 import type {
   Answer,
   FailedPage,
-  Loading,
-  MadePage,
-  News,
+  LoadingMessage,
+  PageResult,
   Question,
-  Ready,
+  ReadyMessage,
   SentJob,
   SentPage,
   SentResult,
+  ThreadMessage,
   WorkerSetup,
 } from './protocol.ts'
-import { ownTask } from './work-clock.ts'
+import { threadTask } from './work-clock.ts'
 
 /** The port through which a thread receives messages. */
 type Port = Pick<MessagePort, 'postMessage' | 'on'>
@@ -56,11 +56,11 @@ export function servePages(port: Port, setup: WorkerSetup<ThreadSite>): void {
     await setImmediate()
   }
   let turn = Promise.resolve()
-  port.on('message', (message: SentJob | News) => {
+  port.on('message', (message: SentJob | ThreadMessage) => {
     if ('kind' in message && message.kind === 'answer') thread.take(message)
     else turn = turn.then(() => ('kind' in message ? thread.apply(message) : answer(message)))
   })
-  port.postMessage({ kind: 'ready', task: ownTask() } satisfies Ready)
+  port.postMessage({ kind: 'ready', task: threadTask() } satisfies ReadyMessage)
 }
 
 /** The state of a thread: the site, which is opened with the first job, and the files that it has. */
@@ -72,7 +72,7 @@ function createThread(port: Port, { context: given, stage, refused: before }: Wo
   const output = stage === undefined ? undefined : stagedOutput(stage, { folder: stage, files: oldFiles })
   const decode = createDecoder()
   const onLoading = (module: string | undefined): void =>
-    port.postMessage({ kind: 'loading', module } satisfies Loading)
+    port.postMessage({ kind: 'loading', module } satisfies LoadingMessage)
   const open = (context: ThreadSite): Promise<Site> => openSite(context, { refused, onLoading })
   const values = new Map<Hash, unknown>()
   let take = (_answer: Answer): void => {}
@@ -88,23 +88,23 @@ function createThread(port: Port, { context: given, stage, refused: before }: Wo
   return {
     /** Receives the answer to the question of the current job. */
     take: (answer: Answer): void => take(answer),
-    async run({ route, need, compiled, posts = [], old = [], ...sent }: SentJob): Promise<SentResult> {
+    async run({ route, level, compiled, posts = [], old = [], ...sent }: SentJob): Promise<SentResult> {
       for (const file of old) oldFiles.set(file.path, file.hash)
       try {
         site ??= await open(given!)
         const stored = { compiled: decode(compiled), posts: posts.map(decode) }
-        const built = await site.builder.build(openInput(sent, values), need, stored, resolve)
+        const built = await site.builder.build(openInput(sent, values), level, stored, resolve)
         try {
           return finish(route, built, output)
         } catch (error) {
           return failed(route, 'unwritten', error)
         }
       } catch (error) {
-        return failed(route, error instanceof SourceChanged ? 'changed' : 'threw', error)
+        return failed(route, error instanceof SourceChangedError ? 'changed' : 'threw', error)
       }
     },
     /** Applies an update; digests of includes are read again. */
-    async apply(update: Exclude<News, Answer>): Promise<void> {
+    async apply(update: Exclude<ThreadMessage, Answer>): Promise<void> {
       if (update.kind === 'value') {
         values.set(update.digest, JSON.parse(update.json))
         return
@@ -142,10 +142,10 @@ async function openSite(context: ThreadSite, loader: CodeLoader): Promise<Site> 
   const components =
     context.components === undefined
       ? undefined
-      : await ownComponents(context.components, context.codeTokens.components)
+      : await loadSiteComponents(context.components, context.codeTokens.components)
   const code =
     context.modules && (await (await codeFeature?.load(PROVIDED_MODULES))?.open(context, context.modules, loader))
-  const plugins = context.config.markdown.plugins === undefined ? undefined : await ownPlugins(context.root)
+  const plugins = context.config.markdown.plugins === undefined ? undefined : await loadSitePlugins(context.root)
   const steps = await openSteps(context.features, ({ feature, data }) => feature.pages?.(data, context))
   const features = await articleFeatures()
   const builder = createPageBuilder({ context, io, components, code, plugins, steps, features })
@@ -155,7 +155,7 @@ async function openSite(context: ThreadSite, loader: CodeLoader): Promise<Site> 
 /**
  * Loads plugins. They are functions of the config, which cannot be sent in a message, so the config runs again in this thread.
  */
-async function ownPlugins(root: string): Promise<UserPlugins> {
+async function loadSitePlugins(root: string): Promise<UserPlugins> {
   const [{ loadConfig }, { CONFIG_ADAPTERS: adapters }, { cacheFolder }] = await Promise.all([
     import('../../stages/config/load.ts'),
     import('../../features/index.ts'),
@@ -169,7 +169,7 @@ async function ownPlugins(root: string): Promise<UserPlugins> {
 }
 
 /** Loads components. They are the site's own code: an error during loading fails every page with its message. */
-async function ownComponents(file: string, token: string | undefined): Promise<Components> {
+async function loadSiteComponents(file: string, token: string | undefined): Promise<Components> {
   const [{ importComponents }, { sharedModules }] = await Promise.all([
     import('../../stages/bundle/components.ts'),
     import('../../stages/bundle/shared-modules.ts'),
@@ -198,7 +198,7 @@ const failed = (route: Route, reason: 'changed' | 'threw' | 'unwritten', error: 
 
 function finish(
   route: Route,
-  { compiled, rendered, facts, records, ...made }: BuiltPage,
+  { compiled, rendered, facts, records, ...made }: PageOutput,
   output: Output | undefined,
 ): SentPage {
   return {
@@ -211,13 +211,13 @@ function finish(
   }
 }
 
-const textsOf = ({ html, markdown, feeds }: RenderedPage): Pick<MadePage, 'html' | 'markdown' | 'feeds'> => ({
+const textsOf = ({ html, markdown, feeds }: RenderedPage): Pick<PageResult, 'html' | 'markdown' | 'feeds'> => ({
   html,
   ...(markdown !== undefined && { markdown }),
   ...(feeds !== undefined && { feeds }),
 })
 
-function write({ route, file, html, markdown, feeds = [], files = [] }: RenderedPage, to: Output): FileFacts[] {
+function write({ route, file, html, markdown, feeds = [], files = [] }: RenderedPage, to: Output): OutputFile[] {
   const page = to.write(file, html)
   const copy = markdown === undefined ? [] : [to.write(markdownFileOf(route), markdown)]
   return [page, ...copy, ...[...feeds, ...files].map(({ path, content }) => to.write(path, content))]

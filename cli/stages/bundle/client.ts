@@ -77,7 +77,7 @@ export async function bundleClient(input: BundleInput, parts: ClientParts = crea
     extras: Object.fromEntries(extras.map(({ name, entry }) => [name, href(entry)])),
     files,
     ...(input.offline === true && { offline: true }),
-    absentStyles: styles.absent,
+    missingStyles: styles.missing,
   }
 }
 

@@ -4,15 +4,15 @@ import type { BuildOptions, Metafile } from 'esbuild'
 import { loadEsbuild } from '../../base/esbuild.ts'
 import { findPackageRoot } from '../../base/package.ts'
 import { toSlashes } from '../../base/paths.ts'
-import type { AbsentStyle, EmittedFile, PageExtra } from '../../model/page.ts'
-import { absentIn } from './absent-styles.ts'
+import type { EmittedFile, MissingStyle, PageExtra } from '../../model/page.ts'
 import { substitutes } from './features.ts'
 import { FileGraph } from './graph.ts'
 import type { CompileInput } from './input.ts'
+import { missingStylesIn } from './missing-styles.ts'
 import { plainReact } from './react.ts'
 import { runtimeFiles } from './runtime-files.ts'
 import { stablePaths, withRealPaths } from './stable-paths.ts'
-import { ownUrls, staticUrls } from './static-urls.ts'
+import { siteUrls, staticUrls } from './static-urls.ts'
 import { TAG } from './texts.ts'
 import { isLive, virtualModules } from './virtual.ts'
 
@@ -30,7 +30,7 @@ export interface CompiledStyles {
   readonly files: readonly EmittedFile[]
   readonly entry: string
   /** Style sheets that were left out. */
-  readonly absent: readonly AbsentStyle[]
+  readonly missing: readonly MissingStyle[]
 }
 
 /** Syntax that our code may use: ES2022, and the CSS that browsers of the last two years support. */
@@ -81,7 +81,7 @@ const compiledWhole = (files: readonly EmittedFile[], names: readonly string[]):
  */
 export async function compileStyles(input: CompileInput): Promise<CompiledStyles> {
   const { files, graph, absent } = await compile(input, { in: 'docs:styles', out: 'styles' })
-  return { files, entry: graph.entry('docs:docs:styles'), absent }
+  return { files, entry: graph.entry('docs:docs:styles'), missing: absent }
 }
 
 export interface CompiledExtra {
@@ -120,7 +120,7 @@ async function compile(input: CompileInput, entry: EntryPoint) {
     throw withRealPaths(error, input.root)
   })
   const files = outputFiles.map(({ path: file, contents }) => ({ path: nameOf(file, metafile), content: contents }))
-  return { files, graph: new FileGraph(metafile, FOLDER), absent: absentIn(warnings, input.root) }
+  return { files, graph: new FileGraph(metafile, FOLDER), absent: missingStylesIn(warnings, input.root) }
 }
 
 /** Whether only style sheets are bundled: no other entry is made for the site. */
@@ -174,7 +174,7 @@ function options(input: CompileInput, entry: EntryPoint): BuildOptions & { metaf
     logLevel: 'silent',
     plugins: [
       virtualModules({ ...input, packageRoot }),
-      ownUrls(input),
+      siteUrls(input),
       staticUrls(root, { aliases: input.config.aliases, reads: input.reads }),
       plainReact(packageRoot),
       // Only this plugin reads them; style sheets do not import them.

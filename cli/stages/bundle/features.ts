@@ -19,7 +19,7 @@ interface Feature {
   readonly modules: Readonly<Record<string, string>>
 }
 
-const ABSENT = 'absent.tsx'
+const EMPTY_PARTS = 'absent.tsx'
 
 const hasPart =
   (...names: readonly ThemePart[]) =>
@@ -40,17 +40,23 @@ const PARTS_IN_HOSTS: readonly (readonly [LivePart, ours: string, own: string])[
 /** Parts of the layout that are optional. Together they are 1.9 kB (gzip) of the 10 kB that every reader would load. */
 const FEATURES: readonly Feature[] = [
   ...PARTS_IN_HOSTS.map(([name, ours, own]) => ({ isUsed: hasPart(name), modules: { [own]: ours } })),
-  { isUsed: ({ site }) => site.announcementBar !== undefined, modules: { 'core/layout/Announcement.tsx': ABSENT } },
+  {
+    isUsed: ({ site }) => site.announcementBar !== undefined,
+    modules: { 'core/layout/Announcement.tsx': EMPTY_PARTS },
+  },
   {
     isUsed: ({ site }) => !site.colorMode.disableSwitch,
     modules: {
-      'core/layout/theme-part/live/ColorModeToggle.tsx': ABSENT,
+      'core/layout/theme-part/live/ColorModeToggle.tsx': EMPTY_PARTS,
       'core/state/color-mode.ts': 'core/state/color-mode-off.ts',
     },
   },
-  { isUsed: ({ site }) => hasPromo(site), modules: { 'core/layout/Promo.tsx': ABSENT } },
-  { isUsed: ({ site }) => site.navbar.items.some(isStars), modules: { 'core/layout/StarsInLink.tsx': ABSENT } },
-  { isUsed: ({ site }) => site.search !== false, modules: { 'core/layout/theme-part/live/SearchButton.tsx': ABSENT } },
+  { isUsed: ({ site }) => hasPromo(site), modules: { 'core/layout/Promo.tsx': EMPTY_PARTS } },
+  { isUsed: ({ site }) => site.navbar.items.some(isStars), modules: { 'core/layout/StarsInLink.tsx': EMPTY_PARTS } },
+  {
+    isUsed: ({ site }) => site.search !== false,
+    modules: { 'core/layout/theme-part/live/SearchButton.tsx': EMPTY_PARTS },
+  },
   {
     isUsed: hasPart('AnnouncementBar', 'Footer'),
     modules: { 'core/layout/theme-part/read-parts.ts': 'core/layout/theme-part/no-parts.ts' },
@@ -85,7 +91,7 @@ const FEATURES: readonly Feature[] = [
 
 /** For sites that are opened from a folder: pages are files, the browser loads each of them, and nothing comes from the web. */
 const OFFLINE = {
-  'core/layout/StarsInLink.tsx': ABSENT,
+  'core/layout/StarsInLink.tsx': EMPTY_PARTS,
   'core/layout/page-address.ts': 'features/offline/page-address.ts',
   'core/navigation/navigate.ts': 'features/offline/navigate.ts',
 }

@@ -8,7 +8,7 @@ import type { ReadLog } from '../../base/reads.ts'
 import { noteImport, noteSheets } from '../../base/resolution.ts'
 import { compileSass, isSass } from '../../base/sass.ts'
 import type { Aliases } from '../../base/site-names.ts'
-import { ABSENT_STYLE, absentStyle, failedSheet, isOfPackage } from './absent-styles.ts'
+import { failedSheet, isOfPackage, MISSING_STYLE, missingStyle } from './missing-styles.ts'
 import { withThemeColors } from './theme-colors.ts'
 
 export interface Folders {
@@ -50,7 +50,7 @@ export function stablePaths(options: Options): Plugin {
           args.pluginData === ASKED ? undefined : resolve(build, args, options),
         )
       }
-      build.onLoad({ filter: /.*/, namespace: ABSENT_STYLE }, () => ({ contents: '', loader: 'css' }))
+      build.onLoad({ filter: /.*/, namespace: MISSING_STYLE }, () => ({ contents: '', loader: 'css' }))
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ pluginData }) => load(pluginData as Source, options))
     },
   }
@@ -71,7 +71,7 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, options: Options
   // The versions of React are part of every key.
   if (!found.external && options.reads !== undefined && !OWN.test(args.path))
     noteSearch(options.reads, args, found.path)
-  if (found.errors.length > 0 && isOfPackage(args)) return absentStyle(args.path)
+  if (found.errors.length > 0 && isOfPackage(args)) return missingStyle(args.path)
   if (found.errors.length > 0 || found.external || found.namespace !== 'file') return found
   return { ...named(found.path, options), suffix: found.suffix, sideEffects: found.sideEffects }
 }
@@ -144,7 +144,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
 async function load({ file }: Source, options: Options): Promise<OnLoadResult> {
   const { codeOnly } = options
   if (/\.(?:css|s[ac]ss)$/i.test(file) && codeOnly !== true && (isSass(file) || isOfSite(file, options.root)))
-    return ownSheet(file, options)
+    return siteSheet(file, options)
   const contents = readFileSync(file)
   options.reads?.note('file', file, hashBytes(contents))
   return {
@@ -157,7 +157,7 @@ async function load({ file }: Source, options: Options): Promise<OnLoadResult> {
 const isOfSite = (file: string, root: string): boolean => isInside(root, file) && !PACKAGES.test(file)
 
 /** Reads a sheet and compiles it with the site's Sass or PostCSS. In a sheet for Infima, its colors also apply to our parts. */
-async function ownSheet(file: string, { root, styles, infima, aliases, reads }: Options): Promise<OnLoadResult> {
+async function siteSheet(file: string, { root, styles, infima, aliases, reads }: Options): Promise<OnLoadResult> {
   reads?.note('file', file)
   try {
     const { css, files } = isSass(file)

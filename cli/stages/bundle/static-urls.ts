@@ -51,7 +51,7 @@ function isThere(file: string, reads: ReadLog | undefined): boolean {
   return existsSync(file)
 }
 
-interface OwnUrlsInput {
+interface SiteUrlsInput {
   readonly root: string
   readonly config: { readonly staticDirectories?: readonly string[] }
   readonly site: { readonly siteBaseUrl: string }
@@ -60,7 +60,7 @@ interface OwnUrlsInput {
 }
 
 /** Makes addresses of the site's own files relative to the client's sheets, so they do not depend on the base URL. */
-export function ownUrls({ root, config, site: { siteBaseUrl }, modules, reads }: OwnUrlsInput): Plugin {
+export function siteUrls({ root, config, site: { siteBaseUrl }, modules, reads }: SiteUrlsInput): Plugin {
   const folders = (config.staticDirectories ?? []).map((folder) => path.resolve(root, folder))
   const names = [...(modules?.assets ?? []).map((one) => one.path), ...(modules?.copies ?? []).map((one) => one.target)]
   const emitted = new Map(names.map((name) => [siteBaseUrl + encodePath(name), encodePath(name)]))

@@ -23,20 +23,20 @@ import { containersOf } from './containers.ts'
 import type { DiagramReader } from './diagrams.ts'
 import { excerptOf, withoutMark } from './excerpt.ts'
 import type { CompileFeature } from './hooks.ts'
-import { createComponentFrames } from './html/component-frames.ts'
+import { createComponentShells } from './html/component-shells.ts'
 import { type PrintOptions, printedHtml, printPlain, unplainOf } from './html/print.ts'
 import type { PrintTree } from './html/react-print.ts'
 import { guardDepth, guardText } from './limits.ts'
 import { isEmptyHtml, isEmptyTree, lintPage } from './lint.ts'
 import { markdownCopy } from './markdown-copy.ts'
-import { type CompileIo, fileOf, openPage, type Page, Refused, refuse, report } from './page.ts'
-import { type GivenTexts, printedTexts } from './page-texts.ts'
+import { type CompileIo, fileOf, openPage, type Page, PageError, refuse, report } from './page.ts'
+import { printedTexts, type TextOptions } from './page-texts.ts'
 import type { ParseText } from './plugins/includes.ts'
 import { htmlSteps, markdownSteps, sectionSteps, toHtml } from './steps.ts'
 import { createNativeParser } from './syntax/native-parser.ts'
 import { NO_PLUGINS, parserExtensions, refuseUnprocessed } from './user-plugins.ts'
 
-export interface CompilerInput extends GivenTexts {
+export interface CompilerInput extends TextOptions {
   readonly settings: CompileSettings
   readonly io: CompileIo
   /** Compilers of one site share it. */
@@ -88,7 +88,7 @@ export function createCompiler(input: CompilerInput): Compiler {
   })
   const print = async (tree: HtmlRoot, page: Page): Promise<string> =>
     printedHtml(tree) ?? (await printer())(tree, page)
-  const printing: PrintOptions = { isOpen: isOurs, frameOf: createComponentFrames(printedTexts(input)) }
+  const printing: PrintOptions = { isOpen: isOurs, frameOf: createComponentShells(printedTexts(input)) }
   let mdx: Promise<MdxCompiler> | undefined
   const ofMdx = async (page: Page): Promise<CompiledPage> => {
     mdx ??= input.loadMdx({ ...input, components: allComponents(input), printing })
@@ -140,7 +140,7 @@ async function compileWith<T extends CompiledFacts>(
     guardText(page)
     return await make(page)
   } catch (error) {
-    if (!(error instanceof Refused)) reportCrash(page, error)
+    if (!(error instanceof PageError)) reportCrash(page, error)
     return { ...facts(page), article: EMPTY, markdown: EMPTY }
   }
 }

@@ -16,11 +16,11 @@ export async function completeComponents(
   await checkDiagrams(page, diagrams)
 }
 
-type LinedFence = Fence & { lines: readonly CodeLine[] }
+type FenceWithLines = Fence & { lines: readonly CodeLine[] }
 
 /** Fills in the lines of all code blocks, after loading the grammars of their languages. */
 async function highlightCode(page: Page, highlighter: Highlighter): Promise<void> {
-  const fences = page.components.filter(({ name }) => name === 'CodeBlock').map(({ props }) => props as LinedFence)
+  const fences = page.components.filter(({ name }) => name === 'CodeBlock').map(({ props }) => props as FenceWithLines)
   const loading = highlighter.prepare(fences.map((fence) => fence.language))
   if (loading) await loading
   for (const fence of fences) fence.lines = highlighter.lines(fence)

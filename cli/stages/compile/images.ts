@@ -3,7 +3,7 @@ import { imageSize } from 'image-size'
 import type { Point } from 'unist'
 import type { SourcePath } from '../../base/brands.ts'
 import { pictureSlot } from '../../base/image-addresses.ts'
-import { createKept } from '../../base/kept.ts'
+import { createLruCache } from '../../base/lru-cache.ts'
 import { resolveInside } from '../../base/paths.ts'
 import { isExternal, tryDecode } from '../../base/urls.ts'
 import { addRef, askedDigest, fileAt, type Page } from './page.ts'
@@ -28,7 +28,7 @@ interface Size {
 /** Whether an image is the first of the page and near the top. */
 const isSeenAtOnce = (page: Page, { at }: ImageSource): boolean => page.count.images++ === 0 && (at?.offset ?? 0) < 1500
 
-interface Made {
+interface ImageElement {
   readonly element: Element
   readonly ref: number | undefined
 }
@@ -37,7 +37,7 @@ interface Made {
  * Returns an image, or two images of which the theme shows one if a dark version (`x.dark.svg`) exists. `ref` belongs to the
  * first.
  */
-export function imageElement(page: Page, image: ImageSource): Made {
+export function imageElement(page: Page, image: ImageSource): ImageElement {
   const file = fileOf(page, image)
   const darkSrc = darkVersionOf(image.src)
   const darkFile = file && (darkVersionOf(file) as SourcePath | undefined)
@@ -55,7 +55,7 @@ export function imageElement(page: Page, image: ImageSource): Made {
   }
 }
 
-function img(page: Page, image: ImageSource, file: SourcePath | undefined, extra: Properties): Made {
+function img(page: Page, image: ImageSource, file: SourcePath | undefined, extra: Properties): ImageElement {
   const { src, alt, at, isLenient = false } = image
   const ref = addRef(page, { kind: 'image', href: src, text: alt, at, isLenient })
   const size = file && ref !== undefined ? sizeOf(page, file) : undefined
@@ -120,7 +120,7 @@ const darkVersionOf = (file: string): string | undefined => {
 }
 
 /** Sizes by the digests of images: pages in several versions and languages show the same ones. */
-const known = createKept<{ readonly size: Size | undefined }>({ most: 10_000, sizeOf: () => 1 })
+const known = createLruCache<{ readonly size: Size | undefined }>({ most: 10_000, sizeOf: () => 1 })
 
 function sizeOf(page: Page, file: SourcePath): Size | undefined {
   const digest = askedDigest(page, file)

@@ -7,7 +7,7 @@ import { MARK, MARK_END, MARK_VALUE, type Texts, textIn, withValues } from '../.
 import type { CompiledPage } from '../../model/compiled.ts'
 
 /** Returns a page that was compiled for all languages in the language of these texts. */
-export function inLanguage(compiled: CompiledPage, texts: Texts): CompiledPage {
+export function fillPageTexts(compiled: CompiledPage, texts: Texts): CompiledPage {
   const { article, markdown, excerpt, sections } = compiled
   const html = (key: string): string => escapeAsReact(textIn(texts, unescaped(key)))
   const plain = (key: string): string => textIn(texts, key)

@@ -30,7 +30,7 @@ export interface ComponentNode extends Parent {
   name: string
   props: object
   /** Element that replaces it while raw HTML is parsed: `p` if it contains only phrasing content. */
-  standIn: 'p' | 'div' | 'span'
+  placeholderTag: 'p' | 'div' | 'span'
   children: RootContent[]
 }
 
@@ -100,8 +100,8 @@ export const componentNode = (
   props: object,
   children: readonly RootContent[],
   origin?: Node,
-  standIn: ComponentNode['standIn'] = 'div',
-): ComponentNode => ({ type: 'component', name, props, standIn, children: [...children], ...placeOf(origin) })
+  placeholderTag: ComponentNode['placeholderTag'] = 'div',
+): ComponentNode => ({ type: 'component', name, props, placeholderTag, children: [...children], ...placeOf(origin) })
 
 export const elementNode = (
   tagName: string,

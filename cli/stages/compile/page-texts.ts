@@ -3,8 +3,8 @@ import { MARKED_TEXTS, type Texts } from '../../../runtime/texts.ts'
 
 /** Theme texts of one page. */
 export interface PageTexts {
-  /** Texts in the language of the page, for its content: see {@link ownTexts}. */
-  readonly own: Texts
+  /** Texts in the language of the page, for its content: see {@link textsInPageLanguage}. */
+  readonly inPageLanguage: Texts
   /** Texts for the parts that are printed last: the same texts, or marks. */
   readonly printed: Texts
   /** See `CompiledPage.isInLanguage`. */
@@ -12,7 +12,7 @@ export interface PageTexts {
 }
 
 /** Texts of the theme with which a page is compiled. */
-export interface GivenTexts {
+export interface TextOptions {
   /** Theme texts in the language of the page; absent: English. */
   readonly texts?: Texts
   /** Whether the result is for all languages, with marks in place of theme texts: see `inLanguage`. */
@@ -20,11 +20,11 @@ export interface GivenTexts {
 }
 
 /** Returns the texts for the parts that are printed last. */
-export const printedTexts = ({ texts = {}, isForAllLanguages = false }: GivenTexts): Texts =>
+export const printedTexts = ({ texts = {}, isForAllLanguages = false }: TextOptions): Texts =>
   isForAllLanguages ? MARKED_TEXTS : texts
 
 /** Returns theme texts for the content of a page, which ties the page to its language: plugins, headings, and the search see these texts. */
-export function ownTexts({ texts }: { readonly texts: PageTexts }): Texts {
-  texts.isInLanguage = texts.own !== texts.printed
-  return texts.own
+export function textsInPageLanguage({ texts }: { readonly texts: PageTexts }): Texts {
+  texts.isInLanguage = texts.inPageLanguage !== texts.printed
+  return texts.inPageLanguage
 }

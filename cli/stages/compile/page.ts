@@ -8,7 +8,7 @@ import type { FileMaker } from '../../base/generated-files.ts'
 import { hashBytes } from '../../base/hash.ts'
 import { createIds, type Ids } from '../../base/heading-ids.ts'
 import { isDataImage, isSafeUrl } from '../../base/urls.ts'
-import type { Code, Diagnostic, LintCode, Severity, With } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, DiagnosticCode, FindingWith, LintCode, Severity } from '../../diagnostics/diagnostic.ts'
 import type { CodeWith } from '../../diagnostics/properties.ts'
 import {
   type CompileSettings,
@@ -22,7 +22,7 @@ import {
 import type { HeadTag } from '../../model/config.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
 import type { Span } from './nodes.ts'
-import { type GivenTexts, type PageTexts, printedTexts } from './page-texts.ts'
+import { type PageTexts, printedTexts, type TextOptions } from './page-texts.ts'
 import { bodyOf, createSources, type Sources } from './sources.ts'
 
 /**
@@ -137,7 +137,7 @@ declare module 'vfile' {
 /** Id of the heading over the footnotes, to which their marks refer. */
 export const FOOTNOTES_ID = 'footnote-label'
 
-interface OpenInput extends GivenTexts {
+interface OpenInput extends TextOptions {
   readonly source: SourceFile
   readonly meta: PageMeta
   readonly text: string
@@ -157,7 +157,7 @@ export function openPage(input: OpenInput): Page {
     meta,
     settings,
     io,
-    texts: { own: texts, printed: printedTexts({ ...input, texts }), isInLanguage: false },
+    texts: { inPageLanguage: texts, printed: printedTexts({ ...input, texts }), isInLanguage: false },
     text,
     block: bodyOf(input.text, 1).slice(0, -text.length || undefined),
     sources: createSources({ path: source.path, text, linesBefore: Math.max(0, bodyLine - 1) }),
@@ -230,10 +230,10 @@ export function pageOf(file: VFile): Page {
 }
 
 /** Thrown for a problem that ends the work on the page. */
-export class Refused extends Error {}
+export class PageError extends Error {}
 
 /** A problem at a point of the source. */
-export type PointProblem<C extends Code = Code> = With<
+export type PointProblem<C extends DiagnosticCode = DiagnosticCode> = FindingWith<
   {
     readonly at?: Point | undefined
     readonly severity?: Severity
@@ -254,12 +254,12 @@ export function lint(page: Page, { at, ...problem }: LintProblem): void {
   const severity = page.settings.lint[problem.code]
   if (severity !== undefined) report(page, { ...problem, at, severity })
 }
-type LintProblem = With<{ readonly at: Point | undefined; readonly suggestion?: string | undefined }, LintCode>
+type LintProblem = FindingWith<{ readonly at: Point | undefined; readonly suggestion?: string | undefined }, LintCode>
 
 /** Records an error and stops the work on the page. */
 export function refuse(page: Page, problem: PointProblem<CodeWith<'stopsPage'>>): never {
   report(page, { ...problem, severity: 'error' })
-  throw new Refused(problem.code)
+  throw new PageError(problem.code)
 }
 
 /** Adds an address to resolve later. Returns the index of the ref, or undefined (with a warning) if it is unsafe. */

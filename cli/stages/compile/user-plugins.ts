@@ -6,7 +6,7 @@ import type { Node, Point } from 'unist'
 import type { VFile } from 'vfile'
 import type { UserPlugin, UserPlugins } from '../../model/markdown-config.ts'
 import { rewriteElements } from './html/walk.ts'
-import { type Page, pageOf, Refused, refuse, report } from './page.ts'
+import { type Page, PageError, pageOf, refuse, report } from './page.ts'
 import { takeAddress } from './plugins/clean-html.ts'
 import { takeHeadings } from './plugins/headings.ts'
 import type { ParserExtensions } from './syntax/native-parser.ts'
@@ -16,8 +16,8 @@ export const NO_PLUGINS: UserPlugins = { beforeRemark: [], remark: [], beforeReh
 /** Gives plugins the front matter of the page. Only sites with plugins load the code that reads it. */
 export function frontMatterForPlugins() {
   return async (_tree: Node, file: VFile): Promise<void> => {
-    const { ownFrontMatter } = await import('./own-front-matter.ts')
-    Object.assign(file.data, { frontMatter: await ownFrontMatter(pageOf(file)) })
+    const { readPageFrontMatter } = await import('./page-front-matter.ts')
+    Object.assign(file.data, { frontMatter: await readPageFrontMatter(pageOf(file)) })
   }
 }
 
@@ -112,7 +112,7 @@ const finish =
   }
 
 function fail(file: VFile, name: string, error: unknown): never {
-  if (error instanceof Refused) throw error
+  if (error instanceof PageError) throw error
   const { place, reason, message } = error as { place?: Place; reason?: string; message?: string }
   const text = reason ?? message ?? String(error)
   return refuse(pageOf(file), { code: 'plugin-failed', plugin: name, reason: text, at: pointOf(place) })

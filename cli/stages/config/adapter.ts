@@ -3,7 +3,7 @@ import type { PostCss } from '../../base/postcss.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { TranslationFolders } from '../../model/config.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
-import type { ConfigActions } from './loaded.ts'
+import type { ConfigActions } from './loaded-config.ts'
 
 /** Reads the configs of one generator. */
 export interface ConfigAdapter {

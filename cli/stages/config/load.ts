@@ -10,13 +10,13 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { AdapterInput, ConfigAdapter } from './adapter.ts'
 import { type ConfigResult, checkConfig } from './check-config.ts'
-import type { LoadedConfig } from './loaded.ts'
+import { configErrorFinding } from './config-error.ts'
+import type { LoadedConfig } from './loaded-config.ts'
 import { CONFIG_NAMES } from './names.ts'
 import { otherGenerator } from './other-generators.ts'
 import { given, pluginsDigest, pluginsOf } from './plugins.ts'
 import { readPostCss } from './postcss.ts'
-import { type Imported, importModule, run } from './run-config.ts'
-import { thrown } from './thrown.ts'
+import { type ConfigExports, importModule, run } from './run-config.ts'
 
 const SIDEBARS = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((suffix) => `sidebars.${suffix}`)
 
@@ -69,7 +69,7 @@ async function readConfig(
       ...(postCss && withStyles(postCss.value, sourcePath(root, postCss.file))),
     }
   } catch (error) {
-    return notRun(file, thrown(error, { root, cacheFolder }, origin.file))
+    return notRun(file, configErrorFinding(error, { root, cacheFolder }, origin.file))
   }
 }
 
@@ -112,7 +112,7 @@ export async function readAdapted(adapter: ConfigAdapter, input: AdapterInput): 
       ...(styles && { styles }),
     }
   } catch (error) {
-    return notRun(file, thrown(error, { root, cacheFolder }, origin.file))
+    return notRun(file, configErrorFinding(error, { root, cacheFolder }, origin.file))
   }
 }
 
@@ -182,7 +182,7 @@ async function fileSidebars(
   root: string,
   cacheFolder: string,
   useCache: boolean,
-): Promise<Imported | undefined> {
+): Promise<ConfigExports | undefined> {
   if (typeof config !== 'object' || config === null || 'sidebars' in config) return undefined
   const file = firstThatExists(root, SIDEBARS)
   if (file === undefined) return undefined

@@ -4,7 +4,7 @@ export interface KeyPlace {
   readonly column?: number
 }
 
-interface Frame {
+interface Bracket {
   readonly kind: '{' | '[' | '('
   key: string | number
 }
@@ -38,21 +38,21 @@ function findPath(text: string, path: readonly (string | number)[]): number | un
 }
 
 function scan(text: string, visit: (keys: (string | number)[], offset: number) => void): void {
-  const frames: Frame[] = []
+  const brackets: Bracket[] = []
   let before = { token: '', offset: 0 }
   const keys = (): (string | number)[] =>
-    frames
+    brackets
       .filter(({ kind }) => kind !== '(')
       .map(({ key }) => key)
       .filter((key) => key !== '')
   for (const match of text.matchAll(TOKEN)) {
     const token = match[0]
     if (token.startsWith('//') || token.startsWith('/*')) continue
-    const top = frames.at(-1)
+    const top = brackets.at(-1)
     if (token === '{' || token === '[' || token === '(') {
       if (top?.kind === '[') visit(keys(), match.index)
-      frames.push({ kind: token, key: token === '[' ? 0 : '' })
-    } else if (token === '}' || token === ']' || token === ')') frames.pop()
+      brackets.push({ kind: token, key: token === '[' ? 0 : '' })
+    } else if (token === '}' || token === ']' || token === ')') brackets.pop()
     else if (token === ',' && top?.kind === '[') top.key = (top.key as number) + 1
     else if (token === ',' && top?.kind === '{') top.key = ''
     else if (token === ':' && top?.kind === '{' && top.key === '') {

@@ -3,13 +3,13 @@ import { pick } from '../../base/collections.ts'
 import type { CollectionConfig } from '../../model/collection-config.ts'
 import type { CheckedConfig } from './schema.ts'
 
-type GivenBlog = Extract<NonNullable<CheckedConfig['blog']>, { readonly id: string }>
+type UserBlog = Extract<NonNullable<CheckedConfig['blog']>, { readonly id: string }>
 
 /** Converts the blogs of a site to collections: their pages are posts, which also form the sidebar. */
 export const blogCollections = ({ blog = [], editUrl }: CheckedConfig): CollectionConfig[] =>
   [blog].flat().map((given) => blogCollection(given, editUrl))
 
-const blogCollection = (given: GivenBlog, editUrl: string | undefined): CollectionConfig => {
+const blogCollection = (given: UserBlog, editUrl: string | undefined): CollectionConfig => {
   const own = given.editUrl ?? editUrl
   return {
     ...pick(given, 'id', 'include', 'exclude', 'tags'),
@@ -39,13 +39,13 @@ const blogCollection = (given: GivenBlog, editUrl: string | undefined): Collecti
   }
 }
 
-type GivenSpec = Extract<NonNullable<CheckedConfig['openapi']>, { readonly id: string }>
+type UserSpec = Extract<NonNullable<CheckedConfig['openapi']>, { readonly id: string }>
 
 /** Converts the specs of a site to collections: their pages come from a spec, and from written files beside it. */
 export const openApiCollections = ({ openapi = [] }: CheckedConfig): CollectionConfig[] =>
   [openapi].flat().map(openApiCollection)
 
-const openApiCollection = ({ id, path, routeBasePath, spec, pages }: GivenSpec): CollectionConfig => ({
+const openApiCollection = ({ id, path, routeBasePath, spec, pages }: UserSpec): CollectionConfig => ({
   id,
   path: (path ?? id).replace(/^\.\//, '').replace(/\/+$/, ''),
   routeBasePath: routeBasePath ?? id,

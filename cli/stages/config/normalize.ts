@@ -30,9 +30,9 @@ function languageName(locale: string): string {
 
 const direction = (locale: string): 'ltr' | 'rtl' => (RTL.has(locale.split('-')[0]!.toLowerCase()) ? 'rtl' : 'ltr')
 
-type GivenLocale = CheckedConfig['i18n']['localeConfigs'][string]
+type UserLocale = CheckedConfig['i18n']['localeConfigs'][string]
 
-function localeConfig(locale: string, given: GivenLocale): LocaleConfig {
+function localeConfig(locale: string, given: UserLocale): LocaleConfig {
   return {
     label: given.label ?? languageName(locale),
     direction: given.direction ?? direction(locale),

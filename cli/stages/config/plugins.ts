@@ -13,13 +13,13 @@ export function pluginsOf(config: unknown): UserPlugins | undefined {
     rehypePlugins = [],
     remarkRehypeOptions,
     languages = {},
-  } = (config as { markdown?: Given }).markdown ?? {}
+  } = (config as { markdown?: PluginOptions }).markdown ?? {}
   const lists = { beforeRemark: [], remark: remarkPlugins, beforeRehype: [], rehype: rehypePlugins }
   const grammars = Object.fromEntries(Object.entries(languages).map(([name, grammar]) => [name.toLowerCase(), grammar]))
   return given({ ...lists, ...remarkRehypeOptions, ...(Object.keys(grammars).length > 0 && { grammars }) })
 }
 
-interface Given {
+interface PluginOptions {
   readonly remarkPlugins?: UserPlugins['remark']
   readonly rehypePlugins?: UserPlugins['rehype']
   readonly remarkRehypeOptions?: Pick<UserPlugins, 'handlers'>

@@ -10,7 +10,7 @@ import { compilerSettings, createResolution } from '../../base/resolution.ts'
 import { readCheckedJson, writeCheckedJson } from '../../store/checked-file.ts'
 
 /** The exports of a config file, and its input files. */
-export interface Imported {
+export interface ConfigExports {
   readonly value: unknown
   readonly inputs: readonly string[]
 }
@@ -31,7 +31,7 @@ export async function importModule(
   root: string,
   cacheFolder: string,
   useCache: boolean,
-): Promise<Imported> {
+): Promise<ConfigExports> {
   const known = useCache ? cachedBundle(file, cacheFolder) : undefined
   const record = known ?? (await bundle(file, root, cacheFolder))
   const module = (await run(importBundled(record.module))) as { default?: unknown }

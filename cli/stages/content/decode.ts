@@ -5,7 +5,7 @@ import type { Problem } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 
 /** Bytes of a source file as text, or the reason why they are not text. */
-export interface Decoded {
+export interface DecodedText {
   /** Digest of the bytes. */
   readonly hash: Hash
   /** Without byte order mark, lines end with `\n`; undefined if the bytes are not UTF-8 text. Replaced bytes are U+FFFD. */
@@ -24,16 +24,16 @@ const replacingDecoder = new TextDecoder()
 
 /** Findings about bytes that a site may accept: readers see U+FFFD instead. */
 const REPLACED = ['invalid-utf8', 'nul-byte'] as const
-type Replaced = (typeof REPLACED)[number]
+type ByteProblem = (typeof REPLACED)[number]
 
 /** Decodes a source file: a BOM, CRLF and CR do not affect the text. */
-export const decodeSource = (bytes: Uint8Array, replaced: readonly Replaced[] = []): Decoded => ({
+export const decodeSource = (bytes: Uint8Array, replaced: readonly ByteProblem[] = []): DecodedText => ({
   hash: hashBytes(bytes),
   ...decodeText(bytes, replaced),
 })
 
 /** Does the same without the digest, if the caller already has it. */
-export function decodeText(bytes: Uint8Array, replaced: readonly Replaced[] = []): Omit<Decoded, 'hash'> {
+export function decodeText(bytes: Uint8Array, replaced: readonly ByteProblem[] = []): Omit<DecodedText, 'hash'> {
   const problem = encodingProblem(bytes)
   if (problem === undefined) return { text: linesOf(decoder.decode(bytes)) }
   const isReplaced = replaced.some((code) => code === problem.problem.code)
@@ -44,7 +44,7 @@ export function decodeText(bytes: Uint8Array, replaced: readonly Replaced[] = []
 const linesOf = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text)
 
 /** Returns the findings about bytes that a site accepts: their pages are read. */
-export const replacedBytes = ({ severity }: Pick<SiteConfig, 'severity'>): readonly Replaced[] =>
+export const replacedBytes = ({ severity }: Pick<SiteConfig, 'severity'>): readonly ByteProblem[] =>
   REPLACED.filter((code) => severity[code] !== undefined && severity[code] !== 'error')
 
 function encodingProblem(bytes: Uint8Array): EncodingProblem | undefined {

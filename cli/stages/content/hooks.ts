@@ -5,7 +5,7 @@ import type { CollectionConfig } from '../../model/collection-config.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocMeta, DocSet, PageMeta, SetData, SourceFile } from '../../model/content.ts'
 import type { KeyDescription } from './front-matter/key-description.ts'
-import type { Fields } from './value-checks.ts'
+import type { ValueChecks } from './value-checks.ts'
 
 export interface ContentFeature {
   /** Keys of front matter. */
@@ -19,7 +19,7 @@ export interface ContentFeature {
 }
 
 export interface FrontMatterKeys {
-  readonly checks: Fields
+  readonly checks: ValueChecks
   /** For editors and the JSON schema. Keys without a description are older names. */
   readonly descriptions: Readonly<Record<string, KeyDescription>>
   /** Whether only posts have them: in other pages a site may use them freely. */

@@ -7,16 +7,16 @@ import type { MarkdownConfig, Preprocess } from '../../model/markdown-config.ts'
 import { isComponentPage } from './component-page.ts'
 import type { EncodingProblem } from './decode.ts'
 import { readFrontMatter } from './front-matter/read.ts'
-import { readHeadline } from './headline.ts'
 import type { ContentFeature, MdxText, References } from './hooks.ts'
 import { fillVariables } from './plain-text.ts'
+import { readTitleAndExcerpt } from './title-and-excerpt.ts'
 
 /** Returns a digest of the config values that {@link readPageMeta} uses: part of every key of its results. */
 export const metaSettingsHash = ({ variables, markdown }: Pick<SiteConfig, 'variables' | 'markdown'>): string =>
   hashOf('meta', 9, stableJson(variables), markdown.format, markdown.mdx, markdown.mdx1, markdown.plugins)
 
 /** A text, with the digest and the size of the bytes that it was decoded from. */
-export interface ReadText extends Pick<PageText, 'hash' | 'bytes'> {
+export interface DigestedText extends Pick<PageText, 'hash' | 'bytes'> {
   /** Lines end with `\n`; no byte order mark. */
   readonly text: string
 }
@@ -36,7 +36,7 @@ export interface MetaOptions {
  */
 export function readPageMeta(
   file: SourceFile,
-  { text, hash, bytes }: ReadText,
+  { text, hash, bytes }: DigestedText,
   config: MetaSettings,
   { features, preprocess }: MetaOptions,
 ): PageMeta {
@@ -53,7 +53,7 @@ export function readPageMeta(
   const isMdx = source.format === 'mdx' && config.markdown?.mdx !== false
   const body = isMdx ? compiledBody(file, { text, bodyStart, bodyLine }, preprocess) : ''
   const isMdx1 = config.markdown?.mdx1 === true
-  const { heading, excerpt } = readHeadline(text, bodyStart, isMdx)
+  const { heading, excerpt } = readTitleAndExcerpt(text, bodyStart, isMdx)
   const fill = (value: string): string => fillVariables(value, config.variables)
   return {
     source,

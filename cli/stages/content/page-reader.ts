@@ -11,16 +11,16 @@ import type { ContentFeature } from './hooks.ts'
 import { encodingDiagnostic, metaSettingsHash, readPageMeta, unreadablePage } from './meta.ts'
 import { readRegular } from './read-file.ts'
 import type { FoundFile } from './scan.ts'
-import type { KnownFile, KnownFiles } from './statics.ts'
+import type { FileDigest, FileDigests } from './statics.ts'
 
 /** Cached facts of files under a key that covers all inputs. JSON values. */
-export interface Memo {
+export interface FactsMemo {
   get(key: string): unknown
   set(key: string, value: unknown): void
 }
 
 /** Returns a remembered value, or makes and remembers a new one. */
-export function remembered<T>(memo: Memo, key: string, make: () => T): T {
+export function remembered<T>(memo: FactsMemo, key: string, make: () => T): T {
   const known = memo.get(key) as T | undefined
   if (known !== undefined) return known
   const value = make()
@@ -55,9 +55,9 @@ export function pageReader({
 
 interface PageInput {
   readonly config: SiteConfig
-  readonly memo: Memo
+  readonly memo: FactsMemo
   readonly settings: string
-  readonly known: KnownFiles | undefined
+  readonly known: FileDigests | undefined
   readonly preprocess: Preprocess | undefined
   readonly features: readonly ContentFeature[]
   readonly set: string
@@ -88,7 +88,7 @@ function readPage(file: FoundFile, input: PageInput): PageMeta {
 
 const pageOf = ({ format: _format, ...facts }: PageFacts, source: SourceFile): PageMeta => ({ ...facts, source })
 
-function recalled(file: FoundFile, known: KnownFile, input: PageInput): PageMeta | undefined {
+function recalled(file: FoundFile, known: FileDigest, input: PageInput): PageMeta | undefined {
   const facts = input.memo.get(keyOf(file, known, input)) as PageFacts | undefined
   return facts && pageOf(facts, sourceOf(file, input, facts.format))
 }
@@ -97,10 +97,10 @@ function recalled(file: FoundFile, known: KnownFile, input: PageInput): PageMeta
 const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 /** Not hashed: 10,000 digests take longer than reading these keys. */
-const keyOf = ({ path, target }: FoundFile, { hash }: KnownFile, { settings, isPost }: PageInput): string =>
+const keyOf = ({ path, target }: FoundFile, { hash }: FileDigest, { settings, isPost }: PageInput): string =>
   `${hash} ${isPost} ${settings} ${target?.length} ${target}${path}`
 
-interface FileContent extends KnownFile {
+interface FileContent extends FileDigest {
   readonly content: Uint8Array
 }
 

@@ -72,7 +72,7 @@ export function scanFolder(root: string, folder: string, collection: CollectionC
 }
 
 /** Overlays the folders of a set: a file in an earlier folder replaces files with the same name in later ones. Sorted by `relative` in code order. */
-export function overlay(folders: readonly (readonly FoundFile[])[]): readonly FoundFile[] {
+export function mergeFolders(folders: readonly (readonly FoundFile[])[]): readonly FoundFile[] {
   if (folders.length === 1) return folders[0]!
   const byRelative = new Map<string, FoundFile>()
   for (const files of folders)

@@ -3,7 +3,7 @@ import type { SourcePath } from '../../base/brands.ts'
 import { hashOf } from '../../base/hash.ts'
 import type { Outcome } from '../../diagnostics/diagnostic.ts'
 import { decodeText } from './decode.ts'
-import { type Memo, remembered } from './page-reader.ts'
+import { type FactsMemo, remembered } from './page-reader.ts'
 import { readRegular } from './read-file.ts'
 import { SEARCH_FILE } from './scan.ts'
 import { listOf, text } from './value-checks.ts'
@@ -16,7 +16,7 @@ type Synonyms = readonly (readonly string[])[]
 const FIELDS = { synonyms: listOf(listOf(text)) }
 
 /** Reads the search settings in content folders (relative to `root`): the synonyms in their `_search.yml`. */
-export function readSynonyms(root: string, folders: Iterable<string>, memo: Memo): Outcome<Synonyms> {
+export function readSynonyms(root: string, folders: Iterable<string>, memo: FactsMemo): Outcome<Synonyms> {
   const read = Array.from(folders, (folder): Outcome<Synonyms> => {
     const file = `${folder}/${SEARCH_FILE}` as SourcePath
     const { bytes } = readRegular(path.join(root, file))

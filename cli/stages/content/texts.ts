@@ -34,14 +34,14 @@ export async function readTexts(root: string, config: SiteConfig): Promise<Reado
   for (const locale of config.i18n.locales) {
     const loaded = await LANGUAGES[languageOf(locale)]?.()
     const { messages } = readMessages(root, `${localeFolder(config, locale)}/code.json`)
-    const texts = { ...loaded?.default, ...ownTexts(messages) }
+    const texts = { ...loaded?.default, ...siteTexts(messages) }
     if (Object.keys(texts).length > 0) found.set(locale, texts)
   }
   return found
 }
 
 /** Returns messages whose id is one of our texts, or another id of that text, with which values have names. */
-function ownTexts(messages: ReadonlyMap<string, string>): Texts {
+function siteTexts(messages: ReadonlyMap<string, string>): Texts {
   const texts: Record<string, string> = {}
   for (const [id, message] of messages) {
     for (const [text, ...values] of OTHER_IDS.get(id) ?? [[id]])

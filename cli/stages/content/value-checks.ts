@@ -7,13 +7,13 @@
 import * as v from 'valibot'
 import { flatIssues, type Issue, isUnknownKey, type Keys, keysOf, showPath, unknownKeys } from '../../base/schema.ts'
 import { nearest } from '../../base/suggest.ts'
-import type { Severity, With } from '../../diagnostics/diagnostic.ts'
+import type { FindingWith, Severity } from '../../diagnostics/diagnostic.ts'
 import type { ValueFacts } from '../../diagnostics/shared-facts.ts'
 import { type YamlEntry, type YamlMap, type YamlNode, yamlData } from './yaml-tree.ts'
 
 type Prefix = 'front-matter' | 'category' | 'tags' | 'authors' | 'search'
 
-export type ValueProblem = With<
+export type ValueProblem = FindingWith<
   {
     readonly severity: Severity
     /** Offset in the YAML text. */
@@ -111,7 +111,7 @@ export const textMap = v.pipe(aMap, v.record(v.string(), text))
 /** A map with exactly these keys. */
 export const shape = <const T extends v.ObjectEntries>(entries: T) => v.pipe(aMap, v.strictObject(entries))
 
-export type Fields = Readonly<Record<string, Check>>
+export type ValueChecks = Readonly<Record<string, Check>>
 
 export interface CheckContext {
   /** Prefix of the codes. */
@@ -120,14 +120,14 @@ export interface CheckContext {
 }
 
 /** Handles a key that is in no table. */
-export type Unknown = (entry: YamlEntry, context: CheckContext) => void
+export type UnknownKeyHandler = (entry: YamlEntry, context: CheckContext) => void
 
 /** Checks the entries of a map against a table. Missing and invalid keys are absent in the result. */
 export function checkFields(
   map: YamlMap,
-  fields: Fields,
+  fields: ValueChecks,
   context: CheckContext,
-  unknown: Unknown,
+  unknown: UnknownKeyHandler,
 ): Map<string, unknown> {
   const values = new Map<string, unknown>()
   for (const entry of map.entries) {
@@ -163,7 +163,7 @@ export function checkValue<T>(node: YamlNode, schema: Check<T>, path: Keys, cont
 }
 
 export const refuseUnknown =
-  (fields: Fields): Unknown =>
+  (fields: ValueChecks): UnknownKeyHandler =>
   ({ key, at }, context) =>
     void context.problems.push(unknownKey([key], at, Object.keys(fields), context))
 

@@ -46,17 +46,17 @@ function docSet({ config, collection, version, locale }: SetInput): DocSet {
 
 const FOLDERS: TranslationFolders = { docs: 'collection', posts: 'posts', frame: 'frame' }
 
-type Translated = Pick<SiteConfig, 'i18n' | 'translations'>
+type TranslationConfig = Pick<SiteConfig, 'i18n' | 'translations'>
 
 /** Returns the folder where translation tools keep the docs of a collection: `i18n/fr/<name>`. */
-export const translationsOf = (config: Translated, locale: string, collection: string): string =>
+export const translationsOf = (config: TranslationConfig, locale: string, collection: string): string =>
   toolFolder(config, locale, 'docs') + (collection === 'default' ? '' : `-${collection}`)
 
-const postTranslations = (config: Translated, locale: string, blog: string): string =>
+const postTranslations = (config: TranslationConfig, locale: string, blog: string): string =>
   toolFolder(config, locale, 'posts') + (blog === 'blog' ? '' : `-${blog}`)
 
 /** Returns the folder where translation tools keep one kind of files in a language. */
-export const toolFolder = (config: Translated, locale: string, kind: keyof TranslationFolders): string =>
+export const toolFolder = (config: TranslationConfig, locale: string, kind: keyof TranslationFolders): string =>
   `${localeFolder(config, locale)}/${(config.translations ?? FOLDERS)[kind]}`
 
 /** Returns translations first: our own folder, then the conventional one, then the originals. */

@@ -22,7 +22,7 @@ export interface WalkedFile {
   readonly isLink?: true
 }
 
-export interface Walked {
+export interface WalkResult {
   readonly files: readonly WalkedFile[]
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -45,7 +45,7 @@ interface Walk extends WalkOptions {
  * is empty. Symlinks are followed only to targets inside the site; special files, dangling links and loops are reported once and
  * left out.
  */
-export function walkFolder(root: string, folder: string, options: WalkOptions): Walked {
+export function walkFolder(root: string, folder: string, options: WalkOptions): WalkResult {
   const top = path.resolve(root, folder)
   const real = realOf(top)
   if (real === undefined) return { files: [], diagnostics: [] }

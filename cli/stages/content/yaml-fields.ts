@@ -5,8 +5,8 @@ import {
   type CheckContext,
   checkFields,
   expected,
-  type Fields,
   refuseUnknown,
+  type ValueChecks,
   type ValueProblem,
 } from './value-checks.ts'
 import { parseYaml, type YamlLimits } from './yaml.ts'
@@ -15,7 +15,7 @@ interface FieldsInput {
   readonly file: SourcePath
   readonly content: string
   /** Every key that the file may have. */
-  readonly fields: Fields
+  readonly fields: ValueChecks
   readonly prefix: 'category' | 'search'
   readonly limits?: YamlLimits
 }

@@ -51,14 +51,14 @@ export function parseYaml(text: string, limits: YamlLimits = LIMITS): Yaml {
   try {
     return compose(text, limits)
   } catch (error) {
-    if (error instanceof Refused) return failure(error.fault, error.at)
+    if (error instanceof YamlError) return failure(error.fault, error.at)
     return failure({ fault: 'parser', reason: messageOf(error) }, 0)
   }
 }
 
 const failure = (fault: YamlFault, at: number): Yaml => ({ root: undefined, problems: [{ fault, at }] })
 
-class Refused extends Error {
+class YamlError extends Error {
   readonly fault: YamlFault
   readonly at: number
   constructor(fault: YamlFault, at: number) {
@@ -101,8 +101,8 @@ function* limitedTokens(text: string, { depth, nodes }: YamlLimits): ReturnType<
   for (const lexeme of new Lexer().lex(text)) {
     yield* parser.next(lexeme)
     offset += lexeme.length
-    if (parser.stack.length > depth + 2) throw new Refused({ fault: 'too-deep', limit: depth }, offset)
-    if (++tokens > 8 * nodes) throw new Refused({ fault: 'too-many', limit: nodes }, offset)
+    if (parser.stack.length > depth + 2) throw new YamlError({ fault: 'too-deep', limit: depth }, offset)
+    if (++tokens > 8 * nodes) throw new YamlError({ fault: 'too-many', limit: nodes }, offset)
   }
   yield* parser.end()
 }
@@ -132,8 +132,8 @@ class Reader {
   read(node: SourceNode, depth: number): YamlNode {
     const at = node.range?.[0] ?? 0
     const limits = this.limits
-    if (++this.nodes > limits.nodes) throw new Refused({ fault: 'too-many', limit: limits.nodes }, at)
-    if (depth > limits.depth) throw new Refused({ fault: 'too-deep', limit: limits.depth }, at)
+    if (++this.nodes > limits.nodes) throw new YamlError({ fault: 'too-many', limit: limits.nodes }, at)
+    if (depth > limits.depth) throw new YamlError({ fault: 'too-deep', limit: limits.depth }, at)
     if (isAlias(node)) return this.readAlias(node.source, at, depth)
     if (node.anchor) this.anchors.set(node.anchor, node)
     this.active.add(node)

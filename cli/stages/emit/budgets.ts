@@ -1,7 +1,7 @@
 /** Size limits of a site: `budgets` of the config. */
-import type { Unrated } from '../../diagnostics/diagnostic.ts'
+import type { UnratedProblem } from '../../diagnostics/diagnostic.ts'
 import type { Budgets } from '../../model/config.ts'
-import type { FileFacts } from './output.ts'
+import type { OutputFile } from './output.ts'
 
 /** Returns the budget that a file counts for; undefined for all others. */
 export function kindOf(file: string): keyof Budgets | undefined {
@@ -13,8 +13,8 @@ export function kindOf(file: string): keyof Budgets | undefined {
 }
 
 /** Reports sizes over budget: each page and image separately, client code and search index in total. */
-export function overBudget(files: readonly FileFacts[], budgets: Budgets): Unrated[] {
-  const ofKind = (kind: keyof Budgets): FileFacts[] =>
+export function overBudget(files: readonly OutputFile[], budgets: Budgets): UnratedProblem[] {
+  const ofKind = (kind: keyof Budgets): OutputFile[] =>
     budgets[kind] === undefined ? [] : files.filter(({ path }) => kindOf(path) === kind)
   const single = (['page', 'image'] as const).flatMap((kind) =>
     ofKind(kind).flatMap(({ path, bytes }) => over({ kind, file: path, bytes }, budgets)),
@@ -28,7 +28,7 @@ export function overBudget(files: readonly FileFacts[], budgets: Budgets): Unrat
 function over(
   size: { readonly kind: keyof Budgets; readonly file?: string; readonly bytes: number },
   budgets: Budgets,
-): Unrated[] {
+): UnratedProblem[] {
   const limit = budgets[size.kind]
   return limit === undefined || size.bytes <= limit ? [] : [{ code: 'over-budget', ...size, limit }]
 }

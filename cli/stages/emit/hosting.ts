@@ -31,7 +31,7 @@ export interface HostingInput {
   }
   readonly redirects: Readonly<Record<string, string>>
   /** Folders (`api/`) and files of the site's own HTML, relative to the output: they can contain any code. */
-  readonly ownHtml?: readonly string[]
+  readonly staticHtml?: readonly string[]
 }
 
 /** With the hash of a style element, browsers ignore 'unsafe-inline'. */
@@ -84,7 +84,9 @@ export function hostingFiles(input: HostingInput): EmittedFile[] {
     baseUrl: input.baseUrl,
     policy: contentSecurityPolicy(input),
     headers: SECURITY,
-    open: (input.ownHtml ?? []).filter((path) => PLAIN.test(path)).flatMap((path) => addressesOf(input.baseUrl + path)),
+    open: (input.staticHtml ?? [])
+      .filter((path) => PLAIN.test(path))
+      .flatMap((path) => addressesOf(input.baseUrl + path)),
     assets: `${input.baseUrl}assets/`,
     redirects: Object.entries(input.redirects).map(([from, to]) => redirectOf(input.baseUrl + from.slice(1), to)),
   }

@@ -8,7 +8,7 @@ import type { Hash } from '../../base/brands.ts'
 import { hashBytes } from '../../base/hash.ts'
 
 /** A file as the manifest lists it. */
-export interface FileFacts {
+export interface OutputFile {
   readonly path: string
   readonly hash: Hash
   readonly bytes: number
@@ -18,17 +18,17 @@ export interface FileFacts {
 
 export interface Output {
   /** Writes one file (path relative to out/, forward slashes); returns its facts. */
-  write(file: string, content: string | Uint8Array): FileFacts
-  /** Returns the old files with the same inputs (see `FileFacts.from`), if all of them are kept. */
-  keepDerived(from: Hash, last: readonly FileFacts[]): readonly FileFacts[] | undefined
+  write(file: string, content: string | Uint8Array): OutputFile
+  /** Returns the old files with the same inputs (see `OutputFile.from`), if all of them are kept. */
+  keepDerived(from: Hash, last: readonly OutputFile[]): readonly OutputFile[] | undefined
   /** Whether the old site has an identical file, which is then kept. */
-  keep(file: FileFacts): boolean
+  keep(file: OutputFile): boolean
   /** Copies a source file byte by byte. */
-  copy(file: string, from: string, facts: { readonly hash: Hash; readonly bytes: number }): FileFacts
+  copy(file: string, from: string, facts: { readonly hash: Hash; readonly bytes: number }): OutputFile
   /** Returns the place of a new file, whose folder exists then. */
   place(file: string): string
   /** Returns the place of a file that is written or kept. */
-  find(file: FileFacts): string
+  find(file: OutputFile): string
 }
 
 /** The contents of the old site, by path. */
@@ -53,7 +53,7 @@ export function stagedOutput(stage: string, old: OldSite): Output {
     folders.add(folder)
     return target
   }
-  const keep = ({ path: file, hash }: FileFacts): boolean => old.files.get(file) === hash
+  const keep = ({ path: file, hash }: OutputFile): boolean => old.files.get(file) === hash
   const write: Output['write'] = (file, content) => {
     const facts = { path: file, hash: hashBytes(content), bytes: Buffer.byteLength(content) }
     if (!keep(facts)) writeFileSync(place(file), content)
@@ -81,7 +81,7 @@ export function stagedOutput(stage: string, old: OldSite): Output {
 export const MANIFEST = '_docs/manifest.json'
 
 /** Returns the manifest: sorted, so that equal sites have equal manifests. */
-export function manifestText(files: readonly FileFacts[]): string {
+export function manifestText(files: readonly OutputFile[]): string {
   const hashes = new Map<string, Hash>()
   for (const { path: file, hash } of files) hashes.set(file, hash)
   // Joined by hand, because an object with 35,000 names takes 0.25 s.

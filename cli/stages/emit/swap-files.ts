@@ -12,7 +12,7 @@ import type { Hash } from '../../base/brands.ts'
 import { makeFolder } from '../../base/files.ts'
 import { hashBytes } from '../../base/hash.ts'
 import { readCheckedJson, writeCheckedJson } from '../../store/checked-file.ts'
-import { type FileFacts, MANIFEST, type OldFiles } from './output.ts'
+import { MANIFEST, type OldFiles, type OutputFile } from './output.ts'
 
 /** The name of the plan, in the stage. */
 const PLAN = '.docs-plan.json'
@@ -34,7 +34,7 @@ export interface FilesSwap {
   /** Files of the site that is in place. */
   readonly old: OldFiles
   /** Files of the new site, including its list of files. */
-  readonly files: readonly FileFacts[]
+  readonly files: readonly OutputFile[]
   /** The files that are in the stage. */
   readonly staged: ReadonlySet<string>
 }

@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { isAlive, makeFolder, namesIn, removeFolder } from '../../base/files.ts'
-import { type FileFacts, MANIFEST, type OldFiles } from './output.ts'
+import { MANIFEST, type OldFiles, type OutputFile } from './output.ts'
 import { dropInnerStage, healEntries, innerStage, isSwapWork, swapEntries } from './swap-entries.ts'
 import { hasPlan, healFiles, placesIn, swapFiles } from './swap-files.ts'
 
@@ -73,14 +73,14 @@ export function dropStage(out: string): void {
 }
 
 /** The current site and its replacement. */
-export interface Change {
+export interface SiteSwap {
   readonly old: OldFiles
   /** All files of the new site. Those missing in the stage are kept from the old one. */
-  readonly files: readonly FileFacts[]
+  readonly files: readonly OutputFile[]
 }
 
 /** Replaces `out` with the stage. Files that no build emitted (a CNAME put there by hand) are kept. */
-export function swapIn(out: string, { old, files }: Change): void {
+export function swapIn(out: string, { old, files }: SiteSwap): void {
   const inside = innerStage(out)
   const stage = existsSync(inside) ? inside : stageName(out, process.pid)
   if (!existsSync(out)) {

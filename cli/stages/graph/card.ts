@@ -11,7 +11,7 @@ interface CardInput {
 
 /** Returns the text of a page's social card; undefined for pages that nobody shares and for those with their own image. */
 export function cardText({ graph, config, page }: CardInput): CardText | undefined {
-  if (page.kind === 'search' || page.kind === 'not-found' || ownImage(page)) return undefined
+  if (page.kind === 'search' || page.kind === 'not-found' || pageImage(page)) return undefined
   const subject = page.kind === 'doc' ? page.subject : undefined
   const section = chainOf(graph, page)
     .filter(({ href }) => href !== page.route)
@@ -26,5 +26,5 @@ export function cardText({ graph, config, page }: CardInput): CardText | undefin
 }
 
 /** Returns the image in a page's front matter, or in its sidebar category. */
-export const ownImage = (page: GraphPage): string | undefined =>
+export const pageImage = (page: GraphPage): string | undefined =>
   page.kind === 'doc' ? page.meta.frontMatter.image : page.kind === 'category' ? page.image : undefined

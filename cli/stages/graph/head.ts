@@ -5,7 +5,7 @@ import { encodePath, encodeUrl, hasScheme } from '../../base/urls.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { BlogPage, DocPage, GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
 import type { PageHead, PostHead } from '../../model/page.ts'
-import { ownImage } from './card.ts'
+import { pageImage } from './card.ts'
 import { postData } from './description.ts'
 import { blogOf, FEED_NAMES, feedFile, feedFormats, mainLists } from './feeds.ts'
 import { fileAt } from './resolve/file-index.ts'
@@ -65,7 +65,7 @@ function onlyOne({ graph, config, page }: HeadInput): PageHead['alternates'] {
 }
 
 function imageOf({ graph, config, page }: HeadInput): string | undefined {
-  const own = ownImage(page)
+  const own = pageImage(page)
   const image = own || config.image
   if (!image) return undefined
   if (hasScheme(image)) return image

@@ -35,7 +35,7 @@ interface InspectedVersion {
   readonly draftIds: readonly string[]
   readonly sidebars: Readonly<Record<string, { readonly link?: { readonly label: string; readonly path: string } }>>
 }
-export interface Inspected {
+export interface InspectOutput {
   readonly config: object
   readonly versions: readonly InspectedVersion[]
   readonly docs: readonly InspectedDoc[]
@@ -47,7 +47,7 @@ export interface Inspected {
 }
 
 /** Returns plain data in the key order of the interfaces. */
-export function inspectSite(input: InspectInput): Inspected {
+export function inspectSite(input: InspectInput): InspectOutput {
   const { graph, config, locale = config.i18n.defaultLocale } = input
   const docs = docsBySet(graph)
   const sets = [...graph.sets.values()].filter((set) => set.locale === locale)
@@ -94,7 +94,7 @@ function versionOf(graph: RouteGraph, set: DocSet, docs: readonly InspectedDoc[]
   }
 }
 
-const sidebarsOf = (graph: RouteGraph, sets: readonly DocSet[], main: DocSet | undefined): Inspected['sidebars'] =>
+const sidebarsOf = (graph: RouteGraph, sets: readonly DocSet[], main: DocSet | undefined): InspectOutput['sidebars'] =>
   Object.fromEntries(
     sets.flatMap((set) =>
       [...(graph.sidebars.get(set.key) ?? [])].map(

@@ -4,7 +4,7 @@ import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import { escapeHtml, scriptJson } from '../../base/html.ts'
 import type { HeadTag } from '../../model/config.ts'
 import type { PageHead } from '../../model/page.ts'
-import { metaName, ownTag, pageHead, siteHeadEnd, siteHeadStart, tag } from './head.ts'
+import { headTag, metaName, pageHead, siteHeadEnd, siteHeadStart, tag } from './head.ts'
 import type { InlineScripts } from './inline-scripts.ts'
 import type { LayoutData } from './layout-data.ts'
 
@@ -14,7 +14,7 @@ export interface DocumentParts {
   /** The facts about a blog post. */
   readonly post?: PostData | undefined
   /** Elements for `<head>` that the page itself adds. */
-  readonly ownHead: readonly HeadTag[]
+  readonly pageHeadTags: readonly HeadTag[]
   /** HTML of the whole layout. */
   readonly body: string
   /** HTML before and after the layout. */
@@ -46,12 +46,12 @@ export function createDocument(layout: LayoutData, inline: InlineScripts): (part
   const managerStart = manager === undefined ? '' : scriptTag(inline.tagManager)
   const frame = manager === undefined ? '' : managerFrame(manager.containerId)
   const pointer = settings.llms ? indexPointer(site) : ''
-  return ({ data, head, post, ownHead, body, around: [before, after] }) => {
+  return ({ data, head, post, pageHeadTags, body, around: [before, after] }) => {
     const home = data.route === '/' || isLocaleHome(data.route, site) ? scriptTag(inline.home) : ''
     const islands = (assets.offline ? [] : (data.islands ?? []))
       .map((href) => tag('link', { rel: 'modulepreload', href }))
       .join('')
-    const own = withOwn(pageHead(data, head, site, post), siteMetas, ownHead)
+    const own = withPageTags(pageHead(data, head, site, post), siteMetas, pageHeadTags)
     const json = `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(embedded(data, assets.offline))}</script>`
     return `${start}${own}${home}${managerStart}${rest}${islands}</head>\n<body>${frame}${before}<div id="${ROOT_ID}">${body}</div>${after}${pointer}\n${json}\n</body>\n</html>\n`
   }
@@ -102,13 +102,13 @@ const PAGE_FACTS = new Set([
 ])
 
 /** Adds the tags of the site, then the tags of the page; each replaces the tag with the same name before it. */
-function withOwn(head: string, site: readonly HeadTag[], own: readonly HeadTag[]): string {
+function withPageTags(head: string, site: readonly HeadTag[], own: readonly HeadTag[]): string {
   const names = new Set(own.map(metaName))
   const ofSite = site.filter(
     (tag) => !names.has(metaName(tag)) && !(PAGE_FACTS.has(metaName(tag)!) && hasMeta(head, tag)),
   )
   const tags = [...ofSite, ...own]
-  return tags.reduce(withoutSame, head) + tags.map(ownTag).join('')
+  return tags.reduce(withoutSame, head) + tags.map(headTag).join('')
 }
 
 /** Removes the generator's tag that this one replaces. */

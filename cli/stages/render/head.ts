@@ -193,7 +193,7 @@ export function siteHeadEnd({ site, settings, production }: LayoutData): string 
       ? tag('link', { rel: 'preconnect', href: `https://${search.appId}-dsn.algolia.net`, crossorigin: 'anonymous' })
       : '',
     production && settings.googleTagManager !== undefined ? tagManager(settings.googleTagManager.containerId) : '',
-    ...settings.headTags.filter((one) => metaName(one) === undefined).map(ownTag),
+    ...settings.headTags.filter((one) => metaName(one) === undefined).map(headTag),
   ].join('')
 }
 
@@ -235,7 +235,7 @@ const tagManager = (id: string): string =>
   tag('script', { async: true, src: `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}` }, '')
 
 /** Returns a tag from the config or a page. Raw text inside it must not end the element early. */
-export const ownTag = ({ tagName, attributes, innerHTML }: HeadTag): string =>
+export const headTag = ({ tagName, attributes, innerHTML }: HeadTag): string =>
   /^[a-z][a-z0-9-]*$/i.test(tagName)
     ? tag(tagName, attributes, VOID_ELEMENTS.has(tagName) ? undefined : rawText(innerHTML))
     : ''

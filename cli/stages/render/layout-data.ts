@@ -10,7 +10,7 @@ export interface LayoutData {
     SiteConfig,
     'clientModules' | 'favicon' | 'fonts' | 'googleTagManager' | 'headTags' | 'llms' | 'toc'
   >
-  readonly assets: Omit<Assets, 'files' | 'absentStyles'>
+  readonly assets: Omit<Assets, 'files' | 'missingStyles'>
   /** Theme texts; absent for English. */
   readonly texts: Texts
   /** False in the dev server: no tag manager. */

@@ -18,17 +18,17 @@ import type { HeadTag } from '../../model/config.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageExtras, PageView, RenderedPage } from '../../model/page.ts'
 import { createDocument } from './document.ts'
-import { createFrames } from './frame.ts'
 import { inlineCode, inlineScriptsIn, tag } from './head.ts'
 import type { RenderFeature } from './hooks.ts'
 import { cspHash, inlineScripts } from './inline-scripts.ts'
 import type { LayoutData } from './layout-data.ts'
+import { createLayoutTemplates } from './layout-template.ts'
 import { markdownOf } from './markdown.ts'
 import { createPrinter } from './printer.ts'
 import { type FillInput, fillHtml, postFactsHtml, slotPrinters } from './slots.tsx'
 import { type PageTheme, pageTheme, type ThemeInput } from './theme.tsx'
 import { tocEntries, tocLevels } from './toc.ts'
-import { appTree, contentTree, customItems, layoutParts, partTree, type Scene } from './trees.tsx'
+import { appTree, contentTree, customItems, type LayoutInput, layoutParts, partTree } from './trees.tsx'
 
 export interface RendererInput {
   readonly layout: LayoutData
@@ -58,29 +58,29 @@ export function createRenderer({ layout, components, theme, features }: Renderer
   const ofSite = new Set([...inline.csp.split(' '), ...inlineCode(settings.headTags).map(cspHash)])
   const document = createDocument(layout, inline)
   const printer = createPrinter((page, part, components) => renderToString(partTree({ site, page, components }, part)))
-  const inFrame = createFrames(drawLayout, printer)
+  const inFrame = createLayoutTemplates(drawLayout, printer)
   const printers = slotPrinters(features)
   return { render: (input) => withTexts(texts, () => render(input)) }
 
   function render(input: RenderInput): RenderedPage {
     const { page, compiled, view, scope } = input
     const own = pageData(page, compiled, view, layout)
-    const scene = { site, page: own, components }
+    const layoutInput = { site, page: own, components }
     const permalink = hrefOf(own.route, { ...site, baseUrl: site.siteBaseUrl })
-    const themed = theme && pageTheme(theme, scene, scope ?? pageOfData(own, permalink))
+    const themed = theme && pageTheme(theme, layoutInput, scope ?? pageOfData(own, permalink))
     const tree = contentTree(
-      scene,
-      docHtml(input, { site, printers, extras: assets.extras, frame: themed?.frame }),
-      themed?.frame,
+      layoutInput,
+      docHtml(input, { site, printers, extras: assets.extras, renderPart: themed?.renderPart }),
+      themed?.renderPart,
     )
     const content = page.kind === 'search' ? '' : renderToStaticMarkup(tree)
     const data = themed === undefined ? own : withLayoutParts(own, themed, site)
-    const body = inFrame({ ...scene, page: data }, content, themed)
+    const body = inFrame({ ...layoutInput, page: data }, content, themed)
     const around = themed?.around ?? ['', '']
     const needsScript = themeScript !== undefined && (hasClient || THEME_ISLAND.test(around[0] + body))
     const full = needsScript ? withScript(data, themeScript) : data
-    const ownHead = withoutTitle([...uniqueBy(themed?.head ?? []), ...(compiled?.head ?? [])])
-    const html = document({ data: full, head: view.head, post: view.post, ownHead, body, around })
+    const pageHeadTags = withoutTitle([...uniqueBy(themed?.head ?? []), ...(compiled?.head ?? [])])
+    const html = document({ data: full, head: view.head, post: view.post, pageHeadTags, body, around })
     const markdown = markdownOf(input, { site, printers }, settings.llms)
     return {
       route: page.route,
@@ -170,9 +170,9 @@ function withPostFacts(html: string, facts: string): string {
 }
 
 /** Renders the whole layout around an article. */
-function drawLayout(scene: Scene, article: string, printer: Printer): string {
-  const html = withoutPreloads(renderToString(appTree(scene, article, printer)))
-  if (html.includes(FAILED)) failAsItself(scene, printer)
+function drawLayout(layoutInput: LayoutInput, article: string, printer: Printer): string {
+  const html = withoutPreloads(renderToString(appTree(layoutInput, article, printer)))
+  if (html.includes(FAILED)) failAsItself(layoutInput, printer)
   return html
 }
 
@@ -180,15 +180,15 @@ function drawLayout(scene: Scene, article: string, printer: Printer): string {
 const FAILED = '<!--$!-->'
 
 /** Renders the parts of the layout one by one, so that errors are not swallowed; the site's own items report their names. */
-function failAsItself(scene: Scene, printer: Printer): void {
-  for (const { item, tree } of customItems(scene)) {
+function failAsItself(layoutInput: LayoutInput, printer: Printer): void {
+  for (const { item, tree } of customItems(layoutInput)) {
     try {
       renderToString(tree)
     } catch (cause) {
       throw itemError('navbar', item, cause)
     }
   }
-  for (const part of layoutParts(scene, printer)) renderToString(part)
+  for (const part of layoutParts(layoutInput, printer)) renderToString(part)
 }
 
 function pageData(
@@ -197,7 +197,7 @@ function pageData(
   view: PageView,
   { settings, assets: { build } }: LayoutData,
 ): PageData {
-  const title = ownTitle(compiled)
+  const title = titleOf(compiled)
   const hasMain = compiled?.article.parts.some((part) => /<main[\s>]/.test(part))
   const data = {
     ...view.data,
@@ -221,7 +221,7 @@ function headingsOf(
 }
 
 /** Returns the title that a component of the page puts into the head: the last one counts. */
-const ownTitle = (compiled: CompiledPage | undefined): string | undefined =>
+const titleOf = (compiled: CompiledPage | undefined): string | undefined =>
   compiled?.head.findLast(({ tagName }) => tagName === 'title')?.innerHTML
 
 const withoutTitle = (tags: readonly HeadTag[]): readonly HeadTag[] => tags.filter(({ tagName }) => tagName !== 'title')

@@ -71,10 +71,10 @@ function printerOf<Kind extends keyof SlotContents>(kind: Kind, printers: SlotPr
 
 function slotHtml<Kind extends keyof SlotContents>(
   slot: SlotContent<Kind>,
-  { site, printers, frame }: FillInput,
+  { site, printers, renderPart }: FillInput,
 ): string {
   const element = printerOf(slot.kind, printers).html(slot)
-  return inSite(frame === undefined ? element : <ThemeProvider frame={frame}>{element}</ThemeProvider>, site)
+  return inSite(renderPart === undefined ? element : <ThemeProvider frame={renderPart}>{element}</ThemeProvider>, site)
 }
 
 const slotMarkdown = <Kind extends keyof SlotContents>(
@@ -132,7 +132,7 @@ export interface FillInput {
   readonly site: SiteData
   readonly printers: SlotPrinters
   /** The site's own parts of the theme. */
-  readonly frame?: ThemeFrame | undefined
+  readonly renderPart?: ThemeFrame | undefined
 }
 
 /** Returns the article as HTML: a gap becomes a whole attribute, or nothing if a link is broken. */

@@ -11,13 +11,13 @@ import type { ThemeFrame } from '../../../runtime/core/layout/theme-part/theme.t
 import { errorText } from '../../base/errors.ts'
 import { withoutPreloads } from '../../base/html.ts'
 import type { ThemeProblem } from '../../model/page.ts'
-import { fillHoles, type Hole, holeHtml, type OwnParts, withHoles } from './theme/items.tsx'
-import { type Drawing, drawPart } from './theme/part.tsx'
-import { type Around, aroundLayout } from './theme/root.tsx'
+import { fillHoles, type Hole, holeHtml, type SiteParts, withHoles } from './theme/items.tsx'
+import { renderPart, type ThemePartInput } from './theme/part.tsx'
+import { aroundLayout, type WrapperHtml } from './theme/root.tsx'
 import { inScope, scopeOf } from './theme/scope.tsx'
-import type { Scene } from './trees.tsx'
+import type { LayoutInput } from './trees.tsx'
 
-export interface ThemeInput extends OwnParts {
+export interface ThemeInput extends SiteParts {
   /** Components that could not be loaded. */
   readonly problems: readonly ThemeProblem[]
   /** Facts about the site that components may read. */
@@ -27,19 +27,19 @@ export interface ThemeInput extends OwnParts {
 }
 
 /** A layout with holes for the site's own components, and the content of each hole. */
-export interface HoledLayout {
+export interface LayoutWithHoles {
   readonly html: string
   readonly holes: readonly Hole[]
 }
 
 export interface PageTheme {
-  readonly frame: ThemeFrame
+  readonly renderPart: ThemeFrame
   /** The site's own wrapper around the layout; undefined without one. */
-  readonly around: Around | undefined
-  /** Returns the scene in which the site's own components leave holes in the layout. They add to `holes`. */
-  readonly withHoles: (scene: Scene, holes: Hole[]) => Scene
+  readonly around: WrapperHtml | undefined
+  /** Returns the input in which the site's own components leave holes in the layout. They add to `holes`. */
+  readonly withHoles: (input: LayoutInput, holes: Hole[]) => LayoutInput
   /** Renders the components of a layout for this page. */
-  readonly fill: (layout: HoledLayout) => string
+  readonly fill: (layout: LayoutWithHoles) => string
   /** Returns the inner HTML of a part outside the article, which the layout shows. */
   readonly html: (name: ThemePart, original: ReactNode) => string
   /** The failures so far. */
@@ -48,17 +48,17 @@ export interface PageTheme {
   readonly head: readonly ScopeHeadTag[]
 }
 
-interface Part extends Pick<Drawing, 'name' | 'original'> {
-  readonly props?: Drawing['props'] | undefined
+interface PartRequest extends Pick<ThemePartInput, 'name' | 'original'> {
+  readonly props?: ThemePartInput['props'] | undefined
 }
 
-/** Renders the parts of one page. A failed part is replaced by our own. `own`: facts about the page that they can read. */
-export function pageTheme(theme: ThemeInput, scene: Scene, own: ScopePage): PageTheme {
+/** Renders the parts of one page. A failed part is replaced by our own. `scopePage`: facts about the page that they can read. */
+export function pageTheme(theme: ThemeInput, input: LayoutInput, scopePage: ScopePage): PageTheme {
   const problems = [...theme.problems]
   const fail = (part: ThemePart, error: unknown): void => void problems.push({ part, cause: errorText(error) })
   const tags: ScopeHeadTag[] = []
   const head = (tag: ScopeHeadTag): void => void tags.push(tag)
-  const scope = { ...scopeOf(own, theme.site, scene), head }
+  const scope = { ...scopeOf(scopePage, theme.site, input), head }
   const counts = new Map<ThemePart, number>()
   /** Returns the prefix of the ids in the next such part of the page. */
   const prefixOf = (name: ThemePart): string => {
@@ -67,43 +67,45 @@ export function pageTheme(theme: ThemeInput, scene: Scene, own: ScopePage): Page
     return `${name}-${count === 1 ? '' : `${count}-`}`
   }
   /** Renders a part; undefined if the site has none, or it fails. */
-  const draw = ({ name, original, props = {} }: Part): string | undefined => {
+  const renderFound = ({ name, original, props = {} }: PartRequest): string | undefined => {
     const found = theme.components.get(name)
     try {
-      return found && drawPart({ name, found, original, props, around, page: own }, () => prefixOf(name))
+      return found && renderPart({ name, found, original, props, around, page: scopePage }, () => prefixOf(name))
     } catch (error) {
       fail(name, error)
       return undefined
     }
   }
   // A part may contain others, which may also be the site's own.
-  const frame: ThemeFrame = (name, original, props) => {
-    if (name === 'Article' && !theme.isDoc(scene.page)) return original
-    const html = draw({ name, original, props })
+  const renderThemePart: ThemeFrame = (name, original, props) => {
+    if (name === 'Article' && !theme.isDoc(input.page)) return original
+    const html = renderFound({ name, original, props })
     return html === undefined ? original : <Html as="div" html={html} attributes={{ 'data-theme-part': name }} />
   }
   let provided: readonly Provided[] = []
-  const around = (node: ReactNode): ReactNode => inScope(node, { scene, scope, frame, provided })
+  const around = (node: ReactNode): ReactNode => inScope(node, { input, scope, renderPart: renderThemePart, provided })
   const item = (type: string, props: object): ReactNode => {
     const Item = theme.items?.get(type)
     return Item && <Item {...props} />
   }
   // After a navigation, the browser only has the page's data.
-  const ofData = pageOfData(scene.page, own.permalink)
-  const layoutScope = { ...scopeOf(ofData, theme.site, scene), toc: [], item, head }
-  const aroundPart = (node: ReactNode): ReactNode => inScope(node, { scene, scope: layoutScope, frame, provided })
+  const ofData = pageOfData(input.page, scopePage.permalink)
+  const layoutScope = { ...scopeOf(ofData, theme.site, input), toc: [], item, head }
+  const aroundPart = (node: ReactNode): ReactNode =>
+    inScope(node, { input, scope: layoutScope, renderPart: renderThemePart, provided })
   const keep = (values: readonly Provided[]): void => {
     provided = values
   }
   // All other parts are inside this part, so it is first.
   const layout = aroundLayout(theme.components.get('Root'), { around: aroundPart, fail, keep })
   return {
-    frame,
+    renderPart: renderThemePart,
     around: layout,
-    withHoles: (scene, holes) => ({ ...scene, components: withHoles(theme, scene, holes) }),
+    withHoles: (input, holes) => ({ ...input, components: withHoles(theme, input, holes) }),
     fill: ({ html, holes }) => fillHoles(html, holes, (hole) => holeHtml(hole, theme, { around: aroundPart, fail })),
     problems,
     head: tags,
-    html: (name, original) => draw({ name, original }) ?? withoutPreloads(renderToStaticMarkup(around(original))),
+    html: (name, original) =>
+      renderFound({ name, original }) ?? withoutPreloads(renderToStaticMarkup(around(original))),
   }
 }

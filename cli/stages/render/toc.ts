@@ -2,7 +2,7 @@ import type { TocEntry } from '../../../runtime/core/contract/page.ts'
 import type { Heading } from '../../model/compiled.ts'
 
 /** The input of an entry. */
-type Listed = Pick<Heading, 'id' | 'level' | 'html'>
+type TocHeading = Pick<Heading, 'id' | 'level' | 'html'>
 
 export interface TocLevels {
   readonly minHeadingLevel: number
@@ -13,10 +13,10 @@ export interface TocLevels {
  * Returns the entries of the table of contents. The tree is built from all headings first and filtered afterwards: if a heading
  * is removed, those under it take its place. So `level` of an entry is its depth in that tree, counted from `minHeadingLevel`.
  */
-export function tocEntries(headings: readonly Listed[], levels: TocLevels): readonly TocEntry[] {
-  const shown = ({ level }: Listed): boolean => level >= levels.minHeadingLevel && level <= levels.maxHeadingLevel
+export function tocEntries(headings: readonly TocHeading[], levels: TocLevels): readonly TocEntry[] {
+  const shown = ({ level }: TocHeading): boolean => level >= levels.minHeadingLevel && level <= levels.maxHeadingLevel
   const entries: TocEntry[] = []
-  const open: Listed[] = []
+  const open: TocHeading[] = []
   for (const heading of headings) {
     if (heading.level < 2) continue
     while (open.length > 0 && open.at(-1)!.level >= heading.level) open.pop()

@@ -11,14 +11,14 @@ import { type ThemeFrame, ThemeProvider } from '../../../runtime/core/layout/the
 import { allNavbarItems } from '../../base/navbar-types.ts'
 
 /** The input of the layout. */
-export interface Scene {
+export interface LayoutInput {
   readonly site: SiteData
   readonly page: PageData
   readonly components: Components | undefined
 }
 
 /** Returns a part of the layout inside its providers. */
-export const partTree = ({ site, page, components }: Scene, part: ReactNode): ReactElement => (
+export const partTree = ({ site, page, components }: LayoutInput, part: ReactNode): ReactElement => (
   <SiteProvider site={site} components={components}>
     <PageProvider page={page}>{part}</PageProvider>
   </SiteProvider>
@@ -28,31 +28,40 @@ export const partTree = ({ site, page, components }: Scene, part: ReactNode): Re
  * Returns the content of the article element: the text, or a generated page's content, with breadcrumbs, table of contents and
  * footer.
  */
-export const contentTree = (scene: Scene, html: string | undefined, frame: ThemeFrame | undefined): ReactElement => {
+export const contentTree = (
+  input: LayoutInput,
+  html: string | undefined,
+  renderPart: ThemeFrame | undefined,
+): ReactElement => {
   const content = <PageContent html={html} />
-  return partTree(scene, frame === undefined ? content : <ThemeProvider frame={frame}>{content}</ThemeProvider>)
+  return partTree(
+    input,
+    renderPart === undefined ? content : <ThemeProvider frame={renderPart}>{content}</ThemeProvider>,
+  )
 }
 
 /** Returns the whole layout around an article that is already HTML. */
-export const appTree = (scene: Scene, article: string, printer: Printer): ReactElement => (
+export const appTree = (input: LayoutInput, article: string, printer: Printer): ReactElement => (
   <PrinterProvider printer={printer}>
-    <App {...scene} articleHtml={article} parts={parts} />
+    <App {...input} articleHtml={article} parts={parts} />
   </PrinterProvider>
 )
 
 /** Returns each part of the layout separately. */
-export const layoutParts = (scene: Scene, printer: Printer): readonly ReactElement[] =>
+export const layoutParts = (input: LayoutInput, printer: Printer): readonly ReactElement[] =>
   Object.entries(parts).map(([name, Part]) => (
     <PrinterProvider key={name} printer={printer}>
-      {partTree(scene, <Part />)}
+      {partTree(input, <Part />)}
     </PrinterProvider>
   ))
 
 /** Returns each navbar item of the site's own types with its input, as in navbar and drawer. */
-export const customItems = (scene: Scene): readonly { readonly item: NavbarItem; readonly tree: ReactElement }[] =>
-  allNavbarItems(scene.site.navbar.items)
-    .filter(({ type }) => type !== undefined && scene.components?.has(type))
-    .flatMap((item) => [false, true].map((mobile) => ({ item, tree: partTree(scene, customItem(item, mobile)) })))
+export const customItems = (
+  input: LayoutInput,
+): readonly { readonly item: NavbarItem; readonly tree: ReactElement }[] =>
+  allNavbarItems(input.site.navbar.items)
+    .filter(({ type }) => type !== undefined && input.components?.has(type))
+    .flatMap((item) => [false, true].map((mobile) => ({ item, tree: partTree(input, customItem(item, mobile)) })))
 
 const customItem = (item: NavbarItem, mobile: boolean): ReactElement => (
   <CustomItem entry={{ kind: 'custom', type: item.type ?? '', item }} mobile={mobile} />

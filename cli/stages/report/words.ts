@@ -1,5 +1,5 @@
 /** The only place that puts problems into words. */
-import type { Diagnostic, Facts } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, DiagnosticFacts } from '../../diagnostics/diagnostic.ts'
 import { configWords, sidebarWords } from './words/config.ts'
 import { fileWords, frontMatterWords } from './words/files.ts'
 import { externalWords, linkWords, publishedWords, redirectWords } from './words/links.ts'
@@ -8,7 +8,7 @@ import { buildWords, lintWords, mdxWords, textWords } from './words/text.ts'
 import type { Message, Wording } from './words/wording.ts'
 
 /** The message of each code: a new code does not compile without one. */
-const WORDS: Wording<Facts> = {
+const WORDS: Wording<DiagnosticFacts> = {
   ...linkWords,
   ...redirectWords,
   ...publishedWords,

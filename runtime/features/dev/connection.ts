@@ -1,4 +1,4 @@
-import { CHANNEL_PATH, type News, type Whereabouts } from './news.ts'
+import { CHANNEL_PATH, type PageLocation, type ServerMessage } from './messages.ts'
 
 /** Delays (ms) before the first and later attempts to reconnect to the server. */
 const SOON = 100
@@ -7,7 +7,7 @@ const LATER = 1000
 /**
  * Opens the channel, and reopens it when it closes. Sends `where` whenever it opens, and when the returned function is called.
  */
-export function connect(base: string, onNews: (news: News) => void, where: () => Whereabouts): () => void {
+export function connect(base: string, onNews: (news: ServerMessage) => void, where: () => PageLocation): () => void {
   let socket: WebSocket | undefined
   let pause = SOON
   const send = (): void => {
@@ -19,7 +19,7 @@ export function connect(base: string, onNews: (news: News) => void, where: () =>
       pause = SOON
       send()
     }
-    socket.onmessage = ({ data }) => onNews(JSON.parse(data as string) as News)
+    socket.onmessage = ({ data }) => onNews(JSON.parse(data as string) as ServerMessage)
     socket.onclose = () => {
       setTimeout(open, pause)
       pause = Math.min(pause * 2, LATER)

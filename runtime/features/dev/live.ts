@@ -3,7 +3,7 @@ import { reload } from '../../core/navigation/navigate.ts'
 import { dropPages } from '../../core/navigation/pages.ts'
 import { navigation } from '../../core/navigation/state.ts'
 import { connect } from './connection.ts'
-import type { News } from './news.ts'
+import type { ServerMessage } from './messages.ts'
 import { showProblems } from './overlay.ts'
 import { keepPlaces } from './places.ts'
 
@@ -23,7 +23,7 @@ export function followNews({ base, route, wake }: LiveInput): void {
     await reload(keepPlaces)
   })
   let server: string | undefined
-  const take = (news: News): void => {
+  const take = (news: ServerMessage): void => {
     if (news.kind === 'problems') showProblems(news.problems)
     else if (news.kind === 'reload') location.reload()
     else if (news.kind === 'site' || (news.kind === 'pages' && news.routes.includes(route()))) refresh()

@@ -1,5 +1,5 @@
 import { addStyles, element } from '../../core/reader/dom.ts'
-import type { ProblemView } from './news.ts'
+import type { ProblemView } from './messages.ts'
 
 const ID = 'docs-problems'
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Hash } from '../../../cli/base/brands.ts'
 import { hashBytes } from '../../../cli/base/hash.ts'
 import { type SearchIndex, searchIndex } from '../../../cli/features/search/build.ts'
-import { decodeIndex, encodeIndex, type LastIndex } from '../../../cli/features/search/edited/last-index.ts'
 import { nameIn } from '../../../cli/features/search/files/fragments.ts'
-import { type Packed, packIndex } from '../../../cli/features/search/files/packs.ts'
+import { type PackedIndex, packIndex } from '../../../cli/features/search/files/packs.ts'
+import { decodeIndex, encodeIndex, type LastIndex } from '../../../cli/features/search/incremental/last-index.ts'
 import { pageRecords, type RecordInput } from '../../../cli/features/search/records.ts'
 import { inIndexOrder, joinTerms, pageAt, type TermsPlace } from '../../../cli/features/search/terms/join-terms.ts'
 import { createTermsWriter } from '../../../cli/features/search/terms/terms.ts'
@@ -91,7 +91,7 @@ function termsOf(pages: Iterable<RecordInput>, last: ReadonlyMap<string, TermsPl
 const whole = (parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts))
 
 /** What the next build reads of this one. */
-function lastOf(places: readonly TermsPlace[], { kept }: Packed): LastIndex {
+function lastOf(places: readonly TermsPlace[], { kept }: PackedIndex): LastIndex {
   const terms = decodeTerms(whole(encodeTerms(joinTerms(inIndexOrder(places)))))!
   const pages = new Map(terms.pages.map(({ route }, number) => [route, { terms, page: number }]))
   return { pages, ...decodeIndex(whole(encodeIndex(kept)))! }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Code } from '../../../cli/diagnostics/diagnostic.ts'
+import type { DiagnosticCode } from '../../../cli/diagnostics/diagnostic.ts'
 import { compile, problems } from './rig.ts'
 
-const findings = async (text: string, code: Code, settings = {}): Promise<readonly object[]> => {
+const findings = async (text: string, code: DiagnosticCode, settings = {}): Promise<readonly object[]> => {
   const page = await compile(text, { settings })
   return page.diagnostics.filter((one) => one.code === code)
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkExternal, type ExternalOutcome } from '../../../cli/apps/links/external/check-external.ts'
 import { type Client, createClient } from '../../../cli/apps/links/external/client.ts'
 import type { Clock } from '../../../cli/apps/links/external/gate.ts'
-import { type Known, readResults, writeResults } from '../../../cli/apps/links/external/results.ts'
+import { type LinkResult, readResults, writeResults } from '../../../cli/apps/links/external/results.ts'
 import type { ExternalLinksConfig } from '../../../cli/model/config.ts'
 import { wordsOf } from '../../../cli/stages/report/words.ts'
 import { temporaryFolder } from '../../folder.ts'
@@ -69,7 +69,7 @@ const SETTINGS: ExternalLinksConfig = {
 function check(
   hrefs: readonly string[],
   settings: Partial<ExternalLinksConfig> = {},
-  results = new Map<string, Known>(),
+  results = new Map<string, LinkResult>(),
   pause = 0,
 ): Promise<ExternalOutcome> {
   return checkExternal({
@@ -342,7 +342,7 @@ describe('failures over several days', () => {
   const DAY = 86_400_000
 
   test('a link is broken after enough failures over enough days', async () => {
-    const results = new Map<string, Known>()
+    const results = new Map<string, LinkResult>()
     const run = async (): Promise<string[]> =>
       (await check([at('/404')], RULE, results)).diagnostics.map(({ code, severity }) => `${severity} ${code}`)
     expect(await run()).toEqual(['info external-failing'])
@@ -357,7 +357,7 @@ describe('failures over several days', () => {
   test('a good response resets the count; a good address is not requested again on the same day', async () => {
     const url = at('/ok')
     const before = { checked: '2099-12-01T00:00:00Z', since: '2099-12-01T00:00:00Z', failures: 9, reason: 'x' }
-    const results = new Map<string, Known>([[url, before]])
+    const results = new Map<string, LinkResult>([[url, before]])
     await check([url], RULE, results)
     expect(results.get(url)).toEqual({ checked: '2100-01-01T00:00:00.000Z', status: 200 })
     const { summary } = await check([url], RULE, results)
@@ -370,7 +370,7 @@ describe('failures over several days', () => {
   test('unclear results do not change the count', async () => {
     const url = 'http://offline.test/'
     const before = { checked: '2099-12-31T00:00:00Z', since: '2099-12-31T00:00:00Z', failures: 2, reason: 'x' }
-    const results = new Map<string, Known>([[url, before]])
+    const results = new Map<string, LinkResult>([[url, before]])
     await check([url], RULE, results)
     expect(results.get(url)).toBe(before)
   })
@@ -379,7 +379,7 @@ describe('failures over several days', () => {
     const file = path.join(folder, 'results.json')
     const good = { checked: '2099-12-31T00:00:00Z', status: 200 }
     const old = { ...good, checked: '2099-01-01T00:00:00Z' }
-    const results = new Map<string, Known>([
+    const results = new Map<string, LinkResult>([
       ['http://b/', good],
       ['http://a/', old],
       ['http://gone/', old],

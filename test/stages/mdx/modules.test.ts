@@ -50,7 +50,7 @@ async function open(made: MdxBundle, names: readonly string[], refused = new Map
     names: NAMES,
     components: {},
     printers: [],
-    lacking: [],
+    incompleteModules: [],
     sharedBrowser: ['@kit/BrowserOnly'],
     refused,
     patience: 300,
@@ -257,7 +257,7 @@ test('packages that are not installed: components render their children, other e
   )
   expect(opened.html('@site/src/a')).toBe('in')
   expect(opened.html('fourth', { children: 'text' })).toBe('text')
-  expect(result.absent).toEqual([
+  expect(result.missing).toEqual([
     { name: '@x/card', kind: 'package', where: { file: 'src/a.jsx', line: 1, column: 44 }, modules: ['@site/src/a'] },
     { name: 'fourth', kind: 'package', modules: ['fourth'] },
     { name: 'other', kind: 'package', where: { file: 'src/a.jsx', line: 2, column: 22 }, modules: ['@site/src/a'] },
@@ -280,7 +280,7 @@ test('unsupported imports: types have no effect, components render their childre
   expect(opened.html('@site/src/uses')).toBe('inside')
   expect(opened.html('@theme/Mystery')).toBe('')
   expect([...opened.problems]).toEqual([])
-  expect(result.absent).toEqual([
+  expect(result.missing).toEqual([
     {
       name: '@theme/Card',
       kind: 'module',

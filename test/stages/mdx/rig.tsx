@@ -43,7 +43,7 @@ const PAGE_MODULES: PageModules = {
   names: NAMES,
   components: {},
   printers: [],
-  lacking: new Set(),
+  incompleteModules: new Set(),
   placeOf: () => undefined,
 }
 

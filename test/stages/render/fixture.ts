@@ -22,7 +22,7 @@ export const assets: Assets = {
   extras: {},
   style: '/assets/style.3.css',
   files: [],
-  absentStyles: [],
+  missingStyles: [],
 }
 
 const features = await articleFeatures()

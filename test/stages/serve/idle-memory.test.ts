@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { collectWhenIdle, type Memory, ownMemory } from '../../../cli/apps/serve/idle-memory.ts'
+import { collectWhenIdle, type Memory, processMemory } from '../../../cli/apps/serve/idle-memory.ts'
 
 const MB = 2 ** 20
 
@@ -52,7 +52,7 @@ test('of a large heap, a quarter must be garbage', () => {
 })
 
 test('the memory of this process: garbage is collected', () => {
-  const memory = ownMemory()
+  const memory = processMemory()
   let pile: object[] = []
   memory.collect()
   const before = memory.used()

@@ -15,7 +15,7 @@ import {
   sessionProblems,
 } from '../../../cli/site/live/session.ts'
 import type { ReadSite } from '../../../cli/site/open.ts'
-import type { LoadedConfig } from '../../../cli/stages/config/loaded.ts'
+import type { LoadedConfig } from '../../../cli/stages/config/loaded-config.ts'
 
 const loaded = { ok: true } as unknown as LoadedConfig
 const problem = (reason: string): Diagnostic => ({ code: 'component-syntax', severity: 'error', reason })

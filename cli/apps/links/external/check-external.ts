@@ -1,6 +1,6 @@
 /** `--external`: checks every address on another host once, and reports it for each link that uses it. */
 import { mapLimited } from '../../../base/collections.ts'
-import type { Diagnostic, Finding as Place, With } from '../../../diagnostics/diagnostic.ts'
+import type { Diagnostic, FindingWith, Finding as Place } from '../../../diagnostics/diagnostic.ts'
 import type { ExternalFacts } from '../../../diagnostics/link-facts.ts'
 import type { ExternalLinksConfig } from '../../../model/config.ts'
 import type { OutsideLink } from '../../../site/verdict/config-links.ts'
@@ -8,8 +8,8 @@ import { isPrivateHost } from './address.ts'
 import type { Client } from './client.ts'
 import { type Clock, createGate } from './gate.ts'
 import { createIgnore, type Ignore } from './ignore.ts'
-import { probe, type Verdict } from './probe.ts'
-import { isBroken, isFailing, isFresh, type Known, type KnownGood, learn } from './results.ts'
+import { type ProbeResult, probe } from './probe.ts'
+import { type GoodResult, isBroken, isFailing, isFresh, type LinkResult, learn } from './results.ts'
 
 export interface ExternalInput {
   readonly links: readonly OutsideLink[]
@@ -17,7 +17,7 @@ export interface ExternalInput {
   readonly client: Client
   readonly clock: Clock
   /** Results of earlier runs; new ones are added. */
-  readonly results: Map<string, Known>
+  readonly results: Map<string, LinkResult>
   readonly allowedHosts?: ReadonlySet<string>
   /** Name of the config file, for its `ignore` entries. */
   readonly configFile: string
@@ -119,7 +119,7 @@ interface Plan {
 
 function planOf(
   urls: Iterable<string>,
-  from: { ignore: Ignore; results: ReadonlyMap<string, Known>; allowedHosts: ReadonlySet<string>; now: number },
+  from: { ignore: Ignore; results: ReadonlyMap<string, LinkResult>; allowedHosts: ReadonlySet<string>; now: number },
 ): Plan {
   const ask: string[] = []
   const ignored = new Set<string>()
@@ -137,12 +137,12 @@ function planOf(
 }
 
 /** Processes hosts in parallel, so that one with ten thousand links does not delay the others. */
-async function askAll(urls: readonly string[], input: ExternalInput): Promise<Map<string, Verdict>> {
+async function askAll(urls: readonly string[], input: ExternalInput): Promise<Map<string, ProbeResult>> {
   const { settings, client, clock, pause = PAUSE, onProgress } = input
   const perHost = Math.min(settings.perHost, MAX_PER_HOST)
   const gate = createGate({ clock, perHost, overall: Math.min(settings.concurrency, MAX_OVERALL), pause })
   const env = { client, gate, clock, timeLimit: settings.timeoutSeconds * 1000 }
-  const verdicts = new Map<string, Verdict>()
+  const verdicts = new Map<string, ProbeResult>()
   await Promise.all(
     [...hostsOf(urls).values()].map((list) =>
       mapLimited(list, perHost, async (url) => {
@@ -168,7 +168,7 @@ function push<T>(lists: Map<string, T[]>, key: string, value: T): void {
   else list.push(value)
 }
 
-type Finding = With<
+type Finding = FindingWith<
   Pick<Place, 'severity' | 'suggestion'>,
   Exclude<keyof ExternalFacts, 'external-malformed' | 'external-ignore-expired' | 'external-ignore-unused'>
 >
@@ -176,8 +176,8 @@ type Finding = With<
 /** Describes the problem of an address; most have none. */
 function describe(
   url: string,
-  verdict: Verdict | undefined,
-  known: Known | undefined,
+  verdict: ProbeResult | undefined,
+  known: LinkResult | undefined,
   settings: ExternalLinksConfig,
   now: number,
 ): Finding[] {
@@ -198,7 +198,7 @@ const CODES = {
   'no-network': 'external-no-network',
 } as const
 
-function good(url: string, { moved, downgraded, refused }: KnownGood): Finding[] {
+function good(url: string, { moved, downgraded, refused }: GoodResult): Finding[] {
   const findings: Finding[] = []
   if (refused !== undefined) findings.push({ code: 'external-refused', severity: 'info', url, reason: refused })
   if (downgraded !== undefined) findings.push({ code: 'external-downgrade', severity: 'warning', url, to: downgraded })

@@ -20,7 +20,7 @@ export type FailureKind =
   | 'private'
 
 /** The response. Header names as in HTTP, values as sent. */
-export type Answer =
+export type LinkResponse =
   | {
       readonly kind: 'response'
       readonly status: number
@@ -30,7 +30,7 @@ export type Answer =
   | { readonly kind: 'failure'; readonly reason: FailureKind; readonly detail: string }
 
 export interface Client {
-  request(method: 'HEAD' | 'GET', url: URL, milliseconds: number): Promise<Answer>
+  request(method: 'HEAD' | 'GET', url: URL, milliseconds: number): Promise<LinkResponse>
   close(): Promise<void>
 }
 

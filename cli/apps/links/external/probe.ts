@@ -1,5 +1,5 @@
 /** Checks one address: HEAD, then GET if HEAD fails; follows redirects itself; waits if a host requests it. */
-import type { Answer, Client, FailureKind } from './client.ts'
+import type { Client, FailureKind, LinkResponse } from './client.ts'
 import type { Clock, Gate } from './gate.ts'
 import { failureWords, statusWords } from './words.ts'
 
@@ -11,7 +11,7 @@ export interface Probe {
   readonly timeLimit: number
 }
 
-export type Verdict =
+export type ProbeResult =
   | {
       readonly kind: 'works'
       readonly status: number
@@ -37,7 +37,7 @@ const REFUSALS = new Set([401, 403, 407, 451, 999])
 const TRANSIENT = new Set([500, 502, 503, 504, 520, 521, 522, 523, 524])
 
 /** Requests `start` (http or https) until the result is clear. */
-export async function probe(start: URL, env: Probe): Promise<Verdict> {
+export async function probe(start: URL, env: Probe): Promise<ProbeResult> {
   const chain: Chain = { env, left: env.timeLimit, seen: [] }
   let url = start
   let moved: string | undefined
@@ -68,12 +68,12 @@ interface Chain {
   left: number
   readonly seen: string[]
 }
-type Step = { readonly status: number; readonly next?: URL } | { readonly verdict: Verdict }
+type Step = { readonly status: number; readonly next?: URL } | { readonly verdict: ProbeResult }
 
-const broken = (reason: string): Verdict => ({ kind: 'broken', reason })
+const broken = (reason: string): ProbeResult => ({ kind: 'broken', reason })
 
 /** Adds to the reason that a redirect led there. */
-function withRedirect({ seen }: Chain, verdict: Verdict): Verdict {
+function withRedirect({ seen }: Chain, verdict: ProbeResult): ProbeResult {
   if (seen.length < 2 || verdict.kind === 'works') return verdict
   return { ...verdict, reason: `it redirects to ${seen.at(-1)}, and ${verdict.reason}` }
 }
@@ -97,7 +97,7 @@ async function request(url: URL, chain: Chain): Promise<Step> {
   }
 }
 
-type Response = Extract<Answer, { readonly kind: 'response' }>
+type Response = Extract<LinkResponse, { readonly kind: 'response' }>
 
 /** Returns the response if it asks the client to try again later: 429, or 503 with a time. */
 const limitOf = (answer: Response): Response | undefined =>
@@ -111,7 +111,7 @@ const limited = ({ host }: URL, reason: string): Step => ({
 const FINAL = new Set<FailureKind>(['dns', 'no-network', 'refused', 'certificate', 'private'])
 
 /** Returns undefined if the host is no longer requested in this run. */
-async function headOrGet(url: URL, chain: Chain): Promise<Answer | undefined> {
+async function headOrGet(url: URL, chain: Chain): Promise<LinkResponse | undefined> {
   const head = await send('HEAD', url, Math.min(chain.left, Math.max(chain.env.timeLimit * 0.4, 1)), chain)
   if (head === undefined || (head.kind === 'failure' && FINAL.has(head.reason))) return head
   if (head.kind === 'response' && (head.status < 400 || limitOf(head) !== undefined)) return head
@@ -121,12 +121,17 @@ async function headOrGet(url: URL, chain: Chain): Promise<Answer | undefined> {
   return (await send('GET', url, chain.left, chain)) ?? got
 }
 
-const isTransient = (answer: Answer): boolean =>
+const isTransient = (answer: LinkResponse): boolean =>
   answer.kind === 'response'
     ? TRANSIENT.has(answer.status) && answer.retryAfter === undefined
     : answer.reason === 'reset'
 
-async function send(method: 'HEAD' | 'GET', url: URL, milliseconds: number, chain: Chain): Promise<Answer | undefined> {
+async function send(
+  method: 'HEAD' | 'GET',
+  url: URL,
+  milliseconds: number,
+  chain: Chain,
+): Promise<LinkResponse | undefined> {
   const { client, gate, clock } = chain.env
   if (milliseconds <= 0) return { kind: 'failure', reason: 'timeout', detail: '' }
   return gate.pass(url.host, async () => {
@@ -138,7 +143,7 @@ async function send(method: 'HEAD' | 'GET', url: URL, milliseconds: number, chai
   })
 }
 
-function stepOf(url: URL, answer: Answer): Step {
+function stepOf(url: URL, answer: LinkResponse): Step {
   if (answer.kind === 'failure') return { verdict: failed(url, answer) }
   const { status, location } = answer
   if (status >= 300 && status < 400 && status !== 304) return redirected(url, status, location)
@@ -147,7 +152,7 @@ function stepOf(url: URL, answer: Answer): Step {
   return { verdict: REFUSALS.has(status) ? { kind: 'unclear', why: 'refused', reason } : broken(reason) }
 }
 
-function failed({ host }: URL, { reason, detail }: Extract<Answer, { readonly kind: 'failure' }>): Verdict {
+function failed({ host }: URL, { reason, detail }: Extract<LinkResponse, { readonly kind: 'failure' }>): ProbeResult {
   const words = failureWords(reason, host, detail)
   return reason === 'private' || reason === 'no-network'
     ? { kind: 'unclear', why: reason, reason: words }

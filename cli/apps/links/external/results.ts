@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { writeAtomic } from '../../../base/files.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
-import type { Verdict } from './probe.ts'
+import type { ProbeResult } from './probe.ts'
 
 /** Last good response, or the failures since. Times are ISO texts. */
-export type Known = KnownGood | KnownFailing
-export interface KnownGood {
+export type LinkResult = GoodResult | FailingResult
+export interface GoodResult {
   readonly checked: string
   readonly status: number
   readonly moved?: string
@@ -14,7 +14,7 @@ export interface KnownGood {
   /** Set if the result is unclear: code and message. */
   readonly refused?: string
 }
-export interface KnownFailing {
+export interface FailingResult {
   readonly checked: string
   /** First of the consecutive failures. */
   readonly since: string
@@ -22,20 +22,20 @@ export interface KnownFailing {
   readonly reason: string
 }
 
-export type Results = ReadonlyMap<string, Known>
+export type Results = ReadonlyMap<string, LinkResult>
 
 const DAY = 86_400_000
 /** Results of links that are no longer used are removed after this many days. */
 const MAX_DAYS = 30
 
-export const isFailing = (known: Known): known is KnownFailing => 'failures' in known
+export const isFailing = (known: LinkResult): known is FailingResult => 'failures' in known
 
 /** A good result is valid for the rest of the day. */
-export const isFresh = (known: Known | undefined, now: number): known is KnownGood =>
+export const isFresh = (known: LinkResult | undefined, now: number): known is GoodResult =>
   known !== undefined && !isFailing(known) && now - Date.parse(known.checked) < DAY && now >= Date.parse(known.checked)
 
 /** Returns the updated result after one more response; an unclear one changes nothing. */
-export function learn(before: Known | undefined, verdict: Verdict, now: number): Known | undefined {
+export function learn(before: LinkResult | undefined, verdict: ProbeResult, now: number): LinkResult | undefined {
   const checked = new Date(now).toISOString()
   if (verdict.kind === 'works') {
     const { status, moved, downgraded } = verdict
@@ -49,23 +49,23 @@ export function learn(before: Known | undefined, verdict: Verdict, now: number):
 
 /** Whether a failing link counts as broken: often enough, and for long enough. */
 export const isBroken = (
-  { failures, since }: KnownFailing,
+  { failures, since }: FailingResult,
   limits: { readonly failures: number; readonly days: number },
   now: number,
 ): boolean => failures >= limits.failures && now - Date.parse(since) >= limits.days * DAY
 
 /** Reads the results in `file`; a missing or damaged file is empty. */
-export function readResults(file: string): Map<string, Known> {
+export function readResults(file: string): Map<string, LinkResult> {
   try {
     const { version, links } = JSON.parse(readFileSync(file, 'utf8')) as { version: unknown; links: unknown }
     if (version !== 1 || typeof links !== 'object' || links === null) return new Map()
-    return new Map(Object.entries(links).filter((entry): entry is [string, Known] => isKnown(entry[1])))
+    return new Map(Object.entries(links).filter((entry): entry is [string, LinkResult] => isKnown(entry[1])))
   } catch {
     return new Map()
   }
 }
 
-function isKnown(value: unknown): value is Known {
+function isKnown(value: unknown): value is LinkResult {
   if (typeof value !== 'object' || value === null) return false
   const { checked, status, since, failures, reason, moved, downgraded, refused } = value as Record<string, unknown>
   if (!isTime(checked)) return false

@@ -14,7 +14,7 @@ import { type AttributeHelp, type ContainerKind, containerHelp } from '../../../
 import { type Containers, containersOf } from '../../../stages/compile/containers.ts'
 import { frontMatterKeys } from '../../../stages/content/front-matter/describe.ts'
 import type { ValueForm } from '../../../stages/content/front-matter/key-description.ts'
-import { isAddress, type WordWriting, writingAt } from '../cursor.ts'
+import { isAddress, type TypedWord, writingAt } from '../cursor.ts'
 import type { Workspace } from '../workspace.ts'
 import { completeAddress } from './links.ts'
 
@@ -36,7 +36,7 @@ interface WordInput {
   readonly workspace: Workspace
   readonly context: SiteContext
   readonly file: SourcePath
-  readonly writing: WordWriting
+  readonly writing: TypedWord
 }
 
 async function completeWord({ workspace, context, file, writing }: WordInput): Promise<CompletionItem[]> {
@@ -114,7 +114,7 @@ function plainValues(form: ValueForm): string[] {
 }
 
 const attributesOf = (
-  { container }: Extract<WordWriting, { readonly container: string }>,
+  { container }: Extract<TypedWord, { readonly container: string }>,
   containers: Containers,
 ): ContainerKind['attributes'] => containers.get(container)?.attributes ?? {}
 

@@ -11,14 +11,14 @@ import type { Ref } from '../../../model/compiled.ts'
 import type { DocPage } from '../../../model/graph.ts'
 import { descriptionOf } from '../../../stages/graph/description.ts'
 import { resolveRef } from '../../../stages/graph/resolve/resolve-ref.ts'
-import type { AddressWriting } from '../cursor.ts'
+import type { TypedAddress } from '../cursor.ts'
 import type { Workspace } from '../workspace.ts'
 
 export interface AddressInput {
   readonly workspace: Workspace
   readonly context: SiteContext
   readonly file: SourcePath
-  readonly writing: AddressWriting
+  readonly writing: TypedAddress
 }
 
 /** Number of items that an editor shows; if there are more, the typed text selects them. */
@@ -63,7 +63,7 @@ function rankOf({ address, title }: Candidate, wanted: string): number {
 const itemOf = (
   { address, title, description, kind }: Candidate,
   index: number,
-  { typed, range }: AddressWriting,
+  { typed, range }: TypedAddress,
 ): CompletionItem => ({
   label: address,
   kind,

@@ -2,13 +2,13 @@
 import { unreachable } from '../../../base/errors.ts'
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import { type SiteContext, withTexts } from '../../../features/context.ts'
-import type { Change } from '../../../site/live/session.ts'
+import type { ChangeEffect } from '../../../site/live/session.ts'
 import type { Update } from '../../../site/workers/protocol.ts'
 import type { PlannedMove } from '../../move/move.ts'
-import { unpackInTurns } from './packed.ts'
-import type { News } from './protocol.ts'
+import type { SiteMessage } from './protocol.ts'
+import { deserializeInTurns } from './serialized-site.ts'
 import { startSiteThread } from './start-thread.ts'
-import { storedSite } from './stored.ts'
+import { readStoredSite } from './stored-site.ts'
 
 export interface ThreadScripts {
   readonly site: URL
@@ -21,7 +21,7 @@ export interface FollowInput {
   /** The context, or some of its pages, were replaced. */
   readonly onUpdate: (update: Update) => void
   /** A change is complete. */
-  readonly onChange: (change: Change, context: SiteContext | undefined) => void
+  readonly onChange: (change: ChangeEffect, context: SiteContext | undefined) => void
   readonly onFault: (error: unknown) => void
   readonly say: (text: string) => void
 }
@@ -43,10 +43,10 @@ export interface FollowedSite {
 /** Follows a site. Resolves as soon as a site is available. */
 export async function followSite(input: FollowInput): Promise<FollowedSite> {
   const { root, scripts, onFault } = input
-  const stored = storedSite(root)
+  const stored = readStoredSite(root)
   const thread = startSiteThread(scripts.site, { root, workerScript: scripts.worker.href, stored }, onFault)
-  const site: Followed = {
-    context: stored && (await unpackInTurns(stored)),
+  const site: FollowState = {
+    context: stored && (await deserializeInTurns(stored)),
     problems: [],
     version: 0,
     isCurrent: false,
@@ -54,7 +54,7 @@ export async function followSite(input: FollowInput): Promise<FollowedSite> {
   const { promise: whenCurrent, resolve: setCurrent } = deferred()
   let turn = Promise.resolve()
   thread.onNews((news) => {
-    turn = turn.then(() => take(news, site, { ...input, setCurrent })).catch(onFault)
+    turn = turn.then(() => handleMessage(news, site, { ...input, setCurrent })).catch(onFault)
   })
   return {
     context: () => site.context,
@@ -68,7 +68,7 @@ export async function followSite(input: FollowInput): Promise<FollowedSite> {
 }
 
 /** The reports of the thread so far. */
-interface Followed {
+interface FollowState {
   context: SiteContext | undefined
   problems: readonly Diagnostic[]
   version: number
@@ -76,14 +76,14 @@ interface Followed {
 }
 
 /** Handles a message of the thread. */
-async function take(
-  news: Exclude<News, { id: number }>,
-  site: Followed,
+async function handleMessage(
+  news: Exclude<SiteMessage, { id: number }>,
+  site: FollowState,
   { onUpdate, onChange, onFault, say, setCurrent }: FollowInput & { readonly setCurrent: () => void },
 ): Promise<void> {
   switch (news.kind) {
     case 'site': {
-      const context = await unpackInTurns(news.site)
+      const context = await deserializeInTurns(news.site)
       site.context = context
       site.version++
       return onUpdate({ kind: 'context', context })

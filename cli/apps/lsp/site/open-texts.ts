@@ -28,7 +28,7 @@ export function contextOfTexts(root: string, texts: ReadonlyMap<SourcePath, stri
   }
   const content = { ...nothing, sets, pages, sidebars: new Map<string, undefined>() }
   const graph = buildGraph({ config, content, git: new Map(), drafts: true, features: FEATURES }).value
-  const frame = {
+  const defaults = {
     texts: new Map(),
     sites: new Map(),
     assets: new Map(),
@@ -37,7 +37,7 @@ export function contextOfTexts(root: string, texts: ReadonlyMap<SourcePath, stri
     features: {},
   }
   const pageTexts = new Map(pages.map(({ source, text }) => [source.path, text]))
-  return { ...frame, root, config, graph, pageTexts, addresses: addressesHash(graph), production: false }
+  return { ...defaults, root, config, graph, pageTexts, addresses: addressesHash(graph), production: false }
 }
 
 function pageOf(file: SourcePath, text: string, sets: readonly DocSet[], config: SiteConfig): PageMeta | undefined {

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { PlannedMove } from '../../move/move.ts'
-import type { News, PlanMove, ThreadSetup } from './protocol.ts'
+import type { PlanMove, SiteMessage, ThreadSetup } from './protocol.ts'
 
 /** Messages that are not responses to a request. */
-type Report = Exclude<News, { id: number }>
+type Report = Exclude<SiteMessage, { id: number }>
 
 export interface SiteThread {
   onNews(listener: (news: Report) => void): void
@@ -30,7 +30,7 @@ export function startSiteThread(script: URL, setup: ThreadSetup, onFault: (error
     questions.delete(id)
     return question
   }
-  worker.on('message', (news: News) => {
+  worker.on('message', (news: SiteMessage) => {
     if (news.kind === 'move-planned') answered(news.id).resolve(news.planned)
     else if (news.kind === 'move-failed') answered(news.id).reject(new Error(news.message))
     else listener(news)

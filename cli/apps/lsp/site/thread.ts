@@ -11,16 +11,16 @@ import type { PageTexts } from '../../../model/content.ts'
 import type { DocPage, GraphPage } from '../../../model/graph.ts'
 import { siteDigest } from '../../../site/digests.ts'
 import { runSession } from '../../../site/live/run-session.ts'
-import { type Change, sessionProblems } from '../../../site/live/session.ts'
+import { type ChangeEffect, sessionProblems } from '../../../site/live/session.ts'
 import { changedPages, textsOf } from '../../../site/stale.ts'
 import { planMove } from '../../move/move.ts'
 import { watchSite } from '../../serve/watch.ts'
-import { packSite, unpackSite } from './packed.ts'
-import type { News, PlanMove, ThreadSetup } from './protocol.ts'
-import { storeSite } from './stored.ts'
+import type { PlanMove, SiteMessage, ThreadSetup } from './protocol.ts'
+import { deserializeSite, serializeSite } from './serialized-site.ts'
+import { storeSite } from './stored-site.ts'
 
 const { root, workerScript, stored } = workerData as ThreadSetup
-const send = (news: News): void => parentPort!.postMessage(news)
+const send = (news: SiteMessage): void => parentPort!.postMessage(news)
 const fault = (error: unknown): void => send({ kind: 'fault', message: errorText(error) })
 
 /** The pages that differ from the stored site, if nothing else differs. Set only until the first change is reported. */
@@ -53,7 +53,7 @@ function sendSite(context: SiteContext): void {
   const wasFirst = isFirst
   isFirst = false
   if (wasFirst && stored !== undefined && stored.digest === digest) {
-    const before = unpackSite(stored)
+    const before = deserializeSite(stored)
     const pages = changedPages(before, context)
     if (haveSameMeta(pages, before)) {
       sinceStored = pages
@@ -61,7 +61,7 @@ function sendSite(context: SiteContext): void {
       if (pages.length === 0) return
     }
   }
-  const site = packSite(context, digest)
+  const site = serializeSite(context, digest)
   if (sinceStored === undefined) send({ kind: 'site', site })
   // Later edits are not stored: the next start finds them.
   if (wasFirst) storeSite(root, site)
@@ -75,7 +75,7 @@ const haveSameMeta = (pages: readonly DocPage[], { graph }: SiteContext): boolea
   })
 
 /** The first opening is a new site for the session, but the server may already know most of it. */
-function sinceLast(change: Change): Change {
+function sinceLast(change: ChangeEffect): ChangeEffect {
   if (change.kind !== 'site' || sinceStored === undefined) return change
   const routes = sinceStored.map(({ route }) => route)
   sinceStored = undefined

@@ -7,7 +7,7 @@ import type { BlogConfig } from '../../../model/collection-config.ts'
 import type { DocMeta, DocSet } from '../../../model/content.ts'
 import type { DocPage } from '../../../model/graph.ts'
 import { type DocEntry, frontMatterPlace, type SetEntries } from '../../../stages/graph/addresses/doc-entry.ts'
-import type { AuthorInfo, Authors, GivenAuthor } from '../author.ts'
+import type { AuthorEntry, AuthorInfo, Authors } from '../author.ts'
 import { dateInName } from './post-address.ts'
 
 export interface Post {
@@ -72,7 +72,7 @@ function authorsOf(meta: DocMeta, set: DocSet, known: Authors, diagnostics: Diag
 }
 
 /** An author that is neither declared nor described inline is unknown. An author with only a picture has an empty name. */
-function authorInfo({ key, ...given }: GivenAuthor, { byKey }: Authors): AuthorInfo | undefined {
+function authorInfo({ key, ...given }: AuthorEntry, { byKey }: Authors): AuthorInfo | undefined {
   const declared = key === undefined ? undefined : byKey.get(key)
   if (declared !== undefined) return { ...declared, ...given }
   const hasLooks = key === undefined && (given.image !== undefined || given.title !== undefined)

@@ -17,8 +17,8 @@ export function aliasesOf({ name, options, run }: PluginUse, { root }: Context):
   const own = Object.entries(given).flatMap(([alias, target]) => {
     if (typeof target !== 'string') return []
     const file = path.resolve(root, target)
-    const isOwn = isInside(root, file) && !/[\\/]node_modules[\\/]/.test(file) && existsSync(file)
-    return isOwn ? [[alias.replace(/\$$/, ''), sourcePath(root, file)] as const] : []
+    const isSiteFile = isInside(root, file) && !/[\\/]node_modules[\\/]/.test(file) && existsSync(file)
+    return isSiteFile ? [[alias.replace(/\$$/, ''), sourcePath(root, file)] as const] : []
   })
   return own.length === 0 ? undefined : Object.fromEntries(own)
 }

@@ -5,7 +5,7 @@ import type { CompilerPlugin, Context } from '../context.ts'
 import { createReader, defined, plainData, type Reader, type Values } from '../reader.ts'
 import type { Keys } from '../report.ts'
 import { type AdmonitionWords, readAdmonitions } from './admonitions.ts'
-import { excluded, readCompilerPlugins, route, tagsFile } from './collections.ts'
+import { asRoute, excluded, readCompilerPlugins, tagsFile } from './collections.ts'
 import { readEditUrl } from './edit-url.ts'
 
 export interface ReadBlog {
@@ -33,7 +33,7 @@ export async function readBlog(
   const value = defined({
     id: taken.includes(id) ? `${id}-posts` : id,
     path: folder,
-    routeBasePath: route(reader.text('routeBasePath') ?? 'blog'),
+    routeBasePath: asRoute(reader.text('routeBasePath') ?? 'blog'),
     title: reader.text('blogTitle'),
     description: reader.text('blogDescription'),
     postsPerPage: plainData(reader.take('postsPerPage')),

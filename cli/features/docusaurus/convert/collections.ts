@@ -42,7 +42,7 @@ export async function readCollection({ options, keys }: DocsUse, context: Contex
   const only = isSingle ? ['current'] : (plainData(reader.take('onlyIncludeVersions')) as string[] | undefined)
   const value = defined({
     path,
-    routeBasePath: route(reader.text('routeBasePath') ?? 'docs'),
+    routeBasePath: asRoute(reader.text('routeBasePath') ?? 'docs'),
     editUrl,
     lastVersion: isSingle ? undefined : reader.text('lastVersion'),
     includeCurrentVersion: reader.flag('includeCurrentVersion'),
@@ -78,7 +78,7 @@ export async function readCollection({ options, keys }: DocsUse, context: Contex
 }
 
 /** One leading slash, none at the end. */
-export const route = (given: string): string => `/${given}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+export const asRoute = (given: string): string => `/${given}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
 
 function sidebarPath(reader: Reader): unknown {
   const given = reader.take('sidebarPath')

@@ -4,7 +4,7 @@ import type { NodeHandlers, PluginLists, UserPlugin } from '../../../model/markd
 import type { CompilerPlugin } from '../context.ts'
 import type { CompilerPluginFault } from '../facts.ts'
 import { isObject } from '../reader.ts'
-import { standInName } from '../run/stub.ts'
+import { stubName } from '../run/stub.ts'
 import { definitionOf, readText } from './variables.ts'
 
 export interface SortedPlugins {
@@ -39,7 +39,7 @@ export function sortPlugins(
 /** Returns handlers of remark-rehype; undefined if there are none, or if the package that has them is not installed. */
 export function handlersOf(value: unknown): NodeHandlers | undefined {
   const entries = isObject(value) ? Object.entries(value) : []
-  const isFunction = (one: unknown): boolean => typeof one === 'function' && standInName(one) === undefined
+  const isFunction = (one: unknown): boolean => typeof one === 'function' && stubName(one) === undefined
   return entries.length > 0 && entries.every(([, one]) => isFunction(one)) ? (value as NodeHandlers) : undefined
 }
 
@@ -50,7 +50,7 @@ export function reasonNotToRun(
   files: readonly string[],
 ): CompilerPluginFault | undefined {
   const [own] = [value].flat()
-  const name = standInName(own)
+  const name = stubName(own)
   if (name !== undefined) return { fault: 'not-installed', module: name }
   if (typeof own !== 'function') return { fault: 'not-a-function' }
   const texts = files.map(readText)

@@ -6,24 +6,24 @@
 import { isObject, type Values } from '../reader.ts'
 import type { SortedPlugins } from './compiler-plugins.ts'
 
-type NotRun = SortedPlugins['notRun']
+type SkippedPlugins = SortedPlugins['notRun']
 
 /** Plugins that read formulas, and plugins that typeset them. */
 const READS = /^remark-math$/
 const TYPESETS = /^rehype-(?:katex|mathjax)(?:$|\/)/
 
-export interface OwnFormulas {
+export interface FormulaSettings {
   /** The value of `markdown.math`; absent if the site has no such plugins, or if they can run here. */
   readonly math?: Values
   /** The plugins that this replaces. */
-  readonly replaced: NotRun
-  readonly notRun: NotRun
+  readonly replaced: SkippedPlugins
+  readonly notRun: SkippedPlugins
 }
 
-export function ownFormulas(notRun: NotRun): OwnFormulas {
-  const isNamed = (name: RegExp) => (one: NotRun[number]) => name.test(moduleOf(one))
+export function formulaSettings(notRun: SkippedPlugins): FormulaSettings {
+  const isNamed = (name: RegExp) => (one: SkippedPlugins[number]) => name.test(moduleOf(one))
   if (!notRun.some(isNamed(READS))) return { replaced: [], notRun }
-  const isReplaced = (one: NotRun[number]): boolean => isNamed(READS)(one) || isNamed(TYPESETS)(one)
+  const isReplaced = (one: SkippedPlugins[number]): boolean => isNamed(READS)(one) || isNamed(TYPESETS)(one)
   const macros = notRun.filter(isNamed(TYPESETS)).map(({ plugin }) => macrosOf(plugin.value))
   return {
     math: { prices: false, macros: Object.assign({}, ...macros) as Values },
@@ -32,7 +32,7 @@ export function ownFormulas(notRun: NotRun): OwnFormulas {
   }
 }
 
-const moduleOf = ({ reason }: NotRun[number]): string => (reason.fault === 'not-installed' ? reason.module : '')
+const moduleOf = ({ reason }: SkippedPlugins[number]): string => (reason.fault === 'not-installed' ? reason.module : '')
 
 /** Returns the macros in the options of rehype-katex, except functions, which need KaTeX itself. */
 function macrosOf(value: unknown): Values {

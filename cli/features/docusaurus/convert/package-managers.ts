@@ -3,7 +3,7 @@ import { PACKAGE_MANAGERS, type PackageManager } from '../../../model/markdown-c
 import type { CompilerPlugin } from '../context.ts'
 import { isObject } from '../reader.ts'
 import type { Report } from '../report.ts'
-import { standInName } from '../run/stub.ts'
+import { stubName } from '../run/stub.ts'
 
 export interface SplitPlugins {
   /** In the order of the tabs; absent: the default. */
@@ -29,7 +29,7 @@ const isKnown = (name: unknown): name is PackageManager => PACKAGE_MANAGERS.incl
 
 /** An installed plugin is an anonymous function, but no other plugin has this option. */
 const isNpm2Yarn = (plugin: CompilerPlugin): boolean =>
-  standInName([plugin.value].flat()[0])?.includes('npm2yarn') === true || convertersOf(plugin).length > 0
+  stubName([plugin.value].flat()[0])?.includes('npm2yarn') === true || convertersOf(plugin).length > 0
 
 function convertersOf({ value }: CompilerPlugin): readonly unknown[] {
   const options: unknown = Array.isArray(value) ? value[1] : undefined

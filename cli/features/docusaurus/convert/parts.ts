@@ -2,14 +2,14 @@
 import { hasSass } from '../../../base/sass.ts'
 import type { Context } from '../context.ts'
 import type { PluginEffect } from '../facts.ts'
+import { unwrapPlugin } from '../plugins/unwrap.ts'
 import { type PluginUse, partOf, pluginUses, withOwnFolder } from '../plugins/uses.ts'
-import { unwrapped } from '../plugins/wrapped.ts'
 import { createReader, isObject, type Reader, type Values } from '../reader.ts'
 import type { Keys } from '../report.ts'
 import { aliasesOf } from './aliases.ts'
 import type { DocsUse } from './collections.ts'
 
-export interface Part {
+export interface PresetPart {
   readonly options: Values
   readonly keys: Keys
 }
@@ -17,11 +17,11 @@ export interface Part {
 /** All plugins with an effect here, by kind, wherever they were listed. */
 export interface Parts {
   readonly docs: DocsUse[]
-  readonly blogs: Part[]
-  readonly pages: Part[]
-  readonly redirects: Part[]
-  readonly gtag: Part[]
-  readonly tagManagers: Part[]
+  readonly blogs: PresetPart[]
+  readonly pages: PresetPart[]
+  readonly redirects: PresetPart[]
+  readonly gtag: PresetPart[]
+  readonly tagManagers: PresetPart[]
   readonly styles: { readonly value: unknown; readonly keys: Keys }[]
   readonly aliases: Values[]
   /** Unknown presets. */
@@ -48,7 +48,7 @@ export async function collectParts(site: Reader, siteConfig: Values, context: Co
   const parts = emptyParts()
   for (const preset of pluginUses(site.list('presets'), ['presets'], context.root)) readPreset(preset, parts, context)
   for (const plugin of pluginUses(site.list('plugins'), ['plugins'], context.root))
-    readPlugin(await unwrapped(plugin, siteConfig, context), parts, context)
+    readPlugin(await unwrapPlugin(plugin, siteConfig, context), parts, context)
   for (const theme of pluginUses(site.list('themes'), ['themes'], context.root)) readPlugin(theme, parts, context)
   return parts
 }
@@ -69,11 +69,11 @@ function readPreset(preset: PluginUse, parts: Parts, context: Context): void {
     }
   }
   const reader = createReader(preset.options, preset.optionKeys, report)
-  const push = (list: Part[], key: string): void => {
+  const push = (list: PresetPart[], key: string): void => {
     const part = partOf(reader, key)
     if (part !== undefined) list.push({ ...part, options: withOwnFolder(part.options, context.root) })
   }
-  push(parts.docs as Part[], 'docs')
+  push(parts.docs as PresetPart[], 'docs')
   push(parts.blogs, 'blog')
   push(parts.pages, 'pages')
   if (reader.has('gtag')) push(parts.gtag, 'gtag')

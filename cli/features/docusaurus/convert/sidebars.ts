@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { toSlashes } from '../../../base/paths.ts'
 import type { Context } from '../context.ts'
-import type { Unsupported } from '../facts.ts'
+import type { UnsupportedFeature } from '../facts.ts'
 import { defined, isObject, plainData, type Values } from '../reader.ts'
 import type { Keys } from '../report.ts'
 import { fileFor } from '../run/run-file.ts'
-import { standInName } from '../run/stub.ts'
+import { stubName } from '../run/stub.ts'
 
 export interface Sidebars {
   /** `undefined`: generated from the folders; false: none. */
@@ -44,7 +44,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 }
 
 interface Cleaner {
-  readonly drop: (part: Unsupported) => void
+  readonly drop: (part: UnsupportedFeature) => void
 }
 
 /** Reports each part once: generated sidebars repeat the same key a thousand times. */
@@ -81,7 +81,7 @@ const cleanList = (items: readonly unknown[], cleaner: Cleaner): unknown[] =>
   items.flatMap((item) => cleanItem(item, cleaner) ?? [])
 
 function cleanItem(item: unknown, cleaner: Cleaner): unknown {
-  const missing = standInName(item)
+  const missing = stubName(item)
   if (missing !== undefined) {
     cleaner.drop({ what: 'sidebar-part', module: missing })
     return undefined

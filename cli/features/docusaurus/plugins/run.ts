@@ -17,7 +17,7 @@ import { tagsOf } from './tags.ts'
 import type { PluginUse } from './uses.ts'
 
 /** The output of plugins. */
-export interface PluginMade {
+export interface PluginOutput {
   /** Data by the name of the plugin and its id. */
   readonly data: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly headTags: readonly Values[]
@@ -64,7 +64,7 @@ const NOT_RUN = [
 ]
 
 /** The output of the plugins that have run. */
-interface Made {
+interface CollectedOutput {
   readonly data: Record<string, Record<string, unknown>>
   readonly headTags: Values[]
   readonly clientModules: string[]
@@ -82,9 +82,9 @@ interface Made {
 export async function runPlugins(
   uses: readonly PluginUse[],
   input: RunPluginsInput,
-): Promise<PluginMade & { readonly executed: ReadonlySet<PluginUse> }> {
+): Promise<PluginOutput & { readonly executed: ReadonlySet<PluginUse> }> {
   const files = createPluginFiles(path.join(input.cacheFolder, 'docusaurus'))
-  const made: Made = {
+  const made: CollectedOutput = {
     data: {},
     headTags: [],
     clientModules: [],
@@ -106,7 +106,7 @@ export async function runPlugins(
 }
 
 /** Runs a plugin. Returns false if its code is not installed. */
-async function runPlugin(use: PluginUse, made: Made, input: RunPluginsInput): Promise<boolean> {
+async function runPlugin(use: PluginUse, made: CollectedOutput, input: RunPluginsInput): Promise<boolean> {
   const { root, within } = input
   try {
     const create = use.run ?? (await moduleOf(use, input))
@@ -122,12 +122,12 @@ async function runPlugin(use: PluginUse, made: Made, input: RunPluginsInput): Pr
 }
 
 /** A started plugin. */
-interface Running {
+interface StartedPlugin {
   readonly name: string
   readonly id: string
   readonly plugin: Values
   readonly use: PluginUse
-  readonly made: Made
+  readonly made: CollectedOutput
   readonly input: RunPluginsInput
   readonly context: object
   /** Calls a hook; undefined if the plugin does not have it. Throws {@link HookError}. */
@@ -144,7 +144,11 @@ class HookError extends Error {
   }
 }
 
-function running(plugin: Values, options: Values, own: Pick<Running, 'use' | 'made' | 'input' | 'context'>): Running {
+function running(
+  plugin: Values,
+  options: Values,
+  own: Pick<StartedPlugin, 'use' | 'made' | 'input' | 'context'>,
+): StartedPlugin {
   const { root, within } = own.input
   return {
     ...own,
@@ -164,7 +168,7 @@ function running(plugin: Values, options: Values, own: Pick<Running, 'use' | 'ma
 }
 
 /** Runs the hooks in Docusaurus' order. An exception ends this plugin. */
-async function runHooks(one: Running): Promise<void> {
+async function runHooks(one: StartedPlugin): Promise<void> {
   const { name, id, plugin, use, made, input, call } = one
   await guarded(one, async () => {
     const content = await call('loadContent')
@@ -190,7 +194,7 @@ async function runHooks(one: Running): Promise<void> {
 /**
  * Returns the content of all plugins that run. Reports when a plugin asks for the content of docs, blogs, or pages, which are read later.
  */
-const allContentFor = ({ name, made, use, input: { report } }: Running): object =>
+const allContentFor = ({ name, made, use, input: { report } }: StartedPlugin): object =>
   new Proxy(made.contents, {
     get(contents, key: string) {
       const isOurs = !Object.hasOwn(contents, key) && /^docusaurus-plugin-content-/.test(key)
@@ -199,7 +203,7 @@ const allContentFor = ({ name, made, use, input: { report } }: Running): object 
     },
   })
 
-async function guarded({ name, use, made }: Running, work: () => Promise<unknown>): Promise<void> {
+async function guarded({ name, use, made }: StartedPlugin, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -209,7 +213,7 @@ async function guarded({ name, use, made }: Running, work: () => Promise<unknown
 }
 
 /** Adds modules of a plugin: files, or names of packages. Missing ones are reported. */
-function addClientModules(answer: unknown, { made, use, input: { root, report } }: Running): void {
+function addClientModules(answer: unknown, { made, use, input: { root, report } }: StartedPlugin): void {
   for (const module of Array.isArray(answer) ? (answer as readonly unknown[]) : []) {
     const file = typeof module === 'string' ? moduleFile(module, root) : undefined
     if (file === undefined) report.add(use.keys, { what: 'client-module', module: String(module) })
@@ -235,7 +239,7 @@ function functionOf(value: unknown): PluginUse['run'] {
 }
 
 /** Returns the actions of `contentLoaded`. Pages and their data become files, like those that a writer adds. */
-function actionsOf({ name, id, made, use, input: { report, siteConfig } }: Running): object {
+function actionsOf({ name, id, made, use, input: { report, siteConfig } }: StartedPlugin): object {
   const { files } = made
   const baseUrl = typeof siteConfig.baseUrl === 'string' ? siteConfig.baseUrl : '/'
   const dataFolder = path.join(files.pages, '..', 'data', name.replace(/[^\w.-]+/g, '-'), id)

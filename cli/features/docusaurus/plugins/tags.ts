@@ -14,7 +14,7 @@ export function tagsOf(answer: unknown): PluginTags {
   const head = tagsIn(answer.headTags)
   const [before, after] = [tagsIn(answer.preBodyTags), tagsIn(answer.postBodyTags)]
   const moved = [...before.tags, ...after.tags].filter(canMove)
-  const isLeft = ({ tags, rest }: Given): boolean => rest || tags.some((tag) => !canMove(tag))
+  const isLeft = ({ tags, rest }: TagList): boolean => rest || tags.some((tag) => !canMove(tag))
   return {
     head: [
       ...head.tags,
@@ -32,15 +32,15 @@ export function tagsOf(answer: unknown): PluginTags {
 const canMove = ({ tagName, attributes }: Values): boolean =>
   tagName === 'script' && isObject(attributes) && typeof attributes.src === 'string'
 
-interface Given {
+interface TagList {
   readonly tags: readonly Values[]
   /** Whether any value was not a valid tag. */
   readonly rest: boolean
 }
 
 /** Reads objects, and tags in HTML. */
-function tagsIn(given: unknown): Given {
-  const all = [given ?? []].flat().map((one): Given => {
+function tagsIn(given: unknown): TagList {
+  const all = [given ?? []].flat().map((one): TagList => {
     if (isObject(one)) return { tags: [tagOf(one)], rest: false }
     return typeof one === 'string' ? parsed(one) : { tags: [], rest: true }
   })
@@ -50,7 +50,7 @@ function tagsIn(given: unknown): Given {
 const TAG = /<(base|link|meta|noscript|script|style)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>(?:([\s\S]*?)<\/\1\s*>)?/gi
 const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
-function parsed(html: string): Given {
+function parsed(html: string): TagList {
   const text = html.replace(/<!--[\s\S]*?-->/g, '')
   const tags = [...text.matchAll(TAG)].map(
     ([, name, attributes, innerHTML]): Values =>

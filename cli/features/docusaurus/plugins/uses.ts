@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sourcePath, toSlashes } from '../../../base/paths.ts'
 import { isObject, type Reader, type Values } from '../reader.ts'
 import type { Keys } from '../report.ts'
-import { standInName } from '../run/stub.ts'
+import { stubName } from '../run/stub.ts'
 
 export interface PluginUse {
   /** `content-docs`, `client-redirects`, `@easyops-cn/docusaurus-search-local`, a file, a function's name. */
@@ -39,7 +39,7 @@ const nameOf = (value: unknown, root: string): string => {
       ? toSlashes(path.relative(root, value))
       : shortName(value)
   }
-  const missing = standInName(value)
+  const missing = stubName(value)
   if (missing !== undefined) return shortName(missing)
   return typeof value === 'function' ? value.name || 'a function' : 'a value of unknown kind'
 }
@@ -52,7 +52,7 @@ export function pluginUses(given: readonly unknown[], keys: Keys, root: string):
     if (entry === null || entry === undefined || entry === false || entry === '') return []
     const [head, options] = Array.isArray(entry) ? (entry as readonly unknown[]) : [entry]
     if (head === null || head === undefined || head === false) return []
-    const own = typeof head === 'function' && standInName(head) === undefined
+    const own = typeof head === 'function' && stubName(head) === undefined
     return [
       {
         name: nameOf(head, root),

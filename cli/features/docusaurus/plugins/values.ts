@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { Values } from '../reader.ts'
 import { type ConfigText, type Locate, placeOf } from '../report.ts'
-import type { FailedHook, PluginMade } from './run.ts'
+import type { FailedHook, PluginOutput } from './run.ts'
 
 /** Reports failed hooks: the site is built without their output. */
 export const failedDiagnostics = (
@@ -19,7 +19,7 @@ export const failedDiagnostics = (
   }))
 
 /** Merges the output of plugins into the config values. */
-export function madeValues(made: PluginMade, user: Values): Values {
+export function madeValues(made: PluginOutput, user: Values): Values {
   const { data, pages } = made
   const also = (key: string, values: readonly unknown[]): Values =>
     values.length === 0 ? {} : { [key]: [...((user[key] ?? []) as readonly unknown[]), ...values] }

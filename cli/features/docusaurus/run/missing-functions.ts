@@ -4,7 +4,7 @@
  */
 import { isObject, type Values } from '../reader.ts'
 import type { Keys, Report } from '../report.ts'
-import { givenToMissing, standInName } from './stub.ts'
+import { givenToMissing, stubName } from './stub.ts'
 
 /** Keys that only a whole config has. */
 const OF_CONFIG = ['presets', 'plugins', 'themes', 'themeConfig']
@@ -33,6 +33,6 @@ const withOptions = (entries: readonly unknown[], key: string, report: Report): 
 function taken(value: unknown, keys: Keys, report: Report): unknown {
   const given: Values | undefined = givenToMissing(value)
   if (given === undefined) return value
-  report.add(keys, { what: 'completed-by-package', module: standInName(value)! })
+  report.add(keys, { what: 'completed-by-package', module: stubName(value)! })
   return given
 }

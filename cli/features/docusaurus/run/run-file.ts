@@ -16,7 +16,7 @@ import { messageOf } from '../../../base/errors.ts'
 import { withReservedStdout } from '../../../base/stdout.ts'
 import { codeOf, loaderOf } from './file-code.ts'
 import { SMALL } from './small-packages.ts'
-import { isContentPlugin, standIn } from './stub.ts'
+import { isContentPlugin, stub } from './stub.ts'
 
 /** The exports of a file, its input files, and the modules that could not be found. */
 export interface RunResult {
@@ -33,7 +33,7 @@ const HOST = Symbol.for('docs.docusaurus-host')
 interface Host {
   readonly require: (from: string, name: string) => unknown
   readonly resolve: (from: string, name: string) => string
-  readonly standIn: (name: string) => unknown
+  readonly stub: (name: string) => unknown
   readonly interop: (module: Module) => unknown
   readonly createRequire: (from: string | URL) => unknown
 }
@@ -51,15 +51,15 @@ export async function runFile(
 ): Promise<RunResult> {
   const failed = new Map<string, string>()
   for (;;) {
-    const lacks = createLacks(failed)
-    const { module, inputs } = await bundle(entry, root, cacheFolder, lacks)
-    ;(globalThis as { [HOST]?: Host })[HOST] = host(lacks)
+    const missing = createMissingImports(failed)
+    const { module, inputs } = await bundle(entry, root, cacheFolder, missing)
+    ;(globalThis as { [HOST]?: Host })[HOST] = host(missing)
     try {
       const value = await inFolder(root, async () => read(exportOf((await importBundled(module)) as Module)))
-      return { value, inputs: [...inputs, ...failed.keys()], missing: [...lacks.modules].sort(), failed }
+      return { value, inputs: [...inputs, ...failed.keys()], missing: [...missing.modules].sort(), failed }
     } catch (error) {
       const frames = sourceFrames(error, root, cacheFolder)
-      const file = frames.map((frame) => frame.file).find((one) => one !== entry && lacks.files.has(one))
+      const file = frames.map((frame) => frame.file).find((one) => one !== entry && missing.files.has(one))
       if (file === undefined || failed.has(file)) throw error
       failed.set(file, messageOf(error))
     }
@@ -67,7 +67,7 @@ export async function runFile(
 }
 
 /** Missing parts of a bundle: modules that could not be found, and the files that import them. */
-interface Lacks {
+interface MissingImports {
   readonly modules: Set<string>
   readonly files: Set<string>
   /** Files that are also replaced. */
@@ -75,7 +75,7 @@ interface Lacks {
   readonly add: (name: string, from: string) => void
 }
 
-function createLacks(failed: ReadonlyMap<string, string>): Lacks {
+function createMissingImports(failed: ReadonlyMap<string, string>): MissingImports {
   const modules = new Set<string>()
   const files = new Set<string>()
   const add = (name: string, from: string): void => {
@@ -117,10 +117,10 @@ function enter(folder: string): () => void {
   }
 }
 
-function host(lacks: Lacks): Host {
-  const load = (from: string, name: string): unknown => requireOr(lacks, from, name)
+function host(missing: MissingImports): Host {
+  const load = (from: string, name: string): unknown => requireOr(missing, from, name)
   return {
-    standIn: standInFor,
+    stub: stubFor,
     interop: withDefault,
     require: load,
     resolve: resolveFrom,
@@ -133,21 +133,21 @@ function host(lacks: Lacks): Host {
   }
 }
 
-const standInFor = (name: string): unknown => (Object.hasOwn(SMALL, name) ? SMALL[name] : standIn(name))
+const stubFor = (name: string): unknown => (Object.hasOwn(SMALL, name) ? SMALL[name] : stub(name))
 
-function requireOr(lacks: Lacks, from: string, name: string): unknown {
-  if (isContentPlugin(name)) return standIn(name)
+function requireOr(missing: MissingImports, from: string, name: string): unknown {
+  if (isContentPlugin(name)) return stub(name)
   try {
     return createRequire(from)(name)
   } catch (error) {
     if (!isNotFound(error)) throw error
-    lacks.add(name, from)
-    return standInFor(name)
+    missing.add(name, from)
+    return stubFor(name)
   }
 }
 
 function resolveFrom(from: string, name: string): string {
-  if (/^\.{0,2}\//.test(name)) return ownFile(path.resolve(path.dirname(from), name)) ?? name
+  if (/^\.{0,2}\//.test(name)) return localFile(path.resolve(path.dirname(from), name)) ?? name
   try {
     return createRequire(from).resolve(name)
   } catch {
@@ -171,7 +171,7 @@ const SUFFIXES = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.mjs', '.cjs', '.js
 export const fileFor = (file: string): string | undefined =>
   SUFFIXES.map((suffix) => file + suffix).find((one) => existsSync(one) && statSync(one).isFile())
 
-const bundle = (entry: string, root: string, cacheFolder: string, lacks: Lacks): Promise<BundledModule> =>
+const bundle = (entry: string, root: string, cacheFolder: string, missing: MissingImports): Promise<BundledModule> =>
   bundleModule(entry, root, cacheFolder, {
     tsconfigRaw: {},
     jsx: 'automatic',
@@ -181,18 +181,18 @@ const bundle = (entry: string, root: string, cacheFolder: string, lacks: Lacks):
       'import.meta.dirname': '__docs_dirname',
       'import.meta.filename': '__docs_filename',
     },
-    plugins: [forgiving(lacks)],
+    plugins: [forgiving(missing)],
   })
 
 const CODE = /\.[cm]?[jt]sx?$/
 const DATA = /\.(?:css|json|txt)$/
 
 /** Bundles the site's own files, loads packages as installed, and replaces missing modules by stubs. */
-const forgiving = (lacks: Lacks): Plugin => ({
+const forgiving = (missing: MissingImports): Plugin => ({
   name: 'docusaurus-config',
   setup(build) {
-    const standInAt = (name: string, from: string) => {
-      lacks.add(name, from)
+    const stubAt = (name: string, from: string) => {
+      missing.add(name, from)
       return { path: name, namespace: 'stand-in' }
     }
     build.onResolve({ filter: /.*/ }, ({ path: name, importer, kind, resolveDir, namespace }) => {
@@ -201,9 +201,9 @@ const forgiving = (lacks: Lacks): Plugin => ({
         return { path: 'node:module', namespace: 'node-module' }
       if (isBuiltin(name) && kind !== 'require-call') return { path: name, external: true }
       if (/^\.{0,2}(?:\/|$)/.test(name)) {
-        const file = ownFile(path.resolve(resolveDir, name))
-        if (file === undefined) return standInAt(name, importer)
-        if (lacks.failed.has(file)) return { path: name, namespace: 'stand-in' }
+        const file = localFile(path.resolve(resolveDir, name))
+        if (file === undefined) return stubAt(name, importer)
+        if (missing.failed.has(file)) return { path: name, namespace: 'stand-in' }
         return {
           path: file,
           ...(kind === 'require-call' && namespace === 'file' && isEsm(file) && { namespace: 'interop' }),
@@ -211,7 +211,7 @@ const forgiving = (lacks: Lacks): Plugin => ({
       }
       const base = importer || path.join(resolveDir, 'config.js')
       if (kind === 'require-call') return { path: name, namespace: 'package', pluginData: base }
-      return packageAt(name, base) ?? standInAt(name, base)
+      return packageAt(name, base) ?? stubAt(name, base)
     })
     // A config that creates its own `require` also gets one that tolerates missing modules.
     build.onLoad({ filter: /.*/, namespace: 'node-module' }, () => ({
@@ -221,7 +221,7 @@ export const createRequire = (from) => globalThis[Symbol.for('docs.docusaurus-ho
 export default Object.assign(Object.create(module), { createRequire })`,
     }))
     build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path: name }) => ({
-      contents: `module.exports = globalThis[Symbol.for('docs.docusaurus-host')].standIn(${JSON.stringify(name)})`,
+      contents: `module.exports = globalThis[Symbol.for('docs.docusaurus-host')].stub(${JSON.stringify(name)})`,
     }))
     build.onLoad({ filter: /.*/, namespace: 'interop' }, ({ path: file }) => ({
       contents: `module.exports = globalThis[Symbol.for('docs.docusaurus-host')].interop(require(${JSON.stringify(`./${path.basename(file)}`)}))`,
@@ -270,7 +270,7 @@ function isInstalled(name: string, importer: string): boolean {
 }
 
 /** Returns the file of the site that a path refers to. */
-const ownFile = (file: string): string | undefined => fileFor(file) ?? asJavaScript(file)
+const localFile = (file: string): string | undefined => fileFor(file) ?? asJavaScript(file)
 
 /** In a TypeScript file `./x.js` may mean `x.ts`. */
 const asJavaScript = (file: string): string | undefined =>

@@ -11,7 +11,7 @@ const CONTENT = Symbol.for('docs.content-plugin')
 export const isContentPlugin = (name: string): boolean => /^@docusaurus\/plugin-content-(?:docs|blog|pages)$/.test(name)
 
 /** Creates the stub of a module. */
-export function standIn(name: string): unknown {
+export function stub(name: string): unknown {
   const inner = stubOf(name)
   // esbuild reads modules through an object whose prototype is the module: it must lead back to the stub.
   return new Proxy(target(), { ...handler(name, () => inner), getPrototypeOf: () => inner })
@@ -55,7 +55,7 @@ function handler(name: string, self: () => object, given?: object): ProxyHandler
 }
 
 /** Returns the name of the missing module that a value comes from, or undefined for any other value. */
-export function standInName(value: unknown): string | undefined {
+export function stubName(value: unknown): string | undefined {
   if (typeof value !== 'function') return undefined
   const name = (value as { [NAME]?: unknown })[NAME]
   return typeof name === 'string' ? name : undefined

@@ -6,13 +6,13 @@ import { hasSass, isSass } from '../../../base/sass.ts'
 import type { Context } from '../context.ts'
 import type { Keys } from '../report.ts'
 
-interface Given {
+interface StyleOption {
   readonly value: unknown
   readonly keys: Keys
 }
 
 /** Returns the files of `customCss`, relative to the site. Sheets that need an unsupported compiler are reported and left out. */
-export function readStyles(given: readonly Given[], context: Context): readonly string[] {
+export function readStyles(given: readonly StyleOption[], context: Context): readonly string[] {
   return given.flatMap(({ value, keys }) =>
     [value].flat().flatMap((one, i) => {
       if (one === undefined || one === null) return []

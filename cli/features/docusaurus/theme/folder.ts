@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Context } from '../context.ts'
-import type { Unsupported } from '../facts.ts'
+import type { UnsupportedFeature } from '../facts.ts'
 import type { Values } from '../reader.ts'
 import { ICON_NAMES } from './icons.ts'
 import { importedFrom, missingImport, missingIn } from './imports.ts'
 import { itemTypes } from './item-types.ts'
 import { CARDS_OF_PARTS, FOOTER_OF_PARTS, pageComponents } from './page-components.ts'
 import { canReplace, canWrap, PIECES, partOf } from './parts.ts'
-import { isUnchanged, type ThemeFile, themeFiles } from './used.ts'
+import { isUnchanged, type ThemeFile, themeFiles } from './theme-files.ts'
 
 /**
  * Component names of the classic theme. Other names in `src/theme` are components that pages import, and the index of `MDXComponents`
@@ -50,7 +50,7 @@ export async function readThemeFolder({ root, report }: Context): Promise<Values
 function unused(
   name: string,
   { file, root, used }: { readonly file: string; readonly root: string; readonly used: readonly ThemeFile[] },
-): Unsupported {
+): UnsupportedFeature {
   const needs = REPLACEABLE.test(name)
     ? missingImport(path.join(root, file), root)
     : canReplace(name)

@@ -9,7 +9,7 @@ import { byCodeUnit } from '../../../base/paths.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
 import type { ModuleNames } from '../../../model/provided-modules.ts'
 import { ENTRY, FILES, type Findings } from './findings.ts'
-import { type AbsentModule, isInPackage, type MdxBundle } from './model.ts'
+import { isInPackage, type MdxBundle, type UnavailableModule } from './model.ts'
 import { ELEMENTS } from './resolve.ts'
 
 /** Hooks whose value or effect comes after the first render. */
@@ -88,8 +88,8 @@ export async function inspectModules(
 export function absentIn(
   wanted: readonly string[],
   { inputs }: Metafile,
-  { absent, missing }: Findings,
-): readonly AbsentModule[] {
+  { missingImports: absent, missingExports: missing }: Findings,
+): readonly UnavailableModule[] {
   const all = [
     ...[...absent].map(([key, one]) => ({ ...one, inputs: one.inputs ?? [key] })),
     ...[...missing.values()].flatMap((names) => [...names.values()]),

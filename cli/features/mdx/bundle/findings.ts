@@ -17,18 +17,18 @@ export interface Findings {
   /** JavaScript files that parse only with type syntax. */
   readonly typed: Set<string>
   /** Names that the site imports from supported modules without such an export, with the first location of each. */
-  readonly missing: Map<string, Map<string, AbsentImport>>
+  readonly missingExports: Map<string, Map<string, MissingImport>>
   readonly diagnostics: Diagnostic[]
   /** Modules that do not exist or cannot be parsed, by their names in the bundle. */
   readonly problems: Map<string, ModuleProblem>
   /** Packages that are not installed and modules that are not supported, by their stub's name in the bundle. */
-  readonly absent: Map<string, AbsentImport>
+  readonly missingImports: Map<string, MissingImport>
   /** Whether an import was not found: the file may appear although no file that was read has changed. */
   isIncomplete: boolean
 }
 
 /** A missing import; one without a location is in a page. */
-export interface AbsentImport {
+export interface MissingImport {
   /** A package, a module, or an export of a module. */
   readonly name: string
   readonly kind: 'file' | 'package' | 'module' | 'syntax'
@@ -50,10 +50,10 @@ export const newFindings = (): Findings => ({
   broken: new Map(),
   copies: new Map(),
   typed: new Set(),
-  missing: new Map(),
+  missingExports: new Map(),
   diagnostics: [],
   problems: new Map(),
-  absent: new Map(),
+  missingImports: new Map(),
   isIncomplete: false,
 })
 

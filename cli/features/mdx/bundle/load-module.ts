@@ -9,7 +9,7 @@ import { sourcePath } from '../../../base/paths.ts'
 import { noteSheets } from '../../../base/resolution.ts'
 import { compileSass, isSass } from '../../../base/sass.ts'
 import { sheetFault } from '../../../base/sheet-fault.ts'
-import { copied } from './copied.ts'
+import { copyAsset } from './assets.ts'
 import { FILES, type FilesInput, type Findings } from './findings.ts'
 import { isInPackage } from './model.ts'
 import { CODE_ITSELF, isOpenModule, openModule } from './open-modules.ts'
@@ -65,7 +65,7 @@ export async function load(name: string, input: FilesInput): Promise<OnLoadResul
   const given = loaderOf(name)
   const loader = given === CODE_ITSELF ? undefined : given
   const ending = path.extname(file).toLowerCase()
-  const address = isFile(loader, ending) ? copied(file, input) : undefined
+  const address = isFile(loader, ending) ? copyAsset(file, input) : undefined
   if (address !== undefined) return { contents: addressModule(address), loader: 'js', resolveDir }
   const bytes = readFileSync(file)
   if (loader === 'yaml-loader' || (loader === undefined && /^\.ya?ml$/.test(ending)))
@@ -82,13 +82,19 @@ export async function load(name: string, input: FilesInput): Promise<OnLoadResul
     }
   }
   if (!CODE.test(ending)) return { contents: bytes, loader: LOADERS[ending] ?? 'file', resolveDir }
-  const isOwn = !isInPackage(file)
-  if (isOwn && given === undefined && isOpenModule(bytes.toString('utf8'), file, (one) => isKnown(one, input)))
+  const isSiteModule = !isInPackage(file)
+  if (isSiteModule && given === undefined && isOpenModule(bytes.toString('utf8'), file, (one) => isKnown(one, input)))
     return openModule(file, input.packageRoot)
-  const rewriteOwn = isOwn ? rewrite : undefined
+  const rewriteSiteModule = isSiteModule ? rewrite : undefined
   const codeLoader = findings.typed.has(name) ? 'tsx' : LOADERS[ending]!
   return {
-    contents: await codeOf(bytes, { folder: resolveDir, root, loader: codeLoader, findings, rewrite: rewriteOwn }),
+    contents: await codeOf(bytes, {
+      folder: resolveDir,
+      root,
+      loader: codeLoader,
+      findings,
+      rewrite: rewriteSiteModule,
+    }),
     loader: codeLoader,
     resolveDir,
   }
@@ -162,7 +168,7 @@ async function sassSheet(
       findings.diagnostics.push({ code: 'style-failed', severity: 'error', ...fault, where: place })
       return { contents: '', loader }
     }
-    findings.absent.set(`sass ${file}`, {
+    findings.missingImports.set(`sass ${file}`, {
       name: 'sass',
       kind: 'package',
       inputs: [`${FILES}:${name}`],

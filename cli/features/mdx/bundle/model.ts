@@ -29,7 +29,7 @@ export interface MdxBundle {
   /** Problems inside modules that do not keep them from working. */
   readonly diagnostics: readonly Diagnostic[]
   /** Packages that are not installed and modules that are not supported, sorted. */
-  readonly absent: readonly AbsentModule[]
+  readonly missing: readonly UnavailableModule[]
   /** Style sheets that the modules import, combined. */
   readonly css: string
   /** Images and other files that they refer to, by source path. Files of packages are {@link assets}. */
@@ -38,7 +38,7 @@ export interface MdxBundle {
 }
 
 /** A package that is not installed, a module (or export) that is not supported, or a file that another build step creates. */
-export interface AbsentModule {
+export interface UnavailableModule {
   readonly name: string
   /** `syntax`: a file with syntax that only the site's Babel plugins read. */
   readonly kind: 'file' | 'package' | 'module' | 'syntax'

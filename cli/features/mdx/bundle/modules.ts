@@ -16,14 +16,14 @@ import { byCodeUnit, sourcePath } from '../../../base/paths.ts'
 import { createResolution, type Resolution } from '../../../base/resolution.ts'
 import type { ModuleFacts } from '../../../diagnostics/build-facts.ts'
 import { distinct } from '../../../diagnostics/diagnostic.ts'
-import type { Coded } from '../../../diagnostics/shared-facts.ts'
+import type { CodeVariant } from '../../../diagnostics/shared-facts.ts'
 import { staticUrls } from '../../../stages/bundle/static-urls.ts'
 import { hostsOf } from '../../../stages/emit/code-hosts.ts'
+import { digests } from './assets.ts'
 import { absentIn, inspectModules } from './browser-needs.ts'
-import { digests } from './copied.ts'
-import { type AbsentImport, ENTRY, FILES, type FilesInput, type Findings, newFindings } from './findings.ts'
+import { ENTRY, FILES, type FilesInput, type Findings, type MissingImport, newFindings } from './findings.ts'
 import { isInPackage, type MdxBundle } from './model.ts'
-import { recallBundle, rememberBundle } from './record.ts'
+import { loadStoredBundle, rememberBundle } from './record.ts'
 import { moduleFiles } from './resolve.ts'
 
 export interface MdxModulesInput {
@@ -70,13 +70,13 @@ export async function bundleMdxModules(input: MdxModulesInput): Promise<MdxBundl
       hosts: { connect: [], frame: [], image: [], script: [], sheet: [], styles: [] },
       problems: [],
       diagnostics: [],
-      absent: [],
+      missing: [],
       css: '',
       copies: [],
       assets: [],
     }
   const key = keyOf(input, wanted)
-  const known = input.useCache === false ? undefined : recallBundle({ ...input, key })
+  const known = input.useCache === false ? undefined : loadStoredBundle({ ...input, key })
   if (known !== undefined) return known
   const made = await make(input, wanted)
   if (!made.isIncomplete) rememberBundle({ ...input, key, ...made })
@@ -101,7 +101,7 @@ const keyOf = (
     textKey,
   )
 
-interface Made {
+interface BundleOutput {
   readonly bundle: MdxBundle
   /** Input files (absolute). */
   readonly inputs: readonly string[]
@@ -111,7 +111,7 @@ interface Made {
   readonly isIncomplete: boolean
 }
 
-async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<Made> {
+async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<BundleOutput> {
   const { folder } = input
   const findings = newFindings()
   const resolution = createResolution()
@@ -137,7 +137,7 @@ async function make(input: MdxModulesInput, wanted: readonly string[]): Promise<
       ...(await inspectModules(wanted, metafile, { findings, digestOf, names: input.names })),
       hosts: hostsOf(inputs.filter((one) => !isInPackage(one))),
       diagnostics: distinct(findings.diagnostics),
-      absent: absentIn(wanted, metafile, findings),
+      missing: absentIn(wanted, metafile, findings),
       css: outputOf(outputFiles, `${ENTRY}.css`)?.text ?? '',
       copies: [...findings.copies.values()].sort((a, b) => byCodeUnit(a.path, b.path)),
       assets: outputFiles.flatMap(({ path: name, contents }) => {
@@ -160,7 +160,7 @@ function sweep(folder: string, current: string): void {
   for (const name of old) for (const ending of ['', '.map']) rmSync(path.join(folder, name + ending), { force: true })
 }
 
-type Built = BuildResult<{ metafile: true; write: false }>
+type EsbuildResult = BuildResult<{ metafile: true; write: false }>
 
 /**
  * Maximum number of rounds. Files with errors are replaced by files that throw, and everything is bundled again; one error can
@@ -168,11 +168,15 @@ type Built = BuildResult<{ metafile: true; write: false }>
  */
 const ROUNDS = 8
 
-export async function untilBuilt(root: string, findings: Findings, build: () => Promise<Built>): Promise<Built> {
+export async function untilBuilt(
+  root: string,
+  findings: Findings,
+  build: () => Promise<EsbuildResult>,
+): Promise<EsbuildResult> {
   for (let round = 1; ; round++) {
     findings.diagnostics.length = 0
     findings.problems.clear()
-    findings.absent.clear()
+    findings.missingImports.clear()
     try {
       return await build()
     } catch (error) {
@@ -192,11 +196,11 @@ function recordFailure({ errors }: BuildFailure, root: string, findings: Finding
     const importer = location?.file.replace(/^mdx:/, '')
     const isProvided = module !== undefined && !module.startsWith('site/') && !module.startsWith('npm/')
     if (isProvided && name !== undefined) {
-      const names = findings.missing.get(module) ?? new Map<string, AbsentImport>()
+      const names = findings.missingExports.get(module) ?? new Map<string, MissingImport>()
       const before = names.get(name)
       isNew ||= before === undefined
       names.set(name, missingExport(`${name} of ${module}`, before, importer, location, { root, findings }))
-      findings.missing.set(module, names)
+      findings.missingExports.set(module, names)
     } else if (importer !== undefined && /\.jsx?$/.test(importer) && !findings.typed.has(importer)) {
       isNew = true
       findings.typed.add(importer)
@@ -205,7 +209,7 @@ function recordFailure({ errors }: BuildFailure, root: string, findings: Finding
       findings.broken.set(importer, {
         code: 'import-failed',
         // The reason of `notFound`.
-        cause: (detail as { docsProblem?: Coded<ModuleFacts> } | undefined)?.docsProblem ?? text,
+        cause: (detail as { docsProblem?: CodeVariant<ModuleFacts> } | undefined)?.docsProblem ?? text,
         where: {
           file: sourcePath(root, findings.files.get(importer)!),
           line: location!.line,
@@ -220,11 +224,11 @@ function recordFailure({ errors }: BuildFailure, root: string, findings: Finding
 /** Records an export that a supported module does not have, with all files that import it. */
 function missingExport(
   name: string,
-  before: AbsentImport | undefined,
+  before: MissingImport | undefined,
   importer: string | undefined,
   location: Location | null,
   { root, findings }: { readonly root: string; readonly findings: Findings },
-): AbsentImport {
+): MissingImport {
   const file = importer === undefined ? undefined : findings.files.get(importer)
   const isOurs = file !== undefined && !isInPackage(file)
   const where = isOurs
@@ -239,7 +243,7 @@ async function run(
   input: MdxModulesInput,
   wanted: readonly string[],
   notes: { readonly findings: Findings; readonly resolution: Resolution },
-): Promise<Built> {
+): Promise<EsbuildResult> {
   const { root, packageRoot = findPackageRoot(), siteBaseUrl } = input
   const { build } = loadEsbuild()
   const reads = readsNoted('modules')

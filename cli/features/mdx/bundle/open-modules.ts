@@ -6,7 +6,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { OnLoadResult } from 'esbuild'
 import { installedVersion } from '../../../base/site-package.ts'
-import { STAND_IN_FILE } from './absent-modules.ts'
+import { PLACEHOLDER_FILE } from './missing-modules.ts'
 
 /** The loader in a request for the code of such a module itself. */
 export const CODE_ITSELF = 'code-itself-loader'
@@ -36,10 +36,10 @@ const codeFile = (file: string): string | undefined =>
 
 /** Returns code in place of such a module. */
 export function openModule(file: string, packageRoot: string): OnLoadResult {
-  const standIn = JSON.stringify(path.join(packageRoot, STAND_IN_FILE))
+  const placeholder = JSON.stringify(path.join(packageRoot, PLACEHOLDER_FILE))
   const own = JSON.stringify(`!!${CODE_ITSELF}!./${path.basename(file)}`)
   return {
-    contents: `module.exports = require(${standIn}).openModule(require(${own}))`,
+    contents: `module.exports = require(${placeholder}).openModule(require(${own}))`,
     loader: 'js',
     resolveDir: path.dirname(file),
   }

@@ -32,8 +32,8 @@ export interface LoadInput {
   readonly components: PageModules['components']
   /** See `PageModules.printers`. */
   readonly printers: readonly string[]
-  /** See `PageModules.lacking`. */
-  readonly lacking: readonly string[]
+  /** See `PageModules.incompleteModules`. */
+  readonly incompleteModules: readonly string[]
   /** See `PageModules.root`. */
   readonly root?: string | undefined
   /** The generator's own modules, by the name under which a site imports them. */
@@ -82,7 +82,7 @@ export function openModules(input: LoadInput): LoadedModules {
     names: input.names,
     components: input.components,
     printers: input.printers,
-    lacking: new Set(input.lacking),
+    incompleteModules: new Set(input.incompleteModules),
     root: input.root,
     browser: new Set([...bundle.browser, ...sharedBrowser]),
     placeOf: (error) => (bundle.file === undefined ? undefined : placeIn(bundle.file, error)),

@@ -5,14 +5,14 @@ import type { Hash } from '../../../base/brands.ts'
 import { isSameRead, type Read, withPaths } from '../../../base/reads.ts'
 import type { Resolution } from '../../../base/resolution.ts'
 import { readCheckedJson, writeCheckedJson } from '../../../store/checked-file.ts'
-import { digests } from './copied.ts'
+import { digests } from './assets.ts'
 import type { AssetOf } from './findings.ts'
 import type { MdxBundle } from './model.ts'
 
 /** Incremented when the format of the records changes. */
 const FORMAT = 'mdx-10'
 
-interface Record {
+interface BundleRecord {
   /** Digest of the bundle itself, because it is code that will be run. */
   readonly code: Hash
   readonly files: readonly (readonly [string, Hash])[]
@@ -39,7 +39,7 @@ export function rememberBundle(input: {
   const { root, folder, key, inputs, resolution, digestOf, bundle } = input
   if (bundle.file === undefined) return
   const relative = (file: string): string => path.relative(root, file)
-  const record: Record = {
+  const record: BundleRecord = {
     code: digestOf(bundle.file),
     files: inputs.map((file) => [relative(file), digestOf(file)]),
     reads: withPaths(resolution.reads(inputs), relative),
@@ -56,14 +56,14 @@ export function rememberBundle(input: {
 }
 
 /** Returns the bundle of the same files, or undefined if one of them changed or there is no record. */
-export function recallBundle(input: {
+export function loadStoredBundle(input: {
   readonly root: string
   readonly folder: string
   readonly key: Hash
   readonly assetOf?: AssetOf | undefined
 }): MdxBundle | undefined {
   const { root, folder, key, assetOf } = input
-  const record = readCheckedJson<Record>(recordFile(folder, key), FORMAT)
+  const record = readCheckedJson<BundleRecord>(recordFile(folder, key), FORMAT)
   if (record === undefined) return undefined
   const copies = new Set(record.bundle.copies.map((copy) => path.resolve(root, copy.path)))
   const digestOf = digests((one) => (copies.has(one) ? assetOf?.(one) : undefined))

@@ -10,10 +10,19 @@ import { siteName } from '../../../base/site-names.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
 import { CONFIG_MODULE } from '../../../model/provided-modules.ts'
 import { stableName } from '../../../stages/bundle/stable-paths.ts'
-import { ABSENT, absent, absentCode, BROKEN, type Kind, notFound, STAND_IN_FILE, standIn } from './absent-modules.ts'
-import { copied } from './copied.ts'
+import { copyAsset } from './assets.ts'
 import { FILES, type FilesInput } from './findings.ts'
 import { isValue, load } from './load-module.ts'
+import {
+  BROKEN,
+  type ImportKind,
+  MISSING,
+  notFound,
+  PLACEHOLDER_FILE,
+  placeholderCode,
+  placeholderFor,
+  replaceMissing,
+} from './missing-modules.ts'
 import { throwingCode } from './model.ts'
 
 /** Namespaces of the bundle. */
@@ -60,7 +69,7 @@ export function moduleFiles(input: FilesInput): Plugin {
         completed(await load(name, input), name, input),
       )
       build.onLoad({ filter: /.*/, namespace: SHARED }, ({ path: name }) => ({
-        contents: sharedModule(name, input.shared[name]!, [...(input.findings.missing.get(name)?.keys() ?? [])]),
+        contents: sharedModule(name, input.shared[name]!, [...(input.findings.missingExports.get(name)?.keys() ?? [])]),
         resolveDir: input.packageRoot,
       }))
       build.onLoad({ filter: /.*/, namespace: OWN }, ({ path: name, pluginData }) =>
@@ -77,10 +86,12 @@ export function moduleFiles(input: FilesInput): Plugin {
         contents: `module.exports = require(${JSON.stringify(name)})`,
       }))
       build.onLoad({ filter: /.*/, namespace: ELEMENTS }, () => ({
-        contents: ownElements(input),
+        contents: textElementsCode(input),
         resolveDir: input.root,
       }))
-      build.onLoad({ filter: /.*/, namespace: ABSENT }, ({ pluginData }) => absentCode(pluginData as Kind, input))
+      build.onLoad({ filter: /.*/, namespace: MISSING }, ({ pluginData }) =>
+        placeholderCode(pluginData as ImportKind, input),
+      )
       build.onLoad({ filter: /.*/, namespace: DATA }, ({ path: name }) => ({
         contents: `export default ${input.data?.get(name) ?? JSON.stringify(input.generated ?? {})}`,
       }))
@@ -101,16 +112,16 @@ export const sharedModule = (name: string, exports: readonly string[], missing: 
     ...exports
       .filter((one) => one !== 'default')
       .map((one) => `export const ${one} = /* @__PURE__ */ (() => m.${one})()`),
-    ...(missing.length > 0 ? [`import { standIn } from ${JSON.stringify(`./${STAND_IN_FILE}`)}`] : []),
-    ...missing.toSorted(byCodeUnit).map((one) => `export const ${one} = standIn`),
+    ...(missing.length > 0 ? [`import { placeholder } from ${JSON.stringify(`./${PLACEHOLDER_FILE}`)}`] : []),
+    ...missing.toSorted(byCodeUnit).map((one) => `export const ${one} = placeholder`),
   ].join('\n')
 
 /** Adds stubs for the names that a site imports and our module does not export. */
 function completed(loaded: OnLoadResult, name: string, { findings, packageRoot }: FilesInput): OnLoadResult {
-  const names = [...(findings.missing.get(name)?.keys() ?? [])].sort(byCodeUnit)
+  const names = [...(findings.missingExports.get(name)?.keys() ?? [])].sort(byCodeUnit)
   if (names.length === 0 || loaded.contents === undefined) return loaded
-  const file = JSON.stringify(path.join(packageRoot, STAND_IN_FILE))
-  const more = names.map((one) => `export { standIn as ${one} } from ${file}`).join('\n')
+  const file = JSON.stringify(path.join(packageRoot, PLACEHOLDER_FILE))
+  const more = names.map((one) => `export { placeholder as ${one} } from ${file}`).join('\n')
   return { ...loaded, contents: `${Buffer.from(loaded.contents).toString('utf8')}\n${more}\n` }
 }
 
@@ -123,7 +134,7 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   if (name === names.textElements && args.namespace !== ELEMENTS && input.overrides?.has(names.components))
     return { path: name, namespace: ELEMENTS }
   const isReplaced = (one: string): boolean => input.overrides?.has(one) === true
-  if (names.isOnce(name, isReplaced) && !isReplacement(args, input)) return standIn(name, args, input)
+  if (names.isOnce(name, isReplaced) && !isReplacement(args, input)) return placeholderFor(name, args, input)
   if (Object.hasOwn(shared, name)) return { path: name, namespace: SHARED }
   const ours = own?.get(name)
   if (ours !== undefined)
@@ -134,7 +145,7 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   // A component that wraps a missing component of a theme would render itself endlessly.
   const themed = names.isOriginal(args.path) ? undefined : siteFile(name, input)
   if (themed !== undefined) return named(themed, args, input, loaders)
-  if (names.has(name)) return standIn(name, args, input)
+  if (names.has(name)) return placeholderFor(name, args, input)
   const request = requestOf(name, input)
   const found = await build.resolve(request, {
     importer: args.importer,
@@ -153,7 +164,7 @@ async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInpu
   // Another plugin found it with this one, or it is a `data:` address.
   if (found.namespace !== 'file') return { path: found.path, namespace: found.namespace, pluginData: found.pluginData }
   const result = named(found.path, args, input, loaders)
-  const address = args.kind === 'url-token' ? copied(found.path, input) : undefined
+  const address = args.kind === 'url-token' ? copyAsset(found.path, input) : undefined
   // The client bundle knows the address.
   if (address !== undefined) return { path: address, external: true }
   const broken = findings.broken.get(result.path!)
@@ -188,11 +199,11 @@ function unread(name: string, problem: ModuleProblem, args: OnResolveArgs, input
   const madeBy = where && babelConfigOf(input.root)
   return madeBy === undefined
     ? { path: name, namespace: BROKEN, pluginData: problem }
-    : absent(name, args, input, { name: where!.file, kind: 'syntax', where: where!, madeBy })
+    : replaceMissing(name, args, input, { name: where!.file, kind: 'syntax', where: where!, madeBy })
 }
 
 /** Reads the components at render time: they may import the text that is being rendered. */
-const ownElements = ({ names }: FilesInput): string => `import * as base from '${names.textElements}'
+const textElementsCode = ({ names }: FilesInput): string => `import * as base from '${names.textElements}'
 import own from '${names.components}'
 const added = () => Object.fromEntries(Object.entries(own).filter(([name]) => /^[A-Z]/.test(name)))
 export const useMDXComponents = () => ({ ...added(), ...base.useMDXComponents() })

@@ -23,30 +23,30 @@ import type { PageMeta, SourceFile } from '../../../model/content.ts'
 import type { MdxCompiler, MdxCompilerInput } from '../../../stages/compile/compile.ts'
 import { completeComponents } from '../../../stages/compile/complete-components.ts'
 import { printPlain, withoutPrinted } from '../../../stages/compile/html/print.ts'
-import { ownFrontMatter } from '../../../stages/compile/own-front-matter.ts'
 import { type Page, report } from '../../../stages/compile/page.ts'
+import { readPageFrontMatter } from '../../../stages/compile/page-front-matter.ts'
 import { NO_PLUGINS } from '../../../stages/compile/user-plugins.ts'
 import { refuseMessage, refuseThrown, unknownComponent } from './faults.ts'
 import { clientCode } from './islands/client-code.ts'
+import {
+  type MdxCode,
+  type MdxModule,
+  type MdxState,
+  newMdxState,
+  newSharedMdxState,
+  type Print,
+  type SharedMdxState,
+  setMdxState,
+} from './mdx-state.ts'
 import { createTextCompiler } from './module.ts'
-import { withImageGaps } from './own/images.ts'
-import { linkRewriter } from './own/links.ts'
 import { type Failure, whileGuarded } from './run/guards.ts'
 import { takeRenderedFacts } from './run/rendered-facts.ts'
 import { contextsOfRoot } from './run/root-contexts.tsx'
 import { createRun, type Run } from './run/run-code.ts'
 import { createScope } from './run/scope.ts'
 import { NO_SITE, pageFacts } from './run/scope-facts.ts'
-import {
-  type Code,
-  type MdxModule,
-  type MdxWork,
-  newSharedWork,
-  newWork,
-  type Print,
-  type SharedWork,
-  setWork,
-} from './work.ts'
+import { withImageGaps } from './site-components/images.ts'
+import { linkRewriter } from './site-components/links.ts'
 
 export interface Input extends MdxCompilerInput {
   /** The imports of pages, and their view of the site. */
@@ -61,23 +61,23 @@ export function createMdxCompiler(input: Input): MdxCompiler {
   const AsHtml = ({ tree }: { readonly tree: Root }): ReactNode => print(printPlain(tree, printing))
   const printAsHtml: Print<Root> = (tree) => createElement(AsHtml, { tree })
   // Partials belong to the run of the page that imports them.
-  const runs = new WeakMap<SharedWork, Run>()
-  const define = (code: Code): void => void runs.get(code.work.shared)?.define(code)
+  const runs = new WeakMap<SharedMdxState, Run>()
+  const define = (code: MdxCode): void => void runs.get(code.state.shared)?.define(code)
   const texts = createTextCompiler({ modules, settings, plugins, features: input.features, print, printAsHtml, define })
 
   const codeOf = async (
     page: Page,
-    work: MdxWork,
+    state: MdxState,
     frontMatter: FrontMatter,
   ): Promise<{ module: MdxModule; run: Run }> => {
-    setWork(page, work)
+    setMdxState(page, state)
     page.rewriteLink = linkRewriter(modules, input.mdx?.site ?? NO_SITE, page)
     const run = createRun({
       modules,
       components,
       given: ({ text }) => propsOf(page, /\bfrontMatter\b/.test(text) ? frontMatter : {}),
     })
-    runs.set(work.shared, run)
+    runs.set(state.shared, run)
     try {
       return { module: run.define(await texts.compile(page)), run }
     } catch (error) {
@@ -87,19 +87,19 @@ export function createMdxCompiler(input: Input): MdxCompiler {
 
   return {
     async compile(page) {
-      const shared = newSharedWork()
-      const work = newWork(shared, { start: 0, end: page.text.length })
-      const frontMatter = await ownFrontMatter(page)
-      const { module, run } = await codeOf(page, work, frontMatter)
+      const shared = newSharedMdxState()
+      const state = newMdxState(shared, { start: 0, end: page.text.length })
+      const frontMatter = await readPageFrontMatter(page)
+      const { module, run } = await codeOf(page, state, frontMatter)
       await completeComponents(page, input)
       const unknown = new Set<string>()
-      const html = await printPage(page, { module, run, work, input, unknown })
-      page.clientCode = clientCode([work, ...shared.works.values()], {
+      const html = await printPage(page, { module, run, state, input, unknown })
+      page.clientCode = clientCode([state, ...shared.states.values()], {
         path: page.source.path,
         given: propsOf(page, frontMatter),
         unknown,
       })
-      return work.isDynamic ? takeRenderedFacts(page, html, shared) : html
+      return state.isDynamic ? takeRenderedFacts(page, html, shared) : html
     },
   }
 }
@@ -119,17 +119,17 @@ const propsOf = (page: Page, frontMatter: FrontMatter) => ({
 interface PrintInput {
   readonly module: MdxModule
   readonly run: Run
-  readonly work: MdxWork
+  readonly state: MdxState
   readonly input: Input
   /** Receives the names of undefined components if they do not fail the page. */
   readonly unknown: Set<string>
 }
 
-async function printPage(page: Page, { module, run, work, input, unknown }: PrintInput): Promise<string> {
+async function printPage(page: Page, { module, run, state, input, unknown }: PrintInput): Promise<string> {
   const { highlighter, mdx } = input
   const missing = new Set<string>()
   const refs = page.refs.length
-  const inScope = scopePrinter(page, { run, work, input }, missing)
+  const inScope = scopePrinter(page, { run, state, input }, missing)
   let hasGuards = false
   const failed = new Set<string>()
   const print = (element: ReactNode): string => {
@@ -154,15 +154,21 @@ async function printPage(page: Page, { module, run, work, input, unknown }: Prin
       if (missing !== undefined && !unknown.has(missing.name)) {
         unknown.add(missing.name)
         report(page, { ...missing, pages: 1, severity: 'warning' })
-        run.standInFor(missing.name)
+        run.replaceMissing(missing.name)
         return again()
       }
-      if (!hasGuards && (lacksImports(work, mdx?.modules) || lacksPlugins(page))) {
+      if (!hasGuards && (lacksImports(state, mdx?.modules) || lacksPlugins(page))) {
         hasGuards = true
         return again()
       }
       const print = (element: object): void => void inScope(element as ReactNode)
-      return refuseThrown(page, { error, codes: run.codes, made: [...run.made], print, placeOf: mdx?.modules.placeOf })
+      return refuseThrown(page, {
+        error,
+        codes: run.codes,
+        elements: [...run.made],
+        print,
+        placeOf: mdx?.modules.placeOf,
+      })
     }
   }
   const html = withImageGaps(await attempt())
@@ -175,19 +181,19 @@ async function printPage(page: Page, { module, run, work, input, unknown }: Prin
 /** Returns the function that renders elements with the data that components can ask for. `missing`: languages of code to load. */
 function scopePrinter(
   page: Page,
-  { run, work, input: { components, highlighter, mdx } }: Pick<PrintInput, 'run' | 'work' | 'input'>,
+  { run, state, input: { components, highlighter, mdx } }: Pick<PrintInput, 'run' | 'state' | 'input'>,
   missing: Set<string>,
 ): (element: ReactNode) => string {
   const scope = createScope({
     page,
-    work,
+    state,
     components,
     highlighter,
     made: run.made,
     missing,
     facts: () => mdx?.pageFacts?.(page.source, page.meta) ?? pageFacts(page),
     site: mdx?.site ?? NO_SITE,
-    runtime: mdx?.runtimeData?.(page.meta, work.toc),
+    runtime: mdx?.runtimeData?.(page.meta, state.toc),
   })
   let values: readonly Provided[] | undefined
   return (element) =>
@@ -200,10 +206,10 @@ function scopePrinter(
 }
 
 /** Whether the text, one of its partials, or the component around it imports something that is missing, directly or indirectly. */
-const lacksImports = (work: MdxWork, modules: PageModules | undefined): boolean =>
-  (modules?.root !== undefined && modules.lacking.has(modules.root)) ||
-  [work, ...work.shared.works.values()].some(({ imported }) =>
-    [...imported.values()].some(({ from }) => modules?.lacking.has(from) === true),
+const lacksImports = (state: MdxState, modules: PageModules | undefined): boolean =>
+  (modules?.root !== undefined && modules.incompleteModules.has(modules.root)) ||
+  [state, ...state.shared.states.values()].some(({ imported }) =>
+    [...imported.values()].some(({ from }) => modules?.incompleteModules.has(from) === true),
   )
 
 interface FailureInput {

@@ -7,34 +7,34 @@ import { alert } from '../../../stages/compile/plugins/admonitions.ts'
 import { contentColumn } from '../../../stages/compile/plugins/containers.ts'
 import { mdxBlockPlaces } from '../imports/find.ts'
 import { literalOf } from './literals.ts'
+import type { MdxState } from './mdx-state.ts'
+import { mdxStateOf } from './mdx-state.ts'
 import { waitsAtTop } from './parse/estree.ts'
 import { type Form, textOfValue } from './run/shown-values.ts'
-import type { MdxWork } from './work.ts'
-import { workOf } from './work.ts'
 
 /** Removes code from the page's Markdown copy: text of components stays, their tags are removed, and partials are inlined. */
 export function copyWithoutCode() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    const work = workOf(page)
-    if (work.chain.length === 0) for (const { start, end } of mdxBlockPlaces(page.text)) edit(page, start, end, [])
-    visit(tree, 1, { page, work, form: 'markdown' })
+    const state = mdxStateOf(page)
+    if (state.chain.length === 0) for (const { start, end } of mdxBlockPlaces(page.text)) edit(page, start, end, [])
+    visit(tree, 1, { page, state, form: 'markdown' })
   }
 }
 
-interface Copying {
+interface CopyContext {
   readonly page: Page
-  readonly work: MdxWork
+  readonly state: MdxState
   readonly form: Form
 }
 
 /** `column`: the one in which the blocks around the node begin. */
-function visit(node: Nodes, column: number, copying: Copying): void {
-  const { page, work } = copying
+function visit(node: Nodes, column: number, copying: CopyContext): void {
+  const { page, state } = copying
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
     const value = literalOf(node.data?.estree)
     if (typeof value === 'string' || typeof value === 'number') edit(page, startOf(node), endOf(node), [String(value)])
-    else if (isShown(node, work)) show(node, copying)
+    else if (isShown(node, state)) show(node, copying)
     else cut(node, page)
     // Nothing inside a removed node is written.
     return
@@ -50,22 +50,22 @@ function visit(node: Nodes, column: number, copying: Copying): void {
 type ShownExpression = MdxFlowExpression | MdxTextExpression
 
 /** Whether the copy has the value of an expression: a partial may be used twice, with other values. */
-function isShown({ data }: ShownExpression, { chain }: MdxWork): boolean {
+function isShown({ data }: ShownExpression, { chain }: MdxState): boolean {
   const [only, ...more] = data?.estree?.body ?? []
   return chain.length === 0 && only?.type === 'ExpressionStatement' && more.length === 0 && !waitsAtTop(only)
 }
 
 /** Leaves a place for the value, which {@link showValue} fills. */
-function show(node: ShownExpression, { page, work, form }: Copying): void {
+function show(node: ShownExpression, { page, state, form }: CopyContext): void {
   const isBlock = node.type === 'mdxFlowExpression' && form === 'markdown'
   const pieces: string[] = []
   const end = endOf(node)
   edit(page, startOf(node), end !== undefined && isBlock ? afterBlanks(page, end) : end, pieces)
-  node.data = Object.assign(node.data ?? {}, { shown: work.shown.push({ form, isBlock, pieces }) - 1 })
+  node.data = Object.assign(node.data ?? {}, { shown: state.shown.push({ form, isBlock, pieces }) - 1 })
 }
 
 /** Sets the text of an expression in the copy; returns the value. */
-export function showValue<T>(value: T, { form, isBlock, pieces }: MdxWork['shown'][number]): T {
+export function showValue<T>(value: T, { form, isBlock, pieces }: MdxState['shown'][number]): T {
   const text = textOfValue(value, form)
   pieces.splice(0, pieces.length, isBlock && text !== '' ? `${text.trim()}\n\n` : text)
   return value
@@ -80,8 +80,8 @@ const hasCode = ({ attributes }: Jsx): boolean =>
 const startOf = ({ position }: Nodes): number | undefined => position?.start.offset
 const endOf = ({ position }: Nodes): number | undefined => position?.end.offset
 
-function cutTags(node: Jsx, column: number, { page, work }: Copying): void {
-  const source = work.partials.get(node.name ?? '')?.source
+function cutTags(node: Jsx, column: number, { page, state }: CopyContext): void {
+  const source = state.partials.get(node.name ?? '')?.source
   const [first, last] = [node.children[0], node.children.at(-1)]
   const { position } = node
   if (source && position) page.edits.push(blockEdit(position, column, [source], page))

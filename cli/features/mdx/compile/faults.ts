@@ -4,11 +4,11 @@ import type { Point } from 'unist'
 import { VFileMessage } from 'vfile-message'
 import { messageOf } from '../../../base/errors.ts'
 import { eachNode } from '../../../base/syntax-tree.ts'
-import type { Facts, ModuleCode, Problem } from '../../../diagnostics/diagnostic.ts'
+import type { DiagnosticFacts, ModuleCode, Problem } from '../../../diagnostics/diagnostic.ts'
 import type { Position } from '../../../diagnostics/shared-facts.ts'
-import { type Page, Refused, refuse, report } from '../../../stages/compile/page.ts'
+import { type Page, PageError, refuse, report } from '../../../stages/compile/page.ts'
+import type { MdxCode } from './mdx-state.ts'
 import type { Loc } from './parse/estree.ts'
-import type { Code } from './work.ts'
 
 /** Turns an error of a parser or a step into a problem of the page; `lines` is the text's start line in the page's sources. */
 export function refuseMessage(page: Page, error: unknown, lines = 0): never {
@@ -23,7 +23,7 @@ export function reportMessage(
   page: Page,
   error: unknown,
   lines: number,
-  shownAs: NonNullable<Facts['mdx-syntax']['shownAs']>,
+  shownAs: NonNullable<DiagnosticFacts['mdx-syntax']['shownAs']>,
 ): void {
   if (!(error instanceof VFileMessage)) throw error
   const { line, column } = placeOf(error)
@@ -49,16 +49,16 @@ const reasonOf = ({ reason, cause }: VFileMessage): string => {
 }
 
 /** An element of a component, as created by the code. */
-export interface MadeElement {
+export interface CreatedElement {
   readonly element: object
   readonly at: Point
 }
 
-export interface Thrown {
+export interface ThrownError {
   readonly error: unknown
   /** All code that ran, by the number in its name. */
-  readonly codes: readonly Code[]
-  readonly made: readonly MadeElement[]
+  readonly codes: readonly MdxCode[]
+  readonly elements: readonly CreatedElement[]
   /** Renders an element alone. */
   readonly print: (element: object) => void
   /** Returns the location in a module where an error was thrown. */
@@ -66,9 +66,9 @@ export interface Thrown {
 }
 
 /** Reports an error thrown by a page's code at the position in the page that caused it, and refuses the page. */
-export function refuseThrown(page: Page, thrown: Thrown): never {
+export function refuseThrown(page: Page, thrown: ThrownError): never {
   const { error } = thrown
-  if (error instanceof Refused) throw error
+  if (error instanceof PageError) throw error
   if (error instanceof VFileMessage) return refuseMessage(page, error)
   const message = messageOf(error)
   const missing = unknownComponent(error)
@@ -86,7 +86,7 @@ function refuseExports({ diagnostics }: Page): void {
   const first = diagnostics.findIndex(({ code }) => code === 'missing-export')
   if (first < 0) return
   diagnostics[first] = { ...diagnostics[first]!, severity: 'error' }
-  throw new Refused('missing-export')
+  throw new PageError('missing-export')
 }
 
 /** Returns the undefined component that a text uses, if that is the error. */
@@ -110,7 +110,7 @@ export class MissingModule extends Error {
 }
 
 /** Finds the declaration: the engine gives no position for code that it cannot start. */
-function declaredAt(message: string, codes: readonly Code[]): Point | undefined {
+function declaredAt(message: string, codes: readonly MdxCode[]): Point | undefined {
   const twice = /^Identifier '([^']+)' has already been declared/.exec(message)?.[1]
   let at: Point | undefined
   if (twice === undefined) return undefined
@@ -130,7 +130,7 @@ export const codeName = (n: number): string => `docs-mdx-${n}`
 const LINES_BEFORE = 3
 
 /** Returns the source position of the first stack line in a page's code. */
-function frameOf(error: unknown, codes: readonly Code[]): Point | undefined {
+function frameOf(error: unknown, codes: readonly MdxCode[]): Point | undefined {
   const [, n, line, column] = /docs-mdx-(\d+):(\d+):(\d+)/.exec((error instanceof Error && error.stack) || '') ?? []
   const code = codes[Number(n)]
   if (n === undefined || !code) return undefined
@@ -147,7 +147,7 @@ interface Mapping {
   readonly original: { readonly line: number; readonly column: number }
 }
 
-function mappingsOf({ program }: Code): Mapping[] {
+function mappingsOf({ program }: MdxCode): Mapping[] {
   const found: Mapping[] = []
   class Collector {
     addMapping({ generated, original }: Mapping): void {
@@ -164,7 +164,7 @@ function mappingsOf({ program }: Code): Mapping[] {
 }
 
 /** Returns the element whose component throws: the innermost one that fails in the same way when rendered alone. */
-function failingElement(message: string, { made, print }: Thrown): Point | undefined {
+function failingElement(message: string, { elements: made, print }: ThrownError): Point | undefined {
   for (const { element, at } of made) {
     try {
       print(element)

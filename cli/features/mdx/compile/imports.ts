@@ -6,13 +6,13 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import type { SourcePath } from '../../../base/brands.ts'
-import { firstKnown, type ModuleCode, type Problem, type With } from '../../../diagnostics/diagnostic.ts'
+import { type FindingWith, firstKnown, type ModuleCode, type Problem } from '../../../diagnostics/diagnostic.ts'
 import type { PageModules } from '../../../model/compiled.ts'
-import { type Page, pageOf, Refused, report } from '../../../stages/compile/page.ts'
+import { type Page, PageError, pageOf, report } from '../../../stages/compile/page.ts'
 import { canonicalImport, isPartial } from '../imports/find.ts'
 import { afterBlanks } from './copy.ts'
+import { type MdxModule, type MdxState, mdxStateOf, type Statement } from './mdx-state.ts'
 import { type Loc, program } from './parse/estree.ts'
-import { type MdxModule, type MdxWork, type Statement, workOf } from './work.ts'
 
 export interface ImportsInput {
   readonly modules: PageModules | undefined
@@ -28,23 +28,23 @@ export function takeImports(input: ImportsInput) {
   return async (tree: Root, file: VFile): Promise<void> => {
     const page = pageOf(file)
     const nodes = takeStatements(tree)
-    if (nodes.length === 0 && workOf(page).program !== undefined) return
+    if (nodes.length === 0 && mdxStateOf(page).program !== undefined) return
     const statements = nodes.flatMap((node) => node.data?.estree?.body ?? [])
-    const work = workOf(page)
+    const state = mdxStateOf(page)
     // The compiler removes the JSX from its input.
     const exports = statements.filter(({ type }) => type !== 'ImportDeclaration')
-    work.statements.push(...(structuredClone(exports) as Statement[]))
+    state.statements.push(...(structuredClone(exports) as Statement[]))
     const { modules } = input
     if (modules !== undefined)
       for (const name of addedNames(modules))
-        work.imported.set(name, { from: modules.names.components, name: 'default', member: name })
+        state.imported.set(name, { from: modules.names.components, name: 'default', member: name })
     const own: Body[] = []
-    for (const one of statements) own.push(...(await converted(one, page, work, input)))
+    for (const one of statements) own.push(...(await converted(one, page, state, input)))
     // Imports apply to the whole text, wherever they are.
-    const before = work.program?.body ?? headerOf(work, modules)
+    const before = state.program?.body ?? headerOf(state, modules)
     const body = [...before.slice(0, 1), ...[...before.slice(1), ...own].toSorted((a, b) => rank(a) - rank(b))]
     for (const node of nodes) cutFromCopy(node, page)
-    work.program = { type: 'Program', sourceType: 'module', body, comments: [] }
+    state.program = { type: 'Program', sourceType: 'module', body, comments: [] }
   }
 }
 
@@ -67,18 +67,18 @@ function takeStatements(parent: Parents): MdxjsEsm[] {
 const HEADER = 'const {$ui, $v, $import} = arguments[0]'
 
 /** Returns the name that the code of a text has for a component of the site: `$Note` for `x/Note`. */
-export const ownName = (module: string): string => `$${module.replace(/^.*\//, '')}`
+export const printerName = (module: string): string => `$${module.replace(/^.*\//, '')}`
 
 /** Returns the site's components for Markdown that could be loaded. */
 export const loadedPrinters = ({ printers, namespaces }: PageModules): readonly string[] =>
   printers.filter((module) => namespaces.get(module)?.default !== undefined)
 
 /** The code before the imports of the text. */
-function headerOf(work: MdxWork, modules: PageModules | undefined): Program['body'] {
+function headerOf(state: MdxState, modules: PageModules | undefined): Program['body'] {
   const { body } = program(HEADER)
   const own = (modules ? loadedPrinters(modules) : []).flatMap((module) => {
-    work.imported.set(ownName(module), { from: module, name: 'default' })
-    return program(`const {default: ${ownName(module)}} = $import(${JSON.stringify(module)})`).body
+    state.imported.set(printerName(module), { from: module, name: 'default' })
+    return program(`const {default: ${printerName(module)}} = $import(${JSON.stringify(module)})`).body
   })
   for (const one of own) imports.add(one)
   return [...body, ...own]
@@ -95,14 +95,14 @@ function cutFromCopy({ position }: MdxjsEsm, page: Page): void {
 
 type Body = Program['body'][number]
 
-async function converted(statement: Body, page: Page, work: MdxWork, input: ImportsInput): Promise<Body[]> {
+async function converted(statement: Body, page: Page, state: MdxState, input: ImportsInput): Promise<Body[]> {
   const source = 'source' in statement ? statement.source : undefined
   if (source?.type !== 'Literal' || typeof source.value !== 'string') return [statement]
   const at = pointOf(statement)
   const canonical = canonicalImport(source.value, importerAt(at, page))
-  await load(canonical, at, page, work, statement, input)
+  await load(canonical, at, page, state, statement, input)
   const loc = statement.loc as Loc | undefined
-  const code = codeOf(statement, canonical, work)
+  const code = codeOf(statement, canonical, state)
   const made = program(code, loc).body
   for (const one of made) if (one.type === 'VariableDeclaration') imports.add(one)
   return made
@@ -120,15 +120,15 @@ async function load(
   canonical: string,
   at: Point,
   page: Page,
-  work: MdxWork,
+  state: MdxState,
   statement: Body,
   input: ImportsInput,
 ): Promise<void> {
   if (isPartial(canonical)) {
     const module = await input.partial(canonical, at, page)
-    if (!module) throw new Refused('partial')
+    if (!module) throw new PageError('partial')
     const name = statement.type === 'ImportDeclaration' ? defaultName(statement) : undefined
-    if (name !== undefined) work.partials.set(name, module)
+    if (name !== undefined) state.partials.set(name, module)
     return
   }
   const problem = moduleProblem(input.modules, canonical)
@@ -142,7 +142,7 @@ async function load(
     return
   }
   report(page, { ...(problem ?? noModule(canonical)), severity: isThere ? 'warning' : 'error', at })
-  if (!isThere) throw new Refused('import')
+  if (!isThere) throw new PageError('import')
 }
 
 /**
@@ -161,11 +161,11 @@ function reportMissing(canonical: string, at: Point, page: Page, statement: Body
 }
 
 /** Whether a module throws while it is loaded, and one of its imports is missing. */
-export const failsByLack = ({ lacking, problems }: PageModules, canonical: string): boolean =>
-  lacking.has(canonical) && problems.get(canonical)?.code === 'import-failed'
+export const failsByLack = ({ incompleteModules, problems }: PageModules, canonical: string): boolean =>
+  incompleteModules.has(canonical) && problems.get(canonical)?.code === 'import-failed'
 
 /** The finding about such a module, whose components render only their children. */
-function incomplete(name: string, { problems }: PageModules): With<object, 'component-failed'> {
+function incomplete(name: string, { problems }: PageModules): FindingWith<object, 'component-failed'> {
   const { where, ...problem } = problems.get(name)!
   const cause = 'cause' in problem && typeof problem.cause === 'string' ? problem.cause : 'it cannot be loaded'
   const thrownAt = where && { thrownAt: where }
@@ -176,7 +176,7 @@ function incomplete(name: string, { problems }: PageModules): With<object, 'comp
 export function moduleProblem(
   modules: PageModules | undefined,
   canonical: string,
-): With<object, ModuleCode> | undefined {
+): FindingWith<object, ModuleCode> | undefined {
   const found = modules?.problems.get(canonical)
   if (found === undefined) return undefined
   const { where, ...problem } = found
@@ -207,11 +207,11 @@ const importedName = (one: Specifier): string => {
 }
 
 /** Returns the replacement statement for an import or re-export. */
-function codeOf(statement: Body, canonical: string, work: MdxWork): string {
+function codeOf(statement: Body, canonical: string, state: MdxState): string {
   const from = `$import(${JSON.stringify(canonical)})`
   if (statement.type === 'ImportDeclaration') {
     for (const one of statement.specifiers)
-      work.imported.set(one.local.name, { from: canonical, name: importedName(one) })
+      state.imported.set(one.local.name, { from: canonical, name: importedName(one) })
     const all = statement.specifiers.find((one) => one.type === 'ImportNamespaceSpecifier')
     const named = statement.specifiers
       .filter((one) => one !== all)
@@ -225,7 +225,7 @@ function codeOf(statement: Body, canonical: string, work: MdxWork): string {
   const names = statement.specifiers.map(({ local, exported }, n) => ({
     local: nameOf(local),
     exported: nameOf(exported),
-    as: `$e${n}_${work.imported.size}`,
+    as: `$e${n}_${state.imported.size}`,
   }))
   const taken = names.map(({ local, as }) => `${JSON.stringify(local)}: ${as}`).join(', ')
   const given = names.map(({ exported, as }) => `${as} as ${exported}`).join(', ')

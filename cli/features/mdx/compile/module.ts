@@ -17,18 +17,18 @@ import { copyWithoutCode } from './copy.ts'
 import { type ImportsInput, takeAddedImports, takeImports } from './imports.ts'
 import { hoistStatics } from './islands/hoist.ts'
 import { plainJsx } from './islands/plain-jsx.ts'
-import { ownComponents } from './own/components.ts'
-import { withJsxImages } from './own/jsx-images.ts'
+import type { MdxCode, Prints } from './mdx-state.ts'
+import { mdxStateOf } from './mdx-state.ts'
 import { readFormulas } from './parse/formulas.ts'
 import { createParsers } from './parsers.ts'
 import { compilePartial } from './partials.ts'
+import { withSiteComponents } from './site-components/components.ts'
+import { withJsxImages } from './site-components/jsx-images.ts'
 import { collectToc } from './toc.ts'
-import type { Code, Prints } from './work.ts'
-import { workOf } from './work.ts'
 
 export interface TextCompiler {
   /** Compiles the text of a page. Throws `Refused` if that is not possible, with the reason in the page's diagnostics. */
-  compile(page: Page): Promise<Code>
+  compile(page: Page): Promise<MdxCode>
 }
 
 export interface TextInput extends Prints, Pick<MdxCompilerInput, 'containers'> {
@@ -37,7 +37,7 @@ export interface TextInput extends Prints, Pick<MdxCompilerInput, 'containers'> 
   readonly plugins: UserPlugins
   readonly features: readonly CompileFeature[]
   /** Creates a module from a partial's code. */
-  readonly define: (code: Code) => void
+  readonly define: (code: MdxCode) => void
 }
 
 export function createTextCompiler(input: TextInput): TextCompiler {
@@ -64,19 +64,19 @@ export function createTextCompiler(input: TextInput): TextCompiler {
       plainJsx,
       ...htmlSteps(withJsxImages(plugins, settings)),
       collectToc,
-      [ownComponents, input],
+      [withSiteComponents, input],
       [hoistStatics, input],
       refuseModuleSyntax,
     ],
   }).freeze()
 
-  async function codeOf(page: Page, tree: Root): Promise<Code> {
+  async function codeOf(page: Page, tree: Root): Promise<MdxCode> {
     guardDepth(page, tree)
     noteFormulas(page, page.text)
     const file = fileOf(page)
     const program = (await processor.run(tree as never, file)) as unknown as Program
     const text = processor.stringify(program as never, file)
-    return { page, work: workOf(page), text, program }
+    return { page, state: mdxStateOf(page), text, program }
   }
 
   return { compile: async (page) => codeOf(page, parsers.page(page)) }

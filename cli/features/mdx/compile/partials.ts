@@ -12,18 +12,18 @@ import { askedDigest, FOOTNOTES_ID, type Page, readInclude, refuse, report } fro
 import { decode, move, withoutFrontMatter } from '../../../stages/compile/plugins/includes.ts'
 import { refuseUnprocessed } from '../../../stages/compile/user-plugins.ts'
 import { importedFile } from '../imports/find.ts'
+import { type MdxCode, type MdxModule, mdxStateOf, newMdxState, setMdxState } from './mdx-state.ts'
 import { moveProgram } from './parse/estree.ts'
 import type { Parsers } from './parsers.ts'
-import { type Code, type MdxModule, newWork, setWork, workOf } from './work.ts'
 
 export interface PartialInput {
   readonly settings: CompileSettings
   readonly plugins: UserPlugins
   readonly parsers: Parsers
   /** Returns the code of a parsed text. */
-  readonly codeOf: (page: Page, tree: Root) => Promise<Code>
+  readonly codeOf: (page: Page, tree: Root) => Promise<MdxCode>
   /** Creates a module from a partial's code. */
-  readonly define: (code: Code) => void
+  readonly define: (code: MdxCode) => void
 }
 
 /** Returns the module of a partial, compiled on first use. Returns undefined after reporting a failure. */
@@ -33,7 +33,7 @@ export async function compilePartial(
   page: Page,
   input: PartialInput,
 ): Promise<MdxModule | undefined> {
-  const { shared, chain } = workOf(page)
+  const { shared, chain } = mdxStateOf(page)
   const known = shared.modules.get(canonical)
   if (known) return known
   const path = importedFile(canonical)!
@@ -54,7 +54,7 @@ export async function compilePartial(
   const code = await input.codeOf(inner, tree)
   page.hasCode ||= inner.hasCode
   page.includedSize = inner.includedSize
-  shared.works.set(canonical, code.work)
+  shared.states.set(canonical, code.state)
   input.define(code)
   return shared.modules.get(canonical)
 }
@@ -90,8 +90,8 @@ function openPartial(page: Page, path: SourcePath, given: string, { settings, pl
     html: { depth: 0, foreign: 0 },
     isPartial: true,
   }
-  const { shared, chain } = workOf(page)
-  setWork(inner, newWork(shared, { start: shift.offset, end: shift.offset + shift.length }, [...chain, path]))
+  const { shared, chain } = mdxStateOf(page)
+  setMdxState(inner, newMdxState(shared, { start: shift.offset, end: shift.offset + shift.length }, [...chain, path]))
   const tree = parsers.partial(inner, path, shift.lines)
   move(tree, shift, (node) => moveCode(node, shift.lines))
   return { page: inner, tree }

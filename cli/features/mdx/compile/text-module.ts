@@ -70,13 +70,13 @@ function containersAsJsx(words: readonly string[]) {
   return (tree: Root, file: VFile): void => rewrite(tree, { text: String(file), words })
 }
 
-interface Rewriting {
+interface RewriteInput {
   readonly text: string
   /** Names of containers that are admonitions. */
   readonly words: readonly string[]
 }
 
-function rewrite(parent: Parents, context: Rewriting): void {
+function rewrite(parent: Parents, context: RewriteInput): void {
   parent.children = (parent.children as RootContent[]).flatMap((child) => {
     if (child.type === 'html') return []
     return child.type === 'container' ? jsxOf(child, context) : [child]
@@ -84,7 +84,7 @@ function rewrite(parent: Parents, context: Rewriting): void {
   for (const child of parent.children as Nodes[]) if ('children' in child) rewrite(child, context)
 }
 
-function jsxOf(node: Container, { text, words }: Rewriting): RootContent[] {
+function jsxOf(node: Container, { text, words }: RewriteInput): RootContent[] {
   if (!words.includes(node.name)) return node.children as RootContent[]
   const isLabel = (child: RootContent): child is Paragraph =>
     child.type === 'paragraph' && child.data?.containerLabel === true

@@ -2,28 +2,28 @@ import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import type { ScopeHeading } from '../../../../runtime/core/islands/page-scope.tsx'
 import { pageOf } from '../../../stages/compile/page.ts'
-import type { MdxWork } from './work.ts'
-import { workOf } from './work.ts'
+import type { MdxState } from './mdx-state.ts'
+import { mdxStateOf } from './mdx-state.ts'
 
 /** Lists the headings of the text for its code (`toc`), with the headings of partials in their place. */
 export function collectToc() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    const work = workOf(page)
+    const state = mdxStateOf(page)
     for (const element of page.headingElements) {
       const id = String(element.properties.id)
-      if (!work.shared.headings.has(id)) work.shared.headings.set(id, element)
+      if (!state.shared.headings.has(id)) state.shared.headings.set(id, element)
     }
     const byId = new Map(page.headings.map(({ id, level, html }) => [id, { value: html, id, level }]))
-    work.toc = work.partials.size === 0 ? [...byId.values()] : inOrder(tree, byId, work)
+    state.toc = state.partials.size === 0 ? [...byId.values()] : inOrder(tree, byId, state)
   }
 }
 
-function inOrder(node: Nodes, byId: ReadonlyMap<string, ScopeHeading>, work: MdxWork): ScopeHeading[] {
+function inOrder(node: Nodes, byId: ReadonlyMap<string, ScopeHeading>, state: MdxState): ScopeHeading[] {
   const id = node.type === 'element' ? node.properties.id : undefined
   const own = typeof id === 'string' ? byId.get(id) : undefined
   if (own) return [own]
-  const partial = 'name' in node && node.name ? work.partials.get(node.name) : undefined
-  const inside = 'children' in node ? node.children.flatMap((child) => inOrder(child, byId, work)) : []
+  const partial = 'name' in node && node.name ? state.partials.get(node.name) : undefined
+  const inside = 'children' in node ? node.children.flatMap((child) => inOrder(child, byId, state)) : []
   return partial ? [...partial.toc, ...inside] : inside
 }

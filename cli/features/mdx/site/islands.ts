@@ -133,7 +133,7 @@ async function modulesInput(
     names: provided.names,
     shared: shared.browserShared,
     sharedFiles: shared.sharedFiles,
-    own: shared.ownSources(code),
+    own: shared.moduleSources(code),
     data: new Map(data),
     siteBaseUrl: [...context.sites.values()][0]!.siteBaseUrl,
     staticDirectories: context.config.staticDirectories,

@@ -1,6 +1,6 @@
 /** The modules of MDX pages in a thread that renders pages. */
 import { forgetContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
-import type { ModuleCode, ProvidedModules } from '../../../model/provided-modules.ts'
+import type { ProvidedCode, ProvidedModules } from '../../../model/provided-modules.ts'
 import type { CodeLoader } from '../../code.ts'
 import type { SiteModules } from '../../context.ts'
 import { type LoadedModules, openModules } from '../bundle/open.ts'
@@ -9,7 +9,7 @@ import { sharedModules } from './shared-modules.ts'
 
 export interface LoadModulesInput extends CodeLoader {
   readonly modules: SiteModules
-  readonly provided: Pick<ProvidedModules, 'names'> & { readonly code: ModuleCode }
+  readonly provided: Pick<ProvidedModules, 'names'> & { readonly code: ProvidedCode }
   /** See `LoadInput.token`. */
   readonly token: string | undefined
   /** Time limit of a page. */
@@ -38,7 +38,7 @@ export function loadModules(input: LoadModulesInput): LoadedModules {
     bundle: modules.bundle,
     token,
     printers: modules.printers,
-    lacking: modules.lacking,
+    incompleteModules: modules.incompleteModules,
     root: rootOf(modules),
     names,
     components: code.components,

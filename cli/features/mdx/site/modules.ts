@@ -15,7 +15,7 @@ import type { ThemeProblem } from '../../../model/page.ts'
 import { assetFile } from '../../../stages/content/statics.ts'
 import { readMessages } from '../../../stages/content/translations.ts'
 import { localeFolder } from '../../../stages/content/versions.ts'
-import { configFile } from '../../../stages/graph/levels.ts'
+import { configFile } from '../../../stages/graph/configured-severity.ts'
 import { importReader } from '../../../stages/io.ts'
 import { hasMdxPages, type OpenCodeInput, type OpenedCode } from '../../code.ts'
 import type { SiteContext, SiteModules } from '../../context.ts'
@@ -30,7 +30,7 @@ import {
   startAtMargin,
 } from '../imports/find.ts'
 import { LOGO } from '../names.ts'
-import { lackingPrinters, type Overrides, without } from './overrides.ts'
+import { brokenPrinters, type Overrides, without } from './overrides.ts'
 import { textCompiler } from './text-compiler.ts'
 
 declare module '../../context.ts' {
@@ -45,7 +45,7 @@ declare module '../../context.ts' {
     /** Modules of the site that print what Markdown writes. */
     readonly printers: readonly string[]
     /** Modules of pages that import something that is missing, directly or indirectly. */
-    readonly lacking: readonly string[]
+    readonly incompleteModules: readonly string[]
     /** Modules of the site's own parts of the theme. */
     readonly theme: readonly (readonly [ThemePart, string])[]
     /** Theme modules with missing imports. */
@@ -71,10 +71,18 @@ export async function openSiteModules(input: OpenCodeInput): Promise<Omit<Opened
   }
   const all = collectWith(await provided.replacements(root))
   const first = await bundled(input, all)
-  const lacking = lackingPrinters(first.absent, all.everywhere, printing)
-  const used = lacking.length === 0 ? all : collectWith(without(all.overrides, lacking))
-  const { css, copies, assets, diagnostics, absent, hash, hosts, ...bundle } =
-    used === all ? first : await bundled(input, used)
+  const broken = brokenPrinters(first.missing, all.everywhere, printing)
+  const used = broken.length === 0 ? all : collectWith(without(all.overrides, broken))
+  const {
+    css,
+    copies,
+    assets,
+    diagnostics,
+    missing: missingModules,
+    hash,
+    hosts,
+    ...bundle
+  } = used === all ? first : await bundled(input, used)
   const { names, partials, files: namedFiles, everywhere, overrides } = used
   const modules: SiteModules = {
     hash,
@@ -85,22 +93,22 @@ export async function openSiteModules(input: OpenCodeInput): Promise<Omit<Opened
     everywhere,
     overrides,
     printers: printing.filter((name) => everywhere.includes(name)),
-    lacking: [...new Set(absent.flatMap((one) => one.modules))],
+    incompleteModules: [...new Set(missingModules.flatMap((one) => one.modules))],
     theme,
-    incomplete: incompleteParts(theme, absent),
+    incomplete: incompleteParts(theme, missingModules),
     copies: copies.map((file) => file.path),
     messages: messagesOf(root, config),
   }
   const styles = input.styles && css !== '' ? await input.styles(css, path.join(root, 'components.css')) : css
-  const absentProblems = await absentDiagnostics(input, modules, absent)
+  const importProblems = await missingImportDiagnostics(input, modules, missingModules)
   return {
     modules,
     files: { css: styles, copies, assets },
     namedFiles,
     diagnostics: [
       ...diagnostics,
-      ...(await Promise.all(lacking.map(({ module, needs }) => provided.unusable(module, needs, root)))),
-      ...absentProblems,
+      ...(await Promise.all(broken.map(({ module, needs }) => provided.unusable(module, needs, root)))),
+      ...importProblems,
       ...clientProblems(client, modules, config),
     ],
   }
@@ -120,16 +128,16 @@ function clientProblems(
 }
 
 /** Returns the problems of modules that are not installed or not supported. */
-async function absentDiagnostics(
+async function missingImportDiagnostics(
   { root, pages }: OpenCodeInput,
   modules: SiteModules,
-  absent: MdxBundle['absent'],
+  missingModules: MdxBundle['missing'],
 ): Promise<readonly Diagnostic[]> {
-  const { absentProblems } = await import('./absent.ts')
+  const { missingImportProblems } = await import('./missing-imports.ts')
   const parts = modules.theme.filter(([part]) => part !== 'NavbarItems')
-  return absentProblems({
+  return missingImportProblems({
     root,
-    absent: ofPages(absent, parts),
+    missing: ofPages(missingModules, parts),
     pages,
     partials: modules.partials,
     modulesOf: (page) => modulesOf(page, modules),
@@ -170,15 +178,17 @@ async function bundled(
 const isOfSite = (root: string, file: string): boolean => isInside(root, file) && !isInPackage(file)
 
 /** Modules that only theme parts lack are reported with these parts. */
-const ofPages = (absent: MdxBundle['absent'], theme: SiteModules['theme']): MdxBundle['absent'] =>
-  absent.filter(({ modules }) => modules.length === 0 || modules.some((name) => !theme.some(([, own]) => own === name)))
+const ofPages = (missingModules: MdxBundle['missing'], theme: SiteModules['theme']): MdxBundle['missing'] =>
+  missingModules.filter(
+    ({ modules }) => modules.length === 0 || modules.some((name) => !theme.some(([, own]) => own === name)),
+  )
 
 /** Returns theme parts with missing imports: they would have no content. Navbar items may lack only an icon. */
-const incompleteParts = (theme: SiteModules['theme'], absent: MdxBundle['absent']): readonly ThemeProblem[] =>
+const incompleteParts = (theme: SiteModules['theme'], missingModules: MdxBundle['missing']): readonly ThemeProblem[] =>
   theme
     .filter(([part]) => part !== 'NavbarItems')
     .flatMap(([part, module]) => {
-      const gap = absent.find(({ modules }) => modules.includes(module))
+      const gap = missingModules.find(({ modules }) => modules.includes(module))
       if (gap === undefined) return []
       const { name, kind, where } = gap
       const missing = kind === 'syntax' ? 'file' : kind

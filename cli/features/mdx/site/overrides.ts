@@ -1,28 +1,28 @@
 /** Files of the site that replace modules where pages and components import them. */
-import type { AbsentModule } from '../bundle/model.ts'
+import type { UnavailableModule } from '../bundle/model.ts'
 
 /** The file (absolute) by module name. */
 export type Overrides = ReadonlyMap<string, string>
 
 /** A component of the site for elements of Markdown, and its missing imports. */
-interface Lacking {
+interface BrokenPrinter {
   readonly module: string
   readonly needs: string
 }
 
 /** Returns components of the site that would print less than ours, because an import is missing. */
-export const lackingPrinters = (
-  absent: readonly AbsentModule[],
+export const brokenPrinters = (
+  missing: readonly UnavailableModule[],
   used: readonly string[],
   printers: readonly string[],
-): readonly Lacking[] =>
+): readonly BrokenPrinter[] =>
   printers
     .filter((module) => used.includes(module))
     .flatMap((module) => {
-      const gap = absent.find(({ modules }) => modules.includes(module))
+      const gap = missing.find(({ modules }) => modules.includes(module))
       return gap === undefined ? [] : [{ module, needs: gap.name }]
     })
 
 /** Returns the files without the files of such components: our own components are used. */
-export const without = (overrides: Overrides, lacking: readonly Lacking[]): Overrides =>
-  new Map([...overrides].filter(([name]) => !lacking.some(({ module }) => module === name)))
+export const without = (overrides: Overrides, broken: readonly BrokenPrinter[]): Overrides =>
+  new Map([...overrides].filter(([name]) => !broken.some(({ module }) => module === name)))

@@ -5,7 +5,7 @@ import * as pageScope from '../../../../runtime/core/islands/page-scope.tsx'
 import * as head from '../../../../runtime/features/mdx/head.tsx'
 import * as logo from '../../../../runtime/features/mdx/logo.tsx'
 import * as texts from '../../../../runtime/texts.ts'
-import type { ModuleCode, ModuleSource } from '../../../model/provided-modules.ts'
+import type { ModuleSource, ProvidedCode } from '../../../model/provided-modules.ts'
 import type { SharedModules } from '../../../stages/bundle/components.ts'
 import { sharedModules as common } from '../../../stages/bundle/shared-modules.ts'
 import { withGuards } from '../compile/run/guards.ts'
@@ -14,7 +14,7 @@ import { HEAD, LOGO } from '../names.ts'
 const react = withGuards(lenientReact)
 
 /** Returns the shared modules in a thread that renders pages. */
-export const sharedModules = ({ modules }: Pick<ModuleCode, 'modules'>): SharedModules => ({
+export const sharedModules = ({ modules }: Pick<ProvidedCode, 'modules'>): SharedModules => ({
   ...common,
   // As for bundlers, the default export of a CommonJS module is all that it exports.
   react: { ...react, default: react },
@@ -45,7 +45,7 @@ export const browserShared: Readonly<Record<string, readonly string[]>> = namesO
 })
 
 /** Returns the sources of modules that go into the browser's bundle. */
-export const ownSources = ({ sources }: Pick<ModuleCode, 'sources'>): ReadonlyMap<string, ModuleSource> =>
+export const moduleSources = ({ sources }: Pick<ProvidedCode, 'sources'>): ReadonlyMap<string, ModuleSource> =>
   new Map<string, ModuleSource>([
     [HEAD, { file: 'runtime/features/mdx/head.tsx' }],
     [LOGO, { file: 'runtime/features/mdx/logo.tsx' }],

@@ -5,7 +5,7 @@ import { resolveFrom } from '../../../base/paths.ts'
 import { decodePart } from '../../../base/urls.ts'
 import { leadOf } from '../../../stages/compile/copy-pieces.ts'
 import { addInclude, fileAt, type Page, report, startOf } from '../../../stages/compile/page.ts'
-import { ownTexts } from '../../../stages/compile/page-texts.ts'
+import { textsInPageLanguage } from '../../../stages/compile/page-texts.ts'
 import { similarFile } from '../../../stages/compile/plugins/code-files.ts'
 import { createSpecReader, type SpecReader } from '../spec/reader.ts'
 import { choose, readApi } from '../spec/spec.ts'
@@ -20,7 +20,7 @@ import { type Reference, schemaSections } from './schemas.ts'
 export function fillFences(fences: readonly ApiFence[], page: Page): void {
   const reader = createSpecReader((path) => (isAllowed(path, page) ? page.io.read(path) : undefined))
   const reference: Reference = { page, reader, sections: new Map(), ids: new Set() }
-  withTexts(ownTexts(page), () => {
+  withTexts(textsInPageLanguage(page), () => {
     for (const [at, fence] of fences.entries()) {
       const nodes = nodesOf(fence.node, reference)
       if (at === fences.length - 1) nodes.push(...schemaSections(reference, 3))

@@ -3,7 +3,7 @@ import type { RootContent } from 'mdast'
 import { t } from '../../../../runtime/texts.ts'
 import { type Scheme, schemeOf, serversOf } from '../spec/operation.ts'
 import { named } from '../spec/reader.ts'
-import type { Api, Group, Operation } from '../spec/spec.ts'
+import type { Api, Operation, OperationGroup } from '../spec/spec.ts'
 import { get } from '../spec/tree.ts'
 import { code, heading, paragraph, strong, type Term, terms, text } from './build.ts'
 import { externalDocs, operationNodes, schemeWords } from './operations.ts'
@@ -44,7 +44,7 @@ const schemeTerm = (scheme: Scheme, { page }: Reference): Term => ({
 })
 
 /** Returns groups with their operations. */
-export const groupsNodes = (groups: readonly Group[], { root }: Api, reference: Reference): RootContent[] =>
+export const groupsNodes = (groups: readonly OperationGroup[], { root }: Api, reference: Reference): RootContent[] =>
   groups.flatMap(({ name, description, operations }) => [
     heading(2, freeHeading(name, reference), text(name)),
     ...prose(description, reference.page, 3),
@@ -52,7 +52,11 @@ export const groupsNodes = (groups: readonly Group[], { root }: Api, reference: 
   ])
 
 /** Returns the operations of one group, below a heading of its page. */
-export const groupNodes = ({ description, operations }: Group, { root }: Api, reference: Reference): RootContent[] => [
+export const groupNodes = (
+  { description, operations }: OperationGroup,
+  { root }: Api,
+  reference: Reference,
+): RootContent[] => [
   ...prose(description, reference.page, 2),
   heading(2, 'operations', text(t`Operations`)),
   ...operationsNodes(operations, root, reference),

@@ -25,7 +25,7 @@ export function schemaExample(schema: Value | undefined, side: Side, reader: Spe
   const make = (given: Value | undefined, depth: number): unknown => {
     const value = reader.follow(given)
     if (value === undefined || open.has(value.node) || depth > MAX_DEPTH || ++count > MAX_VALUES) return undefined
-    const own = ownExample(value)
+    const own = exampleInSchema(value)
     if (own !== undefined) return yamlData(own.node)
     open.add(value.node)
     const made = makeFrom(value, depth)
@@ -47,7 +47,7 @@ export function schemaExample(schema: Value | undefined, side: Side, reader: Spe
   return make(schema, 0)
 }
 
-const ownExample = (value: Value): Value | undefined =>
+const exampleInSchema = (value: Value): Value | undefined =>
   get(value, 'example') ??
   itemsOf(get(value, 'examples'))[0] ??
   get(value, 'const') ??

@@ -1,6 +1,6 @@
 /** The pages of a spec: an overview, and one for each tag, or for each operation. */
 import type { SpecReader } from './reader.ts'
-import { type Api, fileName, type Group, type Operation, readApi } from './spec.ts'
+import { type Api, fileName, type Operation, type OperationGroup, readApi } from './spec.ts'
 import { get, textOf, type Value } from './tree.ts'
 
 /** A page of one fence. */
@@ -42,7 +42,7 @@ const quoted = (name: string, value: string): string => {
 }
 
 function groupPages(
-  { name, description, operations }: Group,
+  { name, description, operations }: OperationGroup,
   position: number,
   file: string,
   pages: 'tag' | 'operation',

@@ -9,11 +9,11 @@ export interface Api {
   readonly title: string
   readonly version: string
   readonly description: Value | undefined
-  readonly groups: readonly Group[]
+  readonly groups: readonly OperationGroup[]
 }
 
 /** Operations that share a tag. */
-export interface Group {
+export interface OperationGroup {
   readonly name: string
   readonly description: Value | undefined
   readonly operations: readonly Operation[]
@@ -132,7 +132,7 @@ function reportDuplicates(operations: readonly Operation[], reader: SpecReader):
 }
 
 /** Returns tags in the order of declaration, followed by undeclared ones. Each operation is in the group of its first tag. */
-function groupsOf(root: Value, operations: readonly Operation[]): Group[] {
+function groupsOf(root: Value, operations: readonly Operation[]): OperationGroup[] {
   const declared = new Map(itemsOf(get(root, 'tags')).map((tag) => [textOf(get(tag, 'name')) ?? '', tag]))
   const groups = new Map<string, Operation[]>([...declared.keys()].map((name) => [name, []]))
   for (const operation of operations) {
@@ -151,7 +151,10 @@ export interface Choice {
 }
 
 /** Returns the selected part of an API, or the existing names. */
-export function choose({ groups }: Api, { tag, operation }: Choice): { readonly groups: readonly Group[] } | Unknown {
+export function choose(
+  { groups }: Api,
+  { tag, operation }: Choice,
+): { readonly groups: readonly OperationGroup[] } | UnknownName {
   const ofTag = tag === undefined ? groups : groups.filter(({ name }) => name === tag)
   if (ofTag.length === 0 && tag !== undefined)
     return unknown(
@@ -172,14 +175,14 @@ export function choose({ groups }: Api, { tag, operation }: Choice): { readonly 
 }
 
 /** A name that the spec does not have. */
-interface Unknown {
+interface UnknownName {
   readonly what: 'tag' | 'operation'
   readonly name: string
   readonly known: readonly string[]
   readonly suggestion: string | undefined
 }
 
-const unknown = (what: Unknown['what'], name: string, known: readonly string[]): Unknown => ({
+const unknown = (what: UnknownName['what'], name: string, known: readonly string[]): UnknownName => ({
   what,
   name,
   known,

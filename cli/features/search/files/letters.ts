@@ -12,10 +12,10 @@ import { hashBytes, hashOf } from '../../../base/hash.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import type { Block } from './fragments.ts'
 import type { PackedFile, ShardFile } from './shards.ts'
-import type { KeptWordShard } from './word-shards.ts'
+import type { StoredWordShard } from './word-shards.ts'
 
 /** The stored result of a letter. */
-export interface KeptLetter {
+export interface StoredLetter {
   readonly letter: string
   /** Digest of the set's facts, and of the content of the files that the query reads. */
   readonly from: Hash
@@ -28,7 +28,7 @@ export interface KeptLetter {
 export interface LetterFiles {
   /** For each letter its files. */
   readonly files: readonly (readonly [letter: string, files: readonly PackedFile[]])[]
-  readonly kept: readonly KeptLetter[]
+  readonly kept: readonly StoredLetter[]
 }
 
 /**
@@ -42,25 +42,25 @@ type Shards = ReadonlyMap<string, ShardFile>
 interface SetParts {
   readonly set: IndexSet
   readonly shards: Shards
-  readonly words: readonly KeptWordShard[]
+  readonly words: readonly StoredWordShard[]
   readonly blocks: readonly Block[]
 }
 
 /** Finds the files of each letter. `last`: the results of an earlier index. */
 export async function letterFiles(
   { set, shards, words, blocks }: SetParts,
-  last: readonly KeptLetter[] = [],
+  last: readonly StoredLetter[] = [],
 ): Promise<LetterFiles> {
   const places = placesOf(set, shards)
   const known = new Map(last.map((one) => [one.letter, one]))
-  const letters: KeptLetter[] = []
+  const letters: StoredLetter[] = []
   for (const letter of lettersOf(words)) {
     const before = known.get(letter)
     const isSame = before !== undefined && places.digestOf(before.files) === before.from
     letters.push(isSame ? before : await queryLetter(letter, set, shards, places))
   }
   const fragments = blocks.flatMap((block) => block.fragments)
-  const filesOf = ({ files, units }: KeptLetter): PackedFile[] =>
+  const filesOf = ({ files, units }: StoredLetter): PackedFile[] =>
     [...files.map((place) => shards.get(places.nameOf(place))!), ...units.map((unit) => fragments[unit]!)].sort(
       (a, b) => byCodeUnit(a.path, b.path),
     )
@@ -68,7 +68,7 @@ export async function letterFiles(
 }
 
 /** Returns the letters that most words begin with. */
-const lettersOf = (words: readonly KeptWordShard[]): string[] =>
+const lettersOf = (words: readonly StoredWordShard[]): string[] =>
   words
     .flatMap(({ letters }) => letters)
     .sort((a, b) => b.words - a.words || byCodeUnit(a.letter, b.letter))
@@ -77,7 +77,7 @@ const lettersOf = (words: readonly KeptWordShard[]): string[] =>
     .sort(byCodeUnit)
 
 /** Ranks the pages for a letter, as the browser does. */
-async function queryLetter(letter: string, set: IndexSet, shards: Shards, places: Places): Promise<KeptLetter> {
+async function queryLetter(letter: string, set: IndexSet, shards: Shards, places: Places): Promise<StoredLetter> {
   const read = new Set<string>()
   const files = new SetFiles(set, async (name) => {
     read.add(places.placeOf(name))

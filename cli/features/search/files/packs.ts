@@ -6,7 +6,7 @@
 import { filesIn } from '../../../../runtime/core/search/engine/index-files.ts'
 import { type IndexSet, PACK_UNITS, packOfUnit, type Run } from '../../../../runtime/core/search/engine/index-format.ts'
 import type { SearchIndex, TextOf } from '../build.ts'
-import type { KeptIndex } from '../edited/last-index.ts'
+import type { StoredIndex } from '../incremental/last-index.ts'
 import { FOLDER, nameIn, nameOf } from './fragments.ts'
 import { type LetterFiles, letterFiles } from './letters.ts'
 import { isFragment, type PackedFile, type ShardFile } from './shards.ts'
@@ -19,17 +19,17 @@ export interface Pack {
 }
 
 /** The packs of an index, and its sets with their names. */
-export interface Packed {
+export interface PackedIndex {
   readonly packs: readonly Pack[]
   readonly sets: readonly IndexSet[]
   /** Data with which the next build makes the index, and its packs, from few pages. */
-  readonly kept: KeptIndex
+  readonly kept: StoredIndex
 }
 
 const NO_LETTERS: LetterFiles = { files: [], kept: [] }
 
 /** Decides which files belong into packs. An index in one file has no packs. */
-export async function packIndex(index: SearchIndex): Promise<Packed> {
+export async function packIndex(index: SearchIndex): Promise<PackedIndex> {
   if (index.isOneFile) return { packs: [], sets: index.sets, kept: index.kept }
   const packs = new Map<string, Pack>()
   const add = (files: readonly PackedFile[], hash = nameOf(files.map(nameIn).join(' '))): string => {

@@ -4,7 +4,7 @@ import type { Hash } from '../../../base/brands.ts'
 import { hashBytes } from '../../../base/hash.ts'
 import { once } from '../../../base/once.ts'
 import { firstFrom } from '../../../base/sorted.ts'
-import type { Limited, Postings } from '../keys/postings.ts'
+import type { LimitedPostings, Postings } from '../keys/postings.ts'
 import type { SetKeys } from '../keys/set-keys.ts'
 import type { FragmentPlace, IndexFile } from './fragments.ts'
 
@@ -12,7 +12,7 @@ import type { FragmentPlace, IndexFile } from './fragments.ts'
 const LEAST_LENGTH = 500
 
 /** A file of keys. */
-export interface Shard {
+export interface KeyShard {
   /** Greater than all keys of the file before, and at most its own first key; or the first letter. */
   readonly first: string
   readonly hash: Hash
@@ -21,25 +21,25 @@ export interface Shard {
 }
 
 /** The same with its path. */
-export interface ShardFile extends IndexFile, Pick<Shard, 'text'> {}
+export interface ShardFile extends IndexFile, Pick<KeyShard, 'text'> {}
 
 /** A file of terms. */
-export interface TermShard extends Shard, Rows {}
+export interface TermShard extends KeyShard, RowRange {}
 
 /** Rows of a file. */
-export interface Rows {
+export interface RowRange {
   readonly from: number
   readonly to: number
 }
 
 /** Returns a file. `known`: the known facts about its text, which is then only made on request. */
-export function shardOf(first: string, make: () => string, known?: Pick<Shard, 'hash' | 'bytes'>): Shard {
+export function shardOf(first: string, make: () => string, known?: Pick<KeyShard, 'hash' | 'bytes'>): KeyShard {
   const text = once(make)
   const { hash, bytes } = known ?? factsOf(text())
   return { first, hash, bytes, text }
 }
 
-const factsOf = (text: string): Pick<Shard, 'hash' | 'bytes'> => ({
+const factsOf = (text: string): Pick<KeyShard, 'hash' | 'bytes'> => ({
   hash: hashBytes(text),
   bytes: Buffer.byteLength(text),
 })
@@ -48,7 +48,7 @@ interface ShardOptions {
   /** Mean length, for tests. */
   readonly length?: number | undefined
   /** Returns the facts about a file with these rows from the last build. */
-  readonly known?: ((rows: Rows) => Pick<Shard, 'hash' | 'bytes'> | undefined) | undefined
+  readonly known?: ((rows: RowRange) => Pick<KeyShard, 'hash' | 'bytes'> | undefined) | undefined
 }
 
 /**
@@ -122,7 +122,7 @@ function sharedBeginning(a: string, b: string): number {
   return shared
 }
 
-function termsFile({ from, to }: Rows, postings: Limited, stems: ReadonlyMap<string, string>): TermsFile {
+function termsFile({ from, to }: RowRange, postings: LimitedPostings, stems: ReadonlyMap<string, string>): TermsFile {
   const { starts, totals } = postings
   const keys = postings.keys.slice(from, to)
   const countOf = (row: number): number => starts[row + 1]! - starts[row]!
@@ -137,7 +137,7 @@ function termsFile({ from, to }: Rows, postings: Limited, stems: ReadonlyMap<str
 }
 
 /** Returns the counts, units, and levels of these rows as a file has them. */
-function encodeRows({ from, to }: Rows, { starts, units, impacts }: Postings): [string, string, string] {
+function encodeRows({ from, to }: RowRange, { starts, units, impacts }: Postings): [string, string, string] {
   const counts = encodeNumbers(to - from, (put) => {
     for (let row = from; row < to; row++) put(starts[row + 1]! - starts[row]!)
   })

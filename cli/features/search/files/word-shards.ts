@@ -5,7 +5,7 @@ import { groupBy } from '../../../base/collections.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import { firstFrom, numberIn } from '../../../base/sorted.ts'
 import type { SetKeys } from '../keys/set-keys.ts'
-import { type Shard, shardOf } from './shards.ts'
+import { type KeyShard, shardOf } from './shards.ts'
 
 /** Lists of words of several letters are at most this long (before compression), so that one request gets them. */
 const MOST_LETTERS_LENGTH = 2000
@@ -14,7 +14,7 @@ const MOST_LETTERS_LENGTH = 2000
 const MANY_WORDS = 20_000
 
 /** A file of words. */
-export interface WordShard extends Shard {
+export interface WordShard extends KeyShard {
   /** The letters that they begin with. */
   readonly letters: readonly Letter[]
 }
@@ -26,7 +26,7 @@ export interface Letter {
   readonly size: number
 }
 
-export type KeptWordShard = Pick<WordShard, 'hash' | 'bytes' | 'letters'>
+export type StoredWordShard = Pick<WordShard, 'hash' | 'bytes' | 'letters'>
 
 /** The source of all words. */
 type Words = Pick<SetKeys, 'postings' | 'words'>
@@ -34,7 +34,7 @@ type Words = Pick<SetKeys, 'postings' | 'words'>
 /** The files before an edit. */
 export interface LastWords {
   readonly keys: Words
-  readonly shards: readonly KeptWordShard[]
+  readonly shards: readonly StoredWordShard[]
   /** Words with other rows now. */
   readonly changed: readonly string[]
 }

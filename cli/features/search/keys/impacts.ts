@@ -1,14 +1,14 @@
 import { stem } from '../../../../runtime/core/search/engine/stem.ts'
-import type { Word } from '../terms/words.ts'
+import type { IndexedWord } from '../terms/words.ts'
 import { BODY, LENGTH_POWER, WEIGHTS } from './weights.ts'
 
 /** The words of a unit's text by field. */
 export interface TextFields {
-  readonly lead: readonly Word[]
-  readonly headings: readonly (readonly Word[])[]
-  readonly ancestors: readonly (readonly Word[])[]
-  readonly body: readonly Word[]
-  readonly code: readonly Word[]
+  readonly lead: readonly IndexedWord[]
+  readonly headings: readonly (readonly IndexedWord[])[]
+  readonly ancestors: readonly (readonly IndexedWord[])[]
+  readonly body: readonly IndexedWord[]
+  readonly code: readonly IndexedWord[]
 }
 
 /** The words of a unit that come from its page. */
@@ -16,11 +16,11 @@ export interface PageFields {
   readonly first: boolean
   /** Stop words that are a whole title or heading here. */
   readonly names: ReadonlySet<string>
-  readonly title: readonly Word[]
-  readonly description: readonly Word[]
-  readonly phrases: readonly (readonly Word[])[]
-  readonly route: readonly Word[]
-  readonly group: readonly Word[]
+  readonly title: readonly IndexedWord[]
+  readonly description: readonly IndexedWord[]
+  readonly phrases: readonly (readonly IndexedWord[])[]
+  readonly route: readonly IndexedWord[]
+  readonly group: readonly IndexedWord[]
 }
 
 /** Words of a text in the order in which they were found, and their impacts by field. */
@@ -134,7 +134,7 @@ const NO_NAMES: ReadonlySet<string> = new Set()
 
 function fieldImpacts(
   field: Field,
-  texts: readonly (readonly Word[])[],
+  texts: readonly (readonly IndexedWord[])[],
   weight: number,
   power: number,
   names = NO_NAMES,
@@ -144,7 +144,7 @@ function fieldImpacts(
 }
 
 function eachImpact(
-  tokens: readonly Word[],
+  tokens: readonly IndexedWord[],
   weight: number,
   power: number,
   names: ReadonlySet<string>,
@@ -159,7 +159,7 @@ function eachImpact(
 }
 
 /** Adds the singular of the folder: readers write `a list`, the folder is `lists`. */
-function groupImpacts(field: Field, group: readonly Word[]): FieldImpacts {
+function groupImpacts(field: Field, group: readonly IndexedWord[]): FieldImpacts {
   eachImpact(group, WEIGHTS.group, LENGTH_POWER.group, NO_NAMES, (word, impact) => {
     for (const form of [word, stem(word)]) keepMost(field, form, impact)
   })
@@ -171,17 +171,17 @@ function headingImpacts(
   headings: TextFields['headings'],
   ancestors: TextFields['ancestors'],
 ): FieldImpacts {
-  const add = (tokens: readonly Word[], weight: number): void =>
+  const add = (tokens: readonly IndexedWord[], weight: number): void =>
     eachImpact(tokens, weight, LENGTH_POWER.heading, NO_NAMES, (word, impact) => keepMost(field, word, impact))
   for (const tokens of headings) add(tokens, WEIGHTS.heading)
   for (const tokens of ancestors) add(tokens, WEIGHTS.ancestor)
   return endField(field)
 }
 
-function bodyImpacts(field: Field, body: readonly Word[], code: readonly Word[]): FieldImpacts {
+function bodyImpacts(field: Field, body: readonly IndexedWord[], code: readonly IndexedWord[]): FieldImpacts {
   const { values, used, placeOf } = field
   let length = 0
-  const count = (tokens: readonly Word[], weight: number): void => {
+  const count = (tokens: readonly IndexedWord[], weight: number): void => {
     for (const { text, part, isStop } of tokens) {
       if (isStop) continue
       if (!part) length += weight

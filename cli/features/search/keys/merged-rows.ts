@@ -1,7 +1,7 @@
 /** Rows after an edit, made from the rows before it and the postings of the changed units. */
 import { best, type Posting } from './postings.ts'
 
-export interface RowBefore {
+export interface PreviousRow {
   readonly posting: Posting
   /** Whether it has all units, not only the best. */
   readonly isComplete: boolean
@@ -12,7 +12,7 @@ export interface RowBefore {
  * best may be among them now.
  */
 export function mergedRow(
-  { posting, isComplete }: RowBefore,
+  { posting, isComplete }: PreviousRow,
   changed: Posting,
   isChanged: Uint8Array,
   most: number,

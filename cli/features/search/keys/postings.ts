@@ -15,7 +15,7 @@ export interface Postings {
 }
 
 /** Postings with only the best of each row. */
-export type Limited = Postings & Required<Pick<Postings, 'totals'>>
+export type LimitedPostings = Postings & Required<Pick<Postings, 'totals'>>
 
 /** The row of one key. */
 export type Posting = Pick<Postings, 'units' | 'impacts'>

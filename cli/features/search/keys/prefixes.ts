@@ -6,8 +6,8 @@ import {
   prefixNearness,
 } from '../../../../runtime/core/search/engine/index-format.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
-import { type Limited, type Posting, type Postings, postingsOf } from './postings.ts'
-import { type Range, rangeOf, type Table } from './table.ts'
+import { type LimitedPostings, type Posting, type Postings, postingsOf } from './postings.ts'
+import { type ImpactTable, type Range, rangeOf } from './table.ts'
 
 /** A prefix with more keys and postings than this gets its own entry. */
 const MANY_KEYS = 100
@@ -20,7 +20,7 @@ export const MOST = 64
  * `terms` are the words, `phrases` the whole titles and headings, each with at least its {@link MOST} best units; the keys of the result
  * begin with their marks.
  */
-export function prefixPostings(terms: Limited, phrases: Limited, table: Table): Postings {
+export function prefixPostings(terms: LimitedPostings, phrases: LimitedPostings, table: ImpactTable): Postings {
   const found: (readonly [key: string, posting: Posting])[] = []
   for (const [mark, postings, nearness] of [
     [PREFIX_MARK, terms, prefixNearness],
@@ -34,10 +34,10 @@ export function prefixPostings(terms: Limited, phrases: Limited, table: Table): 
 
 /** Returns the best units of the keys of a crowd. */
 export function prefixPosting(
-  { prefix, from, to }: Crowd,
+  { prefix, from, to }: PrefixRows,
   postings: Postings,
   nearness: typeof prefixNearness,
-  table: Table,
+  table: ImpactTable,
 ): Posting {
   for (let row = from; row < to; row++) {
     const { length } = postings.keys[row]!
@@ -47,13 +47,13 @@ export function prefixPosting(
 }
 
 /** Rows whose keys begin with a prefix. */
-export interface Crowd extends Range {
+export interface PrefixRows extends Range {
   readonly prefix: string
 }
 
-function crowdedPrefixes(postings: Limited): Crowd[] {
-  const crowded: Crowd[] = []
-  let open: readonly Crowd[] = [{ prefix: '', from: 0, to: postings.keys.length }]
+function crowdedPrefixes(postings: LimitedPostings): PrefixRows[] {
+  const crowded: PrefixRows[] = []
+  let open: readonly PrefixRows[] = [{ prefix: '', from: 0, to: postings.keys.length }]
   for (let length = 1; length <= LONGEST_PREFIX; length++) {
     open = open.flatMap((crowd) => divided(crowd, postings).filter((part) => isCrowded(part, postings)))
     crowded.push(...open)
@@ -62,8 +62,8 @@ function crowdedPrefixes(postings: Limited): Crowd[] {
 }
 
 /** Divides the rows of a prefix by its next character. */
-function divided({ prefix, from, to }: Range & { readonly prefix: string }, { keys }: Postings): Crowd[] {
-  const parts: Crowd[] = []
+function divided({ prefix, from, to }: Range & { readonly prefix: string }, { keys }: Postings): PrefixRows[] {
+  const parts: PrefixRows[] = []
   const { length } = prefix
   for (let row = from; row < to; ) {
     const start = row
@@ -77,7 +77,7 @@ function divided({ prefix, from, to }: Range & { readonly prefix: string }, { ke
 }
 
 /** Whether a prefix gets its own entry. */
-export function isCrowded({ from, to }: Crowd, { totals }: Limited): boolean {
+export function isCrowded({ from, to }: PrefixRows, { totals }: LimitedPostings): boolean {
   if (to - from <= MANY_KEYS) return false
   let size = 0
   for (let row = from; row < to && size <= MANY_POSTINGS; row++) size += totals[row]!

@@ -1,10 +1,10 @@
 /** Postings made from the rows of others. */
 import { byCodeUnit } from '../../../base/paths.ts'
 import { firstFrom } from '../../../base/sorted.ts'
-import { best, type Limited, type Posting, type Postings, rowAt } from './postings.ts'
+import { best, type LimitedPostings, type Posting, type Postings, rowAt } from './postings.ts'
 
 /** Returns postings with the `most` best of each row. */
-export function limited(postings: Postings, most: number): Limited {
+export function limited(postings: Postings, most: number): LimitedPostings {
   const { keys, starts } = postings
   const rows = new Map<number, Patch>()
   for (let row = 0; row < keys.length; row++) {
@@ -29,7 +29,7 @@ export const limitedRow = (posting: Posting, most: number): Patch => ({
 })
 
 /** Returns postings in which these rows, in their order, are replaced. */
-export function withRows(postings: Postings, rows: ReadonlyMap<number, Patch>): Limited {
+export function withRows(postings: Postings, rows: ReadonlyMap<number, Patch>): LimitedPostings {
   const { keys } = postings
   const writer = createRows(keys.length, postings.units.length + unitsIn(rows.values()))
   let copied = 0
@@ -47,9 +47,9 @@ const unitsIn = (patches: Iterable<Patch | undefined>): number =>
 
 /** Returns postings with these rows added or replaced; undefined removes a row. `changed`: the new rows. */
 export function patched(
-  postings: Limited,
+  postings: LimitedPostings,
   patches: ReadonlyMap<string, Patch | undefined>,
-): { readonly postings: Limited; readonly changed: ReadonlyMap<string, number> } {
+): { readonly postings: LimitedPostings; readonly changed: ReadonlyMap<string, number> } {
   const { keys } = postings
   const changed = new Map<string, number>()
   const writer = createRows(keys.length + patches.size, postings.units.length + unitsIn(patches.values()))
@@ -98,7 +98,7 @@ function createRows(rows: number, most: number) {
       starts[count] = at
       return count - 1
     },
-    end(): Limited {
+    end(): LimitedPostings {
       keys.length = count
       return {
         keys,
@@ -112,7 +112,7 @@ function createRows(rows: number, most: number) {
 }
 
 /** Joins postings, whose keys must differ. */
-export function joinPostings(parts: readonly Postings[]): Limited {
+export function joinPostings(parts: readonly Postings[]): LimitedPostings {
   const size = parts.reduce((sum, { keys }) => sum + keys.length, 0)
   const keys: string[] = []
   const starts = new Uint32Array(size + 1)

@@ -5,7 +5,7 @@ import { isStopWord } from '../../../../runtime/core/search/engine/tokenize.ts'
 import { joinTerms, pageAt, type TermsPlace } from '../terms/join-terms.ts'
 import type { Column, Terms } from '../terms/terms.ts'
 import { compoundPostings, withCompounds } from './compounds.ts'
-import type { Limited, Postings } from './postings.ts'
+import type { LimitedPostings, Postings } from './postings.ts'
 import { prefixPostings } from './prefixes.ts'
 import { joinPostings, limited } from './rows.ts'
 import { type SynonymTable, synonymPostings } from './synonyms.ts'
@@ -14,7 +14,7 @@ import { postingsIn } from './term-postings.ts'
 
 export interface SetKeys {
   /** All keys. */
-  readonly postings: Limited
+  readonly postings: LimitedPostings
   /** By key of a synonym: the stems that it stands for. */
   readonly stems: ReadonlyMap<string, string>
   /** Number of words. */

@@ -3,7 +3,7 @@ import { stem } from '../../../../runtime/core/search/engine/stem.ts'
 import { isStopWord, phraseKey } from '../../../../runtime/core/search/engine/tokenize.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import { inBoth, NO_UNITS, type Posting, type Postings, postingsOf } from './postings.ts'
-import { rangeOf, type Table } from './table.ts'
+import { type ImpactTable, rangeOf } from './table.ts'
 
 /** Number of best units kept for a synonym. With 24, results rank the same on the labeled queries, but the first results need 0.2 kB more. */
 export const MOST = 18
@@ -78,9 +78,13 @@ const keyOf = (phrase: string): string => SYNONYM_MARK + stemsOf(phrase).join(' 
  * Returns entries for the words and phrases of the synonyms table: the units of everything that they mean. Computed here, so that
  * a query of `k8s` fetches one file and not one for each synonym.
  */
-export function synonymPostings({ entries, phrases }: SynonymTable, postings: Postings, table: Table): SynonymPostings {
+export function synonymPostings(
+  { entries, phrases }: SynonymTable,
+  postings: Postings,
+  table: ImpactTable,
+): SynonymPostings {
   const byStem = inflections(postings, phrases)
-  const found = new Map<string, Found>()
+  const found = new Map<string, PhraseMatch>()
   for (const phrase of phrases) {
     const posting = postingOf(phrase, { postings, byStem, table })
     if (posting.units.length > 0) found.set(phrase[0], { posting, stems: phrase[1] })
@@ -110,7 +114,7 @@ export function synonymPostings({ entries, phrases }: SynonymTable, postings: Po
 }
 
 /** A phrase in some units. */
-interface Found {
+interface PhraseMatch {
   readonly posting: Posting
   readonly stems: readonly string[]
 }
@@ -134,7 +138,7 @@ type RowsByStem = ReadonlyMap<string, readonly number[]>
 interface Lookup {
   readonly postings: Postings
   readonly byStem: RowsByStem
-  readonly table: Table
+  readonly table: ImpactTable
 }
 
 /** Returns the units that contain all words of a phrase in any inflection, with the impact of the weakest word. */

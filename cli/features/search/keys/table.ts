@@ -4,7 +4,7 @@ import { best, nthLargest, type Posting, type Postings } from './postings.ts'
  * The largest impact of each unit in some postings. One table serves all keys, because a map for each key is slower (measurements: table of
  * impacts).
  */
-export interface Table {
+export interface ImpactTable {
   /** @param most upper limit of an impact. */
   raise(postings: Posting, factor: number, range: Range, most?: number): void
   /** Returns the raised impacts, in order of unit, limited to the `most` best, and empties the table. */
@@ -21,7 +21,7 @@ export interface Range {
 export const rangeOf = ({ starts }: Postings, row: number): Range => ({ from: starts[row]!, to: starts[row + 1]! })
 
 /** Creates a table for this number of units. */
-export function createTable(units: number): Table {
+export function createTable(units: number): ImpactTable {
   const table = new Float32Array(units)
   /** Units with an impact, in the order in which they got it. A list, because most keys are in few units. */
   const raised = new Uint32Array(units)

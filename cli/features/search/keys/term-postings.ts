@@ -1,7 +1,7 @@
 /** Postings of the strings of terms. */
 
 import { numberIn } from '../../../base/sorted.ts'
-import { growing } from '../terms/growing.ts'
+import { growableArray } from '../terms/growable-array.ts'
 import { type Stretch, stretchesOf, type TermsPlace } from '../terms/join-terms.ts'
 import type { Column, Terms } from '../terms/terms.ts'
 import type { Postings } from './postings.ts'
@@ -56,7 +56,7 @@ export function postingsOfKeys(places: readonly TermsPlace[], keys: readonly str
 
 /** Finds the words that are among some keys: the row of each, its unit, and its weight there. Reads the words of all units once. */
 function stringsWithRow(stretches: readonly Stretch[], keys: readonly string[]) {
-  const [rows, units, weights] = [growing(Uint32Array), growing(Uint32Array), growing(Uint16Array)]
+  const [rows, units, weights] = [growableArray(Uint32Array), growableArray(Uint32Array), growableArray(Uint16Array)]
   const known = new Map<Terms, Int32Array>()
   let first = 0
   for (const { terms, from, to } of stretches) {

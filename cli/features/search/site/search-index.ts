@@ -2,11 +2,11 @@
 import { groupBy } from '../../../base/collections.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { EmittedFile } from '../../../model/page.ts'
-import type { FileFacts, OldFiles } from '../../../stages/emit/output.ts'
+import type { OldFiles, OutputFile } from '../../../stages/emit/output.ts'
 import type { FinishedPages } from '../../feature.ts'
 import { entryFile, fragmentsIn, oneFile, type SearchIndex, searchIndex, type TextOf } from '../build.ts'
 import type { FragmentPlace, IndexFile } from '../files/fragments.ts'
-import { type Pack, type Packed, packBytes, packContent, packIndex } from '../files/packs.ts'
+import { type Pack, type PackedIndex, packBytes, packContent, packIndex } from '../files/packs.ts'
 import { isFragment } from '../files/shards.ts'
 import type { PageRecords } from '../records.ts'
 import type { SearchTerms } from './search-terms.ts'
@@ -18,14 +18,14 @@ interface IndexInput {
   readonly records: FinishedPages<PageRecords>['records']
   /** Files that are unchanged since the last build. */
   readonly old: OldFiles
-  readonly write: (file: EmittedFile) => FileFacts
+  readonly write: (file: EmittedFile) => OutputFile
 }
 
 /**
  * Writes the index and returns the facts of its files, in the order of the index. Fragments are read again only if they changed, or are in a
  * changed pack, and for some pages at a time: the texts of 50,000 pages take half a gigabyte.
  */
-export async function writeIndex(input: IndexInput): Promise<readonly FileFacts[]> {
+export async function writeIndex(input: IndexInput): Promise<readonly OutputFile[]> {
   const { config, terms } = input
   const index = searchIndex({ pages: terms.pages(), config, last: terms.lastIndex(config) })
   if (index.isOneFile) return [input.write(oneFile(index, await textsOf(input, fragmentsIn(index.blocks))))]
@@ -41,17 +41,17 @@ async function textsOf(input: Pick<IndexInput, 'records'>, places: Iterable<Frag
   return ({ route, unit }) => units.get(route)![unit]!.fragment
 }
 
-async function writeFiles(input: IndexInput, index: SearchIndex, { packs, sets }: Packed): Promise<FileFacts[]> {
+async function writeFiles(input: IndexInput, index: SearchIndex, { packs, sets }: PackedIndex): Promise<OutputFile[]> {
   const { old, write } = input
   const isOld = ({ path, hash }: IndexFile): boolean => old.get(path) === hash
-  const shards = Array.from(index.shards.values(), (shard): FileFacts => {
+  const shards = Array.from(index.shards.values(), (shard): OutputFile => {
     const { path, hash, bytes } = shard
     return isOld(shard) ? { path, hash, bytes } : write({ path, content: shard.text() })
   })
   const fragments = [...fragmentsIn(index.blocks)]
   const changed = fragments.filter((place) => !isOld(place))
   const newPacks = packs.filter(({ path }) => !old.has(path))
-  const written = new Map<string, FileFacts>()
+  const written = new Map<string, OutputFile>()
   for (const some of batches(filesWithTexts(changed, newPacks))) {
     const textOf = await textsOf(
       input,
@@ -68,7 +68,7 @@ async function writeFiles(input: IndexInput, index: SearchIndex, { packs, sets }
 }
 
 /** Returns the facts of a pack that is the same as in the last build. */
-const keptPack = (pack: Pack, old: OldFiles): FileFacts => ({
+const keptPack = (pack: Pack, old: OldFiles): OutputFile => ({
   path: pack.path,
   hash: old.get(pack.path)!,
   bytes: packBytes(pack),

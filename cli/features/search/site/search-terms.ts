@@ -12,7 +12,7 @@ import { readChecked, writeChecked } from '../../../store/checked-file.ts'
 import { isMuch, readLayers, versionWith, writeBase, writeOverlay } from '../../../store/layers.ts'
 import type { RecordsKeeper } from '../../feature.ts'
 import type { SearchIndex } from '../build.ts'
-import { decodeIndex, encodeIndex, type LastIndex } from '../edited/last-index.ts'
+import { decodeIndex, encodeIndex, type LastIndex } from '../incremental/last-index.ts'
 import type { PageRecords } from '../records.ts'
 import { inIndexOrder, joinTerms, pageAt, type TermsPlace, withoutUnused } from '../terms/join-terms.ts'
 import { createTermsWriter, type Terms } from '../terms/terms.ts'
@@ -40,7 +40,7 @@ type Places = ReadonlyMap<string, TermsPlace>
 
 type SearchConfig = Pick<SiteConfig, 'search'>
 
-interface Known {
+interface StoredTerms {
   /** Pages of the first file. */
   readonly base: Places
   readonly id: WriteId | undefined
@@ -50,7 +50,7 @@ interface Known {
   readonly changed: Places
 }
 
-function readKnown(file: string | undefined): Known {
+function readStoredTerms(file: string | undefined): StoredTerms {
   const { base, overlay } = file === undefined ? {} : readLayers(file, TOOL_VERSION)
   const terms = base && decodeTerms(base.bytes)
   return {
@@ -67,8 +67,8 @@ const byRoute = (terms: Terms | undefined): Places =>
 /** Opens the terms of a site's last build, which are read on first use; without a root nothing is stored. */
 export function openSearchTerms(root?: string): SearchTerms {
   const file = root && path.join(cacheFolder(root), 'search-terms')
-  let opened: Known | undefined
-  const open = (): Known => (opened ??= readKnown(file))
+  let opened: StoredTerms | undefined
+  const open = (): StoredTerms => (opened ??= readStoredTerms(file))
   const known = (route: string): TermsPlace | undefined => open().changed.get(route) ?? open().base.get(route)
   let writer = createTermsWriter()
   /** Pages that the terms writer has. */
@@ -136,7 +136,7 @@ interface NewIndex extends Pick<SearchIndex, 'kept' | 'isAnew'> {
 /** Writes all terms, and the index that was made from them, or only the terms of changed pages. */
 function save(
   file: string,
-  { base, id, changed: before }: Known,
+  { base, id, changed: before }: StoredTerms,
   pages: readonly TermsPlace[],
   index: NewIndex | undefined,
 ): void {

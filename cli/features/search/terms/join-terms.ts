@@ -1,6 +1,6 @@
 /** Puts the terms of pages from several sources in one order. */
 import { byCodeUnit } from '../../../base/paths.ts'
-import { concat } from './growing.ts'
+import { concat } from './growable-array.ts'
 import { COLUMNS, type Column, DIGEST, type PageTerms, type Terms } from './terms.ts'
 
 /** A page of some terms. */

@@ -7,7 +7,7 @@
 import type { Hash } from '../../../base/brands.ts'
 import { hashBytes } from '../../../base/hash.ts'
 import type { PageRecords, UnitRecord } from '../records.ts'
-import { type Growing, growing } from './growing.ts'
+import { type GrowableArray, growableArray } from './growable-array.ts'
 
 export interface Terms {
   /** Words and phrases, sorted by code unit. Some may be unused. */
@@ -59,16 +59,16 @@ export interface TermsWriter {
 export function createTermsWriter(): TermsWriter {
   const numbers = new Map<string, number>()
   const pages: PageTerms[] = []
-  const digests = growing(Uint8Array)
-  const sizes = growing(Uint32Array)
+  const digests = growableArray(Uint8Array)
+  const sizes = growableArray(Uint32Array)
   const columns = COLUMNS.map(() => ({
-    ends: growing(Uint32Array),
-    strings: growing(Uint32Array),
-    weights: growing(Uint16Array),
+    ends: growableArray(Uint32Array),
+    strings: growableArray(Uint32Array),
+    weights: growableArray(Uint16Array),
   }))
   const numberOf = (text: string): number => {
     const known = numbers.get(text)
-    if (known === undefined) numbers.set(ownString(text), numbers.size)
+    if (known === undefined) numbers.set(detachedString(text), numbers.size)
     return known ?? numbers.size - 1
   }
   const numbersOf = recent((terms) => (terms === '' ? [] : terms.split(' ').map(numberOf)))
@@ -120,11 +120,11 @@ function replaced(numbers: Uint32Array, by: Uint32Array): Uint32Array {
 const LONGEST_COPY = 12
 
 /** Returns a copy of a string that does not keep the text that it was cut from in memory: this saves 40 MB at 50,000 pages. */
-const ownString = (text: string): string =>
+const detachedString = (text: string): string =>
   text.length > LONGEST_COPY ? (JSON.parse(JSON.stringify(text)) as string) : text
 
 function addStrings(
-  { ends, strings, weights }: Readonly<Record<keyof Column, Growing>>,
+  { ends, strings, weights }: Readonly<Record<keyof Column, GrowableArray>>,
   lists: readonly (readonly number[])[],
   hundredths: readonly number[],
 ): void {

@@ -1,7 +1,7 @@
 import type { HighlightResult, LanguageFn } from 'highlight.js'
 import hljs from 'highlight.js/lib/core'
 import { escapeHtml } from '../../../base/html.ts'
-import { createKept } from '../../../base/kept.ts'
+import { createLruCache } from '../../../base/lru-cache.ts'
 import { ansiLines } from './ansi.ts'
 import type { Fence } from './fence.ts'
 import { GRAMMARS } from './grammars.ts'
@@ -33,7 +33,7 @@ export function createHighlighter(own: Readonly<Record<string, LanguageFn>> = {}
   const grammarOf = async (name: string): Promise<LanguageFn> =>
     isOwn(name) ? own[name]! : (await GRAMMARS.get(name)!()).default
   const ready = new Map<string, (code: string) => CodeLine[]>()
-  const kept = createKept<readonly CodeLine[]>({ most: MAX_KEPT, sizeOf: (key) => key.length })
+  const kept = createLruCache<readonly CodeLine[]>({ most: MAX_KEPT, sizeOf: (key) => key.length })
   const load = async (grammars: ReadonlySet<string>): Promise<void> => {
     for (const grammar of grammars) {
       const engine = hljs.newInstance()

@@ -9,9 +9,9 @@ import { addComponent, pageOf, pageOfState } from '../page.ts'
  * Converts a component to a plain element with the index of its props: raw HTML around it is parsed together with it, so it must
  * be an element that an HTML parser knows.
  */
-export function component(state: State, node: ComponentNode): Element {
+export function componentHandler(state: State, node: ComponentNode): Element {
   const dataDocsComponent = addComponent(pageOfState(state), node.name, node.props)
-  return make(state, node, node.standIn, { dataDocsComponent })
+  return make(state, node, node.placeholderTag, { dataDocsComponent })
 }
 
 export const element = (state: State, node: ElementNode): Element =>

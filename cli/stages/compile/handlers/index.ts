@@ -6,14 +6,14 @@ import type { Handlers, Raw, State } from 'mdast-util-to-hast'
 import { escapeUnknownTags } from '../html/tags.ts'
 import { pageOfState } from '../page.ts'
 import { code, inlineCode } from './code.ts'
-import { component, element } from './components.ts'
+import { componentHandler, element } from './components.ts'
 import { heading } from './headings.ts'
 import { image, imageReference, link, linkReference } from './links.ts'
 
 export const handlers: Handlers = {
   code,
   inlineCode,
-  component,
+  component: componentHandler,
   element,
   heading,
   html,

@@ -5,7 +5,7 @@
 import type { Element, ElementContent, Nodes, Parents, Properties, Root } from 'hast'
 import { escapeAsReact } from '../../../../runtime/core/contract/escape.ts'
 import { VOID_ELEMENTS } from '../../../base/html.ts'
-import type { ComponentFrame, FrameOf } from './component-frames.ts'
+import type { ComponentShell, FindShell } from './component-shells.ts'
 
 /** Contains printed HTML, which need not be balanced: in the output, only its content stays. Raw HTML cannot name it. */
 const PRINTED = 'docs-printed'
@@ -14,10 +14,10 @@ const PRINTED = 'docs-printed'
 export interface PrintOptions {
   /** Whether React need not see the children of an element. */
   readonly isOpen: (element: Element) => boolean
-  readonly frameOf?: FrameOf
+  readonly frameOf?: FindShell
 }
 
-/** Returns a tree with printed HTML in place of plain elements, and of components with a frame. */
+/** Returns a tree with printed HTML in place of plain elements, and of components with a shell. */
 export const printPlain = (tree: Root, options: PrintOptions): Root => ({
   type: 'root',
   children: printAll(tree, options),
@@ -60,7 +60,7 @@ function printAll(parent: Parents, options: PrintOptions): ElementContent[] {
   }
   const addElement = (element: Element, tag: string | undefined): void => {
     if (tag === undefined) {
-      addFramed(element, frameOf?.(element))
+      addShell(element, frameOf?.(element))
       return
     }
     html += tag
@@ -68,16 +68,16 @@ function printAll(parent: Parents, options: PrintOptions): ElementContent[] {
     addChildren(element)
     html += `</${element.tagName}>`
   }
-  const addFramed = (element: Element, frame: ComponentFrame | undefined): void => {
-    if (frame === undefined) {
+  const addShell = (element: Element, shell: ComponentShell | undefined): void => {
+    if (shell === undefined) {
       flush()
       pieces.push(isOpen(element) ? { ...element, children: printAll(element, options) } : element)
       return
     }
-    html += frame.before
-    if (frame.content === undefined) addChildren(element)
-    else html += frame.content
-    html += frame.after
+    html += shell.before
+    if (shell.content === undefined) addChildren(element)
+    else html += shell.content
+    html += shell.after
   }
   const flush = (): void => {
     if (html !== '') pieces.push(printedElement(html))

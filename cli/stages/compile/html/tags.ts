@@ -65,7 +65,7 @@ interface Tag {
 }
 
 /** The interpretation of a tag. */
-interface Reading {
+interface TagResult {
   readonly problem?: Problem<'unknown-html' | 'unclosed-html'>
   /** Whether the tag is shown as text. */
   readonly isText?: boolean
@@ -73,7 +73,7 @@ interface Reading {
   readonly end?: number | undefined
 }
 
-function read(tag: Tag, page: Page, node: Html, parent: Parents | undefined): Reading {
+function read(tag: Tag, page: Page, node: Html, parent: Parents | undefined): TagResult {
   const { name } = tag
   if (!isElement(name, page)) return readUnknown(tag, page, isPrintable(name) && isWrittenAsTag(tag, node, parent))
   if (!tag.isEnd && SWALLOWING_ELEMENTS.has(name) && !isClosed(tag, node, parent))
@@ -90,7 +90,7 @@ const isForeign = ({ written }: Tag, { settings, source }: Page): boolean =>
 const isWrittenAsTag = ({ index }: Tag, node: Html, parent: Parents | undefined): boolean =>
   isPaired(index, node, parent) || isAmongTags(index, node, parent)
 
-function readUnknown(tag: Tag, page: Page, isTag: boolean): Reading {
+function readUnknown(tag: Tag, page: Page, isTag: boolean): TagResult {
   const { name, written, html, index, isEnd } = tag
   if (isTag) track(tag, page.html)
   const end = isTag || isEnd || !isPrintable(name) ? undefined : endOfLoneTag(html, index)

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Parents } from 'hast'
 
-export interface Place {
+export interface ElementPlace {
   readonly parent: Parents
   readonly index: number
 }
@@ -9,7 +9,7 @@ export interface Place {
  * Visits all elements in document order, including those inside JSX; `visit` may replace the element in its parent, but only by
  * one node.
  */
-export function visitElements(parent: Parents, visit: (element: Element, place: Place) => void): void {
+export function visitElements(parent: Parents, visit: (element: Element, place: ElementPlace) => void): void {
   for (let index = 0; index < parent.children.length; index++) {
     const child = parent.children[index]!
     if (child.type === 'element') visit(child, { parent, index })

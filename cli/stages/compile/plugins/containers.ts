@@ -15,13 +15,13 @@ export function buildContainers(containers: Containers) {
   }
 }
 
-interface Work {
+interface ContainerState {
   readonly page: Page
   readonly containers: Containers
 }
 
 /** `column`: the one in which the blocks of the parent begin. */
-function buildIn(parent: Parents, column: number, work: Work): void {
+function buildIn(parent: Parents, column: number, work: ContainerState): void {
   const columns = new Map<Nodes, number>()
   if (parent.children.some((child) => child.type === 'container'))
     parent.children = (parent.children as RootContent[]).flatMap((child) => {
@@ -49,7 +49,7 @@ export function contentColumn(node: Parents, column: number): number {
   return column
 }
 
-function build(node: Container, column: number, { page, containers }: Work): RootContent[] {
+function build(node: Container, column: number, { page, containers }: ContainerState): RootContent[] {
   const kind = containers.get(node.name)
   if (kind === undefined || !('build' in kind)) {
     edit(node, column, labeled(partsOf(node), page), page)
@@ -85,7 +85,7 @@ function checkAttributes(
 }
 
 /** Restores the source of a block so that no text is lost: the fences are shown, and the text between them is Markdown. */
-function restore(node: Container, { page, containers }: Work): RootContent[] {
+function restore(node: Container, { page, containers }: ContainerState): RootContent[] {
   const source = page.sources.slice(startOf(node)?.offset ?? 0, node.position?.end.offset ?? 0)
   report(page, {
     code: 'unknown-container',

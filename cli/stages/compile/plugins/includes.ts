@@ -36,14 +36,14 @@ export function includePartials({ parse }: { parse: ParseText }) {
   }
 }
 
-interface Work {
+interface IncludeState {
   readonly page: Page
   readonly parse: ParseText
   /** The files being included, outermost first. */
   readonly chain: readonly SourcePath[]
 }
 
-async function expand(parent: Parents, work: Work): Promise<void> {
+async function expand(parent: Parents, work: IncludeState): Promise<void> {
   const children: RootContent[] = []
   for (const child of parent.children) {
     const include = asInclude(child)
@@ -67,7 +67,7 @@ function asInclude(node: RootContent): { file: string | undefined; rest: RootCon
 const rest = (node: Container): RootContent[] =>
   node.children.filter((child) => child.type !== 'paragraph' || !child.data?.containerLabel)
 
-async function partial(file: string | undefined, node: RootContent, work: Work): Promise<RootContent[]> {
+async function partial(file: string | undefined, node: RootContent, work: IncludeState): Promise<RootContent[]> {
   const { page, chain } = work
   const at = startOf(node)
   const fail = (problem: Problem): RootContent[] => {
@@ -92,7 +92,7 @@ async function nodesOf(
   text: string,
   path: SourcePath,
   node: RootContent,
-  { page, parse, chain }: Work,
+  { page, parse, chain }: IncludeState,
 ): Promise<RootContent[]> {
   const body = withoutFrontMatter(text, page, path)
   const shift = page.sources.add({ path, text: body.text, linesBefore: body.linesBefore })

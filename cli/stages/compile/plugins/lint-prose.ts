@@ -19,13 +19,13 @@ export function lintProse() {
   }
 }
 
-interface Work {
+interface LintState {
   readonly page: Page
   readonly references: boolean
   readonly speller: Speller | undefined
 }
 
-function visit(node: Nodes, work: Work): void {
+function visit(node: Nodes, work: LintState): void {
   if (node.type === 'text') {
     if (work.speller) lintTerms(node, work.page, work.speller)
     return

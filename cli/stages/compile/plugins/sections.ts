@@ -14,7 +14,7 @@ export function sections() {
 
 /** Adds the sections of a tree to the page, with the headings that the page has registered. */
 export function cutSections(tree: Root, page: Page): void {
-  const cutting: Cutting = {
+  const cutting: SectionState = {
     page,
     headings: new Set(page.headingElements),
     path: [],
@@ -37,7 +37,7 @@ const CELLS = new Set(['td', 'th'])
 const CELL = '\u0001'
 const BLOCK = '\u0002'
 
-interface Open {
+interface OpenSection {
   readonly anchor: string
   readonly heading: string
   readonly level: number
@@ -47,21 +47,21 @@ interface Open {
 }
 
 /** The state of cutting a page. */
-interface Cutting {
+interface SectionState {
   readonly page: Page
   readonly headings: ReadonlySet<Element>
   /** The headings above the open section. */
   readonly path: { level: number; text: string }[]
-  open: Open
+  open: OpenSection
 }
 
-function close({ page, open }: Cutting): void {
+function close({ page, open }: SectionState): void {
   const { text, code, ...head } = open
   page.sections.push({ ...head, text: blocks(text.join('')), code: code.join('\n').trim() })
 }
 
 /** Begins the section of a heading. */
-function next(cutting: Cutting, element: Element): void {
+function next(cutting: SectionState, element: Element): void {
   const { page, path } = cutting
   const heading = addHeading(page, element)
   // A second title counts as a chapter.
@@ -73,13 +73,13 @@ function next(cutting: Cutting, element: Element): void {
   path.push({ level, text: heading.text })
 }
 
-function add(cutting: Cutting, node: Nodes): void {
+function add(cutting: SectionState, node: Nodes): void {
   if (node.type === 'text') cutting.open.text.push(node.value)
   else if (node.type === 'element') addElement(cutting, node)
   else if ('children' in node) for (const child of node.children) add(cutting, child)
 }
 
-function addElement(cutting: Cutting, element: Element): void {
+function addElement(cutting: SectionState, element: Element): void {
   if (cutting.headings.has(element)) {
     next(cutting, element)
     return
@@ -99,7 +99,7 @@ function addElement(cutting: Cutting, element: Element): void {
 }
 
 /** Adds the texts of a component. Returns whether its content is not part of the text. */
-function addComponent({ page, open }: Cutting, element: Element): boolean {
+function addComponent({ page, open }: SectionState, element: Element): boolean {
   const placed = page.components[Number(element.properties.dataDocsComponent)]
   if (!placed) return false
   const { texts, code, hasChildren } = searchOf(placed)

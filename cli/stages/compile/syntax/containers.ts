@@ -49,7 +49,7 @@ const attributes = attributesAs('containerAttributes')
 const nonLazyLine: Construct = { tokenize: tokenizeNonLazyLine, partial: true }
 
 /** The state that decides about a closing fence and the lines before it. */
-interface Opened {
+interface OpenContainer {
   colons: number
   /** Width of the indent before the opening fence. */
   readonly indent: number
@@ -60,7 +60,7 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
   const self = this
   const tail = self.events.at(-1)
   const indent = tail && tail[1].type === 'linePrefix' ? tail[2].sliceSerialize(tail[1], true).length : 0
-  const opened: Opened = { colons: 0, indent }
+  const opened: OpenContainer = { colons: 0, indent }
   const content = containerContent(self, effects, opened, after)
   return openingFence(effects, opened, fenceEnd, nok)
 
@@ -82,7 +82,7 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
 }
 
 /** Parses `:::name`, and what may follow it on the line. */
-function openingFence(effects: Effects, opened: Opened, done: State, nok: State): State {
+function openingFence(effects: Effects, opened: OpenContainer, done: State, nok: State): State {
   return start
 
   function start(code: Code): State | undefined {
@@ -154,7 +154,7 @@ function fenceInfo(effects: Effects, done: State, nok: State): State {
 }
 
 /** Parses lines up to the closing fence: the first one with as many colons, outside of code, ends the content. */
-function containerContent(self: TokenizeContext, effects: Effects, opened: Opened, after: State): State {
+function containerContent(self: TokenizeContext, effects: Effects, opened: OpenContainer, after: State): State {
   const fences = createCodeFences()
   const chunk = contentChunk(self, effects, nextLine, end)
   return start
@@ -220,7 +220,7 @@ function contentChunk(self: TokenizeContext, effects: Effects, after: (line: str
   }
 }
 
-const closingFence = (self: TokenizeContext, { colons }: Opened): Tokenizer =>
+const closingFence = (self: TokenizeContext, { colons }: OpenContainer): Tokenizer =>
   function tokenizeClosingFence(effects, ok, nok) {
     let size = 0
     const disabled = self.parser.constructs.disable.null ?? []

@@ -3,13 +3,13 @@ import type { Definition, Image, Link } from 'mdast'
 import { decodeString } from 'micromark-util-decode-string'
 import type { Span } from '../nodes.ts'
 
-type Addressed = Link | Image | Definition
+type NodeWithAddress = Link | Image | Definition
 
 /** Each try may read the rest of the node. */
 const MAX_TRIES = 100
 
 /** Records the position of a node's address, like the reference parser. Returns false if it cannot be found. */
-export function noteDestination(node: Addressed, text: string): boolean {
+export function noteDestination(node: NodeWithAddress, text: string): boolean {
   const start = node.position!.start.offset!
   const end = node.position!.end.offset!
   // Autolinks and bare addresses have no separate address.
@@ -28,7 +28,7 @@ export function noteDestination(node: Addressed, text: string): boolean {
 }
 
 /** Returns the end of a link's text, where the search for its address starts. */
-function textEnd(node: Addressed, start: number): number {
+function textEnd(node: NodeWithAddress, start: number): number {
   const last = node.type === 'link' ? node.children.at(-1) : undefined
   return last?.position?.end.offset ?? start
 }

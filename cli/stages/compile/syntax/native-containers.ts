@@ -22,9 +22,9 @@ interface Line {
 }
 /** A line of a text; `closing`: the container that it closes, if it is a fence without a name. */
 interface TextLine extends Line {
-  readonly closing: Closing | undefined
+  readonly closing: ClosingFence | undefined
 }
-interface Closing {
+interface ClosingFence {
   readonly indent: number
   readonly colons: number
 }
@@ -38,7 +38,7 @@ interface Head {
   readonly label: (Line & { readonly text: string }) | undefined
 }
 
-interface Hidden {
+interface TextWithoutContainers {
   readonly text: string
   readonly containers: readonly HiddenContainer[]
   /** Offsets of lines that would open or close a container if they were not code. */
@@ -53,7 +53,7 @@ const OPEN = /^( *)(:{3,64})[ \t]*([A-Za-z][\w-]*)(.*)$/
 const CODE_FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
 
 /** Hides the fences of a text's containers; returns undefined if only the reference can parse some of them. */
-export function hideContainers(text: string): Hidden | undefined {
+export function hideContainers(text: string): TextWithoutContainers | undefined {
   if (!text.includes(':::')) return { text, containers: NONE, inCode: [] }
   const containers: HiddenContainer[] = []
   const inCode: number[] = []
@@ -81,20 +81,20 @@ function linesOf(text: string): TextLine[] {
 
 const CLOSING = /( *)(:{3,})[ \t]*(?![^\n])/y
 
-function closingAt(text: string, start: number): Closing | undefined {
+function closingAt(text: string, start: number): ClosingFence | undefined {
   CLOSING.lastIndex = start
   const match = CLOSING.exec(text)
   return match ? { indent: match[1]!.length, colons: match[2]!.length } : undefined
 }
 
-interface Found {
+interface ContainerScan {
   readonly text: string
   readonly containers: HiddenContainer[]
   readonly inCode: number[]
 }
 
 /** Collects the containers of these lines, outermost first. Returns false if one cannot be hidden. */
-function scan(found: Found, lines: readonly TextLine[]): boolean {
+function scan(found: ContainerScan, lines: readonly TextLine[]): boolean {
   const { text } = found
   let code: string | undefined
   for (let index = 0; index < lines.length; index++) {
@@ -121,7 +121,7 @@ function scan(found: Found, lines: readonly TextLine[]): boolean {
 }
 
 interface ClosingSearch {
-  readonly found: Found
+  readonly found: ContainerScan
   readonly lines: readonly TextLine[]
   /** The line of the opening fence. */
   readonly index: number
@@ -148,7 +148,7 @@ const isCodeEnd = (line: string, fence: string): boolean => {
 }
 
 /** Whether a line closes a container with so many colons, whose opening fence is indented by so many spaces. */
-const isClosedBy = (closing: Closing | undefined, indent: number, size: number): boolean =>
+const isClosedBy = (closing: ClosingFence | undefined, indent: number, size: number): boolean =>
   closing !== undefined && closing.colons >= size && closing.indent >= indent && closing.indent <= indent + 3
 
 /** Parses `[label]{attributes}` or ` Title` if it is simple. `at` is where `rest` begins. */
@@ -192,7 +192,7 @@ export function nestContainers({ tree, ...input }: NestInput & { readonly tree: 
   return nestIn(tree, { ...input, opens, closes }) === containers.length * 2
 }
 
-interface Nesting extends NestInput {
+interface NestState extends NestInput {
   readonly opens: ReadonlyMap<number, HiddenContainer>
   readonly closes: ReadonlySet<number>
 }
@@ -201,7 +201,7 @@ interface Nesting extends NestInput {
  * Nests the children of a node, and of elements and lists in it. Returns the number of fences, or NaN if a supposed fence was not a fence. A
  * fence must be indented like its list item, because text that is indented more would lose these spaces.
  */
-function nestIn(parent: Parents, nesting: Nesting): number {
+function nestIn(parent: Parents, nesting: NestState): number {
   const { opens, closes } = nesting
   const indent = parent.type === 'listItem' ? parent.children[0]!.position!.start.column - 1 : 0
   const nested: RootContent[] = []

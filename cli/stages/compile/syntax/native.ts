@@ -28,12 +28,12 @@ function load(): NativeParse | undefined {
   }
 }
 
-interface Reading {
+interface ParseInput {
   readonly text: string
   readonly indentedCode: boolean
 }
 
-function parse(toTree: (text: string) => Root, reading: Reading): Root | undefined {
+function parse(toTree: (text: string) => Root, reading: ParseInput): Root | undefined {
   const { text } = reading
   const hidden = isUnsafe(text) ? undefined : hideContainers(text)
   if (hidden === undefined) return undefined
@@ -48,7 +48,7 @@ function parse(toTree: (text: string) => Root, reading: Reading): Root | undefin
 }
 
 /** Completes the nodes for our use; returns false if the reference may parse one of them differently. */
-function accept(parent: Parents, reading: Reading, isInner: boolean): boolean {
+function accept(parent: Parents, reading: ParseInput, isInner: boolean): boolean {
   const { text, indentedCode } = reading
   return parent.children.every((node, index) => {
     if (differsInNode(node, { parent, index, isInner, text })) return false

@@ -65,7 +65,7 @@ export function readFrontMatter(path: SourcePath, text: string, input: FrontMatt
   }
 }
 
-interface Parsed {
+interface ParseResult {
   readonly frontMatter: FrontMatter
   readonly problems: readonly ValueProblem[]
   readonly later?: readonly YamlEntry[]
@@ -122,7 +122,7 @@ function parseText(yaml: string): ParsedYaml {
   return { root, problems: problems.map(({ fault, at }) => syntax(fault, at, 'error')), isReadable: false }
 }
 
-function parseBlock(yaml: string, input: FrontMatterInput): Parsed {
+function parseBlock(yaml: string, input: FrontMatterInput): ParseResult {
   const { root, problems: syntax, isReadable } = parseText(yaml)
   // After a syntax error the values are guesses: reporting their types would only confuse.
   if (!isReadable || root === undefined) return { frontMatter: {}, problems: syntax, isReadable }

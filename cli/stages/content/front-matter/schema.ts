@@ -8,7 +8,6 @@ import {
   type Check,
   type CheckContext,
   checkFields,
-  type Fields,
   flag,
   integer,
   listOf,
@@ -19,7 +18,8 @@ import {
   shape,
   text,
   textOrNull,
-  type Unknown,
+  type UnknownKeyHandler,
+  type ValueChecks,
 } from '../value-checks.ts'
 import type { YamlMap } from '../yaml-tree.ts'
 import { date, fromAmerican } from './date.ts'
@@ -87,9 +87,9 @@ const squash = (key: string): string => key.replace(/[-_\s]/g, '').toLowerCase()
 
 /** The keys of a site. */
 interface KnownKeys {
-  readonly fields: Fields
-  readonly postFields: Fields
-  readonly unknown: Unknown
+  readonly fields: ValueChecks
+  readonly postFields: ValueChecks
+  readonly unknown: UnknownKeyHandler
 }
 
 const known = new WeakMap<readonly ContentFeature[], KnownKeys>()
@@ -107,11 +107,11 @@ function keysOf(features: readonly ContentFeature[]): KnownKeys {
   return keys
 }
 
-const withChecks = (fields: Fields, added: readonly FrontMatterKeys[]): Fields =>
+const withChecks = (fields: ValueChecks, added: readonly FrontMatterKeys[]): ValueChecks =>
   Object.fromEntries([fields, ...added.map(({ checks }) => checks)].flatMap((one) => Object.entries(one)))
 
 /** Unknown keys are allowed; one that resembles a known key is probably a typo. */
-function warnNearMiss(keys: readonly string[]): Unknown {
+function warnNearMiss(keys: readonly string[]): UnknownKeyHandler {
   const squashed = new Map(keys.map((key) => [squash(key), key]))
   return ({ key, at }, { problems }) => {
     const suggestion = ALIASES.get(key) ?? squashed.get(squash(key)) ?? nearest(key, keys)

@@ -109,7 +109,7 @@ export function slugProblem(slug: string): SlugProblem | undefined {
 const badSlug = (fault: SlugProblem['fault'], slug: string): SlugProblem => ({ code: 'bad-slug', fault, slug })
 
 /** A name without its number prefix, and the number. */
-export interface Prefixed {
+export interface NumberedName {
   readonly name: string
   readonly position?: number
 }
@@ -120,7 +120,7 @@ const PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
 const DATE_OR_VERSION = /^\d+[-_.]\d+/
 
 /** Splits off the number prefix: `02-from-cluster` is `from-cluster` at position 2. */
-export function splitPrefix(name: string): Prefixed {
+export function splitPrefix(name: string): NumberedName {
   if (DATE_OR_VERSION.test(name)) return { name }
   const match = PREFIX.exec(name)
   return match === null ? { name } : { name: match[2]!, position: Number(match[1]) }

@@ -5,7 +5,7 @@ import type { Diagnostic, Problem } from '../../../diagnostics/diagnostic.ts'
 import type { Position } from '../../../diagnostics/shared-facts.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { GraphPage, Redirect, RouteGraph } from '../../../model/graph.ts'
-import { configFile, leveled } from '../levels.ts'
+import { configFile, withConfiguredSeverity } from '../configured-severity.ts'
 import { type DocEntry, frontMatterPlace } from './doc-entry.ts'
 import { tooLong } from './route-table.ts'
 import { nearestRoute, unbuiltAt } from './without-page.ts'
@@ -18,7 +18,7 @@ interface RedirectsInput {
   readonly homes: readonly Redirect[]
 }
 
-interface Wanted {
+interface RedirectRequest {
   readonly from: Route
   readonly to: string
   readonly where: Position
@@ -37,7 +37,7 @@ export function buildRedirects({ config, docs, pages, homes }: RedirectsInput): 
     ...config.redirects.flatMap((given) => fromConfig(given, config, diagnostics)),
     ...docs.flatMap((doc) => fromPage(doc, config, diagnostics)),
   ]
-  const known = new Map<Route, Wanted>()
+  const known = new Map<Route, RedirectRequest>()
   for (const redirect of wanted) {
     const other = known.get(redirect.from)
     if (pages.has(redirect.from)) diagnostics.push(clash(redirect, pages.get(redirect.from)!))
@@ -61,7 +61,7 @@ function fromConfig(
   { from, to }: { from: string; to: string },
   config: SiteConfig,
   diagnostics: Diagnostic[],
-): Wanted[] {
+): RedirectRequest[] {
   const where = { file: configFile(config) }
   const fault = targetFault(to) ?? startFault(decodePath(from))
   if (fault !== undefined) {
@@ -99,7 +99,11 @@ function targetFault(to: string): Fault | undefined {
 }
 
 /** Reads `redirect_from` of a page: absolute paths are relative to the top of its docs, others to its folder, as for a slug. */
-function fromPage({ meta, set, route, folder }: DocEntry, config: SiteConfig, diagnostics: Diagnostic[]): Wanted[] {
+function fromPage(
+  { meta, set, route, folder }: DocEntry,
+  config: SiteConfig,
+  diagnostics: Diagnostic[],
+): RedirectRequest[] {
   const given = meta.frontMatter.redirect_from
   if (given === undefined) return []
   const where = frontMatterPlace(meta, 'redirect_from')
@@ -122,7 +126,7 @@ function fromPage({ meta, set, route, folder }: DocEntry, config: SiteConfig, di
   })
 }
 
-const clash = ({ from, where }: Wanted, page: GraphPage): Diagnostic => ({
+const clash = ({ from, where }: RedirectRequest, page: GraphPage): Diagnostic => ({
   code: 'redirect-clash',
   severity: 'warning',
   from,
@@ -132,7 +136,7 @@ const clash = ({ from, where }: Wanted, page: GraphPage): Diagnostic => ({
 
 const nameOf = (page: GraphPage): string => (page.kind === 'doc' ? page.meta.source.path : page.title)
 
-const twice = ({ from, to, where }: Wanted, other: Wanted): Diagnostic => ({
+const twice = ({ from, to, where }: RedirectRequest, other: RedirectRequest): Diagnostic => ({
   code: 'duplicate-redirect',
   severity: 'warning',
   from,
@@ -144,13 +148,13 @@ const twice = ({ from, to, where }: Wanted, other: Wanted): Diagnostic => ({
 interface Context {
   readonly config: SiteConfig
   readonly pages: RedirectsInput['pages']
-  readonly known: ReadonlyMap<Route, Wanted>
+  readonly known: ReadonlyMap<Route, RedirectRequest>
   readonly homes: ReadonlyMap<string, string>
   readonly diagnostics: Diagnostic[]
 }
 
 /** Follows a redirect to its end, so that readers are redirected only once. */
-function resolved(redirect: Wanted, context: Context): readonly Redirect[] {
+function resolved(redirect: RedirectRequest, context: Context): readonly Redirect[] {
   const { known, homes, diagnostics } = context
   const passed = [redirect.from]
   let { to } = redirect
@@ -185,7 +189,7 @@ function splitTarget(to: string): readonly [route: Route, suffix: string] {
 
 const withCleanPath = (to: string): string => splitTarget(to).join('')
 
-const loop = ({ from, where }: Wanted, path: readonly string[]): Diagnostic => ({
+const loop = ({ from, where }: RedirectRequest, path: readonly string[]): Diagnostic => ({
   code: 'redirect-loop',
   severity: 'error',
   from,
@@ -193,7 +197,7 @@ const loop = ({ from, where }: Wanted, path: readonly string[]): Diagnostic => (
   where,
 })
 
-const chain = ({ from, where }: Wanted, path: readonly string[]): Diagnostic => ({
+const chain = ({ from, where }: RedirectRequest, path: readonly string[]): Diagnostic => ({
   code: 'redirect-chain',
   severity: 'warning',
   from,
@@ -201,14 +205,18 @@ const chain = ({ from, where }: Wanted, path: readonly string[]): Diagnostic => 
   where,
 })
 
-function missingTarget({ from, where }: Wanted, to: string, { config, pages }: Context): Diagnostic | undefined {
+function missingTarget(
+  { from, where }: RedirectRequest,
+  to: string,
+  { config, pages }: Context,
+): Diagnostic | undefined {
   const [route, suffix] = splitTarget(to)
   const { defaultLocale } = config.i18n
   if (unbuiltAt(route, config) !== undefined) return undefined
   if (pages.has(route) || pages.has(joinRoute(localeRoute(config, defaultLocale), route))) return undefined
   const folded = foldRoute(route)
   const near = [...pages.keys()].find((page) => foldRoute(page) === folded) ?? nearestRoute(route, pages, defaultLocale)
-  return leveled(config.onBrokenLinks, {
+  return withConfiguredSeverity(config.onBrokenLinks, {
     code: 'broken-redirect',
     from,
     to,

@@ -1,10 +1,10 @@
 import type { Route } from '../../../base/brands.ts'
 import { byCodeUnit, foldRoute } from '../../../base/paths.ts'
-import type { Diagnostic, Problem, Unrated } from '../../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Problem, UnratedProblem } from '../../../diagnostics/diagnostic.ts'
 import type { Position } from '../../../diagnostics/shared-facts.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { GraphPage } from '../../../model/graph.ts'
-import { leveled } from '../levels.ts'
+import { withConfiguredSeverity } from '../configured-severity.ts'
 import { frontMatterPlace } from './doc-entry.ts'
 
 /** Pages by address while they are collected. */
@@ -32,7 +32,10 @@ export function createRouteTable(config: Pick<SiteConfig, 'onDuplicateRoutes'>, 
       const key = foldRoute(page.route)
       const holder = folded.get(key)
       if (holder !== undefined) {
-        const problem = leveled(config.onDuplicateRoutes, duplicate(page, name, holder, names.get(holder)!))
+        const problem = withConfiguredSeverity(
+          config.onDuplicateRoutes,
+          duplicate(page, name, holder, names.get(holder)!),
+        )
         if (problem !== undefined) diagnostics.push(problem)
       } else folded.set(key, page.route)
       if (pages.has(page.route)) return
@@ -44,7 +47,7 @@ export function createRouteTable(config: Pick<SiteConfig, 'onDuplicateRoutes'>, 
   }
 }
 
-const duplicate = (page: GraphPage, second: string, route: Route, first: string): Unrated => ({
+const duplicate = (page: GraphPage, second: string, route: Route, first: string): UnratedProblem => ({
   code: 'duplicate-route',
   first,
   second,

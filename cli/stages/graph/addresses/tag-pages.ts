@@ -11,21 +11,21 @@ export interface PageTag {
   readonly label: string
   readonly route: Route
 }
-type Declared = ReadonlyMap<string, TagInfo>
+type TagTable = ReadonlyMap<string, TagInfo>
 
 const NONE: readonly PageTag[] = []
 
 /** Returns the tags of a doc: keys of the tags file, labels, or labels with an address. Tags with the same address count once. */
-export function tagsOf({ meta, set }: DocEntry, declared: Declared): readonly PageTag[] {
+export function tagsOf({ meta, set }: DocEntry, declared: TagTable): readonly PageTag[] {
   const given = meta.frontMatter.tags
   if (given === undefined) return NONE
   const tags = given.map((tag) => tagOf(tag, set, declared))
   return uniqueBy(tags, (tag) => tag.route)
 }
 
-type GivenTag = NonNullable<DocEntry['meta']['frontMatter']['tags']>[number]
+type WrittenTag = NonNullable<DocEntry['meta']['frontMatter']['tags']>[number]
 
-function tagOf(tag: GivenTag, set: DocSet, declared: Declared): PageTag {
+function tagOf(tag: WrittenTag, set: DocSet, declared: TagTable): PageTag {
   const known = typeof tag === 'string' ? declared.get(tag) : undefined
   const label = known?.label ?? (typeof tag === 'string' ? tag : tag.label)
   const permalink = known?.permalink ?? (typeof tag === 'string' ? `/${tagSlug(tag)}` : tag.permalink)
@@ -36,7 +36,7 @@ interface TagInput {
   readonly set: DocSet
   readonly docs: readonly DocEntry[]
   readonly tags: ReadonlyMap<DocEntry, readonly PageTag[]>
-  readonly declared: Declared
+  readonly declared: TagTable
 }
 
 const ALPHABET = new Intl.Collator('en')

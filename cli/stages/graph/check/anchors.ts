@@ -7,7 +7,7 @@ import type { LinkHolder, Position } from '../../../diagnostics/shared-facts.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { RouteGraph } from '../../../model/graph.ts'
 import type { PageFacts } from '../../../model/page.ts'
-import { leveled } from '../levels.ts'
+import { withConfiguredSeverity } from '../configured-severity.ts'
 
 export interface CheckInput {
   readonly graph: RouteGraph
@@ -54,7 +54,7 @@ export function missingAnchor(
   // A translated heading has another id than the original heading, and links of the original text lead to both pages.
   const isShared = isTranslated(name, config) && !isTranslated(where.file, config)
   const suggestion = isShared ? undefined : find(anchor)
-  return leveled(config.onBrokenAnchors, {
+  return withConfiguredSeverity(config.onBrokenAnchors, {
     code: 'broken-anchor',
     page: name,
     anchor,

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import { identityOf } from '../../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { PageFacts, PageLink } from '../../../model/page.ts'
-import { configFile } from '../levels.ts'
+import { configFile } from '../configured-severity.ts'
 import { type Anchors, anchorsIn, type CheckInput, missingAnchor } from './anchors.ts'
 import { navigationProblems } from './navigation-links.ts'
 import { orphanProblems } from './orphans.ts'
@@ -30,7 +30,7 @@ export function checkLinks(input: CheckInput): Diagnostic[] {
 
 function anchorProblem({ ref, route, anchor }: PageLink, anchors: Anchors, input: CheckInput): Diagnostic | undefined {
   if (route === undefined || anchor === undefined) return undefined
-  // A full URL is checked, but never fails a build: see `resolveFullOwn`. Neither does an address in HTML of MDX.
+  // A full URL is checked, but never fails a build: see `resolveFullSiteAddress`. Neither does an address in HTML of MDX.
   const isSoft = isWebUrl(ref.href) || ref.isLenient === true
   const checked = isSoft ? { ...input, config: atMostWarning(input.config) } : input
   return missingAnchor(route, anchor, anchors, checked, ref)

@@ -1,6 +1,6 @@
 /** Rules about titles and descriptions in the front matter of one version's docs. */
 import { DESCRIPTION_TO_WRITE } from '../../../base/new-page.ts'
-import type { Diagnostic, Unrated } from '../../../diagnostics/diagnostic.ts'
+import type { Diagnostic, UnratedProblem } from '../../../diagnostics/diagnostic.ts'
 import type { LintRules } from '../../../model/config.ts'
 import { type DocEntry, frontMatterPlace } from '../addresses/doc-entry.ts'
 
@@ -18,21 +18,21 @@ export function lintDocs(docs: readonly DocEntry[], rules: LintRules): Diagnosti
   ]
 }
 
-function rated(severity: Diagnostic['severity'] | undefined, find: () => readonly Unrated[]): Diagnostic[] {
+function rated(severity: Diagnostic['severity'] | undefined, find: () => readonly UnratedProblem[]): Diagnostic[] {
   return severity === undefined ? [] : find().map((problem) => ({ ...problem, severity }))
 }
 
-function missingDescription({ meta }: DocEntry): Unrated[] {
+function missingDescription({ meta }: DocEntry): UnratedProblem[] {
   if (meta.frontMatter.description) return []
   return [{ code: 'missing-description', where: frontMatterPlace(meta, 'description') }]
 }
 
-function descriptionToWrite({ meta }: DocEntry): Unrated[] {
+function descriptionToWrite({ meta }: DocEntry): UnratedProblem[] {
   if (meta.frontMatter.description !== DESCRIPTION_TO_WRITE) return []
   return [{ code: 'description-to-write', where: frontMatterPlace(meta, 'description') }]
 }
 
-function longDescription({ meta }: DocEntry): Unrated[] {
+function longDescription({ meta }: DocEntry): UnratedProblem[] {
   const { length } = meta.frontMatter.description ?? ''
   if (length <= MAX_DESCRIPTION) return []
   const where = frontMatterPlace(meta, 'description')
@@ -40,9 +40,9 @@ function longDescription({ meta }: DocEntry): Unrated[] {
 }
 
 /** Reports duplicate titles, at the title's key, else at the first line of the text. */
-function duplicateTitles(docs: readonly DocEntry[]): Unrated[] {
+function duplicateTitles(docs: readonly DocEntry[]): UnratedProblem[] {
   const first = new Map<string, DocEntry>()
-  return docs.flatMap((doc): Unrated[] => {
+  return docs.flatMap((doc): UnratedProblem[] => {
     const { title, meta } = doc
     const other = first.get(title)
     if (other === undefined) {

@@ -11,7 +11,7 @@ import type { RouteGraph } from '../../../model/graph.ts'
 import type { GraphNode } from '../../../model/sidebars.ts'
 import { redirectFrom } from '../addresses/redirects.ts'
 import { nearestRoute, unbuiltAt } from '../addresses/without-page.ts'
-import { configFile, leveled } from '../levels.ts'
+import { configFile, withConfiguredSeverity } from '../configured-severity.ts'
 import { allFooterItems } from '../navbar/targets.ts'
 import { staticAt } from '../resolve/file-index.ts'
 import { type Anchors, type CheckInput, missingAnchor } from './anchors.ts'
@@ -51,14 +51,14 @@ function sidebarLinks(graph: RouteGraph, config: SiteConfig): NavLink[] {
     const set = graph.sets.get(key)
     const collection = config.collections.find(({ id }) => id === set?.collection)
     const where = { file: collection?.sidebarsFile ?? configFile(config) }
-    return [...sidebars].flatMap(([name, nodes]) => ownLinks(nodes, name, where))
+    return [...sidebars].flatMap(([name, nodes]) => linksOf(nodes, name, where))
   })
 }
 
 /** Returns links given by writers; links to docs are always valid. */
-function ownLinks(nodes: readonly GraphNode[], sidebar: string, where: Position): NavLink[] {
+function linksOf(nodes: readonly GraphNode[], sidebar: string, where: Position): NavLink[] {
   return nodes.flatMap((node) => {
-    if (node.type === 'category') return ownLinks(node.items, sidebar, where)
+    if (node.type === 'category') return linksOf(node.items, sidebar, where)
     return node.type === 'link' && node.docId === undefined
       ? [{ holder: { kind: 'sidebar', sidebar, label: node.label }, href: node.href, where }]
       : []
@@ -78,7 +78,7 @@ function linkProblem(link: NavLink, input: CheckInput, anchors: Anchors): Diagno
   const wanted = joinRoute(decodePart(path))
   const near = graph.folded.get(foldRoute(wanted)) ?? nearestRoute(wanted, graph.pages, config.i18n.defaultLocale)
   const isWhole = near !== undefined && (anchor === undefined || anchors.get(near)?.has(anchor))
-  return leveled(config.onBrokenLinks, {
+  return withConfiguredSeverity(config.onBrokenLinks, {
     code: 'broken-link',
     ...link,
     suggestion: isWhole ? near + suffix : undefined,

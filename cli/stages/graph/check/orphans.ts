@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import type { DocPage, RouteGraph } from '../../../model/graph.ts'
 import type { PageFacts } from '../../../model/page.ts'
 import type { GraphNode } from '../../../model/sidebars.ts'
-import { leveled } from '../levels.ts'
+import { withConfiguredSeverity } from '../configured-severity.ts'
 import type { CheckInput } from './anchors.ts'
 import { navigationLinks, navRoute } from './navigation-links.ts'
 
@@ -28,7 +28,10 @@ export function orphanProblems(input: CheckInput): Diagnostic[] {
   return orphans
     .map(({ meta, route }) => ({ file: meta.source.path, route }))
     .sort((a, b) => byCodeUnit(a.file, b.file))
-    .flatMap(({ file, route }) => leveled(config.onOrphanPages, { code: 'orphan-page', route, where: { file } }) ?? [])
+    .flatMap(
+      ({ file, route }) =>
+        withConfiguredSeverity(config.onOrphanPages, { code: 'orphan-page', route, where: { file } }) ?? [],
+    )
 }
 
 /** Returns the linked routes. A link from a page to itself does not count. */

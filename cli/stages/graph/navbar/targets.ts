@@ -3,10 +3,10 @@
 import type { FooterLinkItem, NavbarItem } from '../../../../runtime/core/contract/site.ts'
 import { allNavbarItems, isOwnType, NAVBAR_TYPES } from '../../../base/navbar-types.ts'
 import { nearest, nearestPath } from '../../../base/suggest.ts'
-import { type Diagnostic, type Finding, firstKnown, type With } from '../../../diagnostics/diagnostic.ts'
+import { type Diagnostic, type Finding, type FindingWith, firstKnown } from '../../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { RouteGraph } from '../../../model/graph.ts'
-import { configFile } from '../levels.ts'
+import { configFile } from '../configured-severity.ts'
 import { pageOf, setsOf, sidebarLink } from './version-data.ts'
 
 interface NavInput {
@@ -30,7 +30,7 @@ type ItemCode =
   | 'missing-nav-doc'
   | 'missing-nav-sidebar'
   | 'empty-nav-sidebar'
-type Problem = With<Omit<Finding, 'where'>, ItemCode>
+type Problem = FindingWith<Omit<Finding, 'where'>, ItemCode>
 
 function itemProblem(item: NavbarItem, input: NavInput): Problem | undefined {
   const type = item.type ?? 'default'

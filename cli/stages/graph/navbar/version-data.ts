@@ -25,13 +25,13 @@ export function sidebarLink(
   return undefined
 }
 
-interface Named {
+interface NavbarTargets {
   readonly docs: ReadonlySet<string>
   readonly sidebars: ReadonlySet<string>
 }
 
 /** Returns the parts of a collection that the navbar refers to. */
-function namedBy({ navbar, theme }: SiteConfig, collection: string): Named {
+function namedBy({ navbar, theme }: SiteConfig, collection: string): NavbarTargets {
   // A component of the site may show such an item.
   const is = (type: string | undefined, wanted: string): boolean =>
     type === wanted || (theme.NavbarItems !== undefined && isOwnType(type))
@@ -60,7 +60,7 @@ export function collectionData(graph: RouteGraph, config: SiteConfig, locale: st
     })
 }
 
-function versionData(graph: RouteGraph, set: DocSet, named: Named): VersionData {
+function versionData(graph: RouteGraph, set: DocSet, named: NavbarTargets): VersionData {
   const { name, label, isLast, banner, badge } = set.version
   return {
     name,

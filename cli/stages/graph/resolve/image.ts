@@ -6,7 +6,7 @@ import type { StaticFile } from '../../../model/content.ts'
 import type { ResolvedRef } from '../../../model/page.ts'
 import { fileAt, foldedAsset, staticAt, withoutBase } from './file-index.ts'
 import { candidatesOf } from './markdown-file.ts'
-import { broken, type ResolveInput, toFile, withRemark } from './resolved.ts'
+import { broken, type ResolveInput, toFile, withRemark } from './resolved-ref.ts'
 import { suggestAsset } from './suggest-asset.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { DocSet } from '../../../model/content.ts'
 import type { ResolvedRef } from '../../../model/page.ts'
 import { fileAt, foldedFile, nearestFile, placeInSet, routeOfFile } from './file-index.ts'
 import { repositoryFile } from './repository-file.ts'
-import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved.ts'
+import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved-ref.ts'
 
 /**
  * Resolves a link to a Markdown file. Search order: `./` and `../` from the file's folder only; a bare name in the folder, then

@@ -13,7 +13,7 @@ import { isFeed } from '../feeds.ts'
 import { fileAt, staticAt } from './file-index.ts'
 import { candidatesOf } from './markdown-file.ts'
 import { repositoryFile } from './repository-file.ts'
-import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved.ts'
+import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved-ref.ts'
 import { suggestAsset } from './suggest-asset.ts'
 
 /** Files that the build creates beside the pages. */

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { attribute } from '../../../base/html.ts'
 import { decodePart, encodeUrl, type LinkParts } from '../../../base/urls.ts'
 import type { ResolvedRef } from '../../../model/page.ts'
-import type { ResolveInput } from './resolved.ts'
+import type { ResolveInput } from './resolved-ref.ts'
 
 /** The address of a file at a host of repositories: before the kind of view, and from the branch on. */
 const VIEW = /^(https:\/\/[^/]+\/[^/]+\/(?:[^/]+\/)+?(?:-\/)?)(?:edit|tree|blob|_edit)\/([^/]+)\//

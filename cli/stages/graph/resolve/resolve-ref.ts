@@ -7,7 +7,7 @@ import type { ResolvedRef } from '../../../model/page.ts'
 import { resolveImage, resolveSrcset } from './image.ts'
 import { resolveFile } from './markdown-file.ts'
 import { resolvePath } from './path.ts'
-import { addressOf, broken, type ResolveInput, toPage } from './resolved.ts'
+import { addressOf, broken, type ResolveInput, toPage } from './resolved-ref.ts'
 import { fillSlot } from './slots.ts'
 
 export type { ResolveInput }
@@ -56,7 +56,7 @@ function resolveStrictly(input: ResolveInput): ResolvedRef {
   const href = ref.href.trim()
   if (!isSafeUrl(href)) return { ok: false, attributes: '', href: '', diagnostic: unsafe(ref) }
   if (href === '') return { ok: true, attributes: addressOf(ref, ''), href: '' }
-  return resolveOwn(href, input) ?? resolvePort(href, input) ?? resolveExternal(href, input)
+  return resolveSiteAddress(href, input) ?? resolvePort(href, input) ?? resolveExternal(href, input)
 }
 
 const unsafe = ({ href, where, excerpt }: Ref): Diagnostic => ({
@@ -68,13 +68,13 @@ const unsafe = ({ href, where, excerpt }: Ref): Diagnostic => ({
 })
 
 /** Resolves addresses within the site; returns undefined for other hosts and schemes. */
-function resolveOwn(href: string, input: ResolveInput): ResolvedRef | undefined {
+function resolveSiteAddress(href: string, input: ResolveInput): ResolvedRef | undefined {
   if (href.startsWith('#')) return resolveHash(href, input)
-  const own = ownPath(href, input.config)
+  const own = sitePath(href, input.config)
   if (own === undefined) return undefined
   const parts = splitLink(own)
   if (parts.path === '') return toPage(input.page.route, parts, input)
-  if (hasScheme(href)) return resolveFullOwn(href, parts, input)
+  if (hasScheme(href)) return resolveFullSiteAddress(href, parts, input)
   // Older generators replaced only the name of the file in a link such as `b.md/#part`.
   const path = input.config.markdown.mdx1 ? parts.path.replace(/(\.mdx?)\/$/i, '$1') : parts.path
   return /\.mdx?$/i.test(path) && input.ref.kind === 'link'
@@ -83,7 +83,7 @@ function resolveOwn(href: string, input: ResolveInput): ResolvedRef | undefined 
 }
 
 /** Returns the part of an address after our own host; undefined for another host or scheme. */
-function ownPath(href: string, config: SiteConfig): string | undefined {
+function sitePath(href: string, config: SiteConfig): string | undefined {
   if (!hasScheme(href)) return /^[/\\]{2}/.test(href) ? undefined : href
   const host = config.url.toLowerCase()
   if (!href.toLowerCase().startsWith(host)) return undefined
@@ -112,7 +112,7 @@ function resolveHash(href: string, input: ResolveInput): ResolvedRef {
  * Resolves a full URL of our own host to a link within the site if the page is known. Otherwise something other than this
  * documentation may be served there, so it is unchanged, with a remark.
  */
-function resolveFullOwn(href: string, parts: LinkParts, input: ResolveInput): ResolvedRef {
+function resolveFullSiteAddress(href: string, parts: LinkParts, input: ResolveInput): ResolvedRef {
   const own = resolvePath(parts, input)
   if (own.ok) return own
   const { where, excerpt } = input.ref

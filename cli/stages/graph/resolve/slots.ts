@@ -6,7 +6,7 @@ import type { ResolvedRef, SlotContent } from '../../../model/page.ts'
 import { firstOf } from '../hooks.ts'
 import { neighbors } from '../sidebars/branches.ts'
 import { cardsOf } from '../sidebars/cards.ts'
-import type { ResolveInput } from './resolved.ts'
+import type { ResolveInput } from './resolved-ref.ts'
 
 /** Returns the facts for a slot; render prints them. */
 export function fillSlot(input: ResolveInput): ResolvedRef {

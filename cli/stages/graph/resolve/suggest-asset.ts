@@ -1,7 +1,7 @@
 import { decodePart } from '../../../base/urls.ts'
 import { nearestAsset, withoutBase } from './file-index.ts'
 import { candidatesOf, relativeLink } from './markdown-file.ts'
-import type { ResolveInput } from './resolved.ts'
+import type { ResolveInput } from './resolved-ref.ts'
 
 /** Suggests the file that a broken address probably means, if the address is not for a page. */
 export function suggestAsset(path: string, { graph, config, page, ref }: ResolveInput): string | undefined {

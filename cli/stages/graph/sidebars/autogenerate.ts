@@ -51,20 +51,20 @@ export function autogenerate(input: AutogenerateInput, dirName: string): readonl
   return folder === undefined ? undefined : sorted(folderItems(folder, input))
 }
 
-interface Placed<T extends Item = Item> {
+interface PositionedItem<T extends Item = Item> {
   readonly item: T
   readonly position: number | undefined
   /** File or folder name: the order for equal positions. */
   readonly name: string
 }
 
-function folderItems(folder: Folder, input: AutogenerateInput): Placed[] {
+function folderItems(folder: Folder, input: AutogenerateInput): PositionedItem[] {
   const folders = [...folder.folders.values()].map((inner) => placedCategory(inner, input))
   return [...folder.docs.map(placedDoc), ...folders]
 }
 
 /** Sorts by position, then name in code order; items without a position come last. */
-function sorted(placed: Placed[]): Item[] {
+function sorted(placed: PositionedItem[]): Item[] {
   placed.sort((a, b) => comparePositions(a.position, b.position) || byCodeUnit(a.name, b.name))
   return placed.map(({ item }) => item)
 }
@@ -75,14 +75,14 @@ function comparePositions(a: number | undefined, b: number | undefined): number 
   return a - b
 }
 
-function placedDoc(entry: DocEntry): Placed<DocItem> {
+function placedDoc(entry: DocEntry): PositionedItem<DocItem> {
   const { source, frontMatter } = entry.meta
   const className = frontMatter.sidebar_class_name
   const item: DocItem = { type: 'doc', entry, isRef: false, ...(className !== undefined && { className }) }
   return { item, position: entry.position, name: source.relative.slice(source.relative.lastIndexOf('/') + 1) }
 }
 
-function placedCategory(folder: Folder, input: AutogenerateInput): Placed<CategoryItem> {
+function placedCategory(folder: Folder, input: AutogenerateInput): PositionedItem<CategoryItem> {
   const file = input.categories.get(folder.path)
   const linked = linkedDoc(folder, file, input)
   const inner = folderItems(folder, input).filter(({ item }) => item.type !== 'doc' || item.entry !== linked)

@@ -118,24 +118,24 @@ function openBranch(
 const hidesPage = (nodes: readonly GraphNode[], route: Route): boolean =>
   nodes.some((node) => node.type !== 'html' && node.unlisted && node.href === route)
 
-interface Closed {
+interface ClosedCategories {
   readonly list: readonly SidebarNode[]
   /** Index of each category in the list. */
   readonly places: ReadonlyMap<GraphCategory, number>
 }
 
-const drawn = new WeakMap<Shards, WeakMap<readonly GraphNode[], Closed>>()
+const drawn = new WeakMap<Shards, WeakMap<readonly GraphNode[], ClosedCategories>>()
 
 /** Returns a level of the sidebar as pages outside it show it. */
-export function closedNodes(nodes: readonly GraphNode[], shards: Shards): Closed {
-  const known = drawn.get(shards) ?? new WeakMap<readonly GraphNode[], Closed>()
+export function closedNodes(nodes: readonly GraphNode[], shards: Shards): ClosedCategories {
+  const known = drawn.get(shards) ?? new WeakMap<readonly GraphNode[], ClosedCategories>()
   drawn.set(shards, known)
   const found = known.get(nodes) ?? drawClosed(nodes, shards)
   known.set(nodes, found)
   return found
 }
 
-function drawClosed(nodes: readonly GraphNode[], shards: Shards, route?: Route): Closed {
+function drawClosed(nodes: readonly GraphNode[], shards: Shards, route?: Route): ClosedCategories {
   const list: SidebarNode[] = []
   const places = new Map<GraphCategory, number>()
   for (const node of nodes) {

@@ -14,13 +14,13 @@ import { Brand } from '../../../../runtime/core/layout/nav/Brand.tsx'
 import { PrinterProvider, usePrinter } from '../../../../runtime/core/layout/Static.tsx'
 import { withoutPreloads } from '../../../base/html.ts'
 import { themedTypes } from '../../../base/navbar-types.ts'
-import { partTree, type Scene } from '../trees.tsx'
+import { type LayoutInput, partTree } from '../trees.tsx'
 import type { ThemeComponent } from './part.tsx'
 
 /** The components that the part exports, by type. */
 export type ThemeItems = ReadonlyMap<string, ComponentType<Readonly<Record<string, unknown>>>>
 
-export interface OwnParts {
+export interface SiteParts {
   /** Components for navbar items by type; undefined: the site has no such part. */
   readonly items?: ThemeItems | undefined
   readonly components: ReadonlyMap<ThemePart, ThemeComponent>
@@ -49,7 +49,11 @@ interface Wrapper {
  * Returns components that leave a hole wherever the layout shows a component of the theme, together with the components of the scene. They add
  * to `holes`.
  */
-export function withHoles({ items }: OwnParts, { site, components = new Map() }: Scene, holes: Hole[]): Components {
+export function withHoles(
+  { items }: SiteParts,
+  { site, components = new Map() }: LayoutInput,
+  holes: Hole[],
+): Components {
   const leave = (hole: Hole): ReactNode => createElement(HOLE, { 'data-n': holes.push(hole) - 1 })
   const { themeParts = [], navbar } = site
   const types = items ? themedTypes(navbar.items, [...components.keys()]) : []
@@ -88,27 +92,27 @@ export function fillHoles(html: string, holes: readonly Hole[], draw: (hole: Hol
   return fill(html)
 }
 
-export interface Drawing {
+export interface HoleContext {
   /** Puts a component into the providers of the page. */
   readonly around: (node: ReactNode) => ReactNode
   readonly fail: (part: ThemePart, error: unknown) => void
 }
 
 /** Renders the content of a hole on a page. */
-export const holeHtml = (hole: Hole, theme: OwnParts, drawing: Drawing): string =>
-  'ours' in hole ? wrapperHtml(hole, theme, drawing) : itemHtml(hole, theme, drawing)
+export const holeHtml = (hole: Hole, theme: SiteParts, context: HoleContext): string =>
+  'ours' in hole ? wrapperHtml(hole, theme, context) : itemHtml(hole, theme, context)
 
 /**
  * Renders an item or the logo. If the component throws or is missing, the place of an item stays empty, and our logo is shown.
  * `runtime/core/layout/theme-part/ItemHost.tsx` has the same element.
  */
-function itemHtml(item: Item, { items, components }: OwnParts, drawing: Drawing): string {
+function itemHtml(item: Item, { items, components }: SiteParts, context: HoleContext): string {
   const { part, type, props, prefix } = item
   const logo = part === 'Logo' ? components.get('Logo') : undefined
   const html =
     part === 'NavbarItems'
-      ? ownItem(items?.get(type), item, drawing)
-      : logo && ownItem(logo.component, { ...item, props: { ...props, Original: Brand } }, drawing)
+      ? renderItem(items?.get(type), item, context)
+      : logo && renderItem(logo.component, { ...item, props: { ...props, Original: Brand } }, context)
   // The browser needs no code for a logo that is only HTML.
   const isLive = part === 'NavbarItems' || (html && logo?.isLive)
   return islandHtml({
@@ -116,11 +120,11 @@ function itemHtml(item: Item, { items, components }: OwnParts, drawing: Drawing)
     ...(isLive && { 'data-n': 'NavbarItems', 'data-prefix': prefix }),
     'data-type': type,
     'data-props': JSON.stringify(props),
-    html: part === 'Logo' ? html || renderToString(drawing.around(<Brand />)) : html!,
+    html: part === 'Logo' ? html || renderToString(context.around(<Brand />)) : html!,
   })
 }
 
-function ownItem(Own: ComponentType<Item['props']> | undefined, item: Item, { around, fail }: Drawing): string {
+function renderItem(Own: ComponentType<Item['props']> | undefined, item: Item, { around, fail }: HoleContext): string {
   const { part, type, props, prefix } = item
   try {
     if (Own === undefined) throw new Error(`It has no component for the type ${type}.`)
@@ -137,10 +141,10 @@ function ownItem(Own: ComponentType<Item['props']> | undefined, item: Item, { ar
  * Renders a component around a part of ours, which stays interactive and takes its place if the component throws or could not be loaded. As
  * in `runtime/core/layout/theme-part/LiveHost.tsx`, which hydrates our part inside.
  */
-function wrapperHtml({ part, ours }: Wrapper, { components }: OwnParts, drawing: Drawing): string {
+function wrapperHtml({ part, ours }: Wrapper, { components }: SiteParts, context: HoleContext): string {
   const own = components.get(part)
   const inner = `<docs-part data-live="${part}">${ours}</docs-part>`
-  const html = own && wrapped(own.component, part, inner, drawing)
+  const html = own && wrapped(own.component, part, inner, context)
   return islandHtml({
     ...(html !== undefined && own?.isLive && { 'data-n': 'NavbarItems', 'data-prefix': `${part}-` }),
     'data-type': part,
@@ -153,7 +157,7 @@ function wrapped(
   Own: ThemeComponent['component'],
   part: LivePart,
   inner: string,
-  { around, fail }: Drawing,
+  { around, fail }: HoleContext,
 ): string | undefined {
   const Original = () => createElement('docs-part', { 'data-k': part, dangerouslySetInnerHTML: { __html: inner } })
   try {

@@ -12,7 +12,7 @@ export interface ThemeComponent {
   readonly isLive: boolean
 }
 
-export interface Drawing {
+export interface ThemePartInput {
   readonly name: ThemePart
   readonly found: ThemeComponent
   readonly original: ReactNode
@@ -22,24 +22,24 @@ export interface Drawing {
   readonly page: ScopePage
 }
 
-interface LiveDrawing extends Drawing {
+interface LivePartInput extends ThemePartInput {
   /** Prefix of generated ids. A page can have several lists of cards. */
   readonly prefix: string
 }
 
 /** Renders a part. `prefix`: of the ids that are generated in an island. */
-export const drawPart = (drawing: Drawing, prefix: () => string): string =>
-  drawing.found.isLive ? island({ ...drawing, prefix: prefix() }) : plain(drawing)
+export const renderPart = (input: ThemePartInput, prefix: () => string): string =>
+  input.found.isLive ? island({ ...input, prefix: prefix() }) : plain(input)
 
 /** Returns HTML that is not hydrated. */
-const plain = ({ name, found, original, props, around }: Drawing): string =>
+const plain = ({ name, found, original, props, around }: ThemePartInput): string =>
   withoutPreloads(renderToStaticMarkup(around(themed(name, found, () => original, props))))
 
 /**
  * Returns HTML that the browser hydrates. Our part inside it does not change; if the component does not show it at first, it is
  * kept in a template.
  */
-function island({ name, found, original, props, prefix, around, page }: LiveDrawing): string {
+function island({ name, found, original, props, prefix, around, page }: LivePartInput): string {
   const Original = () => createElement('docs-part', { 'data-k': name }, original)
   const html = withoutPreloads(
     renderToString(around(themed(name, found, Original, props)), { identifierPrefix: prefix }),
@@ -68,7 +68,7 @@ export const themed = (
   name: ThemePart,
   { component: Own }: ThemeComponent,
   Original: ComponentType,
-  props: Drawing['props'],
+  props: ThemePartInput['props'],
 ): ReactNode => (
   <OriginalProvider name={name} original={Original}>
     <Own {...props} Original={Original}>

@@ -4,12 +4,12 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ThemePart } from '../../../../runtime/core/contract/site.ts'
 import { type Provided, useKnownContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
 import { withoutPreloads } from '../../../base/html.ts'
-import { type Drawing, type ThemeComponent, themed } from './part.tsx'
+import { type ThemeComponent, type ThemePartInput, themed } from './part.tsx'
 
 /** HTML before and after something. */
-export type Around = readonly [before: string, after: string]
+export type WrapperHtml = readonly [before: string, after: string]
 
-interface Layout {
+interface RootInput {
   readonly around: (node: ReactNode) => ReactNode
   readonly fail: (part: ThemePart, error: unknown) => void
   /** Receives the values of the contexts that the component provides. */
@@ -17,7 +17,10 @@ interface Layout {
 }
 
 /** Returns the HTML that the component puts around the layout; undefined if the site has no such component, or it fails. */
-export function aroundLayout(root: ThemeComponent | undefined, { around, fail, keep }: Layout): Around | undefined {
+export function aroundLayout(
+  root: ThemeComponent | undefined,
+  { around, fail, keep }: RootInput,
+): WrapperHtml | undefined {
   if (root === undefined) return undefined
   try {
     return rootAround(root, around, keep)
@@ -31,7 +34,7 @@ export function aroundLayout(root: ThemeComponent | undefined, { around, fail, k
 const LAYOUT = '<docs-part data-k="Root"></docs-part>'
 
 /** Renders the component with a placeholder as its children, which the layout then replaces. */
-function rootAround(found: ThemeComponent, around: Drawing['around'], keep: Layout['keep']): Around {
+function rootAround(found: ThemeComponent, around: ThemePartInput['around'], keep: RootInput['keep']): WrapperHtml {
   const Original = () => {
     keep(useKnownContexts())
     return createElement('docs-part', { 'data-k': 'Root' })

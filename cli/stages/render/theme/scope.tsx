@@ -11,22 +11,22 @@ import { plainScope } from '../../../../runtime/core/islands/plain-scope.ts'
 import { type Provided, ProvidedContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
 import { PageProvider, SiteProvider } from '../../../../runtime/core/layout/context.tsx'
 import { type ThemeFrame, ThemeProvider } from '../../../../runtime/core/layout/theme-part/theme.tsx'
-import type { Scene } from '../trees.tsx'
+import type { LayoutInput } from '../trees.tsx'
 
 /** The surroundings of a component. */
-interface Surroundings {
-  readonly scene: Scene
+interface ComponentScope {
+  readonly input: LayoutInput
   readonly scope: PageScope
-  readonly frame: ThemeFrame
+  readonly renderPart: ThemeFrame
   readonly provided: readonly Provided[]
 }
 
-export function inScope(node: ReactNode, { scene, scope, frame, provided }: Surroundings): ReactNode {
+export function inScope(node: ReactNode, { input, scope, renderPart, provided }: ComponentScope): ReactNode {
   return (
     <PageScopeProvider scope={scope}>
-      <SiteProvider site={scene.site} components={scene.components}>
-        <PageProvider page={scene.page}>
-          <ThemeProvider frame={frame}>
+      <SiteProvider site={input.site} components={input.components}>
+        <PageProvider page={input.page}>
+          <ThemeProvider frame={renderPart}>
             <ProvidedContexts values={provided}>{node}</ProvidedContexts>
           </ThemeProvider>
         </PageProvider>
@@ -36,14 +36,14 @@ export function inScope(node: ReactNode, { scene, scope, frame, provided }: Surr
 }
 
 /** Returns the facts about a page that components can read. */
-export const scopeOf = (page: ScopePage, site: ScopeSite, scene: Scene): PageScope =>
+export const scopeOf = (page: ScopePage, site: ScopeSite, input: LayoutInput): PageScope =>
   plainScope({
     site,
     page,
-    toc: tocOf(scene),
-    runtime: { site: scene.site, page: scene.page },
+    toc: tocOf(input),
+    runtime: { site: input.site, page: input.page },
     isBrowser: false,
   })
 
-const tocOf = ({ page: { toc } }: Scene): readonly ScopeHeading[] =>
+const tocOf = ({ page: { toc } }: LayoutInput): readonly ScopeHeading[] =>
   toc.map(({ html: value, ...entry }) => ({ ...entry, value }))

@@ -110,11 +110,11 @@ export const publishedWords: Wording<PublishedFacts> = {
   ],
 }
 
-interface Failing {
+interface FailingLink {
   readonly failures: number
   readonly since: string
 }
-const failed = ({ failures, since }: Failing): string =>
+const failed = ({ failures, since }: FailingLink): string =>
   `It failed ${count(failures, 'time')} in a row, first on ${since}.`
 
 const unclear = ({ url, reason, more }: { url: string; reason: string; more?: number }): Message =>

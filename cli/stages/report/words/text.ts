@@ -1,4 +1,4 @@
-import type { BuildFacts, MdxFacts, OfPages } from '../../../diagnostics/build-facts.ts'
+import type { BuildFacts, MdxFacts, PageErrorFacts } from '../../../diagnostics/build-facts.ts'
 import type { LintFacts, TextFacts } from '../../../diagnostics/text-facts.ts'
 import { componentWords, foreignWords } from './foreign-syntax.ts'
 import { count, listed, type Message, madeByNote, placeWords, shorten, type Wording } from './wording.ts'
@@ -116,19 +116,19 @@ const remedy = (name: string): string =>
     ? INSTALL
     : 'No package has such a name. If it is an alias, add it to aliases in the config.'
 
-type Missing = Parameters<Wording<MdxFacts>['import-not-found']>[0]
+type MissingImport = Parameters<Wording<MdxFacts>['import-not-found']>[0]
 
-const missingWords = ({ name, kind }: Pick<Missing, 'name' | 'kind'>): string =>
+const missingWords = ({ name, kind }: Pick<MissingImport, 'name' | 'kind'>): string =>
   kind === 'package' ? `The package ${name} is not installed.` : `There is no ${kind} ${name}.`
 
-type Failed = Pick<Parameters<Wording<MdxFacts>['import-failed']>[0], 'name' | 'cause'>
+type ImportFailure = Pick<Parameters<Wording<MdxFacts>['import-failed']>[0], 'name' | 'cause'>
 
-function failedWords({ name, cause }: Failed): string {
+function failedWords({ name, cause }: ImportFailure): string {
   const reason = typeof cause === 'string' ? cause : causeWords(cause)
   return name === undefined ? reason : `${name} cannot be loaded: ${reason.replace(/\.$/, '')}.`
 }
 
-function causeWords(cause: Exclude<Failed['cause'], string>): string {
+function causeWords(cause: Exclude<ImportFailure['cause'], string>): string {
   switch (cause.code) {
     case 'import-not-found':
       return missingWords(cause)
@@ -205,7 +205,7 @@ export const mdxWords: Wording<MdxFacts> = {
   'import-cycle': ({ file, chain }) => [`${file} imports itself.`, chain.join(' -> ')],
 }
 
-const pageNotes = ({ route, pages, others = [] }: OfPages): readonly string[] => [
+const pageNotes = ({ route, pages, others = [] }: PageErrorFacts): readonly string[] => [
   ...(route === undefined ? [] : [`Page ${route}`]),
   ...(pages > 1
     ? [`${pages} pages fail with the same error${others.length > 0 ? `, such as ${others.join(', ')}` : ''}.`]

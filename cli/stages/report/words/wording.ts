@@ -1,12 +1,12 @@
 import type { FileMaker } from '../../../base/generated-files.ts'
-import type { Code, Diagnostic } from '../../../diagnostics/diagnostic.ts'
+import type { Diagnostic, DiagnosticCode } from '../../../diagnostics/diagnostic.ts'
 import type { LinkHolder, Position } from '../../../diagnostics/shared-facts.ts'
 
 /** The text of a problem: one sentence, then further lines. */
 export type Message = string | readonly [message: string, ...notes: string[]]
 
 /** Messages for a family of codes: a code without one does not compile. */
-export type Wording<F> = { readonly [C in keyof F & Code]: (problem: Diagnostic<C>) => Message }
+export type Wording<F> = { readonly [C in keyof F & DiagnosticCode]: (problem: Diagnostic<C>) => Message }
 
 /** Maximum length of a list of correct values. */
 const MAX_LISTED = 50

@@ -1,5 +1,5 @@
 import { usePageScope } from '../../../core/islands/page-scope.tsx'
-import { standIn } from '../../mdx/stand-in.ts'
+import { placeholder } from '../../mdx/placeholder.ts'
 
 type Data = Readonly<Record<string, Readonly<Record<string, object>>>>
 
@@ -26,5 +26,5 @@ function useData(name: string): Readonly<Record<string, object>> {
   const found = useGlobalData()[name]
   if (found !== undefined) return found
   missingData?.(name)
-  return standIn as Readonly<Record<string, object>>
+  return placeholder as Readonly<Record<string, object>>
 }

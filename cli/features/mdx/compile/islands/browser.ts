@@ -3,7 +3,7 @@ import type { Node as EsNode } from 'estree-jsx'
 import type { Nodes } from 'hast'
 import { eachNode } from '../../../../base/syntax-tree.ts'
 import type { PageModules } from '../../../../model/compiled.ts'
-import type { MdxWork } from '../work.ts'
+import type { MdxState } from '../mdx-state.ts'
 import { isHtml } from './plain-jsx.ts'
 
 const HOOK =
@@ -42,14 +42,14 @@ function elementName(node: EsNode): string[] {
  * Returns the names in a text whose components need the browser: imports from modules that do, and its own components that have
  * state or handlers or use such components.
  */
-export function browserNames(work: MdxWork, modules: PageModules | undefined): ReadonlySet<string> {
+export function browserNames(state: MdxState, modules: PageModules | undefined): ReadonlySet<string> {
   const found = new Set<string>()
-  for (const [local, { from, name }] of work.imported) {
-    const partial = work.shared.works.get(from)
+  for (const [local, { from, name }] of state.imported) {
+    const partial = state.shared.states.get(from)
     if (modules?.browser.has(from)) found.add(local)
     if (partial && name !== 'default' && partial.browserNames.has(name)) found.add(local)
   }
-  const own = declarations(work).map(({ name, node }) => ({ name, ...mentionsOf(node) }))
+  const own = declarations(state).map(({ name, node }) => ({ name, ...mentionsOf(node) }))
   for (const { name, names, hasHandler } of own)
     if (hasHandler || [...names].some((one) => HOOK.test(one) || GLOBALS.has(one))) found.add(name)
   for (let before = -1; before !== found.size; ) {
@@ -66,8 +66,8 @@ export interface Declaration {
 }
 
 /** Returns the top-level declarations of a text. */
-export function declarations(work: MdxWork): Declaration[] {
-  return (work.statements as EsNode[]).flatMap((given) => {
+export function declarations(state: MdxState): Declaration[] {
+  return (state.statements as EsNode[]).flatMap((given) => {
     const isExport = given.type === 'ExportNamedDeclaration' || given.type === 'ExportDefaultDeclaration'
     const statement = isExport ? given.declaration : given
     if (statement?.type === 'FunctionDeclaration' || statement?.type === 'ClassDeclaration')
@@ -85,7 +85,7 @@ const namesIn = (pattern: EsNode): string[] =>
   pattern.type === 'Identifier' ? [pattern.name] : [...mentionsOf(pattern).names]
 
 /** Whether an MDX node must run in the browser. */
-export function needsBrowser(node: Nodes, { browserNames: names }: MdxWork): boolean {
+export function needsBrowser(node: Nodes, { browserNames: names }: MdxState): boolean {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return isActive(node.data?.estree, names)
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return false
   if (!isHtml(node) && names.has(node.name?.split('.')[0] ?? '')) return true

@@ -5,8 +5,8 @@ import type { SourcePath } from '../../../../base/brands.ts'
 import { eachNode } from '../../../../base/syntax-tree.ts'
 import { importsCode } from '../../bundle/browser-imports.ts'
 import { canonicalImport } from '../../imports/find.ts'
+import type { ImportedName, MdxState } from '../mdx-state.ts'
 import { waitsAtTop } from '../parse/estree.ts'
-import type { Imported, MdxWork } from '../work.ts'
 import { declarations, mentionsOf } from './browser.ts'
 
 const print = (node: unknown): string =>
@@ -34,10 +34,10 @@ interface ClientInput {
 }
 
 /** Returns the page's module for the browser, see `CompiledPage.clientCode`; undefined if nothing needs it. */
-export function clientCode(works: readonly MdxWork[], { path, given, unknown }: ClientInput): string | undefined {
+export function clientCode(works: readonly MdxState[], { path, given, unknown }: ClientInput): string | undefined {
   if (works.every(({ islands }) => islands.length === 0)) return undefined
   const needs = needsOf(works)
-  const scopes = new Map([...needs.keys()].map((work, at) => [work, `$t${at}`]))
+  const scopes = new Map([...needs.keys()].map((state, at) => [state, `$t${at}`]))
   const modules = new Map<string, string>()
   const moduleName = (from: string): string => {
     const name = modules.get(from) ?? `$m${modules.size}`
@@ -45,14 +45,14 @@ export function clientCode(works: readonly MdxWork[], { path, given, unknown }: 
     return name
   }
   const unknownNames = new Set([...unknown].map((name) => name.split('.')[0]!))
-  const bodies = [...needs].map(([work, needed]) =>
-    scopeCode(work, needed, { path, moduleName, scopes, given, unknownNames }),
+  const bodies = [...needs].map(([state, needed]) =>
+    scopeCode(state, needed, { path, moduleName, scopes, given, unknownNames }),
   )
   const islands = works
-    .flatMap((work) =>
-      work.islands.map(({ n, name }) => ({
+    .flatMap((state) =>
+      state.islands.map(({ n, name }) => ({
         n,
-        code: `{ name: ${JSON.stringify(name)}, draw: ${scopes.get(work)}.$islands[${n}] }`,
+        code: `{ name: ${JSON.stringify(name)}, draw: ${scopes.get(state)}.$islands[${n}] }`,
       })),
     )
     .toSorted((a, b) => a.n - b.n)
@@ -60,54 +60,54 @@ export function clientCode(works: readonly MdxWork[], { path, given, unknown }: 
   return `${importsCode(modules)}${PART}${unknown.size > 0 ? UNKNOWN : ''}${bodies.join('')}export const islands = [${islands.join(', ')}]\n`
 }
 
-type Needs = ReadonlyMap<MdxWork, ReadonlySet<string>>
+type Needs = ReadonlyMap<MdxState, ReadonlySet<string>>
 
 /** Returns the parts of each text that the islands use, directly or through other texts. A text comes before the texts that use it. */
-function needsOf(works: readonly MdxWork[]): Needs {
-  const found = new Map<MdxWork, Set<string>>()
-  const add = (work: MdxWork, names: Iterable<string>): void => {
-    const needed = found.get(work) ?? new Set()
+function needsOf(works: readonly MdxState[]): Needs {
+  const found = new Map<MdxState, Set<string>>()
+  const add = (state: MdxState, names: Iterable<string>): void => {
+    const needed = found.get(state) ?? new Set()
     const before = needed.size
-    for (const name of names) addWithMentions(name, work, needed)
-    for (const [local, { from, name }] of work.imported) {
-      const partial = needed.has(local) ? work.shared.works.get(from) : undefined
+    for (const name of names) addWithMentions(name, state, needed)
+    for (const [local, { from, name }] of state.imported) {
+      const partial = needed.has(local) ? state.shared.states.get(from) : undefined
       if (partial && (!found.has(partial) || needed.size > before)) add(partial, name === 'default' ? [] : [name])
     }
-    found.set(work, needed)
+    found.set(state, needed)
   }
-  for (const work of works)
-    if (work.islands.length > 0)
-      add(work, new Set(work.islands.flatMap(({ program }) => [...mentionsOf(program).names])))
+  for (const state of works)
+    if (state.islands.length > 0)
+      add(state, new Set(state.islands.flatMap(({ program }) => [...mentionsOf(program).names])))
   return found
 }
 
-function addWithMentions(name: string, work: MdxWork, needed: Set<string>): void {
+function addWithMentions(name: string, state: MdxState, needed: Set<string>): void {
   if (needed.has(name)) return
   needed.add(name)
-  for (const one of declarations(work))
+  for (const one of declarations(state))
     if (one.name === name)
-      for (const mentioned of mentionsOf(one.statement).names) addWithMentions(mentioned, work, needed)
+      for (const mentioned of mentionsOf(one.statement).names) addWithMentions(mentioned, state, needed)
 }
 
 interface ScopeContext extends Pick<ClientInput, 'path'> {
   moduleName(from: string): string
-  readonly scopes: ReadonlyMap<MdxWork, string>
+  readonly scopes: ReadonlyMap<MdxState, string>
   readonly given: Readonly<Record<string, unknown>>
   readonly unknownNames: ReadonlySet<string>
 }
 
 /** Returns the code that the islands of one text need: imports, declarations, and the islands themselves. */
-function scopeCode(work: MdxWork, needed: ReadonlySet<string>, context: ScopeContext): string {
-  const all = declarations(work)
+function scopeCode(state: MdxState, needed: ReadonlySet<string>, context: ScopeContext): string {
+  const all = declarations(state)
   const declared = all.filter(({ name }) => needed.has(name))
-  const own = new Set([...work.imported.keys(), ...all.map(({ name }) => name)])
-  const imports = [...work.imported]
+  const own = new Set([...state.imported.keys(), ...all.map(({ name }) => name)])
+  const imports = [...state.imported]
     .filter(([local]) => needed.has(local) && !all.some(({ name }) => name === local))
-    .map(([local, imported]) => importCode(local, imported, work, context))
-  const given = Object.entries({ ...context.given, toc: work.toc }).filter(([key]) => needed.has(key) && !own.has(key))
-  const islands = work.islands.map(({ n, program }) => `${n}: ${islandCode(program, work)}`)
+    .map(([local, imported]) => importCode(local, imported, state, context))
+  const given = Object.entries({ ...context.given, toc: state.toc }).filter(([key]) => needed.has(key) && !own.has(key))
+  const islands = state.islands.map(({ n, program }) => `${n}: ${islandCode(program, state)}`)
   const statements = [...new Set(declared.map(({ statement }) => statement))]
-  const required = requiredIn([...statements, ...work.islands.map(({ program }) => program)])
+  const required = requiredIn([...statements, ...state.islands.map(({ program }) => program)])
   const start = statements.some(waitsAtTop) ? 'await (async ' : '('
   const lines = [
     ...[...context.unknownNames]
@@ -115,16 +115,21 @@ function scopeCode(work: MdxWork, needed: ReadonlySet<string>, context: ScopeCon
       .map((name) => `const ${name} = $Unknown`),
     ...given.map(([key, value]) => `const ${key} = ${JSON.stringify(value)}`),
     ...imports,
-    ...(required.length === 0 ? [] : [requireCode(required, work, context)]),
+    ...(required.length === 0 ? [] : [requireCode(required, state, context)]),
     ...statements.map(print),
     `const $islands = {${islands.join(',\n')}}`,
     `return { ${['$islands', ...declared.map(({ name }) => name)].join(', ')} }`,
   ]
-  return `const ${context.scopes.get(work)} = ${start}() => {\n${lines.join('\n')}\n})()\n`
+  return `const ${context.scopes.get(state)} = ${start}() => {\n${lines.join('\n')}\n})()\n`
 }
 
-function importCode(local: string, { from, name, member }: Imported, work: MdxWork, context: ScopeContext): string {
-  const partial = work.shared.works.get(from)
+function importCode(
+  local: string,
+  { from, name, member }: ImportedName,
+  state: MdxState,
+  context: ScopeContext,
+): string {
+  const partial = state.shared.states.get(from)
   const module = partial ? context.scopes.get(partial) : context.moduleName(from)
   // The text of a partial is not repeated in the browser.
   if (partial && name === 'default') return `const ${local} = () => null`
@@ -144,13 +149,13 @@ function requiredIn(code: readonly unknown[]): readonly string[] {
 }
 
 /** Returns the function that gives code the modules that it requires. */
-function requireCode(names: readonly string[], work: MdxWork, { path, moduleName }: ScopeContext): string {
-  const from = work.chain.at(-1) ?? path
+function requireCode(names: readonly string[], state: MdxState, { path, moduleName }: ScopeContext): string {
+  const from = state.chain.at(-1) ?? path
   const entries = names.map((name) => `${JSON.stringify(name)}: ${moduleName(canonicalImport(name, from))}`)
   return `const require = (name) => ({ ${entries.join(', ')} })[name]`
 }
 
-function islandCode(program: Program, { chain }: MdxWork): string {
+function islandCode(program: Program, { chain }: MdxState): string {
   const [statement] = program.body
   const element = print(statement).replace(/;$/, '')
   return chain.length > 0

@@ -6,9 +6,9 @@ import type { PageModules } from '../../../../model/compiled.ts'
 import { pageOf } from '../../../../stages/compile/page.ts'
 import { showValue } from '../copy.ts'
 import { codeAttribute, jsxElement } from '../jsx-element.ts'
+import type { MdxState, Prints } from '../mdx-state.ts'
+import { mdxStateOf } from '../mdx-state.ts'
 import { expression } from '../parse/estree.ts'
-import type { MdxWork, Prints } from '../work.ts'
-import { workOf } from '../work.ts'
 import { browserNames, needsBrowser } from './browser.ts'
 import { islandOf } from './islands.ts'
 import { isHtml } from './plain-jsx.ts'
@@ -19,12 +19,15 @@ import { isHtml } from './plain-jsx.ts'
  */
 export function hoistStatics({ modules, ...prints }: Prints & { readonly modules: PageModules | undefined }) {
   return (tree: Root, file: VFile): void => {
-    const work = workOf(pageOf(file))
+    const state = mdxStateOf(pageOf(file))
     const dynamic = new Set<Nodes>()
-    work.isDynamic = markDynamic(tree, dynamic)
-    work.browserNames = browserNames(work, modules)
-    const esm = { type: 'mdxjsEsm' as const, value: '', data: { estree: work.program ?? null } }
-    tree.children = [esm, ...(rest(tree, { dynamic, work, ...prints, isSeen: work.chain.length > 0 }) as RootContent[])]
+    state.isDynamic = markDynamic(tree, dynamic)
+    state.browserNames = browserNames(state, modules)
+    const esm = { type: 'mdxjsEsm' as const, value: '', data: { estree: state.program ?? null } }
+    tree.children = [
+      esm,
+      ...(rest(tree, { dynamic, state, ...prints, isSeen: state.chain.length > 0 }) as RootContent[]),
+    ]
   }
 }
 
@@ -39,7 +42,7 @@ function markDynamic(node: Nodes, found: Set<Nodes>): boolean {
 
 interface Context extends Prints {
   readonly dynamic: ReadonlySet<Nodes>
-  readonly work: MdxWork
+  readonly state: MdxState
   readonly isInIsland?: boolean
   /**
    * Whether a component of the site gets the node and may look at its content. The same applies to a component that gets the text of a partial,
@@ -64,35 +67,35 @@ function rest(parent: Parents, around: Context): Nodes[] {
     if (!context.dynamic.has(child)) statics.push(child)
     else {
       flush()
-      result.push(needsBrowser(child, context.work) ? island(child, context) : left(child, context))
+      result.push(needsBrowser(child, context.state) ? island(child, context) : left(child, context))
     }
   }
   flush()
   return result
 }
 
-function hoisted(nodes: readonly Nodes[], { work, print, printAsHtml, isSeen }: Context): Nodes[] {
+function hoisted(nodes: readonly Nodes[], { state, print, printAsHtml, isSeen }: Context): Nodes[] {
   if (nodes.every((node) => node.type === 'text')) return [...nodes]
   const [only, ...more] = nodes
   const root: Root = { type: 'root', children: nodes as RootContent[] }
-  if (!isSeen) return [reference(work, printAsHtml(root))]
+  if (!isSeen) return [reference(state, printAsHtml(root))]
   const isOne = more.length === 0 && only?.type === 'element'
-  return [reference(work, print(isOne ? only : root))]
+  return [reference(state, print(isOne ? only : root))]
 }
 
-function reference(work: MdxWork, value: unknown): Nodes {
-  const estree = expression(`$v[${work.values.push(value) - 1}]`)
+function reference(state: MdxState, value: unknown): Nodes {
+  const estree = expression(`$v[${state.values.push(value) - 1}]`)
   return { type: 'mdxFlowExpression', value: '', data: { estree } }
 }
 
 /**
  * Passes the value of an expression through a function that notes it for the Markdown copy; code for the browser stays as it is.
  */
-function shown(node: MdxFlowExpression | MdxTextExpression, { work, isInIsland }: Context): Nodes {
+function shown(node: MdxFlowExpression | MdxTextExpression, { state, isInIsland }: Context): Nodes {
   const { estree, shown: n } = (node.data ?? {}) as { readonly estree?: Program; readonly shown?: number }
   const given = estree?.body[0]
   if (n === undefined || isInIsland || given?.type !== 'ExpressionStatement') return node
-  const value = work.values.push((one: unknown) => showValue(one, work.shown[n]!)) - 1
+  const value = state.values.push((one: unknown) => showValue(one, state.shown[n]!)) - 1
   const call = expression(`$v[${value}](0)`)
   const [made] = call.body
   if (made?.type === 'ExpressionStatement' && made.expression.type === 'CallExpression')
@@ -109,6 +112,6 @@ function left(node: Nodes, context: Context): Nodes {
   node.children = rest(node as Parents, context) as typeof node.children
   const data: unknown = node.type === 'element' ? node.properties.data : undefined
   if (node.type !== 'element' || typeof data !== 'object' || data === null) return node
-  const n = context.work.values.push(data) - 1
+  const n = context.state.values.push(data) - 1
   return jsxElement(`$ui.${node.tagName.replaceAll('-', '$')}`, [codeAttribute('data', `$v[${n}]`)], node.children)
 }

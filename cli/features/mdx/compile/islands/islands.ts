@@ -8,13 +8,13 @@ import type { Nodes, Root } from 'hast'
 import { toEstree } from 'hast-util-to-estree'
 import { VFileMessage } from 'vfile-message'
 import { codeAttribute, jsxElement } from '../jsx-element.ts'
+import type { MdxState, Print } from '../mdx-state.ts'
 import { waitsAtTop } from '../parse/estree.ts'
-import type { MdxWork, Print } from '../work.ts'
 import type { Jsx } from './plain-jsx.ts'
 
 export interface IslandContext {
   readonly dynamic: ReadonlySet<Nodes>
-  readonly work: MdxWork
+  readonly state: MdxState
   readonly print: Print
   /** Takes the static parts out of a node that stays on the page. */
   readonly left: (node: Nodes) => Nodes
@@ -23,22 +23,22 @@ export interface IslandContext {
 const AWAITED =
   'An element that runs in the browser cannot hold `await`. Put the value into an `export const` of the page.'
 
-/** Returns the node for the page; adds the browser's code to the work. */
+/** Returns the node for the page; adds the browser's code to the state. */
 export function islandOf(node: Nodes, context: IslandContext): Nodes {
-  const { work } = context
-  const n = work.shared.islandCount++
+  const { state } = context
+  const n = state.shared.islandCount++
   const parts: [number, number][] = []
   const { server, client } = split(node, { ...context, parts })
   const program = toEstree({ type: 'root', children: [client] } as Root)
   if (waitsAtTop(program)) throw new VFileMessage(AWAITED, { place: node.position })
   const name = (isJsx(node) && node.name) || 'in an expression'
-  work.islands.push({ n, name, program: program as Program })
+  state.islands.push({ n, name, program: program as Program })
   return jsxNode(
     '$ui.$Island',
     [
       ['n', `${n}`],
       ['parts', `[${parts.map(([k, value]) => `[${k}, $v[${value}]]`).join(', ')}]`],
-      ...(work.chain.length > 0 ? [['props', 'props'] as const] : []),
+      ...(state.chain.length > 0 ? [['props', 'props'] as const] : []),
     ],
     [server],
   )
@@ -54,11 +54,11 @@ interface Sides {
 }
 
 function split(node: Nodes, context: SplitContext): Sides {
-  const { dynamic, work } = context
+  const { dynamic, state } = context
   if (node.type === 'text') return { server: node, client: node }
   if (dynamic.has(node) && isExpression(node)) return { server: node, client: structuredClone(node) }
   if (dynamic.has(node) && isJsx(node)) return splitJsx(node, context)
-  const k = work.shared.partCount++
+  const k = state.shared.partCount++
   const client = (children: readonly Nodes[]): Nodes =>
     jsxNode(
       '$Part',
@@ -81,8 +81,8 @@ function split(node: Nodes, context: SplitContext): Sides {
 }
 
 /** Returns the expression for the HTML of a part. */
-function printed(node: Nodes, k: number, { work, print, parts }: SplitContext): string {
-  const value = work.values.push(node.type === 'element' ? print(node) : null) - 1
+function printed(node: Nodes, k: number, { state, print, parts }: SplitContext): string {
+  const value = state.values.push(node.type === 'element' ? print(node) : null) - 1
   parts.push([k, value])
   return `$v[${value}]`
 }

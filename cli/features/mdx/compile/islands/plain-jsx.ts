@@ -33,12 +33,12 @@ const isPicture = (node: Parents): boolean =>
   ('tagName' in node && node.tagName === 'picture') || ('name' in node && node.name === 'picture')
 
 /** The context of an element. */
-interface Around {
+interface ElementContext {
   readonly isSvg: boolean
   readonly isInPicture: boolean
 }
 
-function replacementOf(node: Nodes, around: Around, page: Page): ElementContent | undefined {
+function replacementOf(node: Nodes, around: ElementContext, page: Page): ElementContent | undefined {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return commentOf(node)
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
   if (node.name === 'head') node.name = '$ui.Head'
@@ -69,7 +69,7 @@ const LEFT = new Set([
 export const isHtml = ({ name }: Jsx): boolean =>
   name !== null && /^[a-z][a-z0-9-]*$/i.test(name) && !/^[A-Z]/.test(name)
 
-function elementOf(node: Jsx, { isSvg, isInPicture }: Around, page: Page): ElementContent | undefined {
+function elementOf(node: Jsx, { isSvg, isInPicture }: ElementContext, page: Page): ElementContent | undefined {
   normalizeNames(node)
   if (LEFT.has(node.name!)) return undefined
   const properties = propertiesOf(node.attributes, isSvg)

@@ -1,13 +1,13 @@
 /** Syntax that other generators and older MDX versions allow besides MDX: HTML comments, `{#id}`, `{{NAME}}`, indented code. */
 import { codeIndented, htmlFlow, htmlText } from 'micromark-core-commonmark'
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
-import type { Reading } from './esm.ts'
+import type { ParserState } from './esm.ts'
 
 const isCommentAt = (text: string, at: number): boolean =>
   text.startsWith('<!--', at) && text.indexOf('-->', at + 4) !== -1
 
 /** `<!-- -->` within a line. */
-export const commentText = (reading: Reading): Construct => ({
+export const commentText = (reading: ParserState): Construct => ({
   name: 'mdxCommentText',
   tokenize(effects, ok, nok) {
     return isCommentAt(reading.text, this.now().offset) ? htmlText.tokenize.call(this, effects, ok, nok) : nok
@@ -15,7 +15,7 @@ export const commentText = (reading: Reading): Construct => ({
 })
 
 /** `<!-- -->` on its own lines. */
-export const commentFlow = (reading: Reading): Construct => ({
+export const commentFlow = (reading: ParserState): Construct => ({
   ...htmlFlow,
   name: 'mdxCommentFlow',
   tokenize(effects, ok, nok) {
@@ -33,7 +33,7 @@ export function unless(
   extension: Extension,
   code: number,
   isOther: (text: string, at: number) => boolean,
-  reading: Reading,
+  reading: ParserState,
   levels: readonly ('flow' | 'text')[] = ['flow'],
 ): Extension {
   const guarded = (level: 'flow' | 'text'): Construct[] =>
@@ -65,17 +65,17 @@ function idLength(text: string, at: number): number {
 }
 
 /** Whether braces at this position are text. */
-export const isLiteral = ({ literal }: Reading, at: number): boolean =>
+export const isLiteral = ({ literal }: ParserState, at: number): boolean =>
   literal.some(([start, end]) => start <= at && at < end)
 
 /** Returns the function that returns how long the text at a brace is; 0 if it begins an expression. */
 export const literalLengthOf =
-  (reading: Reading, variables: Readonly<Record<string, string>>) =>
+  (reading: ParserState, variables: Readonly<Record<string, string>>) =>
   (at: number): number =>
     variableLength(reading.text, at, variables) || idLength(reading.text, at) || (isLiteral(reading, at) ? 1 : 0)
 
 /** Makes `{#id}` and `{{NAME}}` text, although braces begin an expression. */
-export const literalBraces = (reading: Reading, variables: Readonly<Record<string, string>>): Construct => ({
+export const literalBraces = (reading: ParserState, variables: Readonly<Record<string, string>>): Construct => ({
   name: 'mdxLiteralBraces',
   tokenize(effects, ok, nok) {
     const at = this.now().offset
@@ -103,7 +103,7 @@ function consume(self: TokenizeContext, effects: Effects, ok: State, end: number
 const STRUCTURE = /^[ \t]*(?:<[A-Za-z/!>]|\{|:::|```|~~~|#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|\||!\[|>)/
 
 /** Indented code at the top level of the document: not in lists, quotes and JSX, where writers indent for readability. */
-export const indentedCode = (reading: Reading): Construct => ({
+export const indentedCode = (reading: ParserState): Construct => ({
   ...codeIndented,
   name: 'mdxIndentedCode',
   tokenize(effects, ok, nok) {

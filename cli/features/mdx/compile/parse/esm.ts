@@ -15,7 +15,7 @@ declare module 'micromark-util-types' {
   }
 }
 
-export const moduleStatements = (reading: Reading): Construct => ({
+export const moduleStatements = (reading: ParserState): Construct => ({
   name: 'mdxStatements',
   concrete: true,
   tokenize(effects, ok, nok) {
@@ -23,7 +23,13 @@ export const moduleStatements = (reading: Reading): Construct => ({
   },
 })
 
-function tokenizeStatements(self: TokenizeContext, reading: Reading, effects: Effects, ok: State, nok: State): State {
+function tokenizeStatements(
+  self: TokenizeContext,
+  reading: ParserState,
+  effects: Effects,
+  ok: State,
+  nok: State,
+): State {
   let end = 0
   let estree: Program | undefined
   return self.interrupt ? nok : start
@@ -155,7 +161,7 @@ function fail({ message, loc }: ParseError): never {
 }
 
 /** The text being parsed. The grammar looks ahead in it; parsing is synchronous, so there is only one at a time. */
-export interface Reading {
+export interface ParserState {
   text: string
   /** Whether indented text at the top level of the document is code. */
   indentedCode: boolean

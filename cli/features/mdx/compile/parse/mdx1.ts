@@ -8,7 +8,7 @@ import { VFileMessage } from 'vfile-message'
 import { VOID_ELEMENTS } from '../../../../base/html.ts'
 import { placeOf } from '../../../../base/position.ts'
 import { isUnknownElement } from '../../../../stages/compile/html/names.ts'
-import type { Reading } from './esm.ts'
+import type { ParserState } from './esm.ts'
 
 const TAG = /^<(?:\/?[A-Za-z][\w.-]*(?::[\w.-]+)?(?=[\s/>])|\/?>)/
 const ADDRESS = /^<[a-z][a-z0-9+.-]*:/i
@@ -117,7 +117,11 @@ const MAX_TAGS = 20
  * Parses a text. An unclosed tag that is not an element (`<root password>`) becomes text: otherwise, the page would lose all of its
  * components.
  */
-export function withTagsAsText({ text, tags }: Reading, parse: (text: string) => Root, onTag: OnTag | undefined): Root {
+export function withTagsAsText(
+  { text, tags }: ParserState,
+  parse: (text: string) => Root,
+  onTag: OnTag | undefined,
+): Root {
   for (;;) {
     try {
       return parse(text)

@@ -15,7 +15,7 @@ export interface HiddenNode extends Span {
   readonly isFlow: boolean
 }
 
-export interface Hidden {
+export interface TextWithoutMdx {
   readonly text: string
   /** By offset of their start. */
   readonly nodes: ReadonlyMap<number, HiddenNode>
@@ -43,9 +43,9 @@ const CODE_FENCE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3
 const STATEMENT = /^(?:import|export) /
 
 /** Hides syntax that the native parser reads differently; returns undefined if that is not possible. Throws errors of statements. */
-export function hideFromNative(text: string, literalLength: LiteralLength): Hidden | undefined {
+export function hideFromNative(text: string, literalLength: LiteralLength): TextWithoutMdx | undefined {
   if (isTaken(text)) return undefined
-  const hiding: Hiding = { text, literalLength, nodes: new Map(), statements: [], pieces: [], done: 0 }
+  const hiding: HideState = { text, literalLength, nodes: new Map(), statements: [], pieces: [], done: 0 }
   const open: string[] = []
   let fence: string | undefined
   /** Whether a statement may begin: it does not end a paragraph. */
@@ -72,7 +72,7 @@ export function hideFromNative(text: string, literalLength: LiteralLength): Hidd
   return { text: pieces.join('') + rest, nodes, statements, openText: open.join('\n') }
 }
 
-interface Hiding {
+interface HideState {
   readonly text: string
   readonly literalLength: LiteralLength
   readonly nodes: Map<number, HiddenNode>
@@ -97,13 +97,13 @@ function endsFence(line: string, fence: string): boolean {
   return marks !== undefined && marks[0] === fence[0] && marks.length >= fence.length
 }
 
-function put(hiding: Hiding, start: number, by: string): void {
+function put(hiding: HideState, start: number, by: string): void {
   hiding.pieces.push(hiding.text.slice(hiding.done, start), by)
   hiding.done = start + by.length
 }
 
 /** Hides imports and exports; returns the offset of the end of their last line. */
-function hideStatements(hiding: Hiding, at: number, line: number): number {
+function hideStatements(hiding: HideState, at: number, line: number): number {
   const { text } = hiding
   const { length, program } = statementsAt(text, at, line)
   const end = at + length
@@ -116,7 +116,7 @@ function hideStatements(hiding: Hiding, at: number, line: number): number {
 }
 
 /** Hides comments and braces in a line; returns the offset of the end of the line where they end. */
-function hideInLine(hiding: Hiding, from: number, to: number): number | undefined {
+function hideInLine(hiding: HideState, from: number, to: number): number | undefined {
   const { text } = hiding
   let end = to
   const start = /[<{]/g
@@ -155,7 +155,7 @@ const WITHIN_TEXT = /^ {0,3}(?:#{1,6}[ \t]|[\p{L}"'`[|])/u
 const IN_BLOCK_LINE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:<|\{|```|~~~)/
 
 /** `before`: the text before the comment on its line. Returns false if the comment cannot be hidden. */
-function hideComment(hiding: Hiding, before: string, start: number, end: number): boolean {
+function hideComment(hiding: HideState, before: string, start: number, end: number): boolean {
   const { text } = hiding
   const isFlow = /^[ \t]*$/.test(before) && /^[ \t]*$/.test(text.slice(end, endOfLine(text, end)))
   const value = text.slice(start, end)
@@ -167,16 +167,16 @@ function hideComment(hiding: Hiding, before: string, start: number, end: number)
 
 const HIDDEN_COMMENT = /\{\/\*\ue000+\*\/\}/g
 
-interface Shown {
+interface RestoreInput {
   readonly span: Span
   readonly text: string
-  readonly hidden: Hidden
+  readonly hidden: TextWithoutMdx
   /** Receives the offsets of the comments that are put back. */
   readonly found: Set<number>
 }
 
 /** Puts braces and comments back into a value of the node at `span`. Returns undefined if that is not possible. */
-export function shownValue(value: string, { span, text, hidden: { nodes }, found }: Shown): string | undefined {
+export function shownValue(value: string, { span, text, hidden: { nodes }, found }: RestoreInput): string | undefined {
   const withBraces = value.replaceAll(OPEN_TEXT, '{').replaceAll(CLOSE_TEXT, '}')
   if (!value.includes(FILL)) return withBraces
   const inside = [...nodes.values()].filter(({ start, end }) => start >= span.start && end <= span.end)

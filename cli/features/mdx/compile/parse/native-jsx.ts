@@ -181,7 +181,7 @@ export function completeExpression(node: Expression, text: string, isInner: bool
   return true
 }
 
-interface Found {
+interface ExpressionMatch {
   readonly value: string
   readonly estree: Program
   /** The point after the closing brace. */
@@ -192,7 +192,10 @@ interface Found {
 const MAX_BRACES = 50
 
 /** Reads an expression up to the first brace where it is valid, as the reference does. */
-function readExpression({ text, at, isInner }: Start, { allowEmpty, prefix, suffix }: Kind): Found | undefined {
+function readExpression(
+  { text, at, isInner }: Start,
+  { allowEmpty, prefix, suffix }: Kind,
+): ExpressionMatch | undefined {
   let stop = at.offset
   for (let tries = 0; tries < MAX_BRACES; tries++) {
     stop = text.indexOf('}', stop + 1)

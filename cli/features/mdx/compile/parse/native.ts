@@ -15,7 +15,14 @@ import {
 import { differsInNode } from '../../../../stages/compile/syntax/native-differences.ts'
 import { differsInText, hasOutsideCode, isUnsafe } from '../../../../stages/compile/syntax/native-text-differences.ts'
 import { loadSatteri } from '../../../../stages/compile/syntax/satteri.cjs'
-import { type Hidden, hideFromNative, isTaken, type LiteralLength, mayBeHidden, shownValue } from './native-hidden.ts'
+import {
+  hideFromNative,
+  isTaken,
+  type LiteralLength,
+  mayBeHidden,
+  shownValue,
+  type TextWithoutMdx,
+} from './native-hidden.ts'
 import {
   completeElement,
   completeExpression,
@@ -65,7 +72,7 @@ function parse(toTree: (text: string) => Root, { text, literalLength, directives
   if (!fences || isUnsafeMdx(hidden) || (fences.containers.length > 0 && isOther(fences, text, hidden)))
     return undefined
   const tree = toTree(fences.text)
-  const reading: Reading = { text, hidden, hasMarks: isTaken(hidden.text), found: new Set() }
+  const reading: NativeParserState = { text, hidden, hasMarks: isTaken(hidden.text), found: new Set() }
   const isSame =
     !differsInText(hidden.text, tree) &&
     !hasOutsideCode(text, QUOTED_ADDRESS, tree) &&
@@ -84,7 +91,7 @@ const MAX_EXPRESSIONS = 2000
 const MAX_NESTING = 1000
 
 /** Whether the native parser must not see a text: it would take too long, or end the process (a backslash at the end). */
-function isUnsafeMdx({ text, openText }: Hidden): boolean {
+function isUnsafeMdx({ text, openText }: TextWithoutMdx): boolean {
   let expressions = 0
   let depth = 0
   let nesting = 0
@@ -105,15 +112,15 @@ function isUnsafeMdx({ text, openText }: Hidden): boolean {
 const isOther = (
   { containers }: { readonly containers: readonly HiddenContainer[] },
   text: string,
-  hidden: Hidden,
+  hidden: TextWithoutMdx,
 ): boolean =>
   [...hidden.nodes.values()].some(({ start, end }) => /^[ \t]*:{3,}[ \t]*$/m.test(text.slice(start, end))) ||
   containers.some(({ head: { label } }) => label !== undefined && mayBeHidden(label.text)) ||
   /^(?: {4}| {0,3}\t)[ \t]*:{3,}[ \t]*$/m.test(text)
 
-interface Reading {
+interface NativeParserState {
   readonly text: string
-  readonly hidden: Hidden
+  readonly hidden: TextWithoutMdx
   /** Whether values of nodes may have something hidden in them: in most texts, only statements are hidden. */
   readonly hasMarks: boolean
   /** Offsets of the hidden nodes that are in the tree. */
@@ -121,7 +128,7 @@ interface Reading {
 }
 
 /** Completes the nodes; returns false if the reference may parse one of them differently. */
-function accept(parent: Parents, reading: Reading, isInner: boolean): boolean {
+function accept(parent: Parents, reading: NativeParserState, isInner: boolean): boolean {
   const { text, hidden } = reading
   let last = parent.position!.start.offset!
   return [...parent.children].every((node, index) => {
@@ -149,7 +156,7 @@ const hasAddress = (node: Nodes): node is Link | Image | Definition =>
 
 interface Context {
   readonly isInner: boolean
-  readonly reading: Reading
+  readonly reading: NativeParserState
 }
 
 /** Whether the reference may parse this node (without its children) differently, because the text is MDX. */
@@ -205,7 +212,7 @@ interface Child {
 }
 
 /** Completes an expression, or replaces it by the hidden text. */
-function acceptExpression(node: Expression, { parent, index, isInner }: Child, reading: Reading): boolean {
+function acceptExpression(node: Expression, { parent, index, isInner }: Child, reading: NativeParserState): boolean {
   const { text, hidden, found } = reading
   const own = hidden.nodes.get(node.position!.start.offset!)
   if (own === undefined) return completeExpression(node, text, isInner)
@@ -253,7 +260,7 @@ function positionOf(
 const TEXTS = ['value', 'url', 'title', 'alt', 'lang', 'meta', 'label', 'identifier']
 
 /** Restores the hidden text in the texts of a node. Returns false if that is not possible. */
-function show(node: Nodes, { text, hidden, found }: Reading): boolean {
+function show(node: Nodes, { text, hidden, found }: NativeParserState): boolean {
   const texts = node as Nodes & Record<string, unknown>
   return TEXTS.every((key) => {
     const value = texts[key]

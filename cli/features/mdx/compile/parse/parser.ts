@@ -25,7 +25,7 @@ import {
   unless,
   variableLength,
 } from './constructs.ts'
-import { moduleStatements, type Reading } from './esm.ts'
+import { moduleStatements, type ParserState } from './esm.ts'
 import { acorn, acornOptions } from './estree.ts'
 import { readFormulas } from './formulas.ts'
 import { closingVoids, isNoTag, literalBracesOf, type OnTag, withoutOpenConditions, withTagsAsText } from './mdx1.ts'
@@ -58,7 +58,7 @@ function parserOf(
   native: ParseMdxNatively | undefined,
 ): ParseMdx {
   const made = new Map<number, Processor<Root>>()
-  const reading: Reading = { text: '', indentedCode: false, isMdx1: markdown.mdx1, literal: [], tags: new Set() }
+  const reading: ParserState = { text: '', indentedCode: false, isMdx1: markdown.mdx1, literal: [], tags: new Set() }
   const own = mdxSyntax(reading, variables, markdown.mdx1)
   const grammar = (needs: number, hasDirectives: boolean): Grammar => {
     const { syntax, tree } = grammarOf(needs, { ...markdown, indentedCode: false })
@@ -99,7 +99,7 @@ const LESS_THAN = 60
 const OPEN_BRACE = 123
 
 /** Later constructs in the list are tried first. */
-function mdxSyntax(reading: Reading, variables: CompileSettings['variables'], mdx1: boolean): Extension[] {
+function mdxSyntax(reading: ParserState, variables: CompileSettings['variables'], mdx1: boolean): Extension[] {
   const options = { acorn, acornOptions, addResult: true }
   const isVariable = (text: string, at: number): boolean =>
     variableLength(text, at, variables) > 0 || isLiteral(reading, at)

@@ -2,8 +2,8 @@
  * Components that throw because a module or plugin that they use is missing. If a page with such modules fails, it is rendered a
  * second time with guards: a component that throws renders its children, as the placeholder of a missing component does.
  */
-import { standIn } from '../../../../../runtime/features/mdx/stand-in.ts'
-import { Refused } from '../../../../stages/compile/page.ts'
+import { placeholder } from '../../../../../runtime/features/mdx/placeholder.ts'
+import { PageError } from '../../../../stages/compile/page.ts'
 import { MissingModule, unknownComponent } from '../faults.ts'
 
 /** A component that threw. */
@@ -38,7 +38,7 @@ export const failureCount = (): number => caught?.length ?? 0
 
 /** Returns the type of an element, or its guard. */
 export function guarded<T>(type: T): T {
-  const render = caught === undefined || type === standIn ? undefined : (functionOf(type) ?? refusalOf(type))
+  const render = caught === undefined || type === placeholder ? undefined : (functionOf(type) ?? refusalOf(type))
   if (render === undefined || isClass(render)) return type
   const known = guards.get(render) ?? guardOf(render)
   guards.set(render, known)
@@ -91,7 +91,7 @@ function guardOf(type: Component & { readonly displayName?: string }): Component
     try {
       return type(props, ref)
     } catch (error) {
-      if (!isOwn(error)) throw error
+      if (!isComponentError(error)) throw error
       caught?.push({ type: guard, name: type.displayName ?? type.name, error })
       return props.children ?? null
     }
@@ -100,8 +100,8 @@ function guardOf(type: Component & { readonly displayName?: string }): Component
 }
 
 /** Whether a component threw it: React and this tool throw other errors through components. */
-const isOwn = (error: unknown): error is Error =>
+const isComponentError = (error: unknown): error is Error =>
   error instanceof Error &&
-  !(error instanceof Refused || error instanceof MissingModule) &&
+  !(error instanceof PageError || error instanceof MissingModule) &&
   !error.message.startsWith('Suspense Exception') &&
   unknownComponent(error) === undefined

@@ -6,14 +6,14 @@ import type { Element } from 'hast'
 import { textOf, visitElements } from '../../../../stages/compile/html/walk.ts'
 import type { Page } from '../../../../stages/compile/page.ts'
 import { cutSections } from '../../../../stages/compile/plugins/sections.ts'
-import type { SharedWork } from '../work.ts'
+import type { SharedMdxState } from '../mdx-state.ts'
 import { type RenderedHtml, readRendered } from './rendered-html.ts'
 
 /**
  * Replaces headings, anchors, sections and title of the page with those in its HTML, and returns the HTML with unique heading ids
  * (a partial may be used twice). Only Markdown headings count, not those written in JSX.
  */
-export function takeRenderedFacts(page: Page, html: string, { headings }: SharedWork): string {
+export function takeRenderedFacts(page: Page, html: string, { headings }: SharedMdxState): string {
   const { tree, tags } = readRendered(html)
   const edits: Edit[] = []
   const seen = new Set<string>()

@@ -32,7 +32,7 @@ export function contextsOfRoot(modules: PageModules | undefined, scope: PageScop
 }
 
 /** Its links, images, and tags are not part of the text. */
-const withoutTraces = (scope: PageScope): PageScope => withOwn(scope, NO_EFFECTS)
+const withoutTraces = (scope: PageScope): PageScope => withValues(scope, NO_EFFECTS)
 
 const NO_EFFECTS: Partial<PageScope> = {
   link: (href) => ({ href }),
@@ -45,7 +45,7 @@ const NO_EFFECTS: Partial<PageScope> = {
 }
 
 /** Like a spread, but getters stay, because only the values that components read count. */
-const withOwn = (scope: PageScope, own: Partial<PageScope>): PageScope =>
+const withValues = (scope: PageScope, own: Partial<PageScope>): PageScope =>
   Object.defineProperties({} as PageScope, {
     ...Object.getOwnPropertyDescriptors(scope),
     ...Object.getOwnPropertyDescriptors(own),

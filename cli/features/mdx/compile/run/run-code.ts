@@ -2,51 +2,51 @@
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import type { ContentComponents } from '../../../../../runtime/core/content/index.ts'
-import { standIn, standInModule } from '../../../../../runtime/features/mdx/stand-in.ts'
+import { placeholder, placeholderModule } from '../../../../../runtime/features/mdx/placeholder.ts'
 import type { SourcePath } from '../../../../base/brands.ts'
 import { readRecorder } from '../../../../base/code-reads.ts'
 import type { PageModules } from '../../../../model/compiled.ts'
 import { canonicalImport, isPartial } from '../../imports/find.ts'
 import { HEAD } from '../../names.ts'
-import { codeName, type MadeElement, MissingModule } from '../faults.ts'
+import { type CreatedElement, codeName, MissingModule } from '../faults.ts'
 import { BUILT_IN, failsByLack, moduleProblem, namedComponents, noModule } from '../imports.ts'
-import { createIslandFrame, type IslandFrame, Part } from '../islands/island-frame.tsx'
+import { createIslandRenderer, type IslandRenderer, IslandText } from '../islands/island-renderer.tsx'
+import type { MdxCode, MdxModule } from '../mdx-state.ts'
 import { waitsAtTop } from '../parse/estree.ts'
-import type { Code, MdxModule } from '../work.ts'
 import { guarded } from './guards.ts'
-import { createWaiting, type Uses, type Waiting } from './waiting.ts'
+import { createPendingTexts, type PendingTexts, type Uses } from './pending-texts.ts'
 
 type Exports = Readonly<Record<string, unknown>>
 
 /** The code of one page and its partials. */
 export interface Run {
   /** Defines the module of a text under its file name. */
-  define(code: Code): MdxModule
+  define(code: MdxCode): MdxModule
   /** Defines a missing component that renders its children. */
-  standInFor(name: string): void
+  replaceMissing(name: string): void
   /** Runs texts with a top-level await; must be called each time before the page is rendered. */
   prepare(): Promise<void>
   /** Output of texts with `{await ...}` in them. */
-  readonly waiting: Waiting
-  readonly codes: readonly Code[]
+  readonly waiting: PendingTexts
+  readonly codes: readonly MdxCode[]
   /** Elements of components in order of creation. */
-  readonly made: MadeElement[]
+  readonly made: CreatedElement[]
 }
 
 export interface RunInput {
   readonly modules: PageModules | undefined
   readonly components: ContentComponents
   /** Values that code may use without imports. */
-  readonly given: (code: Code) => Readonly<Record<(typeof GIVEN)[number], unknown>>
+  readonly given: (code: MdxCode) => Readonly<Record<(typeof GIVEN)[number], unknown>>
 }
 const GIVEN = ['frontMatter', 'contentTitle', 'metadata', 'assets'] as const
 
 export function createRun(input: RunInput): Run {
-  const codes: Code[] = []
-  const made: MadeElement[] = []
-  const waiting = createWaiting()
+  const codes: MdxCode[] = []
+  const made: CreatedElement[] = []
+  const waiting = createPendingTexts()
   const unprepared: (() => Promise<void>)[] = []
-  const islands = createIslandFrame()
+  const islands = createIslandRenderer()
   const runtime = runtimeOf(input, { made, islands })
   let namedOnce: Record<string, unknown> | undefined
   const named = (): Record<string, unknown> => {
@@ -63,17 +63,17 @@ export function createRun(input: RunInput): Run {
       // Partials come before the texts that use them.
       for (const run of unprepared.splice(0)) await run()
     },
-    standInFor(name) {
-      named()[name.split('.')[0]!] = standIn
+    replaceMissing(name) {
+      named()[name.split('.')[0]!] = placeholder
       waiting.forget()
     },
     define(code) {
-      const { work } = code
+      const { state } = code
       const n = codes.push(code) - 1
       const finish = (found: Exports): Exports => withNamed(found, named(), waiting.uses(n))
       const { module, prepare } = textModule(code, { n, runtime, input, finish })
       if (prepare) unprepared.push(prepare)
-      work.shared.modules.set(`@site/${module.path}`, module)
+      state.shared.modules.set(`@site/${module.path}`, module)
       return module
     },
   }
@@ -81,14 +81,14 @@ export function createRun(input: RunInput): Run {
 
 /** Returns the module of a text, which runs once, on its first use. With a top-level await, `prepare` must run it before. */
 function textModule(
-  code: Code,
+  code: MdxCode,
   {
     finish,
     ...evaluation
   }: Pick<Evaluation, 'n' | 'runtime' | 'input'> & { readonly finish: (found: Exports) => Exports },
 ): { readonly module: MdxModule; readonly prepare?: () => Promise<void> } {
-  const { work, page } = code
-  const path = work.chain.at(-1) ?? page.source.path
+  const { state, page } = code
+  const path = state.chain.at(-1) ?? page.source.path
   const isAsync = code.text.includes('await') && waitsAtTop(code.program)
   const run = () => evaluate(code, { ...evaluation, path, isAsync })
   let exports: Exports | undefined
@@ -98,8 +98,8 @@ function textModule(
   }
   const module: MdxModule = {
     path,
-    toc: work.toc,
-    source: work.source,
+    toc: state.toc,
+    source: state.source,
     exports: () => exports ?? take(run() as Exports),
   }
   return { module, ...(isAsync && { prepare: async () => void take(await run()) }) }
@@ -108,14 +108,14 @@ function textModule(
 /** Returns the functions that the code of all texts of a page calls: JSX functions, and our components. */
 function runtimeOf(
   { modules, components }: RunInput,
-  { made, islands }: { readonly made: MadeElement[]; readonly islands: IslandFrame },
+  { made, islands }: { readonly made: CreatedElement[]; readonly islands: IslandRenderer },
 ): object {
   const ui = Object.fromEntries(Object.entries(components).map(([name, one]) => [name.replaceAll('-', '$'), one]))
   const head = modules?.namespaces.get(HEAD)?.default
   return {
     ...jsxRuntime,
     jsxDEV: elementMaker(made),
-    $ui: { ...ui, $Island: islands.Island, $Part: Part, ...(head ? { Head: head } : {}) },
+    $ui: { ...ui, $Island: islands.Island, $Part: IslandText, ...(head ? { Head: head } : {}) },
   }
 }
 
@@ -128,8 +128,8 @@ interface Evaluation {
 }
 
 /** Runs the code of a text once and returns its exports. */
-function evaluate(code: Code, { n, path, runtime, input, isAsync }: Evaluation): Exports | Promise<Exports> {
-  const { work } = code
+function evaluate(code: MdxCode, { n, path, runtime, input, isAsync }: Evaluation): Exports | Promise<Exports> {
+  const { state } = code
   const find = (canonical: string): Exports => moduleOf(canonical, code, input.modules)
   const own: Record<string, unknown> = {}
   const $import = Object.assign(find, { all: (canonical: string) => Object.assign(own, find(canonical)) })
@@ -137,7 +137,7 @@ function evaluate(code: Code, { n, path, runtime, input, isAsync }: Evaluation):
     code.page.isPlaced = true
     return find(canonicalImport(String(specifier), path))
   }
-  const values = { ...input.given(code), toc: work.toc }
+  const values = { ...input.given(code), toc: state.toc }
   // In parentheses, V8 compiles the function at once, instead of a second time when it is called.
   const body = `return (${isAsync ? 'async ' : ''}function () {\n${code.text}\n})\n//# sourceURL=${codeName(n)}`
   // The code of a page is the site's own, as trusted as its config. Two functions are needed because the code may declare the
@@ -147,23 +147,23 @@ function evaluate(code: Code, { n, path, runtime, input, isAsync }: Evaluation):
     ...values: unknown[]
   ) => (runtime: object) => Exports | Promise<Exports>
   const run = make(...GIVEN.map((name) => values[name]), values.toc, require, process, fetch)
-  const exports = run({ ...runtime, $v: work.values, $import })
+  const exports = run({ ...runtime, $v: state.values, $import })
   const withOwn = (found: Exports): Exports => ({ ...values, ...own, ...found })
   return exports instanceof Promise ? exports.then(withOwn) : withOwn(exports)
 }
 
-function moduleOf(canonical: string, { work }: Code, modules: PageModules | undefined): Exports {
+function moduleOf(canonical: string, { state }: MdxCode, modules: PageModules | undefined): Exports {
   // A page that is a component renders the module of the same name.
-  const text = isPartial(canonical) ? work.shared.modules.get(canonical) : undefined
+  const text = isPartial(canonical) ? state.shared.modules.get(canonical) : undefined
   const found = text?.exports() ?? modules?.namespaces.get(canonical) ?? BUILT_IN.get(canonical)
   if (found) return modules?.names.has(canonical) ? lenient(found) : found
-  if (modules !== undefined && failsByLack(modules, canonical)) return standInModule as Exports
+  if (modules !== undefined && failsByLack(modules, canonical)) return placeholderModule as Exports
   throw new MissingModule(moduleProblem(modules, canonical) ?? noModule(canonical))
 }
 
 /** Returns a module of the generator with stubs for missing names. */
 const lenient = (module: Exports): Exports =>
-  new Proxy(module, { get: (target, name) => (Reflect.has(target, name) ? Reflect.get(target, name) : standIn) })
+  new Proxy(module, { get: (target, name) => (Reflect.has(target, name) ? Reflect.get(target, name) : placeholder) })
 
 type Content = (props: { readonly components?: object }) => unknown
 
@@ -183,7 +183,7 @@ interface Source {
 
 /** Creates elements and records where in the page components were written. */
 const elementMaker =
-  (made: MadeElement[]) =>
+  (made: CreatedElement[]) =>
   (type: react.ElementType, props: object, key: string | undefined, isStatic: boolean, source?: Source): object => {
     const own = guarded(type)
     const element = isStatic ? jsxRuntime.jsxs(own, props, key) : jsxRuntime.jsx(own, props, key)

@@ -13,26 +13,26 @@ import type {
 import { readFence } from '../../../../stages/compile/code/fence.ts'
 import type { Highlighter } from '../../../../stages/compile/code/highlight.ts'
 import { addRef, type Page } from '../../../../stages/compile/page.ts'
-import type { MadeElement } from '../faults.ts'
-import { gapIn } from '../own/images.ts'
-import type { MdxWork } from '../work.ts'
+import type { CreatedElement } from '../faults.ts'
+import type { MdxState } from '../mdx-state.ts'
+import { gapIn } from '../site-components/images.ts'
 
 export interface ScopeInput {
   readonly page: Page
-  readonly work: MdxWork
+  readonly state: MdxState
   readonly components: ContentComponents
   readonly highlighter: Highlighter
   readonly facts: () => ScopePage
   readonly site: ScopeSite
   readonly runtime: RuntimeData | undefined
-  readonly made: readonly MadeElement[]
+  readonly made: readonly CreatedElement[]
   /** Receives the languages whose grammar is not loaded yet. */
   readonly missing: Set<string>
 }
 
 export function createScope({
   page,
-  work,
+  state,
   components,
   highlighter,
   facts,
@@ -69,7 +69,7 @@ export function createScope({
     get lacksData() {
       return page.missingData.size > 0
     },
-    toc: work.toc,
+    toc: state.toc,
     get page() {
       page.isPlaced = true
       own ??= facts()
@@ -101,7 +101,7 @@ function codeBlock(
 }
 
 /** Finds where an address is written: at the element that has it as a prop. */
-function placesOf(made: readonly MadeElement[]): (href: string) => Point | undefined {
+function placesOf(made: readonly CreatedElement[]): (href: string) => Point | undefined {
   return (href) =>
     made.find(({ element }) => Object.values((element as { props?: object }).props ?? {}).includes(href))?.at
 }

@@ -1,0 +1,98 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { PageScopeProvider, usePageScope } from '../../../../../runtime/core/islands/page-scope.tsx'
+import { ProvidedContexts, useProvidedContexts } from '../../../../../runtime/core/islands/root-contexts.tsx'
+import { withoutPreloads } from '../../../../base/html.ts'
+import { failureCount } from '../run/guards.ts'
+
+interface IslandProps {
+  readonly n: number
+  /** Parts with existing HTML, by number. */
+  readonly parts: readonly (readonly [number, ReactNode])[]
+  /** Props of the partial that contains the island. */
+  readonly props?: Readonly<Record<string, unknown>>
+  readonly children?: ReactNode
+}
+
+export interface IslandRenderer {
+  readonly Island: (props: IslandProps) => ReactNode
+  /** Called when the page is rendered from its start: the ids of islands do not depend on how often it is rendered. */
+  restart(): void
+}
+
+/**
+ * Creates the renderer of one page's islands. Each island is rendered separately, with its own ids, because the browser hydrates it
+ * that way. Parts that a component does not show at first are stored next to it.
+ */
+export function createIslandRenderer(): IslandRenderer {
+  let count = 0
+  function Island({ n, parts, props, children }: IslandProps): ReactNode {
+    const scope = usePageScope()
+    const prefix = `i${count++}-`
+    const failures = failureCount()
+    const values = useProvidedContexts()
+    const inScope = (node: ReactNode): ReactNode => (
+      <PageScopeProvider scope={scope}>
+        <ProvidedContexts values={values}>{node}</ProvidedContexts>
+      </PageScopeProvider>
+    )
+    const printed = renderToString(inScope(children), { identifierPrefix: prefix })
+    const html = withoutPreloads(printed)
+    const hidden = parts.filter(([k]) => !html.includes(`<docs-part data-k="${k}"`))
+    return (
+      <>
+        <docs-island
+          // Without a number the browser does not hydrate it, where the component would throw again.
+          data-n={failureCount() > failures ? undefined : n}
+          data-prefix={prefix}
+          data-props={props && JSON.stringify(plain(props))}
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+        {hidden.map(([k, part]) => (
+          <template
+            key={k}
+            data-k={k}
+            dangerouslySetInnerHTML={{
+              __html: renderToStaticMarkup(inScope(part)),
+            }}
+          />
+        ))}
+      </>
+    )
+  }
+  return {
+    Island,
+    restart() {
+      count = 0
+    },
+  }
+}
+
+/** The page's text inside an island. Its children are only for components that look at them, as the browser's module has them. */
+export const IslandText = ({
+  k,
+  html,
+}: {
+  readonly k: number
+  readonly html: ReactNode
+  readonly children?: ReactNode
+}) => createElement('docs-part', { 'data-k': k }, html)
+
+/** Returns the props that JSON can represent. */
+const plain = (props: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(props).filter(([, value]) => typeof value !== 'function' && typeof value !== 'object'),
+  )
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'docs-island': {
+        'data-n': number | undefined
+        'data-prefix': string
+        'data-props': string | undefined
+        dangerouslySetInnerHTML: { __html: string }
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/** Style sheets that a bundle leaves out: their packages are not installed, or Sass or PostCSS fails. The client build reports them. */
+import type { Message, OnLoadResult, OnResolveArgs, OnResolveResult } from 'esbuild'
+import { sourcePath } from '../../base/paths.ts'
+import { excerptOf } from '../../base/position.ts'
+import { type SheetFault, sheetFault } from '../../base/sheet-fault.ts'
+import type { MissingStyle } from '../../model/page.ts'
+
+export const MISSING_STYLE = 'absent-style'
+
+/** A file of a package (`@fontsource/inter/400.css`, `tailwindcss`), not one beside the sheet (`colors.css`). */
+const PACKAGE = /^(?:@[\w.-]+\/[\w.-]+|\w[\w.-]*\/|\w[\w-]*$)/
+
+export const isOfPackage = ({ kind, path: name }: Pick<OnResolveArgs, 'kind' | 'path'>): boolean =>
+  kind === 'import-rule' && PACKAGE.test(name)
+
+/** The reason for an empty sheet, in the warning that esbuild returns with its result. */
+type Cause = { readonly specifier: string } | SheetFault
+
+/** An empty sheet, with a warning at the import. */
+export const missingStyle = (specifier: string): OnResolveResult => ({
+  path: specifier,
+  namespace: MISSING_STYLE,
+  warnings: [{ detail: { specifier } satisfies Cause }],
+})
+
+/** An empty sheet for a sheet with an error. */
+export const failedSheet = (error: unknown, file: string): OnLoadResult => ({
+  contents: '',
+  loader: 'css',
+  warnings: [{ detail: sheetFault(error, file) satisfies Cause }],
+})
+
+/** Returns the sheets that a build left out. Their files are relative to the site. */
+export const missingStylesIn = (warnings: readonly Message[], root: string): MissingStyle[] =>
+  warnings.flatMap(({ detail, location }): readonly MissingStyle[] => {
+    const cause = detail as Cause | undefined
+    if (cause === undefined) return []
+    if ('reason' in cause) return [inSite(cause, root)]
+    const [, file] = /^src:site\/(.*)$/s.exec(location?.file ?? '') ?? []
+    if (file === undefined) return [cause]
+    const { line, column, lineText } = location!
+    return [{ ...cause, where: { file, line, column: column + 1 }, excerpt: excerptOf(lineText, column + 1) }]
+  })
+
+const inSite = ({ where, ...fault }: SheetFault, root: string): MissingStyle => ({
+  ...fault,
+  where: { ...where, file: sourcePath(root, where.file) },
+})
