@@ -96,7 +96,7 @@ async function buildIn(resources: BuildResources, options: BuildOptions): Promis
 }
 
 /**
- * Returns the maximum number of files whose signatures are read. The site's folder can be a large repository, and reading stamps should not take
+ * Returns the maximum number of files whose signatures are read. The site's folder can be a large repository, and reading them should not take
  * longer than reading the site.
  */
 const maxFiles = (last: LastResult | undefined): number =>
