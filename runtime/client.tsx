@@ -26,16 +26,16 @@ import { earlyPresses } from './core/state/early-presses.ts'
 import { startPreferredVersions } from './core/state/preferred-version-start.ts'
 import { firstCode, holdPresses, islandsCode } from './first-press.ts'
 
-type Late = typeof import('./late.ts')
+type LateCode = typeof import('./late.ts')
 
-let late: Late | undefined
+let late: LateCode | undefined
 let loading: Promise<void> | undefined
 
 /** Returns the late code, if it has loaded. */
-const lateNow = (): Late | undefined => late
+const lateNow = (): LateCode | undefined => late
 
 /** Loads and starts the late code. Rejects if it does not load; the browser then follows links itself. */
-const loadLate = (start: (late: Late) => void): Promise<void> =>
+const loadLate = (start: (late: LateCode) => void): Promise<void> =>
   (loading ??= import('./late.ts').then((module) => {
     late = module
     start(module)
@@ -162,7 +162,7 @@ function start(root: HTMLElement, first: View): void {
     // Removed from a built site, with all its imports.
     if (process.env.NODE_ENV !== 'production') {
       const input = { base: site.siteBaseUrl, route: () => view.page.route, wake }
-      void import('./features/dev/live.ts').then(({ followNews }) => followNews(input))
+      void import('./features/dev/live.ts').then(({ followServer }) => followServer(input))
     }
   })
   startPrefetching(site.siteBaseUrl)

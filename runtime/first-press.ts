@@ -16,7 +16,7 @@ import type { Press } from './core/state/early-presses.ts'
 type CodeOf = (control: Element) => Promise<unknown> | undefined
 
 /** The code that a press on the first page can wait for. */
-interface Waiting {
+interface PressWaits {
   /** React has hydrated the parts that hydrate at once: search box, color mode, announcement bar. */
   readonly hydrated: Promise<unknown>
   /** Starts loading all other code, if not already started. */
@@ -32,7 +32,7 @@ const LATE_PARTS = '.nav-start, .nav-after, .drawer, .footer'
 
 /** The code of controls on the first page. */
 export const firstCode =
-  ({ hydrated, wake, wakeIslands, mounted }: Waiting): CodeOf =>
+  ({ hydrated, wake, wakeIslands, mounted }: PressWaits): CodeOf =>
   (control) => {
     if (isFollowed(control)) return wake()
     if (control.closest('docs-island')) return wakeIslands()

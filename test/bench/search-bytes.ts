@@ -9,7 +9,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { createEmbeddedEngine } from '../../runtime/core/search/engine/embedded.ts'
 import { MOST_QUERY_CHARACTERS } from '../../runtime/core/search/engine/limits.ts'
-import { shorten } from '../../runtime/core/search/engine/noise.ts'
+import { shorten } from '../../runtime/core/search/engine/log-noise.ts'
 import { percentile, readQueries } from './search-score.ts'
 
 const out = path.resolve(process.argv[2] ?? 'out')

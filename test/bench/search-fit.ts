@@ -2,7 +2,7 @@
  * `npm run search:fit [-- --write] [-- --misses=error,synonym] [-- --folds]`: fits the weights of the search engine's features on labeled
  * queries of this site. Reports each class on the queries for fitting, one half fitted and the other scored, and on the queries for
  * reporting and the held-out ones, which are never fitted. `--folds` reports the queries for fitting and reporting instead, in five folds,
- * each with the weights of the other four. `--write` writes the weights to runtime/core/search/engine/fitted.ts, `--misses` lists the
+ * each with the weights of the other four. `--write` writes the weights to runtime/core/search/engine/fitted-weights.ts, `--misses` lists the
  * queries of these classes whose first page is not a wanted one. The same queries and pages give the same weights.
  *
  * A query's candidates are the pages that the engine reads the text of; the loss is the negative logarithm of the probability (softmax of
@@ -12,7 +12,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSearchIndex } from '../../cli/features/search/build.ts'
 import { createEmbeddedEngine } from '../../runtime/core/search/engine/embedded.ts'
-import { MESSAGE, NAME, QUESTION } from '../../runtime/core/search/engine/fitted.ts'
+import { MESSAGE, NAME, QUESTION } from '../../runtime/core/search/engine/fitted-weights.ts'
 import { FEATURES } from '../../runtime/core/search/engine/passages.ts'
 import type { ParsedQuery } from '../../runtime/core/search/engine/query.ts'
 import { formOf, type QueryForm } from '../../runtime/core/search/engine/weights.ts'
@@ -241,7 +241,7 @@ function reportSets(title: string, weights: Fitted): void {
       some.map((example) => scoreOf(example, weights)),
     )
 }
-reportSets('weights of fitted.ts', committed)
+reportSets('weights of fitted-weights.ts', committed)
 reportSets('weights of this fit', fitted)
 for (const [, some] of sets) for (const example of some) reportMiss(example, fitted)
 if (process.argv.includes('--write')) {
@@ -256,6 +256,6 @@ export const NAME: readonly number[] = [\n${list(fitted.name)}\n]
 export const QUESTION: readonly number[] = [\n${list(fitted.question)}\n]
 /** The same for messages of programs. */
 export const MESSAGE: readonly number[] = [\n${list(fitted.message)}\n]\n`
-  writeFileSync(path.join(root, 'runtime/core/search/engine/fitted.ts'), text)
+  writeFileSync(path.join(root, 'runtime/core/search/engine/fitted-weights.ts'), text)
 }
 process.exit(0)

@@ -2,7 +2,7 @@
 import { createEmbeddedEngine } from '../../../runtime/core/search/engine/embedded.ts'
 import { StaleIndexError } from '../../../runtime/core/search/engine/index-files.ts'
 import { MOST_QUERY_CHARACTERS } from '../../../runtime/core/search/engine/limits.ts'
-import { shorten } from '../../../runtime/core/search/engine/noise.ts'
+import { shorten } from '../../../runtime/core/search/engine/log-noise.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { buildSearchIndex, ENTRY } from './build.ts'
 import type { PageRecords } from './records.ts'

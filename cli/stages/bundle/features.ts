@@ -19,7 +19,7 @@ interface Feature {
   readonly modules: Readonly<Record<string, string>>
 }
 
-const EMPTY_PARTS = 'absent.tsx'
+const EMPTY_PARTS = 'empty-parts.tsx'
 
 const hasPart =
   (...names: readonly ThemePart[]) =>
@@ -81,7 +81,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     isUsed: (input) => !hasPart('Logo')(input),
-    modules: { 'core/layout/nav/OwnBrand.tsx': 'core/layout/theme-part/ItemHost.tsx' },
+    modules: { 'core/layout/nav/SiteBrand.tsx': 'core/layout/theme-part/ItemHost.tsx' },
   },
   {
     isUsed: (input) => !hasPart('Footer')(input),

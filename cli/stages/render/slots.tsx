@@ -15,7 +15,7 @@ import {
   PostFoot,
   PostHead,
 } from '../../../runtime/core/layout/page/Post.tsx'
-import { type ThemeFrame, ThemeProvider } from '../../../runtime/core/layout/theme-part/theme.tsx'
+import { type RenderThemePart, ThemeProvider } from '../../../runtime/core/layout/theme-part/theme.tsx'
 import { hrefOf } from '../../base/paths.ts'
 import { isExternal } from '../../base/urls.ts'
 import type { Article } from '../../model/compiled.ts'
@@ -74,7 +74,10 @@ function slotHtml<Kind extends keyof SlotContents>(
   { site, printers, renderPart }: FillInput,
 ): string {
   const element = printerOf(slot.kind, printers).html(slot)
-  return inSite(renderPart === undefined ? element : <ThemeProvider frame={renderPart}>{element}</ThemeProvider>, site)
+  return inSite(
+    renderPart === undefined ? element : <ThemeProvider renderPart={renderPart}>{element}</ThemeProvider>,
+    site,
+  )
 }
 
 const slotMarkdown = <Kind extends keyof SlotContents>(
@@ -132,7 +135,7 @@ export interface FillInput {
   readonly site: SiteData
   readonly printers: SlotPrinters
   /** The site's own parts of the theme. */
-  readonly renderPart?: ThemeFrame | undefined
+  readonly renderPart?: RenderThemePart | undefined
 }
 
 /** Returns the article as HTML: a gap becomes a whole attribute, or nothing if a link is broken. */

@@ -5,9 +5,9 @@ import type { PageData } from '../../../runtime/core/contract/page.ts'
 import type { ThemePart } from '../../../runtime/core/contract/site.ts'
 import type { ScopeHeadTag, ScopePage, ScopeSite } from '../../../runtime/core/islands/page-scope.tsx'
 import { pageOfData } from '../../../runtime/core/islands/plain-scope.ts'
-import type { Provided } from '../../../runtime/core/islands/root-contexts.tsx'
+import type { ProvidedContext } from '../../../runtime/core/islands/root-contexts.tsx'
 import { Html } from '../../../runtime/core/layout/Html.tsx'
-import type { ThemeFrame } from '../../../runtime/core/layout/theme-part/theme.tsx'
+import type { RenderThemePart } from '../../../runtime/core/layout/theme-part/theme.tsx'
 import { errorText } from '../../base/errors.ts'
 import { withoutPreloads } from '../../base/html.ts'
 import type { ThemeProblem } from '../../model/page.ts'
@@ -33,7 +33,7 @@ export interface LayoutWithHoles {
 }
 
 export interface PageTheme {
-  readonly renderPart: ThemeFrame
+  readonly renderPart: RenderThemePart
   /** The site's own wrapper around the layout; undefined without one. */
   readonly around: WrapperHtml | undefined
   /** Returns the input in which the site's own components leave holes in the layout. They add to `holes`. */
@@ -77,12 +77,12 @@ export function pageTheme(theme: ThemeInput, input: LayoutInput, scopePage: Scop
     }
   }
   // A part may contain others, which may also be the site's own.
-  const renderThemePart: ThemeFrame = (name, original, props) => {
+  const renderThemePart: RenderThemePart = (name, original, props) => {
     if (name === 'Article' && !theme.isDoc(input.page)) return original
     const html = renderFound({ name, original, props })
     return html === undefined ? original : <Html as="div" html={html} attributes={{ 'data-theme-part': name }} />
   }
-  let provided: readonly Provided[] = []
+  let provided: readonly ProvidedContext[] = []
   const around = (node: ReactNode): ReactNode => inScope(node, { input, scope, renderPart: renderThemePart, provided })
   const item = (type: string, props: object): ReactNode => {
     const Item = theme.items?.get(type)
@@ -93,7 +93,7 @@ export function pageTheme(theme: ThemeInput, input: LayoutInput, scopePage: Scop
   const layoutScope = { ...scopeOf(ofData, theme.site, input), toc: [], item, head }
   const aroundPart = (node: ReactNode): ReactNode =>
     inScope(node, { input, scope: layoutScope, renderPart: renderThemePart, provided })
-  const keep = (values: readonly Provided[]): void => {
+  const keep = (values: readonly ProvidedContext[]): void => {
     provided = values
   }
   // All other parts are inside this part, so it is first.

@@ -7,7 +7,7 @@ import * as parts from '../../../runtime/core/layout/live/parts.ts'
 import { CustomItem } from '../../../runtime/core/layout/nav/CustomItem.tsx'
 import { PageContent } from '../../../runtime/core/layout/page/PageContent.tsx'
 import { type Printer, PrinterProvider } from '../../../runtime/core/layout/Static.tsx'
-import { type ThemeFrame, ThemeProvider } from '../../../runtime/core/layout/theme-part/theme.tsx'
+import { type RenderThemePart, ThemeProvider } from '../../../runtime/core/layout/theme-part/theme.tsx'
 import { allNavbarItems } from '../../base/navbar-types.ts'
 
 /** The input of the layout. */
@@ -31,12 +31,12 @@ export const partTree = ({ site, page, components }: LayoutInput, part: ReactNod
 export const contentTree = (
   input: LayoutInput,
   html: string | undefined,
-  renderPart: ThemeFrame | undefined,
+  renderPart: RenderThemePart | undefined,
 ): ReactElement => {
   const content = <PageContent html={html} />
   return partTree(
     input,
-    renderPart === undefined ? content : <ThemeProvider frame={renderPart}>{content}</ThemeProvider>,
+    renderPart === undefined ? content : <ThemeProvider renderPart={renderPart}>{content}</ThemeProvider>,
   )
 }
 

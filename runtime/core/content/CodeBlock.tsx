@@ -16,24 +16,24 @@ export interface CodeBlockProps {
  * A code block. Its lines are inserted as HTML, because a React element per token would double the rendering time of pages with much code.
  */
 export const CodeBlock = ({ data }: { data: CodeBlockProps }): ReactNode => (
-  <CodeFrame {...codeFrame(data)} html={linesHtml(data)} />
+  <CodeShell {...codeShellProps(data)} html={linesHtml(data)} />
 )
 
 /** The frame around the lines of a code block. It is the same for most blocks of a site. */
-export interface CodeFrameProps {
+export interface CodeShellProps {
   readonly language: string
   readonly title?: string | undefined
   readonly className: string
 }
 
-export function codeFrame(data: CodeBlockProps): CodeFrameProps {
+export function codeShellProps(data: CodeBlockProps): CodeShellProps {
   const { language, title, lines, firstNumber } = data
   const isTranscript = lines.some(({ className }) => className === 'line-command')
   const modifiers = `${firstNumber === undefined ? '' : ' line-numbers'}${isTranscript ? ' code-transcript' : ''}${notesClass(data)}`
   return { language, title, className: `code-block${modifiers}` }
 }
 
-export function CodeFrame({ language, title, className, html }: CodeFrameProps & { html: string }): ReactNode {
+export function CodeShell({ language, title, className, html }: CodeShellProps & { html: string }): ReactNode {
   return (
     <div className={className} data-language={language}>
       {title && <div className="code-title">{title}</div>}

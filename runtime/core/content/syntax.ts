@@ -74,13 +74,13 @@ export function optionsOf(args: readonly Argument[]): Option[] {
   return [...found.values()]
 }
 
-interface Inherited {
+interface InheritedFlags {
   readonly optional: boolean
   readonly multiple: boolean
   readonly excludes: readonly string[]
 }
 
-function collect(argument: Argument, outer: Inherited): Option[] {
+function collect(argument: Argument, outer: InheritedFlags): Option[] {
   const optional = outer.optional || argument.optional === true
   const multiple = outer.multiple || argument.multiple === true
   const inherited = { optional, multiple, excludes: outer.excludes }
@@ -97,7 +97,7 @@ function notNamed(labels: readonly string[], text = ''): readonly string[] {
   return labels.filter((label) => !named.has(label))
 }
 
-function innerOptions(argument: Argument, inherited: Inherited): Option[] {
+function innerOptions(argument: Argument, inherited: InheritedFlags): Option[] {
   if (argument.oneof) {
     const heads = argument.oneof.map(headOf)
     return argument.oneof.flatMap((alternative, index) =>

@@ -3,14 +3,14 @@
 /** Levels of headings, from the site's section down, in the names of DocSearch. */
 export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 
-export type Level = (typeof LEVELS)[number]
+export type HierarchyLevel = (typeof LEVELS)[number]
 
-export type HitType = Level | 'content'
+export type HitType = HierarchyLevel | 'content'
 
-export type Hierarchy = Readonly<Record<Level, string | null>>
+export type Hierarchy = Readonly<Record<HierarchyLevel, string | null>>
 
 /** Returns a hierarchy with the text of each level. */
-export const hierarchyOf = (textOf: (level: Level) => string | null): Hierarchy =>
+export const hierarchyOf = (textOf: (level: HierarchyLevel) => string | null): Hierarchy =>
   Object.fromEntries(LEVELS.map((level) => [level, textOf(level)])) as Hierarchy
 
 /** A hit in the record format of DocSearch. Highlights contain only `<mark>` as markup and are shown as text nodes. */
@@ -27,7 +27,7 @@ export interface SearchHit {
 }
 
 export interface HitMarks {
-  readonly hierarchy?: Partial<Readonly<Record<Level, { readonly value: string } | null>>>
+  readonly hierarchy?: Partial<Readonly<Record<HierarchyLevel, { readonly value: string } | null>>>
   readonly content?: { readonly value: string } | null
 }
 

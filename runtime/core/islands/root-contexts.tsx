@@ -4,7 +4,7 @@
  */
 import { type Context, createContext, createElement, type ReactNode, use, useContext } from 'react'
 
-export interface Provided {
+export interface ProvidedContext {
   readonly context: Context<unknown>
   readonly value: unknown
 }
@@ -25,16 +25,17 @@ export function forgetContexts(): void {
 }
 
 /** Returns the values of all known contexts at this place. */
-export const useKnownContexts = (): readonly Provided[] => contexts.map((context) => ({ context, value: use(context) }))
+export const useKnownContexts = (): readonly ProvidedContext[] =>
+  contexts.map((context) => ({ context, value: use(context) }))
 
-const Around = createContext<readonly Provided[]>([])
+const Around = createContext<readonly ProvidedContext[]>([])
 
 /** Provides values of contexts. */
 export const ProvidedContexts = ({
   values,
   children,
 }: {
-  values: readonly Provided[]
+  values: readonly ProvidedContext[]
   children?: ReactNode
 }): ReactNode => (
   <Around value={values}>
@@ -43,4 +44,4 @@ export const ProvidedContexts = ({
 )
 
 /** Returns the contexts around a component, for a part of it that is rendered separately. */
-export const useProvidedContexts = (): readonly Provided[] => useContext(Around)
+export const useProvidedContexts = (): readonly ProvidedContext[] => useContext(Around)

@@ -1,11 +1,11 @@
 /** The contexts of `Root`, for the other components of the site in this document. */
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import { type PageScope, PageScopeProvider } from './page-scope.tsx'
-import { type Provided, ProvidedContexts, useKnownContexts } from './root-contexts.tsx'
+import { type ProvidedContext, ProvidedContexts, useKnownContexts } from './root-contexts.tsx'
 
-const NONE: readonly Provided[] = []
+const NONE: readonly ProvidedContext[] = []
 /** The first values: the generator rendered all components with these. */
-let first: readonly Provided[] | undefined
+let first: readonly ProvidedContext[] | undefined
 let now = NONE
 const listeners = new Set<() => void>()
 let known = (): void => {}

@@ -5,13 +5,13 @@ import { useStore } from '../state/store.ts'
 import { CloseMark } from './CloseMark.tsx'
 import { useSite } from './context.tsx'
 import { Html } from './Html.tsx'
-import { ownOr } from './theme-part/PartHost.tsx'
+import { sitePartOr } from './theme-part/PartHost.tsx'
 
 declare const __BROWSER__: true | undefined
 
 /** In the browser, the bundler has already replaced this module with the site's own bar. */
 export const Announcement =
-  typeof __BROWSER__ === 'undefined' ? ownOr('AnnouncementBar', SiteAnnouncement) : SiteAnnouncement
+  typeof __BROWSER__ === 'undefined' ? sitePartOr('AnnouncementBar', SiteAnnouncement) : SiteAnnouncement
 
 /** A bar at the top until the reader closes it. It is in the HTML of every page, so that nothing moves when scripts start. */
 export function SiteAnnouncement() {

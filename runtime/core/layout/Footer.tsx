@@ -7,12 +7,12 @@ import { ItemBoundary } from './ItemBoundary.tsx'
 import { Logo } from './nav/Brand.tsx'
 import { classes, linkAttributes } from './nav/link.ts'
 import { Static } from './Static.tsx'
-import { ownOr } from './theme-part/PartHost.tsx'
+import { sitePartOr } from './theme-part/PartHost.tsx'
 
 declare const __BROWSER__: true | undefined
 
 /** In the browser, the bundler has already replaced this module with the site's own footer. */
-export const Footer = typeof __BROWSER__ === 'undefined' ? ownOr('Footer', SiteFooter) : SiteFooter
+export const Footer = typeof __BROWSER__ === 'undefined' ? sitePartOr('Footer', SiteFooter) : SiteFooter
 
 /**
  * The footer of every page: columns with titles or a flat list, logo, copyright. The promo item only turns on its bar (see App).

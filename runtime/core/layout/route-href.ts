@@ -2,11 +2,11 @@
 import type { SiteData } from '../contract/site.ts'
 import { isExternal } from '../contract/urls.ts'
 import { decoded, fold } from '../navigation/fold.ts'
-import { type Base, safeHref } from './href.ts'
+import { type HrefSettings, safeHref } from './href.ts'
 import { pageAddress } from './page-address.ts'
 
 /** Returns the address of a route, with base URL, percent-encoded, and with the trailing slash as configured. */
-export function hrefOf(route: string, site: Base): string {
+export function hrefOf(route: string, site: HrefSettings): string {
   const path = encodeURI(route).replaceAll('?', '%3F').replaceAll('#', '%23')
   return pageAddress(site.siteBaseUrl, path.slice(1), site.trailingSlash)
 }

@@ -158,7 +158,7 @@ export function markFailed(failed: readonly string[]): void {
  * This code restores scroll positions once the page of an entry is shown. The browser restores them after a reload and on the way
  * back from another site, so its own mode must be set when the document is left.
  */
-export function ownScrollRestoration(): void {
+export function takeOverScrollRestoration(): void {
   const take = (): void => {
     history.scrollRestoration = 'manual'
   }

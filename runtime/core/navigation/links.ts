@@ -1,6 +1,6 @@
 import { isDownload, isFrugal, isInPage, isOrdinary, isPlain } from './ahead.ts'
 import { preloadPage } from './pages.ts'
-import { type Base, isSamePage, pageUrl } from './paths.ts'
+import { isSamePage, pageUrl, type SiteBase } from './paths.ts'
 
 /** The properties of an anchor that decide how a click is handled. */
 export type Anchor = Pick<HTMLAnchorElement, 'href' | 'getAttribute' | 'hasAttribute'>
@@ -12,7 +12,7 @@ export function linkOf(event: Event): HTMLAnchorElement | undefined {
 }
 
 /** Returns the address of a link that the router can show; undefined for all others, which the browser handles. */
-export function ownTarget(link: Anchor, site: Base, here: string): URL | undefined {
+export function siteTarget(link: Anchor, site: SiteBase, here: string): URL | undefined {
   if (!isOrdinary(link)) return undefined
   try {
     return pageUrl(link.href, site, here)
@@ -26,12 +26,12 @@ export function ownTarget(link: Anchor, site: Base, here: string): URL | undefin
  * Adds one listener for all links of the document, including links that are added later. `onHash` is called for links inside the
  * page.
  */
-export function followLinks(site: Base, go: (target: URL) => void, onHash: () => void): void {
+export function followLinks(site: SiteBase, go: (target: URL) => void, onHash: () => void): void {
   document.addEventListener('click', (event) => {
     const link = isPlain(event) && !event.defaultPrevented ? linkOf(event) : undefined
     if (!link || !isOrdinary(link)) return
     if (isInPage(link)) return onHash()
-    const target = ownTarget(link, site, location.href)
+    const target = siteTarget(link, site, location.href)
     if (!target) return
     event.preventDefault()
     go(target)
@@ -39,13 +39,13 @@ export function followLinks(site: Base, go: (target: URL) => void, onHash: () =>
 }
 
 /** Returns the page of the site that a link leads to, if it is not the current page. */
-export function otherPage(link: Anchor, site: Base): URL | undefined {
-  const target = ownTarget(link, site, location.href)
+export function otherPage(link: Anchor, site: SiteBase): URL | undefined {
+  const target = siteTarget(link, site, location.href)
   return target && !isSamePage(target.pathname, location.pathname) ? target : undefined
 }
 
 /** Loads the page of a link under the pointer or a finger, once per link. */
-export function preloadOnIntent(site: Base): void {
+export function preloadOnIntent(site: SiteBase): void {
   const seen = new WeakSet<Element>()
   const onIntent = (event: Event): void => {
     const link = linkOf(event)

@@ -16,16 +16,16 @@ import {
   failedTargets,
   markFailed,
   onTraverse,
-  ownScrollRestoration,
   savedPosition,
   savePosition,
   savePositionOf,
   startHistory,
+  takeOverScrollRestoration,
   writeEntry,
 } from './history.ts'
 import { followLinks, preloadOnIntent } from './links.ts'
 import { copyOf, dropPages, type LoadedPage, rememberPage, showHead, takePage } from './pages.ts'
-import { type Base, cleanPathname, decodePathname, isSamePage, pageUrl } from './paths.ts'
+import { cleanPathname, decodePathname, isSamePage, pageUrl, type SiteBase } from './paths.ts'
 import { DELAY } from './progress.ts'
 import { findRoute } from './routes.ts'
 import { IDLE, navigation } from './state.ts'
@@ -33,7 +33,7 @@ import { IDLE, navigation } from './state.ts'
 type Kind = 'push' | 'replace' | 'pop'
 
 export interface Setup {
-  readonly site: Base
+  readonly site: SiteBase
   /** Pathname of the loaded document. */
   readonly pathname: string
   /** Its page data. */
@@ -237,7 +237,7 @@ export function startNavigation(given: Setup): void {
   savePositions()
   startAnnouncing()
   failures = failedTargets()
-  ownScrollRestoration()
+  takeOverScrollRestoration()
   followLinks(given.site, (target) => void navigate(target.href), expectHash)
   onTraverse(
     () => !takeBack() && mayLeave(new URL(location.href), 'POP'),
@@ -262,7 +262,7 @@ function cleanAddress({ site, page, html }: Setup): void {
   if (!/\.html$/i.test(page.route)) dropFileName(site)
 }
 
-function dropFileName(site: Base): void {
+function dropFileName(site: SiteBase): void {
   const clean = cleanPathname(shown, site)
   if (clean === shown) return
   writeEntry(clean + location.search + location.hash, 'replace')

@@ -14,7 +14,7 @@ export interface LoadedPage {
   readonly head: readonly Element[]
 }
 /** `page` is undefined if the response is not a page of this site: a file, another application, a redirect to another site. */
-export interface Answer {
+export interface PageResponse {
   readonly page?: LoadedPage
   /** Pathname after a redirect, if different from the requested one. */
   readonly movedTo?: string
@@ -55,7 +55,7 @@ export function showHead(head: LoadedPage['head']): void {
 }
 
 /** Requests a page from the server. Rejects if the server does not respond, or responds with a server error. */
-export async function fetchPage(address: string, signal: AbortSignal): Promise<Answer> {
+export async function fetchPage(address: string, signal: AbortSignal): Promise<PageResponse> {
   // Browsers revalidate what they prefetched, which would cost the round trip that prefetching saves.
   const response = await fetch(address, { signal, cache: isAtHand(address) ? 'force-cache' : 'default' })
   if (response.status >= 500) throw new Error(`${address} answered ${response.status}`)
@@ -70,8 +70,8 @@ export async function fetchPage(address: string, signal: AbortSignal): Promise<A
   return { ...(page && { page }), ...(response.redirected && { movedTo: pathname }) }
 }
 
-interface KeptPage {
-  readonly answer: Promise<Answer>
+interface CachedPage {
+  readonly answer: Promise<PageResponse>
   readonly controller: AbortController
   readonly since: number
 }
@@ -79,9 +79,9 @@ interface KeptPage {
 /** Pages in memory: shown and preloaded pages. */
 const LIMIT = 32
 
-const kept = new Map<string, KeptPage>()
+const kept = new Map<string, CachedPage>()
 
-function keep(pathname: string, entry: KeptPage): KeptPage {
+function keep(pathname: string, entry: CachedPage): CachedPage {
   // The code that uses the page handles a failure; the console does not need it.
   entry.answer.catch(() => {})
   kept.set(foldPathname(pathname), entry)
@@ -89,7 +89,7 @@ function keep(pathname: string, entry: KeptPage): KeptPage {
   return entry
 }
 
-function find(pathname: string): KeptPage {
+function find(pathname: string): CachedPage {
   const key = foldPathname(pathname)
   const entry = kept.get(key)
   kept.delete(key)
@@ -106,7 +106,7 @@ export const preloadPage = (pathname: string): void => void find(pathname)
  * Returns a page from memory or from the server. `signal` aborts it. A response that is not a page of the site is returned once
  * and then dropped.
  */
-export async function takePage(pathname: string, signal: AbortSignal): Promise<Answer> {
+export async function takePage(pathname: string, signal: AbortSignal): Promise<PageResponse> {
   const entry = find(pathname)
   const forget = (): void => {
     if (kept.get(foldPathname(pathname)) === entry) dropPage(pathname)

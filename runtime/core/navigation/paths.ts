@@ -1,7 +1,7 @@
 import { decoded, fold } from './fold.ts'
 import { matchPath } from './patterns.ts'
 
-export interface Base {
+export interface SiteBase {
   /** Base URL of the locale, with leading and trailing slash. */
   readonly baseUrl: string
   /** Base URL of the whole site. */
@@ -24,7 +24,7 @@ export function decodePathname(pathname: string): string {
 const FILE_NAME = /(?:\/index)?\.html$/i
 
 /** Returns a path without its file name (`/x.html`, `/x/index.html`); the base URL keeps its slash. */
-export function cleanPathname(pathname: string, { baseUrl, trailingSlash }: Base): string {
+export function cleanPathname(pathname: string, { baseUrl, trailingSlash }: SiteBase): string {
   if (!FILE_NAME.test(pathname)) return pathname
   const clean = pathname.replace(FILE_NAME, '')
   if (`${clean}/` === baseUrl || clean === '') return `${clean}/`
@@ -41,7 +41,7 @@ export const foldPathname = (pathname: string): string => foldRoute(decoded(path
 export const isSamePage = (a: string, b: string): boolean => a === b || foldPathname(a) === foldPathname(b)
 
 /** Returns the normalized route of a pathname; undefined if it is outside the site or cannot be decoded. */
-export function routeOf(pathname: string, { siteBaseUrl }: Base): string | undefined {
+export function routeOf(pathname: string, { siteBaseUrl }: SiteBase): string | undefined {
   try {
     const rest = matchPath(`${decodeURIComponent(siteBaseUrl)}:rest*`, `${decodeURIComponent(pathname)}/`)?.rest
     return rest === undefined ? undefined : foldRoute(`/${rest}`)
@@ -51,7 +51,7 @@ export function routeOf(pathname: string, { siteBaseUrl }: Base): string | undef
 }
 
 /** Returns a link to a page of the site without the file name; undefined if the browser must follow it. */
-export function pageUrl(href: string, site: Base, here: string): URL | undefined {
+export function pageUrl(href: string, site: SiteBase, here: string): URL | undefined {
   const url = new URL(href, here)
   if (url.origin !== new URL(here).origin || routeOf(url.pathname, site) === undefined) return undefined
   url.pathname = cleanPathname(url.pathname, site)

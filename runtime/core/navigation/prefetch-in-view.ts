@@ -1,7 +1,7 @@
 /** Prefetches pages whose links come into view, one after another, within a budget of bytes. */
 import { ARTICLE_ID } from '../contract/names.ts'
 import { isDownload, isFrugal, isInPage, isOrdinary, whenIdle } from './ahead.ts'
-import { prefetch, type Target } from './prefetch.ts'
+import { type PrefetchTarget, prefetch } from './prefetch.ts'
 
 const seen = new WeakSet<Element>()
 
@@ -9,7 +9,7 @@ const seen = new WeakSet<Element>()
 const BUDGET = 64_000
 
 /** The queue: links in the article come first, in their order. */
-const waiting: readonly [Target[], Target[]] = [[], []]
+const waiting: readonly [PrefetchTarget[], PrefetchTarget[]] = [[], []]
 let spent = 0
 let spentOn = ''
 let isFetching = false
@@ -27,11 +27,11 @@ function wait(link: HTMLAnchorElement): void {
  * Takes the link that is nearest to the current page in the sidebar: readers often go on to its neighbors. Links outside the sidebar
  * come last.
  */
-function takeNearest(links: Target[]): Target | undefined {
+function takeNearest(links: PrefetchTarget[]): PrefetchTarget | undefined {
   const menu = [...document.querySelectorAll<HTMLAnchorElement>('.sidebar a')]
   const here = menu.findIndex((link) => link.getAttribute('aria-current') === 'page')
-  const distances = new Map<Target, number>(menu.map((link, at) => [link, Math.abs(at - here)]))
-  const distance = (link: Target): number => distances.get(link) ?? menu.length
+  const distances = new Map<PrefetchTarget, number>(menu.map((link, at) => [link, Math.abs(at - here)]))
+  const distance = (link: PrefetchTarget): number => distances.get(link) ?? menu.length
   links.sort((a, b) => distance(a) - distance(b))
   return links.shift()
 }
@@ -84,7 +84,7 @@ export function prefetchInView(base: string): void {
 }
 
 /** Does the same for a document that has just loaded, after `first`. */
-export function prefetchAll(base: string, first: readonly Target[]): void {
+export function prefetchAll(base: string, first: readonly PrefetchTarget[]): void {
   spentOn = location.pathname
   prefetchInView(base)
   waiting[0].unshift(...first)

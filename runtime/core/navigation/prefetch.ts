@@ -17,14 +17,14 @@ export const markFetched = (pathname: string): void => void asked.set(pathname.t
 export const forgetPrefetched = (): void => asked.clear()
 
 /** Something to prefetch: a link, or an address. */
-export interface Target {
+export interface PrefetchTarget {
   readonly pathname: string
 }
 
 /**
  * Lets the browser prefetch something, once per path. Resolves when it has loaded, with its size in bytes, or 8,000 if unknown.
  */
-export async function prefetch({ pathname }: Target): Promise<number> {
+export async function prefetch({ pathname }: PrefetchTarget): Promise<number> {
   const path = pathname.toLowerCase()
   if (asked.has(path)) return 0
   markFetched(path)

@@ -4,7 +4,7 @@
  */
 import { DATA_FOLDER } from '../contract/names.ts'
 import { fetchPage, type LoadedPage } from './pages.ts'
-import { type Base, foldRoute, routeOf } from './paths.ts'
+import { foldRoute, routeOf, type SiteBase } from './paths.ts'
 import { generatePath } from './patterns.ts'
 
 interface RouteList {
@@ -15,14 +15,14 @@ interface RouteList {
 
 let list: Promise<RouteList> | undefined
 
-async function fetchList({ siteBaseUrl }: Base): Promise<RouteList> {
+async function fetchList({ siteBaseUrl }: SiteBase): Promise<RouteList> {
   const response = await fetch(`${siteBaseUrl}${DATA_FOLDER}/routes.json`)
   if (!response.ok) throw new Error(`The list of routes answered ${response.status}`)
   return (await response.json()) as RouteList
 }
 
 /** Fetched once; empty while it cannot be fetched. */
-export function routeList(site: Base): Promise<RouteList> {
+export function routeList(site: SiteBase): Promise<RouteList> {
   list ??= fetchList(site)
   return list.catch(() => {
     list = undefined
@@ -31,7 +31,7 @@ export function routeList(site: Base): Promise<RouteList> {
 }
 
 /** The page of a path that the server does not know. */
-export interface Found {
+export interface RouteMatch {
   /** Address in its canonical form. */
   readonly href: string
   /** Undefined for a redirect. */
@@ -39,7 +39,11 @@ export interface Found {
 }
 
 /** Finds the page of a path, ignoring letter case, slash, and file name; undefined if the site has none. */
-export async function findRoute(pathname: string, site: Base, signal: AbortSignal): Promise<Found | undefined> {
+export async function findRoute(
+  pathname: string,
+  site: SiteBase,
+  signal: AbortSignal,
+): Promise<RouteMatch | undefined> {
   const wanted = routeOf(pathname, site)
   if (wanted === undefined) return undefined
   const { routes, redirects } = await routeList(site)
@@ -52,7 +56,7 @@ export async function findRoute(pathname: string, site: Base, signal: AbortSigna
 /** File names that hosts use for a route. */
 const FILES = [':route*', ':route*.html', ':route*/index.html']
 
-async function loadRoute(route: string, site: Base, signal: AbortSignal): Promise<Found | undefined> {
+async function loadRoute(route: string, site: SiteBase, signal: AbortSignal): Promise<RouteMatch | undefined> {
   const addresses = FILES.map((file) => site.siteBaseUrl + generatePath(file, { route }))
   const href = addresses[0] + (site.trailingSlash && route !== '' ? '/' : '')
   for (const address of addresses) {

@@ -41,12 +41,12 @@ async function answer(form: HTMLFormElement): Promise<void> {
 
 /** Another host gets a plain form request; its response cannot be read. */
 async function send({ to, body }: Answer): Promise<boolean> {
-  const isOwn = new URL(to).origin === location.origin
+  const isSameOrigin = new URL(to).origin === location.origin
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   try {
     const options = { method: 'POST', body, headers, keepalive: true, credentials: 'omit' } as const
-    const { ok } = await fetch(to, { ...options, mode: isOwn ? 'same-origin' : 'no-cors' })
-    return ok || !isOwn
+    const { ok } = await fetch(to, { ...options, mode: isSameOrigin ? 'same-origin' : 'no-cors' })
+    return ok || !isSameOrigin
   } catch {
     return false
   }

@@ -18,7 +18,7 @@ const LEAVE = 200
 const MOST = 280
 const ID = 'link-preview'
 
-interface Shown {
+interface OpenPreview {
   readonly link: HTMLAnchorElement
   readonly card: HTMLElement
 }
@@ -27,7 +27,7 @@ interface Shown {
 export function attachPreviews(article: HTMLElement, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wanted: HTMLAnchorElement | undefined
-  let shown: Shown | undefined
+  let shown: OpenPreview | undefined
   const hide = (): void => {
     clearTimeout(timer)
     wanted = undefined

@@ -1,5 +1,5 @@
 /** One key of browser storage. Storage that is blocked acts as if it were empty. */
-export interface Slot {
+export interface StorageKey {
   readonly get: () => string | null
   readonly set: (value: string) => void
   readonly del: () => void
@@ -34,7 +34,7 @@ function requireBrowser(key: string): void {
 }
 
 /** Creates a slot in local or session storage. The storage is not accessed until the slot is used. */
-export function createSlot(key: string, area: Area = 'localStorage'): Slot {
+export function createSlot(key: string, area: Area = 'localStorage'): StorageKey {
   const attempt = <T>(action: (storage: Storage) => T, otherwise: T): T => {
     requireBrowser(key)
     const storage = openStorage(area)

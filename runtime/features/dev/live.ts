@@ -17,7 +17,7 @@ export interface LiveInput {
 }
 
 /** Listens to the messages of the server. Call it once per document. */
-export function followNews({ base, route, wake }: LiveInput): void {
+export function followServer({ base, route, wake }: LiveInput): void {
   const refresh = oneAfterTheOther(async () => {
     await wake()
     await reload(keepPlaces)

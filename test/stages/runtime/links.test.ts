@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isDownload, isFrugal } from '../../../runtime/core/navigation/ahead.ts'
 import { block, holdBack, mayLeave, takeBack, unblock } from '../../../runtime/core/navigation/block.ts'
-import { ownTarget } from '../../../runtime/core/navigation/links.ts'
+import { siteTarget } from '../../../runtime/core/navigation/links.ts'
 import { wantsTop } from '../../../runtime/core/navigation/to-top.ts'
 
 const SITE = { baseUrl: '/', siteBaseUrl: '/', trailingSlash: false }
@@ -14,7 +14,7 @@ function target(href: string, attributes: Record<string, string> = {}): string |
     getAttribute: (name: string) => all[name] ?? null,
     hasAttribute: (name: string) => name in all,
   }
-  return ownTarget(link, SITE, HERE)?.href
+  return siteTarget(link, SITE, HERE)?.href
 }
 
 test('links to pages of the site are handled, all others are left to the browser', () => {

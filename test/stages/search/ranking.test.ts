@@ -5,7 +5,7 @@ import { categoryRecords, pageRecords } from '../../../cli/features/search/recor
 import { createEmbeddedEngine } from '../../../runtime/core/search/engine/embedded.ts'
 import { excerptOf } from '../../../runtime/core/search/engine/excerpt.ts'
 import { parseQuery } from '../../../runtime/core/search/engine/query.ts'
-import { askedOf, quoteIn } from '../../../runtime/core/search/engine/quotes.ts'
+import { queryWordsOf, quoteIn } from '../../../runtime/core/search/engine/quotes.ts'
 import { tokenize } from '../../../runtime/core/search/engine/tokenize.ts'
 import { corrections, slipsTo } from '../../../runtime/core/search/engine/typos.ts'
 import { build, engineOf, find, page, routes } from './fixtures.ts'
@@ -167,7 +167,7 @@ describe('texts decide between pages with the same words', () => {
     const seal = page('/commands/seal', { sections: { '': 'Seals.', Errors: errorOf('SEAL') } })
     const own = { text: errorOf('SEAL'), tokens: tokenize(errorOf('SEAL')) }
     const words = tokenize(errorOf('STAMP')).map(({ text }) => text)
-    const asked = askedOf(words, () => 1 / words.length)
+    const asked = queryWordsOf(words, () => 1 / words.length)
     expect(quoteIn(own, asked).run).toBeGreaterThan(0.9)
     expect(quoteIn(own, asked, new Set(['seal'])).run).toBeLessThan(0.9)
     const stamp = page('/commands/stamp', { description: 'Stamps.', sections: { Limits: errorOf('given') } })
@@ -514,7 +514,7 @@ test('a pasted message is found although it names another key, and best where it
     const { tokens } = parseQuery(query)
     const { run, whole } = quoteIn(
       { text, tokens: tokenize(text) },
-      askedOf(tokens, () => 1 / tokens.length),
+      queryWordsOf(tokens, () => 1 / tokens.length),
     )
     return [Math.round(run * tokens.length), Math.round(whole * 100)]
   }

@@ -15,7 +15,7 @@ import {
   type ScopePage,
   type ScopeSite,
 } from '../../../../runtime/core/islands/page-scope.tsx'
-import { type Provided, ProvidedContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
+import { type ProvidedContext, ProvidedContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
 import { withTexts } from '../../../../runtime/texts.ts'
 import { withoutPreloads } from '../../../base/html.ts'
 import type { PageModules } from '../../../model/compiled.ts'
@@ -195,7 +195,7 @@ function scopePrinter(
     site: mdx?.site ?? NO_SITE,
     runtime: mdx?.runtimeData?.(page.meta, state.toc),
   })
-  let values: readonly Provided[] | undefined
+  let values: readonly ProvidedContext[] | undefined
   return (element) =>
     withTexts(page.texts.printed, () => {
       values ??= contextsOfRoot(mdx?.modules, scope)

@@ -5,7 +5,12 @@
 import type { Element } from 'hast'
 import { type ComponentType, createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type CodeBlockProps, CodeFrame, codeFrame, linesHtml } from '../../../../runtime/core/content/CodeBlock.tsx'
+import {
+  type CodeBlockProps,
+  CodeShell,
+  codeShellProps,
+  linesHtml,
+} from '../../../../runtime/core/content/CodeBlock.tsx'
 import { components } from '../../../../runtime/core/content/index.ts'
 import { type Texts, withTexts } from '../../../../runtime/texts.ts'
 import { createLruCache } from '../../../base/lru-cache.ts'
@@ -39,9 +44,9 @@ export function createComponentShells(texts: Texts = {}): FindShell {
     const data: unknown = properties.data
     if (tagName === 'CodeBlock') {
       const block = data as CodeBlockProps
-      const props = codeFrame(block)
+      const props = codeShellProps(block)
       return {
-        ...shell([tagName, props], () => createElement(CodeFrame, { ...props, html: PLACE })),
+        ...shell([tagName, props], () => createElement(CodeShell, { ...props, html: PLACE })),
         content: linesHtml(block),
       }
     }

@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { ThemePart } from '../../../../runtime/core/contract/site.ts'
-import { type Provided, useKnownContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
+import { type ProvidedContext, useKnownContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
 import { withoutPreloads } from '../../../base/html.ts'
 import { type ThemeComponent, type ThemePartInput, themed } from './part.tsx'
 
@@ -13,7 +13,7 @@ interface RootInput {
   readonly around: (node: ReactNode) => ReactNode
   readonly fail: (part: ThemePart, error: unknown) => void
   /** Receives the values of the contexts that the component provides. */
-  readonly keep: (values: readonly Provided[]) => void
+  readonly keep: (values: readonly ProvidedContext[]) => void
 }
 
 /** Returns the HTML that the component puts around the layout; undefined if the site has no such component, or it fails. */

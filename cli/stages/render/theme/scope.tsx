@@ -8,17 +8,17 @@ import {
   type ScopeSite,
 } from '../../../../runtime/core/islands/page-scope.tsx'
 import { plainScope } from '../../../../runtime/core/islands/plain-scope.ts'
-import { type Provided, ProvidedContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
+import { type ProvidedContext, ProvidedContexts } from '../../../../runtime/core/islands/root-contexts.tsx'
 import { PageProvider, SiteProvider } from '../../../../runtime/core/layout/context.tsx'
-import { type ThemeFrame, ThemeProvider } from '../../../../runtime/core/layout/theme-part/theme.tsx'
+import { type RenderThemePart, ThemeProvider } from '../../../../runtime/core/layout/theme-part/theme.tsx'
 import type { LayoutInput } from '../trees.tsx'
 
 /** The surroundings of a component. */
 interface ComponentScope {
   readonly input: LayoutInput
   readonly scope: PageScope
-  readonly renderPart: ThemeFrame
-  readonly provided: readonly Provided[]
+  readonly renderPart: RenderThemePart
+  readonly provided: readonly ProvidedContext[]
 }
 
 export function inScope(node: ReactNode, { input, scope, renderPart, provided }: ComponentScope): ReactNode {
@@ -26,7 +26,7 @@ export function inScope(node: ReactNode, { input, scope, renderPart, provided }:
     <PageScopeProvider scope={scope}>
       <SiteProvider site={input.site} components={input.components}>
         <PageProvider page={input.page}>
-          <ThemeProvider frame={renderPart}>
+          <ThemeProvider renderPart={renderPart}>
             <ProvidedContexts values={provided}>{node}</ProvidedContexts>
           </ThemeProvider>
         </PageProvider>

@@ -1,5 +1,5 @@
 /** Position of a heading: distance of its upper edge from the top of the window. */
-export interface Place {
+export interface HeadingPlace {
   readonly id: string
   readonly top: number
 }
@@ -9,7 +9,7 @@ export interface Place {
  * None above the first heading; the last one when all have been passed or the page ends.
  */
 export function activeHeading(
-  places: readonly Place[],
+  places: readonly HeadingPlace[],
   view: { readonly offset: number; readonly height: number; readonly atEnd: boolean },
 ): string | undefined {
   if (view.atEnd) return places.at(-1)?.id
@@ -25,7 +25,7 @@ const entries = (): readonly HTMLAnchorElement[] => [...document.querySelectorAl
 /** Returns the target id of an entry in the table of contents. */
 const idOf = (entry: HTMLAnchorElement): string => decodeURI(entry.getAttribute('href')?.slice(1) ?? '')
 
-function measure(): readonly Place[] {
+function measure(): readonly HeadingPlace[] {
   return entries().flatMap((entry) => {
     const heading = document.getElementById(idOf(entry))
     // Headings in hidden tabs have no box.

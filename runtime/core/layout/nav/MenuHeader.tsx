@@ -1,14 +1,14 @@
 import { t } from '../../../texts.ts'
 import { CloseIcon } from '../icons.tsx'
 import { closeDrawer, DRAWER_ID, useDrawerState } from './drawer-state.ts'
-import { OwnBrand } from './OwnBrand.tsx'
+import { SiteBrand } from './SiteBrand.tsx'
 
 /** The top of the menu of narrow windows: the brand, and the button that closes it. */
 export function MenuHeader() {
   const { ready } = useDrawerState()
   return (
     <>
-      <OwnBrand mobile />
+      <SiteBrand mobile />
       <button
         type="button"
         className="drawer-close"

@@ -10,10 +10,10 @@ import { DropdownItem } from './DropdownItem.tsx'
 import { DRAWER_ID, pressToggle, useDrawerState } from './drawer-state.ts'
 import type { NavEntry } from './entry.ts'
 import { NavLink } from './NavLink.tsx'
-import { OwnBrand } from './OwnBrand.tsx'
 import { resolveItems, useNavContext } from './resolve.ts'
+import { SiteBrand } from './SiteBrand.tsx'
 
-interface Split {
+interface NavbarGroups {
   readonly left: readonly NavbarItem[]
   /** Items on the right, before the search box. */
   readonly right: readonly NavbarItem[]
@@ -22,7 +22,7 @@ interface Split {
 }
 
 /** Items without a position are on the right; if none is the search box, it comes last. */
-export function splitItems(items: readonly NavbarItem[]): Split {
+export function splitItems(items: readonly NavbarItem[]): NavbarGroups {
   const left = items.filter((item) => item.position === 'left' && item.type !== 'search')
   const right = items.filter((item) => item.position !== 'left' || item.type === 'search')
   const at = right.findIndex((item) => item.type === 'search')
@@ -39,7 +39,7 @@ export function NavStart() {
   return (
     <Static as="div" className="nav-start" cacheKey={() => JSON.stringify([left, right])}>
       <DrawerButton />
-      <OwnBrand />
+      <SiteBrand />
       <Items entries={left} />
       {right.length > 0 && <Items entries={right} className="nav-right" />}
     </Static>

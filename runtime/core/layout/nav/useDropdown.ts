@@ -3,14 +3,14 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 /** A list opened by hover closes when the pointer leaves; a list opened by a press stays open until a press outside. */
 type State = 'closed' | 'hover' | 'pinned'
 
-interface Last {
+interface LastState {
   readonly state: State
   /** The page on which it has this state. */
   readonly pathname: string
 }
 
-const CLOSED: Last = { state: 'closed', pathname: '' }
-const stateOf = ({ state, pathname }: Last): State =>
+const CLOSED: LastState = { state: 'closed', pathname: '' }
+const stateOf = ({ state, pathname }: LastState): State =>
   state !== 'closed' && pathname === location.pathname ? state : 'closed'
 
 export interface Dropdown<E extends HTMLElement> {

@@ -2,7 +2,7 @@ import { statusWord } from '../../content/status.ts'
 import type { CardData } from '../../contract/page.ts'
 import { isExternal } from '../../contract/urls.ts'
 import { useSite } from '../context.tsx'
-import type { Base } from '../href.ts'
+import type { HrefSettings } from '../href.ts'
 import { hrefOf } from '../route-href.ts'
 import { Themed } from '../theme-part/theme.tsx'
 
@@ -30,13 +30,13 @@ export function CardList({ cards, label, level = 1 }: CardListProps) {
 }
 
 /** Returns a card for a component of the site: `href` is the whole address. */
-const withAddress = ({ suffix, items, ...card }: CardData, site: Base): CardData => ({
+const withAddress = ({ suffix, items, ...card }: CardData, site: HrefSettings): CardData => ({
   ...card,
   href: addressOf({ ...card, ...(suffix !== undefined && { suffix }) }, site),
   ...(items && { items: items.map((item) => withAddress(item, site)) }),
 })
 
-const addressOf = ({ href, suffix = '' }: Pick<CardData, 'href' | 'suffix'>, site: Base): string =>
+const addressOf = ({ href, suffix = '' }: Pick<CardData, 'href' | 'suffix'>, site: HrefSettings): string =>
   isExternal(href) ? href : hrefOf(href, site) + suffix
 
 /** A card is an article with one link: both title and text lead to the page. */

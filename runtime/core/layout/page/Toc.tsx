@@ -4,15 +4,17 @@ import type { TocEntry } from '../../contract/page.ts'
 import { usePage } from '../context.tsx'
 import { Html } from '../Html.tsx'
 
-export type Nested<Entry> = Entry & { readonly children: Nested<Entry>[] }
-type TocNode = Nested<TocEntry>
+export type NestedEntry<Entry> = Entry & { readonly children: NestedEntry<Entry>[] }
+type TocNode = NestedEntry<TocEntry>
 
 /** Nests a flat list of entries by level; an entry without a parent is at the top level. */
-export function nest<Entry extends { readonly level: number }>(entries: readonly Entry[]): readonly Nested<Entry>[] {
-  const top: Nested<Entry>[] = []
-  const open: Nested<Entry>[] = []
+export function nest<Entry extends { readonly level: number }>(
+  entries: readonly Entry[],
+): readonly NestedEntry<Entry>[] {
+  const top: NestedEntry<Entry>[] = []
+  const open: NestedEntry<Entry>[] = []
   for (const entry of entries) {
-    const node: Nested<Entry> = { ...entry, children: [] }
+    const node: NestedEntry<Entry> = { ...entry, children: [] }
     while (open.length > 0 && open.at(-1)!.level >= entry.level) open.pop()
     ;(open.at(-1)?.children ?? top).push(node)
     open.push(node)

@@ -22,4 +22,4 @@ export const itemHost = (type: string): CustomComponent =>
 const Host = /* @__PURE__ */ itemHost('Logo')
 
 /** Replaces logo and title on sites that have their own. */
-export const OwnBrand = ({ mobile = false }: { readonly mobile?: boolean }): ReactNode => <Host mobile={mobile} />
+export const SiteBrand = ({ mobile = false }: { readonly mobile?: boolean }): ReactNode => <Host mobile={mobile} />

@@ -14,7 +14,7 @@ export function PartHost({ name }: { name: ThemePart }) {
 }
 
 /** Used by the generator to choose between the default part and the site's own. */
-export const ownOr = (name: ThemePart, Ours: ComponentType) => () =>
+export const sitePartOr = (name: ThemePart, Ours: ComponentType) => () =>
   useSite().themeParts?.includes(name) ? <PartHost name={name} /> : <Ours />
 
 /** Replaces the announcement bar on sites that have their own. */

@@ -2,12 +2,16 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { ThemePart } from '../../contract/site.ts'
 
 /** Renders the site's own component instead of a theme part, or the part itself. Only the generator has one. */
-export type ThemeFrame = (name: ThemePart, original: ReactNode, props?: Readonly<Record<string, unknown>>) => ReactNode
+export type RenderThemePart = (
+  name: ThemePart,
+  original: ReactNode,
+  props?: Readonly<Record<string, unknown>>,
+) => ReactNode
 
-const ThemeContext = createContext<ThemeFrame | undefined>(undefined)
+const ThemeContext = createContext<RenderThemePart | undefined>(undefined)
 
-export const ThemeProvider = ({ frame, children }: { frame: ThemeFrame; children: ReactNode }) => (
-  <ThemeContext value={frame}>{children}</ThemeContext>
+export const ThemeProvider = ({ renderPart, children }: { renderPart: RenderThemePart; children: ReactNode }) => (
+  <ThemeContext value={renderPart}>{children}</ThemeContext>
 )
 
 interface ThemedProps {
@@ -21,6 +25,6 @@ interface ThemedProps {
 
 /** A part of the theme that a site can replace or wrap. */
 export function Themed({ name, props, isShown = true, children }: ThemedProps): ReactNode {
-  const frame = useContext(ThemeContext)
-  return frame === undefined || !isShown ? children : frame(name, children, props)
+  const renderPart = useContext(ThemeContext)
+  return renderPart === undefined || !isShown ? children : renderPart(name, children, props)
 }

@@ -30,7 +30,7 @@ export function createSearchClient(appId: string, apiKey: string, options: Clien
   }
 }
 
-interface Frame {
+interface StackFrame {
   readonly request?: { url?: string }
 }
 
@@ -40,7 +40,7 @@ function withoutKey<A extends unknown[], R>(
   apiKey: string,
 ): (...args: A) => Promise<R> {
   return (...args) =>
-    call(...args).catch((error: { stackTrace?: readonly Frame[] }) => {
+    call(...args).catch((error: { stackTrace?: readonly StackFrame[] }) => {
       for (const { request } of error.stackTrace ?? [])
         if (request?.url !== undefined)
           request.url = request.url.replaceAll(

@@ -13,7 +13,7 @@ const REST = 60_000
 export function withFallback(hosted: Engine, own: () => Promise<Engine>): Engine {
   let resting = Number.NEGATIVE_INFINITY
   let index: Promise<Engine> | undefined
-  const fromOwn = async (query: SearchQuery, signal: AbortSignal): Promise<SearchResult> => {
+  const fromEmbedded = async (query: SearchQuery, signal: AbortSignal): Promise<SearchResult> => {
     index ??= own()
     // If its code does not load, the next query tries again.
     index.catch(() => {
@@ -24,14 +24,14 @@ export function withFallback(hosted: Engine, own: () => Promise<Engine>): Engine
   return {
     ...hosted,
     async search(query, signal) {
-      if (performance.now() < resting) return fromOwn(query, signal)
+      if (performance.now() < resting) return fromEmbedded(query, signal)
       try {
         return await within(PATIENCE, hosted.search(query, signal))
       } catch (error) {
         signal.throwIfAborted()
         resting = performance.now() + REST
         console.error('The search service does not answer; the index of this site does.', error)
-        return fromOwn(query, signal)
+        return fromEmbedded(query, signal)
       }
     },
   }

@@ -6,7 +6,7 @@ import { createLookAhead } from './look-ahead.ts'
 import { createMatcher } from './matches.ts'
 import { type PassageQuery, passageFeatures } from './passages.ts'
 import { type ParsedQuery, parseQuery } from './query.ts'
-import { askedOf } from './quotes.ts'
+import { queryWordsOf } from './quotes.ts'
 import { type RankedPage, type Ranking, rank } from './rank.ts'
 import { weigh } from './weights.ts'
 
@@ -28,7 +28,7 @@ export const RERANKED = MOST_PAGES
 /** Number of parsed fragments to keep. */
 const KEPT_FRAGMENTS = 400
 
-interface Found {
+interface PageMatch {
   readonly set: SetFiles
   readonly page: RankedPage
   /** The words that texts are matched against. */
@@ -105,7 +105,7 @@ async function findPages(
   tags: readonly string[] | undefined,
   fragments: FragmentCache,
   observe: EmbeddedOptions['observe'],
-): Promise<Found[]> {
+): Promise<PageMatch[]> {
   if (parsed.words.length === 0) return []
   const rankings = await Promise.all(sets.map(async (set) => ({ set, ranking: await rankIn(set, parsed) })))
   const found = rankings.flatMap(({ set, ranking }) => {
@@ -126,10 +126,10 @@ async function rankIn(set: SetFiles, parsed: ParsedQuery): Promise<Ranking> {
 
 /** Reranks the first pages by their texts: the index knows which words a page has, but not where. */
 async function rerank(
-  found: readonly Found[],
+  found: readonly PageMatch[],
   fragments: FragmentCache,
   observe: EmbeddedOptions['observe'],
-): Promise<Found[]> {
+): Promise<PageMatch[]> {
   const most = Math.max(...found.map(({ page }) => page.score))
   const values = await Promise.all(
     found
@@ -141,7 +141,7 @@ async function rerank(
         return { one, value: weigh(features, one.asked.query) }
       }),
   )
-  const best = new Map<RankedPage, Found>()
+  const best = new Map<RankedPage, PageMatch>()
   for (const { one } of values.sort((a, b) => b.value - a.value)) if (!best.has(one.of)) best.set(one.of, one)
   return [...best.values()]
 }
@@ -150,7 +150,7 @@ async function rerank(
 const WITH_OTHERS = 4
 
 /** A page, and the same page by each of its other units: only the texts show which one answers a message. */
-const withOtherUnits = (one: Found, areRead: boolean): readonly (Found & { readonly of: RankedPage })[] => {
+const withOtherUnits = (one: PageMatch, areRead: boolean): readonly (PageMatch & { readonly of: RankedPage })[] => {
   const units = areRead && one.asked.query.intent.message ? [one.page.unit, ...one.page.others] : [one.page.unit]
   return units.map((unit) => ({ ...one, page: { ...one.page, unit }, of: one.page }))
 }
@@ -167,7 +167,9 @@ function passageQuery({ words }: Ranking, query: ParsedQuery): PassageQuery {
   const rarities = new Map(words.map(({ rarity }, i) => [query.words[i]!.text, rarity]))
   const other = (STOP_WORD_SHARE * total) / words.length
   const asked =
-    query.tokens.length < LEAST_QUOTE ? undefined : askedOf(query.tokens, (word) => rarities.get(word) ?? other, ENOUGH)
+    query.tokens.length < LEAST_QUOTE
+      ? undefined
+      : queryWordsOf(query.tokens, (word) => rarities.get(word) ?? other, ENOUGH)
   return { query, words, shares: words.map(({ rarity }) => rarity / total), match: createMatcher(words), asked }
 }
 
@@ -186,7 +188,7 @@ function meantBy(query: string, { words, query: parsed }: PassageQuery): string 
 }
 
 async function hitsOf(
-  found: readonly Found[],
+  found: readonly PageMatch[],
   query: SearchQuery,
   { urlOf }: EmbeddedOptions,
   fragments: FragmentCache,

@@ -16,7 +16,7 @@ export function markText(text: string, matches: readonly Match[]): string {
 }
 
 /** A text to make an excerpt of. */
-export interface Quoted {
+export interface ExcerptInput {
   readonly text: string
   readonly matches: readonly Match[]
   /** Where code begins: code comes after all text. */
@@ -38,7 +38,7 @@ interface Span {
  * Returns at most the given number of words of the sentence, cell, or line of code that matches most of the query, with marks. It
  * starts at the beginning of the sentence unless the matches come too late in it; an ellipsis shows each cut.
  */
-export function excerptOf(quoted: Quoted, words: number): Excerpt {
+export function excerptOf(quoted: ExcerptInput, words: number): Excerpt {
   const { text, matches, codeFrom = text.length } = quoted
   const from = bestStart(quoted, words)?.start ?? 0
   const line = lineAround(text, from, codeFrom)
@@ -100,7 +100,7 @@ function wordSpans(text: string, { start, end }: Span, at: number, count: number
 const CODE_SHARE = 0.8
 
 /** Returns the match that most other query words of the same sentence follow closely. */
-function bestStart({ text, matches, codeFrom = text.length }: Quoted, words: number): Match | undefined {
+function bestStart({ text, matches, codeFrom = text.length }: ExcerptInput, words: number): Match | undefined {
   // A word has about seven characters, including the space.
   const reach = words * 7
   let best: Match | undefined

@@ -1,5 +1,5 @@
 import type { Hierarchy, HitMarks, HitType, SearchHit } from '../../contract/search.ts'
-import { excerptOf, markText, type Quoted } from './excerpt.ts'
+import { type ExcerptInput, excerptOf, markText } from './excerpt.ts'
 import type { Fragment, FragmentSection, TokenText } from './fragment.ts'
 import type { Match, Matcher } from './matches.ts'
 import type { WordMatch } from './rank.ts'
@@ -115,7 +115,7 @@ function pageHit(fragment: Fragment, title: readonly Match[], options: HitOption
 }
 
 /** Returns the description of the page, unless only its first text has words of the query. */
-function aboutPage(fragment: Fragment, match: Matcher): Quoted {
+function aboutPage(fragment: Fragment, match: Matcher): ExcerptInput {
   const first = fragment.sections.find((section) => section.anchor === '' && section.body.text !== '')
   const lead = first?.body
   const inDescription = match(fragment.description.tokens)
@@ -159,15 +159,15 @@ function sectionHit(fragment: Fragment, found: Candidate, title: readonly Match[
 
 const NO_HIERARCHY: Hierarchy = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
 
-interface Marked {
+interface HitTexts {
   readonly matches: readonly Match[]
   readonly heading?: { readonly level: string; readonly text: string; readonly matches: readonly Match[] }
-  readonly content: Quoted
+  readonly content: ExcerptInput
 }
 
 function marks(
   fragment: Fragment,
-  { matches, heading, content }: Marked,
+  { matches, heading, content }: HitTexts,
   { snippetWords }: HitOptions,
 ): Pick<SearchHit, 'isCode' | '_highlightResult' | '_snippetResult'> {
   const hierarchy: HitMarks['hierarchy'] = {

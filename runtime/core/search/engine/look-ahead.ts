@@ -1,7 +1,7 @@
 import type { SetFiles } from './index-files.ts'
 
 /** An answered query: the searched files, and the units that it found in each, best first. */
-export interface Asked {
+export interface AnsweredQuery {
   readonly sets: readonly SetFiles[]
   readonly unitsOf: (set: SetFiles) => readonly number[]
   /** The word that the reader is typing. */
@@ -21,17 +21,17 @@ interface PackOf {
   readonly hash: string
 }
 
-const packsOf = ({ sets, unitsOf, word }: Asked): PackOf[] =>
+const packsOf = ({ sets, unitsOf, word }: AnsweredQuery): PackOf[] =>
   sets.flatMap((set) => set.packsAhead(word, unitsOf(set).slice(0, MOST_UNITS)).map((hash) => ({ set, hash })))
 
 /** Reads files before a query needs them, so that keys after the first do not wait for the network. */
 export function createLookAhead() {
   let left = FIRST_PACKS - FURTHER_PACKS
-  let latest: Asked | undefined
+  let latest: AnsweredQuery | undefined
   let packs: PackOf[] = []
   return {
     /** Sets what to read next. */
-    aim(asked: Asked): void {
+    aim(asked: AnsweredQuery): void {
       latest = asked
       left += FURTHER_PACKS
     },

@@ -3,9 +3,9 @@
 import type { Fragment, TokenText } from './fragment.ts'
 import { isCollective } from './intent.ts'
 import type { Matcher } from './matches.ts'
-import { bestSentence, type Coverage, coverageOf, type Matched, neighborsIn, orderOf, type Sum } from './places.ts'
+import { bestSentence, type Coverage, coverageOf, type MatchedText, neighborsIn, orderOf, type Sum } from './places.ts'
 import type { ParsedQuery } from './query.ts'
-import { type Asked, type Quote, quoteIn } from './quotes.ts'
+import { type QueryWords, type Quote, quoteIn } from './quotes.ts'
 import type { WordMatch } from './rank.ts'
 import { isStopWord, phraseKey } from './tokenize.ts'
 
@@ -16,7 +16,7 @@ export interface PassageQuery {
   readonly shares: readonly number[]
   readonly match: Matcher
   /** All words in order, for queries that may be a quote. */
-  readonly asked: Asked | undefined
+  readonly asked: QueryWords | undefined
 }
 
 /** Names of the features, in the order of {@link passageFeatures}. */
@@ -77,8 +77,8 @@ const explains = ({ title }: Fragment, { heading, ancestors }: Fragment['section
   EXPLAINS.test([title.text, heading.text, ...ancestors].join(' '))
 
 /** Texts of a fragment with the query words that they cover. */
-interface Covered {
-  readonly name: Matched
+interface FragmentCoverage {
+  readonly name: MatchedText
   readonly title: Coverage
   readonly description: Coverage
   readonly group: Coverage
@@ -86,8 +86,8 @@ interface Covered {
   readonly about: Coverage
   readonly lead: Coverage
   /** Description and first paragraph. */
-  readonly opening: readonly Matched[]
-  readonly bodies: readonly Matched[]
+  readonly opening: readonly MatchedText[]
+  readonly bodies: readonly MatchedText[]
   /** All of the page. */
   readonly page: Coverage
   /** The largest share of the query that one sentence, row, or line of the bodies covers. */
@@ -96,9 +96,9 @@ interface Covered {
   readonly inExplained: number
 }
 
-function coverText(fragment: Fragment, { words, match, query }: PassageQuery, sum: Sum): Covered {
+function coverText(fragment: Fragment, { words, match, query }: PassageQuery, sum: Sum): FragmentCoverage {
   const none: Coverage = words.map(() => 0)
-  const matched = ({ text, tokens }: TokenText): Matched => ({ text, matches: match(tokens) })
+  const matched = ({ text, tokens }: TokenText): MatchedText => ({ text, matches: match(tokens) })
   const covers = ({ tokens }: TokenText): Coverage => coverageOf(none, match(tokens))
   const lead = fragment.sections.find(({ anchor, body }) => anchor === '' && body.text !== '')?.body
   const [title, description, group] = [covers(fragment.title), covers(fragment.description), covers(fragment.group)]
@@ -153,7 +153,7 @@ export function passageFeatures(fragment: Fragment, score: number, input: Passag
 }
 
 /** How much of a message one sentence or row covers where errors are explained. */
-function explainedFeatures({ kind }: Fragment, { inExplained }: Covered): number[] {
+function explainedFeatures({ kind }: Fragment, { inExplained }: FragmentCoverage): number[] {
   return [inExplained, inExplained ** 3, kind === 'troubleshooting' ? inExplained : 0]
 }
 
@@ -171,7 +171,7 @@ function phraseFeatures({ phrases }: Fragment, { match, words }: PassageQuery, s
   ]
 }
 
-function moreFeatures(fragment: Fragment, covered: Covered, { words }: PassageQuery, sum: Sum): number[] {
+function moreFeatures(fragment: Fragment, covered: FragmentCoverage, { words }: PassageQuery, sum: Sum): number[] {
   const { title, description, about, opening, page, inSentence } = covered
   return [
     title[0] ?? 0,
@@ -195,9 +195,9 @@ function headingFeatures({ sections }: Fragment, { match, words }: PassageQuery,
 }
 
 /** How much single sentences cover, how much the whole page covers, and whether words are in the order of the query. */
-function placeFeatures({ name, opening, bodies, page, inSentence, about }: Covered, sum: Sum): number[] {
+function placeFeatures({ name, opening, bodies, page, inSentence, about }: FragmentCoverage, sum: Sum): number[] {
   const inOpening = Math.max(0, ...opening.map((text) => bestSentence(text, about.length, sum)))
-  const order = (texts: readonly Matched[]): number =>
+  const order = (texts: readonly MatchedText[]): number =>
     Math.max(0, ...texts.map(({ matches }) => orderOf(matches, about.length)))
   return [
     Math.max(inOpening, inSentence),
@@ -248,13 +248,13 @@ function codesIn(text: string, codes: readonly string[]): number {
   return codes.length === 0 ? 0 : found.length / codes.length
 }
 
-interface Named {
+interface NameCoverage {
   readonly title: Coverage
   readonly titleShare: number
   readonly named: number
 }
 
-function kindFeatures({ kind }: Fragment, input: PassageQuery, { title, titleShare, named }: Named): number[] {
+function kindFeatures({ kind }: Fragment, input: PassageQuery, { title, titleShare, named }: NameCoverage): number[] {
   const { guide, action, family, message } = input.query.intent
   const isFamily = kind === 'family'
   const isReference = kind === 'reference'

@@ -6,7 +6,7 @@ export type Coverage = readonly number[]
 /** Returns the share of the query that is covered. */
 export type Sum = (coverage: Coverage) => number
 
-export interface Matched {
+export interface MatchedText {
   readonly text: string
   readonly matches: readonly Match[]
 }
@@ -19,7 +19,7 @@ export function coverageOf(before: Coverage, matches: readonly Match[]): Coverag
 }
 
 /** Returns the largest share of the query that a sentence, table row, or line of code covers. */
-export function bestSentence({ text, matches }: Matched, words: number, sum: Sum): number {
+export function bestSentence({ text, matches }: MatchedText, words: number, sum: Sum): number {
   if (matches.length === 0) return 0
   // One array for all sentences: this runs for each section of each page with every keystroke.
   const current = new Array<number>(words).fill(0)
@@ -48,7 +48,7 @@ export function endsSentence(text: string, from: number, to: number): boolean {
 
 const TOUCHING = 12
 /** Returns the share of neighboring query words that are side by side in one of the texts, in any order. */
-export function neighborsIn(texts: readonly Matched[], words: number): number {
+export function neighborsIn(texts: readonly MatchedText[], words: number): number {
   let most = 0
   for (const { matches } of texts) {
     const pairs = new Set<number>()

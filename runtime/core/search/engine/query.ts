@@ -1,5 +1,5 @@
 import { type Intent, intentOf, isCollective, isFiller } from './intent.ts'
-import { blankNoise, blankPlaces } from './noise.ts'
+import { blankNoise, blankPlaces } from './log-noise.ts'
 import { stem } from './stem.ts'
 import { isStopWord, phraseKey, type Token, tokenize } from './tokenize.ts'
 
@@ -49,7 +49,7 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
   const said = intent.message ? blankNoise(query) : blankPlaces(query)
   const tokens = tokenize(said)
   const whole = wholeWords(tokens)
-  const words = ownLast(tellingWords(whole, intent, names), intent)
+  const words = trimWords(tellingWords(whole, intent, names), intent)
   const open = !/\s$/.test(query)
   return {
     phrase: phraseKey(said),
@@ -91,7 +91,7 @@ const stemsOf = (span: readonly Token[]): string =>
     .join(' ')
 
 /** Returns as many words as a query may have. From a longer message, words about the reader's own case are left out first. */
-function ownLast(words: readonly Token[], intent: Intent): readonly Token[] {
+function trimWords(words: readonly Token[], intent: Intent): readonly Token[] {
   if (words.length <= MOST_WORDS) return words
   const own = words.filter(({ text }) => weightOf(text, intent) === WEIGHT.own)
   const left = words.length - MOST_WORDS

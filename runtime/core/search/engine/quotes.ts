@@ -2,7 +2,7 @@
 import type { TokenText } from './fragment.ts'
 
 /** The words of a query in order, each with its share in the meaning of the query. */
-export interface Asked {
+export interface QueryWords {
   readonly places: ReadonlyMap<string, readonly number[]>
   readonly shares: readonly number[]
 }
@@ -16,11 +16,11 @@ export interface Quote {
 }
 
 /** @param weightOf the weight of a word of the query; `enough`: words of this weight together are a quote, however long the query is. */
-export function askedOf(
+export function queryWordsOf(
   words: readonly string[],
   weightOf: (word: string) => number,
   enough = Number.POSITIVE_INFINITY,
-): Asked {
+): QueryWords {
   const weights = words.map(weightOf)
   const total =
     Math.min(
@@ -55,7 +55,7 @@ const LEAST_RUN = 2
  *
  * @param names the names of the page's subject: with one of these, a message with another name is a different message.
  */
-export function quoteIn({ text, tokens }: TokenText, asked: Asked, names: ReadonlySet<string> = NO_NAMES): Quote {
+export function quoteIn({ text, tokens }: TokenText, asked: QueryWords, names: ReadonlySet<string> = NO_NAMES): Quote {
   let run = 0
   let whole = 0
   let line = { words: 0, best: NO_RUN }
@@ -88,7 +88,7 @@ export function quoteIn({ text, tokens }: TokenText, asked: Asked, names: Readon
   return { run, whole }
 }
 
-function runsAt({ places, shares }: Asked, word: string, last: Runs, before: Runs): Runs {
+function runsAt({ places, shares }: QueryWords, word: string, last: Runs, before: Runs): Runs {
   const at = places.get(word)
   if (at === undefined) return NO_RUNS
   const runs = new Map<number, Run>()

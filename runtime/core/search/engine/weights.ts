@@ -1,4 +1,4 @@
-import { MESSAGE, NAME, QUESTION } from './fitted.ts'
+import { MESSAGE, NAME, QUESTION } from './fitted-weights.ts'
 import type { ParsedQuery } from './query.ts'
 
 /** The kind of a query, which decides the weights: a name, a question, or the message of a program. */

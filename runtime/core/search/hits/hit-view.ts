@@ -1,4 +1,4 @@
-import { LEVELS, type Level, type SearchHit } from '../../contract/search.ts'
+import { type HierarchyLevel, LEVELS, type SearchHit } from '../../contract/search.ts'
 import type { SearchData, SiteData } from '../../contract/site.ts'
 import { plainText } from './marks.tsx'
 
@@ -6,7 +6,7 @@ import { plainText } from './marks.tsx'
  * Returns the text of a level with marks: the snippet, else the highlight, else the plain value (escaped, because only marks are
  * markup).
  */
-function levelText(hit: SearchHit, level: Level): string {
+function levelText(hit: SearchHit, level: HierarchyLevel): string {
   const marked = hit._snippetResult?.hierarchy?.[level]?.value ?? hit._highlightResult?.hierarchy?.[level]?.value
   return marked ?? escapeMarkup(hit.hierarchy[level] ?? '')
 }
@@ -60,7 +60,7 @@ export function hitLinks(
   here: string,
 ): (hit: Pick<SearchHit, 'url'>) => HitLink | undefined {
   const { host, protocol } = new URL(here)
-  const ownHosts = [hostOf(site.url), host]
+  const siteHosts = [hostOf(site.url), host]
   const base = site.url === '' ? here : site.url
   return (hit) => {
     let url: URL
@@ -71,9 +71,9 @@ export function hitLinks(
     }
     // An offline folder needs file paths.
     if (!['https:', 'http:', protocol].includes(url.protocol)) return undefined
-    const external = !ownHosts.includes(url.host) || isMatch(settings.externalUrlRegex, hit.url)
+    const external = !siteHosts.includes(url.host) || isMatch(settings.externalUrlRegex, hit.url)
     if (external) return { href: url.href, external }
-    return { href: ownPath(url, site, settings) + url.search + url.hash, external }
+    return { href: sitePath(url, site, settings) + url.search + url.hash, external }
   }
 }
 
@@ -94,7 +94,7 @@ function isMatch(pattern: string | undefined, text: string): boolean {
 }
 
 /** Returns the path with the configured replacement and base URL, without a trailing slash (unless the site has them). */
-function ownPath(url: URL, site: Base, { replaceSearchResultPathname: replace }: Settings): string {
+function sitePath(url: URL, site: Base, { replaceSearchResultPathname: replace }: Settings): string {
   const path = replace === undefined ? url.pathname : url.pathname.replace(new RegExp(replace.from, 'g'), replace.to)
   const base = site.siteBaseUrl
   const under = `${path}/`.startsWith(base) ? path : base + path.replace(/^\/+/, '')

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-export interface Piece {
+export interface MarkedText {
   readonly text: string
   readonly marked: boolean
 }
@@ -17,8 +17,8 @@ const decode = (text: string): string =>
   text.replace(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES.get(entity)!)
 
 /** Splits a highlighted value at its `<mark>` tags. Any other markup is text. */
-export function parseMarks(value: string): Piece[] {
-  const pieces: Piece[] = []
+export function parseMarks(value: string): MarkedText[] {
+  const pieces: MarkedText[] = []
   let marked = false
   for (const part of value.split(/(<\/?mark>)/)) {
     if (part === '<mark>') marked = true

@@ -7,14 +7,14 @@ import { entryId, listId } from './SearchForm.tsx'
 import type { Entry, EntryGroup, Search } from './use-search.ts'
 
 /** Opens the entry of this number. */
-export type Open = (event: MouseEvent, number: number) => void
+export type OpenEntry = (event: MouseEvent, number: number) => void
 
 interface ListProps {
   readonly search: Pick<Search, 'session' | 'saved' | 'savedChanged'>
   readonly groups: readonly EntryGroup[]
   /** Number of the active entry. */
   readonly active: number | undefined
-  readonly onOpen: Open
+  readonly onOpen: OpenEntry
 }
 
 /**
@@ -80,7 +80,7 @@ function Group({ search, active, onOpen, group, number, start }: GroupProps) {
 
 interface OptionProps {
   readonly session: Search['session']
-  readonly onOpen: Open
+  readonly onOpen: OpenEntry
   readonly entry: Entry
   readonly number: number
   readonly selected: boolean

@@ -6,7 +6,7 @@ import { Meant, resultsHref } from '../hits/Meant.tsx'
 import { openHere } from '../hits/open-hit.ts'
 import { Sections } from '../hits/Sections.tsx'
 import { useSiteSections } from '../hits/use-site-sections.ts'
-import { EntryList, type Open } from './EntryList.tsx'
+import { EntryList, type OpenEntry } from './EntryList.tsx'
 import { entryId } from './SearchForm.tsx'
 import { ErrorScreen, NoResults } from './screens.tsx'
 import type { Search } from './use-search.ts'
@@ -15,7 +15,7 @@ interface PanelProps {
   readonly settings: SearchData
   readonly search: Search
   /** Must be the same function on each render. */
-  readonly onOpen: Open
+  readonly onOpen: OpenEntry
   readonly onClose: () => void
   readonly focusInput: () => void
 }

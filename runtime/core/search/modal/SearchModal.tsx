@@ -6,7 +6,7 @@ import { useSite } from '../../layout/context.tsx'
 import { useEvent } from '../../layout/use-event.ts'
 import { openHere, openInTab, openInWindow } from '../hits/open-hit.ts'
 import { siteEngine } from '../site-engine.ts'
-import type { Open } from './EntryList.tsx'
+import type { OpenEntry } from './EntryList.tsx'
 import { Footer } from './Footer.tsx'
 import { Panel } from './Panel.tsx'
 import { SearchForm } from './SearchForm.tsx'
@@ -123,8 +123,8 @@ function openByKey(event: KeyboardEvent, { link, kind }: Entry, query: string): 
 }
 
 /** Opens an entry on click. Always the same function, so that an unchanged list is not rendered again. */
-function useOpenEntry({ session }: Search, entries: readonly Entry[], choose: Choose): Open {
-  return useEvent<Parameters<Open>, void>((event, number) => {
+function useOpenEntry({ session }: Search, entries: readonly Entry[], choose: Choose): OpenEntry {
+  return useEvent<Parameters<OpenEntry>, void>((event, number) => {
     const entry = entries[number]
     if (entry === undefined) return
     if (event.button === 0 && !isModified(event)) {

@@ -1,6 +1,13 @@
 import { STORAGE } from '../../contract/names.ts'
-import { type Hierarchy, type HitType, hierarchyOf, LEVELS, type Level, type SearchHit } from '../../contract/search.ts'
-import { createSlot, type Slot } from '../../state/storage.ts'
+import {
+  type Hierarchy,
+  type HierarchyLevel,
+  type HitType,
+  hierarchyOf,
+  LEVELS,
+  type SearchHit,
+} from '../../contract/search.ts'
+import { createSlot, type StorageKey } from '../../state/storage.ts'
 
 /** A stored hit: without highlights and other additions of the engine. */
 export type SavedHit = Pick<SearchHit, 'objectID' | 'url' | 'type' | 'content' | 'hierarchy'>
@@ -70,11 +77,11 @@ const entryOf = ({ objectID, url, type, content, hierarchy }: SavedHit): SavedHi
   hierarchy: hierarchyFrom(hierarchy),
 })
 
-const hierarchyFrom = (levels: Partial<Record<Level, unknown>>): Hierarchy =>
+const hierarchyFrom = (levels: Partial<Record<HierarchyLevel, unknown>>): Hierarchy =>
   hierarchyOf((level) => (typeof levels[level] === 'string' ? levels[level] : null))
 
 /** Returns the valid entries in the storage: other scripts and older versions write there, too. */
-function read(slot: Slot): SavedHit[] {
+function read(slot: StorageKey): SavedHit[] {
   try {
     const stored: unknown = JSON.parse(slot.get() ?? '[]')
     return Array.isArray(stored) ? stored.flatMap((entry) => validEntry(entry) ?? []) : []
@@ -93,4 +100,4 @@ function validEntry(value: unknown): SavedHit | undefined {
   return { objectID, url, type: known, content: text, hierarchy: hierarchyFrom(hierarchy) }
 }
 
-const write = (slot: Slot, entries: readonly SavedHit[]): void => slot.set(JSON.stringify(entries))
+const write = (slot: StorageKey, entries: readonly SavedHit[]): void => slot.set(JSON.stringify(entries))

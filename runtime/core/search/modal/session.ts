@@ -1,7 +1,7 @@
 import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract/search.ts'
 import { createStore, type Store } from '../../state/store.ts'
 import { MOST_CHARACTERS } from '../engine/limits.ts'
-import { shorten } from '../engine/noise.ts'
+import { shorten } from '../engine/log-noise.ts'
 import type { Insert } from '../hits/overflow.ts'
 import { hitsIn, sectionsOf } from '../hits/Sections.tsx'
 import { failureText } from '../site-engine.ts'

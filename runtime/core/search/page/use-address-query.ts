@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { navigate } from '../../navigation/navigate.ts'
 import { MOST_QUERY_CHARACTERS } from '../engine/limits.ts'
-import { shorten } from '../engine/noise.ts'
+import { shorten } from '../engine/log-noise.ts'
 import { searched } from '../hits/open-hit.ts'
 
 const readAddress = (): string => shorten(new URLSearchParams(location.search).get('q') ?? '', MOST_QUERY_CHARACTERS)

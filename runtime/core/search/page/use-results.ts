@@ -23,9 +23,9 @@ export interface ResultsState {
   readonly more: () => void
 }
 
-type Found = Omit<ResultsState, 'hasMore' | 'more'> & { readonly page: number }
+type ResultsPage = Omit<ResultsState, 'hasMore' | 'more'> & { readonly page: number }
 
-const NOTHING: Found = { status: 'idle', hits: [], total: 0, error: '', page: -1, query: '' }
+const NOTHING: ResultsPage = { status: 'idle', hits: [], total: 0, error: '', page: -1, query: '' }
 /** Length (words) of the summaries of the embedded engine: there is more room than in the dialog. */
 const WORDS = 24
 /** Delay (ms) from the last change of the query to its request. */
@@ -64,10 +64,15 @@ export function useResults(settings: SearchData, query: string, isWide: boolean)
   return { status, hits, total, error, query: found.query, meant, elsewhere, hasMore, more }
 }
 
-type Asking = RefObject<AbortController | undefined>
+type RequestRef = RefObject<AbortController | undefined>
 
 /** Requests one page of results. Results and failures of outdated requests are dropped. */
-function useAsk(settings: SearchData, isWide: boolean, asking: Asking, setFound: Dispatch<SetStateAction<Found>>) {
+function useAsk(
+  settings: SearchData,
+  isWide: boolean,
+  asking: RequestRef,
+  setFound: Dispatch<SetStateAction<ResultsPage>>,
+) {
   const site = useSite()
   const page = usePage()
   const preferred = usePreferredVersions()
@@ -104,7 +109,12 @@ function useAsk(settings: SearchData, isWide: boolean, asking: Asking, setFound:
 const countAll = async (engine: SearchEngine, query: string, signal: AbortSignal): Promise<number> =>
   (await engine.search({ query, page: 0, hitsPerPage: 1 }, signal)).nbHits
 
-function withResult(before: Found, { hits: newer, nbHits, meant }: SearchResult, query: string, page: number): Found {
+function withResult(
+  before: ResultsPage,
+  { hits: newer, nbHits, meant }: SearchResult,
+  query: string,
+  page: number,
+): ResultsPage {
   const hits = page === 0 ? newer : [...before.hits, ...newer]
   // A page without hits is the last one, whatever the total was.
   const total = newer.length === 0 ? hits.length : nbHits

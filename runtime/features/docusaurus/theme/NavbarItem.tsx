@@ -33,7 +33,7 @@ export default function NavbarItem(props: Props): ReactNode {
 function ItemOf({ mobile = false, isDropdownItem = false, site, page: _, ...given }: Props & RuntimeData): ReactNode {
   const isInMenu = useOriginal('MobileMenu') !== undefined
   useEffect(() => startPreferredVersions(site.collections), [site])
-  const entry = resolveItem(withoutOwn(given), useNavContext())
+  const entry = resolveItem(withoutCustomItems(given), useNavContext())
   if (entry === undefined || entry.kind === 'search') return null
   if (isDropdownItem)
     return (
@@ -54,7 +54,7 @@ function ItemOf({ mobile = false, isDropdownItem = false, site, page: _, ...give
 }
 
 /** Items of types that the site defines are rendered only in the navbar itself. */
-const withoutOwn = (item: Item): Item => ({
+const withoutCustomItems = (item: Item): Item => ({
   ...item,
   ...Object.fromEntries(
     (['items', 'dropdownItemsBefore', 'dropdownItemsAfter'] as const).flatMap((key) =>

@@ -1,7 +1,7 @@
 /** Lists of headings. */
 import type { ReactNode } from 'react'
 import { type ScopeHeading, usePageScope } from '../../../core/islands/page-scope.tsx'
-import { type Nested, nest, TocBox } from '../../../core/layout/page/Toc.tsx'
+import { type NestedEntry, nest, TocBox } from '../../../core/layout/page/Toc.tsx'
 import { trustedHtml } from '../../../core/navigation/trusted.ts'
 
 interface HeadingListProps {
@@ -21,7 +21,7 @@ export function TOCInline({ maxHeadingLevel = 3, ...props }: HeadingListProps): 
   return <List branches={nest(useHeadings({ maxHeadingLevel, ...props }))} />
 }
 
-function List({ branches }: { branches: readonly Nested<ScopeHeading>[] }): ReactNode {
+function List({ branches }: { branches: readonly NestedEntry<ScopeHeading>[] }): ReactNode {
   if (branches.length === 0) return null
   return (
     <ul className="table-of-contents">

@@ -1,16 +1,16 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { OriginalProvider, type PageScope, PageScopeProvider } from '../../../../../runtime/core/islands/page-scope.tsx'
-import { type Provided, useKnownContexts } from '../../../../../runtime/core/islands/root-contexts.tsx'
+import { type ProvidedContext, useKnownContexts } from '../../../../../runtime/core/islands/root-contexts.tsx'
 import type { PageModules } from '../../../../model/compiled.ts'
 
 type RootComponent = ComponentType<{ readonly Original: ComponentType; readonly children: ReactNode }>
 
 /** Returns the contexts that the site's component around the layout provides for the components of a page. */
-export function contextsOfRoot(modules: PageModules | undefined, scope: PageScope): readonly Provided[] {
+export function contextsOfRoot(modules: PageModules | undefined, scope: PageScope): readonly ProvidedContext[] {
   const Root = modules?.root && (modules.namespaces.get(modules.root)?.default as RootComponent | undefined)
   if (!Root) return []
-  let provided: readonly Provided[] = []
+  let provided: readonly ProvidedContext[] = []
   const Original = () => {
     provided = useKnownContexts()
     return null

@@ -10,10 +10,10 @@ interface Props {
 }
 
 /** The generator uses the logo of the site, if it has one; in the browser, the bundler has already replaced this module. */
-function BrandOrOwn({ mobile = false }: Props) {
+function BrandOrLogoPart({ mobile = false }: Props) {
   const Own = useComponents().get('Logo')
   return Own === undefined ? <Brand /> : <Own mobile={mobile} />
 }
 
-export const OwnBrand: (props: Props) => ReactNode =
-  typeof __BROWSER__ === 'undefined' ? BrandOrOwn : (Brand as () => ReactNode)
+export const SiteBrand: (props: Props) => ReactNode =
+  typeof __BROWSER__ === 'undefined' ? BrandOrLogoPart : (Brand as () => ReactNode)

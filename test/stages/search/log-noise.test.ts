@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blankNoise, shorten } from '../../../runtime/core/search/engine/noise.ts'
+import { blankNoise, shorten } from '../../../runtime/core/search/engine/log-noise.ts'
 import { parseQuery } from '../../../runtime/core/search/engine/query.ts'
 
 const clean = (text: string): string => blankNoise(text).replace(/\s+/g, ' ').trim()
