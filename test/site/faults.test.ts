@@ -157,9 +157,10 @@ test.each(PERILS)(
     timeout: 120_000,
   },
   async (_name, code, problem) => {
+    // Filling the memory takes longer on a busy machine.
+    const seconds = problem === 'page-timeout' ? 3 : 60
     const docs = site({
-      'site.config.ts':
-        "export default { title: 'T', url: 'https://example.com', limits: { pageSeconds: 3 }, navbar: { items: [{ type: 'custom-peril' }] }, components: { 'custom-peril': './Peril.tsx' } }\n",
+      'site.config.ts': `export default { title: 'T', url: 'https://example.com', limits: { pageSeconds: ${seconds} }, navbar: { items: [{ type: 'custom-peril' }] }, components: { 'custom-peril': './Peril.tsx' } }\n`,
       'Peril.tsx': `import { usePage } from 'docs/runtime'\nexport default function Peril() {\n  if (usePage().route !== '/bad') return null\n  ${code}\n}\n`,
       'content/index.md': '# Home\n',
       'content/bad.md': '# Bad\n',
