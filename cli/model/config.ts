@@ -3,12 +3,12 @@
  * config.ts, markdown-config.ts, collection-config.ts, content.ts, sidebars.ts, graph.ts, compiled.ts, page.ts.
  *
  *   site.config.ts -> SiteConfig
- *   content/ -scan-> SourceFile -readMeta-> PageMeta -buildGraph-> RouteGraph                     (all pages, facts only)
- *   SourceFile -compile-> CompiledPage -view-> PageView -render-> RenderedPage -emit-> EmittedFile (per page)
+ *   content/ -scan-> SourceFile -readPageMeta-> PageMeta -buildGraph-> RouteGraph                     (all pages, facts only)
+ *   SourceFile -compile-> CompiledPage -viewOf-> PageView -render-> RenderedPage -emit-> EmittedFile (per page)
  *   PageFacts (all pages) -checkLinks-> Diagnostic[]; search index, sitemap, redirects, 404, manifest
  *
- * Values are plain data (they cross worker boundaries and go through JSON); every map keyed by names that a writer
- * chooses is a `Map` or has no prototype.
+ * Values that are stored or sent to threads are plain data. Every map keyed by names that a writer chooses is a `Map` or has no
+ * prototype.
  */
 
 import type {

@@ -51,7 +51,7 @@ export async function openWithFacts(
       onRead: ({ pages, hasNew, hasMdx }) => {
         if (!hasNew && useCache) return
         workers.pool().warm(cache.isEmpty ? workersFor(pages) : 1)
-        if (hasMdx) workers.pool().update({ kind: 'mdx' })
+        if (hasMdx) workers.pool().update({ kind: 'load-code' })
       },
     })
     if (site.context === undefined) return { site: undefined, diagnostics: site.diagnostics }

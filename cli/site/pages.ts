@@ -139,7 +139,7 @@ async function makeAll(pass: Pass, level: PageLevel, options: MakeAllOptions): P
     .filter((page) => !loadStored(pass, page, level))
   await makeMissing(pass, missing, {
     levelOf: ({ route }) => (facts.has(route) ? level : levelWhenCompiled),
-    // All other pages are recalled to the level that is needed next.
+    // All other pages are loaded at the level that is needed next.
     meanwhile: () => {
       const isNeeded = levelWhenCompiled !== level && missing.length > 0
       if (isNeeded)
@@ -163,7 +163,7 @@ async function makeMissing(
 ): Promise<void> {
   const { input, store } = pass
   const { first, copies, lists, hasCopies } = inOrder(missing, store.parts.compiled)
-  const needOf = (page: GraphPage): PageLevel => {
+  const levelNeeded = (page: GraphPage): PageLevel => {
     const level = levelOf(page)
     return level === 'facts' && hasCopies(page) ? 'compiled' : level
   }
@@ -171,7 +171,7 @@ async function makeMissing(
   const make = async (some: readonly GraphPage[]): Promise<void> => {
     if (some.length === 0) return
     const jobs = function* (): Generator<Job> {
-      for (const page of some) yield { ...store.job(page, needOf(page)), ...oldFilesOf(page, input.previous) }
+      for (const page of some) yield { ...store.job(page, levelNeeded(page)), ...oldFilesOf(page, input.previous) }
     }
     await runAll(input.pool(), jobs(), (result) => {
       onProgress?.(++done, missing.length)

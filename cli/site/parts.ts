@@ -129,7 +129,7 @@ function partsOf(
           page.kind === 'category' ? categoryAnchors({ graph, config }, page).join() : undefined,
         ),
     },
-    /** The content that it shows of itself and of other pages: see `Shown`. */
+    /** The content that it shows of itself and of other pages: see `ShownData`. */
     view: {
       step: 'render',
       groups: (page) => (isDoc(page) ? GRAPH : DESCRIBED),

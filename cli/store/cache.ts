@@ -67,7 +67,7 @@ const NONE: Sweeps = { count: 0, commits: 0 }
 /** An entry is removed by the sweep after this number of sweeps that did not find it used. */
 const MAX_IDLE = 7
 /** This number of commits of few entries is followed by a sweep: each adds two small files. */
-const MOST_COMMITS = 32
+const MAX_COMMITS = 32
 
 /** A cache that stores nothing (`--no-cache`). */
 export const noCache: Cache = { isEmpty: true, get: () => undefined, has: () => false, put() {}, commit() {} }
@@ -129,7 +129,7 @@ export function openCache(folder: string): Cache {
     commit(keepNeeded = () => {}) {
       if (writers.size === 0) return
       const { count, commits } = sweeps()
-      const isSweep = commits >= MOST_COMMITS || isMuch(fresh.size, index().size)
+      const isSweep = commits >= MAX_COMMITS || isMuch(fresh.size, index().size)
       const changed = new Map<string, Entry | undefined>(Array.from(damaged, (key) => [key, undefined]))
       if (isSweep && index().size > 0) {
         keepNeeded()

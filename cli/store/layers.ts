@@ -13,10 +13,10 @@ export interface Layers {
 }
 
 /** Above this share of changes, all is written again. */
-const MOST_CHANGED = 1 / 16
+const MAX_CHANGED = 1 / 16
 
 /** Whether this many changes to `all` entries are written as a new base. */
-export const isMuch = (changed: number, all: number): boolean => changed > all * MOST_CHANGED
+export const isMuch = (changed: number, all: number): boolean => changed > all * MAX_CHANGED
 
 const overlayOf = (file: string): string => `${file}-changed`
 

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { createEmbeddedEngine } from '../../runtime/core/search/engine/embedded.ts'
-import { MOST_QUERY_CHARACTERS } from '../../runtime/core/search/engine/limits.ts'
+import { MAX_QUERY_CHARACTERS } from '../../runtime/core/search/engine/limits.ts'
 import { shorten } from '../../runtime/core/search/engine/log-noise.ts'
 import { percentile, readQueries } from './search-score.ts'
 
@@ -54,7 +54,7 @@ async function filesFor(query: string): Promise<string[]> {
       return JSON.parse(readFileSync(path.join(out, address), 'utf8'))
     },
   })
-  await engine.search({ query: shorten(query, MOST_QUERY_CHARACTERS) }, new AbortController().signal)
+  await engine.search({ query: shorten(query, MAX_QUERY_CHARACTERS) }, new AbortController().signal)
   return files
 }
 

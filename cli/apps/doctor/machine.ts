@@ -4,14 +4,14 @@ import { messageOf } from '../../base/errors.ts'
 import { loadEsbuild } from '../../base/esbuild.ts'
 import { parseNatively } from '../../stages/compile/syntax/native.ts'
 
-const LEAST_NODE = [20, 19] as const
+const MIN_NODE = [20, 19] as const
 
 /** Checks that this version of Node can run the tool. */
 export function checkNode(version: string): Check {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  const isEnough = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])
+  const isEnough = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])
   if (isEnough) return { name: 'Node', status: 'ok', found: version }
-  return { name: 'Node', status: 'error', found: version, advice: `Install Node ${LEAST_NODE.join('.')} or newer.` }
+  return { name: 'Node', status: 'error', found: version, advice: `Install Node ${MIN_NODE.join('.')} or newer.` }
 }
 
 /** Checks that esbuild is installed for this platform: `node_modules` copied from another platform has the wrong binary. */

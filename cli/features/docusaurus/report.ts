@@ -45,7 +45,7 @@ export interface ConfigText {
 /** Finds a key path in a text: `locateKey` of the config stage. */
 export type Locate = (text: string, keys: Keys) => { readonly line?: number; readonly column?: number }
 
-/** Functions that change what pages there are, or what they contain: without them, the site is another one. */
+/** Functions that add or change pages: without them, the site would differ. */
 const CHANGES_PAGES: readonly UnsupportedOption[] = [
   'numberPrefixParser',
   'parseFrontMatter',

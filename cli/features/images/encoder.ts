@@ -48,14 +48,14 @@ export const QUALITY: Readonly<Record<ImageFormat, object>> = {
 const SOURCES = new Set(['png', 'jpeg', 'webp'])
 
 /** An image of 100 megapixels takes 400 MB of memory. */
-const MOST_PIXELS = 1e8
+const MAX_PIXELS = 1e8
 
 /** Loads the library. It uses one thread per image, so that the bytes do not depend on the number of cores. */
 export function createEncoder(root: string): Encode {
   const sharp = loadModule(root, ENCODER) as Package
   sharp.concurrency(1)
   sharp.cache(false)
-  const open = (bytes: Uint8Array): Pipeline => sharp(bytes, { limitInputPixels: MOST_PIXELS })
+  const open = (bytes: Uint8Array): Pipeline => sharp(bytes, { limitInputPixels: MAX_PIXELS })
   return async (bytes, { widths, formats }) => {
     const { format: own, pages = 1, autoOrient } = await open(bytes).metadata()
     if (!SOURCES.has(own) || pages > 1 || isAnimated(bytes)) return []

@@ -60,7 +60,7 @@ function openingOf({ options, resources, loaded, inputs, before }: StagesInput):
       // The last build is read while the first worker starts.
       resources.workers.pool().warm()
       if (before().pages().size === 0) resources.workers.pool().warm(workersFor(pages, options.workers))
-      if (hasMdx) resources.workers.pool().update({ kind: 'mdx' })
+      if (hasMdx) resources.workers.pool().update({ kind: 'load-code' })
     },
     onGraph: () => options.progress.step('Bundling scripts and styles'),
   }
@@ -84,7 +84,7 @@ async function buildOpened(build: Build, cache: Cache): Promise<BuildOutcome | '
   })
   const verified = async (isWritten: boolean): Promise<Pick<BuildResult, 'stale'>> =>
     options.verify ? { stale: await (await import('./verify.ts')).stalePages(build, pages, isWritten) } : {}
-  const withoutSite = async (findings: readonly Diagnostic[]): Promise<BuildOutcome> => {
+  const outcomeWithoutSite = async (findings: readonly Diagnostic[]): Promise<BuildOutcome> => {
     pages.commit()
     const result = { ...resultOf(build, { findings, made: pages.madeCount() }), ...(await verified(false)) }
     return { result, pages: [...pages.facts(), ...pages.written().values()], reads: site.reads, hasCode: hasCode() }
@@ -98,10 +98,10 @@ async function buildOpened(build: Build, cache: Cache): Promise<BuildOutcome | '
   }
   const checked = await checkPages(build, pages, steps, meanwhile)
   if (checked === 'changed') return 'changed'
-  if (checked.hasFailed) return withoutSite(judgedFindings(build, checked))
+  if (checked.hasFailed) return outcomeWithoutSite(finalFindings(build, checked))
   const rendered = await renderPages(build, pages, checked)
   if (rendered === 'changed') return 'changed'
-  if (rendered.hasFailed) return withoutSite(judgedFindings(build, rendered))
+  if (rendered.hasFailed) return outcomeWithoutSite(finalFindings(build, rendered))
   const made = { pages, islands, steps, texts: texts(), shared: checked.files, output: output() }
   const { filesOfSite, finishFiles, putInPlace } = await lastSteps()
   const finish = async (): Promise<readonly OutputFile[]> => {
@@ -111,8 +111,8 @@ async function buildOpened(build: Build, cache: Cache): Promise<BuildOutcome | '
   }
   const [, all] = await Promise.all([resources.workers.end(), finish()])
   const late = [...rendered.late, ...overBudgets(build, all)]
-  const findings = judgedFindings(build, { verdict: checked.verdict, late })
-  if (fails(findings, options)) return withoutSite(findings)
+  const findings = finalFindings(build, { verdict: checked.verdict, late })
+  if (fails(findings, options)) return outcomeWithoutSite(findings)
   const { files, manifest } = putInPlace(build, all, made)
   // Actions of the config may change files, so this comes first.
   const stale = await verified(true)
@@ -135,10 +135,10 @@ interface Findings {
   readonly late: readonly Diagnostic[]
 }
 
-const judgedFindings = ({ site }: Build, { verdict, late }: Findings): readonly Diagnostic[] =>
+const finalFindings = ({ site }: Build, { verdict, late }: Findings): readonly Diagnostic[] =>
   late.length === 0 ? verdict : finalizeFindings([...verdict, ...late], site.context)
 
-interface Step extends Findings {
+interface StageFindings extends Findings {
   /** Whether these findings prevent writing the site. */
   readonly hasFailed: boolean
 }
@@ -148,7 +148,7 @@ const onProgress =
   (done: number, total: number): void =>
     progress.step('Building pages', done, total)
 
-type CheckStep = Step & Pick<FilesAfterFacts, 'files'>
+type CheckStep = StageFindings & Pick<FilesAfterFacts, 'files'>
 
 /** Compiles all pages, checks their links, and makes the files that follow from all pages. `meanwhile` is called while the first pages are made. */
 async function checkPages(
@@ -171,11 +171,15 @@ async function checkPages(
   const verdict = verdictOf(site, { facts: pages.facts(), failures: pages.failures().compile })
   if (fails(verdict, options)) return { verdict, late: [], files: [], hasFailed: true }
   const { files, diagnostics: late } = await afterFacts(steps, build, pages)
-  return { verdict, late, files, hasFailed: fails(judgedFindings(build, { verdict, late }), options) }
+  return { verdict, late, files, hasFailed: fails(finalFindings(build, { verdict, late }), options) }
 }
 
 /** Renders the pages that are not rendered yet. */
-async function renderPages(build: Build, pages: Pages, { verdict, late }: Findings): Promise<Step | 'changed'> {
+async function renderPages(
+  build: Build,
+  pages: Pages,
+  { verdict, late }: Findings,
+): Promise<StageFindings | 'changed'> {
   await pages.makeAll('html', { onProgress: onProgress(build) })
   if (pages.sourceChanged()) return 'changed'
   const { compile, render, theme } = pages.failures()

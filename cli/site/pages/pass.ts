@@ -75,7 +75,7 @@ export const createPass = (input: PagesInput): Pass => ({
 
 // ------------------------------------------------------------------------------------------- earlier results
 
-/** Recalls a page's stored results. Returns whether they are sufficient. */
+/** Loads a page's stored results. Returns whether they are sufficient. */
 export function loadStored(pass: Pass, page: GraphPage, level: PageLevel): boolean {
   const { facts, written } = pass.results
   const { route } = page
@@ -101,7 +101,7 @@ export const findRecords = (
   read: Pick<PageFacts, 'includes'>,
 ): FeatureRecords | undefined => results.records.get(page.route) ?? store.records(page, read)
 
-/** Recalls the records of a page. Returns whether they are known. */
+/** Loads the records of a page. Returns whether they are known. */
 function loadStoredRecords(pass: Pass, page: GraphPage, facts: PageFacts): boolean {
   const { keepers } = pass.input
   const key = pass.store.parts.records(page, facts.includes)

@@ -16,7 +16,7 @@ import { viewFacts } from '../../stages/graph/view.ts'
 
 /** The content that the pages of a site show. */
 export interface ShownPages {
-  /** Returns the JSON of {@link Shown}, or of {@link ViewFailure}. */
+  /** Returns the JSON of {@link ShownData}, or of {@link ViewFailure}. */
   json(page: GraphPage): string
   /** Returns its digest. */
   digest(page: GraphPage): Hash

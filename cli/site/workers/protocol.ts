@@ -27,7 +27,7 @@ export type Update<Context = SiteContext> =
   | { readonly kind: 'context'; readonly context: Context }
   | { readonly kind: 'texts'; readonly texts: PageTexts }
   /** There will be MDX pages: the thread loads the code for them while the site is opened. */
-  | { readonly kind: 'mdx' }
+  | { readonly kind: 'load-code' }
   /** A module that no thread may load, because one thread never finished loading it. */
   | { readonly kind: 'refused'; readonly module: string; readonly reason: string }
 

@@ -241,7 +241,7 @@ function withNews(setup: WorkerSetup, news: Update): WorkerSetup {
       return { ...setup, context: news.context, refused: new Map() }
     case 'refused':
       return { ...setup, refused: new Map([...(setup.refused ?? []), [news.module, news.reason]]) }
-    case 'mdx':
+    case 'load-code':
     case 'texts':
       return setup
   }

@@ -113,7 +113,7 @@ function createThread(port: Port, { context: given, stage, refused: before }: Wo
         refused.set(update.module, update.reason)
         return
       }
-      if (update.kind === 'mdx') {
+      if (update.kind === 'load-code') {
         await codeFeature?.load(PROVIDED_MODULES)
         return
       }

@@ -15,7 +15,7 @@ export interface PageTexts {
 export interface TextOptions {
   /** Theme texts in the language of the page; absent: English. */
   readonly texts?: Texts
-  /** Whether the result is for all languages, with marks in place of theme texts: see `inLanguage`. */
+  /** Whether the result is for all languages, with marks in place of theme texts: see `fillPageTexts`. */
   readonly isForAllLanguages?: boolean
 }
 

@@ -35,7 +35,7 @@ interface Section {
 }
 
 /** Many programs cut longer texts. */
-const MOST_CHARACTERS = 50_000
+const MAX_CHARACTERS = 50_000
 
 /**
  * Returns `llms.txt`: the site's title and tagline, then its pages in sidebar order with the address of their Markdown copy, then
@@ -49,7 +49,7 @@ export function llmsFiles(site: Site, pages: readonly IndexEntry[], full: readon
   for (let apart = 0; ; apart++) {
     const own = bySize.slice(0, apart)
     const content = siteIndex(site, sections, own, full)
-    if (content.length <= MOST_CHARACTERS || apart === bySize.length)
+    if (content.length <= MAX_CHARACTERS || apart === bySize.length)
       return [{ path: INDEX, content }, ...own.map((section) => sectionIndex(site, section))]
   }
 }
@@ -100,7 +100,7 @@ function sectionIndex(site: Site, { name, folder, pages }: Section): EmittedFile
   const textOf = (lines: string): string => `${[...sectionHeading(site, name), `## Pages\n\n${lines}`].join('\n\n')}\n`
   const whole = textOf(linesOf(pages, site))
   const bare = pages.map((page) => ({ ...page, description: '' }))
-  const content = whole.length <= MOST_CHARACTERS ? whole : textOf(linesOf(bare, site))
+  const content = whole.length <= MAX_CHARACTERS ? whole : textOf(linesOf(bare, site))
   return { path: `${folder}/${INDEX}`, content }
 }
 

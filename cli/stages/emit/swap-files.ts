@@ -40,7 +40,7 @@ export interface FilesSwap {
 }
 
 /** Above this share of changed files a new folder is used: readers see the change at once. */
-const MOST_CHANGED = 1 / 4
+const MAX_CHANGED = 1 / 4
 
 /**
  * Changes the files of `out` one by one. Returns false, without changes, if too much of the site is new or something else is in the
@@ -49,7 +49,7 @@ const MOST_CHANGED = 1 / 4
 export function swapFiles(swap: FilesSwap): boolean {
   const { out, stage, staged, files } = swap
   const before = manifestHash(out)
-  if (before === undefined || staged.size > files.length * MOST_CHANGED) return false
+  if (before === undefined || staged.size > files.length * MAX_CHANGED) return false
   const put = inOrder(swap)
   const gone = goneFiles(swap)
   if (![...put, ...gone].every(placesIn(out))) return false

@@ -29,11 +29,11 @@ function manual() {
   return { engine, waiting }
 }
 
-function open(engine: SearchEngine, startCount = 0, mostAsked = 512): Session {
+function open(engine: SearchEngine, startCount = 0, maxQueryLength = 512): Session {
   return createSession({
     engine,
     request: () => ({}),
-    mostAsked,
+    maxQueryLength,
     maxResultsPerGroup: 5,
     accept: () => true,
     startCount: () => startCount,
@@ -49,9 +49,9 @@ describe('a text that does not fit into the input', () => {
       return found()
     },
   }
-  const opened = async (mostAsked?: number): Promise<Session> => {
+  const opened = async (maxQueryLength?: number): Promise<Session> => {
     asked.length = 0
-    return open(listening, 0, mostAsked)
+    return open(listening, 0, maxQueryLength)
   }
   const next = (): Promise<void> => Promise.resolve().then(() => {})
   const LINE = 'acme.queue.errors.QueueFullError: '

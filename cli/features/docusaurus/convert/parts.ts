@@ -1,4 +1,4 @@
-/** The presets, plugins, and themes of a config by what they add to a site here. */
+/** Sorts presets, plugins, and themes by what they add to the site. */
 import { hasSass } from '../../../base/sass.ts'
 import type { Context } from '../context.ts'
 import type { PluginEffect } from '../facts.ts'

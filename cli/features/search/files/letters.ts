@@ -35,7 +35,7 @@ export interface LetterFiles {
  * Each letter makes the entry file 25 bytes larger, and some scripts have thousands: only the most frequent ones have
  * packs.
  */
-const MOST_LETTERS = 28
+const MAX_LETTERS = 28
 
 type Shards = ReadonlyMap<string, ShardFile>
 
@@ -72,7 +72,7 @@ const lettersOf = (words: readonly StoredWordShard[]): string[] =>
   words
     .flatMap(({ letters }) => letters)
     .sort((a, b) => b.words - a.words || byCodeUnit(a.letter, b.letter))
-    .slice(0, MOST_LETTERS)
+    .slice(0, MAX_LETTERS)
     .map(({ letter }) => letter)
     .sort(byCodeUnit)
 

@@ -9,7 +9,7 @@ import type { SetKeys } from '../keys/set-keys.ts'
 import type { FragmentPlace, IndexFile } from './fragments.ts'
 
 /** Least number of characters in a file of keys: smaller files compress badly. */
-const LEAST_LENGTH = 500
+const MIN_LENGTH = 500
 
 /** A file of keys. */
 export interface KeyShard {
@@ -62,7 +62,7 @@ export function termShards(
 ): TermShard[] {
   const { keys } = postings
   const ends = endsOf(postings, stems)
-  const mean = length ?? Math.max(LEAST_LENGTH, Math.sqrt(ends[keys.length]!))
+  const mean = length ?? Math.max(MIN_LENGTH, Math.sqrt(ends[keys.length]!))
   const shards: TermShard[] = []
   for (let from = 0, first = ''; from < keys.length; ) {
     const { end, next } = endOfShard(keys, ends, { from, first, mean })
@@ -156,11 +156,11 @@ function encodeRows({ from, to }: RowRange, { starts, units, impacts }: Postings
 }
 
 /** A number has at most four characters. */
-const MOST_CHARACTERS = 4
+const MAX_CHARACTERS = 4
 
 /** Encodes at most `count` numbers. They are written as bytes, because joining strings is slow. */
 export function encodeNumbers(count: number, write: (put: (value: number) => void) => void): string {
-  const bytes = Buffer.allocUnsafe(count * MOST_CHARACTERS)
+  const bytes = Buffer.allocUnsafe(count * MAX_CHARACTERS)
   let at = 0
   write((value) => {
     at = putNumber(bytes, at, value)

@@ -8,7 +8,7 @@ import type { SetKeys } from '../keys/set-keys.ts'
 import { type KeyShard, shardOf } from './shards.ts'
 
 /** Lists of words of several letters are at most this long (before compression), so that one request gets them. */
-const MOST_LETTERS_LENGTH = 2000
+const MAX_LETTERS_LENGTH = 2000
 
 /** In a large site a word in only one unit is usually a typo or a number, and does not help with misspelled queries. */
 const MANY_WORDS = 20_000
@@ -70,7 +70,7 @@ function inFiles(letters: readonly Letter[]): Letter[][] {
   let filled = 0
   for (const letter of [...letters].sort((a, b) => byCodeUnit(a.letter, b.letter))) {
     filled += letter.size
-    if (files.length > 0 && filled <= MOST_LETTERS_LENGTH) files.at(-1)!.push(letter)
+    if (files.length > 0 && filled <= MAX_LETTERS_LENGTH) files.at(-1)!.push(letter)
     else {
       files.push([letter])
       filled = letter.size

@@ -21,7 +21,7 @@ export interface AlgoliaRecord {
 }
 
 /** The service accepts records of up to 10 kB; shorter ones make better snippets. */
-const MOST_CHARACTERS = 1000
+const MAX_CHARACTERS = 1000
 
 const NO_LEVELS = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
 
@@ -85,13 +85,13 @@ function piecesOf(text: string): string[] {
   const pieces: string[] = []
   let current = ''
   for (const line of text.split('\n')) {
-    if (current !== '' && current.length + line.length > MOST_CHARACTERS) {
+    if (current !== '' && current.length + line.length > MAX_CHARACTERS) {
       pieces.push(current)
       current = ''
     }
     current = current === '' ? line : `${current}\n${line}`
-    for (; current.length > MOST_CHARACTERS; current = current.slice(MOST_CHARACTERS))
-      pieces.push(current.slice(0, MOST_CHARACTERS))
+    for (; current.length > MAX_CHARACTERS; current = current.slice(MAX_CHARACTERS))
+      pieces.push(current.slice(0, MAX_CHARACTERS))
   }
   return current.trim() === '' ? pieces : [...pieces, current]
 }

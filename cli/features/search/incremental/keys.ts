@@ -8,12 +8,12 @@ import { LONGEST_PREFIX, PREFIX_MARK, prefixNearness } from '../../../../runtime
 import { isStopWord } from '../../../../runtime/core/search/engine/tokenize.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import { firstFrom, numberIn } from '../../../base/sorted.ts'
-import { changesPieces, LEAST_UNITS, withCompounds } from '../keys/compounds.ts'
+import { changesPieces, MIN_UNITS, withCompounds } from '../keys/compounds.ts'
 import { mergedRow } from '../keys/merged-rows.ts'
 import { type LimitedPostings, NO_UNITS, type Posting, type Postings, postingsOf, rowOf } from '../keys/postings.ts'
-import { isCrowded, MOST as MOST_OF_PREFIX, prefixPosting } from '../keys/prefixes.ts'
+import { isCrowded, MOST as MAX_OF_PREFIX, prefixPosting } from '../keys/prefixes.ts'
 import { limitedRow, type Patch, patched, wholeRow } from '../keys/rows.ts'
-import { MOST_POSTINGS, type SetKeys, unitsOf } from '../keys/set-keys.ts'
+import { MAX_POSTINGS, type SetKeys, unitsOf } from '../keys/set-keys.ts'
 import type { SynonymTable } from '../keys/synonyms.ts'
 import { createTable, type ImpactTable } from '../keys/table.ts'
 import { postingsOfKeys } from '../keys/term-postings.ts'
@@ -30,7 +30,7 @@ export interface EditedKeys {
 }
 
 /** With more changed units, it is faster to make all keys again. */
-const MOST_UNITS = 60
+const MAX_UNITS = 60
 
 const NOTHING: Postings = postingsOf([])
 
@@ -46,7 +46,7 @@ export function editedKeys(
   pages: readonly PageEdit[],
   synonyms: SynonymTable,
 ): EditedKeys | undefined {
-  if (unitsOf(pages.map(({ now }) => now)) > MOST_UNITS || !pages.every(hasSameTitles)) return undefined
+  if (unitsOf(pages.map(({ now }) => now)) > MAX_UNITS || !pages.every(hasSameTitles)) return undefined
   const units = unitsOf(places)
   const edit = changedUnits(pages, units, before.compounds)
   const table = createTable(units)
@@ -56,7 +56,7 @@ export function editedKeys(
   /** All units of the words whose rows or entries do not follow from the changed units. The words of all pages are read once for both. */
   const asked = [...new Set([...unknown, ...entries.words])].sort(byCodeUnit)
   const all = asked.length === 0 ? NOTHING : withCompounds(postingsOfKeys(places, asked), before.compounds)
-  for (const word of unknown) patches.set(word, limitedRow(rowOf(all, word)!, MOST_POSTINGS))
+  for (const word of unknown) patches.set(word, limitedRow(rowOf(all, word)!, MAX_POSTINGS))
   const words = [...totals.keys()]
   const newWords = addedWords(before.postings, totals)
   const { stems, related, rows } = entries.complete(all)
@@ -89,7 +89,7 @@ function wordPatches(before: LimitedPostings, { isChanged, before: had, now }: C
     const posting = rowOf(before, word) ?? NO_UNITS
     const count = before.totals[row] ?? 0
     const total = count - lost.units.length + gained.units.length
-    const merged = mergedRow({ posting, isComplete: posting.units.length === count }, gained, isChanged, MOST_POSTINGS)
+    const merged = mergedRow({ posting, isComplete: posting.units.length === count }, gained, isChanged, MAX_POSTINGS)
     totals.set(word, total)
     if (merged === undefined) unknown.push(word)
     else patches.set(word, total === 0 ? undefined : { posting: merged, total })
@@ -113,7 +113,7 @@ function changesCompounds(
   const isPiece = (word: string): boolean => {
     const total = totals.get(word)!
     const inside = rowOf(before.compounds, word)?.units.length ?? 0
-    return total - inside >= LEAST_UNITS || (inside > 0 && postingsOfWords([word]).units.length >= LEAST_UNITS)
+    return total - inside >= MIN_UNITS || (inside > 0 && postingsOfWords([word]).units.length >= MIN_UNITS)
   }
   const turned = [...totals.keys()].filter((word) => !isStopWord(word) && wasPiece(word) !== isPiece(word))
   return changesPieces(before.titles, wasPiece, new Set(turned))
@@ -124,7 +124,7 @@ const pieceIn =
   ({ compounds, postings }: SetKeys) =>
   (text: string): boolean =>
     !isStopWord(text) &&
-    (numberIn(compounds.keys, text) >= 0 || (postings.totals[numberIn(postings.keys, text)] ?? 0) >= LEAST_UNITS)
+    (numberIn(compounds.keys, text) >= 0 || (postings.totals[numberIn(postings.keys, text)] ?? 0) >= MIN_UNITS)
 
 interface PrefixInput {
   readonly before: LimitedPostings
@@ -167,8 +167,8 @@ function mergedPrefix(
   table: ImpactTable,
 ): Posting | undefined {
   const changed = prefixPosting(crowdOf(prefix, now), now, prefixNearness, table)
-  const isComplete = posting.units.length < MOST_OF_PREFIX
-  return mergedRow({ posting, isComplete }, changed, isChanged, MOST_OF_PREFIX)
+  const isComplete = posting.units.length < MAX_OF_PREFIX
+  return mergedRow({ posting, isComplete }, changed, isChanged, MAX_OF_PREFIX)
 }
 
 /** Returns the number of new words minus the number of removed words. */

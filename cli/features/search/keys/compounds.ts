@@ -7,9 +7,9 @@ import { type Patch, wholeRow, withRows } from './rows.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** A piece must be a word that at least this many units use. */
-export const LEAST_UNITS = 2
-const LEAST_LENGTH = 3
-const MOST_LENGTH = 12
+export const MIN_UNITS = 2
+const MIN_LENGTH = 3
+const MAX_LENGTH = 12
 /** Maximum number of letters left over: the `l` of LTRIM, the `by` of HINCRBYFLOAT. */
 const LEFT_OVER = 2
 const LEFT_OVER_SHARE = 0.35
@@ -87,7 +87,7 @@ function splitter({ keys, starts }: Postings): (word: string) => readonly string
   const known = new Map<string, readonly string[]>()
   const isPiece = (text: string): boolean => {
     const row = numberIn(keys, text)
-    return row >= 0 && starts[row + 1]! - starts[row]! >= LEAST_UNITS && !isStopWord(text)
+    return row >= 0 && starts[row + 1]! - starts[row]! >= MIN_UNITS && !isStopWord(text)
   }
   return (word) => {
     const before = known.get(word)
@@ -105,7 +105,7 @@ export function splitWord(word: string, isPiece: (text: string) => boolean): rea
   for (let end = 1; end <= word.length; end++) {
     const skip = best[end - 1]!
     let top = { covered: skip.covered - 1, pieces: skip.pieces }
-    for (let start = Math.max(0, end - MOST_LENGTH); start <= end - LEAST_LENGTH; start++) {
+    for (let start = Math.max(0, end - MAX_LENGTH); start <= end - MIN_LENGTH; start++) {
       const piece = word.slice(start, end)
       const covered = best[start]!.covered + piece.length - 1
       if (piece !== word && covered > top.covered && isPiece(piece))

@@ -30,14 +30,14 @@ export interface SetKeys {
 }
 
 /** Number of best units kept for a word that is almost everywhere. */
-export const MOST_POSTINGS = 200
+export const MAX_POSTINGS = 200
 
 /** Returns the keys of these pages. */
 export function setKeys(places: readonly TermsPlace[], synonyms: SynonymTable): SetKeys {
   const { words, phrases, compounds, titles } = stringsIn(joinTerms(places))
   const table = createTable(unitsOf(places))
   const { stems, related, postings } = synonymPostings(synonyms, words, table)
-  const [bestWords, bestPhrases] = [limited(words, MOST_POSTINGS), limited(phrases, MOST_POSTINGS)]
+  const [bestWords, bestPhrases] = [limited(words, MAX_POSTINGS), limited(phrases, MAX_POSTINGS)]
   const marked = { ...bestPhrases, keys: phrases.keys.map((phrase) => PHRASE_MARK + phrase) }
   const prefixes = prefixPostings(bestWords, bestPhrases, table)
   return {

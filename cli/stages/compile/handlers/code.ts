@@ -40,7 +40,7 @@ export function code(state: State, node: Code): Element {
   return result
 }
 
-/** Reports what a block of code asks for and does not get: colors, and marks of lines. */
+/** Reports colors and line marks that a code block requests but cannot get. */
 function checkFence(page: Page, node: Code, { language }: Fence): void {
   const { languages: own = [] } = page.settings.markdown
   const at = startOf(node)

@@ -35,7 +35,7 @@ handle_errors {
 }
 `
 
-/** Of two headers with the same name, the order of rules does not say which one is sent. */
+/** If two headers have the same name, the order of rules does not decide which one is sent. */
 const policies = (policy: string, open: readonly string[]): string =>
   open.length === 0
     ? ''

@@ -6,7 +6,7 @@ export interface HeadingPlace {
 
 /**
  * Returns the entry to mark: the first heading below the navbar if it is in the upper half of the window, else the one before it.
- * None above the first heading; the last one when all have been passed or the page ends.
+ * No heading is active above the first one; the last one is active at the end of the page.
  */
 export function activeHeading(
   places: readonly HeadingPlace[],

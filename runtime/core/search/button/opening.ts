@@ -1,5 +1,5 @@
 import { createStore } from '../../state/store.ts'
-import { MOST_CHARACTERS } from '../engine/limits.ts'
+import { MAX_CHARACTERS } from '../engine/limits.ts'
 
 export interface DialogState {
   readonly open: boolean
@@ -17,14 +17,14 @@ export const opening = createStore<DialogState>(CLOSED)
 export function openSearch(typed?: string): void {
   if (opening.get().open || anotherDialogIsOpen()) return
   const selected = window.getSelection()?.toString().trim() ?? ''
-  opening.set({ open: true, query: (typed ?? selected).slice(0, MOST_CHARACTERS), isSelected: typed === undefined })
+  opening.set({ open: true, query: (typed ?? selected).slice(0, MAX_CHARACTERS), isSelected: typed === undefined })
 }
 
 /** Adds a character that was typed after opening and before the code of the dialog has loaded. */
 export function typeAhead(character: string): void {
   const { query, isSelected } = opening.get()
   const typed = isSelected ? character : query + character
-  opening.set({ open: true, query: typed.slice(0, MOST_CHARACTERS), isSelected: false })
+  opening.set({ open: true, query: typed.slice(0, MAX_CHARACTERS), isSelected: false })
 }
 export const closeSearch = (): void => opening.set(CLOSED)
 

@@ -22,9 +22,9 @@ export interface EmbeddedOptions {
 
 const DEFAULTS = { hitsPerPage: 20, snippetWords: 10, hitsPerDocument: 3 } as const
 /** Number of pages per answer if each can have several hits: their fragments are the main cost of a query. */
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 /** Number of pages whose texts are read for reranking: the pages that are shown. Twelve give the same results, and take 2 kB more. */
-export const RERANKED = MOST_PAGES
+export const RERANKED = MAX_PAGES
 /** Number of parsed fragments to keep. */
 const KEPT_FRAGMENTS = 400
 
@@ -156,7 +156,7 @@ const withOtherUnits = (one: PageMatch, areRead: boolean): readonly (PageMatch &
 }
 
 /** Fewer words are not a quote. */
-const LEAST_QUOTE = 3
+const MIN_QUOTE = 3
 /** Words of this weight together are a quote, however long the pasted text around them is. */
 const ENOUGH = 8
 /** Share of a stop word in a quote, relative to the mean word. */
@@ -167,7 +167,7 @@ function passageQuery({ words }: Ranking, query: ParsedQuery): PassageQuery {
   const rarities = new Map(words.map(({ rarity }, i) => [query.words[i]!.text, rarity]))
   const other = (STOP_WORD_SHARE * total) / words.length
   const asked =
-    query.tokens.length < LEAST_QUOTE
+    query.tokens.length < MIN_QUOTE
       ? undefined
       : queryWordsOf(query.tokens, (word) => rarities.get(word) ?? other, ENOUGH)
   return { query, words, shares: words.map(({ rarity }) => rarity / total), match: createMatcher(words), asked }
@@ -196,7 +196,7 @@ async function hitsOf(
   const size = query.hitsPerPage ?? DEFAULTS.hitsPerPage
   // The results page lists documents; the dialog lists places in them.
   const most = query.page === undefined ? DEFAULTS.hitsPerDocument : 1
-  const pages = most === 1 ? size : Math.min(size, MOST_PAGES)
+  const pages = most === 1 ? size : Math.min(size, MAX_PAGES)
   const from = (query.page ?? 0) * pages
   const lists = await Promise.all(
     found.slice(from, from + pages).map(async ({ set, asked: { words, match, query: parsed }, page }) => {

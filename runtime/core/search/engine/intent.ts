@@ -36,7 +36,7 @@ const FILLERS = new Set(
 export const isFiller = (text: string): boolean => FILLERS.has(text)
 
 /** A query with more words quotes something, such as a message: `option` in it does not mean a list of options. */
-const MOST_FAMILY_WORDS = 8
+const MAX_FAMILY_WORDS = 8
 
 /** Words that occur in messages and rarely in questions. */
 const SAYS =
@@ -45,10 +45,10 @@ const SAYS =
 const CODE =
   /^\W*[A-Z][A-Z_]{4,}\b(?=.* [a-z]| \d)|^\S+(Error|Exception)\b|^[EFW]\d{4} |\d\d:\d\d:\d\d|\b\d+(\.\d+){3}\b/
 /** Words of a message without a code. */
-const LEAST_MESSAGE_WORDS = 3
+const MIN_MESSAGE_WORDS = 3
 
 function isMessage(query: string, words: number): boolean {
-  return words > 1 && (CODE.test(query) || (words >= LEAST_MESSAGE_WORDS && SAYS.test(query)))
+  return words > 1 && (CODE.test(query) || (words >= MIN_MESSAGE_WORDS && SAYS.test(query)))
 }
 
 /** @param words all words of the query, in lower case. */
@@ -59,7 +59,7 @@ export function intentOf(query: string, words: readonly string[]): Intent {
   return {
     guide: together || first.some((word) => GUIDE.has(word)),
     action: !together && first.some((word) => ACTION.has(word)),
-    family: !message && words.length <= MOST_FAMILY_WORDS && words.some(isCollective),
+    family: !message && words.length <= MAX_FAMILY_WORDS && words.some(isCollective),
     message,
   }
 }

@@ -2,6 +2,6 @@
  * Maximum length of the text in the input of the dialog. It is here, and not beside the input, because the button that loads the
  * dialog also needs it.
  */
-export const MOST_CHARACTERS = 64
+export const MAX_CHARACTERS = 64
 /** Maximum length of a query: of the text on the results page, and of queries to the embedded engine. */
-export const MOST_QUERY_CHARACTERS = 512
+export const MAX_QUERY_CHARACTERS = 512

@@ -4,7 +4,7 @@
  */
 
 /** Longer texts are cut in the middle: the message is in the first or in the last line. */
-const MOST_READ = 8000
+const MAX_READ = 8000
 
 const DATE = String.raw`\d{4}[-/.]\d\d[-/.]\d\d|\d{1,2}[ /-][A-Z][a-z]{2}[ /-]\d{4}|\b[A-Z][a-z]{2} {1,2}\d{1,2}(?= \d\d:)`
 const CLOCK = String.raw`\d\d:\d\d:\d\d(?:[.,]\d+)?(?: ?(?:Z|UTC|GMT|[AP]M)\b| ?[+-]\d\d:?\d\d\b)?`
@@ -44,12 +44,12 @@ const FIRST: readonly RegExp[] = [
 ]
 
 /** Number of fields at the beginning of a log line. */
-const MOST_FIELDS = 4
+const MAX_FIELDS = 4
 
 const blank = (found: string): string => ' '.repeat(found.length)
 
 /** Minimum number of words that remain of a text: if there are fewer, the reader is looking for the noise. */
-const LEAST_WORDS = 2
+const MIN_WORDS = 2
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0
 
@@ -59,16 +59,16 @@ const blankAll = (text: string, forms: readonly RegExp[]): string =>
 /** Returns the text with blanks for places in programs. */
 export function blankPlaces(text: string): string {
   const clean = blankAll(text, PLACES)
-  return wordsIn(clean) < LEAST_WORDS ? text : clean
+  return wordsIn(clean) < MIN_WORDS ? text : clean
 }
 
 /** Returns a message with blanks in place of the noise, so that places in it stay the same. */
 export function blankNoise(text: string): string {
   let clean = blankAll(text, [...PLACES, ...FIELDS])
   const hadFields = clean !== text
-  for (let field = 0; field < MOST_FIELDS; field++) for (const form of FIRST) clean = blankFirst(clean, form, hadFields)
+  for (let field = 0; field < MAX_FIELDS; field++) for (const form of FIRST) clean = blankFirst(clean, form, hadFields)
   clean = clean.replace(PACKAGE, blank)
-  return wordsIn(clean) < LEAST_WORDS ? text : clean
+  return wordsIn(clean) < MIN_WORDS ? text : clean
 }
 
 function blankFirst(text: string, form: RegExp, hadFields: boolean): string {
@@ -90,7 +90,7 @@ const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** The message of the last exception, unless it is almost empty: the first exceptions only say that something else failed. */
 function lastSaid(text: string): string {
-  const parts = text.split(EXCEPTION).filter((part) => wordsIn(part) >= LEAST_WORDS)
+  const parts = text.split(EXCEPTION).filter((part) => wordsIn(part) >= MIN_WORDS)
   return parts.at(-1) ?? text
 }
 
@@ -106,7 +106,7 @@ export function shorten(text: string, most: number): string {
   if (short.length <= most) return short
   for (const step of STEPS) {
     const next = step(short)
-    if (next !== short && wordsIn(next) >= LEAST_WORDS) short = spaced(next)
+    if (next !== short && wordsIn(next) >= MIN_WORDS) short = spaced(next)
     if (short.length <= most) break
   }
   // A reader who has typed a blank goes on with another word.
@@ -115,7 +115,7 @@ export function shorten(text: string, most: number): string {
 
 /** The text in one line, without the lines that stack traces indent. */
 function joinedLines(text: string): string {
-  const read = text.length <= MOST_READ ? text : `${text.slice(0, MOST_READ / 2)}\n${text.slice(-MOST_READ / 2)}`
+  const read = text.length <= MAX_READ ? text : `${text.slice(0, MAX_READ / 2)}\n${text.slice(-MAX_READ / 2)}`
   if (!/[\r\n]/.test(read)) return read
   const lines = /\n[ \t]+(?:at|File|from|#\d|\S+:\d+)\b/.test(read) ? read.replace(/\n[ \t]+[^\n]*/g, '') : read
   return lines.trim().replace(/[\r\n\t]+/g, ' ')

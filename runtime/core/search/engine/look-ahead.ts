@@ -14,7 +14,7 @@ const FIRST_PACKS = 24
 const FURTHER_PACKS = 2
 const AT_ONCE = 3
 /** Further units are unlikely to be among the first results of a longer query. */
-const MOST_UNITS = 256
+const MAX_UNITS = 256
 
 interface PackOf {
   readonly set: SetFiles
@@ -22,7 +22,7 @@ interface PackOf {
 }
 
 const packsOf = ({ sets, unitsOf, word }: AnsweredQuery): PackOf[] =>
-  sets.flatMap((set) => set.packsAhead(word, unitsOf(set).slice(0, MOST_UNITS)).map((hash) => ({ set, hash })))
+  sets.flatMap((set) => set.packsAhead(word, unitsOf(set).slice(0, MAX_UNITS)).map((hash) => ({ set, hash })))
 
 /** Reads files before a query needs them, so that keys after the first do not wait for the network. */
 export function createLookAhead() {

@@ -35,9 +35,9 @@ export interface ParsedQuery {
 }
 
 /** A query with more words than this is a pasted text. */
-const MOST_WORDS = 16
+const MAX_WORDS = 16
 /** A message may begin with a time, a file, and other words before its actual text. */
-const MOST_TOKENS = 32
+const MAX_TOKENS = 32
 /** Number of words on either side that can belong to the same phrase. */
 const REACH = 2
 
@@ -53,7 +53,7 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
   const open = !/\s$/.test(query)
   return {
     phrase: phraseKey(said),
-    tokens: whole.slice(0, MOST_TOKENS).map(textOf),
+    tokens: whole.slice(0, MAX_TOKENS).map(textOf),
     named: intent.message ? new Set([...said.matchAll(NAMED)].map(([name]) => phraseKey(name))) : NO_NAMES,
     codes: intent.message ? [...new Set(said.match(CODES))] : [],
     intent,
@@ -78,11 +78,11 @@ export function parseQuery(query: string, names: ReadonlySet<string> = NO_NAMES)
 }
 
 /** Longer phrases are rarely in a table of synonyms, and each would cost a file. */
-const MOST_MEANT = 2
+const MAX_MEANT = 2
 
 /** Whether a span may be a synonym of something: a filler such as `right` has too many meanings. */
 const mayMean = (span: readonly Token[]): boolean =>
-  span.length === 1 ? !isFiller(span[0]!.text) : span.length <= MOST_MEANT
+  span.length === 1 ? !isFiller(span[0]!.text) : span.length <= MAX_MEANT
 
 const stemsOf = (span: readonly Token[]): string =>
   span
@@ -92,11 +92,11 @@ const stemsOf = (span: readonly Token[]): string =>
 
 /** Returns as many words as a query may have. From a longer message, words about the reader's own case are left out first. */
 function trimWords(words: readonly Token[], intent: Intent): readonly Token[] {
-  if (words.length <= MOST_WORDS) return words
+  if (words.length <= MAX_WORDS) return words
   const own = words.filter(({ text }) => weightOf(text, intent) === WEIGHT.own)
-  const left = words.length - MOST_WORDS
+  const left = words.length - MAX_WORDS
   const out = new Set(own.slice(0, left))
-  return words.filter((word) => !out.has(word)).slice(0, MOST_WORDS)
+  return words.filter((word) => !out.has(word)).slice(0, MAX_WORDS)
 }
 
 /** `'hset'`, `LSET`, `ft.search` */
@@ -141,18 +141,18 @@ function weightOf(text: string, { family, message }: Intent): number {
 }
 
 /** Longer queries are sentences, where a stop word is part of no name. */
-const MOST_JOINED = 5
+const MAX_JOINED = 5
 /** Words of a name that is written apart: `geo radius by member`. */
-const MOST_PARTS = 4
+const MAX_PARTS = 4
 
 /** A name that is written apart may have stop words in it: `zrange by score`, `incr by`. */
 function joinedByStopWords(whole: readonly Token[], words: readonly Token[], token: Token): string[] {
-  if (whole.length > MOST_JOINED || whole.length === words.length) return []
+  if (whole.length > MAX_JOINED || whole.length === words.length) return []
   const at = whole.indexOf(token)
   const found: string[] = []
-  for (let from = Math.max(0, at - MOST_PARTS + 1); from <= at; from++) {
+  for (let from = Math.max(0, at - MAX_PARTS + 1); from <= at; from++) {
     if (!words.includes(whole[from]!)) continue
-    for (let to = Math.max(at, from + 1); to < Math.min(whole.length, from + MOST_PARTS); to++) {
+    for (let to = Math.max(at, from + 1); to < Math.min(whole.length, from + MAX_PARTS); to++) {
       const parts = whole.slice(from, to + 1)
       if (parts.some((part) => !words.includes(part))) found.push(parts.map(textOf).join(''))
     }

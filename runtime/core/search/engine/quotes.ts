@@ -47,7 +47,7 @@ const NO_RUNS: Runs = new Map()
 const NO_RUN: Run = { words: 0, share: 0 }
 
 /** Number of words of a query that may be a quote. */
-const LEAST_RUN = 2
+const MIN_RUN = 2
 
 /**
  * Returns the longest run of words in the same order and form. Between two of them, one word may differ, and the query may have
@@ -64,7 +64,7 @@ export function quoteIn({ text, tokens }: TokenText, asked: QueryWords, names: R
   let reached = 0
   const endLine = (): void => {
     const { words, best } = line
-    if (best.words >= LEAST_RUN) {
+    if (best.words >= MIN_RUN) {
       run = Math.max(run, Math.min(1, best.share))
       whole = Math.max(whole, Math.min(1, best.share) * (best.words / words))
     }

@@ -18,11 +18,11 @@ const FLATTEN = { each: 0.1, least: 0.5, around: 6 } as const
 const COVERAGE_POWER = 0.324
 const FAMILY = 2.5
 /** A message with more words is not typed. */
-const MOST_TYPED = 6
+const MAX_TYPED = 6
 const TROUBLESHOOTING = 2.5
 const PHRASE = { whole: 48, begun: 12, fromLength: 2, meant: 0.5 } as const
 /** A page is a result only if it covers at least this share of the words that the best page covers. */
-const LEAST_COVERAGE = 0.3
+const MIN_COVERAGE = 0.3
 /** Further units of a page add little. */
 const OTHER_UNITS = 0.05
 /** Matches of a query word in excerpts: forms, stems, and the word as a prefix. */
@@ -60,7 +60,7 @@ export async function rank(files: SetFiles, query: ParsedQuery): Promise<Ranking
   await files.ensure([], prefixesToRead(files, query))
   const words = query.words.map((word) => knownForms(files, word))
   // Programs do not misspell: an unknown word of a pasted message is a name of the reader's own.
-  const isPasted = query.intent.message && query.tokens.length > MOST_TYPED
+  const isPasted = query.intent.message && query.tokens.length > MAX_TYPED
   const isSaid = !query.intent.message
   if (!isPasted) await Promise.all(query.words.map((word, i) => addCorrections(files, word, words[i]!, isSaid)))
   const unknown = query.intent.message ? OWN_WORD : UNKNOWN_WORD
@@ -92,11 +92,11 @@ function pointKeys(query: ParsedQuery): string[] {
 }
 
 /** With more words, a query is not a name that is written apart. */
-const MOST_SQUEEZED = 5
+const MAX_SQUEEZED = 5
 
 /** The query in one word: `incr by` may mean INCRBY. */
 const squeezed = ({ tokens, phrase }: ParsedQuery): string =>
-  tokens.length <= MOST_SQUEEZED ? phrase.replaceAll(' ', '') : phrase
+  tokens.length <= MAX_SQUEEZED ? phrase.replaceAll(' ', '') : phrase
 
 /** Prefixes whose words are all read, because they have no entry of their own. */
 function prefixesToRead(files: SetFiles, { words, phrase }: ParsedQuery): string[] {
@@ -140,7 +140,7 @@ function sumUp(words: readonly WordScores[], rarities: readonly number[], units:
     }
   })
   const total = rarities.reduce((sum, value) => sum + value, 0)
-  const least = covered.reduce((most, value) => Math.max(most, value), 0) * LEAST_COVERAGE
+  const least = covered.reduce((most, value) => Math.max(most, value), 0) * MIN_COVERAGE
   for (let unit = 0; unit < units; unit++) {
     if (covered[unit]! < least) scores[unit] = 0
     else if (scores[unit]! > 0) scores[unit]! *= (covered[unit]! / total) ** COVERAGE_POWER

@@ -1,6 +1,6 @@
 import { t } from '../../../texts.ts'
 
-const MOST_SUGGESTIONS = 3
+const MAX_SUGGESTIONS = 3
 
 interface SuggestionsProps {
   readonly titles: readonly string[]
@@ -13,7 +13,7 @@ export function Suggestions({ titles, onSuggest }: SuggestionsProps) {
     <>
       <p>{t`Try searching for:`}</p>
       <ul>
-        {titles.slice(0, MOST_SUGGESTIONS).map((title) => (
+        {titles.slice(0, MAX_SUGGESTIONS).map((title) => (
           <li key={title}>
             <button type="button" dir="auto" onClick={() => onSuggest(title)}>
               {title}

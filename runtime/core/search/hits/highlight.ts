@@ -5,7 +5,7 @@ import { tokenize } from '../engine/tokenize.ts'
 
 const CLASS = 'search-mark'
 /** More marks than this do not help and cost time. */
-const MOST_MARKS = 300
+const MAX_MARKS = 300
 /** A shorter prefix would mark half of the page. */
 const SHORTEST_PREFIX = 3
 
@@ -23,7 +23,7 @@ export function highlightArticle(query: string): void {
   }))
   if (article === null || words.length === 0) return
   const match = createMatcher(words)
-  let left = MOST_MARKS
+  let left = MAX_MARKS
   for (const node of textNodes(article)) {
     const matches = match(tokenize(node.data)).slice(0, left)
     left -= matches.length

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react'
 import { t } from '../../../texts.ts'
 import type { SearchData } from '../../contract/site.ts'
 import { SearchIcon } from '../button/SearchIcon.tsx'
-import { MOST_CHARACTERS } from '../engine/limits.ts'
+import { MAX_CHARACTERS } from '../engine/limits.ts'
 import { useOverflow } from '../hits/overflow.ts'
 import { CloseIcon } from './icons.tsx'
 import { type Search, useSession } from './use-search.ts'
@@ -31,7 +31,7 @@ export function SearchForm({ settings, search, count, inputRef, onClose }: FormP
     if (input.value !== query) input.value = query
     clear.current!.hidden = query === ''
   })
-  useOverflow(inputRef, MOST_CHARACTERS, session.insert)
+  useOverflow(inputRef, MAX_CHARACTERS, session.insert)
   return (
     <form className="search-form" onSubmit={(event) => event.preventDefault()}>
       <span className="search-magnifier">{state.stalled ? <span className="search-spinner" /> : <SearchIcon />}</span>
@@ -52,7 +52,7 @@ export function SearchForm({ settings, search, count, inputRef, onClose }: FormP
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_CHARACTERS}
         placeholder={settings.placeholder}
         onChange={(event) => session.input(event.target.value)}
         onFocus={() => !session.get().expanded && session.refresh()}

@@ -12,10 +12,10 @@ import { createSlot, type StorageKey } from '../../state/storage.ts'
 /** A stored hit: without highlights and other additions of the engine. */
 export type SavedHit = Pick<SearchHit, 'objectID' | 'url' | 'type' | 'content' | 'hierarchy'>
 
-const MOST_FAVORITES = 10
-const MOST_RECENT = 7
+const MAX_FAVORITES = 10
+const MAX_RECENT = 7
 /** Maximum number of recent searches that are shown next to favorites. */
-const MOST_RECENT_BESIDE = 4
+const MAX_RECENT_BESIDE = 4
 
 const TYPES = new Set<string>([...LEVELS, 'content'] satisfies HitType[])
 
@@ -35,8 +35,8 @@ export interface SavedSearches {
 export function savedSearches(indexName: string): SavedSearches {
   const recentSlot = createSlot(STORAGE.recentSearches(indexName))
   const favoriteSlot = createSlot(STORAGE.favoriteSearches(indexName))
-  const favorites = (): SavedHit[] => read(favoriteSlot).slice(0, MOST_FAVORITES)
-  const limit = (): number => (favorites().length > 0 ? MOST_RECENT_BESIDE : MOST_RECENT)
+  const favorites = (): SavedHit[] => read(favoriteSlot).slice(0, MAX_FAVORITES)
+  const limit = (): number => (favorites().length > 0 ? MAX_RECENT_BESIDE : MAX_RECENT)
   const recent = (): SavedHit[] => read(recentSlot).slice(0, limit())
   return {
     recent,
@@ -46,7 +46,7 @@ export function savedSearches(indexName: string): SavedSearches {
       write(recentSlot, [entryOf(hit), ...without(read(recentSlot), hit)].slice(0, limit()))
     },
     favor(entry) {
-      write(favoriteSlot, [entryOf(entry), ...without(read(favoriteSlot), entry)].slice(0, MOST_FAVORITES))
+      write(favoriteSlot, [entryOf(entry), ...without(read(favoriteSlot), entry)].slice(0, MAX_FAVORITES))
       write(recentSlot, without(read(recentSlot), entry))
     },
     removeRecent: (entry) => write(recentSlot, without(read(recentSlot), entry)),

@@ -1,6 +1,6 @@
 import type { SearchEngine, SearchHit, SearchQuery, SearchResult } from '../../contract/search.ts'
 import { createStore, type Store } from '../../state/store.ts'
-import { MOST_CHARACTERS } from '../engine/limits.ts'
+import { MAX_CHARACTERS } from '../engine/limits.ts'
 import { shorten } from '../engine/log-noise.ts'
 import type { Insert } from '../hits/overflow.ts'
 import { hitsIn, sectionsOf } from '../hits/Sections.tsx'
@@ -50,7 +50,7 @@ export interface SessionOptions {
   /** A request without the query. */
   readonly request: () => Omit<SearchQuery, 'query'>
   /** Maximum length of a query. */
-  readonly mostAsked: number
+  readonly maxQueryLength: number
   readonly maxResultsPerGroup: number
   /** Whether a hit has an address. */
   readonly accept: (hit: SearchHit) => boolean
@@ -98,7 +98,7 @@ const EMPTY: Omit<SearchState, 'active'> = {
 export function createSession(options: SessionOptions, initialQuery = ''): Session {
   const store = createStore<SearchState>({
     ...EMPTY,
-    query: shorten(initialQuery, MOST_CHARACTERS),
+    query: shorten(initialQuery, MAX_CHARACTERS),
     active: options.startCount() > 0 ? 0 : undefined,
   })
   const update = (change: Partial<SearchState>): void => store.set({ ...store.get(), ...change })
@@ -113,15 +113,15 @@ export function createSession(options: SessionOptions, initialQuery = ''): Sessi
     },
     failed: (message) => show({ kind: 'error', message }, { status: 'error' }),
   })
-  let asked = shorten(initialQuery, options.mostAsked)
+  let asked = shorten(initialQuery, options.maxQueryLength)
   const run = (): void => {
     request.stop()
     if (asked.trim() === '') show(START)
     else void request.ask(asked)
   }
   const input = (text: string): void => {
-    asked = shorten(text, options.mostAsked)
-    update({ query: shorten(text, MOST_CHARACTERS), expanded: true, active: first(store.get().screen) })
+    asked = shorten(text, options.maxQueryLength)
+    update({ query: shorten(text, MAX_CHARACTERS), expanded: true, active: first(store.get().screen) })
     run()
   }
   return {
@@ -131,7 +131,7 @@ export function createSession(options: SessionOptions, initialQuery = ''): Sessi
       const { query } = store.get()
       // Text after the visible end belongs after the whole query, which may be longer than the text in the input.
       const next = from === query.length ? asked + text : query.slice(0, from) + text + query.slice(to)
-      if (shorten(next, options.mostAsked) !== asked) input(next)
+      if (shorten(next, options.maxQueryLength) !== asked) input(next)
     },
     refresh() {
       update({ expanded: true })
@@ -210,7 +210,7 @@ function createRequest(
 
 function screenOf(query: string, { hits: all, nbHits, queryID, meant }: SearchResult, options: SessionOptions): Screen {
   const hits = all.filter(options.accept)
-  if (hits.length === 0) return { kind: 'none', query: shorten(query, MOST_CHARACTERS) }
+  if (hits.length === 0) return { kind: 'none', query: shorten(query, MAX_CHARACTERS) }
   const groups = groupHits(hits, options.maxResultsPerGroup)
   return { kind: 'results', query, hits, groups, nbHits, sections: sectionsOf(hits), meant, queryID }
 }

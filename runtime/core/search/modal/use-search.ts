@@ -6,7 +6,7 @@ import { usePage, useSite } from '../../layout/context.tsx'
 import { useEvent } from '../../layout/use-event.ts'
 import { isFrugal } from '../../navigation/ahead.ts'
 import { usePreferredVersions } from '../../state/preferred-version.ts'
-import { MOST_CHARACTERS, MOST_QUERY_CHARACTERS } from '../engine/limits.ts'
+import { MAX_CHARACTERS, MAX_QUERY_CHARACTERS } from '../engine/limits.ts'
 import type { Engine } from '../engine-contract.ts'
 import { contextFilters } from '../filters.ts'
 import { type HitLink, hitLinks } from '../hits/hit-view.ts'
@@ -69,7 +69,7 @@ export function useSearch(search: SearchData, initialQuery: string): Search {
         engine,
         request: () => ({ ...filters, hitsPerPage: search.hitsPerPage, snippetWords: phone ? WORDS_ON_PHONES : WORDS }),
         // The hosted service looks for pages with all words, so a long message finds none.
-        mostAsked: search.provider === 'embedded' ? MOST_QUERY_CHARACTERS : MOST_CHARACTERS,
+        maxQueryLength: search.provider === 'embedded' ? MAX_QUERY_CHARACTERS : MAX_CHARACTERS,
         maxResultsPerGroup: search.maxResultsPerGroup,
         accept: (hit) => linkOf(hit) !== undefined,
         startCount: () => countLists(readLists()),
@@ -155,7 +155,7 @@ function entryGroups(screen: Screen, lists: SavedLists, linkOf: LinkOf): EntryGr
 /** Resolves when the browser has painted. An idle callback would come up to half a second later: after the next key. */
 const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-/** Loads what opens a hit, and what longer queries need, after the hits are on the screen, until the signal fires: the reader types, or closes the dialog. */
+/** After the hits are painted, loads the code that opens a hit and the files that longer queries need. Stops when the reader types or closes the dialog. */
 async function lookAhead({ ahead }: Engine, signal: AbortSignal): Promise<void> {
   await painted()
   // What fails now is requested again when the reader opens a hit.

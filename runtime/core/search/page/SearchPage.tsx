@@ -3,7 +3,7 @@ import { t } from '../../../texts.ts'
 import type { SearchHit } from '../../contract/search.ts'
 import type { SearchData } from '../../contract/site.ts'
 import { usePage, useSite } from '../../layout/context.tsx'
-import { MOST_QUERY_CHARACTERS } from '../engine/limits.ts'
+import { MAX_QUERY_CHARACTERS } from '../engine/limits.ts'
 import { contentText, hitLinks, hitTitles } from '../hits/hit-view.ts'
 import { Meant } from '../hits/Meant.tsx'
 import { Marked, plainText } from '../hits/marks.tsx'
@@ -29,7 +29,7 @@ function Page({ settings }: { settings: SearchData }) {
   const heading = query.trim() === '' ? t`Search the documentation` : t`Search results for "${query}"`
   const input = useRef<HTMLInputElement>(null)
   useTitle(heading)
-  useOverflow(input, MOST_QUERY_CHARACTERS, (text, from, to) => setQuery(query.slice(0, from) + text + query.slice(to)))
+  useOverflow(input, MAX_QUERY_CHARACTERS, (text, from, to) => setQuery(query.slice(0, from) + text + query.slice(to)))
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   return (
     <div className="search-page" data-status={results.status}>
@@ -45,7 +45,7 @@ function Page({ settings }: { settings: SearchData }) {
           placeholder={t`Type your search here`}
           autoComplete="off"
           spellCheck={false}
-          maxLength={MOST_QUERY_CHARACTERS}
+          maxLength={MAX_QUERY_CHARACTERS}
           value={query}
           onChange={(event: ChangeEvent<HTMLInputElement>) => setQuery(event.target.value)}
         />
