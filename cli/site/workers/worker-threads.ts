@@ -45,7 +45,7 @@ export interface Thread {
   /** Milliseconds that it waited for a core during this work. */
   queued: number
   isReady: boolean
-  /** See {@link Ready}. */
+  /** See {@link ReadyMessage}. */
   task?: string | undefined
   /** Module of the site that it is loading: its code may hang, or end the thread. */
   loading?: string | undefined

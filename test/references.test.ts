@@ -1,0 +1,43 @@
+/** Names that comments and the pages about the code refer to. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const filesIn = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`)
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+
+const files = ['bin', 'cli', 'runtime', 'scripts', 'test'].flatMap(filesIn).map((file) => file.replaceAll('\\', '/'))
+const sources = files.filter((file) => /^(?:cli|runtime)\/.*\.tsx?$/.test(file))
+const names = new Set(sources.flatMap((file) => textOf(file).match(/[A-Za-z_$][\w$]*/g) ?? []))
+const declared = new Set(
+  sources.flatMap((file) =>
+    [...textOf(file).matchAll(/\b(?:function\*?|const|let|interface|type|class|readonly) ([\w$]+)/g)].map(([, name]) => name!),
+  ),
+)
+
+test('names in {@link} and "see" of comments are declared', () => {
+  const lost = sources.flatMap((file) =>
+    [...textOf(file).matchAll(/\{@link (\w+)\}|\bsee `(\w+)`/gi)]
+      .map(([, link, see]) => (link ?? see)!)
+      .filter((name) => !declared.has(name) && !textOf(file).includes(`${name}(`))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(lost).toEqual([])
+})
+
+const pages = ['docs/architecture.md', ...filesIn('docs/internals')]
+
+test('files and functions that the pages about the code name exist', () => {
+  const lost = pages.flatMap((page) => {
+    const marked = [...textOf(page).matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!)
+    const lostFiles = marked.filter(
+      (code) => /^[\w./-]+\.(?:tsx?|mjs|cjs)$/.test(code) && !files.some((file) => `/${file}`.endsWith(`/${code}`)),
+    )
+    const lostNames = marked.flatMap((code) => /^([a-z]+[A-Z]\w*)(?:\(.*\))?$/.exec(code)?.[1] ?? [])
+    return [...lostFiles, ...lostNames.filter((name) => !names.has(name))].map((name) => `${page}: ${name}`)
+  })
+  expect(lost).toEqual([])
+})
