@@ -136,7 +136,9 @@ test('a list shows a post up to its truncation marker, without its title; links 
   expect(post).toContain('<a href="/blog/authors/jane">Jane Doe</a><small>Engineer</small>')
   expect(docs.out('blog/2024/03/03/third.html')).toMatch(/<a href="https:\/\/old.example"[^>]*>Old Form<\/a>/)
   expect(docs.out('_headers')).toMatch(/img-src[^;]*https:\/\/img\.example/)
-  expect(docs.out('blog.md')).toContain('- 2024-05-01: [First & <best>](/blog/2024/05/01/first): Lead with home')
+  expect(docs.out('blog.md')).toContain(
+    '- 2024-05-01: [First & <best>](https://kit.example/blog/2024/05/01/first.md): Lead with home',
+  )
 })
 
 test('feeds have the full text of dated posts with absolute addresses, the same in every build', async () => {
@@ -198,7 +200,7 @@ test('accounts of authors, their number of posts, descriptions of tags, years of
   const authors = docs.out('blog/authors.html')
   expect(authors).toContain('<a href="/blog/authors/jane">Jane</a> · One post')
   expect(authors).toContain('<a href="https://github.com/jane" target="_blank" rel="noopener noreferrer">GitHub</a>')
-  expect(docs.out('blog/authors.md')).toContain('- [Jane](/blog/authors/jane): One post')
+  expect(docs.out('blog/authors.md')).toContain('- [Jane](https://kit.example/blog/authors/jane.md): One post')
   expect(docs.out('blog/tags/news.html')).toContain('<p>What is &lt;new&gt;.</p>')
   expect(docs.out('blog/tags/news.html')).toContain('<p><a href="/blog/tags">View all tags</a></p>')
   expect(docs.out('blog/tags.html')).toContain('<p>What is &lt;new&gt;. · One post</p>')

@@ -199,7 +199,9 @@ test('a fence shows a whole spec, in JSON and of version 3.0 too', async () => {
     'content/small.json': JSON.stringify(spec, null, 2),
     'content/plain.md': '# Plain\n\n```openapi\nopenapi: 3.0.0\n```\n\n[Home](index.md)\n',
   })
-  expect(await docs.problems('--strict')).toEqual([])
+  expect(await docs.problems('--strict')).toEqual([
+    'content/plain.md:3:1 info unknown-language There is no language openapi, so its code has no colors on 1 page.',
+  ])
   const page = docs.out('index.html')
   expect(page).toMatch(/<h2 id="tag-operations">Operations/)
   expect(page).toMatch(/<h3 id="GET-a">GET \/a/)

@@ -179,7 +179,7 @@ test('report formats for programs', async () => {
       expect(physicalLocation.region.startColumn).toBeGreaterThan(0)
     }
   }
-  expect(results).toHaveLength(2)
+  expect(results).toHaveLength(3)
 
   expect(wellFormed(junit)).toBe(true)
   expect(junit).toContain('failures="2"')
