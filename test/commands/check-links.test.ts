@@ -182,11 +182,12 @@ test('report formats for programs', async () => {
   expect(results).toHaveLength(3)
 
   expect(wellFormed(junit)).toBe(true)
-  expect(junit).toContain('failures="2"')
+  expect(junit).toContain('failures="3"')
   expect(junit).toMatch(/<testcase classname="content\/index\.md" name="1:1:broken-link"><failure type="broken-link" /)
 
   expect(github.trim().split('\n')).toEqual([
     '::error file=content/index.md,line=1,col=1,title=broken-link::The link to /nope&"<> leads nowhere.',
+    expect.stringMatching(/^::warning file=content\/index\.md,line=1,col=\d+,title=control-character::/),
     expect.stringMatching(/^::warning file=content\/index\.md,line=1,col=\d+,title=link-case::.* Did you mean \/b\?$/),
   ])
 })
