@@ -59,7 +59,7 @@ async function expectFollowed(files: Files, ...edits: readonly Files[]): Promise
   }
 }
 
-const PACKAGES = fileURLToPath(new URL('../../../node_modules', import.meta.url))
+const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
 /** A package that draws every social card alike. */
 const RASTERIZER: Files = {

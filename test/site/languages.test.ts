@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { type Files, temporaryFolder } from '../folder.ts'
 import { site, type TestSite } from '../rig.ts'
 
-const packages = fileURLToPath(new URL('../../../node_modules', import.meta.url))
+const packages = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
 const COMMAND = `---
 command:

@@ -6,7 +6,7 @@ import { configWith, docusaurusFolder } from '../docusaurus/folder.ts'
 import { temporaryFolder } from '../folder.ts'
 import { type Problem, problemLine, site, siteAt, type TestSite } from '../rig.ts'
 
-const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
+const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
 const SITES = fileURLToPath(new URL('../sites/', import.meta.url))
 /** Output of runs, and expected files of tests. */
 const NOT_SOURCE = new Set(['expected', 'out', '.docs', 'node_modules'])
