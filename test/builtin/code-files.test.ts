@@ -59,8 +59,8 @@ test('a fence shows a file, a region or lines of it, without its markers and com
   expect(html).toContain('line line-highlight')
   expect(codeOf(docs.out('guide/same.html'))).toEqual([add])
   const copy = docs.out('guide.md')
-  expect(copy).toContain(`\`\`\`js title="sum.js"\n${add}\n\`\`\``)
-  expect(copy).toContain('- In a list\n\n  ```html {1}\n  <p>{{NAME}}</p>\n  ```')
+  expect(copy).toContain(`\`\`\`js\n${add}\n\`\`\``)
+  expect(copy).toContain('- In a list\n\n  ```html\n  <p>{{NAME}}</p>\n  ```')
 })
 
 const region = (comment: (text: string) => string): string =>

@@ -146,6 +146,8 @@ test('a text of a writer that looks like our marks is shown as text, never as HT
   const { docs } = siteIn(['en', 'fr'])
   const like = '\u0011Copy code to clipboard\u0013 \u0011note\u0012\u0013 \u0011 \u0012 \u0013'
   docs.change({ 'content/marks.md': `# Marks\n\n${like}\n\n## ${like}\n\n\`${like}\`\n` })
-  expect(await docs.problems()).toEqual([])
+  expect(await docs.problems()).toEqual([
+    'content/marks.md:3:1 warning control-character Control characters are removed from this text.',
+  ])
   expect(docs.out('fr/marks.html')).toContain('<p>&lt;Copier&gt; {0} $1 remarque')
 })

@@ -33,9 +33,11 @@ export function jumpTo(top: number): void {
 /** Changes the page so that `anchor` stays at the same place on the screen. */
 export function keepInPlace(anchor: Element, change: () => void): void {
   const before = anchor.getBoundingClientRect().top
+  const from = window.scrollY
   change()
   const moved = anchor.getBoundingClientRect().top - before
-  if (moved === 0) return
+  // The browser may have kept the place itself (scroll anchoring).
+  if (moved === 0 && window.scrollY === from) return
   muteNextScroll()
   window.scrollBy({ top: moved, behavior: 'instant' })
 }
