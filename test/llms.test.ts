@@ -80,12 +80,12 @@ test.each([false, true])(
   },
 )
 
-test('each page has a link to llms.txt in its head and at the start of its text, which people never meet', async () => {
+test('each page has a link to llms.txt in its head and at the end of its text, which people never meet', async () => {
   const docs = site({ ...files, 'site.config.ts': config({ baseUrl: '/docs/', onBrokenLinks: 'ignore' }) })
   await docs.build()
   const [head, body] = docs.out('user-guide/install.html').split('<body>')
   expect(head).toContain('<link rel="llms-txt" type="text/plain" href="/docs/llms.txt">')
-  expect(body).toMatch(/^<div hidden>[^<]*<a href="\/docs\/llms\.txt">llms\.txt<\/a>/)
+  expect(body).toMatch(/<div hidden>[^<]*<a href="\/docs\/llms\.txt">llms\.txt<\/a>/)
   docs.change({ 'site.config.ts': config({ llms: false, onBrokenLinks: 'ignore' }) })
   await docs.build()
   expect(docs.out('user-guide/install.html')).not.toContain('llms')
