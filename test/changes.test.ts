@@ -43,7 +43,7 @@ test('it lists pages by day, newest first, with a feed of the same content', asy
     '<link rel="alternate" type="application/atom+xml" title="What changed" href="/docs/changes.xml">',
   )
   expect(docs.out('changes.md')).toContain(
-    '- 2024-03-02: [Install](/docs/install): How to <install> it.\n- 2024-03-02: [Old](/docs/old)\n',
+    '- 2024-03-02: [Install](https://docs.example.com/docs/install.md): How to <install> it.\n- 2024-03-02: [Old](https://docs.example.com/docs/old.md)\n',
   )
   const feed = docs.out('changes.xml')
   expect([...feed.matchAll(/<entry>.*?<link href="([^"]+)"\/><updated>([^<]+)/g)].map(([, ...found]) => found)).toEqual(

@@ -14,7 +14,9 @@ const sources = files.filter((file) => /^(?:cli|runtime)\/.*\.tsx?$/.test(file))
 const names = new Set(sources.flatMap((file) => textOf(file).match(/[A-Za-z_$][\w$]*/g) ?? []))
 const declared = new Set(
   sources.flatMap((file) =>
-    [...textOf(file).matchAll(/\b(?:function\*?|const|let|interface|type|class|readonly) ([\w$]+)/g)].map(([, name]) => name!),
+    [...textOf(file).matchAll(/\b(?:function\*?|const|let|interface|type|class|readonly) ([\w$]+)/g)].map(
+      ([, name]) => name!,
+    ),
   ),
 )
 

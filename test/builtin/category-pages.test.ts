@@ -64,14 +64,14 @@ test('the Markdown copy of a category page has the sections, too', async () => {
   expect(docs.out('category/all.md').split('---\n')[2]!.trim().split('\n\n')).toEqual([
     '# All',
     'Everything.',
-    '- [Own](/category/own): 1 item\n- [A](/all/a): Text of A.',
+    '- [Own](https://example.com/category/own.md): 1 item\n- [A](https://example.com/all/a.md): Text of A.',
     '## Inner <1>',
     'Inside.',
-    '- [B](/all/inner/b): Text of B.',
+    '- [B](https://example.com/all/inner/b.md): Text of B.',
     '### Deep down',
-    '- [C](/all/inner/deep/c): Text of C.',
+    '- [C](https://example.com/all/inner/deep/c.md): Text of C.',
     '## Inner 1',
-    '- [F](/all/same/f): Text of F.',
+    '- [F](https://example.com/all/same/f.md): Text of F.',
   ])
 })
 

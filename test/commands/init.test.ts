@@ -86,7 +86,7 @@ test('no file is overwritten, and a second run completes one that crashed', asyn
   expect(text(root, 'content/index.md')).toContain('# One')
   const before = text(root, 'site.config.ts')
   const again = await docs(root, ['init', '--title', 'Two'])
-  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('exist: site.config.ts, content/index.md.')])
+  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('exist: site.config.ts.')])
   expect([text(root, 'site.config.ts'), readdirSync(root).includes('.github')]).toEqual([before, false])
 })
 

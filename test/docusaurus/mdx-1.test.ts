@@ -70,7 +70,7 @@ Text with {braces} in it.
   })
   const problems = unreported(await folder.problems())
   expect(problems.map((one) => one.replace(/: .*/, '').split(' ').slice(0, 3).join(' '))).toEqual([
-    'docs/_broken.mdx:6:7 warning mdx-syntax',
+    'docs/_broken.mdx:4:3 warning mdx-syntax',
     'docs/index.md:5:1 warning unknown-component',
   ])
   const page = folder.out('index.html')

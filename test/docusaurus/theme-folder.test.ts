@@ -74,7 +74,7 @@ export default {
   ])
   const home = folder.out('index.html')
   expect(home).toMatch(/<div class="styles_\w+_frame"><a href="\/">Kit<\/a><footer.*Ours/s)
-  expect(home).toMatch(/<body><div><div id="docs">.*<\/div><\/div>\n<script/s)
+  expect(home).toMatch(/<body><div><div id="docs">.*<\/div><\/div><div hidden>.*<\/div>\n<script/s)
   expect(home).toMatch(/<p class="id">index<\/p><div class="prose">/)
   const logos = [...home.matchAll(/<docs-island data-type="Logo" data-props="([^"]*)">(.*?)<\/docs-island>/g)]
   expect(logos.map(([, props]) => props)).toEqual(['{&quot;mobile&quot;:false}', '{&quot;mobile&quot;:true}'])
