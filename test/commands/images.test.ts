@@ -86,7 +86,7 @@ test('images have smaller copies in each format; the page keeps the original, an
     const { width, type } = imageSize(readFileSync(path.join(docs.root, 'out', file)))
     expect(file.replace('.avif', '.heif')).toContain(`-${width}.${type === 'avif' ? 'heif' : type}`)
   }
-  expect(docs.out('index.md')).toContain('![Wide](/docs/img/wide.png "Title")')
+  expect(docs.out('index.md')).toContain('![Wide](https://example.com/docs/img/wide.png "Title")')
 
   const left = docs.out('left.html')
   expect(left).not.toContain('assets/images/')

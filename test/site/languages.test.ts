@@ -149,5 +149,5 @@ test('a text of a writer that looks like our marks is shown as text, never as HT
   expect(await docs.problems()).toEqual([
     'content/marks.md:3:1 warning control-character Control characters are removed from this text.',
   ])
-  expect(docs.out('fr/marks.html')).toContain('<p>&lt;Copier&gt; {0} $1 remarque')
+  expect(docs.out('fr/marks.html')).toContain('<p>Copy code to clipboard note')
 })

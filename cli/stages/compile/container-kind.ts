@@ -79,11 +79,11 @@ function isOneLine(first: RootContent | undefined): boolean {
   return last?.type === 'text' && /(?:^|\s):{3,}\s*$/.test(last.value)
 }
 
-/** A block that is not closed takes the closing fence of the last block in it, which then has none. */
+/** A block that is not closed takes the closing fence of the last block in it with as many colons, which then has none. */
 function markLeftOpen(node: Container, page: Page): void {
   const last = node.children.at(-1)
   if (last?.type !== 'container' || last.closed || (!node.closed && node.leftOpen === undefined)) return
-  if (colonsOf(node, page) <= colonsOf(last, page)) last.leftOpen = node
+  if (colonsOf(node, page) === colonsOf(last, page)) last.leftOpen = node
 }
 
 const colonsOf = ({ position }: Container, { text }: Page): number =>
