@@ -86,8 +86,10 @@ function markLeftOpen(node: Container, page: Page): void {
   if (colonsOf(node, page) === colonsOf(last, page)) last.leftOpen = node
 }
 
-const colonsOf = ({ position }: Container, { text }: Page): number =>
-  /^:*/.exec(text.slice(position?.start.offset, (position?.start.offset ?? 0) + 64))![0].length
+const colonsOf = ({ position }: Container, { sources }: Page): number => {
+  const start = position?.start.offset ?? 0
+  return /^:*/.exec(sources.slice(start, start + 64))![0].length
+}
 
 /** Attributes of a block that is one element. */
 export const ELEMENT = {

@@ -136,6 +136,12 @@ test('a block that takes the closing fence of the block in it is the one that is
   expect(await warnings('::::note\n:::tip\nTwo\n:::\n')).toEqual([at(1)])
 })
 
+test('the colons of blocks in a partial are counted in the partial', async () => {
+  const files = { 'content/_part.md': '::::note\n:::tip\nTwo\n::::\n' }
+  const page = await compile('# Page\n\n:::include{file=./_part.md}\n:::\n', { files })
+  expect(problems(page)).toEqual(['content/_part.md:2:1 warning unclosed-container'])
+})
+
 const TABS = '::::tabs{group=os query default=b}\n:::tab[A `x`]\none\n:::\n:::tab[Bee]{value=b}\n**two**\n:::\n::::\n'
 
 test('tabs have roles, all panels, and the default selected', async () => {
