@@ -55,10 +55,9 @@ function headingsOf(markdown: string): readonly Heading[] {
   return headings
 }
 
-/** Returns a heading without a chosen id, links, and code marks. */
+/** Returns a heading without links and code marks. */
 const plainTitle = (title: string): string =>
   title
-    .replace(/\s*\{#[^}]*\}\s*$/, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll('`', '')
     .trim()

@@ -20,21 +20,21 @@ interface ContainerState {
   readonly containers: Containers
 }
 
-/** `column`: the one in which the blocks of the parent begin. */
-function buildIn(parent: Parents, column: number, work: ContainerState): void {
+/** `column`: the column in which the blocks of the parent begin. */
+function buildIn(parent: Parents, column: number, state: ContainerState): void {
   const columns = new Map<Nodes, number>()
   if (parent.children.some((child) => child.type === 'container'))
     parent.children = (parent.children as RootContent[]).flatMap((child) => {
       if (child.type !== 'container') return [child]
-      const built = build(child, column, work)
+      const built = build(child, column, state)
       for (const node of built) columns.set(node, startOf(child)?.column ?? column)
       return built
     }) as typeof parent.children
   for (const child of parent.children as Nodes[])
-    if ('children' in child) buildIn(child, columns.get(child) ?? contentColumn(child, column), work)
+    if ('children' in child) buildIn(child, columns.get(child) ?? contentColumn(child, column), state)
 }
 
-/** Returns the column in which the blocks of a node begin. `column`: that of the blocks around it. */
+/** Returns the column in which the blocks of a node begin. `column`: the column of the blocks around it. */
 export function contentColumn(node: Parents, column: number): number {
   const own = startOf(node)?.column ?? column
   if (node.type === 'container') return own
