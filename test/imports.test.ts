@@ -180,18 +180,6 @@ test('threads that make pages begin without the code that few pages need', () =>
   expect(found, 'load it with the first page that needs it: all of it takes each thread 40 ms').toEqual([])
 })
 
-test('the files that the pages about the code mention exist', () => {
-  const pages = [
-    'docs/architecture.md',
-    'docs/contributing.md',
-    ...['browser', 'changes', 'measurements', 'pages', 'scale', 'tool'].map((name) => `docs/internals/${name}.md`),
-  ]
-  const text = pages.map((page) => readFileSync(path.join(root, page), 'utf8')).join('\n')
-  const named = [...text.matchAll(/`((?:cli|runtime|test|scripts)\/[\w./-]+)`/g)].map(([, name]) => name!)
-  expect(named.length).toBeGreaterThan(50)
-  expect(named.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
-})
-
 test('the measurements that comments mention are rows of the page', () => {
   const rows = [...readFileSync(path.join(root, 'docs/internals/measurements.md'), 'utf8').matchAll(/^\| ([^|]+) \|/gm)]
   const known = new Set(rows.map(([, name]) => name!.toLowerCase()))

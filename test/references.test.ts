@@ -11,7 +11,7 @@ const textOf = (file: string): string => readFileSync(path.join(root, file), 'ut
 
 const files = ['bin', 'cli', 'runtime', 'scripts', 'test'].flatMap(filesIn).map((file) => file.replaceAll('\\', '/'))
 const sources = files.filter((file) => /^(?:cli|runtime)\/.*\.tsx?$/.test(file))
-const names = new Set(sources.flatMap((file) => textOf(file).match(/[A-Za-z_$][\w$]*/g) ?? []))
+const names = new Set([...sources, 'test/rig.ts'].flatMap((file) => textOf(file).match(/[A-Za-z_$][\w$]*/g) ?? []))
 const declared = new Set(
   sources.flatMap((file) =>
     [...textOf(file).matchAll(/\b(?:function\*?|const|let|interface|type|class|readonly) ([\w$]+)/g)].map(
@@ -30,13 +30,14 @@ test('names in {@link} and "see" of comments are declared', () => {
   expect(lost).toEqual([])
 })
 
-const pages = ['docs/architecture.md', ...filesIn('docs/internals')]
+const pages = ['docs/architecture.md', 'docs/contributing.md', ...filesIn('docs/internals')]
+const FILE = /^(?:(?:bin|cli|runtime|scripts|test)\/[\w./-]+|[\w./-]+\.(?:tsx?|mjs|cjs))$/
 
-test('files and functions that the pages about the code name exist', () => {
+test('files, folders, and functions that the pages about the code name exist', () => {
   const lost = pages.flatMap((page) => {
     const marked = [...textOf(page).matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!)
     const lostFiles = marked.filter(
-      (code) => /^[\w./-]+\.(?:tsx?|mjs|cjs)$/.test(code) && !files.some((file) => `/${file}`.endsWith(`/${code}`)),
+      (code) => FILE.test(code) && !files.some((file) => `/${file}`.endsWith(`/${code.replace(/\/$/, '')}`)),
     )
     const lostNames = marked.flatMap((code) => /^([a-z]+[A-Z]\w*)(?:\(.*\))?$/.exec(code)?.[1] ?? [])
     return [...lostFiles, ...lostNames.filter((name) => !names.has(name))].map((name) => `${page}: ${name}`)
