@@ -74,8 +74,8 @@ const FRAME = /^\s+at .*?\(?((?:file:|\/|[A-Za-z]:[\\/])[^()]*):(\d+):(\d+)\)?$/
 export function sourceFrames(error: unknown, root: string, cacheFolder: string) {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const modules = modulesFolder(cacheFolder)
-  return [...stack.matchAll(FRAME)].map(([, address, line, column]) => {
-    const at = address!.startsWith('file:') ? fileURLToPath(address!) : address!
+  return [...stack.matchAll(FRAME)].map(([, address = '', line, column]) => {
+    const at = address.startsWith('file:') ? fileURLToPath(address) : address
     // Bundles name their sources relative to the root, and Node resolves them relative to the bundle.
     const file = isInside(modules, at) ? path.join(root, path.relative(modules, at)) : at
     return { file, line: Number(line), column: Number(column) }

@@ -23,6 +23,13 @@ export function groupBy<K, T>(values: Iterable<T>, key: (value: T) => K): Map<K,
   return groups
 }
 
+/** Returns the value of a key that must be in a map. Throws if it is not. */
+export function lookUp<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`The map has no entry for ${String(key)}.`)
+  return value
+}
+
 /** Returns one value per key; keys that are equal as JSON count as one. */
 export const uniqueBy = <T>(values: readonly T[], key: (value: T) => unknown = (value) => value): T[] => [
   ...new Map(values.map((value) => [JSON.stringify(key(value)), value])).values(),

@@ -100,7 +100,7 @@ function isInAbsentSubmodule(root: string): (file: string) => boolean {
 function submodulesOf(folder: string): string[] {
   const list = path.join(folder, '.gitmodules')
   if (!existsSync(list)) return []
-  return [...readFileSync(list, 'utf8').matchAll(/^\s*path\s*=\s*(.+?)\s*$/gm)].map(([, found]) => found!)
+  return [...readFileSync(list, 'utf8').matchAll(/^\s*path\s*=\s*(.+?)\s*$/gm)].map(([, found = '']) => found)
 }
 
 const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0

@@ -9,8 +9,8 @@ export interface Candidate {
 
 /** Parses the images of a `srcset`. A comma ends an address only at its end: some addresses contain commas. */
 export const parseSrcset = (value: string): readonly Candidate[] =>
-  [...value.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s+([^,]*))?(?:,|$)/g)].map(([, href, descriptor = '']) => ({
-    href: href!,
+  [...value.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s+([^,]*))?(?:,|$)/g)].map(([, href = '', descriptor = '']) => ({
+    href: href,
     descriptor: descriptor.trim(),
   }))
 

@@ -6,7 +6,7 @@ export type Aliases = Readonly<Record<string, string>>
 
 /** Returns the path below the site (`./...`) that a name with an alias or `@site/` stands for; undefined for other names. */
 export function siteName(name: string, aliases: Aliases = {}): string | undefined {
-  const [alias, target] = Object.entries(aliases).find(([one]) => name === one || name.startsWith(`${one}/`)) ?? []
-  if (alias !== undefined) return `./${path.posix.join(target!, name.slice(alias.length))}`
+  const [alias, target = ''] = Object.entries(aliases).find(([one]) => name === one || name.startsWith(`${one}/`)) ?? []
+  if (alias !== undefined) return `./${path.posix.join(target, name.slice(alias.length))}`
   return name.startsWith('@site/') ? `./${name.slice('@site/'.length)}` : undefined
 }

@@ -6,6 +6,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../base/brands.ts'
+import { lookUp } from '../base/collections.ts'
 import { stableJson } from '../base/hash.ts'
 import { sourcePath } from '../base/paths.ts'
 import { type SiteContext, withTexts } from '../features/context.ts'
@@ -154,7 +155,7 @@ function readTexts(
     const source = sourcePath(root, file)
     const text = newTextOf(source, site.context)
     if (text === undefined) return undefined
-    if (text.hash !== site.context.pageTexts.get(source)!.hash) texts.set(source, text)
+    if (text.hash !== lookUp(site.context.pageTexts, source).hash) texts.set(source, text)
   }
   return texts
 }
@@ -238,7 +239,7 @@ const isConfigFile = (file: string, root: string, configFiles: readonly string[]
 
 /** Returns the text of a page as it is now; undefined if its metadata changed, too, or the page was removed. */
 function newTextOf(source: SourcePath, { root, config, graph }: SiteContext): PageText | undefined {
-  const page = graph.pages.get(graph.bySource.get(source)!)
+  const page = graph.pages.get(lookUp(graph.bySource, source))
   // Another page may have taken its address.
   if (page?.kind !== 'doc' || page.meta.source.path !== source) return undefined
   const now = readMeta(root, page.meta, config)

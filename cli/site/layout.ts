@@ -2,7 +2,7 @@
 
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
-import { omit, pick } from '../base/collections.ts'
+import { lookUp, omit, pick } from '../base/collections.ts'
 import { hashBytes, hashOf } from '../base/hash.ts'
 import { TOOL_VERSION } from '../base/package.ts'
 import type { Islands, SiteContext } from '../features/context.ts'
@@ -15,12 +15,12 @@ export const layoutsOf = (context: SiteContext): ReadonlyMap<string, LayoutData>
 
 function layoutOf(context: SiteContext, locale: string): LayoutData {
   const { config, sites, texts, assets, production } = context
-  const site = sites.get(locale)!
+  const site = lookUp(sites, locale)
   const script = context.code?.themeIslands(context, locale)?.name
   return {
     site,
     settings: pick(config, 'clientModules', 'favicon', 'fonts', 'googleTagManager', 'headTags', 'llms', 'toc'),
-    assets: omit(assets.get(locale)!, 'files', 'missingStyles'),
+    assets: omit(lookUp(assets, locale), 'files', 'missingStyles'),
     texts: texts.get(locale) ?? {},
     production,
     ...(script !== undefined && { themeScript: site.siteBaseUrl + script }),

@@ -1,7 +1,9 @@
 /** The order of the stages up to the first barrier: config, content, graph, and data shared by all pages. */
+
 import path from 'node:path'
 import type { SiteData } from '../../runtime/core/contract/site.ts'
 import type { Texts } from '../../runtime/texts.ts'
+import { lookUp } from '../base/collections.ts'
 import { cacheFolder } from '../base/folders.ts'
 import type { Diagnostic, Outcome } from '../diagnostics/diagnostic.ts'
 import { type CodeFiles, hasMdxPages, type OpenCodeInput, type OpenedCode } from '../features/code.ts'
@@ -132,7 +134,7 @@ const openCode = async (
   const { config, pages } = input
   const hasCode = hasMdxPages(config, pages) || Object.keys(config.theme).length > 0 || config.clientModules.length > 0
   if (codeFeature === undefined || !hasCode) return { diagnostics: [] }
-  const site = sites.get(config.i18n.defaultLocale)!
+  const site = lookUp(sites, config.i18n.defaultLocale)
   const settings = compileSettings(config)
   return codeFeature.open({ ...input, settings, site, useCache, provided: PROVIDED_MODULES })
 }

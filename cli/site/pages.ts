@@ -4,6 +4,7 @@
  */
 
 import type { Hash, Route } from '../base/brands.ts'
+import { lookUp } from '../base/collections.ts'
 import { hashOf } from '../base/hash.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { FeatureRecords } from '../features/context.ts'
@@ -135,7 +136,7 @@ async function makeAll(pass: Pass, level: PageLevel, options: MakeAllOptions): P
   const wanted = [...pages.keys()].filter(isWanted)
   const missing = wanted
     .filter((route) => !isMade(route))
-    .map((route) => pages.get(route)!)
+    .map((route) => lookUp(pages, route))
     .filter((page) => !loadStored(pass, page, level))
   await makeMissing(pass, missing, {
     levelOf: ({ route }) => (facts.has(route) ? level : levelWhenCompiled),
@@ -143,7 +144,7 @@ async function makeAll(pass: Pass, level: PageLevel, options: MakeAllOptions): P
     meanwhile: () => {
       const isNeeded = levelWhenCompiled !== level && missing.length > 0
       if (isNeeded)
-        for (const route of wanted) if (facts.has(route)) loadStored(pass, pages.get(route)!, levelWhenCompiled)
+        for (const route of wanted) if (facts.has(route)) loadStored(pass, lookUp(pages, route), levelWhenCompiled)
       meanwhile?.()
     },
     onProgress,
@@ -214,7 +215,7 @@ async function recordsOf(pass: Pass, routes: readonly Route[]): Promise<FeatureR
   const found = new Map<Route, FeatureRecords>()
   const missing: GraphPage[] = []
   for (const route of routes) {
-    const page = input.context.graph.pages.get(route)!
+    const page = lookUp(input.context.graph.pages, route)
     const read = readBy(pass, route)
     if (read === undefined || !hasRecords(page)) continue
     const stored = findRecords(pass, page, read)

@@ -1,4 +1,5 @@
 /** The effects of a change: the pages that readers must load again, and the updates for the workers. */
+import { lookUp } from '../base/collections.ts'
 import { stableJson } from '../base/hash.ts'
 import type { SiteContext } from '../features/context.ts'
 import type { PageTexts, StaticFile } from '../model/content.ts'
@@ -42,7 +43,7 @@ export const updateOf = (before: SiteContext, after: SiteContext): Update =>
     : { kind: 'context', context: after }
 
 const isDescribedAnew = (page: DocPage, before: SiteContext, after: SiteContext): boolean =>
-  descriptionOf(before.graph.pages.get(page.route)!, before) !== descriptionOf(page, after)
+  descriptionOf(lookUp(before.graph.pages, page.route), before) !== descriptionOf(page, after)
 
 const hasOtherBytes = (before: ReadonlyMap<string, StaticFile>, after: ReadonlyMap<string, StaticFile>): boolean =>
   [...before].some(([target, { hash }]) => after.get(target)?.hash !== hash)
@@ -56,4 +57,4 @@ export const changedPages = (before: SiteContext, after: SiteContext): DocPage[]
 
 /** Returns the texts of these pages. */
 export const textsOf = (pages: readonly DocPage[], { pageTexts }: SiteContext): PageTexts =>
-  new Map(pages.map(({ meta: { source } }) => [source.path, pageTexts.get(source.path)!]))
+  new Map(pages.map(({ meta: { source } }) => [source.path, lookUp(pageTexts, source.path)]))

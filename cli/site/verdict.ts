@@ -1,6 +1,6 @@
 /** All findings of a site, the same for every command. */
 
-import { groupBy } from '../base/collections.ts'
+import { groupBy, lookUp } from '../base/collections.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { distinct, identityOf } from '../diagnostics/diagnostic.ts'
 import { type CodeWith, has } from '../diagnostics/properties.ts'
@@ -57,7 +57,7 @@ function problemsOf(facts: readonly PageFacts[], graph: RouteGraph): Diagnostic[
     .flatMap(({ diagnostics }) => diagnostics)
     .map((one): Diagnostic => {
       if (!has(one, 'countsLocales')) return one
-      const locales = new Set(places.get(placeOf(one))!.map(({ locale }) => locale)).size
+      const locales = new Set(lookUp(places, placeOf(one)).map(({ locale }) => locale)).size
       return locales > 1 ? { ...one, locales } : one
     })
 }
@@ -87,7 +87,7 @@ function oncePerName(found: readonly Diagnostic[]): readonly Diagnostic[] {
     const key = keyOf(one)
     if (seen.has(key)) return []
     seen.add(key)
-    return [{ ...one, pages: pages.get(key)! } as CountedFinding]
+    return [{ ...one, pages: lookUp(pages, key) } as CountedFinding]
   })
 }
 

@@ -10,7 +10,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
-import { pick } from '../base/collections.ts'
+import { lookUp, pick } from '../base/collections.ts'
 import { copyMissing } from '../base/files.ts'
 import { cacheFolder } from '../base/folders.ts'
 import { isMuch } from './layers.ts'
@@ -139,7 +139,7 @@ export function openCache(folder: string): Cache {
       const now = isSweep ? { count: count + 1, commits: 0 } : { count, commits: commits + 1 }
       const names = new Map([...writers].map(([isBlock, writer]) => [isBlock, writer.close()]))
       for (const [key, place] of fresh)
-        changed.set(key, { ...place, segment: names.get(place.isBlock)!, used: now.count })
+        changed.set(key, { ...place, segment: lookUp(names, place.isBlock), used: now.count })
       opened = index().write(changed, now)
       if (isSweep) removeSegments(folder, new Set(Array.from(opened.entries(), ([, { segment }]) => segment)))
       for (const entries of [fresh, used, damaged, writers]) entries.clear()

@@ -116,7 +116,7 @@ const normal = (label: string): string => label.trim().replace(/\s+/g, ' ').toLo
 /** Returns the only definition of a label; undefined if there are several. */
 function definition(text: string, label: string): Span | undefined {
   const found = [...text.matchAll(/^[ \t>]*\[((?:[^[\]\\]|\\.)+)\]:[ \t]*(?=\S)/gm)].filter(
-    ([, name]) => normal(name!) === normal(label),
+    ([, name = '']) => normal(name) === normal(label),
   )
   return found.length === 1 ? addressAt(text, found[0]!.index + found[0]![0].length) : undefined
 }

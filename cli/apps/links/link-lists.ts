@@ -1,6 +1,7 @@
 /** The links to check, taken from the pages of a site and its config. */
 
 import type { Route } from '../../base/brands.ts'
+import { lookUp } from '../../base/collections.ts'
 import { allNavbarItems } from '../../base/navbar-types.ts'
 import { isWebUrl } from '../../base/urls.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -62,7 +63,7 @@ function fixableLink(
   diagnostic: Diagnostic,
   { graph, config, pageTexts }: SiteContext,
 ): FixableLink {
-  const page = graph.pages.get(route)!
+  const page = lookUp(graph.pages, route)
   const isBetter = (href: string): boolean => {
     const after = resolveRef({ graph, config, pageTexts, page, ref: { ...ref, href }, features: FEATURES })
     return after.ok && after.route === target && after.diagnostic === undefined

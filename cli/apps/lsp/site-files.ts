@@ -1,7 +1,9 @@
 /** Facts about all texts of a site that only the editor needs. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, SourcePath } from '../../base/brands.ts'
+import { lookUp } from '../../base/collections.ts'
 import type { SiteContext } from '../../features/context.ts'
 
 /** Returns files that pages include: those whose names begin with an underscore. */
@@ -24,7 +26,7 @@ function filesIn(folder: string): string[] {
 
 const GROUP = /^[ \t>]*:{3,}tabs(?:\[[^\]]*\])?\{[^}\n]*\bgroup=["']?([\w-]+)/gm
 
-export const groupsIn = (text: string): string[] => [...text.matchAll(GROUP)].map(([, group]) => group!)
+export const groupsIn = (text: string): string[] => [...text.matchAll(GROUP)].map(([, group = '']) => group)
 
 /** Number of pages that are read before other tasks run. */
 const AT_ONCE = 50
@@ -45,7 +47,7 @@ export function createTabGroups(): TabGroups {
       for (const page of graph.pages.values()) {
         if (page.kind !== 'doc') continue
         const { path: file } = page.meta.source
-        const { hash } = pageTexts.get(file)!
+        const { hash } = lookUp(pageTexts, file)
         next.set(hash, known.get(hash) ?? groupsIn(textOf(path.join(root, file))))
         if (!known.has(hash) && ++read % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
       }

@@ -64,9 +64,9 @@ const plainTitle = (title: string): string =>
 
 /** Returns the ids of the headings in HTML, with the letters of their text. */
 const idsOf = (html: string): readonly { readonly id: string; readonly text: string }[] =>
-  [...html.matchAll(/<h[2-6][^>]*? id="([^"]+)"[^>]*>(.*?)<\/h[2-6]>/gs)].map(([, id, content]) => ({
-    id: id!,
-    text: lettersOf(content!.replace(/<[^>]*>/g, '').replace(/&[#\w]+;/g, '')),
+  [...html.matchAll(/<h[2-6][^>]*? id="([^"]+)"[^>]*>(.*?)<\/h[2-6]>/gs)].map(([, id = '', content = '']) => ({
+    id: id,
+    text: lettersOf(content.replace(/<[^>]*>/g, '').replace(/&[#\w]+;/g, '')),
   }))
 
 /** Returns the letters and digits of a text: Markdown and HTML have them in common. */

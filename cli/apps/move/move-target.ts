@@ -1,7 +1,9 @@
 /** The target of a moved page, and everything that changes with it: its translations, their addresses, its id. */
+
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Route, SourcePath } from '../../base/brands.ts'
+import { lookUp } from '../../base/collections.ts'
 import { firstFileAbove } from '../../base/files.ts'
 import { sourcePath } from '../../base/paths.ts'
 import { nearestPath } from '../../base/suggest.ts'
@@ -55,7 +57,7 @@ export function targetOf(
     }
     return refusal({ fault: 'not-a-page', file: from })
   }
-  const set = graph.sets.get(page.set)!
+  const set = lookUp(graph.sets, page.set)
   const folder = set.folders.find((one) => from.startsWith(`${one}/`))!
   const to = fileOf(path.posix.normalize(wanted), from, root)
   if (to === from) return refusal({ fault: 'same-place', file: from })
@@ -146,8 +148,8 @@ export function movesOf({ site }: SiteWithFacts, target: MoveTarget | FolderTarg
   for (const page of graph.pages.values()) {
     if (page.kind !== 'doc' || !files.has(page.meta.source.path)) continue
     const { source } = page.meta
-    const moved = { ...source, relative: newPlace.get(source.relative)!, path: files.get(source.path)! }
-    const { route, id } = addressOf({ ...page.meta, source: moved }, graph.sets.get(page.set)!, collection)
+    const moved = { ...source, relative: lookUp(newPlace, source.relative), path: lookUp(files, source.path) }
+    const { route, id } = addressOf({ ...page.meta, source: moved }, lookUp(graph.sets, page.set), collection)
     if (id !== page.id) ids.set(page.id, id)
     if (route !== page.route) routes.set(page.route, route)
   }

@@ -1,7 +1,9 @@
 /** `docs mv`: the target of a page, and the resulting changes in all other pages. */
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Route, SourcePath } from '../../base/brands.ts'
+import { lookUp } from '../../base/collections.ts'
 import { joinRoute } from '../../base/paths.ts'
 import { type Diagnostic, identityOf } from '../../diagnostics/diagnostic.ts'
 import type { Ref } from '../../model/compiled.ts'
@@ -76,7 +78,7 @@ function planned(opened: SiteWithFacts, moves: SiteMoves): PlannedMove {
   const texts = new Map<SourcePath, string>()
   const textOf = (file: SourcePath): string => {
     if (!texts.has(file)) texts.set(file, readFileSync(path.join(root, file), isText(file) ? 'utf8' : 'latin1'))
-    return texts.get(file)!
+    return lookUp(texts, file)
   }
   const edits = new Map<SourcePath, Edit[]>()
   const stuck: Diagnostic[] = []
@@ -127,7 +129,7 @@ function pageEdits(
   textOf: TextOf,
 ): PageEdit[] {
   const { graph } = site.context
-  const page = graph.pages.get(route)!
+  const page = lookUp(graph.pages, route)
   if (!isDoc(page)) return []
   const found = links.flatMap(({ ref, ...resolved }): PageEdit[] => {
     if (ref.kind === 'slot' || (resolved.isBroken && resolved.route === undefined)) return []
@@ -233,11 +235,11 @@ function withRedirects(
   const { graph } = site.context
   const page = pageOfFile(file, site.context)
   if (page === undefined) return text
-  const base = graph.sets.get(page.set)!.routeBase
+  const base = lookUp(graph.sets, page.set).routeBase
   const inDocs = (route: Route): string => (base === '/' ? route : route.slice(base.length) || '/')
   const after = routes.get(page.route)
   const folder = path.posix.dirname(page.meta.source.relative)
-  const hasMoved = path.posix.dirname(files.get(file)!) !== path.posix.dirname(file)
+  const hasMoved = path.posix.dirname(lookUp(files, file)) !== path.posix.dirname(file)
   return editRedirects(text, {
     ...(after !== undefined && startFault(page.route) === undefined && { add: inDocs(page.route) }),
     map: (entry) => {
@@ -251,7 +253,7 @@ function withRedirects(
 /** Returns the page of a file in its own language: an original also replaces missing translations. */
 function pageOfFile(file: SourcePath, { graph, config }: SiteWithFacts['site']['context']): DocPage | undefined {
   const pages = [...graph.pages.values()].filter(isDoc).filter(({ meta }) => meta.source.path === file)
-  const isOwn = ({ set }: DocPage): boolean => file.startsWith(`${graph.sets.get(set)!.folders[0]}/`)
+  const isOwn = ({ set }: DocPage): boolean => file.startsWith(`${lookUp(graph.sets, set).folders[0]}/`)
   return pages.find(isOwn) ?? pages.find(({ locale }) => locale === config.i18n.defaultLocale) ?? pages[0]
 }
 

@@ -1,7 +1,9 @@
 /** Turns a built site, or a part of it, into one HTML document for a browser to print. */
+
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { lookUp } from '../../base/collections.ts'
 import { escapeHtml } from '../../base/html.ts'
 import { isInside } from '../../base/paths.ts'
 import { tryDecode } from '../../base/urls.ts'
@@ -77,7 +79,7 @@ function baseOf({ url, route }: PageEntry): string {
 /** Maps the addresses on one page: pages in the book become ids, other pages full URLs, and files paths on this disk. */
 function addressesOf({ out, pages }: Book, page: PageEntry): Addresses {
   const places = new Map(pages.map(({ url }, at) => [fold(url), at]))
-  const at = places.get(fold(page.url))!
+  const at = lookUp(places, fold(page.url))
   const base = baseOf(page)
   const idIn = (place: number, id: string): string => `p${place}-${id}`
   return {

@@ -72,6 +72,6 @@ function replaceIn(name: string, value: string, replace: (address: string) => st
   if (ADDRESS.has(name)) return replace(value)
   if (ADDRESSES.has(name)) return value.replace(CANDIDATE, (_, before: string, one: string) => before + replace(one))
   if (name !== 'content') return value
-  const [, refresh, target] = REFRESH.exec(value) ?? []
-  return refresh === undefined ? replace(value) : refresh + replace(target!)
+  const [, refresh, target = ''] = REFRESH.exec(value) ?? []
+  return refresh === undefined ? replace(value) : refresh + replace(target)
 }

@@ -1,4 +1,5 @@
 /** Differences between two builds that readers notice: pages, words, anchors. */
+import { lookUp } from '../../base/collections.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import { articleOf } from './article.ts'
 import { type PublishedOutput, type PublishedPage, readText } from './read.ts'
@@ -49,7 +50,7 @@ export function diffSites(before: PublishedOutput, after: PublishedOutput): Site
       .map(({ page, to }) => ({ from: page.route, ...named(to), ...textChange(page, to, before, after) }))
       .sort(byRoute),
     changed: stayed
-      .map((page) => ({ ...named(page), ...textChange(before.pages.get(page.route)!, page, before, after) }))
+      .map((page) => ({ ...named(page), ...textChange(lookUp(before.pages, page.route), page, before, after) }))
       .filter(isChange)
       .sort(byRoute),
   }

@@ -30,11 +30,11 @@ export function createMove(old: HostingFacts, baseUrl: string, files: ReadonlyMa
   }
   const toPath = (address: string): string =>
     address.startsWith(old.baseUrl) && !address.startsWith('//') ? baseUrl + address.slice(old.baseUrl.length) : address
-  const [banner, nextBanner] = [old.baseUrl, baseUrl].map((siteBaseUrl) => cspHash(baseUrlBanner({ siteBaseUrl })))
+  const [banner, nextBanner = ''] = [old.baseUrl, baseUrl].map((siteBaseUrl) => cspHash(baseUrlBanner({ siteBaseUrl })))
   const next: HostingFacts = {
     ...old,
     baseUrl,
-    scriptHashes: old.scriptHashes.map((one) => (one === banner ? nextBanner! : one)).sort(byCodeUnit),
+    scriptHashes: old.scriptHashes.map((one) => (one === banner ? nextBanner : one)).sort(byCodeUnit),
     redirects: Object.fromEntries(Object.entries(old.redirects).map(([from, to]) => [from, toPath(to)])),
   }
   return { old, next, path: toPath, url: moved }

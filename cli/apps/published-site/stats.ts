@@ -57,7 +57,7 @@ function initialGzip({ folder, pages, files }: PublishedOutput): number {
   if (first === undefined) return 0
   const html = readText(folder, first.html)
   const named = [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)]
-  const modules = [...new Set(named.map(([, file]) => file!))].filter((file) => files.has(file))
+  const modules = [...new Set(named.map(([, file = '']) => file))].filter((file) => files.has(file))
   return modules.reduce((sum, file) => sum + gzipSync(readText(folder, file)).length, 0)
 }
 

@@ -17,10 +17,10 @@ export interface ToolPlace {
  * name `docs`, which on the registry belongs to a different package.
  */
 export function dependencyOn({ root, name, version }: ToolPlace, folder: string): string {
-  const [project, installedAs] = root.split(/[\\/](?=node_modules[\\/])/, 2)
+  const [project = '', installedAs] = root.split(/[\\/](?=node_modules[\\/])/, 2)
   if (installedAs === undefined) return fileSpecifier(folder, root)
-  const source = sourceOf(project!, installedAs)
-  if (source?.startsWith('file:')) return fileSpecifier(folder, path.resolve(project!, source.slice('file:'.length)))
+  const source = sourceOf(project, installedAs)
+  if (source?.startsWith('file:')) return fileSpecifier(folder, path.resolve(project, source.slice('file:'.length)))
   return source?.startsWith('git') ? source : `npm:${name}@^${version}`
 }
 

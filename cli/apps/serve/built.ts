@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { nearestRoutes } from '../../../runtime/core/navigation/nearest.ts'
+import { lookUp } from '../../base/collections.ts'
 import { foldRoute, isInside, markdownFileOf } from '../../base/paths.ts'
 import { decodePath, encodePath } from '../../base/urls.ts'
 import { fileReply } from './files.ts'
@@ -137,7 +138,9 @@ function isFileInside(root: string, link: string): boolean {
 function readRedirects(text: string): Map<string, string> {
   const lines = text.split('\n').map((line) => line.trim().split(/\s+/))
   return new Map(
-    lines.filter(([from, to]) => from?.startsWith('/') && to).map(([from, to]) => [foldRoute(decodePath(from!)), to!]),
+    lines
+      .filter(([from, to]) => from?.startsWith('/') && to)
+      .map(([from = '', to = '']) => [foldRoute(decodePath(from)), to]),
   )
 }
 
@@ -183,7 +186,7 @@ interface FileMatch {
 
 function realFile({ files, folded }: Listing, wanted: string): FileMatch | undefined {
   const name = files.has(wanted) ? wanted : folded.get(foldRoute(wanted))
-  return name === undefined ? undefined : { name, file: files.get(name)! }
+  return name === undefined ? undefined : { name, file: lookUp(files, name) }
 }
 
 /**

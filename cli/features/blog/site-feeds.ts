@@ -1,5 +1,6 @@
 /** The feeds of a blog, with the full text of its newest posts. */
 
+import { lookUp } from '../../base/collections.ts'
 import { hrefOf } from '../../base/paths.ts'
 import { encodePath } from '../../base/urls.ts'
 import type { BlogPage } from '../../model/graph.ts'
@@ -43,7 +44,7 @@ function feedOf(
   return {
     title: label === config.title ? label : `${label} | ${config.title}`,
     description,
-    language: sites.get(locale)!.locale.htmlLang,
+    language: lookUp(sites, locale).locale.htmlLang,
     author: config.organization ?? config.title,
     page: config.url + hrefOf(route, config),
     url,
@@ -65,7 +66,7 @@ async function entryOf(
   const url = config.url + hrefOf(page.route, config)
   const article = postArticle(post)
   const refs = await resolve(page.route, article.refs)
-  const site = sites.get(page.locale)!
+  const site = lookUp(sites, page.locale)
   return {
     url,
     title: page.title,

@@ -2,7 +2,9 @@
  * Images with a palette, and their PNG files. A card has some hundred colors, most of them shades at the edges of letters. Indexes of colors are
  * smaller, and faster to compress, than the four bytes per pixel of the rasterizer's own encoder (measurements: social cards).
  */
+
 import { constants, crc32, deflateSync } from 'node:zlib'
+import { lookUp } from '../../base/collections.ts'
 
 /** Pixels as color indexes. A color is in the rasterizer's format: opacity, blue, green, red, from the highest byte down. */
 export interface PixelImage {
@@ -75,7 +77,7 @@ function indexesOf(colors: Uint32Array, indexes: ReadonlyMap<number, number>): U
   let [last, index] = [-1, 0]
   for (let i = 0; i < colors.length; i++) {
     const color = colors[i]!
-    if (color !== last) index = indexes.get(color)!
+    if (color !== last) index = lookUp(indexes, color)
     last = color
     found[i] = index
   }

@@ -1,9 +1,11 @@
 /** Social cards of a site: the inputs for drawing, the card of each page, and the problems found. */
+
 import { readFileSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { imageSize } from 'image-size'
 import type { Hash } from '../../base/brands.ts'
+import { lookUp } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import { writeCached } from '../../base/files.ts'
 import { cacheFolder, packageRoot } from '../../base/folders.ts'
@@ -70,7 +72,7 @@ export function openCards({ root, config, graph, useCache }: CardsInput): Outcom
   return {
     value,
     diagnostics: glyphProblems(
-      fontsOf(value, (file) => read.get(file)!),
+      fontsOf(value, (file) => lookUp(read, file)),
       { config, graph },
     ),
   }

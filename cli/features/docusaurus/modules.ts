@@ -96,7 +96,7 @@ function exported(file: string, exports: Module, [name, clause]: readonly [strin
   const pairs = clause.split(', ').map((one) => one.split(' as '))
   return {
     name,
-    exports: Object.fromEntries(pairs.map(([from, as = from]) => [as!, exports[from!]])),
+    exports: Object.fromEntries(pairs.map(([from = '', as = from]) => [as!, exports[from]])),
     source: { code: `export { ${clause} } from ${addressOf(file)}` },
   }
 }

@@ -1,5 +1,7 @@
 /** The steps after the last page: everything that needs the facts of all pages. */
+
 import path from 'node:path'
+import { lookUp } from '../../base/collections.ts'
 import { hashOf } from '../../base/hash.ts'
 import { byCodeUnit, feedFileOf, hrefOf } from '../../base/paths.ts'
 import { encodePath } from '../../base/urls.ts'
@@ -55,7 +57,7 @@ export function writeFactFiles(input: FactFilesInput): OutputFile[] {
   const files = [...[...context.assets.values()].flatMap((assets) => assets.files), ...hostFiles(input), ...madeFiles]
   for (const { path: file, content } of files) written.set(file, output.write(file, content))
   const assets = usedAssets({ graph, facts, imported: modules?.copies ?? [] })
-  const ofLocales = input.fromPages.localeFiles.map(({ name, target }) => ({ ...graph.statics.get(name)!, target }))
+  const ofLocales = input.fromPages.localeFiles.map(({ name, target }) => ({ ...lookUp(graph.statics, name), target }))
   const taken = new Set([...written.keys(), ...input.pageFiles.map((file) => file.path)])
   const copies = new Map<string, OutputFile>()
   for (const file of [...assets, ...graph.statics.values(), ...ofLocales]) {
@@ -98,7 +100,7 @@ export function writeFullTexts(
   for (const facts of last) byPath.set(facts.path, facts)
   return texts.map(({ path, section, files }) => {
     const head = fullTextHead(context.config, section)
-    const parts = files.map((part) => byPath.get(part)!)
+    const parts = files.map((part) => lookUp(byPath, part))
     return concatFiles({ path, head, parts, last: byPath.get(path) }, output)
   })
 }

@@ -1,4 +1,5 @@
 import type { Hash } from '../../base/brands.ts'
+import { lookUp } from '../../base/collections.ts'
 import { cacheFolder, packageRoot } from '../../base/folders.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Assets, EmittedFile } from '../../model/page.ts'
@@ -65,7 +66,7 @@ export function createClientFiles(root: string): ClientFiles {
 const inputOf = ({ context, moduleFiles: modules, loaded }: BundledSite, locale: string) => ({
   root: context.root,
   config: context.config,
-  site: context.sites.get(locale)!,
+  site: lookUp(context.sites, locale),
   texts: context.texts.get(locale),
   modules,
   production: context.production,

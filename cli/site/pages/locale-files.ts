@@ -24,7 +24,7 @@ export function localeFiles(
   if (route === '/') return []
   const folder = `${route.slice(1)}/`
   const base = (config.baseUrl + folder).replace(/[.+]/g, '\\$&')
-  const names = [...html.matchAll(new RegExp(`${base}([^"'()<>\\s?#&]+\\.\\w+)`, 'g'))].map(([, name]) => name!)
+  const names = [...html.matchAll(new RegExp(`${base}([^"'()<>\\s?#&]+\\.\\w+)`, 'g'))].map(([, name = '']) => name)
   return [...new Set(names.map(decodePart))]
     .filter((name) => statics.has(name) && !statics.has(folder + name))
     .map((name) => ({ name, target: folder + name }))

@@ -1,6 +1,8 @@
 /** Takes the data from the graph that threads need to make pages. */
+
 import { withTexts } from '../../../runtime/texts.ts'
 import type { Hash, Route } from '../../base/brands.ts'
+import { lookUp } from '../../base/collections.ts'
 import { hashBytes } from '../../base/hash.ts'
 import type { SiteCode, SiteContext } from '../../features/context.ts'
 import type { DocSource, SentInput, SentScope } from '../../features/page-input.ts'
@@ -42,7 +44,7 @@ export function createSources(context: SiteContext, shownPages: ShownPages): (pa
     }
     const sourceOf = (doc: DocPage): DocSource => ({
       meta: doc.meta,
-      text: pageTexts.get(doc.meta.source.path)!,
+      text: lookUp(pageTexts, doc.meta.source.path),
       scope: code && scopeOf(doc, code),
     })
     const input = (): SentInput => {
@@ -65,7 +67,7 @@ export function createSources(context: SiteContext, shownPages: ShownPages): (pa
       ...sent(),
       shared,
       resolve: (route, refs) =>
-        withTexts(texts.get(page.locale) ?? {}, () => resolveAll(site, graph.pages.get(route)!, refs)),
+        withTexts(texts.get(page.locale) ?? {}, () => resolveAll(site, lookUp(graph.pages, route), refs)),
     }
   }
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import type { Components } from '../../../runtime/core/layout/context.tsx'
-import { pick } from '../../base/collections.ts'
+import { lookUp, pick } from '../../base/collections.ts'
 import { errorText } from '../../base/errors.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { PageCode } from '../../features/code.ts'
@@ -226,7 +226,7 @@ function renderers(
     if (known !== undefined) return known
     const theme = code?.theme(locale)
     const renderer = createRenderer({
-      layout: context.layouts.get(locale)!,
+      layout: lookUp(context.layouts, locale),
       features,
       ...(components && { components }),
       ...(theme && { theme }),

@@ -1,6 +1,6 @@
 /** The state of a page pass: the known facts about each page, from earlier results and from the workers. */
 import type { Hash, Route } from '../../base/brands.ts'
-import { pick } from '../../base/collections.ts'
+import { lookUp, pick } from '../../base/collections.ts'
 import { systemError } from '../../base/errors.ts'
 import { hashBytes } from '../../base/hash.ts'
 import type { FeatureRecords, SiteContext } from '../../features/context.ts'
@@ -146,7 +146,7 @@ export function oldFilesOf({ route }: GraphPage, previous: PreviousBuild | undef
 
 export function addWorkerResult(pass: Pass, result: JobResult): void {
   const { facts, failures, made } = pass.results
-  const page = pass.input.context.graph.pages.get(result.route)!
+  const page = lookUp(pass.input.context.graph.pages, result.route)
   made.add(page.route)
   if (result.reads) pass.store.codeReads.add(result.reads)
   if (result.kind === 'failed') {

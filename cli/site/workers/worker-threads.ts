@@ -1,7 +1,7 @@
 /** The threads of a pool. A page's work is measured from outside: a thread whose page takes too long, or that dies, is lost. */
 import { Worker } from 'node:worker_threads'
 import type { Hash } from '../../base/brands.ts'
-import { pick } from '../../base/collections.ts'
+import { lookUp, pick } from '../../base/collections.ts'
 import { errorText, messageOf } from '../../base/errors.ts'
 import type { FeatureRecords, SiteContext, ThreadSite } from '../../features/context.ts'
 import type { Ref } from '../../model/compiled.ts'
@@ -255,7 +255,8 @@ const refusalOf = (failure: FailedReason): string =>
 /** Returns the time limit for the first job of a thread. Loading a module gets no extra time for a long page. */
 function limitOf({ jobs: [job], loading }: Thread, context: SiteContext | undefined, seconds: number): number {
   const page = job === undefined ? undefined : context?.graph.pages.get(job.route)
-  const bytes = page?.kind === 'doc' && loading === undefined ? context!.pageTexts.get(page.meta.source.path)!.bytes : 0
+  const bytes =
+    page?.kind === 'doc' && loading === undefined ? lookUp(context!.pageTexts, page.meta.source.path).bytes : 0
   const limit = context?.config.limits.pageSeconds ?? seconds
   return Math.ceil(limit * 10 * Math.max(1, bytes / LONG_PAGE)) / 10
 }

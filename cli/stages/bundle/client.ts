@@ -1,4 +1,5 @@
 /** The browser side: runtime/, the site's texts and data, and its own components and styles, as hashed files. */
+import { lookUp } from '../../base/collections.ts'
 import { hashOf, shortHash } from '../../base/hash.ts'
 import { findPackageRoot } from '../../base/package.ts'
 import { byCodeUnit } from '../../base/paths.ts'
@@ -114,22 +115,22 @@ function named(scripts: CompiledScripts): CompiledScripts {
   const codes = new Map(scripts.files.filter(isScript).map((file) => [fileName(file.path), textOf(file)]))
   const digests = new Map([...codes].map(([name, code]) => [name, hashOf(code)]))
   const imports = new Map(
-    [...codes].map(([name, code]) => [name, [...code.matchAll(SCRIPT)].map(([, other]) => other!)]),
+    [...codes].map(([name, code]) => [name, [...code.matchAll(SCRIPT)].map(([, other = '']) => other)]),
   )
   const reached = (name: string, found = new Set<string>()): ReadonlySet<string> => {
     if (found.has(name)) return found
     found.add(name)
-    for (const other of imports.get(name)!) if (codes.has(other)) reached(other, found)
+    for (const other of lookUp(imports, name)) if (codes.has(other)) reached(other, found)
     return found
   }
   const renamed = new Map(
     [...codes.keys()].map((name) => {
-      const hash = shortHash([...reached(name)].map((one) => digests.get(one)!).join(' '))
+      const hash = shortHash([...reached(name)].map((one) => lookUp(digests, one)).join(' '))
       const base = name === fileName(scripts.entry) ? name.replace(/^\w+/, 'client') : name
       return [name, base.replace(/[A-Z0-9]{8}(?=\.js$)/, hash.slice(-8).toUpperCase())]
     }),
   )
-  const path = (file: string): string => file.slice(0, -fileName(file).length) + renamed.get(fileName(file))!
+  const path = (file: string): string => file.slice(0, -fileName(file).length) + lookUp(renamed, fileName(file))
   const rename = (code: string): string =>
     code.replace(SCRIPT, (text, name: string) => text.replace(name, renamed.get(name) ?? name))
   return {

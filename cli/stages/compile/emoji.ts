@@ -27,7 +27,7 @@ skull 💀 ghost 👻 crystal_ball 🔮 money_with_wings 💸 moneybag 💰 cred
 `
 
 const SIGNS: ReadonlyMap<string, string> = new Map(
-  [...TABLE.matchAll(/(\S+) (\S+)/g)].map(([, name, sign]) => [name!, sign!]),
+  [...TABLE.matchAll(/(\S+) (\S+)/g)].map(([, name = '', sign = '']) => [name, sign]),
 )
 
 /** Replaces separate shortcodes (not inside a word or between colons). */

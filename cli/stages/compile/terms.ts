@@ -1,3 +1,5 @@
+import { lookUp } from '../../base/collections.ts'
+
 /** The spelling of names: `terms` of the config. */
 
 interface Misspelling {
@@ -25,7 +27,7 @@ function createSpeller(terms: readonly string[]): Speller {
   const pattern = new RegExp(`${BEFORE}(?:${longestFirst.map(patternOf).join('|')})${AFTER}`, 'giu')
   return (text) =>
     [...text.matchAll(pattern)].flatMap(({ 0: found, index }) => {
-      const term = byFolded.get(fold(found))!
+      const term = lookUp(byFolded, fold(found))
       return found.replace(/\s+/g, ' ') === term ? [] : [{ found, term, index }]
     })
 }

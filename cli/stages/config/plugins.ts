@@ -43,7 +43,7 @@ export const given = (plugins: UserPlugins): UserPlugins | undefined => {
  */
 export function pluginsDigest(root: string, inputs: readonly string[], plugins: UserPlugins): Hash {
   const texts = inputs.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
-  const packages = new Set(texts.flatMap((text) => [...text.matchAll(IMPORT)].map(([, name]) => name!)))
+  const packages = new Set(texts.flatMap((text) => [...text.matchAll(IMPORT)].map(([, name = '']) => name)))
   const versions = [...packages].sort().map((name) => `${name}@${versionOf(root, name)}`)
   const locks = LOCK_FILES.map((name) => path.join(root, name)).filter((file) => existsSync(file))
   return hashOf(

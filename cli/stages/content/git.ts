@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
+import { lookUp } from '../../base/collections.ts'
 import { hashOf } from '../../base/hash.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { distinct } from '../../diagnostics/diagnostic.ts'
@@ -79,9 +80,9 @@ async function probe(root: string, folder: string, signal: AbortSignal): Promise
   const args = ['rev-parse', '--is-shallow-repository', '--show-toplevel', '--show-prefix', '--verify', 'HEAD']
   const result = await runGit({ args, cwd, signal })
   if (result.status !== 'ok') return { ...nothing, diagnostics: probeProblem(result) }
-  const [shallow, top, prefix] = result.output.split('\n')
+  const [shallow, top = '', prefix = ''] = result.output.split('\n')
   if (shallow === 'true') return { ...nothing, diagnostics: [SHALLOW] }
-  return { folder, repository: { top: top!, prefix: prefix! }, diagnostics: [] }
+  return { folder, repository: { top: top, prefix: prefix }, diagnostics: [] }
 }
 
 const SHALLOW: Diagnostic = { code: 'git-shallow', severity: 'warning' }
@@ -127,7 +128,7 @@ function byRepository(probes: readonly Probe[], paths: ReadonlyMap<string, reado
     const entry: OpenRepository = repositories.get(top) ?? { top, folders: [], wanted: new Map() }
     repositories.set(top, entry)
     entry.folders.push(prefix)
-    for (const file of paths.get(folder)!) entry.wanted.set(prefix + path.posix.relative(folder, file), file)
+    for (const file of lookUp(paths, folder)) entry.wanted.set(prefix + path.posix.relative(folder, file), file)
   }
   return [...repositories.values()]
 }
@@ -137,7 +138,7 @@ async function readHistory(repository: Repository, signal: AbortSignal): Promise
   const facts = new Map<SourcePath, GitFacts>()
   if (missing.size === 0) return { value: facts, diagnostics: [] }
   const onField = historyReader((name, commit) => {
-    if (missing.delete(name)) facts.set(repository.wanted.get(name)!, commit)
+    if (missing.delete(name)) facts.set(lookUp(repository.wanted, name), commit)
     return missing.size > 0
   })
   const { status, error } = await runGit({ args: logArgs(repository), cwd: repository.top, onField, signal })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
+import { lookUp } from '../../base/collections.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
@@ -86,7 +87,7 @@ export async function readContent({
   const reader = pageReader({ config, memo, known, preprocess, features })
   const perSet = await Promise.all(
     sets.map((set) =>
-      readSet({ root, config, set, collection: collections.get(set.collection)!, folders, reader, memo, features }),
+      readSet({ root, config, set, collection: lookUp(collections, set.collection), folders, reader, memo, features }),
     ),
   )
   const statics = readStatics(root, config, known)
@@ -129,7 +130,9 @@ function translatedSet(set: DocSet, messages: Messages): DocSet {
 type Folders = ReadonlyMap<string, FoundFolder>
 
 function scanAll(root: string, sets: readonly DocSet[], collections: ReadonlyMap<string, CollectionConfig>): Folders {
-  return new Map([...allFolders(sets)].map(([folder, id]) => [folder, scanFolder(root, folder, collections.get(id)!)]))
+  return new Map(
+    [...allFolders(sets)].map(([folder, id]) => [folder, scanFolder(root, folder, lookUp(collections, id))]),
+  )
 }
 
 const noContent = (config: SiteConfig): Diagnostic => ({
@@ -150,7 +153,7 @@ interface SetReadInput {
 }
 
 async function readSet({ root, config, set, collection, folders, reader, memo, features }: SetReadInput) {
-  const layers = set.folders.map((folder) => folders.get(folder)!)
+  const layers = set.folders.map((folder) => lookUp(folders, folder))
   const all = mergeFolders(layers.map((layer) => layer.pages))
   const originals = new Set(config.i18n.ownPages ? [] : layers.at(-1)!.pages.map(({ relative }) => relative))
   const files = config.i18n.ownPages ? all : all.filter(({ relative }) => originals.has(relative))

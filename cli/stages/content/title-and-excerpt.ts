@@ -203,9 +203,9 @@ function startsModule(scan: Scan, line: string): boolean {
   const isImport = /^import\b.*\bfrom\s*['"]|^import\s*['"]|^import\s*\{[^}]*$/.test(line)
   const isExport = EXPORT.test(line) || (scan.isMdx && DECLARATION.test(line))
   if (!isImport && !isExport) return false
-  const [, name, value] = VALUE.exec(line) ?? []
+  const [, name = '', value] = VALUE.exec(line) ?? []
   const literal = value === undefined ? undefined : literalIn(`{${value}}`)
-  if (literal !== undefined) scan.values.set(name!, literal)
+  if (literal !== undefined) scan.values.set(name, literal)
   let depth = bracketBalance(line)
   if (isImport && depth <= 0) return true
   if (depth > 0 || !/[;}]$/.test(line)) {

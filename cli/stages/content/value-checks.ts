@@ -193,7 +193,7 @@ function wrongValue(issue: Issue, node: YamlNode, path: Keys, { prefix }: CheckC
 
 /** The library lists them as TypeScript would: `("a" | "b")`. */
 const optionsOf = ({ expected }: Issue): string[] =>
-  [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, name]) => name!)
+  [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, name = '']) => name)
 
 /** Records an invalid value. */
 export function note({ prefix, problems }: CheckContext, node: { readonly at: number }, facts: ValueFacts): void {
@@ -216,14 +216,14 @@ function nodeAt(node: YamlNode, keys: Keys): YamlNode | undefined {
   const [key, ...rest] = keys
   if (key === undefined) return node.kind === 'text' && node.isPlain && node.source === '' ? undefined : node
   const next =
-    node.kind === 'list' ? node.items[Number(key)] : node.kind === 'map' ? entryOf(node, key)?.value : undefined
+    node.kind === 'list' ? node.items[Number(key)] : node.kind === 'map' ? lookUp(node, key)?.value : undefined
   return next && nodeAt(next, rest)
 }
 
 function keyAt(node: YamlNode, keys: Keys): number {
   const holder = nodeAt(node, keys.slice(0, -1))
-  return (holder?.kind === 'map' ? entryOf(holder, keys.at(-1)!)?.at : undefined) ?? node.at
+  return (holder?.kind === 'map' ? lookUp(holder, keys.at(-1)!)?.at : undefined) ?? node.at
 }
 
-const entryOf = (map: YamlMap, key: string | number): YamlEntry | undefined =>
+const lookUp = (map: YamlMap, key: string | number): YamlEntry | undefined =>
   map.entries.find((entry) => entry.key === key)

@@ -55,6 +55,6 @@ export const connectionsIn = (texts: readonly string[]): string[] =>
 
 /** Returns the origins that a piece of code names. */
 export const originsIn = (text: string, pattern = ADDRESS): string[] =>
-  [...text.matchAll(pattern)].flatMap(([, address]) => (URL.canParse(address!) ? [new URL(address!).origin] : []))
+  [...text.matchAll(pattern)].flatMap(([, address = '']) => (URL.canParse(address) ? [new URL(address).origin] : []))
 
 const sorted = (origins: readonly string[]): string[] => [...new Set(origins)].sort(byCodeUnit)

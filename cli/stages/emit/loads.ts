@@ -33,8 +33,8 @@ export function loadsOf(parts: readonly string[]): Loads {
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === 'video' || name === 'audio') isMedia = true
-      const [kind, attribute] = EMBEDDED[name] ?? []
-      if (kind !== undefined) add(kind, attributes[attribute!])
+      const [kind, attribute = ''] = EMBEDDED[name] ?? []
+      if (kind !== undefined) add(kind, attributes[attribute])
       if (name === 'link' && attributes.rel === 'stylesheet') add('style', attributes.href)
       if (name === 'source') add(isMedia ? 'media' : 'image', attributes.src)
       if (name === 'video') add('image', attributes.poster)

@@ -1,6 +1,6 @@
 import type { Crumb, PageData, PagerLink, SidebarNode } from '../../../runtime/core/contract/page.ts'
 import { documentTitle } from '../../../runtime/core/contract/title.ts'
-import { pick } from '../../base/collections.ts'
+import { lookUp, pick } from '../../base/collections.ts'
 import type { Ref } from '../../model/compiled.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { ChangedPage, ChangesPage, DocPage, GraphPage, RouteGraph, SiteGraph } from '../../model/graph.ts'
@@ -88,7 +88,7 @@ const pager = (side: 'previous' | 'next', target: PagerLink | undefined): Partia
   target === undefined ? {} : { [side]: { title: target.title, route: target.route } }
 
 function setNames(graph: RouteGraph, page: GraphPage): Partial<Data> {
-  const { collection, version } = graph.sets.get(page.set)!
+  const { collection, version } = lookUp(graph.sets, page.set)
   return { collection, version: version.name }
 }
 
@@ -118,7 +118,7 @@ function own(site: SiteGraph, page: GraphPage): Partial<Data> {
 export function describedChanges({ changes }: ChangesPage, site: SiteGraph): DescribedChange[] {
   const { tagline, title } = site.config
   return changes.map((change) => {
-    const description = descriptionOf(site.graph.pages.get(change.route)!, site)
+    const description = descriptionOf(lookUp(site.graph.pages, change.route), site)
     return { ...change, description: description === (tagline || title) ? '' : description }
   })
 }
@@ -149,7 +149,7 @@ function docData(graph: RouteGraph, page: DocPage): Partial<Data> {
 
 /** Returns the same doc in each version of its collection; undefined if there is only one. */
 function versionPaths(graph: RouteGraph, page: DocPage): PageData['versionPaths'] {
-  const { collection, locale } = graph.sets.get(page.set)!
+  const { collection, locale } = lookUp(graph.sets, page.set)
   const sets = [...graph.sets.values()].filter((set) => set.collection === collection && set.locale === locale)
   if (sets.length < 2) return undefined
   const paths = sets.map((set) => [set.version.name, graph.byId.get(set.key)?.get(page.id)] as const)

@@ -271,9 +271,9 @@ export const inlineSheets = (tags: readonly HeadTag[]): string[] =>
 /** Returns the code of inline scripts in finished HTML. */
 export const inlineScriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
-    .filter(([, attributes]) => !/\ssrc=/i.test(attributes!) && isCode(/\stype="([^"]*)"/i.exec(attributes!)?.[1]))
-    .map(([, , code]) => code!)
+    .filter(([, attributes = '']) => !/\ssrc=/i.test(attributes) && isCode(/\stype="([^"]*)"/i.exec(attributes)?.[1]))
+    .map(([, , code = '']) => code)
 
 /** Returns the style sheets in finished HTML. */
 export const inlineSheetsIn = (html: string): string[] =>
-  [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css]) => css!)
+  [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css = '']) => css)

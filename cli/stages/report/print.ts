@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import pc from 'picocolors'
+import { lookUp } from '../../base/collections.ts'
 import { once } from '../../base/once.ts'
 import { isInside } from '../../base/paths.ts'
 import { excerptOf, excerptStart } from '../../base/position.ts'
@@ -60,7 +61,7 @@ export function createExcerptReader(root: string): ExcerptReader {
     if (excerpt !== undefined || where?.line === undefined) return excerpt
     const { file, line, column } = where
     if (!files.has(file)) files.set(file, linesOf(file))
-    const text = files.get(file)![line - 1]
+    const text = lookUp(files, file)[line - 1]
     return text === undefined ? undefined : excerptOf(text, column)
   }
 }

@@ -3,7 +3,7 @@
 import path from 'node:path'
 import { type CompletionItem, CompletionItemKind, type CompletionList } from 'vscode-languageserver'
 import type { SourcePath } from '../../../base/brands.ts'
-import { pick } from '../../../base/collections.ts'
+import { lookUp, pick } from '../../../base/collections.ts'
 import { splitLink } from '../../../base/urls.ts'
 import type { SiteContext } from '../../../features/context.ts'
 import { FEATURES } from '../../../features/index.ts'
@@ -81,7 +81,7 @@ const encodeAddress = (address: string): string =>
 /** Returns pages by file; after a slash, by address. */
 function pages({ context, file, writing }: AddressInput): Candidate[] {
   const byAddress = writing.typed.startsWith('/')
-  const own = context.graph.pages.get(context.graph.bySource.get(file)!)
+  const own = context.graph.pages.get(lookUp(context.graph.bySource, file))
   const docs = [...context.graph.pages.values()].filter(
     (page): page is DocPage => page.kind === 'doc' && (own === undefined || page.set === own.set),
   )

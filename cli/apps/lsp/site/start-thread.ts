@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { lookUp } from '../../../base/collections.ts'
 import type { PlannedMove } from '../../move/move.ts'
 import type { PlanMove, SiteMessage, ThreadSetup } from './protocol.ts'
 
@@ -26,7 +27,7 @@ export function startSiteThread(script: URL, setup: ThreadSetup, onFault: (error
   const early: Report[] = []
   let listener: (news: Report) => void = (news) => void early.push(news)
   const answered = (id: number): Question => {
-    const question = questions.get(id)!
+    const question = lookUp(questions, id)
     questions.delete(id)
     return question
   }

@@ -8,8 +8,8 @@ export function variablesOf(plugin: CompilerPlugin, files: readonly string[]): r
   if (plugin.kind !== 'remark' || typeof own !== 'function' || own.name === '') return []
   const text = files.map(readText).find((one) => definitionOf(own.name).test(one))
   if (text === undefined) return []
-  const wanted = new Set([...text.matchAll(/\{\{\s*([A-Z][A-Z0-9_]*)\s*\\?\}/g)].map(([, name]) => name!))
-  const given = new Set([...text.matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g)].map(([, name]) => name!))
+  const wanted = new Set([...text.matchAll(/\{\{\s*([A-Z][A-Z0-9_]*)\s*\\?\}/g)].map(([, name = '']) => name))
+  const given = new Set([...text.matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name))
   return wanted.size > 0 && [...wanted].every((name) => given.has(name)) && given.size === wanted.size
     ? [...wanted]
     : []

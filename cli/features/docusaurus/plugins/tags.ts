@@ -53,10 +53,10 @@ const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/
 function parsed(html: string): TagList {
   const text = html.replace(/<!--[\s\S]*?-->/g, '')
   const tags = [...text.matchAll(TAG)].map(
-    ([, name, attributes, innerHTML]): Values =>
+    ([, name = '', attributes = '', innerHTML]): Values =>
       defined({
-        tagName: name!.toLowerCase(),
-        attributes: attributesIn(attributes!),
+        tagName: name.toLowerCase(),
+        attributes: attributesIn(attributes),
         innerHTML: innerHTML || undefined,
       }),
   )
@@ -65,8 +65,8 @@ function parsed(html: string): TagList {
 
 const attributesIn = (text: string): Values =>
   Object.fromEntries(
-    [...text.matchAll(ATTRIBUTE)].map(([, name, ...values]) => [
-      name!,
+    [...text.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => [
+      name,
       values.find((one) => one !== undefined) ?? true,
     ]),
   )

@@ -45,7 +45,7 @@ const rootAddressesOf = (css: string): readonly string[] =>
   addressesOf(css).flatMap(({ address }) => /^\/[^/?#][^?#]*/.exec(address)?.[0] ?? [])
 
 const classesOf = (selector: string): readonly string[] =>
-  [...selector.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name!)
+  [...selector.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)
 
 function counted(names: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()

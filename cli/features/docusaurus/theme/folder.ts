@@ -77,7 +77,7 @@ const COMMON = /^(?:react(?:\/.*)?|clsx|@theme(?:-original|-init)?\/.*|@docusaur
 /** Returns the modules of the site and the packages that a component imports by name. */
 function addsOf(file: string): { readonly adds?: readonly string[] } {
   const imports = readFileSync(file, 'utf8').matchAll(/^\s*import\s+(?!type\b)[^'"]*\bfrom\s+['"]([^'"]+)['"]/gm)
-  const adds = [...new Set([...imports].map(([, name]) => name!))].filter((name) => !COMMON.test(name))
+  const adds = [...new Set([...imports].map(([, name = '']) => name))].filter((name) => !COMMON.test(name))
   return adds.length === 0 ? {} : { adds }
 }
 
@@ -91,7 +91,7 @@ const ELEMENT =
  */
 function reportElements(file: string, { root, report }: Pick<Context, 'root' | 'report'>): void {
   const text = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : ''
-  const names = [...new Set([...text.matchAll(ELEMENT)].map(([, name]) => name!))]
+  const names = [...new Set([...text.matchAll(ELEMENT)].map(([, name = '']) => name))]
   if (names.length > 0) report.addFile(file, { what: 'mdx-elements', names })
 }
 

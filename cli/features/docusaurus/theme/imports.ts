@@ -21,11 +21,11 @@ export function importedFrom(
   const found = new Set(files)
   for (const file of found) {
     const text = readFileSync(path.join(root, file), 'utf8')
-    for (const [, name] of text.matchAll(/\bfrom\s+['"](@theme\/[^'"]+|\.[^'"]*)['"]/g)) {
-      const theme = name!.startsWith('.')
-        ? path.posix.join(path.posix.dirname(file), name!).replace(/^src\/theme\//, '')
-        : name!.slice('@theme/'.length)
-      const isOurs = name!.startsWith('@') && isOfTheme(theme) && !own.includes(theme)
+    for (const [, name = ''] of text.matchAll(/\bfrom\s+['"](@theme\/[^'"]+|\.[^'"]*)['"]/g)) {
+      const theme = name.startsWith('.')
+        ? path.posix.join(path.posix.dirname(file), name).replace(/^src\/theme\//, '')
+        : name.slice('@theme/'.length)
+      const isOurs = name.startsWith('@') && isOfTheme(theme) && !own.includes(theme)
       const inner = isOurs ? undefined : themeFile(theme, root)
       if (inner !== undefined) found.add(inner)
     }
@@ -40,7 +40,7 @@ export function missingImport(file: string, root: string): string | undefined {
   const types = text.match(/^\s*import\s+type\b.*$/gm) ?? []
   const typed = new Set(types.join('\n').match(/@theme[^'"]+/g) ?? [])
   return names
-    .map(([, name]) => name!)
+    .map(([, name = '']) => name)
     .find((name) => !typed.has(`@theme/${name}`) && !isImportable(name) && themeFile(name, root) === undefined)
 }
 

@@ -21,9 +21,9 @@ export function itemTypes(root: string): ItemTypes {
   const known = new Set(ofTheme.map(([, name]) => name))
   const entries = [...text.matchAll(/^\s*['"]?(\w+)['"]?\s*:\s*(\w+)\s*,?\s*$/gm)]
   return {
-    own: new Set([...text.matchAll(/['"](custom-[\w-]+)['"]/g)].map(([, type]) => type!)),
+    own: new Set([...text.matchAll(/['"](custom-[\w-]+)['"]/g)].map(([, type = '']) => type)),
     replaced: entries
-      .filter(([, type, name]) => NAVBAR_TYPES.includes(type!) && !known.has(name!))
-      .map(([, type]) => type!),
+      .filter(([, type = '', name = '']) => NAVBAR_TYPES.includes(type) && !known.has(name))
+      .map(([, type = '']) => type),
   }
 }

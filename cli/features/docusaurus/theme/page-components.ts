@@ -29,7 +29,9 @@ const IMAGE = 'MDXComponents/Img'
  */
 function needsBrowser(file: string): boolean {
   const text = readFileSync(file, 'utf8')
-  const names = [...text.matchAll(/^\s*import\s+(?!type\b)[^'"]*\bfrom\s+['"]([^'"]+)['"]/gm)].map(([, name]) => name!)
+  const names = [...text.matchAll(/^\s*import\s+(?!type\b)[^'"]*\bfrom\s+['"]([^'"]+)['"]/gm)].map(
+    ([, name = '']) => name,
+  )
   return (
     /\buse(?!BaseUrl)[A-Z]\w*\s*\(|\bon[A-Z]\w*=|\bBrowserOnly\b|\bclass\s+\w+\s+extends\b/.test(text) ||
     names.some(

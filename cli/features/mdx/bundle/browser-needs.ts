@@ -1,8 +1,10 @@
 /** Decides which modules need the browser: modules that keep state, handle events, or use browser APIs. */
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Metafile } from 'esbuild'
 import type { Hash } from '../../../base/brands.ts'
+import { lookUp } from '../../../base/collections.ts'
 import { loadEsbuild } from '../../../base/esbuild.ts'
 import { hashOf, stableJson } from '../../../base/hash.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
@@ -74,7 +76,7 @@ export async function inspectModules(
     digests.push([name, hashOf(...reached.map(digest))])
     const needed = findings.problems.size === 0 ? [] : reach(target ?? '', inputs, (_name, one) => !isOptional(one))
     const broken = [...needed].find((one) => findings.problems.has(one))
-    if (broken !== undefined) problems.push([name, findings.problems.get(broken)!])
+    if (broken !== undefined) problems.push([name, lookUp(findings.problems, broken)])
     if (reached.some(asksDocs)) askDocs.push(name)
     if (reached.some(asksPage)) askPage.push(name)
     if (reached.includes(RUNTIME)) askRuntime.push(name)
@@ -112,7 +114,7 @@ function remembered<T>(find: (name: string) => T): (name: string) => T {
   const known = new Map<string, T>()
   return (name) => {
     if (!known.has(name)) known.set(name, find(name))
-    return known.get(name)!
+    return lookUp(known, name)
   }
 }
 

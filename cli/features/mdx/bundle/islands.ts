@@ -2,8 +2,10 @@
  * The browser side of the modules that MDX pages import: one file for each module that the islands of a page use, in shared
  * chunks, and a small file for each page with islands. Built only if there are such pages.
  */
+
 import path from 'node:path'
 import type { Metafile, OutputFile, Plugin } from 'esbuild'
+import { lookUp } from '../../../base/collections.ts'
 import { loadEsbuild } from '../../../base/esbuild.ts'
 import { shortHash } from '../../../base/hash.ts'
 import { findPackageRoot } from '../../../base/package.ts'
@@ -173,7 +175,7 @@ async function bundlePages(
         used.add(name)
         return { path: siteBaseUrl + file, external: true }
       })
-      onLoad({ filter: /.*/, namespace: PAGE }, ({ path: name }) => ({ contents: pages.get(name)!, loader: 'jsx' }))
+      onLoad({ filter: /.*/, namespace: PAGE }, ({ path: name }) => ({ contents: lookUp(pages, name), loader: 'jsx' }))
       onLoad({ filter: /.*/, namespace: 'shared' }, ({ path: name }) => ({
         contents: sharedModule(name, shared[name]!),
       }))

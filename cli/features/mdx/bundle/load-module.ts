@@ -1,8 +1,10 @@
 /** Loads modules of MDX pages: code, text, data, images, style sheets. */
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Loader, OnLoadResult } from 'esbuild'
 import { parse } from 'yaml'
+import { lookUp } from '../../../base/collections.ts'
 import { messageOf } from '../../../base/errors.ts'
 import { loadEsbuild } from '../../../base/esbuild.ts'
 import { sourcePath } from '../../../base/paths.ts'
@@ -60,7 +62,7 @@ export const isAddress = (name: string): boolean =>
 /** Reads a module, given its name in the bundle. */
 export async function load(name: string, input: FilesInput): Promise<OnLoadResult> {
   const { findings, root, compileText, rewrite } = input
-  const file = findings.files.get(name)!
+  const file = lookUp(findings.files, name)
   const resolveDir = path.dirname(file)
   const given = loaderOf(name)
   const loader = given === CODE_ITSELF ? undefined : given

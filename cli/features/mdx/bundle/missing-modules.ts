@@ -2,9 +2,11 @@
  * Modules that do not exist: modules of packages that are not installed, files that another step makes, and modules that the generator does not
  * provide.
  */
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { OnLoadResult, OnResolveArgs, OnResolveResult } from 'esbuild'
+import { lookUp } from '../../../base/collections.ts'
 import { isInCommit, makerOf } from '../../../base/generated-files.ts'
 import { byCodeUnit, sourcePath } from '../../../base/paths.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
@@ -135,7 +137,7 @@ export function notFound(name: string, args: OnResolveArgs, input: FilesInput): 
 
 /** Returns line and column of an import in its file. */
 function importPlace(args: OnResolveArgs, file: string, { findings }: FilesInput) {
-  const text = readFileSync(findings.files.get(args.importer)!, 'utf8')
+  const text = readFileSync(lookUp(findings.files, args.importer), 'utf8')
   const at = Math.max(text.indexOf(`'${args.path}'`), text.indexOf(`"${args.path}"`))
   if (at < 0) return { file }
   const before = text.slice(0, at).split('\n')

@@ -8,6 +8,7 @@ import path from 'node:path'
 import type { BuildFailure, BuildOptions, BuildResult, Location, OutputFile } from 'esbuild'
 import type { Hash } from '../../../base/brands.ts'
 import { readsNoted } from '../../../base/code-reads.ts'
+import { lookUp } from '../../../base/collections.ts'
 import { loadEsbuild } from '../../../base/esbuild.ts'
 import { writeCached } from '../../../base/files.ts'
 import { hashOf, shortOf, stableJson } from '../../../base/hash.ts'
@@ -211,7 +212,7 @@ function recordFailure({ errors }: BuildFailure, root: string, findings: Finding
         // The reason of `notFound`.
         cause: (detail as { docsProblem?: CodeVariant<ModuleFacts> } | undefined)?.docsProblem ?? text,
         where: {
-          file: sourcePath(root, findings.files.get(importer)!),
+          file: sourcePath(root, lookUp(findings.files, importer)),
           line: location!.line,
           column: location!.column + 1,
         },

@@ -6,6 +6,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import type { SourcePath } from '../../../base/brands.ts'
+import { lookUp } from '../../../base/collections.ts'
 import { type FindingWith, firstKnown, type ModuleCode, type Problem } from '../../../diagnostics/diagnostic.ts'
 import type { PageModules } from '../../../model/compiled.ts'
 import { type Page, PageError, pageOf, report } from '../../../stages/compile/page.ts'
@@ -166,7 +167,7 @@ export const failsByLack = ({ incompleteModules, problems }: PageModules, canoni
 
 /** The finding about such a module, whose components render only their children. */
 function incomplete(name: string, { problems }: PageModules): FindingWith<object, 'component-failed'> {
-  const { where, ...problem } = problems.get(name)!
+  const { where, ...problem } = lookUp(problems, name)
   const cause = 'cause' in problem && typeof problem.cause === 'string' ? problem.cause : 'it cannot be loaded'
   const thrownAt = where && { thrownAt: where }
   return { code: 'component-failed', name, reason: cause, pages: 1, ...thrownAt }

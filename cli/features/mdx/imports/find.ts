@@ -36,7 +36,7 @@ export function namedModules(written: string): NamedModule[] {
     else {
       const specifiers = [
         ...(/^(?:import|export)\b/.test(line) ? modulesOf(text, at) : []),
-        ...[...line.matchAll(REQUIRE)].map(([, , file]) => file!),
+        ...[...line.matchAll(REQUIRE)].map(([, , file = '']) => file),
         // An element that is a component.
         ...(/<head[\s>]/.test(line) ? [HEAD] : []),
       ]

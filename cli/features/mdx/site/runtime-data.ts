@@ -1,7 +1,9 @@
 /** The results of `useSite` and `usePage` of `docs/runtime` in components of MDX pages while these are compiled. */
+
 import type { PageData } from '../../../../runtime/core/contract/page.ts'
 import type { SiteData } from '../../../../runtime/core/contract/site.ts'
 import type { RuntimeData, ScopeHeading } from '../../../../runtime/core/islands/page-scope.tsx'
+import { lookUp } from '../../../base/collections.ts'
 import type { DocPage } from '../../../model/graph.ts'
 import type { ViewFacts } from '../../../stages/graph/view.ts'
 import { tocEntries, tocLevels } from '../../../stages/render/toc.ts'
@@ -47,5 +49,5 @@ export function runtimeFacts(
   if (!modulesOf(page.meta, modules).some((name) => name === 'docs/runtime' || askRuntime.includes(name)))
     return undefined
   const { shared, crumbs, own } = viewOf()
-  return { site: sites.get(page.locale)!, data: { ...shared, ...crumbs, ...own } }
+  return { site: lookUp(sites, page.locale), data: { ...shared, ...crumbs, ...own } }
 }

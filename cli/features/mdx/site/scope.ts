@@ -2,7 +2,7 @@
 import type { SiteData } from '../../../../runtime/core/contract/site.ts'
 import type { ScopeItem, ScopePage, ScopeSidebar, ScopeSite } from '../../../../runtime/core/islands/page-scope.tsx'
 import type { Route } from '../../../base/brands.ts'
-import { pick } from '../../../base/collections.ts'
+import { lookUp, pick } from '../../../base/collections.ts'
 import { hrefOf } from '../../../base/paths.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { PageTexts } from '../../../model/content.ts'
@@ -15,7 +15,7 @@ import { modulesOf } from './modules.ts'
 
 /** Returns the facts about the site in a locale. */
 export function scopeSite({ config, sites, graph, modules }: SiteContext, locale: string): ScopeSite {
-  const site = sites.get(locale)!
+  const site = lookUp(sites, locale)
   return {
     title: site.title,
     titleDelimiter: config.titleDelimiter,
@@ -81,7 +81,7 @@ const repositoryOf = ({ organization, organizationName = organization, projectNa
 
 export function scopePage(page: DocPage, context: SiteContext): ScopePage {
   const { graph, config, modules } = context
-  const set = graph.sets.get(page.set)!
+  const set = lookUp(graph.sets, page.set)
   const { name, label, isLast } = set.version
   return {
     id: page.id,

@@ -1,7 +1,9 @@
 /** The site's own parts of the theme: their components in a thread that renders pages, and their code for the browser. */
+
 import { ITEM_MOUNTED } from '../../../../runtime/core/contract/names.ts'
 import { LIVE_PARTS, type LivePart, type ThemePart } from '../../../../runtime/core/contract/site.ts'
 import type { ScopePage } from '../../../../runtime/core/islands/page-scope.tsx'
+import { lookUp } from '../../../base/collections.ts'
 import { hrefOf } from '../../../base/paths.ts'
 import type { SiteConfig } from '../../../model/config.ts'
 import type { DocPage } from '../../../model/graph.ts'
@@ -71,7 +73,7 @@ const isComponent = (value: unknown): boolean =>
 /** Returns the renderer's input for a locale. */
 export const themeInput = (theme: LoadedTheme, { scopes, config }: ThreadSite, locale: string): ThemeInput => ({
   ...theme,
-  site: scopes.get(locale)!,
+  site: lookUp(scopes, locale),
   isDoc: ({ kind, collection }) => kind === 'doc' && !pageCollections(config).includes(collection),
 })
 

@@ -1,5 +1,6 @@
 /** The code of a site in a thread that makes pages. */
 
+import { lookUp } from '../../../base/collections.ts'
 import type { PageMeta } from '../../../model/content.ts'
 import type { ProvidedModules } from '../../../model/provided-modules.ts'
 import type { CodeLoader, PageCode, ThreadCode } from '../../code.ts'
@@ -53,7 +54,7 @@ interface Input {
 
 const mdxInput = (context: ThreadSite, { modules, locale, inputOf }: Input): MdxInput => ({
   modules,
-  site: context.scopes.get(locale)!,
+  site: lookUp(context.scopes, locale),
   pageFacts: (_source, meta) => inputOf(meta).scope!,
   runtimeData: (meta, toc) => runtimeData(inputOf(meta), context, toc),
 })

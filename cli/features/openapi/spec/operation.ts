@@ -105,7 +105,7 @@ function readParameters({ value, item }: Operation, reader: SpecReader): Paramet
 
 /** Checks that the names in the path match its parameters. */
 function checkPath({ path, value }: Operation, parameters: readonly Parameter[], reader: SpecReader): void {
-  const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!)
+  const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
   const declared = parameters.filter(({ place }) => place === 'path')
   for (const name of inPath.filter((one) => !declared.some((parameter) => parameter.name === one)))
     reader.report(value, { code: 'openapi-path', fault: 'undeclared', name, path }, 'warning')

@@ -1,4 +1,5 @@
 /** Colors of terminals in the output of commands: ` ```ansi `. */
+import { lookUp } from '../../../base/collections.ts'
 import { escapeHtml } from '../../../base/html.ts'
 import type { CodeLine } from './line-emitter.ts'
 
@@ -68,8 +69,8 @@ function apply(parameters: string, style: Style): void {
       const isIndexed = numbers[at + 1] === 5
       if (number === 38) style.color = isIndexed ? colorAt(numbers[at + 2]! % 8, numbers[at + 2]! < 16) : undefined
       at += isIndexed ? 2 : 4
-    } else if (TURNS_ON.has(number)) style.classes.add(TURNS_ON.get(number)!)
-    else if (TURNS_OFF.has(number)) for (const name of TURNS_OFF.get(number)!) style.classes.delete(name)
+    } else if (TURNS_ON.has(number)) style.classes.add(lookUp(TURNS_ON, number))
+    else if (TURNS_OFF.has(number)) for (const name of lookUp(TURNS_OFF, number)) style.classes.delete(name)
     else
       style.color = colorAt(number % 10, (number >= 30 && number < 38) || (number >= 90 && number < 98)) ?? style.color
   }

@@ -25,7 +25,7 @@ export function copyCode(node: Code, { code, title }: Pick<Fence, 'code' | 'titl
 
 /** Returns code between fences that are longer than those in it. */
 export function fenced(code: string, language: string): string {
-  const runs = [...code.matchAll(/^\s*(`{3,})/gm)].map(([, run]) => run!.length + 1)
+  const runs = [...code.matchAll(/^\s*(`{3,})/gm)].map(([, run = '']) => run.length + 1)
   const marks = '`'.repeat(Math.max(3, ...runs))
   return `${marks}${language}\n${code}\n${marks}`
 }

@@ -1,4 +1,5 @@
 import type { Code } from 'mdast'
+import { lookUp } from '../../../base/collections.ts'
 import type { MarkdownConfig } from '../../../model/markdown-config.ts'
 import { withoutControls } from './ansi.ts'
 import { magicLines, NO_CLASSES } from './magic.ts'
@@ -80,7 +81,7 @@ function classesIn(ranges: readonly RegExpExecArray[], code: string, before: Fen
   const all = new Map(before)
   for (const [, name = '', lines = ''] of named)
     for (const line of linesInRanges(lines, code.split('\n').length))
-      all.set(line, [...(all.get(line) ?? []), RANGE_CLASSES.get(name)!])
+      all.set(line, [...(all.get(line) ?? []), lookUp(RANGE_CLASSES, name)])
   return all
 }
 

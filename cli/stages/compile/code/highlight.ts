@@ -1,5 +1,6 @@
 import type { HighlightResult, LanguageFn } from 'highlight.js'
 import hljs from 'highlight.js/lib/core'
+import { lookUp } from '../../../base/collections.ts'
 import { escapeHtml } from '../../../base/html.ts'
 import { createLruCache } from '../../../base/lru-cache.ts'
 import { ansiLines } from './ansi.ts'
@@ -31,7 +32,7 @@ export function createHighlighter(own: Readonly<Record<string, LanguageFn>> = {}
   const isOwn = (language: string): boolean => Object.hasOwn(own, language)
   const nameOf = (language: string): string | undefined => (isOwn(language) ? language : grammarNameOf(language))
   const grammarOf = async (name: string): Promise<LanguageFn> =>
-    isOwn(name) ? own[name]! : (await GRAMMARS.get(name)!()).default
+    isOwn(name) ? own[name]! : (await lookUp(GRAMMARS, name)()).default
   const ready = new Map<string, (code: string) => CodeLine[]>()
   const kept = createLruCache<readonly CodeLine[]>({ most: MAX_KEPT, sizeOf: (key) => key.length })
   const load = async (grammars: ReadonlySet<string>): Promise<void> => {

@@ -1,4 +1,5 @@
 /** Markers in comments of the code itself: `// [!code ++]`, `// [!code focus:3]`. */
+import { lookUp } from '../../../base/collections.ts'
 import { commentStyles, type Style } from './comments.ts'
 
 /** Kinds of markers; each has a class in the theme. */
@@ -64,5 +65,5 @@ function noteIn(line: string, styles: readonly Style[]): Note | undefined {
   const style = styles.find(([open, close = '']) => before.endsWith(open) && after === close)
   if (style === undefined) return undefined
   const text = before.slice(0, -style[0].length).trimEnd()
-  return { text, className: KINDS.get(match[1]!)!, count: Number(match[2] ?? 1) }
+  return { text, className: lookUp(KINDS, match[1]!), count: Number(match[2] ?? 1) }
 }

@@ -130,8 +130,8 @@ function findEndTags(pieces: readonly Html[]): void {
       .map(({ index, 1: name }) => [name!.toLowerCase(), index] as const)
       .filter(([name]) => SWALLOWING_ELEMENTS.has(name))
     endTags.set(piece, { last: new Map(ends), later })
-    const [name, index] = ends[0] ?? []
-    if (index === 0 && !later.has(name!)) later = new Set([...later, name!])
+    const [name = '', index] = ends[0] ?? []
+    if (index === 0 && !later.has(name)) later = new Set([...later, name])
   }
 }
 

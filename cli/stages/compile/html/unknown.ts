@@ -63,7 +63,7 @@ function findLinesOfTags(node: Html, parent: Parents | undefined): void {
 
 const isLineOfTags = (line: string): boolean =>
   line.replace(WHOLE_TAG, '').trim() === '' &&
-  [...line.matchAll(WHOLE_TAG)].some(([, name]) => HTML_ELEMENTS.has(name!.toLowerCase()))
+  [...line.matchAll(WHOLE_TAG)].some(([, name = '']) => HTML_ELEMENTS.has(name.toLowerCase()))
 
 /** Offsets of tags with a partner, by piece of HTML. */
 const pairs = new WeakMap<Html, ReadonlySet<number>>()

@@ -96,12 +96,12 @@ function checkHeading(node: Heading, page: Page): void {
     reportDelimiters(node, lines.slice(-2), lines.length - 2, page)
 }
 
-function reportDelimiters(node: Nodes, [header, next]: readonly string[], line: number, page: Page): void {
-  const columns = cellsOf(header!)
+function reportDelimiters(node: Nodes, [header = '', next]: readonly string[], line: number, page: Page): void {
+  const columns = cellsOf(header)
   const delimiters = DELIMITERS.test(next ?? '') ? cellsOf(next!) : 0
   const start = startOf(node)
   const at = line === 0 ? start : start && { line: start.line + line, column: 1 }
-  if (columns !== delimiters && header!.includes('|'))
+  if (columns !== delimiters && header.includes('|'))
     report(page, { code: 'table-delimiters', columns, delimiters, at })
 }
 

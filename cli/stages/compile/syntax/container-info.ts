@@ -102,10 +102,10 @@ function tokenizeAttributes(effects: Effects, { type, ok, nok }: Part): State {
 export function parseAttributes(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const item = /([#.])([^\s"'#.=<>`}]+)|([A-Za-z_][\w:-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
-  for (const [, sign, name, key, double, single, bare] of text.matchAll(item)) {
+  for (const [, sign, name = '', key, double, single, bare] of text.matchAll(item)) {
     if (key !== undefined) add(found, key, double ?? single ?? bare ?? '')
-    else if (sign === '#') found.set('id', name!)
-    else add(found, 'class', name!)
+    else if (sign === '#') found.set('id', name)
+    else add(found, 'class', name)
   }
   return found
 }

@@ -1,4 +1,5 @@
 import type { Route } from '../../../base/brands.ts'
+import { lookUp } from '../../../base/collections.ts'
 import { foldRoute, joinRoute, localeRoute } from '../../../base/paths.ts'
 import { decodePath, hasScheme, isSafeUrl } from '../../../base/urls.ts'
 import type { Diagnostic, Problem } from '../../../diagnostics/diagnostic.ts'
@@ -40,7 +41,7 @@ export function buildRedirects({ config, docs, pages, homes }: RedirectsInput): 
   const known = new Map<Route, RedirectRequest>()
   for (const redirect of wanted) {
     const other = known.get(redirect.from)
-    if (pages.has(redirect.from)) diagnostics.push(clash(redirect, pages.get(redirect.from)!))
+    if (pages.has(redirect.from)) diagnostics.push(clash(redirect, lookUp(pages, redirect.from)))
     else if (other === undefined) known.set(redirect.from, redirect)
     else if (other.to !== redirect.to) diagnostics.push(twice(redirect, other))
   }

@@ -1,4 +1,5 @@
 import type { Route } from '../../../base/brands.ts'
+import { lookUp } from '../../../base/collections.ts'
 import { byCodeUnit, foldRoute } from '../../../base/paths.ts'
 import type { Diagnostic, Problem, UnratedProblem } from '../../../diagnostics/diagnostic.ts'
 import type { Position } from '../../../diagnostics/shared-facts.ts'
@@ -34,7 +35,7 @@ export function createRouteTable(config: Pick<SiteConfig, 'onDuplicateRoutes'>, 
       if (holder !== undefined) {
         const problem = withConfiguredSeverity(
           config.onDuplicateRoutes,
-          duplicate(page, name, holder, names.get(holder)!),
+          duplicate(page, name, holder, lookUp(names, holder)),
         )
         if (problem !== undefined) diagnostics.push(problem)
       } else folded.set(key, page.route)

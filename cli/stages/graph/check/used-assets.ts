@@ -1,4 +1,5 @@
 import type { SourcePath } from '../../../base/brands.ts'
+import { lookUp } from '../../../base/collections.ts'
 import { byCodeUnit } from '../../../base/paths.ts'
 import type { StaticFile } from '../../../model/content.ts'
 import type { RouteGraph } from '../../../model/graph.ts'
@@ -29,7 +30,7 @@ export function usedAssets({ graph, facts, imported }: UsedInput): readonly Stat
   }
   const targets = new Map<string, StaticFile>()
   for (const path of [...used].sort(byCodeUnit)) {
-    const file = graph.assets.get(path)!
+    const file = lookUp(graph.assets, path)
     if (!targets.has(file.target)) targets.set(file.target, file)
   }
   return [...targets.values()]

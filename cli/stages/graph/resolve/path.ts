@@ -88,15 +88,15 @@ function indirect(routes: readonly Route[], parts: LinkParts, input: ResolveInpu
 function redirected(routes: readonly Route[], parts: LinkParts, input: ResolveInput): ResolvedRef | undefined {
   const redirect = routes.map((route) => redirectFrom(input.graph, route)).find((one) => one !== undefined)
   if (redirect === undefined) return undefined
-  const [route] = redirect.to.split(/[?#]/)
+  const [route = ''] = redirect.to.split(/[?#]/)
   if (!input.graph.pages.has(route as Route)) {
     const href = encodeUrl(redirect.to)
     return { ok: true, attributes: attribute('href', href), href }
   }
-  const suffix = parts.suffix || redirect.to.slice(route!.length)
+  const suffix = parts.suffix || redirect.to.slice(route.length)
   const { from, to } = redirect
   const target = toPage(route as Route, { ...parts, suffix }, input)
-  return withRemark(target, input, { problem: { code: 'redirected-link', from, to }, to: route! + suffix })
+  return withRemark(target, input, { problem: { code: 'redirected-link', from, to }, to: route + suffix })
 }
 
 function respelled(

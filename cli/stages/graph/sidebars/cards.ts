@@ -1,6 +1,6 @@
 import type { CardData, CardSection, CategoryData } from '../../../../runtime/core/contract/page.ts'
 import { t } from '../../../../runtime/texts.ts'
-import { pick } from '../../../base/collections.ts'
+import { lookUp, pick } from '../../../base/collections.ts'
 import { createIds, type Ids } from '../../../base/heading-ids.ts'
 import { joinRoute } from '../../../base/paths.ts'
 import type { CategoryPage, GraphPage, RouteGraph, SiteGraph, TagPage } from '../../../model/graph.ts'
@@ -88,7 +88,7 @@ export function tagData(site: SiteGraph, page: TagPage): CategoryData {
 const allTagsCard = (graph: RouteGraph, { set }: TagPage): CardData => ({
   kind: 'category',
   title: t`View all tags`,
-  href: joinRoute(graph.sets.get(set)!.routeBase, 'tags'),
+  href: joinRoute(lookUp(graph.sets, set).routeBase, 'tags'),
   description: '',
 })
 

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../base/collections.ts'
 import { nearest, nearestPath } from '../../../base/suggest.ts'
 import type { Diagnostic, Severity } from '../../../diagnostics/diagnostic.ts'
 import { type DocEntry, frontMatterPlace, pagerTitle, type SetEntries } from '../addresses/doc-entry.ts'
@@ -35,8 +36,8 @@ export function createNavigation(input: NavigationInput): Navigation {
   const positions = new Map(sidebars.map((sidebar) => [sidebar.name, positionsIn(sidebar.stops)]))
 
   const around = (name: string, key: DocEntry | string): Place => {
-    const { stops } = byName.get(name)!
-    const at = positions.get(name)!.get(key)
+    const { stops } = lookUp(byName, name)
+    const at = lookUp(positions, name).get(key)
     if (at === undefined) return { sidebar: name }
     return { sidebar: name, ...target('previous', stops[at - 1]), ...target('next', stops[at + 1]) }
   }

@@ -41,9 +41,9 @@ function rootAround(found: ThemeComponent, around: ThemePartInput['around'], kee
   }
   const tree = around(themed('Root', found, Original, {}))
   const html = found.isLive ? renderToString(tree, { identifierPrefix: 'Root-' }) : renderToStaticMarkup(tree)
-  const [before, after, ...more] = withoutPreloads(html).split(LAYOUT)
+  const [before = '', after, ...more] = withoutPreloads(html).split(LAYOUT)
   if (after === undefined || more.length > 0) throw new Error('It must render its children exactly once.')
   return found.isLive
     ? [`<docs-island data-n="Root">${before}<docs-part data-k="Root">`, `</docs-part>${after}</docs-island>`]
-    : [before!, after]
+    : [before, after]
 }

@@ -52,8 +52,8 @@ export const isAnyComment = (text: string, at: number): boolean => text.startsWi
 /** Returns the length of a config variable in double braces, which is text here and not an object. */
 export function variableLength(text: string, at: number, variables: Readonly<Record<string, string>>): number {
   if (!text.startsWith('{{', at)) return 0
-  const [whole, name] = /^\{\{[ \t]{0,9}([A-Za-z_][\w-]*)[ \t]{0,9}\}\}/.exec(text.slice(at, at + 200)) ?? []
-  return whole !== undefined && Object.hasOwn(variables, name!) ? whole.length : 0
+  const [whole, name = ''] = /^\{\{[ \t]{0,9}([A-Za-z_][\w-]*)[ \t]{0,9}\}\}/.exec(text.slice(at, at + 200)) ?? []
+  return whole !== undefined && Object.hasOwn(variables, name) ? whole.length : 0
 }
 
 function idLength(text: string, at: number): number {

@@ -66,10 +66,10 @@ export function withoutOpenConditions(text: string, onTag: OnTag | undefined): s
     close.lastIndex = blockEnd
     const end = close.exec(text)
     if (end === null) continue
-    const [, closingTag, rest] = end
+    const [, closingTag = '', rest = ''] = end
     // Positions on all other lines stay valid.
     read = replaced(read, index, `${indent}${tag}${' '.repeat(start!.length)}`)
-    read = replaced(read, end.index, closingTag! + rest!.replace(/[^\n]/g, ' '))
+    read = replaced(read, end.index, closingTag + rest.replace(/[^\n]/g, ' '))
     if (condition!.trim() !== 'true') onTag?.(openCondition(text, index + indent!.length), 'always')
   }
   return read
