@@ -4,11 +4,13 @@
  * not come back as a break of the outer level or of a list item, it was not a fence (it was in code, in HTML, or in a quote); the reference then
  * parses the text.
  */
+
 import type { Paragraph, Parents, Root, RootContent } from 'mdast'
 import type { Node, Point } from 'unist'
 import type { Container } from '../nodes.ts'
 import { createCodeFences } from './code-fences.ts'
 import { parseAttributes } from './container-info.ts'
+import { endOf, positionOf, startOf } from './offsets.ts'
 
 /** A container and the offsets of its lines. */
 export interface HiddenContainer {
@@ -169,9 +171,8 @@ const isSimple = (label: string): boolean => /^[\p{L}`"'*(][^[\]]*$/u.test(label
 /** Whether these offsets are in code blocks. */
 export function areInCode(tree: Root, offsets: readonly number[]): boolean {
   const isIn = (parent: Parents, at: number): boolean =>
-    parent.children.some(({ position, ...node }) => {
-      const { start, end } = position!
-      if (at < start.offset! || at >= end.offset!) return false
+    parent.children.some((node) => {
+      if (at < startOf(node) || at >= endOf(node)) return false
       return node.type === 'code' || ('children' in node && isIn(node, at))
     })
   return offsets.every((at) => isIn(tree, at))
@@ -203,12 +204,12 @@ interface NestState extends NestInput {
  */
 function nestIn(parent: Parents, nesting: NestState): number {
   const { opens, closes } = nesting
-  const indent = parent.type === 'listItem' ? parent.children[0]!.position!.start.column - 1 : 0
+  const indent = parent.type === 'listItem' ? positionOf(parent.children[0]!).start.column - 1 : 0
   const nested: RootContent[] = []
   const stack: Container[] = []
   let fences = 0
   for (const child of parent.children as RootContent[]) {
-    const at = child.type === 'thematicBreak' ? child.position!.start.offset! : -1
+    const at = child.type === 'thematicBreak' ? startOf(child) : -1
     const hidden = opens.get(at)
     if (hidden !== undefined) {
       const container = hidden.open.indent === indent ? containerOf(hidden, child, nesting) : undefined
@@ -237,7 +238,7 @@ function containerOf(
   mark: Node,
   source: { readonly text: string; readonly toTree: (text: string) => Root },
 ): Container | undefined {
-  const { start } = mark.position!
+  const { start } = positionOf(mark)
   const label = head.label && labelOf(head.label, start, source.toTree)
   if (head.label && !label) return undefined
   const lines = source.text.slice(open.start, close.start).split('\n').length - 1
@@ -271,7 +272,7 @@ function shift(
   node: Node & { readonly children?: readonly Node[] },
   by: { readonly line: number; readonly column: number; readonly offset: number },
 ): void {
-  const { start, end } = node.position!
+  const { start, end } = positionOf(node)
   const move = ({ line, column, offset = 0 }: Point): Point => ({
     line: line + by.line,
     column: column + by.column,

@@ -3,7 +3,9 @@
  * report too many differences rather than too few: that only costs the reference's time. Over 8,000 pages of ten public
  * documentation sites, about one in a hundred is declined. docs/internals/parsers.md lists the differences.
  */
+
 import type { Blockquote, Code, ListItem, Nodes, Parents, Text } from 'mdast'
+import { endOf, endOfLine, positionOf, startOf } from './offsets.ts'
 
 /** The context of a node. */
 export interface Place {
@@ -70,10 +72,6 @@ export function differsInNode(node: Nodes, place: Place): boolean {
   }
 }
 
-/** Returns the offset of the first character of a node. */
-export const startOf = (node: Nodes): number => node.position!.start.offset!
-/** Returns the offset after the last character of a node. */
-export const endOf = (node: Nodes): number => node.position!.end.offset!
 const isBlock = ({ type }: Parents): boolean =>
   type === 'root' || type === 'blockquote' || type === 'listItem' || type === 'footnoteDefinition'
 
@@ -82,7 +80,7 @@ const nextOf = ({ parent, index }: Place): Nodes | undefined => parent.children[
 /** Whether a container block ends on the line before the next one: the parsers disagree on where it ends. */
 function touchesNext(node: Nodes, place: Place): boolean {
   const next = nextOf(place)
-  return next !== undefined && next.position!.start.line <= node.position!.end.line + 1
+  return next !== undefined && positionOf(next).start.line <= positionOf(node).end.line + 1
 }
 
 /** Whether a container block ends at a table, or at a line with a bar in front, which may belong to it. */
@@ -155,7 +153,7 @@ const hasOpenMark = ({ children }: Parents): boolean => children.some((one) => h
 
 /** Whether a line of a table may be outside its list item or quote, or has a tab before it: the reference may read another table. */
 function hasUnevenLine(node: Nodes, text: string): boolean {
-  const margin = node.position!.start.column - 1
+  const margin = positionOf(node).start.column - 1
   const lines = text.slice(startOf(node), endOf(node)).split('\n').slice(1)
   return (
     before(node, text).includes('\t') || lines.some((line) => line.search(/[^ >]/) < margin || /^[ >]*\t/.test(line))
@@ -199,21 +197,18 @@ function differsAsCode(node: Code, isInner: boolean, text: string): boolean {
   return !isClosed && isInner
 }
 
-const endOfLine = (text: string, offset: number): number => {
-  const end = text.indexOf('\n', offset)
-  return end === -1 ? text.length : end
-}
-
 /** Whether a task has no text: only with text does the reference move the start of its paragraph after the check box. */
-function differsAsTask({ checked, children, position }: ListItem, text: string): boolean {
+function differsAsTask(item: ListItem, text: string): boolean {
+  const { checked, children } = item
   const paragraph = children[0]!
   // The native parser moves the start of a table there, too.
   if (paragraph.type === 'table' && text[startOf(paragraph) - 2] === ']') return true
   if (typeof checked !== 'boolean') return false
-  if (paragraph.type !== 'paragraph' || paragraph.position!.start.line !== position!.start.line) return true
+  if (paragraph.type !== 'paragraph' || positionOf(paragraph).start.line !== positionOf(item).start.line) return true
   if (paragraph.children[0]?.type === 'text') return false
-  const { start } = paragraph.position!
-  if (text[start.offset! - 4] !== '[') return true
-  paragraph.position!.start = { line: start.line, column: start.column - 4, offset: start.offset! - 4 }
+  const offset = startOf(paragraph) - 4
+  if (text[offset] !== '[') return true
+  const { line, column } = positionOf(paragraph).start
+  positionOf(paragraph).start = { line, column: column - 4, offset }
   return false
 }

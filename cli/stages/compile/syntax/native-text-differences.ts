@@ -2,10 +2,11 @@
  * Texts that the native parser and the reference parse differently, told by their characters. The rules of single nodes are in
  * native-differences.ts; docs/internals/parsers.md lists the differences.
  */
+
 import type { Code, Nodes, Parents, Root } from 'mdast'
 import type { Span } from '../nodes.ts'
 import { CJK_EMPHASIS, hasCjkEmphasis } from './cjk-emphasis.ts'
-import { endOf, startOf } from './native-differences.ts'
+import { endOf, positionOf, startOf } from './offsets.ts'
 
 /** Above this number of character references, the native parser needs quadratic time and memory. */
 const MAX_REFERENCES = 2000
@@ -52,12 +53,12 @@ function sameSpans(parent: Parents, text: string): Span[] {
 }
 
 /** Returns the offsets of the lines between the fences of code; none if it is indented, or its first line is its last. */
-function contentOf({ position }: Code, text: string): Span[] {
-  const [from, to] = [position!.start.offset!, position!.end.offset!]
+function contentOf(code: Code, text: string): Span[] {
+  const [from, to] = [startOf(code), endOf(code)]
   const start = text.indexOf('\n', from) + 1
   const end = text.lastIndexOf('\n', to - 1)
   if (!/[`~]/.test(text[from]!) || start === 0 || start >= end) return []
-  const margin = ' '.repeat(position!.start.column - 1)
+  const margin = ' '.repeat(positionOf(code).start.column - 1)
   const isInside = text
     .slice(start, end)
     .split('\n')

@@ -3,12 +3,14 @@
  * public documentation: 40 ms, remark-parse 2,700 ms). For texts where the two differ, or where the native code would need unbounded time or
  * memory, it declines, and remark-parse, the reference, parses the text. test/stages/compile/native.test.ts compares them.
  */
+
 import type { Code, Definition, Image, Link, Nodes, Parents, Root } from 'mdast'
 import type { MarkdownConfig } from '../../../model/markdown-config.ts'
 import { noteDestination } from './destinations.ts'
 import { areInCode, hideContainers, nestContainers } from './native-containers.ts'
 import { differsInNode } from './native-differences.ts'
 import { differsInText, isUnsafe } from './native-text-differences.ts'
+import { startOf } from './offsets.ts'
 import { loadSatteri } from './satteri.cjs'
 
 /** Parses a text, or returns undefined if only the reference can. */
@@ -63,4 +65,4 @@ const INNER: ReadonlySet<string> = new Set(['blockquote', 'list', 'footnoteDefin
 const hasAddress = (node: Nodes): node is Link | Image | Definition =>
   node.type === 'link' || node.type === 'image' || node.type === 'definition'
 
-const isIndented = ({ position }: Code, text: string): boolean => !/[`~]/.test(text[position!.start.offset!] ?? '')
+const isIndented = (code: Code, text: string): boolean => !/[`~]/.test(text[startOf(code)] ?? '')

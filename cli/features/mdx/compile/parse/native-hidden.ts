@@ -3,9 +3,11 @@
  * after them. It is hidden from the parser behind syntax of the same length, and put back into the tree. If a hidden place turns out to be
  * something else (a comment in code, a statement in an expression), the tree lacks it at the expected position, and is not used.
  */
+
 import type { Html } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { Span } from '../../../../stages/compile/nodes.ts'
+import { endOfLine } from '../../../../stages/compile/syntax/offsets.ts'
 import { statementsAt } from './esm.ts'
 
 /** A place where the native parser must find an expression that is only a comment. */
@@ -79,11 +81,6 @@ interface HideState {
   readonly statements: number[]
   readonly pieces: string[]
   done: number
-}
-
-const endOfLine = (text: string, from: number): number => {
-  const end = text.indexOf('\n', from)
-  return end === -1 ? text.length : end
 }
 
 function linesIn(text: string, from: number, to: number): number {

@@ -1,4 +1,5 @@
 /** Reads tags and expressions for the native parser, which gives neither the positions of attributes nor programs. */
+
 import type { Program } from 'estree-jsx'
 import type {
   MdxFlowExpression,
@@ -10,6 +11,7 @@ import type {
 } from 'mdast-util-mdx'
 import { eventsToAcorn } from 'micromark-util-events-to-acorn'
 import type { Event, Point, Token } from 'micromark-util-types'
+import { endOf, positionOf, startOf } from '../../../../stages/compile/syntax/offsets.ts'
 import { acorn, acornOptions } from './estree.ts'
 
 type Attribute = MdxJsxAttribute | MdxJsxExpressionAttribute
@@ -26,10 +28,10 @@ interface Start {
 
 /** Completes an element with its attributes. Returns false if the reference may read it differently. */
 export function completeElement(node: JsxElement, text: string, isInner: boolean): boolean {
-  const tag = readTag({ text, at: node.position!.start as Point, isInner })
-  if (tag === undefined || tag.name !== node.name || isSplit(text, node.position!.start.offset!, tag.end)) return false
+  const tag = readTag({ text, at: positionOf(node).start as Point, isInner })
+  if (tag === undefined || tag.name !== node.name || isSplit(text, startOf(node), tag.end)) return false
   if (node.type === 'mdxJsxFlowElement' && AFTER_TAB.test(text.slice(tag.end, tag.end + NEAR))) return false
-  const end = node.position!.end.offset!
+  const end = endOf(node)
   if (tag.isClosed) {
     if (tag.end !== end) return false
   } else if (!isClosed(node, text, tag)) return false
@@ -46,10 +48,10 @@ const isSplit = (text: string, start: number, end: number): boolean =>
 const AFTER_TAB = /^ *\t[ \t]*[<{]/
 
 /** Whether an element ends with its closing tag, after all its content. */
-function isClosed({ position, children }: JsxElement, text: string, { name, end }: Tag): boolean {
-  const at = text.lastIndexOf('</', position!.end.offset! - 1)
-  const source = text.slice(at + 2, position!.end.offset)
-  const last = children.at(-1)?.position?.end.offset ?? end
+function isClosed(element: JsxElement, text: string, { name, end }: Tag): boolean {
+  const at = text.lastIndexOf('</', endOf(element) - 1)
+  const source = text.slice(at + 2, endOf(element))
+  const last = element.children.at(-1)?.position?.end.offset ?? end
   return at >= last && source.replace(/[ \t]*>$/, '>') === `${name ?? ''}>`
 }
 
@@ -174,8 +176,8 @@ const SPREAD: Kind = { allowEmpty: false, prefix: '({', suffix: '})' }
 
 /** Completes an expression. Returns false if the reference may read it differently. */
 export function completeExpression(node: Expression, text: string, isInner: boolean): boolean {
-  const found = readExpression({ text, at: node.position!.start as Point, isInner }, TEXT)
-  if (found === undefined || found.end.offset !== node.position!.end.offset) return false
+  const found = readExpression({ text, at: positionOf(node).start as Point, isInner }, TEXT)
+  if (found === undefined || found.end.offset !== endOf(node)) return false
   node.value = found.value
   node.data = { estree: found.estree }
   return true

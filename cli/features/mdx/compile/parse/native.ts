@@ -3,6 +3,7 @@
  * native MDX parser). If the two would differ, or the text is not valid MDX, it declines, and the reference parses the text. It shares the rules
  * for Markdown with `compile/syntax/native.ts`. Paragraphs of elements only are unwrapped already, which `@mdx-js/mdx` would do first.
  */
+
 import type { Definition, Image, Link, Nodes, Parents, Root } from 'mdast'
 import type { Position } from 'unist'
 import { noteDestination } from '../../../../stages/compile/syntax/destinations.ts'
@@ -14,6 +15,7 @@ import {
 } from '../../../../stages/compile/syntax/native-containers.ts'
 import { differsInNode } from '../../../../stages/compile/syntax/native-differences.ts'
 import { differsInText, hasOutsideCode, isUnsafe } from '../../../../stages/compile/syntax/native-text-differences.ts'
+import { endOf, endOfLine, positionOf, startOf } from '../../../../stages/compile/syntax/offsets.ts'
 import { loadSatteri } from '../../../../stages/compile/syntax/satteri.cjs'
 import {
   hideFromNative,
@@ -130,11 +132,10 @@ interface NativeParserState {
 /** Completes the nodes; returns false if the reference may parse one of them differently. */
 function accept(parent: Parents, reading: NativeParserState, isInner: boolean): boolean {
   const { text, hidden } = reading
-  let last = parent.position!.start.offset!
+  let last = startOf(parent)
   return [...parent.children].every((node, index) => {
-    const { start, end } = node.position!
-    if (start.offset! < last || end.offset! > parent.position!.end.offset!) return false
-    last = end.offset!
+    if (startOf(node) < last || endOf(node) > endOf(parent)) return false
+    last = endOf(node)
     if (differsInNode(node, { parent, index, isInner, text: hidden.text }) || differsInMdx(node, { isInner, reading }))
       return false
     if (isExpression(node)) return acceptExpression(node, { parent, index, isInner }, reading)
@@ -161,7 +162,7 @@ interface Context {
 
 /** Whether the reference may parse this node (without its children) differently, because the text is MDX. */
 function differsInMdx(node: Nodes, { isInner, reading: { text, hidden } }: Context): boolean {
-  const { start, end } = node.position!
+  const { start, end } = positionOf(node)
   switch (node.type) {
     case 'mdxjsEsm':
     case 'html':
@@ -196,7 +197,7 @@ const BLANK_LINE = /\n[ \t>]*\n/
 
 /** Whether the text after a block on its line may belong to the block, or the content of the block to a list. */
 function differsAsBlock(node: Nodes, text: string, isInner: boolean): boolean {
-  const [start, end] = [node.position!.start.offset!, node.position!.end.offset!]
+  const [start, end] = [startOf(node), endOf(node)]
   const after = text.slice(end, endOfLine(text, end))
   if (!/^[ \t]*(?:[<{]|$)/.test(after) || /^ *\t/.test(after)) return true
   if (node.type === 'mdxFlowExpression' && after.trim() !== '' && BLANK_LINE.test(text.slice(start, end))) return true
@@ -214,7 +215,7 @@ interface Child {
 /** Completes an expression, or replaces it by the hidden text. */
 function acceptExpression(node: Expression, { parent, index, isInner }: Child, reading: NativeParserState): boolean {
   const { text, hidden, found } = reading
-  const own = hidden.nodes.get(node.position!.start.offset!)
+  const own = hidden.nodes.get(startOf(node))
   if (own === undefined) return completeExpression(node, text, isInner)
   found.add(own.start)
   const isFlow = node.type === 'mdxFlowExpression'
@@ -228,24 +229,19 @@ function acceptExpression(node: Expression, { parent, index, isInner }: Child, r
     to = endOfLine(text, to)
     made.value = text.slice(from, to)
   }
-  made.position = positionOf(node, { text, from, to })
+  made.position = positionInside(node, { text, from, to })
   ;(parent.children as Nodes[])[index] = made
   return true
 }
 
-const endOfLine = (text: string, at: number): number => {
-  const end = text.indexOf('\n', at)
-  return end === -1 ? text.length : end
-}
-
 /** Returns the position of a part of the text that begins in the same line as a node. */
-function positionOf(
-  { position }: Nodes,
+function positionInside(
+  node: Nodes,
   { text, from, to }: { readonly text: string; readonly from: number; readonly to: number },
 ): Position {
-  const { line, column, offset } = position!.start
+  const { line, column } = positionOf(node).start
   const lines = text.slice(from, to).split('\n')
-  const start = { line, column: column - (offset! - from), offset: from }
+  const start = { line, column: column - (startOf(node) - from), offset: from }
   const last = lines.at(-1)!.length
   return {
     start,
@@ -265,7 +261,7 @@ function show(node: Nodes, { text, hidden, found }: NativeParserState): boolean 
   return TEXTS.every((key) => {
     const value = texts[key]
     if (typeof value !== 'string') return true
-    const span = { start: node.position!.start.offset!, end: node.position!.end.offset! }
+    const span = { start: startOf(node), end: endOf(node) }
     const shown = shownValue(value, { span, text, hidden, found })
     if (shown === undefined) return false
     texts[key] = shown
@@ -277,9 +273,8 @@ function show(node: Nodes, { text, hidden, found }: NativeParserState): boolean 
 function areNoStatements(tree: Root, offsets: readonly number[]): boolean {
   const isText = (parent: Parents, at: number): boolean =>
     parent.children.some((node) => {
-      const { start, end } = node.position!
-      if (at < start.offset! || at >= end.offset!) return false
-      if (TEXT_BLOCKS.has(node.type)) return at > start.offset!
+      if (at < startOf(node) || at >= endOf(node)) return false
+      if (TEXT_BLOCKS.has(node.type)) return at > startOf(node)
       return 'children' in node && isText(node, at)
     })
   return offsets.every((at) => isText(tree, at))
