@@ -1,4 +1,4 @@
-/** Facts about a command as Markdown, for the copy of the page that people and programs read as text. */
+/** Facts about a command as Markdown, for the copy of the page: in the words of the page, so that programs can compare the two. */
 import { statusWord } from '../../../runtime/core/content/status.ts'
 import { type Option, syntaxText } from '../../../runtime/core/content/syntax.ts'
 import { t } from '../../../runtime/texts.ts'
@@ -11,26 +11,28 @@ export function factsMarkdown(command: CommandFacts, product: string): string {
   const lines = [
     fact(t`Syntax`, `\`${syntaxText(command.name, command.args)}\``),
     ...(command.status === 'stable' ? [] : [fact(t`Status`, statusText(command))]),
-    ...command.complexity.map(({ expr, where }) => fact(t`Complexity`, expr + whereText(where))),
+    ...command.complexity.map(({ expr, where }) => fact(t`Complexity`, codeText(expr) + whereText(where))),
     ...(command.since ? [fact(t`Since`, `${product} ${command.since}`)] : []),
+    ...(command.upstream_since ? [fact(t`In Redis since`, command.upstream_since)] : []),
     ...(command.verified ? [fact(t`Checked against`, `${product} ${command.verified.version}`)] : []),
-    ...(command.acl.length > 0 ? [fact(t`ACL categories`, command.acl.join(', '))] : []),
+    ...(command.acl.length > 0 ? [fact(t`ACL categories`, command.acl.map(codeText).join(' '))] : []),
   ]
   return lines.map((line) => `- ${line}`).join('\n')
 }
 
 const fact = (label: string, value: string): string => `**${label}:** ${value}`
+const codeText = (text: string): string => `\`${text}\``
 
 export function optionMarkdown(option: Option, since: string | undefined, text: Span | undefined): Piece[] {
   const { label, argument, optional, multiple, excludes } = option
-  const flags = [argument.type, optional && t`optional`, multiple && t`may repeat`, since]
+  const type = argument.type === 'pure-token' ? '' : argument.type
+  const flags = [type, optional && t`optional`, multiple && t`may repeat`, since].filter(Boolean)
   const notes = [
     ...(argument.default === undefined ? [] : [t`Default: ${argument.default}.`]),
-    ...(excludes.length > 0 ? [t`Excludes ${excludes.join(', ')}.`] : []),
+    ...(excludes.length > 0 ? [`${t`Cannot be combined with`} ${excludes.map(codeText).join(', ')}.`] : []),
   ]
-  const details = flags.filter(Boolean).join(', ')
   return [
-    `- \`${label}\`${details && ` (${details})`}`,
+    [`- ${codeText(label)}`, ...flags.map((flag) => `*${flag}*`)].join(' '),
     ...(text ? [': ', text] : []),
     `${notes.map((note) => ` ${note}`).join('')}\n`,
   ]
@@ -43,6 +45,6 @@ function statusText({ status, deprecated }: CommandFacts): string {
 }
 
 function whereText(where: Readonly<Record<string, string>> | undefined): string {
-  const entries = Object.entries(where ?? {})
-  return entries.length === 0 ? '' : ` (${entries.map(([name, meaning]) => `${name}: ${meaning}`).join('; ')})`
+  const meanings = Object.entries(where ?? {}).map(([name, meaning]) => name + t` is ` + meaning)
+  return meanings.length === 0 ? '' : t` where ` + meanings.join(', ')
 }

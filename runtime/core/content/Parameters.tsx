@@ -26,9 +26,9 @@ export function Parameter({ data, children }: { data: ParameterProps; children?:
         {/* biome-ignore lint/a11y/useAnchorContent: the label is its name; the theme draws a sign. */}
         <a className="hash-link" href={`#${id}`} aria-label={t`Direct link to ${label}`} />
         <code>{label}</code>
-        {type && type !== 'pure-token' && <span className="parameter-type">{type}</span>}
-        {optional && <span className="parameter-flag">{t`optional`}</span>}
-        {multiple && <span className="parameter-flag">{t`may repeat`}</span>}
+        {type && type !== 'pure-token' && flag('type', type)}
+        {optional && flag('flag', t`optional`)}
+        {multiple && flag('flag', t`may repeat`)}
       </dt>
       <dd>
         {children}
@@ -47,6 +47,14 @@ export function Parameter({ data, children }: { data: ParameterProps; children?:
     </div>
   )
 }
+
+/** The space separates the words where there are no styles: for programs, and in copied text. */
+const flag = (kind: 'type' | 'flag', text: string): ReactNode => (
+  <>
+    {' '}
+    <span className={`parameter-${kind}`}>{text}</span>
+  </>
+)
 
 const codeInList = (text: string, index: number): ReactNode => (
   <span key={text}>

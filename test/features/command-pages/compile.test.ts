@@ -96,6 +96,8 @@ test('syntax and facts come after the introduction', async () => {
   expect(filled(page.markdown, true)).toContain(
     'Lead two.\n\n- **Syntax:** `ZADD key [NX | XX] [CH] score member [score member ...]`\n',
   )
+  expect(filled(page.markdown, true)).toContain('- **Complexity:** `O(log(N))` where N is members in the set\n')
+  expect(filled(page.markdown, true)).toContain('- **ACL categories:** `@write` `@sortedset`')
   expect(page.sections[0]?.code).toContain('ZADD key [NX | XX]')
 })
 
@@ -115,8 +117,10 @@ test('parameters are listed with anchors, and the syntax links to them', async (
   expect(page.article.refs).toMatchObject([{ href: './zset.md', where: { file: 'content/page.md', line: 7 } }])
   expect(page.sections[1]).toMatchObject({ heading: 'Parameters', text: expect.stringContaining('NX\nOnly add.') })
   const markdown = filled(page.markdown, true)
-  expect(markdown).toContain('- `key` (key): Name of the [set](./zset.md).\n')
-  expect(markdown).toContain('- `NX` (optional, in Redis since 1.1): Only **add**. Excludes XX.\n')
+  expect(markdown).toContain('- `key` *key*: Name of the [set](./zset.md).\n')
+  expect(markdown).toContain('- `NX` *optional* *in Redis since 1.1*: Only **add**. Cannot be combined with `XX`.\n')
+  // Without styles, the words are not joined.
+  expect(out).toContain('<code>key</code> <span class="parameter-type">key</span>')
   expect(page.markdown.gaps).toEqual([0])
 })
 

@@ -168,7 +168,6 @@ export default {
   Languages: 'اللغات',
   Syntax: 'الصيغة',
   'Default: {0}.': 'القيمة الافتراضية: {0}.',
-  'Excludes {0}.': 'لا يمكن الجمع بينه وبين {0}.',
   'in Redis since {0}': 'في Redis منذ {0}',
   Done: 'تم',
   'To do': 'لم يتم',

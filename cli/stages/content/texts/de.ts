@@ -171,7 +171,6 @@ export default {
   Languages: 'Sprachen',
   Syntax: 'Syntax',
   'Default: {0}.': 'Standard: {0}.',
-  'Excludes {0}.': 'Nicht zusammen mit {0}.',
   'in Redis since {0}': 'in Redis seit {0}',
   Done: 'Erledigt',
   'To do': 'Zu erledigen',

@@ -170,7 +170,6 @@ export default {
   Languages: 'Idiomas',
   Syntax: 'Sintaxis',
   'Default: {0}.': 'Valor predeterminado: {0}.',
-  'Excludes {0}.': 'No se puede combinar con {0}.',
   'in Redis since {0}': 'en Redis desde {0}',
   Done: 'Hecho',
   'To do': 'Pendiente',

@@ -170,7 +170,6 @@ export default {
   Languages: 'Langues',
   Syntax: 'Syntaxe',
   'Default: {0}.': 'Valeur par défaut : {0}.',
-  'Excludes {0}.': 'Incompatible avec {0}.',
   'in Redis since {0}': 'dans Redis depuis {0}',
   Done: 'Fait',
   'To do': 'À faire',

@@ -169,7 +169,6 @@ export default {
   Languages: 'שפות',
   Syntax: 'תחביר',
   'Default: {0}.': 'ברירת מחדל: {0}.',
-  'Excludes {0}.': 'אי אפשר לשלב עם {0}.',
   'in Redis since {0}': 'ב־Redis מאז {0}',
   Done: 'בוצע',
   'To do': 'לביצוע',

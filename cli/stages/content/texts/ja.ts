@@ -170,7 +170,6 @@ export default {
   Languages: '言語',
   Syntax: '構文',
   'Default: {0}.': 'デフォルト: {0}。',
-  'Excludes {0}.': '{0} とは同時に指定できません。',
   'in Redis since {0}': 'Redis では {0} 以降',
   Done: '完了',
   'To do': '未完了',

@@ -169,7 +169,6 @@ export default {
   Languages: '언어',
   Syntax: '구문',
   'Default: {0}.': '기본값: {0}.',
-  'Excludes {0}.': '{0}과(와) 함께 사용할 수 없습니다.',
   'in Redis since {0}': 'Redis {0}부터',
   Done: '완료',
   'To do': '할 일',

@@ -170,7 +170,6 @@ export default {
   Languages: 'Idiomas',
   Syntax: 'Sintaxe',
   'Default: {0}.': 'Padrão: {0}.',
-  'Excludes {0}.': 'Não pode ser combinado com {0}.',
   'in Redis since {0}': 'no Redis desde {0}',
   Done: 'Concluído',
   'To do': 'A fazer',

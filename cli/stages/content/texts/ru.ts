@@ -170,7 +170,6 @@ export default {
   Languages: 'Языки',
   Syntax: 'Синтаксис',
   'Default: {0}.': 'По умолчанию: {0}.',
-  'Excludes {0}.': 'Нельзя сочетать с {0}.',
   'in Redis since {0}': 'в Redis с версии {0}',
   Done: 'Сделано',
   'To do': 'Не сделано',

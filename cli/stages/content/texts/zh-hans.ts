@@ -168,7 +168,6 @@ export default {
   Languages: '语言',
   Syntax: '语法',
   'Default: {0}.': '默认值：{0}。',
-  'Excludes {0}.': '不能与 {0} 同时使用。',
   'in Redis since {0}': 'Redis 自 {0} 起',
   Done: '已完成',
   'To do': '待办',

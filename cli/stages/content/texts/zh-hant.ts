@@ -168,7 +168,6 @@ export default {
   Languages: '語言',
   Syntax: '語法',
   'Default: {0}.': '預設值：{0}。',
-  'Excludes {0}.': '不能與 {0} 同時使用。',
   'in Redis since {0}': 'Redis 自 {0} 起',
   Done: '已完成',
   'To do': '待辦',
