@@ -6,7 +6,8 @@ const config = (more: object = {}): string =>
   `export default ${JSON.stringify({ title: 'Store', tagline: 'Keeps things.', url: 'https://docs.example.com', ...more })}\n`
 const files = {
   'site.config.ts': config(),
-  'content/index.md': '# Home\n\nSee [all text](/llms-full.txt) and [that of the guide](/user-guide/llms-full.txt).\n',
+  'content/index.md':
+    '# Home\n\nSee [all text](/llms-full.txt) and [that of the guide](/user-guide/llms-full.txt).\n\n[Its pages](/user-guide/llms.txt) are in [the list](/llms.txt).\n',
   'content/user-guide/_category_.yml': 'label: Guide\n',
   'content/user-guide/1-install.md': '# Install\n\nUse *npm*.\n',
   'content/user-guide/2-use.md': '---\nslug: /elsewhere\n---\n\n# Use\n\nSay hello: é.\n',
@@ -50,7 +51,9 @@ test('they are updated, and removed if the config turns them off: then links to 
     expect.stringContaining('content/index.md:3:5 error broken-link'),
     expect.stringContaining('content/index.md:3:36 error broken-link'),
   ])
-  docs.change({ 'content/index.md': '# Home\n' })
+  docs.change({ 'site.config.ts': config({ llms: false }) })
+  expect((await docs.problems()).length).toBe(4)
+  docs.change({ 'site.config.ts': config({ llmsFull: false }), 'content/index.md': '# Home\n' })
   expect((await docs.build()).code).toBe(0)
   expect(docs.outFiles().filter((file) => file.endsWith('llms-full.txt'))).toEqual([])
   expect(docs.out('llms.txt')).not.toContain('llms-full')
@@ -110,6 +113,25 @@ test('llms.txt lists the generated pages of categories before the pages of their
   expect(docs.out('llms.txt')).toContain(
     '## User guide\n\n- [Guide](https://docs.example.com/guides.md): All guides.\n- [Install](https://docs.example.com/user-guide/install.md)',
   )
+})
+
+test('each section has an index of its own', async () => {
+  const docs = site(files)
+  await docs.build()
+  expect(docs.out('user-guide/llms.txt')).toBe(
+    '# Store: User guide\n\n> Keeps things.\n\n## Pages\n\n- [Install](https://docs.example.com/user-guide/install.md): Use npm.\n- [Use](https://docs.example.com/elsewhere.md): Say hello: é.\n',
+  )
+  expect(docs.out('llms.txt')).not.toContain('/user-guide/llms.txt')
+})
+
+test('descriptions in lists are one line without control characters', async () => {
+  const docs = site({
+    'site.config.ts': config(),
+    'content/index.md': '---\ndescription: "One\\a\\n two\\u0085\\e[0m three"\n---\n\n# Home\n',
+  })
+  await docs.build()
+  expect(JSON.parse(docs.out('_docs/pages.json')).pages[0].description).toBe('One two[0m three')
+  expect(docs.out('llms.txt')).toContain('(https://docs.example.com/index.md): One two[0m three\n')
 })
 
 test('llms.txt has 50,000 characters at most: pages of the largest sections are in an index of their own', async () => {

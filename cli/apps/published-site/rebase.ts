@@ -97,7 +97,7 @@ function moveFile({ out, move, output, made }: RebaseState, file: string, hash: 
 function movedText(file: string, read: () => string, move: Move): string | undefined {
   if (file.endsWith('.html')) return moveHtml(file, read(), move)
   // A list of absolute addresses.
-  if (file === 'llms.txt')
+  if (/(?:^|\/)llms\.txt$/.test(file))
     return read().replace(/(\]\()([^)]+)/g, (_, before: string, url: string) => before + move.url(url))
   if (file.endsWith('.md') || file.endsWith('llms-full.txt')) return rebaseMarkdown(read(), move)
   if (file === '_docs/pages.json') return movePages(read(), move)

@@ -6,8 +6,8 @@ import type { SiteContext } from '../../features/context.ts'
 import { FEATURES } from '../../features/index.ts'
 import type { CategoryPage, ChangesPage, DocPage, GraphPage, RouteGraph } from '../../model/graph.ts'
 import type { GraphNode } from '../../model/sidebars.ts'
-import { type FullText, fullTexts, type IndexEntry } from '../../stages/emit/llms.ts'
-import type { PageEntry } from '../../stages/emit/pages.ts'
+import { type FullText, fullTexts, type IndexEntry, sectionIndexes } from '../../stages/emit/llms.ts'
+import { oneLine, type PageEntry } from '../../stages/emit/pages.ts'
 import { descriptionOf } from '../../stages/graph/description.ts'
 import { blogOf } from '../../stages/graph/feeds.ts'
 import { resolveRef } from '../../stages/graph/resolve/resolve-ref.ts'
@@ -70,7 +70,7 @@ export function pageEntries(context: SiteContext): PageEntry[] {
       url: context.config.url + hrefOf(route, context.config),
       markdown: markdownFileOf(route),
       title,
-      description: descriptionOf(page, context),
+      description: oneLine(descriptionOf(page, context)),
       section: sectionOf(page, context),
       ...featureFields(page, context),
     }
@@ -144,6 +144,13 @@ export function fullTextsOf(site: Lists): readonly FullText[] {
       return { markdown: markdownFileOf(page.route), section: sectionOf(page, site), folder: folderOf(page, graph) }
     }),
   )
+}
+
+/** Returns the paths of the indexes and the full texts of sections, and of the full text of the site. */
+export function sectionFilesOf(site: Lists): ReadonlySet<string> {
+  const folders = currentDocs(site).map((page) => ({ folder: folderOf(page, site.graph) }))
+  const indexes = site.config.llms ? sectionIndexes(folders) : []
+  return new Set([...indexes, ...fullTextsOf(site).map(({ path }) => path)])
 }
 
 /** Returns the folder in the site for the files of a page's section; '' for a page at the top. */

@@ -13,7 +13,7 @@ import { sitemapNames } from '../../stages/emit/sitemap.ts'
 import { frontMatterPlace } from '../../stages/graph/addresses/doc-entry.ts'
 import { configFile } from '../../stages/graph/configured-severity.ts'
 import { feedFile, feedFormats } from '../../stages/graph/feeds.ts'
-import { fullTextsOf, inSitemap } from '../build/page-lists.ts'
+import { inSitemap, sectionFilesOf } from '../build/page-lists.ts'
 
 export interface Site {
   readonly graph: RouteGraph
@@ -46,7 +46,7 @@ export function siteFiles(site: Site): SiteFiles {
   const index = graph.pages.get('/index' as Route)
   const redirects = redirectFiles(site)
   const byPath = new Map([...fixedNames(site).map(generated), ...redirects].map((file) => [foldRoute(file.path), file]))
-  const fullTexts = once(() => new Set(fullTextsOf(site).map(({ path }) => path)))
+  const ofSections = once(() => sectionFilesOf(site))
   const folders = foldersOf(site, redirects)
   const folded = new Map([...folders].map(([folder, file]) => [foldRoute(folder), file]))
   for (const folder of FOLDERS) if (!folded.has(folder)) folded.set(folder, generated(`${folder}/*`))
@@ -59,13 +59,15 @@ export function siteFiles(site: Site): SiteFiles {
         const file = page && pageFiles(page, site).find((one) => foldRoute(one.path) === key)
         if (file !== undefined) return file
       }
-      return byPath.get(key) ?? (key.endsWith('llms-full.txt') && fullTexts().has(path) ? generated(path) : undefined)
+      return byPath.get(key) ?? (SECTION_FILE.test(key) && ofSections().has(path) ? generated(path) : undefined)
     },
     inside: (folder) => folded.get(foldRoute(folder)),
     // Each other page has files of its own, because it has an address of its own.
     doubtful: [...(index === undefined ? [] : pageFiles(index, site)), ...redirects],
   }
 }
+
+const SECTION_FILE = /(?:^|\/)llms(?:-full)?\.txt$/
 
 /** Returns the routes of the pages that can have a file: `/a` and `/a/b` for `a/b.xml`; none for a name without ending. */
 function routesAt(path: string): readonly string[] {

@@ -1,6 +1,7 @@
+import { groupBy } from '../../base/collections.ts'
 import { encodePath } from '../../base/urls.ts'
 import type { EmittedFile } from '../../model/page.ts'
-import type { PageEntry } from './pages.ts'
+import { oneLine, type PageEntry } from './pages.ts'
 
 /** A file with the text of many pages: all pages of the site, or the pages of one section. */
 export interface FullText {
@@ -11,7 +12,6 @@ export interface FullText {
   readonly files: readonly string[]
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const escapeLabel = (text: string): string => oneLine(text).replace(/[[\]\\]/g, (char) => `\\${char}`)
 
 /** A page in an index for programs. */
@@ -40,31 +40,33 @@ const MAX_CHARACTERS = 50_000
 /**
  * Returns `llms.txt`: the site's title and tagline, then its pages in sidebar order with the address of their Markdown copy, then
  * the files that combine many pages. In this format, a section named "Optional" contains links that a reader with little context
- * may skip. If the file is too long, the pages of the largest sections are in an `llms.txt` in the folder of the section; the file
- * of the site lists only their categories.
+ * may skip. Each section also has an `llms.txt` in its folder. If the file of the site is too long, it lists only the categories
+ * of the largest sections.
  */
 export function llmsFiles(site: Site, pages: readonly IndexEntry[], full: readonly FullText[]): readonly EmittedFile[] {
   const sections = sectionsOf(pages)
-  const bySize = sections.filter(({ folder }) => folder !== '').sort((a, b) => sizeOf(b, site) - sizeOf(a, site))
+  const bySize = sections.filter(hasFolder).sort((a, b) => sizeOf(b, site) - sizeOf(a, site))
   for (let apart = 0; ; apart++) {
-    const own = bySize.slice(0, apart)
-    const content = siteIndex(site, sections, own, full)
+    const content = siteIndex(site, sections, bySize.slice(0, apart), full)
     if (content.length <= MAX_CHARACTERS || apart === bySize.length)
-      return [{ path: INDEX, content }, ...own.map((section) => sectionIndex(site, section))]
+      return [{ path: INDEX, content }, ...sections.filter(hasFolder).map((section) => sectionIndex(site, section))]
   }
 }
 
 const INDEX = 'llms.txt'
 
+/** Returns the paths of the indexes of sections. */
+export const sectionIndexes = (pages: readonly Pick<IndexEntry, 'folder'>[]): ReadonlySet<string> =>
+  new Set(pages.filter(hasFolder).map(({ folder }) => `${folder}/${INDEX}`))
+
+const hasFolder = ({ folder }: Pick<IndexEntry, 'folder'>): boolean => folder !== ''
+
 function sectionsOf(pages: readonly IndexEntry[]): readonly Section[] {
-  const sections = new Map<string, { name: string; folder: string; pages: IndexEntry[] }>()
-  for (const page of pages) {
-    const section = sections.get(page.section) ?? { name: page.section, folder: page.folder, pages: [] }
-    section.pages.push(page)
-    sections.set(page.section, section)
-  }
   const categoriesFirst = (a: IndexEntry, b: IndexEntry): number => Number(b.isCategory) - Number(a.isCategory)
-  return [...sections.values()].map((section) => ({ ...section, pages: section.pages.sort(categoriesFirst) }))
+  return [...groupBy(pages, ({ section, folder }) => `${section}/${folder}`).values()].map((group) => {
+    const { section, folder } = group[0]!
+    return { name: section, folder, pages: group.sort(categoriesFirst) }
+  })
 }
 
 const entryLine = ({ title, markdown, description }: IndexEntry, { base }: Site): string =>

@@ -32,5 +32,16 @@ export const pagesFile = (
   pages: readonly PageEntry[],
 ): EmittedFile => ({
   path: '_docs/pages.json',
-  content: `${JSON.stringify({ version: PAGES_VERSION, title, tagline, pages } satisfies PagesFile)}\n`,
+  content: `${JSON.stringify({ version: PAGES_VERSION, title, tagline, pages } satisfies PagesFile, withoutControls)}\n`,
 })
+
+/** Returns a text as one line, without control characters. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+
+/** Removes control characters other than line breaks and tabs from texts of a JSON file. */
+const withoutControls = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/(?![\n\t])\p{Cc}/gu, '') : value

@@ -17,7 +17,7 @@ import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolve
 import { suggestAsset } from './suggest-asset.ts'
 
 /** Files that the build creates beside the pages. */
-const GENERATED = new Set(['sitemap.xml', 'robots.txt', 'llms.txt'])
+const GENERATED = new Set(['sitemap.xml', 'robots.txt'])
 
 /**
  * Resolves a link by address: absolute ones are relative to the site's root (with or without the base URL), relative ones to the
@@ -129,17 +129,17 @@ function made(written: string, parts: LinkParts, { config, graph, ref }: Resolve
   const name = written.replace(/^\/+/, '')
   if (
     !written.startsWith('/') ||
-    !(GENERATED.has(name) || isFeed(name, graph, config) || isFullText(name, { config, graph }))
+    !(GENERATED.has(name) || isFeed(name, graph, config) || isForPrograms(name, { config, graph }))
   )
     return undefined
   const href = config.baseUrl + name + encodeUrl(parts.suffix)
   return { ok: true, attributes: `${attribute(ref.attribute ?? 'href', href)} data-native`, href }
 }
 
-/** Whether a file contains the text of all pages, or of those in one folder. */
-function isFullText(name: string, { config, graph }: Pick<ResolveInput, 'config' | 'graph'>): boolean {
-  const folder = /^(.*?\/?)llms-full\.txt$/.exec(name)?.[1]
-  if (folder === undefined || !config.llms || !config.llmsFull) return false
+/** Whether a file lists all pages, or the pages in one folder, or contains their text. */
+function isForPrograms(name: string, { config, graph }: Pick<ResolveInput, 'config' | 'graph'>): boolean {
+  const [, folder, full] = /^(.*?\/?)llms(-full)?\.txt$/.exec(name) ?? []
+  if (folder === undefined || !config.llms || (full !== undefined && !config.llmsFull)) return false
   return [...graph.pages.keys()].some((route) => route.startsWith(`/${folder}`))
 }
 
