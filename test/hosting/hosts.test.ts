@@ -157,8 +157,17 @@ describe.each([
         if (ours.headers['content-type']?.startsWith('text/markdown'))
           expect(theirs.headers.vary).toMatch(/\baccept\b(?!-)/i)
       }
-      // Only a program can make the suggestions of the Markdown 404.
-      expect((await ask(host.port, `${base}nope`, 'text/markdown')).status).toBe(404)
+      // Only a program can make the suggestions of `docs serve --built`.
+      for (const address of ['nope', 'guide/nope/', 'assets/nope.js']) {
+        const { status, headers, body } = await ask(host.port, base + address, 'text/markdown')
+        expect([address, status, headers['content-type']?.toLowerCase(), headers.vary, body]).toEqual([
+          address,
+          404,
+          'text/markdown; charset=utf-8',
+          expect.stringMatching(/\baccept\b(?!-)/i),
+          `# Page not found\n\nThere is no page at this address.\n\n[List of all pages](https://example.com${base}llms.txt)\n`,
+        ])
+      }
       expect((await ask(host.port, `${base}guide`)).headers.vary).toMatch(/\baccept\b(?!-)/i)
     } finally {
       await host.stop()

@@ -9,6 +9,7 @@ import { nearestRoutes } from '../../../runtime/core/navigation/nearest.ts'
 import { lookUp } from '../../base/collections.ts'
 import { foldRoute, isInside, markdownFileOf } from '../../base/paths.ts'
 import { decodePath, encodePath } from '../../base/urls.ts'
+import { MISSING_PAGE, missingPage } from '../../stages/emit/missing-page.ts'
 import { fileReply } from './files.ts'
 import { type HeaderRules, headersFor, readHeaderRules } from './host-headers.ts'
 import { contentType, isHashed, REVALIDATE, type Reply, redirectReply } from './reply.ts'
@@ -212,8 +213,8 @@ function notFound(listing: Listing, name: string, accept: string | undefined): R
   const { root, files } = listing
   const vary = { Vary: 'Accept' }
   if (prefersMarkdown(accept)) {
-    const headers = { 'Content-Type': contentType('404.md'), 'Cache-Control': REVALIDATE, ...vary }
-    return { status: 404, headers, body: missingPage(name, listing) }
+    const headers = { 'Content-Type': contentType(MISSING_PAGE), 'Cache-Control': REVALIDATE, ...vary }
+    return { status: 404, headers, body: missingMarkdown(name, listing) }
   }
   const page = files.get('404.html')
   const found = page === undefined ? undefined : fileReply('404.html', page, [root])
@@ -224,23 +225,15 @@ function notFound(listing: Listing, name: string, accept: string | undefined): R
 }
 
 /** Returns the 404 page for programs, with the suggestions that the HTML page makes by its script. */
-function missingPage(name: string, { files, baseUrl }: Listing): string {
+function missingMarkdown(name: string, { files, baseUrl }: Listing): string {
   const list = textOf(files.get('_docs/routes.json'))
   const { routes } = (list === '' ? { routes: [] } : JSON.parse(list)) as { readonly routes: readonly string[] }
   const copies = nearestRoutes(name.replace(/\.(?:html|md)$/i, ''), routes).filter((route) =>
     files.has(markdownFileOf(route)),
   )
-  const lines = copies.map((route) => `- [${route}](${baseUrl}${encodePath(markdownFileOf(route))})`)
-  return [
-    '# Page not found',
-    'There is no page at this address.',
-    ...(lines.length > 0 ? [`Pages with a similar address:\n\n${lines.join('\n')}`] : []),
-    ...(files.has('llms.txt') ? [`[List of all pages](${baseUrl}llms.txt)`] : []),
-  ]
-    .join('\n\n')
-    .concat('\n')
+  const similar = copies.map((route) => `- [${route}](${baseUrl}${encodePath(markdownFileOf(route))})`)
+  return missingPage({ base: baseUrl, hasIndex: files.has('llms.txt'), similar })
 }
-
 /** Adds the headers of `_headers`; only names with a digest are cached forever, whatever it says. */
 function withHeaders(reply: Reply, rules: HeaderRules, requestPath: string, name: string): Reply {
   const own = headersFor(rules, requestPath)

@@ -12,6 +12,7 @@ import { atomFeed } from '../../stages/emit/atom-feed.ts'
 import { concatFiles } from '../../stages/emit/concat-files.ts'
 import { HOSTING_FACTS, type HostingFacts, hostingFiles } from '../../stages/emit/hosting.ts'
 import { type FullText, fullTextHead, llmsFiles } from '../../stages/emit/llms.ts'
+import { MISSING_PAGE, missingPage } from '../../stages/emit/missing-page.ts'
 import type { Output, OutputFile } from '../../stages/emit/output.ts'
 import { pagesFile } from '../../stages/emit/pages.ts'
 import { redirectMap, redirectPages, redirectsFile } from '../../stages/emit/redirects.ts'
@@ -122,6 +123,7 @@ function listFiles(context: SiteContext): EmittedFile[] {
     ...sitemap(sitemapEntries(context), base),
     robots(`${base}sitemap.xml`, config.noIndex),
     { path: '_docs/routes.json', content: `${JSON.stringify(routes)}\n` },
+    { path: MISSING_PAGE, content: missingPage({ base, hasIndex: config.llms }) },
     { path: '.nojekyll', content: '' },
   ]
 }

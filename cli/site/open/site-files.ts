@@ -9,6 +9,7 @@ import type { Position } from '../../diagnostics/shared-facts.ts'
 import { FEATURES } from '../../features/index.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { GraphPage, RouteGraph } from '../../model/graph.ts'
+import { MISSING_PAGE } from '../../stages/emit/missing-page.ts'
 import { sitemapNames } from '../../stages/emit/sitemap.ts'
 import { frontMatterPlace } from '../../stages/graph/addresses/doc-entry.ts'
 import { configFile } from '../../stages/graph/configured-severity.ts'
@@ -109,6 +110,7 @@ const redirectFiles = ({ graph, config }: Site): readonly SiteFile[] =>
 const fixedNames = ({ graph, config }: Site): readonly string[] => [
   'robots.txt',
   '_headers',
+  MISSING_PAGE,
   ...sitemapNames([...graph.pages.values()].filter((page) => inSitemap(page, graph)).length),
   ...(graph.redirects.length > 0 ? ['_redirects'] : []),
   ...(config.llms ? ['llms.txt'] : []),

@@ -6,6 +6,9 @@ export const apache = ({ policy, headers, open, baseUrl, assets, redirects }: Ho
 DirectorySlash Off
 DirectoryIndex index.html
 ErrorDocument 404 ${baseUrl}404.html
+<If "%{HTTP_ACCEPT} =~ m#text/markdown#i">
+  ErrorDocument 404 ${baseUrl}404.md
+</If>
 AddDefaultCharset utf-8
 AddType "text/markdown; charset=utf-8" .md
 ${[[POLICY, policy], ...headers].map(([name, value]) => `Header always set ${name} "${value!.replaceAll('"', '\\"')}"`).join('\n')}

@@ -30,7 +30,11 @@ route {
 	}
 }
 handle_errors {
-	rewrite * ${baseUrl}404.html
+	@docs_program header Accept *text/markdown*
+	@docs_person not header Accept *text/markdown*
+	header @docs_program Content-Type "text/markdown; charset=utf-8"
+	rewrite @docs_program ${baseUrl}404.md
+	rewrite @docs_person ${baseUrl}404.html
 	file_server
 }
 `

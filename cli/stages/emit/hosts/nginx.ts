@@ -16,6 +16,8 @@ if ($uri = ${baseUrl}) { set $docs_page ${baseUrl}index; }
 set $docs_copy "";
 if ($http_accept ~* text/markdown) { set $docs_copy $docs_page.md; }
 if (-f $document_root$docs_copy) { rewrite ^ $docs_copy last; }
+set $docs_missing ${baseUrl}404.html;
+if ($http_accept ~* text/markdown) { set $docs_missing ${baseUrl}404.md; }
 ${redirects.map(redirect).join('')}location ${baseUrl} {
   # An address with an extra slash at the end is the same page.
   rewrite ^(.*[^/])/+$ $1 break;
@@ -29,7 +31,7 @@ location ${assets} {
   add_header Cache-Control "${IMMUTABLE}";
 ${all.map((line) => `  ${line}`).join('\n')}
 }
-error_page 404 ${baseUrl}404.html;
+error_page 404 $docs_missing;
 `
 }
 
