@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from './folder.ts'
-import { docs, siteAt } from './rig.ts'
+import { docs, site, siteAt } from './rig.ts'
 import { DOCS } from './serve-process.ts'
 
 const root = temporaryFolder()
@@ -203,6 +203,40 @@ test('a text longer than the limit is its start and its outline', async () => {
     path: '/guide/install#packages',
     outline: [{ anchor: 'linux', level: 3 }],
   })
+})
+
+test('a short text also has an outline', async () => {
+  const client = await overStdio()
+  const { content, structuredContent } = await client.callTool({
+    name: 'read_page',
+    arguments: { path: '/guide/install' },
+  })
+  expect((content as [{ text: string }])[0].text).not.toContain('(#packages)')
+  expect(structuredContent).toMatchObject({
+    outline: ['packages', 'linux', 'packages-1'].map((anchor) => ({ anchor })),
+  })
+})
+
+test('a server sees the site of a later build', async () => {
+  const other = site({
+    'site.config.ts': "export default { title: 'T', url: 'https://a.example' }",
+    'content/index.md': '# First\n',
+  })
+  await other.build()
+  const client = await connected(
+    new StdioClientTransport({ command: process.execPath, args: [DOCS, 'mcp', other.root] }),
+  )
+  const read = async (path: string) =>
+    (await client.callTool({ name: 'read_page', arguments: { path } })).structuredContent as
+      | { url?: string }
+      | undefined
+  expect(await read('/')).toMatchObject({ url: 'https://a.example/' })
+  other.change({
+    'site.config.ts': "export default { title: 'T', url: 'https://b.example' }",
+    'content/later.md': '# Later\n',
+  })
+  await other.build()
+  expect(await read('/later')).toMatchObject({ url: 'https://b.example/later' })
 })
 
 test('a list is paged', async () => {

@@ -1,10 +1,10 @@
 /** Reads a built site for programs: the list of pages, their Markdown, and the search index. Only reads files. */
-import { readFileSync, realpathSync } from 'node:fs'
+import { readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { SearchHit } from '../../../runtime/core/contract/search.ts'
 import { nearestRoutes } from '../../../runtime/core/navigation/nearest.ts'
 import { createEmbeddedEngine } from '../../../runtime/core/search/engine/embedded.ts'
-import { fileOf, foldRoute, hrefOf, isInside, markdownFileOf } from '../../base/paths.ts'
+import { foldRoute, hrefOf, isInside, markdownFileOf, fileOf as pageFile } from '../../base/paths.ts'
 import { decodePath } from '../../base/urls.ts'
 import { HOSTING_FACTS, type HostingFacts } from '../../stages/emit/hosting.ts'
 import { PAGES_VERSION, type PagesFile } from '../../stages/emit/pages.ts'
@@ -46,19 +46,30 @@ const EXCERPT_WORDS = 60
 
 /** Opens the output folder of a build. Each call sees the latest build. */
 export function openBuiltPages(out: string): BuiltPages {
-  const text = (name: string): string => {
+  const fileOf = (name: string): string => {
     const file = realpathSync(path.join(out, name))
     if (!isInside(realpathSync(out), file)) throw new Error(`${name} is outside of ${out}.`)
-    return readFileSync(file, 'utf8')
+    return file
   }
+  const text = (name: string): string => readFileSync(fileOf(name), 'utf8')
   const json = (name: string): unknown => JSON.parse(textOrExplain(() => text(name), out))
+  const lists = new Map<string, { readonly signature: string; readonly value: unknown }>()
+  /** Returns the data of a file, which is read again after a build. */
+  const listOf = (name: string): unknown => {
+    const signature = textOrExplain(() => signatureOf(fileOf(name)), out)
+    const known = lists.get(name)
+    if (known?.signature === signature) return known.value
+    const value = json(name)
+    lists.set(name, { signature, value })
+    return value
+  }
   const list = (): PagesFile => {
-    const pages = json('_docs/pages.json') as PagesFile
+    const pages = listOf('_docs/pages.json') as PagesFile
     if (pages.version !== PAGES_VERSION) throw new Error(`${out} was built by another version of docs; build it again.`)
     return pages
   }
-  const location = (): Location => json(HOSTING_FACTS) as Location
-  const routes = (): Routes => json('_docs/routes.json') as Routes
+  const location = (): Location => listOf(HOSTING_FACTS) as Location
+  const routes = (): Routes => listOf('_docs/routes.json') as Routes
   const engine = createEmbeddedEngine({
     entryUrl: '_docs/search.json',
     urlOf: (route, anchor) => route + (anchor === '' ? '' : `#${anchor}`),
@@ -69,12 +80,13 @@ export function openBuiltPages(out: string): BuiltPages {
     find: (address) => findPlace(routes(), location(), address),
     read: (route) => {
       const markdown = textIfAny(() => text(markdownFileOf(route)))
-      const html = textIfAny(() => text(fileOf(route, location().trailingSlash)))
+      const html = textIfAny(() => text(pageFile(route, location().trailingSlash)))
       return markdown === undefined ? undefined : { markdown, html: html ?? '' }
     },
     urlOf: (route) => {
       const [page = '/', anchor] = route.split('#')
-      return location().url + hrefOf(page, location(), anchor === undefined ? '' : `#${anchor}`)
+      const site = location()
+      return site.url + hrefOf(page, site, anchor === undefined ? '' : `#${anchor}`)
     },
     similar: (address) => nearestRoutes(pathIn(location(), address), routes().routes),
     search: async (query, limit) =>
@@ -85,6 +97,11 @@ export function openBuiltPages(out: string): BuiltPages {
         )
       ).hits,
   }
+}
+
+function signatureOf(file: string): string {
+  const { ino, mtimeMs, size } = statSync(file)
+  return `${ino} ${mtimeMs} ${size}`
 }
 
 const isMissing = (error: unknown): boolean =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anchorsOf } from './anchors.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { asText, failure } from './replies.ts'
 import { type Section, sectionAt, sectionsOf } from './sections.ts'
@@ -19,7 +20,7 @@ export const PAGE = {
   url: z.string().describe('Full address'),
   characters: z.number().describe('Length of the whole text'),
   markdown: z.string().describe('The text; if it is longer than the limit, its start and its outline'),
-  outline: z.array(ENTRY).optional().describe('The sections of a text that is longer than the limit'),
+  outline: z.array(ENTRY).describe('The sections of the text'),
 }
 
 /** Answers with a page or a section; with the start and the outline of a text that is longer than `limit`. */
@@ -27,15 +28,16 @@ export function readPage(site: BuiltPages, address: string, anchor: string | und
   const found = site.find(address)
   const text = found && site.read(found.route)
   if (found === undefined || text === undefined) return failure(site, `There is no page ${address}.`, address)
-  const sections = sectionsOf(text.markdown, text.html)
+  const anchors = anchorsOf(text.html)
+  const sections = sectionsOf(text.markdown, anchors)
   const asked = (anchor ?? found.anchor).replace(/^#/, '')
-  const section = asked === '' ? undefined : sectionAt(sections, text.html, asked)
+  const section = asked === '' ? undefined : sectionAt(sections, anchors, asked)
   if (asked !== '' && section === undefined) return noSection(found.route, asked, sections)
   const markdown = section?.text ?? text.markdown
   const path = found.route + (section?.anchor === undefined ? '' : `#${section.anchor}`)
-  const facts = { path, url: site.urlOf(path), characters: markdown.length }
-  if (markdown.length <= limit) return asText(markdown, { ...facts, markdown })
   const parts = section === undefined ? sections : sectionsBelow(section, sections)
+  const facts = { path, url: site.urlOf(path), characters: markdown.length, outline: parts.map(entryOf) }
+  if (markdown.length <= limit) return asText(markdown, { ...facts, markdown })
   const first = parts[0] === undefined ? limit : markdown.indexOf(parts[0].text.trimEnd())
   const start = `${markdown.slice(0, Math.min(first, limit)).trim()}\n\n`
   const advice = `This text has ${markdown.length} characters, more than the limit of ${limit}.`
@@ -43,7 +45,7 @@ export function readPage(site: BuiltPages, address: string, anchor: string | und
     parts.length === 0
       ? `${start}${advice} Only its start is above: raise the limit to read all of it.`
       : `${start}${advice} Read its sections by their anchors:\n\n${outlineOf(parts)}`
-  return asText(shown, { ...facts, markdown: shown, outline: parts.map(entryOf) })
+  return asText(shown, { ...facts, markdown: shown })
 }
 
 function sectionsBelow(section: Section, sections: readonly Section[]): readonly Section[] {

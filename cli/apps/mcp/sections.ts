@@ -1,4 +1,5 @@
 /** Sections of a Markdown copy, with the ids that their headings have in the HTML of the page. */
+import type { Anchor } from './anchors.ts'
 
 export interface Section {
   /** The id of the heading; undefined if the HTML of the page has no such heading. */
@@ -15,26 +16,26 @@ interface Heading {
   readonly start: number
 }
 
-/** Returns the sections below the title of a page in their order. */
-export function sectionsOf(markdown: string, html: string): readonly Section[] {
+/** Returns the sections below the title of a page in their order. `anchors`: the anchors of its HTML. */
+export function sectionsOf(markdown: string, anchors: readonly Anchor[]): readonly Section[] {
   const headings = headingsOf(markdown).filter(({ level }) => level > 1)
-  const ids = idsOf(html)
   let next = 0
   return headings.map(({ title, level, start }, index) => {
     const end = headings.slice(index + 1).find((other) => other.level <= level)?.start ?? markdown.length
-    const at = ids.findIndex(({ text }, place) => place >= next && text === lettersOf(title))
+    const wanted = lettersOf(title)
+    const at = anchors.findIndex(
+      ({ heading }, place) => place >= next && heading !== undefined && lettersOf(heading) === wanted,
+    )
     if (at >= 0) next = at + 1
-    return { anchor: ids[at]?.id, title, level, text: `${markdown.slice(start, end).trim()}\n` }
+    return { anchor: anchors[at]?.id, title, level, text: `${markdown.slice(start, end).trim()}\n` }
   })
 }
 
 /** Returns the section with this anchor, or the section that contains the place with this id. */
-export function sectionAt(sections: readonly Section[], html: string, anchor: string): Section | undefined {
-  const found = sections.find((section) => section.anchor === anchor)
-  if (found !== undefined) return found
-  const at = html.indexOf(` id="${anchor}"`)
-  const before = at < 0 ? undefined : idsOf(html.slice(0, at)).at(-1)?.id
-  return sections.find((section) => section.anchor !== undefined && section.anchor === before)
+export function sectionAt(sections: readonly Section[], anchors: readonly Anchor[], id: string): Section | undefined {
+  const before = anchors.slice(0, anchors.findIndex((anchor) => anchor.id === id) + 1)
+  const heading = before.findLast((anchor) => anchor.heading !== undefined)
+  return heading && sections.find(({ anchor }) => anchor === heading.id)
 }
 
 /** Returns the headings outside of code and front matter. */
@@ -61,13 +62,6 @@ const plainTitle = (title: string): string =>
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll('`', '')
     .trim()
-
-/** Returns the ids of the headings in HTML, with the letters of their text. */
-const idsOf = (html: string): readonly { readonly id: string; readonly text: string }[] =>
-  [...html.matchAll(/<h[2-6][^>]*? id="([^"]+)"[^>]*>(.*?)<\/h[2-6]>/gs)].map(([, id = '', content = '']) => ({
-    id: id,
-    text: lettersOf(content.replace(/<[^>]*>/g, '').replace(/&[#\w]+;/g, '')),
-  }))
 
 /** Returns the letters and digits of a text: Markdown and HTML have them in common. */
 const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
