@@ -3,6 +3,8 @@ import type { Move } from './rebase-move.ts'
 const FENCE = /^\s*(?:>\s*)*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})/
 /** Matches the text before an address in Markdown, and the address. */
 const TARGET = /(\]\(<?|^\s*\[[^\]]+\]:\s*<?)([^\s)>]+)/g
+/** Matches the attributes of HTML that contain addresses: one, or a list of images. */
+const ATTRIBUTE = /\s(?:href|src|srcset|poster)=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi
 const CODE = /(`+)(?!`).*?[^`]\1(?!`)/g
 
 /**
@@ -32,7 +34,9 @@ export function rebaseMarkdown(text: string, move: Pick<Move, 'url'>): string {
 /** Moves the addresses of a line, except in code. */
 function moveLine(line: string, move: Pick<Move, 'url'>): string {
   const moved = (text: string): string =>
-    text.replace(TARGET, (_, before: string, address: string) => before + move.url(address))
+    text
+      .replace(TARGET, (_, before: string, address: string) => before + move.url(address))
+      .replace(ATTRIBUTE, (attribute) => attribute.replace(/[^\s"'=,]+/g, (address) => move.url(address)))
   const parts: string[] = []
   let done = 0
   for (const code of line.matchAll(CODE)) {

@@ -1,7 +1,9 @@
 import { firstFrom } from '../../base/sorted.ts'
+import { isSafeUrl } from '../../base/urls.ts'
 import type { Article } from '../../model/compiled.ts'
+import { refFinder } from './copy-addresses.ts'
 import { type CopyBuilder, createCopyBuilder } from './copy-builder.ts'
-import type { Edit, Page, Piece } from './page.ts'
+import type { Address, Edit, Page, Piece } from './page.ts'
 import { withVariables } from './plugins/variables.ts'
 
 /**
@@ -11,6 +13,7 @@ import { withVariables } from './plugins/variables.ts'
 export function markdownCopy(page: Page): Article {
   const edits = page.edits.toSorted(byPlace)
   const starts = edits.map(({ start }) => start)
+  const refOf = refFinder(page.refs)
 
   const emit = (start: number, end: number, out: CopyBuilder): void => {
     let at = start
@@ -27,11 +30,18 @@ export function markdownCopy(page: Page): Article {
   }
   const plain = (start: number, end: number, out: CopyBuilder): void =>
     out.text(withVariables(page.sources.slice(start, end), page.settings.variables))
+  const address = (written: Address, out: CopyBuilder): void => {
+    const href = withVariables(written.href, page.settings.variables)
+    const ref = refOf({ ...written, href })
+    if (ref !== undefined) out.gap(ref)
+    else if (isSafeUrl(href)) out.text(href)
+  }
   const apply = (pieces: readonly Piece[], out: CopyBuilder): CopyBuilder => {
     for (const piece of pieces) {
       if (typeof piece === 'string') out.text(piece)
       else if ('isBreak' in piece) out.end()
       else if ('pieces' in piece) out.block(apply(piece.pieces, createCopyBuilder()), piece)
+      else if ('href' in piece) address(piece, out)
       else if ('start' in piece) emit(piece.start, piece.end, out)
       else if (piece.ref !== undefined) out.gap(piece.ref)
     }

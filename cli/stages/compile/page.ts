@@ -49,8 +49,16 @@ export interface CompileIo {
 export interface Edit extends Span {
   readonly pieces: readonly Piece[]
 }
-/** Text, another range of source, the place of a ref's address (absent: unsafe), the end of a block, or a block. */
-export type Piece = string | Span | { readonly ref?: number } | typeof BREAK | Block
+/** Text, another range of source, the place of a ref's address (absent: unsafe), an address, the end of a block, or a block. */
+export type Piece = string | Span | { readonly ref?: number } | Address | typeof BREAK | Block
+
+/** An address as it is written. In the copy, it becomes the full address of the ref with the same text. */
+export interface Address {
+  readonly kind: 'link' | 'file'
+  readonly href: string
+  /** The file that it is in, if that is known. */
+  readonly from?: SourcePath | undefined
+}
 
 /** Exactly one blank line. */
 export const BREAK = { isBreak: true } as const

@@ -84,6 +84,36 @@ test.each(CASES.map(([name, text, expected, given]) => ({ name, text, expected, 
   },
 )
 
+test('raw HTML has the addresses of the page; code and unknown attributes stay', async () => {
+  const text =
+    'a <a class="b" href="./c.md?d=1&amp;e#f">g</a>\n\n<p>\n  <img\n    src=\'./h.png\' alt="./h.png" srcset="./h.png 1x, ./i.png 2x">\n</p>\n\n- <video src=/j.mp4 poster="/k.png"></video>\n\n> <a data-x="./c.md" href="javascript:x">l</a>\n\n`<a href="./c.md">` <a href="https://example.com/m">n</a>\n'
+  const { markdown } = await compile(text)
+  const hrefs = markdown.gaps.map((gap) => [markdown.refs[gap]!.kind, markdown.refs[gap]!.href])
+  expect(hrefs).toEqual([
+    ['link', './c.md?d=1&e#f'],
+    ['media', './h.png'],
+    ['media', './h.png'],
+    ['media', './i.png'],
+    ['media', '/j.mp4'],
+    ['media', '/k.png'],
+    ['link', 'https://example.com/m'],
+  ])
+  expect(markdown.parts.join('@')).toBe(
+    'a <a class="b" href="@">g</a>\n\n<p>\n  <img\n    src=\'@\' alt="./h.png" srcset="@ 1x, @ 2x">\n</p>\n\n- <video src=@ poster="@"></video>\n\n> <a data-x="./c.md" href="">l</a>\n\n`<a href="./c.md">` <a href="@">n</a>\n',
+  )
+})
+
+test('an address in the HTML of a partial is relative to the partial; variables are filled in', async () => {
+  const files = { 'content/part/_part.md': '<a href="./a.md">b</a>\n' }
+  const text = '<a href="./a.md">c</a> <a href="{{site}}/d">e</a>\n\n:::include{file="./part/_part.md"}\n:::\n'
+  const { markdown } = await compile(text, { files, settings: { variables: { site: 'https://example.com' } } })
+  expect(markdown.gaps.map((gap) => [markdown.refs[gap]!.from, markdown.refs[gap]!.href])).toEqual([
+    ['content/page.md', './a.md'],
+    ['content/page.md', 'https://example.com/d'],
+    ['content/part/_part.md', './a.md'],
+  ])
+})
+
 test('the labels of the theme are in the language of the page', async () => {
   const texts = { Details: 'Einzelheiten' }
   expect(await copy(':::details\na\n:::\n', { texts })).toBe('**Einzelheiten**\n\na\n')

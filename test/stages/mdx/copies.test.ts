@@ -54,3 +54,37 @@ test('partials keep their place in lists', async () => {
     '- a\n\n  One\n\n  > [!TIP]\n  > **Two**\n  >\n  > three\n\nb\n',
   )
 })
+
+test('links and images of JSX have the addresses of the page', async () => {
+  const text = `import Link from '@kit/Link'
+
+a <Link to="./b.md">c</Link> <a className="d" href="./e.md">f</a> <Link to={'x' + 1}>g</Link>
+
+<Link to="./h.md">
+  i
+</Link>
+
+<Link to="./j.md">
+
+k
+
+l
+
+</Link>
+
+<img className="m" src="./n.png" alt="o *p*" /> <a href="./q.md">r</a>
+
+<p>
+  <Link to="./s.md">t</Link>
+  <img src="./u.png" alt="v" />
+</p>
+
+{<Link to="./w.md">x</Link>}
+`
+  const { markdown } = await mdx(text)
+  const names = markdown.gaps.map((gap) => markdown.refs[gap]!.href.replace(/^\.\/|\.\w+$/g, ''))
+  expect(names.join(' ')).toBe('b e h j n q s u')
+  expect(filled(markdown, true)).toBe(
+    'a [c](./b.md) [f](./e.md) g\n\n[i](./h.md)\n\nk\n\nl\n\n<./j.md>\n\n![o \\*p\\*](./n.png) <a href="./q.md">r</a>\n\n<p>\n\n  <a href="./s.md">t</a>\n\n  <img src="./u.png" alt="v" />\n</p>\n\nx\n\n',
+  )
+})

@@ -1,8 +1,11 @@
 import type { Nodes, Root } from 'mdast'
 import type { MdxFlowExpression, MdxJsxFlowElement, MdxJsxTextElement, MdxTextExpression } from 'mdast-util-mdx'
+import type { Position } from 'unist'
 import type { VFile } from 'vfile'
+import { attribute } from '../../../base/html.ts'
+import { addressEdits } from '../../../stages/compile/copy-addresses.ts'
 import { blockEdit, bold, boldLabel, escaped, leadOf } from '../../../stages/compile/copy-pieces.ts'
-import { type Page, type Piece, pageOf } from '../../../stages/compile/page.ts'
+import { type Address, BREAK, type Page, type Piece, pageOf } from '../../../stages/compile/page.ts'
 import { alert } from '../../../stages/compile/plugins/admonitions.ts'
 import { contentColumn } from '../../../stages/compile/plugins/containers.ts'
 import { mdxBlockPlaces } from '../imports/find.ts'
@@ -10,7 +13,7 @@ import { literalOf } from './literals.ts'
 import type { MdxState } from './mdx-state.ts'
 import { mdxStateOf } from './mdx-state.ts'
 import { waitsAtTop } from './parse/estree.ts'
-import { type Form, textOfValue } from './run/shown-values.ts'
+import { ADDRESS_MARK, type Form, textOfValue } from './run/shown-values.ts'
 
 /** Removes code from the page's Markdown copy: text of components stays, their tags are removed, and partials are inlined. */
 export function copyWithoutCode() {
@@ -41,6 +44,7 @@ function visit(node: Nodes, column: number, copying: CopyContext): void {
   }
   const isMarkdown = isJsx(node) && (isComponent(node) || hasCode(node) || node.name === 'details')
   if (isMarkdown) cutTags(node, column, copying)
+  else if (isJsx(node)) page.edits.push(...addressEdits(openingTag(node), page))
   const inner = isJsx(node) && !isMarkdown ? { ...copying, form: 'html' as const } : copying
   if (!('children' in node)) return
   const own = contentColumn(node, column)
@@ -58,7 +62,7 @@ function isShown({ data }: ShownExpression, { chain }: MdxState): boolean {
 /** Leaves a place for the value, which {@link showValue} fills. */
 function show(node: ShownExpression, { page, state, form }: CopyContext): void {
   const isBlock = node.type === 'mdxFlowExpression' && form === 'markdown'
-  const pieces: string[] = []
+  const pieces: Piece[] = []
   const end = endOf(node)
   edit(page, startOf(node), end !== undefined && isBlock ? afterBlanks(page, end) : end, pieces)
   node.data = Object.assign(node.data ?? {}, { shown: state.shown.push({ form, isBlock, pieces }) - 1 })
@@ -67,7 +71,9 @@ function show(node: ShownExpression, { page, state, form }: CopyContext): void {
 /** Sets the text of an expression in the copy; returns the value. */
 export function showValue<T>(value: T, { form, isBlock, pieces }: MdxState['shown'][number]): T {
   const text = textOfValue(value, form)
-  pieces.splice(0, pieces.length, isBlock && text !== '' ? `${text.trim()}\n\n` : text)
+  const whole = isBlock && text !== '' ? `${text.trim()}\n\n` : text
+  const parts = whole.split(ADDRESS_MARK)
+  pieces.splice(0, pieces.length, ...parts.map((part, index) => (index % 2 === 0 ? part : linkTo(part))))
   return value
 }
 
@@ -80,23 +86,62 @@ const hasCode = ({ attributes }: Jsx): boolean =>
 const startOf = ({ position }: Nodes): number | undefined => position?.start.offset
 const endOf = ({ position }: Nodes): number | undefined => position?.end.offset
 
-function cutTags(node: Jsx, column: number, { page, state }: CopyContext): void {
+/** Returns the place of the tag that opens an element. */
+const openingTag = ({ position, children: [first] }: Jsx): Partial<Position> => ({
+  ...position,
+  ...(first?.position && { end: first.position.start }),
+})
+
+function cutTags(node: Jsx, column: number, { page, state, form }: CopyContext): void {
   const source = state.partials.get(node.name ?? '')?.source
   const [first, last] = [node.children[0], node.children.at(-1)]
   const { position } = node
   if (source && position) page.edits.push(blockEdit(position, column, [source], page))
+  else if (node.name === 'img') edit(page, startOf(node), endOf(node), imagePieces(node, form))
   else if (!first || !last) cut(node, page)
   else if (node.type === 'mdxJsxFlowElement' && position)
-    page.edits.push(blockEdit(position, column, blockPieces(node, page), page))
+    page.edits.push(blockEdit(position, column, blockPieces(node, { page, form }), page))
   else {
-    edit(page, startOf(node), startOf(first), [node.name === 'Link' ? '[' : ''])
-    edit(page, endOf(last), endOf(node), [after(node)])
+    const [before, after] = linkMarks(node, form)
+    edit(page, startOf(node), startOf(first), before)
+    edit(page, endOf(last), endOf(node), after)
   }
 }
 
+type Marks = readonly [before: readonly Piece[], after: readonly Piece[]]
+
+/** Returns the text that replaces the tags of an element: nothing, unless it is a link. */
+function linkMarks(node: Jsx, form: Form): Marks {
+  const target = targetOf(node)
+  if (target === undefined) return [[], []]
+  return form === 'html' ? [['<a href="', target, '">'], ['</a>']] : [['['], ['](', target, ')']]
+}
+
+const linkTo = (href: string): Address => ({ kind: 'link', href })
+
+/** Returns the address of a link that is written as text. */
+function targetOf(node: Jsx): Address | undefined {
+  if (node.name !== 'Link' && node.name !== 'a') return undefined
+  const href = textAttribute(node, 'to') ?? textAttribute(node, 'href')
+  return href === undefined ? undefined : linkTo(href)
+}
+
+function imagePieces(node: Jsx, form: Form): readonly Piece[] {
+  const [href, alt = ''] = [textAttribute(node, 'src'), textAttribute(node, 'alt')]
+  if (href === undefined) return form === 'html' ? [] : [escaped(alt)]
+  const source: Address = { kind: 'file', href }
+  return form === 'html' ? ['<img src="', source, `"${attribute('alt', alt)}>`] : [`![${escaped(alt)}](`, source, ')']
+}
+
 /** Returns the replacement of an element on its own lines: its label in bold, or an alert, and its content. */
-function blockPieces(node: MdxJsxFlowElement, page: Page): readonly Piece[] {
-  if (node.name === 'Link') return ['[', ...contentOf(node.children, page), after(node)]
+function blockPieces(node: MdxJsxFlowElement, { page, form }: Pick<CopyContext, 'page' | 'form'>): readonly Piece[] {
+  const target = targetOf(node)
+  if (target !== undefined) {
+    const content = contentOf(node.children, page)
+    if (!isInline(node)) return [...content, BREAK, '<', target, '>']
+    const [before, after] = linkMarks(node, form)
+    return [...before, ...content, ...after]
+  }
   const summary =
     node.name === 'details' ? node.children.find((child) => isJsx(child) && child.name === 'summary') : undefined
   const content = contentOf(
@@ -110,6 +155,11 @@ function blockPieces(node: MdxJsxFlowElement, page: Page): readonly Piece[] {
   const isText = title.length > 0 || node.children[0]?.type === 'paragraph'
   return [alert(textAttribute(node, 'type') ?? 'note', [...title, ...content], isText)]
 }
+
+/** Whether the content of an element is one paragraph, or text without a paragraph around it. */
+const isInline = ({ children }: MdxJsxFlowElement): boolean =>
+  (children.length === 1 && children[0]!.type === 'paragraph') ||
+  children.some(({ type }: { readonly type: string }) => type === 'text')
 
 /** Returns the source of the blocks in an element, without their indentation. */
 function contentOf(nodes: readonly Nodes[], page: Page): readonly Piece[] {
@@ -137,10 +187,6 @@ export function afterBlanks(page: Page, from: number): number {
 function edit(page: Page, start: number | undefined, end: number | undefined, pieces: readonly Piece[]): void {
   if (start !== undefined && end !== undefined && start < end) page.edits.push({ start, end, pieces })
 }
-
-/** Returns the text that replaces the closing tag of some components. */
-const after = (node: Jsx): string =>
-  node.name === 'Link' ? `](${textAttribute(node, 'to') ?? textAttribute(node, 'href') ?? ''})` : ''
 
 function textAttribute({ attributes }: Jsx, name: string): string | undefined {
   const found = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name)

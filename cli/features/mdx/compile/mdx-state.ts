@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ScopeHeading } from '../../../../runtime/core/islands/page-scope.tsx'
 import type { SourcePath } from '../../../base/brands.ts'
 import type { Span } from '../../../stages/compile/nodes.ts'
-import type { Page } from '../../../stages/compile/page.ts'
+import type { Page, Piece } from '../../../stages/compile/page.ts'
 import type { Form } from './run/shown-values.ts'
 
 /** The data that the steps of one MDX text (a page or a partial) collect for its code. */
@@ -12,7 +12,7 @@ export interface MdxState {
   /** Values that the code refers to as `$v[n]`: static parts of the page, ready to render, and props of our own components. */
   readonly values: unknown[]
   /** The values of expressions, for the Markdown copy: filled when the page is rendered. */
-  readonly shown: { readonly form: Form; readonly isBlock: boolean; readonly pieces: string[] }[]
+  readonly shown: { readonly form: Form; readonly isBlock: boolean; readonly pieces: Piece[] }[]
   /** Names that imports bind in this text. */
   readonly imported: Map<string, ImportedName>
   /** Imports and exports as written, for the browser's code. */

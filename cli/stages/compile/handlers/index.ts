@@ -3,6 +3,7 @@
 import type { Comment } from 'hast'
 import type { Html, Parents } from 'mdast'
 import type { Handlers, Raw, State } from 'mdast-util-to-hast'
+import { addressEdits } from '../copy-addresses.ts'
 import { escapeUnknownTags } from '../html/tags.ts'
 import { pageOfState } from '../page.ts'
 import { code, inlineCode } from './code.ts'
@@ -34,6 +35,7 @@ function html(state: State, node: Html, parent: Parents | undefined): Raw | Comm
     return { type: 'comment', value: value.slice(4, -3) }
   }
   page.hasRaw = true
+  page.edits.push(...addressEdits(node.position ?? {}, page))
   const result: Raw = { type: 'raw', value: escapeUnknownTags(page, node, parent) }
   state.patch(node, result)
   return result
