@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import type { Endpoint } from '../apps/serve/server.ts'
 import { messageOf } from '../base/errors.ts'
 import { afterSignal } from '../base/esbuild.ts'
@@ -8,6 +8,8 @@ import { type Action, basePath, EXIT, nearestSite, UsageError, wholeNumber } fro
 interface Options {
   readonly port: number
   readonly host: string
+  readonly allowHost?: readonly string[]
+  readonly poll?: number | true
   readonly open: boolean
   readonly built: boolean
   readonly out?: string
@@ -21,7 +23,18 @@ the terminal. Press Ctrl-C to stop.
 Examples:
   docs serve --open
   docs serve --port 8080 --host 0.0.0.0                 listen for other machines, too
+  docs serve --host 0.0.0.0 --allow-host docs.lan       in a container, or behind a proxy
   docs serve --built                                    serve out/ as a static host would`
+
+const hostsOf = ({ host, allowHost = [] }: Options): readonly string[] => [host.toLowerCase(), ...allowHost]
+
+/** Reads one `--allow-host`, and adds it to those before. */
+function hostPattern(text: string, before: readonly string[] = []): readonly string[] {
+  const name = text.toLowerCase()
+  if (!/^\.?[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(name))
+    throw new InvalidArgumentError('Expected a host name without port.')
+  return [...before, name]
+}
 
 /** Declares `docs serve`. */
 export function serveCommand(program: Command, run: (work: Action) => void): void {
@@ -31,6 +44,16 @@ export function serveCommand(program: Command, run: (work: Action) => void): voi
     .argument('[site]', 'folder with a site.config.ts (default: the nearest one, in or above the current folder)')
     .option('--port <n>', 'port; if it is taken, the next free one', wholeNumber(0, 65_535), 3000)
     .option('--host <name>', 'address to listen on', '127.0.0.1')
+    .option(
+      '--allow-host <name>',
+      'further host name to respond to; repeatable (.name: with all subdomains)',
+      hostPattern,
+    )
+    .option(
+      '--poll [ms]',
+      'look for changes at this interval, for drives that do not report them (default: 300)',
+      wholeNumber(50, 60_000),
+    )
     .option('--open', 'open the site in a browser', false)
     .option('--built', 'serve the built site in out/', false)
     .option('--out <dir>', 'folder to serve with --built')
@@ -58,7 +81,7 @@ async function serveBuilt(root: string, options: Options): Action {
   if (!fs.existsSync(out)) throw new UsageError(`There is no ${out}; run "docs build" first.`)
   const site = createBuiltSite(out, await baseUrlReader(root, out, options.base))
   const server = createSiteServer({
-    host: options.host,
+    hosts: hostsOf(options),
     handle: (requestPath, search, { headers }) => site.handle(requestPath, search, headers.accept),
     endpoint: mcpEndpoint(out, site.baseUrl, options.host),
     onFault: sayFault,
@@ -128,8 +151,9 @@ async function serveLive(root: string, options: Options): Action {
   ])
   const dev = await startDev({
     root,
-    host: options.host,
+    hosts: hostsOf(options),
     workerScript: workerScript(),
+    ...(options.poll !== undefined && { poll: options.poll }),
     ...(options.base !== undefined && { baseUrl: options.base }),
   })
   if (dev.isNoSite) {

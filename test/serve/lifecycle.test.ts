@@ -327,6 +327,46 @@ export default { title: 'T', url: 'https://example.com', limits: { pageSeconds: 
       rmSync(root, { recursive: true, force: true })
     }
   })
+
+  test('names of a proxy or container are allowed with an option, which the response names', async () => {
+    const root = makeSite({ 'content/index.md': '# Home\n\nWelcome.\n' })
+    const server = await start(root, ['--allow-host', '.example.com', '--allow-host', 'Docs'])
+    for (const host of ['docs:3000', 'a.example.com', 'localhost'])
+      expect((await server.get('/', { host })).status, host).toBe(200)
+    const { status, text } = await server.get('/', { host: 'devbox.lan:3000' })
+    expect([status, text]).toEqual([
+      403,
+      'The host name devbox.lan is not served here. To allow it, start the server with --allow-host devbox.lan\n',
+    ])
+    expect(await server.stop()).toBe(0)
+    rmSync(root, { recursive: true, force: true })
+  })
+
+  test('a shared drive that reports no changes is polled, and a message says so', async () => {
+    const root = makeSite({ 'content/index.md': '# Home\n\nWelcome.\n' })
+    // A folder of Windows in WSL: Node sees its type, and no events.
+    const shared = path.join(root, 'shared.mjs')
+    writeFileSync(
+      shared,
+      `import fs from 'node:fs'\nimport { EventEmitter } from 'node:events'\nimport { syncBuiltinESMExports } from 'node:module'\nfs.statfsSync = () => ({ type: 0x01021997 })\nfs.watch = () => Object.assign(new EventEmitter(), { close() {} })\nsyncBuiltinESMExports()\n`,
+    )
+    for (const [args, told] of [
+      [[], 1],
+      [['--poll'], 0],
+      [['--poll', '100'], 0],
+    ] as const) {
+      const server = await start(root, args, { NODE_OPTIONS: `--import ${shared}` })
+      try {
+        const page = await server.view('/')
+        expect(server.output().match(/shared drive \(9P\)/g) ?? []).toHaveLength(told)
+        write(root, { 'content/index.md': `# Home\n\nPolled with ${args.length}.\n` })
+        await page.shows(`Polled with ${args.length}.`)
+      } finally {
+        expect(await server.stop()).toBe(0)
+      }
+    }
+    rmSync(root, { recursive: true, force: true })
+  })
 })
 
 const FAULTS = { NODE_OPTIONS: `--import ${new URL('../faults.mjs', import.meta.url).href}` }

@@ -17,7 +17,8 @@ export interface Channel {
 
 export interface ChannelInput {
   readonly server: Server
-  readonly host: string
+  /** See `isOwnHost`. */
+  readonly hosts: readonly string[]
   readonly baseUrl: () => string
   /** Route of the path that a tab shows. */
   readonly routeOf: (pathname: string) => Route | undefined
@@ -31,7 +32,7 @@ const REFUSED = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 
  * Opens the reload channel: a WebSocket, because browsers allow only six HTTP/1.1 connections per host, and an event stream in
  * each of six tabs would block the seventh. Other hosts and origins are rejected before the handshake.
  */
-export function openChannel({ server, host, baseUrl, routeOf, onPage }: ChannelInput): Channel {
+export function openChannel({ server, hosts, baseUrl, routeOf, onPage }: ChannelInput): Channel {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024 })
   // Paths, not routes: a page may be created, moved or removed while a tab is open.
   const shown = new Map<WebSocket, string | undefined>()
@@ -53,7 +54,7 @@ export function openChannel({ server, host, baseUrl, routeOf, onPage }: ChannelI
     sendToTab(client, { kind: 'hello', server: id, changed })
   }
   onHandshake(server, (request, socket, head) => {
-    if (isForChannel(request, baseUrl() + CHANNEL_PATH, host)) sockets.handleUpgrade(request, socket, head, welcome)
+    if (isForChannel(request, baseUrl() + CHANNEL_PATH, hosts)) sockets.handleUpgrade(request, socket, head, welcome)
     else socket.end(REFUSED, () => socket.destroy())
   })
   return {
@@ -81,8 +82,8 @@ function onHandshake(server: Server, handle: (request: IncomingMessage, socket: 
   })
 }
 
-const isForChannel = ({ url, headers }: IncomingMessage, address: string, host: string): boolean =>
-  url === address && isOwnHost(headers.host, host) && !isCrossSite(headers)
+const isForChannel = ({ url, headers }: IncomingMessage, address: string, hosts: readonly string[]): boolean =>
+  url === address && isOwnHost(headers.host, hosts) && !isCrossSite(headers)
 
 function sendToTab(client: WebSocket, news: ServerMessage): void {
   if (client.readyState === client.OPEN) client.send(JSON.stringify(news))

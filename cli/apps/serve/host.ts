@@ -7,13 +7,24 @@ export function hostName(header: string | undefined): string | undefined {
 }
 
 /**
- * Whether a request may be handled: localhost, its subdomains, IP literals and the configured host. Another name that resolves to
- * this machine (DNS rebinding) is rejected.
+ * Whether a request may be handled: localhost, its subdomains, IP literals and the allowed names, in lower case. A name with a leading dot
+ * also allows all subdomains. Another name that resolves to this machine (DNS rebinding) is rejected.
  */
-export function isOwnHost(header: string | undefined, configured: string): boolean {
+export function isOwnHost(header: string | undefined, allowed: readonly string[]): boolean {
   const name = hostName(header)
   if (name === undefined) return false
-  return name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0 || name === configured.toLowerCase()
+  return isIP(name) !== 0 || ['.localhost', ...allowed].some((one) => isNameOf(name, one))
+}
+
+const isNameOf = (name: string, allowed: string): boolean =>
+  allowed.startsWith('.') ? `.${name}`.endsWith(allowed) : name === allowed
+
+/** Returns the response to a request for a host that is not allowed. */
+export function hostRefusal(header: string | undefined): string {
+  const name = hostName(header)
+  return name === undefined
+    ? 'This host name is not served here.'
+    : `The host name ${name} is not served here. To allow it, start the server with --allow-host ${name}`
 }
 
 /** Whether the browser reports that another site caused the request. */

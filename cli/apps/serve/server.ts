@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { isCrossSite, isOwnHost } from './host.ts'
+import { hostRefusal, isCrossSite, isOwnHost } from './host.ts'
 import { REVALIDATE, type Reply, type SendOptions, send } from './reply.ts'
 import { readRequestPath } from './request-path.ts'
 
@@ -35,16 +35,17 @@ export interface Endpoint {
 }
 
 export interface ServerInput extends SendOptions {
-  readonly host: string
+  /** See {@link isOwnHost}. */
+  readonly hosts: readonly string[]
   readonly handle: Handler
   readonly onFault: (error: unknown) => void
   readonly endpoint?: Endpoint | undefined
 }
 
 /** An HTTP server for one site: checks host, method and path of every request before anything else handles it. */
-export function createSiteServer({ host, handle, onFault, compress, endpoint }: ServerInput): Server {
+export function createSiteServer({ hosts, handle, onFault, compress, endpoint }: ServerInput): Server {
   const respond = async (request: IncomingMessage): Promise<Reply> => {
-    if (!isOwnHost(request.headers.host, host)) return plain(403, 'This host name is not served here.')
+    if (!isOwnHost(request.headers.host, hosts)) return plain(403, hostRefusal(request.headers.host))
     if (request.url === endpoint?.path) return plain(405, 'Only POST is allowed.', { Allow: 'POST' })
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(405, 'Only GET and HEAD are allowed.', { Allow: 'GET, HEAD' })
@@ -57,7 +58,7 @@ export function createSiteServer({ host, handle, onFault, compress, endpoint }: 
   const serveRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       const isForEndpoint = endpoint !== undefined && request.method === 'POST' && request.url === endpoint.path
-      if (isForEndpoint && isOwnHost(request.headers.host, host) && !isCrossSite(request.headers))
+      if (isForEndpoint && isOwnHost(request.headers.host, hosts) && !isCrossSite(request.headers))
         await endpoint.handle(request, response)
       else await send(request, response, await respond(request), { compress })
     } catch (error) {

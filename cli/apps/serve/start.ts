@@ -24,8 +24,11 @@ export interface DevServer {
 
 export interface DevOptions {
   readonly root: string
-  readonly host: string
+  /** Host names that requests may use: see `isOwnHost`. */
+  readonly hosts: readonly string[]
   readonly workerScript: URL
+  /** The interval at which to look for changes, in milliseconds; true: the default one. */
+  readonly poll?: number | true
   readonly baseUrl?: string
 }
 
@@ -33,12 +36,18 @@ const say = (text: string): void => void process.stderr.write(`${text}\n`)
 /** Prints with a delay: Ctrl-C ends the bundler before this process, and that is not an error to report. */
 const sayLater = (text: string): void => void afterSignal(() => say(text)).unref()
 /** Starts the dev server (not listening yet): the live site, the watcher, the channel to open browsers. */
-export async function startDev({ host, workerScript, baseUrl: givenBase, ...options }: DevOptions): Promise<DevServer> {
+export async function startDev({
+  hosts,
+  workerScript,
+  baseUrl: givenBase,
+  poll,
+  ...options
+}: DevOptions): Promise<DevServer> {
   const root = realpathSync(options.root)
   const onFault = (error: unknown): void => sayLater(`The change could not be applied: ${messageOf(error)}`)
   const live = createLiveSite({ root, workerScript, ...(givenBase !== undefined && { baseUrl: givenBase }), onFault })
   // Watching starts before reading, so that no change is missed.
-  const watching = watchSite(root, live.filesChanged, say)
+  const watching = watchSite({ root, onChange: live.filesChanged, say, poll })
   await live.open()
   const baseUrl = baseUrlOf(live, givenBase)
   const onPage = (route: Route): void => {
@@ -46,13 +55,13 @@ export async function startDev({ host, workerScript, baseUrl: givenBase, ...opti
     broadcast.check(route)
   }
   const server = createSiteServer({
-    host,
+    hosts,
     handle: createDevHandler({ live, root, baseUrl, onPage }),
     onFault: (error) => say(`A request failed: ${messageOf(error)}`),
     compress: false,
   })
   const routeAt = (pathname: string): Route | undefined => pageAt(live, pathname, baseUrl())
-  const channel = openChannel({ server, host, baseUrl, routeOf: routeAt, onPage })
+  const channel = openChannel({ server, hosts, baseUrl, routeOf: routeAt, onPage })
   const broadcast = createBroadcast({ live, root, channel, say })
   watchOutside(root, live, watching)
   broadcast.changed({ kind: 'problems' })

@@ -1,4 +1,4 @@
-import { type FSWatcher, watch } from 'node:fs'
+import { type FSWatcher, readdirSync, statfsSync, watch } from 'node:fs'
 import path from 'node:path'
 import { gitFolderOf } from '../../base/git.ts'
 import { isNotWatched } from '../../site/watched-paths.ts'
@@ -15,6 +15,9 @@ const MANY = 300
 const QUIET_MANY = 120
 const LONGEST_MANY = 2000
 
+/** The default interval of polling, in milliseconds. */
+const POLL_MS = 300
+
 interface WatchOptions {
   readonly roots: readonly string[]
   /** Whether to ignore a folder: our own folders, and folders that cannot be part of a site. */
@@ -25,7 +28,9 @@ interface WatchOptions {
    */
   readonly onChange: (files: readonly string[], many: boolean) => void
   /** Called once if the system cannot watch any more folders and polling starts. */
-  readonly onPolling: (reason: string) => void
+  readonly onExhausted: (reason: string) => void
+  /** The interval of polling in milliseconds, from the start; absent: poll only if the system cannot watch any more folders. */
+  readonly pollMs?: number | undefined
   /** Replaces `fs.watch` in tests. */
   readonly watch?: Parameters<typeof watchFolders>[0]['watch']
 }
@@ -39,25 +44,28 @@ export interface Watcher {
 /** Watches folders and all below them. Changes after the return are seen. */
 function watchFiles(options: WatchOptions): Watcher {
   const batch = createBatch(options.onChange)
-  let stopPolling: (() => void) | undefined
-  const startPolling = (reason: string): void => {
+  const poller = createPoller(options, batch)
+  const exhaust = (reason: string): void => {
     folders.stop()
-    options.onPolling(reason)
-    stopPolling = poll(options, batch)
+    if (poller.start(POLL_MS)) options.onExhausted(reason)
   }
   const folders = watchFolders({
     roots: options.roots,
     ignored: options.ignored,
     onFile: batch.add,
-    onExhausted: (reason) => queueMicrotask(() => startPolling(reason)),
+    onExhausted: (reason) => queueMicrotask(() => exhaust(reason)),
     ...(options.watch && { watch: options.watch }),
   })
+  if (options.pollMs !== undefined) poller.start(options.pollMs)
   return {
-    add: (folder) => folders.add(folder),
+    add(folder) {
+      folders.add(folder)
+      poller.add(folder)
+    },
     stop() {
       batch.stop()
       folders.stop()
-      stopPolling?.()
+      poller.stop()
     },
   }
 }
@@ -102,17 +110,24 @@ function createBatch(onChange: WatchOptions['onChange']): Batch {
   }
 }
 
-/** Checks every file three times per second. chokidar is loaded only for this: otherwise it opens one watcher per file. */
-function poll({ roots, ignored }: WatchOptions, batch: Batch): () => void {
-  let stop: (() => void) | undefined
-  let isStopped = false
-  void import('chokidar').then(({ watch }) => {
-    if (isStopped) return
-    const watcher = watch([...roots], {
+interface Poller extends Watcher {
+  /** Starts to compare files at an interval; returns false if it did before. */
+  start(interval: number): boolean
+}
+
+/** Compares all files at an interval. chokidar is loaded only for this: otherwise it opens one watcher per file. */
+function createPoller({ roots, ignored }: WatchOptions, batch: Batch): Poller {
+  const folders = new Set(roots)
+  let state: 'new' | 'started' | 'stopped' = 'new'
+  let watcher: import('chokidar').FSWatcher | undefined
+  const open = async (interval: number): Promise<void> => {
+    const { watch } = await import('chokidar')
+    if (state === 'stopped') return
+    watcher = watch([...folders], {
       ignored: (file) => ignored(file),
       ignoreInitial: true,
       usePolling: true,
-      interval: 300,
+      interval,
       followSymlinks: false,
       atomic: false,
     })
@@ -120,26 +135,82 @@ function poll({ roots, ignored }: WatchOptions, batch: Batch): () => void {
     watcher.on('error', () => {})
     // Changes before its first scan are found by reading everything.
     watcher.once('ready', () => batch.addAll())
-    stop = () => void watcher.close()
-  })
-  return () => {
-    isStopped = true
-    stop?.()
+  }
+  return {
+    start(interval) {
+      if (state !== 'new') return false
+      state = 'started'
+      void open(interval)
+      return true
+    },
+    add(folder) {
+      if (folders.has(folder)) return
+      folders.add(folder)
+      watcher?.add(folder)
+    },
+    stop() {
+      state = 'stopped'
+      void watcher?.close()
+    },
   }
 }
 
-/** Watches the folder of a site. `say` is called when the system cannot watch all of it. */
-export function watchSite(
-  root: string,
-  onChange: (files: readonly string[], everything: boolean) => void,
-  say: (text: string) => void,
-): Watcher {
+/** Drives whose files other machines change (NFS, SMB, and the folders that WSL and Docker share), by the number that Linux gives them. */
+const SHARED_DRIVES: Readonly<Record<number, string>> = {
+  26985: 'NFS',
+  20859: 'SMB',
+  4283649346: 'SMB',
+  4266872130: 'SMB',
+  16914839: '9P',
+  1702057286: 'FUSE',
+  2020557398: 'VirtualBox',
+}
+
+/** Returns the type of the first shared drive among a folder and the folders in it; undefined if all are on this machine. */
+function sharedDrive(root: string): string | undefined {
+  if (process.platform !== 'linux') return undefined
+  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  for (const folder of [root, ...folders.map(({ name }) => path.join(root, name))]) {
+    const drive = SHARED_DRIVES[driveNumber(folder)]
+    if (drive !== undefined) return drive
+  }
+  return undefined
+}
+
+function driveNumber(folder: string): number {
+  try {
+    return statfsSync(folder).type
+  } catch {
+    return 0
+  }
+}
+
+interface SiteWatchOptions {
+  readonly root: string
+  readonly onChange: (files: readonly string[], everything: boolean) => void
+  /** Called when polling starts by itself. */
+  readonly say: (text: string) => void
+  /**
+   * The interval of polling; true: the default one. If absent, shared drives are polled, because changes that other machines make cause no
+   * events there.
+   */
+  readonly poll?: number | true | undefined
+}
+
+/** Watches the folder of a site. */
+export function watchSite({ root, onChange, say, poll }: SiteWatchOptions): Watcher {
+  const drive = poll === undefined ? sharedDrive(root) : undefined
+  if (drive !== undefined)
+    say(
+      `The site is on a shared drive (${drive}) that may not report changes, so docs looks for them every ${POLL_MS} ms.`,
+    )
   const files = watchFiles({
     roots: [root],
     ignored: (file) => isNotWatched(path.relative(root, file)),
     onChange,
-    onPolling: (reason) =>
-      say(`The system cannot watch more files (${reason}); looking for changes three times a second instead.`),
+    pollMs: typeof poll === 'number' ? poll : poll || drive !== undefined ? POLL_MS : undefined,
+    onExhausted: (reason) =>
+      say(`The system cannot watch more files (${reason}); looking for changes every ${POLL_MS} ms instead.`),
   })
   const history = watchHistory(root, (file) => onChange([file], false))
   return {

@@ -30,7 +30,7 @@ test.each([
 
 test('only requests for own hosts are accepted', () => {
   for (const host of ['localhost:3000', 'docs.localhost', '127.0.0.1:80', '[::1]:3000', '192.168.1.2', 'my-box:3000']) {
-    expect(isOwnHost(host, 'my-box'), host).toBe(true)
+    expect(isOwnHost(host, ['my-box']), host).toBe(true)
   }
   for (const host of [
     'evil.com',
@@ -43,9 +43,17 @@ test('only requests for own hosts are accepted', () => {
     'x:99999999',
     '127.0.0.1.evil.com',
   ]) {
-    expect(isOwnHost(host, '127.0.0.1'), String(host)).toBe(false)
+    expect(isOwnHost(host, ['127.0.0.1']), String(host)).toBe(false)
   }
   expect(hostName('LOCALHOST.:3000')).toBe('localhost')
+})
+
+test('further hosts are accepted by name, with a leading dot also their subdomains', () => {
+  const allowed = ['docs', '.example.com']
+  for (const host of ['docs:3000', 'DOCS', 'example.com', 'a.b.example.com:80'])
+    expect(isOwnHost(host, allowed), host).toBe(true)
+  for (const host of ['a.docs', 'docs.evil.com', 'badexample.com', 'example.com.evil.com'])
+    expect(isOwnHost(host, allowed), host).toBe(false)
 })
 
 test('cross-site requests are recognized', () => {

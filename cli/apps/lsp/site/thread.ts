@@ -88,9 +88,9 @@ parentPort!.on('message', ({ id, from, to }: PlanMove) => {
     (error: unknown) => send({ kind: 'move-failed', id, message: errorText(error) }),
   )
 })
-watchSite(
+watchSite({
   root,
-  (files, everything) => session.dispatch({ kind: 'files-changed', files, everything }),
-  (text) => send({ kind: 'said', text }),
-)
+  onChange: (files, everything) => session.dispatch({ kind: 'files-changed', files, everything }),
+  say: (text) => send({ kind: 'said', text }),
+})
 session.dispatch({ kind: 'files-changed', files: [], everything: true })
