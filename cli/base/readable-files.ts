@@ -1,7 +1,7 @@
 /**
- * Decides which files content may refer to, with symlinks resolved: files inside the site folder, and through a path that begins with `../`, any
- * file in the repository of the site or of a content folder. Files that hold secrets are excluded: otherwise a contributor to a public
- * repository could publish the token that CI left in `.git/config`.
+ * Decides which files content may refer to, with symlinks resolved: files in the repository of the site, and through a path that begins with
+ * `../`, also files in a content folder. Files that hold secrets are excluded: otherwise a contributor to a public repository
+ * could publish the token that CI left in `.git/config`.
  */
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
@@ -18,25 +18,41 @@ const SECRET = /(?:^|[\\/])(?:\.(?:git|ssh|aws|gnupg)(?:$|[\\/])|\.(?:env[^\\/]*
  */
 export function createReadableFiles(
   root: string,
-  folders: readonly string[],
+  { folders, isUntrusted }: FileAccess,
 ): (file: SourcePath) => string | undefined {
-  const realRoot = realpathSync(root)
+  const inside = [limitOfLinks(root, isUntrusted)]
   let outside: readonly string[] | undefined
   return (file) => {
     const real = realpathSync(path.resolve(root, file))
-    if (file.startsWith('../')) outside ??= [repositoryOf(realRoot), ...realFolders(root, folders)]
-    const allowed = (file.startsWith('../') ? outside! : [realRoot]).find((folder) => isInside(folder, real))
-    return allowed !== undefined && !SECRET.test(path.relative(allowed, real)) ? real : undefined
+    if (file.startsWith('../')) outside ??= [repositoryOf(root), ...realFolders(root, folders)]
+    const allowed = file.startsWith('../') ? outside! : inside
+    return allowed.some((folder) => isReadable(folder, real)) ? real : undefined
   }
 }
+
+export interface FileAccess {
+  /** The content folders, which may be outside the site folder. */
+  readonly folders: readonly string[]
+  /** Whether symlinks may lead only to files in the site folder. */
+  readonly isUntrusted: boolean
+}
+
+/** Returns the folder (its real path) that symlinks in a site may lead to. */
+export const limitOfLinks = (root: string, isUntrusted: boolean): string =>
+  isUntrusted ? realpathSync(root) : repositoryOf(root)
+
+/** Whether a file or folder (its real path) is in a folder, and not a secret. */
+export const isReadable = (folder: string, real: string): boolean =>
+  isInside(folder, real) && !SECRET.test(path.relative(folder, real))
 
 const realFolders = (root: string, folders: readonly string[]): string[] =>
   folders
     .map((folder) => path.resolve(root, folder))
     .flatMap((folder) => (existsSync(folder) ? realpathSync(folder) : []))
 
-/** Returns the repository that contains a folder, or the folder itself. The whole file system is not a repository. */
-function repositoryOf(folder: string): string {
-  const found = findUp(folder, '.git')
-  return found === undefined || found === path.parse(found).root ? folder : found
+/** Returns the real path of the repository that contains a folder, or of the folder itself. The whole file system is not a repository. */
+export function repositoryOf(folder: string): string {
+  const real = realpathSync(folder)
+  const found = findUp(real, '.git')
+  return found === undefined || found === path.parse(found).root ? real : found
 }

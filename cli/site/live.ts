@@ -1,4 +1,5 @@
 /** The site of `docs serve`: opened once; pages are built on request, and changes are applied with as little work as possible. */
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { Route } from '../base/brands.ts'
 import { sourcePath } from '../base/paths.ts'
@@ -105,14 +106,21 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
     },
     open: () => handle([], true),
     outsideFolders() {
-      const others = (current()?.content.otherFiles ?? []).filter((file) => file.startsWith('../'))
-      return [...new Set([...pages.outside(), ...others].map((file) => path.dirname(path.resolve(root, file))))]
+      const { otherFiles = [], linked = [] } = current()?.content ?? {}
+      const others = otherFiles.filter((file) => file.startsWith('../'))
+      return [
+        ...new Set([...[...pages.outside(), ...others, ...linked].map((file) => folderOf(path.resolve(root, file)))]),
+      ]
     },
     filesChanged: (files, everything = false) => session.dispatch({ kind: 'files-changed', files, everything }),
     onChange: (listener) => void listeners.add(listener),
     close: () => pool.close(),
   }
 }
+
+/** A file is watched through its folder, because editors replace files. */
+const folderOf = (file: string): string =>
+  statSync(file, { throwIfNoEntry: false })?.isDirectory() ? file : path.dirname(file)
 
 interface ServedParts {
   readonly client: ClientFiles

@@ -20,7 +20,7 @@ import type { Content } from '../stages/content/read.ts'
 import { assetFile, type FileDigests } from '../stages/content/statics.ts'
 import type { SidebarShards } from '../stages/graph/sidebars/shards.ts'
 import { siteData } from '../stages/graph/site-data.ts'
-import { contentFolders, createIo } from '../stages/io.ts'
+import { accessOf, createIo } from '../stages/io.ts'
 import { createMemo, openMemo } from '../store/memo.ts'
 import { openCodeTokens } from './code-reads.ts'
 import { openClient } from './open/open-client.ts'
@@ -160,7 +160,7 @@ function withFilesOf(
   config: SiteConfig,
 ): RouteGraph {
   const statics = new Set([...graph.statics.values()].map((file) => file.path))
-  const io = createIo(root, new Map(), contentFolders(config))
+  const io = createIo(root, new Map(), accessOf(config))
   const named = namedFiles
     .filter((file) => !graph.assets.has(file) && !statics.has(file) && io.hash(file) !== '')
     .flatMap((file) => assetFile(file, path.join(root, file)) ?? [])

@@ -4,7 +4,7 @@ import type { Hash, SourcePath } from '../base/brands.ts'
 import { type FileMaker, makerOf } from '../base/generated-files.ts'
 import { hashBytes } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
-import { createReadableFiles } from '../base/readable-files.ts'
+import { createReadableFiles, type FileAccess } from '../base/readable-files.ts'
 import type { Include, IncludeKind } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { RouteGraph } from '../model/graph.ts'
@@ -33,16 +33,22 @@ export interface SiteIo {
 export const contentFolders = ({ collections }: Pick<SiteConfig, 'collections'>): readonly string[] =>
   collections.map((collection) => collection.path)
 
+/** Returns the files that the content of a site may refer to. */
+export const accessOf = (config: Pick<SiteConfig, 'collections' | 'markdown'>): FileAccess => ({
+  folders: contentFolders(config),
+  isUntrusted: config.markdown.untrusted,
+})
+
 /**
- * Reads below `root` and in `folders` (of content, relative to it); caches digests until `forget` (one build, or one change in
+ * Reads below `root` and the files of `access`; caches digests until `forget` (one build, or one change in
  * serve).
  */
 export function createIo(
   root: string,
   statics: RouteGraph['statics'],
-  folders: readonly string[] = [],
+  access: FileAccess = { folders: [], isUntrusted: false },
 ): SiteIo & { forget(): void } {
-  const realPathOf = createReadableFiles(root, folders)
+  const realPathOf = createReadableFiles(root, access)
   const read = (file: SourcePath): Uint8Array | undefined => {
     try {
       const real = realPathOf(file)

@@ -1,9 +1,9 @@
 /** Every kind of file change, one after the other: pages are updated, and the server is never restarted. */
-import { cpSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { write } from '../folder.ts'
-import { makeSite, type Running, start } from './kit.ts'
+import { CONFIG, makeSite, type Running, start } from './kit.ts'
 
 let root: string
 let server: Running
@@ -245,4 +245,25 @@ test('a thousand files at once', async () => {
   for (const i of [1, 250, 500, 750, 998]) expect((await server.get(`/many/p${i}`)).text).toContain('Round two.')
   write(root, { 'content/many': null })
   await last.shows('Page Not Found')
+})
+
+test('pages and images in a linked folder of the repository', async () => {
+  const repository = makeSite({
+    '.git/config': '',
+    'packages/api/one.md': '# Linked\n\n![dot](./dot.svg)\n',
+    'packages/api/dot.svg': PIXEL('red'),
+    'site/site.config.ts': CONFIG,
+    'site/content/index.md': '# Home\n',
+  })
+  const site = path.join(repository, 'site')
+  symlinkSync('../../packages/api', path.join(site, 'content/api'))
+  const linked = await start(site)
+  const page = await linked.view('/api/one')
+  await page.shows('/assets/files/dot.')
+  write(repository, { 'packages/api/one.md': '# Linked\n\nSecond text.\n' })
+  await page.shows('Second text.')
+  write(repository, { 'packages/api/new.md': '# New page\n' })
+  await page.shows('New page')
+  expect(await linked.stop()).toBe(0)
+  rmSync(repository, { recursive: true, force: true })
 })

@@ -14,7 +14,7 @@ import { createHighlighter } from '../../stages/compile/code/highlight.ts'
 import { type Compiler, createCompiler } from '../../stages/compile/compile.ts'
 import { readPageMeta } from '../../stages/content/meta.ts'
 import { resolveRef } from '../../stages/graph/resolve/resolve-ref.ts'
-import { createIo } from '../../stages/io.ts'
+import { accessOf, createIo } from '../../stages/io.ts'
 
 export interface PageAnalysis {
   /** The page of the text; for a partial, a placeholder page at the root of its folder. */
@@ -45,7 +45,7 @@ export function createAnalyzer(context: SiteContext): Analyzer {
   const compiler = once(async () =>
     createCompiler({
       settings: compileSettings(context.config),
-      io: createIo(context.root, context.graph.statics),
+      io: createIo(context.root, context.graph.statics, accessOf(context.config)),
       highlighter: createHighlighter(),
       loadMdx: () => Promise.reject(new Error('MDX is read as Markdown.')),
       features: await articleFeatures(),

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import type { Route } from '../../base/brands.ts'
 import { foldRoute, joinRoute, withoutLocale } from '../../base/paths.ts'
+import { repositoryOf } from '../../base/readable-files.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteContext } from '../../features/context.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -107,7 +108,7 @@ async function staticReply(
   const made = await live.file(name)
   if (made !== undefined) return bytesReply(name, made.content)
   const file = fileNamed(name, graph, config)
-  const roots = [root, ...config.staticDirectories, ...config.collections.map((one) => one.path)]
+  const roots = [repositoryOf(root), ...config.staticDirectories, ...config.collections.map((one) => one.path)]
   return (
     file &&
     fileReply(

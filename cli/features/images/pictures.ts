@@ -10,7 +10,7 @@ import type { Position } from '../../diagnostics/shared-facts.ts'
 import type { ImagesConfig } from '../../model/config.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
-import { contentFolders, createIo } from '../../stages/io.ts'
+import { accessOf, createIo } from '../../stages/io.ts'
 import type { SiteContext } from '../context.ts'
 import type { AfterFacts, BuildSite } from '../feature.ts'
 import { type CopyCache, type CopyFacts, factsOf, openCopyCache } from './copy-cache.ts'
@@ -123,7 +123,7 @@ function createMaker(images: SiteImages, { context, ...site }: BuildSite, cache:
 
 /** Returns an image encoder. The library is loaded with the first image. */
 function createLateEncoder({ root, graph, config }: SiteContext, images: SiteImages) {
-  const { read } = createIo(root, graph.statics, contentFolders(config))
+  const { read } = createIo(root, graph.statics, accessOf(config))
   let encode: Encode | undefined
   return async ({ files, hash }: WantedImage): Promise<readonly EncodedImage[] | undefined> => {
     const bytes = read(files[0]!)

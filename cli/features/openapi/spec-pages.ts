@@ -11,6 +11,7 @@ import type { SetContent, SetInput } from '../../stages/content/hooks.ts'
 import { readPageMeta } from '../../stages/content/meta.ts'
 import { readRegular } from '../../stages/content/read-file.ts'
 import { readTitleAndExcerpt } from '../../stages/content/title-and-excerpt.ts'
+import { accessOf } from '../../stages/io.ts'
 import { type SpecPage, specPages } from './spec/pages.ts'
 import { createSpecReader } from './spec/reader.ts'
 
@@ -30,17 +31,11 @@ export function readSpecPages(openApi: OpenApiConfig, { root, config, set, writt
 }
 
 /** Reads files with the access rights of pages: a spec is data, and an error is shown with its line. */
-function fileReader(
-  root: string,
-  spec: string,
-  { collections, markdown }: SiteConfig,
-): (file: SourcePath) => Uint8Array | undefined {
-  const realPathOf = createReadableFiles(
-    root,
-    collections.map((collection) => collection.path),
-  )
+function fileReader(root: string, spec: string, config: SiteConfig): (file: SourcePath) => Uint8Array | undefined {
+  const { folders, isUntrusted } = accessOf(config)
+  const realPathOf = createReadableFiles(root, { folders, isUntrusted })
   return (file) => {
-    if (markdown.untrusted && file.startsWith('../') && file !== path.posix.normalize(spec)) return undefined
+    if (isUntrusted && file.startsWith('../') && file !== path.posix.normalize(spec)) return undefined
     try {
       const real = realPathOf(file)
       return real === undefined ? undefined : readRegular(real).bytes

@@ -5,7 +5,7 @@ import { hasRecords } from '../../features/index.ts'
 import type { CompiledPage, Include } from '../../model/compiled.ts'
 import type { GraphPage } from '../../model/graph.ts'
 import type { PageFacts } from '../../model/page.ts'
-import { contentFolders, createIo } from '../../stages/io.ts'
+import { accessOf, createIo } from '../../stages/io.ts'
 import type { Cache } from '../../store/cache.ts'
 import { type CodeReads, createCodeReads } from '../code-reads.ts'
 import { createParts, type LastParts, type PageParts } from '../parts.ts'
@@ -36,7 +36,7 @@ export interface PageStore {
 export function createPageStore(context: SiteContext, cache: Cache, last?: LastParts): PageStore {
   const shown = createShown(context)
   const parts = createParts(context, shown, last)
-  const io = createIo(context.root, context.graph.statics, contentFolders(context.config))
+  const io = createIo(context.root, context.graph.statics, accessOf(context.config))
   const sourceOf = createSources(context, shown)
   const read = <T>(key: Hash): T | undefined => {
     const bytes = cache.get(key)

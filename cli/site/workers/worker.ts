@@ -18,7 +18,7 @@ import type { CompiledPage } from '../../model/compiled.ts'
 import type { UserPlugins } from '../../model/markdown-config.ts'
 import type { RenderedPage, ResolvedRef } from '../../model/page.ts'
 import { type Output, type OutputFile, stagedOutput } from '../../stages/emit/output.ts'
-import { contentFolders, createIo } from '../../stages/io.ts'
+import { accessOf, createIo } from '../../stages/io.ts'
 import { createPageBuilder, type PageBuilder, type PageOutput, SourceChangedError } from '../pages/page.ts'
 import type {
   Answer,
@@ -138,7 +138,7 @@ interface Site {
 
 async function openSite(context: ThreadSite, loader: CodeLoader): Promise<Site> {
   const { root, statics, config } = context
-  const io = createIo(root, statics, contentFolders(config))
+  const io = createIo(root, statics, accessOf(config))
   const components =
     context.components === undefined
       ? undefined

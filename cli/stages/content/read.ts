@@ -55,6 +55,8 @@ export interface Content {
   readonly synonyms: readonly (readonly string[])[]
   /** Files outside content folders that features read. */
   readonly otherFiles: readonly SourcePath[]
+  /** Real paths outside the site that links in content folders lead to. */
+  readonly linked: readonly string[]
 }
 
 export interface ReadInput {
@@ -83,7 +85,7 @@ export async function readContent({
 }: ReadInput): Promise<Outcome<Content>> {
   const { value: sets, diagnostics } = docSets(root, config)
   const collections = new Map(config.collections.map((collection) => [collection.id, collection]))
-  const folders = scanAll(root, sets, collections)
+  const folders = scanAll(root, sets, collections, config)
   const reader = pageReader({ config, memo, known, preprocess, features })
   const perSet = await Promise.all(
     sets.map((set) =>
@@ -107,6 +109,7 @@ export async function readContent({
       messages: new Map(sets.map((set, i) => [set.key, perSet[i]!.messages])),
       synonyms: synonyms.value,
       otherFiles: perSet.flatMap(({ otherFiles }) => otherFiles),
+      linked: [...folders.values()].flatMap(({ outside }) => outside),
     },
     // A file that two sets share (a page without translation) must not be reported twice.
     diagnostics: distinct([
@@ -129,10 +132,14 @@ function translatedSet(set: DocSet, messages: Messages): DocSet {
 
 type Folders = ReadonlyMap<string, FoundFolder>
 
-function scanAll(root: string, sets: readonly DocSet[], collections: ReadonlyMap<string, CollectionConfig>): Folders {
-  return new Map(
-    [...allFolders(sets)].map(([folder, id]) => [folder, scanFolder(root, folder, lookUp(collections, id))]),
-  )
+function scanAll(
+  root: string,
+  sets: readonly DocSet[],
+  collections: ReadonlyMap<string, CollectionConfig>,
+  { markdown: { untrusted } }: SiteConfig,
+): Folders {
+  const scan = (folder: string, id: string) => scanFolder(root, folder, collections.get(id)!, untrusted)
+  return new Map([...allFolders(sets)].map(([folder, id]) => [folder, scan(folder, id)]))
 }
 
 const noContent = (config: SiteConfig): Diagnostic => ({

@@ -22,6 +22,8 @@ export interface FoundFolder {
   readonly categories: readonly FoundFile[]
   /** All other files: images, downloads, partials' data. */
   readonly others: readonly FoundFile[]
+  /** Real paths outside the site that links lead to. */
+  readonly outside: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -50,9 +52,14 @@ export function pageMatcher({
 }
 
 /** Lists a content folder (relative to `root`); a missing one is empty. */
-export function scanFolder(root: string, folder: string, collection: CollectionConfig): FoundFolder {
+export function scanFolder(
+  root: string,
+  folder: string,
+  collection: CollectionConfig,
+  isUntrusted: boolean,
+): FoundFolder {
   const isPage = pageMatcher(collection)
-  const walked = walkFolder(root, folder, { wants, matters: (name) => PAGE.test(name) })
+  const walked = walkFolder(root, folder, { wants, matters: (name) => PAGE.test(name), isUntrusted })
   const pages: FoundFile[] = []
   const categories: FoundFile[] = []
   const others: FoundFile[] = []
@@ -68,7 +75,7 @@ export function scanFolder(root: string, folder: string, collection: CollectionC
     else if (CATEGORY.has(name)) categories.push(file)
     else if (!PAGE.test(name) && relative !== SEARCH_FILE) others.push(file)
   }
-  return { pages, categories, others, diagnostics: walked.diagnostics }
+  return { pages, categories, others, outside: walked.outside, diagnostics: walked.diagnostics }
 }
 
 /** Overlays the folders of a set: a file in an earlier folder replaces files with the same name in later ones. Sorted by `relative` in code order. */

@@ -15,7 +15,7 @@ const isPublic = (name: string): boolean => name === '.well-known' || (!name.sta
 /** Reads the files of the static folders, in the order of the folders. */
 export function readStatics(
   root: string,
-  config: Pick<SiteConfig, 'staticDirectories'>,
+  config: Pick<SiteConfig, 'staticDirectories' | 'markdown'>,
   known?: FileDigests,
 ): Outcome<readonly StaticFile[]> {
   const files: StaticFile[] = []
@@ -24,6 +24,7 @@ export function readStatics(
     const walked = walkFolder(root, folder, {
       wants: isPublic,
       matters: (_name, isFolder) => !isFolder,
+      isUntrusted: config.markdown.untrusted,
     })
     diagnostics.push(...walked.diagnostics)
     for (const found of walked.files) {

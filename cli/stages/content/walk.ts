@@ -2,7 +2,9 @@ import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
 import { realOf } from '../../base/files.ts'
+import { once } from '../../base/once.ts'
 import { byCodeUnit, isInside } from '../../base/paths.ts'
+import { isReadable, limitOfLinks } from '../../base/readable-files.ts'
 import type { Diagnostic, Problem, Severity } from '../../diagnostics/diagnostic.ts'
 import { errorCode } from './read-file.ts'
 
@@ -11,6 +13,8 @@ export interface WalkOptions {
   readonly wants: (name: string, isFolder: boolean) => boolean
   /** Whether a name suggests content, so that another type of file is worth a message. */
   readonly matters: (name: string, isFolder: boolean) => boolean
+  /** Whether links may lead only to files in the site folder. */
+  readonly isUntrusted?: boolean
 }
 
 /** A regular file below the walked folder; `relative` has forward slashes. */
@@ -24,6 +28,8 @@ export interface WalkedFile {
 
 export interface WalkResult {
   readonly files: readonly WalkedFile[]
+  /** Real paths outside the site that links lead to. */
+  readonly outside: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -33,6 +39,9 @@ export interface WalkResult {
  */
 interface Walk extends WalkOptions {
   readonly realRoot: string
+  /** Links may lead to any file in this folder. */
+  readonly limitOfLinks: () => string
+  readonly outside: string[]
   readonly folder: string
   readonly files: WalkedFile[]
   readonly diagnostics: Diagnostic[]
@@ -42,21 +51,38 @@ interface Walk extends WalkOptions {
 
 /**
  * Returns all regular files below `folder` (relative to `root`, forward slashes), in code order of their paths. A missing folder
- * is empty. Symlinks are followed only to targets inside the site; special files, dangling links and loops are reported once and
- * left out.
+ * is empty. Symlinks are followed only to targets inside the repository of the site; special files, dangling links and loops are
+ * reported once and left out.
  */
 export function walkFolder(root: string, folder: string, options: WalkOptions): WalkResult {
   const top = path.resolve(root, folder)
   const real = realOf(top)
-  if (real === undefined) return { files: [], diagnostics: [] }
+  if (real === undefined) return { files: [], outside: [], diagnostics: [] }
   const realRoot = realpathSync(root)
   // A folder outside the site that the config itself names is its own root.
   const limit = isInside(root, top) ? realRoot : real
-  const walk: Walk = { ...options, realRoot: limit, folder, files: [], diagnostics: [], linked: new Set() }
-  if (isInside(limit, real)) walkInto(walk, top, '')
+  const walk: Walk = {
+    ...options,
+    realRoot: limit,
+    limitOfLinks: once(() => limitOfLinks(root, options.isUntrusted === true)),
+    outside: [],
+    folder,
+    files: [],
+    diagnostics: [],
+    linked: new Set(),
+  }
+  if (mayEnter(walk, real)) walkInto(walk, top, '')
   else report(walk, '', { code: 'symlink-outside' })
   walk.files.sort((a, b) => byCodeUnit(a.relative, b.relative))
-  return { files: walk.files, diagnostics: walk.diagnostics }
+  return { files: walk.files, outside: walk.outside, diagnostics: walk.diagnostics }
+}
+
+/** Whether a link may lead to a file or folder (its real path). */
+function mayEnter({ realRoot, limitOfLinks: limit, outside }: Walk, real: string): boolean {
+  if (isInside(realRoot, real)) return true
+  const isAllowed = isReadable(limit(), real)
+  if (isAllowed) outside.push(real)
+  return isAllowed
 }
 
 function walkInto(walk: Walk, directory: string, prefix: string): void {
@@ -102,7 +128,7 @@ function walkLink(walk: Walk, file: string, relative: string, name: string): voi
     if (walk.matters(name, false) || !name.includes('.')) report(walk, relative, { code: 'dangling-symlink' })
     return
   }
-  if (!isInside(walk.realRoot, real)) {
+  if (!mayEnter(walk, real)) {
     report(walk, relative, { code: 'symlink-outside' })
     return
   }

@@ -86,7 +86,7 @@ test('a file that is not regular is reported once and left out; the build contin
   ])
 })
 
-test('symlinks are followed only inside the site', async () => {
+test('without a repository, symlinks are followed only inside the site', async () => {
   const outside = temporaryFolder({ 'secret.md': '# Secret' })
   const root = temporaryFolder({ 'content/page.md': '# P', 'shared/common.md': '# C', 'shared/more/m.md': '# M' })
   symlinkSync('../shared/common.md', path.join(root, 'content/link.md'))
@@ -96,9 +96,34 @@ test('symlinks are followed only inside the site', async () => {
   const { pages, problems } = await pagesOf(root)
   expect(pages).toEqual(['folder/m.md', 'link.md', 'page.md'])
   expect(problems).toEqual([
-    'content/out error symlink-outside This symbolic link leads out of the site folder.',
-    'content/secret.md error symlink-outside This symbolic link leads out of the site folder.',
+    'content/out error symlink-outside This symbolic link leads out of the repository of the site, or to a file that may hold secrets.',
+    'content/secret.md error symlink-outside This symbolic link leads out of the repository of the site, or to a file that may hold secrets.',
   ])
+})
+
+test('symlinks to any folder of the repository are followed, but not to secrets', async () => {
+  const repository = temporaryFolder({
+    '.git/config': 'token',
+    '.env': 'PASSWORD=1',
+    'packages/api/docs/a.md': '# A',
+    'packages/api/docs/.npmrc': 'token',
+    'site/content/page.md': '# P',
+  })
+  const root = path.join(repository, 'site')
+  symlinkSync('../../packages/api/docs', path.join(root, 'content/api'))
+  symlinkSync('../../.git', path.join(root, 'content/git'))
+  symlinkSync('../../.env', path.join(root, 'content/env.md'))
+  const { pages, problems } = await pagesOf(root)
+  expect(pages).toEqual(['api/a.md', 'page.md'])
+  expect(problems.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+    'content/env.md error symlink-outside',
+    'content/git error symlink-outside',
+  ])
+  expect(walkFolder(root, 'content', { wants: () => true, matters: () => false }).outside).toEqual([
+    path.join(repository, 'packages/api/docs'),
+  ])
+  const untrusted = await pagesOf(root, { markdown: { untrusted: true } })
+  expect([untrusted.pages, untrusted.problems.length]).toEqual([['page.md'], 3])
 })
 
 test('a content folder that is a symlink out of the site is rejected', async () => {
@@ -143,6 +168,7 @@ test('a missing folder is empty; the config can name a folder outside the site',
   const root = temporaryFolder({ 'site/package.json': '{}', 'docs/a.md': '# A' })
   expect(walkFolder(root, 'missing', { wants: () => true, matters: () => true })).toEqual({
     files: [],
+    outside: [],
     diagnostics: [],
   })
   const site = path.join(root, 'site')

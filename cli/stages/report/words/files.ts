@@ -63,7 +63,8 @@ export const fileWords: Wording<FileFacts> = {
     return kind === 'other' ? 'This is not a regular file.' : `This is a ${kind}, not a regular file.`
   },
   'dangling-symlink': () => 'This symbolic link leads nowhere.',
-  'symlink-outside': () => 'This symbolic link leads out of the site folder.',
+  'symlink-outside': () =>
+    'This symbolic link leads out of the repository of the site, or to a file that may hold secrets.',
   'symlink-loop': ({ isLoop }) =>
     isLoop
       ? 'This symbolic link leads back to a folder that contains it, so it is skipped.'
