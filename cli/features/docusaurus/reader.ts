@@ -1,3 +1,5 @@
+import path from 'node:path'
+import { toSlashes } from '../../base/paths.ts'
 import type { UnsupportedFeature, UnsupportedOption } from './facts.ts'
 import type { Keys, Report } from './report.ts'
 import { stubName } from './run/stub.ts'
@@ -91,6 +93,10 @@ export function plainData(value: unknown): unknown {
   }
   return typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint' ? undefined : value
 }
+
+/** Returns a folder that a config may also name by its absolute path, relative to the site. */
+export const folderInSite = (folder: string, root: string): string =>
+  path.isAbsolute(folder) ? toSlashes(path.relative(root, folder)) || '.' : folder
 
 const ADDRESSES = new Set(['to', 'href', 'src', 'srcDark'])
 

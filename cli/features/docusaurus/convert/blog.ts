@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { CompilerPlugin, Context } from '../context.ts'
-import { createReader, defined, plainData, type Reader, type Values } from '../reader.ts'
+import { createReader, defined, folderInSite, plainData, type Reader, type Values } from '../reader.ts'
 import type { Keys } from '../report.ts'
 import { type AdmonitionWords, readAdmonitions } from './admonitions.ts'
 import { asRoute, excluded, readCompilerPlugins, tagsFile } from './collections.ts'
@@ -26,7 +26,7 @@ export async function readBlog(
   taken: readonly string[],
 ): Promise<ReadBlog | undefined> {
   const reader = createReader(options, keys, context.report)
-  const folder = reader.text('path') ?? 'blog'
+  const folder = folderInSite(reader.text('path') ?? 'blog', context.root)
   if (!existsSync(path.join(context.root, folder))) return undefined
   const given = reader.text('id')
   const id = given === undefined || given === 'default' ? 'blog' : given

@@ -1,7 +1,7 @@
 /** Converts instances of the docs plugin into collections. */
 
 import type { CompilerPlugin, Context } from '../context.ts'
-import { createReader, defined, plainData, type Reader, type Values } from '../reader.ts'
+import { createReader, defined, folderInSite, plainData, type Reader, type Values } from '../reader.ts'
 import type { Keys } from '../report.ts'
 import { type AdmonitionWords, readAdmonitions } from './admonitions.ts'
 import type { DocsFolder } from './docs-folders.ts'
@@ -34,7 +34,7 @@ export interface ReadCollection {
 export async function readCollection({ options, keys }: DocsUse, context: Context): Promise<ReadCollection> {
   const reader = createReader(options, keys, context.report)
   const id = reader.text('id') ?? 'default'
-  const path = reader.text('path') ?? 'docs'
+  const path = folderInSite(reader.text('path') ?? 'docs', context.root)
   const sidebars = await readSidebars(sidebarPath(reader), [...keys, 'sidebarPath'], context)
   const editUrlOf = reader.take('editUrl')
   const editUrl = await readEditUrl(editUrlOf, path, [...keys, 'editUrl'], context)

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Context } from '../context.ts'
-import { createReader, defined, type Values } from '../reader.ts'
+import { createReader, defined, folderInSite, type Values } from '../reader.ts'
 import type { Keys } from '../report.ts'
 
 /** This tool has its own page for unknown addresses. */
@@ -11,7 +11,7 @@ const NOT_FOUND = '404.{js,jsx,ts,tsx,md,mdx}'
 /** Returns a collection for each existing folder of pages. `taken`: ids of other collections. */
 export function readPages(options: Values, keys: Keys, { root, report }: Context, taken: readonly string[]): Values[] {
   const reader = createReader(options, keys, report)
-  const folder = reader.text('path') ?? 'src/pages'
+  const folder = folderInSite(reader.text('path') ?? 'src/pages', root)
   if (!existsSync(path.join(root, folder))) return []
   const given = reader.text('id')
   const id = given === undefined || given === 'default' ? 'pages' : given

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { toSlashes } from '../../../base/paths.ts'
 import type { Context } from '../context.ts'
-import { defined, plainData, type Reader, type Values } from '../reader.ts'
+import { defined, folderInSite, plainData, type Reader, type Values } from '../reader.ts'
 import type { Report } from '../report.ts'
 import { readHeadTags } from './head.ts'
 import { type Patches, readPatches } from './patches.ts'
@@ -25,7 +25,7 @@ export function readSite(site: Reader, { root, report }: Context): Values {
     projectName: site.text('projectName') || undefined,
     titleDelimiter: site.text('titleDelimiter'),
     i18n: readI18n(site),
-    staticDirectories: plainData(site.take('staticDirectories')),
+    staticDirectories: readFolders(site, root),
     baseUrlBanner: site.flag('baseUrlIssueBanner'),
     customFields: plainData(site.take('customFields')),
     headTags: readHeadTags(site),
@@ -39,6 +39,13 @@ export function readSite(site: Reader, { root, report }: Context): Values {
   hooks.rest()
   dropOthers(site)
   return value
+}
+
+function readFolders(site: Reader, root: string): unknown {
+  const folders = plainData(site.take('staticDirectories'))
+  return Array.isArray(folders)
+    ? folders.map((one: unknown) => (typeof one === 'string' ? folderInSite(one, root) : one))
+    : folders
 }
 
 function readUrl(site: Reader): string | undefined {
