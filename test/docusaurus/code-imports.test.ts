@@ -198,3 +198,25 @@ export default () => <Link to="/b">{useBaseUrl('/deep')}</Link>`,
   expect(stdout).not.toContain('"_R_2_0-panel"')
   expect(folder.out('index.html')).toMatch(/<a href="\/b"[^>]*>\/deep<\/a>/)
 })
+
+test('imports can have attributes: the type text is the content of any file', async () => {
+  const folder = docusaurusFolder({
+    config: withMdx(),
+    files: {
+      'docs/d.json': '{"a": "data"}',
+      'src/C.jsx':
+        "import t from './d.js' with { type: 'text' }\nimport d from '../docs/d.json' with { type: 'json' }\nexport default () => <b>{t}{d.a}</b>\n",
+      'src/d.js': 'const x = 1',
+      'docs/index.mdx': `import C from '@site/src/C'
+import d from './d.json' with { type: 'json' }
+import text from '@site/src/d.js' with { "type": 'text' }
+
+# Home
+
+<C /> {d.a} <i>{text}</i>
+`,
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('index.html')).toMatch(/<b>const x = 1data<\/b>\sdata\s<i>const x = 1<\/i>/)
+})

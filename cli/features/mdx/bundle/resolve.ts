@@ -10,6 +10,7 @@ import { siteName } from '../../../base/site-names.ts'
 import type { ModuleProblem } from '../../../model/compiled.ts'
 import { CONFIG_MODULE } from '../../../model/provided-modules.ts'
 import { stableName } from '../../../stages/bundle/stable-paths.ts'
+import { withLoader } from '../imports/find.ts'
 import { copyAsset } from './assets.ts'
 import { FILES, type FilesInput } from './findings.ts'
 import { isValue, load } from './load-module.ts'
@@ -128,7 +129,7 @@ function completed(loaded: OnLoadResult, name: string, { findings, packageRoot }
 async function resolve(build: PluginBuild, args: OnResolveArgs, input: FilesInput): Promise<OnResolveResult> {
   const { names, findings, shared, own, root, packageRoot } = input
   if (args.namespace === VALUE) return { path: args.path, namespace: FILES }
-  const [loaders, name] = splitLoaders(names.canonical(args.path))
+  const [loaders, name] = splitLoaders(withLoader(names.canonical(args.path), args.with.type))
   const override = input.overrides?.get(args.path)
   if (override !== undefined && findings.files.get(args.importer) !== override) return named(override, args, input, [])
   if (name === names.textElements && args.namespace !== ELEMENTS && input.overrides?.has(names.components))

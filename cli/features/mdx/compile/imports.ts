@@ -10,7 +10,7 @@ import { lookUp } from '../../../base/collections.ts'
 import { type FindingWith, firstKnown, type ModuleCode, type Problem } from '../../../diagnostics/diagnostic.ts'
 import type { PageModules } from '../../../model/compiled.ts'
 import { type Page, PageError, pageOf, report } from '../../../stages/compile/page.ts'
-import { canonicalImport, isPartial } from '../imports/find.ts'
+import { canonicalImport, isPartial, withLoader } from '../imports/find.ts'
 import { afterBlanks } from './copy.ts'
 import { type MdxModule, type MdxState, mdxStateOf, type Statement } from './mdx-state.ts'
 import { type Loc, program } from './parse/estree.ts'
@@ -100,13 +100,20 @@ async function converted(statement: Body, page: Page, state: MdxState, input: Im
   const source = 'source' in statement ? statement.source : undefined
   if (source?.type !== 'Literal' || typeof source.value !== 'string') return [statement]
   const at = pointOf(statement)
-  const canonical = canonicalImport(source.value, importerAt(at, page))
+  const canonical = canonicalImport(withLoader(source.value, typeOf(statement)), importerAt(at, page))
   await load(canonical, at, page, state, statement, input)
   const loc = statement.loc as Loc | undefined
   const code = codeOf(statement, canonical, state)
   const made = program(code, loc).body
   for (const one of made) if (one.type === 'VariableDeclaration') imports.add(one)
   return made
+}
+
+/** Returns the type in the attributes of an import: `with { type: 'text' }`. */
+function typeOf(statement: Body): unknown {
+  const attributes = 'attributes' in statement ? statement.attributes : []
+  const type = attributes.find(({ key }) => ('name' in key ? key.name : key.value) === 'type')
+  return type?.value.value
 }
 
 /** Returns the file that an import at this place is relative to: as in bundlers, the target of a symlink. */

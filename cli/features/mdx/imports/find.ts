@@ -100,7 +100,7 @@ function moduleOf(text: string, start: number): string | undefined {
     const [, name, single, double, sign] = match
     const string = single ?? double
     if (string !== undefined) {
-      if (before === 'from' || before === 'import') return unescaped(string)
+      if (before === 'from' || before === 'import') return withLoader(unescaped(string), typeAfter(text))
       if (before !== '{' && before !== ',' && before !== 'as') return undefined
       before = 'string'
     } else if (name !== undefined) {
@@ -113,6 +113,21 @@ function moduleOf(text: string, start: number): string | undefined {
   }
   return undefined
 }
+
+/** Matches the attributes of an import: `with { type: 'text' }`. */
+const ATTRIBUTES = /\s*with\s*\{\s*(?:type|(['"])type\1)\s*:\s*(['"])(\w+)\2\s*,?\s*\}/y
+
+/** Returns the type that the attributes after a module name, and moves `TOKEN.lastIndex` behind them. */
+function typeAfter(text: string): string | undefined {
+  ATTRIBUTES.lastIndex = TOKEN.lastIndex
+  const type = ATTRIBUTES.exec(text)?.[3]
+  if (type !== undefined) TOKEN.lastIndex = ATTRIBUTES.lastIndex
+  return type
+}
+
+/** Returns the request for a module of which an import wants a type: `text` is the content of any file. */
+export const withLoader = (specifier: string, type: unknown): string =>
+  type === 'text' ? `!!raw-loader!${specifier}` : specifier
 
 /** In a statement two names are never adjacent unless one is a keyword; in prose they are. */
 const KEYWORDS = new Set(['import', 'export', 'from', 'as', 'type', ''])

@@ -62,7 +62,7 @@ export function waitsAtTop(node: unknown): boolean {
   return Object.entries(node).some(([key, value]) => key !== 'loc' && waitsAtTop(value))
 }
 
-export const acornOptions: Options = { ecmaVersion: 2024, sourceType: 'module', locations: true }
+export const acornOptions: Options = { ecmaVersion: 2025, sourceType: 'module', locations: true }
 
 /** JavaScript with JSX, without the check that an exported name is declared in the same text: another statement may import it. */
 class LenientParser extends Parser {
