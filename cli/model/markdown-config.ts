@@ -12,6 +12,8 @@ export type FormulaMacros = Readonly<Record<string, string>>
 export interface MarkdownConfig {
   /** Digest of the site's {@link UserPlugins}; absent when it has none. Workers load the config again to get them. */
   readonly plugins?: Hash
+  /** Modules of the site that the code of the plugins names: they may import them in pages. */
+  readonly pluginModules?: readonly string[]
   /** Whether raw HTML in Markdown is kept, or sanitized (untrusted content). */
   readonly untrusted: boolean
   readonly emoji: boolean

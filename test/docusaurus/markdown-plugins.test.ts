@@ -90,3 +90,28 @@ ${withMdx('', "routeBasePath: '/', remarkPlugins: [lead]")}`,
   expect((await folder.problems()).filter((one) => / error /.test(one))).toEqual([])
   expect(folder.out('index.html')).toContain('<p>true 51 First words one,two</p>')
 })
+
+test('a plugin can import a component of the site in pages, and use it', async () => {
+  const folder = docusaurusFolder({
+    config: `const box = require('./box')\n${withMdx('', "routeBasePath: '/', remarkPlugins: [box]")}`,
+    files: {
+      'box.js': `module.exports = () => (root) => {
+  const value = '@site/src/Box'
+  const source = { type: 'Literal', value, raw: JSON.stringify(value) }
+  const specifiers = [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name: 'Box' } }]
+  const body = [{ type: 'ImportDeclaration', specifiers, source }]
+  root.children.unshift({ type: 'mdxjsEsm', value: '', data: { estree: { type: 'Program', sourceType: 'module', body } } })
+  root.children.push({ type: 'mdxJsxFlowElement', name: 'Box', attributes: [], children: [{ type: 'text', value: 'x' }] })
+}
+`,
+      'src/Box/index.tsx':
+        "import React, { useState } from 'react'\nexport default function Box({ children }) { const [n] = useState(1); return <b>box {children} {n}</b> }\n",
+      'docs/index.md': '# Home\n\nText\n',
+    },
+  })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('index.html')).toMatch(/<docs-island[^>]*><b>box /)
+  folder.change({ 'src/Box/index.tsx': 'export default ({ children }) => <b>case {children}</b>\n' })
+  expect(await folder.problems()).toEqual([])
+  expect(folder.out('index.html')).toContain('<b>case x</b>')
+})

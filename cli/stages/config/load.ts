@@ -14,7 +14,7 @@ import { configErrorFinding } from './config-error.ts'
 import type { LoadedConfig } from './loaded-config.ts'
 import { CONFIG_NAMES } from './names.ts'
 import { otherGenerator } from './other-generators.ts'
-import { given, pluginsDigest, pluginsOf } from './plugins.ts'
+import { given, namedSiteModules, pluginsDigest, pluginsOf } from './plugins.ts'
 import { readPostCss } from './postcss.ts'
 import { type ConfigExports, importModule, run } from './run-config.ts'
 
@@ -147,7 +147,13 @@ function withPlugins(
   const { root, inputs, plugins } = source
   if (plugins === undefined) return { ...result, hash: hashOf(stableJson(result.config)) }
   const digest = pluginsDigest(root, inputs, plugins)
-  const config = { ...result.config, markdown: { ...result.config.markdown, plugins: digest } }
+  const pluginModules = namedSiteModules(root, inputs)
+  const markdown = {
+    ...result.config.markdown,
+    plugins: digest,
+    ...(pluginModules.length > 0 && { pluginModules }),
+  }
+  const config = { ...result.config, markdown }
   return { ok: true, config, plugins, hash: hashOf(stableJson(config)) }
 }
 

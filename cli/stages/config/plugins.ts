@@ -55,6 +55,29 @@ export function pluginsDigest(root: string, inputs: readonly string[], plugins: 
   )
 }
 
+/** Matches `'@site/src/Box'` as text of a program. */
+const SITE_MODULE = /(['"`])(@site\/[\w@./-]+)\1/g
+const MODULE_ENDINGS = [
+  '',
+  ...['', '/index'].flatMap((name) => ['.tsx', '.ts', '.jsx', '.js'].map((one) => name + one)),
+]
+
+/**
+ * Returns the modules of the site that the files of a config name in their texts. Plugins can add imports of these modules to pages, and modules are
+ * bundled before a plugin runs.
+ */
+export function namedSiteModules(root: string, inputs: readonly string[]): readonly string[] {
+  const texts = inputs.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'))
+  const names = texts.flatMap((text) => [...text.matchAll(SITE_MODULE)].map(([, , name]) => name!))
+  const isModule = (name: string): boolean => {
+    const file = path.join(root, name.slice('@site/'.length))
+    return MODULE_ENDINGS.some((ending) => CODE.test(file + ending) && existsSync(file + ending))
+  }
+  return [...new Set(names)].filter(isModule).sort()
+}
+
+const CODE = /\.(?:[cm]?[jt]sx?|json)$/
+
 /** Returns options as text, functions as their source text; '' for values that refer to themselves. */
 function optionsText(plugins: UserPlugins): string {
   try {

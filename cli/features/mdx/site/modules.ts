@@ -64,7 +64,8 @@ export async function openSiteModules(input: OpenCodeInput): Promise<Omit<Opened
   const hasMdx = hasMdxPages(config, pages)
   const client = clientModules(config)
   const collectWith = (overrides: Overrides) => {
-    const everywhere = hasMdx ? [known.components, ...printing].filter((name) => overrides.has(name)) : []
+    const printed = [known.components, ...printing].filter((name) => overrides.has(name))
+    const everywhere = hasMdx ? [...printed, ...(config.markdown.pluginModules ?? [])] : []
     const originals = theme.some(([part]) => part === 'Logo') ? [LOGO] : []
     const wanted = [...everywhere, ...theme.map(([, name]) => name), ...originals, ...client]
     return { overrides, everywhere, ...collect(input, hasMdx ? pages : [], wanted) }
