@@ -236,6 +236,8 @@ const variablesOrNone = (names: readonly string[]): Values => ({
     'unknown-variable': names.length > 0 ? 'info' : 'off',
     // KaTeX prints such a formula as it is written.
     'bad-formula': 'warning',
+    // Docusaurus shows the error in place of the diagram.
+    'bad-diagram': 'warning',
     // Docusaurus 2 accepted it; its items may come from a function.
     'empty-category': 'warning',
     // A component that fails here leaves its part of the theme unchanged.

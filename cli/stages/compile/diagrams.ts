@@ -70,6 +70,8 @@ function reasonOf(message: string): string {
 /** A diagram as its component receives it. */
 export interface PlacedDiagram {
   readonly code: string
+  /** Why it cannot be drawn. */
+  error?: string
   /** The point where a line of the diagram (from 1) begins. */
   readonly pointAt: (line: number) => Parameters<typeof report>[1]['at']
 }
@@ -79,9 +81,11 @@ export async function checkDiagrams(page: Page, read: DiagramReader | undefined)
   if (read === undefined) return
   for (const { name, props } of page.components) {
     if (name !== 'Mermaid') continue
-    const { code, pointAt } = props as PlacedDiagram
+    const diagram = props as PlacedDiagram
+    const { code, pointAt } = diagram
     const mistake = await read(code)
     if (mistake === undefined) continue
+    diagram.error = mistake.reason
     report(page, { code: 'bad-diagram', reason: mistake.reason, at: pointAt(mistake.line), severity: 'error' })
   }
 }

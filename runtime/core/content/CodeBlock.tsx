@@ -92,12 +92,16 @@ function countWhile(end: number, start: number, holds: (index: number) => boolea
   return at - start
 }
 
-/** The source of a diagram. A script or a plugin of the site can draw it; `data-mermaid` marks it. */
-export function Mermaid({ data }: { data: { readonly code: string } }): ReactNode {
+/**
+ * The source of a diagram. A script or a plugin of the site can draw it; `data-mermaid` marks it. If that is not possible, `error` is the reason,
+ * shown below the source.
+ */
+export function Mermaid({ data }: { data: { readonly code: string; readonly error?: string } }): ReactNode {
   return (
-    <div className="mermaid" data-mermaid="">
+    <div className="mermaid" data-mermaid={data.error === undefined ? '' : undefined}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide block is scrolled by the keyboard. */}
       <pre tabIndex={0}>{data.code}</pre>
+      {data.error !== undefined && <p>{data.error}.</p>}
     </div>
   )
 }
