@@ -11,7 +11,7 @@ import { createSession, type Session } from '../../../runtime/core/search/modal/
 function hit(lvl0: string | null, lvl1: string, more: Partial<SearchHit> = {}): SearchHit {
   return {
     objectID: `${lvl0}/${lvl1}/${more.type ?? 'lvl1'}`,
-    url: '/x',
+    url: `/${lvl0}/${lvl1}`,
     type: 'lvl1',
     content: null,
     hierarchy: { lvl0, lvl1, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
@@ -264,27 +264,51 @@ describe('the status of a search', () => {
   })
 })
 
-test('groups are in order of appearance, limited, and a page comes before its sections', () => {
-  const groups = groupHits(
-    [
-      hit('A', 'Page', { type: 'content' }),
-      hit('B', 'Other'),
-      hit('A', 'Second'),
-      hit('A', 'Page'),
-      hit('A', 'Page', { type: 'lvl2' }),
-      hit('A', 'Fifth'),
-      hit('A', 'Sixth'),
-    ],
-    5,
-  )
-  expect(groups.map(({ title }) => title)).toEqual(['A', 'B'])
-  expect(groups[0]!.hits.map((listed) => [listed.hit.objectID, listed.parent?.objectID])).toEqual([
-    ['A/Page/lvl1', undefined],
-    ['A/Page/content', 'A/Page/lvl1'],
-    ['A/Page/lvl2', 'A/Page/lvl1'],
-    ['A/Second/lvl1', undefined],
-    ['A/Fifth/lvl1', undefined],
-  ])
+describe('the list of the dialog', () => {
+  const titlesOf = (hits: readonly SearchHit[]): string[] =>
+    groupHits(hits, 5).flatMap(({ title, hits: listed }) => listed.map((one) => `${title} ${one.hit.hierarchy.lvl1}`))
+
+  test('has pages in the order of the engine; a heading is repeated', () => {
+    const hits = [
+      hit('A', 'One'),
+      hit('B', 'Two'),
+      hit('A', 'Three'),
+      hit('A', 'Four'),
+      hit('C', 'Five'),
+      hit('B', 'Six'),
+    ]
+    expect(titlesOf(hits)).toEqual(['A One', 'B Two', 'A Three', 'A Four', 'C Five', 'B Six'])
+    expect(groupHits(hits, 5).map(({ title }) => title)).toEqual(['A', 'B', 'A', 'C', 'B'])
+  })
+
+  test('has a page before its sections, and at most as many hits under a heading as the site allows', () => {
+    const groups = groupHits(
+      [
+        hit('A', 'Page', { type: 'content' }),
+        hit('B', 'Other'),
+        hit('A', 'Second'),
+        hit('A', 'Page'),
+        hit('A', 'Page', { type: 'lvl2' }),
+        hit('A', 'Fifth'),
+        hit('A', 'Sixth'),
+      ],
+      5,
+    )
+    const listed = groups.flatMap(({ hits }) => hits.map(({ hit, parent }) => [hit.objectID, parent?.objectID]))
+    expect(listed).toEqual([
+      ['A/Page/lvl1', undefined],
+      ['A/Page/content', 'A/Page/lvl1'],
+      ['A/Page/lvl2', 'A/Page/lvl1'],
+      ['B/Other/lvl1', undefined],
+      ['A/Second/lvl1', undefined],
+      ['A/Fifth/lvl1', undefined],
+    ])
+  })
+
+  test('keeps pages with the same title apart', () => {
+    const hits = [hit('A', 'Same', { url: '/a#x', type: 'lvl2' }), hit('A', 'Same', { url: '/b' })]
+    expect(groupHits(hits, 5).flatMap(({ hits }) => hits.map(({ parent }) => parent))).toEqual([undefined, undefined])
+  })
 })
 
 test('the lines of a hit', () => {
@@ -355,7 +379,7 @@ test('stored data of a chosen hit', () => {
   })
   expect(entryFor(content, hit('A', 'Page'))).toEqual({
     objectID: 'A/Page/lvl1',
-    url: '/x',
+    url: '/A/Page',
     type: 'lvl1',
     content: null,
     hierarchy: hit('A', 'Page').hierarchy,

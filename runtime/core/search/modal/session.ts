@@ -230,7 +230,7 @@ const listedHits = (groups: readonly HitGroup[]): SearchHit[] =>
 
 /** The titles of the result with the most groups. */
 function suggestionsOf(screen: Screen, { suggestions }: SearchState): readonly string[] {
-  const titles = screen.kind === 'results' ? screen.groups.map(({ title }) => title) : []
+  const titles = screen.kind === 'results' ? [...new Set(screen.groups.map(({ title }) => title))] : []
   return titles.length > suggestions.length ? titles : suggestions
 }
 
