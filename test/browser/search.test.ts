@@ -194,6 +194,21 @@ test('closing restores focus, scroll position and scrolling', async () => {
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-button')
 })
 
+test('Back closes the dialog and keeps the page; the next Back leaves it', async () => {
+  const { page } = await open('/commands/get')
+  await search(page, 'json.get')
+  await press(page, 'Enter')
+  await page.waitForURL('**/commands/json.get')
+  await page.keyboard.press('Control+k')
+  await dialog(page).waitFor()
+  await page.goBack()
+  await poll(() => dialog(page).count()).toBe(0)
+  await page.waitForURL('**/commands/json.get')
+  expect(await page.locator('h1').innerText()).toBe('JSON.GET')
+  await page.goBack()
+  await page.waitForURL('**/commands/get')
+})
+
 test('the parts have their names; clearing keeps the focus in the input', async () => {
   const { page } = await open()
   await button(page).click()

@@ -1,3 +1,4 @@
+import { ARTICLE_ID } from '../contract/names.ts'
 import { afterFrame } from '../state/after-frame.ts'
 import { DRAWER_ID } from './nav/drawer-state.ts'
 
@@ -13,6 +14,19 @@ export function focusOnce(element: HTMLElement | null): void {
   element.setAttribute('tabindex', '-1')
   element.focus({ preventScroll: true })
   afterFrame(() => element.removeAttribute('tabindex'))
+}
+
+/** Moves focus to the heading that a navigation arrived at: readers with a screen reader continue there. */
+export function focusHeading(heading: HTMLElement): void {
+  if (heading.tabIndex < 0 && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/** Moves focus to the title of a page that was just shown, unless the reader has moved it since. */
+export function focusTitle(): void {
+  const { activeElement } = document
+  const title = document.getElementById(ARTICLE_ID)?.querySelector('h1')
+  if (title && (activeElement === document.body || activeElement?.id === REGION_ID)) focusHeading(title)
 }
 
 /** Handles the skip link; the address keeps no hash. */

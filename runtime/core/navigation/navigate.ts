@@ -3,7 +3,7 @@
  * failure becomes an error that the layout shows beside the current page.
  */
 import type { PageData } from '../contract/page.ts'
-import { focusOnce, REGION_ID } from '../layout/skip.ts'
+import { focusOnce, focusTitle, REGION_ID } from '../layout/skip.ts'
 import { afterFrame } from '../state/after-frame.ts'
 import { scrollAtOnce } from '../state/scroll.ts'
 import { whenIdle } from './ahead.ts'
@@ -177,6 +177,7 @@ function arrive(target: URL, kind: Kind, page: LoadedPage): void {
     if (shown !== target.pathname) return
     showHead(page.head)
     announce(page.data.title || page.data.documentTitle)
+    if (isAtTop) focusTitle()
   })
 }
 

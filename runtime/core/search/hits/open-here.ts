@@ -1,5 +1,6 @@
 /** Code for opening a hit inside the site. Loads after the first results, because no reader opens a hit before. */
 import { ARTICLE_ID } from '../../contract/names.ts'
+import { focusHeading } from '../../layout/skip.ts'
 import { hashTarget } from '../../navigation/fold.ts'
 import { highlightArticle } from './highlight.ts'
 
@@ -9,11 +10,6 @@ export { navigate } from '../../navigation/navigate.ts'
 export function showHit(query: string): void {
   const article = document.getElementById(ARTICLE_ID)
   const target = hashTarget(location.hash) ?? article?.querySelector<HTMLElement>('h1') ?? article
-  if (target) focusOn(target)
+  if (target) focusHeading(target)
   if (query !== '') highlightArticle(query)
-}
-
-function focusOn(target: HTMLElement): void {
-  if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1
-  target.focus({ preventScroll: true })
 }

@@ -4,6 +4,7 @@ import { t } from '../../../texts.ts'
 import type { SearchData, SiteData } from '../../contract/site.ts'
 import { useSite } from '../../layout/context.tsx'
 import { useEvent } from '../../layout/use-event.ts'
+import { holdBack } from '../../navigation/block.ts'
 import { openHere, openInTab, openInWindow } from '../hits/open-hit.ts'
 import { siteEngine } from '../site-engine.ts'
 import type { OpenEntry } from './EntryList.tsx'
@@ -42,6 +43,8 @@ function Dialog({ settings, initialQuery, isSelected, onClose }: ModalProps & { 
     dialog.current!.dataset.status = status
   })
   useOpened({ dialog, input }, search.session, { initialQuery, isSelected })
+  // The reader stays on the page.
+  useLayoutEffect(() => holdBack(onClose), [onClose])
   const onKeyDown = keyHandler({ dialog, input, search, entries, choose, onClose })
   const open = useOpenEntry(search, entries, choose)
   const focusInput = (): void => input.current?.focus()
