@@ -1,14 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
+import type { DocsScripts } from '../apps/scaffold/package-json.ts'
 import { messageOf } from '../base/errors.ts'
-import { toSlashes } from '../base/paths.ts'
+import type { ExistingPages } from '../stages/config/plain-folder.ts'
 import { type Action, ALL_CONFIG_NAMES, EXIT, oneOf, UsageError } from './shared.ts'
 
 const HELP = `
-Writes a config, four example pages, and a CI pipeline that checks links and builds the site. Existing files are never
-overwritten: missing entries are added to package.json and .gitignore, and any other conflict is an error, so that nothing is
-written.
+Writes a config, four example pages, and a CI pipeline that checks links and builds the site. In a folder that has Markdown, the
+config names the folder of these pages, and no example pages are written. Existing files are never overwritten: missing entries
+are added to package.json and .gitignore, and any other conflict is an error, so that nothing is written.
 
 Examples:
   docs init my-docs --title "My product"
@@ -36,8 +37,15 @@ async function runInit(folder: string, { title, ci }: Options): Action {
     import('../stages/config/other-generators.ts'),
     import('../stages/report/words/config.ts'),
   ])
-  const [{ scaffold }, { addToGitignore, addToPackageJson }, { replaceFile, writeAtomic }, tool] = await Promise.all([
+  const [
+    { scaffold },
+    { existingPages, folderTitle },
+    { addToGitignore, addToPackageJson },
+    { replaceFile, writeAtomic },
+    tool,
+  ] = await Promise.all([
     import('../apps/scaffold/site.ts'),
+    import('../stages/config/plain-folder.ts'),
     import('../apps/scaffold/package-json.ts'),
     import('../base/files.ts'),
     toolFor(folder),
@@ -47,10 +55,11 @@ async function runInit(folder: string, { title, ci }: Options): Action {
     throw new UsageError(`Nothing was written into ${folder}, because it is already a site: it has ${present}.`)
   const read = (name: string): string | undefined => readIfThere(path.join(folder, name))
   const added = fromJson(folder, () => addToPackageJson(read('package.json'), tool))
-  const all = scaffold({ title: title ?? titleOf(folder), ci, scripts: added.scripts })
-  const documents = documentsIn(path.join(folder, CONTENT)).filter((name) => read(name) !== all.get(name))
-  const isExample = (name: string): boolean => documents.length > 0 && name.startsWith(`${CONTENT}/`)
-  const files = new Map([...all].filter(([name]) => !isExample(name)))
+  const input = { title: title ?? folderTitle(folder), ci, scripts: added.scripts }
+  const examples = scaffold(input)
+  const pages = existingPages(folder)
+  const isExample = (name: string): boolean => read(name) === examples.get(name)
+  const files = pages === undefined || pages.files.every(isExample) ? examples : scaffold({ ...input, pages })
   // A file with the same text is not a conflict: after a crash the command can be run again.
   const taken = [...files].filter(([name, text]) => ![undefined, text].includes(read(name))).map(([name]) => name)
   if (taken.length > 0)
@@ -64,24 +73,15 @@ async function runInit(folder: string, { title, ci }: Options): Action {
     if (existsSync(file)) replaceFile(file, text)
     else writeAtomic(file, text)
   }
-  if (documents.length > 0)
-    process.stderr.write(`${CONTENT}/ has documents (${documents[0]}), so no example pages were written.\n`)
+  if (pages !== undefined && files !== examples) process.stderr.write(`${pagesNote(pages)}\n`)
   const other = otherGenerator(folder)
   if (other !== undefined) process.stderr.write(`${otherGeneratorWords(other).join('\n')}\n`)
-  process.stderr.write(nextSteps(path.relative(process.cwd(), folder), tool))
+  process.stderr.write(nextSteps(path.relative(process.cwd(), folder), tool, added.scripts))
   return EXIT.fine
 }
 
-/** The folder of the example pages. */
-const CONTENT = 'content'
-
-/** Returns the Markdown files of a folder, with its name. */
-function documentsIn(folder: string): readonly string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.mdx?$/i.test(name))
-    .map((name) => `${CONTENT}/${toSlashes(name)}`)
-}
+const pagesNote = ({ folder, files }: ExistingPages): string =>
+  `${folder === '.' ? 'This folder' : `${folder}/`} has documents (${files[0]}), so no example pages were written.`
 
 const readIfThere = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
@@ -103,16 +103,14 @@ async function toolFor(folder: string): Promise<string> {
   return dependencyOn({ root: packageRoot(), name: PACKAGE_NAME, version: PACKAGE_VERSION }, folder)
 }
 
-function nextSteps(here: string, tool: string): string {
-  const at = here === '' ? '' : ` ${here}`
+function nextSteps(here: string, tool: string, { start, build }: DocsScripts): string {
   const hint = tool.startsWith('file:')
     ? `\nIts package.json installs docs from ${tool.slice(5)}. Before you push, change this to a location that CI can reach.\n`
     : ''
-  return `A new site is in ${here || 'this folder'}. Next:\n  docs serve${at}\n  docs build${at}\n${hint}`
-}
-
-/** Returns the title for a folder: `my-docs` becomes "My docs". */
-function titleOf(folder: string): string {
-  const words = path.basename(folder).replace(/[-_]+/g, ' ').trim()
-  return words === '' ? 'Documentation' : words.charAt(0).toUpperCase() + words.slice(1)
+  const steps = [
+    ...(here === '' ? [] : [`cd ${/^[\w./-]+$/.test(here) ? here : `"${here}"`}`]),
+    'npm install',
+    start === 'start' ? 'npm start' : `npm run ${start}`,
+  ]
+  return `A new site is in ${here || 'this folder'}. Next:\n  ${steps.join('\n  ')}\n\`npm run ${build}\` writes the site to out/.\n${hint}`
 }

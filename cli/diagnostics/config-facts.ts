@@ -17,6 +17,8 @@ export interface ConfigFacts {
     readonly name: string
     readonly other?: { readonly generator: string; readonly file: string }
   }
+  /** A folder of Markdown without a config. */
+  readonly 'config-default': { readonly folder: string; readonly name: string; readonly title: string }
   readonly 'config-syntax': Reason
   /** `isInstalled`: false where the site has no packages that its config could need. */
   readonly 'config-threw': Reason & MakerFacts & { readonly isInstalled?: boolean }

@@ -83,6 +83,7 @@ const PROPERTIES = {
   'external-ignore-unused': EXTERNAL_IGNORE,
   // Config
   'config-missing': {},
+  'config-default': {},
   'config-syntax': {},
   'config-threw': {},
   'config-value': {},

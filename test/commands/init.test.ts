@@ -97,3 +97,49 @@ test('a package.json that is not JSON is not changed', async () => {
   expect([made.code, made.stderr]).toEqual([2, expect.stringContaining('package.json is not valid JSON')])
   expect(readdirSync(root)).toEqual(['package.json'])
 })
+
+test('the next steps work where the tool is not installed', async () => {
+  const root = temporaryFolder()
+  const made = await docs(root, ['init', 'my-docs'])
+  expect(made.stderr).toContain('Next:\n  cd my-docs\n  npm install\n  npm start\n')
+  writeFileSync(path.join(root, 'package.json'), '{ "scripts": { "start": "node app.js" } }')
+  expect((await docs(root, ['init'])).stderr).toContain('Next:\n  npm install\n  npm run docs:start\n')
+})
+
+test.each([
+  [{ 'docs/README.md': '# Mine\n', 'package.json': '{}' }, "docs: { path: 'docs' },"],
+  [{ 'README.md': '# Mine\n', 'guides/a.md': '# A\n' }, "docs: { path: '.', exclude: ['out/**', 'offline/**'] },"],
+  [{ 'docs/a.md': '# A\n', 'README.md': '# Project\n' }, 'redirectHome: true,'],
+])('a config is written around pages that are there: %o', async (files, setting) => {
+  const root = temporaryFolder(files)
+  const made = await docs(root, ['init'])
+  expect([made.code, made.stderr]).toEqual([0, expect.stringContaining('so no example pages were written')])
+  expect(text(root, 'site.config.ts')).toContain(setting)
+  for (let run = 0; run < 2; run++) {
+    const built = await docs(root, ['build', '--strict', '--format', 'json'])
+    expect(JSON.parse(built.stdout)).toMatchObject({ outcome: 'built', diagnostics: [] })
+  }
+  expect(readdirSync(root)).not.toContain('content')
+})
+
+test('a folder of Markdown builds without a config', async () => {
+  const root = temporaryFolder({
+    'notes/README.md': '# Our *notes*\n\n[A](guides/a.md)\n',
+    'notes/guides/a.md': '# A\n',
+  })
+  for (let run = 0; run < 2; run++) {
+    const { code, stdout } = await docs(root, ['build', 'notes', '--format', 'json'])
+    expect(code).toBe(0)
+    const { pages, diagnostics } = JSON.parse(stdout)
+    expect(diagnostics).toMatchObject([{ code: 'config-default', severity: 'warning' }])
+    expect(pages).toBe(4)
+  }
+  expect(text(root, 'notes/out/index.html')).toContain('<title>Our notes')
+})
+
+test('a project and a folder of a site do not build without a config', async () => {
+  const root = temporaryFolder({ 'a/package.json': '{}', 'a/README.md': '# A\n' })
+  expect(await docs(root, ['build', 'a'])).toMatchObject({ code: 2, stderr: expect.stringContaining('config-missing') })
+  await docs(root, ['init', 'b'])
+  expect(await docs(root, ['build', 'b/content'])).toMatchObject({ code: 2 })
+})

@@ -1,6 +1,7 @@
 /** Adds the tool to package.json and .gitignore, whether they exist or not. */
-/** Names of the scripts that check and build the site. */
+/** Names of the scripts that serve, check, and build the site. */
 export interface DocsScripts {
+  readonly start: string
   readonly check: string
   readonly build: string
 }

@@ -1,4 +1,6 @@
 /** The files of a new site: small, but with everything that a writer needs in the first week. */
+
+import { type ExistingPages, OUTPUT } from '../../stages/config/plain-folder.ts'
 import { githubWorkflow, gitlabPipeline } from './ci.ts'
 import type { DocsScripts } from './package-json.ts'
 import { markdownText } from './page.ts'
@@ -8,29 +10,43 @@ export interface ScaffoldInput {
   readonly ci: 'github' | 'gitlab' | 'none'
   /** The scripts in package.json that run the tool. */
   readonly scripts: DocsScripts
+  /** Pages that replace the example pages. */
+  readonly pages?: ExistingPages
 }
 
 /** Returns the new files by path. */
-export const scaffold = ({ title, ci, scripts }: ScaffoldInput): ReadonlyMap<string, string> =>
+export const scaffold = ({ title, ci, scripts, pages }: ScaffoldInput): ReadonlyMap<string, string> =>
   new Map([
-    ['site.config.ts', config(title)],
-    ['content/index.md', home(title)],
-    ['content/getting-started/_category_.yml', 'label: Getting started\nposition: 2\n'],
-    ['content/getting-started/getting-started.md', start],
-    ['content/getting-started/writing.md', writing],
-    [
-      'content/reference/_category_.yml',
-      'label: Reference\nposition: 3\nlink:\n  type: generated-index\n  description: Every setting and command, one page each.\n',
-    ],
-    ['content/reference/settings.md', settings],
+    ['site.config.ts', config(title, pages)],
+    ...(pages === undefined ? examples(title) : []),
     ['static/img/favicon.svg', favicon],
     ...(ci === 'github' ? [['.github/workflows/docs.yml', githubWorkflow(scripts)] as const] : []),
     ...(ci === 'gitlab' ? [['.gitlab-ci.yml', gitlabPipeline(scripts)] as const] : []),
   ])
 
+const examples = (title: string): readonly (readonly [string, string])[] => [
+  ['content/index.md', home(title)],
+  ['content/getting-started/_category_.yml', 'label: Getting started\nposition: 2\n'],
+  ['content/getting-started/getting-started.md', start],
+  ['content/getting-started/writing.md', writing],
+  [
+    'content/reference/_category_.yml',
+    'label: Reference\nposition: 3\nlink:\n  type: generated-index\n  description: Every setting and command, one page each.\n',
+  ],
+  ['content/reference/settings.md', settings],
+]
+
 const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
-const config = (title: string): string => `import { defineConfig } from 'docs'
+/** Settings for pages that were there before the config. */
+const settingsFor = ({ folder, hasStart }: ExistingPages): string => {
+  const exclude = folder === '.' ? `, exclude: [${OUTPUT.map(quote).join(', ')}]` : ''
+  const docs =
+    folder === 'content' ? '' : `  // The folder of the pages.\n  docs: { path: ${quote(folder)}${exclude} },\n`
+  return `${docs}${hasStart ? '' : '  // The root address redirects to the first page, because no page has it.\n  redirectHome: true,\n'}`
+}
+
+const config = (title: string, pages?: ExistingPages): string => `import { defineConfig } from 'docs'
 
 export default defineConfig({
   title: ${quote(title)},
@@ -38,8 +54,10 @@ export default defineConfig({
   // The address that readers see; canonical links and the sitemap are made from it.
   url: 'https://docs.example.com',
   favicon: 'img/favicon.svg',
-  // A link to a Markdown file that does not exist fails the build, as other broken links do.
+${pages === undefined ? '' : settingsFor(pages)}  // A link to a Markdown file that does not exist fails the build, as other broken links do.
   onBrokenMarkdownLinks: 'throw',
+  // Pages are dark or light, as the system of the reader is. Readers can switch.
+  colorMode: { respectPrefersColorScheme: true },
   navbar: {
     title: ${quote(title)},
     items: [

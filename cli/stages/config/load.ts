@@ -13,7 +13,8 @@ import { type ConfigResult, checkConfig } from './check-config.ts'
 import { configErrorFinding } from './config-error.ts'
 import type { LoadedConfig } from './loaded-config.ts'
 import { CONFIG_NAMES } from './names.ts'
-import { otherGenerator } from './other-generators.ts'
+import { type OtherGenerator, otherGenerator } from './other-generators.ts'
+import { plainFolder } from './plain-folder.ts'
 import { given, namedSiteModules, pluginsDigest, pluginsOf } from './plugins.ts'
 import { readPostCss } from './postcss.ts'
 import { type ConfigExports, importModule, run } from './run-config.ts'
@@ -51,7 +52,12 @@ async function readConfig(
   if (file === undefined) {
     const adapted = adaptedFile(root, adapters)
     if (adapted !== undefined) return readAdapted(adapted.adapter, { root, file: adapted.file, cacheFolder, runsHooks })
-    return { ok: false, file: undefined, diagnostics: [missing(root)] }
+    const other = otherGenerator(root)
+    const plain =
+      other === undefined ? plainFolder(root, [...CONFIG_NAMES, ...adapters.flatMap(({ names }) => names)]) : undefined
+    return plain === undefined
+      ? { ok: false, file: undefined, diagnostics: [missing(root, other)] }
+      : withDefaults(root, plain)
   }
   const origin = { file: sourcePath(root, file), text: readFileSync(file, 'utf8') }
   try {
@@ -70,6 +76,19 @@ async function readConfig(
     }
   } catch (error) {
     return notRun(file, configErrorFinding(error, { root, cacheFolder }, origin.file))
+  }
+}
+
+/** Returns the config of a folder of Markdown that has none. */
+function withDefaults(root: string, { value, inputs }: NonNullable<ReturnType<typeof plainFolder>>): LoadedConfig {
+  const name = CONFIG_NAMES[0]!
+  const result = checkConfig(value, { file: sourcePath(root, path.join(root, name)), text: '' })
+  const note = { code: 'config-default', severity: 'warning', folder: root, name, title: value.title } as const
+  return {
+    ...withPlugins(result, { root, inputs, plugins: undefined }),
+    file: path.join(root, name),
+    inputs,
+    notes: [note],
   }
 }
 
@@ -170,7 +189,7 @@ const withFiles = (config: SiteConfig, file: string, sidebars: ReadonlyMap<strin
 const firstThatExists = (root: string, names: readonly string[]): string | undefined =>
   names.map((name) => path.join(root, name)).find((file) => existsSync(file))
 
-const missing = (root: string, other = otherGenerator(root)): Diagnostic => ({
+const missing = (root: string, other: OtherGenerator | undefined): Diagnostic => ({
   code: 'config-missing',
   severity: 'error',
   folder: root,

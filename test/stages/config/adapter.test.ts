@@ -59,5 +59,6 @@ test('a config of ours comes first; it may have keys of an adapter, and its tran
 })
 
 test('a folder without a config', async () => {
-  expect(await load({ 'README.md': 'x' })).toMatchObject({ ok: false, diagnostics: [{ code: 'config-missing' }] })
+  expect(await load({})).toMatchObject({ ok: false, diagnostics: [{ code: 'config-missing' }] })
+  expect(await load({ 'README.md': '# Mine' })).toMatchObject({ ok: true, config: { title: 'Mine' } })
 })

@@ -34,6 +34,10 @@ export const configWords: Wording<ConfigFacts> = {
     ...(other === undefined ? [] : otherGeneratorWords(other)),
     '`docs init` creates a new site. `docs build path/to/site` builds another folder.',
   ],
+  'config-default': ({ folder, name, title }) => [
+    `There is no ${name} in ${folder}, so defaults are used. The title is "${title}".`,
+    '`docs init` writes a config for these pages.',
+  ],
   'config-syntax': ({ reason }) => reason,
   'config-threw': ({ reason, madeBy, isInstalled }) => [
     `The config could not be run: ${reason}`,
