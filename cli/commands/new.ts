@@ -36,10 +36,11 @@ async function runNew(root: string, name: string, title: string | undefined): Ac
       process.stderr.write('Nothing was written.\n')
       return EXIT.usage
     case 'made': {
-      const { file, route, unlistedId } = made
+      const { file, labels, route, unlistedId } = made
       const address = route === undefined ? '' : `; its address is ${route}`
       const hint = unlistedId === undefined ? '' : `No sidebar lists it yet: its id is ${unlistedId}.\n`
-      process.stderr.write(`Made ${file}${address}.\n${hint}`)
+      const folders = labels.map((name) => `${name} has the label of the new folder.\n`).join('')
+      process.stderr.write(`Made ${file}${address}.\n${folders}${hint}`)
       return EXIT.fine
     }
   }

@@ -51,7 +51,10 @@ test.each([
 test('title and front matter', async () => {
   const docs = site(FILES)
   const { code, stderr } = await docs.run('new', 'a/b', '--title', 'Use: "it" *well*')
-  expect(stderr).toBe('Made content/a/b.md; its address is /a/b.\n')
+  expect(stderr).toBe(
+    'Made content/a/b.md; its address is /a/b.\ncontent/a/_category_.yml has the label of the new folder.\n',
+  )
+  expect(readFileSync(path.join(docs.root, 'content/a/_category_.yml'), 'utf8')).toBe('label: A\n')
   expect(code).toBe(0)
   expect(readFileSync(path.join(docs.root, 'content/a/b.md'), 'utf8').split('\n').slice(0, 6)).toEqual([
     '---',
@@ -67,6 +70,32 @@ test('title and front matter', async () => {
   )
   const below = await docs.run('new', 'a/b.md/c')
   expect(`${below.code} ${below.stderr}`).toMatch(/^2 error page-place There is already a file content\/a\/b\.md\.\n/)
+})
+
+test('the address is in the default locale', async () => {
+  const config = `export default { title: 'T', url: 'https://example.com', i18n: { locales: ['de', 'en'] } }\n`
+  const files = {
+    ...FILES,
+    'site.config.ts': config,
+    'versions.json': '["1"]',
+    'versioned_docs/version-1/a.md': '# A\n',
+  }
+  expect(await make(files, 'guides/backup')).toBe('content/guides/backup.md /next/guides/backup')
+})
+
+test('only a new folder of a generated sidebar gets a label', async () => {
+  const hasLabel = async (sidebars: string, name: string): Promise<boolean> => {
+    const docs = site({
+      ...FILES,
+      'site.config.ts': `export default { title: 'T', url: 'https://example.com'${sidebars} }\n`,
+    })
+    expect((await docs.run('new', name)).code).toBe(0)
+    return existsSync(path.join(docs.root, 'content', path.dirname(name), '_category_.yml'))
+  }
+  expect(await hasLabel('', 'ops/backup')).toBe(true)
+  expect(await hasLabel('', 'ops/ops')).toBe(false)
+  expect(await hasLabel('', 'guides/backup')).toBe(false)
+  expect(await hasLabel(", sidebars: { main: ['index'] }", 'ops/backup')).toBe(false)
 })
 
 test('words and names', () => {

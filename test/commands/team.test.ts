@@ -148,6 +148,9 @@ test('docs version overwrites nothing, and freezes only what it can', async () =
     expect(code, stderr).toBe(2)
     return stderr
   }
+  expect(await refused('next')).toBe(
+    'error next cannot be the name of a version: it is the address of the current docs.\n',
+  )
   for (const file of [
     'versioned_docs/version-1.0/own.md',
     'versioned_sidebars/version-1.0-sidebars.json',

@@ -31,6 +31,9 @@ description: ${DESCRIPTION_TO_WRITE}
 
 `
 
+/** The category file of a new folder: `guides` gets the label "Guides". */
+export const categoryText = (folder: string): string => `label: ${yamlText(titleFrom(folder))}\n`
+
 /** Escapes a title for a heading: one line, without markup. */
 export const markdownText = (text: string): string =>
   text.replace(/[\r\n]+/g, ' ').replace(/([\\`*_[\]<>#&{}])/g, '\\$1')

@@ -48,6 +48,8 @@ export function planVersion(input: VersionInput): VersionPlan | string {
   const { root, config, collection, sidebars, name } = input
   if (!isVersionName(name) || name === CURRENT || /^[.\s]|\s$/.test(name))
     return `${name} cannot be the name of a version.`
+  const currentPath = collection.versions[CURRENT]?.path ?? 'next'
+  if (name === currentPath) return `${name} cannot be the name of a version: it is the address of the current docs.`
   const list = versionsFile(collection)
   const before = readNames(path.join(root, list))
   if (before === undefined) return `${list} is not a list of names. Correct it first.`
