@@ -120,6 +120,22 @@ export function nearest(wrong: string, known: Iterable<string>): string | undefi
   )?.value
 }
 
+/** Returns the known paths that share the most with a wrong one, the best first. Unlike {@link nearest}, they can be very different. */
+export function nearestFew(wrong: string, known: readonly string[], most: number): readonly string[] {
+  const [path, name] = [wrong.toLowerCase(), lastPart(wrong.toLowerCase())]
+  let best: { readonly value: string; readonly far: number }[] = []
+  for (const value of known) {
+    if (!isReadable(value)) continue
+    const limit = best.length < most ? Math.max(path.length, value.length) : best.at(-1)!.far
+    const other = value.toLowerCase()
+    const far = Math.min(distance(path, other, limit), distance(name, lastPart(other), limit) + 0.5)
+    best = [...best, { value, far }].sort((a, b) => a.far - b.far).slice(0, most)
+  }
+  return best.map(({ value }) => value)
+}
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
 /** Returns the known path that a wrong one probably means (see {@link createPathFinder}). */
 export const nearestPath = (wrong: string, known: Iterable<string>): string | undefined =>
   createPathFinder([...known].map((path) => [path, path]))(wrong)

@@ -24,6 +24,8 @@ export interface ConfigFacts {
   readonly 'config-threw': Reason & MakerFacts & { readonly isInstalled?: boolean }
   readonly 'config-value': ValueFacts
   readonly 'config-unknown-key': { readonly key: string }
+  /** `name`: the file as the config names it. */
+  readonly 'config-file': { readonly key: string; readonly name: string }
   readonly 'unknown-navbar-type': ItemFacts & { readonly type: string }
   readonly 'unknown-collection': ItemFacts & { readonly id: string }
   readonly 'missing-nav-doc': ItemFacts & MakerFacts & { readonly id: string; readonly version: string }
@@ -44,7 +46,8 @@ export interface SidebarFacts {
   readonly 'unknown-doc-id': MakerFacts & {
     readonly id: string
     readonly namedBy:
-      | { readonly kind: 'sidebar'; readonly sidebar: string }
+      /** `version`: on a site with versions. */
+      | { readonly kind: 'sidebar'; readonly sidebar: string; readonly version?: string }
       | { readonly kind: 'category' }
       | { readonly kind: 'front-matter'; readonly key: string }
   }

@@ -88,6 +88,7 @@ const PROPERTIES = {
   'config-threw': {},
   'config-value': {},
   'config-unknown-key': {},
+  'config-file': { literal: ({ name }) => ({ value: name }) },
   'unknown-navbar-type': { literal: ({ type }) => ({ value: type, key: 'type' }) },
   'unknown-collection': { literal: ({ id }) => ({ value: id, key: 'docsPluginId' }) },
   'missing-nav-doc': { missing: doc, literal: ({ id }) => ({ value: id, key: 'docId' }) },

@@ -23,6 +23,7 @@ import { siteData } from '../stages/graph/site-data.ts'
 import { accessOf, createIo } from '../stages/io.ts'
 import { createMemo, openMemo } from '../store/memo.ts'
 import { openCodeTokens } from './code-reads.ts'
+import { missingFiles } from './open/missing-files.ts'
 import { openClient } from './open/open-client.ts'
 import type { OpenOptions, PreviousState } from './open/options.ts'
 import { type GraphParts, readGraph } from './open/read-graph.ts'
@@ -87,7 +88,9 @@ async function openShared(
   const { config, texts, graph } = read
   options.onGraph?.()
   const { styles } = loaded
-  const { production, offline = false, useCache } = options
+  const { production, offline = false, useCache, bundle } = options
+  const missing = bundle === true ? missingFiles(root, config) : []
+  if (missing.length > 0) return { context: undefined, diagnostics: missing, configFiles }
   const { pages, pageTexts } = content
   const { sites, ...translations } = sitesOf(root, graph, config, texts)
   const opening = openCode({ root, config, sites, pages, styles, known }, options)

@@ -43,18 +43,28 @@ test('a component without a default export is an error that names it', async () 
   expect(stderr).not.toContain('    at ')
 })
 
-test.each([
-  ['components: { Hello: "./none.tsx" }', 'none.tsx'],
-  ['components: { "custom-hello": "./none.tsx" }', 'none.tsx'],
-  ['customCss: ["./css/none.css"]', 'css/none.css'],
-])('%s: a file that does not exist is an error of the config', async (line, file) => {
+test('files that do not exist are errors at their keys, all in one run', async () => {
   const docs = site({
     ...page,
-    'site.config.ts': `export default { title: 'T', url: 'https://example.com', ${line} }\n`,
+    'css/site.css': '',
+    'site.config.ts': `export default {
+  title: 'T',
+  url: 'https://example.com',
+  components: { Hello: './none.tsx', 'custom-hello': 'src/none' },
+  customCss: ['css/site.css', './css/sites.css'],
+  clientModules: ['src/none.ts'],
+  theme: { Footer: 'theme/footer.tsx' },
+}
+`,
   })
-  const { code, stderr } = await docs.build()
-  expect(code).toBe(2)
-  expect(stderr).toContain(`site.config.ts error component-syntax Could not resolve "${file}"\n1 error`)
+  expect((await docs.build()).code).toBe(2)
+  expect(await docs.problems()).toEqual([
+    'site.config.ts:5:32 error config-file `customCss` names the file ./css/sites.css, which does not exist. (css/site.css)',
+    'site.config.ts:6:20 error config-file `clientModules` names the file src/none.ts, which does not exist.',
+    'site.config.ts:4:25 error config-file `components.Hello` names the file ./none.tsx, which does not exist.',
+    'site.config.ts:4:55 error config-file `components.custom-hello` names the file src/none, which does not exist.',
+    'site.config.ts:7:21 error config-file `theme.Footer` names the file theme/footer.tsx, which does not exist.',
+  ])
 })
 
 test('a component that throws fails its pages: the error names the item and has the message', async () => {
@@ -83,6 +93,6 @@ test('a type without a registered component', async () => {
 test('a component in other letter case than its file is an error of the config', async () => {
   const docs = site({ ...page, 'site.config.ts': config(), 'hello.tsx': 'export default () => <b />\n' })
   expect(await docs.problems()).toEqual([
-    expect.stringMatching(/^site\.config\.ts error component-syntax .*Hello\.tsx/),
+    expect.stringMatching(/^site\.config\.ts:\d+:\d+ error config-file .*Hello\.tsx.*\(hello\.tsx\)$/),
   ])
 })

@@ -8,15 +8,19 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { Assets } from '../../model/page.ts'
 import { configFile } from '../../stages/graph/configured-severity.ts'
+import { missingFilesNamed } from './missing-files.ts'
 
 /**
  * Converts esbuild's errors in a site's components and style sheets. A missing file that the config names has no location, because only a
  * generated module imports it. Rethrows any other error.
  */
-export function bundleProblems(error: unknown, root: string, config: Pick<SiteConfig, 'file'>): Diagnostic[] {
+export function bundleProblems(error: unknown, root: string, config: SiteConfig): Diagnostic[] {
   const messages = buildMessages(error)
   if (messages === undefined) throw error
-  return messages.map(({ text, location }) => {
+  return messages.flatMap(({ text, location }) => {
+    const [, unresolved] = /^Could not resolve "(.*)"$/s.exec(text) ?? []
+    const missing = unresolved === undefined ? [] : missingFilesNamed(unresolved, root, config)
+    if (missing.length > 0) return missing
     const file = location === null ? undefined : path.resolve(packageRoot(), location.file)
     const problem = {
       code: 'component-syntax',

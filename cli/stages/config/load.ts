@@ -65,7 +65,8 @@ async function readConfig(
     const value = withKeys(await exported(main.value), adapters)
     const sidebars = await fileSidebars(value, root, cacheFolder, useCache)
     const whole = sidebars === undefined ? value : { ...(value as object), sidebars: sidebars.value }
-    const result = withTranslations(checkConfig(whole, origin), adapters)
+    const checked = withTranslations(checkConfig(whole, origin), adapters)
+    const result = sidebars === undefined ? checked : withSidebarsFile(checked, sourcePath(root, sidebars.file))
     const inputs = [...main.inputs, ...(sidebars?.inputs ?? [])]
     const postCss = runsHooks ? await readPostCss(root, cacheFolder, useCache) : undefined
     return {
@@ -176,6 +177,18 @@ function withPlugins(
   return { ok: true, config, plugins, hash: hashOf(stableJson(config)) }
 }
 
+/** Adds the file with the sidebars, for messages. Other collections have their sidebars in the config. */
+const withSidebarsFile = (result: ConfigResult, sidebarsFile: string): ConfigResult =>
+  result.ok
+    ? {
+        ok: true,
+        config: {
+          ...result.config,
+          collections: result.config.collections.map((one) => (one.id === 'default' ? { ...one, sidebarsFile } : one)),
+        },
+      }
+    : result
+
 /** Adds the files that contain the parts of the config, for messages. */
 const withFiles = (config: SiteConfig, file: string, sidebars: ReadonlyMap<string, string>): SiteConfig => ({
   ...config,
@@ -207,10 +220,10 @@ async function fileSidebars(
   root: string,
   cacheFolder: string,
   useCache: boolean,
-): Promise<ConfigExports | undefined> {
+): Promise<(ConfigExports & { readonly file: string }) | undefined> {
   if (typeof config !== 'object' || config === null || 'sidebars' in config) return undefined
   const file = firstThatExists(root, SIDEBARS)
   if (file === undefined) return undefined
-  if (file.endsWith('.json')) return { value: JSON.parse(readFileSync(file, 'utf8')), inputs: [file] }
-  return importModule(file, root, cacheFolder, useCache)
+  if (file.endsWith('.json')) return { value: JSON.parse(readFileSync(file, 'utf8')), inputs: [file], file }
+  return { ...(await importModule(file, root, cacheFolder, useCache)), file }
 }

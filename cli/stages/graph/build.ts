@@ -151,10 +151,13 @@ function buildSet(input: SetInput): BuiltSet {
     diagnostics,
     file,
   }
+  const hasVersions = content.sets.some(
+    ({ collection: id, version }) => id === set.collection && version.name !== set.version.name,
+  )
   const slugger = createSlugger()
   const fallback = config.tagline || config.title
   const sidebars = namedSidebars(content.sidebars.get(set.key)).map(([name, given]) => {
-    const items = expandItems(given, { ...base, sidebar: name })
+    const items = expandItems(given, { ...base, sidebar: name, hasVersions })
     const messages = content.messages.get(set.key) ?? new Map<string, string>()
     const defaults = {
       collapsed: collection.sidebarCollapsed ?? true,

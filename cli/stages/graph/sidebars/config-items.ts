@@ -1,6 +1,6 @@
 import { pick } from '../../../base/collections.ts'
-import { nearestPath } from '../../../base/suggest.ts'
-import { firstKnown, type Problem } from '../../../diagnostics/diagnostic.ts'
+import { nearestFew, nearestPath } from '../../../base/suggest.ts'
+import type { Problem } from '../../../diagnostics/diagnostic.ts'
 import type { SidebarCategoryConfig, SidebarItemConfig, SidebarsConfig } from '../../../model/sidebars.ts'
 import type { DocEntry } from '../addresses/doc-entry.ts'
 import { type AutogenerateInput, autogenerate } from './autogenerate.ts'
@@ -10,6 +10,7 @@ export interface ExpandInput extends AutogenerateInput {
   /** File with the sidebars. */
   readonly file: string
   readonly sidebar: string
+  readonly hasVersions: boolean
 }
 
 /** Sidebar name for a site without sidebars of its own. */
@@ -103,15 +104,16 @@ function findDoc(given: string, input: ExpandInput): DocEntry | undefined {
 }
 
 function unknownId(id: string, input: ExpandInput): void {
-  const known = [...input.entries.byId.keys()].sort()
+  const { byId, set } = input.entries
+  const known = [...byId.keys()].sort()
   input.diagnostics.push({
     code: 'unknown-doc-id',
     severity: 'error',
     id,
-    namedBy: { kind: 'sidebar', sidebar: input.sidebar },
+    namedBy: { kind: 'sidebar', sidebar: input.sidebar, ...(input.hasVersions && { version: set.version.name }) },
     where: { file: input.file },
     suggestion: nearestPath(id, known),
-    ...firstKnown(known),
+    known: nearestFew(id, known, 3),
   })
 }
 
