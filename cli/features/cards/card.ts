@@ -33,8 +33,6 @@ const WHOLE: Place = { left: 0, top: 0, ...CARD_SIZE }
 const MARGIN = 80
 const WIDTH = CARD_SIZE.width - 2 * MARGIN
 const BOTTOM = 560
-/** Space below the last line for descenders. */
-const DESCENT = 24
 const TITLE: readonly TextSize[] = [
   { size: 84, lines: 2 },
   { size: 68, lines: 3 },
@@ -77,36 +75,32 @@ export function frameSvg({ site, direction }: CardText, style: CardStyle, fonts:
   ])
 }
 
-/** The text of a card as a separate drawing, which is placed over the frame. */
-export interface TextDrawing {
+/** A line of text as a drawing of its own: most of a card is empty, and drawing takes time for each pixel. */
+export interface LineDrawing {
+  /** The card with only this line, in black on nothing: the opacity of a pixel is its coverage by a letter. */
   readonly svg: string
-  readonly left: number
-  readonly top: number
+  /** Whether it has the accent color, as names of sections do. */
+  readonly isAccent: boolean
 }
 
-/**
- * Returns the text area of a card as SVG: letters in the accent color are red, others green, on black. So each pixel gives the
- * coverage by a letter, and the colors come from a palette ({@link shadesSvg}). All text is escaped.
- */
-export function textSvg(text: CardText, fonts: CardFonts): TextDrawing {
-  const { title, section, syntax } = drawn(text)
+/** Returns the lines of text on a card. The colors of their pixels come from a palette ({@link shadesSvg}). All text is escaped. */
+export function lineDrawings(text: CardText, fonts: CardFonts): LineDrawing[] {
+  const { title, section, syntax, direction: side } = drawn(text)
   const blocks = [
-    ...(section ? [block({ text: section, fonts: fonts.text, sizes: SECTION, gap: 0, fill: '#f00' })] : []),
-    block({ text: title, fonts: fonts.text, sizes: TITLE, gap: 18, fill: '#0f0' }),
-    ...(syntax ? [block({ text: syntax, fonts: fonts.code, sizes: SYNTAX, gap: 26, fill: '#0f0', isCode: true })] : []),
+    ...(section ? [block({ text: section, fonts: fonts.text, sizes: SECTION, gap: 0, isAccent: true })] : []),
+    block({ text: title, fonts: fonts.text, sizes: TITLE, gap: 18 }),
+    ...(syntax ? [block({ text: syntax, fonts: fonts.code, sizes: SYNTAX, gap: 26, isCode: true })] : []),
   ]
-  const top = Math.floor(BOTTOM - blocks.reduce((sum, one) => sum + heightOf(one), 0))
-  const width = Math.min(CARD_SIZE.width, Math.ceil(Math.max(...blocks.map(blockWidth))) + 2 * OVERHANG)
-  const left = text.direction === 'rtl' ? CARD_SIZE.width - MARGIN + OVERHANG - width : MARGIN - OVERHANG
-  const place = { left, top, width, height: BOTTOM + DESCENT - top }
-  return { svg: svg(place, [rect(place, '#000'), ...placed(blocks, top, text.direction)]), left, top }
+  let y = Math.floor(BOTTOM - blocks.reduce((sum, one) => sum + heightOf(one), 0))
+  return blocks.flatMap((one) => {
+    y += one.gap
+    return one.lines.map((line) => {
+      y += one.size * LINE_HEIGHT
+      const element = textElement(line, { ...one, fill: '#000', y: Math.round(y - one.size * 0.2), side })
+      return { svg: svg(WHOLE, [element]), isAccent: one.isAccent === true }
+    })
+  })
 }
-
-/** Space beside the lines: letters are a little wider than their font says, and some are slanted. */
-const OVERHANG = 40
-
-const blockWidth = ({ size, lines, fonts }: Block): number =>
-  size * Math.max(...lines.map((line) => widthOf(line, fonts)))
 
 /** Number of steps between the background and the color of a letter, for its edges. */
 export const SHADES = 32
@@ -130,42 +124,30 @@ const svg = ({ left, top, width, height }: Place, content: readonly string[]): s
 const rect = ({ left, top, width, height }: Place, fill: string): string =>
   `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${escapeXml(fill)}"/>`
 
-interface Block extends TextLines {
+interface BlockStyle {
   readonly fonts: readonly CardFont[]
-  readonly fill: string
   /** Space above it. */
   readonly gap: number
+  /** See {@link LineDrawing}. */
+  readonly isAccent?: boolean
   /** Code is left-to-right in every language. */
   readonly isCode?: boolean
 }
 
-function block(given: {
-  readonly text: string
-  readonly fonts: readonly CardFont[]
-  readonly sizes: readonly TextSize[]
-  readonly gap: number
-  readonly fill: string
-  readonly isCode?: boolean
-}): Block {
-  const { text, fonts, sizes, ...rest } = given
+interface Block extends TextLines, BlockStyle {}
+
+function block({
+  text,
+  fonts,
+  sizes,
+  ...rest
+}: BlockStyle & { readonly text: string; readonly sizes: readonly TextSize[] }): Block {
   return { ...fitText(text, { fonts, width: WIDTH, sizes }), fonts, ...rest }
 }
 
 const LINE_HEIGHT = 1.18
 
 const heightOf = ({ size, lines, gap }: Block): number => gap + lines.length * size * LINE_HEIGHT
-
-/** Returns the blocks stacked vertically. */
-function placed(blocks: readonly Block[], top: number, side: CardText['direction']): string[] {
-  let y = top
-  return blocks.flatMap((one) => {
-    y += one.gap
-    return one.lines.map((line) => {
-      y += one.size * LINE_HEIGHT
-      return textElement(line, { ...one, y: Math.round(y - one.size * 0.2), side })
-    })
-  })
-}
 
 interface Line {
   readonly size: number

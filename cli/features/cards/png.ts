@@ -6,11 +6,14 @@
 import { constants, crc32, deflateSync } from 'node:zlib'
 import { lookUp } from '../../base/collections.ts'
 
-/** Pixels as color indexes. A color is in the rasterizer's format: opacity, blue, green, red, from the highest byte down. */
-export interface PixelImage {
+/**
+ * Pixels as color indexes, in rows as a PNG file has them: each begins with its filter number, which is 0 for none. A color is in the
+ * rasterizer's format: opacity, blue, green, red, from the highest byte down.
+ */
+export interface Picture {
   readonly width: number
   readonly colors: readonly number[]
-  readonly pixels: Uint8Array
+  readonly rows: Uint8Array
 }
 
 /** Pixels as colors, four bytes each. */
@@ -18,46 +21,40 @@ export const colorsOf = (bytes: Uint8Array): Uint32Array =>
   new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
 
 /** Returns the pixels, four bytes each, with their `limit` most frequent colors; rare ones are replaced by the nearest. */
-export function pictureOf(bytes: Uint8Array, width: number, limit: number): PixelImage {
+export function pictureOf(bytes: Uint8Array, width: number, limit: number): Picture {
   const colors = colorsOf(bytes)
   const byCount = [...countColors(colors)].sort(([a, n], [b, m]) => m - n || a - b).map(([color]) => color)
   const kept = byCount.slice(0, limit)
   const indexes = new Map(kept.map((color, i) => [color, i]))
   for (const color of byCount.slice(limit)) indexes.set(color, nearest(color, kept))
-  return { width, colors: kept, pixels: indexesOf(colors, indexes) }
+  return { width, colors: kept, rows: rowsOf(colors, width, indexes) }
 }
 
-/** Pixels of text, four bytes each, to place over an image: see `textSvg`. */
-export interface TextLayer {
-  readonly bytes: Uint8Array
+/** A drawing in one color to place over a picture. */
+export interface Ink {
+  /** The coverage of each pixel, from 0 to 255. */
+  readonly cover: Uint8Array
   readonly width: number
   readonly left: number
   readonly top: number
 }
 
-/** Returns the image with text on it. `shades` are the text colors: the first half for red in the layer, the second for green. */
-export function withText(picture: PixelImage, { bytes, width, left, top }: TextLayer, shades: Uint32Array): PixelImage {
-  const { colors } = picture
-  const pixels = picture.pixels.slice()
-  const layer = colorsOf(bytes)
-  const shadeOf = indexesOfCover(shades.length / 2, colors.length)
-  for (let i = 0, row = top * picture.width + left; i < layer.length; row += picture.width) {
-    for (const end = i + width, at = row - i; i < end; i++) {
-      const cover = layer[i]! & 0xffff
-      if (cover !== 0) pixels[at + i] = shadeOf[cover & 255 || 256 + (cover >> 8)]! || pixels[at + i]!
+/** Draws over a picture, in place. `shadeOf`: the color index for each coverage; 0 leaves a pixel as it is. */
+export function paint({ rows, width: rowWidth }: Picture, { cover, width, left, top }: Ink, shadeOf: Uint8Array): void {
+  for (let i = 0, at = top * (rowWidth + 1) + 1 + left; i < cover.length; at += rowWidth + 1 - width) {
+    for (const end = i + width; i < end; i++, at++) {
+      const shade = shadeOf[cover[i]!]!
+      if (shade !== 0) rows[at] = shade
     }
   }
-  return { width: picture.width, colors: [...colors, ...shades], pixels }
 }
 
-/** Returns the color index for each coverage (0 to 255): accent letters first, then others. Zero means no coverage. */
-function indexesOfCover(count: number, first: number): Uint8Array {
-  const shade = (cover: number): number => Math.round((cover * count) / 255)
-  return Uint8Array.from({ length: 512 }, (_, i) => {
-    const step = shade(i & 255)
-    return step === 0 ? 0 : first + (i < 256 ? 0 : count) + step - 1
+/** Returns the color index for each coverage: `first` is the faintest of `count` shades. */
+export const shadesOfCover = (first: number, count: number): Uint8Array =>
+  Uint8Array.from({ length: 256 }, (_, cover) => {
+    const step = Math.round((cover * count) / 255)
+    return step === 0 ? 0 : first + step - 1
   })
-}
 
 /** Counts colors. Most pixels have the color of the previous one. */
 function countColors(colors: Uint32Array): Map<number, number> {
@@ -72,16 +69,17 @@ function countColors(colors: Uint32Array): Map<number, number> {
   return counts
 }
 
-function indexesOf(colors: Uint32Array, indexes: ReadonlyMap<number, number>): Uint8Array {
-  const found = new Uint8Array(colors.length)
+function rowsOf(colors: Uint32Array, width: number, indexes: ReadonlyMap<number, number>): Uint8Array {
+  const rows = new Uint8Array(colors.length + colors.length / width)
   let [last, index] = [-1, 0]
-  for (let i = 0; i < colors.length; i++) {
+  for (let i = 0, at = 0; i < colors.length; i++, at++) {
+    if (i % width === 0) at++
     const color = colors[i]!
     if (color !== last) index = lookUp(indexes, color)
     last = color
-    found[i] = index
+    rows[at] = index
   }
-  return found
+  return rows
 }
 
 const red = (color: number): number => color & 255
@@ -105,26 +103,18 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const KIND = [8, 3, 0, 0, 0]
 
 /** Returns the image as a PNG file. */
-export function encodePng({ width, colors, pixels }: PixelImage): Buffer {
+export function encodePng({ width, colors, rows }: Picture): Buffer {
   const header = Buffer.alloc(8)
   header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(pixels.length / width, 4)
+  header.writeUInt32BE(rows.length / (width + 1), 4)
   const palette = Buffer.from(colors.flatMap((color) => [red(color), green(color), blue(color)]))
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', Buffer.concat([header, Buffer.from(KIND)])),
     chunk('PLTE', palette),
-    chunk('IDAT', deflateSync(rowsOf(pixels, width), { strategy: constants.Z_RLE })),
+    chunk('IDAT', deflateSync(rows, { strategy: constants.Z_RLE })),
     chunk('IEND', Buffer.alloc(0)),
   ])
-}
-
-/** Returns the rows, each preceded by its filter number: none. */
-function rowsOf(pixels: Uint8Array, width: number): Buffer {
-  const height = pixels.length / width
-  const rows = Buffer.alloc((width + 1) * height)
-  for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
-  return rows
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -17,7 +17,15 @@ import type { RouteGraph } from '../../model/graph.ts'
 import type { CardText, EmittedFile, PageView } from '../../model/page.ts'
 import { cardText } from '../../stages/graph/card.ts'
 import { createIo } from '../../stages/io.ts'
-import { CARD_SIZE, type CardFonts, type CardStyle, frameSvg, missingCharacters, shadesSvg, textSvg } from './card.ts'
+import {
+  CARD_SIZE,
+  type CardFonts,
+  type CardStyle,
+  frameSvg,
+  lineDrawings,
+  missingCharacters,
+  shadesSvg,
+} from './card.ts'
 import { type CardFont, readFont } from './font-file.ts'
 import { RASTERIZER } from './package.ts'
 import { type CardDrawing, createRasterizer, rasterizerVersion } from './rasterizer.ts'
@@ -167,8 +175,8 @@ export function createCardMaker(root: string, cards: SiteCards): CardMaker {
   return (text) => {
     fonts ??= fontsOf(cards, (file) => readFont(readFileSync(file)))
     if (missingCharacters(text, fonts).length > 0) return undefined
-    const drawing = { frame: frameSvg(text, cards.style, fonts), text: textSvg(text, fonts) }
-    const name = hashOf('card', FORMAT, cards.digest, drawing.frame, drawing.text.svg)
+    const drawing = { frame: frameSvg(text, cards.style, fonts), lines: lineDrawings(text, fonts) }
+    const name = hashOf('card', FORMAT, cards.digest, drawing.frame, ...drawing.lines.map(({ svg }) => svg))
     const file = `assets/cards/${name.slice(0, 12)}.png`
     return {
       path: file,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { missingCharacters, textSvg } from '../../../cli/features/cards/card.ts'
+import { lineDrawings, missingCharacters } from '../../../cli/features/cards/card.ts'
 import { type CardFont, readFont } from '../../../cli/features/cards/font-file.ts'
 import { fitText } from '../../../cli/features/cards/layout.ts'
 
@@ -50,11 +50,11 @@ describe('fitText', () => {
 const text = { title: 'GET', site: 'Test', direction: 'ltr' } as const
 
 test('text is aligned to the start side of its language; code is written from left to right', () => {
-  const svg = textSvg({ ...text, title: 'البدء', syntax: 'GET key', direction: 'rtl' }, fonts).svg
-  expect(svg).toContain('x="1120" text-anchor="end"')
-  expect(svg).toContain('>\u202bالبدء\u202c<')
-  expect(svg).toContain('>GET key<')
-  expect(textSvg(text, fonts).svg).toContain('<text x="80" y=')
+  const [title, syntax] = lineDrawings({ ...text, title: 'البدء', syntax: 'GET key', direction: 'rtl' }, fonts)
+  expect(title?.svg).toContain('x="1120" text-anchor="end"')
+  expect(title?.svg).toContain('>\u202bالبدء\u202c<')
+  expect(syntax?.svg).toContain('>GET key<')
+  expect(lineDrawings(text, fonts)[0]?.svg).toContain('<text x="80" y=')
 })
 
 test('lists characters without a font; marks, joiners and emoji are ignored', () => {
