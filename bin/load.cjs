@@ -1,8 +1,7 @@
 /**
- * Loads the modules of dist/, and keeps the code that V8 compiled from them. Node does so itself from 22.1 on (`module.enableCompileCache`, also
- * in threads), and was tried with these packs: `docs --version` and a build without changes take the same with Node 24.21, a build after an edit
- * an eighth more CPU time (0.61 instead of 0.54 s, 24 pages), and with Node 20.20, which has no such cache, a third more (0.62 instead of
- * 0.48 s). And it would keep the code of the site, too: one more file in dist/ for each edit of a config, which nothing removes.
+ * Loads the modules of dist/, and keeps the code that V8 compiled from them. Node 22.1 and later can do so (`module.enableCompileCache`), but a
+ * build after an edit takes longer with it (measurements: compiled code). It would also keep the code of the site: one more file in dist/ for
+ * each edit of a config, which nothing removes.
  */
 const {
   accessSync,

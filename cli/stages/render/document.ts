@@ -28,9 +28,8 @@ export function createDocument(layout: LayoutData, inline: InlineScripts): (part
   const start = `<!DOCTYPE html>\n<html ${rootAttributes(site)}>\n<head>${siteMetas.reduce(withoutSame, siteHeadStart(site))}`
   // The script comes first: after a style sheet, it would stop the parser until the sheet has loaded.
   const styles = `${scriptTag(inline.code)}${tag('link', { rel: 'stylesheet', href: assets.style })}`
-  // Scripts are not needed to paint. Chromium gives preloads the priority of style sheets, and then they delay the first paint: on a
-  // command page 1.28 s instead of 1.09 s with low priority, on the longest 1.33 s instead of 0.76 s (1.6 Mbit/s, 150 ms, medians
-  // of 5). Without preloads the code comes 1.5 s later.
+  // Scripts are not needed to paint. Chromium gives preloads the priority of style sheets, and then they delay the first paint
+  // (measurements: module preloads).
   const fetchpriority = 'low'
   const preloads = assets.preloads.map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority })).join('')
   const rest =
