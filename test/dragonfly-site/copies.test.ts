@@ -79,9 +79,9 @@ function headings(node: Node): readonly string[] {
   return 'childNodes' in node ? [...own, ...node.childNodes.flatMap(headings)] : own
 }
 
-/** Facts of commands, which the copy has in other words, and labels that the page shows twice. */
-const DECORATION = new Set(['tabs-list', 'command-syntax', 'command-facts', 'parameter-note', 'code-buttons'])
-const FACT = /^\s*(?:Syntax|Status|Complexity|Since|Checked against|ACL categories):/
+/** The syntax of commands, which the copy has in its list of facts, and labels that the page shows twice. */
+const DECORATION = new Set(['tabs-list', 'command-syntax', 'code-buttons'])
+const SYNTAX = /^\s*Syntax:/
 const TITLES = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution'])
 
 function textOf(node: Node): string {
@@ -89,14 +89,11 @@ function textOf(node: Node): string {
   const names = classes(node)
   if (node.nodeName === 'summary' || names.some((name) => DECORATION.has(name))) return ' '
   const text = 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
-  if (node.nodeName === 'li' && FACT.test(text)) return ''
+  if (node.nodeName === 'li' && SYNTAX.test(text)) return ''
   return names.includes('admonition-title') && TITLES.has(text.trim().toLowerCase()) ? '' : `${text} `
 }
 
-const words = (node: Node): readonly string[] =>
-  textOf(node)
-    .replace(/(?:Excludes|Default:) .*?\.(?=\s)|(?:in Redis )?since [\d.]+/g, '')
-    .match(/[\p{L}\p{N}]+/gu) ?? []
+const words = (node: Node): readonly string[] => textOf(node).match(/[\p{L}\p{N}]+/gu) ?? []
 
 function missing(from: readonly string[], others: readonly string[]): string {
   const left = [...others]

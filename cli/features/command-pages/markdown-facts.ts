@@ -11,7 +11,7 @@ export function factsMarkdown(command: CommandFacts, product: string): string {
   const lines = [
     fact(t`Syntax`, `\`${syntaxText(command.name, command.args)}\``),
     ...(command.status === 'stable' ? [] : [fact(t`Status`, statusText(command))]),
-    ...command.complexity.map(({ expr, where }) => fact(t`Complexity`, codeText(expr) + whereText(where))),
+    ...(command.complexity.length > 0 ? [fact(t`Complexity`, command.complexity.map(complexityText).join('; '))] : []),
     ...(command.since ? [fact(t`Since`, `${product} ${command.since}`)] : []),
     ...(command.upstream_since ? [fact(t`In Redis since`, command.upstream_since)] : []),
     ...(command.verified ? [fact(t`Checked against`, `${product} ${command.verified.version}`)] : []),
@@ -26,10 +26,11 @@ const codeText = (text: string): string => `\`${text}\``
 export function optionMarkdown(option: Option, since: string | undefined, text: Span | undefined): Piece[] {
   const { label, argument, optional, multiple, excludes } = option
   const type = argument.type === 'pure-token' ? '' : argument.type
-  const flags = [type, optional && t`optional`, multiple && t`may repeat`, since].filter(Boolean)
+  const flags = [type, optional && t`optional`, multiple && t`may repeat`].filter(Boolean)
   const notes = [
     ...(argument.default === undefined ? [] : [t`Default: ${argument.default}.`]),
     ...(excludes.length > 0 ? [`${t`Cannot be combined with`} ${excludes.map(codeText).join(', ')}.`] : []),
+    ...(since ? [`${since.charAt(0).toUpperCase() + since.slice(1)}.`] : []),
   ]
   return [
     [`- ${codeText(label)}`, ...flags.map((flag) => `*${flag}*`)].join(' '),
@@ -44,7 +45,7 @@ function statusText({ status, deprecated }: CommandFacts): string {
   return statusWord(status) + since + instead
 }
 
-function whereText(where: Readonly<Record<string, string>> | undefined): string {
-  const meanings = Object.entries(where ?? {}).map(([name, meaning]) => name + t` is ` + meaning)
-  return meanings.length === 0 ? '' : t` where ` + meanings.join(', ')
+function complexityText({ expr, where = {} }: CommandFacts['complexity'][number]): string {
+  const meanings = Object.entries(where).map(([name, meaning]) => name + t` is ` + meaning)
+  return codeText(expr) + (meanings.length === 0 ? '' : t` where ` + meanings.join(', '))
 }

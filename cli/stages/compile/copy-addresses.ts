@@ -3,7 +3,8 @@ import { decodeString } from 'micromark-util-decode-string'
 import type { Position } from 'unist'
 import { once } from '../../base/once.ts'
 import type { Ref } from '../../model/compiled.ts'
-import type { Address, Edit, Page } from './page.ts'
+import type { Address } from './nodes.ts'
+import type { Edit, Page } from './page.ts'
 
 const TAG = /<([a-z][\w:-]*)(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
 const ATTRIBUTE = /\s(?:href|src|poster|srcset)\s*=\s*("[^"]*"|'[^']*'|[^\s"'`=<>]+)/dgi

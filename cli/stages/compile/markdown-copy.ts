@@ -3,7 +3,8 @@ import { isSafeUrl } from '../../base/urls.ts'
 import type { Article } from '../../model/compiled.ts'
 import { refFinder } from './copy-addresses.ts'
 import { type CopyBuilder, createCopyBuilder } from './copy-builder.ts'
-import type { Address, Edit, Page, Piece } from './page.ts'
+import type { Address } from './nodes.ts'
+import type { Edit, Page, Piece } from './page.ts'
 import { withVariables } from './plugins/variables.ts'
 
 /**

@@ -3,6 +3,7 @@ import type { Parent, PhrasingContent, RootContent } from 'mdast'
 // Declares the nodes of JSX, which other syntax than ours can add to a tree.
 import type {} from 'mdast-util-mdx'
 import type { Node } from 'unist'
+import type { SourcePath } from '../../base/brands.ts'
 
 /** A `:::name[label]{attributes}` block as parsed. The label, if any, is the first child (`data.containerLabel`). */
 export interface Container extends Parent {
@@ -93,6 +94,14 @@ declare module 'mdast' {
 export interface Span {
   start: number
   end: number
+}
+
+/** An address as it is written. In the copy, it becomes the full address of the ref with the same text. */
+export interface Address {
+  readonly kind: 'link' | 'file'
+  readonly href: string
+  /** The file that it is in, if that is known. */
+  readonly from?: SourcePath | undefined
 }
 
 export const componentNode = (

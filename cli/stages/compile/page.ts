@@ -21,7 +21,7 @@ import {
 } from '../../model/compiled.ts'
 import type { HeadTag } from '../../model/config.ts'
 import type { PageMeta, SourceFile } from '../../model/content.ts'
-import type { Span } from './nodes.ts'
+import type { Address, Span } from './nodes.ts'
 import { type PageTexts, printedTexts, type TextOptions } from './page-texts.ts'
 import { bodyOf, createSources, type Sources } from './sources.ts'
 
@@ -51,14 +51,6 @@ export interface Edit extends Span {
 }
 /** Text, another range of source, the place of a ref's address (absent: unsafe), an address, the end of a block, or a block. */
 export type Piece = string | Span | { readonly ref?: number } | Address | typeof BREAK | Block
-
-/** An address as it is written. In the copy, it becomes the full address of the ref with the same text. */
-export interface Address {
-  readonly kind: 'link' | 'file'
-  readonly href: string
-  /** The file that it is in, if that is known. */
-  readonly from?: SourcePath | undefined
-}
 
 /** Exactly one blank line. */
 export const BREAK = { isBreak: true } as const

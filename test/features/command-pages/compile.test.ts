@@ -118,7 +118,7 @@ test('parameters are listed with anchors, and the syntax links to them', async (
   expect(page.sections[1]).toMatchObject({ heading: 'Parameters', text: expect.stringContaining('NX\nOnly add.') })
   const markdown = filled(page.markdown, true)
   expect(markdown).toContain('- `key` *key*: Name of the [set](./zset.md).\n')
-  expect(markdown).toContain('- `NX` *optional* *in Redis since 1.1*: Only **add**. Cannot be combined with `XX`.\n')
+  expect(markdown).toContain('- `NX` *optional*: Only **add**. Cannot be combined with `XX`. In Redis since 1.1.\n')
   // Without styles, the words are not joined.
   expect(out).toContain('<code>key</code> <span class="parameter-type">key</span>')
   expect(page.markdown.gaps).toEqual([0])
