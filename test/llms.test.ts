@@ -134,6 +134,12 @@ test('descriptions in lists are one line without control characters', async () =
   expect(docs.out('llms.txt')).toContain('(https://docs.example.com/index.md): One two[0m three\n')
 })
 
+test('a title from the front matter is followed by one blank line', async () => {
+  const docs = site({ 'site.config.ts': config(), 'content/index.md': '---\ntitle: Home\n---\n\n\nText.\n' })
+  await docs.build()
+  expect(docs.out('index.md')).toMatch(/---\n\n# Home\n\nText\.\n$/)
+})
+
 test('llms.txt has 50,000 characters at most: pages of the largest sections are in an index of their own', async () => {
   const pages = Array.from({ length: 400 }, (_, n) => [
     `content/reference/page-${n}.md`,

@@ -40,8 +40,11 @@ export function createCopyBuilder(): CopyBuilder {
   }
   const builder: CopyBuilder = {
     text(text) {
-      const rest = blank === undefined ? text : text.replace(BLANK_LINES, '')
-      if (rest !== '') add(rest)
+      if (blank === undefined) return void (text !== '' && add(text))
+      const [lines = ''] = BLANK_LINES.exec(text) ?? []
+      // A blank line outside of a quote ends the quote.
+      if (/\n[ \t]*\n/.test(lines)) blank = ''
+      if (lines !== text) add(text.slice(lines.length))
     },
     gap(ref) {
       if (blank !== undefined) add('')

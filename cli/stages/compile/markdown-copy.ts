@@ -21,13 +21,13 @@ export function markdownCopy(page: Page): Article {
     for (let index = firstFrom(starts, start); index < edits.length; index++) {
       const edit = edits[index]!
       if (edit.start > end || (edit.start === end && end !== edit.end)) break
-      // It is inside a range that was replaced as a whole.
-      if (edit.start < at || edit.end > end) continue
+      // It is inside a range that was replaced as a whole, or around this one.
+      if (edit.start < at || page.sources.slice(end, edit.end).trim() !== '') continue
       plain(at, edit.start, out)
       apply(edit.pieces, out)
       at = edit.end
     }
-    plain(at, end, out)
+    if (at < end) plain(at, end, out)
   }
   const plain = (start: number, end: number, out: CopyBuilder): void =>
     out.text(withVariables(page.sources.slice(start, end), page.settings.variables))

@@ -117,7 +117,7 @@ function startsBlock(scan: Scan, line: string): boolean {
     scan.isTitleDecided = true
     return true
   }
-  if (line.startsWith(':::') || line.startsWith('|')) {
+  if (CONTAINER.test(line) || line.startsWith('|')) {
     endParagraph(scan)
     return true
   }
@@ -130,6 +130,9 @@ function startsBlock(scan: Scan, line: string): boolean {
     isDefinition(line)
   )
 }
+
+/** Matches the lines of containers, and `::include{file="./_part.md"}`. */
+const CONTAINER = /^::(?::|[a-z][\w-]*(?:[[{]|$))/i
 
 function isThematicBreak(line: string): boolean {
   const mark = line[0]!
@@ -253,12 +256,12 @@ function startsHtml(scan: Scan, line: string): boolean {
 /** Reference definitions and footnotes. */
 const isDefinition = (line: string): boolean => /^\[[^\]]+\]:(?:\s|$)/.test(line)
 
-/** Removes the markers of quotes, list items, tasks and GitHub alerts. A line with only an image has no text. */
+/** Removes the markers of quotes, list items, tasks, containers and GitHub alerts. A line with only an image has no text. */
 function withoutMarkers(line: string): string {
   const text = line
     .replace(/^(?:>[ \t]?)+/, '')
     .replace(/^(?:[-*+]|\d{1,9}[.)])[ \t]+/, '')
     .replace(/^\[[ xX]\][ \t]+/, '')
     .trim()
-  return /^\[![A-Z]+\]$/.test(text) || /^!\[[^\]]*\]\([^)]*\)$/.test(text) ? '' : text
+  return CONTAINER.test(text) || /^\[![A-Z]+\]$/.test(text) || /^!\[[^\]]*\]\([^)]*\)$/.test(text) ? '' : text
 }

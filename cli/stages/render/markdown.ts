@@ -44,7 +44,7 @@ function bodyOf({ page, compiled, view }: MarkdownInput, fill: FillInput): strin
 
 function docMarkdown(title: string, compiled: CompiledPage, view: PageView, fill: FillInput): string {
   const body = fillMarkdown(compiled.markdown, view.refs, fill)
-  return compiled.hasTitle || title === '' ? body : `# ${title}\n\n${body}`
+  return compiled.hasTitle || title === '' ? body : `# ${title}\n\n${body.replace(/^\n+/, '')}`
 }
 
 function changesMarkdown({ title, description, changes = [] }: PageView['data'], site: SiteData): string {

@@ -69,6 +69,11 @@ const CASES: readonly (readonly [name: string, text: string, expected: string, g
     '- a\n\n  One\n\n  > [!TIP]\n  > two\n\n> [!NOTE]\n> One\n>\n> > [!TIP]\n> > two\n',
     { files: { 'content/_part.md': 'One\n\n:::tip\ntwo\n:::\n' } },
   ],
+  [
+    'a quote that ends with a container',
+    '> :::note\n> a\n> :::\n\nb\n\n- > c\n  > :::tip\n  > :::\n\n  d\n',
+    '> > [!NOTE]\n> > a\n\nb\n\n- > c\n  >\n  > > [!TIP]\n\n  d\n',
+  ],
   ['an open container', 'a\n\n:::note\nb\n\nc\n', 'a\n\n> [!NOTE]\n> b\n>\n> c\n'],
   [
     'containers in code are code',

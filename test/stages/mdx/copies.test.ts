@@ -88,3 +88,8 @@ l
     'a [c](./b.md) [f](./e.md) g\n\n[i](./h.md)\n\nk\n\nl\n\n<./j.md>\n\n![o \\*p\\*](./n.png) <a href="./q.md">r</a>\n\n<p>\n\n  <a href="./s.md">t</a>\n\n  <img src="./u.png" alt="v" />\n</p>\n\nx\n\n',
   )
 })
+
+test('an expression or an empty component at the end of a container', async () => {
+  const text = "import Box from '@site/src/Box'\n\n:::note\n{'a' + 1}\n:::\n\n:::tip\nb\n\n<Box />\n:::\n\nc\n"
+  expect(await copy(text)).toBe('> [!NOTE]\n>\n> a1\n\n> [!TIP]\n> b\n\nc\n')
+})
