@@ -185,6 +185,22 @@ test('a section is read by its anchor, also of a heading with a chosen id, and o
   expect([missing.isError, missing.text]).toEqual([true, expect.stringContaining('(#packages-1)')])
 })
 
+test('underlined headings are sections; a heading in an admonition is a place in one', async () => {
+  const other = site({
+    'site.config.ts': "export default { title: 'T', url: 'https://a.example' }",
+    'content/index.md':
+      '# Home\n\nFirst\n-----\n\na\n\n---\n\n:::note\n### Inner\n\nb\n:::\n\n- c\n---\n\n## Last\n\nd\n',
+  })
+  await other.build()
+  const client = await connected(
+    new StdioClientTransport({ command: process.execPath, args: [DOCS, 'mcp', other.root] }),
+  )
+  const page = await client.callTool({ name: 'read_page', arguments: { path: '/' } })
+  expect(page.structuredContent).toMatchObject({ outline: [{ anchor: 'first', level: 2 }, { anchor: 'last' }] })
+  const inner = await client.callTool({ name: 'read_page', arguments: { path: '/#inner' } })
+  expect(inner.structuredContent).toMatchObject({ path: '/#first', markdown: expect.stringMatching(/^First\n-----/) })
+})
+
 test('a text longer than the limit is its start and its outline', async () => {
   const client = await overStdio()
   const page = await client.callTool({ name: 'read_page', arguments: { path: '/guide/install', limit: 200 } })

@@ -33,28 +33,36 @@ export function sectionsOf(markdown: string, anchors: readonly Anchor[]): readon
 
 /** Returns the section with this anchor, or the section that contains the place with this id. */
 export function sectionAt(sections: readonly Section[], anchors: readonly Anchor[], id: string): Section | undefined {
+  const known = new Map(sections.map((section) => [section.anchor, section]))
   const before = anchors.slice(0, anchors.findIndex((anchor) => anchor.id === id) + 1)
-  const heading = before.findLast((anchor) => anchor.heading !== undefined)
-  return heading && sections.find(({ anchor }) => anchor === heading.id)
+  const nearest = before.findLast((anchor) => known.has(anchor.id))
+  return nearest && known.get(nearest.id)
 }
 
 /** Returns the headings outside of code and front matter. */
 function headingsOf(markdown: string): readonly Heading[] {
   const headings: Heading[] = []
+  const lines = markdown.split('\n')
   let fence = ''
   let start = 0
-  for (const line of markdown.split('\n')) {
+  for (const [index, line] of lines.entries()) {
     const [, mark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? []
     const [, hashes, title] = /^(#{1,6})\s+(.*)$/.exec(line) ?? []
     if (fence === '') {
       if (mark !== '') fence = mark
       else if (hashes !== undefined && title !== undefined)
         headings.push({ title: plainTitle(title), level: hashes.length, start })
+      else if (isUnderlined(lines, index))
+        headings.push({ title: plainTitle(line), level: lines[index + 1]!.startsWith('=') ? 1 : 2, start })
     } else if (mark.startsWith(fence) && line.trim() === mark) fence = ''
     start += line.length + 1
   }
   return headings
 }
+
+/** Whether a line is a heading because of the line below it. */
+const isUnderlined = (lines: readonly string[], index: number): boolean =>
+  /^[^\s>*+|-]/.test(lines[index]!) && /^(?:=+|-+) *$/.test(lines[index + 1] ?? '') && !lines[index - 1]?.trim()
 
 /** Returns a heading without links and code marks. */
 const plainTitle = (title: string): string =>
