@@ -181,6 +181,11 @@ describe('caching', () => {
   })
 })
 
+test('idle connections stay open for programs that compute between requests', async () => {
+  const { headers } = await fetch(`${server.url}/about/faq`)
+  expect(headers.get('keep-alive')).toBe('timeout=75')
+})
+
 test('a build while the folder is served, and a file added by hand', async () => {
   write(root, {
     'content/about/faq.md': '# Questions\n\nNew answers.\n',
