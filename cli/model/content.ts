@@ -96,6 +96,8 @@ export interface CategoryFile {
   readonly className?: string
   readonly customProps?: object
   readonly link?: CategoryLinkConfig | null
+  /** The file that it translates, or an empty value if it translates only the name of the folder. Addresses come from the original. */
+  readonly original?: Pick<CategoryFile, 'label' | 'link'>
 }
 
 /** Keys that features declare: each adds its own to this interface. */

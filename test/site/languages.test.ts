@@ -73,12 +73,14 @@ export default {
 
 const isText = (file: string): boolean => /\.(?:html|md|json|txt|xml)$/.test(file)
 
-/** What a page shows, with addresses as if its language was the only one. */
+/** What a page shows, with addresses and languages as if its language was the only one. */
 const articleOf = (docs: TestSite, file: string, locale: string): string =>
   /<article[\s\S]*<\/article>/
     .exec(docs.out(file))![0]
     .replaceAll(`href="/${locale}/`, 'href="/')
     .replaceAll(`href="/${locale}"`, 'href="/"')
+    .replace(' lang="en" dir="ltr"', '')
+    .replace(new RegExp(`<div lang="${locale}" dir="ltr">(.*)</div>(?=</article>)`, 's'), '$1')
 
 test('pages have the texts of their language, to the byte, and most are compiled once', async () => {
   const all = siteIn(['en', 'fr', 'ja'])
@@ -101,6 +103,9 @@ test('pages have the texts of their language, to the byte, and most are compiled
     'aria-label="« A &quot;part&quot; &amp; more » &amp; &lt;i&gt;&quot;l&#x27;ancre&quot;&lt;/i&gt;"',
   )
   expect(french).toContain('aria-label="&lt;Copier&gt; {0} $1"')
+  expect(french).toContain('Elle est affichée dans la langue d’origine (English).')
+  expect(french).toContain('<article class="page-body" lang="en" dir="ltr">')
+  expect(all.docs.out('sitemap.xml')).not.toContain('/fr/home<')
   expect(all.docs.out('fr/plain.html')).toContain('<span>prudence</span>')
   const files = all.docs.outFiles('out').map((file) => [file, all.docs.out(file)] as const)
   expect(files.filter(([file, text]) => file.startsWith('_docs/') && text.includes('prudence'))).not.toEqual([])

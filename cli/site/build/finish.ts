@@ -181,7 +181,7 @@ const feeds = (context: SiteContext): EmittedFile[] =>
 
 function sitemapEntries({ config, graph }: SiteContext): SitemapEntry[] {
   return [...graph.pages.values()]
-    .filter((page) => inSitemap(page, graph))
+    .filter((page) => inSitemap(page, { config, graph }))
     .map((page) => {
       const lastmod = page.kind === 'doc' ? page.lastUpdated?.time : undefined
       return { url: config.url + hrefOf(page.route, config), ...(lastmod !== undefined && { lastmod }) }

@@ -11,6 +11,7 @@ import { oneLine, type PageEntry } from '../../stages/emit/pages.ts'
 import { descriptionOf } from '../../stages/graph/description.ts'
 import { blogOf } from '../../stages/graph/feeds.ts'
 import { resolveRef } from '../../stages/graph/resolve/resolve-ref.ts'
+import { originalOf } from '../../stages/graph/translations.ts'
 import { refAddress } from '../../stages/render/copy-address.ts'
 
 /** The inputs of lists. */
@@ -22,9 +23,9 @@ const LISTS: ReadonlySet<GraphPage['kind']> = new Set(['category', 'tag', 'tags'
 /** Whether lists contain a page. */
 const isListed = (page: GraphPage): boolean => LISTS.has(page.kind) || (page.kind === 'doc' && !page.unlisted)
 
-/** Whether the sitemap contains a page. */
-export const inSitemap = (page: GraphPage, { sets }: RouteGraph): boolean =>
-  isListed(page) && sets.get(page.set)?.version.noIndex !== true
+/** Whether the sitemap contains a page. A page without a translation is in it once, in the original language. */
+export const inSitemap = (page: GraphPage, site: Lists): boolean =>
+  isListed(page) && site.graph.sets.get(page.set)?.version.noIndex !== true && originalOf(page, site) === undefined
 
 /** Returns the docs of the current version in the default locale: the content of lists for programs. */
 function currentDocs({ config, graph }: Lists): DocPage[] {

@@ -111,7 +111,7 @@ const fixedNames = ({ graph, config }: Site): readonly string[] => [
   'robots.txt',
   '_headers',
   MISSING_PAGE,
-  ...sitemapNames([...graph.pages.values()].filter((page) => inSitemap(page, graph)).length),
+  ...sitemapNames([...graph.pages.values()].filter((page) => inSitemap(page, { graph, config })).length),
   ...(graph.redirects.length > 0 ? ['_redirects'] : []),
   ...(config.llms ? ['llms.txt'] : []),
 ]

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
 import { lookUp } from '../../base/collections.ts'
+import { pick } from '../../base/collections.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
@@ -173,7 +174,11 @@ async function readSet({ root, config, set, collection, folders, reader, memo, f
   const pages = [...written, ...added.flatMap((one) => one.pages ?? [])]
   // If translations have no pages of their own, they have no folders of their own either: the words of categories are messages.
   const described = config.i18n.ownPages ? layers : layers.slice(-1)
-  const categories = readCategories(mergeFolders(described.map((layer) => layer.categories)), set.key, memo)
+  const categories = readCategories(
+    described.map((layer) => layer.categories),
+    set.key,
+    memo,
+  )
   const sidebars = readSidebars(root, set, collection)
   const tags = readTags(root, set, collection)
   const { messages, diagnostics } = readTranslations(root, set, config)
@@ -197,18 +202,30 @@ async function readSet({ root, config, set, collection, folders, reader, memo, f
   }
 }
 
-function readCategories(files: readonly FoundFile[], set: string, memo: FactsMemo): Outcome<readonly CategoryFile[]> {
+/** Reads the category files of layers: a file in an earlier layer translates the one of the same folder in the last layer. */
+function readCategories(
+  layers: readonly (readonly FoundFile[])[],
+  set: string,
+  memo: FactsMemo,
+): Outcome<readonly CategoryFile[]> {
   const value: CategoryFile[] = []
   const diagnostics: Diagnostic[] = []
-  for (const [folder, candidates] of byFolder(files)) {
+  const readOne = (file: FoundFile, folder: string) => {
+    const { bytes } = readRegular(file.file)
+    const content = decodeText(bytes ?? new Uint8Array()).text ?? ''
+    const place = { path: file.path, set, folder }
+    // Parsing the files of 34 folders takes 25 ms, which a build in which nothing has changed should not spend.
+    return remembered(memo, hashOf('category', stableJson(place), content), () => readCategory(place, content))
+  }
+  const originals = byFolder(layers.at(-1) ?? [])
+  for (const [folder, candidates] of byFolder(mergeFolders(layers))) {
     const [used, ...others] = candidates
     diagnostics.push(...others.map((other) => duplicateCategory(used!.path, other.path)))
-    const { bytes } = readRegular(used!.file)
-    const content = decodeText(bytes ?? new Uint8Array()).text ?? ''
-    const place = { path: used!.path, set, folder }
-    // Parsing the files of 34 folders takes 25 ms, which a build in which nothing has changed should not spend.
-    const read = remembered(memo, hashOf('category', stableJson(place), content), () => readCategory(place, content))
-    value.push(read.category)
+    const read = readOne(used!, folder)
+    const [original] = originals.get(folder) ?? []
+    const isTranslation = layers.length > 1 && original?.path !== used!.path
+    const before = original === undefined ? {} : pick(readOne(original, folder).category, 'label', 'link')
+    value.push(isTranslation ? { ...read.category, original: before } : read.category)
     diagnostics.push(...read.diagnostics)
   }
   return { value, diagnostics }

@@ -1,5 +1,5 @@
 import type { Route, SourcePath } from '../../base/brands.ts'
-import { hrefOf, joinRoute, localeRoute } from '../../base/paths.ts'
+import { hrefOf } from '../../base/paths.ts'
 import { searchTag } from '../../base/search-tag.ts'
 import { encodePath, encodeUrl, hasScheme } from '../../base/urls.ts'
 import type { SiteConfig } from '../../model/config.ts'
@@ -10,6 +10,7 @@ import { postData } from './description.ts'
 import { blogOf, FEED_NAMES, feedFile, feedFormats, mainLists } from './feeds.ts'
 import { fileAt } from './resolve/file-index.ts'
 import { candidatesOf } from './resolve/markdown-file.ts'
+import { originalOf, translationsOf } from './translations.ts'
 
 interface HeadInput extends SiteGraph {
   readonly page: GraphPage
@@ -19,8 +20,9 @@ interface HeadInput extends SiteGraph {
 export function pageHead(input: HeadInput): PageHead {
   const { graph, config, page } = input
   const image = imageOf(input)
+  const { route, locale } = originalOf(page, input) ?? page
   return {
-    canonical: fullUrl(page.route, page.locale, config),
+    canonical: fullUrl(route, locale, config),
     alternates: alternates(input),
     ...(image !== undefined && { image: { href: image } }),
     keywords: keywordsOf(page),
@@ -37,20 +39,19 @@ function fullUrl(route: Route, locale: string, config: SiteConfig): string {
   return (own ?? config.url) + hrefOf(route, config)
 }
 
-/** Returns the same page in all locales that have it, with the default one for other languages. */
+/** Returns the page in all languages that it is translated into, with the default one for other languages; none for a page without a translation. */
 function alternates(input: HeadInput): PageHead['alternates'] {
-  const { graph, config, page } = input
+  const { config, page } = input
   const { locales, localeConfigs, defaultLocale } = config.i18n
   if (locales.length === 1) return onlyOne(input)
-  const rest = page.route.slice(localeRoute(config, page.locale).length)
-  const routes = locales.map((locale) => [locale, joinRoute(localeRoute(config, locale), rest)] as const)
-  const found = routes.filter(([, route]) => graph.pages.has(route))
-  const links = found.map(([locale, route]) => ({
+  const found = translationsOf(page, input)
+  if (!found.includes(page)) return []
+  const links = found.map(({ locale, route }) => ({
     hreflang: localeConfigs[locale]?.htmlLang ?? locale,
     href: fullUrl(route, locale, config),
   }))
-  const fallback = found.find(([locale]) => locale === defaultLocale)
-  return fallback ? [...links, { hreflang: 'x-default', href: fullUrl(fallback[1], defaultLocale, config) }] : links
+  const fallback = found.find(({ locale }) => locale === defaultLocale)
+  return fallback ? [...links, { hreflang: 'x-default', href: fullUrl(fallback.route, defaultLocale, config) }] : links
 }
 
 /** Handles sites with one locale, where the page is its own alternate: no lookup on each of 10,000 pages. */

@@ -11,6 +11,7 @@ import type { GraphFeature } from './hooks.ts'
 import { resolveRef } from './resolve/resolve-ref.ts'
 import { chainOf, isInSidebar } from './sidebars/branches.ts'
 import { categoryData, tagData } from './sidebars/cards.ts'
+import { localePaths, originalOf } from './translations.ts'
 
 interface ViewInput extends SiteGraph {
   readonly page: GraphPage
@@ -73,8 +74,16 @@ function common(site: SiteGraph, page: GraphPage): Data {
     documentTitle: documentTitle(isComponentHome(page) ? '' : titleOf(page), config),
     ...pager('previous', page.previous),
     ...pager('next', page.next),
+    ...languageData(site, page),
     ...(graph.sets.has(page.set) && page.kind !== 'search' && page.kind !== 'not-found' && setNames(graph, page)),
   }
+}
+
+/** Returns the language of a text that is not translated, and the addresses of the page in other languages. */
+function languageData(site: SiteGraph, page: GraphPage): Partial<Data> {
+  const textLocale = originalOf(page, site)?.locale
+  const paths = localePaths(page, site)
+  return { ...(textLocale !== undefined && { textLocale }), ...(paths && { localePaths: paths }) }
 }
 
 const titleOf = (page: GraphPage): string =>

@@ -24,6 +24,10 @@ export interface PageData {
   readonly version?: string
   /** Route of this page in each other version of its collection, if there are several. */
   readonly versionPaths?: Readonly<Record<string, string>>
+  /** Name of the locale of its text, if it has no translation. */
+  readonly textLocale?: string
+  /** Routes that links to other locales lead to, by locale; a locale in which the page has the same path is absent. */
+  readonly localePaths?: Readonly<Record<string, string>>
   readonly sidebar?: SidebarData
   readonly breadcrumbs?: readonly Crumb[]
   readonly toc: readonly TocEntry[]

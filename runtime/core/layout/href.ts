@@ -22,5 +22,7 @@ export function hrefOfTarget(to: string, site: HrefSettings & Pick<SiteData, 'ba
   if (isExternal(to) || to.startsWith('#')) return safeHref(to)
   const [path, suffix] = splitSuffix(to)
   const rest = path.replace(/^\/+|\/+$/g, '')
-  return pageAddress(site.baseUrl, encodeURI(rest), site.trailingSlash) + suffix
+  // The home page of a locale is a file: `/fr`, not `/fr/`.
+  const below = site.baseUrl.slice(site.siteBaseUrl.length) + encodeURI(rest)
+  return pageAddress(site.siteBaseUrl, below.replace(/\/$/, ''), site.trailingSlash) + suffix
 }

@@ -279,6 +279,7 @@ test('head: canonical, alternates, search tags', async () => {
       'content/a.md': '# A',
       'versioned_docs/version-1.0/a.md': '# A',
       'versioned_docs/version-1.0/old.md': '# Old',
+      'i18n/fr/content/a.md': '# A',
     },
     {
       baseUrl: '/base/',

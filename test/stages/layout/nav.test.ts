@@ -193,6 +193,21 @@ test('locale dropdown: same path, query and hash in each locale, as a full page 
   })
 })
 
+test('locale dropdown: the address of a home page is its file, and another page may be the nearest', () => {
+  const base = site().locale
+  const french = { ...base, name: 'fr', label: 'Français', htmlLang: 'fr', baseUrl: '/fr/' }
+  const many = site({ locales: [base, french] })
+  const hrefs = (route: string, change = {}) =>
+    resolve(
+      { type: 'localeDropdown' },
+      { site: many, page: page({ route, ...change }), location: { pathname: route, search: '', hash: '#b' } },
+    )
+  expect(hrefs('/')).toMatchObject({ entries: [{ href: '/#b' }, { href: '/fr#b' }] })
+  expect(hrefs('/b', { localePaths: { fr: '/fr/traduit' } })).toMatchObject({
+    entries: [{ href: '/b#b' }, { href: '/fr/traduit' }],
+  })
+})
+
 test('items without a position are on the right; the search box is between them', () => {
   const items = [{ label: 'L', position: 'left' as const }, { label: 'R' }, { type: 'search' }, { label: 'E' }]
   expect(splitItems(items)).toEqual({ left: [items[0]], right: [items[1]], end: [items[3]] })

@@ -125,6 +125,8 @@ const VALUES: { readonly [K in keyof Data]-?: readonly Data[K][] } = {
   collection: ['default', 'none', undefined],
   version: ['current', '1.0', undefined],
   versionPaths: [{ '1.0': '/1.0/in' }, { '1.0': '/1.0/in', current: '/in' }, {}],
+  textLocale: ['fr'],
+  localePaths: [{ fr: '/fr' }, { fr: '/fr/other' }],
   sidebar: [
     { name: 'main', items: sidebarItems },
     { name: 'main', items: sidebarItems.slice(1) },

@@ -23,6 +23,8 @@ export default {
   'Close navigation bar': 'إغلاق شريط التنقل',
   '← Back to main menu': '→ العودة إلى القائمة الرئيسية',
   'Toggle navigation bar': 'تبديل شريط التنقل',
+  'This page is not translated yet. It is shown in the original language ({0}).':
+    'لم تُترجم هذه الصفحة بعد. تُعرض باللغة الأصلية ({0}).',
   'Draft page': 'صفحة مسودة',
   'This page is a draft. It is shown here only and left out of the published site.':
     'هذه الصفحة مسودة. تظهر هنا فقط ولا تدخل في الموقع المنشور.',

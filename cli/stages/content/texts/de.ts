@@ -23,6 +23,8 @@ export default {
   'Close navigation bar': 'Navigation schließen',
   '← Back to main menu': '← Zurück zum Hauptmenü',
   'Toggle navigation bar': 'Navigation ein- oder ausblenden',
+  'This page is not translated yet. It is shown in the original language ({0}).':
+    'Diese Seite ist noch nicht übersetzt. Sie wird in der Originalsprache ({0}) gezeigt.',
   'Draft page': 'Entwurf',
   'This page is a draft. It is shown here only and left out of the published site.':
     'Diese Seite ist ein Entwurf. Sie wird nur hier gezeigt und fehlt in der veröffentlichten Website.',

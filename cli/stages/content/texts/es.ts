@@ -23,6 +23,8 @@ export default {
   'Close navigation bar': 'Cerrar la barra de navegación',
   '← Back to main menu': '← Volver al menú principal',
   'Toggle navigation bar': 'Abrir o cerrar la barra de navegación',
+  'This page is not translated yet. It is shown in the original language ({0}).':
+    'Esta página aún no está traducida. Se muestra en el idioma original ({0}).',
   'Draft page': 'Borrador',
   'This page is a draft. It is shown here only and left out of the published site.':
     'Esta página es un borrador. Solo se muestra aquí y no forma parte del sitio publicado.',

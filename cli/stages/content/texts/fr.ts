@@ -23,6 +23,8 @@ export default {
   'Close navigation bar': 'Fermer la barre de navigation',
   '← Back to main menu': '← Retour au menu principal',
   'Toggle navigation bar': 'Ouvrir ou fermer la barre de navigation',
+  'This page is not translated yet. It is shown in the original language ({0}).':
+    'Cette page n’est pas encore traduite. Elle est affichée dans la langue d’origine ({0}).',
   'Draft page': 'Brouillon',
   'This page is a draft. It is shown here only and left out of the published site.':
     'Cette page est un brouillon. Elle n’est visible qu’ici et ne figure pas sur le site publié.',

@@ -23,6 +23,8 @@ export default {
   'Close navigation bar': 'סגירת סרגל הניווט',
   '← Back to main menu': '→ חזרה לתפריט הראשי',
   'Toggle navigation bar': 'פתיחה או סגירה של סרגל הניווט',
+  'This page is not translated yet. It is shown in the original language ({0}).':
+    'דף זה טרם תורגם. הוא מוצג בשפת המקור ({0}).',
   'Draft page': 'דף טיוטה',
   'This page is a draft. It is shown here only and left out of the published site.':
     'דף זה הוא טיוטה. הוא מוצג כאן בלבד ואינו חלק מהאתר שמתפרסם.',

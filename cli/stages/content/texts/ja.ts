@@ -23,6 +23,8 @@ export default {
   'Close navigation bar': 'ナビゲーションを閉じる',
   '← Back to main menu': '← メインメニューに戻る',
   'Toggle navigation bar': 'ナビゲーションを切り替える',
+  'This page is not translated yet. It is shown in the original language ({0}).':
+    'このページはまだ翻訳されていません。原文 ({0}) で表示しています。',
   'Draft page': '下書きページ',
   'This page is a draft. It is shown here only and left out of the published site.':
     'このページは下書きです。ここでのみ表示され、公開サイトには含まれません。',

@@ -23,6 +23,8 @@ export default {
   'Close navigation bar': '탐색 메뉴 닫기',
   '← Back to main menu': '← 주 메뉴로 돌아가기',
   'Toggle navigation bar': '탐색 메뉴 전환',
+  'This page is not translated yet. It is shown in the original language ({0}).':
+    '이 페이지는 아직 번역되지 않았습니다. 원문({0})으로 표시됩니다.',
   'Draft page': '초안 페이지',
   'This page is a draft. It is shown here only and left out of the published site.':
     '이 페이지는 초안입니다. 여기에서만 보이며 게시된 사이트에는 포함되지 않습니다.',

@@ -23,6 +23,8 @@ export default {
   'Close navigation bar': 'Fechar a barra de navegação',
   '← Back to main menu': '← Voltar ao menu principal',
   'Toggle navigation bar': 'Abrir ou fechar a barra de navegação',
+  'This page is not translated yet. It is shown in the original language ({0}).':
+    'Esta página ainda não foi traduzida. Ela é exibida no idioma original ({0}).',
   'Draft page': 'Rascunho',
   'This page is a draft. It is shown here only and left out of the published site.':
     'Esta página é um rascunho. Ela só aparece aqui e fica fora do site publicado.',

@@ -23,6 +23,8 @@ export default {
   'Close navigation bar': 'Закрыть панель навигации',
   '← Back to main menu': '← Назад в главное меню',
   'Toggle navigation bar': 'Показать или скрыть навигацию',
+  'This page is not translated yet. It is shown in the original language ({0}).':
+    'Эта страница ещё не переведена. Она показана на языке оригинала ({0}).',
   'Draft page': 'Черновик',
   'This page is a draft. It is shown here only and left out of the published site.':
     'Эта страница — черновик. Она видна только здесь и не входит в опубликованный сайт.',

@@ -23,6 +23,7 @@ export default {
   'Close navigation bar': '关闭导航栏',
   '← Back to main menu': '← 返回主菜单',
   'Toggle navigation bar': '切换导航栏',
+  'This page is not translated yet. It is shown in the original language ({0}).': '此页面尚未翻译，以原文（{0}）显示。',
   'Draft page': '草稿页面',
   'This page is a draft. It is shown here only and left out of the published site.':
     '此页面是草稿，只在这里显示，不会包含在发布的网站中。',

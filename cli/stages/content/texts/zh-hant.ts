@@ -23,6 +23,7 @@ export default {
   'Close navigation bar': '關閉導覽列',
   '← Back to main menu': '← 返回主選單',
   'Toggle navigation bar': '切換導覽列',
+  'This page is not translated yet. It is shown in the original language ({0}).': '此頁面尚未翻譯，以原文（{0}）顯示。',
   'Draft page': '草稿頁面',
   'This page is a draft. It is shown here only and left out of the published site.':
     '此頁面是草稿，只在這裡顯示，不會包含在發布的網站中。',

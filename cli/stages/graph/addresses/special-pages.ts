@@ -6,7 +6,11 @@ import type { DocSet } from '../../../model/content.ts'
 import type { GraphPage, Redirect, RouteGraph } from '../../../model/graph.ts'
 
 /** Returns the set that pages without a doc belong to: the first collection's last version in that locale. */
-export const mainSet = (sets: readonly DocSet[], config: SiteConfig, locale: string): DocSet | undefined => {
+export const mainSet = (
+  sets: readonly DocSet[],
+  config: Pick<SiteConfig, 'collections'>,
+  locale: string,
+): DocSet | undefined => {
   const own = sets.filter((set) => set.locale === locale && set.collection === config.collections[0]?.id)
   return own.find(({ version }) => version.isLast) ?? own[0]
 }

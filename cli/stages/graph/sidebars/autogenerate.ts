@@ -95,6 +95,7 @@ function placedCategory(folder: Folder, input: AutogenerateInput): PositionedIte
     item: {
       type: 'category',
       label: file?.label || (linked && sidebarLabel(linked)) || prefixed.name,
+      ...(file?.original && { original: file.original.label || prefixed.name }),
       items: sorted(inner),
       ...(link && { link }),
       ...(file && pick(file, 'key', 'collapsed', 'collapsible', 'description')),
@@ -106,8 +107,12 @@ function placedCategory(folder: Folder, input: AutogenerateInput): PositionedIte
   }
 }
 
-const generatedLink = (file: CategoryFile | undefined): ItemLink | undefined =>
-  file?.link?.type === 'generated-index' ? file.link : undefined
+/** Returns the generated page that a category links to. A translation without a slug has the slug of the original. */
+function generatedLink(file: CategoryFile | undefined): ItemLink | undefined {
+  const { link, original } = file ?? {}
+  if (link?.type !== 'generated-index') return undefined
+  return original?.link?.type === 'generated-index' ? { ...pick(original.link, 'slug'), ...link } : link
+}
 
 /** Returns the doc that a category links to: the link of its category file, else the folder's index. */
 function linkedDoc(folder: Folder, file: CategoryFile | undefined, input: AutogenerateInput): DocEntry | undefined {

@@ -12,7 +12,7 @@ function translateItem(item: Item, sidebar: string, messages: Messages): Item {
   const id = `sidebar.${sidebar}.${item.type}.${item.key ?? item.label}`
   const label = messages.get(id) ?? item.label
   return item.type === 'category'
-    ? translateCategory({ ...item, label, original: item.label }, id, sidebar, messages)
+    ? translateCategory({ ...item, label, original: item.original ?? item.label }, id, sidebar, messages)
     : { ...item, label }
 }
 

@@ -1,4 +1,5 @@
 import { t } from '../../../texts.ts'
+import { hrefOfTarget } from '../href.ts'
 import { hrefOf } from '../route-href.ts'
 import type { DropdownEntry, LinkEntry, LocaleData, NavbarItem, NavContext, NavEntry } from './entry.ts'
 import { linkTo, placed } from './link.ts'
@@ -11,14 +12,18 @@ function pathInLocale({ site, page, location }: NavContext): string {
   return path.toLowerCase().startsWith(site.baseUrl.toLowerCase()) ? path.slice(site.baseUrl.length) : path.slice(1)
 }
 
-/** Returns the address of the current page in another locale: same path, query, and hash. */
+/** Returns the address of the current page in another locale: same path, query, and hash; or the page there that is nearest to it. */
 function hrefIn(locale: LocaleData, context: NavContext, extraQuery: string): string {
-  const { search, hash } = context.location
+  const { site, page, location } = context
+  const nearest = page.localePaths?.[locale.name]
+  const search = nearest === undefined ? location.search : ''
   const query = extraQuery === '' ? search : `${search === '' ? '?' : `${search}&`}${extraQuery.replace(/^[?&]/, '')}`
   const base = locale.baseUrl.endsWith('/') ? locale.baseUrl : `${locale.baseUrl}/`
-  const host =
-    locale.url !== undefined && locale.url !== context.site.url && !base.startsWith(locale.url) ? locale.url : ''
-  return host + base + pathInLocale(context) + query + hash
+  const host = locale.url !== undefined && locale.url !== site.url && !base.startsWith(locale.url) ? locale.url : ''
+  if (nearest !== undefined) return host + hrefOf(nearest, site) + query
+  const path = pathInLocale(context)
+  const address = path === '' ? hrefOfTarget('/', { ...site, baseUrl: base }) : base + path
+  return host + address + query + location.hash
 }
 
 function localeEntry(locale: LocaleData, context: NavContext, extraQuery: string): LinkEntry {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../texts.ts'
-import type { CollectionData, VersionData } from '../../contract/site.ts'
+import type { CollectionData, LocaleData, VersionData } from '../../contract/site.ts'
 import { usePage, useSite } from '../context.tsx'
 import { versionChoice } from '../nav/docs.ts'
 import { hrefOf } from '../route-href.ts'
@@ -15,14 +15,25 @@ function Banner({ title, children }: { title?: string; children: ReactNode }) {
   )
 }
 
+/** Returns the language of a text that has no translation. */
+export function useTextLocale(): LocaleData | undefined {
+  const { locales } = useSite()
+  const { textLocale } = usePage()
+  return locales.find(({ name }) => name === textLocale)
+}
+
 /** Notices about the state of the page, above its text. */
 export function Banners() {
   const { kind, isPost, isComponent, draft, unlisted } = usePage()
+  const textLocale = useTextLocale()
   return (
     <>
       <Themed name="VersionBanner" isShown={kind === 'doc' && !isPost && !isComponent}>
         <VersionBanner />
       </Themed>
+      {textLocale !== undefined && (
+        <Banner>{t`This page is not translated yet. It is shown in the original language (${textLocale.label}).`}</Banner>
+      )}
       {draft === true && (
         <Banner title={t`Draft page`}>
           {t`This page is a draft. It is shown here only and left out of the published site.`}

@@ -1,5 +1,6 @@
 import { t } from '../../../texts.ts'
 import { usePage, useSite } from '../context.tsx'
+import { hrefOfTarget } from '../href.ts'
 import { HomeIcon } from '../icons.tsx'
 import { hrefOf } from '../route-href.ts'
 
@@ -14,7 +15,7 @@ export function Breadcrumbs() {
       <ol>
         {site.noHome !== true && (
           <li>
-            <a href={site.baseUrl} aria-label={t`Home page`}>
+            <a href={hrefOfTarget('/', site)} aria-label={t`Home page`}>
               <HomeIcon />
             </a>
           </li>

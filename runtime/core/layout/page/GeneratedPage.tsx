@@ -67,7 +67,7 @@ function NotFound() {
           t`Search the documentation`
         )}
         {t`, or start again from its `}
-        <a href={site.baseUrl}>{t`home page`}</a>
+        <a href={hrefOfTarget('/', site)}>{t`home page`}</a>
         {t`.`}
       </p>
     </>

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { t } from '../../../texts.ts'
 import type { PagerLink } from '../../contract/page.ts'
-import type { SiteData } from '../../contract/site.ts'
+import type { LocaleData, SiteData } from '../../contract/site.ts'
 import { usePage, useSite } from '../context.tsx'
 import { Html } from '../Html.tsx'
 import { hrefOf } from '../route-href.ts'
 import { Themed } from '../theme-part/theme.tsx'
-import { Banners, VersionBadge } from './Banners.tsx'
+import { Banners, useTextLocale, VersionBadge } from './Banners.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Feedback } from './Feedback.tsx'
 import { GeneratedPage } from './GeneratedPage.tsx'
@@ -19,6 +20,8 @@ import { Toc } from './Toc.tsx'
  */
 export function PageContent({ html }: { html: string | undefined }) {
   const { kind, toc, hideToc } = usePage()
+  const site = useSite()
+  const textLocale = useTextLocale()
   const isPage = kind !== 'not-found'
   // The cards of a category page are `article` elements themselves.
   const Body = kind === 'doc' ? 'article' : 'div'
@@ -40,18 +43,26 @@ export function PageContent({ html }: { html: string | undefined }) {
       >
         <Toc />
       </Themed>
-      <Body className="page-body">
+      <Body className="page-body" {...languageOf(textLocale)}>
         <Text html={html} />
-        <Themed name="PageFooter" isShown={isPage}>
-          <PageFoot />
-        </Themed>
-        <Feedback />
-        <MarkdownLink />
-        <Neighbors isShown={isPage} />
+        <InLanguage of={textLocale && site.locale}>
+          <Themed name="PageFooter" isShown={isPage}>
+            <PageFoot />
+          </Themed>
+          <Feedback />
+          <MarkdownLink />
+          <Neighbors isShown={isPage} />
+        </InLanguage>
       </Body>
     </>
   )
 }
+
+const languageOf = (locale: LocaleData | undefined) => locale && { lang: locale.htmlLang, dir: locale.direction }
+
+/** The parts around a text in another language have the language of the page again. */
+const InLanguage = ({ of, children }: { of: LocaleData | undefined; children: ReactNode }) =>
+  of === undefined ? children : <div {...languageOf(of)}>{children}</div>
 
 /** The text of the page, or the content that is made from the data of the site. */
 function Text({ html }: { html: string | undefined }) {

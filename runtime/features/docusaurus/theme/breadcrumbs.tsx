@@ -1,6 +1,7 @@
 /** The parts of breadcrumbs. A site can replace each. */
 import type { ReactNode } from 'react'
 import { usePageScope } from '../../../core/islands/page-scope.tsx'
+import { hrefOfTarget } from '../../../core/layout/href.ts'
 import { HomeIcon } from '../../../core/layout/icons.tsx'
 import { t } from '../../../texts.ts'
 
@@ -8,7 +9,7 @@ import { t } from '../../../texts.ts'
 export function HomeBreadcrumbItem(): ReactNode {
   return (
     <li>
-      <a href={usePageScope().site.baseUrl} aria-label={t`Home page`}>
+      <a href={hrefOfTarget('/', usePageScope().site)} aria-label={t`Home page`}>
         <HomeIcon />
       </a>
     </li>
