@@ -3,8 +3,11 @@ import { withReservedStdout } from '../base/stdout.ts'
 import { type Action, EXIT, nearestSite, reportToPeople } from './shared.ts'
 
 const HELP = `
-Example:
-  docs inspect | jq -r '.routes[]'                      every address of the site`
+On a site in several languages, staleTranslations lists the translations whose original was changed later, by the dates of git.
+
+Examples:
+  docs inspect | jq -r '.routes[]'                      every address of the site
+  docs inspect | jq -r '.staleTranslations[].file'      translations to update`
 
 /** Declares `docs inspect`. */
 export function inspectCommand(program: Command, run: (work: Action) => void): void {
@@ -21,12 +24,15 @@ export function inspectCommand(program: Command, run: (work: Action) => void): v
 }
 
 async function runInspect(root: string, drafts: boolean): Action {
-  const [{ openSite }, { finalizeFindings }, { inspectSite }, { PACKAGE_VERSION }] = await Promise.all([
-    import('../site/open.ts'),
-    import('../site/verdict.ts'),
-    import('../stages/graph/inspect.ts'),
-    import('../base/package.ts'),
-  ])
+  const [{ openSite }, { finalizeFindings }, { inspectSite }, { translatedDocs }, { gitFacts }, { PACKAGE_VERSION }] =
+    await Promise.all([
+      import('../site/open.ts'),
+      import('../site/verdict.ts'),
+      import('../stages/graph/inspect.ts'),
+      import('../stages/graph/check/stale-translations.ts'),
+      import('../stages/content/git.ts'),
+      import('../base/package.ts'),
+    ])
   const site = await withReservedStdout(() =>
     openSite(root, { production: true, drafts, bundle: false, useCache: true }),
   )
@@ -38,7 +44,9 @@ async function runInspect(root: string, drafts: boolean): Action {
   )
   if (site.context === undefined) return EXIT.usage
   const { graph, config, sites } = site.context
-  const data = inspectSite({ root, graph, config, sites, generatorVersion: PACKAGE_VERSION })
+  const files = translatedDocs(site.context).flatMap((docs) => docs.map(({ meta }) => meta.source.path))
+  const { value: git } = await gitFacts(root, files)
+  const data = inspectSite({ root, graph, config, sites, git, generatorVersion: PACKAGE_VERSION })
   process.stdout.write(`${JSON.stringify(data, null, 2)}\n`)
   return EXIT.fine
 }

@@ -224,6 +224,7 @@ const PROPERTIES = {
   'description-to-write': WARNS,
   'long-description': IS_OFF,
   'duplicate-title': IS_OFF,
+  'stale-translation': IS_OFF,
   'redirect-fragment': { ...WARNS, literal: redirectStart },
   'term-spelling': WARNS,
   // Modules of MDX pages

@@ -85,6 +85,8 @@ export interface LintFacts {
   readonly 'long-description': { readonly length: number; readonly limit: number }
   /** `first`: the file of the first page with the title. */
   readonly 'duplicate-title': { readonly title: string; readonly first: string }
+  /** `changed`, `translated`: ISO times of the last commits. */
+  readonly 'stale-translation': { readonly original: string; readonly changed: string; readonly translated: string }
   readonly 'redirect-fragment': RedirectStart & { readonly to: string }
   readonly 'term-spelling': { readonly found: string }
 }

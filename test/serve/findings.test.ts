@@ -30,6 +30,7 @@ const LINT: Readonly<Record<LintCode, Mistake>> = {
   'description-to-write': { head: `description: ${DESCRIPTION_TO_WRITE}`, text: 'Text.' },
   'long-description': { head: `description: ${'long '.repeat(60)}`, text: 'Text.' },
   'duplicate-title': { head: 'title: Home', text: 'Text.' },
+  'stale-translation': { text: 'Text.', isElsewhere: true },
   'redirect-fragment': { text: 'Text.', isElsewhere: true },
   'term-spelling': { text: 'We use Github.' },
 }

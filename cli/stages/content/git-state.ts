@@ -5,13 +5,14 @@ import { findUp } from '../../base/files.ts'
 import { gitFolder } from '../../base/git.ts'
 import type { SiteConfig } from '../../model/config.ts'
 
-/** Whether pages show dates or authors of the history. */
+/** Whether pages show dates or authors of the history, or findings depend on it. */
 export const showsHistory = ({
   showLastUpdateTime,
   showLastUpdateAuthor,
   changes,
-}: Pick<SiteConfig, 'showLastUpdateTime' | 'showLastUpdateAuthor' | 'changes'>): boolean =>
-  showLastUpdateTime || showLastUpdateAuthor || changes !== undefined
+  lint,
+}: Pick<SiteConfig, 'showLastUpdateTime' | 'showLastUpdateAuthor' | 'changes' | 'lint'>): boolean =>
+  showLastUpdateTime || showLastUpdateAuthor || changes !== undefined || lint['stale-translation'] !== undefined
 
 /** No repository contains the folder. */
 export const NO_REPOSITORY = 'no repository'

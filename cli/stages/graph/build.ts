@@ -16,6 +16,7 @@ import { createRouteTable, type RouteTable } from './addresses/route-table.ts'
 import { homeRedirects, specialPages } from './addresses/special-pages.ts'
 import { tagPages, tagsOf } from './addresses/tag-pages.ts'
 import { lintDocs } from './check/lint-docs.ts'
+import { staleTranslations } from './check/stale-translations.ts'
 import { configFile } from './configured-severity.ts'
 import { firstOf, type GraphFeature, type KindSet } from './hooks.ts'
 import { folderTree } from './sidebars/autogenerate.ts'
@@ -97,15 +98,20 @@ export function buildGraph(input: GraphInput): Outcome<RouteGraph> {
   const redirects = buildRedirects({ config, docs: built.flatMap(({ entries }) => entries.docs), pages, homes })
   diagnostics.push(...redirects.diagnostics)
   diagnostics.push(...built.flatMap(({ entries }) => lintDocs(entries.docs, config.lint)))
-  return {
-    value: {
-      ...found,
-      pages,
-      folded: table.folded(),
-      redirects: redirects.redirects,
-    },
-    diagnostics,
+  const graph: RouteGraph = { ...found, pages, folded: table.folded(), redirects: redirects.redirects }
+  const severity = config.lint['stale-translation']
+  if (severity !== undefined) {
+    const stale = staleTranslations({ graph, config }, git)
+    diagnostics.push(
+      ...stale.map(({ file, ...facts }) => ({
+        code: 'stale-translation' as const,
+        severity,
+        ...facts,
+        where: { file },
+      })),
+    )
   }
+  return { value: graph, diagnostics }
 }
 
 /**

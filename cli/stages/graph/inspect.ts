@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
+import type { SourcePath } from '../../base/brands.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { DocSet } from '../../model/content.ts'
+import type { DocSet, GitFacts } from '../../model/content.ts'
 import type { RouteGraph } from '../../model/graph.ts'
 import type { GraphNode } from '../../model/sidebars.ts'
 import { mainSet } from './addresses/special-pages.ts'
+import { type StaleTranslation, staleTranslations } from './check/stale-translations.ts'
 import { sidebarLink } from './navbar/version-data.ts'
 
 export interface InspectInput {
@@ -16,6 +18,8 @@ export interface InspectInput {
   readonly config: SiteConfig
   readonly sites: ReadonlyMap<string, SiteData>
   readonly generatorVersion: string
+  /** Facts of git about translated docs and their originals. */
+  readonly git?: ReadonlyMap<SourcePath, GitFacts>
   /** Default: the default locale. */
   readonly locale?: string
 }
@@ -42,6 +46,8 @@ export interface InspectOutput {
   /** Sidebars of the main version by name; sidebars of other versions as `collection/version/locale:name`. */
   readonly sidebars: Readonly<Record<string, readonly GraphNode[]>>
   readonly routes: readonly string[]
+  /** Translations whose original was changed later; absent on a site in one language. */
+  readonly staleTranslations?: readonly StaleTranslation[]
   /** Incremented when a key changes its meaning or is removed; new keys may be added at any time. */
   readonly schemaVersion: number
 }
@@ -59,6 +65,7 @@ export function inspectSite(input: InspectInput): InspectOutput {
     docs: sets.flatMap((set) => docs.get(set.key) ?? []),
     sidebars: sidebarsOf(graph, sets, mainSet(sets, config, locale)),
     routes: [...graph.pages.keys()],
+    ...(config.i18n.locales.length > 1 && { staleTranslations: staleTranslations(input, input.git ?? new Map()) }),
     schemaVersion: 1,
   }
 }

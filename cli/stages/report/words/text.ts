@@ -287,6 +287,8 @@ export const lintWords: Wording<LintFacts> = {
   'long-description': ({ length, limit }) =>
     `The description has ${length} characters; search engines cut it after about ${limit}.`,
   'duplicate-title': ({ title, first }) => `${first} already has the title "${shorten(title)}".`,
+  'stale-translation': ({ original, changed, translated }) =>
+    `${original} was changed on ${changed.slice(0, 10)}, after this translation (${translated.slice(0, 10)}).`,
   'redirect-fragment': ({ from }) => `Browsers do not send what follows #, so a redirect cannot start at ${from}.`,
   'term-spelling': ({ found }) => `"${found}" is not the spelling that the config chooses.`,
 }
