@@ -14,10 +14,15 @@ export function watchWidths<T extends Element>(
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** The word wrap button is shown only if code is wider than its block or already wrapped; the style sheet fades the edge. */
+/**
+ * The word wrap button is shown only if code is wider than its block or already wrapped; the style sheet fades the edge. A box that does not
+ * scroll is not a stop of the Tab key.
+ */
 function offer(box: Element, isWide: boolean): void {
   const button = box.closest('.code-block')?.querySelector<HTMLElement>('[data-wrap]')
   box.toggleAttribute('data-wide', isWide)
+  if (isWide) box.setAttribute('tabindex', '0')
+  else box.removeAttribute('tabindex')
   if (button) button.hidden = !isWide && !button.closest('.code-wrapped')
 }
 

@@ -34,10 +34,15 @@ function selectRemembered(box: HTMLElement): void {
   if (kept !== null) select(box, kept)
 }
 
-/** Without a selected tab (`defaultValue: null`), the keyboard can still reach the first one. */
+/**
+ * Without a selected tab (`defaultValue: null`), the keyboard can still reach the first one. A panel with a link or button is reached through
+ * that, and is not a stop of its own.
+ */
 function makeReachable(box: Element): void {
   const tabs = tabsOf(box)
   if (tabs[0] && tabs.every((tab) => tab.tabIndex < 0)) tabs[0].tabIndex = 0
+  for (const panel of box.querySelectorAll(':scope > .tabs-panel'))
+    if (panel.querySelector('a[href], button')) panel.removeAttribute('tabindex')
 }
 
 /** Writes the choice into the address without a new history entry. */
