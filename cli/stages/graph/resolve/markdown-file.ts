@@ -64,7 +64,9 @@ function otherCase(
     const written = decodePart(parts.path)
     const tail = right!.slice(right!.length - written.replace(/^(?:\.{0,2}\/)+/, '').length)
     const to = written.slice(0, written.length - tail.length) + tail + parts.suffix
-    const problem = { code: 'link-case', href: ref.href, file: right! } as const
+    const page = graph.pages.get(route)
+    const file = page?.kind === 'doc' ? page.meta.source.path : right!
+    const problem = { code: 'link-case', href: ref.href, file } as const
     return withRemark(toPage(route, parts, input), input, { problem, to: ref.href === to ? right! : to })
   }
   return undefined

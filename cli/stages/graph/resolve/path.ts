@@ -14,6 +14,7 @@ import { fileAt, staticAt } from './file-index.ts'
 import { candidatesOf } from './markdown-file.ts'
 import { repositoryFile } from './repository-file.ts'
 import { broken, type ResolveInput, toFile, toPage, withRemark } from './resolved-ref.ts'
+import { withScheme } from './scheme.ts'
 import { suggestAsset } from './suggest-asset.ts'
 
 /** Files that the build creates beside the pages. */
@@ -119,7 +120,7 @@ function respelled(
 function withoutHtml(route: Route, { graph }: ResolveInput): Route | undefined {
   if (!/\.html$/i.test(route)) return undefined
   const clean = joinRoute(route.replace(/(?:\/index)?\.html$/i, ''))
-  return graph.pages.has(clean) ? clean : undefined
+  return graph.pages.has(clean) ? clean : graph.folded.get(foldRoute(clean))
 }
 
 const rightCase = (route: Route, { graph }: ResolveInput): Route | undefined => graph.folded.get(foldRoute(route))
@@ -159,13 +160,6 @@ function unbuilt(routes: readonly Route[], parts: LinkParts, input: ResolveInput
   const href = config.baseUrl + encodeUrl(path.slice(1) + (path === '/' ? '' : slash)) + encodeUrl(parts.suffix)
   return { ok: true, attributes: `${attribute(ref.attribute ?? 'href', href)} data-native`, href, unbuilt: part.path }
 }
-
-/** Matches a host name without a scheme: with `www.`, or with a common ending. */
-const HOST =
-  /^(?:www\.[\w-]+\.[\w.-]+|(?:[\w-]+\.)+(?:com|org|net|io|dev|app|ai|co|edu|gov|me|de|fr|jp|cn|uk|eu))(?::\d+)?(?=[/?#]|$)/i
-
-/** Returns an address of another host that lacks its scheme, with the scheme. */
-const withScheme = (written: string): string | undefined => (HOST.test(written) ? `https://${written}` : undefined)
 
 /** Names addresses as in the default locale: the link of an untranslated page is the same problem in each locale. */
 function brokenPath(route: Route, parts: LinkParts, input: ResolveInput): ResolvedRef {

@@ -8,6 +8,7 @@ import { resolveImage, resolveSrcset } from './image.ts'
 import { resolveFile } from './markdown-file.ts'
 import { resolvePath } from './path.ts'
 import { addressOf, broken, type ResolveInput, toPage } from './resolved-ref.ts'
+import { withScheme } from './scheme.ts'
 import { fillSlot } from './slots.ts'
 
 export type { ResolveInput }
@@ -56,7 +57,7 @@ function resolveStrictly(input: ResolveInput): ResolvedRef {
   const href = ref.href.trim()
   if (!isSafeUrl(href)) return { ok: false, attributes: '', href: '', diagnostic: unsafe(ref) }
   if (href === '') return { ok: true, attributes: addressOf(ref, ''), href: '' }
-  return resolveSiteAddress(href, input) ?? resolvePort(href, input) ?? resolveExternal(href, input)
+  return resolveSiteAddress(href, input) ?? resolveWrongScheme(href, input) ?? resolveExternal(href, input)
 }
 
 const unsafe = ({ href, where, excerpt }: Ref): Diagnostic => ({
@@ -127,13 +128,13 @@ function resolveFullSiteAddress(href: string, parts: LinkParts, input: ResolveIn
   return { ...resolveExternal(href, input), ...(input.config.onBrokenLinks !== 'ignore' && { diagnostic }) }
 }
 
-/** Reports a host with a port and no scheme: for browsers, `localhost:` is a scheme. */
-function resolvePort(href: string, input: ResolveInput): ResolvedRef | undefined {
-  if (!/^[a-z][a-z\d.-]*:\d{1,5}(?=[/?#]|$)/i.test(href) || /^tel:/i.test(href)) return undefined
+/** Reports an address whose scheme is not one. */
+function resolveWrongScheme(href: string, input: ResolveInput): ResolvedRef | undefined {
+  const suggestion = withScheme(href)
+  if (suggestion === undefined) return undefined
   const attributes = addressOf(input.ref, encodeUrl(href))
-  const scheme = /^localhost:/i.test(href) ? 'http' : 'https'
   const problem = { code: 'broken-link', href } as const
-  return broken({ problem, level: input.config.onBrokenLinks, suggestion: `${scheme}://${href}`, attributes }, input)
+  return broken({ problem, level: input.config.onBrokenLinks, suggestion, attributes }, input)
 }
 
 function resolveExternal(href: string, { config, ref }: ResolveInput): ResolvedRef {
