@@ -38,6 +38,44 @@ test('addresses of other hosts without a scheme', async () => {
   ])
 })
 
+test('misspelled schemes, hosts of this machine, and addresses of mail', async () => {
+  const right = '[a](http://127.0.0.1/x) [b](https://a.io) [c](sms:12345) [d](ftp://a.io/x) [e](vscode://file/x)'
+  const docs = site({
+    'content/index.md': `# A\n\n[a](127.0.0.1:80/x) [b](htps://a.io/b) [c](https//a.io) [d](http:/a.io) [e](me@a.io)\n\n${right}\n`,
+  })
+  const found = await docs.problems()
+  expect(found.map((one) => /\(([^()]*)\)$/.exec(one)?.[1])).toEqual([
+    'http://127.0.0.1:80/x',
+    'https://a.io/b',
+    'https://a.io',
+    'http://a.io',
+    'mailto:me@a.io',
+  ])
+})
+
+test('wrong letter case: the page is named, also with a file ending', async () => {
+  const docs = site({
+    'content/index.md': '# A\n\n[a](/Guide/Setup.html) [b](/Guide/setup.md)\n',
+    'content/guide/setup.md': '# S\n',
+  })
+  const found = await docs.problems()
+  expect(found[0]).toMatch(/ link-html .*\(\/guide\/setup\)$/)
+  expect(found[1]).toContain('The file is named content/guide/setup.md')
+})
+
+test('control characters in a partial, in a description, and in the text of an image', async () => {
+  const docs = site({
+    'content/a.md': '# A\n\n::include{file="./_p.md"}\n',
+    'content/_p.md': 'Text\u001b[31mred\u001b[0m.\n',
+    'content/b.md': '# B\n\nText\u0008.\n',
+    'content/c.md': '# C\n\n![alt\u0007](/d.svg)\n',
+    'static/d.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  const found = await docs.problems()
+  expect(found.map((one) => one.split(' ')[2])).toEqual(['control-character', 'control-character', 'control-character'])
+  for (const page of ['a', 'b', 'c']) expect(docs.out(`${page}.html`)).not.toMatch(/[\u0007\u0008\u001b]/)
+})
+
 test('an element that is not allowed has one finding', async () => {
   const docs = site({ 'content/index.md': '# A\n\n<embed src="/x.svg">\n\nText <applet>b</applet>\n' })
   expect((await docs.problems()).map((one) => one.split(' ')[2])).toEqual(['forbidden-html', 'forbidden-html'])

@@ -201,6 +201,7 @@ const PROPERTIES = {
   'diagram-as-code': {},
   'unknown-language': { isCounted: true },
   'absent-lines': {},
+  'word-mark': {},
   'control-character': {},
   'bad-code-group': STOPS,
   'file-tree-without-list': {},

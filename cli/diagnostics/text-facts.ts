@@ -53,6 +53,8 @@ export interface TextFacts {
   readonly 'unknown-language': { readonly name: string; readonly pages: number }
   /** `lines`: as written; `count`: the lines of the block. */
   readonly 'absent-lines': { readonly lines: string; readonly count: number }
+  /** `mark`: as written. */
+  readonly 'word-mark': { readonly mark: string }
   /** `isCode`: in a block of code. */
   readonly 'control-character': { readonly isCode: boolean }
   readonly 'bad-code-group': NoFacts

@@ -1,6 +1,7 @@
 /** Removes inline markup from one line of Markdown: for titles and descriptions, before anything is parsed. */
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import { badgesAsText } from '../../base/badge.ts'
+import { withoutControls } from '../../base/controls.ts'
 
 /** Longer lines are cut: they do not help as descriptions, and the work stays small. */
 const MAX_LENGTH = 1000
@@ -21,7 +22,7 @@ export function plainText(markdown: string): string {
   const pieces: string[] = []
   const open: Run[] = []
   for (let at = 0; at < line.length; ) at = step(line, at, pieces, open)
-  const text = pieces.join('')
+  const text = withoutControls(pieces.join(''))
   return (DOUBLE_SPACE.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
 }
 

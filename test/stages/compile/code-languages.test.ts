@@ -97,3 +97,23 @@ test('control characters are removed elsewhere', async () => {
   ])
   expect(page.article.parts.join('')).not.toMatch(/[\u0008\u001b]|\[32m/)
 })
+
+test.each(['"word"', "'two words'", '/ex+/', 'ins="word"', 'del=/a b/', 'title="x" "word"'])(
+  'a mark of words has no effect: %s',
+  async (mark) => {
+    expect(problems(await compile(fence(`js ${mark}`, 'a')))).toEqual(['content/page.md:1:1 warning word-mark'])
+  },
+)
+
+test.each([
+  'title="a /b/ c"',
+  "title='say /x/'",
+  'path=/usr/bin/',
+  '/usr/bin',
+  '{1}',
+  'ins={1}',
+  'showLineNumbers',
+  'a/b/c',
+])('other options are not marks: %s', async (option) => {
+  expect(problems(await compile(fence(`js ${option}`, 'a')))).toEqual([])
+})

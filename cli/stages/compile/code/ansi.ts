@@ -1,23 +1,8 @@
 /** Colors of terminals in the output of commands: ` ```ansi `. */
 import { lookUp } from '../../../base/collections.ts'
+import { TERMINAL_SEQUENCE, withoutControls } from '../../../base/controls.ts'
 import { escapeHtml } from '../../../base/html.ts'
 import type { CodeLine } from './line-emitter.ts'
-
-const ESCAPE = '\u001b'
-/** Matches a sequence of a terminal: colors (with the parameters in a group), other commands, and links. */
-const SEQUENCE = new RegExp(
-  `${ESCAPE}(?:\\[([\\d;:]*)m|\\[[0-?]*[ -/]*[@-~]|\\][^\u0007${ESCAPE}]*(?:\u0007|${ESCAPE}\\\\)|[@-Z\\\\^_])`,
-  'g',
-)
-/** Matches a control character that HTML must not contain. */
-const CONTROL = /[\u0001-\u0008\u000b\u000e-\u001f\u007f]/g
-
-/** Whether a text has control characters, such as the colors of a terminal. */
-export const hasControls = (text: string): boolean => text.search(CONTROL) !== -1
-
-/** Removes the sequences of terminals and other control characters. */
-export const withoutControls = (text: string): string =>
-  hasControls(text) ? text.replace(SEQUENCE, '').replace(CONTROL, '') : text
 
 const COLORS = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white']
 
@@ -47,7 +32,7 @@ export function ansiLines(code: string): CodeLine[] {
   return code.split('\n').map((line) => {
     let html = ''
     let from = 0
-    for (const { 0: whole, 1: parameters, index } of line.matchAll(SEQUENCE)) {
+    for (const { 0: whole, 1: parameters, index } of line.matchAll(TERMINAL_SEQUENCE)) {
       html += spanOf(line.slice(from, index), style)
       from = index + whole.length
       if (parameters !== undefined) apply(parameters, style)
@@ -79,7 +64,7 @@ function apply(parameters: string, style: Style): void {
 const colorAt = (index: number, isKnown: boolean): string | undefined => (isKnown ? COLORS[index] : undefined)
 
 function spanOf(text: string, { color, classes }: Style): string {
-  const html = escapeHtml(text.replace(CONTROL, ''))
+  const html = escapeHtml(withoutControls(text))
   const names = [...(color === undefined ? [] : [`ansi-${color}`]), ...classes]
   return html === '' || names.length === 0 ? html : `<span class="${names.join(' ')}">${html}</span>`
 }

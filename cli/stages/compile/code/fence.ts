@@ -1,7 +1,7 @@
 import type { Code } from 'mdast'
 import { lookUp } from '../../../base/collections.ts'
+import { withoutControls } from '../../../base/controls.ts'
 import type { MarkdownConfig } from '../../../model/markdown-config.ts'
-import { withoutControls } from './ansi.ts'
 import { magicLines, NO_CLASSES } from './magic.ts'
 import { readNotes } from './notes.ts'
 
@@ -92,6 +92,16 @@ export function absentLines(node: Code): string | undefined {
     .flatMap(([, , ranges = '']) => [...ranges.matchAll(/(\d{1,9})(?:\s*-\s*(\d{1,9}))?/g)])
     .find(([, from, to = from]) => Number(from) < 1 || Number(to) > count || Number(to) < Number(from))?.[0]
 }
+
+/** A word or an expression to mark, as in Expressive Code: `"word"`, `/ex+/`, `ins="word"`. */
+const WORD_MARK =
+  /(?<=^|\s)(?:(?:ins|add|del|rem|mark)=)?(?:"[^"\n]+"|'[^'\n]+'|\/(?:[^/\\\s]|\\.)(?:[^/\\\n]|\\.)*\/)(?=\s|$)/
+
+/** Another option with its value, which may look like a mark. */
+const OPTION = /(?<![\w-])(?!(?:ins|add|del|rem|mark)=)[\w-]+=(?:"[^"]*"|'[^']*')/g
+
+/** Returns the first mark of a word in an info string, which has no effect. */
+export const wordMark = (node: Code): string | undefined => WORD_MARK.exec(infoOf(node).info.replace(OPTION, ''))?.[0]
 
 /** Returns the lines as shown of ranges of lines as written. */
 const inRanges = (ranges: string, written: string, shown: (line: number) => number): number[] =>

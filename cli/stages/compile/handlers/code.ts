@@ -2,9 +2,9 @@ import type { Element, ElementContent, Text } from 'hast'
 import type { Code, InlineCode } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import type { Point } from 'unist'
-import { hasControls } from '../code/ansi.ts'
+import { hasControls } from '../../../base/controls.ts'
 import { copyCode } from '../code/copy.ts'
-import { absentLines, type Fence, readFence } from '../code/fence.ts'
+import { absentLines, type Fence, readFence, wordMark } from '../code/fence.ts'
 import { FLAG } from '../code/highlight.ts'
 import { isKnownLanguage, nearestLanguage } from '../code/languages.ts'
 import type { PlacedDiagram } from '../diagrams.ts'
@@ -60,6 +60,8 @@ function checkFence(page: Page, node: Code, { language }: Fence): void {
   }
   const lines = absentLines(node)
   if (lines !== undefined) report(page, { code: 'absent-lines', lines, count: node.value.split('\n').length, at })
+  const mark = wordMark(node)
+  if (mark !== undefined) report(page, { code: 'word-mark', mark, at })
   if (language !== 'ansi' && hasControls(node.value)) report(page, { code: 'control-character', isCode: true, at })
 }
 

@@ -2,7 +2,7 @@
 import type { Code, Definition, FootnoteDefinition, Heading, Nodes, Paragraph, Parents, Root, Table } from 'mdast'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
-import { hasControls, withoutControls } from '../code/ansi.ts'
+import { hasControls, withoutControls } from '../../../base/controls.ts'
 import {
   CODE_KINDS,
   EXAMPLE_LANGUAGES,
@@ -22,7 +22,7 @@ export function lostText() {
     const page = pageOf(file)
     const definitions: Definitions = { page, first: new Map(), used: new Set() }
     visit(tree, page, definitions)
-    if (hasControls(page.text)) removeControls(tree, page)
+    if (page.includedSize > 0 || hasControls(page.text)) removeControls(tree, page)
     for (const node of definitions.first.values())
       if (!definitions.used.has(keyOf(node)) && !isRemark(node))
         report(page, { code: 'unused-definition', label: labelOf(node), at: startOf(node) })
@@ -160,11 +160,23 @@ const isVariable = (name: string, { settings }: Page): boolean =>
 function removeControls(parent: Parents, page: Page): void {
   for (const node of parent.children as readonly Nodes[]) {
     if ('children' in node) removeControls(node, page)
-    if ((node.type !== 'text' && node.type !== 'inlineCode') || !hasControls(node.value)) continue
-    node.value = withoutControls(node.value)
+    if (!removeFrom(node)) continue
     if (!page.diagnostics.some((one) => one.code === 'control-character' && !one.isCode))
       report(page, { code: 'control-character', isCode: false, at: startOf(node) })
   }
+}
+
+/** Removes them from the text of one node; returns whether it had some. */
+function removeFrom(node: Nodes): boolean {
+  if ((node.type === 'text' || node.type === 'inlineCode') && hasControls(node.value)) {
+    node.value = withoutControls(node.value)
+    return true
+  }
+  if ((node.type === 'image' || node.type === 'imageReference') && hasControls(node.alt ?? '')) {
+    node.alt = withoutControls(node.alt ?? '')
+    return true
+  }
+  return false
 }
 
 // Definitions

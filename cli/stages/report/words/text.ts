@@ -76,6 +76,7 @@ export const textWords: Wording<TextFacts> = {
   ],
   'absent-lines': ({ lines, count: total }) =>
     `This block has ${count(total, 'line')}, so the mark of ${lines} has no effect on lines that it does not have.`,
+  'word-mark': ({ mark }) => `Only lines of code can be marked, so ${shorten(mark)} has no effect. Mark its line: {2}.`,
   'control-character': ({ isCode }) =>
     isCode
       ? 'Control characters are removed from this code. To show the colors of a terminal, write ansi as the language.'
