@@ -28,6 +28,6 @@ export default defineConfig({
       { type: 'category', label: 'Develop docs itself', items: ['contributing', 'architecture', 'internals/pages', 'internals/changes', 'internals/browser', 'internals/tool', 'internals/parsers', 'internals/measurements', 'internals/scale'] },
     ],
   },
-  onBrokenMarkdownLinks: 'throw',
-  onBrokenAnchors: 'throw',
+  onBrokenMarkdownLinks: 'error',
+  onBrokenAnchors: 'error',
 })

@@ -316,7 +316,7 @@ test('mistakes in a spec are located in it', async () => {
   docs.change({ 'specs/zoo.yaml': SPEC.replace('info:', 'info: [') })
   expect(await docs.problems()).toEqual([
     'content/index.md:3:1 error broken-link The link to /api leads nowhere.',
-    'specs/zoo.yaml:3:10 error openapi-syntax Implicit keys need to be on a single line.',
+    'specs/zoo.yaml:2:7 error openapi-syntax This [ has no closing ].',
   ])
   docs.change({ 'specs/zoo.yaml': 'swagger: "2.0"\n' })
   expect(await docs.problems()).toContain(

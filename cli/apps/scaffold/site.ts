@@ -55,7 +55,7 @@ export default defineConfig({
   url: 'https://docs.example.com',
   favicon: 'img/favicon.svg',
 ${pages === undefined ? '' : settingsFor(pages)}  // A link to a Markdown file that does not exist fails the build, as other broken links do.
-  onBrokenMarkdownLinks: 'throw',
+  onBrokenMarkdownLinks: 'error',
   // Pages are dark or light, as the system of the reader is. Readers can switch.
   colorMode: { respectPrefersColorScheme: true },
   navbar: {

@@ -16,7 +16,23 @@ import { footerSchema, logoSchema, navbarItemSchema } from './schema-navigation.
 import { searchSchema } from './schema-search.ts'
 import { sidebarsSchema } from './schema-sidebars.ts'
 
-const level = v.picklist(['ignore', 'log', 'warn', 'throw'])
+/** Severities, also in the words of other generators, which the model has. */
+const LEVELS = {
+  error: 'throw',
+  warning: 'warn',
+  info: 'log',
+  off: 'ignore',
+  throw: 'throw',
+  warn: 'warn',
+  log: 'log',
+  ignore: 'ignore',
+} as const
+const levelIn = <const T extends readonly (keyof typeof LEVELS)[]>(...words: T) =>
+  v.pipe(
+    v.picklist(words),
+    v.transform((word): (typeof LEVELS)[T[number]] => LEVELS[word]),
+  )
+const level = levelIn('error', 'warning', 'info', 'off', 'throw', 'warn', 'log', 'ignore')
 const severity = v.picklist(['error', 'warning', 'info', 'off'])
 const headingLevel = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6))
 const positive = v.pipe(v.number(), v.minValue(0))
@@ -157,13 +173,13 @@ export const configSchema = v.strictObject({
   redirects: v.optional(v.array(v.strictObject({ from: v.union([text, v.array(text)]), to: text })), []),
   markdown: markdownSchema,
   variables: v.optional(v.record(text, text), {}),
-  onBrokenLinks: v.optional(level, 'throw'),
-  onBrokenMarkdownLinks: v.optional(level, 'warn'),
-  onBrokenAnchors: v.optional(level, 'warn'),
-  onBrokenImages: v.optional(level, 'throw'),
-  onDuplicateRoutes: v.optional(level, 'warn'),
-  onOrphanPages: v.optional(level, 'warn'),
-  onMissingNavTarget: v.optional(v.picklist(['throw', 'warn']), 'throw'),
+  onBrokenLinks: v.optional(level, 'error'),
+  onBrokenMarkdownLinks: v.optional(level, 'warning'),
+  onBrokenAnchors: v.optional(level, 'warning'),
+  onBrokenImages: v.optional(level, 'error'),
+  onDuplicateRoutes: v.optional(level, 'warning'),
+  onOrphanPages: v.optional(level, 'warning'),
+  onMissingNavTarget: v.optional(levelIn('error', 'warning', 'throw', 'warn'), 'error'),
   severity: v.optional(v.strictObject(v.entriesFromList(CODES, v.optional(severity))), {}),
   terms: v.optional(v.array(v.pipe(text, v.regex(/\S/))), []),
   pluginData: v.optional(v.record(text, v.record(text, v.unknown())), {}),

@@ -14,11 +14,11 @@ import {
   Parser,
   type Scalar,
   type Node as SourceNode,
-  type YAMLError,
   type YAMLMap,
 } from 'yaml'
 import { messageOf } from '../../base/errors.ts'
 import type { YamlFault } from '../../diagnostics/shared-facts.ts'
+import { yamlProblems } from './yaml-errors.ts'
 import type { YamlEntry, YamlNode, YamlText } from './yaml-tree.ts'
 
 /** Offsets count characters of the parsed text. */
@@ -72,7 +72,7 @@ function compose(text: string, limits: YamlLimits): Yaml {
   const composer = new Composer({ uniqueKeys: false, prettyErrors: false })
   const [document, second] = [...composer.compose(limitedTokens(text, limits), true, text.length)]
   // A tag unknown to YAML is a warning of the package: its effect is missing here.
-  const problems = [...(document?.errors ?? []), ...(document?.warnings ?? [])].map(problemOf)
+  const problems = yamlProblems([...(document?.errors ?? []), ...(document?.warnings ?? [])], text)
   if (second !== undefined) problems.push({ fault: { fault: 'second-document' }, at: second.range?.[0] ?? 0 })
   const reader = new Reader(problems, limits)
   const contents = document?.contents as SourceNode | null | undefined
@@ -105,13 +105,6 @@ function* limitedTokens(text: string, { depth, nodes }: YamlLimits): ReturnType<
     if (++tokens > 8 * nodes) throw new YamlError({ fault: 'too-many', limit: nodes }, offset)
   }
   yield* parser.end()
-}
-
-/** Converts a problem; the package's messages have no period. */
-function problemOf({ message, pos, code }: YAMLError): YamlProblem {
-  const needsQuotes = code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'BAD_SCALAR_START'
-  const reason = message.replace(/[.\s]+$/, '').replace(/(["'])quote$/, '$1 quote')
-  return { fault: { fault: 'parser', reason, ...(needsQuotes && { needsQuotes }) }, at: pos[0] }
 }
 
 class Reader {

@@ -18,7 +18,7 @@ const problems = (yaml: string): string[] => lines(front(yaml).diagnostics)
 
 test.each([
   ['1.10', '1.10'],
-  ['123', '123'],
+  ['1234', '1234'],
   ['no', 'no'],
   ['true', 'true'],
   ['12:30:45', '12:30:45'],
@@ -96,13 +96,13 @@ test.each([
   ['title: %x', '2:8'],
   ['title: `x`', '2:8'],
   ['title: "x', '2:8'],
-  ['title: [a, b', '2:13'],
+  ['title: [a, b', '2:8'],
   ['title: "x\ndescription: y\nslug: z', '2:8'],
   ['a:\n\tb: 1', '3:1'],
   ['title: a\ntitle: b', '3:1'],
   ['- a\n- b', '2:1'],
   ['just text', '2:1'],
-  ['title: a\n  b: c', '2:8'],
+  ['title: a\n  b: c', '3:3'],
   ['a: &x\n  b: *x', '3:6'],
 ])('%s is a located error', (yaml, place) => {
   const [first] = front(yaml).diagnostics
@@ -236,4 +236,12 @@ test('start and end of the block', () => {
 
 test('keys that only the graph can check keep their line', () => {
   expect(front('title: x\nslug: /a\ntags: [b]').lines).toEqual({ title: 2, slug: 3, tags: 4 })
+})
+
+test('a number as an address is a warning, except in quotes', () => {
+  expect(front('slug: 5').diagnostics).toMatchObject([
+    { code: 'front-matter-value', severity: 'warning', key: 'slug', found: '5', where: { line: 2, column: 7 } },
+  ])
+  expect(problems('slug: "5"')).toEqual([])
+  expect(problems('slug: /5')).toEqual([])
 })

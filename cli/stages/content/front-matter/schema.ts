@@ -140,7 +140,23 @@ export function checkFrontMatter(
   const frontMatter = Object.fromEntries(values) as FrontMatter
   checkTogether(frontMatter, map, context)
   warnOfAmericanDate(map, context)
+  warnOfNumber(map, context)
   return frontMatter
+}
+
+/** A small number as an address is probably a position. In quotes, it is meant. */
+function warnOfNumber(map: YamlMap, { problems }: CheckContext): void {
+  const slug = map.entries.find(({ key }) => key === 'slug')?.value
+  if (slug?.kind !== 'text' || !slug.isPlain || !/^\d{1,3}$/.test(slug.source)) return
+  const expected = 'text (put it in quotes if it is text)'
+  problems.push({
+    code: 'front-matter-value',
+    severity: 'warning',
+    key: 'slug',
+    expected,
+    found: slug.source,
+    at: slug.at,
+  })
 }
 
 function warnOfAmericanDate(map: YamlMap, { problems }: CheckContext): void {
