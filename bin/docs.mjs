@@ -45,7 +45,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
   } catch (error) {
     // Errors of the system (too many open files, no permission) are not internal errors.
     if (error?.syscall === undefined) throw error
-    process.stderr.write(`error ${error.message}\n`)
+    // The words of the bundle (`cli/base/errors.ts`) cannot be loaded.
+    const reason = error.code === 'EMFILE' || error.code === 'ENFILE' ? 'too many files are open' : error.message
+    process.stderr.write(`error Cannot open ${error.path ?? 'a file'}: ${reason} (${error.code}).\n`)
     process.exitCode = 1
   }
 }

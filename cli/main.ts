@@ -1,6 +1,6 @@
 /** The command line: runs a command, and is the only place that decides the exit code. */
 import { CommanderError } from 'commander'
-import { isSystemError, LockedError, messageOf } from './base/errors.ts'
+import { isPermissionError, isSystemError, LockedError, messageOf, systemErrorWords } from './base/errors.ts'
 import { afterSignal, isBundlerStopped } from './base/esbuild.ts'
 import { type Action, EXIT, UsageError } from './commands/shared.ts'
 import { createProgram } from './program.ts'
@@ -30,8 +30,8 @@ function exitCodeOf(error: unknown): number {
   }
   // Disk full, missing permission and similar errors: one line with path and code is enough.
   if (isSystemError(error) || error instanceof LockedError) {
-    process.stderr.write(`error ${message}\n`)
-    return EXIT.problems
+    process.stderr.write(`error ${isSystemError(error) ? systemErrorWords(error) : message}\n`)
+    return isPermissionError(error) ? EXIT.usage : EXIT.problems
   }
   process.stderr.write(
     `Internal error in docs: ${error instanceof Error && process.env.DOCS_DEBUG ? error.stack : message}\n`,

@@ -40,6 +40,16 @@ function describeOption(this: Help, option: Option): string {
   return Help.prototype.optionDescription.call(this, shown)
 }
 
+/** Gives messages of the parser the form of all other messages. */
+const usageWords = (text: string): string =>
+  text.replace(
+    /^error: (?:command-argument value '(.*?)' is invalid for argument '(.*?)'\. )?(.*)$/m,
+    (_, value, name, rest: string) => {
+      const sentence = value === undefined ? rest : `${value} is not a valid ${name}. ${rest}`
+      return `error ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${/[.?!]$/.test(sentence) ? '' : '.'}`
+    },
+  )
+
 /** Declares the commands; `run` receives the work of the one that was called. */
 export function createProgram(run: (work: Action) => void): Command {
   const program = new Command('docs')
@@ -47,6 +57,7 @@ export function createProgram(run: (work: Action) => void): Command {
     .version(PACKAGE_VERSION, '-v, --version')
     .showHelpAfterError('(docs --help shows the commands)')
     .configureHelp({ optionDescription: describeOption })
+    .configureOutput({ outputError: (text, write) => write(usageWords(text)) })
     .addHelpText('after', EXAMPLES)
     .exitOverride()
   // In the order in which a writer needs them.

@@ -9,8 +9,41 @@ export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
 export const isMachineError = (error: unknown): boolean =>
   isSystemError(error) && /^(?:EMFILE|ENFILE|ENOSPC|EDQUOT|EIO|EROFS)$/.test(error.code ?? '')
 
+/** Whether a user may not write a file or folder. */
+export const isPermissionError = (error: unknown): boolean =>
+  isSystemError(error) && /^(?:EACCES|EPERM|EROFS)$/.test(error.code ?? '')
+
+const SYSTEM_REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EIO: 'the disk failed',
+  EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
+}
+
+/** Calls that only read. `open` does both. */
+const READS = /^(?:open|read|scandir|opendir|stat|lstat|fstat|access|realpath|readlink|watch)$/
+
+/** Explains an error of the operating system: what could not be done with which file, and why. Other errors keep their message. */
+export function systemErrorWords(error: NodeJS.ErrnoException): string {
+  const reason = SYSTEM_REASONS[error.code ?? '']
+  // Errors of threads lose their properties, but not their message.
+  const file = error.path ?? /'([^']+)'/.exec(error.message)?.[1]
+  if (reason === undefined || file === undefined) return error.message
+  const isRead = READS.test(error.syscall ?? '') && !isFull(error.code)
+  return `Cannot ${isRead ? 'open' : 'write to'} ${file}: ${reason} (${error.code}).`
+}
+
+const isFull = (code: string | undefined): boolean => code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS'
+
 /** Recreates a system error of a worker: errors lose their properties when sent between threads. */
-export const systemError = (message: string, syscall: string): Error => Object.assign(new Error(message), { syscall })
+export const systemError = (message: string, syscall: string): Error => {
+  const code = /^[A-Z][A-Z\d]+(?=:)/.exec(message)?.[0]
+  return Object.assign(new Error(message), { syscall, ...(code !== undefined && { code }) })
+}
 
 /** Thrown when another build holds the site's lock for longer than we wait. */
 export class LockedError extends Error {

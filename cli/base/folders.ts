@@ -1,9 +1,49 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** Returns this tool's folder inside a site: cache, lock, record of the last build. Ignored by git. */
-export const workFolder = (root: string): string => path.join(root, '.docs')
+/**
+ * Returns this tool's folder inside a site: cache, lock, record of the last build. Ignored by git. If the site cannot be written, it is a
+ * temporary folder of this process, so that commands which only read a site work without a cache.
+ */
+export function workFolder(root: string): string {
+  const folder = path.join(root, '.docs')
+  return canWrite(folder, root) ? folder : path.join(temporaryFolder(), path.resolve(root).replace(/[^\w.-]+/g, '-'))
+}
+
+const writable = new Map<string, boolean>()
+
+function canWrite(folder: string, root: string): boolean {
+  const known = writable.get(folder)
+  if (known !== undefined) return known
+  const can = hasAccess(existsSync(folder) ? folder : root)
+  writable.set(folder, can)
+  return can
+}
+
+function hasAccess(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch (error) {
+    return !['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')
+  }
+}
+
+/** Threads share the folder through the environment. */
+const TEMPORARY = 'DOCS_TEMPORARY_FOLDER'
+
+function temporaryFolder(): string {
+  const { env } = process
+  const known = env[TEMPORARY]
+  if (known !== undefined) return known
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-'))
+  env[TEMPORARY] = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 export const cacheFolder = (root: string): string => path.join(workFolder(root), 'cache')
 
 /** Returns the folder of the package: `runtime/` and `dist/` are in it. */

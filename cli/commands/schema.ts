@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type Action, EXIT } from './shared.ts'
+import { type Action, EXIT, oneOf } from './shared.ts'
 
 const NAMES = ['front-matter', 'category', 'config'] as const
 
@@ -11,13 +11,12 @@ Example:
 
 /** Declares `docs schema`. */
 export function schemaCommand(program: Command, run: (work: Action) => void): void {
-  const command = program.createCommand('schema')
-  command
+  program
+    .command('schema')
     .description('print the JSON schema of front matter, _category_.yml, or the config')
-    .addArgument(command.createArgument('<name>', 'front-matter, category, or config').choices(NAMES))
+    .argument('<name>', 'front-matter, category, or config', oneOf(...NAMES))
     .addHelpText('after', HELP)
     .action((name: (typeof NAMES)[number]) => run(printSchema(name)))
-  program.addCommand(command)
 }
 
 async function printSchema(name: (typeof NAMES)[number]): Action {

@@ -160,7 +160,7 @@ async function serveLive(root: string, options: Options): Action {
     await dev.close()
     return EXIT.usage
   }
-  return untilStopped(dev.server, { ...options, signal }, dev.baseUrl(), 'Writing at', dev.close)
+  return untilStopped(dev.server, { ...options, signal }, dev.baseUrl(), 'Preview:', dev.close)
 }
 
 const sayFault = (error: unknown): void => void process.stderr.write(`A request failed: ${messageOf(error)}\n`)

@@ -28,6 +28,6 @@ test('no more files can be opened', async () => {
   let limit = 16
   let result = await withFiles(limit)
   while (!result.stderr.startsWith('error ') && limit < 40) result = await withFiles(++limit)
-  expect(result.stderr).toMatch(/^error EMFILE: too many open files, open '[^'\n]+'\n$/)
+  expect(result.stderr).toMatch(/^error Cannot open \S+: too many files are open \(EMFILE\)\.\n$/)
   expect(result.code).toBe(1)
 })
