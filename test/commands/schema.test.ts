@@ -24,7 +24,10 @@ test('the schema of the config has every key, its type and its default', async (
   const { properties, additionalProperties } = await schema('config')
   expect(Object.keys(properties).toSorted()).toEqual(Object.keys(configSchema.entries).toSorted())
   expect(additionalProperties).toBe(false)
-  expect(properties.onBrokenLinks).toMatchObject({ enum: ['error', 'warning', 'info', 'off', 'throw', 'warn', 'log', 'ignore'], default: 'throw' })
+  expect(properties.onBrokenLinks).toMatchObject({
+    enum: ['error', 'warning', 'info', 'off', 'throw', 'warn', 'log', 'ignore'],
+    default: 'throw',
+  })
   expect(properties.trailingSlash).toEqual({ type: 'boolean', default: false })
 })
 

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
-import { lookUp } from '../../base/collections.ts'
-import { pick } from '../../base/collections.ts'
+import { lookUp, pick } from '../../base/collections.ts'
 import { hashOf, stableJson } from '../../base/hash.ts'
 import { byCodeUnit } from '../../base/paths.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
