@@ -16,8 +16,9 @@ export function omit<T extends object, K extends keyof T>(from: T, ...keys: read
 export function groupBy<K, T>(values: Iterable<T>, key: (value: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const value of values) {
-    const group = groups.get(key(value))
-    if (group === undefined) groups.set(key(value), [value])
+    const name = key(value)
+    const group = groups.get(name)
+    if (group === undefined) groups.set(name, [value])
     else group.push(value)
   }
   return groups

@@ -10,7 +10,7 @@ export interface Candidate {
 /** Parses the images of a `srcset`. A comma ends an address only at its end: some addresses contain commas. */
 export const parseSrcset = (value: string): readonly Candidate[] =>
   [...value.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s+([^,]*))?(?:,|$)/g)].map(([, href = '', descriptor = '']) => ({
-    href: href,
+    href,
     descriptor: descriptor.trim(),
   }))
 

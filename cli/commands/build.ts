@@ -85,6 +85,17 @@ function foldersToJoin({ join = [], cache }: Options): readonly string[] {
   return join.map((folder) => path.resolve(folder))
 }
 
+const EXIT_OF = { built: EXIT.fine, problems: EXIT.problems, 'bad-config': EXIT.usage } as const satisfies Record<
+  BuildResult['outcome'],
+  number
+>
+
+function checkCombinations({ offline, base, verify, cache }: Options): void {
+  if (offline && base !== undefined)
+    throw new UsageError('--base cannot be combined with --offline: the folder works in any location.')
+  if (verify && !cache) throw new UsageError('--verify cannot be combined with --no-cache, which keeps no page.')
+}
+
 async function runBuild(root: string, options: Options): Action {
   const started = performance.now()
   const [make, { realFolder }, { createProgress, timed }, { workerScript }] = await Promise.all([
@@ -101,10 +112,7 @@ async function runBuild(root: string, options: Options): Action {
     const reason = outputRefusal({ root, out, loaded, isForced: options.forceOut })
     if (reason !== undefined) throw new UsageError(`${shown} cannot be the output folder: ${reason}.`)
   }
-  if (options.offline && options.base !== undefined)
-    throw new UsageError('--base cannot be combined with --offline: the folder works in any location.')
-  if (options.verify && !options.cache)
-    throw new UsageError('--verify cannot be combined with --no-cache, which keeps no page.')
+  checkCombinations(options)
   const join = foldersToJoin(options)
   const progress = timed(createProgress(process.stderr, options.quiet || options.format === 'json'))
   const { stale = [], ...made } = await withReservedStdout(() =>
@@ -133,8 +141,7 @@ async function runBuild(root: string, options: Options): Action {
     if (!options.quiet) process.stderr.write(`${summary(result, shown, seconds, options.part)}\n`)
     if (timings) process.stderr.write(timingLines(timings))
   }
-  if (stale.length > 0) return EXIT.fault
-  return result.outcome === 'built' ? EXIT.fine : result.outcome === 'problems' ? EXIT.problems : EXIT.usage
+  return stale.length > 0 ? EXIT.fault : EXIT_OF[result.outcome]
 }
 
 async function writeJson(result: BuildResult, root: string, timings: readonly Timing[] | undefined): Promise<void> {

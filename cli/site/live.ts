@@ -20,6 +20,7 @@ import { runSession, type SessionRunner } from './live/run-session.ts'
 import { type ChangeEffect, sessionProblems } from './live/session.ts'
 import type { ReadSite } from './open.ts'
 import { finalizeFindings } from './verdict.ts'
+import { outsidePaths } from './watched-paths.ts'
 import { createPool, defaultWorkers, type Pool } from './workers.ts'
 
 /** A page as the server shows it. */
@@ -108,9 +109,10 @@ export function createLiveSite({ root, workerScript, baseUrl, onFault }: LiveOpt
     outsideFolders() {
       const { otherFiles = [], linked = [] } = current()?.content ?? {}
       const others = otherFiles.filter((file) => file.startsWith('../'))
-      return [
-        ...new Set([...[...pages.outside(), ...others, ...linked].map((file) => folderOf(path.resolve(root, file)))]),
-      ]
+      const site = current()
+      const ofConfig = site === undefined ? [] : outsidePaths(root, { config: site.context.config, inputs: [] })
+      const files = [...pages.outside(), ...others, ...linked, ...ofConfig]
+      return [...new Set(files.map((file) => folderOf(path.resolve(root, file))))]
     },
     filesChanged: (files, everything = false) => session.dispatch({ kind: 'files-changed', files, everything }),
     onChange: (listener) => void listeners.add(listener),

@@ -4,7 +4,7 @@
  */
 
 import type { Hash, Route } from '../base/brands.ts'
-import { lookUp } from '../base/collections.ts'
+import { groupBy, lookUp } from '../base/collections.ts'
 import { hashOf } from '../base/hash.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { FeatureRecords } from '../features/context.ts'
@@ -36,7 +36,7 @@ export interface Pages {
   /** Returns the inputs of a page. */
   parts(page: GraphPage): PartDigests
   /** Whether HTML made with this key, files and slots is still current. */
-  isFresh(page: GraphPage, made: Pick<WrittenPage, 'includes' | 'slots'> & { readonly key: Hash }): boolean
+  isCurrentView(page: GraphPage, made: Pick<WrittenPage, 'includes' | 'slots'> & { readonly key: Hash }): boolean
   /**
    * Makes all pages to this level. Pages that must be compiled are made to the level of `levelWhenCompiled`, because that is
    * cheapest then.
@@ -82,7 +82,7 @@ export function createPages(input: PagesInput): Pages {
   return {
     key: keyOf,
     parts: store.parts.of,
-    isFresh(page, last) {
+    isCurrentView(page, last) {
       store.forgetFiles()
       return last.key === keyOf(page) && store.hasSame(last.includes) && slotsAreSame(last.slots, page, context)
     },
@@ -193,13 +193,10 @@ async function makeMissing(
  */
 function inOrder(pages: readonly GraphPage[], textOf: (page: GraphPage) => Hash) {
   const lists = pages.filter(({ kind }) => kind === 'blog')
-  const texts = new Map<Hash, GraphPage[]>()
-  for (const page of pages) {
-    if (page.kind === 'blog') continue
-    const same = texts.get(textOf(page))
-    if (same === undefined) texts.set(textOf(page), [page])
-    else same.push(page)
-  }
+  const texts = groupBy(
+    pages.filter(({ kind }) => kind !== 'blog'),
+    textOf,
+  )
   const groups = [...texts.values()]
   return {
     first: groups.flatMap(([page]) => page ?? []),

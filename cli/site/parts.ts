@@ -1,6 +1,7 @@
 /**
  * The inputs of a page. Each part is one digest. A page is current if all its parts, reads, and targets are the same as last time
- * (`pages/page-store.ts`); otherwise it is made again from the first level that changed. No other file decides this.
+ * (`pages/page-store.ts`); otherwise it is made again from the first step that changed. `isCurrentOutput` (a build) and
+ * `isCurrentView` (the dev server) compare these parts; nothing else decides this.
  */
 import path from 'node:path'
 import type { Hash } from '../base/brands.ts'
@@ -214,14 +215,14 @@ export function createParts(context: SiteContext, shown: ShownPages, last?: Last
     if (page.kind !== 'blog') return undefined
     return hashOf(page.list, ...postsOf(page, context.graph).map((post) => own(post)))
   }
-  const atLevel = (page: GraphPage, level: MakeStep): (Hash | undefined)[] =>
-    PART_NAMES.filter((name) => parts[name].step === level).map((name) => digests(page)[name])
+  const ofStep = (page: GraphPage, step: MakeStep): (Hash | undefined)[] =>
+    PART_NAMES.filter((name) => parts[name].step === step).map((name) => digests(page)[name])
   const compiled = (page: GraphPage, limits: Limits = {}): Hash => {
     // A generated page has no text of its own.
     const isPlaced = limits.isPlaced || !isDoc(page)
     const isInLanguage = limits.isInLanguage || !(isDoc(page) && isForAllLanguages(page, context))
-    const [rules, text, modules, path, language] = atLevel(page, 'compile')
-    return hashOf('compiled', rules, text, modules, isPlaced && path, isInLanguage && `in ${language}`)
+    const { rules, text, modules: imports, path: place, language } = digests(page)
+    return hashOf('compiled', rules, text, imports, isPlaced && place, isInLanguage && `in ${language}`)
   }
   const forms = perPage((page): readonly Hash[] => {
     if (!isDoc(page)) return [compiled(page)]
@@ -231,7 +232,7 @@ export function createParts(context: SiteContext, shown: ShownPages, last?: Last
   /** The key of this page only. */
   const own = (page: GraphPage): Hash => forms(page).at(-1)!
   const facts = perPage((page) =>
-    isSamePage(page) ? last!.of(page)!.factsKey : hashOf('facts', own(page), ...atLevel(page, 'facts')),
+    isSamePage(page) ? last!.of(page)!.factsKey : hashOf('facts', own(page), ...ofStep(page, 'facts')),
   )
   return {
     of: (page) => ({ ...digests(page), factsKey: facts(page) }),
@@ -241,7 +242,7 @@ export function createParts(context: SiteContext, shown: ShownPages, last?: Last
     facts,
     records: (page, includes) =>
       hashOf('records', facts(page), digests(page).view, JSON.stringify([includes, phrasesOf(page, context)])),
-    html: (page) => hashOf('html', facts(page), ...atLevel(page, 'render')),
+    html: (page) => hashOf('html', facts(page), ...ofStep(page, 'render')),
   }
 }
 

@@ -22,7 +22,7 @@ export interface Pool {
   /** Starts workers (one by default) before there is a job, so that the first jobs need not wait for them. */
   warm(count?: number): void
   /** Updates all workers, and those that start later. */
-  update(news: Update): void
+  update(update: Update): void
   close(): Promise<void>
 }
 

@@ -1,32 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Hash, SourcePath } from '../base/brands.ts'
-import { type FileMaker, makerOf } from '../base/generated-files.ts'
+import { makerOf } from '../base/generated-files.ts'
 import { hashBytes } from '../base/hash.ts'
 import { byCodeUnit } from '../base/paths.ts'
 import { createReadableFiles, type FileAccess } from '../base/readable-files.ts'
 import type { Include, IncludeKind } from '../model/compiled.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { RouteGraph } from '../model/graph.ts'
+import type { CompileIo } from './compile/page.ts'
 
-/** File access for compile. Data is limited to the files that {@link createReadableFiles} allows. */
-export interface SiteIo {
-  /** Returns the bytes of a file, or undefined if it cannot be read or is outside. */
-  read(path: SourcePath): Uint8Array | undefined
-  /** Returns the bytes of a text that MDX imports. Imports are code, so it may be anywhere. */
-  readImport(path: SourcePath): Uint8Array | undefined
-  /** Returns the place of a file on this machine. */
-  absolute(path: SourcePath): string
-  /** Returns the names of the files in a folder, sorted; none if it cannot be read or is outside. */
-  list(folder: SourcePath): readonly string[]
-  /** Returns the digest of the answer to a question; '' if there is none. */
-  hash(path: SourcePath, kind?: IncludeKind): Hash | ''
+/** File access of a site. Data is limited to the files that {@link createReadableFiles} allows. */
+export interface SiteIo extends Required<CompileIo> {
   /** Whether the answer is still the one that a page got. */
   isUnchanged(include: Include): boolean
-  /** Returns the source of a static file by its address under the base URL. */
-  findStatic(target: string): SourcePath | undefined
-  /** Returns the creator of a missing file, if another step creates it. */
-  makerOf(path: SourcePath): FileMaker | undefined
 }
 
 /** Returns the content folders, which may be outside the site folder. */

@@ -82,7 +82,7 @@ export function openCache(folder: string): Cache {
   const fresh = new Map<Hash, SegmentPlace>()
   const used = new Set<string>()
   const damaged = new Set<string>()
-  /** Of entries in blocks (1), and of others (0). */
+  /** Writers by whether they write entries in blocks (1) or others (0). */
   const writers = new Map<number, SegmentWriter>()
 
   const use = (key: Hash): Entry | undefined => {

@@ -7,9 +7,9 @@ import { isCrossSite, isOwnHost } from './host.ts'
 import { respondInHttp1 } from './server.ts'
 
 export interface Channel {
-  send(news: ServerMessage): void
+  send(message: ServerMessage): void
   /** Sends a message only to the tabs that show this page. */
-  sendTo(route: Route, news: ServerMessage): void
+  sendTo(route: Route, message: ServerMessage): void
   /** Pages shown in tabs, each once. */
   routes(): Route[]
   close(): void
@@ -58,12 +58,12 @@ export function openChannel({ server, hosts, baseUrl, routeOf, onPage }: Channel
     else socket.end(REFUSED, () => socket.destroy())
   })
   return {
-    send(news) {
+    send(message) {
       changed = Date.now()
-      for (const client of shown.keys()) sendToTab(client, news)
+      for (const client of shown.keys()) sendToTab(client, message)
     },
-    sendTo(route, news) {
-      for (const [client, pathname] of shown) if (routeAt(pathname) === route) sendToTab(client, news)
+    sendTo(route, message) {
+      for (const [client, pathname] of shown) if (routeAt(pathname) === route) sendToTab(client, message)
     },
     routes: () => [...new Set([...shown.values()].map(routeAt))].filter((route) => route !== undefined),
     close() {
@@ -85,8 +85,8 @@ function onHandshake(server: Server, handle: (request: IncomingMessage, socket: 
 const isForChannel = ({ url, headers }: IncomingMessage, address: string, hosts: readonly string[]): boolean =>
   url === address && isOwnHost(headers.host, hosts) && !isCrossSite(headers)
 
-function sendToTab(client: WebSocket, news: ServerMessage): void {
-  if (client.readyState === client.OPEN) client.send(JSON.stringify(news))
+function sendToTab(client: WebSocket, message: ServerMessage): void {
+  if (client.readyState === client.OPEN) client.send(JSON.stringify(message))
 }
 
 /** Reads the location that a tab reports: `{"path":"/about/faq"}`. */

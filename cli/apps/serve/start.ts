@@ -1,18 +1,16 @@
-import { realpathSync, statSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import type { Server } from 'node:http'
-import path from 'node:path'
 import type { Route } from '../../base/brands.ts'
 import { messageOf } from '../../base/errors.ts'
 import { afterSignal } from '../../base/esbuild.ts'
 import { createLiveSite, type LiveSite } from '../../site/live.ts'
-import { outsidePaths } from '../../site/watched-paths.ts'
 import { createBroadcast } from './broadcast.ts'
 import { openChannel } from './channel.ts'
 import { createDevHandler } from './dev.ts'
 import { collectWhenIdle } from './idle-memory.ts'
 import { routeOf, withoutBase } from './request-path.ts'
 import { createSiteServer } from './server.ts'
-import { type Watcher, watchSite } from './watch.ts'
+import { watchSite } from './watch.ts'
 
 export interface DevServer {
   readonly server: Server
@@ -48,10 +46,13 @@ export async function startDev({
   const live = createLiveSite({ root, workerScript, ...(givenBase !== undefined && { baseUrl: givenBase }), onFault })
   // Watching starts before reading, so that no change is missed.
   const watching = watchSite({ root, onChange: live.filesChanged, say, poll })
+  const watchOutside = (): void => {
+    for (const folder of live.outsideFolders()) watching.add(folder)
+  }
   await live.open()
   const baseUrl = baseUrlOf(live, givenBase)
   const onPage = (route: Route): void => {
-    watchOutside(root, live, watching)
+    watchOutside()
     broadcast.check(route)
   }
   const server = createSiteServer({
@@ -63,12 +64,12 @@ export async function startDev({
   const routeAt = (pathname: string): Route | undefined => pageAt(live, pathname, baseUrl())
   const channel = openChannel({ server, hosts, baseUrl, routeOf: routeAt, onPage })
   const broadcast = createBroadcast({ live, root, channel, say })
-  watchOutside(root, live, watching)
+  watchOutside()
   broadcast.changed({ kind: 'problems' })
   const collectLater = collectWhenIdle()
   live.onChange((change) => {
     collectLater()
-    watchOutside(root, live, watching)
+    watchOutside()
     broadcast.changed(change)
   })
   return {
@@ -97,13 +98,3 @@ function pageAt(live: LiveSite, pathname: string, baseUrl: string): Route | unde
   const name = withoutBase(pathname, baseUrl)
   return context && name !== undefined ? routeOf(context, name) : undefined
 }
-
-/** Watches files that the site reads outside its folder. A file is watched through its folder, because editors replace files. */
-function watchOutside(root: string, live: LiveSite, watching: Watcher): void {
-  const config = live.context()?.config
-  if (config === undefined) return
-  const outside = outsidePaths(root, { config, inputs: [] }).map((one) => (isFolder(one) ? one : path.dirname(one)))
-  for (const folder of [...outside, ...live.outsideFolders()]) watching.add(folder)
-}
-
-const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true

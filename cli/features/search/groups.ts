@@ -1,4 +1,5 @@
 /** Which pages are searched together. */
+import { groupBy } from '../../base/collections.ts'
 import { inIndexOrder, pageAt, type TermsPlace } from './terms/join-terms.ts'
 
 /** The parts of the name of a set: `default/current/en`. */
@@ -11,14 +12,7 @@ export function partsOf(set: string): { collection: string; version: string; lan
 export function askedTogether(pages: readonly TermsPlace[]): TermsPlace[][] {
   const sorted = inIndexOrder(pages.filter((place) => pageAt(place).units > 0))
   const keyOf = groupKeys(new Set(sorted.map((place) => pageAt(place).set)))
-  const groups = new Map<string, TermsPlace[]>()
-  for (const place of sorted) {
-    const key = keyOf.get(pageAt(place).set)!
-    const some = groups.get(key)
-    if (some === undefined) groups.set(key, [place])
-    else some.push(place)
-  }
-  return [...groups.values()]
+  return [...groupBy(sorted, (place) => keyOf.get(pageAt(place).set)).values()]
 }
 
 /** Returns the group of each set: its language, or the set itself if its collection has several versions. */

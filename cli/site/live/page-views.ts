@@ -76,7 +76,7 @@ export function createPageViews(input: PageViewsInput): PageViews {
   return {
     async view(route) {
       const last = views.get(route)
-      if (last !== undefined && maker.isFresh(route, last)) return last
+      if (last !== undefined && maker.isCurrentView(route, last)) return last
       const made = await maker.make(route, 'html')
       return made && views.keep(made)
     },
@@ -116,7 +116,7 @@ function createMaker({ pool, cache, current, onStale, onIslands }: PageViewsInpu
   }
   return {
     includes,
-    isFresh: (route: Route, last: ServedPage) => isCurrent(find(route), last),
+    isCurrentView: (route: Route, last: ServedPage) => isCurrent(find(route), last),
     /** Repeats until the built page is still the requested one. */
     async make(route: Route, level: PageLevel): Promise<PageView | undefined> {
       for (let tries = 1; ; tries++) {
@@ -137,7 +137,7 @@ function createMaker({ pool, cache, current, onStale, onIslands }: PageViewsInpu
 }
 
 const isCurrent = (found: PageRequest | undefined, last: ServedPage): boolean =>
-  found?.pages.isFresh(found.page, last) === true
+  found?.pages.isCurrentView(found.page, last) === true
 
 interface PageRequest {
   readonly page: GraphPage

@@ -117,20 +117,20 @@ function giveRecords({ input }: Pass, page: GraphPage, key: Hash, records: Featu
 }
 
 /** Whether the HTML of the last build is still current: the parts of the page, its reads and targets, and the content of its slots. */
-const isFresh = ({ store, input, results }: Pass, page: GraphPage, last: WrittenPage): boolean =>
+const isCurrentOutput = ({ store, input, results }: Pass, page: GraphPage, last: WrittenPage): boolean =>
   !last.isAgain &&
   store.parts.isSame(page) &&
   store.hasSame(last.includes) &&
   results.facts.get(page.route)?.targets === last.targets &&
   slotsAreSame(last.slots, page, input.context)
 
-const isUntouched = ({ store, input }: Pass, { files, includes }: WrittenPage): boolean =>
-  files.every((file) => input.previous?.files.get(file.path) === file.hash) && store.hasSame(includes)
+const isUntouched = ({ input }: Pass, { files }: WrittenPage): boolean =>
+  files.every((file) => input.previous?.files.get(file.path) === file.hash)
 
 /** Returns the files of the last build if they are still current. */
 function filesOf(pass: Pass, page: GraphPage): WrittenPage | undefined {
   const last = pass.input.previous?.pages().get(page.route)
-  const isSame = last !== undefined && isUntouched(pass, last) && isFresh(pass, page, last)
+  const isSame = last !== undefined && isUntouched(pass, last) && isCurrentOutput(pass, page, last)
   return isSame ? last : undefined
 }
 

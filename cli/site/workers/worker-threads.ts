@@ -52,7 +52,7 @@ export interface Thread {
 }
 
 export interface ThreadEvents {
-  /** Called when a thread has done its first job. */
+  /** Called when a thread has finished the first of its `jobs`. */
   readonly onResult: (thread: Thread, job: Job, result: JobResult) => void
   /** Called when a thread was removed; its unfinished jobs are in `jobs`. */
   readonly onLost: (thread: Thread, failure: FailedReason) => void
@@ -63,7 +63,7 @@ export interface Threads {
   [Symbol.iterator](): Iterator<Thread>
   start(): Thread
   /** Updates all threads, and those that start later. */
-  update(news: Update): void
+  update(update: Update): void
   close(): Promise<void>
 }
 
@@ -85,13 +85,13 @@ const PATIENCE = 20
 export function createThreads(options: ThreadOptions, on: ThreadEvents): Threads {
   let { setup } = options
   const threads = new Set<Thread>()
-  const update = (news: Update): void => {
-    setup = withNews(setup, news)
+  const update = (change: Update): void => {
+    setup = setupAfter(setup, change)
     if (threads.size === 0) return
-    const sent: ThreadMessage = news.kind === 'context' ? { ...news, context: threadSite(news.context) } : news
+    const sent: ThreadMessage = change.kind === 'context' ? { ...change, context: threadSite(change.context) } : change
     for (const { worker, values } of threads) {
       worker.postMessage(sent)
-      if (news.kind === 'context' || news.kind === 'texts') values.clear()
+      if (change.kind === 'context' || change.kind === 'texts') values.clear()
     }
   }
   const lose = (thread: Thread, failure: FailedReason): void => {
@@ -234,13 +234,13 @@ function received(result: SentResult): JobResult {
 }
 
 /** Returns the setup for threads that start later. */
-function withNews(setup: WorkerSetup, news: Update): WorkerSetup {
-  switch (news.kind) {
+function setupAfter(setup: WorkerSetup, change: Update): WorkerSetup {
+  switch (change.kind) {
     case 'context':
       // Modules may have been fixed.
-      return { ...setup, context: news.context, refused: new Map() }
+      return { ...setup, context: change.context, refused: new Map() }
     case 'refused':
-      return { ...setup, refused: new Map([...(setup.refused ?? []), [news.module, news.reason]]) }
+      return { ...setup, refused: new Map([...(setup.refused ?? []), [change.module, change.reason]]) }
     case 'load-code':
     case 'texts':
       return setup

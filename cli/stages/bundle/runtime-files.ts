@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import { toSlashes } from '../../base/paths.ts'
+import { escapePattern } from '../../base/pattern.ts'
 import { withMarks } from './texts.ts'
 
 interface Input {
@@ -25,7 +26,8 @@ export function runtimeFiles({ packageRoot, substitutes, inOne }: Input): Plugin
     const code = (late.has(file) ? completing(runtime, file) : '') + withMarks(source)
     if (code !== source) changed.set(file, code)
   }
-  const endsIn = (names: readonly string[]): RegExp => new RegExp(`(?:^|[\\\\/])(?:${names.map(escaped).join('|')})$`)
+  const endsIn = (names: readonly string[]): RegExp =>
+    new RegExp(`(?:^|[\\\\/])(?:${names.map(escapePattern).join('|')})$`)
   return {
     name: 'runtime-files',
     setup(build) {
@@ -42,8 +44,6 @@ export function runtimeFiles({ packageRoot, substitutes, inOne }: Input): Plugin
     },
   }
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function readSources(runtime: string): ReadonlyMap<string, string> {
   const names = readdirSync(runtime, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))

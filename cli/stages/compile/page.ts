@@ -30,6 +30,7 @@ import { bodyOf, createSources, type Sources } from './sources.ts'
  * repository; files outside both do not exist.
  */
 export interface CompileIo {
+  /** Returns the bytes of a file, or undefined if it cannot be read or is outside. */
   read(path: SourcePath): Uint8Array | undefined
   /** Returns the bytes of a text that MDX imports, which may be anywhere. */
   readImport(path: SourcePath): Uint8Array | undefined
@@ -37,7 +38,7 @@ export interface CompileIo {
   absolute(path: SourcePath): string
   /** Returns the digest of the answer to a question about a path; '' if there is none, such as for a missing file. */
   hash(path: SourcePath, kind?: IncludeKind): Hash | ''
-  /** Returns the names of the files in a folder. */
+  /** Returns the names of the files in a folder, sorted; none if it cannot be read or is outside. */
   list(folder: SourcePath): readonly string[]
   /** Returns the static file served at this address (without leading slash). */
   findStatic(target: string): SourcePath | undefined

@@ -1,6 +1,6 @@
-import { lookUp } from '../../base/collections.ts'
-
 /** The spelling of names: `terms` of the config. */
+import { lookUp } from '../../base/collections.ts'
+import { escapePattern } from '../../base/pattern.ts'
 
 interface Misspelling {
   readonly found: string
@@ -37,4 +37,4 @@ const BEFORE = '(?<![\\p{L}\\p{N}_./@:#$&-])'
 const AFTER = '(?![\\p{L}\\p{N}_/@-]|[.:][\\p{L}\\p{N}])'
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').toLowerCase()
-const patternOf = (term: string): string => term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+')
+const patternOf = (term: string): string => escapePattern(term).replace(/\s+/g, '\\s+')

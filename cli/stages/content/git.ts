@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { SourcePath } from '../../base/brands.ts'
-import { lookUp } from '../../base/collections.ts'
+import { groupBy, lookUp } from '../../base/collections.ts'
 import { hashOf } from '../../base/hash.ts'
 import type { Diagnostic, Outcome } from '../../diagnostics/diagnostic.ts'
 import { distinct } from '../../diagnostics/diagnostic.ts'
@@ -25,7 +25,7 @@ const LIMIT_MS = 10_000
  * the boundary (one warning says so). Ends after ten seconds at the latest. Facts in `memo` for the same files and commit are not read again.
  */
 export async function gitFacts(root: string, paths: readonly SourcePath[], memo?: GitMemo): Promise<Outcome<Facts>> {
-  const folders = byTopFolder(paths)
+  const folders = groupBy(new Set(paths), topFolder)
   const states = [...folders.keys()].map((folder) => historyState(path.resolve(root, folder)))
   if (states.every((state) => state === NO_REPOSITORY)) return { value: new Map(), diagnostics: [] }
   const key = states.includes(undefined) ? undefined : hashOf('git', ...(states as string[]), ...paths)
@@ -51,18 +51,6 @@ async function readFacts(root: string, folders: ReadonlyMap<string, readonly Sou
   }
 }
 
-/** Groups paths by top folder, because content folders may be submodules with their own repositories. */
-function byTopFolder(paths: readonly SourcePath[]): Map<string, SourcePath[]> {
-  const folders = new Map<string, SourcePath[]>()
-  for (const file of new Set(paths)) {
-    const folder = topFolder(file)
-    const list = folders.get(folder)
-    if (list === undefined) folders.set(folder, [file])
-    else list.push(file)
-  }
-  return folders
-}
-
 /** Returns the first folder of a path, including leading `../`. */
 const topFolder = (file: string): string => /^((?:\.\.\/)*[^/]+)\//.exec(file)?.[1] ?? '.'
 
@@ -82,7 +70,7 @@ async function probe(root: string, folder: string, signal: AbortSignal): Promise
   if (result.status !== 'ok') return { ...nothing, diagnostics: probeProblem(result) }
   const [shallow, top = '', prefix = ''] = result.output.split('\n')
   if (shallow === 'true') return { ...nothing, diagnostics: [SHALLOW] }
-  return { folder, repository: { top: top, prefix: prefix }, diagnostics: [] }
+  return { folder, repository: { top, prefix }, diagnostics: [] }
 }
 
 const SHALLOW: Diagnostic = { code: 'git-shallow', severity: 'warning' }

@@ -1,5 +1,6 @@
 import { hashOf, stableJson } from '../../base/hash.ts'
 import { preprocessed } from '../../base/preprocess.ts'
+import { withVariables } from '../../base/variables.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { FrontMatter, PageMeta, PageText, SourceFile } from '../../model/content.ts'
@@ -8,7 +9,6 @@ import { isComponentPage } from './component-page.ts'
 import type { EncodingProblem } from './decode.ts'
 import { readFrontMatter } from './front-matter/read.ts'
 import type { ContentFeature, MdxText, References } from './hooks.ts'
-import { fillVariables } from './plain-text.ts'
 import { readTitleAndExcerpt } from './title-and-excerpt.ts'
 
 /** Returns a digest of the config values that {@link readPageMeta} uses: part of every key of its results. */
@@ -54,7 +54,7 @@ export function readPageMeta(
   const body = isMdx ? compiledBody(file, { text, bodyStart, bodyLine }, preprocess) : ''
   const isMdx1 = config.markdown?.mdx1 === true
   const { heading, excerpt } = readTitleAndExcerpt(text, bodyStart, isMdx)
-  const fill = (value: string): string => fillVariables(value, config.variables)
+  const fill = (value: string): string => withVariables(value, config.variables)
   return {
     source,
     frontMatter: fillTexts(frontMatter, fill),

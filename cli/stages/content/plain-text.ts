@@ -156,11 +156,3 @@ function entity(line: string, at: number, pieces: string[]): number {
 
 const safeCharacter = (point: number): string | undefined =>
   point > 31 && point <= 0x10ffff ? String.fromCodePoint(point) : undefined
-
-/** Fills in `{{NAME}}` from the config; unknown names are kept. */
-export function fillVariables(text: string, variables: Readonly<Record<string, string>>): string {
-  if (!text.includes('{{')) return text
-  return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (whole, name: string) =>
-    Object.hasOwn(variables, name) ? variables[name]! : whole,
-  )
-}

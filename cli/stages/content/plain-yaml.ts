@@ -59,7 +59,7 @@ class PlainReader {
 
   /** Reads a map; `at` is its beginning, which may follow the dash of a list. */
   private map(indent: number, depth: number, at: number): YamlMap {
-    const read = ([, key = '']: RegExpExecArray, at: number) => ({ key: key, at, value: this.ofKey(indent, depth) })
+    const read = ([, key = '']: RegExpExecArray, at: number) => ({ key, at, value: this.ofKey(indent, depth) })
     const isAfterDash = at === this.at
     return { kind: 'map', entries: unique(this.lines(indent, KEY, read, isAfterDash)), at }
   }

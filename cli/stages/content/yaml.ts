@@ -19,13 +19,8 @@ import {
 import { messageOf } from '../../base/errors.ts'
 import type { YamlFault } from '../../diagnostics/shared-facts.ts'
 import { yamlProblems } from './yaml-errors.ts'
-import type { YamlEntry, YamlNode, YamlText } from './yaml-tree.ts'
+import type { YamlEntry, YamlNode, YamlProblem, YamlText } from './yaml-tree.ts'
 
-/** Offsets count characters of the parsed text. */
-export interface YamlProblem {
-  readonly fault: YamlFault
-  readonly at: number
-}
 export interface Yaml {
   /** Undefined for an empty document. */
   readonly root: YamlNode | undefined

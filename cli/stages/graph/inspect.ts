@@ -1,8 +1,10 @@
 /** The site's data for `docs inspect`, with the field names that existing readers of such data expect. */
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteData } from '../../../runtime/core/contract/site.ts'
 import type { SourcePath } from '../../base/brands.ts'
+import { groupBy, mapValues } from '../../base/collections.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { DocSet, GitFacts } from '../../model/content.ts'
 import type { RouteGraph } from '../../model/graph.ts'
@@ -71,16 +73,12 @@ export function inspectSite(input: InspectInput): InspectOutput {
 }
 
 /** Returns docs and generated pages, whose id is their slug. */
-function docsBySet(graph: RouteGraph): Map<string, InspectedDoc[]> {
-  const docs = new Map<string, InspectedDoc[]>()
-  for (const page of graph.pages.values()) {
-    if (page.kind !== 'doc' && page.kind !== 'category') continue
-    const entry = { id: page.id, path: page.route, ...(page.sidebar !== undefined && { sidebar: page.sidebar }) }
-    const list = docs.get(page.set)
-    if (list === undefined) docs.set(page.set, [entry])
-    else list.push(entry)
-  }
-  return docs
+function docsBySet(graph: RouteGraph): ReadonlyMap<string, readonly InspectedDoc[]> {
+  const pages = [...graph.pages.values()].filter((page) => page.kind === 'doc' || page.kind === 'category')
+  return mapValues(
+    groupBy(pages, ({ set }) => set),
+    (docs) => docs.map(({ id, route, sidebar }) => ({ id, path: route, ...(sidebar !== undefined && { sidebar }) })),
+  )
 }
 
 function versionOf(graph: RouteGraph, set: DocSet, docs: readonly InspectedDoc[]): InspectedVersion {

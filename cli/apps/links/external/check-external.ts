@@ -1,5 +1,5 @@
 /** `--external`: checks every address on another host once, and reports it for each link that uses it. */
-import { mapLimited } from '../../../base/collections.ts'
+import { groupBy, mapLimited } from '../../../base/collections.ts'
 import type { Diagnostic, FindingWith, Finding as Place } from '../../../diagnostics/diagnostic.ts'
 import type { ExternalFacts } from '../../../diagnostics/link-facts.ts'
 import type { ExternalLinksConfig } from '../../../model/config.ts'
@@ -155,11 +155,7 @@ async function askAll(urls: readonly string[], input: ExternalInput): Promise<Ma
 }
 
 function hostsOf(urls: readonly string[]): Map<string, string[]> {
-  const hosts = new Map<string, string[]>()
-  for (const url of urls) {
-    push(hosts, new URL(url).host, url)
-  }
-  return hosts
+  return groupBy(urls, (url) => new URL(url).host)
 }
 
 function push<T>(lists: Map<string, T[]>, key: string, value: T): void {

@@ -53,8 +53,8 @@ export async function followSite(input: FollowInput): Promise<FollowedSite> {
   }
   const { promise: whenCurrent, resolve: setCurrent } = deferred()
   let turn = Promise.resolve()
-  thread.onNews((news) => {
-    turn = turn.then(() => handleMessage(news, site, { ...input, setCurrent })).catch(onFault)
+  thread.onMessage((message) => {
+    turn = turn.then(() => handleMessage(message, site, { ...input, setCurrent })).catch(onFault)
   })
   return {
     context: () => site.context,
@@ -77,33 +77,33 @@ interface FollowState {
 
 /** Handles a message of the thread. */
 async function handleMessage(
-  news: Exclude<SiteMessage, { id: number }>,
+  message: Exclude<SiteMessage, { id: number }>,
   site: FollowState,
   { onUpdate, onChange, onFault, say, setCurrent }: FollowInput & { readonly setCurrent: () => void },
 ): Promise<void> {
-  switch (news.kind) {
+  switch (message.kind) {
     case 'site': {
-      const context = await deserializeInTurns(news.site)
+      const context = await deserializeInTurns(message.site)
       site.context = context
       site.version++
       return onUpdate({ kind: 'context', context })
     }
     case 'texts':
-      site.context = withTexts(site.context!, news.texts)
+      site.context = withTexts(site.context!, message.texts)
       site.version++
-      return onUpdate(news)
+      return onUpdate(message)
     case 'changed':
-      site.problems = news.problems
+      site.problems = message.problems
       site.isCurrent = true
-      onChange(news.change, site.context)
+      onChange(message.change, site.context)
       return setCurrent()
     case 'fault':
-      onFault(new Error(news.message))
+      onFault(new Error(message.message))
       return setCurrent()
     case 'said':
-      return say(news.text)
+      return say(message.text)
     default:
-      return unreachable(news)
+      return unreachable(message)
   }
 }
 

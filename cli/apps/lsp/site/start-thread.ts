@@ -7,7 +7,7 @@ import type { PlanMove, SiteMessage, ThreadSetup } from './protocol.ts'
 type Report = Exclude<SiteMessage, { id: number }>
 
 export interface SiteThread {
-  onNews(listener: (news: Report) => void): void
+  onMessage(listener: (message: Report) => void): void
   /** Plans a move without writing anything. */
   planMove(from: string, to: string): Promise<PlannedMove>
   close(): Promise<void>
@@ -25,25 +25,25 @@ export function startSiteThread(script: URL, setup: ThreadSetup, onFault: (error
   const questions = new Map<number, Question>()
   let asked = 0
   const early: Report[] = []
-  let listener: (news: Report) => void = (news) => void early.push(news)
+  let listener: (message: Report) => void = (message) => void early.push(message)
   const answered = (id: number): Question => {
     const question = lookUp(questions, id)
     questions.delete(id)
     return question
   }
-  worker.on('message', (news: SiteMessage) => {
-    if (news.kind === 'move-planned') answered(news.id).resolve(news.planned)
-    else if (news.kind === 'move-failed') answered(news.id).reject(new Error(news.message))
-    else listener(news)
+  worker.on('message', (message: SiteMessage) => {
+    if (message.kind === 'move-planned') answered(message.id).resolve(message.planned)
+    else if (message.kind === 'move-failed') answered(message.id).reject(new Error(message.message))
+    else listener(message)
   })
   worker.on('error', (error) => {
     for (const id of [...questions.keys()]) answered(id).reject(error)
     onFault(error)
   })
   return {
-    onNews(next) {
+    onMessage(next) {
       listener = next
-      for (const news of early.splice(0)) next(news)
+      for (const message of early.splice(0)) next(message)
     },
     planMove: (from, to) =>
       new Promise((resolve, reject) => {

@@ -20,7 +20,7 @@ import { deserializeSite, serializeSite } from './serialized-site.ts'
 import { storeSite } from './stored-site.ts'
 
 const { root, workerScript, stored } = workerData as ThreadSetup
-const send = (news: SiteMessage): void => parentPort!.postMessage(news)
+const send = (message: SiteMessage): void => parentPort!.postMessage(message)
 const fault = (error: unknown): void => send({ kind: 'fault', message: errorText(error) })
 
 /** The pages that differ from the stored site, if nothing else differs. Set only until the first change is reported. */

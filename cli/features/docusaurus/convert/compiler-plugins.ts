@@ -1,5 +1,6 @@
 /** Decides which remark and rehype plugins of a Docusaurus config can run here: those whose code is installed. */
 
+import { escapePattern } from '../../../base/pattern.ts'
 import type { NodeHandlers, PluginLists, UserPlugin } from '../../../model/markdown-config.ts'
 import type { CompilerPlugin } from '../context.ts'
 import type { CompilerPluginFault } from '../facts.ts'
@@ -71,7 +72,7 @@ const names = (text: string, module: string): boolean => text.includes(`'${modul
 function uses(own: unknown, module: string, text: string): boolean {
   const code = String(own)
   if (code.includes(`_${module.replace(/\W+/g, '_').replace(/^_/, '')}`)) return true
-  const request = `['"]${module.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`
+  const request = `['"]${escapePattern(module)}['"]`
   const imports = new RegExp(
     `(?:import\\s+([^'"]*?)\\s+from\\s*${request}|(?:const|let|var)\\s+([^=]*?)=\\s*(?:\\(?\\s*await\\s+import|require)\\(\\s*${request})`,
     'g',

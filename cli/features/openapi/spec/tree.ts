@@ -2,8 +2,8 @@
 import { type Node as JsonNode, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import type { SourcePath } from '../../../base/brands.ts'
 import type { Position } from '../../../diagnostics/shared-facts.ts'
-import { parseYaml, type YamlLimits, type YamlProblem } from '../../../stages/content/yaml.ts'
-import type { YamlMap, YamlNode } from '../../../stages/content/yaml-tree.ts'
+import { parseYaml, type YamlLimits } from '../../../stages/content/yaml.ts'
+import type { YamlMap, YamlNode, YamlProblem } from '../../../stages/content/yaml-tree.ts'
 
 export interface SpecFile {
   readonly path: SourcePath

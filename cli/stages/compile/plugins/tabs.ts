@@ -2,11 +2,11 @@ import { slug } from 'github-slugger'
 import type { RootContent } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
 import type { Node } from 'unist'
+import { withVariables } from '../../../base/variables.ts'
 import { type ContainerParts, containerKind, partsOf, splitContainer } from '../container-kind.ts'
 import { bold, boldLabel, contentOf, escaped, labeled } from '../copy-pieces.ts'
 import { type ComponentNode, componentNode } from '../nodes.ts'
 import { BREAK, type Page, type Piece, report, startOf } from '../page.ts'
-import { withVariables } from './variables.ts'
 
 export interface Tab {
   readonly label: string

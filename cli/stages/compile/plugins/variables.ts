@@ -3,11 +3,9 @@ import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import { once } from '../../../base/once.ts'
 import { nearest } from '../../../base/suggest.ts'
+import { VARIABLE, variableValue } from '../../../base/variables.ts'
 import { type Page, pageOf, report, startOf } from '../page.ts'
 import { pointsInside } from '../sources.ts'
-
-/** A name in double braces; spaces inside are allowed. */
-const VARIABLE = /\{\{[ \t]{0,9}([A-Za-z_][\w-]*)[ \t]{0,9}\}\}/g
 
 /** Fills in `{{NAME}}` from the config in text, code, raw HTML and addresses. Unknown upper-case names stay, with a warning. */
 export function fillVariables() {
@@ -21,10 +19,6 @@ export function fillVariables() {
     }
   }
 }
-
-/** Returns the text with all known variables filled in; reports nothing. */
-export const withVariables = (text: string, variables: Readonly<Record<string, string>>): string =>
-  text.includes('{{') ? text.replace(VARIABLE, (whole, name: string) => lookUp(variables, name) ?? whole) : text
 
 function fillNode(node: Nodes, page: Page): void {
   if ('value' in node && !node.type.startsWith('mdx')) node.value = fill(node.value, node, page)
@@ -40,14 +34,11 @@ function fill(text: string, node: Nodes, page: Page): string {
   if (!text.includes('{{')) return text
   const pointOf = once(() => createPointFinder(node, page))
   return text.replace(VARIABLE, (whole, name: string) => {
-    const value = lookUp(page.settings.variables, name)
+    const value = variableValue(page.settings.variables, name)
     if (value === undefined && /^[A-Z][A-Z0-9_]*$/.test(name)) reportUnknown(name, pointOf()(whole), page)
     return value ?? whole
   })
 }
-
-const lookUp = (variables: Readonly<Record<string, string>>, name: string): string | undefined =>
-  Object.hasOwn(variables, name) ? variables[name] : undefined
 
 const reportUnknown = (name: string, at: Point | undefined, page: Page): void =>
   report(page, {
