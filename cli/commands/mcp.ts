@@ -8,7 +8,7 @@ Starts a Model Context Protocol server on standard input and output, for assista
 of docs build and has the tools search, list_pages, read_page, and read_command. It writes nothing and does not use the network.
 
 Example, in the settings of an assistant:
-  { "mcpServers": { "docs": { "command": "npx", "args": ["docs", "mcp", "path/to/site"] } } }`
+  { "mcpServers": { "docs": { "command": "npx", "args": ["--prefix", "path/to/site", "docs", "mcp", "path/to/site"] } } }`
 
 /** Declares `docs mcp`. */
 export function mcpCommand(program: Command, run: (work: Action) => void): void {

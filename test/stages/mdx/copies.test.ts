@@ -93,3 +93,8 @@ test('an expression or an empty component at the end of a container', async () =
   const text = "import Box from '@site/src/Box'\n\n:::note\n{'a' + 1}\n:::\n\n:::tip\nb\n\n<Box />\n:::\n\nc\n"
   expect(await copy(text)).toBe('> [!NOTE]\n>\n> a1\n\n> [!TIP]\n> b\n\nc\n')
 })
+
+test('a component without content has its label', async () => {
+  const text = 'import Box from "@site/src/Box"\n\na\n\n<Box title="b" />\n\n<Box />\n\n- c <Box title="d" />\n\ne\n'
+  expect(await copy(text)).toBe('a\n\n**b**\n\n- c \n\ne\n')
+})

@@ -99,9 +99,9 @@ function cutTags(node: Jsx, column: number, { page, state, form }: CopyContext):
   const { position } = node
   if (source && position) page.edits.push(blockEdit(position, column, [source], page))
   else if (node.name === 'img') edit(page, startOf(node), endOf(node), imagePieces(node, form))
-  else if (!first || !last) cut(node, page)
-  else if (node.type === 'mdxJsxFlowElement' && position)
+  else if (node.type === 'mdxJsxFlowElement' && position && (first || labelOf(node)))
     page.edits.push(blockEdit(position, column, blockPieces(node, { page, form }), page))
+  else if (!first || !last) cut(node, page)
   else {
     const [before, after] = linkMarks(node, form)
     edit(page, startOf(node), startOf(first), before)
@@ -150,8 +150,8 @@ function blockPieces(node: MdxJsxFlowElement, { page, form }: Pick<CopyContext, 
     page,
   )
   if (summary && 'children' in summary) return [...boldLabel(summary.children), ...content]
-  const label = textAttribute(node, 'label') ?? textAttribute(node, 'title') ?? ''
-  const title = label === '' ? [] : bold(escaped(label))
+  const label = labelOf(node)
+  const title = label ? bold(escaped(label)) : []
   if (node.name !== 'Admonition') return [...title, ...content]
   const isText = title.length > 0 || node.children[0]?.type === 'paragraph'
   return [alert(textAttribute(node, 'type') ?? 'note', [...title, ...content], isText)]
@@ -188,6 +188,8 @@ export function afterBlanks(page: Page, from: number): number {
 function edit(page: Page, start: number | undefined, end: number | undefined, pieces: readonly Piece[]): void {
   if (start !== undefined && end !== undefined && start < end) page.edits.push({ start, end, pieces })
 }
+
+const labelOf = (node: Jsx): string | undefined => textAttribute(node, 'label') ?? textAttribute(node, 'title')
 
 function textAttribute({ attributes }: Jsx, name: string): string | undefined {
   const found = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name)
