@@ -85,9 +85,11 @@ const statics = (paths: readonly string[], text: string | null): Files =>
 /** Whatever a writer may have a better version of. */
 const REPLACEABLE = [
   '404.html',
+  '404.md',
   '_headers',
   '_redirects',
   'blog/llms-full.txt',
+  'blog/llms.txt',
   'de/404.html',
   'llms-full.txt',
   'llms.txt',
