@@ -15,6 +15,7 @@ import type { IslandBundle, Islands } from '../../context.ts'
 import { compileSettings, type SharedSite, type SiteContext } from '../../context.ts'
 import type { PageInput } from '../../page-input.ts'
 import type { IslandModules, IslandModulesInput } from '../bundle/islands.ts'
+import { generatedConfig } from './generated-config.ts'
 import { scopeSite } from './scope.ts'
 import { textCompiler } from './text-compiler.ts'
 
@@ -135,6 +136,7 @@ async function modulesInput(
     sharedFiles: shared.sharedFiles,
     own: shared.moduleSources(code),
     data: new Map(data),
+    generated: generatedConfig(context.config),
     siteBaseUrl: [...context.sites.values()][0]!.siteBaseUrl,
     staticDirectories: context.config.staticDirectories,
     aliases: context.config.aliases,

@@ -2,7 +2,6 @@
 import path from 'node:path'
 import { THEME_PARTS, type ThemePart } from '../../../../runtime/core/contract/site.ts'
 import type { SourcePath } from '../../../base/brands.ts'
-import { pick } from '../../../base/collections.ts'
 import { cacheFolder, packageRoot } from '../../../base/folders.ts'
 import { stableJson } from '../../../base/hash.ts'
 import { TOOL_VERSION } from '../../../base/package.ts'
@@ -30,12 +29,16 @@ import {
   startAtMargin,
 } from '../imports/find.ts'
 import { LOGO } from '../names.ts'
+import { generatedConfig } from './generated-config.ts'
 import { brokenPrinters, type Overrides, without } from './overrides.ts'
 import { textCompiler } from './text-compiler.ts'
 
 declare module '../../context.ts' {
   interface SiteModules {
-    readonly bundle: Pick<MdxBundle, 'file' | 'browser' | 'askDocs' | 'askPage' | 'askRuntime' | 'digests' | 'problems'>
+    readonly bundle: Pick<
+      MdxBundle,
+      'file' | 'browser' | 'askDocs' | 'askPage' | 'askRuntime' | 'digests' | 'problems'
+    >
     /** All modules that pages import, by canonical name, sorted. */
     readonly names: readonly string[]
     /** The imports of each partial, including other partials. */
@@ -266,11 +269,3 @@ function messagesOf(root: string, config: SiteConfig): SiteModules['messages'] {
     }),
   )
 }
-
-/** Returns the config as data, limited to what components read. */
-const generatedConfig = (config: SiteConfig) => ({
-  ...config.siteConfig,
-  ...pick(config, 'title', 'titleDelimiter', 'tagline', 'url', 'baseUrl', 'trailingSlash', 'customFields'),
-  themeConfig: { ...config.themeConfig, ...pick(config, 'navbar', 'footer') },
-  i18n: pick(config.i18n, 'defaultLocale', 'locales'),
-})
